@@ -1,0 +1,157 @@
+//! A board as data: spaces, lines, boxes and texts, in the sheet's own units, y down.
+//!
+//! One form for area maps, county maps and hex maps; the table draws it as vectors in the style
+//! that the terrain keys and line kinds name, and knows no game.
+
+use serde::{Deserialize, Serialize};
+
+/// A point on the sheet: x to the right, y down, in the board's units.
+pub type Point = (f32, f32);
+
+/// A whole board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Board {
+    /// Id, one of the card's boards.
+    pub id: String,
+    /// Title for the cartouche.
+    pub title: String,
+    /// Line under the title.
+    pub subtitle: String,
+    /// Size of the sheet.
+    pub size: Point,
+    /// Side of a counter on this sheet, in the same units.
+    pub counter: f32,
+    /// Paper and type: `colonial` (1758-63), `prairie` (1834-85); `grey` marks a secret sheet.
+    pub style: String,
+    /// Where the geometry comes from.
+    pub provenance: Provenance,
+    /// Text of the scale bar ("500 yards") and its length; empty for none.
+    #[serde(default)]
+    pub scale: (String, f32),
+    /// Where the cartouche, the compass and the scale bar go (centre), if drawn.
+    #[serde(default)]
+    pub furniture: Vec<(String, Point)>,
+    /// Spaces in the order of their ids.
+    pub spaces: Vec<Space>,
+    /// Roads, streams, rails, borders, in drawing order.
+    #[serde(default)]
+    pub lines: Vec<Line>,
+    /// Printed boxes: turn track, events, eliminated ...
+    #[serde(default)]
+    pub boxes: Vec<PrintedBox>,
+    /// Names on the map that belong to no space.
+    #[serde(default)]
+    pub texts: Vec<MapText>,
+}
+
+impl Board {
+    /// The space with this id.
+    pub fn space(&self, id: &str) -> Option<&Space> {
+        self.spaces.iter().find(|s| s.id == id)
+    }
+
+    /// The space under a point of the sheet, if any.
+    pub fn space_at(&self, at: Point) -> Option<&Space> {
+        self.spaces.iter().find(|s| inside(&s.outline, at))
+    }
+}
+
+/// A cell of the board.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Space {
+    /// Id, as in prompts and views ("6", "A", "2911").
+    pub id: String,
+    /// Number or letter on its plate.
+    pub plate: String,
+    /// Name shown.
+    pub name: String,
+    /// Key of the ground's drawing: woods, scrub, heights, zone ...
+    pub terrain: String,
+    /// Shape of the number plate: `square-red`, `hex-gold`, `zone`, `none`.
+    pub plate_style: String,
+    /// Small shields beside the plate: key and text ("dv", "2").
+    #[serde(default)]
+    pub shields: Vec<(String, String)>,
+    /// Centre of the plate.
+    pub label: Point,
+    /// Where stacks lie, one point a seat.
+    pub slots: Vec<Point>,
+    /// Outline, clockwise, not closed; neighbours share their vertices.
+    pub outline: Vec<Point>,
+    /// Ids of adjacent spaces.
+    pub adjacent: Vec<String>,
+    /// Tooltip.
+    #[serde(default)]
+    pub note: String,
+}
+
+/// A poly-line.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// Key of the drawing: road, trail, river, creek, rail, border.
+    pub kind: String,
+    /// Name set along it; empty for none.
+    #[serde(default)]
+    pub name: String,
+    /// Points.
+    pub points: Vec<Point>,
+}
+
+/// A printed box that may hold counters or markers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PrintedBox {
+    /// Id, usable as a counter's place.
+    pub id: String,
+    /// Caption.
+    pub title: String,
+    /// Large figure in the box (a turn number); may be empty.
+    #[serde(default)]
+    pub figure: String,
+    /// Left, top, width, height.
+    pub rect: (f32, f32, f32, f32),
+}
+
+/// A free name on the map.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MapText {
+    /// Text.
+    pub text: String,
+    /// Style: region, hill, water, small.
+    pub style: String,
+    /// Guide from left to right; two points or more.
+    pub along: Vec<Point>,
+}
+
+/// How much of a datum the rulebook's text states.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Provenance {
+    /// The rulebook states it.
+    Printed,
+    /// Forced by what the rulebook states.
+    Inferred(String),
+    /// Found in public material, named here.
+    Public(String),
+    /// Designed anew, with a note; the table marks what it decides.
+    Reconstructed(String),
+}
+
+/// True where `at` lies inside the outline (even-odd rule).
+///
+/// ```
+/// use redoubt::engine::board::inside;
+/// let square = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)];
+/// assert!(inside(&square, (5.0, 5.0)));
+/// assert!(!inside(&square, (15.0, 5.0)));
+/// ```
+pub fn inside(outline: &[Point], (x, y): Point) -> bool {
+    let mut odd = false;
+    let mut j = outline.len().wrapping_sub(1);
+    for i in 0..outline.len() {
+        let ((xi, yi), (xj, yj)) = (outline[i], outline[j]);
+        if (yi > y) != (yj > y) && x < (xj - xi) * (y - yi) / (yj - yi) + xi {
+            odd = !odd;
+        }
+        j = i;
+    }
+    odd
+}

@@ -1,0 +1,319 @@
+//! Dice as a parameter: seeded, scripted, enumerated.
+//!
+//! The rules draw every random number from a [`Dice`]. *Seeded* dice are ChaCha8 streams, the
+//! same on every platform: one for rolls, one for shuffles and draws from bags, so that looking
+//! at cards never shifts the battle dice. *Scripted* faces may be queued in front of any source
+//! (tests, lessons, players who roll real dice). *Enumerated* dice walk every outcome with its
+//! exact probability: the odds panel is this source run through the real resolver.
+
+use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// Most dice that one pool may hold.
+pub const MAX_POOL: usize = 32;
+
+/// A pool of dice that were rolled together: natural faces and how many counted.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Pool {
+    /// Natural faces, 1 to 6, in the order rolled.
+    pub faces: ArrayVec<u8, MAX_POOL>,
+    /// Least natural face that counts, 2 to 6 (or 7: none can).
+    pub to_hit: u8,
+}
+
+impl Pool {
+    /// Number of dice that reach [`Pool::to_hit`].
+    ///
+    /// ```
+    /// use redoubt::engine::dice::Dice;
+    /// let pool = Dice::scripted(&[5, 6, 1]).pool(3, 5);
+    /// assert_eq!(pool.hits(), 2);
+    /// ```
+    pub fn hits(&self) -> u8 {
+        self.faces.iter().filter(|&&f| f >= self.to_hit).count() as u8
+    }
+}
+
+/// Where the numbers come from. See the module's head.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    queue: VecDeque<u8>,
+    source: Source,
+    rolled: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Seeded(Box<Seeded>),
+    Script { missing: u32 },
+    Walk(Walk),
+}
+
+#[derive(Clone, Debug)]
+struct Seeded {
+    seed: u64,
+    rolls: ChaCha8Rng,
+    bags: ChaCha8Rng,
+}
+
+/// One path through the tree of all outcomes; advance it with [`Dice::next_path`].
+#[derive(Clone, Debug, Default)]
+struct Walk {
+    path: Vec<(u16, u16)>,
+    at: usize,
+    weight: f64,
+}
+
+impl Walk {
+    fn branch(&mut self, arity: u16) -> u16 {
+        if self.at == self.path.len() {
+            self.path.push((0, arity));
+        }
+        let choice = self.path[self.at].0;
+        self.at += 1;
+        choice
+    }
+}
+
+/// The saved position of seeded dice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DicePosition {
+    /// Seed of the game.
+    pub seed: u64,
+    /// 32-bit words consumed by rolls.
+    pub rolls: u64,
+    /// 32-bit words consumed by shuffles and draws.
+    pub bags: u64,
+    /// Faces that were put in front and not used yet.
+    pub queue: Vec<u8>,
+}
+
+impl Dice {
+    /// Dice of a game with this seed.
+    ///
+    /// ```
+    /// use redoubt::engine::dice::Dice;
+    /// let (mut a, mut b) = (Dice::seeded(7), Dice::seeded(7));
+    /// assert_eq!((0..20).map(|_| a.d6()).collect::<Vec<_>>(), (0..20).map(|_| b.d6()).collect::<Vec<_>>());
+    /// ```
+    pub fn seeded(seed: u64) -> Self {
+        let rolls = ChaCha8Rng::seed_from_u64(seed);
+        let mut bags = ChaCha8Rng::seed_from_u64(seed);
+        bags.set_stream(1);
+        Dice { queue: VecDeque::new(), source: Source::Seeded(Box::new(Seeded { seed, rolls, bags })), rolled: 0 }
+    }
+
+    /// Only these faces, in this order; a face too few reads as 1 and is counted by [`Dice::missing`].
+    pub fn scripted(faces: &[u8]) -> Self {
+        Dice { queue: faces.iter().copied().collect(), source: Source::Script { missing: 0 }, rolled: 0 }
+    }
+
+    /// Dice that walk every outcome: run the resolver, note [`Dice::weight`], call
+    /// [`Dice::next_path`] until it answers false.
+    ///
+    /// ```
+    /// use redoubt::engine::dice::Dice;
+    /// let (mut dice, mut seven) = (Dice::enumerated(), 0.0);
+    /// loop {
+    ///     if dice.d6() + dice.d6() == 7 { seven += dice.weight(); }
+    ///     if !dice.next_path() { break; }
+    /// }
+    /// assert!((seven - 1.0 / 6.0).abs() < 1e-12);
+    /// ```
+    pub fn enumerated() -> Self {
+        Dice { queue: VecDeque::new(), source: Source::Walk(Walk { weight: 1.0, ..Walk::default() }), rolled: 0 }
+    }
+
+    /// Seeded dice at a saved position.
+    pub fn at(position: &DicePosition) -> Self {
+        let mut dice = Dice::seeded(position.seed);
+        if let Source::Seeded(s) = &mut dice.source {
+            s.rolls.set_word_pos(position.rolls as u128);
+            s.bags.set_word_pos(position.bags as u128);
+        }
+        dice.queue = position.queue.iter().copied().collect();
+        dice
+    }
+
+    /// The position to save; `None` for dice that are not seeded.
+    pub fn position(&self) -> Option<DicePosition> {
+        match &self.source {
+            Source::Seeded(s) => Some(DicePosition {
+                seed: s.seed,
+                rolls: s.rolls.get_word_pos() as u64,
+                bags: s.bags.get_word_pos() as u64,
+                queue: self.queue.iter().copied().collect(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Puts faces in front: the next rolls take them before the source is asked again.
+    pub fn put(&mut self, faces: &[u8]) {
+        self.queue.extend(faces.iter().copied());
+    }
+
+    /// Faces that were put in front and not used yet.
+    pub fn queued(&self) -> impl Iterator<Item = u8> + '_ {
+        self.queue.iter().copied()
+    }
+
+    /// Random numbers consumed so far, of any kind: when it grows, undo has a barrier.
+    pub fn rolled(&self) -> u64 {
+        self.rolled
+    }
+
+    /// Faces that a script was short of.
+    pub fn missing(&self) -> u32 {
+        match self.source {
+            Source::Script { missing } => missing,
+            _ => 0,
+        }
+    }
+
+    /// One six-sided die.
+    pub fn d6(&mut self) -> u8 {
+        self.rolled += 1;
+        if let Some(face) = self.queue.pop_front() {
+            return face;
+        }
+        match &mut self.source {
+            Source::Seeded(s) => uniform(&mut s.rolls, 6) as u8 + 1,
+            Source::Script { missing } => {
+                *missing += 1;
+                1
+            }
+            Source::Walk(w) => {
+                w.weight /= 6.0;
+                w.branch(6) as u8 + 1
+            }
+        }
+    }
+
+    /// `n` dice (at most [`MAX_POOL`]) of which those of at least `to_hit` count. Enumerated dice branch on the
+    /// number of hits with its binomial probability and show faces that stand for it.
+    pub fn pool(&mut self, n: u8, to_hit: u8) -> Pool {
+        let n = n.min(MAX_POOL as u8);
+        if let (Source::Walk(w), true) = (&mut self.source, self.queue.is_empty()) {
+            let p = f64::from(7 - to_hit.clamp(1, 7)) / 6.0;
+            let hits = w.branch(u16::from(n) + 1);
+            w.weight *= binomial(u32::from(n), u32::from(hits), p);
+            self.rolled += u64::from(n);
+            let faces = (0..n).map(|i| if u16::from(i) < hits { 6 } else { 1 }).collect();
+            return Pool { faces, to_hit };
+        }
+        Pool { faces: (0..n).map(|_| self.d6()).collect(), to_hit }
+    }
+
+    /// A number below `n` (at least 1) from the stream of bags and shuffles.
+    pub fn draw(&mut self, n: u16) -> u16 {
+        self.rolled += 1;
+        match &mut self.source {
+            Source::Seeded(s) => uniform(&mut s.bags, u32::from(n)) as u16,
+            Source::Script { .. } => 0,
+            Source::Walk(w) => {
+                w.weight /= f64::from(n);
+                w.branch(n)
+            }
+        }
+    }
+
+    /// Shuffles a pile with the stream of bags.
+    pub fn shuffle<T>(&mut self, pile: &mut [T]) {
+        for i in (1..pile.len()).rev() {
+            pile.swap(i, usize::from(self.draw(i as u16 + 1)));
+        }
+    }
+
+    /// Probability of the path walked so far; 1 for other dice.
+    pub fn weight(&self) -> f64 {
+        match &self.source {
+            Source::Walk(w) => w.weight,
+            _ => 1.0,
+        }
+    }
+
+    /// Goes on to the next outcome of enumerated dice; false when all have been walked.
+    pub fn next_path(&mut self) -> bool {
+        let Source::Walk(w) = &mut self.source else { return false };
+        w.path.truncate(w.at);
+        w.at = 0;
+        w.weight = 1.0;
+        while let Some((choice, arity)) = w.path.pop() {
+            if choice + 1 < arity {
+                w.path.push((choice + 1, arity));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// An exactly uniform number below `n`.
+fn uniform(rng: &mut ChaCha8Rng, n: u32) -> u32 {
+    let limit = u32::MAX - u32::MAX % n;
+    loop {
+        let x = rng.next_u32();
+        if x < limit {
+            return x % n;
+        }
+    }
+}
+
+fn binomial(n: u32, k: u32, p: f64) -> f64 {
+    let ways = (0..k).fold(1.0, |acc, i| acc * f64::from(n - i) / f64::from(i + 1));
+    ways * p.powi(k as i32) * (1.0 - p).powi((n - k) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_saved_position_goes_on_alike() {
+        let mut a = Dice::seeded(99);
+        (0..37).for_each(|_| {
+            a.d6();
+            a.draw(10);
+        });
+        a.put(&[3, 4]);
+        let mut b = Dice::at(&a.position().unwrap());
+        for _ in 0..100 {
+            assert_eq!((a.d6(), a.draw(9)), (b.d6(), b.draw(9)));
+        }
+    }
+
+    #[test]
+    fn enumerated_pools_sum_to_one_and_agree_with_single_dice() {
+        let (mut dice, mut by_pool) = (Dice::enumerated(), [0.0; 5]);
+        loop {
+            let hits = dice.pool(4, 5).hits();
+            by_pool[usize::from(hits)] += dice.weight();
+            if !dice.next_path() {
+                break;
+            }
+        }
+        let (mut dice, mut by_die) = (Dice::enumerated(), [0.0; 5]);
+        loop {
+            let hits = (0..4).filter(|_| dice.d6() >= 5).count();
+            by_die[hits] += dice.weight();
+            if !dice.next_path() {
+                break;
+            }
+        }
+        assert!((by_pool.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        for (a, b) in by_pool.iter().zip(by_die) {
+            assert!((a - b).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn scripted_faces_come_first_and_a_short_script_is_counted() {
+        let mut dice = Dice::scripted(&[6, 2]);
+        assert_eq!([dice.d6(), dice.d6(), dice.d6()], [6, 2, 1]);
+        assert_eq!(dice.missing(), 1);
+    }
+}

@@ -1,0 +1,27 @@
+//! What all games share, and no game: prompts, steps, dice, journal, session, odds, views,
+//! bots, boards, data, provenance.
+//!
+//! The engine must not know any game, nor the table.
+
+pub mod board;
+pub mod bots;
+pub mod chart;
+pub mod dice;
+pub mod game;
+pub mod library;
+pub mod outcome;
+pub mod play;
+pub mod prompt;
+pub mod refusal;
+pub mod rules;
+pub mod seat;
+pub mod shared;
+pub mod tell;
+pub mod view;
+
+pub use game::{Cx, Game, GameCard, Setup};
+pub use outcome::Outcome;
+pub use prompt::{Offer, Prompt, Question, Target};
+pub use refusal::{Complaint, Refusal};
+pub use seat::{Seat, Viewer};
+pub use shared::Shared;

@@ -1,0 +1,103 @@
+//! One question to one seat, with every legal answer.
+
+use super::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What an offered step points at, so that a client can light it without knowing the game.
+///
+/// Ids are the ones of the asked seat's [`View`](super::view::View) and of the
+/// [`Board`](super::board::Board).
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Target {
+    /// A counter's key in the view.
+    Counter(String),
+    /// A space's id on the board.
+    Place(String),
+    /// A card's id.
+    Card(String),
+    /// Nothing on the board: a button.
+    #[serde(rename = "null")]
+    Button,
+}
+
+/// A legal answer as a client shows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// Short text for a button, a tooltip or a menu line.
+    pub label: String,
+    /// What it points at.
+    pub target: Target,
+    /// The main button of the prompt (end the phase, confirm, pass): Enter or Space.
+    pub primary: bool,
+    /// Worth a second look before it is taken ("the wagon would stand alone"); computed from
+    /// the asked seat's view only.
+    pub warning: Option<String>,
+    /// True where the step leads to a roll, so that odds can be asked for.
+    pub rolls: bool,
+    /// The cell of a chart that this step would use, to be lit while it is pointed at.
+    pub cell: Option<super::tell::ChartRef>,
+}
+
+impl Offer {
+    /// A plain offer.
+    pub fn new(label: impl Into<String>, target: Target) -> Self {
+        Offer { label: label.into(), target, primary: false, warning: None, rolls: false, cell: None }
+    }
+
+    /// A plain button.
+    pub fn button(label: impl Into<String>) -> Self {
+        Offer::new(label, Target::Button)
+    }
+
+    /// The same offer as the prompt's main button.
+    pub fn primary(mut self) -> Self {
+        self.primary = true;
+        self
+    }
+
+    /// The same offer, marked as leading to a roll.
+    pub fn rolls(mut self) -> Self {
+        self.rolls = true;
+        self
+    }
+
+    /// The same offer with a warning.
+    pub fn warn(mut self, text: impl Into<String>) -> Self {
+        self.warning = Some(text.into());
+        self
+    }
+}
+
+/// The question without its answers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Question {
+    /// A short headline ("Movement: 7 units may move, 5 left").
+    pub title: String,
+    /// What is asked, in one or two sentences.
+    pub text: String,
+    /// Id of the rule that asks.
+    pub rule: &'static str,
+    /// True where the answer needs the asked seat's own view, so that at a shared screen the
+    /// curtain comes down first; false for a choice among public facts.
+    pub secret: bool,
+}
+
+/// At any moment a game either is over or asks exactly one seat one question.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Prompt {
+    /// Who must answer.
+    pub seat: Seat,
+    /// What is asked.
+    pub question: Question,
+    /// Id of the phase, one of [`GameCard::phases`](super::GameCard::phases).
+    pub phase: &'static str,
+    /// Game-turn.
+    pub turn: u16,
+    /// Every legal answer, in the order of the game's steps; index `n` is the `n` of the protocol.
+    pub offers: Vec<Offer>,
+    /// The same steps in their RON text form, index by index.
+    pub steps: Vec<String>,
+    /// Steps that a seat which is *not* asked may put in (a call, a concession): seat, offer, RON.
+    pub asides: Vec<(Seat, Offer, String)>,
+}

@@ -1,0 +1,57 @@
+//! Why not: refusals inside a game, complaints about files and arguments.
+
+use serde::Serialize;
+use std::fmt;
+
+/// Why something is not among the legal answers: the rule's id and the numbers, in one sentence.
+///
+/// ```
+/// use redoubt::engine::Refusal;
+/// let no = Refusal::new("PA-10.4", "needs 4 MP, has 3");
+/// assert_eq!(no.to_string(), "needs 4 MP, has 3 (PA-10.4)");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refusal {
+    /// Id of the rule that forbids it; empty where no rule is involved ("it is not your turn").
+    pub rule: &'static str,
+    /// One sentence with the numbers, without the rule's id.
+    pub text: String,
+}
+
+impl Refusal {
+    /// A refusal by `rule` with its sentence.
+    pub fn new(rule: &'static str, text: impl Into<String>) -> Self {
+        Refusal { rule, text: text.into() }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.rule.is_empty() { f.write_str(&self.text) } else { write!(f, "{} ({})", self.text, self.rule) }
+    }
+}
+impl std::error::Error for Refusal {}
+
+/// What is wrong with a file, an argument or a protocol line: one clear sentence with the
+/// place and the cure.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Complaint {
+    /// File (and `line:column` where known), or the argument's name; may be empty.
+    pub place: String,
+    /// What is wrong and what to do about it.
+    pub text: String,
+}
+
+impl Complaint {
+    /// A complaint about `place`.
+    pub fn new(place: impl Into<String>, text: impl Into<String>) -> Self {
+        Complaint { place: place.into(), text: text.into() }
+    }
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.place.is_empty() { f.write_str(&self.text) } else { write!(f, "{}: {}", self.place, self.text) }
+    }
+}
+impl std::error::Error for Complaint {}

@@ -1,0 +1,33 @@
+//! The rules index: every atomic rule of a game with id, title and a summary in our own words.
+
+use serde::{Deserialize, Serialize};
+
+/// One atomic rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rule {
+    /// Id as cited by prompts, log lines, refusals and tests: `BR-7.3.1e`.
+    pub id: String,
+    /// A short title.
+    pub title: String,
+    /// What it says, in our own words.
+    pub text: String,
+}
+
+/// All rules of a game, by chapter in the order of the rulebook.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct RuleIndex {
+    /// Chapters: title and rules.
+    pub chapters: Vec<(String, Vec<Rule>)>,
+}
+
+impl RuleIndex {
+    /// The rule with this id.
+    pub fn get(&self, id: &str) -> Option<&Rule> {
+        self.iter().find(|r| r.id == id)
+    }
+
+    /// All rules in order.
+    pub fn iter(&self) -> impl Iterator<Item = &Rule> {
+        self.chapters.iter().flat_map(|(_, rules)| rules)
+    }
+}

@@ -1,0 +1,53 @@
+//! Who sits at the table, and who looks at it.
+
+use serde::{Deserialize, Serialize};
+
+/// One player's place at the table, by its index in [`GameCard::seats`](super::GameCard::seats).
+///
+/// ```
+/// use redoubt::engine::Seat;
+/// assert_eq!(Seat(0).other(), Seat(1));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The opponent in a game of two seats.
+    pub fn other(self) -> Seat {
+        Seat(1 - self.0)
+    }
+
+    /// The seat's index, for arrays with one entry a seat.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Whose eyes a view, a log or a refusal is made for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Viewer {
+    /// What everybody at the table may see.
+    Public,
+    /// What one seat may see.
+    Seat(Seat),
+    /// Everything: a finished game, an open table, a test.
+    All,
+}
+
+impl Viewer {
+    /// True where this viewer may see what is reserved for `seat`.
+    ///
+    /// ```
+    /// use redoubt::engine::{Seat, Viewer};
+    /// assert!(Viewer::Seat(Seat(1)).sees(Seat(1)));
+    /// assert!(Viewer::All.sees(Seat(1)));
+    /// assert!(!Viewer::Public.sees(Seat(1)));
+    /// ```
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Viewer::All => true,
+            Viewer::Seat(s) => s == seat,
+            Viewer::Public => false,
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! What happened, told to one viewer: log lines, rolls, and what the table animates.
+
+use super::{Seat, Target};
+use serde::Serialize;
+
+/// Who may learn of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Audience {
+    /// Everybody.
+    All,
+    /// One seat only; opened to all when the game is over.
+    Only(Seat),
+}
+
+impl Audience {
+    /// True where `viewer` may be told.
+    pub fn admits(self, viewer: super::Viewer) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Only(seat) => viewer.sees(seat),
+        }
+    }
+}
+
+/// A cell of a chart, to be lit: the column (or row) alone before the roll, the cell after it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ChartRef {
+    /// Id of the chart in the game's `charts.ron`.
+    pub chart: String,
+    /// Row index, if known.
+    pub row: Option<usize>,
+    /// Column index, if known.
+    pub column: Option<usize>,
+}
+
+/// A modifier of a roll with its source.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Modifier {
+    /// What it comes from ("deployed wagon").
+    pub label: String,
+    /// Signed value in the unit of the roll (dice, DRM, column shift ...).
+    pub value: i32,
+    /// Id of the rule.
+    pub rule: &'static str,
+}
+
+/// One die on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Die {
+    /// Face, 1 to 6.
+    pub face: u8,
+    /// It counted (a hit).
+    pub counts: bool,
+}
+
+/// A roll, with everything that explains it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RollTelling {
+    /// Whose dice.
+    pub seat: Seat,
+    /// What for ("42nd Grenadiers fire on area 6").
+    pub title: String,
+    /// The dice, in groups with a caption each ("Volley, 4+").
+    pub pools: Vec<(String, Vec<Die>)>,
+    /// Modifiers, each with its rule.
+    pub modifiers: Vec<Modifier>,
+    /// The result in words ("3 hits, less 1: 2 damage points").
+    pub result: String,
+}
+
+/// What an event looks like on the board, beyond the change of the view.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Cue {
+    /// Only a line in the log.
+    None,
+    /// A phase begins: raise the banner.
+    Phase {
+        /// Side whose colour the ribbon has.
+        side: Option<Seat>,
+        /// Title in capitals.
+        title: String,
+        /// What is to do, one line.
+        text: String,
+    },
+    /// A counter moves (also where its key changes on the way).
+    Move {
+        /// Space it leaves.
+        from: String,
+        /// Space it enters.
+        to: String,
+        /// True for a retreat or rout.
+        retreat: bool,
+    },
+    /// Dice are rolled (see [`Telling::roll`]).
+    Roll,
+    /// A step or a unit is lost in this space.
+    Loss {
+        /// Space.
+        at: String,
+    },
+    /// Something is turned up or placed in this space.
+    Reveal {
+        /// Space.
+        at: String,
+    },
+    /// A unit entered this space and nothing has answered yet: the same fixed suspense always.
+    Suspense {
+        /// Space.
+        at: String,
+    },
+    /// The game is over.
+    End,
+}
+
+/// An event as one viewer is told it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Telling {
+    /// One line for the log, without the rule's id.
+    pub text: String,
+    /// Ids of the rules it follows, main rule first.
+    pub rules: Vec<&'static str>,
+    /// The side it concerns (colour of the bullet).
+    pub side: Option<Seat>,
+    /// Things named in it, for hover and jump.
+    pub about: Vec<Target>,
+    /// The roll, if it is one.
+    pub roll: Option<RollTelling>,
+    /// The chart's cell that decided.
+    pub cell: Option<ChartRef>,
+    /// What to animate.
+    pub cue: Cue,
+}
+
+impl Telling {
+    /// A plain log line.
+    pub fn line(text: impl Into<String>, rule: &'static str) -> Self {
+        Telling {
+            text: text.into(),
+            rules: if rule.is_empty() { vec![] } else { vec![rule] },
+            side: None,
+            about: vec![],
+            roll: None,
+            cell: None,
+            cue: Cue::None,
+        }
+    }
+
+    /// The same with its side.
+    pub fn side(mut self, seat: Seat) -> Self {
+        self.side = Some(seat);
+        self
+    }
+
+    /// The same with a cue.
+    pub fn cue(mut self, cue: Cue) -> Self {
+        self.cue = cue;
+        self
+    }
+
+    /// The same with one more thing it is about.
+    pub fn about(mut self, target: Target) -> Self {
+        self.about.push(target);
+        self
+    }
+}

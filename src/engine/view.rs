@@ -1,0 +1,171 @@
+//! What one viewer may see: the only thing that clients and bots' screens get of a state.
+//!
+//! A secret that is not in the view cannot leak.
+
+use super::{Outcome, Seat, Viewer};
+use serde::Serialize;
+
+/// One viewer's sight of the game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    /// Whose sight.
+    pub viewer: Viewer,
+    /// Game-turn, from 1; 0 during set-up.
+    pub turn: u16,
+    /// Id of the current phase, one of [`GameCard::phases`](super::GameCard::phases).
+    pub phase: &'static str,
+    /// Whose phase it is.
+    pub phasing: Option<Seat>,
+    /// Who must answer now; `None` when over.
+    pub asked: Option<Seat>,
+    /// Public reason why that seat is asked, for curtain and badge; public facts only.
+    pub reason: String,
+    /// Ids of the boards this viewer may see, main board first.
+    pub boards: Vec<&'static str>,
+    /// Counters, in stacking order from bottom to top within a place.
+    pub counters: Vec<CounterView>,
+    /// Changing facts of spaces (Defense Value with bonus, holder, markers), where they differ from the board.
+    pub spaces: Vec<SpaceView>,
+    /// Tracks (turn, BUL, VP ...).
+    pub tracks: Vec<TrackView>,
+    /// Hands of cards; backs where they are not this viewer's.
+    pub hands: Vec<HandView>,
+    /// Short facts for the side panel ("Eliminated", "9 of 14").
+    pub facts: Vec<Fact>,
+    /// Grouped lists of this viewer's pieces ("Hidden", "Concealed", "Lost"), for the roster panel.
+    pub rosters: Vec<Roster>,
+    /// The result, when over.
+    pub outcome: Option<Outcome>,
+}
+
+/// A counter as this viewer sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CounterView {
+    /// Key, unique in the view. Stable while the counter's identity is known to the viewer;
+    /// an anonymous counter's key tells only place and number in the pile.
+    pub key: String,
+    /// Board it lies on.
+    pub board: &'static str,
+    /// Space, box or track box it lies in.
+    pub place: String,
+    /// Its side.
+    pub owner: Seat,
+    /// What is printed on the side that is up.
+    pub face: Face,
+    /// Markers on it ("Fired", "Volley", "Low Ammo", "Disrupted" ...), as keys of marker faces.
+    pub markers: Vec<&'static str>,
+    /// It has been chosen in the prompt that is open (a toggle, the mover).
+    pub chosen: bool,
+    /// Movement points left, while it moves.
+    pub mp_left: Option<u8>,
+    /// Lines for the inspector (full name, people's own name, steps, status).
+    pub lines: Vec<String>,
+}
+
+/// The printed side of a counter, in terms that any game shares; the table draws it from this alone.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Face {
+    /// Which drawing: unit, leader, marker or a back.
+    pub template: Template,
+    /// Side, for field colour and corner shape.
+    pub side: Seat,
+    /// Key of the formation band's colour and pattern in the game's look file; empty for none.
+    pub band: &'static str,
+    /// Name in the band.
+    pub name: String,
+    /// Key of the symbol ("coat-block", "hunting-horn", "musket-bow", "wagon" ...).
+    pub symbol: &'static str,
+    /// Figure at the lower left (strength, FP); empty for none.
+    pub left: String,
+    /// Figure in the disc in the middle (morale); empty for none.
+    pub middle: String,
+    /// Figure at the lower right (MP); empty for none.
+    pub right: String,
+    /// Steps left and steps at full strength; (0, 0) draws no pips.
+    pub pips: (u8, u8),
+    /// Drawn on its reduced side (the white band).
+    pub reduced: bool,
+}
+
+/// Kinds of counter drawings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Template {
+    /// A body of troops.
+    Unit,
+    /// A leader.
+    Leader,
+    /// A marker with a symbol and a word.
+    Marker,
+    /// A back that tells only its side.
+    Hidden,
+}
+
+/// Changing facts of one space.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SpaceView {
+    /// Space.
+    pub place: String,
+    /// Short plates drawn at the space's label ("DV 3"); replaces the board's own plate of the same key.
+    pub plates: Vec<(&'static str, String)>,
+    /// Who holds it, if the game knows holders.
+    pub holder: Option<Seat>,
+    /// Lines for the hover card.
+    pub lines: Vec<String>,
+}
+
+/// A numbered track with its marker.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TrackView {
+    /// Key ("turn", "bul", "vp").
+    pub key: &'static str,
+    /// Title.
+    pub title: String,
+    /// Boxes in order.
+    pub boxes: Vec<TrackBox>,
+    /// Index of the box with the marker.
+    pub at: Option<usize>,
+    /// Id of the rule.
+    pub rule: &'static str,
+}
+
+/// One box of a track.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TrackBox {
+    /// Text in the box.
+    pub label: String,
+    /// What lies there ("event" face down, an event's title ...), for the tooltip and a small chip.
+    pub chip: Option<String>,
+    /// A threshold or danger range begins here.
+    pub danger: bool,
+}
+
+/// A hand of cards.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct HandView {
+    /// Whose.
+    pub owner: Seat,
+    /// Card ids; `None` is a back.
+    pub cards: Vec<Option<String>>,
+}
+
+/// A short fact.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Fact {
+    /// What.
+    pub label: String,
+    /// How much.
+    pub value: String,
+    /// Id of the rule.
+    pub rule: &'static str,
+}
+
+/// A titled row of counters in the roster panel.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Roster {
+    /// Title ("Hidden").
+    pub title: String,
+    /// Summary ("13 + 6 decoys").
+    pub summary: String,
+    /// Faces to draw, with their number.
+    pub faces: Vec<(Face, u16)>,
+}

@@ -1,0 +1,8 @@
+//! Redoubt: five historical board games at one table.
+//!
+//! Three floors, one direction: [`engine`] knows nobody, [`games`] knows the engine,
+//! `table` (the Bevy client, feature `table`) knows the engine and the games' registry.
+//! See `ARCHITECTURE.md` for the map of the house.
+
+pub mod engine;
+pub mod games;
