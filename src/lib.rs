@@ -6,3 +6,5 @@
 
 pub mod engine;
 pub mod games;
+#[cfg(feature = "table")]
+pub mod table;

@@ -1,0 +1,132 @@
+//! What the board half of the table and the panel half say to each other.
+//!
+//! The session half writes [`Shown`] and [`Asked`] and fills [`Beats`]; the board half draws them
+//! and answers with messages. Neither calls the other.
+
+use crate::engine::board::Board;
+use crate::engine::chart::Chart;
+use crate::engine::play::Beat;
+use crate::engine::view::View;
+use crate::engine::{GameCard, Prompt, Target};
+use bevy::prelude::*;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// What lies on the table now. Everything that is drawn of a game is drawn from this.
+#[derive(Resource, Default, Clone)]
+pub struct Shown {
+    /// The game's card; `None` outside a game.
+    pub card: Option<&'static GameCard>,
+    /// The sight that is shown; `None` on the title and behind the curtain: then nothing of the
+    /// game may be drawn.
+    pub view: Option<Arc<View>>,
+    /// All boards of the game. Draw only those whose id the view lists.
+    pub boards: Arc<Vec<Board>>,
+    /// Charts of the game.
+    pub charts: Arc<Vec<Chart>>,
+    /// Id of the board in front.
+    pub front: String,
+}
+
+/// The open question, when the person at the screen may answer it; `None` while beats are
+/// playing, a bot thinks, or the curtain is down.
+#[derive(Resource, Default, Clone)]
+pub struct Asked(pub Option<Arc<Prompt>>);
+
+/// Events that are still to be shown, one by one. The animator takes the front beat when the one
+/// before has come to rest, puts its view into [`Shown`] and plays its cue.
+#[derive(Resource, Default)]
+pub struct Beats {
+    /// Beats in order.
+    pub queue: VecDeque<Beat>,
+    /// True while a beat is being played.
+    pub playing: bool,
+}
+
+/// A click on the board. The panels decide what it means (take the one offer, open a menu of
+/// several, say why not).
+#[derive(Message, Clone, Debug)]
+pub struct Clicked {
+    /// Counter or place; `None` for bare table.
+    pub target: Option<Target>,
+    /// All that lies under the pointer, front to back (counter, then its space).
+    pub under: Vec<Target>,
+    /// Window coordinates, logical pixels.
+    pub at: Vec2,
+    /// Right button: inspect instead of act.
+    pub inspect: bool,
+}
+
+/// What the pointer rests on, for tooltip, inspector and lit offers.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Pointed(pub Option<Target>);
+
+/// What panels ask the board to light or to bring into view (log hover, order of battle).
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Spotlight(pub Vec<Target>);
+
+/// Camera orders from keys, panels and tests.
+#[derive(Message, Clone, Debug)]
+pub enum CameraOrder {
+    /// Show the whole front board.
+    Fit,
+    /// Glide to a target.
+    Show(Target),
+    /// Zoom by this factor about the middle of the free area.
+    Zoom(f32),
+}
+
+/// The rectangle of the window that no panel covers, in logical pixels; the board is fitted into it.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct FreeArea(pub Rect);
+
+impl Default for FreeArea {
+    fn default() -> Self {
+        FreeArea(Rect::new(0.0, 0.0, 1280.0, 800.0))
+    }
+}
+
+/// Where the offered targets lie in the window now, in logical pixels, for `--hotspots` and for
+/// tooltips: written by the board half each time the view, the prompt or the camera changes and
+/// everything has come to rest.
+#[derive(Resource, Default, Clone, Debug)]
+pub struct TargetSpots(pub Vec<(Target, Vec2)>);
+
+/// Settings that both halves heed.
+#[derive(Resource, Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Settings {
+    /// `paper` or `lamplight`.
+    pub theme: Theme,
+    /// egui scale, 0.85 to 1.6.
+    pub ui_scale: f32,
+    /// Speed of animation: 1 normal, 2 fast, 0.5 slow, 0 off.
+    pub speed: f32,
+    /// No travel, no tumbling: short cross-fades.
+    pub reduced_motion: bool,
+    /// Overlays that are on, by key ("reach", "plates").
+    pub overlays: Vec<String>,
+    /// Seconds without input after which a secret view is covered; 0 never.
+    pub curtain_after: f32,
+}
+
+/// The two interface themes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub enum Theme {
+    /// Day: paper and walnut.
+    Paper,
+    /// Evening: one lamp.
+    Lamplight,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            theme: Theme::Paper,
+            ui_scale: 1.0,
+            speed: 1.0,
+            reduced_motion: false,
+            overlays: vec![],
+            curtain_after: 60.0,
+        }
+    }
+}
