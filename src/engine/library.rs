@@ -47,6 +47,31 @@ impl Library {
         }
     }
 
+    /// Names of the files directly in a folder (such as `scenarios/bushy-run`) that end in
+    /// `ending`, embedded and overlaid, sorted, each once.
+    pub fn names(&self, folder: &str, ending: &str) -> Result<Vec<String>, Complaint> {
+        let embedded = match folder.split_once('/') {
+            Some(("assets", rest)) => ASSETS.get_dir(rest),
+            Some(("scenarios", rest)) => SCENARIOS.get_dir(rest),
+            _ => None,
+        };
+        let mut names: Vec<String> = embedded
+            .iter()
+            .flat_map(|dir| dir.files())
+            .filter_map(|file| file.path().file_name()?.to_str().map(|name| format!("{folder}/{name}")))
+            .collect();
+        if let Some(path) = self.overlay.as_ref().map(|o| o.join(folder)).filter(|p| p.is_dir()) {
+            let entries = std::fs::read_dir(&path).map_err(|e| {
+                Complaint::new(path.display().to_string(), format!("cannot be listed ({e}); mend its permissions"))
+            })?;
+            names.extend(entries.flatten().filter_map(|e| Some(format!("{folder}/{}", e.file_name().to_str()?))));
+        }
+        names.retain(|name| name.ends_with(ending));
+        names.sort();
+        names.dedup();
+        Ok(names)
+    }
+
     /// A RON file as a value; a complaint names file, line and column.
     pub fn ron<T: DeserializeOwned>(&self, name: &str) -> Result<T, Complaint> {
         let (text, place) = self.text(name)?;

@@ -1,0 +1,66 @@
+//! The common head of every scenario file: what the chooser and `list` need to know of it.
+//!
+//! A scenario file is `scenarios/<game>/<id>.ron`. Its outermost struct has a field `head` with
+//! a [`ScenarioHead`]; the other fields are the game's own:
+//!
+//! ```text
+//! (
+//!     head: (id: "august-1763", title: "...", blurb: "...", turns: 14, order: 1),
+//!     placement: [...],
+//! )
+//! ```
+
+use super::library::Library;
+use super::{Complaint, GameCard};
+use serde::{Deserialize, Serialize};
+
+/// What is told of a scenario before it starts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScenarioHead {
+    /// Its name without the game: `august-1763`. The same as the file's name without `.ron`.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// Two or three sentences for the chooser.
+    pub blurb: String,
+    /// Game-turns it lasts at most, at least 1.
+    pub turns: u16,
+    /// Place in the list: lowest first. A game's id alone means the first one.
+    #[serde(default)]
+    pub order: u16,
+    /// Titles of its lessons, in order; empty where it is no tutorial.
+    #[serde(default)]
+    pub lessons: Vec<String>,
+}
+
+/// Any scenario file, of which only the head is read. In the file the outer struct has no name
+/// or the name `Scenario`.
+#[derive(Deserialize)]
+#[serde(rename = "Scenario")]
+struct Headed {
+    head: ScenarioHead,
+}
+
+/// The heads of all scenarios of a game, embedded and overlaid, in their order.
+///
+/// # Errors
+/// The first file that does not hold a proper head, by file, line and column.
+pub fn heads(library: &Library, card: &GameCard) -> Result<Vec<ScenarioHead>, Complaint> {
+    let folder = format!("scenarios/{}", card.id);
+    let mut heads = Vec::new();
+    for name in library.names(&folder, ".ron")? {
+        let Headed { head } = library.ron(&name)?;
+        let stem = name.rsplit('/').next().unwrap_or(&name).trim_end_matches(".ron");
+        if head.id != stem {
+            let text = format!("the head's id is \"{}\"; it must be \"{stem}\" like the file's name", head.id);
+            return Err(Complaint::new(name, text));
+        }
+        if head.turns == 0 {
+            return Err(Complaint::new(name, "`turns` in the head is 0; give the number of game-turns, at least 1"));
+        }
+        heads.push(head);
+    }
+    heads.sort_by(|a, b| (a.order, &a.id).cmp(&(b.order, &b.id)));
+    Ok(heads)
+}
