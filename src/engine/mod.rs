@@ -9,6 +9,7 @@ pub mod chart;
 pub mod dice;
 pub mod game;
 pub mod library;
+pub mod odds;
 pub mod outcome;
 pub mod play;
 pub mod prompt;
