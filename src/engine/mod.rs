@@ -19,6 +19,8 @@ pub mod scenario;
 pub mod seat;
 pub mod shared;
 pub mod tell;
+#[doc(hidden)]
+pub mod testgame;
 pub mod view;
 
 pub use game::{Cx, Game, GameCard, Setup};
