@@ -185,6 +185,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// The built-in data.
     fn built_in() -> &'static Self::Data;
 
+    /// The boards in the data, main board first, as on the card.
+    fn boards(data: &Self::Data) -> &[super::board::Board];
+
+    /// The charts in the data.
+    fn charts(data: &Self::Data) -> &[super::chart::Chart];
+
+    /// The rules index in the data.
+    fn rules(data: &Self::Data) -> &super::rules::RuleIndex;
+
     /// Replaces the fixed data (after a state was read from text, or for an overlay).
     fn attach(&mut self, data: &'static Self::Data);
 

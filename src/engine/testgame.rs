@@ -7,6 +7,7 @@
 //! picket, the watch by shooting the patrol's two steps away or by holding out to the last turn.
 
 use super::board::{Board, Provenance, Space};
+use super::chart::Chart;
 use super::dice::Dice;
 use super::game::{Measure, OptionCard, PhaseCard, SeatCard, Setup};
 use super::library::Library;
@@ -273,6 +274,18 @@ impl Game for Picket {
 
     fn built_in() -> &'static Data {
         &DATA
+    }
+
+    fn boards(data: &Data) -> &[Board] {
+        std::slice::from_ref(&data.board)
+    }
+
+    fn charts(_: &Data) -> &[Chart] {
+        &[]
+    }
+
+    fn rules(data: &Data) -> &RuleIndex {
+        &data.rules
     }
 
     fn attach(&mut self, data: &'static Data) {
