@@ -1,0 +1,194 @@
+//! Small names for units, places and sides: one byte each, written as text in saves and steps.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::fmt;
+
+/// Seat of the British.
+pub const BRITISH: crate::engine::Seat = crate::engine::Seat(0);
+/// Seat of the Allied Nations.
+pub const ALLIED: crate::engine::Seat = crate::engine::Seat(1);
+
+/// Number of British units.
+pub const BRITISH_UNITS: usize = 14;
+/// Number of Allied units, decoys included.
+pub const BANDS: usize = 30;
+/// Number of real Allied units; bands 0 to 20 are real, 21 to 29 are decoys ("dummies" in the rules).
+pub const REAL_BANDS: usize = 21;
+
+/// A unit of either side: 0 to 13 are B01 to B14, 14 to 43 are I01 to I30.
+///
+/// ```
+/// use redoubt::games::bushy_run::ids::Unit;
+/// assert_eq!(Unit::named("B05"), Some(Unit(4)));
+/// assert_eq!(Unit::named("I22").unwrap().id(), "I22");
+/// assert_eq!(Unit::named("X1"), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unit(pub u8);
+
+const UNIT_IDS: [&str; 44] = [
+    "B01", "B02", "B03", "B04", "B05", "B06", "B07", "B08", "B09", "B10", "B11", "B12", "B13", "B14", "I01", "I02",
+    "I03", "I04", "I05", "I06", "I07", "I08", "I09", "I10", "I11", "I12", "I13", "I14", "I15", "I16", "I17", "I18",
+    "I19", "I20", "I21", "I22", "I23", "I24", "I25", "I26", "I27", "I28", "I29", "I30",
+];
+
+impl Unit {
+    /// The Supply Wagon (B14).
+    pub const WAGON: Unit = Unit(13);
+    /// First scout (B12); the second is B13.
+    pub const SCOUT_1: Unit = Unit(11);
+
+    /// The British unit with index `i`, 0 to 13.
+    pub const fn british(i: u8) -> Unit {
+        Unit(i)
+    }
+
+    /// The band with index `i`, 0 to 29.
+    pub const fn band(i: u8) -> Unit {
+        Unit(i + BRITISH_UNITS as u8)
+    }
+
+    /// The unit with this id ("B05", "I22").
+    pub fn named(id: &str) -> Option<Unit> {
+        UNIT_IDS.iter().position(|u| *u == id).map(|i| Unit(i as u8))
+    }
+
+    /// Its id.
+    pub fn id(self) -> &'static str {
+        UNIT_IDS.get(self.0 as usize).copied().unwrap_or("none")
+    }
+
+    /// True for the 14 British units.
+    pub const fn is_british(self) -> bool {
+        self.0 < BRITISH_UNITS as u8
+    }
+
+    /// Index among the units of its own side.
+    pub const fn index(self) -> usize {
+        if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
+    }
+
+    /// True for an Allied decoy (a "dummy").
+    pub const fn is_dummy(self) -> bool {
+        self.0 as usize >= BRITISH_UNITS + REAL_BANDS
+    }
+
+    /// True for the two scouts.
+    pub const fn is_scout(self) -> bool {
+        self.0 == 11 || self.0 == 12
+    }
+}
+
+impl fmt::Debug for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A place: Area 1 to 19, Zone A (20) or B (21), not yet placed (0), out of play (22).
+///
+/// ```
+/// use redoubt::games::bushy_run::ids::Place;
+/// assert_eq!(Place::named("B"), Some(Place::ZONE_B));
+/// assert!(Place(7).is_area() && !Place::ZONE_A.is_area());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place(pub u8);
+
+const PLACE_IDS: [&str; 23] = [
+    "off", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19",
+    "A", "B", "out",
+];
+
+impl Place {
+    /// Not yet placed.
+    pub const OFF: Place = Place(0);
+    /// The eastern Zone.
+    pub const ZONE_A: Place = Place(20);
+    /// The western Zone, where the wagon wins.
+    pub const ZONE_B: Place = Place(21);
+    /// Eliminated or removed from play.
+    pub const OUT: Place = Place(22);
+    /// Number of array entries that cover every place.
+    pub const COUNT: usize = 23;
+
+    /// The place with this id ("7", "A").
+    pub fn named(id: &str) -> Option<Place> {
+        PLACE_IDS.iter().position(|p| *p == id).map(|i| Place(i as u8))
+    }
+
+    /// Its id.
+    pub fn id(self) -> &'static str {
+        PLACE_IDS.get(self.0 as usize).copied().unwrap_or("off")
+    }
+
+    /// True for Areas 1 to 19.
+    pub const fn is_area(self) -> bool {
+        self.0 >= 1 && self.0 <= 19
+    }
+
+    /// True for Zones A and B.
+    pub const fn is_zone(self) -> bool {
+        self.0 == 20 || self.0 == 21
+    }
+
+    /// True where a unit is in play.
+    pub const fn in_play(self) -> bool {
+        self.0 >= 1 && self.0 <= 21
+    }
+
+    /// All Areas in order.
+    pub fn areas() -> impl Iterator<Item = Place> {
+        (1..=19).map(Place)
+    }
+
+    /// Index for arrays of [`Place::COUNT`] entries.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1..=19 => write!(f, "Area {}", self.0),
+            20 => f.write_str("Zone A"),
+            21 => f.write_str("Zone B"),
+            22 => f.write_str("out of play"),
+            _ => f.write_str("not yet placed"),
+        }
+    }
+}
+
+macro_rules! as_text {
+    ($type:ident, $what:literal) => {
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                s.serialize_str(self.id())
+            }
+        }
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                struct Text;
+                impl de::Visitor<'_> for Text {
+                    type Value = $type;
+                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        f.write_str($what)
+                    }
+                    fn visit_str<E: de::Error>(self, text: &str) -> Result<$type, E> {
+                        $type::named(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
+                    }
+                }
+                d.deserialize_str(Text)
+            }
+        }
+    };
+}
+as_text!(Unit, "a unit's id such as \"B05\" or \"I22\"");
+as_text!(Place, "a place's id such as \"7\", \"A\" or \"B\"");

@@ -1,0 +1,246 @@
+//! Positions by hand: for tests, lessons and experiments.
+//!
+//! What is not named is not on the map: British units and bands that no call places are *out of
+//! play without being counted* (they are neither eliminated nor to return).
+//!
+//! ```
+//! use redoubt::engine::Game;
+//! use redoubt::games::bushy_run::{position::Position, state::Stage};
+//! let game = Position::new()
+//!     .turn(3)
+//!     .stage(Stage::BritishMove)
+//!     .british("B05", "4", 4)
+//!     .british("B14", "10", 1)
+//!     .hidden("I09", "7")
+//!     .build()
+//!     .unwrap();
+//! assert_eq!(game.turn(), 3);
+//! ```
+
+use super::BushyRun;
+use super::data::{Data, EventKind};
+use super::ids::{Place, Unit};
+use super::orders::Order;
+use super::state::{Frame, Stage};
+use crate::engine::dice::Dice;
+use crate::engine::{Complaint, Cx, Game, Setup, game::Deaf};
+
+/// A position in the making. See the module's head.
+#[derive(Clone, Debug)]
+pub struct Position {
+    game: BushyRun,
+    setup: Setup,
+    stage: Stage,
+    wrong: Option<Complaint>,
+}
+
+impl Default for Position {
+    fn default() -> Self {
+        Position::new()
+    }
+}
+
+impl Position {
+    /// Turn 2, British Movement, No Event, an empty map; the wagon, unless placed, waits in Zone A.
+    pub fn new() -> Self {
+        let mut game = BushyRun::blank(Data::built_in());
+        game.turn = 2;
+        game.place = [Place::OFF; 14];
+        game.place[13] = Place::ZONE_A;
+        game.steps = [0; 14];
+        game.steps[13] = 1;
+        game.track = [EventKind::NoEvent; 10];
+        Position { game, setup: Setup::default(), stage: Stage::BritishMove, wrong: None }
+    }
+
+    fn find(&mut self, unit: &str, place: &str) -> Option<(Unit, Place)> {
+        match (Unit::named(unit), Place::named(place)) {
+            (Some(u), Some(p)) => Some((u, p)),
+            (None, _) => self.complain(format!("\"{unit}\" is no unit")),
+            (_, None) => self.complain(format!("\"{place}\" is no place")),
+        }
+    }
+
+    fn complain<T>(&mut self, text: String) -> Option<T> {
+        self.wrong.get_or_insert(Complaint::new("position", text));
+        None
+    }
+
+    /// Game-turn, 1 to 8.
+    pub fn turn(mut self, turn: u8) -> Self {
+        self.game.turn = turn.clamp(1, 8);
+        self
+    }
+
+    /// The event in force. It is not carried out, unless the stage is [`Stage::Event`].
+    pub fn event(mut self, kind: EventKind) -> Self {
+        self.game.track = [kind; 10];
+        self
+    }
+
+    /// The stage that the game is about to enter (its automatic part is done by [`Position::build`]).
+    pub fn stage(mut self, stage: Stage) -> Self {
+        self.stage = stage;
+        self
+    }
+
+    /// A British unit in a place with so many steps. Place "out" with 0 steps is an eliminated one.
+    pub fn british(mut self, unit: &str, place: &str, steps: u8) -> Self {
+        if let Some((u, p)) = self.find(unit, place) {
+            if !u.is_british() {
+                self.complain::<()>(format!("{unit} is no British unit"));
+            } else {
+                self.game.place[u.index()] = p;
+                self.game.steps[u.index()] = if p.in_play() { steps.max(1) } else { 0 };
+            }
+        }
+        self
+    }
+
+    /// Several fresh British units in a place.
+    pub fn fresh(mut self, units: &[&str], place: &str) -> Self {
+        for unit in units {
+            let steps = Unit::named(unit).map_or(1, |u| Data::built_in().unit(u).steps);
+            self = self.british(unit, place, steps);
+        }
+        self
+    }
+
+    fn band(&mut self, unit: &str, place: &str) -> Option<u32> {
+        let (u, p) = self.find(unit, place)?;
+        if u.is_british() {
+            return self.complain(format!("{unit} is no band"));
+        }
+        let bit = 1 << u.index();
+        self.game.band_place[u.index()] = p;
+        self.game.hidden &= !bit;
+        self.game.concealed &= !bit;
+        self.game.revealed &= !bit;
+        Some(bit)
+    }
+
+    /// A Hidden band.
+    pub fn hidden(mut self, unit: &str, place: &str) -> Self {
+        if let Some(bit) = self.band(unit, place) {
+            self.game.hidden |= bit;
+        }
+        self
+    }
+
+    /// A Concealed band.
+    pub fn concealed(mut self, unit: &str, place: &str) -> Self {
+        if let Some(bit) = self.band(unit, place) {
+            self.game.concealed |= bit;
+        }
+        self
+    }
+
+    /// A Revealed band (no decoy).
+    pub fn revealed(mut self, unit: &str, place: &str) -> Self {
+        if Unit::named(unit).is_some_and(Unit::is_dummy) {
+            self.complain::<()>(format!("{unit} is a decoy and cannot be Revealed"));
+        } else if let Some(bit) = self.band(unit, place) {
+            self.game.revealed |= bit;
+        }
+        self
+    }
+
+    /// The first so many real bands that are not yet named are eliminated.
+    pub fn kills(mut self, n: u8) -> Self {
+        let free: Vec<usize> = (0..21).filter(|&i| self.game.band_place[i] == Place::OFF).collect();
+        for &i in free.iter().take(usize::from(n)) {
+            self.game.band_place[i] = Place::OUT;
+        }
+        if free.len() < usize::from(n) {
+            self.complain::<()>(format!("only {} real bands are left to be eliminated", free.len()));
+        }
+        self
+    }
+
+    fn mark(mut self, unit: &str, set: impl Fn(&mut BushyRun, Unit)) -> Self {
+        match Unit::named(unit) {
+            Some(u) => set(&mut self.game, u),
+            None => {
+                self.complain::<()>(format!("\"{unit}\" is no unit"));
+            }
+        }
+        self
+    }
+
+    /// A Volley marker on a British unit.
+    pub fn volley(self, unit: &str) -> Self {
+        self.mark(unit, |g, u| g.volley |= 1 << u.0.min(15))
+    }
+
+    /// A Fired marker on a unit of either side.
+    pub fn fired(self, unit: &str) -> Self {
+        self.mark(unit, |g, u| if u.is_british() { g.fired |= 1 << u.0 } else { g.band_fired |= 1 << u.index() })
+    }
+
+    /// A Low Ammo marker on a British unit.
+    pub fn low_ammo(self, unit: &str) -> Self {
+        self.mark(unit, |g, u| g.low_ammo |= 1 << u.0.min(15))
+    }
+
+    /// The wagon is deployed.
+    pub fn deployed(mut self) -> Self {
+        self.game.deployed = true;
+        self
+    }
+
+    /// What is left of the Allied movement allowance (for [`Stage::AlliedMove`]; 255 is no limit).
+    pub fn allowance(mut self, n: u8) -> Self {
+        self.game.allowance = n;
+        self
+    }
+
+    /// An option or house rule by its key ("dv_in_df", "on"), as in the new-game dialog.
+    pub fn option(mut self, key: &str, value: &str) -> Self {
+        self.setup.options.insert(key.into(), value.into());
+        self
+    }
+
+    /// Every window is asked (`reactions` = `ask`).
+    pub fn ask(self) -> Self {
+        self.option("reactions", "ask")
+    }
+
+    /// Appends a standing order of the Allied seat.
+    pub fn order(mut self, order: Order) -> Self {
+        if self.game.orders.list.try_push(order).is_err() {
+            self.complain::<()>("the list of orders is full".into());
+        }
+        self
+    }
+
+    /// Changes the state at will, before it is started.
+    pub fn with(mut self, change: impl FnOnce(&mut BushyRun)) -> Self {
+        change(&mut self.game);
+        self
+    }
+
+    /// The game, run on to its next question with dice that read 1.
+    ///
+    /// # Errors
+    /// The first name that is unknown, or an option that is.
+    pub fn build(self) -> Result<BushyRun, Complaint> {
+        self.build_with(&mut Dice::scripted(&[]))
+    }
+
+    /// The game, run on to its next question with these dice.
+    ///
+    /// # Errors
+    /// As [`Position::build`].
+    pub fn build_with(self, dice: &mut Dice) -> Result<BushyRun, Complaint> {
+        if let Some(wrong) = self.wrong {
+            return Err(wrong);
+        }
+        let mut game = self.game;
+        game.options = BushyRun::read_options(&self.setup)?;
+        game.agenda.clear();
+        game.agenda.push(Frame::Turn(self.stage));
+        game.run(&mut Cx::new(dice, &mut Deaf));
+        debug_assert!(game.asks().is_some() || game.outcome().is_some());
+        Ok(game)
+    }
+}
