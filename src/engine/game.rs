@@ -185,6 +185,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// The built-in data.
     fn built_in() -> &'static Self::Data;
 
+    /// Heads of all scenarios, in the order of the list: those of the folder `scenarios/<id>`.
+    fn scenarios(library: &super::library::Library) -> Result<Vec<super::ScenarioHead>, Complaint> {
+        super::scenario::heads(library, Self::card())
+    }
+
     /// The boards in the data, main board first, as on the card.
     fn boards(data: &Self::Data) -> &[super::board::Board];
 

@@ -276,6 +276,10 @@ impl Game for Picket {
         &DATA
     }
 
+    fn scenarios(_: &Library) -> Result<Vec<ScenarioHead>, Complaint> {
+        Ok(scenarios())
+    }
+
     fn boards(data: &Data) -> &[Board] {
         std::slice::from_ref(&data.board)
     }
@@ -666,8 +670,7 @@ impl Picket {
     }
 }
 
-/// The scenarios of the test game.
-pub fn scenarios() -> Vec<ScenarioHead> {
+fn scenarios() -> Vec<ScenarioHead> {
     let head = |id: &str, turns, order| ScenarioHead {
         id: id.into(),
         title: format!("A {id} watch"),
