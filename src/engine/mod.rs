@@ -8,6 +8,7 @@ pub mod bots;
 pub mod chart;
 pub mod dice;
 pub mod game;
+pub mod hex;
 pub mod library;
 pub mod odds;
 pub mod outcome;
