@@ -1,7 +1,9 @@
 //! The data files of the games against the facts of the rulebooks and against themselves.
 
 use redoubt::engine::board::{Board, Point};
+use redoubt::engine::chart::Chart;
 use redoubt::engine::library::Library;
+use redoubt::games::bushy_run::data::Data;
 use std::collections::BTreeMap;
 
 fn board(name: &str) -> Board {
@@ -91,4 +93,32 @@ fn the_hidden_map_repeats_the_main_map() {
         assert_eq!((&a.id, &a.name, &a.terrain, &a.shields), (&b.id, &b.name, &b.terrain, &b.shields));
         assert_eq!(a.adjacent, b.adjacent);
     }
+}
+
+#[test]
+fn charts_are_whole() {
+    let charts: Vec<Chart> = Library::built_in().ron("assets/games/bushy-run/charts.ron").unwrap();
+    let ids: Vec<_> = charts.iter().map(|c| c.id.as_str()).collect();
+    assert_eq!(ids, ["to-hit", "losses", "events", "scout", "terrain", "stacking", "expected-hits"]);
+    for chart in &charts {
+        for (row, cells) in &chart.rows {
+            assert_eq!(cells.len(), chart.columns.len(), "{}: {row}", chart.id);
+        }
+    }
+    let board = board("board-main");
+    for (space, (row, cells)) in board.spaces.iter().zip(&charts[4].rows) {
+        assert_eq!((row, &cells[0]), (&format!("{} {}", space.id, space.name), &space.shields[0].1));
+    }
+}
+
+#[test]
+fn counters_are_those_of_the_rulebook() {
+    // BR-2.0a, BR-2.1.1a: 14 British and 30 Allied units, 10 event markers.
+    let data = Data::load(&Library::built_in()).unwrap();
+    assert_eq!(data.units.len(), 44);
+    let steps: Vec<_> = data.units.iter().map(|u| u.steps).collect();
+    assert_eq!(steps[..14], [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 2, 2, 1]);
+    assert!(steps[14..].iter().all(|&s| s == 1));
+    assert!(data.units[35..].iter().all(|u| u.fp == [[0; 5]; 2] && u.mp == 0), "decoys");
+    assert_eq!((data.concealed_mp, data.scenario.turns, data.scenario.kills), (2, 8, 14));
 }
