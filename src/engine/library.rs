@@ -25,6 +25,11 @@ impl Library {
         Library { overlay: Some(folder.into()) }
     }
 
+    /// True without an overlay.
+    pub fn is_built_in(&self) -> bool {
+        self.overlay.is_none()
+    }
+
     /// The text of a file and the place to name in complaints.
     pub fn text(&self, name: &str) -> Result<(String, String), Complaint> {
         if let Some(folder) = &self.overlay {

@@ -75,6 +75,8 @@ pub trait Play: Send + Sync {
     fn card(&self) -> &'static GameCard;
     /// What it was started from.
     fn setup(&self) -> &Setup;
+    /// Setup, seats, open table and seed. The seed is not to be shown before the end.
+    fn start(&self) -> &super::journal::Start;
     /// The scenario's title.
     fn scenario_title(&self) -> String;
     /// Its boards, main board first.
@@ -106,6 +108,9 @@ pub trait Play: Send + Sync {
     /// Queues faces for the next rolls (sandbox, lessons, real dice). They are written into the journal.
     fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal>;
 
+    /// Writes a remark of the players into log and journal; undo leaves it there.
+    fn note(&mut self, text: &str);
+
     /// Whether the last step can be taken back, and how.
     fn undo_state(&self) -> UndoState;
     /// Takes back the last step if nothing was revealed by it.
@@ -132,6 +137,11 @@ pub trait Play: Send + Sync {
     fn save(&self, path: &Path) -> Result<(), Complaint>;
     /// Appends every further step to this file, flushed step by step.
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint>;
+
+    /// Why the autosave has stopped, if it has: to be shown at once.
+    fn trouble(&self) -> Option<Complaint>;
+    /// Digest of the state, the same on every machine. Not to be shown before the end.
+    fn digest(&self) -> u64;
 
     /// The index that a bot would take, thinking from the asked seat's view only.
     fn advise(&self, bot: super::bots::Bot, seed: u64) -> usize;

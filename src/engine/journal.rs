@@ -1,0 +1,447 @@
+//! The file of a session: its journal as lines of text.
+//!
+//! ```text
+//! redoubt save 1                                    magic and format ("autosave" while it is being appended to)
+//! (game:"bushy-run",scenario:"august-1763",...)     header in RON
+//! s 1f00a2c4deadbeef Choose(4)                      a step and the digest of the state it led to
+//! a 52f1c09a00112233 Call                           the same, put in by a seat that was not asked
+//! d 3 5                                             faces put in front of the dice
+//! n "By agreement ..."                              a note in the log
+//! u | U | r                                         undone, undone by agreement, put back
+//! = (seed:7,rolls:12,bags:3,queue:[])               a whole save ends with the position of the dice,
+//! = (turn:3,...)                                    the state,
+//! end 8c1de9f40a7b6625                              and a digest of all bytes before this line
+//! ```
+//!
+//! From the header on every line but the last ends with a tab and the CRC-32 of all lines so far,
+//! so that a line that is changed, lost, doubled or moved is found and named. An autosave has no
+//! end line: there a last line without its line feed was being written when the power went, and is
+//! left out. Anything else that is wrong is one complaint with line and cure.
+
+use super::digest::digest_bytes;
+use super::{Complaint, Setup};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Version of the format, in the first line.
+pub const FORMAT: u32 = 1;
+/// No session is anywhere near this size; larger files are not read.
+const LARGEST: u64 = 64 << 20;
+
+/// Who plays and how: all that a session is started from.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Start {
+    /// Scenario and options.
+    pub setup: Setup,
+    /// Who sits where, by the seat's key: `person`, or a bot's key. Seats left out are persons.
+    pub seats: BTreeMap<String, String>,
+    /// An open table: played without secrets, for learning and for tests.
+    pub open: bool,
+    /// Seed of the dice.
+    pub seed: u64,
+}
+
+/// The header of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The game's id.
+    pub game: String,
+    /// What it was started from.
+    pub start: Start,
+    /// Version of the program that wrote it.
+    pub program: String,
+    /// Digest of the game's data files, 16 hex digits.
+    pub data: String,
+}
+
+/// One line between header and end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// A step, with the digest of the state it led to.
+    Step {
+        /// Put in by a seat that was not asked.
+        aside: bool,
+        /// Digest of the state after it.
+        digest: u64,
+        /// Its RON text.
+        text: String,
+    },
+    /// Faces put in front of the dice.
+    Dice(Vec<u8>),
+    /// A note in the log.
+    Note(String),
+    /// The last step was taken back.
+    Undo {
+        /// By agreement of both seats.
+        agreed: bool,
+    },
+    /// The last step taken back was put back.
+    Redo,
+}
+
+impl Line {
+    fn write(&self) -> String {
+        match self {
+            Line::Step { aside, digest, text } => format!("{} {digest:016x} {text}", if *aside { 'a' } else { 's' }),
+            Line::Dice(faces) => faces.iter().fold("d".to_string(), |line, f| format!("{line} {f}")),
+            Line::Note(text) => format!("n {text:?}"),
+            Line::Undo { agreed } => if *agreed { "U" } else { "u" }.to_string(),
+            Line::Redo => "r".to_string(),
+        }
+    }
+
+    fn read(line: &str) -> Option<Line> {
+        let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
+        Some(match (key, rest) {
+            ("s" | "a", rest) => {
+                let (digest, text) = rest.split_once(' ')?;
+                let digest = u64::from_str_radix(digest, 16).ok()?;
+                Line::Step { aside: key == "a", digest, text: text.to_string() }
+            }
+            ("d", faces) => {
+                let faces: Option<Vec<u8>> =
+                    faces.split(' ').map(|f| f.parse().ok().filter(|f| (1..=6).contains(f))).collect();
+                Line::Dice(faces?)
+            }
+            ("n", text) => Line::Note(ron::from_str(text).ok()?),
+            ("u", "") => Line::Undo { agreed: false },
+            ("U", "") => Line::Undo { agreed: true },
+            ("r", "") => Line::Redo,
+            _ => return None,
+        })
+    }
+}
+
+/// The text of a journal as it grows: header and lines with their checks, without magic and end.
+#[derive(Clone, Debug)]
+pub struct Journal {
+    text: String,
+    crc: u32,
+}
+
+impl Journal {
+    /// A journal with nothing but its header.
+    ///
+    /// # Errors
+    /// A header that cannot be written as text.
+    pub fn new(header: &Header) -> Result<Journal, Complaint> {
+        let header = ron::to_string(header).map_err(|e| Complaint::new("header", e.to_string()))?;
+        let mut journal = Journal { text: String::new(), crc: 0 };
+        journal.push_text(&header);
+        Ok(journal)
+    }
+
+    /// Appends a line and returns it as it stands in the file.
+    pub fn push(&mut self, line: &Line) -> &str {
+        self.push_text(&line.write())
+    }
+
+    fn push_text(&mut self, content: &str) -> &str {
+        let from = self.text.len();
+        self.crc = chain(self.crc, content);
+        self.text.push_str(content);
+        self.text.push_str(&format!("\t{:08x}\n", self.crc));
+        &self.text[from..]
+    }
+
+    /// The file of an autosave as it stands.
+    pub fn autosave(&self) -> String {
+        format!("redoubt autosave {FORMAT}\n{}", self.text)
+    }
+
+    /// The file of a whole save: with dice and state, both in RON.
+    pub fn whole(&self, dice: &str, state: &str) -> String {
+        let mut all = self.clone();
+        all.push_text(&format!("= {dice}"));
+        all.push_text(&format!("= {state}"));
+        let body = format!("redoubt save {FORMAT}\n{}", all.text);
+        let digest = digest_bytes(body.as_bytes());
+        format!("{body}end {digest:016x}\n")
+    }
+}
+
+fn chain(crc: u32, content: &str) -> u32 {
+    let mut hasher = crc32fast::Hasher::new_with_initial(crc);
+    hasher.update(content.as_bytes());
+    hasher.finalize()
+}
+
+/// A file taken apart and checked, before its steps are replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Name of the file, for complaints.
+    pub place: String,
+    /// Header.
+    pub header: Header,
+    /// Lines, each with its number in the file, from 1.
+    pub lines: Vec<(usize, Line)>,
+    /// Dice and state at the end of a whole save, in RON.
+    pub end: Option<(String, String)>,
+}
+
+impl Record {
+    /// Reads and checks a file.
+    ///
+    /// # Errors
+    /// One sentence with the line and what to do. The file is left as it was.
+    pub fn read(path: &Path) -> Result<Record, Complaint> {
+        let place = path.display().to_string();
+        let fail =
+            |e: std::io::Error| Complaint::new(place.clone(), format!("cannot be read ({e}); name a saved game"));
+        let size = std::fs::metadata(path).map_err(fail)?;
+        if size.is_dir() {
+            return Err(Complaint::new(place, "is a folder; name a saved game in it"));
+        }
+        if size.len() > LARGEST {
+            return Err(Complaint::new(place, "is far too large for a saved game; name another file"));
+        }
+        let bytes = std::fs::read(path).map_err(fail)?;
+        Record::parse(&place, &bytes)
+    }
+
+    /// Checks the bytes of a file; `place` is its name in complaints.
+    pub fn parse(place: &str, bytes: &[u8]) -> Result<Record, Complaint> {
+        let at = |line: usize, text: &str| Complaint::new(format!("{place}:{line}"), text);
+        if bytes.is_empty() {
+            return Err(Complaint::new(place, "is empty; load an autosave or an older save"));
+        }
+        let (kind, body) = magic(place, bytes)?;
+        let autosave = kind == Kind::Autosave;
+        // Where the writing of an autosave was cut off, the rest of the last line is not there.
+        let whole_lines = match body.iter().rposition(|&b| b == b'\n') {
+            Some(last) if autosave => &body[..=last],
+            None if autosave => return Err(at(2, "the header is cut off: nothing was played yet; start anew")),
+            _ => body,
+        };
+        let text = std::str::from_utf8(whole_lines).map_err(|e| {
+            let line = 2 + whole_lines[..e.valid_up_to()].iter().filter(|&&b| b == b'\n').count();
+            at(line, "damaged: not text in UTF-8; load an autosave or an older save")
+        })?;
+        let lines: Vec<&str> = text.strip_suffix('\n').unwrap_or(text).split('\n').collect();
+        let mut contents = Vec::with_capacity(lines.len());
+        let (lines, end) = match lines.split_last() {
+            Some((end, lines)) if !autosave => (lines, Some(*end)),
+            _ => (&lines[..], None),
+        };
+        let mut crc = 0;
+        for (i, line) in lines.iter().enumerate() {
+            let (content, check) = line.rsplit_once('\t').unwrap_or((line, ""));
+            crc = chain(crc, content);
+            if check != format!("{crc:08x}") {
+                return Err(at(i + 2, "damaged, or a line before it is missing; load an autosave or an older save"));
+            }
+            contents.push(content);
+        }
+        if let Some(end) = end {
+            check_end(end, bytes).map_err(|text| at(lines.len() + 2, text))?;
+        }
+        let Some((header, contents)) = contents.split_first() else {
+            return Err(at(2, "the header is missing; load an autosave or an older save"));
+        };
+        let header: Header =
+            ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
+        let (contents, end) = match (contents, autosave) {
+            (contents, true) => (contents, None),
+            ([contents @ .., dice, state], false) if dice.starts_with("= ") && state.starts_with("= ") => {
+                (contents, Some((dice[2..].to_string(), state[2..].to_string())))
+            }
+            _ => return Err(at(lines.len() + 1, "the state at the end is missing; load an autosave or an older save")),
+        };
+        let mut read = Vec::with_capacity(contents.len());
+        for (i, content) in contents.iter().enumerate() {
+            let line = Line::read(content).ok_or_else(|| {
+                at(i + 3, "this program does not know such a line; load it with the version that saved it")
+            })?;
+            read.push((i + 3, line));
+        }
+        Ok(Record { place: place.to_string(), header, lines: read, end })
+    }
+}
+
+#[derive(PartialEq)]
+enum Kind {
+    Save,
+    Autosave,
+}
+
+/// The first line: what the file is, and what follows it.
+fn magic<'a>(place: &str, bytes: &'a [u8]) -> Result<(Kind, &'a [u8]), Complaint> {
+    let foreign =
+        || Complaint::new(place, "is not a saved game of Redoubt (or its first line is damaged); name another file");
+    let end = bytes.iter().take(64).position(|&b| b == b'\n').ok_or_else(foreign)?;
+    let line = std::str::from_utf8(&bytes[..end]).map_err(|_| foreign())?;
+    let (kind, version) = match line.strip_prefix("redoubt ").and_then(|rest| rest.split_once(' ')) {
+        Some(("save", version)) => (Kind::Save, version),
+        Some(("autosave", version)) => (Kind::Autosave, version),
+        _ => return Err(foreign()),
+    };
+    match version.parse::<u32>() {
+        Ok(FORMAT) => Ok((kind, &bytes[end + 1..])),
+        Ok(other) => Err(Complaint::new(
+            format!("{place}:1"),
+            format!(
+                "format {other} is not known to this program, which reads format {FORMAT}; use the version that saved it"
+            ),
+        )),
+        Err(_) => Err(foreign()),
+    }
+}
+
+/// The last line of a whole save.
+fn check_end(end: &str, bytes: &[u8]) -> Result<(), &'static str> {
+    const CUT: &str = "the file is cut off here; load an autosave or an older save";
+    let digest = end.strip_prefix("end ").ok_or(CUT)?;
+    if digest.len() != 16 || !bytes.ends_with(b"\n") {
+        return Err(CUT);
+    }
+    let body = bytes.len() - end.len() - 1;
+    if digest != format!("{:016x}", digest_bytes(&bytes[..body])) {
+        return Err("the end line does not fit the file: it is damaged; load an autosave or an older save");
+    }
+    Ok(())
+}
+
+/// Writes a file as a new one beside the old, and puts it in its place when it is on the disk.
+///
+/// # Errors
+/// The file cannot be written; the old one is as it was.
+pub fn write_whole(path: &Path, text: &str) -> Result<(), Complaint> {
+    let fail = |e: std::io::Error| {
+        Complaint::new(path.display().to_string(), format!("cannot be written ({e}); choose another place"))
+    };
+    let name = path.file_name().ok_or_else(|| {
+        Complaint::new(path.display().to_string(), "is not the name of a file; add a name such as game.redoubt")
+    })?;
+    let mut beside = name.to_os_string();
+    beside.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(beside);
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).map_or(PathBuf::from("."), PathBuf::from);
+    let done = || -> std::io::Result<()> {
+        let mut file = File::create(&beside)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        std::fs::rename(&beside, path)?;
+        // The new name is on the disk when the folder is; where folders cannot be opened, never mind.
+        if let Ok(folder) = File::open(&folder) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    };
+    done().map_err(|e| {
+        let _ = std::fs::remove_file(&beside);
+        fail(e)
+    })
+}
+
+/// An open autosave: every line is handed to the system before its step is shown, so that the
+/// death of the program loses nothing; the disk follows within a second of play.
+#[derive(Debug)]
+pub struct Autosave {
+    path: PathBuf,
+    file: File,
+    synced: Instant,
+}
+
+impl Autosave {
+    /// Writes the journal so far and opens the file for what follows.
+    pub fn open(path: &Path, journal: &Journal) -> Result<Autosave, Complaint> {
+        write_whole(path, &journal.autosave())?;
+        let file = OpenOptions::new().append(true).open(path).map_err(|e| {
+            Complaint::new(path.display().to_string(), format!("cannot be appended to ({e}); choose another place"))
+        })?;
+        Ok(Autosave { path: path.to_path_buf(), file, synced: Instant::now() })
+    }
+
+    /// Appends a line, in one write.
+    pub fn append(&mut self, line: &str) -> Result<(), Complaint> {
+        let mut write = || -> std::io::Result<()> {
+            self.file.write_all(line.as_bytes())?;
+            if self.synced.elapsed() > Duration::from_secs(1) {
+                self.file.sync_data()?;
+                self.synced = Instant::now();
+            }
+            Ok(())
+        };
+        write().map_err(|e| {
+            let text = format!("the autosave cannot be written any more ({e}); save the game elsewhere now");
+            Complaint::new(self.path.display().to_string(), text)
+        })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn journal() -> Journal {
+        let header = Header { game: "picket".into(), start: Start::default(), program: "0".into(), data: "0".into() };
+        let mut journal = Journal::new(&header).unwrap();
+        journal.push(&Line::Step { aside: false, digest: 7, text: "March(1)".into() });
+        journal.push(&Line::Dice(vec![3, 5]));
+        journal.push(&Line::Note("tab\tline\nquote\"".into()));
+        journal.push(&Line::Undo { agreed: true });
+        journal
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for (text, end) in [(journal().whole("(d)", "(s)"), true), (journal().autosave(), false)] {
+            let record = Record::parse("f", text.as_bytes()).unwrap();
+            assert_eq!(record.lines.len(), 4);
+            assert_eq!(record.lines[2], (5, Line::Note("tab\tline\nquote\"".into())));
+            assert_eq!(record.end.is_some(), end);
+        }
+    }
+
+    #[test]
+    fn every_changed_byte_of_a_whole_save_is_found() {
+        let text = journal().whole("(d)", "(s)").into_bytes();
+        for i in 0..text.len() {
+            for flip in [1, 2, 0x20, 0x80, 0xff] {
+                let mut damaged = text.clone();
+                damaged[i] ^= flip;
+                assert!(Record::parse("f", &damaged).is_err(), "byte {i} ^ {flip}");
+            }
+            assert!(Record::parse("f", &text[..i]).is_err(), "cut at {i}");
+        }
+    }
+
+    #[test]
+    fn a_cut_autosave_loses_its_torn_line_only() {
+        let text = journal().autosave();
+        let whole: Vec<usize> = text.match_indices('\n').map(|(i, _)| i + 1).collect();
+        for cut in whole[1]..text.len() {
+            let record = Record::parse("f", &text.as_bytes()[..cut]).unwrap();
+            assert_eq!(record.lines.len(), whole.iter().filter(|&&end| end <= cut).count() - 2);
+        }
+        for cut in 0..whole[1] {
+            assert!(Record::parse("f", &text.as_bytes()[..cut]).is_err());
+        }
+    }
+
+    #[test]
+    fn a_lost_doubled_or_moved_line_is_found() {
+        let text = journal().autosave();
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        for i in 1..lines.len() - 1 {
+            let mut lost = lines.clone();
+            lost.remove(i);
+            let mut doubled = lines.clone();
+            doubled.insert(i, lines[i]);
+            let mut moved = lines.clone();
+            moved.swap(i, i + 1);
+            for damaged in [lost, doubled, moved] {
+                assert!(Record::parse("f", damaged.concat().as_bytes()).is_err(), "line {i}");
+            }
+        }
+    }
+}

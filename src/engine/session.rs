@@ -1,0 +1,708 @@
+//! A running game with its journal: steps, undo, log, saves.
+//!
+//! A session is what it was started from, and the moments since: steps, faces put in front of the
+//! dice, notes. Any earlier position is found by replaying from the last key frame before it, so
+//! undo, scrubbing, loading and playing all run through the same few lines and cannot disagree.
+//!
+//! Undo is free back to the last *barrier*: a roll or draw, a change of the asked seat, a step put
+//! in by a seat that was not asked, or whatever a game marks with [`Cx::barrier`]. Beyond it both
+//! seats must agree, and the log says so. The dice go back with the state: the same step meets the
+//! same roll again, so that taking back never buys new luck.
+
+use super::board::Board;
+use super::bots::{self, Bot};
+use super::chart::Chart;
+use super::dice::{Dice, DicePosition};
+use super::digest::{Digester, digest_bytes};
+use super::game::{Cx, Deaf, Game, Sink};
+use super::journal::{Autosave, Header, Journal, Line, Record, Start, write_whole};
+use super::library::Library;
+use super::odds;
+use super::play::{Beat, LogLine, Odds, Play, UndoState};
+use super::rules::RuleIndex;
+use super::tell::{Audience, Telling};
+use super::view::View;
+use super::{Complaint, GameCard, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer};
+use std::path::Path;
+
+/// Version of this program, as written into saves.
+pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+/// Moments from one key frame to the next.
+const FRAME_EVERY: usize = 16;
+/// Most faces that may be put in front of the dice at once.
+const MOST_FACES: usize = 64;
+const UNDONE: &str = "By agreement of both seats the last step was taken back";
+
+/// What a session needs of a game's files.
+pub struct Origin<G: Game> {
+    data: &'static G::Data,
+    title: String,
+    fingerprint: u64,
+}
+
+impl<G: Game> Clone for Origin<G> {
+    fn clone(&self) -> Self {
+        Origin { data: self.data, title: self.title.clone(), fingerprint: self.fingerprint }
+    }
+}
+
+impl<G: Game> Origin<G> {
+    /// Reads the game's data: the built-in one, or with an overlay all of it anew (kept until the
+    /// program ends).
+    ///
+    /// # Errors
+    /// Data that are wrong, by file and line; a scenario that does not exist.
+    pub fn of(library: &Library, scenario: &str) -> Result<Self, Complaint> {
+        let heads = G::scenarios(library)?;
+        let card = G::card();
+        let head = heads.iter().find(|h| h.id == scenario).ok_or_else(|| {
+            let names: Vec<String> = heads.iter().map(|h| format!("{}/{}", card.id, h.id)).collect();
+            let text = format!("there is no such scenario of {}; it has {}", card.title, names.join(", "));
+            Complaint::new(format!("{}/{scenario}", card.id), text)
+        })?;
+        let data = if library.is_built_in() { G::built_in() } else { Box::leak(Box::new(G::load(library)?)) };
+        Ok(Origin { data, title: head.title.clone(), fingerprint: library.fingerprint(card.id)? })
+    }
+}
+
+/// What a moment is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kind<S> {
+    Step { step: S, aside: bool },
+    Dice(Vec<u8>),
+    Note(String),
+}
+
+/// One entry of the timeline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Moment<S> {
+    kind: Kind<S>,
+    barrier: bool,
+    /// Log entries before it.
+    log_before: usize,
+    /// Digest of the state after it, for steps.
+    digest: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Said<E> {
+    Event(Audience, E),
+    Note(String),
+}
+
+/// An entry of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry<E> {
+    turn: u16,
+    phase: &'static str,
+    said: Said<E>,
+}
+
+/// Collects events into the log, and beats for the viewer who watches.
+struct Ear<'a, G: Game> {
+    log: &'a mut Vec<Entry<G::Event>>,
+    beats: Option<(Viewer, usize, Vec<Beat>)>,
+}
+
+impl<G: Game> Sink<G> for Ear<'_, G> {
+    fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
+        let entry = Entry { turn: game.turn(), phase: game.phase(), said: Said::Event(audience, event) };
+        if let Some((viewer, n, beats)) = &mut self.beats
+            && let Some(line) = line(game, &entry, *viewer, *n)
+        {
+            *n += 1;
+            beats.push(Beat { line, view: game.view(*viewer) });
+        }
+        self.log.push(entry);
+    }
+}
+
+/// A log entry as `viewer` may read it.
+fn line<G: Game>(game: &G, entry: &Entry<G::Event>, viewer: Viewer, n: usize) -> Option<LogLine> {
+    let telling = match &entry.said {
+        Said::Note(text) => Telling::line(text.clone(), ""),
+        Said::Event(audience, event) if audience.admits(viewer) => game.tell(event, viewer),
+        Said::Event(..) => return None,
+    };
+    Some(LogLine { n, turn: entry.turn, phase: entry.phase, telling })
+}
+
+/// A session of one game. See the module's head, and [`Play`] for what clients do with it.
+pub struct Session<G: Game> {
+    origin: Origin<G>,
+    start: Start,
+    game: G,
+    dice: Dice,
+    moments: Vec<Moment<G::Step>>,
+    frames: Vec<(G, Dice)>,
+    redo: Vec<Vec<Kind<G::Step>>>,
+    log: Vec<Entry<G::Event>>,
+    journal: Journal,
+    autosave: Option<Autosave>,
+    trouble: Option<Complaint>,
+    digester: Digester,
+}
+
+impl<G: Game> Session<G> {
+    /// A new session, up to its first question.
+    ///
+    /// # Errors
+    /// Options or seats that the game does not have.
+    pub fn new(origin: Origin<G>, start: Start) -> Result<Self, Complaint> {
+        check_start(G::card(), &start)?;
+        let mut dice = Dice::seeded(start.seed);
+        let game = G::new(origin.data, &start.setup, &mut dice)?;
+        let header = Header {
+            game: G::card().id.to_string(),
+            start: start.clone(),
+            program: PROGRAM.to_string(),
+            data: format!("{:016x}", origin.fingerprint),
+        };
+        Ok(Session {
+            journal: Journal::new(&header)?,
+            origin,
+            start,
+            game,
+            dice,
+            moments: vec![],
+            frames: vec![],
+            redo: vec![],
+            log: vec![],
+            autosave: None,
+            trouble: None,
+            digester: Digester::default(),
+        })
+    }
+
+    /// A new session on the built-in data; for tests and tools.
+    ///
+    /// # Errors
+    /// As [`Session::new`].
+    pub fn built_in(setup: Setup, seed: u64) -> Result<Self, Complaint> {
+        let origin = Origin::of(&Library::built_in(), &setup.scenario)?;
+        Session::new(origin, Start { setup, seed, ..Start::default() })
+    }
+
+    /// Replays a record, verifying the digest of every step.
+    ///
+    /// # Errors
+    /// The first step that differs, by number and line, and what explains it.
+    pub fn load(origin: Origin<G>, record: &Record) -> Result<Self, Complaint> {
+        Session::load_to(origin, record, usize::MAX)
+    }
+
+    /// Replays a record up to its line `to` (counted from 0 after the header).
+    ///
+    /// # Errors
+    /// As [`Session::load`].
+    pub fn load_to(origin: Origin<G>, record: &Record, to: usize) -> Result<Self, Complaint> {
+        let ours = format!("{:016x}", origin.fingerprint);
+        let mut session = Session::new(origin, record.header.start.clone())
+            .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
+        for (number, line) in record.lines.iter().take(to) {
+            let place = format!("{}:{number}", record.place);
+            session
+                .replay(line)
+                .map_err(|text| Complaint::new(place, format!("{text}; {}", why_it_differs(&record.header, &ours))))?;
+        }
+        if let (Some((dice, state)), true) = (&record.end, to >= record.lines.len()) {
+            let damaged = |n: usize| {
+                let text = format!(
+                    "the state at the end is not the one that the steps lead to; {}",
+                    why_it_differs(&record.header, &ours)
+                );
+                Complaint::new(format!("{}:{}", record.place, record.lines.len() + 2 + n), text)
+            };
+            let position: DicePosition = ron::from_str(dice).map_err(|_| damaged(1))?;
+            if session.dice.position().as_ref() != Some(&position) {
+                return Err(damaged(1));
+            }
+            let state: G = ron::from_str(state).map_err(|_| damaged(2))?;
+            if state != session.game {
+                return Err(damaged(2));
+            }
+        }
+        Ok(session)
+    }
+
+    /// Executes a line of a file; the reason where it cannot be.
+    fn replay(&mut self, line: &Line) -> Result<(), String> {
+        let steps = Play::len(self) + 1;
+        let refused = |r: Refusal| format!("step {steps} is refused here: {r}");
+        match line {
+            Line::Step { aside, digest, text } => {
+                let step = ron::from_str(text).map_err(|e| format!("step {steps} ({text}) is unknown: {}", e.code))?;
+                self.apply(Kind::Step { step, aside: *aside }, None).map_err(refused)?;
+                if self.moments.last().is_none_or(|m| m.digest != *digest) {
+                    return Err(format!("step {steps} ({text}) leads to another position than when it was saved"));
+                }
+                self.redo.clear();
+                self.journal.push(line);
+                Ok(())
+            }
+            Line::Dice(faces) => self.put_dice(faces).map_err(refused),
+            Line::Note(text) => {
+                self.note(text);
+                Ok(())
+            }
+            Line::Undo { agreed: false } => self.undo().map_err(refused),
+            Line::Undo { agreed: true } => self.undo_agreed().map_err(refused),
+            Line::Redo => Play::redo(self).map_err(refused),
+        }
+    }
+
+    /// The state. Clients get views instead.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The dice as they stand.
+    pub fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    /// The fixed data the session plays on.
+    pub fn data(&self) -> &'static G::Data {
+        self.origin.data
+    }
+
+    /// Takes a step that is legal, or a legal aside.
+    ///
+    /// # Errors
+    /// The game's refusal; nothing has changed then.
+    pub fn take_step(&mut self, step: G::Step, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        let aside = !legal.contains(&step);
+        let beats = self.apply(Kind::Step { step, aside }, watch)?;
+        self.redo.clear();
+        self.write_last();
+        Ok(beats)
+    }
+
+    /// Writes the last moment into journal and autosave.
+    fn write_last(&mut self) {
+        let Some(moment) = self.moments.last() else { return };
+        let line = line_of::<G>(moment);
+        self.write(&line);
+    }
+
+    fn write(&mut self, line: &Line) {
+        let text = self.journal.push(line);
+        if let Some(autosave) = &mut self.autosave
+            && let Err(complaint) = autosave.append(text)
+        {
+            self.autosave = None;
+            self.trouble = Some(complaint);
+        }
+    }
+
+    /// Puts a moment at the end of the timeline. On a refusal nothing has changed.
+    fn apply(&mut self, kind: Kind<G::Step>, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+        let n = self.moments.len();
+        if self.frames.len() * FRAME_EVERY <= n {
+            self.frames.push((self.game.clone(), self.dice.clone()));
+        }
+        let log_before = self.log.len();
+        let (mut barrier, mut digest, mut beats) = (false, 0, vec![]);
+        match &kind {
+            Kind::Step { step, aside } => {
+                let (asked, rolled) = (self.game.asks(), self.dice.rolled());
+                let beats_for = watch.map(|viewer| (viewer, self.count(viewer), vec![]));
+                let mut ear = Ear { log: &mut self.log, beats: beats_for };
+                let mut cx = Cx::new(&mut self.dice, &mut ear);
+                let done = self.game.play(*step, &mut cx);
+                barrier = cx.is_barrier();
+                beats = ear.beats.map(|(_, _, beats)| beats).unwrap_or_default();
+                done?;
+                barrier |= *aside || rolled != self.dice.rolled() || asked != self.game.asks();
+                digest = self.digester.of(&self.game);
+            }
+            Kind::Dice(faces) => {
+                self.dice.put(faces);
+                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+                self.say(format!("The next dice are set: {}", faces.join(", ")));
+            }
+            Kind::Note(text) => self.say(text.clone()),
+        }
+        self.moments.push(Moment { kind, barrier, log_before, digest });
+        Ok(beats)
+    }
+
+    fn say(&mut self, text: String) {
+        self.log.push(Entry { turn: self.game.turn(), phase: self.game.phase(), said: Said::Note(text) });
+    }
+
+    /// Takes the timeline back to its first `n` moments.
+    fn rewind(&mut self, n: usize) {
+        let Some(first) = self.moments.get(n) else { return };
+        self.log.truncate(first.log_before);
+        self.moments.truncate(n);
+        let (game, dice) = self.position(n);
+        (self.game, self.dice) = (game, dice);
+        self.frames.truncate(n / FRAME_EVERY + 1);
+    }
+
+    /// State and dice after the first `n` moments.
+    fn position(&self, n: usize) -> (G, Dice) {
+        let frame = (n / FRAME_EVERY).min(self.frames.len().saturating_sub(1));
+        let Some((game, dice)) = self.frames.get(frame) else { return (self.game.clone(), self.dice.clone()) };
+        let (mut game, mut dice) = (game.clone(), dice.clone());
+        for moment in &self.moments[(frame * FRAME_EVERY).min(n)..n] {
+            match &moment.kind {
+                Kind::Step { step, .. } => {
+                    // It was accepted from the same position before, so it is now.
+                    let _ = game.play(*step, &mut Cx::new(&mut dice, &mut Deaf));
+                }
+                Kind::Dice(faces) => dice.put(faces),
+                Kind::Note(_) => {}
+            }
+        }
+        (game, dice)
+    }
+
+    /// Index of the last step in the timeline.
+    fn last_step(&self) -> Option<usize> {
+        self.moments.iter().rposition(|m| matches!(m.kind, Kind::Step { .. }))
+    }
+
+    /// Takes back the last step; notes made since stay.
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        let n = self.last_step().ok_or_else(|| Refusal::new("", "there is nothing to take back"))?;
+        let mut group = Vec::new();
+        let mut notes = Vec::new();
+        for moment in &self.moments[n..] {
+            match &moment.kind {
+                Kind::Note(text) => notes.push(text.clone()),
+                kind => group.push(kind.clone()),
+            }
+        }
+        self.rewind(n);
+        self.redo.push(group);
+        for note in notes {
+            self.apply(Kind::Note(note), None)?;
+        }
+        Ok(())
+    }
+
+    /// The eyes with which a log is read: when the game is over everything is open.
+    fn reader(&self, viewer: Viewer) -> Viewer {
+        if self.game.asks().is_none() { Viewer::All } else { viewer }
+    }
+
+    fn count(&self, viewer: Viewer) -> usize {
+        let admits = |e: &&Entry<G::Event>| match &e.said {
+            Said::Note(_) => true,
+            Said::Event(audience, _) => audience.admits(viewer),
+        };
+        self.log.iter().filter(admits).count()
+    }
+
+    fn whole_text(&self) -> Result<String, Complaint> {
+        let fail = |e: ron::Error| Complaint::new("", format!("the state cannot be written as text ({e})"));
+        let dice = ron::to_string(&self.dice.position()).map_err(fail)?;
+        let dice = dice.strip_prefix("Some(").and_then(|d| d.strip_suffix(')')).unwrap_or(&dice).to_string();
+        Ok(self.journal.whole(&dice, &ron::to_string(&self.game).map_err(fail)?))
+    }
+}
+
+/// The line of a moment in a file.
+fn line_of<G: Game>(moment: &Moment<G::Step>) -> Line {
+    match &moment.kind {
+        Kind::Step { step, aside } => Line::Step { aside: *aside, digest: moment.digest, text: text_of(step) },
+        Kind::Dice(faces) => Line::Dice(faces.clone()),
+        Kind::Note(text) => Line::Note(text.clone()),
+    }
+}
+
+impl Prompt {
+    /// The open prompt of a game; `None` when it is over.
+    pub fn of<G: Game>(game: &G) -> Option<Prompt> {
+        let seat = game.asks()?;
+        let (mut legal, mut asides) = (Vec::new(), Vec::new());
+        game.legal(&mut legal);
+        game.asides(&mut asides);
+        Some(Prompt {
+            seat,
+            question: game.question(Viewer::Seat(seat)),
+            phase: game.phase(),
+            turn: game.turn(),
+            offers: legal.iter().map(|&s| game.offer(s)).collect(),
+            steps: legal.iter().map(text_of).collect(),
+            asides: asides.iter().map(|(seat, s)| (*seat, game.offer(*s), text_of(s))).collect(),
+        })
+    }
+}
+
+/// The RON text of a step. Steps are plain enums; every one of them has a text.
+fn text_of(step: &impl serde::Serialize) -> String {
+    ron::to_string(step).unwrap_or_default()
+}
+
+/// What explains that a file's steps do not lead where they led.
+fn why_it_differs(header: &Header, ours: &str) -> String {
+    if header.program != PROGRAM {
+        format!("it was saved by Redoubt {}, this is {PROGRAM}: load it with that version", header.program)
+    } else if header.data != ours {
+        "it was saved with other data files: load it with the same --data folder".to_string()
+    } else {
+        "the file was changed by hand: load an autosave or an older save".to_string()
+    }
+}
+
+/// Refuses options and seats that the game does not have.
+fn check_start(card: &GameCard, start: &Start) -> Result<(), Complaint> {
+    for (key, value) in &start.setup.options {
+        let Some(option) = card.options.iter().find(|o| o.key == key) else {
+            let keys: Vec<&str> = card.options.iter().map(|o| o.key).collect();
+            return Err(Complaint::new(key, format!("{} has no such option; it has {}", card.title, keys.join(", "))));
+        };
+        if !option.values.iter().any(|v| v.0 == value) {
+            let values: Vec<&str> = option.values.iter().map(|v| v.0).collect();
+            return Err(Complaint::new(key, format!("the option cannot be '{value}'; take {}", values.join(" or "))));
+        }
+    }
+    for (key, who) in &start.seats {
+        if !card.seats.iter().any(|s| s.key == key) {
+            let keys: Vec<&str> = card.seats.iter().map(|s| s.key).collect();
+            return Err(Complaint::new(key, format!("{} has no such seat; it has {}", card.title, keys.join(", "))));
+        }
+        if who != "person" {
+            who.parse::<Bot>()?;
+        }
+    }
+    Ok(())
+}
+
+impl<G: Game> Play for Session<G> {
+    fn card(&self) -> &'static GameCard {
+        G::card()
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.start.setup
+    }
+
+    fn start(&self) -> &Start {
+        &self.start
+    }
+
+    fn scenario_title(&self) -> String {
+        self.origin.title.clone()
+    }
+
+    fn boards(&self) -> &[Board] {
+        G::boards(self.origin.data)
+    }
+
+    fn charts(&self) -> &[Chart] {
+        G::charts(self.origin.data)
+    }
+
+    fn rules(&self) -> &RuleIndex {
+        G::rules(self.origin.data)
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        Prompt::of(&self.game)
+    }
+
+    fn question(&self, viewer: Viewer) -> Option<Question> {
+        self.game.asks().map(|_| self.game.question(viewer))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
+        let viewer = self.reader(viewer);
+        let mut n = 0;
+        let mut lines = Vec::new();
+        for entry in &self.log {
+            let admitted = match &entry.said {
+                Said::Note(_) => true,
+                Said::Event(audience, _) => audience.admits(viewer),
+            };
+            if admitted && n >= from {
+                lines.extend(line(&self.game, entry, viewer, n));
+            }
+            n += usize::from(admitted);
+        }
+        lines
+    }
+
+    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
+        self.game.why(viewer, target)
+    }
+
+    fn odds(&self, n: usize) -> Result<Odds, Refusal> {
+        let (seat, step) = self.nth(n)?;
+        odds::odds(&self.game, seat, step)
+    }
+
+    fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+        let (_, step) = self.nth(n)?;
+        self.take_step(step, watch)
+    }
+
+    fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+        let step = ron::from_str(step)
+            .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
+        self.take_step(step, watch)
+    }
+
+    fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        if self.game.asks().is_none() {
+            return Err(Refusal::new("", "the game is over: no dice will be rolled"));
+        }
+        if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
+            return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
+        }
+        self.apply(Kind::Dice(faces.to_vec()), None)?;
+        self.redo.clear();
+        self.write_last();
+        Ok(())
+    }
+
+    fn note(&mut self, text: &str) {
+        if self.apply(Kind::Note(text.to_string()), None).is_ok() {
+            self.write_last();
+        }
+    }
+
+    fn undo_state(&self) -> UndoState {
+        match self.last_step() {
+            None => UndoState::Nothing,
+            Some(n) if self.moments[n].barrier => UndoState::NeedsAgreement,
+            Some(_) => UndoState::Free,
+        }
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        if self.undo_state() == UndoState::NeedsAgreement {
+            let text = "the last step showed something or passed the seat; both seats must agree to take it back";
+            return Err(Refusal::new("", text));
+        }
+        self.take_back()?;
+        self.write(&Line::Undo { agreed: false });
+        Ok(())
+    }
+
+    fn undo_agreed(&mut self) -> Result<(), Refusal> {
+        self.take_back()?;
+        self.apply(Kind::Note(UNDONE.to_string()), None)?;
+        self.write(&Line::Undo { agreed: true });
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), Refusal> {
+        let group = self.redo.pop().ok_or_else(|| Refusal::new("", "there is nothing to put back"))?;
+        for kind in group {
+            self.apply(kind, None)?;
+        }
+        self.write(&Line::Redo);
+        Ok(())
+    }
+
+    fn can_redo(&self) -> bool {
+        !self.redo.is_empty()
+    }
+
+    fn len(&self) -> usize {
+        self.moments.iter().filter(|m| matches!(m.kind, Kind::Step { .. })).count()
+    }
+
+    fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint> {
+        let steps = Play::len(self);
+        if n > steps {
+            return Err(Complaint::new("", format!("there are only {steps} steps")));
+        }
+        let end = match n {
+            0 => 0,
+            n if n == steps => self.moments.len(),
+            n => {
+                let is_step = |m: &Moment<G::Step>| matches!(m.kind, Kind::Step { .. });
+                let nth = self.moments.iter().enumerate().filter(|(_, m)| is_step(m)).nth(n - 1);
+                nth.map_or(0, |(i, _)| i + 1)
+            }
+        };
+        let mut other = Session::new(self.origin.clone(), self.start.clone())?;
+        (other.game, other.dice) = self.position(end);
+        other.moments = self.moments[..end].to_vec();
+        other.frames = self.frames[..self.frames.len().min(end.div_ceil(FRAME_EVERY))].to_vec();
+        other.log = self.log[..self.moments.get(end).map_or(self.log.len(), |m| m.log_before)].to_vec();
+        for moment in &other.moments {
+            other.journal.push(&line_of::<G>(moment));
+        }
+        Ok(Box::new(other))
+    }
+
+    fn seed(&self) -> u64 {
+        self.start.seed
+    }
+
+    fn save(&self, path: &Path) -> Result<(), Complaint> {
+        write_whole(path, &self.whole_text()?)
+    }
+
+    fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint> {
+        self.autosave = Some(Autosave::open(path, &self.journal)?);
+        self.trouble = None;
+        Ok(())
+    }
+
+    fn trouble(&self) -> Option<Complaint> {
+        self.trouble.clone()
+    }
+
+    fn digest(&self) -> u64 {
+        super::digest::digest(&self.game)
+    }
+
+    fn advise(&self, bot: Bot, seed: u64) -> usize {
+        let step = bots::choose(bot, &self.game, seed, bot.budget());
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        step.and_then(|step| legal.iter().position(|&s| s == step)).unwrap_or(0)
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// The `n`-th step of the open prompt, or beyond them the asides, and whose it is.
+    fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
+        let asked = self.game.asks().ok_or_else(|| Refusal::new("", "the game is over"))?;
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        if let Some(&step) = legal.get(n) {
+            return Ok((asked, step));
+        }
+        let mut asides = Vec::new();
+        self.game.asides(&mut asides);
+        asides.get(n - legal.len()).copied().ok_or_else(|| {
+            Refusal::new("", format!("there is no answer {n}; take 0 to {}", legal.len() + asides.len() - 1))
+        })
+    }
+}
+
+impl Library {
+    /// A digest of all data files of a game: saves name it, so that a replay that differs can say why.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn fingerprint(&self, game: &str) -> Result<u64, Complaint> {
+        let mut all = String::new();
+        for folder in [format!("assets/games/{game}"), format!("scenarios/{game}")] {
+            for name in self.names(&folder, ".ron")? {
+                all.push_str(&name);
+                all.push('\n');
+                all.push_str(&self.text(&name)?.0);
+            }
+        }
+        Ok(digest_bytes(all.as_bytes()))
+    }
+}
