@@ -63,6 +63,11 @@ impl<G: Game> Origin<G> {
         let data = if library.is_built_in() { G::built_in() } else { Box::leak(Box::new(G::load(library)?)) };
         Ok(Origin { data, title: head.title.clone(), fingerprint: library.fingerprint(card.id)? })
     }
+
+    /// The fixed data.
+    pub fn data(&self) -> &'static G::Data {
+        self.data
+    }
 }
 
 /// What a moment is.

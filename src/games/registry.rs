@@ -1,0 +1,176 @@
+//! The registry behind one door: every game as an [`Entry`], found by its id.
+
+use crate::engine::journal::{Record, Start};
+use crate::engine::library::Library;
+use crate::engine::play::Play;
+use crate::engine::session::{Origin, Session};
+use crate::engine::simulate::{Plan, Tally, simulate};
+use crate::engine::{Complaint, Game, GameCard, Setup};
+use serde::Serialize;
+use std::marker::PhantomData;
+use std::path::Path;
+
+/// What chooser and list show of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScenarioInfo {
+    /// Id of the game.
+    pub game: &'static str,
+    /// Full name: `bushy-run/august-1763`.
+    pub scenario: String,
+    /// Title.
+    pub title: String,
+    /// Keys of the seats.
+    pub seats: Vec<&'static str>,
+    /// Game-turns at most.
+    pub turns: u16,
+    /// Titles of its lessons.
+    pub lessons: Vec<String>,
+    /// Two or three sentences.
+    #[serde(skip)]
+    pub blurb: String,
+}
+
+/// A game, without its types.
+pub trait Entry: Send + Sync {
+    /// The fixed facts.
+    fn card(&self) -> &'static GameCard;
+    /// Its scenarios, in the order of the list.
+    ///
+    /// # Errors
+    /// The first scenario file that is wrong.
+    fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint>;
+    /// A new session, up to its first question.
+    ///
+    /// # Errors
+    /// Wrong data; a scenario, an option or a seat that the game does not have.
+    fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint>;
+    /// The session of a record, replayed with every digest verified.
+    ///
+    /// # Errors
+    /// The first step that differs, with line and explanation.
+    fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint>;
+    /// Plays many games by bots.
+    ///
+    /// # Errors
+    /// As for [`Entry::new_session`].
+    fn simulate(
+        &self,
+        library: &Library,
+        setup: &Setup,
+        plan: &Plan,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Tally, Complaint>;
+    /// Reads and validates all data and scenarios, and sets up each scenario.
+    ///
+    /// # Errors
+    /// The first file that is wrong, by line and column.
+    fn check(&self, library: &Library) -> Result<(), Complaint>;
+}
+
+/// The entry of a game of type `G`.
+pub struct Of<G>(pub PhantomData<fn() -> G>);
+
+impl<G: Game> Entry for Of<G> {
+    fn card(&self) -> &'static GameCard {
+        G::card()
+    }
+
+    fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint> {
+        let card = G::card();
+        let info = |head: crate::engine::ScenarioHead| ScenarioInfo {
+            game: card.id,
+            scenario: format!("{}/{}", card.id, head.id),
+            title: head.title,
+            seats: card.seats.iter().map(|s| s.key).collect(),
+            turns: head.turns,
+            lessons: head.lessons,
+            blurb: head.blurb,
+        };
+        Ok(G::scenarios(library)?.into_iter().map(info).collect())
+    }
+
+    fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint> {
+        let origin = Origin::<G>::of(library, &start.setup.scenario)?;
+        Ok(Box::new(Session::new(origin, start)?))
+    }
+
+    fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint> {
+        let origin = Origin::<G>::of(library, &record.header.start.setup.scenario)
+            .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
+        Ok(Box::new(Session::load(origin, record)?))
+    }
+
+    fn simulate(
+        &self,
+        library: &Library,
+        setup: &Setup,
+        plan: &Plan,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Tally, Complaint> {
+        let origin = Origin::<G>::of(library, &setup.scenario)?;
+        simulate::<G>(origin.data(), setup, plan, progress)
+    }
+
+    fn check(&self, library: &Library) -> Result<(), Complaint> {
+        G::load(library)?;
+        for info in self.scenarios(library)? {
+            let scenario = scenario_part(&info.scenario).to_string();
+            let setup = Setup { scenario, ..Setup::default() };
+            Session::new(Origin::<G>::of(library, &setup.scenario)?, Start { setup, ..Start::default() })
+                .map_err(|c| Complaint::new(format!("scenarios/{}.ron", info.scenario), c.to_string()))?;
+        }
+        Ok(())
+    }
+}
+
+/// The name of a scenario without its game.
+fn scenario_part(name: &str) -> &str {
+    name.split_once('/').map_or(name, |(_, scenario)| scenario)
+}
+
+/// The game with this id. The engine's own test game is found by its id too, but not listed.
+///
+/// # Errors
+/// An id that no game has, with those that there are.
+pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
+    super::GAMES.iter().chain(super::UNLISTED).copied().find(|g| g.card().id == id).ok_or_else(|| {
+        let ids: Vec<&str> = super::GAMES.iter().map(|g| g.card().id).collect();
+        Complaint::new(id, format!("there is no such game; there is {}", ids.join(", ")))
+    })
+}
+
+/// The game and the scenario that `name` means: `<game>/<scenario>`, or a game's id for its first one.
+///
+/// # Errors
+/// A name that there is not, with those that there are.
+pub fn resolve(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Complaint> {
+    let game = find(name.split_once('/').map_or(name, |(game, _)| game))?;
+    let scenarios = game.scenarios(library)?;
+    let full: Vec<&str> = scenarios.iter().map(|s| s.scenario.as_str()).collect();
+    let none = Complaint::new(name, format!("there is no such scenario; there is {}", full.join(", ")));
+    let found = scenarios.into_iter().find(|s| s.scenario == name || !name.contains('/'));
+    found.map(|info| (game, info)).ok_or(none)
+}
+
+/// The setup of a scenario with these options.
+pub fn setup(info: &ScenarioInfo, options: impl IntoIterator<Item = (String, String)>) -> Setup {
+    Setup { scenario: scenario_part(&info.scenario).to_string(), options: options.into_iter().collect() }
+}
+
+/// The session in a file, of whatever game.
+///
+/// # Errors
+/// One sentence with the file's line and what to do. The file is left as it was.
+pub fn load(library: &Library, path: &Path) -> Result<Box<dyn Play>, Complaint> {
+    open(library, &Record::read(path)?)
+}
+
+/// The session of a record, of whatever game.
+///
+/// # Errors
+/// As [`load`].
+pub fn open(library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint> {
+    let game = find(&record.header.game)
+        .map_err(|c| Complaint::new(format!("{}:2", record.place), format!("the saved game is {c}")))?;
+    game.load_session(library, record)
+}
