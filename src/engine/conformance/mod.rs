@@ -1,0 +1,394 @@
+//! The conformance kit: any game is put through it with one line of test code.
+//!
+//! ```text
+//! redoubt::conformance!(bushy_run, BushyRun, Plan::scenario("august-1763").seeds(0..6));
+//! ```
+//!
+//! makes one `#[test]` for each [`Property`]. A game is walked by random legal steps (now and then
+//! by its own hunches, now and then with an aside), and at every position, or at every n-th, the
+//! property is probed. A fault names the property, the set-up, the seed, the number of the step and
+//! all steps taken, as RON text that [`replay`] takes: so a fault becomes a regression file.
+
+mod fates;
+mod mutate;
+mod rules;
+mod sessions;
+mod sight;
+mod walk;
+mod whole;
+
+use super::{Complaint, Game, Setup};
+use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use walk::{Style, Walk};
+
+/// What is tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Property {
+    /// A clone then stepped equals the stepped original: state, events and dice; and it does not
+    /// matter who listens.
+    Clones,
+    /// The legal list is never empty, sorted, without doubles, all of it accepted; asides too; a
+    /// hunch points into it.
+    Legal,
+    /// Nothing else is accepted: foreign and mutated steps are refused, and the state, the dice
+    /// and the log stay as they were.
+    Foreign,
+    /// States, steps and events come back equal from their RON text.
+    Text,
+    /// Looking changes nothing, and equal states look equal; the view agrees with the game.
+    Looks,
+    /// What a seat must not know may be redrawn at will: all that the seat is shown stays
+    /// byte-equal, and the redraw is a function of the view and the random numbers alone.
+    Secrets,
+    /// No word that is secret to a seat occurs in anything it is shown.
+    Words,
+    /// Events told later are told alike.
+    Told,
+    /// Games end within the card's bound, with an outcome at the end and only there, worth 1 to
+    /// the winner and 0 to the others; turns never run back.
+    Ends,
+    /// There is a refusal for everything that is not offered.
+    Refusals,
+    /// Questions and offers have words, point at what the seat can see and can be told apart.
+    Labels,
+    /// Every rule and every chart that is cited is in the index.
+    Rules,
+    /// Undo to the start meets every earlier state; save, load and replay are identities.
+    Sessions,
+}
+
+impl Property {
+    /// All of them.
+    pub const ALL: [Property; 13] = [
+        Property::Clones,
+        Property::Legal,
+        Property::Foreign,
+        Property::Text,
+        Property::Looks,
+        Property::Secrets,
+        Property::Words,
+        Property::Told,
+        Property::Ends,
+        Property::Refusals,
+        Property::Labels,
+        Property::Rules,
+        Property::Sessions,
+    ];
+}
+
+/// What a game is put through: set-ups, seeds, and how often a position is probed.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Set-ups, each walked with each seed.
+    pub setups: Vec<Setup>,
+    /// Seeds.
+    pub seeds: std::ops::Range<u64>,
+    /// Every n-th position is probed, at least 1; another one with another seed.
+    pub stride: usize,
+}
+
+impl Plan {
+    /// One scenario with the default options, four seeds, every position probed.
+    pub fn scenario(name: &str) -> Plan {
+        let setup = Setup { scenario: name.into(), ..Setup::default() };
+        Plan { setups: vec![setup], seeds: 0..4, stride: 1 }
+    }
+
+    /// The same with these options set in every set-up.
+    pub fn option(mut self, key: &str, value: &str) -> Plan {
+        for setup in &mut self.setups {
+            setup.options.insert(key.into(), value.into());
+        }
+        self
+    }
+
+    /// The set-ups of both.
+    pub fn and(mut self, other: Plan) -> Plan {
+        self.setups.extend(other.setups);
+        self
+    }
+
+    /// The same with these seeds.
+    pub fn seeds(mut self, seeds: std::ops::Range<u64>) -> Plan {
+        self.seeds = seeds;
+        self
+    }
+
+    /// The same, probing only every n-th position.
+    pub fn stride(mut self, stride: usize) -> Plan {
+        self.stride = stride.max(1);
+        self
+    }
+}
+
+/// A walk as text: what [`replay`] takes, and what a fault prints.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    /// What was tested.
+    pub property: Property,
+    /// The game's set-up.
+    pub setup: Setup,
+    /// Seed of the dice and of the walk.
+    pub seed: u64,
+    /// Every n-th position was probed.
+    pub stride: usize,
+    /// The steps taken, as RON.
+    pub steps: Vec<String>,
+}
+
+/// Where a game fails a property.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// The walk up to the fault.
+    pub record: Record,
+    /// What is wrong.
+    pub text: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Record { property, setup, seed, steps, .. } = &self.record;
+        let pretty = ron::ser::PrettyConfig::default().depth_limit(2);
+        let record = ron::ser::to_string_pretty(&self.record, pretty).unwrap_or_default();
+        write!(
+            f,
+            "{property:?} does not hold after {} steps of {} {:?}, seed {seed}:\n  {}\n\
+             To keep it as a regression, save this and give it to conformance::replay:\n{record}",
+            steps.len(),
+            setup.scenario,
+            setup.options,
+            self.text.replace('\n', "\n  "),
+        )
+    }
+}
+impl std::error::Error for Fault {}
+
+/// Numbers of a test that found no fault, so that a test can see that something was tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Games walked.
+    pub games: u64,
+    /// Steps taken.
+    pub steps: u64,
+    /// Single facts that were compared or refused as they should be.
+    pub facts: u64,
+}
+
+/// Puts a game through all properties.
+///
+/// # Panics
+/// With the first fault, in words.
+pub fn check<G: Game>(plan: &Plan) {
+    for property in Property::ALL {
+        check_one::<G>(property, plan);
+    }
+}
+
+/// Puts a game through one property.
+///
+/// # Panics
+/// With the first fault, in words, or when nothing was compared at all.
+pub fn check_one<G: Game>(property: Property, plan: &Plan) {
+    match test::<G>(property, plan) {
+        Err(fault) => panic!("{fault}"),
+        Ok(stats) => assert!(stats.facts > 0, "{property:?}: nothing was tested in {} games", stats.games),
+    }
+}
+
+/// Puts a game through one property; the first fault is returned.
+pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault>> {
+    let mut stats = Stats::default();
+    for setup in &plan.setups {
+        let mut changed = false;
+        for seed in plan.seeds.clone() {
+            let one = run::<G>(property, setup, seed, plan.stride, None)?;
+            stats.games += 1;
+            stats.steps += one.stats.steps;
+            stats.facts += one.stats.facts;
+            changed |= one.redrawn;
+        }
+        if property == Property::Secrets && !changed && G::card().seats.iter().any(|s| s.secrets) {
+            return Err(Box::new(Fault {
+                record: Record { property, setup: setup.clone(), seed: 0, stride: plan.stride, steps: vec![] },
+                text: "the card says that a seat has secrets, but `redraw` never changed anything".into(),
+            }));
+        }
+    }
+    Ok(stats)
+}
+
+/// Walks a recorded fault again (the RON text that a [`Fault`] prints).
+///
+/// # Errors
+/// The fault, where it still is one. A text that cannot be read, or steps that are no longer
+/// legal, are a fault too: then the regression file is to be made anew.
+pub fn replay<G: Game>(record: &str) -> Result<Stats, String> {
+    let record: Record = ron::from_str(record).map_err(|e| format!("the record cannot be read: {e}"))?;
+    let mut steps = Vec::new();
+    for text in &record.steps {
+        steps.push(ron::from_str(text).map_err(|e| format!("the step {text} cannot be read: {e}"))?);
+    }
+    match run::<G>(record.property, &record.setup, record.seed, record.stride, Some(&steps)) {
+        Ok(run) => Ok(run.stats),
+        Err(fault) => Err(fault.to_string()),
+    }
+}
+
+/// What a probe may look at besides the walk.
+struct Tools<G: Game> {
+    facts: u64,
+    redrawn: bool,
+    pool: mutate::Pool<G>,
+}
+
+struct Run {
+    stats: Stats,
+    redrawn: bool,
+}
+
+/// Walks one game, or a recorded list of steps, and probes it.
+fn run<G: Game>(
+    property: Property,
+    setup: &Setup,
+    seed: u64,
+    stride: usize,
+    script: Option<&[G::Step]>,
+) -> Result<Run, Box<Fault>> {
+    let steps = RefCell::new(Vec::new());
+    let fault = |text: String| {
+        let steps = steps.borrow().iter().map(|s| text_of(s)).collect();
+        let record = Record { property, setup: setup.clone(), seed, stride, steps };
+        Box::new(Fault { record, text })
+    };
+    let body = || -> Result<Run, String> {
+        let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e}"))?;
+        let mut tools = Tools { facts: 0, redrawn: false, pool: mutate::Pool::new(seed) };
+        let style = if seed % 2 == 0 { Style::Uniform } else { Style::Hunches };
+        if property == Property::Told {
+            walk.tell_at_once = true;
+        }
+        loop {
+            let n = walk.steps.len();
+            // The last position of a script is the one that had the fault: probed in any case.
+            let last = script.is_some_and(|s| s.len() == n);
+            let probed = (n + seed as usize) % stride == 0 || last || walk.state.asks().is_none();
+            if probed {
+                walk.probe(property, &mut tools)?;
+            }
+            let step = match script {
+                Some(script) => script.get(n).copied(),
+                None => walk.pick(style),
+            };
+            let Some(step) = step else { break };
+            steps.borrow_mut().push(step);
+            let before = walk.state.clone();
+            let events = walk.events.len();
+            walk.take(step)?;
+            if probed || property == Property::Words {
+                walk.probe_step(property, &before, step, events, &mut tools)?;
+            }
+            if property == Property::Ends && walk.steps.len() > G::card().longest as usize {
+                return Err(format!("the game is longer than the card's bound of {} steps", G::card().longest));
+            }
+        }
+        walk.probe_end(property, script.is_some(), &mut tools)?;
+        let stats = Stats { games: 1, steps: walk.steps.len() as u64, facts: tools.facts };
+        Ok(Run { stats, redrawn: tools.redrawn })
+    };
+    match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(Ok(run)) => Ok(run),
+        Ok(Err(text)) => Err(fault(text)),
+        Err(panic) => {
+            let words = panic.downcast_ref::<String>().cloned();
+            let words = words.or_else(|| panic.downcast_ref::<&str>().map(|s| s.to_string())).unwrap_or_default();
+            Err(fault(format!("the game panicked: {words}")))
+        }
+    }
+}
+
+/// The RON text of a step, an event or a state.
+fn text_of<T: Serialize>(value: &T) -> String {
+    ron::to_string(value).unwrap_or_else(|e| format!("<{e}>"))
+}
+
+/// The JSON text of what is shown.
+fn json<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_else(|e| format!("<{e}>"))
+}
+
+/// Makes one `#[test]` for each property: module name, game, plan, and further properties to leave
+/// out of the everyday suite are not foreseen: every property is for every day.
+///
+/// ```text
+/// redoubt::conformance!(picket, Picket, Plan::scenario("short"));
+/// ```
+#[macro_export]
+macro_rules! conformance {
+    ($name:ident, $game:ty, $plan:expr) => {
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+            #[allow(unused_imports)]
+            use $crate::engine::conformance::{Plan, Property, check_one};
+
+            #[test]
+            fn a_clone_then_stepped_equals_the_stepped_original() {
+                check_one::<$game>(Property::Clones, &$plan);
+            }
+            #[test]
+            fn the_legal_list_is_sorted_single_never_empty_and_all_of_it_is_accepted() {
+                check_one::<$game>(Property::Legal, &$plan);
+            }
+            #[test]
+            fn nothing_else_is_accepted_and_a_refusal_leaves_the_state() {
+                check_one::<$game>(Property::Foreign, &$plan);
+            }
+            #[test]
+            fn states_steps_and_events_come_back_from_their_text() {
+                check_one::<$game>(Property::Text, &$plan);
+            }
+            #[test]
+            fn looking_changes_nothing_and_equal_states_look_equal() {
+                check_one::<$game>(Property::Looks, &$plan);
+            }
+            #[test]
+            fn what_a_seat_must_not_know_changes_nothing_it_is_shown() {
+                check_one::<$game>(Property::Secrets, &$plan);
+            }
+            #[test]
+            fn no_secret_word_is_shown() {
+                check_one::<$game>(Property::Words, &$plan);
+            }
+            #[test]
+            fn events_told_later_are_told_alike() {
+                check_one::<$game>(Property::Told, &$plan);
+            }
+            #[test]
+            fn games_end_in_time_with_an_outcome() {
+                check_one::<$game>(Property::Ends, &$plan);
+            }
+            #[test]
+            fn everything_not_offered_has_a_refusal() {
+                check_one::<$game>(Property::Refusals, &$plan);
+            }
+            #[test]
+            fn questions_and_offers_have_words_and_targets() {
+                check_one::<$game>(Property::Labels, &$plan);
+            }
+            #[test]
+            fn every_cited_rule_and_chart_exists() {
+                check_one::<$game>(Property::Rules, &$plan);
+            }
+            #[test]
+            fn undo_save_load_and_replay_are_identities() {
+                check_one::<$game>(Property::Sessions, &$plan);
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests;

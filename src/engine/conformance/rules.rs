@@ -1,0 +1,95 @@
+//! Every rule and chart that is cited exists.
+
+use super::Tools;
+use super::sight::targets;
+use super::walk::{Walk, seats, viewers};
+use crate::engine::Viewer;
+use crate::engine::game::Game;
+use crate::engine::tell::ChartRef;
+
+/// A citation of a rule; the empty one cites nothing.
+fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), String> {
+    if rule.is_empty() || G::rules(G::built_in()).get(rule).is_some() {
+        return Ok(());
+    }
+    Err(format!("{} cites '{rule}', which is not in the rules index", what()))
+}
+
+/// A citation of a chart, with its row and column.
+fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
+    let Some(chart) = G::charts(G::built_in()).iter().find(|c| c.id == cell.chart) else {
+        return Err(format!("{what} lights the chart '{}', which does not exist", cell.chart));
+    };
+    if cell.row.is_some_and(|r| r >= chart.rows.len()) || cell.column.is_some_and(|c| c >= chart.columns.len()) {
+        return Err(format!("{what} lights a cell beyond the chart: {cell:?}"));
+    }
+    Ok(())
+}
+
+impl<G: Game> Walk<G> {
+    pub(super) fn probe_rules(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
+        if self.steps.is_empty() {
+            for phase in G::card().phases {
+                cited::<G>(|| format!("the phase '{}'", phase.id), phase.rule)?;
+            }
+            for option in G::card().options {
+                cited::<G>(|| format!("the option '{}'", option.key), option.rule)?;
+            }
+        }
+        let asked = self.state.asks();
+        for viewer in viewers::<G>() {
+            let view = self.state.view(viewer);
+            for fact in &view.facts {
+                cited::<G>(|| format!("the fact '{}'", fact.label), fact.rule)?;
+            }
+            for track in &view.tracks {
+                cited::<G>(|| format!("the track '{}'", track.key), track.rule)?;
+            }
+            if asked.is_some() {
+                let question = self.state.question(viewer);
+                if question.rule.is_empty() {
+                    return Err(format!("the question '{}' cites no rule", question.title));
+                }
+                cited::<G>(|| format!("the question '{}'", question.title), question.rule)?;
+            }
+            for target in targets::<G>(&view) {
+                let why = self.state.why(viewer, &target);
+                cited::<G>(|| format!("the reason why not {target:?}"), why.rule)?;
+            }
+            tools.facts += 1;
+        }
+        for seat in seats::<G>().filter(|&s| asked == Some(s)) {
+            for step in self.legal() {
+                let offer = self.state.offer(step);
+                if let Some(cell) = &offer.cell {
+                    charted::<G>(&format!("the offer '{}' to {seat:?}", offer.label), cell)?;
+                }
+            }
+        }
+        if let Some(outcome) = self.state.outcome() {
+            if outcome.rule.is_empty() {
+                return Err("the outcome cites no rule".into());
+            }
+            cited::<G>(|| "the outcome".into(), outcome.rule)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn probe_told_rules(&mut self, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
+        for happened in &self.events[first..] {
+            let telling = self.state.tell(&happened.event, Viewer::All);
+            let what = || format!("the line '{}'", telling.text);
+            for rule in &telling.rules {
+                cited::<G>(what, rule)?;
+            }
+            for modifier in telling.roll.iter().flat_map(|r| &r.modifiers) {
+                cited::<G>(|| format!("the modifier '{}'", modifier.label), modifier.rule)?;
+            }
+            if let Some(cell) = &telling.cell {
+                charted::<G>(&what(), cell)?;
+            }
+            tools.facts += 1;
+        }
+        Ok(())
+    }
+}

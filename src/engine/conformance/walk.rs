@@ -1,0 +1,171 @@
+//! A random walk through a game, and which probe belongs to which property.
+
+use super::{Property, Tools};
+use crate::engine::bots::below;
+use crate::engine::dice::Dice;
+use crate::engine::game::{Cx, Game, Setup, Sink};
+use crate::engine::tell::{Audience, Telling};
+use crate::engine::{Complaint, Seat, Viewer};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+/// How steps are picked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// Any legal step, all alike.
+    Uniform,
+    /// The game's hunch two times in three: such games get further.
+    Hunches,
+}
+
+/// An event, and how each viewer was told it when it happened (only where that is tested).
+pub struct Happened<G: Game> {
+    pub audience: Audience,
+    pub event: G::Event,
+    pub told: Vec<Telling>,
+}
+
+/// A game under way.
+pub struct Walk<G: Game> {
+    pub setup: Setup,
+    pub seed: u64,
+    pub state: G,
+    pub dice: Dice,
+    /// The dice as they were before the last step.
+    pub dice_before: Dice,
+    pub rng: ChaCha8Rng,
+    pub steps: Vec<G::Step>,
+    pub events: Vec<Happened<G>>,
+    pub tell_at_once: bool,
+}
+
+/// Everybody who may look: the public, each seat, all.
+pub fn viewers<G: Game>() -> Vec<Viewer> {
+    let mut all = vec![Viewer::Public];
+    all.extend(seats::<G>().map(Viewer::Seat));
+    all.push(Viewer::All);
+    all
+}
+
+/// The seats of the game.
+pub fn seats<G: Game>() -> impl Iterator<Item = Seat> {
+    (0..G::card().seats.len()).map(|s| Seat(s as u8))
+}
+
+struct Recorder<G: Game> {
+    at_once: bool,
+    events: Vec<Happened<G>>,
+}
+
+impl<G: Game> Sink<G> for Recorder<G> {
+    fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
+        let told = match self.at_once {
+            true => viewers::<G>().into_iter().map(|v| game.tell(&event, v)).collect(),
+            false => vec![],
+        };
+        self.events.push(Happened { audience, event, told });
+    }
+}
+
+impl<G: Game> Walk<G> {
+    /// A new game; its dice and its steps come from the seed.
+    pub fn new(setup: &Setup, seed: u64) -> Result<Self, Complaint> {
+        let mut dice = Dice::seeded(seed);
+        let state = G::new(G::built_in(), setup, &mut dice)?;
+        let rng = ChaCha8Rng::seed_from_u64(seed ^ 0x5EED_0F57_E125);
+        let setup = setup.clone();
+        let dice_before = dice.clone();
+        Ok(Walk { setup, seed, state, dice, dice_before, rng, steps: vec![], events: vec![], tell_at_once: false })
+    }
+
+    /// The legal list.
+    pub fn legal(&self) -> Vec<G::Step> {
+        let mut out = Vec::new();
+        self.state.legal(&mut out);
+        out
+    }
+
+    /// The asides.
+    pub fn asides(&self) -> Vec<(Seat, G::Step)> {
+        let mut out = Vec::new();
+        self.state.asides(&mut out);
+        out
+    }
+
+    /// A step to take; `None` when the game is over. One in forty is an aside, where there is one.
+    pub fn pick(&mut self, style: Style) -> Option<G::Step> {
+        self.state.asks()?;
+        let asides = self.asides();
+        if !asides.is_empty() && below(&mut self.rng, 40) == 0 {
+            return Some(asides[below(&mut self.rng, asides.len())].1);
+        }
+        let legal = self.legal();
+        if legal.is_empty() {
+            return None;
+        }
+        let n = match style {
+            Style::Hunches if below(&mut self.rng, 3) > 0 => self.state.hunch(&legal, &mut self.rng),
+            _ => below(&mut self.rng, legal.len()),
+        };
+        legal.get(n).copied()
+    }
+
+    /// Takes a step.
+    pub fn take(&mut self, step: G::Step) -> Result<(), String> {
+        let mut recorder = Recorder { at_once: self.tell_at_once, events: vec![] };
+        self.dice_before = self.dice.clone();
+        let answer = self.state.play(step, &mut Cx::new(&mut self.dice, &mut recorder));
+        answer.map_err(|e| format!("the legal step {step:?} was refused: {e}"))?;
+        self.steps.push(step);
+        self.events.append(&mut recorder.events);
+        Ok(())
+    }
+
+    /// Probes the position.
+    pub(super) fn probe(&mut self, property: Property, tools: &mut Tools<G>) -> Result<(), String> {
+        match property {
+            Property::Legal => self.probe_legal(tools),
+            Property::Foreign => self.probe_foreign(tools),
+            Property::Text => self.probe_text(tools),
+            Property::Looks => self.probe_looks(tools),
+            Property::Secrets => self.probe_secrets(tools),
+            Property::Words => self.probe_words(tools),
+            Property::Ends => self.probe_outcome(tools),
+            Property::Refusals => self.probe_refusals(tools),
+            Property::Labels => self.probe_labels(tools),
+            Property::Rules => self.probe_rules(tools),
+            Property::Clones | Property::Told | Property::Sessions => Ok(()),
+        }
+    }
+
+    /// Probes a step just taken from `before`; its events are those from number `first` on.
+    pub(super) fn probe_step(
+        &mut self,
+        property: Property,
+        before: &G,
+        step: G::Step,
+        first: usize,
+        tools: &mut Tools<G>,
+    ) -> Result<(), String> {
+        match property {
+            Property::Clones => self.probe_clones(before, step, first, tools),
+            Property::Words => self.probe_new_words(before, first, tools),
+            Property::Text => self.probe_event_texts(first, tools),
+            Property::Rules => self.probe_told_rules(first, tools),
+            Property::Ends => self.probe_turn(before, tools),
+            _ => Ok(()),
+        }
+    }
+
+    /// Probes a walk that has come to its end, or to the end of its script.
+    pub(super) fn probe_end(&mut self, property: Property, scripted: bool, tools: &mut Tools<G>) -> Result<(), String> {
+        if !scripted && self.state.asks().is_some() {
+            return Err("a seat is asked, but there is no legal answer".into());
+        }
+        match property {
+            Property::Told => self.probe_told_later(tools),
+            Property::Sessions => self.probe_sessions(tools),
+            _ => Ok(()),
+        }
+    }
+}
