@@ -103,3 +103,103 @@ impl Sum {
         errors.fold(0.0, f64::max)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Setup;
+    use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
+
+    /// A picket at the mill, the patrol in front of it, asked whether to fire.
+    fn position(fog: bool, lantern: bool) -> Picket {
+        let mut setup = Setup { scenario: "long".into(), ..Setup::default() };
+        if fog {
+            setup.options.insert("fog".into(), "on".into());
+        }
+        let mut game = Picket::new(Picket::built_in(), &setup, &mut Dice::scripted(&[])).unwrap();
+        let mut steps = vec![Step::Company(0), Step::Post(1)];
+        if lantern {
+            steps.push(Step::Lantern);
+        }
+        steps.push(Step::March(1));
+        for step in steps {
+            let mut deaf = crate::engine::game::Deaf;
+            game.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut deaf)).unwrap();
+        }
+        game
+    }
+
+    fn chance(odds: &Odds, table: usize, value: i32) -> f64 {
+        odds.tables[table].chances.iter().find(|(v, ..)| *v == value).map_or(0.0, |(.., p)| *p)
+    }
+
+    #[test]
+    fn one_die_is_exact() {
+        for (fog, lantern, hit) in [(false, false, 3.0), (true, false, 2.0), (false, true, 4.0)] {
+            let odds = odds(&position(fog, lantern), WATCH, Step::Fire).unwrap();
+            assert!(odds.exact && odds.error == 0.0 && odds.paths == 6);
+            assert_eq!(odds.tables[0].name, "Steps lost");
+            assert!((chance(&odds, 0, 1) - hit / 6.0).abs() < 1e-12, "{odds:?}");
+            assert!((odds.tables[0].mean - hit / 6.0).abs() < 1e-12);
+            assert_eq!(odds.tables[0].chances[1].1, "1");
+        }
+    }
+
+    #[test]
+    fn too_many_paths_are_sampled_with_their_error() {
+        let odds = odds_within(&position(false, false), WATCH, Step::Fire, 5, 40_000).unwrap();
+        assert!(!odds.exact && odds.paths == 40_000);
+        assert!((odds.error - (0.25_f64 / 40_000.0).sqrt()).abs() < 1e-4, "{}", odds.error);
+        assert!((chance(&odds, 0, 1) - 0.5).abs() < 5.0 * odds.error);
+        let again = odds_within(&position(false, false), WATCH, Step::Fire, 5, 40_000).unwrap();
+        assert_eq!(odds, again);
+    }
+
+    #[test]
+    fn an_illegal_step_has_no_odds() {
+        assert!(odds(&position(false, false), WATCH, Step::Search).is_err());
+        assert!(odds(&position(false, false), PATROL, Step::End).is_err());
+    }
+
+    /// Sums over enumerated pools are the binomial distribution, also where nothing or all hits.
+    #[test]
+    fn pools_are_binomial() {
+        for (n, to_hit) in [(1, 5), (4, 5), (13, 6), (9, 4), (5, 7), (3, 1)] {
+            let (mut dice, mut sum) = (Dice::enumerated(), Sum::default());
+            loop {
+                let hits = i32::from(dice.pool(n, to_hit).hits());
+                sum.add(vec![Measure { name: "Hits", value: hits, label: None }], dice.weight());
+                if !dice.next_path() {
+                    break;
+                }
+            }
+            let table = &sum.tables()[0];
+            let p = f64::from(7 - to_hit.clamp(1, 7)) / 6.0;
+            assert!((table.mean - f64::from(n) * p).abs() < 1e-9, "{n} dice, {to_hit}: {table:?}");
+            let variance: f64 = table.chances.iter().map(|(v, _, q)| q * (f64::from(*v) - table.mean).powi(2)).sum();
+            assert!((variance - f64::from(n) * p * (1.0 - p)).abs() < 1e-9);
+            let none = table.chances.iter().find(|(v, ..)| *v == 0).map_or(0.0, |(.., q)| *q);
+            assert!((none - (1.0 - p).powi(i32::from(n))).abs() < 1e-9);
+        }
+    }
+
+    /// Two pools and a die after them: every path once, weights sum to one.
+    #[test]
+    fn a_tree_of_several_rolls_sums_to_one() {
+        let (mut dice, mut total, mut paths) = (Dice::enumerated(), 0.0, 0);
+        loop {
+            let hits = dice.pool(3, 5).hits();
+            if hits > 1 {
+                dice.d6();
+            }
+            dice.draw(4);
+            total += dice.weight();
+            paths += 1;
+            if !dice.next_path() {
+                break;
+            }
+        }
+        assert_eq!(paths, (2 + 2 * 6) * 4);
+        assert!((total - 1.0_f64).abs() < 1e-12);
+    }
+}

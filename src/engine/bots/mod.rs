@@ -87,3 +87,59 @@ pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::
 pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::dice::Dice;
+    use crate::engine::game::{Cx, Deaf};
+    use crate::engine::testgame::{PATROL, Picket, WATCH};
+    use crate::engine::{Seat, Setup};
+
+    /// Plays a game between two bots; the winner.
+    fn game(seed: u64, patrol: Bot, watch: Bot) -> Seat {
+        let setup = Setup { scenario: "long".into(), ..Setup::default() };
+        let mut dice = Dice::seeded(seed);
+        let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
+        let mut n = 0;
+        while let Some(seat) = game.asks() {
+            let bot = if seat == PATROL { patrol } else { watch };
+            n += 1;
+            let step = choose(bot, &game, seed * 1000 + n, 60).unwrap();
+            game.play(step, &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+        }
+        game.outcome().unwrap().winner.unwrap()
+    }
+
+    fn wins(seat: Seat, patrol: Bot, watch: Bot) -> usize {
+        (0..120).filter(|&seed| game(seed, patrol, watch) == seat).count()
+    }
+
+    #[test]
+    fn a_searching_bot_beats_a_random_one() {
+        let (random, searching) = (wins(PATROL, Bot::Random, Bot::Random), wins(PATROL, Bot::Mcts, Bot::Random));
+        assert!(searching > random + 15, "of 120 games the patrol wins {searching} by search, {random} at random");
+        let (random, searching) = (wins(WATCH, Bot::Random, Bot::Random), wins(WATCH, Bot::Random, Bot::Mcts));
+        assert!(searching > random + 15, "of 120 games the watch wins {searching} by search, {random} at random");
+    }
+
+    #[test]
+    fn the_same_seed_takes_the_same_step_and_secrets_do_not_matter() {
+        let setup = Setup { scenario: "long".into(), ..Setup::default() };
+        for seed in 0..40 {
+            let mut dice = Dice::seeded(seed);
+            let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
+            while let Some(seat) = game.asks() {
+                for bot in Bot::ALL {
+                    let step = choose(bot, &game, seed, 25);
+                    assert_eq!(step, choose(bot, &game, seed, 25));
+                    let other = game.redraw(seat, &mut ChaCha8Rng::seed_from_u64(seed + 77));
+                    assert_eq!(step, choose(bot, &other, seed, 25), "{bot:?} knows what {seat:?} must not know");
+                }
+                let step = choose(Bot::Random, &game, dice.rolled() + seed, 0).unwrap();
+                game.play(step, &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+            }
+            assert_eq!(choose(Bot::Mcts, &game, seed, 5), None);
+        }
+    }
+}

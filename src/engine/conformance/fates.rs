@@ -135,8 +135,7 @@ impl<G: Game> Walk<G> {
     }
 
     pub(super) fn probe_text(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let text =
-            ron::to_string(&self.state).map_err(|e| format!("the state cannot be written as RON: {e}"))?;
+        let text = ron::to_string(&self.state).map_err(|e| format!("the state cannot be written as RON: {e}"))?;
         let mut read: G =
             ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e}, from {text}"))?;
         read.attach(G::built_in());

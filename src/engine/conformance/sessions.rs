@@ -6,7 +6,8 @@ use crate::engine::game::Game;
 
 impl<G: Game> Walk<G> {
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let mut again = Walk::<G>::new(&self.setup, self.seed).map_err(|e| format!("no second game could be made: {e}"))?;
+        let mut again =
+            Walk::<G>::new(&self.setup, self.seed).map_err(|e| format!("no second game could be made: {e}"))?;
         for &step in &self.steps {
             again.take(step)?;
             tools.facts += 1;

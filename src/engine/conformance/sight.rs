@@ -127,7 +127,10 @@ impl<G: Game> Walk<G> {
             }
             let board = boards.iter().find(|b| b.id == counter.board);
             if !board.is_some_and(|b| places(b).any(|p| p == counter.place)) {
-                return Err(format!("'{}' lies in '{}', which '{}' does not have", counter.key, counter.place, counter.board));
+                return Err(format!(
+                    "'{}' lies in '{}', which '{}' does not have",
+                    counter.key, counter.place, counter.board
+                ));
             }
             if counter.owner.index() >= card.seats.len() {
                 return Err(format!("'{}' belongs to no seat", counter.key));

@@ -34,7 +34,10 @@ impl<G: Game> Walk<G> {
                     return Err(format!("{target:?} is not offered to {viewer:?}, and there is no reason why"));
                 }
                 if !why.rule.is_empty() && G::rules(G::built_in()).get(why.rule).is_none() {
-                    return Err(format!("{target:?} is refused to {viewer:?} by '{}', which is no rule: {why}", why.rule));
+                    return Err(format!(
+                        "{target:?} is refused to {viewer:?} by '{}', which is no rule: {why}",
+                        why.rule
+                    ));
                 }
                 tools.facts += 1;
             }
