@@ -3,8 +3,9 @@
 use redoubt::engine::board::{Board, Point};
 use redoubt::engine::chart::Chart;
 use redoubt::engine::library::Library;
-use redoubt::games::bushy_run::data::Data;
-use std::collections::BTreeMap;
+use redoubt::engine::rules::RuleIndex;
+use redoubt::games::bushy_run::data::{Data, EventFile};
+use std::collections::{BTreeMap, BTreeSet};
 
 fn board(name: &str) -> Board {
     Library::built_in().ron(&format!("assets/games/bushy-run/{name}.ron")).unwrap()
@@ -121,4 +122,28 @@ fn counters_are_those_of_the_rulebook() {
     assert!(steps[14..].iter().all(|&s| s == 1));
     assert!(data.units[35..].iter().all(|u| u.fp == [[0; 5]; 2] && u.mp == 0), "decoys");
     assert_eq!((data.concealed_mp, data.scenario.turns, data.scenario.kills), (2, 8, 14));
+}
+
+#[test]
+fn the_rules_index_is_whole() {
+    let rules: RuleIndex = Library::built_in().ron("assets/games/bushy-run/rules.ron").unwrap();
+    let ids: BTreeSet<&str> = rules.iter().map(|r| r.id.as_str()).collect();
+    assert_eq!(rules.iter().count(), ids.len(), "an id is there twice");
+    let count = |prefix: &str| ids.iter().filter(|id| id.starts_with(prefix)).count();
+    assert_eq!((count("BR-"), count("AMB-"), ids.len()), (194, 44, 238));
+    for rule in rules.iter() {
+        assert!(!rule.title.is_empty() && rule.title.len() <= 48, "{}: title", rule.id);
+        assert!(rule.text.ends_with('.') && rule.text.len() <= 320, "{}: text", rule.id);
+    }
+}
+
+#[test]
+fn charts_and_events_cite_rules_of_the_index() {
+    let library = Library::built_in();
+    let rules: RuleIndex = library.ron("assets/games/bushy-run/rules.ron").unwrap();
+    let charts: Vec<Chart> = library.ron("assets/games/bushy-run/charts.ron").unwrap();
+    let events: Vec<EventFile> = library.ron("assets/games/bushy-run/events.ron").unwrap();
+    for id in charts.iter().map(|c| &c.rule).chain(events.iter().map(|e| &e.rule)) {
+        assert!(rules.get(id).is_some(), "{id} is no rule");
+    }
 }
