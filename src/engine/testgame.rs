@@ -368,7 +368,8 @@ impl Game for Picket {
     fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
         let mut legal = Vec::with_capacity(8);
         self.legal(&mut legal);
-        if !legal.contains(&step) && !(step == Step::Concede && self.asks().is_some()) {
+        let conceded = step == Step::Concede && self.asks().is_some();
+        if !legal.contains(&step) && !conceded {
             return Err(Refusal::new("TG-2", "that is not one of the answers"));
         }
         match step {

@@ -259,14 +259,14 @@ fn run<G: Game>(
 ) -> Result<Run, Box<Fault>> {
     let steps = RefCell::new(Vec::new());
     let fault = |text: String| {
-        let steps = steps.borrow().iter().map(|s| text_of(s)).collect();
+        let steps = steps.borrow().iter().map(text_of).collect();
         let record = Record { property, setup: setup.clone(), seed, stride, steps };
         Box::new(Fault { record, text })
     };
     let body = || -> Result<Run, String> {
         let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e}"))?;
         let mut tools = Tools { facts: 0, redrawn: false, pool: mutate::Pool::new(seed) };
-        let style = if seed % 2 == 0 { Style::Uniform } else { Style::Hunches };
+        let style = if seed.is_multiple_of(2) { Style::Uniform } else { Style::Hunches };
         if property == Property::Told {
             walk.tell_at_once = true;
         }
@@ -274,7 +274,7 @@ fn run<G: Game>(
             let n = walk.steps.len();
             // The last position of a script is the one that had the fault: probed in any case.
             let last = script.is_some_and(|s| s.len() == n);
-            let probed = (n + seed as usize) % stride == 0 || last || walk.state.asks().is_none();
+            let probed = (n + seed as usize).is_multiple_of(stride) || last || walk.state.asks().is_none();
             if probed {
                 walk.probe(property, &mut tools)?;
             }

@@ -1,19 +1,151 @@
-//! Properties of the journal: a game is its set-up, its seed and its steps.
+//! Properties of the journal: a game is its set-up, its seed and its steps, and nothing of it is
+//! ever lost.
 
-use super::Tools;
-use super::walk::Walk;
+use super::walk::{Walk, seats};
+use super::{Tools, json};
+use crate::engine::Viewer;
+use crate::engine::bots::below;
+use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
+use crate::engine::journal::Record;
+use crate::engine::play::{Play, UndoState};
+use crate::engine::session::Session;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Points of a game at which it is saved and loaded.
+const SAVES: usize = 3;
+
+/// A file of this process, away when dropped.
+struct Scrap(PathBuf);
+
+impl Scrap {
+    fn new() -> Scrap {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let name = format!("redoubt-kit-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
+        Scrap(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Scrap {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Where a game stood: what undo must come back to.
+type Stand<G> = (G, Option<DicePosition>);
+
+fn stand<G: Game>(session: &Session<G>) -> Stand<G> {
+    (session.game().clone(), session.dice().position())
+}
+
+/// All logs, as text.
+fn logs<G: Game>(session: &Session<G>) -> String {
+    let mut all = json(&session.log(Viewer::All, 0));
+    for seat in seats::<G>() {
+        all += &json(&session.log(Viewer::Seat(seat), 0));
+    }
+    all + &json(&session.log(Viewer::Public, 0))
+}
+
+/// Saves and loads, and compares.
+fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>, String> {
+    let scrap = Scrap::new();
+    session.save(&scrap.0).map_err(|e| format!("{when}, the session cannot be saved: {e}"))?;
+    let record = Record::read(&scrap.0).map_err(|e| format!("{when}, the save cannot be read: {e}"))?;
+    let origin = crate::engine::session::Origin::of(&Default::default(), &session.setup().scenario);
+    let origin = origin.map_err(|e| format!("{when}, the scenario cannot be found: {e}"))?;
+    let loaded = Session::load(origin, &record).map_err(|e| format!("{when}, the save cannot be loaded: {e}"))?;
+    if stand(&loaded) != stand(session) {
+        return Err(format!("{when}, the loaded session is not the saved one"));
+    }
+    if logs(&loaded) != logs(session) {
+        return Err(format!("{when}, the log of the loaded session is not that of the saved one"));
+    }
+    if loaded.undo_state() != session.undo_state() {
+        return Err(format!("{when}, the loaded session can be undone otherwise than the saved one"));
+    }
+    Ok(loaded)
+}
 
 impl<G: Game> Walk<G> {
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let mut again =
-            Walk::<G>::new(&self.setup, self.seed).map_err(|e| format!("no second game could be made: {e}"))?;
-        for &step in &self.steps {
-            again.take(step)?;
+        let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
+            .map_err(|e| format!("no session could be made: {e}"))?;
+        let mut stands = vec![stand(&session)];
+        let points: Vec<usize> = (0..SAVES).map(|_| below(&mut self.rng, self.steps.len() + 1)).collect();
+        for (n, &step) in self.steps.iter().enumerate() {
+            if points.contains(&n) {
+                // Going on with the loaded session: from here on it stands for the first one.
+                session = save_and_load(&session, &format!("after {n} steps"))?;
+                tools.facts += 1;
+            }
+            let (asked, rolled) = (session.game().asks(), session.dice().rolled());
+            session.take_step(step, None).map_err(|e| format!("the session refuses the step {step:?}: {e}"))?;
+            let shown = asked != session.game().asks() || rolled != session.dice().rolled();
+            if shown && session.undo_state() != UndoState::NeedsAgreement {
+                return Err(format!("{step:?} rolled or passed the seat, but it may be undone without agreement"));
+            }
+            stands.push(stand(&session));
+        }
+        if session.game() != &self.state || session.dice().position() != self.dice.position() {
+            return Err("the same set-up, seed and steps led to another state".into());
+        }
+        save_and_load(&session, "at the end")?;
+        self.scrub(&session, &stands, tools)?;
+        self.undo_all(&mut session, &stands, tools)?;
+        save_and_load(&session, "with everything undone")?;
+        while session.can_redo() {
+            Play::redo(&mut session).map_err(|e| format!("what was undone cannot be put back: {e}"))?;
+        }
+        if Some(&stand(&session)) != stands.last() {
+            return Err("with everything undone and put back, the session stands elsewhere".into());
+        }
+        save_and_load(&session, "with everything undone and put back")?;
+        tools.facts += 4;
+        Ok(())
+    }
+
+    /// The session as it stood earlier.
+    fn scrub(&mut self, session: &Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
+        for _ in 0..2 * SAVES {
+            let n = below(&mut self.rng, stands.len());
+            let then = session.at(n).map_err(|e| format!("the session cannot go back to step {n}: {e}"))?;
+            let (state, _) = &stands[n];
+            if then.len() != n || then.view(Viewer::All) != state.view(Viewer::All) {
+                return Err(format!("the session scrubbed to step {n} is not the one that stood there"));
+            }
+            if then.digest() != crate::engine::digest::digest(state) {
+                return Err(format!(
+                    "the session scrubbed to step {n} has another digest than the one that stood there"
+                ));
+            }
             tools.facts += 1;
         }
-        if again.state != self.state || again.dice.position() != self.dice.position() {
-            return Err("the same set-up, seed and steps led to another state".into());
+        Ok(())
+    }
+
+    /// Undo to the start, step by step.
+    fn undo_all(&mut self, session: &mut Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
+        for (n, earlier) in stands.iter().enumerate().rev().skip(1) {
+            match session.undo_state() {
+                UndoState::Nothing => return Err(format!("{} steps were taken, but there is nothing to undo", n + 1)),
+                UndoState::Free => session.undo().map_err(|e| format!("a free undo is refused: {e}"))?,
+                UndoState::NeedsAgreement => {
+                    if session.undo().is_ok() {
+                        return Err("a step that needs agreement was undone without".into());
+                    }
+                    session.undo_agreed().map_err(|e| format!("an agreed undo is refused: {e}"))?;
+                }
+            }
+            if stand(session) != *earlier {
+                return Err(format!("undone to step {n}, the session does not stand where it stood"));
+            }
+            tools.facts += 1;
+        }
+        if session.undo_state() != UndoState::Nothing {
+            return Err("everything is undone, but there is more to undo".into());
         }
         Ok(())
     }

@@ -339,7 +339,7 @@ fn the_test_game_holds() {
 #[test]
 fn faults_of_stepping_are_caught() {
     caught(STEPS_HANG_ON_A_GLOBAL, Property::Clones, "is another state than the original");
-    caught(STEPS_HANG_ON_A_GLOBAL, Property::Sessions, "");
+    caught(STEPS_HANG_ON_A_GLOBAL, Property::Sessions, "cannot be loaded");
     caught(UNSORTED, Property::Legal, "is not sorted");
     caught(DOUBLE, Property::Legal, "twice");
     caught(EMPTY, Property::Legal, "the legal list is empty");
