@@ -1,1 +1,5 @@
-fn main() {}
+//! The `redoubt` command. See `redoubt::command`.
+
+fn main() -> std::process::ExitCode {
+    redoubt::command::main()
+}

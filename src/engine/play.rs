@@ -146,6 +146,17 @@ pub trait Play: Send + Sync {
     /// The index that a bot would take, thinking from the asked seat's view only.
     fn advise(&self, bot: super::bots::Bot, seed: u64) -> usize;
 
+    /// True at a table without secrets: begun as one, or by an option called `open` or with that value.
+    fn is_open(&self) -> bool {
+        let (card, setup) = (self.card(), self.setup());
+        let open = |text: &str| matches!(text, "open" | "open_table" | "open-table");
+        let by_option = card.options.iter().any(|o| {
+            let value = setup.option(card, o.key);
+            open(value) || open(o.key) && value == "on"
+        });
+        self.start().open || by_option
+    }
+
     /// The seat with this key, as in `--seats british=mcts`.
     fn seat(&self, key: &str) -> Option<Seat> {
         self.card().seats.iter().position(|s| s.key == key).map(|i| Seat(i as u8))

@@ -1,0 +1,93 @@
+//! `redoubt check`: validates data, scenarios and saves.
+//!
+//! Without a path: the built-in data (under `--data`, if given). A folder that holds `assets` or
+//! `scenarios` is laid over them; of another folder every file is checked. A data file is checked
+//! as part of the folder it lies in; any other file should be a save. Every fault is one line with
+//! file, line, column and cure.
+
+use super::cli::{CheckArgs, library};
+use super::{Done, Failure};
+use crate::engine::Complaint;
+use crate::engine::library::Library;
+use crate::games::{GAMES, registry};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+pub fn run(args: &CheckArgs) -> Done {
+    let library = library(args.data.as_ref())?;
+    let mut out = std::io::stdout().lock();
+    let mut faults: Vec<Complaint> = Vec::new();
+    if args.paths.is_empty() {
+        for game in GAMES {
+            let done = game.check(&library).and_then(|()| game.scenarios(&library));
+            match done {
+                Ok(scenarios) => {
+                    let n = scenarios.len();
+                    let n = if n == 1 { "1 scenario".to_string() } else { format!("{n} scenarios") };
+                    writeln!(out, "{}: data and {n} in order", game.card().id)?;
+                }
+                Err(complaint) => faults.push(complaint),
+            }
+        }
+    }
+    for path in &args.paths {
+        let found = faults.len();
+        check_path(&library, path, &mut faults);
+        if faults.len() == found {
+            writeln!(out, "{}: in order", path.display())?;
+        }
+    }
+    out.flush()?;
+    match &faults[..] {
+        [] => Ok(()),
+        [one] => Err(Failure::Fault(one.to_string())),
+        [all @ .., last] => {
+            for fault in all {
+                writeln!(std::io::stderr(), "redoubt: {fault}")?;
+            }
+            Err(Failure::Fault(last.to_string()))
+        }
+    }
+}
+
+fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
+    let place = path.display().to_string();
+    if path.is_dir() {
+        if path.join("assets").is_dir() || path.join("scenarios").is_dir() {
+            return check_overlay(path, faults);
+        }
+        match std::fs::read_dir(path) {
+            Err(e) => faults.push(Complaint::new(place, format!("cannot be listed ({e}); mend its permissions"))),
+            Ok(entries) => {
+                let mut files: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
+                files.sort();
+                files.iter().for_each(|file| check_path(library, file, faults));
+            }
+        }
+        return;
+    }
+    let is_data = path.extension().is_some_and(|e| e == "ron");
+    match overlay_root(path) {
+        Some(root) if is_data => check_overlay(&root, faults),
+        _ if is_data && path.exists() => faults.push(Complaint::new(
+            place,
+            "is not where a data file lies; put it under assets/games/<game>/ or scenarios/<game>/ of a folder",
+        )),
+        _ => faults.extend(registry::load(library, path).err()),
+    }
+}
+
+/// All games with a folder of the player's laid over the built-in files.
+fn check_overlay(folder: &Path, faults: &mut Vec<Complaint>) {
+    let library = Library::with_overlay(folder);
+    faults.extend(GAMES.iter().filter_map(|game| game.check(&library).err()));
+}
+
+/// The folder in which `assets/games/<game>/...` or `scenarios/<game>/...` is this file.
+fn overlay_root(path: &Path) -> Option<PathBuf> {
+    let full = std::fs::canonicalize(path).ok()?;
+    full.ancestors()
+        .find(|a| a.file_name().is_some_and(|n| n == "assets" || n == "scenarios"))
+        .and_then(Path::parent)
+        .map(Path::to_path_buf)
+}

@@ -1,0 +1,284 @@
+//! The arguments of the command.
+
+use super::Failure;
+use crate::engine::GameCard;
+use crate::engine::bots::Bot;
+use crate::engine::library::Library;
+use clap::{Args, Parser, Subcommand};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Five historical board games at one table. Without a verb: opens the table.
+#[derive(Parser, Debug)]
+#[command(name = "redoubt", version, about, args_conflicts_with_subcommands = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Option<Verb>,
+    #[command(flatten)]
+    #[allow(missing_docs)]
+    pub play: PlayArgs,
+}
+
+/// The verbs.
+#[derive(Subcommand, Debug)]
+pub enum Verb {
+    /// Opens the table on a scenario (or with --text plays it in the terminal)
+    Play {
+        /// <game>/<scenario>, or a game's id for its first scenario
+        scenario: Option<String>,
+        #[command(flatten)]
+        #[allow(missing_docs)]
+        play: PlayArgs,
+    },
+    /// Lists games and scenarios
+    List(ListArgs),
+    /// Validates data, scenarios and saves
+    Check(CheckArgs),
+    /// Plays many games by bots: results, lengths, speed
+    Simulate(SimulateArgs),
+    /// Replays a save, verifies its hashes and prints its log
+    Replay(ReplayArgs),
+    /// The open protocol: one JSON object a line on stdin and stdout
+    Drive(DriveArgs),
+    /// Writes a picture of a scenario or save as a seat sees it
+    Snapshot(SnapshotArgs),
+}
+
+/// How a game is begun or resumed at the table.
+#[derive(Args, Debug, Default)]
+pub struct PlayArgs {
+    /// Seed of the dice (else drawn)
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Resume this save or autosave
+    #[arg(long, value_name = "FILE")]
+    pub load: Option<PathBuf>,
+    /// Folder laid over the built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// Play in the terminal instead of a window
+    #[arg(long)]
+    pub text: bool,
+    /// Who plays: SEAT=person|random|greedy|mcts, separated by commas
+    #[arg(long, value_name = "SEATS")]
+    pub seats: Option<String>,
+    /// An option of the scenario: KEY=VALUE (may be repeated)
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+    /// Append the window coordinates of what may be clicked to this file
+    #[arg(long, value_name = "FILE")]
+    pub hotspots: Option<PathBuf>,
+}
+
+/// Arguments of `list`.
+#[derive(Args, Debug)]
+pub struct ListArgs {
+    /// One JSON array
+    #[arg(long)]
+    pub json: bool,
+    /// Folder laid over the built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// Arguments of `check`.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// Saves, data files or folders; without any the built-in data
+    pub paths: Vec<PathBuf>,
+    /// Folder laid over the built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// Arguments of `simulate`.
+#[derive(Args, Debug)]
+pub struct SimulateArgs {
+    /// <game>/<scenario>, or a game's id for its first scenario
+    pub scenario: String,
+    /// Number of games
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Seed of the first game; the next has the next seed
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// random, greedy or mcts for all seats, or SEAT=BOT separated by commas
+    #[arg(long, default_value = "random")]
+    pub seats: String,
+    /// An option of the scenario: KEY=VALUE (may be repeated)
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
+    /// Threads (0: one a core)
+    #[arg(long, default_value_t = 0)]
+    pub threads: usize,
+    /// Folder laid over the built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// Arguments of `replay`.
+#[derive(Args, Debug)]
+pub struct ReplayArgs {
+    /// A save or autosave
+    pub file: PathBuf,
+    /// Stop after N steps; while the game is unfinished, after N lines of the public log
+    #[arg(long, value_name = "N")]
+    pub to: Option<usize>,
+    /// Folder laid over the built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// Arguments of `drive`.
+#[derive(Args, Debug)]
+pub struct DriveArgs {
+    /// <game>/<scenario>, or a game's id for its first scenario
+    #[arg(required_unless_present = "load")]
+    pub scenario: Option<String>,
+    /// Resume this save or autosave
+    #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
+    pub load: Option<PathBuf>,
+    /// Append every step to this file before it is answered
+    #[arg(long, value_name = "FILE")]
+    pub autosave: Option<PathBuf>,
+    /// Seed of the dice (else drawn)
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// An option of the scenario: KEY=VALUE (may be repeated)
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub options: Vec<String>,
+    /// Folder laid over the built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// Arguments of `snapshot`.
+#[derive(Args, Debug)]
+pub struct SnapshotArgs {
+    /// A scenario's name, or the file of a save
+    pub what: String,
+    /// The picture to write
+    pub out: PathBuf,
+    /// Whose sight: a seat's key, or public
+    #[arg(long, default_value = "public")]
+    pub seat: String,
+    /// Id of the board (else the main board)
+    #[arg(long)]
+    pub board: Option<String>,
+    /// Width of the picture in pixels
+    #[arg(long, default_value_t = 1600, value_parser = clap::value_parser!(u32).range(200..=8000))]
+    pub width: u32,
+    /// Folder laid over the built-in data
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+}
+
+/// The data files with an overlay, if one is named.
+pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
+    match data {
+        None => Ok(Library::built_in()),
+        Some(folder) if folder.is_dir() => Ok(Library::with_overlay(folder)),
+        Some(folder) => Err(Failure::usage(format!("--data {}: there is no such folder", folder.display()))),
+    }
+}
+
+/// `KEY=VALUE` arguments, checked against the game's options.
+pub fn options(card: &GameCard, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+    let mut options = BTreeMap::new();
+    for text in given {
+        let (key, value) =
+            text.split_once('=').ok_or_else(|| Failure::usage(format!("--option {text}: write it as KEY=VALUE")))?;
+        let option = card.options.iter().find(|o| o.key == key).ok_or_else(|| {
+            let keys: Vec<&str> = card.options.iter().map(|o| o.key).collect();
+            Failure::usage(format!("--option {key}: {} has no such option; it has {}", card.title, keys.join(", ")))
+        })?;
+        if !option.values.iter().any(|v| v.0 == value) {
+            let values: Vec<&str> = option.values.iter().map(|v| v.0).collect();
+            return Err(Failure::usage(format!("--option {key}: take {}", values.join(" or "))));
+        }
+        options.insert(key.to_string(), value.to_string());
+    }
+    Ok(options)
+}
+
+/// `--seats`: one word for all, or `seat=word` separated by commas. Words are the bots' keys, and
+/// `person` where persons may play. Seats that are left out get `default`.
+pub fn seats(
+    card: &GameCard,
+    text: Option<&str>,
+    default: &str,
+    persons: bool,
+) -> Result<BTreeMap<String, String>, Failure> {
+    let mut seats: BTreeMap<String, String> =
+        card.seats.iter().map(|s| (s.key.to_string(), default.to_string())).collect();
+    let word = |word: &str| match word.parse::<Bot>() {
+        Ok(_) => Ok(word.to_string()),
+        Err(_) if persons && word == "person" => Ok(word.to_string()),
+        Err(_) => {
+            let all = if persons { "person, random, greedy or mcts" } else { "random, greedy or mcts" };
+            Err(Failure::usage(format!("--seats {word}: take {all}")))
+        }
+    };
+    for part in text.iter().flat_map(|t| t.split(',')).map(str::trim).filter(|p| !p.is_empty()) {
+        match part.split_once('=') {
+            None => {
+                let word = word(part)?;
+                seats.values_mut().for_each(|s| *s = word.clone());
+            }
+            Some((key, who)) => {
+                let Some(seat) = seats.get_mut(key) else {
+                    let keys: Vec<&str> = card.seats.iter().map(|s| s.key).collect();
+                    return Err(Failure::usage(format!("--seats {key}: {} has {}", card.title, keys.join(" and "))));
+                };
+                *seat = word(who)?;
+            }
+        }
+    }
+    Ok(seats)
+}
+
+/// A seed where none is given.
+pub fn drawn_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher, RandomState};
+    let mut hasher = RandomState::new().build_hasher();
+    hasher.write_u128(std::time::UNIX_EPOCH.elapsed().map_or(0, |t| t.as_nanos()));
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Game;
+    use crate::engine::testgame::Picket;
+
+    #[test]
+    fn the_arguments_are_well_formed() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn seats_by_one_word_or_each() {
+        let card = Picket::card();
+        let all = seats(card, Some("mcts"), "random", false).unwrap();
+        assert_eq!(all.values().collect::<Vec<_>>(), ["mcts", "mcts"]);
+        let one = seats(card, Some("watch=greedy"), "random", false).unwrap();
+        assert_eq!((one["patrol"].as_str(), one["watch"].as_str()), ("random", "greedy"));
+        assert!(seats(card, Some("person"), "random", false).is_err());
+        assert!(seats(card, Some("nobody=mcts"), "random", false).is_err());
+        assert!(seats(card, Some("person"), "person", true).is_ok());
+    }
+
+    #[test]
+    fn options_are_those_of_the_card() {
+        let card = Picket::card();
+        assert_eq!(options(card, &["fog=on".into()]).unwrap()["fog"], "on");
+        for wrong in ["fog", "fog=maybe", "mist=on"] {
+            assert!(options(card, &[wrong.into()]).is_err());
+        }
+    }
+}

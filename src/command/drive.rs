@@ -1,0 +1,304 @@
+//! `redoubt drive`: the open protocol. One JSON object a line each way.
+//!
+//! Requests are `{"do": ...}` with `prompt`, `take`, `view`, `why`, `odds`, `undo`, `redo`, `dice`,
+//! `log`, `save` or `quit`; each may carry an `id`, which the reply echoes. Replies are
+//! `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
+
+use super::cli::{DriveArgs, drawn_seed, library, options};
+use super::{Done, Failure};
+use crate::engine::journal::Start;
+use crate::engine::play::Play;
+use crate::engine::{GameCard, Offer, Seat, Target, Viewer};
+use crate::games::registry::{load, resolve, setup};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use std::io::{BufRead, Read, Write};
+use std::path::Path;
+
+/// A longer line is no request.
+const LONGEST_LINE: u64 = 1 << 20;
+
+pub fn run(args: &DriveArgs) -> Done {
+    let library = library(args.data.as_ref())?;
+    let mut play = match (&args.load, &args.scenario) {
+        (Some(path), _) => load(&library, path)?,
+        (None, Some(name)) => {
+            let (game, info) = resolve(&library, name).map_err(Failure::usage)?;
+            let setup = setup(&info, options(game.card(), &args.options)?);
+            let start = Start { setup, seed: args.seed.unwrap_or_else(drawn_seed), ..Start::default() };
+            game.new_session(&library, start)?
+        }
+        (None, None) => return Err(Failure::usage("name a scenario")),
+    };
+    if let Some(path) = &args.autosave {
+        play.autosave_to(path)?;
+    }
+    let mut input = std::io::stdin().lock();
+    let mut out = std::io::stdout().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(());
+        }
+        if read as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            skip_line(&mut input)?;
+        }
+        if line.iter().all(u8::is_ascii_whitespace) {
+            continue;
+        }
+        let (reply, quit) = answer(play.as_mut(), &line);
+        let mut text = reply.to_string();
+        text.push('\n');
+        out.write_all(text.as_bytes())?;
+        out.flush()?;
+        if quit {
+            return Ok(());
+        }
+    }
+}
+
+/// Reads on to the end of a line that was too long.
+fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
+    loop {
+        let mut rest = Vec::new();
+        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)? == 0 || rest.ends_with(b"\n") {
+            return Ok(());
+        }
+    }
+}
+
+/// A request. Unknown fields are refused, so that a misspelt one is noticed.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+enum Request {
+    Prompt {},
+    Take {
+        step: StepRef,
+    },
+    View {
+        seat: Option<String>,
+    },
+    Why {
+        target: TargetRef,
+        seat: Option<String>,
+    },
+    Odds {
+        step: usize,
+    },
+    Undo {
+        #[serde(default)]
+        agreed: bool,
+    },
+    Redo {},
+    Dice {
+        next: Vec<u8>,
+    },
+    Log {
+        #[serde(default)]
+        from: usize,
+        seat: Option<String>,
+    },
+    Save {
+        path: String,
+    },
+    Quit {},
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StepRef {
+    Index(usize),
+    Text(String),
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum TargetRef {
+    Id(String),
+    Exact(Target),
+}
+
+/// The reply to one line, and whether it was the last.
+fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
+    let mut object: Map<String, Value> = match serde_json::from_slice(line) {
+        Ok(object) => object,
+        Err(e) => return (json!({"ok": false, "error": format!("not a JSON object: {e}")}), false),
+    };
+    let id = object.remove("id");
+    let (done, quit) = match serde_json::from_value(Value::Object(object)) {
+        Ok(Request::Quit {}) => (Ok(json!({})), true),
+        Ok(request) => (execute(play, request), false),
+        Err(e) => (Err(format!("not a request: {e}")), false),
+    };
+    let mut reply = Map::new();
+    match done {
+        Ok(Value::Object(fields)) => {
+            reply.insert("ok".into(), true.into());
+            reply.extend(fields);
+        }
+        Ok(other) => {
+            reply.insert("ok".into(), true.into());
+            reply.insert("value".into(), other);
+        }
+        Err(error) => {
+            reply.insert("ok".into(), false.into());
+            reply.insert("error".into(), error.into());
+        }
+    }
+    if let Some(trouble) = play.trouble() {
+        reply.insert("trouble".into(), trouble.to_string().into());
+    }
+    if let Some(id) = id {
+        reply.insert("id".into(), id);
+    }
+    (Value::Object(reply), quit)
+}
+
+fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
+    let said = |e: serde_json::Error| e.to_string();
+    match request {
+        Request::Prompt {} => prompt(play),
+        Request::Take { step } => {
+            let watch = play.prompt().map(|p| Viewer::Seat(p.seat));
+            let beats = match step {
+                StepRef::Index(n) => play.take(n, watch),
+                StepRef::Text(text) => play.take_text(&text, watch),
+            }
+            .map_err(|r| r.to_string())?;
+            let lines: Vec<_> = beats.into_iter().map(|b| b.line).collect();
+            let mut reply = state(play);
+            reply["log"] = serde_json::to_value(lines).map_err(said)?;
+            Ok(reply)
+        }
+        Request::View { seat } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            Ok(json!({"view": serde_json::to_value(play.view(viewer)).map_err(said)?}))
+        }
+        Request::Why { target, seat } => why(play, target, seat.as_deref()),
+        Request::Odds { step } => serde_json::to_value(play.odds(step).map_err(|r| r.to_string())?).map_err(said),
+        Request::Undo { agreed } => {
+            if agreed { play.undo_agreed() } else { play.undo() }.map_err(|r| r.to_string())?;
+            Ok(state(play))
+        }
+        Request::Redo {} => {
+            play.redo().map_err(|r| r.to_string())?;
+            Ok(state(play))
+        }
+        Request::Dice { next } => {
+            play.put_dice(&next).map_err(|r| r.to_string())?;
+            Ok(json!({}))
+        }
+        Request::Log { from, seat } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            Ok(json!({"log": serde_json::to_value(play.log(viewer, from)).map_err(said)?}))
+        }
+        Request::Save { path } => {
+            play.save(Path::new(&path)).map_err(|c| c.to_string())?;
+            Ok(json!({"path": path}))
+        }
+        Request::Quit {} => Ok(json!({})),
+    }
+}
+
+/// Whether the game is over, and who is asked.
+fn state(play: &dyn Play) -> Value {
+    match play.prompt() {
+        Some(prompt) => json!({"over": false, "seat": key(play.card(), prompt.seat)}),
+        None => json!({"over": true}),
+    }
+}
+
+fn key(card: &GameCard, seat: Seat) -> &'static str {
+    card.seats.get(seat.index()).map_or("", |s| s.key)
+}
+
+fn prompt(play: &dyn Play) -> Result<Value, String> {
+    let card = play.card();
+    let Some(prompt) = play.prompt() else {
+        let outcome = play.outcome().ok_or("the game is over without an outcome")?;
+        let score: Map<String, Value> = outcome.score.iter().map(|(k, v)| (k.clone(), (*v).into())).collect();
+        let winner = outcome.winner.map_or("draw", |seat| key(card, seat));
+        return Ok(json!({
+            "over": true, "winner": winner, "level": outcome.level, "rule": outcome.rule, "score": score, "text": outcome.text,
+        }));
+    };
+    let offer = |n: usize, offer: &Offer, step: &str| {
+        let target = match &offer.target {
+            Target::Button => Value::Null,
+            target => serde_json::to_value(target).unwrap_or(Value::Null),
+        };
+        json!({"n": n, "label": offer.label, "target": target, "step": step})
+    };
+    let steps: Vec<Value> =
+        prompt.offers.iter().zip(&prompt.steps).enumerate().map(|(n, (o, step))| offer(n, o, step)).collect();
+    let asides: Vec<Value> = prompt
+        .asides
+        .iter()
+        .enumerate()
+        .map(|(n, (seat, o, step))| {
+            let mut aside = offer(steps.len() + n, o, step);
+            aside["seat"] = key(card, *seat).into();
+            aside
+        })
+        .collect();
+    let q = &prompt.question;
+    Ok(json!({
+        "over": false, "seat": key(card, prompt.seat), "question": if q.text.is_empty() { &q.title } else { &q.text },
+        "title": q.title, "rule": q.rule, "phase": prompt.phase, "turn": prompt.turn, "steps": steps, "asides": asides,
+    }))
+}
+
+/// Whose eyes: a seat's key, `public` (also where nothing is said), or `all` once nothing is secret.
+fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
+    match seat {
+        None | Some("public") => Ok(Viewer::Public),
+        Some("all") if play.outcome().is_some() || play.is_open() => Ok(Viewer::All),
+        Some("all") => Err("everything is shown when the game is over, or at an open table".into()),
+        Some(name) => play.seat(name).map(Viewer::Seat).ok_or_else(|| {
+            let keys: Vec<&str> = play.card().seats.iter().map(|s| s.key).collect();
+            format!("there is no seat '{name}'; take {} or public", keys.join(", "))
+        }),
+    }
+}
+
+fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, String> {
+    let prompt = play.prompt().ok_or("the game is over: nothing is offered any more")?;
+    let viewer = match seat {
+        None => Viewer::Seat(prompt.seat),
+        seat => viewer(play, seat)?,
+    };
+    let target = match target {
+        TargetRef::Exact(target) => target,
+        TargetRef::Id(id) => find_target(play, viewer, &id)
+            .ok_or_else(|| format!("there is no place, counter or card '{id}' in sight"))?,
+    };
+    let asked = viewer == Viewer::Seat(prompt.seat);
+    let offered: Vec<usize> =
+        prompt.offers.iter().enumerate().filter(|(_, o)| asked && o.target == target).map(|(n, _)| n).collect();
+    if !offered.is_empty() {
+        return Ok(json!({"offered": offered, "rule": prompt.question.rule, "text": "it is among the answers"}));
+    }
+    let refusal = play.why(viewer, &target);
+    Ok(json!({"offered": [], "rule": refusal.rule, "text": refusal.text}))
+}
+
+/// The place, counter or card with this id, as far as `viewer` sees it.
+pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> {
+    let view = play.view(viewer);
+    let on_board = |b: &&crate::engine::board::Board| view.boards.contains(&b.id.as_str());
+    let is_place = play
+        .boards()
+        .iter()
+        .filter(on_board)
+        .any(|b| b.space(id).is_some() || b.boxes.iter().any(|place| place.id == id));
+    if is_place {
+        return Some(Target::Place(id.to_string()));
+    }
+    if view.counters.iter().any(|c| c.key == id) {
+        return Some(Target::Counter(id.to_string()));
+    }
+    let in_hand = view.hands.iter().flat_map(|h| &h.cards).flatten().any(|card| card == id);
+    in_hand.then(|| Target::Card(id.to_string()))
+}

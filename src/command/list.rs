@@ -1,0 +1,33 @@
+//! `redoubt list`: games and scenarios.
+
+use super::cli::{ListArgs, library};
+use super::{Done, Failure};
+use crate::games::GAMES;
+use std::io::Write;
+
+pub fn run(args: &ListArgs) -> Done {
+    let library = library(args.data.as_ref())?;
+    let mut out = std::io::stdout().lock();
+    let mut all = Vec::new();
+    for game in GAMES {
+        let scenarios = game.scenarios(&library)?;
+        if !args.json {
+            let card = game.card();
+            let seats: Vec<&str> = card.seats.iter().map(|s| s.name).collect();
+            writeln!(out, "{} ({}), {}", card.title, card.when, seats.join(" against "))?;
+            for info in &scenarios {
+                let turns = if info.turns == 1 { "1 turn".to_string() } else { format!("{} turns", info.turns) };
+                writeln!(out, "  {:<32} {}, {turns}", info.scenario, info.title)?;
+                for (n, lesson) in info.lessons.iter().enumerate() {
+                    writeln!(out, "  {:<32}   lesson {}: {lesson}", "", n + 1)?;
+                }
+            }
+        }
+        all.extend(scenarios);
+    }
+    if args.json {
+        let text = serde_json::to_string(&all).map_err(|e| Failure::Fault(e.to_string()))?;
+        writeln!(out, "{text}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! The `redoubt` command: one file a verb.
+//!
+//! It stands beside the three floors: it knows the engine, the games' registry and, behind the
+//! feature `table`, the table's door. Exit codes: 0 done, 1 the game's or the file's fault, with
+//! one clear sentence on stderr, 2 wrong usage. Never a panic, never a backtrace.
+
+mod check;
+mod cli;
+mod drive;
+mod list;
+mod play;
+mod replay;
+mod simulate;
+mod snapshot;
+mod text;
+
+use crate::engine::{Complaint, Refusal};
+use clap::Parser;
+use clap::error::ErrorKind;
+use cli::{Cli, Verb};
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Once;
+
+/// What the table is opened with.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Launch {
+    /// Full name of the scenario to begin at once; `None` opens the title.
+    pub scenario: Option<String>,
+    /// Options that differ from their default.
+    pub options: BTreeMap<String, String>,
+    /// Who sits where, by the seat's key: `person` or a bot's key.
+    pub seats: BTreeMap<String, String>,
+    /// Seed of the dice; `None` draws one.
+    pub seed: Option<u64>,
+    /// Save to open at once.
+    pub load: Option<PathBuf>,
+    /// Folder laid over the built-in data.
+    pub data: Option<PathBuf>,
+    /// File to which the coordinates of what may be clicked are appended.
+    pub hotspots: Option<PathBuf>,
+}
+
+/// Why a verb ends without success.
+#[derive(Debug)]
+enum Failure {
+    /// Wrong usage: exit code 2.
+    Usage(String),
+    /// The game's or the file's fault: exit code 1.
+    Fault(String),
+    /// Nobody reads what is written any more: nothing to say.
+    Gone,
+}
+
+type Done = Result<(), Failure>;
+
+impl Failure {
+    fn usage(text: impl ToString) -> Failure {
+        Failure::Usage(text.to_string())
+    }
+}
+
+impl From<Complaint> for Failure {
+    fn from(complaint: Complaint) -> Failure {
+        Failure::Fault(complaint.to_string())
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        Failure::Fault(refusal.to_string())
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Failure {
+        match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Failure::Gone,
+            _ => Failure::Fault(format!("input or output failed: {error}")),
+        }
+    }
+}
+
+/// Runs the command with the arguments of the process.
+pub fn main() -> ExitCode {
+    one_line_for_a_panic();
+    let done = catch_unwind(AssertUnwindSafe(|| match Cli::try_parse() {
+        Ok(cli) => run(cli),
+        Err(error) => usage(&error),
+    }));
+    match done {
+        Ok(Ok(()) | Err(Failure::Gone)) => ExitCode::SUCCESS,
+        Ok(Err(Failure::Usage(text))) => fail(&format!("{text}; see redoubt --help"), 2),
+        Ok(Err(Failure::Fault(text))) => fail(&text, 1),
+        Err(_) => ExitCode::from(1),
+    }
+}
+
+fn run(cli: Cli) -> Done {
+    match cli.verb {
+        None => play::run(None, cli.play),
+        Some(Verb::Play { scenario, play }) => play::run(scenario, play),
+        Some(Verb::List(args)) => list::run(&args),
+        Some(Verb::Check(args)) => check::run(&args),
+        Some(Verb::Simulate(args)) => simulate::run(&args),
+        Some(Verb::Replay(args)) => replay::run(&args),
+        Some(Verb::Drive(args)) => drive::run(&args),
+        Some(Verb::Snapshot(args)) => snapshot::run(args),
+    }
+}
+
+/// Help and version are no mistakes; of a mistake the first line says it all.
+fn usage(error: &clap::Error) -> Done {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            write!(std::io::stdout(), "{}", error.render())?;
+            Ok(())
+        }
+        _ => {
+            let text = error.render().to_string();
+            let lines: Vec<&str> = text.lines().map(str::trim).take_while(|l| !l.is_empty()).collect();
+            Err(Failure::Usage(lines.join(" ").trim_start_matches("error: ").to_string()))
+        }
+    }
+}
+
+fn fail(text: &str, code: u8) -> ExitCode {
+    let _ = writeln!(std::io::stderr(), "redoubt: {}", text.replace('\n', " "));
+    ExitCode::from(code)
+}
+
+/// A panic is a fault of the program; whoever meets one gets a line to report, not a backtrace.
+fn one_line_for_a_panic() {
+    static FIRST: Once = Once::new();
+    std::panic::set_hook(Box::new(|info| {
+        FIRST.call_once(|| {
+            let place = info.location().map_or(String::new(), |l| format!(" at {}:{}", l.file(), l.line()));
+            let what = info.payload_as_str().unwrap_or("no message").replace('\n', " ");
+            let _ = writeln!(std::io::stderr(), "redoubt: a fault of the program{place} ({what}); please report it");
+        });
+    }));
+}

@@ -1,0 +1,46 @@
+//! `redoubt play` and `redoubt` alone: the table in a window, or with `--text` in the terminal.
+
+use super::cli::{PlayArgs, library, options, seats};
+use super::{Done, Failure, Launch, text};
+use crate::games::registry::resolve;
+
+pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
+    let library = library(args.data.as_ref())?;
+    if scenario.is_some() && args.load.is_some() {
+        return Err(Failure::usage("name a scenario or --load a save, not both"));
+    }
+    if let Some(file) = args.load.as_ref().filter(|f| !f.exists()) {
+        return Err(Failure::Fault(format!("{}: there is no such file", file.display())));
+    }
+    if scenario.is_none() && !(args.options.is_empty() && args.seats.is_none()) {
+        return Err(Failure::usage("--option and --seats need a scenario"));
+    }
+    let mut launch =
+        Launch { seed: args.seed, load: args.load, data: args.data, hotspots: args.hotspots, ..Launch::default() };
+    if let Some(name) = scenario {
+        let (game, info) = resolve(&library, &name).map_err(Failure::usage)?;
+        launch.options = options(game.card(), &args.options)?;
+        launch.seats = seats(game.card(), args.seats.as_deref(), "person", true)?;
+        launch.scenario = Some(info.scenario);
+    }
+    if args.text { text::run(&library, launch) } else { window(launch) }
+}
+
+#[cfg(not(feature = "table"))]
+fn window(_: Launch) -> Done {
+    Err(Failure::Fault(
+        "this program was built without the window; play in the terminal with: redoubt play --text SCENARIO".into(),
+    ))
+}
+
+#[cfg(feature = "table")]
+fn window(launch: Launch) -> Done {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
+    let unix_desktop = cfg!(all(unix, not(target_os = "macos"), not(target_os = "android")));
+    if unix_desktop && !(set("DISPLAY") || set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET")) {
+        return Err(Failure::Fault(
+            "there is no display to open a window on; play in the terminal with: redoubt play --text SCENARIO".into(),
+        ));
+    }
+    Ok(crate::table::run(launch)?)
+}

@@ -1,0 +1,71 @@
+//! `redoubt replay`: verifies a save and prints its log.
+//!
+//! Of an unfinished game only the public log is shown, and neither its seed nor the number of its
+//! steps: both would tell secrets. A finished game, or one at an open table, is told in full.
+
+use super::Done;
+use super::cli::{ReplayArgs, library};
+use crate::engine::play::{LogLine, Play};
+use crate::engine::{Complaint, Viewer};
+use crate::games::registry::load;
+use std::io::Write;
+
+pub fn run(args: &ReplayArgs) -> Done {
+    let library = library(args.data.as_ref())?;
+    let play = load(&library, &args.file)?;
+    let card = play.card();
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{}: {}", card.title, play.scenario_title())?;
+    for option in card.options {
+        if let Some(value) = play.setup().options.get(option.key) {
+            let label = option.values.iter().find(|v| v.0 == value).map_or(value.as_str(), |v| v.1);
+            writeln!(out, "  {}: {label}", option.title)?;
+        }
+    }
+    let told = play.outcome().is_some() || play.is_open();
+    let lines = match (told, args.to) {
+        (true, Some(n)) => play.at(n).map_err(|c| Complaint::new("--to", c.text))?.log(Viewer::All, 0),
+        (true, None) => play.log(Viewer::All, 0),
+        (false, to) => play.log(Viewer::Public, 0).into_iter().take(to.unwrap_or(usize::MAX)).collect(),
+    };
+    for line in &lines {
+        writeln!(out, "{}", log_line(play.as_ref(), line))?;
+    }
+    match play.outcome() {
+        Some(outcome) => {
+            writeln!(out, "{} ({})", outcome.text, outcome.rule)?;
+            writeln!(out, "verified: seed {}, {} steps, every digest as saved", play.seed(), play.len())?;
+        }
+        None => {
+            let view = play.view(Viewer::Public);
+            let seat = view.asked.and_then(|s| card.seats.get(s.index())).map_or("", |s| s.name);
+            writeln!(out, "verified: every digest as saved; the game goes on in turn {}, {seat} to answer", view.turn)?;
+        }
+    }
+    Ok(())
+}
+
+/// A line of the log as the terminal shows it: turn, text, roll, rules.
+pub fn log_line(play: &dyn Play, line: &LogLine) -> String {
+    let telling = &line.telling;
+    let side = telling.side.and_then(|s| play.card().seats.get(s.index())).map_or("", |s| s.name);
+    let mut text = format!("{:>3} {side:<10.10} {}", line.turn, telling.text);
+    if let Some(roll) = &telling.roll {
+        for (caption, dice) in &roll.pools {
+            let faces: Vec<String> =
+                dice.iter().map(|d| if d.counts { format!("[{}]", d.face) } else { d.face.to_string() }).collect();
+            let caption = if caption.is_empty() { String::new() } else { format!("{caption}: ") };
+            text.push_str(&format!("; {caption}{}", faces.join(" ")));
+        }
+        for m in &roll.modifiers {
+            text.push_str(&format!("; {} {:+} ({})", m.label, m.value, m.rule));
+        }
+        if !telling.text.contains(&roll.result) {
+            text.push_str(&format!(": {}", roll.result));
+        }
+    }
+    if !telling.rules.is_empty() {
+        text.push_str(&format!(" ({})", telling.rules.join(", ")));
+    }
+    text
+}
