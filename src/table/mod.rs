@@ -3,3 +3,11 @@
 //! The table must not know any game: it works with views, prompts, tellings and boards alone.
 
 pub mod bridge;
+
+/// Opens the window and returns when it is closed.
+///
+/// # Errors
+/// What this machine lacks to show a window.
+pub fn run(_launch: crate::command::Launch) -> Result<(), crate::engine::Complaint> {
+    Err(crate::engine::Complaint::new("", "the window is not ready"))
+}
