@@ -12,6 +12,7 @@ pub mod digest;
 pub mod game;
 pub mod hex;
 pub mod journal;
+pub mod lesson;
 pub mod library;
 pub mod odds;
 pub mod outcome;

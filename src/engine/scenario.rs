@@ -29,9 +29,6 @@ pub struct ScenarioHead {
     /// Place in the list: lowest first. A game's id alone means the first one.
     #[serde(default)]
     pub order: u16,
-    /// Titles of its lessons, in order; empty where it is no tutorial.
-    #[serde(default)]
-    pub lessons: Vec<String>,
 }
 
 /// Any scenario file, of which only the head is read. In the file the outer struct has no name

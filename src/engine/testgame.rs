@@ -678,7 +678,6 @@ fn scenarios() -> Vec<ScenarioHead> {
         blurb: "For tests.".into(),
         turns,
         order,
-        lessons: vec![],
     };
     vec![head("short", 3, 1), head("long", 6, 2)]
 }

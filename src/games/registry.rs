@@ -1,6 +1,7 @@
 //! The registry behind one door: every game as an [`Entry`], found by its id.
 
 use crate::engine::journal::{Record, Start};
+use crate::engine::lesson::{Course, Lesson, lessons};
 use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::engine::session::{Origin, Session};
@@ -39,6 +40,11 @@ pub trait Entry: Send + Sync {
     /// # Errors
     /// The first scenario file that is wrong.
     fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint>;
+    /// Its lessons, in the order of the list.
+    ///
+    /// # Errors
+    /// The first lesson file that is wrong.
+    fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint>;
     /// A new session, up to its first question.
     ///
     /// # Errors
@@ -60,7 +66,7 @@ pub trait Entry: Send + Sync {
         plan: &Plan,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Tally, Complaint>;
-    /// Reads and validates all data and scenarios, and sets up each scenario.
+    /// Reads and validates all data and scenarios, sets up each scenario and walks through each lesson.
     ///
     /// # Errors
     /// The first file that is wrong, by line and column.
@@ -77,16 +83,22 @@ impl<G: Game> Entry for Of<G> {
 
     fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint> {
         let card = G::card();
+        let lessons = lessons(library, card)?;
+        let titles = |id: &str| lessons.iter().filter(|l| l.scenario == id).map(|l| l.title.clone()).collect();
         let info = |head: crate::engine::ScenarioHead| ScenarioInfo {
             game: card.id,
             scenario: format!("{}/{}", card.id, head.id),
             title: head.title,
             seats: card.seats.iter().map(|s| s.key).collect(),
             turns: head.turns,
-            lessons: head.lessons,
+            lessons: titles(&head.id),
             blurb: head.blurb,
         };
         Ok(G::scenarios(library)?.into_iter().map(info).collect())
+    }
+
+    fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint> {
+        lessons(library, G::card())
     }
 
     fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint> {
@@ -118,6 +130,10 @@ impl<G: Game> Entry for Of<G> {
             let setup = Setup { scenario, ..Setup::default() };
             Session::new(Origin::<G>::of(library, &setup.scenario)?, Start { setup, ..Start::default() })
                 .map_err(|c| Complaint::new(format!("scenarios/{}.ron", info.scenario), c.to_string()))?;
+        }
+        for lesson in self.lessons(library)? {
+            let mut play = self.new_session(library, lesson.start())?;
+            Course::begin(lesson, play.as_mut())?.walk(play.as_mut())?;
         }
         Ok(())
     }

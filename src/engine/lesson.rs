@@ -1,0 +1,343 @@
+//! Lessons: a few pages that lead a beginner through a scripted stretch of a scenario.
+//!
+//! A lesson is data: `scenarios/<game>/lessons/<id>.ron` holds one [`Lesson`]. It starts a plain
+//! session (scenario, options, seed), goes ahead to the position it wants, and then shows page
+//! after page. A page only tells something, or it *expects* one step; the lesson itself may put
+//! dice in front and answer for the other seat. Because every step runs through the session, a
+//! lesson can't show anything that the rules do not do.
+//!
+//! [`Course`] conducts a lesson over a session that somebody else holds, so that the table, the
+//! terminal and the tests share it. [`Course::walk`] plays a lesson through and so proves it.
+
+use super::journal::Start;
+use super::library::Library;
+use super::play::{Beat, Play};
+use super::{Complaint, GameCard, Refusal, Setup, Target, Viewer};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What a lesson does by itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Act {
+    /// Puts these faces in front of the dice.
+    Dice(Vec<u8>),
+    /// Takes this step, in its RON text form.
+    Step(String),
+}
+
+/// One page.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Page {
+    /// What is said, one short paragraph.
+    pub text: String,
+    /// Id of the rule it is about; empty for none.
+    #[serde(default)]
+    pub rule: String,
+    /// Key of the seat whose view is shown; empty for the one before (at first: everything).
+    #[serde(default)]
+    pub seat: String,
+    /// Counters and places to light.
+    #[serde(default)]
+    pub look_at: Vec<Target>,
+    /// What the lesson does when the page opens (dice).
+    #[serde(default)]
+    pub first: Vec<Act>,
+    /// The step to take, in its RON text form; a page without one is only read.
+    #[serde(default)]
+    pub expects: Option<String>,
+    /// What the lesson does when that step has been taken or the page has been read.
+    #[serde(default)]
+    pub then: Vec<Act>,
+}
+
+/// A lesson.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// Its name: the same as the file's without `.ron`.
+    pub id: String,
+    /// Title.
+    pub title: String,
+    /// What it teaches, one sentence.
+    pub blurb: String,
+    /// Place in the list: lowest first.
+    pub order: u16,
+    /// Scenario without the game ("august-1763").
+    pub scenario: String,
+    /// Options that differ from their default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Seed of the dice; it decides what is drawn.
+    #[serde(default)]
+    pub seed: u64,
+    /// What the lesson does before its first page.
+    #[serde(default)]
+    pub before: Vec<Act>,
+    /// The pages.
+    pub pages: Vec<Page>,
+}
+
+impl Lesson {
+    /// What its session is started from: two persons at an open table.
+    pub fn start(&self) -> Start {
+        let setup = Setup { scenario: self.scenario.clone(), options: self.options.clone() };
+        Start { setup, open: true, seed: self.seed, ..Start::default() }
+    }
+}
+
+/// All lessons of a game, embedded and overlaid, in their order.
+///
+/// # Errors
+/// The first file that is wrong, by file, line and column.
+pub fn lessons(library: &Library, card: &GameCard) -> Result<Vec<Lesson>, Complaint> {
+    let mut lessons = Vec::new();
+    for name in library.names(&format!("scenarios/{}/lessons", card.id), ".ron")? {
+        let lesson: Lesson = library.ron(&name)?;
+        let stem = name.rsplit('/').next().unwrap_or(&name).trim_end_matches(".ron");
+        if lesson.id != stem {
+            let text = format!("the lesson's id is \"{}\"; it must be \"{stem}\" like the file's name", lesson.id);
+            return Err(Complaint::new(name, text));
+        }
+        if lesson.pages.is_empty() {
+            return Err(Complaint::new(name, "the lesson has no pages; give it one or more"));
+        }
+        lessons.push(lesson);
+    }
+    lessons.sort_by(|a, b| (a.order, &a.id).cmp(&(b.order, &b.id)));
+    Ok(lessons)
+}
+
+/// A lesson that is being taken, over a session that is held elsewhere.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Course {
+    lesson: Lesson,
+    page: usize,
+}
+
+impl Course {
+    /// Begins a lesson on a session fresh from [`Lesson::start`].
+    ///
+    /// # Errors
+    /// A step of the lesson that the game refuses, with the page.
+    pub fn begin(lesson: Lesson, play: &mut dyn Play) -> Result<Course, Complaint> {
+        let course = Course { lesson, page: 0 };
+        course.act(&course.lesson.before, play, None)?;
+        course.open(play, None)?;
+        Ok(course)
+    }
+
+    /// The lesson.
+    pub fn lesson(&self) -> &Lesson {
+        &self.lesson
+    }
+
+    /// The open page; `None` after the last one.
+    pub fn page(&self) -> Option<&Page> {
+        self.lesson.pages.get(self.page)
+    }
+
+    /// Number of the open page, from 0, and how many there are.
+    pub fn number(&self) -> (usize, usize) {
+        (self.page, self.lesson.pages.len())
+    }
+
+    /// Whose view the open page shows.
+    pub fn viewer(&self, play: &dyn Play) -> Viewer {
+        let shown = self.lesson.pages.iter().take(self.page + 1).rev().find(|p| !p.seat.is_empty());
+        shown.and_then(|p| play.seat(&p.seat)).map_or(Viewer::All, Viewer::Seat)
+    }
+
+    /// Index of the step that the open page expects, as [`Play::take`] counts; `None` where it expects none.
+    pub fn expected(&self, play: &dyn Play) -> Option<usize> {
+        let wanted = squeeze(self.page()?.expects.as_deref()?);
+        let prompt = play.prompt()?;
+        let asides = prompt.asides.iter().map(|(_, _, step)| step);
+        prompt.steps.iter().chain(asides).position(|step| squeeze(step) == wanted)
+    }
+
+    /// Whether the lesson lets the `n`-th step be taken now.
+    ///
+    /// # Errors
+    /// What to do instead.
+    pub fn allows(&self, play: &dyn Play, n: usize) -> Result<(), Refusal> {
+        match (self.page(), self.expected(play)) {
+            (None, _) => Ok(()),
+            (_, Some(m)) if m == n => Ok(()),
+            (_, Some(m)) => {
+                let label = play.prompt().and_then(|p| p.offers.get(m).map(|o| o.label.clone()));
+                let what = label.map_or("do what the page says".to_string(), |l| format!("choose \"{l}\""));
+                Err(Refusal::new("", format!("in this lesson {what} now; afterwards you are free")))
+            }
+            (_, None) => Err(Refusal::new("", "read the page to its end first, then turn it")),
+        }
+    }
+
+    /// Turns the page: after the step that it expects has been taken, or when it has been read.
+    /// The beats of what the lesson itself does are told to `watch`.
+    ///
+    /// # Errors
+    /// A step of the lesson that the game refuses, with the page.
+    pub fn turn(&mut self, play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<Beat>, Complaint> {
+        let Some(page) = self.page() else { return Ok(vec![]) };
+        let mut beats = self.act(&page.then, play, watch)?;
+        self.page += 1;
+        beats.extend(self.open(play, watch)?);
+        Ok(beats)
+    }
+
+    /// Plays the rest of the lesson through, and checks on the way that every page names rules,
+    /// seats, counters and places that there are, and expects a step that is offered.
+    ///
+    /// # Errors
+    /// The first page that is wrong.
+    pub fn walk(&mut self, play: &mut dyn Play) -> Result<(), Complaint> {
+        while let Some(page) = self.page() {
+            self.check(page, play)?;
+            if let Some(step) = &page.expects {
+                let Some(n) = self.expected(play) else {
+                    let offered = play.prompt().map_or("nothing: the game is over".into(), |p| p.steps.join(", "));
+                    return Err(self.complain(format!("it expects {step}, but offered are {offered}")));
+                };
+                play.take(n, None).map_err(|no| self.complain(no.to_string()))?;
+            }
+            self.turn(play, None)?;
+        }
+        Ok(())
+    }
+
+    fn check(&self, page: &Page, play: &dyn Play) -> Result<(), Complaint> {
+        if page.text.trim().is_empty() {
+            return Err(self.complain("it has no text".into()));
+        }
+        if !page.rule.is_empty() && play.rules().get(&page.rule).is_none() {
+            return Err(self.complain(format!("the rule {} is not in the rules index", page.rule)));
+        }
+        if !page.seat.is_empty() && play.seat(&page.seat).is_none() {
+            let keys: Vec<&str> = play.card().seats.iter().map(|s| s.key).collect();
+            return Err(self.complain(format!("there is no seat {}; use one of {}", page.seat, keys.join(", "))));
+        }
+        let view = play.view(self.viewer(play));
+        for target in &page.look_at {
+            let there = match target {
+                Target::Counter(key) => view.counters.iter().any(|c| &c.key == key),
+                Target::Place(id) => play
+                    .boards()
+                    .iter()
+                    .filter(|b| view.boards.contains(&b.id.as_str()))
+                    .any(|b| b.space(id).is_some() || b.boxes.iter().any(|x| &x.id == id)),
+                Target::Card(id) => view.hands.iter().any(|h| h.cards.iter().flatten().any(|c| c == id)),
+                Target::Button => true,
+            };
+            if !there {
+                return Err(self.complain(format!("it looks at {target:?}, which is not in view")));
+            }
+        }
+        Ok(())
+    }
+
+    fn open(&self, play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<Beat>, Complaint> {
+        match self.page() {
+            Some(page) => self.act(&page.first, play, watch),
+            None => Ok(vec![]),
+        }
+    }
+
+    fn act(&self, acts: &[Act], play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<Beat>, Complaint> {
+        let mut beats = Vec::new();
+        for act in acts {
+            match act {
+                Act::Dice(faces) => play.put_dice(faces).map_err(|no| self.complain(no.to_string()))?,
+                Act::Step(step) => beats.extend(play.take_text(step, watch).map_err(|no| {
+                    let offered =
+                        play.prompt().map_or(String::new(), |p| format!("; offered are {}", p.steps.join(", ")));
+                    self.complain(format!("the step {step} is refused: {no}{offered}"))
+                })?),
+            }
+        }
+        Ok(beats)
+    }
+
+    fn complain(&self, text: String) -> Complaint {
+        let (n, of) = (self.page + 1, self.lesson.pages.len());
+        Complaint::new(format!("lesson \"{}\", page {n} of {of}", self.lesson.id), text)
+    }
+}
+
+/// A step's text without blanks, so that `Go( "4" )` is `Go("4")`.
+fn squeeze(step: &str) -> String {
+    step.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::session::{Origin, Session};
+    use crate::engine::testgame::Picket;
+
+    fn session(lesson: &Lesson) -> Session<Picket> {
+        let origin = Origin::of(&Library::built_in(), &lesson.scenario).unwrap();
+        Session::new(origin, lesson.start()).unwrap()
+    }
+
+    fn lesson(pages: Vec<Page>) -> Lesson {
+        let before = ["Company(1)", "Post(0)", "Lantern"].map(|s| Act::Step(s.into())).to_vec();
+        Lesson { id: "first".into(), scenario: "short".into(), before, pages, ..Lesson::default() }
+    }
+
+    fn page(expects: Option<&str>) -> Page {
+        Page { text: "Look.".into(), rule: "TG-4".into(), expects: expects.map(String::from), ..Page::default() }
+    }
+
+    #[test]
+    fn a_lesson_holds_to_its_step_and_goes_on() {
+        let pages = vec![
+            Page { look_at: vec![Target::Place("mill".into())], ..page(None) },
+            Page { first: vec![Act::Dice(vec![1])], expects: Some(" Search ".into()), ..page(None) },
+            Page { then: vec![Act::Step("Stay".into())], ..page(Some("End")) },
+            page(None),
+        ];
+        let lesson = lesson(pages);
+        let mut play = session(&lesson);
+        let mut course = Course::begin(lesson.clone(), &mut play).unwrap();
+        assert!(course.allows(&play, 0).unwrap_err().text.contains("read the page"));
+        course.turn(&mut play, None).unwrap();
+        let n = course.expected(&play).unwrap();
+        let other = if n == 0 { 1 } else { 0 };
+        assert!(course.allows(&play, other).unwrap_err().text.contains("in this lesson choose"));
+        course.allows(&play, n).unwrap();
+        let watch = Some(course.viewer(&play));
+        let beats = play.take(n, watch).unwrap();
+        assert!(!beats.is_empty());
+        course.turn(&mut play, watch).unwrap();
+        play.take(course.expected(&play).unwrap(), None).unwrap();
+        assert!(!course.turn(&mut play, watch).unwrap().is_empty(), "the watch stays, a turn begins");
+        assert_eq!(course.number(), (3, 4));
+        course.turn(&mut play, None).unwrap();
+        assert_eq!(course.page(), None);
+        course.allows(&play, 0).unwrap();
+        let mut again = session(&lesson);
+        Course::begin(lesson, &mut again).unwrap().walk(&mut again).unwrap();
+    }
+
+    #[test]
+    fn a_wrong_lesson_is_named_by_its_page() {
+        let wrong = [
+            (page(Some("Fire")), "expects Fire, but offered are"),
+            (Page { rule: "TG-9".into(), ..page(None) }, "TG-9 is not in the rules index"),
+            (Page { seat: "king".into(), ..page(None) }, "no seat king; use one of patrol, watch"),
+            (Page { look_at: vec![Target::Place("moon".into())], ..page(None) }, "not in view"),
+            (Page { then: vec![Act::Step("Stay".into())], ..page(None) }, "the step Stay is refused"),
+            (Page { first: vec![Act::Dice(vec![7])], ..page(None) }, "each 1 to 6"),
+            (Page { text: " ".into(), ..page(None) }, "no text"),
+        ];
+        for (bad, text) in wrong {
+            let lesson = lesson(vec![page(None), bad]);
+            let mut play = session(&lesson);
+            let complaint =
+                Course::begin(lesson, &mut play).and_then(|mut c| c.walk(&mut play)).unwrap_err().to_string();
+            assert!(complaint.starts_with("lesson \"first\", page 2 of 2: "), "{complaint}");
+            assert!(complaint.contains(text), "{complaint}");
+        }
+    }
+}
