@@ -1,0 +1,649 @@
+//! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`; and its board.
+
+use super::ids::{COLUMNS, Force, ROWS, Side};
+use crate::engine::Complaint;
+use crate::engine::board::{Board, Line, MapText, Point, PrintedBox, Provenance, Space};
+use crate::engine::hex::{EdgeId, GridSpec, HexGrid, HexId, HexSet, HexSheet, Network};
+use crate::engine::library::Library;
+use serde::{Deserialize, Serialize};
+
+/// The map file.
+pub const FILE: &str = "assets/games/prairie-aflame/map.ron";
+
+/// What kind of place.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum PlaceClass {
+    /// Shelters its defender by two columns.
+    Town,
+    /// By one column.
+    Fort,
+    /// By one column.
+    Settlement,
+}
+
+/// Whose supply a place gives from the start.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum SourceOf {
+    /// Nobody's by itself.
+    None,
+    /// The Métis', while the Government does not control it (PA-7.1a).
+    Metis,
+    /// The Government's main bases (PA-7.1d).
+    Government,
+}
+
+/// A fort, settlement or town, as `map.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceFile {
+    /// Number of its hex.
+    pub hex: String,
+    /// Name.
+    pub name: String,
+    /// Class.
+    pub class: PlaceClass,
+    /// A Métis settlement: never burned, no hostages.
+    pub metis: bool,
+    /// A settlement of the railway: entraining, garrison.
+    pub on_cpr: bool,
+    /// Strength points of its intrinsic garrison in campaigns; 0 for none.
+    pub garrison: u8,
+    /// Who controls it at the start.
+    pub control: Side,
+    /// Whose supply it gives.
+    pub source: SourceOf,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+/// A river, as `map.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RiverFile {
+    /// Name.
+    pub name: String,
+    /// A major river (else a minor one).
+    pub major: bool,
+    /// Its hexsides from source to mouth.
+    pub sides: Vec<String>,
+}
+
+/// A reserve, as `map.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReserveFile {
+    /// Number of its hex.
+    pub hex: String,
+    /// Name.
+    pub name: String,
+    /// The force whose home and supply source it is.
+    pub home: Option<Force>,
+}
+
+/// The District of Saskatchewan, as `map.ron` gives it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DistrictFile {
+    /// Its westernmost column.
+    pub west: u8,
+    /// Its southernmost row.
+    pub south: u8,
+}
+
+/// `map.ron`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapFile {
+    /// The grid.
+    pub grid: GridSpec,
+    /// Title for the cartouche.
+    pub title: String,
+    /// Line under it.
+    pub subtitle: String,
+    /// Where the geometry comes from.
+    pub provenance: Provenance,
+    /// The District of Saskatchewan.
+    pub district: DistrictFile,
+    /// Hill hexes by name; every other hex is clear.
+    pub hills: Vec<(String, Vec<String>)>,
+    /// Hexes with a lake in them, by name.
+    pub lakes: Vec<(String, Vec<String>)>,
+    /// Hexsides of nothing but water, by name of the lake.
+    pub lake_sides: Vec<(String, Vec<String>)>,
+    /// Rivers.
+    pub rivers: Vec<RiverFile>,
+    /// Fords away from places: hexside and name.
+    pub fords: Vec<(String, String)>,
+    /// Hexes of the railway from its eastern to its western end.
+    pub rail: Vec<String>,
+    /// Forts, settlements and towns.
+    pub places: Vec<PlaceFile>,
+    /// Reserves.
+    pub reserves: Vec<ReserveFile>,
+    /// Named spots without effect.
+    pub labels: Vec<(String, String)>,
+}
+
+/// What water lies on a hexside.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Water {
+    /// None.
+    #[default]
+    Dry,
+    /// A minor river.
+    Minor,
+    /// A ford of a major river.
+    Ford,
+    /// A major river without a ford.
+    Major,
+    /// Nothing but water: closed to all.
+    Lake,
+}
+
+impl Water {
+    /// True for a river of any class, with or without a ford.
+    pub fn is_river(self) -> bool {
+        matches!(self, Water::Minor | Water::Ford | Water::Major)
+    }
+
+    /// True for a major river, with or without a ford.
+    pub fn is_major(self) -> bool {
+        matches!(self, Water::Ford | Water::Major)
+    }
+}
+
+/// A place by its number in `map.ron`, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct PlaceId(pub u8);
+
+impl PlaceId {
+    /// Index, for tables with one entry a place.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// Most places that a map may have: one bit each in a state's masks.
+pub const MAX_PLACES: usize = 32;
+
+/// A place's fixed facts.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Place {
+    /// Its hex.
+    pub hex: HexId,
+    /// Name.
+    pub name: String,
+    /// Class.
+    pub class: PlaceClass,
+    /// A Métis settlement.
+    pub metis: bool,
+    /// A settlement of the railway.
+    pub on_cpr: bool,
+    /// In the District of Saskatchewan.
+    pub in_district: bool,
+    /// Strength points of its intrinsic garrison in campaigns.
+    pub garrison: u8,
+    /// Who controls it at the start.
+    pub control: Side,
+    /// Whose supply it gives.
+    pub source: SourceOf,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+const NOWHERE: u8 = u8::MAX;
+
+/// The map, ready to use.
+#[derive(Clone, Debug)]
+pub struct Map {
+    /// The grid.
+    pub grid: HexGrid,
+    /// Hill hexes.
+    pub hills: HexSet,
+    /// The District of Saskatchewan.
+    pub district: HexSet,
+    /// Hexes with a hexside of a major river.
+    pub riverside: HexSet,
+    /// Hexes of the railway.
+    pub rail_hexes: HexSet,
+    /// The railway.
+    pub rail: Network<HexId>,
+    /// Its hexes from the eastern end.
+    pub rail_line: Vec<HexId>,
+    /// Major-river hexsides, linked where they share a corner.
+    pub river: Network<EdgeId>,
+    /// Places.
+    pub places: Vec<Place>,
+    /// Settlements of the railway from the east.
+    pub cpr: Vec<PlaceId>,
+    water: Vec<Water>,
+    place_at: Vec<u8>,
+    homes: [Option<HexId>; 3],
+    names: Vec<String>,
+}
+
+impl Map {
+    /// What water lies on a hexside.
+    #[inline]
+    pub fn water(&self, edge: EdgeId) -> Water {
+        self.water[edge.index()]
+    }
+
+    /// What water lies between two adjacent hexes; dry where they are not adjacent.
+    pub fn water_between(&self, a: HexId, b: HexId) -> Water {
+        self.grid.edge_between(a, b).map_or(Water::Dry, |e| self.water(e))
+    }
+
+    /// The place in a hex.
+    #[inline]
+    pub fn place_in(&self, hex: HexId) -> Option<PlaceId> {
+        let p = self.place_at[hex.index()];
+        (p != NOWHERE).then_some(PlaceId(p))
+    }
+
+    /// A place's facts.
+    #[inline]
+    pub fn place(&self, place: PlaceId) -> &Place {
+        &self.places[place.index()]
+    }
+
+    /// The reserve where a First Nation's band starts and draws supply.
+    pub fn home(&self, force: Force) -> Option<HexId> {
+        self.homes[force.index()]
+    }
+
+    /// A hex as it is called in texts: "Batoche (2911)", "2713".
+    pub fn name(&self, hex: HexId) -> String {
+        match self.names[hex.index()].as_str() {
+            "" => self.grid.number(hex),
+            name => format!("{name} ({})", self.grid.number(hex)),
+        }
+    }
+
+    /// Reads and validates the map and draws its board.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its file and the cure.
+    pub fn load(library: &Library) -> Result<(Map, Board), Complaint> {
+        let file: MapFile = library.ron(FILE)?;
+        let map = Map::build(&file)?;
+        let board = draw(&file, &map)?;
+        Ok((map, board))
+    }
+
+    fn build(file: &MapFile) -> Result<Map, Complaint> {
+        let bad = |text: String| Complaint::new(FILE, text);
+        let grid = HexGrid::new(file.grid).map_err(|c| bad(c.text))?;
+        if (u16::from(file.grid.columns), u16::from(file.grid.rows)) != (COLUMNS, ROWS) {
+            return Err(bad(format!("the grid must have {COLUMNS} columns and {ROWS} rows: saves number hexes so")));
+        }
+        let hex =
+            |n: &str| grid.hex(n).ok_or_else(|| bad(format!("\"{n}\" is no hex of the map; give column and row")));
+        let side = |n: &str| {
+            grid.edge_named(n).ok_or_else(|| bad(format!("\"{n}\" is no hexside of the map; give it as \"2810SE\"")))
+        };
+        let mut hills = HexSet::new(&grid);
+        for n in file.hills.iter().flat_map(|(_, list)| list) {
+            if !hills.insert(hex(n)?) {
+                return Err(bad(format!("hill hex {n} is there twice")));
+            }
+        }
+        for n in file.lakes.iter().flat_map(|(_, list)| list) {
+            hex(n)?;
+        }
+        let mut water = vec![Water::Dry; grid.edge_count()];
+        let mut flow = |n: &str, new: Water| {
+            let edge = side(n)?;
+            if water[edge.index()] != Water::Dry {
+                return Err(bad(format!("hexside {n} has two waters; leave one")));
+            }
+            water[edge.index()] = new;
+            Ok(())
+        };
+        for river in &file.rivers {
+            for n in &river.sides {
+                flow(n, if river.major { Water::Major } else { Water::Minor })?;
+            }
+        }
+        for n in file.lake_sides.iter().flat_map(|(_, list)| list) {
+            flow(n, Water::Lake)?;
+        }
+        if file.places.is_empty() || file.places.len() > MAX_PLACES {
+            return Err(bad(format!("it has {} places; give 1 to {MAX_PLACES}", file.places.len())));
+        }
+        let mut place_at = vec![NOWHERE; grid.len()];
+        let mut names = vec![String::new(); grid.len()];
+        let mut places = vec![];
+        for (i, p) in file.places.iter().enumerate() {
+            let at = hex(&p.hex)?;
+            if place_at[at.index()] != NOWHERE {
+                return Err(bad(format!("hex {} has two places", p.hex)));
+            }
+            place_at[at.index()] = i as u8;
+            names[at.index()] = p.name.clone();
+            // Every major-river hexside of a place is a ford (PA-10.7b).
+            for (dir, _) in grid.neighbours(at) {
+                if let Some(e) = grid.edge(at, dir)
+                    && water[e.index()] == Water::Major
+                {
+                    water[e.index()] = Water::Ford;
+                }
+            }
+            places.push(Place {
+                hex: at,
+                name: p.name.clone(),
+                class: p.class,
+                metis: p.metis,
+                on_cpr: p.on_cpr,
+                in_district: grid.column(at) >= file.district.west && grid.row(at) <= file.district.south,
+                garrison: p.garrison,
+                control: p.control,
+                source: p.source,
+                provenance: p.provenance.clone(),
+            });
+        }
+        for (n, _) in &file.fords {
+            let edge = side(n)?;
+            if water[edge.index()] != Water::Major {
+                return Err(bad(format!("ford {n} is not on a major river, or is a place's own ford")));
+            }
+            water[edge.index()] = Water::Ford;
+        }
+        let mut rail_line = vec![];
+        for n in &file.rail {
+            let at = hex(n)?;
+            if rail_line.last().is_some_and(|&last| !grid.adjacent(last, at)) || rail_line.contains(&at) {
+                return Err(bad(format!("rail hex {n} is not beside the one before it, or is there twice")));
+            }
+            rail_line.push(at);
+        }
+        let cpr: Vec<PlaceId> = rail_line
+            .iter()
+            .filter_map(|h| Some(place_at[h.index()]).filter(|&p| p != NOWHERE).map(PlaceId))
+            .filter(|p| places[p.index()].on_cpr)
+            .collect();
+        if cpr.is_empty() || cpr.len() != places.iter().filter(|p| p.on_cpr).count() {
+            return Err(bad("every place with on_cpr must lie on the rail line, and one at least must".into()));
+        }
+        let mut homes = [None; 3];
+        for r in &file.reserves {
+            let at = hex(&r.hex)?;
+            if let Some(force) = r.home {
+                homes[force.index()] = Some(at);
+            }
+            if names[at.index()].is_empty() {
+                names[at.index()] = r.name.clone();
+            }
+        }
+        if homes[Force::Poundmaker.index()].is_none() || homes[Force::BigBear.index()].is_none() {
+            return Err(bad("one reserve must be the home of Poundmaker and one of BigBear".into()));
+        }
+        for (n, name) in &file.labels {
+            let at = hex(n)?;
+            if names[at.index()].is_empty() {
+                names[at.index()] = name.clone();
+            }
+        }
+        let district = HexSet::of(
+            &grid,
+            grid.hexes().filter(|&h| grid.column(h) >= file.district.west && grid.row(h) <= file.district.south),
+        );
+        let majors: Vec<EdgeId> = grid.edges().filter(|e| water[e.index()].is_major()).collect();
+        let riverside = HexSet::of(
+            &grid,
+            majors.iter().flat_map(|&e| {
+                let (a, _, b) = grid.sides(e);
+                [a, b]
+            }),
+        );
+        Ok(Map {
+            hills,
+            district,
+            riverside,
+            rail_hexes: HexSet::of(&grid, rail_line.iter().copied()),
+            rail: Network::from_paths([&rail_line]),
+            rail_line,
+            river: Network::river(&grid, majors),
+            places,
+            cpr,
+            water,
+            place_at,
+            homes,
+            names,
+            grid,
+        })
+    }
+}
+
+/// From a hex's centre to its corner on the sheet.
+const SIZE: f32 = 64.0;
+/// Margins of the sheet around the grid: left and right, above (with the title), below (with boxes).
+const MARGIN: (f32, f32, f32) = (90.0, 230.0, 240.0);
+
+/// The board: hexes with their terrain and sites, waters, railway, the District's border, names.
+fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
+    let grid = &map.grid;
+    let sheet = HexSheet::new(SIZE, (MARGIN.0, MARGIN.1));
+    let far = sheet.extent(grid);
+    let size = ((far.0 + MARGIN.0).ceil(), (far.1 + MARGIN.2).ceil());
+    let mut spaces: Vec<Space> = grid.hexes().map(|h| space(map, &sheet, h)).collect();
+    let hex = |n: &str| grid.hex(n).ok_or_else(|| Complaint::new(FILE, format!("\"{n}\" is no hex of the map")));
+    let mut texts = vec![];
+    for (name, list) in &file.hills {
+        let mut hexes = vec![];
+        for n in list {
+            hexes.push(hex(n)?);
+        }
+        texts.push(MapText { text: name.to_uppercase(), style: "hill".into(), along: across(grid, &sheet, &hexes) });
+    }
+    for (name, list) in &file.lakes {
+        for n in list {
+            let s = &mut spaces[hex(n)?.index()];
+            s.shields.push(("lake".into(), name.clone()));
+            s.note = join(&s.note, &format!("{name}: part of the hex is water, which changes nothing."));
+        }
+    }
+    for r in &file.reserves {
+        let s = &mut spaces[hex(&r.hex)?.index()];
+        s.shields.push(("reserve".into(), r.name.clone()));
+        if r.home.is_some() {
+            s.note = join(&s.note, "Home and supply of its band (PA-7.1b).");
+        }
+    }
+    for (_, name) in &file.fords {
+        texts.extend(file.fords.iter().filter(|(_, n)| n == name).take(1).filter_map(|(side, _)| {
+            let (x, y) = sheet.middle(grid, grid.edge_named(side)?);
+            Some(MapText {
+                text: name.clone(),
+                style: "small".into(),
+                along: vec![(x - 70.0, y + 26.0), (x + 70.0, y + 26.0)],
+            })
+        }));
+    }
+    let mut lines = vec![];
+    for (name, list) in &file.lake_sides {
+        let edges: Vec<EdgeId> = list.iter().filter_map(|n| grid.edge_named(n)).collect();
+        for (i, points) in sheet.along(grid, &edges).into_iter().enumerate() {
+            let name = if i == 0 { name.clone() } else { String::new() };
+            lines.push(Line { kind: "lake".into(), name, points });
+        }
+    }
+    // Minor rivers below major ones, as on the sheet.
+    for major in [false, true] {
+        for river in file.rivers.iter().filter(|r| r.major == major) {
+            let edges: Vec<EdgeId> = river.sides.iter().filter_map(|n| grid.edge_named(n)).collect();
+            for (i, points) in sheet.along(grid, &edges).into_iter().enumerate() {
+                let name = if i == 0 { river.name.clone() } else { String::new() };
+                lines.push(Line { kind: if major { "river" } else { "creek" }.into(), name, points });
+            }
+        }
+    }
+    for e in grid.edges().filter(|&e| map.water(e) == Water::Ford) {
+        let (a, _, b) = grid.sides(e);
+        let (m, ca, cb) = (sheet.middle(grid, e), sheet.centre(grid, a), sheet.centre(grid, b));
+        let toward = |c: Point| (m.0 + (c.0 - m.0) * 0.3, m.1 + (c.1 - m.1) * 0.3);
+        lines.push(Line { kind: "ford".into(), name: String::new(), points: vec![toward(ca), toward(cb)] });
+    }
+    lines.push(Line {
+        kind: "rail".into(),
+        name: "Canadian Pacific Railway".into(),
+        points: map.rail_line.iter().map(|&h| sheet.centre(grid, h)).collect(),
+    });
+    for points in sheet.border(grid, &map.district) {
+        lines.push(Line { kind: "border".into(), name: "District of Saskatchewan".into(), points });
+    }
+    let (step, top) = ((far.0 - MARGIN.0) / 14.0, far.1 + 50.0);
+    let boxed = |i: usize, id: String, title: String, figure: String| PrintedBox {
+        id,
+        title,
+        figure,
+        rect: (MARGIN.0 + step * i as f32, top, step - 16.0, 140.0),
+    };
+    let mut boxes: Vec<PrintedBox> =
+        (1..=12).map(|t| boxed(t - 1, format!("turn-{t}"), format!("Turn {t}"), t.to_string())).collect();
+    boxes.push(boxed(12, "eliminated".into(), "Eliminated".into(), String::new()));
+    boxes.push(boxed(13, "captured".into(), "Captured".into(), String::new()));
+    Ok(Board {
+        id: "theatre".into(),
+        title: file.title.clone(),
+        subtitle: file.subtitle.clone(),
+        size,
+        counter: 58.0,
+        style: "prairie".into(),
+        provenance: file.provenance.clone(),
+        scale: ("44 miles".into(), 4.0 * SIZE * 1.732),
+        furniture: vec![
+            ("cartouche".into(), (size.0 / 2.0, 110.0)),
+            ("compass".into(), (size.0 - 200.0, MARGIN.1 + 160.0)),
+            ("scale".into(), (size.0 - 420.0, far.1 - 60.0)),
+        ],
+        spaces,
+        lines,
+        boxes,
+        texts,
+    })
+}
+
+fn join(a: &str, b: &str) -> String {
+    if a.is_empty() { b.into() } else { format!("{a} {b}") }
+}
+
+/// A guide for a name over some hexes, from west to east through their middle.
+fn across(grid: &HexGrid, sheet: &HexSheet, hexes: &[HexId]) -> Vec<Point> {
+    let points: Vec<Point> = hexes.iter().map(|&h| sheet.centre(grid, h)).collect();
+    let n = points.len().max(1) as f32;
+    let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
+    let half = points.iter().map(|p| (p.0 - x).abs()).fold(SIZE * 0.8, f32::max);
+    vec![(x - half, y + SIZE * 0.35), (x + half, y + SIZE * 0.35)]
+}
+
+fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
+    let grid = &map.grid;
+    let (cx, cy) = sheet.centre(grid, hex);
+    let number = grid.number(hex);
+    let mut space = Space {
+        id: number.clone(),
+        plate: number,
+        name: map.names[hex.index()].clone(),
+        terrain: if map.hills.contains(hex) { "hills" } else { "clear" }.into(),
+        plate_style: "number".into(),
+        shields: vec![],
+        label: (cx, cy - SIZE * 0.74),
+        // Where both sides stand: the Nations at the upper right, the Government at the lower left.
+        slots: vec![(cx + SIZE * 0.16, cy - SIZE * 0.12), (cx - SIZE * 0.16, cy + SIZE * 0.14)],
+        outline: sheet.outline(grid, hex).to_vec(),
+        adjacent: grid.neighbours(hex).map(|(_, n)| grid.number(n)).collect(),
+        note: String::new(),
+    };
+    if let Some(id) = map.place_in(hex) {
+        let place = map.place(id);
+        let (key, word) = match place.class {
+            PlaceClass::Town => ("town", "Town"),
+            PlaceClass::Fort => ("fort", "Fort"),
+            PlaceClass::Settlement => ("settlement", "Settlement"),
+        };
+        space.shields.push((key.into(), place.name.clone()));
+        space.note = format!("{word}{}.", if place.metis { " of the Métis" } else { "" });
+        if place.garrison > 0 {
+            space.shields.push(("garrison".into(), place.garrison.to_string()));
+        }
+    }
+    space
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::hex::{Entry, Walk};
+
+    fn load() -> (Map, Board) {
+        Map::load(&Library::built_in()).unwrap()
+    }
+
+    #[test]
+    fn the_map_has_what_the_specification_counts() {
+        let (map, _) = load();
+        let count = |w: Water| map.grid.edges().filter(|&e| map.water(e) == w).count();
+        assert_eq!((count(Water::Minor), count(Water::Major) + count(Water::Ford), count(Water::Lake)), (177, 172, 19));
+        assert_eq!(count(Water::Ford), 35);
+        assert_eq!((map.hills.len(), map.places.len(), map.rail_line.len(), map.cpr.len()), (114, 25, 39, 7));
+        assert_eq!(map.places.iter().filter(|p| p.in_district).count(), 11);
+        assert_eq!(map.places.iter().filter(|p| p.garrison > 0).count(), 8);
+        let hex = |n| map.grid.hex(n).unwrap();
+        assert_eq!(map.home(Force::Poundmaker), Some(hex("1911")));
+        assert_eq!(map.home(Force::BigBear), Some(hex("1505")));
+        assert_eq!(map.water_between(hex("2810"), hex("2911")), Water::Ford);
+        assert_eq!(map.water_between(hex("2811"), hex("2911")), Water::Dry);
+        assert_eq!(map.water_between(hex("2713"), hex("2812")), Water::Minor);
+        assert_eq!(map.water_between(hex("3120"), hex("3220")), Water::Lake);
+        assert_eq!(map.water_between(hex("2616"), hex("2716")), Water::Major);
+        assert_eq!(map.name(hex("2911")), "Batoche (2911)");
+        let west: Vec<&str> = map.cpr.iter().map(|&p| map.place(p).name.as_str()).collect();
+        assert_eq!(west[..3], ["Qu'Appelle (Troy)", "Regina", "Swift Current"]);
+    }
+
+    #[test]
+    fn the_northcote_can_steam_from_the_landing_to_batoche_in_two_weeks() {
+        let (map, _) = load();
+        let mut walk = Walk::default();
+        walk.go(&map.river, map.grid.edge_named("2223S").unwrap(), u16::MAX, |_, _| Entry::Through(1));
+        let miles = walk.cost(&map.river, map.grid.edge_named("2810SE").unwrap()).unwrap();
+        assert!((19..=54).contains(&miles), "{miles} hexsides");
+    }
+
+    #[test]
+    fn the_board_is_the_map_drawn() {
+        let (map, board) = load();
+        assert_eq!(board.spaces.len(), map.grid.len());
+        for h in map.grid.hexes() {
+            let s = &board.spaces[h.index()];
+            assert_eq!(s.id, map.grid.number(h));
+            assert_eq!(s.adjacent.len(), map.grid.neighbours(h).count());
+            assert!(s.outline.iter().all(|p| p.0 > 0.0 && p.1 > 0.0 && p.0 < board.size.0 && p.1 < board.size.1));
+        }
+        let at = |n: &str| board.space(n).unwrap();
+        assert_eq!(board.space_at(at("2911").slots[0]).unwrap().id, "2911");
+        assert_eq!((at("1911").terrain.as_str(), at("2811").terrain.as_str()), ("hills", "clear"));
+        let kinds = |k: &str| board.lines.iter().filter(|l| l.kind == k).count();
+        assert_eq!((kinds("rail"), kinds("ford"), kinds("border")), (1, 35, 1));
+        assert_eq!((kinds("river"), kinds("creek")), (2, 7));
+    }
+
+    #[test]
+    fn a_wrong_map_is_a_complaint_that_names_the_place() {
+        let (text, _) = Library::built_in().text(FILE).unwrap();
+        let good: MapFile = ron::from_str(&text).unwrap();
+        let complaint = |change: &dyn Fn(&mut MapFile)| {
+            let mut file = good.clone();
+            change(&mut file);
+            Map::build(&file).unwrap_err().to_string()
+        };
+        assert!(complaint(&|f| f.rail[3] = "0101".into()).contains("0101"));
+        assert!(complaint(&|f| f.places[0].hex = "4001".into()).contains("4001"));
+        assert!(complaint(&|f| f.places[0].hex = "2910".into()).contains("2910"));
+        assert!(complaint(&|f| f.fords.push(("0101S".into(), "nowhere".into()))).contains("0101S"));
+        assert!(complaint(&|f| f.rivers[2].sides.push("0107S".into())).contains("0107S"));
+        assert!(complaint(&|f| f.reserves.clear()).contains("Poundmaker"));
+        assert!(complaint(&|f| f.grid.rows = 30).contains("31 rows"));
+    }
+}

@@ -1,0 +1,560 @@
+//! Units and leaders, read from `units.ron`.
+
+use super::ids::{BATTALIONS, Force, GOVERNMENT_UNITS, LEADERS, Leader, UNITS, Unit};
+use crate::engine::Complaint;
+use crate::engine::board::Provenance;
+use crate::engine::library::Library;
+use serde::{Deserialize, Serialize};
+
+/// The units' file.
+pub const FILE: &str = "assets/games/prairie-aflame/units.ron";
+
+/// What a counter prints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rating {
+    /// Strength points.
+    pub sp: u8,
+    /// Morale value.
+    pub ml: u8,
+    /// Movement allowance in MP (the Northcote's in hexsides).
+    pub ma: u8,
+}
+
+/// What a unit is, for movement, garrison, ambush and command.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Arm {
+    /// On foot.
+    Infantry,
+    /// Mounted.
+    Cavalry,
+    /// North West Mounted Police.
+    Police,
+    /// Field guns.
+    Artillery,
+    /// A Gatling gun.
+    Gatling,
+    /// The Northcote.
+    Steamer,
+    /// A supply wagon.
+    Wagon,
+    /// Métis or First Nations.
+    Warriors,
+}
+
+/// A Government battalion, as `units.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BattalionFile {
+    /// Id of the battalion's counter; its companies are "ID-1" and on.
+    pub id: String,
+    /// Full name.
+    pub name: String,
+    /// Name in the counter's band.
+    pub short: String,
+    /// Number of companies.
+    pub companies: u8,
+    /// The battalion's counter.
+    pub battalion: Rating,
+    /// Each company's counter.
+    pub company: Rating,
+    /// A Quebec regiment (PA-15.2a).
+    #[serde(default)]
+    pub quebec: bool,
+    /// Key of the band.
+    pub band: String,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// Another Government unit, as `units.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OtherFile {
+    /// Id; with a count above 1 of the group ("HG" makes "HG-1" and on).
+    pub id: String,
+    /// Full name.
+    pub name: String,
+    /// Name in the counter's band.
+    pub short: String,
+    /// Number of counters.
+    #[serde(default = "one")]
+    pub count: u8,
+    /// What they print.
+    pub rating: Rating,
+    /// What they are.
+    pub arm: Arm,
+    /// Green local militia: Crozier and Irvine command it too.
+    #[serde(default)]
+    pub militia: bool,
+    /// Key of the band.
+    pub band: String,
+    /// Key of the symbol.
+    pub symbol: String,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+/// Counters of one kind of a force, as `units.ron` gives them.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForceCounters {
+    /// Id of the group.
+    pub id: String,
+    /// Number of counters.
+    pub count: u8,
+    /// What they print.
+    pub rating: Rating,
+}
+
+/// A force, as `units.ron` gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ForceFile {
+    /// Which.
+    pub force: Force,
+    /// Name.
+    pub name: String,
+    /// The people or peoples.
+    pub people: String,
+    /// Key of the band.
+    pub band: String,
+    /// Key of the symbol.
+    pub symbol: String,
+    /// Companies.
+    pub company: ForceCounters,
+    /// Battalions; each stands for five companies.
+    pub battalion: ForceCounters,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+/// A leader, as `units.ron` gives him.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeaderFile {
+    /// Who.
+    pub id: Leader,
+    /// Full name.
+    pub name: String,
+    /// Name on the counter.
+    pub short: String,
+    /// Combat rating, -3 to 3.
+    pub combat: i8,
+    /// Command range in hexes.
+    pub range: u8,
+    /// Movement allowance.
+    pub ma: u8,
+    /// Key of the emblem.
+    pub emblem: String,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+/// `units.ron`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnitsFile {
+    /// Government battalions with their companies.
+    pub battalions: Vec<BattalionFile>,
+    /// Other Government units, the Northcote, the wagons.
+    pub others: Vec<OtherFile>,
+    /// The forces of the Métis and First Nations.
+    pub forces: Vec<ForceFile>,
+    /// Leaders.
+    pub leaders: Vec<LeaderFile>,
+}
+
+/// A unit's fixed facts.
+#[derive(Clone, PartialEq, Debug)]
+pub struct UnitData {
+    /// Full name ("90th Winnipeg Battalion of Rifles, company 3").
+    pub name: String,
+    /// Name in the counter's band.
+    pub short: String,
+    /// What it prints.
+    pub rating: Rating,
+    /// What it is.
+    pub arm: Arm,
+    /// Its force; `None` for the Government.
+    pub force: Option<Force>,
+    /// Its Government battalion, 0 to 11, whether it is the battalion itself or a company.
+    pub battalion: Option<u8>,
+    /// True for a battalion's counter of either side.
+    pub formed: bool,
+    /// Green local militia.
+    pub militia: bool,
+    /// Of a Quebec regiment.
+    pub quebec: bool,
+    /// Key of the band.
+    pub band: &'static str,
+    /// Key of the symbol.
+    pub symbol: &'static str,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+impl UnitData {
+    /// Has strength: everything but a supply wagon.
+    pub fn is_combat(&self) -> bool {
+        self.arm != Arm::Wagon
+    }
+
+    /// Moves over rivers like horsemen: Nations, police, cavalry (PA-10.6a).
+    pub fn is_mounted(&self) -> bool {
+        matches!(self.arm, Arm::Cavalry | Arm::Police | Arm::Warriors)
+    }
+
+    /// Serves as a garrison by itself: infantry, cavalry or police (PA-14.1a, PA-14.1b).
+    pub fn is_garrison(&self) -> bool {
+        matches!(self.arm, Arm::Infantry | Arm::Cavalry | Arm::Police)
+    }
+
+    /// May forage: Nations, police, Government cavalry (PA-7.3a).
+    pub fn may_forage(&self) -> bool {
+        self.is_mounted()
+    }
+
+    /// Exerts a zone of influence: combat units but the Northcote (PA-2.2a).
+    pub fn has_zone(&self) -> bool {
+        !matches!(self.arm, Arm::Wagon | Arm::Steamer)
+    }
+}
+
+/// A leader's fixed facts.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LeaderData {
+    /// Full name.
+    pub name: String,
+    /// Name on the counter.
+    pub short: String,
+    /// Combat rating.
+    pub combat: i8,
+    /// Command range in hexes.
+    pub range: u8,
+    /// Movement allowance.
+    pub ma: u8,
+    /// Key of the emblem.
+    pub emblem: &'static str,
+    /// Where this comes from.
+    pub provenance: Provenance,
+}
+
+/// A named group of counters of which set-ups and arrivals take some.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// Name, as in scenario files ("NW", "90W", "ME").
+    pub name: String,
+    /// Its counters in order; of a battalion only the companies.
+    pub units: Vec<Unit>,
+}
+
+/// The roster, ready to use.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Roster {
+    /// By number of [`Unit`].
+    pub units: Vec<UnitData>,
+    /// By number of [`Leader`].
+    pub leaders: Vec<LeaderData>,
+    /// Groups for set-ups and arrivals.
+    pub groups: Vec<Group>,
+    /// Government battalions: the battalion's counter and its companies.
+    pub battalions: Vec<(Unit, Vec<Unit>)>,
+    /// Battalion counters of the forces, by [`Force`].
+    pub bands: [Vec<Unit>; 3],
+    /// Companies of the forces, by [`Force`].
+    pub companies: [Vec<Unit>; 3],
+    /// People's names of the forces, by [`Force`]: name, people.
+    pub peoples: [(String, String); 3],
+}
+
+const BANDS: [&str; 12] = [
+    "battalion-1",
+    "battalion-2",
+    "battalion-3",
+    "quebec",
+    "militia",
+    "nwmp",
+    "guns",
+    "steamer",
+    "supply",
+    "metis",
+    "poundmaker",
+    "big-bear",
+];
+const SYMBOLS: [&str; 8] = ["rifles", "knight", "cannon", "gatling", "steamer", "wagon", "infinity", "musket-bow"];
+const EMBLEMS: [&str; 5] = ["sabres", "maple", "quill", "rifle", "sun"];
+
+fn key(keys: &[&'static str], key: &str, what: &str) -> Result<&'static str, Complaint> {
+    let known = keys.iter().find(|k| **k == key).copied();
+    known.ok_or_else(|| Complaint::new(FILE, format!("{what} \"{key}\" is unknown; use one of {}", keys.join(", "))))
+}
+
+fn sound(id: &str, r: Rating) -> Result<Rating, Complaint> {
+    if r.sp > 9 || !(1..=6).contains(&r.ml) || !(1..=40).contains(&r.ma) {
+        return Err(Complaint::new(FILE, format!("{id}: SP must be 0 to 9, ML 1 to 6, MA 1 to 40")));
+    }
+    Ok(r)
+}
+
+impl Roster {
+    /// Reads and validates the roster.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its file and the cure.
+    pub fn load(library: &Library) -> Result<Roster, Complaint> {
+        Roster::build(library.ron(FILE)?)
+    }
+
+    /// The group with this name.
+    pub fn group(&self, name: &str) -> Option<&Group> {
+        self.groups.iter().find(|g| g.name == name)
+    }
+
+    fn build(file: UnitsFile) -> Result<Roster, Complaint> {
+        let bad = |text: String| Complaint::new(FILE, text);
+        let mut units: Vec<UnitData> = Vec::with_capacity(UNITS);
+        let mut groups: Vec<Group> = vec![];
+        let mut battalions = vec![];
+        // Adds a counter; its id must be the next of the program's own list.
+        let add = |units: &mut Vec<UnitData>, id: String, data: UnitData| {
+            let next = Unit(units.len() as u8);
+            if units.len() >= UNITS || next.id() != id {
+                return Err(bad(format!(
+                    "after {} counters comes \"{id}\"; it must be \"{}\"",
+                    units.len(),
+                    next.id()
+                )));
+            }
+            units.push(data);
+            Ok(next)
+        };
+        if file.battalions.len() != BATTALIONS {
+            return Err(bad(format!(
+                "it has {} Government battalions; the game has {BATTALIONS}",
+                file.battalions.len()
+            )));
+        }
+        for (n, b) in file.battalions.into_iter().enumerate() {
+            let company = sound(&b.id, b.company)?;
+            let battalion = sound(&b.id, b.battalion)?;
+            if battalion.sp != company.sp * b.companies {
+                return Err(bad(format!("{}: the battalion must have the SP of its {} companies", b.id, b.companies)));
+            }
+            let data = UnitData {
+                name: b.name.clone(),
+                short: b.short.clone(),
+                rating: battalion,
+                arm: Arm::Infantry,
+                force: None,
+                battalion: Some(n as u8),
+                formed: true,
+                militia: false,
+                quebec: b.quebec,
+                band: key(&BANDS, &b.band, "band")?,
+                symbol: "rifles",
+                provenance: b.provenance,
+            };
+            let whole = add(&mut units, b.id.clone(), data.clone())?;
+            let mut list = vec![];
+            for i in 1..=b.companies {
+                let one = UnitData {
+                    name: format!("{}, company {i}", b.name),
+                    rating: company,
+                    formed: false,
+                    ..data.clone()
+                };
+                list.push(add(&mut units, format!("{}-{i}", b.id), one)?);
+            }
+            groups.push(Group { name: b.id, units: list.clone() });
+            battalions.push((whole, list));
+        }
+        for o in file.others {
+            let fixed = match o.id.as_str() {
+                "NC" => Some(Arm::Steamer),
+                "SW" => Some(Arm::Wagon),
+                _ => None,
+            };
+            let odd = matches!(o.arm, Arm::Steamer | Arm::Wagon | Arm::Warriors);
+            if fixed.map_or(odd, |arm| o.arm != arm) {
+                return Err(bad(format!("{} cannot be of arm {:?}", o.id, o.arm)));
+            }
+            let data = UnitData {
+                name: o.name.clone(),
+                short: o.short.clone(),
+                rating: sound(&o.id, o.rating)?,
+                arm: o.arm,
+                force: None,
+                battalion: None,
+                formed: false,
+                militia: o.militia,
+                quebec: false,
+                band: key(&BANDS, &o.band, "band")?,
+                symbol: key(&SYMBOLS, &o.symbol, "symbol")?,
+                provenance: o.provenance,
+            };
+            let list = counters(&mut units, &o.id, o.count, &data, &add)?;
+            groups.push(Group { name: o.id, units: list });
+        }
+        if units.len() != GOVERNMENT_UNITS {
+            return Err(bad(format!("it has {} Government counters; the game has {GOVERNMENT_UNITS}", units.len())));
+        }
+        let (mut companies, mut bands, mut peoples) =
+            <([Vec<Unit>; 3], [Vec<Unit>; 3], [(String, String); 3])>::default();
+        for (f, expected) in file.forces.into_iter().zip(Force::ALL) {
+            if f.force != expected {
+                return Err(bad("the forces must be Metis, Poundmaker, BigBear, in this order".into()));
+            }
+            let (company, battalion) =
+                (sound(&f.company.id, f.company.rating)?, sound(&f.battalion.id, f.battalion.rating)?);
+            if company.sp == 0 || battalion.sp != 5 * company.sp {
+                return Err(bad(format!("{}: a battalion must have the SP of five companies", f.battalion.id)));
+            }
+            let data = UnitData {
+                name: f.name.clone(),
+                short: f.name.to_uppercase().replace("'S BAND", ""),
+                rating: company,
+                arm: Arm::Warriors,
+                force: Some(f.force),
+                battalion: None,
+                formed: false,
+                militia: false,
+                quebec: false,
+                band: key(&BANDS, &f.band, "band")?,
+                symbol: key(&SYMBOLS, &f.symbol, "symbol")?,
+                provenance: f.provenance,
+            };
+            let list = counters(&mut units, &f.company.id, f.company.count, &data, &add)?;
+            groups.push(Group { name: f.company.id, units: list.clone() });
+            companies[f.force.index()] = list;
+            let formed =
+                UnitData { name: format!("{}, five companies", f.name), rating: battalion, formed: true, ..data };
+            bands[f.force.index()] = counters(&mut units, &f.battalion.id, f.battalion.count, &formed, &add)?;
+            peoples[f.force.index()] = (f.name, f.people);
+        }
+        if units.len() != UNITS {
+            return Err(bad(format!("it has {} counters; the game has {UNITS}", units.len())));
+        }
+        let mut leaders = vec![];
+        for (l, expected) in file.leaders.into_iter().zip(Leader::ALL) {
+            if l.id != expected {
+                return Err(bad(format!("{:?} stands where {expected:?} must stand in the list of leaders", l.id)));
+            }
+            if !(-3..=3).contains(&l.combat) || l.range > 9 || !(1..=20).contains(&l.ma) {
+                return Err(bad(format!("{:?}: combat must be -3 to 3, range 0 to 9, MA 1 to 20", l.id)));
+            }
+            leaders.push(LeaderData {
+                name: l.name,
+                short: l.short,
+                combat: l.combat,
+                range: l.range,
+                ma: l.ma,
+                emblem: key(&EMBLEMS, &l.emblem, "emblem")?,
+                provenance: l.provenance,
+            });
+        }
+        if leaders.len() != LEADERS {
+            return Err(bad(format!("it has {} leaders; the game has {LEADERS}", leaders.len())));
+        }
+        Ok(Roster { units, leaders, groups, battalions, bands, companies, peoples })
+    }
+}
+
+/// The counters of a group, numbered where there are several.
+fn counters(
+    units: &mut Vec<UnitData>,
+    id: &str,
+    count: u8,
+    data: &UnitData,
+    add: &impl Fn(&mut Vec<UnitData>, String, UnitData) -> Result<Unit, Complaint>,
+) -> Result<Vec<Unit>, Complaint> {
+    (1..=count)
+        .map(|i| {
+            let mut one = data.clone();
+            if count == 1 {
+                return add(units, id.to_string(), one);
+            }
+            one.name = format!("{} {i}", data.name);
+            add(units, format!("{id}-{i}"), one)
+        })
+        .collect()
+}
+
+/// True where `leader` commands units like this one, wherever they stand: in his range, stacked
+/// with him for Dumont and the First Nations (PA-4.2b to 4.2e say when; this says whom).
+pub fn commands(leader: Leader, unit: &UnitData) -> bool {
+    match leader {
+        Leader::Middleton | Leader::Otter | Leader::Strange => unit.force.is_none(),
+        Leader::Crozier | Leader::Irvine => unit.force.is_none() && (unit.arm == Arm::Police || unit.militia),
+        Leader::Riel => unit.force.is_some(),
+        Leader::Dumont => unit.force == Some(Force::Metis),
+        Leader::Poundmaker => unit.force == Some(Force::Poundmaker),
+        Leader::BigBear | Leader::WanderingSpirit => unit.force == Some(Force::BigBear),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ids::Side;
+    use super::*;
+
+    fn roster() -> Roster {
+        Roster::load(&Library::built_in()).unwrap()
+    }
+
+    #[test]
+    fn the_roster_has_the_counters_of_the_specification() {
+        let r = roster();
+        let data = |id: &str| &r.units[Unit::named(id).unwrap().index()];
+        let sp = |side: Side| {
+            Unit::of(side)
+                .filter(|u| !r.units[u.index()].formed)
+                .map(|u| u32::from(r.units[u.index()].rating.sp))
+                .sum::<u32>()
+        };
+        // 75 companies, 46 others, the Northcote; 10 + 8 + 10 companies.
+        assert_eq!((sp(Side::Government), sp(Side::Nations)), (122, 28));
+        assert_eq!(r.units.iter().filter(|u| u.formed).count(), 12 + 5);
+        assert_eq!(data("90W").rating, Rating { sp: 7, ml: 4, ma: 4 });
+        assert_eq!(data("90W-7").rating, Rating { sp: 1, ml: 3, ma: 5 });
+        assert_eq!(data("ME-1").rating.ma, 8);
+        assert!(data("65MR-1").quebec && data("9VQ").quebec && data("MGA-6").quebec && !data("90W").quebec);
+        assert!(data("HG-3").militia && data("SS").militia && !data("BS-1").militia);
+        assert_eq!(r.units.iter().filter(|u| !u.is_combat()).count(), 10);
+        assert_eq!(r.leaders[Leader::Riel.index()].combat, -1);
+        assert_eq!(r.bands.each_ref().map(Vec::len), [2, 1, 2]);
+    }
+
+    #[test]
+    fn pa_4_2_who_commands_whom() {
+        let r = roster();
+        let data = |id: &str| &r.units[Unit::named(id).unwrap().index()];
+        assert!(commands(Leader::Middleton, data("QOR")) && commands(Leader::Otter, data("NW-1")));
+        assert!(!commands(Leader::Crozier, data("10RG-1")) && commands(Leader::Irvine, data("BR")));
+        assert!(commands(Leader::Riel, data("PO-1")) && !commands(Leader::Dumont, data("PO-1")));
+        assert!(!commands(Leader::Poundmaker, data("BI-1")) && commands(Leader::WanderingSpirit, data("BI5-1")));
+    }
+
+    #[test]
+    fn a_wrong_roster_is_a_complaint() {
+        let (text, _) = Library::built_in().text(FILE).unwrap();
+        let good: UnitsFile = ron::from_str(&text).unwrap();
+        let complaint = |change: &dyn Fn(&mut UnitsFile)| {
+            let mut file = good.clone();
+            change(&mut file);
+            Roster::build(file).unwrap_err().to_string()
+        };
+        assert!(complaint(&|f| f.battalions[0].battalion.sp = 6).contains("90W"));
+        assert!(complaint(&|f| f.others[15].count = 13).contains("AB-1"));
+        assert!(complaint(&|f| f.others[0].symbol = "sword".into()).contains("sword"));
+        assert!(complaint(&|f| f.others[1].arm = Arm::Wagon).contains("GGF"));
+        assert!(complaint(&|f| f.leaders.swap(0, 1)).contains("Otter"));
+        assert!(complaint(&|f| f.leaders.truncate(9)).contains("9 leaders"));
+        assert!(complaint(&|f| f.forces.truncate(2)).contains("counters"));
+        assert!(complaint(&|f| f.others[0].rating.ml = 0).contains("CSC"));
+    }
+}
