@@ -147,3 +147,72 @@ fn charts_and_events_cite_rules_of_the_index() {
         assert!(rules.get(id).is_some(), "{id} is no rule");
     }
 }
+
+#[derive(serde::Deserialize)]
+struct Look {
+    bands: BTreeMap<String, Band>,
+    markers: BTreeMap<String, Marker>,
+}
+
+#[derive(serde::Deserialize)]
+struct Band {
+    colour: String,
+}
+
+#[derive(serde::Deserialize)]
+struct Marker {
+    field: String,
+    ink: String,
+    symbol: String,
+}
+
+/// Contrast of two colours written as six hexadecimal digits (WCAG 2), 1 to 21.
+fn contrast(a: &str, b: &str) -> f64 {
+    let luminance = |hex: &str| {
+        let part = |i: usize| {
+            let v = f64::from(u8::from_str_radix(&hex[i..i + 2], 16).unwrap()) / 255.0;
+            if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+#[test]
+fn every_band_and_symbol_can_be_drawn_and_read() {
+    let library = Library::built_in();
+    let look: Look = library.ron("assets/look/bushy-run.ron").unwrap();
+    let data = Data::load(&library).unwrap();
+    for unit in &data.units {
+        assert!(look.bands.contains_key(unit.band), "{}: band {}", unit.name, unit.band);
+        library.text(&format!("assets/symbols/{}.svg", unit.symbol)).unwrap();
+    }
+    for (key, band) in &look.bands {
+        assert!(contrast(&band.colour, "F6EEDB") >= 4.5, "cream on {key}: {:.2}", contrast(&band.colour, "F6EEDB"));
+    }
+    for (key, marker) in &look.markers {
+        library.text(&format!("assets/symbols/{}.svg", marker.symbol)).unwrap();
+        assert!(contrast(&marker.field, &marker.ink) >= 4.5, "marker {key}");
+    }
+}
+
+#[test]
+fn every_font_and_symbol_is_credited() {
+    let library = Library::built_in();
+    let (credits, _) = library.text("assets/CREDITS.md").unwrap();
+    for symbol in library.names("assets/symbols", ".svg").unwrap() {
+        let stem = symbol.rsplit('/').next().unwrap().trim_end_matches(".svg");
+        let family = if stem.starts_with("coat-block-") { "coat-block" } else { stem };
+        assert!(credits.contains(family), "{symbol} is not in assets/CREDITS.md");
+        assert!(library.text(&symbol).unwrap().0.starts_with("<!-- "), "{symbol} does not name its source");
+    }
+    let licences = library.names("assets/fonts", ".txt").unwrap();
+    for font in library.names("assets/fonts", ".ttf").unwrap() {
+        let name = font.rsplit('/').next().unwrap();
+        let family: String = name.chars().take_while(|c| c.is_ascii_alphanumeric()).collect();
+        assert!(credits.contains(&family), "{font} is not in assets/CREDITS.md");
+        let licence = format!("assets/fonts/OFL-{family}.txt");
+        assert!(licences.contains(&licence), "{font} has no licence text");
+    }
+}
