@@ -11,6 +11,7 @@ pub mod dice;
 pub mod digest;
 pub mod game;
 pub mod hex;
+pub mod home;
 pub mod journal;
 pub mod lesson;
 pub mod library;

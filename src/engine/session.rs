@@ -711,3 +711,220 @@ impl Library {
         Ok(digest_bytes(all.as_bytes()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::testgame::{Picket, Step};
+
+    fn session(seed: u64) -> Session<Picket> {
+        Session::built_in(Setup { scenario: "short".into(), ..Setup::default() }, seed).unwrap()
+    }
+
+    /// The watch hides, and it is the patrol's turn.
+    fn hidden(seed: u64) -> Session<Picket> {
+        let mut session = session(seed);
+        session.take_step(Step::Company(1), None).unwrap();
+        session.take_step(Step::Post(2), None).unwrap();
+        session
+    }
+
+    fn random(session: &mut Session<Picket>, seed: u64, steps: usize) {
+        for n in 0..steps {
+            if session.game().asks().is_some() {
+                let n = session.advise(Bot::Random, seed + n as u64);
+                session.take(n, None).unwrap();
+            }
+        }
+    }
+
+    fn reloaded(session: &Session<Picket>, text: &str) -> Session<Picket> {
+        let record = Record::parse("file", text.as_bytes()).unwrap();
+        Session::load(session.origin.clone(), &record).unwrap()
+    }
+
+    fn same(a: &Session<Picket>, b: &Session<Picket>) {
+        assert_eq!(a.game, b.game);
+        assert_eq!(a.dice.position(), b.dice.position());
+        assert_eq!((&a.moments, &a.log, &a.redo), (&b.moments, &b.log, &b.redo));
+        assert_eq!(a.whole_text().unwrap(), b.whole_text().unwrap());
+    }
+
+    #[test]
+    fn undo_is_free_until_something_was_shown() {
+        let mut session = hidden(3);
+        assert_eq!(session.undo_state(), UndoState::NeedsAgreement, "the seat has passed");
+        let before = session.game.clone();
+        session.take_step(Step::Lantern, None).unwrap();
+        assert_eq!(session.undo_state(), UndoState::Free);
+        session.undo().unwrap();
+        assert_eq!(session.game, before);
+        Play::redo(&mut session).unwrap();
+        session.take_step(Step::Search, None).unwrap();
+        assert_eq!(session.undo_state(), UndoState::NeedsAgreement, "a die was rolled");
+        assert!(session.undo().is_err());
+    }
+
+    #[test]
+    fn agreed_undo_is_logged_and_the_dice_go_back() {
+        let mut session = hidden(3);
+        session.take_step(Step::Search, None).unwrap();
+        let (game, log) = (session.game.clone(), session.log(Viewer::All, 0));
+        session.undo_agreed().unwrap();
+        assert_eq!(session.log(Viewer::Public, 0).last().unwrap().telling.text, UNDONE);
+        session.take_step(Step::Search, None).unwrap();
+        assert_eq!(session.game, game, "the same roll falls again");
+        let lines = session.log(Viewer::All, 0);
+        assert_eq!(lines.last().unwrap().telling, log.last().unwrap().telling);
+        session.undo_agreed().unwrap();
+        session.undo_agreed().unwrap();
+        let notes = session.log(Viewer::Public, 0).iter().filter(|l| l.telling.text == UNDONE).count();
+        assert_eq!(notes, 3, "earlier notes stay");
+    }
+
+    #[test]
+    fn all_the_way_back_each_position_is_the_one_that_was() {
+        let mut session = session(11);
+        let mut positions = vec![session.game.clone()];
+        while session.game.asks().is_some() {
+            random(&mut session, positions.len() as u64, 1);
+            positions.push(session.game.clone());
+        }
+        assert!(positions.len() > FRAME_EVERY, "more than one key frame");
+        for (n, position) in positions.iter().enumerate() {
+            let then = session.at(n).unwrap();
+            assert_eq!(then.digest(), super::super::digest::digest(position), "at {n}");
+            assert_eq!(then.len(), n);
+        }
+        for position in positions.iter().rev().skip(1) {
+            session.undo_agreed().unwrap();
+            assert_eq!(session.game, *position);
+        }
+        for position in &positions[1..] {
+            Play::redo(&mut session).unwrap();
+            assert_eq!(session.game, *position);
+        }
+        assert!(Play::redo(&mut session).is_err());
+    }
+
+    #[test]
+    fn saves_and_autosaves_give_the_session_back_with_all_that_was_undone() {
+        for seed in 0..40 {
+            let mut session = hidden(seed);
+            random(&mut session, seed, seed as usize % 9);
+            session.note("a remark: \"tab\t\", é");
+            let _ = session.put_dice(&[6, 1]);
+            random(&mut session, seed + 100, 2);
+            let _ = session.undo();
+            let _ = session.undo_agreed();
+            let _ = session.undo_agreed();
+            let _ = Play::redo(&mut session);
+            same(&session, &reloaded(&session, &session.whole_text().unwrap()));
+            same(&session, &reloaded(&session, &session.journal.autosave()));
+        }
+    }
+
+    #[test]
+    fn a_branch_plays_on_and_saves_by_itself() {
+        let mut session = hidden(5);
+        random(&mut session, 5, 8);
+        let branch = session.at(3).unwrap();
+        let path = std::env::temp_dir().join(format!("redoubt-branch-{}.redoubt", std::process::id()));
+        branch.save(&path).unwrap();
+        let back = Session::load(session.origin.clone(), &Record::read(&path).unwrap()).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!((back.digest(), Play::len(&back)), (branch.digest(), 3));
+    }
+
+    #[test]
+    fn beats_carry_line_numbers_and_the_views_after_each_event() {
+        let mut session = hidden(9);
+        let watch = Viewer::Seat(Seat(0));
+        for n in 0..12 {
+            if session.game.asks().is_none() {
+                break;
+            }
+            let before = session.log(watch, 0).len();
+            let index = session.advise(Bot::Random, n);
+            let beats = session.take(index, Some(watch)).unwrap();
+            if session.game.asks().is_some() {
+                let lines = session.log(watch, before);
+                assert_eq!(beats.iter().map(|b| b.line.clone()).collect::<Vec<_>>(), lines);
+                assert!(lines.iter().enumerate().all(|(i, l)| l.n == before + i));
+            }
+            assert!(beats.iter().all(|b| b.view.viewer == watch));
+        }
+    }
+
+    #[test]
+    fn secrets_of_the_log_open_at_the_end() {
+        let mut session = hidden(4);
+        let told = |s: &Session<Picket>| s.log(Viewer::Public, 0).iter().any(|l| l.telling.text.contains("Birch"));
+        assert!(!told(&session));
+        session.take_text("Concede", None).unwrap();
+        assert!(session.outcome().is_some() && told(&session));
+    }
+
+    #[test]
+    fn an_aside_is_taken_by_index_or_text_and_stops_undo() {
+        let mut session = hidden(4);
+        let prompt = session.prompt().unwrap();
+        assert_eq!(prompt.asides[0].0, Seat(1));
+        session.take(prompt.offers.len(), None).unwrap();
+        assert_eq!(session.outcome().unwrap().winner, Some(Seat(0)));
+        assert_eq!(session.undo_state(), UndoState::NeedsAgreement);
+    }
+
+    #[test]
+    fn a_refused_step_changes_nothing() {
+        let mut session = hidden(4);
+        let before = session.whole_text().unwrap();
+        assert!(session.take_step(Step::Fire, None).is_err());
+        assert!(session.take_text("Fly", None).is_err());
+        assert!(session.take(17, None).is_err());
+        assert!(session.put_dice(&[7]).is_err());
+        assert_eq!(session.whole_text().unwrap(), before);
+    }
+
+    #[test]
+    fn the_first_step_that_differs_is_named_with_its_cause() {
+        let mut session = hidden(4);
+        session.take_step(Step::Lantern, None).unwrap();
+        let record = Record::parse("f", session.whole_text().unwrap().as_bytes()).unwrap();
+        let load = |record: &Record| Session::load(session.origin.clone(), record).map(|_| ()).unwrap_err().to_string();
+        let mut wrong = record.clone();
+        let Line::Step { digest, .. } = &mut wrong.lines[1].1 else { panic!() };
+        *digest ^= 1;
+        assert!(load(&wrong).starts_with("f:4: step 2 (Post(2)) leads to another position"), "{}", load(&wrong));
+        assert!(load(&wrong).contains("changed by hand"));
+        wrong.header.program = "0.0.0".into();
+        assert!(load(&wrong).contains("saved by Redoubt 0.0.0"));
+        wrong.header = record.header.clone();
+        wrong.header.data = "0".into();
+        assert!(load(&wrong).contains("--data"));
+        let mut other = record.clone();
+        other.header.data = "0".into();
+        assert!(Session::load(session.origin.clone(), &other).is_ok(), "other data that change nothing do no harm");
+        let mut state = record;
+        if let Some((_, state)) = &mut state.end {
+            *state = state.replace("turn:1", "turn:2");
+        }
+        assert!(load(&state).starts_with("f:7: the state at the end"), "{}", load(&state));
+    }
+
+    #[test]
+    fn options_and_seats_are_those_of_the_card() {
+        let origin = hidden(1).origin.clone();
+        let with = |option: (&str, &str), seat: (&str, &str)| {
+            let mut start = Start { setup: Setup { scenario: "short".into(), ..Setup::default() }, ..Start::default() };
+            start.setup.options.insert(option.0.into(), option.1.into());
+            start.seats.insert(seat.0.into(), seat.1.into());
+            Session::new(origin.clone(), start).map(|_| ())
+        };
+        assert!(with(("fog", "on"), ("watch", "mcts")).is_ok());
+        assert!(with(("fog", "thick"), ("watch", "mcts")).is_err());
+        assert!(with(("mist", "on"), ("watch", "mcts")).is_err());
+        assert!(with(("fog", "on"), ("king", "mcts")).is_err());
+        assert!(with(("fog", "on"), ("watch", "cat")).is_err());
+    }
+}

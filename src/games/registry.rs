@@ -1,12 +1,13 @@
 //! The registry behind one door: every game as an [`Entry`], found by its id.
 
+use crate::engine::home::{self, SaveFile};
 use crate::engine::journal::{Record, Start};
 use crate::engine::lesson::{Course, Lesson, lessons};
 use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::engine::session::{Origin, Session};
 use crate::engine::simulate::{Plan, Tally, simulate};
-use crate::engine::{Complaint, Game, GameCard, Setup};
+use crate::engine::{Complaint, Game, GameCard, Setup, Viewer};
 use serde::Serialize;
 use std::marker::PhantomData;
 use std::path::Path;
@@ -189,4 +190,35 @@ pub fn open(library: &Library, record: &Record) -> Result<Box<dyn Play>, Complai
     let game = find(&record.header.game)
         .map_err(|c| Complaint::new(format!("{}:2", record.place), format!("the saved game is {c}")))?;
     game.load_session(library, record)
+}
+
+/// An unfinished game in the folder of saves: public facts only.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Resumable {
+    /// The file.
+    pub file: SaveFile,
+    /// Title of the game.
+    pub game: &'static str,
+    /// Title of the scenario.
+    pub scenario: String,
+    /// Game-turn.
+    pub turn: u16,
+    /// Name of the seat that must answer.
+    pub asked: &'static str,
+}
+
+/// The newest unfinished autosaves, at most `most`. Files that cannot be read are left out.
+pub fn resumable(library: &Library, most: usize) -> Vec<Resumable> {
+    let read = |file: SaveFile| {
+        let play = load(library, &file.path).ok()?;
+        let asked = play.view(Viewer::Public).asked?;
+        Some(Resumable {
+            file,
+            game: play.card().title,
+            scenario: play.scenario_title(),
+            turn: play.view(Viewer::Public).turn,
+            asked: play.card().seats.get(asked.index()).map_or("", |s| s.name),
+        })
+    };
+    home::list().into_iter().filter(|f| f.auto).filter_map(read).take(most).collect()
 }

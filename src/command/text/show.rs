@@ -1,0 +1,154 @@
+//! How the terminal shows a view: the map as a list, counters in words, tracks and facts.
+
+use crate::engine::board::{Board, Space};
+use crate::engine::play::Play;
+use crate::engine::prompt::Offer;
+use crate::engine::view::{CounterView, Face, Template, View};
+use crate::engine::{Prompt, Seat, Target, Viewer};
+use std::fmt::Write;
+
+/// Name of a seat.
+pub fn seat_name(play: &dyn Play, seat: Seat) -> &'static str {
+    play.card().seats.get(seat.index()).map_or("", |s| s.name)
+}
+
+/// The question with its numbered answers.
+pub fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
+    let phase = play.card().phases.iter().find(|p| p.id == prompt.phase).map_or(prompt.phase, |p| p.title);
+    let turn = if prompt.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", prompt.turn) };
+    let q = &prompt.question;
+    let mut text = format!("\n-- {turn}, {phase}: {}: {} ({})\n", seat_name(play, prompt.seat), q.title, q.rule);
+    if q.text != q.title && !q.text.is_empty() {
+        let _ = writeln!(text, "{}", q.text);
+    }
+    let view = play.view(sight);
+    for (n, offer) in prompt.offers.iter().enumerate() {
+        let _ = writeln!(text, "{}", answer(&view, n, offer, ""));
+    }
+    for (n, (seat, offer, _)) in prompt.asides.iter().enumerate() {
+        let whose = format!("{}: ", seat_name(play, *seat));
+        let _ = writeln!(text, "{}", answer(&view, prompt.offers.len() + n, offer, &whose));
+    }
+    text
+}
+
+fn answer(view: &View, n: usize, offer: &Offer, whose: &str) -> String {
+    let at = match &offer.target {
+        Target::Counter(key) => {
+            let place = view.counters.iter().find(|c| c.key == *key).map(|c| format!(", in {}", c.place));
+            format!("  [{key}{}]", place.unwrap_or_default())
+        }
+        Target::Place(id) => format!("  [{id}]"),
+        Target::Card(id) => format!("  [card {id}]"),
+        Target::Button => String::new(),
+    };
+    let enter = if offer.primary { "  (Enter)" } else { "" };
+    let warning = if offer.warning.is_some() { "  (!)" } else { "" };
+    let odds = if offer.rolls { "  (odds)" } else { "" };
+    format!("{n:>4}  {whose}{}{at}{enter}{warning}{odds}", offer.label)
+}
+
+/// A counter in words.
+pub fn counter(c: &CounterView) -> String {
+    let mut text = face(&c.face);
+    if c.face.template != Template::Hidden {
+        let _ = write!(text, " <{}>", c.key);
+    }
+    if c.chosen {
+        text.push_str(" *chosen*");
+    }
+    if let Some(mp) = c.mp_left {
+        let _ = write!(text, " {mp} MP left");
+    }
+    for marker in &c.markers {
+        let _ = write!(text, " +{marker}");
+    }
+    text
+}
+
+fn face(f: &Face) -> String {
+    if f.template == Template::Hidden && f.name.is_empty() {
+        return "a counter face down".to_string();
+    }
+    let figures: Vec<&str> =
+        [&f.left, &f.middle, &f.right].into_iter().map(|s| s.as_str()).filter(|s| !s.is_empty()).collect();
+    let mut text = f.name.clone();
+    if !figures.is_empty() {
+        let _ = write!(text, " {}", figures.join("-"));
+    }
+    if f.pips.1 > 1 {
+        let _ = write!(text, " ({} of {} steps)", f.pips.0, f.pips.1);
+    }
+    text
+}
+
+/// All boards in sight as lists: every space with its facts and counters.
+pub fn map(play: &dyn Play, sight: Viewer) -> String {
+    let view = play.view(sight);
+    let mut text = String::new();
+    for board in play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str())) {
+        let _ = writeln!(text, "\n== {}", board.title);
+        for space in &board.spaces {
+            text.push_str(&space_lines(play, board, space, &view));
+        }
+        for place in &board.boxes {
+            let there: Vec<String> = counters_at(play, &view, &board.id, &place.id);
+            if !there.is_empty() {
+                let _ = writeln!(text, " {:<6} {}: {}", place.id, place.title, there.join("; "));
+            }
+        }
+    }
+    text
+}
+
+fn space_lines(play: &dyn Play, board: &Board, space: &Space, view: &View) -> String {
+    let changed = view.spaces.iter().find(|s| s.place == space.id);
+    let mut facts: Vec<String> = vec![space.terrain.replace(['-', '_'], " ")];
+    match changed.filter(|c| !c.plates.is_empty()) {
+        Some(c) => facts.extend(c.plates.iter().map(|(_, text)| text.clone())),
+        None => facts.extend(space.shields.iter().map(|(key, text)| format!("{} {text}", key.to_uppercase()))),
+    }
+    let holder = changed.and_then(|c| c.holder).map(|s| format!("held by {}", seat_name(play, s)));
+    facts.extend(holder);
+    let near = space.adjacent.join(" ");
+    let name =
+        if space.name.is_empty() || space.name == space.id { String::new() } else { format!("{}, ", space.name) };
+    let mut text = format!(" {:<4} {name}{}; next to {near}\n", space.id, facts.join(", "));
+    for c in counters_at(play, view, &board.id, &space.id) {
+        let _ = writeln!(text, "        {c}");
+    }
+    text
+}
+
+fn counters_at(play: &dyn Play, view: &View, board: &str, place: &str) -> Vec<String> {
+    let here = view.counters.iter().filter(|c| c.board == board && c.place == place);
+    here.map(|c| format!("{}: {}", seat_name(play, c.owner), counter(c))).collect()
+}
+
+/// Tracks, facts, hands and lists of a view.
+pub fn facts(play: &dyn Play, sight: Viewer) -> String {
+    let view = play.view(sight);
+    let mut text = String::new();
+    for track in &view.tracks {
+        let at = track.at.and_then(|i| track.boxes.get(i)).map_or("not yet", |b| b.label.as_str());
+        let _ = writeln!(text, " {}: {at} of {} ({})", track.title, track.boxes.len(), track.rule);
+        for chip in track.boxes.iter().filter_map(|b| b.chip.as_ref().map(|chip| (&b.label, chip))) {
+            let _ = writeln!(text, "     {}: {}", chip.0, chip.1);
+        }
+    }
+    for fact in &view.facts {
+        let rule = if fact.rule.is_empty() { String::new() } else { format!(" ({})", fact.rule) };
+        let _ = writeln!(text, " {}: {}{rule}", fact.label, fact.value);
+    }
+    for hand in &view.hands {
+        let cards: Vec<&str> = hand.cards.iter().map(|c| c.as_deref().unwrap_or("a card face down")).collect();
+        let _ = writeln!(text, " Hand of {}: {}", seat_name(play, hand.owner), cards.join(", "));
+    }
+    for roster in &view.rosters {
+        let _ = writeln!(text, " {}: {}", roster.title, roster.summary);
+        for (f, n) in &roster.faces {
+            let _ = writeln!(text, "     {n} x {}", face(f));
+        }
+    }
+    text
+}

@@ -1,0 +1,77 @@
+//! Where saves and autosaves lie: the user's data folder, or the folder that `REDOUBT_HOME` names.
+
+use super::Complaint;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// Ending of saves.
+pub const ENDING: &str = "redoubt";
+const AUTO: &str = "autosave-";
+
+/// A file in the folder of saves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SaveFile {
+    /// Where it lies.
+    pub path: PathBuf,
+    /// Its name without the ending.
+    pub name: String,
+    /// When it was written last.
+    pub when: SystemTime,
+    /// It was written by itself.
+    pub auto: bool,
+}
+
+/// Redoubt's own folder: `REDOUBT_HOME` if that is set, else the user's data folder.
+///
+/// # Errors
+/// When no home folder is known.
+pub fn home() -> Result<PathBuf, Complaint> {
+    match std::env::var_os("REDOUBT_HOME").filter(|h| !h.is_empty()) {
+        Some(folder) => Ok(PathBuf::from(folder)),
+        None => directories::ProjectDirs::from("", "", "redoubt")
+            .map(|dirs| dirs.data_dir().to_path_buf())
+            .ok_or_else(|| Complaint::new("REDOUBT_HOME", "no home folder is known; set it to a folder")),
+    }
+}
+
+/// The folder of saves, made if it is not there.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn saves() -> Result<PathBuf, Complaint> {
+    let folder = home()?.join("saves");
+    std::fs::create_dir_all(&folder).map_err(|e| {
+        let text = format!("the folder of saves cannot be made ({e}); set REDOUBT_HOME to another folder");
+        Complaint::new(folder.display().to_string(), text)
+    })?;
+    Ok(folder)
+}
+
+/// A file for the autosave of a game that begins now; no file of that name is there.
+///
+/// # Errors
+/// As [`saves`].
+pub fn new_autosave(game: &str) -> Result<PathBuf, Complaint> {
+    let folder = saves()?;
+    let now = SystemTime::UNIX_EPOCH.elapsed().map_or(0, |d| d.as_millis());
+    let name = |n: u128| folder.join(format!("{AUTO}{game}-{n}.{ENDING}"));
+    Ok((now..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(now)))
+}
+
+/// True for a file that was written by itself.
+pub fn is_autosave(path: &Path) -> bool {
+    path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with(AUTO))
+}
+
+/// All saves, the newest first.
+pub fn list() -> Vec<SaveFile> {
+    let Some(entries) = saves().ok().and_then(|folder| std::fs::read_dir(folder).ok()) else { return vec![] };
+    let file = |path: PathBuf| {
+        let when = path.metadata().and_then(|m| m.modified()).ok()?;
+        let name = path.file_stem()?.to_str()?.to_string();
+        (path.extension()? == ENDING).then(|| SaveFile { auto: is_autosave(&path), path, name, when })
+    };
+    let mut files: Vec<SaveFile> = entries.flatten().filter_map(|e| file(e.path())).collect();
+    files.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
+    files
+}
