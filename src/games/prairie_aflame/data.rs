@@ -13,12 +13,15 @@ use crate::engine::board::{Board, Provenance};
 use crate::engine::chart::Chart;
 use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::library::Library;
+use crate::engine::rules::RuleIndex;
 use crate::engine::scenario::ScenarioHead;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
 /// The schedule of reinforcements.
 pub const ARRIVALS: &str = "assets/games/prairie-aflame/arrivals.ron";
+/// The rules index.
+pub const RULES: &str = "assets/games/prairie-aflame/rules.ron";
 /// The folder of the scenarios.
 pub const SCENARIOS: &str = "scenarios/prairie-aflame";
 
@@ -236,6 +239,8 @@ pub struct Data {
     pub tables: Tables,
     /// The charts as the table shows them, the schedule of reinforcements last.
     pub charts: Vec<Chart>,
+    /// Every rule with its id.
+    pub rules: RuleIndex,
     /// Scenarios in the order of the list.
     pub scenarios: Vec<Scenario>,
     /// The board.
@@ -278,7 +283,23 @@ impl Data {
         if scenarios.is_empty() {
             return Err(Complaint::new(SCENARIOS, "there is no scenario; give one at least"));
         }
-        Ok(Data { map, roster, tables, charts, scenarios, boards: vec![board] })
+        let rules: RuleIndex = library.ron(RULES)?;
+        check_rules(&rules, &charts)?;
+        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board] })
+    }
+}
+
+fn check_rules(rules: &RuleIndex, charts: &[Chart]) -> Result<(), Complaint> {
+    let mut seen = std::collections::BTreeSet::new();
+    for rule in rules.iter() {
+        if !rule.id.starts_with("PA-") || rule.title.is_empty() || rule.text.is_empty() || !seen.insert(&rule.id) {
+            let text = format!("rule \"{}\" needs an id like PA-1.0a of its own, a title and a text", rule.id);
+            return Err(Complaint::new(RULES, text));
+        }
+    }
+    match charts.iter().find(|c| !seen.contains(&c.rule)) {
+        Some(c) => Err(Complaint::new(RULES, format!("rule {} of chart \"{}\" is missing; add it", c.rule, c.id))),
+        None => Ok(()),
     }
 }
 
@@ -545,6 +566,20 @@ mod tests {
         );
         assert!(chart.rows[4].1[3].contains("Medicine Hat: Rocky Mountain Rangers (2)"), "{}", chart.rows[4].1[3]);
         assert_eq!(chart.rows[11].1[0], "-");
+    }
+
+    #[test]
+    fn every_rule_of_the_matrix_has_its_entry() {
+        let data = Data::built_in();
+        assert_eq!((data.rules.iter().count(), data.rules.chapters.len()), (393, 17));
+        assert_eq!(data.rules.get("PA-12.4e").unwrap().title, "Riel insists");
+        let mut rules = data.rules.clone();
+        rules.chapters[1].1[0].id = "PA-2.0a".into();
+        assert!(check_rules(&rules, &data.charts).unwrap_err().text.contains("PA-2.0a"));
+        rules.chapters.remove(1);
+        let id = &data.charts[0].rule;
+        rules.chapters.retain(|c| !c.1.iter().any(|r| &r.id == id));
+        assert!(check_rules(&rules, &data.charts).unwrap_err().text.contains(id.as_str()));
     }
 
     #[test]
