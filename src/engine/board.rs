@@ -10,6 +10,7 @@ pub type Point = (f32, f32);
 
 /// A whole board.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Board {
     /// Id, one of the card's boards.
     pub id: String,
@@ -58,6 +59,7 @@ impl Board {
 
 /// A cell of the board.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Space {
     /// Id, as in prompts and views ("6", "A", "2911").
     pub id: String,
@@ -87,6 +89,7 @@ pub struct Space {
 
 /// A poly-line.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Line {
     /// Key of the drawing: road, trail, river, creek, rail, border.
     pub kind: String,
@@ -99,6 +102,7 @@ pub struct Line {
 
 /// A printed box that may hold counters or markers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PrintedBox {
     /// Id, usable as a counter's place.
     pub id: String,
@@ -113,6 +117,7 @@ pub struct PrintedBox {
 
 /// A free name on the map.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct MapText {
     /// Text.
     pub text: String,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table with headed rows and columns.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Chart {
     /// Id, as in [`ChartRef`](super::tell::ChartRef).
     pub id: String,

@@ -3,7 +3,7 @@
 use super::Complaint;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 static ASSETS: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets");
 static SCENARIOS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
@@ -77,11 +77,207 @@ impl Library {
         Ok(names)
     }
 
-    /// A RON file as a value; a complaint names file, line and column.
+    /// A RON file as a value; a complaint names file, line and column, and says what to do.
     pub fn ron<T: DeserializeOwned>(&self, name: &str) -> Result<T, Complaint> {
         let (text, place) = self.text(name)?;
         ron::from_str(&text).map_err(|e| {
-            Complaint::new(format!("{place}:{}:{}", e.span.start.line, e.span.start.col), e.code.to_string())
+            let cure = match place == name {
+                true => "mend it there",
+                false => "mend it there, or remove the file to play with the built-in one",
+            };
+            let at = e.span.start;
+            Complaint::new(
+                format!("{place}:{}:{}", at.line, at.col),
+                format!("{}; {cure}", sentence(&e.code.to_string())),
+            )
         })
+    }
+
+    /// The place of the first `needle` in a file, as `file:line:column`; the file alone where it is not found.
+    pub fn place_of(&self, name: &str, needle: &str) -> String {
+        match self.text(name) {
+            Ok((text, place)) => match text.find(needle) {
+                Some(at) => format!("{place}:{}", line_and_column(&text, at)),
+                None => place,
+            },
+            Err(complaint) => complaint.place,
+        }
+    }
+
+    /// The place of the first `needle` in the data files of a game; the game's folder where it is not found.
+    pub fn place_in_game(&self, game: &str, needle: &str) -> String {
+        let folder = format!("assets/games/{game}");
+        let names = self.names(&folder, ".ron").unwrap_or_default();
+        let found = names.iter().find(|name| self.text(name).is_ok_and(|(text, _)| text.contains(needle)));
+        found.map_or(folder, |name| self.place_of(name, needle))
+    }
+
+    /// Where every datum of a game comes from, file by file in the order of the files: what
+    /// `redoubt check` lists and what the table marks.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn provenance(&self, game: &str) -> Result<Vec<Origin>, Complaint> {
+        let mut out = Vec::new();
+        for folder in [format!("assets/games/{game}"), format!("scenarios/{game}")] {
+            for name in self.names(&folder, ".ron")? {
+                let (text, place) = self.text(&name)?;
+                origins(&text, &place, &mut out);
+            }
+        }
+        Ok(out)
+    }
+
+    /// Files of the overlay that no embedded file of these games has the name of, and that are no
+    /// scenario: most likely misspelt, for nothing will ever read them.
+    ///
+    /// # Errors
+    /// A folder that cannot be listed.
+    pub fn unread(&self, games: &[&str]) -> Result<Vec<String>, Complaint> {
+        let Some(overlay) = &self.overlay else { return Ok(vec![]) };
+        let mut out = Vec::new();
+        for root in ["assets", "scenarios"] {
+            files_below(&overlay.join(root), root, &mut out)?;
+        }
+        out.retain(|name| {
+            let embedded = match name.split_once('/') {
+                Some(("assets", rest)) => ASSETS.get_file(rest).is_some(),
+                Some((_, rest)) => SCENARIOS.get_file(rest).is_some(),
+                None => false,
+            };
+            let scenario = games.iter().any(|game| {
+                name.strip_prefix(&format!("scenarios/{game}/"))
+                    .is_some_and(|f| f.ends_with(".ron") && !f.contains('/'))
+            });
+            !embedded && !scenario
+        });
+        out.sort();
+        Ok(out)
+    }
+}
+
+/// A datum's origin as its file states it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// File, line and column.
+    pub place: String,
+    /// `Printed`, `Inferred`, `Public` or `Reconstructed`.
+    pub kind: String,
+    /// The note; empty for `Printed`.
+    pub note: String,
+}
+
+/// All `provenance: ...` of a file.
+fn origins(text: &str, place: &str, out: &mut Vec<Origin>) {
+    const FIELD: &str = "provenance:";
+    for (at, _) in text.match_indices(FIELD) {
+        let rest = text[at + FIELD.len()..].trim_start();
+        let kind: String = rest.chars().take_while(|c| c.is_alphanumeric()).collect();
+        let note = rest[kind.len()..].trim_start().strip_prefix('(').map(str::trim_start).unwrap_or("");
+        // The note is one RON string; whatever follows it is another datum's.
+        let mut end = 1;
+        let mut escaped = false;
+        for c in note.chars().skip(1) {
+            end += c.len_utf8();
+            if c == '"' && !escaped {
+                break;
+            }
+            escaped = c == '\\' && !escaped;
+        }
+        let note = note.get(..end).and_then(|n| ron::from_str::<String>(n).ok()).unwrap_or_default();
+        out.push(Origin { place: format!("{place}:{}", line_and_column(text, at)), kind, note });
+    }
+}
+
+/// `line:column` of a byte, both from 1.
+fn line_and_column(text: &str, at: usize) -> String {
+    let before = &text[..at];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    format!("{line}:{column}")
+}
+
+/// Names of all files below a folder that may be missing.
+fn files_below(folder: &Path, name: &str, out: &mut Vec<String>) -> Result<(), Complaint> {
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    let entries = std::fs::read_dir(folder).map_err(|e| {
+        Complaint::new(folder.display().to_string(), format!("cannot be listed ({e}); mend its permissions"))
+    })?;
+    for entry in entries.flatten() {
+        let name = format!("{name}/{}", entry.file_name().to_string_lossy());
+        match entry.path().is_dir() {
+            true => files_below(&entry.path(), &name, out)?,
+            false => out.push(name),
+        }
+    }
+    Ok(())
+}
+
+/// A parser's message as one line of bearable length.
+fn sentence(message: &str) -> String {
+    let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(300) {
+        Some((at, _)) => format!("{} ...", &line[..at]),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_overlay_replaces_a_file_and_complaints_name_line_and_column() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("assets/games/bushy-run/units.ron");
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, "(\n  one: 1,\n  two: \"x\",\n)").unwrap();
+        let library = Library::with_overlay(folder.path());
+
+        #[derive(serde::Deserialize, Debug)]
+        #[serde(deny_unknown_fields)]
+        #[allow(dead_code)]
+        struct Units {
+            one: u8,
+            two: u8,
+        }
+        let complaint = library.ron::<Units>("assets/games/bushy-run/units.ron").unwrap_err();
+        assert!(complaint.place.contains("units.ron:3:"), "{complaint}");
+        assert!(complaint.text.contains("remove the file"), "{complaint}");
+        assert!(library.place_of("assets/games/bushy-run/units.ron", "two").ends_with("units.ron:3:3"));
+        assert!(library.text("assets/games/bushy-run/charts.ron").is_ok(), "what is not overlaid stays");
+
+        std::fs::write(&file, [0xFF, 0xFE, 0x00]).unwrap();
+        let complaint = library.text("assets/games/bushy-run/units.ron").unwrap_err();
+        assert!(complaint.text.contains("UTF-8"), "{complaint}");
+        std::fs::remove_file(&file).unwrap();
+        std::fs::create_dir(&file).unwrap();
+        assert!(library.text("assets/games/bushy-run/units.ron").is_err(), "a folder in a file's place");
+    }
+
+    #[test]
+    fn files_that_nothing_reads_are_named() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["assets/games/bushy-run/unit.ron", "assets/games/bushy-run/units.ron", "scenarios/bushy-run/x.ron"]
+        {
+            let file = folder.path().join(name);
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(&file, "()").unwrap();
+        }
+        let library = Library::with_overlay(folder.path());
+        assert_eq!(library.unread(&["bushy-run"]).unwrap(), ["assets/games/bushy-run/unit.ron"]);
+        assert!(Library::built_in().unread(&[]).unwrap().is_empty());
+    }
+
+    #[test]
+    fn provenance_is_listed_with_its_place() {
+        let mut out = vec![];
+        let text = "(\n a: (provenance: Printed),\n provenance: Reconstructed(\"so \\\"and\\\" so\"),\n)";
+        origins(text, "f.ron", &mut out);
+        let printed = Origin { place: "f.ron:2:6".into(), kind: "Printed".into(), note: String::new() };
+        let made = Origin { place: "f.ron:3:2".into(), kind: "Reconstructed".into(), note: "so \"and\" so".into() };
+        assert_eq!(out, [printed, made]);
     }
 }

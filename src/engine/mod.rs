@@ -6,6 +6,7 @@
 pub mod board;
 pub mod bots;
 pub mod chart;
+pub mod check;
 pub mod conformance;
 pub mod dice;
 pub mod digest;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One atomic rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rule {
     /// Id as cited by prompts, log lines, refusals and tests: `BR-7.3.1e`.
     pub id: String,
@@ -15,6 +16,7 @@ pub struct Rule {
 
 /// All rules of a game, by chapter in the order of the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RuleIndex {
     /// Chapters: title and rules.
     pub chapters: Vec<(String, Vec<Rule>)>,

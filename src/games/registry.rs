@@ -125,7 +125,7 @@ impl<G: Game> Entry for Of<G> {
     }
 
     fn check(&self, library: &Library) -> Result<(), Complaint> {
-        G::load(library)?;
+        crate::engine::check::game::<G>(library)?;
         for info in self.scenarios(library)? {
             let scenario = scenario_part(&info.scenario).to_string();
             let setup = Setup { scenario, ..Setup::default() };
