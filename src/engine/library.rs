@@ -1,6 +1,7 @@
 //! Data files: embedded in the binary, overlaid by a folder of the player's.
 
 use super::Complaint;
+use super::digest::digest_bytes;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -126,6 +127,22 @@ impl Library {
             }
         }
         Ok(out)
+    }
+
+    /// A digest of all data files of a game: saves name it, so that a replay that differs can say why.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn fingerprint(&self, game: &str) -> Result<u64, Complaint> {
+        let mut all = String::new();
+        for folder in [format!("assets/games/{game}"), format!("scenarios/{game}")] {
+            for name in self.names(&folder, ".ron")? {
+                all.push_str(&name);
+                all.push('\n');
+                all.push_str(&self.text(&name)?.0);
+            }
+        }
+        Ok(digest_bytes(all.as_bytes()))
     }
 
     /// Files of the overlay that no embedded file of these games has the name of, and that are no

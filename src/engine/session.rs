@@ -13,7 +13,7 @@ use super::board::Board;
 use super::bots::{self, Bot};
 use super::chart::Chart;
 use super::dice::{Dice, DicePosition};
-use super::digest::{Digester, digest_bytes};
+use super::digest::Digester;
 use super::game::{Cx, Deaf, Game, Sink};
 use super::journal::{Autosave, Header, Journal, Line, Record, Start, write_whole};
 use super::library::Library;
@@ -691,24 +691,6 @@ impl<G: Game> Session<G> {
         asides.get(n - legal.len()).copied().ok_or_else(|| {
             Refusal::new("", format!("there is no answer {n}; take 0 to {}", legal.len() + asides.len() - 1))
         })
-    }
-}
-
-impl Library {
-    /// A digest of all data files of a game: saves name it, so that a replay that differs can say why.
-    ///
-    /// # Errors
-    /// A file that cannot be read.
-    pub fn fingerprint(&self, game: &str) -> Result<u64, Complaint> {
-        let mut all = String::new();
-        for folder in [format!("assets/games/{game}"), format!("scenarios/{game}")] {
-            for name in self.names(&folder, ".ron")? {
-                all.push_str(&name);
-                all.push('\n');
-                all.push_str(&self.text(&name)?.0);
-            }
-        }
-        Ok(digest_bytes(all.as_bytes()))
     }
 }
 
