@@ -66,6 +66,12 @@ pub struct PlayArgs {
     /// An option of the scenario: KEY=VALUE (may be repeated)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
+    /// An open table: nothing is secret, for learning
+    #[arg(long)]
+    pub open: bool,
+    /// Size of the window, such as 1440x900
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub size: Option<(u32, u32)>,
     /// Append the window coordinates of what may be clicked to this file
     #[arg(long, value_name = "FILE")]
     pub hotspots: Option<PathBuf>,
@@ -175,6 +181,13 @@ pub struct SnapshotArgs {
     /// Folder laid over the built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+}
+
+/// `1440x900` as width and height, 320 to 16384 each.
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let parts = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let fits = |n: u32| (320..=16_384).contains(&n);
+    parts.filter(|&(w, h)| fits(w) && fits(h)).ok_or("write it as 1440x900, 320 to 16384 each".to_string())
 }
 
 /// The data files with an overlay, if one is named.

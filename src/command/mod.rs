@@ -34,6 +34,8 @@ pub struct Launch {
     pub options: BTreeMap<String, String>,
     /// Who sits where, by the seat's key: `person` or a bot's key.
     pub seats: BTreeMap<String, String>,
+    /// An open table: no secrets, no curtain.
+    pub open: bool,
     /// Seed of the dice; `None` draws one.
     pub seed: Option<u64>,
     /// Save to open at once.
@@ -42,6 +44,8 @@ pub struct Launch {
     pub data: Option<PathBuf>,
     /// File to which the coordinates of what may be clicked are appended.
     pub hotspots: Option<PathBuf>,
+    /// Size of the window in logical pixels; `None` leaves it to the table.
+    pub size: Option<(u32, u32)>,
 }
 
 /// Why a verb ends without success.

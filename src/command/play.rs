@@ -12,11 +12,18 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     if let Some(file) = args.load.as_ref().filter(|f| !f.exists()) {
         return Err(Failure::Fault(format!("{}: there is no such file", file.display())));
     }
-    if scenario.is_none() && !(args.options.is_empty() && args.seats.is_none()) {
-        return Err(Failure::usage("--option and --seats need a scenario"));
+    if scenario.is_none() && !(args.options.is_empty() && args.seats.is_none() && !args.open) {
+        return Err(Failure::usage("--option, --seats and --open need a scenario"));
     }
-    let mut launch =
-        Launch { seed: args.seed, load: args.load, data: args.data, hotspots: args.hotspots, ..Launch::default() };
+    let mut launch = Launch {
+        seed: args.seed,
+        load: args.load,
+        data: args.data,
+        hotspots: args.hotspots,
+        open: args.open,
+        size: args.size,
+        ..Launch::default()
+    };
     if let Some(name) = scenario {
         let (game, info) = resolve(&library, &name).map_err(Failure::usage)?;
         launch.options = options(game.card(), &args.options)?;

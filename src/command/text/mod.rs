@@ -98,8 +98,8 @@ fn begin<R: BufRead, W: Write>(
     let start = |setup: Setup| Start {
         setup,
         seats: launch.seats.clone(),
+        open: launch.open,
         seed: launch.seed.unwrap_or_else(super::cli::drawn_seed),
-        ..Start::default()
     };
     if let Some(name) = &launch.scenario {
         let (game, info) = registry::resolve(library, name).map_err(Failure::usage)?;

@@ -52,7 +52,7 @@ fn answer(view: &View, n: usize, offer: &Offer, whose: &str) -> String {
 pub fn counter(c: &CounterView) -> String {
     let mut text = face(&c.face);
     if c.face.template != Template::Hidden {
-        let _ = write!(text, " <{}>", c.key);
+        let _ = write!(text, " [{}]", c.key);
     }
     if c.chosen {
         text.push_str(" *chosen*");

@@ -1,0 +1,305 @@
+//! The command from outside: what it prints, what it refuses, and its exit codes.
+
+mod common;
+
+use common::{Luck, Talk, begin, command, fails, first_scenarios, play_on, run, scenarios, stdout};
+use redoubt::games::GAMES;
+use serde_json::Value;
+use std::path::Path;
+
+fn ok(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    stdout(&output)
+}
+
+#[test]
+fn list_names_every_game_and_scenario() {
+    let text = ok(&["list"]);
+    let list: Value = serde_json::from_str(&ok(&["list", "--json"])).unwrap();
+    let list = list.as_array().unwrap();
+    let names: Vec<&str> = list.iter().map(|s| s["scenario"].as_str().unwrap()).collect();
+    let expected: Vec<String> = scenarios().into_iter().filter(|s| !s.starts_with("picket")).collect();
+    assert_eq!(names, expected);
+    for entry in list {
+        let keys: Vec<&String> = entry.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["game", "lessons", "scenario", "seats", "title", "turns"]);
+        assert!(entry["seats"].as_array().unwrap().len() >= 2 && entry["turns"].as_u64().unwrap() >= 1);
+        assert!(text.contains(entry["scenario"].as_str().unwrap()) && text.contains(entry["title"].as_str().unwrap()));
+    }
+    for game in GAMES {
+        assert!(text.contains(game.card().title));
+    }
+}
+
+#[test]
+fn check_passes_what_is_built_in_and_names_what_is_wrong() {
+    ok(&["check"]);
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    begin("picket", 4).save(Path::new(&at("game.redoubt"))).unwrap();
+    assert!(ok(&["check", &at("game.redoubt")]).contains("in order"));
+    assert!(ok(&["check", folder.path().to_str().unwrap()]).contains("in order"));
+    fails(&run(&["check", &at("nothing")]), 1);
+    std::fs::write(at("odd.ron"), "()").unwrap();
+    assert!(fails(&run(&["check", &at("odd.ron")]), 1).contains("odd.ron"));
+    fails(&run(&["check", "--data", &at("nothing")]), 2);
+}
+
+#[test]
+fn a_wrong_data_file_is_named_with_line_and_column() {
+    for game in GAMES {
+        let id = game.card().id;
+        let scenario = game.scenarios(&redoubt::engine::library::Library::built_in()).unwrap().remove(0).scenario;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(format!("scenarios/{scenario}.ron"));
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, "(\n  head: (id: 5),\n)\n").unwrap();
+        let (folder, file) = (folder.path().to_str().unwrap(), file.to_str().unwrap());
+        for args in [
+            vec!["check", folder],
+            vec!["check", file],
+            vec!["check", "--data", folder],
+            vec!["list", "--data", folder],
+        ] {
+            let text = fails(&run(&args), 1);
+            assert!(text.contains(&format!("{file}:2:")), "{text}");
+        }
+        fails(&run(&["simulate", id, "--games", "1", "--data", folder]), 2);
+    }
+}
+
+#[test]
+fn simulate_prints_the_object_of_the_design() {
+    for scenario in first_scenarios() {
+        let args = ["simulate", &scenario, "--games", "12", "--seed", "3", "--json"];
+        let report: Value = serde_json::from_str(&ok(&args)).unwrap();
+        let keys: Vec<&str> = report.as_object().unwrap().keys().map(String::as_str).collect();
+        let mut expected = vec![
+            "scenario",
+            "games",
+            "seed",
+            "seats",
+            "decisions",
+            "cpu_seconds",
+            "decisions_per_cpu_second",
+            "games_per_cpu_second",
+            "prompt_us",
+            "outcomes",
+            "turns",
+            "longest",
+            "panics",
+        ];
+        expected.sort_unstable();
+        assert_eq!(keys, expected);
+        assert_eq!(
+            (report["games"].as_u64(), report["seed"].as_u64(), report["panics"].as_u64()),
+            (Some(12), Some(3), Some(0))
+        );
+        let outcomes = report["outcomes"].as_object().unwrap();
+        assert_eq!(outcomes.values().map(|n| n.as_u64().unwrap()).sum::<u64>(), 12);
+        assert!(outcomes.keys().all(|k| k.contains('/')));
+        for (part, names) in [("prompt_us", ["p50", "p99", "max"]), ("turns", ["min", "median", "max"])] {
+            assert!(names.iter().all(|n| report[part][n].is_number()), "{part}");
+        }
+        assert!(report["decisions"].as_u64() >= report["longest"].as_u64());
+        assert!(report["seats"].as_object().unwrap().values().all(|bot| bot == "random"));
+        let again: Value = serde_json::from_str(&ok(&args)).unwrap();
+        for part in ["outcomes", "turns", "decisions", "longest"] {
+            assert_eq!(report[part], again[part], "the same seed gives the same games");
+        }
+    }
+}
+
+#[test]
+fn simulate_takes_a_bot_for_each_seat_and_options() {
+    let text = ok(&["simulate", "picket", "--games", "5", "--seats", "watch=greedy", "--option", "fog=on", "--json"]);
+    let report: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(
+        (report["seats"]["watch"].as_str(), report["seats"]["patrol"].as_str()),
+        (Some("greedy"), Some("random"))
+    );
+    assert!(ok(&["simulate", "picket", "--games", "2", "--seats", "mcts"]).contains("picket/short: 2 games"));
+}
+
+#[test]
+fn replay_tells_a_finished_game_in_full_and_an_unfinished_one_in_public() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let mut play = begin("picket/long", 424_242);
+    play.take_text("Company(1)", None).unwrap();
+    play.take_text("Post(2)", None).unwrap();
+    play.save(Path::new(&at("middle"))).unwrap();
+    let text = ok(&["replay", &at("middle")]);
+    assert!(text.contains("Turn 1") && text.contains("verified"), "{text}");
+    for secret in ["Birch", "ridge", "424242", " 2 steps"] {
+        assert!(!text.contains(secret), "{secret} in {text}");
+    }
+    assert!(!ok(&["replay", &at("middle"), "--to", "0"]).contains("Turn 1 "));
+    while play.outcome().is_none() {
+        play_on(play.as_mut(), 9, 1);
+    }
+    play.save(Path::new(&at("end"))).unwrap();
+    let text = ok(&["replay", &at("end")]);
+    assert!(text.contains("Birch hides at the ridge") && text.contains("seed 424242"), "{text}");
+    assert!(text.contains(&format!("{} steps", play.len())) && text.contains(&play.outcome().unwrap().text));
+    let part = ok(&["replay", &at("end"), "--to", "3"]);
+    assert!(part.contains("Birch") && part.lines().count() < text.lines().count());
+    fails(&run(&["replay", &at("end"), "--to", "9999"]), 1);
+    fails(&run(&["replay", &at("nothing")]), 1);
+}
+
+#[test]
+fn an_open_table_is_replayed_in_full() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("open.redoubt");
+    let mut talk = Talk::start(command(home.path(), &["play", "picket", "--text", "--open", "--seed", "3"]));
+    talk.send(&format!("1\n2\nsave {}\nquit", file.display()));
+    assert!(talk.child.wait().unwrap().success());
+    assert!(ok(&["replay", file.to_str().unwrap()]).contains("Birch hides at the ridge"));
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2_and_a_fault_is_1() {
+    for wrong in [
+        &["fly"][..],
+        &["simulate"],
+        &["simulate", "chess"],
+        &["simulate", "picket", "--games", "0"],
+        &["simulate", "picket", "--games", "x"],
+        &["simulate", "picket", "--seats", "cat"],
+        &["simulate", "picket", "--seats", "cat=mcts"],
+        &["simulate", "picket", "--seats", "person"],
+        &["simulate", "picket", "--option", "fog"],
+        &["simulate", "picket/nothing"],
+        &["play", "chess"],
+        &["play", "--text", "chess"],
+        &["play", "picket", "--load", "x"],
+        &["play", "--seats", "mcts"],
+        &["play", "picket", "--size", "9x9"],
+        &["replay"],
+        &["snapshot"],
+        &["snapshot", "picket"],
+        &["list", "--data", "/no/such/folder"],
+        &["--fly"],
+        &["replay", "x", "--to", "-1"],
+    ] {
+        fails(&run(wrong), 2);
+    }
+    assert!(ok(&["--help"]).contains("simulate") && ok(&["play", "--help"]).contains("--text"));
+    assert!(ok(&["--version"]).contains(env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn without_a_display_the_window_says_so_and_offers_the_terminal() {
+    for args in [&[][..], &["play"], &["play", "picket"]] {
+        assert!(fails(&run(args), 1).contains("--text"));
+    }
+    fails(&run(&["play", "--load", "/no/such/file"]), 1);
+}
+
+/// Plays a whole game in the terminal, and returns all it wrote.
+fn play_in_terminal(args: &[&str], seed: u64) -> String {
+    use std::io::Read;
+    let home = tempfile::tempdir().unwrap();
+    let mut talk = Talk::start(command(home.path(), args));
+    let mut luck = Luck(seed);
+    let (mut all, mut from) = (String::new(), 0);
+    let mut byte = [0];
+    let (mut odd, mut asked) =
+        (["map", "facts", "log", "rule TG-1", "hint", "help", "nonsense", "undo"].iter().cycle(), 0);
+    loop {
+        if talk.output.read(&mut byte).unwrap() == 0 {
+            break;
+        }
+        all.push(byte[0] as char);
+        if !all.ends_with("> ") {
+            continue;
+        }
+        let prompt = all[from..].lines().last().unwrap_or("").to_string();
+        if prompt.contains("press Enter") || prompt.contains("Press Enter") {
+            from = all.len();
+            talk.send("");
+        } else if prompt.contains("yes or no") {
+            talk.send("no");
+        } else if prompt == "> " {
+            asked += 1;
+            if asked % 7 == 0 {
+                talk.send(odd.next().unwrap());
+                continue;
+            }
+            let start = all[from..].rfind("\n-- ").map_or(from, |i| from + i);
+            let is_answer = |l: &&str| l.len() > 6 && l[..4].trim().parse::<usize>().is_ok() && &l[4..6] == "  ";
+            let answers: Vec<String> = all[start..]
+                .lines()
+                .filter(is_answer)
+                .filter(|l| !l.contains("Concede"))
+                .map(|l| l[..4].trim().to_string())
+                .collect();
+            let n = luck.below(answers.len());
+            talk.send(&format!("{}!", answers.get(n).map_or("0", String::as_str)));
+        }
+    }
+    assert!(talk.child.wait().unwrap().success(), "{all}");
+    all
+}
+
+#[test]
+fn a_whole_game_can_be_played_in_the_terminal() {
+    let text = play_in_terminal(&["play", "--text", "picket/long", "--seed", "6"], 1);
+    assert!(
+        text.contains("wins:") && text.contains("Hand the keyboard to Watch") && text.contains("== The field"),
+        "{text}"
+    );
+    assert!(text.contains("a hit") || text.contains("no hit") || text.contains("searches"), "rolls are told");
+    let alone = play_in_terminal(&["play", "--text", "picket/long", "--seed", "6", "--seats", "watch=random"], 1);
+    assert!(alone.contains("wins:") && !alone.contains("Hand the keyboard"), "{alone}");
+}
+
+#[test]
+fn between_seats_nothing_secret_stays_before_the_hand_over() {
+    let text = play_in_terminal(&["play", "--text", "picket/long", "--seed", "6"], 2);
+    // What is written for the patrol (after it has been handed the keyboard) never names the company before it fired.
+    let fired =
+        text.find(" fires at ").unwrap_or(text.len()).min(text.find("with all that was secret").unwrap_or(text.len()));
+    for part in text[..fired].split("Hand the keyboard to ").filter(|p| p.starts_with("Patrol")) {
+        assert!(!["Alder", "Birch", "Cedar"].iter().any(|name| part.contains(name)), "{part}");
+    }
+}
+
+#[test]
+fn every_game_can_be_played_to_its_end_in_the_terminal() {
+    for scenario in first_scenarios().iter().filter(|s| !s.starts_with("picket")) {
+        let text = play_in_terminal(&["play", "--text", scenario, "--seed", "2"], 3);
+        assert!(text.contains("\n== "), "{scenario} has an end");
+    }
+}
+
+#[test]
+fn a_game_that_was_left_is_offered_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut talk =
+        Talk::start(command(home.path(), &["play", "--text", "picket", "--seats", "patrol=random", "--seed", "6"]));
+    talk.send("1\n2\nquit");
+    assert!(talk.child.wait().unwrap().success());
+    let mut talk = Talk::start(command(home.path(), &["play", "--text"]));
+    let offer = talk.line().unwrap();
+    assert!(offer.contains("resume The Picket") && offer.contains("turn 1"), "{offer}");
+    talk.send("1\nfacts\nquit");
+    let mut text = String::new();
+    while let Some(line) = talk.line() {
+        text.push_str(&line);
+    }
+    assert!(text.contains("Company: Birch"), "{text}");
+    let autosaves = std::fs::read_dir(home.path().join("saves")).unwrap().count();
+    assert_eq!(autosaves, 1, "the game goes on in its own file");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_fault() {
+    let home = tempfile::tempdir().unwrap();
+    let mut talk = Talk::start(command(home.path(), &["play", "--text", "picket/long", "--seats", "random"]));
+    talk.line().unwrap();
+    drop(talk.output);
+    assert!(talk.child.wait().unwrap().success());
+}

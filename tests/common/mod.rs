@@ -1,0 +1,121 @@
+//! What the tests of files and of the command share: running the binary, luck that is the same
+//! on every run, and games played to the middle.
+#![allow(dead_code)]
+
+use redoubt::engine::bots::Bot;
+use redoubt::engine::journal::Start;
+use redoubt::engine::library::Library;
+use redoubt::engine::play::Play;
+use redoubt::games::{GAMES, registry};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+/// Small luck: the same on every run.
+pub struct Luck(pub u64);
+
+impl Luck {
+    /// A number below `n`.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n.max(1)
+    }
+}
+
+/// All scenarios, and one of the engine's test game.
+pub fn scenarios() -> Vec<String> {
+    let library = Library::built_in();
+    let listed = GAMES.iter().flat_map(|g| g.scenarios(&library).unwrap()).map(|info| info.scenario);
+    std::iter::once("picket/long".to_string()).chain(listed).collect()
+}
+
+/// One scenario a game.
+pub fn first_scenarios() -> Vec<String> {
+    let mut names = scenarios();
+    names.dedup_by_key(|name| name.split('/').next().unwrap_or_default().to_string());
+    names
+}
+
+/// A new session.
+pub fn begin(scenario: &str, seed: u64) -> Box<dyn Play> {
+    let library = Library::built_in();
+    let (game, info) = registry::resolve(&library, scenario).unwrap();
+    let start = Start { setup: registry::setup(&info, []), seed, ..Start::default() };
+    game.new_session(&library, start).unwrap()
+}
+
+/// Plays at most `steps` random steps.
+pub fn play_on(play: &mut dyn Play, seed: u64, steps: usize) {
+    for n in 0..steps {
+        if play.outcome().is_some() {
+            return;
+        }
+        let n = play.advise(Bot::Random, seed.wrapping_add(n as u64));
+        play.take(n, None).unwrap();
+    }
+}
+
+/// The command with these arguments, in a home of its own.
+pub fn command(home: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_redoubt"));
+    command.args(args).env("REDOUBT_HOME", home).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.env_remove("WAYLAND_SOCKET").env_remove("RUST_BACKTRACE");
+    command
+}
+
+/// Runs the command to its end.
+pub fn run(args: &[&str]) -> Output {
+    let home = tempfile::tempdir().unwrap();
+    command(home.path(), args).stdin(Stdio::null()).output().unwrap()
+}
+
+/// What it wrote.
+pub fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// Demands an exit code and one clear line on stderr, which it returns.
+pub fn fails(output: &Output, code: i32) -> String {
+    let text = String::from_utf8(output.stderr.clone()).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{text}");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    assert!(text.starts_with("redoubt: ") && text.len() < 500, "{text}");
+    assert!(!text.contains("panic") && !text.contains("RUST_BACKTRACE"), "{text}");
+    text
+}
+
+/// A running command that answers line by line.
+pub struct Talk {
+    /// The process.
+    pub child: Child,
+    /// Its input.
+    pub input: ChildStdin,
+    /// Its output.
+    pub output: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    /// Starts it.
+    pub fn start(mut command: Command) -> Talk {
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().unwrap();
+        let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        Talk { child, input, output: BufReader::new(output) }
+    }
+
+    /// Sends a line.
+    pub fn send(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    /// The next line; `None` at the end.
+    pub fn line(&mut self) -> Option<String> {
+        let mut line = String::new();
+        (self.output.read_line(&mut line).unwrap() > 0).then_some(line)
+    }
+
+    /// Sends a request and reads its reply.
+    pub fn ask(&mut self, request: serde_json::Value) -> serde_json::Value {
+        self.send(&request.to_string());
+        serde_json::from_str(&self.line().expect("a reply")).unwrap()
+    }
+}

@@ -1,0 +1,236 @@
+//! The open protocol, line by line, against the binary.
+
+mod common;
+
+use common::{Luck, Talk, command, fails, first_scenarios, run};
+use serde_json::{Value, json};
+use std::path::Path;
+
+fn drive(home: &Path, args: &[&str]) -> Talk {
+    let mut all = vec!["drive"];
+    all.extend(args);
+    Talk::start(command(home, &all))
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+/// Demands the shape of a prompt as the design has it, and returns the number of its steps.
+fn check_prompt(prompt: &Value) -> usize {
+    assert_eq!(prompt["ok"], true);
+    for text in ["seat", "question", "rule", "phase"] {
+        assert!(!prompt[text].as_str().unwrap().is_empty(), "{text} in {prompt}");
+    }
+    assert!(prompt["turn"].is_u64());
+    let steps = prompt["steps"].as_array().unwrap();
+    for (n, step) in steps.iter().enumerate() {
+        assert_eq!(keys(step), ["label", "n", "step", "target"]);
+        assert_eq!(step["n"], n);
+        assert!(!step["label"].as_str().unwrap().is_empty() && !step["step"].as_str().unwrap().is_empty());
+        match &step["target"] {
+            Value::Null => {}
+            Value::Object(target) => {
+                assert_eq!(target.len(), 1);
+                let (kind, id) = target.iter().next().unwrap();
+                assert!(["counter", "place", "card"].contains(&kind.as_str()) && id.is_string());
+            }
+            other => panic!("target {other}"),
+        }
+    }
+    assert!(!steps.is_empty());
+    steps.len()
+}
+
+#[test]
+fn whole_games_by_index_and_by_text_end_alike() {
+    let home = tempfile::tempdir().unwrap();
+    for scenario in first_scenarios() {
+        let mut ends = Vec::new();
+        for by_text in [false, true] {
+            let mut talk = drive(home.path(), &[&scenario, "--seed", "12"]);
+            let mut luck = Luck(3);
+            let over = loop {
+                let prompt = talk.ask(json!({"do": "prompt"}));
+                if prompt["over"] == true {
+                    break prompt;
+                }
+                let n = luck.below(check_prompt(&prompt));
+                let step = if by_text { prompt["steps"][n]["step"].clone() } else { json!(n) };
+                let reply = talk.ask(json!({"do": "take", "step": step}));
+                assert_eq!(reply["ok"], true, "{reply}");
+            };
+            assert_eq!(over["ok"], true);
+            for text in ["winner", "level", "rule"] {
+                assert!(!over[text].as_str().unwrap().is_empty());
+            }
+            assert!(over["score"].is_object());
+            let log = talk.ask(json!({"do": "log", "from": 0}));
+            assert_eq!(talk.ask(json!({"do": "take", "step": 0}))["ok"], false, "nothing goes on after the end");
+            assert_eq!(talk.ask(json!({"do": "view", "seat": "all"}))["ok"], true, "all is open at the end");
+            assert_eq!(talk.ask(json!({"do": "quit"})), json!({"ok": true}));
+            assert!(talk.child.wait().unwrap().success());
+            ends.push((over, log));
+        }
+        assert_eq!(ends[0], ends[1], "{scenario}");
+    }
+}
+
+#[test]
+fn every_request_is_answered_with_its_id() {
+    let home = tempfile::tempdir().unwrap();
+    let mut talk = drive(home.path(), &["picket/short", "--seed", "5"]);
+    let prompt = talk.ask(json!({"do": "prompt", "id": {"any": [1, null]}}));
+    assert_eq!(prompt["id"], json!({"any": [1, null]}));
+    assert_eq!((prompt["seat"].as_str(), prompt["turn"].as_u64()), (Some("watch"), Some(0)));
+    assert_eq!(prompt["asides"][0]["seat"], "patrol");
+    let step = talk.ask(json!({"do": "take", "step": 1, "id": 7}));
+    assert_eq!(
+        (&step["ok"], &step["id"], &step["over"], &step["seat"]),
+        (&json!(true), &json!(7), &json!(false), &json!("watch"))
+    );
+    let step = talk.ask(json!({"do": "take", "step": "Post(2)"}));
+    assert_eq!(step["log"][0]["text"], "Birch hides at the ridge", "told to the seat that did it");
+    let patrol = talk.ask(json!({"do": "log", "from": 0, "seat": "patrol"}));
+    assert!(!patrol.to_string().contains("Birch") && !patrol.to_string().contains("ridge"));
+    let watch = talk.ask(json!({"do": "log", "from": 1, "seat": "watch"}));
+    assert_eq!((watch["log"].as_array().unwrap().len(), &watch["log"][0]["n"]), (1, &json!(1)));
+    assert_eq!(talk.ask(json!({"do": "log"})), patrol, "without a seat the log is the public one");
+
+    let view = talk.ask(json!({"do": "view", "seat": "patrol", "id": "v"}));
+    assert_eq!((&view["id"], &view["view"]["asked"]), (&json!("v"), &json!(0)));
+    assert_eq!(view["view"]["counters"].as_array().unwrap().len(), 1);
+    let view = talk.ask(json!({"do": "view", "seat": "watch"}));
+    assert_eq!(view["view"]["counters"].as_array().unwrap().len(), 2);
+    assert_eq!(talk.ask(json!({"do": "view", "seat": "all"}))["ok"], false);
+    assert_eq!(talk.ask(json!({"do": "view", "seat": "king"}))["ok"], false);
+
+    let at = view["view"]["counters"][0]["place"].as_str().unwrap().to_string();
+    let no = talk.ask(json!({"do": "take", "step": format!("March({})", ["ford", "mill", "ridge"].iter().position(|p| *p == at).unwrap())}));
+    assert_eq!(no["ok"], false);
+    let other = if at == "mill" { "ford" } else { "mill" };
+    let why = talk.ask(json!({"do": "why", "target": other}));
+    assert_eq!(why["offered"].as_array().unwrap().len(), 1);
+    let why = talk.ask(json!({"do": "why", "target": "nowhere"}));
+    assert_eq!(why["ok"], false);
+    for _ in 0..2 {
+        let go = talk.ask(json!({"do": "prompt"}))["steps"][0]["step"].clone();
+        talk.ask(json!({"do": "take", "step": go}));
+        talk.ask(json!({"do": "take", "step": "Hold"}));
+    }
+    let why = talk.ask(json!({"do": "why", "target": "ford"}));
+    assert_eq!((&why["ok"], &why["rule"]), (&json!(true), &json!("TG-2")));
+    assert!(!why["text"].as_str().unwrap().is_empty());
+
+    let prompt = talk.ask(json!({"do": "prompt"}));
+    let steps = prompt["steps"].as_array().unwrap();
+    let search = steps.iter().position(|s| s["step"] == "Search").unwrap();
+    let odds = talk.ask(json!({"do": "odds", "step": search}));
+    assert_eq!((&odds["exact"], &odds["tables"][0]["chances"][1][2]), (&json!(true), &json!(0.5)));
+    assert_eq!(talk.ask(json!({"do": "odds", "step": 99}))["ok"], false);
+
+    assert_eq!(talk.ask(json!({"do": "take", "step": "Lantern"}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "undo"}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "redo"}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "redo"}))["ok"], false);
+    assert_eq!(talk.ask(json!({"do": "dice", "next": [1]}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "dice", "next": [0]}))["ok"], false);
+    let roll = talk.ask(json!({"do": "take", "step": "Search"}));
+    assert_eq!(roll["log"][0]["roll"]["pools"][0][1][0]["face"], 1);
+    assert_eq!(talk.ask(json!({"do": "undo"}))["ok"], false, "a roll stands");
+    assert_eq!(talk.ask(json!({"do": "undo", "agreed": true}))["ok"], true);
+
+    let file = home.path().join("game.redoubt");
+    assert_eq!(talk.ask(json!({"do": "save", "path": file}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "save", "path": home.path().join("no/such/folder/x")}))["ok"], false);
+    let before = talk.ask(json!({"do": "prompt"}));
+    assert_eq!(talk.ask(json!({"do": "quit", "id": 0})), json!({"ok": true, "id": 0}));
+    let mut again = drive(home.path(), &["--load", file.to_str().unwrap()]);
+    assert_eq!(again.ask(json!({"do": "prompt"})), before);
+}
+
+#[test]
+fn wrong_lines_are_answered_and_change_nothing() {
+    let home = tempfile::tempdir().unwrap();
+    let mut talk = drive(home.path(), &["picket/short", "--seed", "5"]);
+    let before = talk.ask(json!({"do": "prompt"}));
+    let wrong = [
+        "garbage",
+        "[]",
+        "null",
+        "7",
+        "\"prompt\"",
+        "{",
+        "{}",
+        "{\"do\":1}",
+        "{\"do\":\"fly\"}",
+        "{\"do\":\"take\"}",
+        "{\"do\":\"take\",\"step\":-1}",
+        "{\"do\":\"take\",\"step\":1.5}",
+        "{\"do\":\"take\",\"step\":null}",
+        "{\"do\":\"take\",\"step\":18446744073709551615}",
+        "{\"do\":\"take\",\"step\":\"\"}",
+        "{\"do\":\"take\",\"step\":\"Company(9)\"}",
+        "{\"do\":\"take\",\"step\":\"Company(\"}",
+        "{\"do\":\"odds\"}",
+        "{\"do\":\"odds\",\"step\":18446744073709551615}",
+        "{\"do\":\"dice\"}",
+        "{\"do\":\"dice\",\"next\":[]}",
+        "{\"do\":\"dice\",\"next\":[7]}",
+        "{\"do\":\"dice\",\"next\":[-1]}",
+        "{\"do\":\"why\"}",
+        "{\"do\":\"why\",\"target\":\"\"}",
+        "{\"do\":\"why\",\"target\":7}",
+        "{\"do\":\"log\",\"from\":-1}",
+        "{\"do\":\"view\",\"seat\":7}",
+        "{\"do\":\"save\"}",
+        "{\"do\":\"save\",\"path\":\"\"}",
+        "{\"do\":\"save\",\"path\":\"/\"}",
+        "{\"do\":\"undo\",\"agree\":true}",
+        "{\"do\":\"redo\"}",
+        "{\"do\":\"undo\"}",
+        "\u{1F3B2}",
+    ];
+    for line in wrong {
+        talk.send(line);
+        let reply: Value = serde_json::from_str(&talk.line().unwrap()).unwrap();
+        assert_eq!(reply["ok"], false, "{line}: {reply}");
+        assert!(!reply["error"].as_str().unwrap().is_empty(), "{line}");
+    }
+    let mut luck = Luck(1);
+    for _ in 0..300 {
+        let line: Vec<u8> = (0..luck.below(60)).map(|_| luck.below(256) as u8).filter(|b| *b != b'\n').collect();
+        let blank = line.iter().all(u8::is_ascii_whitespace);
+        use std::io::Write;
+        talk.input.write_all(&line).unwrap();
+        talk.input.write_all(b"\n").unwrap();
+        if !blank {
+            let reply: Value = serde_json::from_str(&talk.line().unwrap()).unwrap();
+            assert_eq!(reply["ok"], false);
+        }
+    }
+    let long = format!("{{\"do\":\"{}\"}}", "x".repeat(3 << 20));
+    talk.send(&long);
+    let reply: Value = serde_json::from_str(&talk.line().unwrap()).unwrap();
+    assert_eq!(reply["ok"], false, "a line that is too long is one wrong line");
+    assert_eq!(talk.ask(json!({"do": "prompt"})), before);
+}
+
+#[test]
+fn the_end_of_the_input_is_the_end() {
+    let home = tempfile::tempdir().unwrap();
+    let Talk { mut child, input, .. } = drive(home.path(), &["picket"]);
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn what_drive_cannot_begin_with_is_said_in_one_line() {
+    fails(&run(&["drive"]), 2);
+    fails(&run(&["drive", "nothing"]), 2);
+    fails(&run(&["drive", "picket/nothing"]), 2);
+    fails(&run(&["drive", "picket", "--option", "fog=thick"]), 2);
+    fails(&run(&["drive", "picket", "--seed", "x"]), 2);
+    fails(&run(&["drive", "--load", "/no/such/file"]), 1);
+    fails(&run(&["drive", "picket", "--autosave", "/no/such/folder/x"]), 1);
+}
