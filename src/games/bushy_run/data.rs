@@ -6,7 +6,9 @@
 use super::ids::{BANDS, BRITISH_UNITS, Place, Unit};
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Provenance};
+use crate::engine::chart::Chart;
 use crate::engine::library::Library;
+use crate::engine::rules::RuleIndex;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -257,6 +259,10 @@ pub struct Data {
     pub scenario: ScenarioFile,
     /// Boards, main board first.
     pub boards: Vec<Board>,
+    /// Charts.
+    pub charts: Vec<Chart>,
+    /// The rules index.
+    pub rules: RuleIndex,
 }
 
 static BUILT_IN: LazyLock<Result<Data, Complaint>> = LazyLock::new(|| Data::load(&Library::built_in()));
@@ -330,6 +336,8 @@ impl Data {
             allied_setups,
             scenario,
             boards: vec![main, hidden],
+            charts: library.ron(&format!("{FOLDER}/charts.ron"))?,
+            rules: library.ron(&format!("{FOLDER}/rules.ron"))?,
         })
     }
 }

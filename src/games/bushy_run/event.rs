@@ -133,8 +133,6 @@ pub enum Event {
     EliminatedUnknown(Place, bool),
     /// Fired markers were laid on units of the side (true: British), by index.
     Fired(bool, u32),
-    /// The Allied seat passed or held (told to it only).
-    Held(Place),
     /// The Allied seat called for the next window.
     Called,
     /// The wagon is lost here.

@@ -191,6 +191,7 @@ impl Position {
     /// What is left of the Allied movement allowance (for [`Stage::AlliedMove`]; 255 is no limit).
     pub fn allowance(mut self, n: u8) -> Self {
         self.game.allowance = n;
+        self.game.rolled = n;
         self
     }
 
@@ -238,7 +239,7 @@ impl Position {
         let mut game = self.game;
         game.options = BushyRun::read_options(&self.setup)?;
         game.agenda.clear();
-        game.agenda.push(Frame::Turn(self.stage));
+        game.agenda.push(Frame::Turn(self.stage, false));
         game.run(&mut Cx::new(dice, &mut Deaf));
         debug_assert!(game.asks().is_some() || game.outcome().is_some());
         Ok(game)

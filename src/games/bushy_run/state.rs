@@ -144,8 +144,8 @@ pub enum Frame {
     SetupAllied(Option<Unit>),
     /// British set-up; the unit in hand.
     SetupBritish(Option<Unit>),
-    /// The sequence of play; always the lowest frame once the set-up is over.
-    Turn(Stage),
+    /// The sequence of play; always the lowest frame once the set-up is over. True once the stage has begun.
+    Turn(Stage, bool),
     /// Wounded Recover asks.
     Wounded,
     /// Low Ammo asks: how many units are to be marked, which are selected.
@@ -182,8 +182,8 @@ pub enum Frame {
     Losses,
     /// Carry out and mark.
     Finish,
-    /// The page of standing orders (Allied or British, by the phase); field of the new order, 0 for none.
-    Orders(u8),
+    /// The page of standing orders, true: British; field of the new order, 0 for none.
+    Orders(bool, u8),
 }
 
 /// Number of frames the agenda can hold.
@@ -256,13 +256,19 @@ pub struct BushyRun {
     pub revealed: u32,
     /// Bands under Fired markers.
     pub band_fired: u32,
+    /// Bands eliminated unseen (`secret_eliminations`).
+    pub secret_out: u32,
     /// Bands that moved in this phase.
     pub band_moved: u32,
     /// Allied allowance left; 255 is no limit.
     pub allowance: u8,
+    /// The allowance as it was rolled, in public; 255 is no limit.
+    pub rolled: u8,
     /// Moves of this phase that the British saw.
     pub seen_moves: u8,
 
+    /// Place of the counter that British Defensive Fire is asked for.
+    pub reacting_at: Place,
     /// Areas that have attacked in this phase, bit by Area.
     pub attacked: u32,
     /// Steps back in this phase (take-backs, put-backs, edits), by seat: a bound on idle play.

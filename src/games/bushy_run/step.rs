@@ -35,7 +35,8 @@ pub enum Step {
     Go(Place),
     /// British Attack: this scout scouts that Area.
     Scout(Unit, Place),
-    /// Declare an attack from the first Area on the second; `Choose` and `Confirm` follow.
+    /// Declare an attack from the first Area on the second; `Choose` and `Confirm` follow. At first all eligible
+    /// British units are selected, but no band.
     Attack(Place, Place),
     /// Select or deselect this unit: attackers, Low Ammo.
     Choose(Unit),
@@ -110,6 +111,8 @@ pub enum OrderStep {
     Up(u8),
     /// Switch a built-in default on or off: 0 silent capture, 1 bar the wagon, 2 second fire.
     Builtin(u8),
+    /// Open the list of units to reveal at the start of the British Attack Phase (RW-6).
+    Opening,
     /// Start of the British Attack Phase (RW-6): reveal this unit then, or no longer.
     Unveil(Unit),
     /// British orders: what to do at Revealed counters: 0 ask, 1 always, 2 never, 3 keep the last shooter, 4 keep two.

@@ -1,0 +1,426 @@
+//! Judgement for bots, redraws of what a seat must not know, and what the odds panel measures.
+
+use super::BushyRun;
+use super::data::EventKind;
+use super::event::Event;
+use super::ids::{ALLIED, BRITISH, Place, Unit};
+use super::orders::{AlliedOrders, Order};
+use super::query::{BAND_ROOM, DECOYS, REAL, SHOOTERS, bands, bits};
+use super::state::{Ending, FightKind, Frame, Reactions, Stage};
+use super::step::{Mode, OrderStep, Step};
+use crate::engine::Seat;
+use crate::engine::game::Measure;
+use crate::engine::tell::Audience;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+
+fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
+    ((u64::from(rng.next_u32()) * n.max(1) as u64) >> 32) as usize
+}
+
+fn shuffle<T>(rng: &mut ChaCha8Rng, pile: &mut [T]) {
+    for i in (1..pile.len()).rev() {
+        pile.swap(i, below(rng, i + 1));
+    }
+}
+
+impl BushyRun {
+    /// A state that looks the same to `seat`, with what it must not know drawn anew.
+    pub(super) fn redrawn(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
+        let mut new = self.clone();
+        new.redraw_events(rng);
+        if seat == ALLIED || self.options.reactions == Reactions::Open {
+            return new;
+        }
+        new.redraw_thoughts();
+        new.redraw_bands(rng);
+        new
+    }
+
+    /// Markers of turns to come and the two unused ones: nobody knows them (BR-4.1).
+    fn redraw_events(&mut self, rng: &mut ChaCha8Rng) {
+        let known = usize::from(self.turn);
+        let mut rest = self.data.markers;
+        if self.options.tenth != EventKind::NoEvent {
+            rest[9] = self.options.tenth;
+        }
+        let mut left: Vec<EventKind> = rest.to_vec();
+        for kind in &self.track[..known] {
+            if let Some(i) = left.iter().position(|k| k == kind) {
+                left.remove(i);
+            }
+        }
+        left.sort_unstable();
+        shuffle(rng, &mut left);
+        // A position by hand may have markers that the game has not: they stay.
+        if left.len() == 10 - known {
+            self.track[known..].copy_from_slice(&left);
+        }
+    }
+
+    /// What the Allied seat has in mind: orders, half-made choices, what is left of the allowance.
+    fn redraw_thoughts(&mut self) {
+        self.orders = AlliedOrders::default();
+        self.draft = Order::default();
+        self.edits[ALLIED.index()] = 0;
+        self.band_moved &= self.revealed;
+        if self.stage() == Some(Stage::AlliedMove) && self.rolled != 255 {
+            self.allowance = self.rolled.saturating_sub(self.seen_moves);
+        }
+        let last_page = self.stage() == Some(Stage::AlliedOrders);
+        while let Some(top) = self.agenda.last().copied() {
+            match top {
+                Frame::SetupAllied(_) => {
+                    self.set_top(Frame::SetupAllied(None));
+                    break;
+                }
+                Frame::Orders(false, _) if last_page => {
+                    self.set_top(Frame::Orders(false, 0));
+                    break;
+                }
+                Frame::Orders(false, _) | Frame::AlliedMover(..) => self.pop(),
+                Frame::Declare(..) if self.stage() == Some(Stage::AlliedAttack) => self.pop(),
+                _ => break,
+            }
+        }
+        if let Some(fight) = &mut self.fight
+            && fight.british
+        {
+            fight.retreats.clear();
+        }
+    }
+
+    /// Identities of Concealed counters, places and identities of Hidden units.
+    fn redraw_bands(&mut self, rng: &mut ChaCha8Rng) {
+        let secret_out = self.secret_out;
+        let unknown = self.hidden | self.concealed | secret_out;
+        let setup = matches!(self.agenda.first(), Some(Frame::SetupAllied(_)));
+        let pool = if setup { REAL | DECOYS } else { unknown };
+        let (mut real, mut decoys): (Vec<Unit>, Vec<Unit>) =
+            (bands(pool & REAL).collect(), bands(pool & DECOYS).collect());
+        shuffle(rng, &mut real);
+        shuffle(rng, &mut decoys);
+        let lost_real = (secret_out & REAL).count_ones();
+        let lost_decoys = (secret_out & DECOYS).count_ones();
+        let mut slots: Vec<Place> = Vec::new();
+        for p in (1..=21).map(Place) {
+            let n = (self.bands_at(p) & self.concealed).count_ones();
+            (0..n).for_each(|_| slots.push(p));
+        }
+        let mut room = [0u32; Place::COUNT];
+        for p in (1..=21).map(Place) {
+            let open = (self.bands_at(p) & self.revealed).count_ones();
+            room[p.index()] = if p.is_zone() { 30 } else { BAND_ROOM.saturating_sub(open) };
+        }
+        let hidden_count = if setup { 30 } else { self.hidden.count_ones() as usize };
+        self.hidden = 0;
+        self.concealed = 0;
+        self.secret_out = 0;
+        for _ in 0..lost_real {
+            if let Some(u) = real.pop() {
+                self.place_band(u, Place::OUT);
+                self.secret_out |= 1 << u.index();
+            }
+        }
+        for _ in 0..lost_decoys {
+            if let Some(u) = decoys.pop() {
+                self.place_band(u, Place::OUT);
+                self.secret_out |= 1 << u.index();
+            }
+        }
+        // Concealed counters: real or decoy by their shares, as far as stacking allows.
+        shuffle(rng, &mut slots);
+        for p in slots {
+            let total = real.len() + decoys.len();
+            let alone = self.british_at(p) == super::query::WAGON;
+            let may = !real.is_empty() && room[p.index()] > 0 && !alone;
+            let u =
+                if decoys.is_empty() || (may && below(rng, total) < real.len()) { real.pop() } else { decoys.pop() };
+            let Some(u) = u else { continue };
+            if !u.is_dummy() {
+                room[p.index()] = room[p.index()].saturating_sub(1);
+            }
+            self.place_band(u, p);
+            self.concealed |= 1 << u.index();
+        }
+        // Hidden units: in Areas, the nearer to the British the likelier.
+        let mut weights = [0u32; Place::COUNT];
+        for p in Place::areas() {
+            weights[p.index()] = self.hiding_weight(p, setup);
+        }
+        for u in real.into_iter().chain(decoys).take(hidden_count) {
+            let fits = |p: Place| u.is_dummy() || room[p.index()] > 0;
+            let total: u32 = Place::areas().filter(|&p| fits(p)).map(|p| weights[p.index()]).sum();
+            let mut at = below(rng, total as usize) as u32;
+            let mut chosen = Place::ZONE_B;
+            if total > 0 {
+                for p in Place::areas().filter(|&p| fits(p)) {
+                    if at < weights[p.index()] {
+                        chosen = p;
+                        break;
+                    }
+                    at -= weights[p.index()];
+                }
+            }
+            if !u.is_dummy() {
+                room[chosen.index()] = room[chosen.index()].saturating_sub(1);
+            }
+            self.place_band(u, chosen);
+            self.hidden |= 1 << u.index();
+        }
+        self.redraw_targets();
+    }
+
+    fn place_band(&mut self, u: Unit, p: Place) {
+        self.band_place[u.index()] = p;
+    }
+
+    /// How likely Hidden units are in an Area, by public facts.
+    fn hiding_weight(&self, p: Place, setup: bool) -> u32 {
+        if setup || self.turn == 0 {
+            return u32::from(!self.data.place(p).british);
+        }
+        let here = self.british_at(p);
+        if here != 0 {
+            // British units that have just come may stand among Hidden ones; others would have found them.
+            let fresh = self.stage() == Some(Stage::BritishMove) && here & !self.moved == 0;
+            return u32::from(fresh && here != super::query::WAGON);
+        }
+        let near = self.data.place(p).adjacent.iter().any(|&q| q.is_area() && self.british_at(q) != 0);
+        if near { 4 } else { 2 }
+    }
+
+    /// Frames and fights that name a Concealed counter name one of the redrawn ones in its Area.
+    fn redraw_targets(&mut self) {
+        let mut entered: Option<Unit> = None;
+        let in_area = |game: &BushyRun, p: Place| bands(game.bands_at(p) & game.concealed).next();
+        if let Some(mut fight) = self.fight.take() {
+            if fight.british
+                && fight.kind == FightKind::DefensiveFire
+                && let Some(u) = fight.target
+                && self.revealed & (1 << u.index()) == 0
+            {
+                fight.target = in_area(self, fight.at).or(fight.target);
+                entered = fight.target;
+            }
+            self.fight = Some(fight);
+        }
+        for i in 0..self.agenda.len() {
+            match self.agenda[i] {
+                Frame::AlliedMover(u, ..) if self.revealed & (1 << u.index()) != 0 => {
+                    self.agenda[i] = Frame::AlliedMover(u, Mode::Revealed, 0, true);
+                }
+                Frame::BritishReact(u) if self.revealed & (1 << u.index()) == 0 => {
+                    let now = in_area(self, self.reacting_at).unwrap_or(u);
+                    self.agenda[i] = Frame::BritishReact(now);
+                    entered = Some(now);
+                }
+                _ => {}
+            }
+        }
+        if let Some(now) = entered {
+            for frame in &mut self.agenda {
+                if let Frame::AlliedMover(u, ..) = *frame
+                    && self.revealed & (1 << u.index()) == 0
+                {
+                    *frame = Frame::AlliedMover(now, Mode::Concealed, 0, true);
+                }
+            }
+        }
+    }
+
+    /// Hits, damage points and what a scout finds out: nothing that hangs on unseen units.
+    pub(super) fn measured(&self, events: &[(Audience, Event)]) -> Vec<Measure> {
+        let mut out = Vec::new();
+        let roll = events.iter().rev().find_map(|(_, e)| match e {
+            Event::Rolled(r) | Event::Rerolled(r) => Some(r),
+            _ => None,
+        });
+        let Some(roll) = roll else { return out };
+        match roll.kind {
+            FightKind::Scouting => {
+                let (value, label) = match roll.pools[1].faces.first() {
+                    Some(1..=3) => (2, "success"),
+                    Some(6) => (0, "the scout loses a step"),
+                    _ => (1, "nothing"),
+                };
+                out.push(Measure { name: "Scouting", value, label: Some(label.into()) });
+            }
+            FightKind::Allowance => {
+                let sum: u8 = roll.pools[1].faces.iter().sum();
+                out.push(Measure { name: "Units that may move", value: sum.into(), label: None });
+            }
+            _ => {
+                out.push(Measure { name: "Hits", value: roll.hits.into(), label: None });
+                out.push(Measure { name: "Damage points", value: roll.dp.into(), label: None });
+            }
+        }
+        out
+    }
+
+    /// How good the position is for `seat`, 0 to 1; 0 and 1 exactly when it is over.
+    pub(super) fn judge(&self, seat: Seat) -> f32 {
+        if let Some(ending) = self.ending {
+            let british = matches!(ending, Ending::ZoneB | Ending::Kills);
+            return if british == (seat == BRITISH) { 1.0 } else { 0.0 };
+        }
+        let british = self.british_chance();
+        if seat == BRITISH { british } else { 1.0 - british }
+    }
+
+    fn british_chance(&self) -> f32 {
+        let turns = f32::from(self.data.scenario.turns);
+        let left = (turns + 1.0 - f32::from(self.turn.max(1))).max(0.0) / turns;
+        let steps: u8 = self.steps[..11].iter().sum();
+        let strength = f32::from(steps) / 44.0;
+        let gone = f32::from(self.eliminated());
+        let kills = f32::from(self.data.scenario.kills);
+        let wagon = self.place[13];
+        let far = if wagon.in_play() { f32::from(self.data.place(wagon).to_b) } else { 6.0 };
+        // Plan A: the march. Two Areas a turn at best, and only with an escort.
+        let escort = self.combat_at(wagon).count_ones();
+        let march = (1.0 - far / 7.0) * (0.4 + 0.2 * escort.min(3) as f32);
+        // Plan B: eliminations at the pace that the turns left need.
+        let pace = gone + 2.2 * f32::from(self.data.scenario.turns.saturating_sub(self.turn));
+        let stand = (gone / kills) * 0.7 + ((pace - kills) / 12.0).clamp(-0.3, 0.3);
+        // The danger: few steps around the wagon, many counters beside it.
+        let mut danger = 0.0;
+        if wagon.is_area() {
+            let guard: u8 = bits(u32::from(self.combat_at(wagon))).map(|i| self.steps[usize::from(i)]).sum();
+            let mut threat = 2 * self.visible_at(wagon).count_ones();
+            for &p in &self.data.place(wagon).adjacent {
+                threat += self.visible_at(p).count_ones().min(5);
+            }
+            if self.deployed {
+                threat /= 2;
+            }
+            danger = (f32::from(threat as u8) * 0.35 / (1.0 + f32::from(guard))).min(0.5);
+        }
+        let volley = (self.volley & SHOOTERS).count_ones() as f32 * 0.004;
+        let value = -0.9 + 1.1 * strength + 0.9 * march + 0.6 * stand + 0.25 * left - danger + volley;
+        (1.0 / (1.0 + (-2.5 * value).exp())).clamp(0.01, 0.99)
+    }
+
+    /// A quick choice for playouts.
+    pub(super) fn guess(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        // Two candidates by chance, the likelier one of them: cheap, and never blind.
+        let a = below(rng, legal.len());
+        let b = below(rng, legal.len());
+        let c = below(rng, legal.len());
+        let mut best = a;
+        for other in [b, c] {
+            if self.appeal(legal[other]) > self.appeal(legal[best]) {
+                best = other;
+            }
+        }
+        best
+    }
+
+    /// How sensible a step looks at first sight.
+    fn appeal(&self, step: Step) -> i32 {
+        match step {
+            Step::Quick(0) => 60,
+            Step::Quick(_) => 20,
+            Step::Confirm => 50,
+            Step::EndPhase => 5,
+            Step::Pass => 12,
+            Step::Stop => 6,
+            Step::Cancel | Step::Recall(_) | Step::Orders(OrderStep::Open) | Step::Call => -20,
+            Step::Orders(OrderStep::Done) => 40,
+            Step::Orders(_) => 0,
+            Step::Pick(_) => 15,
+            Step::Flip => -5,
+            Step::Attack(from, to) => 40 + if from == to { 20 } else { 0 } - 4 * i32::from(self.data.place(to).dv),
+            Step::Choose(u) => match self.agenda.last() {
+                Some(Frame::Declare(_, _, mask)) if mask & (1 << u.index()) != 0 => -10,
+                _ => 30,
+            },
+            Step::Scout(..) => 25,
+            Step::Fire(u) => 10 + 8 * i32::from(self.fp(u) + self.surprise(u).min(2)),
+            Step::Reveal(_) => -15,
+            Step::Retreat(_, p) => {
+                if p.is_zone() {
+                    2
+                } else {
+                    14
+                }
+            }
+            Step::Stand => 10,
+            Step::Lose(u) => {
+                10 + i32::from(self.steps_of(u)) - 2 * i32::from(self.fp(u)) + if u.is_dummy() { 20 } else { 0 }
+            }
+            Step::Die(i) => {
+                let hit = self.fight.as_ref().is_some_and(|f| {
+                    let n = f.pools[0].faces.len();
+                    let i = usize::from(i);
+                    let (pool, i) = if i < n { (&f.pools[0], i) } else { (&f.pools[1], i - n) };
+                    pool.faces.get(i).is_some_and(|&face| face >= pool.to_hit) || f.dice & (1 << i) != 0
+                });
+                if hit { -20 } else { 30 }
+            }
+            Step::Move(u, mode) => self.appeal_of_move(u, mode),
+            Step::Go(p) => self.appeal_of_step(p),
+            _ => 10,
+        }
+    }
+
+    fn appeal_of_move(&self, u: Unit, mode: Mode) -> i32 {
+        if u == Unit::WAGON {
+            return 25;
+        }
+        if u.is_british() {
+            return if u.is_scout() { 10 } else { 12 };
+        }
+        let p = self.place_of(u);
+        let near = self.data.place(p).adjacent.iter().any(|&q| self.british_at(q) != 0);
+        match mode {
+            Mode::Hidden => {
+                if near {
+                    8
+                } else {
+                    22
+                }
+            }
+            Mode::Concealed => {
+                if self.concealed & (1 << u.index()) != 0 {
+                    18
+                } else {
+                    10
+                }
+            }
+            _ => 12,
+        }
+    }
+
+    fn appeal_of_step(&self, p: Place) -> i32 {
+        match self.agenda.last() {
+            Some(Frame::BritishMover(u, ..)) => {
+                let from = self.place[u.index()];
+                if self.last_escort(*u) {
+                    return -40;
+                }
+                let nearer = i32::from(self.data.place(from).to_b) - i32::from(self.data.place(p).to_b);
+                if *u == Unit::WAGON {
+                    if p == Place::ZONE_B {
+                        return 100;
+                    }
+                    let guard = self.combat_at(p).count_ones() as i32;
+                    return if guard == 0 { -30 } else { 10 * nearer + 4 * guard };
+                }
+                10 + 4 * nearer - if p.is_zone() { 30 } else { 0 } + 3 * i32::from(self.data.place(p).dv)
+            }
+            Some(Frame::AlliedMover(u, ..)) => {
+                if p.is_zone() {
+                    return -10;
+                }
+                let wagon = self.place[13];
+                let from = self.place_of(*u);
+                let nearer = i32::from(self.data.distance[from.index()][wagon.index()])
+                    - i32::from(self.data.distance[p.index()][wagon.index()]);
+                let british = self.combat_at(p).count_ones() as i32;
+                10 + 5 * nearer - if u.is_dummy() { 0 } else { 4 * british }
+            }
+            _ => 10,
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Whole games by chance: no dead end, no broken invariant.
+
+use super::BushyRun;
+use super::data::Data;
+use super::ids::Place;
+use super::query::{DECOYS, REAL, WAGON};
+use crate::engine::bots::below;
+use crate::engine::dice::Dice;
+use crate::engine::game::Deaf;
+use crate::engine::{Cx, Game, Setup};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+fn invariants(g: &BushyRun) -> Result<(), String> {
+    if g.hidden & g.concealed | g.hidden & g.revealed | g.concealed & g.revealed != 0 {
+        return Err("a band has two statuses".into());
+    }
+    if g.revealed & DECOYS != 0 {
+        return Err("a decoy is Revealed".into());
+    }
+    if g.band_fired & !g.revealed != 0 {
+        return Err("a Fired band is not Revealed".into());
+    }
+    if g.fired & g.volley != 0 {
+        return Err("Fired and Volley on one unit".into());
+    }
+    for p in Place::areas() {
+        let mover = g.agenda.iter().any(|f| {
+            matches!(f, super::state::Frame::BritishMover(u, ..) if g.place_of(*u) == p)
+                || matches!(f, super::state::Frame::AlliedMover(u, ..) if g.place_of(*u) == p)
+        });
+        if g.combat_at(p).count_ones() > 3 + u32::from(mover)
+            || (g.bands_at(p) & REAL).count_ones() > 5 + u32::from(mover)
+        {
+            return Err(format!("{p} is overstacked"));
+        }
+        if g.ending.is_none() && g.turn > 0 && g.british_at(p) == WAGON {
+            let bands = g.bands_at(p);
+            if bands & REAL != 0 || bands & g.concealed != 0 {
+                return Err(format!("the wagon stands alone among bands in {p}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn playout(seed: u64, setup: &Setup, hunch: bool) -> Result<usize, String> {
+    let mut dice = Dice::seeded(seed);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut g = BushyRun::new(Data::built_in(), setup, &mut dice).map_err(|e| e.to_string())?;
+    let (mut legal, mut n) = (Vec::new(), 0);
+    while g.asks().is_some() {
+        legal.clear();
+        g.legal(&mut legal);
+        if legal.is_empty() {
+            return Err(format!("nothing is legal after {n} steps: {:?}", g.agenda));
+        }
+        let i = if hunch { g.hunch(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
+        g.play(legal[i], &mut Cx::new(&mut dice, &mut Deaf)).map_err(|e| e.to_string())?;
+        invariants(&g).map_err(|e| format!("after {n} steps, {:?}: {e}", legal[i]))?;
+        n += 1;
+    }
+    assert!(g.outcome().is_some());
+    Ok(n)
+}
+
+#[test]
+fn random_games_end() {
+    for (key, value) in [("reactions", "orders"), ("reactions", "ask"), ("reactions", "open"), ("reveal_anytime", "on")]
+    {
+        let mut setup = Setup::default();
+        setup.options.insert(key.into(), value.into());
+        for seed in 0..40 {
+            playout(seed, &setup, seed % 2 == 0).unwrap_or_else(|e| panic!("{key}={value} seed {seed}: {e}"));
+        }
+    }
+}

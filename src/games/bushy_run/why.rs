@@ -1,0 +1,402 @@
+//! Why not: the rule and the numbers for every counter and place that is not offered, from the asked
+//! seat's view only.
+
+use super::BushyRun;
+use super::ids::{ALLIED, BRITISH, Place, Unit};
+use super::query::{BAND_ROOM, BRITISH_ROOM, Status};
+use super::state::{FightKind, Frame, Stage};
+use super::step::{Mode, Step};
+use crate::engine::{Refusal, Seat, Target, Viewer};
+
+fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
+    Refusal::new(rule, text)
+}
+
+impl BushyRun {
+    /// Why a step that is not legal is refused.
+    pub(super) fn refuse_step(&self, step: Step) -> Refusal {
+        let Some(seat) = self.asked() else { return no("", "the game is over") };
+        match step {
+            Step::Call => no(
+                "BR-3.8",
+                "the Allied Nations can call only in the British turn, once at a time, under standing orders",
+            ),
+            Step::Go(p)
+            | Step::Place(p)
+            | Step::Area(p)
+            | Step::Retreat(_, p)
+            | Step::Scout(_, p)
+            | Step::Attack(_, p) => self.why_place(seat, p),
+            Step::Pick(u)
+            | Step::Move(u, _)
+            | Step::Choose(u)
+            | Step::Reveal(u)
+            | Step::Fire(u)
+            | Step::Recall(u)
+            | Step::Lose(u)
+            | Step::Recover(u) => {
+                // A step may name what the seat must not know: then it is simply not open.
+                let covered =
+                    !u.is_british() && matches!(self.status(u), Status::Hidden | Status::Concealed | Status::Out);
+                if covered && !self.sees_all(Viewer::Seat(seat)) { self.not_open() } else { self.why_unit(seat, u) }
+            }
+            _ => self.not_open(),
+        }
+    }
+
+    fn not_open(&self) -> Refusal {
+        let rule = self.ask_words(Viewer::Public).rule;
+        no(rule, "this is not among the answers to the open question")
+    }
+
+    /// Why a target is not offered, as `viewer` may know it.
+    pub(super) fn why_not(&self, viewer: Viewer, target: &Target) -> Refusal {
+        let Some(seat) = self.asked() else { return no("", "the game is over") };
+        if !viewer.sees(seat) {
+            let who = if seat == BRITISH { "the British" } else { "the Allied Nations" };
+            return no("", format!("it is for {who} to answer"));
+        }
+        match target {
+            Target::Place(id) => match Place::named(id) {
+                Some(p) if p.in_play() => self.why_place(seat, p),
+                _ if id.starts_with("turn-")
+                    || matches!(id.as_str(), "eliminated" | "unused" | "event" | "removed-dummies") =>
+                {
+                    no("", "a box on the margin is no place for this")
+                }
+                _ => no("", format!("there is no place \"{id}\"")),
+            },
+            Target::Counter(key) => match Unit::named(key) {
+                Some(u) if self.knows(seat, u) => self.why_unit(seat, u),
+                _ if key == "event" => no("BR-6.0a", "the event marker of the turn is in force by itself"),
+                _ if key.starts_with('c') && key.contains('.') => {
+                    no("BR-2.1.1c", "it is a Concealed counter of the Allied Nations: point at its Area")
+                }
+                _ => no("", format!("there is no counter \"{key}\" in sight")),
+            },
+            Target::Card(_) => no("", "this game has no cards"),
+            Target::Button => self.not_open(),
+        }
+    }
+
+    /// True where this seat sees this unit by name.
+    fn knows(&self, seat: Seat, u: Unit) -> bool {
+        if u.is_british() || self.sees_all(Viewer::Seat(seat)) {
+            return true;
+        }
+        match self.status(u) {
+            Status::Revealed => true,
+            Status::Out => self.place_of(u) == Place::OUT && self.secret_out & (1 << u.index()) == 0,
+            _ => false,
+        }
+    }
+
+    fn why_place(&self, seat: Seat, p: Place) -> Refusal {
+        let place = |p: Place| p.to_string();
+        match self.agenda.last().copied() {
+            Some(Frame::SetupAllied(hand)) => match hand {
+                None => no("BR-4.2a", "choose the unit to place first"),
+                Some(_) if p.is_zone() => no("BR-4.2d", "no unit starts in a Zone"),
+                Some(_) if self.data.place(p).british => {
+                    no("BR-4.2b", format!("{} is a British set-up Area", place(p)))
+                }
+                Some(u) => {
+                    no("BR-4.2c", format!("{} has {} of {BAND_ROOM} real bands", place(p), self.real_count(p, u)))
+                }
+            },
+            Some(Frame::SetupBritish(hand)) => match hand {
+                None => no("BR-4.2e", "choose the unit to place first"),
+                Some(_) if p.is_zone() => no("BR-4.2d", "no unit starts in a Zone"),
+                Some(_) if !self.data.place(p).british => {
+                    no("BR-4.2e", format!("{} is not a red Area: the British set up in 4, 8, 10, 16 and 18", place(p)))
+                }
+                Some(u) => {
+                    no("BR-3.5a", format!("{} has {} of {BRITISH_ROOM} units", place(p), self.combat_count(p, u)))
+                }
+            },
+            Some(Frame::BritishMover(u, mp, _)) => self.why_not_march(u, mp, p),
+            Some(Frame::AlliedMover(u, mode, mp, _)) => self.why_not_band(u, mode, mp, p),
+            Some(Frame::Retreat) => self.why_not_retreat(seat, p),
+            Some(Frame::Ambush) => {
+                no("BR-6.1k", format!("no British combat unit that can be ambushed stands in {}", place(p)))
+            }
+            Some(Frame::ScoutEvent) => no("BR-6.1i", format!("{} is no Area beside a scout", place(p))),
+            Some(Frame::Turn(Stage::BritishAttack, _)) => {
+                if p.is_zone() {
+                    no("BR-2.2.1c", "units in a Zone cannot be attacked, and Zones cannot be scouted")
+                } else if self.visible_at(p) == 0 {
+                    no("BR-7.4a", format!("no Revealed or Concealed counter is in {}", place(p)))
+                } else {
+                    no(
+                        "BR-7.4c2",
+                        format!(
+                            "no British Area that has not attacked yet reaches {} with a unit that can fire",
+                            place(p)
+                        ),
+                    )
+                }
+            }
+            Some(Frame::Turn(Stage::AlliedAttack, _)) => {
+                if p.is_zone() {
+                    no("BR-2.2.1c", "units in a Zone cannot be attacked")
+                } else if self.combat_at(p) == 0 {
+                    no("BR-8.4g", format!("no British combat unit is in {}", place(p)))
+                } else {
+                    no(
+                        "BR-8.4a",
+                        format!(
+                            "no Area of yours that has not attacked yet reaches {} with a unit that can fire",
+                            place(p)
+                        ),
+                    )
+                }
+            }
+            Some(Frame::Turn(..)) => no(self.ask_words(Viewer::Public).rule, "choose the unit first"),
+            Some(Frame::Declare(..)) => no("BR-7.4c", "the target is chosen: select the units, or leave the attack"),
+            Some(Frame::Orders(..)) => no("BR-3.8", "this field of the order takes no such Area now"),
+            _ => no(self.ask_words(Viewer::Public).rule, "no place is asked for now"),
+        }
+    }
+
+    fn why_not_march(&self, u: Unit, mp: u8, p: Place) -> Refusal {
+        let from = self.place[u.index()];
+        if p == from {
+            return no("BR-7.2b", format!("{} stands there", self.name(u)));
+        }
+        if self.data.place(from).mask & (1 << p.0) == 0 {
+            let far = self.data.distance[from.index()][p.index()];
+            return no(
+                "BR-7.2b",
+                format!("{p} is {far} steps away and the unit goes one at a time, with {mp} MP left"),
+            );
+        }
+        if mp == 0 {
+            return no("BR-7.2b", "needs 1 MP, has 0");
+        }
+        if u == Unit::WAGON {
+            let n = self.visible_at(p).count_ones();
+            return no("BR-10.3c", format!("the wagon cannot enter {p}: {n} Revealed or Concealed counters are there"));
+        }
+        let n = self.combat_count(p, u);
+        if self.revealed_at(p) != 0 {
+            return no(
+                "BR-3.5g",
+                format!("{p} holds {n} of {BRITISH_ROOM} units, and Revealed bands would stop the unit there"),
+            );
+        }
+        no(
+            "BR-3.5g",
+            format!(
+                "{p} holds {n} of {BRITISH_ROOM} units, and {} MP after it reach no place with room",
+                mp.saturating_sub(1)
+            ),
+        )
+    }
+
+    fn why_not_band(&self, u: Unit, mode: Mode, mp: u8, p: Place) -> Refusal {
+        let from = self.band_place[u.index()];
+        if p == from {
+            return no("BR-7.2b", format!("{} stands there", self.name(u)));
+        }
+        if self.data.place(from).mask & (1 << p.0) == 0 {
+            let rule = if mode == Mode::Hidden { "BR-8.2.2f" } else { "BR-7.2b" };
+            return no(rule, format!("{p} is not adjacent to {from}; {mp} MP left"));
+        }
+        no("BR-8.2.2i", format!("{p} holds {} of {BAND_ROOM} real bands", self.real_count(p, u)))
+    }
+
+    fn why_not_retreat(&self, seat: Seat, p: Place) -> Refusal {
+        let Some(fight) = &self.fight else { return self.not_open() };
+        if self.data.place(fight.at).mask & (1 << p.0) == 0 {
+            return no("BR-7.3.1e", format!("{p} is not adjacent to {}", fight.at));
+        }
+        if seat == BRITISH {
+            let n = self.revealed_at(p).count_ones();
+            if n > 0 {
+                return no("BR-7.3.1e", format!("{n} Revealed units of the Allied Nations are in {p}"));
+            }
+            return no(
+                "BR-3.5a",
+                format!("{p} holds {} of {BRITISH_ROOM} units, arrivals counted", self.combat_at(p).count_ones()),
+            );
+        }
+        let n = self.combat_at(p).count_ones();
+        if n > 0 {
+            return no("BR-7.4.1g", format!("{n} British combat units are in {p}"));
+        }
+        no("BR-7.4.1g", format!("{p} is full: {BAND_ROOM} real bands, arrivals counted"))
+    }
+
+    fn why_unit(&self, seat: Seat, u: Unit) -> Refusal {
+        let name = self.name(u);
+        let own = u.is_british() == (seat == BRITISH);
+        let top = self.agenda.last().copied();
+        if !own && !matches!(top, Some(Frame::LowAmmo(..))) {
+            return no("", format!("{name} belongs to the other side"));
+        }
+        let p = self.place_of(u);
+        if !p.in_play() && self.turn > 0 {
+            let rule = if matches!(top, Some(Frame::Wounded)) { "BR-6.1f" } else { "BR-2.1.1b" };
+            return no(rule, format!("{name} is out of play"));
+        }
+        match top {
+            Some(Frame::SetupAllied(Some(_)) | Frame::SetupBritish(Some(_))) => {
+                no("BR-4.2a", "place the unit in hand first, or put it back into the tray")
+            }
+            Some(Frame::SetupAllied(None) | Frame::SetupBritish(None)) => {
+                no("BR-4.2a", format!("{name} is placed, and no more units may be taken up again"))
+            }
+            Some(Frame::Wounded) => match u.is_scout() || u == Unit::WAGON {
+                true => no("BR-6.1c", format!("{name} cannot recover: only soldiers and grenadiers can")),
+                false => no("BR-6.1c", format!("{name} has all its {} steps", self.steps_of(u))),
+            },
+            Some(Frame::LowAmmo(need, _)) => {
+                if !u.is_british() {
+                    no("BR-6.1h", "Low Ammo is for British units")
+                } else if u.is_scout() || u == Unit::WAGON {
+                    no("AMB-28", format!("{name} has no FP to lose"))
+                } else if p == self.place[13] {
+                    no("AMB-28", format!("{name} is beside the wagon"))
+                } else {
+                    no("BR-6.1h", format!("{need} units are chosen already"))
+                }
+            }
+            Some(Frame::Turn(Stage::BritishMove, _)) => {
+                if u == Unit::WAGON && self.deployed {
+                    no("BR-10.3b", "the wagon is deployed and cannot move; it may flip")
+                } else {
+                    no("BR-7.2a", format!("{name} has moved"))
+                }
+            }
+            Some(Frame::Turn(Stage::BritishAttack, _)) => self.why_not_attack(u),
+            Some(Frame::Turn(Stage::AlliedMove, _)) => {
+                if self.band_moved & (1 << u.index()) != 0 {
+                    no("BR-8.2a", format!("{name} has moved"))
+                } else {
+                    no("BR-8.2.1a", format!("the allowance of {} is used up", self.rolled))
+                }
+            }
+            Some(Frame::Turn(Stage::AlliedAttack, _)) => {
+                if u.is_dummy() {
+                    no("BR-8.4i", "decoys never attack")
+                } else if self.band_fired & (1 << u.index()) != 0 {
+                    no("BR-8.4a", format!("{name} has fired"))
+                } else if p.is_zone() {
+                    no("BR-2.2.1c", "units in a Zone cannot attack")
+                } else {
+                    no("BR-8.4a", format!("choose the attack of {p} by its target Area"))
+                }
+            }
+            Some(Frame::BritishMover(m, ..)) => {
+                no("BR-7.2a", format!("{} moves now and must finish first", self.name(m)))
+            }
+            Some(Frame::AlliedMover(m, ..)) => {
+                no("BR-8.2a", format!("{} moves now and must finish first", self.name(m)))
+            }
+            Some(Frame::BritishReact(t)) => {
+                if p != self.place_of(t) {
+                    no("BR-8.3a", format!("{name} is not in {}", self.place_of(t)))
+                } else if self.fired & (1 << u.0) != 0 {
+                    no("BR-8.3a", format!("{name} has fired"))
+                } else {
+                    no("BR-10.2f", format!("{name} cannot fire: FP {}", self.fp(u)))
+                }
+            }
+            Some(Frame::React(t) | Frame::Second(t)) => {
+                let second = matches!(top, Some(Frame::Second(_)));
+                if t == Unit::WAGON {
+                    no("BR-7.3d", "Defensive Fire is never fired at the wagon")
+                } else if p != self.place_of(t) {
+                    no("BR-7.3a", format!("{name} is in {p}, not in {}", self.place_of(t)))
+                } else if u.is_dummy() {
+                    no("BR-7.3b", "a decoy cannot fire")
+                } else if self.band_fired & (1 << u.index()) != 0 {
+                    no("BR-7.3b", format!("{name} has fired"))
+                } else if second {
+                    no("BR-7.3.1k", format!("{name} is Revealed: only Hidden or Concealed units fire a second time"))
+                } else {
+                    no("BR-3.8", format!("{name} is Revealed already"))
+                }
+            }
+            Some(Frame::WagonBar(to)) => no("BR-10.3e", format!("{name} is not Hidden in {to}")),
+            Some(Frame::Window) => no("BR-3.8", format!("{name} is Revealed already")),
+            Some(Frame::Declare(from, ..)) => {
+                if p != from {
+                    no("BR-7.4c", format!("{name} is in {p}, the attack comes from {from}"))
+                } else if u.is_dummy() {
+                    no("BR-8.4i", "decoys never attack")
+                } else if u.is_british() && self.fp(u) == 0 {
+                    no("BR-7.4b", format!("{name} has FP 0"))
+                } else {
+                    no("BR-7.4c", format!("{name} has fired, or cannot be left out any more"))
+                }
+            }
+            Some(Frame::Retreat) => {
+                let kind = self.fight.as_ref().map(|f| f.kind);
+                if u == Unit::WAGON {
+                    no("BR-10.3l", "the wagon cannot retreat")
+                } else if kind == Some(FightKind::DefensiveFire) {
+                    no("BR-7.3c", format!("Defensive Fire concerns the unit that moved, not {name}"))
+                } else if self.fight.as_ref().is_some_and(|f| f.at != p) {
+                    no("BR-7.4.1f", format!("{name} is not in the Area that was attacked"))
+                } else {
+                    no("BR-7.3.1f", format!("{name} has no place to retreat to, or no more units may retreat"))
+                }
+            }
+            Some(Frame::Losses) => {
+                if u == Unit::WAGON {
+                    no("BR-10.3l", "the wagon takes no losses")
+                } else if self.fight.as_ref().is_some_and(|f| f.at != p) {
+                    no("BR-7.4.1h", format!("{name} is not in the Area that was attacked"))
+                } else if !u.is_british() {
+                    no("BR-7.4.1h", format!("{name} is lost only after the Revealed units"))
+                } else {
+                    no("BR-8.4c", format!("{name} can take no loss"))
+                }
+            }
+            _ => {
+                let rule = self.ask_words(Viewer::Seat(seat)).rule;
+                no(rule, format!("{name} is not part of this question"))
+            }
+        }
+    }
+
+    fn why_not_attack(&self, u: Unit) -> Refusal {
+        let (name, p) = (self.name(u), self.place_of(u));
+        if u == Unit::WAGON {
+            no("BR-7.4b", "the wagon never attacks")
+        } else if u.is_scout() {
+            if self.scouted & (1 << u.0) != 0 {
+                no("BR-10.2a", format!("{name} has scouted in this phase"))
+            } else {
+                no("BR-10.2d", format!("choose the Area beside {p} that {name} scouts"))
+            }
+        } else if p.is_zone() {
+            no("BR-2.2.1c", "units in a Zone cannot attack")
+        } else if self.fired & (1 << u.0) != 0 {
+            no("BR-7.4c", format!("{name} has fired"))
+        } else if self.attacked & (1 << p.0) != 0 {
+            no("BR-7.4c2", format!("{p} has attacked in this phase"))
+        } else {
+            no(
+                "BR-7.4a",
+                format!(
+                    "choose the attack of {p} by its target Area; without a target in {p} or beside it there is none"
+                ),
+            )
+        }
+    }
+
+    /// Words that must not reach this seat now: ids and names of units that it cannot know.
+    pub(super) fn secret_words(&self, seat: Seat) -> Vec<String> {
+        if seat == ALLIED || self.sees_all(Viewer::Seat(seat)) {
+            return Vec::new();
+        }
+        let mut out = Vec::new();
+        for u in (0..30).map(Unit::band).filter(|&u| !self.knows(seat, u)) {
+            out.push(u.id().to_string());
+            out.push(self.name(u).to_string());
+        }
+        out
+    }
+}
