@@ -1,0 +1,306 @@
+//! The sheet: a board of the game as a few vector meshes, drawn once when it comes to the table.
+//!
+//! Layers, from the bottom: sheet (opaque paper and tints), wash (blended hills and unevenness),
+//! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
+
+mod furniture;
+mod ground;
+mod lines;
+pub mod paint;
+pub mod shapes;
+pub mod types;
+
+use super::art::Art;
+use super::bridge::Shown;
+use super::look::{Hex, LineLook, SheetLook, TerrainLook};
+use crate::engine::board::Board;
+use crate::engine::view::View;
+use bevy::prelude::*;
+use bevy::sprite_render::AlphaMode2d;
+use paint::Paint;
+use shapes::Shapes;
+use types::{Font, Use};
+
+/// Depth of each layer.
+pub mod depth {
+    /// Shadow of the sheet on the table.
+    pub const SHADOW: f32 = -1.0;
+    /// Paper and tints.
+    pub const SHEET: f32 = 0.0;
+    /// Blended washes.
+    pub const WASH: f32 = 1.0;
+    /// Engraving.
+    pub const ENGRAVING: f32 = 2.0;
+    /// Highlights of spaces.
+    pub const LIGHTS: f32 = 3.0;
+    /// Number plates and names.
+    pub const PLATES: f32 = 4.0;
+    /// Shields beside the plates.
+    pub const SHIELDS: f32 = 5.0;
+    /// Lowest counter.
+    pub const COUNTERS: f32 = 10.0;
+    /// Lowest counter of a fan-out, and of one on the move.
+    pub const RAISED: f32 = 200.0;
+    /// Lamp over the table.
+    pub const LAMP: f32 = 400.0;
+}
+
+/// Marks every entity of a sheet with its board's id.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Sheet(pub String);
+
+impl Sheet {
+    /// The whole sheet with its margin, in sheet units.
+    pub fn rect(board: &Board) -> Rect {
+        Rect::new(0.0, 0.0, board.size.0, board.size.1).inflate(board.counter * 0.42)
+    }
+}
+
+/// The changing shields of a sheet, with what they show.
+#[derive(Component, Default)]
+struct Shields(Vec<Vec<(String, String, bool)>>);
+
+/// The fonts of a sheet.
+pub struct Type {
+    /// Figures.
+    pub figure: Font,
+    /// Labels.
+    pub label: Font,
+    /// Names.
+    pub name: Font,
+    /// Titles.
+    pub title: Font,
+    /// Italic.
+    pub italic: Font,
+}
+
+impl Type {
+    /// Fonts for a style of sheet; `None` without any font.
+    pub fn new(art: &Art, style: &str) -> Option<Type> {
+        let pick = |what| Font::pick(art, what, style);
+        Some(Type {
+            figure: pick(Use::Figure)?,
+            label: pick(Use::Label)?,
+            name: pick(Use::Name)?,
+            title: pick(Use::Title)?,
+            italic: pick(Use::Italic)?,
+        })
+    }
+}
+
+/// What all drawing functions need.
+pub struct Ctx<'a> {
+    /// The board.
+    pub board: &'a Board,
+    look: &'a SheetLook,
+    /// One pixel of the art direction (a counter is 56 of them), in sheet units.
+    pub px: f32,
+    grey: bool,
+}
+
+impl<'a> Ctx<'a> {
+    /// Context of a board.
+    pub fn new(board: &'a Board, look: &'a SheetLook) -> Self {
+        Ctx { board, look, px: board.counter / 56.0, grey: board.style == "grey" }
+    }
+
+    /// A colour as this sheet prints it: a secret sheet is grey.
+    pub fn tone(&self, hex: Hex) -> Hex {
+        if self.grey { hex.greyed(0.78).mix(Hex::of(0xD9D2C0), 0.18) } else { hex }
+    }
+
+    fn paper(&self) -> Hex {
+        match self.board.style.as_str() {
+            "grey" => Hex::of(0xDAD4C4),
+            "prairie" => Hex::of(0xECDFB8),
+            _ => Hex::of(0xEFE4C2),
+        }
+    }
+
+    /// Drawing of a terrain.
+    pub fn terrain(&self, key: &str) -> TerrainLook {
+        self.look.terrain(key)
+    }
+
+    /// Drawing of a line.
+    pub fn line(&self, kind: &str) -> LineLook {
+        self.look.line(kind)
+    }
+}
+
+/// The layers of a sheet as meshes: depth, blended or not, mesh.
+pub fn layers(board: &Board, art: &Art) -> Vec<(f32, bool, Mesh)> {
+    let cx = Ctx::new(board, &art.sheet);
+    let shapes = Shapes::new(board);
+    let tolerance = cx.px * 0.05;
+    let pot = || Paint::new(tolerance);
+    let (mut shadow, mut sheet, mut wash) = (pot(), pot(), pot());
+    let (mut engraving, mut plates) = (pot(), pot());
+    furniture::sheet_shadow(&mut shadow, &cx);
+    ground::paper(&mut sheet, &cx, &shapes);
+    ground::wash(&mut wash, &cx, &shapes);
+    ground::texture(&mut engraving, &cx, &shapes);
+    lines::lines(&mut engraving, &cx, &shapes);
+    furniture::neat_line(&mut engraving, &cx);
+    if let Some(ty) = Type::new(art, &board.style) {
+        for space in board.spaces.iter().filter(|s| cx.terrain(&s.terrain).panel) {
+            furniture::panel(&mut engraving, &cx, &ty, space, false);
+            furniture::panel(&mut plates, &cx, &ty, space, true);
+        }
+        for b in &board.boxes {
+            furniture::printed_box(&mut engraving, &cx, &ty, b);
+        }
+        furniture::texts(&mut plates, &cx, &ty);
+        let avoid: Vec<Rect> = board
+            .spaces
+            .iter()
+            .map(|s| Rect::from_center_half_size(shapes::v(s.label), furniture::plate_half(&cx) * vec2(2.2, 2.0)))
+            .collect();
+        lines::line_names(&mut plates, &cx, &ty.italic, &avoid);
+        furniture::furniture(&mut plates, &cx, &ty);
+        for space in &board.spaces {
+            furniture::plate(&mut plates, &cx, &ty, space);
+        }
+    }
+    [
+        (depth::SHADOW, true, shadow),
+        (depth::SHEET, false, sheet),
+        (depth::WASH, true, wash),
+        (depth::ENGRAVING, false, engraving),
+        (depth::PLATES, false, plates),
+    ]
+    .into_iter()
+    .filter(|(_, _, p)| !p.is_empty())
+    .map(|(z, blend, p)| (z, blend, p.mesh()))
+    .collect()
+}
+
+/// The two materials of all sheets: white, opaque and blended; colours come from the vertices.
+#[derive(Resource, Clone, Default)]
+pub struct Whites {
+    /// Opaque, depth-tested.
+    pub opaque: Handle<ColorMaterial>,
+    /// Blended, sorted by depth.
+    pub blend: Handle<ColorMaterial>,
+}
+
+impl Whites {
+    /// One of the two.
+    pub fn get(&self, blend: bool) -> MeshMaterial2d<ColorMaterial> {
+        MeshMaterial2d(if blend { self.blend.clone() } else { self.opaque.clone() })
+    }
+}
+
+fn mix_whites(mut whites: ResMut<Whites>, materials: Option<ResMut<Assets<ColorMaterial>>>) {
+    if let Some(mut materials) = materials {
+        let white = |mode| ColorMaterial { color: Color::WHITE, alpha_mode: mode, ..default() };
+        whites.opaque = materials.add(white(AlphaMode2d::Opaque));
+        whites.blend = materials.add(white(AlphaMode2d::Blend));
+    }
+}
+
+/// Lays out the sheets that the view lists, takes away those it does not, and shows the one in front.
+fn lay_sheets(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    art: Res<Art>,
+    whites: Res<Whites>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut sheets: Query<(Entity, &Sheet, &mut Visibility)>,
+    mut game: Local<&'static str>,
+) {
+    let id = shown.card.map_or("", |c| c.id);
+    let stale = std::mem::replace(&mut *game, id) != id || (art.is_changed() && !art.is_added());
+    let wanted = |board: &str| shown.view.as_ref().is_some_and(|v| v.boards.contains(&board));
+    let mut there: Vec<String> = vec![];
+    for (entity, sheet, mut visibility) in &mut sheets {
+        // A secret sheet leaves the world with the view that owns it; the others are only hidden.
+        let secret = shown.boards.iter().any(|b| b.id == sheet.0 && b.style == "grey");
+        if stale || shown.card.is_none() || (secret && !wanted(&sheet.0)) {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let show = if wanted(&sheet.0) && shown.front == sheet.0 { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(show);
+        there.push(sheet.0.clone());
+    }
+    for board in shown.boards.iter().filter(|b| wanted(&b.id) && !there.contains(&b.id)) {
+        let visibility = if shown.front == board.id { Visibility::Inherited } else { Visibility::Hidden };
+        for (z, blend, mesh) in layers(board, &art) {
+            commands.spawn((
+                Sheet(board.id.clone()),
+                Mesh2d(meshes.add(mesh)),
+                whites.get(blend),
+                Transform::from_xyz(0.0, 0.0, z),
+                visibility,
+            ));
+        }
+        commands.spawn((
+            Sheet(board.id.clone()),
+            Shields::default(),
+            whites.get(false),
+            Transform::from_xyz(0.0, 0.0, depth::SHIELDS),
+            visibility,
+        ));
+    }
+}
+
+/// Draws the shields anew where the view's figures have changed.
+fn draw_shields(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    art: Res<Art>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut sheets: Query<(Entity, &Sheet, &mut Shields)>,
+) {
+    let Some(view) = &shown.view else { return };
+    for (entity, sheet, mut shields) in &mut sheets {
+        let Some(board) = shown.boards.iter().find(|b| b.id == sheet.0) else { continue };
+        let wanted: Vec<_> = board.spaces.iter().map(|s| plates(s, view)).collect();
+        if shields.0 == wanted {
+            continue;
+        }
+        let cx = Ctx::new(board, &art.sheet);
+        let mut paint = Paint::new(cx.px * 0.05);
+        if let Some(ty) = Type::new(&art, &board.style) {
+            for (space, plates) in board.spaces.iter().zip(&wanted) {
+                furniture::shields(&mut paint, &cx, &ty, space, plates);
+            }
+        }
+        shields.0 = wanted;
+        if !paint.is_empty() {
+            commands.entity(entity).insert(Mesh2d(meshes.add(paint.mesh())));
+        }
+    }
+}
+
+/// The shields of a space: printed ones, replaced or followed by the view's.
+fn plates(space: &crate::engine::board::Space, view: &View) -> Vec<(String, String, bool)> {
+    let changed = view.spaces.iter().find(|s| s.place == space.id);
+    let now = |key: &str| changed.and_then(|s| s.plates.iter().find(|(k, _)| *k == key)).map(|(_, t)| t.clone());
+    let mut out: Vec<(String, String, bool)> = space
+        .shields
+        .iter()
+        .map(|(key, text)| match now(key) {
+            Some(new) => (key.clone(), new.clone(), new != *text),
+            None => (key.clone(), text.clone(), false),
+        })
+        .collect();
+    for (key, text) in changed.iter().flat_map(|s| &s.plates) {
+        if !space.shields.iter().any(|(k, _)| k == key) {
+            out.push((key.to_string(), text.clone(), true));
+        }
+    }
+    out
+}
+
+/// Sheets appear, change and go with the view.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Whites>().add_systems(Startup, mix_whites).add_systems(
+        Update,
+        (lay_sheets, draw_shields)
+            .chain()
+            .in_set(super::BoardSet::Lay)
+            .run_if(resource_exists::<Art>.and_then(resource_changed::<Shown>.or_else(resource_changed::<Art>))),
+    );
+}

@@ -1,0 +1,334 @@
+//! A pot of triangles: shapes in sheet units (y down) become one vertex-coloured mesh.
+
+use super::types::{Anchor, Font};
+use crate::table::look::Hex;
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use lyon_tessellation::geom::point;
+use lyon_tessellation::path::Path;
+use lyon_tessellation::{
+    BuffersBuilder, FillOptions, FillRule, FillTessellator, FillVertex, LineCap, LineJoin, StrokeOptions,
+    StrokeTessellator, StrokeVertex, VertexBuffers,
+};
+
+/// A linear colour with alpha.
+pub type Ink = [f32; 4];
+
+/// A look's colour as vertex colour.
+pub fn ink(hex: Hex, alpha: f32) -> Ink {
+    let l = hex.color().to_linear();
+    [l.red, l.green, l.blue, alpha]
+}
+
+/// One vertex: position in sheet units, colour.
+#[derive(Clone, Copy, Debug)]
+pub struct Dot {
+    /// Position.
+    pub at: Vec2,
+    /// Colour.
+    pub ink: Ink,
+}
+
+/// Triangles in painter's order.
+#[derive(Default)]
+pub struct Paint {
+    /// What has been painted.
+    pub out: VertexBuffers<Dot, u32>,
+    /// Largest distance between a curve and its chords, in sheet units.
+    pub tolerance: f32,
+    fill: FillTessellator,
+    stroke: StrokeTessellator,
+}
+
+impl Paint {
+    /// An empty pot; `tolerance` in sheet units.
+    pub fn new(tolerance: f32) -> Self {
+        Paint { tolerance, ..default() }
+    }
+
+    /// Fills a path by the non-zero rule.
+    pub fn fill(&mut self, path: &Path, ink: Ink) {
+        let options = FillOptions::tolerance(self.tolerance).with_fill_rule(FillRule::NonZero);
+        let mut out = BuffersBuilder::new(&mut self.out, |v: FillVertex| dot(v.position(), ink));
+        // The tessellator fails only on positions that are not numbers; then the shape is left out.
+        let _ = self.fill.tessellate_path(path, &options, &mut out);
+    }
+
+    /// Strokes a path with round joins and caps.
+    pub fn stroke(&mut self, path: &Path, width: f32, ink: Ink) {
+        self.stroke_with(path, width, ink, LineCap::Round);
+    }
+
+    /// Strokes a path with the given caps.
+    pub fn stroke_with(&mut self, path: &Path, width: f32, ink: Ink, cap: LineCap) {
+        let options = StrokeOptions::tolerance(self.tolerance)
+            .with_line_width(width)
+            .with_line_join(LineJoin::Round)
+            .with_line_cap(cap);
+        let mut out = BuffersBuilder::new(&mut self.out, |v: StrokeVertex| dot(v.position(), ink));
+        let _ = self.stroke.tessellate_path(path, &options, &mut out);
+    }
+
+    /// Fills a polygon.
+    pub fn polygon(&mut self, points: &[Vec2], ink: Ink) {
+        self.fill(&path(points, true), ink);
+    }
+
+    /// Strokes a poly-line or, `closed`, a polygon's edge.
+    pub fn line(&mut self, points: &[Vec2], closed: bool, width: f32, ink: Ink) {
+        self.stroke(&path(points, closed), width, ink);
+    }
+
+    /// One straight stroke: two triangles.
+    pub fn tick(&mut self, a: Vec2, b: Vec2, width: f32, ink: Ink) {
+        self.taper(a, b, width, width, ink);
+    }
+
+    /// One straight stroke that changes its width.
+    pub fn taper(&mut self, a: Vec2, b: Vec2, wa: f32, wb: f32, ink: Ink) {
+        let n = (b - a).normalize_or_zero().perp() * 0.5;
+        self.quad([a + n * wa, b + n * wb, b - n * wb, a - n * wa], [ink; 4]);
+    }
+
+    /// A quadrilateral with a colour at each corner.
+    pub fn quad(&mut self, corners: [Vec2; 4], inks: [Ink; 4]) {
+        let base = self.out.vertices.len() as u32;
+        self.out.vertices.extend(corners.into_iter().zip(inks).map(|(at, ink)| Dot { at, ink }));
+        self.out.indices.extend([0, 1, 2, 0, 2, 3].map(|i| base + i));
+    }
+
+    /// A rectangle.
+    pub fn rect(&mut self, rect: Rect, ink: Ink) {
+        let Rect { min, max } = rect;
+        self.quad([min, vec2(max.x, min.y), max, vec2(min.x, max.y)], [ink; 4]);
+    }
+
+    /// The edge of a rectangle, mitred, `width` centred on it.
+    pub fn frame(&mut self, r: Rect, width: f32, ink: Ink) {
+        let (o, i) = (r.inflate(width / 2.0), r.inflate(-width / 2.0));
+        self.rect(Rect { min: o.min, max: vec2(o.max.x, i.min.y) }, ink);
+        self.rect(Rect { min: vec2(o.min.x, i.max.y), max: o.max }, ink);
+        self.rect(Rect { min: vec2(o.min.x, i.min.y), max: vec2(i.min.x, i.max.y) }, ink);
+        self.rect(Rect { min: vec2(i.max.x, i.min.y), max: vec2(o.max.x, i.max.y) }, ink);
+    }
+
+    /// A disc with `n` corners.
+    pub fn disc(&mut self, at: Vec2, radius: f32, n: u32, ink: Ink) {
+        self.fan(at, &ring(at, radius, n), ink, ink);
+    }
+
+    /// A fan of triangles about `at`, closed; colours of the middle and of the rim.
+    pub fn fan(&mut self, at: Vec2, rim: &[Vec2], middle: Ink, edge: Ink) {
+        let base = self.out.vertices.len() as u32;
+        let n = rim.len() as u32;
+        self.out.vertices.push(Dot { at, ink: middle });
+        self.out.vertices.extend(rim.iter().map(|&at| Dot { at, ink: edge }));
+        for i in 0..n {
+            self.out.indices.extend([base, base + 1 + i, base + 1 + (i + 1) % n]);
+        }
+    }
+
+    /// A strip between two rings of the same number of points, with a colour a ring.
+    pub fn strip(&mut self, a: &[Vec2], b: &[Vec2], ink_a: Ink, ink_b: Ink) {
+        let n = a.len().min(b.len());
+        for i in 0..n {
+            let j = (i + 1) % n;
+            self.quad([a[i], a[j], b[j], b[i]], [ink_a, ink_a, ink_b, ink_b]);
+        }
+    }
+
+    /// A line of text; gives its width.
+    pub fn text(&mut self, font: &Font, text: &str, size: f32, at: Vec2, anchor: Anchor, ink: Ink) -> f32 {
+        let (path, width) = font.line(text, size, at, anchor, 0.0);
+        self.fill(&path, ink);
+        width
+    }
+
+    /// A line of text over a halo.
+    #[allow(clippy::too_many_arguments)]
+    pub fn haloed(&mut self, font: &Font, text: &str, size: f32, at: Vec2, anchor: Anchor, ink: Ink, halo: (f32, Ink)) {
+        let (path, _) = font.line(text, size, at, anchor, 0.0);
+        self.stroke(&path, halo.0, halo.1);
+        self.fill(&path, ink);
+    }
+
+    /// True while nothing was painted.
+    pub fn is_empty(&self) -> bool {
+        self.out.indices.is_empty()
+    }
+
+    /// The mesh in world units: y up.
+    pub fn mesh(self) -> Mesh {
+        let positions: Vec<[f32; 3]> = self.out.vertices.iter().map(|v| [v.at.x, -v.at.y, 0.0]).collect();
+        let colours: Vec<Ink> = self.out.vertices.iter().map(|v| v.ink).collect();
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+            .with_inserted_indices(Indices::U32(self.out.indices))
+    }
+}
+
+fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> Dot {
+    Dot { at: vec2(p.x, p.y), ink }
+}
+
+/// Points as a lyon path.
+pub fn path(points: &[Vec2], closed: bool) -> Path {
+    let mut b = Path::builder();
+    if let Some((first, rest)) = points.split_first() {
+        b.begin(point(first.x, first.y));
+        rest.iter().for_each(|p| drop(b.line_to(point(p.x, p.y))));
+        b.end(closed);
+    }
+    b.build()
+}
+
+/// A regular ring of `n` points, clockwise on the sheet from the top.
+pub fn ring(at: Vec2, radius: f32, n: u32) -> Vec<Vec2> {
+    (0..n)
+        .map(|i| {
+            let a = i as f32 / n as f32 * std::f32::consts::TAU;
+            at + vec2(a.sin(), -a.cos()) * radius
+        })
+        .collect()
+}
+
+/// A rectangle with rounded corners as a ring of points.
+pub fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
+    let r = radius.min(rect.half_size().min_element());
+    let i = rect.inflate(-r);
+    let corners = [(i.max.x, i.min.y, 0), (i.max.x, i.max.y, 1), (i.min.x, i.max.y, 2), (i.min.x, i.min.y, 3)];
+    corners
+        .into_iter()
+        .flat_map(|(x, y, q)| {
+            (0..=4).map(move |k| {
+                let a = (q as f32 + k as f32 / 4.0) * std::f32::consts::FRAC_PI_2;
+                vec2(x, y) + vec2(a.sin(), -a.cos()) * r
+            })
+        })
+        .collect()
+}
+
+/// Chaikin's corner cutting, `times` over.
+pub fn chaikin(points: &[Vec2], closed: bool, times: u32) -> Vec<Vec2> {
+    let mut p = points.to_vec();
+    for _ in 0..times {
+        if p.len() < 3 {
+            break;
+        }
+        let n = p.len();
+        let mut q = Vec::with_capacity(n * 2);
+        if !closed {
+            q.push(p[0]);
+        }
+        for i in 0..if closed { n } else { n - 1 } {
+            let (a, b) = (p[i], p[(i + 1) % n]);
+            if closed || i > 0 {
+                q.push(a.lerp(b, 0.25));
+            }
+            if closed || i + 2 < n {
+                q.push(a.lerp(b, 0.75));
+            }
+        }
+        if !closed {
+            q.push(p[n - 1]);
+        }
+        p = q;
+    }
+    p
+}
+
+/// Points every `step` along a poly-line, with the direction there; both ends included.
+pub fn walk(points: &[Vec2], closed: bool, step: f32) -> Vec<(Vec2, Vec2)> {
+    let mut out = Vec::new();
+    let mut left = 0.0;
+    let n = points.len();
+    for i in 0..if closed { n } else { n.saturating_sub(1) } {
+        let (a, b) = (points[i], points[(i + 1) % n]);
+        let (len, dir) = ((b - a).length(), (b - a).normalize_or_zero());
+        while left <= len && len > 0.0 {
+            out.push((a + dir * left, dir));
+            left += step;
+        }
+        left -= len;
+    }
+    out
+}
+
+/// A poly-line cut into dashes.
+pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec2>> {
+    let mut all = points.to_vec();
+    if closed && let Some(&first) = points.first() {
+        all.push(first);
+    }
+    let (mut out, mut run) = (vec![], vec![]);
+    let (mut on, mut left) = (true, dash);
+    for pair in all.windows(2) {
+        let (mut a, b) = (pair[0], pair[1]);
+        loop {
+            let len = (b - a).length();
+            if on && run.is_empty() {
+                run.push(a);
+            }
+            if len <= left {
+                left -= len;
+                if on {
+                    run.push(b);
+                }
+                break;
+            }
+            a += (b - a) / len * left;
+            if on {
+                run.push(a);
+                out.push(std::mem::take(&mut run));
+            }
+            on = !on;
+            left = if on { dash } else { gap };
+        }
+    }
+    if run.len() > 1 {
+        out.push(run);
+    }
+    out
+}
+
+/// A fixed pseudo-random number from 0 to 1 for two integers and a seed: drawings are the same
+/// each time and everywhere.
+pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
+    let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
+    h = (h ^ (h >> 15)).wrapping_mul(0x2C1B_3C6D);
+    h = (h ^ (h >> 12)).wrapping_mul(0x297A_2D39);
+    (h ^ (h >> 15)) as f32 / u32::MAX as f32
+}
+
+/// Smooth noise from 0 to 1, one cell a unit.
+pub fn noise(p: Vec2, seed: u32) -> f32 {
+    let (i, f) = (p.floor(), p - p.floor());
+    let s = f * f * (Vec2::splat(3.0) - 2.0 * f);
+    let at = |dx: i32, dy: i32| jitter(i.x as i32 + dx, i.y as i32 + dy, seed);
+    let top = at(0, 0) + (at(1, 0) - at(0, 0)) * s.x;
+    let low = at(0, 1) + (at(1, 1) - at(0, 1)) * s.x;
+    top + (low - top) * s.y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dashes_cover_their_share_of_the_line() {
+        let cut = dashes(&[vec2(0.0, 0.0), vec2(100.0, 0.0)], false, 6.0, 4.0);
+        assert_eq!(cut.len(), 10);
+        let drawn: f32 = cut.iter().map(|d| (d[d.len() - 1] - d[0]).length()).sum();
+        assert!((drawn - 60.0).abs() < 0.01, "{drawn}");
+    }
+
+    #[test]
+    fn chaikin_keeps_the_ends_of_an_open_line() {
+        let line = [vec2(0.0, 0.0), vec2(10.0, 0.0), vec2(10.0, 10.0), vec2(20.0, 10.0)];
+        let smooth = chaikin(&line, false, 2);
+        assert_eq!((smooth[0], smooth[smooth.len() - 1]), (line[0], line[3]));
+        assert!(smooth.len() > line.len());
+    }
+}

@@ -1,0 +1,315 @@
+//! The camera: zoom to the pointer, drag, fit into what the panels leave free, glide to a target.
+//!
+//! [`Sight`] holds what is seen; the camera entity follows it, so that everything else (and every
+//! test) can reckon between window and sheet without a window.
+
+use super::board::Sheet;
+use super::bridge::{CameraOrder, FreeArea, Settings, Shown};
+use super::reconcile::place_of;
+use crate::engine::board::Board;
+use bevy::camera::ScalingMode;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::input::EguiWantsInput;
+
+/// Smallest and largest zoom; at 1 a counter has 64 pixels a side.
+pub const ZOOM: (f32, f32) = (0.35, 3.0);
+/// Pixels of a counter's side at zoom 1.
+const COUNTER_AT_ONE: f32 = 64.0;
+
+/// What of the world the window shows.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Sight {
+    /// World point in the middle of the window.
+    pub at: Vec2,
+    /// World units a logical pixel.
+    pub scale: f32,
+    /// Size of the window in logical pixels.
+    pub window: Vec2,
+    /// The whole sheet is fitted into the free area, and stays so when that changes.
+    pub fitted: bool,
+}
+
+impl Default for Sight {
+    fn default() -> Self {
+        Sight { at: Vec2::ZERO, scale: 1.0, window: vec2(1280.0, 800.0), fitted: true }
+    }
+}
+
+impl Sight {
+    /// World point under a point of the window.
+    pub fn world(&self, px: Vec2) -> Vec2 {
+        self.at + (px - self.window / 2.0) * vec2(self.scale, -self.scale)
+    }
+
+    /// Point of the window above a world point.
+    pub fn screen(&self, world: Vec2) -> Vec2 {
+        self.window / 2.0 + (world - self.at) / vec2(self.scale, -self.scale)
+    }
+
+    /// The sight that shows a world rectangle in the middle of the free area.
+    pub fn fit(&self, world: Rect, free: Rect) -> Sight {
+        let room = (free.size() - Vec2::splat(12.0)).max(Vec2::splat(40.0));
+        let scale = (world.size() / room).max_element();
+        let off = (free.center() - self.window / 2.0) * vec2(scale, -scale);
+        Sight { at: world.center() - off, scale, fitted: true, ..*self }
+    }
+
+    /// The sight after zooming by `factor` with the world point under `px` held.
+    pub fn zoomed(&self, factor: f32, px: Vec2, limits: (f32, f32)) -> Sight {
+        let scale = (self.scale / factor).clamp(limits.0, limits.1);
+        let held = self.world(px);
+        Sight { at: held + (self.at - held) * scale / self.scale, scale, fitted: false, ..*self }
+    }
+}
+
+/// Marks the one camera. egui hangs on it too.
+#[derive(Component)]
+pub struct BoardCamera;
+
+/// A glide from one sight to another.
+#[derive(Resource, Default)]
+pub struct Glide(Option<(Sight, Sight, f32)>);
+
+impl Glide {
+    /// True while the camera glides.
+    pub fn moving(&self) -> bool {
+        self.0.is_some()
+    }
+}
+
+/// World rectangle of a sheet.
+pub fn sheet_rect(board: &Board) -> Rect {
+    let r = Sheet::rect(board);
+    Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y)
+}
+
+/// Least and largest scale for a board: the zoom limits, widened so that the whole sheet always fits.
+fn limits(board: &Board, sight: &Sight, free: Rect) -> (f32, f32) {
+    let one = board.counter / COUNTER_AT_ONE;
+    let whole = sight.fit(sheet_rect(board), free).scale;
+    (one / ZOOM.1, (one / ZOOM.0).max(whole * 1.15))
+}
+
+fn front(shown: &Shown) -> Option<&Board> {
+    let view = shown.view.as_ref()?;
+    shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))
+}
+
+fn spawn(mut commands: Commands) {
+    let projection = OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() };
+    commands.spawn((Camera2d, BoardCamera, Projection::Orthographic(projection)));
+}
+
+/// Follows the window's size, the free area and a change of the board in front.
+fn follow(
+    shown: Res<Shown>,
+    free: Res<FreeArea>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut sight: ResMut<Sight>,
+    mut glide: ResMut<Glide>,
+    mut was: Local<(String, Vec2, Option<Rect>)>,
+) {
+    let window = windows.single().map_or(sight.window, |w| vec2(w.width(), w.height()));
+    let now = (front(&shown).map(|b| b.id.clone()).unwrap_or_default(), window, Some(free.0));
+    if *was == now {
+        return;
+    }
+    let board_changed = was.0 != now.0;
+    let mut next = *sight;
+    if next.window != window {
+        // The middle of the window stays where it was.
+        next.window = window;
+    }
+    if let Some(board) = front(&shown)
+        && (next.fitted || board_changed)
+    {
+        next = next.fit(sheet_rect(board), free.0);
+        glide.0 = None;
+    }
+    *was = now;
+    sight.set_if_neq(next);
+}
+
+fn orders(
+    mut orders: MessageReader<CameraOrder>,
+    shown: Res<Shown>,
+    free: Res<FreeArea>,
+    settings: Res<Settings>,
+    mut sight: ResMut<Sight>,
+    mut glide: ResMut<Glide>,
+) {
+    for order in orders.read() {
+        let Some(board) = front(&shown) else { continue };
+        let from = *sight;
+        let to = match order {
+            CameraOrder::Fit => from.fit(sheet_rect(board), free.0),
+            CameraOrder::Zoom(factor) => from.zoomed(*factor, free.0.center(), limits(board, &from, free.0)),
+            CameraOrder::Show(target) => {
+                let Some(at) = place_of(&shown, board, target) else { continue };
+                let px = from.screen(at);
+                // What can be seen well is not moved under the reader's eyes.
+                if free.0.inflate(-40.0).contains(px) {
+                    continue;
+                }
+                let shift = (free.0.center() - from.window / 2.0) * vec2(from.scale, -from.scale);
+                Sight { at: at - shift, fitted: false, ..from }
+            }
+        };
+        if settings.reduced_motion || settings.speed <= 0.0 {
+            *sight = to;
+            glide.0 = None;
+        } else {
+            glide.0 = Some((from, to, 0.0));
+        }
+    }
+}
+
+fn glide_on(time: Res<Time>, mut sight: ResMut<Sight>, mut glide: ResMut<Glide>, mut redraw: MessageWriter<RequestRedraw>) {
+    let Some((from, to, t)) = &mut glide.0 else { return };
+    *t = (*t + time.delta_secs().min(0.1) / 0.35).min(1.0);
+    let k = if *t < 0.5 { 4.0 * t.powi(3) } else { 1.0 - (-2.0 * *t + 2.0).powi(3) / 2.0 };
+    let scale = from.scale * (to.scale / from.scale).powf(k);
+    *sight = Sight { at: from.at.lerp(to.at, k), scale, fitted: to.fitted && *t >= 1.0, window: sight.window };
+    if *t >= 1.0 {
+        glide.0 = None;
+    }
+    redraw.write(RequestRedraw);
+}
+
+/// What the drag has hold of: the world point, and where the button went down.
+#[derive(Resource, Default)]
+pub struct Grab {
+    held: Option<(Vec2, Vec2)>,
+    /// The pointer has moved far enough that this is a drag and not a click.
+    pub dragging: bool,
+}
+
+#[allow(clippy::too_many_arguments)]
+fn mouse(
+    shown: Res<Shown>,
+    free: Res<FreeArea>,
+    wants: Option<Res<EguiWantsInput>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut wheel: MessageReader<MouseWheel>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut grab: ResMut<Grab>,
+    mut sight: ResMut<Sight>,
+    mut glide: ResMut<Glide>,
+) {
+    let steps: f32 = wheel
+        .read()
+        .map(|w| match w.unit {
+            MouseScrollUnit::Line => w.y,
+            MouseScrollUnit::Pixel => w.y / MouseScrollUnit::SCROLL_UNIT_CONVERSION_FACTOR,
+        })
+        .sum();
+    let Some(cursor) = windows.single().ok().and_then(|w| w.cursor_position()) else { return };
+    let Some(board) = front(&shown) else { return };
+    let over_panel = wants.is_some_and(|w| w.wants_any_pointer_input());
+    if steps != 0.0 && !over_panel {
+        let bounds = limits(board, &sight, free.0);
+        let next = sight.zoomed(1.15f32.powf(steps), cursor, bounds);
+        glide.0 = None;
+        sight.set_if_neq(next);
+    }
+    let held = [MouseButton::Left, MouseButton::Middle];
+    if buttons.any_just_pressed(held) && !over_panel {
+        *grab = Grab { held: Some((sight.world(cursor), cursor)), dragging: false };
+    }
+    if let Some((world, start)) = grab.held {
+        if (cursor - start).length() > 6.0 {
+            grab.dragging = true;
+        }
+        if grab.dragging {
+            // The grabbed point stays under the pointer, also in the frame of the release.
+            let next = keep_near(board, Sight { at: sight.at + world - sight.world(cursor), fitted: false, ..*sight });
+            glide.0 = None;
+            sight.set_if_neq(next);
+        }
+        if !buttons.any_pressed(held) {
+            grab.held = None;
+        }
+    }
+    if !buttons.any_pressed(held) && !buttons.any_just_released(held) {
+        grab.dragging = false;
+    }
+}
+
+/// The sheet is never lost from sight.
+fn keep_near(board: &Board, mut sight: Sight) -> Sight {
+    let r = sheet_rect(board);
+    sight.at = sight.at.clamp(r.min, r.max);
+    sight
+}
+
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    wants: Option<Res<EguiWantsInput>>,
+    mut orders: MessageWriter<CameraOrder>,
+) {
+    if wants.is_some_and(|w| w.wants_any_keyboard_input()) || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+        return;
+    }
+    if keys.just_pressed(KeyCode::Home) {
+        orders.write(CameraOrder::Fit);
+    }
+    if keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]) {
+        orders.write(CameraOrder::Zoom(1.3));
+    }
+    if keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) {
+        orders.write(CameraOrder::Zoom(1.0 / 1.3));
+    }
+}
+
+fn apply(sight: Res<Sight>, mut cameras: Query<(&mut Transform, &mut Projection), With<BoardCamera>>) {
+    for (mut transform, mut projection) in &mut cameras {
+        transform.translation = sight.at.extend(transform.translation.z);
+        if let Projection::Orthographic(o) = &mut *projection {
+            o.scale = sight.scale;
+        }
+    }
+}
+
+/// One camera that follows [`Sight`].
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Sight>()
+        .init_resource::<Glide>()
+        .init_resource::<Grab>()
+        .init_resource::<ButtonInput<MouseButton>>()
+        .init_resource::<ButtonInput<KeyCode>>()
+        .add_message::<MouseWheel>()
+        .add_message::<RequestRedraw>()
+        .add_systems(Startup, spawn)
+        .add_systems(
+            Update,
+            (follow, mouse, keys, orders, glide_on, apply.run_if(resource_changed::<Sight>))
+                .chain()
+                .in_set(super::tabletop::BoardSet::Look),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zooming_holds_the_point_under_the_pointer() {
+        let sight = Sight::default();
+        let px = vec2(200.0, 650.0);
+        let next = sight.zoomed(1.7, px, (0.01, 100.0));
+        assert!((next.world(px) - sight.world(px)).length() < 1e-3);
+        assert!(next.scale < sight.scale);
+    }
+
+    #[test]
+    fn a_fitted_sheet_lies_in_the_free_area() {
+        let free = Rect::new(240.0, 46.0, 900.0, 700.0);
+        let world = Rect::new(0.0, -1700.0, 2200.0, 0.0);
+        let sight = Sight::default().fit(world, free);
+        for corner in [world.min, world.max] {
+            assert!(free.inflate(0.5).contains(sight.screen(corner)), "{corner}");
+        }
+    }
+}
