@@ -78,6 +78,16 @@ impl Library {
         Ok(names)
     }
 
+    /// The bytes of an embedded file (fonts, pictures): always the built-in one.
+    pub fn bytes(name: &str) -> Option<&'static [u8]> {
+        let file = match name.split_once('/')? {
+            ("assets", rest) => ASSETS.get_file(rest),
+            ("scenarios", rest) => SCENARIOS.get_file(rest),
+            _ => None,
+        };
+        file.map(|f| f.contents())
+    }
+
     /// A RON file as a value; a complaint names file, line and column, and says what to do.
     pub fn ron<T: DeserializeOwned>(&self, name: &str) -> Result<T, Complaint> {
         let (text, place) = self.text(name)?;

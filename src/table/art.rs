@@ -27,12 +27,7 @@ impl AssetLoader for BytesLoader {
     type Settings = ();
     type Error = std::io::Error;
 
-    async fn load(
-        &self,
-        reader: &mut dyn Reader,
-        _: &(),
-        _: &mut LoadContext<'_>,
-    ) -> Result<Bytes, std::io::Error> {
+    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> Result<Bytes, std::io::Error> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
         Ok(Bytes(Arc::new(bytes)))
@@ -61,7 +56,7 @@ pub struct ArtAssets {
 const FOLDERS: [(&str, &str); 3] = [("fonts", ".ttf"), ("symbols", ".svg"), ("look", ".ron")];
 
 /// Everything the drawing code needs besides the game's own boards and faces.
-#[derive(Resource, Clone, Default)]
+#[derive(Resource, Clone)]
 pub struct Art {
     /// Fonts in the order of their file names.
     pub fonts: Vec<Arc<Vec<u8>>>,
@@ -74,9 +69,13 @@ pub struct Art {
 }
 
 impl Art {
+    fn empty() -> Self {
+        Art { fonts: vec![], symbols: default(), looks: default(), sheet: default() }
+    }
+
     /// Art from the embedded files, without an asset server.
     pub fn built_in() -> Self {
-        let mut art = Art::default();
+        let mut art = Art::empty();
         for (folder, ending) in FOLDERS {
             for (name, bytes) in embedded(folder, ending) {
                 art.take(folder, &name, &Arc::new(bytes.to_vec()));
@@ -115,11 +114,12 @@ impl Art {
 
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
-        let (Some(collection), Some(bytes)) = (world.get_resource::<ArtAssets>(), world.get_resource::<Assets<Bytes>>())
+        let (Some(collection), Some(bytes)) =
+            (world.get_resource::<ArtAssets>(), world.get_resource::<Assets<Bytes>>())
         else {
             return Art::built_in();
         };
-        let mut art = Art::default();
+        let mut art = Art::empty();
         let folders = [&collection.fonts, &collection.symbols, &collection.looks];
         for ((folder, ending), files) in FOLDERS.into_iter().zip(folders) {
             let mut names: Vec<_> = files.iter().map(|(k, h)| (AsRef::<str>::as_ref(k).to_string(), h)).collect();

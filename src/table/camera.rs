@@ -98,7 +98,8 @@ fn front(shown: &Shown) -> Option<&Board> {
 }
 
 fn spawn(mut commands: Commands) {
-    let projection = OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() };
+    let projection =
+        OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() };
     commands.spawn((Camera2d, BoardCamera, Projection::Orthographic(projection)));
 }
 
@@ -166,7 +167,12 @@ fn orders(
     }
 }
 
-fn glide_on(time: Res<Time>, mut sight: ResMut<Sight>, mut glide: ResMut<Glide>, mut redraw: MessageWriter<RequestRedraw>) {
+fn glide_on(
+    time: Res<Time>,
+    mut sight: ResMut<Sight>,
+    mut glide: ResMut<Glide>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     let Some((from, to, t)) = &mut glide.0 else { return };
     *t = (*t + time.delta_secs().min(0.1) / 0.35).min(1.0);
     let k = if *t < 0.5 { 4.0 * t.powi(3) } else { 1.0 - (-2.0 * *t + 2.0).powi(3) / 2.0 };
@@ -244,12 +250,10 @@ fn keep_near(board: &Board, mut sight: Sight) -> Sight {
     sight
 }
 
-fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
-    wants: Option<Res<EguiWantsInput>>,
-    mut orders: MessageWriter<CameraOrder>,
-) {
-    if wants.is_some_and(|w| w.wants_any_keyboard_input()) || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+fn keys(keys: Res<ButtonInput<KeyCode>>, wants: Option<Res<EguiWantsInput>>, mut orders: MessageWriter<CameraOrder>) {
+    if wants.is_some_and(|w| w.wants_any_keyboard_input())
+        || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
+    {
         return;
     }
     if keys.just_pressed(KeyCode::Home) {

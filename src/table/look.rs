@@ -239,14 +239,14 @@ fn built_in_terrain(key: &str) -> TerrainLook {
         panel: false,
     };
     match key {
-        "woods" => TerrainLook { tint: Hex::of(0xC9CD9F), trees: 300.0, ..plain },
+        "woods" => TerrainLook { tint: Hex::of(0xC9CD9F), trees: 380.0, ..plain },
         "scrub" => TerrainLook { tint: Hex::of(0xDBDAAC), trees: 40.0, scrub: 150.0, tufts: 30.0, ..plain },
         "bottom" => TerrainLook { tint: Hex::of(0xD6D8AE), trees: 90.0, tufts: 160.0, ..plain },
         "road" => TerrainLook { tint: Hex::of(0xEAE3BB), trees: 36.0, tufts: 60.0, ..plain },
-        "heights" => TerrainLook { tint: Hex::of(0xC4C794), trees: 190.0, levels: 2, ..plain },
+        "heights" => TerrainLook { tint: Hex::of(0xC4C794), trees: 230.0, levels: 2, ..plain },
         "hilltop" => TerrainLook { tint: Hex::of(0xD9D6A8), trees: 70.0, tufts: 40.0, levels: 2, ..plain },
         "knoll" => TerrainLook { tint: Hex::of(0xE2DDB0), trees: 60.0, tufts: 50.0, levels: 1, ..plain },
-        "ravine" => TerrainLook { tint: Hex::of(0xC6CC9E), trees: 170.0, hollow: true, ..plain },
+        "ravine" => TerrainLook { tint: Hex::of(0xC6CC9E), trees: 210.0, hollow: true, ..plain },
         "zone" => TerrainLook { tint: Hex::of(0xEFE6CC), panel: true, ..plain },
         _ => TerrainLook { tufts: 40.0, ..plain },
     }

@@ -2,7 +2,16 @@
 //!
 //! The table must not know any game: it works with views, prompts, tellings and boards alone.
 
+pub mod animate;
+pub mod art;
+pub mod board;
 pub mod bridge;
+pub mod camera;
+pub mod counters;
+pub mod look;
+pub mod reconcile;
+pub mod stacks;
+pub mod tabletop;
 
 /// Opens the window and returns when it is closed.
 ///

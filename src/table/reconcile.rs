@@ -142,7 +142,8 @@ pub fn reconcile(
     let mut there: HashMap<&str, _> = counters.iter().map(|c| (c.1.0.as_str(), c)).collect();
     for (order, cv) in view.map_or(&empty, |v| &v.counters).iter().enumerate() {
         let at = At { board: cv.board, place: cv.place.clone() };
-        let Some((entity, _, was_at, face, owner, was_order, markers, chosen, _)) = there.remove(cv.key.as_str()) else {
+        let Some((entity, _, was_at, face, owner, was_order, markers, chosen, _)) = there.remove(cv.key.as_str())
+        else {
             let mut entity = commands.spawn((
                 Counter(cv.key.clone()),
                 at.clone(),
@@ -176,7 +177,11 @@ pub fn reconcile(
             entity.insert(Markers(cv.markers.clone()));
         }
         if chosen != cv.chosen {
-            if cv.chosen { entity.insert(Chosen) } else { entity.remove::<Chosen>() };
+            if cv.chosen {
+                entity.insert(Chosen)
+            } else {
+                entity.remove::<Chosen>()
+            };
         }
     }
     for (_, (entity, _, at, face, owner, _, _, _, transform)) in there {

@@ -69,7 +69,7 @@ fn cartouche(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
     let size = px * 19.0;
     let spaced = title.chars().count() as f32 * size * 0.07;
     let width = (ty.title.width(&title, size) + spaced).max(ty.italic.width(&cx.board.subtitle, px * 12.5)) + px * 46.0;
-    let half = vec2(width / 2.0, px * 27.0);
+    let half = vec2(width / 2.0, px * 31.0);
     let frame = Rect::from_center_half_size(at, half);
     let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
     // Corner rounds bite into the frame, as on engraved titles.
@@ -81,15 +81,19 @@ fn cartouche(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
             })
         };
         let (n, x) = (r.min, r.max);
-        quarter(n.x, n.y, 1).chain(quarter(n.x, x.y, 4)).chain(quarter(x.x, x.y, 3)).chain(quarter(x.x, n.y, 2)).collect()
+        quarter(n.x, n.y, 1)
+            .chain(quarter(x.x, n.y, 2))
+            .chain(quarter(x.x, x.y, 3))
+            .chain(quarter(n.x, x.y, 4))
+            .collect()
     };
     paint.polygon(&bite(frame, px * 9.0), ink(cx.tone(Hex::of(0xF5ECD3)), 1.0));
     paint.line(&bite(frame, px * 9.0), true, px * 2.0, dark);
     paint.line(&bite(frame.inflate(-px * 4.0), px * 8.0), true, px * 0.8, dark);
-    let (line, _) = ty.title.line(&title, size, at - vec2(0.0, px * 1.0), Anchor::Base, 0.07);
+    let (line, _) = ty.title.line(&title, size, at - vec2(0.0, px * 3.0), Anchor::Base, 0.07);
     paint.fill(&line, dark);
-    paint.tick(at + vec2(-px * 26.0, px * 5.0), at + vec2(px * 26.0, px * 5.0), px * 0.8, dark);
-    paint.text(&ty.italic, &cx.board.subtitle, px * 12.5, at + vec2(0.0, px * 18.0), Anchor::Base, dark);
+    paint.tick(at + vec2(-px * 30.0, px * 4.0), at + vec2(px * 30.0, px * 4.0), px * 0.8, dark);
+    paint.text(&ty.italic, &cx.board.subtitle, px * 12.5, at + vec2(0.0, px * 18.5), Anchor::Base, dark);
 }
 
 fn compass(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
@@ -112,7 +116,12 @@ fn compass(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
             let (tip, side) = (at + d * px * reach, d * px * waist * 0.7);
             paint.polygon(&[at, at + side - s * px * waist * 0.7, tip], dark);
             paint.polygon(&[at, at + side + s * px * waist * 0.7, tip], pale);
-            paint.line(&[at + side - s * px * waist * 0.7, tip, at + side + s * px * waist * 0.7], false, px * 0.7, dark);
+            paint.line(
+                &[at + side - s * px * waist * 0.7, tip, at + side + s * px * waist * 0.7],
+                false,
+                px * 0.7,
+                dark,
+            );
         }
     }
     paint.disc(at, px * 2.4, 16, dark);
@@ -131,7 +140,7 @@ fn scale(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
     let px = cx.px;
     let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
     let pale = ink(cx.tone(Hex::of(0xF5ECD3)), 1.0);
-    let chip = Rect::from_center_half_size(at, vec2(length / 2.0 + px * 12.0, px * 15.0));
+    let chip = Rect::from_center_half_size(at, vec2(length / 2.0 + px * 6.0, px * 15.0));
     paint.polygon(&rounded(chip, px * 3.0), pale);
     paint.line(&rounded(chip, px * 3.0), true, px * 0.7, ink(cx.tone(Hex::of(0xB9A67C)), 1.0));
     let left = at + vec2(-length / 2.0, px * 5.0);
@@ -161,7 +170,14 @@ pub fn panel(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space, counters: bo
     let head = name.strip_suffix(&space.plate).unwrap_or(name).trim().to_uppercase();
     let (line, _) = ty.label.line(&head, px * 12.0, vec2(x, top + px * 20.0), Anchor::Base, 0.18);
     paint.fill(&line, ink(cx.tone(Hex::of(0x5C4F3A)), 1.0));
-    let mut y = top + px * 42.0;
+    let taken = cx
+        .board
+        .texts
+        .iter()
+        .flat_map(|t| &t.along)
+        .map(|p| v(*p))
+        .filter(|p| frame.contains(*p) && p.y < top + px * 160.0);
+    let mut y = taken.map(|p| p.y + px * 22.0).fold(top + px * 42.0, f32::max);
     for line in wrap(&ty.italic, remark.trim(), px * 13.0, frame.width() - px * 16.0) {
         paint.text(&ty.italic, &line, px * 13.0, vec2(x, y), Anchor::Base, dark);
         y += px * 16.0;
@@ -217,7 +233,14 @@ pub fn printed_box(paint: &mut Paint, cx: &Ctx, ty: &Type, b: &PrintedBox) {
     paint.line(&rounded(rect.inflate(-px * 3.0), px * 2.5), true, px * 0.6, ink(cx.tone(Hex::of(0x8A7A55)), 1.0));
     if !b.figure.is_empty() {
         let faint = ink(cx.tone(Hex::of(0xC0B083)), 1.0);
-        paint.text(&ty.title, &b.figure, rect.height() * 0.5, rect.center() + vec2(0.0, px * 3.0), Anchor::Middle, faint);
+        paint.text(
+            &ty.title,
+            &b.figure,
+            rect.height() * 0.5,
+            rect.center() + vec2(0.0, px * 3.0),
+            Anchor::Middle,
+            faint,
+        );
     }
     let size = px * 11.0;
     let lines = wrap(&ty.label, &b.title.to_uppercase(), size, rect.width() - px * 8.0);
@@ -285,15 +308,22 @@ pub fn shields(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space, plates: &[
         let (fill, letter) =
             if *lit { (Hex::of(0x2F4A3A), CREAM) } else { (cx.tone(Hex::of(0xF8F1DC)), Hex::of(0x241D15)) };
         let shield = key == "dv" && text.chars().count() <= 2;
-        let shown = if key == "dv" { text.clone() } else { text.clone() };
-        let half = if shield { px * 9.5 } else { ty.figure.width(&shown, px * 13.0) / 2.0 + px * 6.0 };
+        let half = if shield { px * 9.5 } else { ty.figure.width(text, px * 13.0) / 2.0 + px * 6.0 };
         x += half + px * 2.0;
         let c = vec2(x, y);
         let shape = if shield {
             let (w, h) = (half, px * 12.0);
-            [(-w, -h), (w, -h), (w, 2.0 * px), (w * 0.75, h * 0.62), (0.0, h + px * 1.5), (-w * 0.75, h * 0.62), (-w, 2.0 * px)]
-                .map(|(x, y)| c + vec2(x, y))
-                .to_vec()
+            [
+                (-w, -h),
+                (w, -h),
+                (w, 2.0 * px),
+                (w * 0.75, h * 0.62),
+                (0.0, h + px * 1.5),
+                (-w * 0.75, h * 0.62),
+                (-w, 2.0 * px),
+            ]
+            .map(|(x, y)| c + vec2(x, y))
+            .to_vec()
         } else {
             rounded(Rect::from_center_half_size(c, vec2(half, px * 9.5)), px * 3.0)
         };
@@ -301,7 +331,7 @@ pub fn shields(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space, plates: &[
         paint.line(&shape, true, px * 1.5, dark);
         let size = if shield { 16.0 } else { 13.0 };
         let lift = if shield { px * 0.8 } else { 0.0 };
-        paint.text(&ty.figure, &shown, px * size, c - vec2(0.0, lift), Anchor::Middle, ink(letter, 1.0));
+        paint.text(&ty.figure, text, px * size, c - vec2(0.0, lift), Anchor::Middle, ink(letter, 1.0));
         x += half + px * 2.0;
     }
 }
@@ -317,7 +347,13 @@ pub fn texts(paint: &mut Paint, cx: &Ctx, ty: &Type) {
         };
         let capitals = matches!(text.style.as_str(), "region" | "hill");
         let shown = if capitals { text.text.to_uppercase() } else { text.text.clone() };
-        let guide = super::paint::chaikin(&vs(&text.along), false, 3);
+        let mut guide = super::paint::chaikin(&vs(&text.along), false, 3);
+        let zones = cx.board.spaces.iter().filter(|s| cx.terrain(&s.terrain).panel);
+        let frames: Vec<Rect> = zones.map(|s| panel_rect(&vs(&s.outline)).inflate(-cx.px * 12.0)).collect();
+        if let Some(f) = frames.iter().find(|f| guide.iter().all(|p| f.inflate(cx.px * 60.0).contains(*p))) {
+            guide.iter_mut().for_each(|p| p.x = p.x.clamp(f.min.x, f.max.x));
+            guide.dedup();
+        }
         // A name longer than its guide is set smaller rather than left out.
         let name = (0..6).find_map(|i| font.along(&shown, cx.px * size * (1.0 - 0.12 * i as f32), &guide, spacing));
         if let Some(name) = name {

@@ -1,6 +1,6 @@
 //! Paper, tints, hills and the engraved textures of a sheet.
 
-use super::paint::{Ink, Paint, ink, jitter, noise, ring, walk};
+use super::paint::{Ink, Paint, ink, jitter, noise, walk};
 use super::shapes::{Shapes, centre, contour, distance, v, vs, within};
 use super::{Ctx, Sheet};
 use crate::table::look::{Hex, TerrainLook};
@@ -14,7 +14,11 @@ pub fn paper(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
     let step = sheet.size() / cells;
     let shade = |p: Vec2| {
         let n = noise(p / (cx.px * 120.0), 11) * 0.65 + noise(p / (cx.px * 38.0), 12) * 0.35;
-        let c = if n > 0.5 { base.mix(Hex::of(0xFFFFFF), (n - 0.5) * 0.35) } else { base.mix(Hex::of(0x8A6F3E), (0.5 - n) * 0.34) };
+        let c = if n > 0.5 {
+            base.mix(Hex::of(0xFFFFFF), (n - 0.5) * 0.35)
+        } else {
+            base.mix(Hex::of(0x8A6F3E), (0.5 - n) * 0.34)
+        };
         ink(c, 1.0)
     };
     for y in 0..cells.y as i32 {
@@ -39,46 +43,37 @@ pub fn wash(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
             let hue = cx.tone(if level == 0 { Hex::of(0xB9B37F) } else { Hex::of(0x9C9059) });
             let alpha = if level == 0 { 0.75 } else { 0.55 };
             let rim = contour(outline, middle, k, i as u32);
-            let inner: Vec<Vec2> = rim.iter().map(|p| middle.lerp(*p, 0.8)).collect();
-            paint.strip(&rim, &inner, ink(hue, 0.0), ink(hue, alpha));
+            let inner: Vec<Vec2> = rim.iter().map(|p| middle.lerp(*p, 0.62)).collect();
+            paint.strip(&rim, &inner, ink(hue, alpha * 0.12), ink(hue, alpha));
             paint.fan(middle, &inner, ink(hue, alpha), ink(hue, alpha));
         }
         if look.hollow {
             let rim = contour(outline, middle, 0.7, i as u32);
             let deep = ink(cx.tone(Hex::of(0x7E8F63)), 0.45);
             let inner: Vec<Vec2> = rim.iter().map(|p| middle + (*p - middle) * vec2(0.35, 0.8)).collect();
-            paint.strip(&rim, &inner, ink(cx.tone(Hex::of(0x7E8F63)), 0.0), deep);
+            paint.strip(&rim, &inner, ink(cx.tone(Hex::of(0x7E8F63)), 0.02), deep);
             paint.fan(middle, &inner, deep, deep);
         }
     }
     // Old colour never lies quite even.
-    for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
-        if cx.terrain(&space.terrain).panel {
-            continue;
-        }
-        let step = cx.px * 30.0;
-        let bounds = bounds(outline);
-        let shade = |p: Vec2| -> Ink {
-            let n = noise(p / (cx.px * 90.0), 21) * 0.7 + noise(p / (cx.px * 30.0), 22) * 0.3 - 0.5;
-            if within(outline, p) {
-                if n > 0.0 { ink(Hex::of(0xFFF8E0), n * 0.5) } else { ink(cx.tone(Hex::of(0x5E5A2A)), -n * 0.42) }
-            } else {
-                ink(Hex::of(0xFFF8E0), 0.0)
-            }
-        };
-        let (from, to) = ((bounds.min / step).floor(), (bounds.max / step).ceil());
-        for y in from.y as i32..to.y as i32 {
-            for x in from.x as i32..to.x as i32 {
-                let a = vec2(x as f32, y as f32) * step;
-                let corners = [a, a + vec2(step, 0.0), a + Vec2::splat(step), a + vec2(0.0, step)];
-                if corners.iter().all(|&c| within(outline, c)) {
-                    paint.quad(corners, corners.map(shade));
-                }
-            }
+    let land = shapes.outlines.iter().flatten().fold(Rect::EMPTY, |r, p| r.union_point(*p));
+    let step = cx.px * 24.0;
+    let cells = (land.size() / step).ceil();
+    let shade = |p: Vec2| -> Ink {
+        let n = noise(p / (cx.px * 105.0), 21) * 0.62 + noise(p / (cx.px * 37.0), 22) * 0.38 - 0.5;
+        let rim = (p - land.min).min(land.max - p).min_element() / (cx.px * 40.0);
+        let n = n * rim.clamp(0.0, 1.0);
+        if n > 0.0 { ink(Hex::of(0xFFF8E0), n * 0.55) } else { ink(cx.tone(Hex::of(0x5E5A2A)), -n * 0.5) }
+    };
+    for y in 0..cells.y as i32 {
+        for x in 0..cells.x as i32 {
+            let a = land.min + vec2(x as f32, y as f32) * step;
+            let corners = [a, a + vec2(step, 0.0), a + Vec2::splat(step), a + vec2(0.0, step)];
+            paint.quad(corners, corners.map(|c| shade(c.min(land.max))));
         }
     }
     // The land's edge is a little worn.
-    for border in shapes.borders.iter().filter(|b| b.outer) {
+    for border in shapes.borders.iter().filter(|b| b.outer && !b.panel) {
         paint.line(&border.points, border.closed, cx.px * 9.0, ink(cx.tone(Hex::of(0x6B5A33)), 0.10));
     }
 }
@@ -251,7 +246,12 @@ fn shadow(paint: &mut Paint, cx: &Ctx, at: Vec2, px: f32) {
     let colour = ink(cx.tone(Hex::of(0x8B935F)), 1.0);
     for k in 0..2 {
         let y = k as f32 * 1.4;
-        paint.tick(at + vec2(1.0 - y * 0.4, y * 0.8 - 0.2) * px, at + vec2(7.0 - y, y * 0.8 - 0.4) * px, px * 0.6, colour);
+        paint.tick(
+            at + vec2(1.0 - y * 0.4, y * 0.8 - 0.2) * px,
+            at + vec2(7.0 - y, y * 0.8 - 0.4) * px,
+            px * 0.6,
+            colour,
+        );
     }
 }
 
@@ -271,9 +271,4 @@ fn tuft(paint: &mut Paint, cx: &Ctx, at: Vec2) {
     for (x, y) in [(-2.4, -3.0), (0.0, -4.2), (2.4, -3.0)] {
         paint.taper(at + vec2(x * 0.4, 0.4) * px, at + vec2(x, y) * px, px * 0.9, px * 0.3, colour);
     }
-}
-
-/// Points of a small disc, for other drawings.
-pub fn spot(at: Vec2, r: f32) -> Vec<Vec2> {
-    ring(at, r, 16)
 }

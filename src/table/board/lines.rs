@@ -21,7 +21,7 @@ pub fn lines(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
     }
     let px = cx.px;
     let edge = ink(cx.tone(Hex::of(0x3D3222)), 1.0);
-    for border in &shapes.borders {
+    for border in shapes.borders.iter().filter(|b| !b.panel) {
         let width = if border.outer { 2.2 } else { 1.7 };
         paint.line(&border.points, border.closed, px * width, edge);
     }
@@ -89,7 +89,9 @@ fn way(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
 
 /// Names of lines, set beside them on the stretch that is straightest.
 pub fn line_names(paint: &mut Paint, cx: &Ctx, font: &Font, avoid: &[Rect]) {
-    for line in cx.board.lines.iter().filter(|l| !l.name.is_empty()) {
+    // A brook that has the name of the space it runs through need not say it twice.
+    let told = |name: &str| cx.board.spaces.iter().any(|s| s.name == name);
+    for line in cx.board.lines.iter().filter(|l| !l.name.is_empty() && !told(&l.name)) {
         let look = cx.line(&line.kind);
         let water = look.flow;
         let size = cx.px * if water { 17.0 } else { 18.0 };

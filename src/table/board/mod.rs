@@ -50,9 +50,9 @@ pub mod depth {
 pub struct Sheet(pub String);
 
 impl Sheet {
-    /// The whole sheet with its margin, in sheet units.
+    /// The whole sheet, in sheet units.
     pub fn rect(board: &Board) -> Rect {
-        Rect::new(0.0, 0.0, board.size.0, board.size.1).inflate(board.counter * 0.42)
+        Rect::new(0.0, 0.0, board.size.0, board.size.1)
     }
 }
 
@@ -154,7 +154,15 @@ pub fn layers(board: &Board, art: &Art) -> Vec<(f32, bool, Mesh)> {
         let avoid: Vec<Rect> = board
             .spaces
             .iter()
-            .map(|s| Rect::from_center_half_size(shapes::v(s.label), furniture::plate_half(&cx) * vec2(2.2, 2.0)))
+            .flat_map(|s| {
+                let plate =
+                    Rect::from_center_half_size(shapes::v(s.label), furniture::plate_half(&cx) * vec2(2.2, 2.0));
+                let slots = s
+                    .slots
+                    .iter()
+                    .map(|p| Rect::from_center_half_size(shapes::v(*p), Vec2::splat(board.counter * 0.55)));
+                slots.chain([plate])
+            })
             .collect();
         lines::line_names(&mut plates, &cx, &ty.italic, &avoid);
         furniture::furniture(&mut plates, &cx, &ty);
@@ -300,7 +308,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (lay_sheets, draw_shields)
             .chain()
-            .in_set(super::BoardSet::Lay)
+            .in_set(super::tabletop::BoardSet::Lay)
             .run_if(resource_exists::<Art>.and_then(resource_changed::<Shown>.or_else(resource_changed::<Art>))),
     );
 }

@@ -31,7 +31,6 @@ pub struct Dot {
 }
 
 /// Triangles in painter's order.
-#[derive(Default)]
 pub struct Paint {
     /// What has been painted.
     pub out: VertexBuffers<Dot, u32>,
@@ -44,7 +43,7 @@ pub struct Paint {
 impl Paint {
     /// An empty pot; `tolerance` in sheet units.
     pub fn new(tolerance: f32) -> Self {
-        Paint { tolerance, ..default() }
+        Paint { out: VertexBuffers::new(), tolerance, fill: FillTessellator::new(), stroke: StrokeTessellator::new() }
     }
 
     /// Fills a path by the non-zero rule.
@@ -178,7 +177,9 @@ pub fn path(points: &[Vec2], closed: bool) -> Path {
     let mut b = Path::builder();
     if let Some((first, rest)) = points.split_first() {
         b.begin(point(first.x, first.y));
-        rest.iter().for_each(|p| drop(b.line_to(point(p.x, p.y))));
+        for p in rest {
+            b.line_to(point(p.x, p.y));
+        }
         b.end(closed);
     }
     b.build()
@@ -296,7 +297,8 @@ pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec
 /// A fixed pseudo-random number from 0 to 1 for two integers and a seed: drawings are the same
 /// each time and everywhere.
 pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
-    let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
+    let mut h =
+        (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
     h = (h ^ (h >> 15)).wrapping_mul(0x2C1B_3C6D);
     h = (h ^ (h >> 12)).wrapping_mul(0x297A_2D39);
     (h ^ (h >> 15)) as f32 / u32::MAX as f32

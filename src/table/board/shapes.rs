@@ -23,6 +23,8 @@ pub struct Border {
     pub closed: bool,
     /// Nothing lies on its other side.
     pub outer: bool,
+    /// It is the outer edge of a zone, which has a panel instead of land.
+    pub panel: bool,
 }
 
 type Key = (i32, i32);
@@ -90,7 +92,7 @@ impl Shapes {
             let mut smooth = Vec::new();
             if corners.len() < 2 {
                 smooth = chaikin(outline, true, 2);
-                shapes.borders.push(Border { points: smooth.clone(), closed: true, outer: true });
+                shapes.borders.push(Border { points: smooth.clone(), closed: true, outer: true, panel: false });
             }
             for (k, &from) in corners.iter().enumerate().filter(|_| corners.len() > 1) {
                 let to = corners[(k + 1) % corners.len()];
@@ -103,7 +105,12 @@ impl Shapes {
                     chain.reverse();
                 }
                 let at = *known.entry(keys).or_insert_with(|| {
-                    shapes.borders.push(Border { points: chaikin(&chain, false, 2), closed: false, outer: true });
+                    shapes.borders.push(Border {
+                        points: chaikin(&chain, false, 2),
+                        closed: false,
+                        outer: true,
+                        panel: false,
+                    });
                     shapes.borders.len() - 1
                 });
                 let points = &shapes.borders[at].points;
@@ -128,8 +135,10 @@ impl Shapes {
             let (a, b) = (border.points[middle.saturating_sub(1)], border.points[middle]);
             let side = (b - a).normalize_or(Vec2::X).perp() * step;
             let m = (a + b) / 2.0;
-            let hit = |p: Vec2| board.spaces.iter().any(|s| inside(&s.outline, (p.x, p.y)));
-            border.outer = !(hit(m + side) && hit(m - side));
+            let hit = |p: Vec2| board.spaces.iter().find(|s| inside(&s.outline, (p.x, p.y)));
+            let (a, b) = (hit(m + side), hit(m - side));
+            border.outer = a.is_none() || b.is_none();
+            border.panel = border.outer && a.or(b).is_some_and(|s| s.plate_style == "zone");
         }
     }
 }

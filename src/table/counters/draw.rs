@@ -98,7 +98,9 @@ fn outline(clipped: bool, inset: f32) -> String {
     } else {
         let r = 8.0 - inset * 0.3;
         let (i, j) = (a + r, b - r);
-        format!("M{i} {a}H{j}A{r} {r} 0 0 1 {b} {i}V{j}A{r} {r} 0 0 1 {j} {b}H{i}A{r} {r} 0 0 1 {a} {j}V{i}A{r} {r} 0 0 1 {i} {a}Z")
+        format!(
+            "M{i} {a}H{j}A{r} {r} 0 0 1 {b} {i}V{j}A{r} {r} 0 0 1 {j} {b}H{i}A{r} {r} 0 0 1 {a} {j}V{i}A{r} {r} 0 0 1 {i} {a}Z"
+        )
     }
 }
 
@@ -139,20 +141,39 @@ fn pattern(band: &BandLook, y: f32) -> Option<String> {
     match band.pattern.as_str() {
         "" | "none" | "plain" => return None,
         "tartan" => {
-            let _ = write!(s, "<path d='M0 {}H100M0 {}H100' stroke='{pale}' stroke-opacity='.55' stroke-width='.9'/>", m - 2.2, m + 2.2);
+            let _ = write!(
+                s,
+                "<path d='M0 {}H100M0 {}H100' stroke='{pale}' stroke-opacity='.55' stroke-width='.9'/>",
+                m - 2.2,
+                m + 2.2
+            );
             for i in 0..9 {
                 let x = 2.0 + i as f32 * 11.6;
-                let _ = write!(s, "<path d='M{x} {y}h5v8h-5z' fill='{dark}'/><path d='M{} {y}v8' stroke='{pale}' stroke-opacity='.7' stroke-width='1'/>", x + 8.3);
+                let _ = write!(
+                    s,
+                    "<path d='M{x} {y}h5v8h-5z' fill='{dark}'/><path d='M{} {y}v8' stroke='{pale}' stroke-opacity='.7' stroke-width='1'/>",
+                    x + 8.3
+                );
             }
         }
         "bars" => (0..16).for_each(|i| {
-            let _ = write!(s, "<path d='M{} {y}v8' stroke='{pale}' stroke-opacity='.75' stroke-width='2.4'/>", 4.0 + i as f32 * 6.2);
+            let _ = write!(
+                s,
+                "<path d='M{} {y}v8' stroke='{pale}' stroke-opacity='.75' stroke-width='2.4'/>",
+                4.0 + i as f32 * 6.2
+            );
         }),
         "diagonals" => (-1..14).for_each(|i| {
-            let _ = write!(s, "<path d='M{} {}l8 -8' stroke='{pale}' stroke-opacity='.75' stroke-width='2.6'/>", i as f32 * 7.6, y + 8.0);
+            let _ = write!(
+                s,
+                "<path d='M{} {}l8 -8' stroke='{pale}' stroke-opacity='.75' stroke-width='2.6'/>",
+                i as f32 * 7.6,
+                y + 8.0
+            );
         }),
         "dots" => (0..12).for_each(|i| {
-            let _ = write!(s, "<circle cx='{}' cy='{m}' r='1.9' fill='{pale}' fill-opacity='.8'/>", 6.0 + i as f32 * 8.0);
+            let _ =
+                write!(s, "<circle cx='{}' cy='{m}' r='1.9' fill='{pale}' fill-opacity='.8'/>", 6.0 + i as f32 * 8.0);
         }),
         _ => {
             let _ = write!(s, "<path d='M-2 {}", y + 6.6);
@@ -166,7 +187,8 @@ fn pattern(band: &BandLook, y: f32) -> Option<String> {
 /// A symbol's markup fitted into a square of `size` about a point.
 fn symbol(art: &Art, key: &str, x: f32, y: f32, size: f32, colour: Hex) -> String {
     if let Some((markup, [left, top, w, h])) = art.symbols.get(key) {
-        let k = size / w.max(*h);
+        // A broad block may take more room than a square figure.
+        let k = size / w.max(*h) * if *w > *h * 1.7 { 1.24 } else { 1.0 };
         let markup = markup.replace("currentColor", &colour.css());
         return format!(
             "<g fill='{}' transform='translate({x} {y}) scale({k}) translate({} {})'>{markup}</g>",
@@ -227,7 +249,18 @@ fn pips(face: &Face, y: f32, ink: Hex) -> String {
 
 /// Condensed text that shrinks to fit a width. Barlow Condensed runs to about 0.42 em a letter.
 fn fitted(text: &str, largest: f32, least: f32, width: f32) -> f32 {
-    let ems: f32 = text.chars().map(|c| if c.is_uppercase() { 0.47 } else if c == ' ' { 0.2 } else { 0.4 }).sum();
+    let ems: f32 = text
+        .chars()
+        .map(|c| {
+            if c.is_uppercase() {
+                0.47
+            } else if c == ' ' {
+                0.2
+            } else {
+                0.4
+            }
+        })
+        .sum();
     (width / ems.max(0.1)).clamp(least, largest)
 }
 
@@ -277,7 +310,10 @@ fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
         // On the white band a cream figure would drown: it gets an edge of the field's colour.
         let edged = left.replacen(
             "<text ",
-            &format!("<text stroke='{}' stroke-width='7' stroke-linejoin='round' paint-order='stroke' ", side.field.css()),
+            &format!(
+                "<text stroke='{}' stroke-width='7' stroke-linejoin='round' paint-order='stroke' ",
+                side.field.css()
+            ),
             1,
         );
         s.push_str(&symbol_at(69.0, 63.0, if face.symbol == "coat-block" { 0.98 } else { 1.15 }, ink));
@@ -322,7 +358,12 @@ fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     if face.reduced {
         let _ = write!(s, "<path d='M21 36H100V56H21Z' fill='{}'/>", WHITE_BAND.css());
     }
-    let _ = write!(s, "<ellipse cx='60' cy='36' rx='25' ry='27' fill='{}' stroke='{}' stroke-width='1.4'/>", WHITE_BAND.css(), INK.css());
+    let _ = write!(
+        s,
+        "<ellipse cx='60' cy='36' rx='25' ry='27' fill='{}' stroke='{}' stroke-width='1.4'/>",
+        WHITE_BAND.css(),
+        INK.css()
+    );
     s.push_str(&symbol(art, face.symbol, 60.0, 36.0, 36.0, INK));
     if detail == Detail::Full {
         let size = fitted(&face.name, 15.5, 9.5, 88.0);
@@ -334,7 +375,12 @@ fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
             safe(&face.name)
         );
         if !face.left.is_empty() {
-            let _ = write!(s, "<path d='M35 70l11 12l-11 12l-11 -12z' fill='{}' stroke='{}'/>", WHITE_BAND.css(), INK.css());
+            let _ = write!(
+                s,
+                "<path d='M35 70l11 12l-11 12l-11 -12z' fill='{}' stroke='{}'/>",
+                WHITE_BAND.css(),
+                INK.css()
+            );
             s.push_str(&figure(&face.left, 35.0, 89.0, "middle", 19.0, INK));
         }
         if !face.middle.is_empty() {
@@ -380,11 +426,17 @@ fn marker(key: &str, face: Option<&Face>, look: &GameLook, art: &Art, detail: De
     let word = face.map(|f| f.name.as_str()).filter(|n| !n.is_empty()).unwrap_or(&look.word).to_uppercase();
     let key = face.map(|f| f.symbol).filter(|k| !k.is_empty()).unwrap_or(&look.symbol);
     let ink = look.ink.css();
-    let mut s = format!("<path d='M6 12a6 6 0 0 1 6 -6H88a6 6 0 0 1 6 6V88a6 6 0 0 1 -6 6H12a6 6 0 0 1 -6 -6Z' fill='none' stroke='{ink}' stroke-width='2'/>");
+    let mut s = format!(
+        "<path d='M6 12a6 6 0 0 1 6 -6H88a6 6 0 0 1 6 6V88a6 6 0 0 1 -6 6H12a6 6 0 0 1 -6 -6Z' fill='none' stroke='{ink}' stroke-width='2'/>"
+    );
     if detail == Detail::Full {
         s.push_str(&symbol(art, key, 50.0, 41.0, 50.0, look.ink));
         let size = fitted(&word, 20.0, 9.0, 80.0);
-        let _ = write!(s, "<text x='50' y='87' text-anchor='middle' font-weight='700' font-size='{size}' fill='{ink}'>{}</text>", safe(&word));
+        let _ = write!(
+            s,
+            "<text x='50' y='87' text-anchor='middle' font-weight='700' font-size='{size}' fill='{ink}'>{}</text>",
+            safe(&word)
+        );
     } else {
         s.push_str(&symbol(art, key, 50.0, 50.0, 68.0, look.ink));
     }
@@ -434,7 +486,10 @@ mod tests {
 
     #[test]
     fn detail_follows_the_size_on_screen() {
-        assert_eq!([12.0, 16.0, 33.9, 34.0].map(Detail::at), [Detail::Field, Detail::Small, Detail::Small, Detail::Full]);
+        assert_eq!(
+            [12.0, 16.0, 33.9, 34.0].map(Detail::at),
+            [Detail::Field, Detail::Small, Detail::Small, Detail::Full]
+        );
     }
 
     #[test]

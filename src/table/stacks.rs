@@ -1,0 +1,380 @@
+//! Stacks: where each counter rests, the disc with their number and the plate with their total,
+//! and the fan-out under the pointer.
+
+use super::art::Art;
+use super::board::{depth, shapes};
+use super::bridge::{Settings, Shown};
+use super::camera::Sight;
+use super::counters::draw::{Chip, Detail, Picture};
+use super::counters::{Atlas, CELL_TO_COUNTER};
+use super::reconcile::{At, Counter, Face, Marker, Markers, Order, Owner, world};
+use crate::engine::Seat;
+use crate::engine::board::Board;
+use crate::engine::view::{self, Template};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::window::RequestRedraw;
+
+/// Where a counter lies at rest.
+#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Rest {
+    /// World point of its middle.
+    pub at: Vec2,
+    /// Depth.
+    pub z: f32,
+    /// Turn in radians.
+    pub turn: f32,
+    /// Side in world units.
+    pub side: f32,
+}
+
+impl Rest {
+    /// The transform at rest.
+    pub fn transform(&self) -> Transform {
+        Transform::from_translation(self.at.extend(self.z))
+            .with_rotation(Quat::from_rotation_z(self.turn))
+            .with_scale(Vec3::new(self.side, self.side, 1.0))
+    }
+}
+
+/// A badge of a stack: its count or total.
+#[derive(Component)]
+pub struct Badge;
+
+/// One stack: counters of one seat in one place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stack {
+    /// Board.
+    pub board: &'static str,
+    /// Place.
+    pub place: String,
+    /// Owner.
+    pub owner: Seat,
+    /// Members from bottom to top.
+    pub members: Vec<Entity>,
+    /// World rectangle that the stack covers now, fanned or not.
+    pub area: Rect,
+}
+
+/// All stacks on the table.
+#[derive(Resource, Default, Debug)]
+pub struct Stacks(pub Vec<Stack>);
+
+/// The stack that is fanned out, by board, place and owner.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Fan {
+    /// What is fanned out.
+    pub open: Option<(&'static str, String, Seat)>,
+}
+
+/// How a stack at rest leans, in sides a counter.
+const LEAN: f32 = 0.09;
+/// Most layers that are told apart.
+const LAYERS: usize = 5;
+/// Counters in one row of a fan.
+const ROW: usize = 7;
+/// Least side of a fanned counter in pixels.
+const FAN_PIXELS: f32 = 62.0;
+
+/// Where the stack of a seat lies in a place: world point of its middle, or the row of a printed box.
+enum Ground {
+    Slot(Vec2),
+    Row(Rect),
+}
+
+fn ground(board: &Board, place: &str, owner: Seat) -> Option<Ground> {
+    if let Some(space) = board.space(place) {
+        let slot = space.slots.get(owner.index()).or(space.slots.last()).unwrap_or(&space.label);
+        return Some(Ground::Slot(world(shapes::v(*slot))));
+    }
+    let b = board.boxes.iter().find(|b| b.id == place)?;
+    let (x, y, w, h) = b.rect;
+    Some(Ground::Row(Rect::new(x, -(y + h), x + w, -y)))
+}
+
+type Piece =
+    (Entity, &'static Counter, &'static At, &'static Face, &'static Owner, &'static Order, Option<&'static Rest>);
+
+/// Gives every counter its place to rest and every stack its badges.
+#[allow(clippy::too_many_arguments)]
+fn arrange(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    fan: Res<Fan>,
+    sight: Res<Sight>,
+    art: Res<Art>,
+    mut atlas: ResMut<Atlas>,
+    mut stacks: ResMut<Stacks>,
+    pieces: Query<Piece>,
+    badges: Query<Entity, With<Badge>>,
+) {
+    badges.iter().for_each(|e| commands.entity(e).despawn());
+    stacks.0.clear();
+    let mut groups: HashMap<(&'static str, &str, Seat), Vec<_>> = HashMap::default();
+    for piece in &pieces {
+        groups.entry((piece.2.board, piece.2.place.as_str(), piece.4.0)).or_default().push(piece);
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    groups.sort_by(|a, b| a.0.cmp(&b.0));
+    let mut z = depth::COUNTERS;
+    for ((board_id, place, owner), mut members) in groups {
+        members.sort_by_key(|m| m.5);
+        let Some(board) = shown.boards.iter().find(|b| b.id == board_id) else { continue };
+        let Some(ground) = ground(board, place, owner) else { continue };
+        let side = board.counter;
+        let fanned = fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
+        let rests = match &ground {
+            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &sight),
+            Ground::Slot(at) => pile(*at, members.len(), side, z),
+            Ground::Row(row) => line_up(*row, members.len(), side, z),
+        };
+        z += 0.05 * members.len() as f32 + 0.05;
+        let mut area = Rect::EMPTY;
+        for (piece, rest) in members.iter().zip(&rests) {
+            area = area.union(Rect::from_center_size(rest.at, Vec2::splat(rest.side)));
+            if piece.6 != Some(rest) {
+                commands.entity(piece.0).insert(*rest);
+            }
+        }
+        let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
+        if let (Ground::Slot(_), true) = (&ground, members.len() > 1 && !fanned) {
+            let top = rests[rests.len() - 1];
+            let total = total(&faces, &atlas.look().total);
+            let mut badge = |picture: Picture, at: Vec2, size: f32, z: f32| {
+                let sprite = sprite(&mut atlas, &art, picture);
+                let transform = Transform::from_translation((top.at + at * side).extend(top.z + z))
+                    .with_scale(Vec3::new(size * side, size * side, 1.0));
+                let visibility = if shown.front == board_id { Visibility::Inherited } else { Visibility::Hidden };
+                commands.spawn((Badge, sprite, transform, visibility));
+            };
+            badge(Picture::Chip(Chip::Count(members.len())), vec2(0.47, 0.47), 0.3, 0.02);
+            if let Some(total) = total {
+                badge(Picture::Chip(Chip::Total(total)), vec2(-0.36, -0.58), 0.62, 0.021);
+            }
+        }
+        let members = members.iter().map(|m| m.0).collect();
+        stacks.0.push(Stack { board: board_id, place: place.to_string(), owner, members, area });
+    }
+}
+
+/// The total of a stack's left figures, where at least two can be read.
+fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
+    let figures: Vec<u32> =
+        faces.iter().filter(|f| f.template == Template::Unit).filter_map(|f| f.left.parse().ok()).collect();
+    (!unit.is_empty() && figures.len() > 1).then(|| format!("{unit} {}", figures.iter().sum::<u32>()))
+}
+
+fn pile(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
+    let hidden = n.saturating_sub(LAYERS);
+    let lift = (n - hidden - 1) as f32 / 2.0;
+    (0..n)
+        .map(|i| {
+            let layer = i.saturating_sub(hidden) as f32 - lift;
+            Rest { at: at + Vec2::splat(layer * LEAN * side), z: z + i as f32 * 0.05, turn: 0.0, side }
+        })
+        .collect()
+}
+
+/// A row in a printed box: side by side, overlapping where the box is too narrow.
+fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
+    let side = side.min(row.height() * 0.66);
+    let step = if n > 1 { ((row.width() - side * 1.2) / (n - 1) as f32).min(side * 1.06) } else { 0.0 };
+    let start = row.center().x - step * (n - 1) as f32 / 2.0;
+    let y = row.min.y + side * 0.58;
+    (0..n).map(|i| Rest { at: vec2(start + step * i as f32, y), z: z + i as f32 * 0.05, turn: 0.0, side }).collect()
+}
+
+/// A fan: top piece first, on an arc, no figure covered, inside the window as far as it can be.
+fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight) -> Vec<Rest> {
+    let side = side.max(FAN_PIXELS * sight.scale);
+    let rows = n.div_ceil(ROW);
+    let mut rests = Vec::with_capacity(n);
+    for i in 0..n {
+        // Members come from bottom to top; the top piece is the first of the fan.
+        let k = n - 1 - i;
+        let (row, column) = (k / ROW, k % ROW);
+        let count = ROW.min(n - row * ROW);
+        let x = column as f32 - (count - 1) as f32 / 2.0;
+        let drop = -x * x * 0.035;
+        let y = drop + (rows - 1 - row) as f32 * 1.16 - (rows - 1) as f32 * 0.3;
+        let z = depth::RAISED + i as f32 * 0.05;
+        rests.push(Rest { at: at + vec2(x * 1.09, y) * side, z, turn: -x * 0.055, side });
+    }
+    let area = rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(side * 1.15))));
+    let half = sight.window / 2.0 * sight.scale;
+    let seen = Rect { min: sight.at - half, max: sight.at + half };
+    let shift = (seen.min - area.min).max(Vec2::ZERO) - (area.max - seen.max).max(Vec2::ZERO);
+    rests.iter_mut().for_each(|r| r.at += shift);
+    rests
+}
+
+/// A sprite of one side's length that shows a picture of the atlas.
+pub fn sprite(atlas: &mut Atlas, art: &Art, picture: Picture) -> Sprite {
+    let rect = atlas.cell(picture, art);
+    Sprite {
+        image: atlas.image.clone(),
+        rect: Some(rect),
+        custom_size: Some(Vec2::splat(CELL_TO_COUNTER)),
+        ..default()
+    }
+}
+
+/// The detail in which counters of a board are drawn at this sight.
+pub fn detail(side: f32, sight: &Sight) -> Detail {
+    Detail::at(side / sight.scale)
+}
+
+/// The detail a counter is drawn in now.
+#[derive(Component, Clone, PartialEq, Debug)]
+struct Drawn(view::Face, Detail);
+
+type Undressed<'a> = (Entity, &'a Face, &'a Rest, &'a At, Option<&'a Drawn>, Option<&'a mut Visibility>);
+
+/// Gives counters the picture of their face at the detail that can be seen.
+fn dress(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    sight: Res<Sight>,
+    art: Res<Art>,
+    mut atlas: ResMut<Atlas>,
+    mut pieces: Query<Undressed, With<Counter>>,
+) {
+    for (entity, face, rest, at, drawn, visibility) in &mut pieces {
+        let detail = detail(rest.side, &sight);
+        let front = if shown.front == at.board { Visibility::Inherited } else { Visibility::Hidden };
+        if let Some(mut visibility) = visibility {
+            visibility.set_if_neq(front);
+        }
+        if drawn.is_none_or(|d| d.0 != face.0 || d.1 != detail) {
+            let sprite = sprite(&mut atlas, &art, Picture::Face(face.0.clone(), detail));
+            commands.entity(entity).insert((sprite, Drawn(face.0.clone(), detail), Pickable::default()));
+        }
+    }
+}
+
+type Marked<'a> = (Entity, &'a Markers, Ref<'a, Rest>, Option<&'a Children>);
+
+/// Lays markers on their counter as chips at its top right, so that its figures stay readable.
+fn lay_markers(
+    mut commands: Commands,
+    sight: Res<Sight>,
+    art: Res<Art>,
+    mut atlas: ResMut<Atlas>,
+    pieces: Query<Marked>,
+    markers: Query<(&Marker, &Detailed)>,
+) {
+    for (entity, wanted, rest, children) in &pieces {
+        let detail = detail(rest.side * 0.56, &sight).max(Detail::Small);
+        let there: Vec<(Entity, &'static str, Detail)> = children
+            .iter()
+            .flat_map(|c| c.iter())
+            .filter_map(|e| markers.get(e).ok().map(|(m, d)| (e, m.0, d.0)))
+            .collect();
+        if there.iter().map(|t| t.1).eq(wanted.0.iter().copied()) && there.iter().all(|t| t.2 == detail) {
+            continue;
+        }
+        there.iter().for_each(|t| commands.entity(t.0).despawn());
+        for (i, key) in wanted.0.iter().enumerate() {
+            let sprite = sprite(&mut atlas, &art, Picture::Marker(key.to_string(), detail));
+            let at = vec2(0.34 - i as f32 * 0.3, 0.36).extend(0.01 + i as f32 * 0.002);
+            let transform = Transform::from_translation(at).with_scale(Vec3::new(0.56, 0.56, 1.0));
+            commands.spawn((Marker(key), Detailed(detail), sprite, transform, Anchor::CENTER, ChildOf(entity)));
+        }
+    }
+}
+
+/// The detail of a marker's picture.
+#[derive(Component)]
+struct Detailed(Detail);
+
+/// A resting counter is put where it rests, unless something moves it.
+fn settle(
+    mut pieces: Query<(&Rest, &mut Transform), (With<Counter>, Without<super::animate::Tween>)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (rest, mut transform) in &mut pieces {
+        let wanted = rest.transform();
+        if *transform != wanted {
+            *transform = wanted;
+            redraw.write(RequestRedraw);
+        }
+    }
+}
+
+/// Arranges and dresses counters.
+pub fn plugin(app: &mut App) {
+    use super::tabletop::BoardSet;
+    let changed = resource_changed::<Shown>
+        .or_else(resource_changed::<Fan>)
+        .or_else(resource_changed::<Settings>)
+        .or_else(resource_changed::<Art>);
+    app.init_resource::<Stacks>()
+        .init_resource::<Fan>()
+        .add_systems(Update, arrange.in_set(BoardSet::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
+        .add_systems(Update, settle.in_set(BoardSet::Move))
+        .add_systems(
+            Update,
+            (dress, lay_markers).chain().in_set(BoardSet::Move).run_if(
+                resource_exists::<Art>.and_then(
+                    resource_changed::<Shown>
+                        .or_else(resource_changed::<Sight>)
+                        .or_else(resource_changed::<Fan>)
+                        .or_else(resource_changed::<Art>),
+                ),
+            ),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fan_covers_no_figure_and_begins_with_the_top_piece() {
+        let sight = Sight::default();
+        let rests = fan_out(Vec2::ZERO, 5, 60.0, &sight);
+        assert!(rests[4].at.x < rests[0].at.x, "the top piece is leftmost");
+        for (a, b) in rests.iter().zip(&rests[1..]) {
+            assert!((a.at - b.at).length() > a.side, "{a:?} {b:?}");
+        }
+    }
+
+    #[test]
+    fn a_fan_stays_in_the_window() {
+        let sight = Sight::default();
+        let rests = fan_out(vec2(640.0, 400.0), 9, 60.0, &sight);
+        let half = sight.window / 2.0;
+        for r in rests {
+            assert!(r.at.x + r.side / 2.0 <= half.x && r.at.y + r.side / 2.0 <= half.y, "{r:?}");
+        }
+    }
+
+    #[test]
+    fn a_pile_shows_five_layers() {
+        let rests = pile(Vec2::ZERO, 8, 100.0, 10.0);
+        let mut places: Vec<_> = rests.iter().map(|r| (r.at.x * 10.0) as i32).collect();
+        places.dedup();
+        assert_eq!(places.len(), LAYERS);
+    }
+
+    #[test]
+    fn totals_need_two_figures_and_a_unit() {
+        let face = |left: &str| view::Face {
+            template: Template::Unit,
+            side: Seat(0),
+            band: "",
+            name: String::new(),
+            symbol: "",
+            left: left.into(),
+            middle: String::new(),
+            right: String::new(),
+            pips: (0, 0),
+            reduced: false,
+        };
+        let (a, b) = (face("4"), face("5"));
+        assert_eq!(total(&[&a, &b], "FP").as_deref(), Some("FP 9"));
+        assert_eq!(total(&[&a], "FP"), None);
+        assert_eq!(total(&[&a, &b], ""), None);
+    }
+}
