@@ -161,7 +161,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
     match request {
         Request::Prompt {} => prompt(play),
         Request::Take { step } => {
-            let watch = play.prompt().map(|p| Viewer::Seat(p.seat));
+            let watch = play.asked().map(Viewer::Seat);
             let beats = match step {
                 StepRef::Index(n) => play.take(n, watch),
                 StepRef::Text(text) => play.take_text(&text, watch),
@@ -204,8 +204,8 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
 
 /// Whether the game is over, and who is asked.
 fn state(play: &dyn Play) -> Value {
-    match play.prompt() {
-        Some(prompt) => json!({"over": false, "seat": key(play.card(), prompt.seat)}),
+    match play.asked() {
+        Some(seat) => json!({"over": false, "seat": key(play.card(), seat)}),
         None => json!({"over": true}),
     }
 }

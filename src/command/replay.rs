@@ -38,7 +38,7 @@ pub fn run(args: &ReplayArgs) -> Done {
         }
         None => {
             let view = play.view(Viewer::Public);
-            let seat = view.asked.and_then(|s| card.seats.get(s.index())).map_or("", |s| s.name);
+            let seat = play.asked().and_then(|s| card.seats.get(s.index())).map_or("", |s| s.name);
             writeln!(out, "verified: every digest as saved; the game goes on in turn {}, {seat} to answer", view.turn)?;
         }
     }

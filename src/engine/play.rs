@@ -86,6 +86,8 @@ pub trait Play: Send + Sync {
     /// Its rules index.
     fn rules(&self) -> &RuleIndex;
 
+    /// Who must answer; `None` when the game is over.
+    fn asked(&self) -> Option<Seat>;
     /// The open question; `None` when the game is over.
     fn prompt(&self) -> Option<Prompt>;
     /// The open question as another viewer may know it (no answers).

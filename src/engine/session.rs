@@ -508,6 +508,10 @@ impl<G: Game> Play for Session<G> {
         G::rules(self.origin.data)
     }
 
+    fn asked(&self) -> Option<Seat> {
+        self.game.asks()
+    }
+
     fn prompt(&self) -> Option<Prompt> {
         Prompt::of(&self.game)
     }
