@@ -63,6 +63,9 @@ pub struct PlayArgs {
     /// Who plays: SEAT=person|random|greedy|mcts, separated by commas
     #[arg(long, value_name = "SEATS")]
     pub seats: Option<String>,
+    /// Take this lesson of the scenario's game
+    #[arg(long, value_name = "LESSON", conflicts_with_all = ["load", "seed", "seats", "options", "open"])]
+    pub lesson: Option<String>,
     /// An option of the scenario: KEY=VALUE (may be repeated)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,

@@ -30,6 +30,8 @@ use std::sync::Once;
 pub struct Launch {
     /// Full name of the scenario to begin at once; `None` opens the title.
     pub scenario: Option<String>,
+    /// Lesson of its game to take, by its id.
+    pub lesson: Option<String>,
     /// Options that differ from their default.
     pub options: BTreeMap<String, String>,
     /// Who sits where, by the seat's key: `person` or a bot's key.

@@ -2,7 +2,9 @@
 
 use super::cli::{PlayArgs, library, options, seats};
 use super::{Done, Failure, Launch, text};
-use crate::games::registry::resolve;
+use crate::engine::lesson::Lesson;
+use crate::engine::library::Library;
+use crate::games::registry::{Entry, resolve};
 
 pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     let library = library(args.data.as_ref())?;
@@ -14,6 +16,9 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     }
     if scenario.is_none() && !(args.options.is_empty() && args.seats.is_none() && !args.open) {
         return Err(Failure::usage("--option, --seats and --open need a scenario"));
+    }
+    if scenario.is_none() && args.lesson.is_some() {
+        return Err(Failure::usage("--lesson needs a game or a scenario before it"));
     }
     let mut launch = Launch {
         seed: args.seed,
@@ -29,8 +34,26 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
         launch.options = options(game.card(), &args.options)?;
         launch.seats = seats(game.card(), args.seats.as_deref(), "person", true)?;
         launch.scenario = Some(info.scenario);
+        if let Some(id) = args.lesson {
+            // Asked for once here, so that a wrong name is a matter of usage, window or not.
+            find_lesson(&library, game, &id)?;
+            launch.lesson = Some(id);
+        }
     }
     if args.text { text::run(&library, launch) } else { window(launch) }
+}
+
+/// The lesson of a game with this id.
+pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Lesson, Failure> {
+    let lessons = game.lessons(library)?;
+    let ids: Vec<String> = lessons.iter().map(|l| l.id.clone()).collect();
+    lessons.into_iter().find(|l| l.id == id).ok_or_else(|| {
+        let title = game.card().title;
+        Failure::usage(match ids.is_empty() {
+            true => format!("--lesson {id}: {title} has no lessons"),
+            false => format!("--lesson {id}: {title} has {}", ids.join(", ")),
+        })
+    })
 }
 
 #[cfg(not(feature = "table"))]

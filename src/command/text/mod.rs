@@ -4,6 +4,7 @@
 //! keyboard too, the screen is cleared and the keyboard handed over before anything of the next
 //! seat's sight is written.
 
+mod lesson;
 mod show;
 
 use super::drive::find_target;
@@ -12,6 +13,7 @@ use super::{Done, Failure, Launch};
 use crate::engine::bots::Bot;
 use crate::engine::home;
 use crate::engine::journal::Start;
+use crate::engine::lesson::Course;
 use crate::engine::library::Library;
 use crate::engine::play::{Odds, Play, UndoState};
 use crate::engine::{Prompt, Seat, Setup, Target, Viewer};
@@ -40,6 +42,9 @@ pub fn run(library: &Library, launch: Launch) -> Done {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
     let clear = out.is_terminal();
     let mut terminal = Terminal { input, out: out.lock(), clear };
+    if let (Some(name), Some(id)) = (&launch.scenario, &launch.lesson) {
+        return lesson::run(library, name, id, terminal);
+    }
     let Some((play, resumed)) = begin(library, &launch, &mut terminal)? else { return Ok(()) };
     let mut client = Client::new(play, terminal);
     client.autosave(resumed.as_deref())?;
@@ -154,6 +159,8 @@ struct Client<R, W> {
     /// Lines of its log that each sight has read.
     read: BTreeMap<Viewer, usize>,
     thoughts: u64,
+    /// The lesson that is being taken.
+    course: Option<Course>,
 }
 
 /// Whether to go on.
@@ -167,7 +174,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
     fn new(play: Box<dyn Play>, terminal: Terminal<R, W>) -> Self {
         let who = |key: &str| play.start().seats.get(key).and_then(|w| w.parse().ok());
         let bots = play.card().seats.iter().map(|s| who(s.key)).collect();
-        Client { play, terminal, bots, on: Viewer::Public, looking: false, read: BTreeMap::new(), thoughts: 0 }
+        let (on, read) = (Viewer::Public, BTreeMap::new());
+        Client { play, terminal, bots, on, looking: false, read, thoughts: 0, course: None }
     }
 
     /// Appends every step to a file: the one that is resumed, if it is an autosave, else a new one.
@@ -187,6 +195,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.terminal.say(title)?;
         let people = self.bots.iter().filter(|b| b.is_none()).count();
         loop {
+            if self.course.is_some() && self.lecture()? == Flow::Quit {
+                return self.leave();
+            }
             let Some(prompt) = self.play.prompt() else { return self.end() };
             if let Some(bot) = self.bots.get(prompt.seat.index()).copied().flatten() {
                 self.thoughts += 1;
@@ -265,6 +276,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
             let Some(line) = self.terminal.ask("")? else { return Ok(Flow::Quit) };
             let (word, rest) = line.split_once(char::is_whitespace).map_or((line.as_str(), ""), |(w, r)| (w, r.trim()));
             match word {
+                "undo" | "u" | "redo" | "dice" | "d" if self.course.is_some() => {
+                    self.terminal.say("Not in a lesson; skip leaves it.")?;
+                }
                 "quit" | "q" => return Ok(Flow::Quit),
                 "help" | "h" | "?" => self.terminal.say(HELP)?,
                 "map" | "m" => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
@@ -289,6 +303,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     self.looking = true;
                     return Ok(Flow::On);
                 }
+                "skip" if self.course.take().is_some() => return Ok(Flow::On),
                 _ => {
                     if let Some(n) = self.chosen(&line, prompt)? {
                         return self.take(n);
@@ -300,8 +315,16 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     fn take(&mut self, n: usize) -> Result<Flow, Failure> {
         self.looking = false;
+        if let Some(refusal) = self.course.as_ref().and_then(|c| c.allows(self.play.as_ref(), n).err()) {
+            self.terminal.say(refusal.to_string())?;
+            return Ok(Flow::On);
+        }
         match self.play.take(n, None) {
             Err(refusal) => self.terminal.say(refusal.to_string())?,
+            Ok(_) if self.course.is_some() => {
+                self.tell_news()?;
+                self.turn_page()?;
+            }
             Ok(_) if self.play.outcome().is_none() => self.tell_news()?,
             Ok(_) => {}
         }

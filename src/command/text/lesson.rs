@@ -1,0 +1,58 @@
+//! A lesson at the terminal: its pages between the questions.
+
+use super::{Client, Flow, Terminal};
+use crate::command::play::find_lesson;
+use crate::command::{Done, Failure};
+use crate::engine::lesson::Course;
+use crate::engine::library::Library;
+use crate::games::registry;
+use std::io::{BufRead, Write};
+
+/// Takes the lesson `id` of the game of scenario `name`.
+pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, terminal: Terminal<R, W>) -> Done {
+    let (game, _) = registry::resolve(library, name).map_err(Failure::usage)?;
+    let lesson = find_lesson(library, game, id)?;
+    let mut play = game.new_session(library, lesson.start())?;
+    let title = format!("Lesson: {}. {} Type skip to leave it and play on.", lesson.title, lesson.blurb);
+    let course = Course::begin(lesson, play.as_mut())?;
+    let mut client = Client::new(play, terminal);
+    client.on = course.viewer(client.play.as_ref());
+    let read = client.play.log(client.on, 0).len();
+    client.read.insert(client.on, read);
+    client.course = Some(course);
+    client.terminal.say(title)?;
+    client.run()
+}
+
+impl<R: BufRead, W: Write> Client<R, W> {
+    /// Shows pages up to one that expects a step; after the last one the lesson is over.
+    pub(super) fn lecture(&mut self) -> Result<Flow, Failure> {
+        while let Some(course) = &self.course {
+            let Some(page) = course.page() else {
+                self.course = None;
+                self.terminal.say("\nThe lesson is over. Play on as you like, or quit.")?;
+                break;
+            };
+            let (n, of) = course.number();
+            let rule = if page.rule.is_empty() { String::new() } else { format!(" ({})", page.rule) };
+            self.terminal.say(format!("\n[{} of {of}] {}{rule}", n + 1, page.text))?;
+            if page.expects.is_some() {
+                break;
+            }
+            match self.terminal.ask("Press Enter to read on")?.as_deref() {
+                None | Some("quit" | "q") => return Ok(Flow::Quit),
+                Some("skip") => self.course = None,
+                Some(_) => self.turn_page()?,
+            }
+        }
+        Ok(Flow::On)
+    }
+
+    /// The page has been read, or its step taken.
+    pub(super) fn turn_page(&mut self) -> Done {
+        if let Some(course) = &mut self.course {
+            course.turn(self.play.as_mut(), None)?;
+        }
+        self.tell_news()
+    }
+}
