@@ -298,7 +298,7 @@ fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     }
     let symbol_at = |x: f32, y: f32, k: f32, colour: Hex| match face.symbol {
         "" => String::new(),
-        "coat-block" => coat_block(&band, &side, x, y, k),
+        key if key.starts_with("coat-block") => coat_block(&band, &side, x, y, k),
         key => symbol(art, key, x, y, 42.0 * k, colour),
     };
     let on_white = if face.reduced { INK } else { ink };
@@ -316,7 +316,7 @@ fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
             ),
             1,
         );
-        s.push_str(&symbol_at(69.0, 63.0, if face.symbol == "coat-block" { 0.98 } else { 1.15 }, ink));
+        s.push_str(&symbol_at(69.0, 63.0, if face.symbol.starts_with("coat-block") { 0.98 } else { 1.15 }, ink));
         s.push_str(&edged);
         return body(side.clipped, side.field, &s);
     }
