@@ -1,0 +1,111 @@
+//! A real X server without a monitor, with a real mouse and keyboard: what the window test plays on.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat, Window};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::rust_connection::RustConnection;
+
+/// Size of the screen, and so of the window on it.
+pub const SIZE: (u16, u16) = (1440, 900);
+
+/// The X server and the connection that plays the mouse.
+pub struct Screen {
+    server: Child,
+    /// Display name, `:7`.
+    pub display: String,
+    x: RustConnection,
+    root: Window,
+}
+
+impl Screen {
+    /// Starts Xvfb on a free display.
+    pub fn open() -> Screen {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &format!("{}x{}x24", SIZE.0, SIZE.1), "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the window test needs Xvfb: install the packages that README.md names for tests");
+        let mut line = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let display = format!(":{}", line.trim());
+        let (x, n) = RustConnection::connect(Some(&display)).expect("Xvfb answers");
+        let root = x.setup().roots[n].root;
+        Screen { server, display, x, root }
+    }
+
+    /// Moves the mouse, waits a moment (a teleporting pointer would hit what lay there before), clicks.
+    pub fn click(&self, (px, py): (f32, f32), button: u8) {
+        self.point((px, py));
+        std::thread::sleep(Duration::from_millis(250));
+        self.fake(4, button);
+        std::thread::sleep(Duration::from_millis(60));
+        self.fake(5, button);
+    }
+
+    /// Moves the mouse.
+    pub fn point(&self, (px, py): (f32, f32)) {
+        let (px, py) = (px.round() as i16, py.round() as i16);
+        // Two motions, so that hovering is noticed also where the pointer was already.
+        for x in [px + 1, px] {
+            self.x.xtest_fake_input(6, 0, 0, self.root, x, py, 0).unwrap().check().unwrap();
+            std::thread::sleep(Duration::from_millis(40));
+        }
+    }
+
+    /// Presses a mouse button for a while at a place.
+    pub fn hold(&self, at: (f32, f32), time: Duration) {
+        self.point(at);
+        std::thread::sleep(Duration::from_millis(250));
+        self.fake(4, 1);
+        std::thread::sleep(time);
+        self.fake(5, 1);
+    }
+
+    /// Presses and releases a key by its X keysym.
+    pub fn key(&self, keysym: u32) {
+        let code = self.keycode(keysym);
+        self.fake(2, code);
+        std::thread::sleep(Duration::from_millis(60));
+        self.fake(3, code);
+    }
+
+    fn keycode(&self, keysym: u32) -> u8 {
+        let setup = self.x.setup();
+        let (first, last) = (setup.min_keycode, setup.max_keycode);
+        let map = self.x.get_keyboard_mapping(first, last - first + 1).unwrap().reply().unwrap();
+        let per = usize::from(map.keysyms_per_keycode);
+        let index = map.keysyms.iter().position(|&k| k == keysym).expect("the keyboard has this key");
+        first + (index / per) as u8
+    }
+
+    fn fake(&self, kind: u8, detail: u8) {
+        self.x.xtest_fake_input(kind, detail, 0, self.root, 0, 0, 0).unwrap().check().unwrap();
+    }
+
+    /// The whole screen as RGB, row by row.
+    pub fn pixels(&self) -> Vec<u8> {
+        let image = self.x.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, SIZE.0, SIZE.1, !0).unwrap().reply().unwrap();
+        image.data.chunks_exact(4).flat_map(|p| [p[2], p[1], p[0]]).collect()
+    }
+
+    /// Writes a screenshot.
+    pub fn shoot(&self, path: &Path) {
+        let file = std::io::BufWriter::new(std::fs::File::create(path).unwrap());
+        let mut encoder = png::Encoder::new(file, u32::from(SIZE.0), u32::from(SIZE.1));
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.write_header().unwrap().write_image_data(&self.pixels()).unwrap();
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
