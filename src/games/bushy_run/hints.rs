@@ -43,11 +43,22 @@ impl BushyRun {
         Target::Counter(u.id().into())
     }
 
+    /// The frame that asks, as everybody may know it: without what the Allied seat has in hand.
+    fn public_top(&self) -> Option<Frame> {
+        let stage = self.stage();
+        self.agenda.iter().rev().copied().find(|frame| match frame {
+            Frame::Orders(false, _) => stage == Some(Stage::AlliedOrders),
+            Frame::AlliedMover(..) => false,
+            Frame::Declare(..) => stage == Some(Stage::BritishAttack),
+            _ => true,
+        })
+    }
+
     /// Public reason why a seat is asked.
     pub(super) fn reason(&self) -> String {
         let Some(seat) = self.asked() else { return "The game is over".into() };
         let who = if seat == BRITISH { "British" } else { "Allied Nations" };
-        let what = match self.agenda.last() {
+        let what = match self.public_top() {
             Some(Frame::SetupAllied(_) | Frame::SetupBritish(_)) => "set-up",
             Some(Frame::WagonBar(_)) => "the wagon is about to enter an Area",
             Some(Frame::React(_)) => "a unit has entered an Area",
@@ -59,7 +70,6 @@ impl BushyRun {
                 Some(FightKind::DefensiveFire) => "Defensive Fire has hit",
                 _ => "an attack has hit",
             },
-            Some(Frame::Orders(false, _)) if self.stage() < Some(Stage::AlliedReset) => "a called window",
             _ => match self.stage() {
                 Some(Stage::Event) => "the event of the turn",
                 Some(Stage::BritishMove) => "British Movement",
@@ -89,7 +99,8 @@ impl BushyRun {
                 q(phase_title, "The Allied Nations decide.".into(), phase_rule, !open)
             }
         };
-        match self.agenda.last().copied() {
+        let top = if own { self.agenda.last().copied() } else { self.public_top() };
+        match top {
             Some(Frame::SetupAllied(hand)) => {
                 let left = self.band_place.iter().filter(|p| **p == Place::OFF).count();
                 let text = match hand {
@@ -394,7 +405,10 @@ impl BushyRun {
                 _ => Offer::button("Back into the tray"),
             },
             Step::Pass => match top {
-                Some(Frame::Reroll) => Offer::button("Keep the dice").primary(),
+                Some(Frame::Reroll) => {
+                    let offer = Offer::button("Keep the dice");
+                    if self.fight.as_ref().is_some_and(|f| f.dice == 0) { offer.primary() } else { offer }
+                }
                 Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary(),
                 _ => Offer::button("Pass").primary(),
             },
