@@ -3,7 +3,7 @@
 //! Rooms: [`card`] fixed facts and options; [`data`] what is read from RON; [`ids`] names of units
 //! and places; [`state`] and [`query`] the position; [`step`] answers; [`event`] what happens;
 //! [`sequence`] the agenda; [`movement`], [`combat`], [`events`], [`orders`], [`setup`],
-//! [`victory`] the rules; [`view`], [`tell`], [`why`], [`hints`] what is shown; [`bot`] judgement
+//! [`victory`] the rules; [`view`], [`tell`], [`why`], [`refuse`], [`hints`] what is shown; [`bot`] judgement
 //! and redraws; [`position`] positions by hand.
 
 pub mod bot;
@@ -18,6 +18,7 @@ pub mod movement;
 pub mod orders;
 pub mod position;
 pub mod query;
+pub mod refuse;
 pub mod sequence;
 pub mod setup;
 #[cfg(test)]

@@ -23,7 +23,10 @@ use super::ids::{Place, Unit};
 use super::orders::Order;
 use super::state::{Frame, Stage};
 use crate::engine::dice::Dice;
-use crate::engine::{Complaint, Cx, Game, Setup, game::Deaf};
+use crate::engine::{
+    Complaint, Cx, Game, Setup,
+    game::{Deaf, Sink},
+};
 
 /// A position in the making. See the module's head.
 #[derive(Clone, Debug)]
@@ -233,6 +236,14 @@ impl Position {
     /// # Errors
     /// As [`Position::build`].
     pub fn build_with(self, dice: &mut Dice) -> Result<BushyRun, Complaint> {
+        self.start(dice, &mut Deaf)
+    }
+
+    /// The same, telling `sink` what happens on the way to the first question.
+    ///
+    /// # Errors
+    /// As [`Position::build`].
+    pub fn start(self, dice: &mut Dice, sink: &mut dyn Sink<BushyRun>) -> Result<BushyRun, Complaint> {
         if let Some(wrong) = self.wrong {
             return Err(wrong);
         }
@@ -240,7 +251,7 @@ impl Position {
         game.options = BushyRun::read_options(&self.setup)?;
         game.agenda.clear();
         game.agenda.push(Frame::Turn(self.stage, false));
-        game.run(&mut Cx::new(dice, &mut Deaf));
+        game.run(&mut Cx::new(dice, sink));
         debug_assert!(game.asks().is_some() || game.outcome().is_some());
         Ok(game)
     }

@@ -16,6 +16,9 @@ impl BushyRun {
     /// Why a step that is not legal is refused.
     pub(super) fn refuse_step(&self, step: Step) -> Refusal {
         let Some(seat) = self.asked() else { return no("", "the game is over") };
+        if let Some(exactly) = self.why_step(seat, step) {
+            return exactly;
+        }
         match step {
             Step::Call => no(
                 "BR-3.8",

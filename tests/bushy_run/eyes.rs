@@ -1,0 +1,105 @@
+//! What the British seat sees of a game, word for word, and twins of a game that differ in secrets only.
+
+use crate::tabletop::{Table, phrase};
+use rand_chacha::ChaCha8Rng;
+use redoubt::engine::bots::below;
+use redoubt::engine::tell::Audience;
+use redoubt::engine::{Cx, Game, Target, Viewer};
+use redoubt::games::bushy_run::BushyRun;
+use redoubt::games::bushy_run::event::Event;
+use redoubt::games::bushy_run::ids::{BRITISH, Place};
+
+/// All that the British seat is shown now: view, question, answers, offers, reasons.
+pub fn shown(game: &BushyRun) -> Vec<String> {
+    let mut out = Vec::new();
+    for viewer in [Viewer::Seat(BRITISH), Viewer::Public] {
+        let view = game.view(viewer);
+        let places = (1..=21).map(|n| Target::Place(Place(n).id().to_string()));
+        let counters = view.counters.iter().map(|c| Target::Counter(c.key.clone()));
+        let targets: Vec<Target> = places.chain(counters).collect();
+        out.push(json(&view));
+        out.push(json(&game.question(viewer)));
+        out.extend(targets.iter().map(|t| format!("{t:?}: {}", game.why(viewer, t))));
+    }
+    out.push(format!("{:?}", game.asks()));
+    if game.asks() == Some(BRITISH) {
+        let mut legal = Vec::new();
+        game.legal(&mut legal);
+        out.extend(legal.into_iter().map(|s| format!("{s:?}: {}", json(&game.offer(s)))));
+    }
+    out
+}
+
+fn json(what: &impl serde::Serialize) -> String {
+    serde_json::to_string(what).expect("it has a JSON text")
+}
+
+/// Plays the same steps in both and checks that the British seat is shown and told the same all along.
+#[track_caller]
+pub fn alike(mut one: Table, mut other: Table, script: &[(&str, &str)]) -> (Table, Table) {
+    let same = |one: &Table, other: &Table, when: &str| {
+        for (a, b) in shown(&one.game).iter().zip(shown(&other.game).iter()) {
+            assert_eq!(a, b, "shown {when}");
+        }
+        assert_eq!(shown(&one.game).len(), shown(&other.game).len(), "shown {when}");
+    };
+    same(&one, &other, "at first");
+    for (a, b) in script {
+        let told = (one.speak(a), other.speak(b));
+        assert_eq!(public(&one.game, &told.0), public(&other.game, &told.1), "told after {a} and {b}");
+        same(&one, &other, &format!("after {a} and {b}"));
+    }
+    (one, other)
+}
+
+/// What the British seat is told.
+pub fn public(game: &BushyRun, told: &[(Audience, Event)]) -> Vec<String> {
+    let seat = Viewer::Seat(BRITISH);
+    told.iter()
+        .filter(|(to, _)| to.admits(seat))
+        .map(|(to, e)| format!("{} / {}", phrase(*to, e), game.tell(e, seat).text))
+        .collect()
+}
+
+/// The same game with other secrets: Hidden and Concealed bands change their identities among each other,
+/// Hidden ones stand elsewhere (away from British units where the rules would have shown them).
+pub fn scramble(game: &BushyRun, rng: &mut ChaCha8Rng) -> BushyRun {
+    let mut twin = game.clone();
+    let covered: Vec<usize> = (0..30).filter(|i| (game.hidden | game.concealed) & (1 << i) != 0).collect();
+    let mut from = covered.clone();
+    for i in (1..from.len()).rev() {
+        from.swap(i, below(rng, i + 1));
+    }
+    (twin.hidden, twin.concealed) = (0, 0);
+    let moved = game.band_moved;
+    twin.band_moved = moved & game.revealed;
+    for (&new, &old) in covered.iter().zip(&from) {
+        twin.band_place[new] = game.band_place[old];
+        twin.hidden |= ((game.hidden >> old) & 1) << new;
+        twin.concealed |= ((game.concealed >> old) & 1) << new;
+        twin.band_moved |= ((moved >> old) & 1) << new;
+    }
+    for i in 0..30 {
+        if twin.hidden & (1 << i) != 0 {
+            let free: Vec<u8> = (1..=21).filter(|p| !game.place.contains(&Place(*p))).collect();
+            twin.band_place[i] = Place(free[below(rng, free.len())]);
+        }
+    }
+    twin
+}
+
+impl Table {
+    /// The Allied seat calls.
+    #[track_caller]
+    #[must_use]
+    pub fn call(mut self, events: &str) -> Self {
+        let mut told: Vec<(Audience, Event)> = Vec::new();
+        let mut dice = redoubt::engine::dice::Dice::scripted(&[]);
+        let step = redoubt::games::bushy_run::step::Step::Call;
+        if let Err(no) = self.game.play(step, &mut Cx::new(&mut dice, &mut told)) {
+            panic!("the call is refused: {no}");
+        }
+        self.compare(&told, events);
+        self
+    }
+}

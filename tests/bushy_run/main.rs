@@ -1,0 +1,25 @@
+//! The Battle of Bushy Run, rule by rule: each test bears the id of its rule in the rules index.
+
+mod eyes;
+mod tabletop;
+
+mod british_attack;
+mod british_df;
+mod british_move;
+mod components;
+mod events;
+mod examples;
+mod general;
+mod indian_attack;
+mod indian_df;
+mod indian_move;
+mod invariants;
+mod options;
+mod pairs;
+mod rulings;
+mod scouts;
+mod screen;
+mod sequence;
+mod setup;
+mod victory;
+mod wagon;
