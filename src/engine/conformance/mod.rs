@@ -86,15 +86,15 @@ pub struct Plan {
     pub setups: Vec<Setup>,
     /// Seeds.
     pub seeds: std::ops::Range<u64>,
-    /// Every n-th position is probed, at least 1; another one with another seed.
-    pub stride: usize,
+    /// About how many positions of a game are probed, evenly spread; other ones with another seed.
+    pub probes: usize,
 }
 
 impl Plan {
-    /// One scenario with the default options, four seeds, every position probed.
+    /// One scenario with the default options, four seeds, some 150 positions of each game probed.
     pub fn scenario(name: &str) -> Plan {
         let setup = Setup { scenario: name.into(), ..Setup::default() };
-        Plan { setups: vec![setup], seeds: 0..4, stride: 1 }
+        Plan { setups: vec![setup], seeds: 0..4, probes: 150 }
     }
 
     /// The same with these options set in every set-up.
@@ -117,9 +117,9 @@ impl Plan {
         self
     }
 
-    /// The same, probing only every n-th position.
-    pub fn stride(mut self, stride: usize) -> Plan {
-        self.stride = stride.max(1);
+    /// The same, probing about so many positions of each game.
+    pub fn probes(mut self, probes: usize) -> Plan {
+        self.probes = probes.max(1);
         self
     }
 }
@@ -204,7 +204,7 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
     for setup in &plan.setups {
         let mut changed = false;
         for seed in plan.seeds.clone() {
-            let one = run::<G>(property, setup, seed, plan.stride, None)?;
+            let one = run::<G>(property, setup, seed, stride::<G>(setup, seed, plan.probes), None)?;
             stats.games += 1;
             stats.steps += one.stats.steps;
             stats.facts += one.stats.facts;
@@ -212,7 +212,7 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
         }
         if property == Property::Secrets && !changed && G::card().seats.iter().any(|s| s.secrets) {
             return Err(Box::new(Fault {
-                record: Record { property, setup: setup.clone(), seed: 0, stride: plan.stride, steps: vec![] },
+                record: Record { property, setup: setup.clone(), seed: 0, stride: 1, steps: vec![] },
                 text: "the card says that a seat has secrets, but `redraw` never changed anything".into(),
             }));
         }
@@ -235,6 +235,25 @@ pub fn replay<G: Game>(record: &str) -> Result<Stats, String> {
         Ok(run) => Ok(run.stats),
         Err(fault) => Err(fault.to_string()),
     }
+}
+
+/// How the steps of a walk are picked: by its seed.
+fn style(seed: u64) -> Style {
+    if seed.is_multiple_of(2) { Style::Uniform } else { Style::Hunches }
+}
+
+/// The stride at which `probes` positions of this walk are met: it is walked once without probes.
+fn stride<G: Game>(setup: &Setup, seed: u64, probes: usize) -> usize {
+    let walk = || {
+        let mut walk = Walk::<G>::new(setup, seed).ok()?;
+        while walk.steps.len() <= G::card().longest as usize {
+            let Some(step) = walk.pick(style(seed)) else { break };
+            walk.take(step).ok()?;
+        }
+        Some(walk.steps.len() / probes.max(1))
+    };
+    // A walk that fails or panics does so again when it is probed, with a fault in words.
+    catch_unwind(AssertUnwindSafe(walk)).ok().flatten().unwrap_or(1).max(1)
 }
 
 /// What a probe may look at besides the walk.
@@ -266,7 +285,6 @@ fn run<G: Game>(
     let body = || -> Result<Run, String> {
         let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e}"))?;
         let mut tools = Tools { facts: 0, redrawn: false, pool: mutate::Pool::new(seed) };
-        let style = if seed.is_multiple_of(2) { Style::Uniform } else { Style::Hunches };
         if property == Property::Told {
             walk.tell_at_once = true;
         }
@@ -280,7 +298,7 @@ fn run<G: Game>(
             }
             let step = match script {
                 Some(script) => script.get(n).copied(),
-                None => walk.pick(style),
+                None => walk.pick(style(seed)),
             };
             let Some(step) = step else { break };
             steps.borrow_mut().push(step);

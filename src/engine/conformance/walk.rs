@@ -33,6 +33,9 @@ pub struct Walk<G: Game> {
     pub dice: Dice,
     /// The dice as they were before the last step.
     pub dice_before: Dice,
+    /// Picks the steps; nothing else uses it, so that probing never changes the walk.
+    pub picks: ChaCha8Rng,
+    /// For the probes.
     pub rng: ChaCha8Rng,
     pub steps: Vec<G::Step>,
     pub events: Vec<Happened<G>>,
@@ -72,10 +75,22 @@ impl<G: Game> Walk<G> {
     pub fn new(setup: &Setup, seed: u64) -> Result<Self, Complaint> {
         let mut dice = Dice::seeded(seed);
         let state = G::new(G::built_in(), setup, &mut dice)?;
-        let rng = ChaCha8Rng::seed_from_u64(seed ^ 0x5EED_0F57_E125);
+        let picks = ChaCha8Rng::seed_from_u64(seed ^ 0x5EED_0F57_E125);
+        let rng = ChaCha8Rng::seed_from_u64(seed ^ 0x009B_0BE5);
         let setup = setup.clone();
         let dice_before = dice.clone();
-        Ok(Walk { setup, seed, state, dice, dice_before, rng, steps: vec![], events: vec![], tell_at_once: false })
+        Ok(Walk {
+            setup,
+            seed,
+            state,
+            dice,
+            dice_before,
+            picks,
+            rng,
+            steps: vec![],
+            events: vec![],
+            tell_at_once: false,
+        })
     }
 
     /// The legal list.
@@ -96,16 +111,16 @@ impl<G: Game> Walk<G> {
     pub fn pick(&mut self, style: Style) -> Option<G::Step> {
         self.state.asks()?;
         let asides = self.asides();
-        if !asides.is_empty() && below(&mut self.rng, 40) == 0 {
-            return Some(asides[below(&mut self.rng, asides.len())].1);
+        if !asides.is_empty() && below(&mut self.picks, 40) == 0 {
+            return Some(asides[below(&mut self.picks, asides.len())].1);
         }
         let legal = self.legal();
         if legal.is_empty() {
             return None;
         }
         let n = match style {
-            Style::Hunches if below(&mut self.rng, 3) > 0 => self.state.hunch(&legal, &mut self.rng),
-            _ => below(&mut self.rng, legal.len()),
+            Style::Hunches if below(&mut self.picks, 3) > 0 => self.state.hunch(&legal, &mut self.picks),
+            _ => below(&mut self.picks, legal.len()),
         };
         legal.get(n).copied()
     }
