@@ -1,0 +1,28 @@
+//! Bushy Run through the conformance kit: three ways of asking, and the house rules.
+
+use redoubt::engine::conformance::Plan;
+use redoubt::games::bushy_run::BushyRun;
+
+fn game() -> Plan {
+    Plan::scenario("august-1763").probes(60)
+}
+
+/// Two sets that between them have every house rule on.
+fn house_rules() -> Plan {
+    let one = ["reveal_anytime", "dummy_captures", "ambush_needs_neighbour", "retreat_cap_dp", "dv_in_df"];
+    let two = [
+        "low_fire",
+        "no_wagon_bar",
+        "hidden_cannot_attack",
+        "secret_eliminations",
+        "sudden_death_14",
+        "deployed_start",
+    ];
+    let on = |keys: &[&str]| keys.iter().fold(game(), |plan, key| plan.option(key, "on"));
+    on(&one).option("reactions", "ask").option("event_mix", "ambush").and(on(&two).option("event_mix", "scout"))
+}
+
+redoubt::conformance!(standing_orders, BushyRun, game().seeds(0..4));
+redoubt::conformance!(always_ask, BushyRun, game().option("reactions", "ask").seeds(4..8));
+redoubt::conformance!(open_table, BushyRun, game().option("reactions", "open").seeds(8..10));
+redoubt::conformance!(house_rules_on, BushyRun, house_rules().seeds(10..12));
