@@ -4,7 +4,7 @@ use redoubt::engine::conformance::Plan;
 use redoubt::games::bushy_run::BushyRun;
 
 fn game() -> Plan {
-    Plan::scenario("august-1763").probes(60)
+    Plan::scenario("august-1763").probes(150)
 }
 
 /// Two sets that between them have every house rule on.
@@ -22,7 +22,7 @@ fn house_rules() -> Plan {
     on(&one).option("reactions", "ask").option("event_mix", "ambush").and(on(&two).option("event_mix", "scout"))
 }
 
-redoubt::conformance!(standing_orders, BushyRun, game().seeds(0..4));
-redoubt::conformance!(always_ask, BushyRun, game().option("reactions", "ask").seeds(4..8));
-redoubt::conformance!(open_table, BushyRun, game().option("reactions", "open").seeds(8..10));
-redoubt::conformance!(house_rules_on, BushyRun, house_rules().seeds(10..12));
+redoubt::conformance!(standing_orders, BushyRun, game().seeds(0..6));
+redoubt::conformance!(always_ask, BushyRun, game().option("reactions", "ask").seeds(6..12));
+redoubt::conformance!(open_table, BushyRun, game().option("reactions", "open").seeds(12..16));
+redoubt::conformance!(house_rules_on, BushyRun, house_rules().seeds(16..20));

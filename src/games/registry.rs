@@ -133,8 +133,12 @@ impl<G: Game> Entry for Of<G> {
                 .map_err(|c| Complaint::new(format!("scenarios/{}.ron", info.scenario), c.to_string()))?;
         }
         for lesson in self.lessons(library)? {
-            let mut play = self.new_session(library, lesson.start())?;
-            Course::begin(lesson, play.as_mut())?.walk(play.as_mut())?;
+            let file = format!("scenarios/{}/lessons/{}.ron", G::card().id, lesson.id);
+            let walked = self.new_session(library, lesson.start()).and_then(|mut play| {
+                Course::begin(lesson, play.as_mut())?.walk(play.as_mut())?;
+                Ok(())
+            });
+            walked.map_err(|c| Complaint::new(library.place_of(&file, "pages:"), c.to_string()))?;
         }
         Ok(())
     }

@@ -64,10 +64,18 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
 fn difference(a: &[(String, String)], b: &[(String, String)]) -> Option<String> {
     for ((what, one), (_, two)) in a.iter().zip(b) {
         if one != two {
-            return Some(format!("{what} differs:\n{one}\n{two}"));
+            return Some(format!("{what} differs:\n{}\n{}", around(one, two), around(two, one)));
         }
     }
     (a.len() != b.len()).then(|| "there is more of it in one than in the other".to_string())
+}
+
+/// The part of `text` in which it first differs from `other`, with what stands around it.
+fn around(text: &str, other: &str) -> String {
+    let same = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
+    let before = same.saturating_sub(120);
+    let part: String = text.chars().skip(before).take(same - before + 160).collect();
+    if before > 0 { format!("... {part}") } else { part }
 }
 
 /// True where `word` occurs in `text` as a word of its own.

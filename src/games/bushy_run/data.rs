@@ -4,11 +4,11 @@
 //! `board-hidden.ron` there, and `scenarios/bushy-run/august-1763.ron`.
 
 use super::ids::{BANDS, BRITISH_UNITS, Place, Unit};
-use crate::engine::Complaint;
 use crate::engine::board::{Board, Provenance};
 use crate::engine::chart::Chart;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
+use crate::engine::{Complaint, ScenarioHead};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -30,6 +30,7 @@ pub enum Kind {
 
 /// A British unit as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BritishFile {
     /// "B01" to "B14", in order.
     pub id: String,
@@ -61,6 +62,7 @@ pub struct BritishFile {
 
 /// An Allied unit as `units.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BandFile {
     /// "I01" to "I30", in order: 21 real bands, then 9 decoys.
     pub id: String,
@@ -90,6 +92,7 @@ pub struct BandFile {
 
 /// `units.ron`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UnitsFile {
     /// The 14 British units.
     pub british: Vec<BritishFile>,
@@ -125,6 +128,7 @@ pub enum EventKind {
 
 /// An event kind as `events.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct EventFile {
     /// Which.
     pub kind: EventKind,
@@ -142,6 +146,7 @@ pub struct EventFile {
 
 /// A ready-made set-up of one side as `setups.ron` gives it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PresetFile {
     /// Key ("column", "hedgehog", "horseshoe").
     pub key: String,
@@ -157,6 +162,7 @@ pub struct PresetFile {
 
 /// `setups.ron`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SetupsFile {
     /// British presets; the first is the historical one.
     pub british: Vec<PresetFile>,
@@ -166,7 +172,10 @@ pub struct SetupsFile {
 
 /// `scenarios/bushy-run/august-1763.ron`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ScenarioFile {
+    /// What every scenario file begins with.
+    pub head: ScenarioHead,
     /// Title.
     pub title: String,
     /// Date line.
@@ -322,8 +331,19 @@ impl Data {
         if scenario.turns == 0 || scenario.turns > 8 {
             return Err(Complaint::new(SCENARIO, format!("turns is {}; the turn track has 1 to 8", scenario.turns)));
         }
+        if u16::from(scenario.turns) != scenario.head.turns {
+            let text = format!("turns is {}, but {} in the head; make them alike", scenario.turns, scenario.head.turns);
+            return Err(Complaint::new(SCENARIO, text));
+        }
         if usize::from(scenario.kills) > super::ids::REAL_BANDS {
             return Err(Complaint::new(SCENARIO, format!("kills is {}; there are 21 real bands", scenario.kills)));
+        }
+        let charts: Vec<Chart> = library.ron(&format!("{FOLDER}/charts.ron"))?;
+        check_charts(&charts)?;
+        let rules: RuleIndex = library.ron(&format!("{FOLDER}/rules.ron"))?;
+        if let Some(event) = events.iter().find(|e| rules.get(&e.rule).is_none()) {
+            let text = format!("the event \"{}\" cites rule {}, which does not exist", event.title, event.rule);
+            return Err(Complaint::new(events_file, text));
         }
         Ok(Data {
             units,
@@ -336,10 +356,24 @@ impl Data {
             allied_setups,
             scenario,
             boards: vec![main, hidden],
-            charts: library.ron(&format!("{FOLDER}/charts.ron"))?,
-            rules: library.ron(&format!("{FOLDER}/rules.ron"))?,
+            charts,
+            rules,
         })
     }
+}
+
+/// Charts of which rolls light a cell, with the rows and columns that they can light.
+const LIT: [(&str, usize, usize); 3] = [("to-hit", 10, 2), ("events", 9, 1), ("scout", 3, 1)];
+
+fn check_charts(charts: &[Chart]) -> Result<(), Complaint> {
+    for (id, rows, columns) in LIT {
+        let fits = |c: &Chart| c.id == id && c.rows.len() >= rows && c.columns.len() >= columns;
+        if !charts.iter().any(fits) {
+            let text = format!("there must be a chart \"{id}\" of {rows} rows and {columns} columns or more");
+            return Err(Complaint::new(format!("{FOLDER}/charts.ron"), text));
+        }
+    }
+    Ok(())
 }
 
 /// Keys that the look knows: the table draws from these.
