@@ -89,7 +89,8 @@ impl Screen {
 
     /// The whole screen as RGB, row by row.
     pub fn pixels(&self) -> Vec<u8> {
-        let image = self.x.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, SIZE.0, SIZE.1, !0).unwrap().reply().unwrap();
+        let image =
+            self.x.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, SIZE.0, SIZE.1, !0).unwrap().reply().unwrap();
         image.data.chunks_exact(4).flat_map(|p| [p[2], p[1], p[0]]).collect()
     }
 
