@@ -251,7 +251,7 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
 }
 
 /// Whose eyes: a seat's key, `public` (also where nothing is said), or `all` once nothing is secret.
-fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
+pub fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
     match seat {
         None | Some("public") => Ok(Viewer::Public),
         Some("all") if play.outcome().is_some() || play.is_open() => Ok(Viewer::All),

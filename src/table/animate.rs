@@ -1,7 +1,412 @@
-//! Motion of counters.
+//! Plays the beats one by one: counters walk, turn and fall, suspense is kept, dice roll.
+//!
+//! A beat's view is put into [`Shown`] when its turn comes; the counters' new places then become
+//! tweens. Any key or click finishes what is running. While nothing moves, nothing is redrawn.
 
+use super::art::Art;
+use super::board::depth;
+use super::bridge::{Beats, Settings, Shown};
+use super::counters::Atlas;
+use super::counters::draw::{Chip, Detail, Picture};
+use super::reconcile::{At, Changes, Counter, Face, Owner, world};
+use super::stacks::{Rest, sprite};
+use crate::engine::tell::{Cue, RollTelling};
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use std::sync::Arc;
+
+/// Milliseconds of each motion at normal speed.
+pub mod ms {
+    /// A step to the next space.
+    pub const MOVE: f32 = 160.0;
+    /// A retreat to the next space.
+    pub const RETREAT: f32 = 220.0;
+    /// A counter turns over.
+    pub const FLIP: f32 = 240.0;
+    /// A counter is lost.
+    pub const LOSS: f32 = 320.0;
+    /// Nothing has answered yet; the same always.
+    pub const SUSPENSE: f32 = 400.0;
+    /// Dice tumble.
+    pub const TUMBLE: f32 = 520.0;
+    /// Dice lie for reading.
+    pub const READ: f32 = 1100.0;
+    /// A stack fans out or closes.
+    pub const FAN: f32 = 140.0;
+    /// A change under reduced motion.
+    pub const FADE: f32 = 80.0;
+}
 
 /// A counter on the way to its rest.
 #[derive(Component, Clone, Debug)]
-pub struct Tween;
+pub struct Tween {
+    from: Transform,
+    to: Rest,
+    /// Share of the way, 0 to 1.
+    t: f32,
+    seconds: f32,
+    /// Height of the arc in sides.
+    arc: f32,
+    ease: fn(f32) -> f32,
+}
+
+/// A counter that is turning over: the old face is shown until the middle.
+#[derive(Component, Clone, Debug)]
+pub struct Flip {
+    t: f32,
+    seconds: f32,
+    /// Face before.
+    pub old: crate::engine::view::Face,
+}
+
+impl Flip {
+    /// True while the old face is up.
+    pub fn old_side(&self) -> bool {
+        self.t < 0.5
+    }
+}
+
+/// A counter that has left the view and is sinking away.
+#[derive(Component, Clone, Debug)]
+struct Ghost {
+    from: Transform,
+    t: f32,
+    seconds: f32,
+}
+
+/// A ring that waits with the players for an answer.
+#[derive(Component)]
+struct Waiting;
+
+/// The beat that is being played.
+#[derive(Resource, Default, Debug)]
+pub struct Stage {
+    /// What it is.
+    pub cue: Option<Cue>,
+    /// The roll, while its dice are on the tray.
+    pub roll: Option<RollTelling>,
+    /// Seconds since it began.
+    pub age: f32,
+    /// Seconds it takes at least.
+    pub seconds: f32,
+    finish: bool,
+}
+
+impl Stage {
+    /// True while a beat is played.
+    pub fn busy(&self) -> bool {
+        self.cue.is_some()
+    }
+}
+
+/// How long a beat takes at least, in seconds.
+fn length(cue: &Cue, roll: bool, settings: &Settings) -> f32 {
+    if settings.speed <= 0.0 {
+        return 0.0;
+    }
+    let still = settings.reduced_motion;
+    let ms = match cue {
+        // The waiting tells nothing: it is as long whatever lies in the space, and at any speed.
+        Cue::Suspense { .. } => return ms::SUSPENSE / 1000.0,
+        Cue::Move { .. } | Cue::Loss { .. } | Cue::Reveal { .. } if still => ms::FADE,
+        Cue::Move { retreat: true, .. } => ms::RETREAT,
+        Cue::Move { .. } => ms::MOVE,
+        Cue::Loss { .. } => ms::LOSS,
+        Cue::Reveal { .. } => ms::FLIP,
+        Cue::Roll if still => ms::READ,
+        Cue::Roll => ms::TUMBLE + ms::READ,
+        _ if roll => ms::TUMBLE + ms::READ,
+        Cue::None | Cue::Phase { .. } | Cue::End => 0.0,
+    };
+    ms / 1000.0 / settings.speed
+}
+
+/// Takes the next beat when the one before has come to rest.
+#[allow(clippy::too_many_arguments)]
+fn take_beat(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    moving: Query<(), Or<(With<Tween>, With<Flip>, With<Ghost>)>>,
+    mut beats: ResMut<Beats>,
+    mut shown: ResMut<Shown>,
+    mut stage: ResMut<Stage>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if shown.view.is_none() {
+        // The curtain is down: what waits belongs to nobody's eyes.
+        if !beats.queue.is_empty() || beats.playing {
+            beats.queue.clear();
+            beats.playing = false;
+        }
+        if stage.busy() {
+            *stage = Stage::default();
+        }
+        return;
+    }
+    if !stage.busy() && beats.queue.is_empty() {
+        if beats.playing {
+            beats.playing = false;
+        }
+        return;
+    }
+    redraw.write(RequestRedraw);
+    let skip = keys.get_just_pressed().next().is_some() || buttons.get_just_pressed().next().is_some();
+    if stage.busy() {
+        stage.age += time.delta_secs().min(0.1);
+        stage.finish |= skip && stage.age > 0.03;
+        if !(stage.finish || stage.age >= stage.seconds && moving.is_empty()) {
+            return;
+        }
+        *stage = Stage::default();
+    }
+    // Beats without motion of their own are shown at once, up to the next that has one.
+    while let Some(beat) = beats.queue.pop_front() {
+        beats.playing = true;
+        let telling = beat.line.telling;
+        shown.view = Some(Arc::new(beat.view));
+        let seconds = length(&telling.cue, telling.roll.is_some(), &settings);
+        if seconds > 0.0 {
+            *stage = Stage { cue: Some(telling.cue), roll: telling.roll, age: 0.0, seconds, finish: false };
+            return;
+        }
+    }
+    beats.playing = false;
+}
+
+type Resting<'a> = (Entity, &'a Counter, &'a At, &'a Owner, Ref<'a, Rest>, &'a Transform, Option<&'a Tween>);
+
+/// Turns changes of place and face into motion.
+#[allow(clippy::too_many_arguments)]
+fn start(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    stage: Res<Stage>,
+    shown: Res<Shown>,
+    art: Res<Art>,
+    mut atlas: ResMut<Atlas>,
+    mut changes: ResMut<Changes>,
+    counters: Query<Resting>,
+) {
+    let changes = if changes.is_empty() { Changes::default() } else { std::mem::take(&mut *changes) };
+    if settings.speed <= 0.0 {
+        return;
+    }
+    let pace = 1000.0 * settings.speed;
+    let still = settings.reduced_motion;
+    let (retreat, from_place) = match &stage.cue {
+        Some(Cue::Move { from, retreat, .. }) => (*retreat, Some(from.as_str())),
+        _ => (false, None),
+    };
+    let went = |e: Entity| changes.went.iter().any(|(w, _)| *w == e);
+    let mut gone = changes.gone.clone();
+    for (entity, _, at, owner, rest, transform, tween) in &counters {
+        if !rest.is_changed() {
+            continue;
+        }
+        let came = changes.came.iter().any(|(c, _)| *c == entity);
+        let mut from = *transform;
+        if came {
+            // A counter whose key changed on the way starts where its former self was.
+            let former = from_place.and_then(|place| {
+                gone.iter().position(|g| g.at.place == place && g.owner == owner.0 && g.at.board == at.board)
+            });
+            match former {
+                Some(i) => from = gone.remove(i).transform,
+                None => {
+                    if matches!(stage.cue, Some(Cue::Reveal { .. })) && !still {
+                        commands.entity(entity).insert(Flip {
+                            t: 0.5,
+                            seconds: ms::FLIP / pace,
+                            old: crate::engine::view::Face {
+                                template: crate::engine::view::Template::Hidden,
+                                side: owner.0,
+                                band: "",
+                                name: String::new(),
+                                symbol: "",
+                                left: String::new(),
+                                middle: String::new(),
+                                right: String::new(),
+                                pips: (0, 0),
+                                reduced: false,
+                            },
+                        });
+                    }
+                    continue;
+                }
+            }
+        }
+        let far = (from.translation.truncate() - rest.at).length() > rest.side * 0.02;
+        if still || !(far || (from.scale.x - rest.side).abs() > 0.01) || tween.is_some_and(|t| t.to == *rest) {
+            continue;
+        }
+        let walks = went(entity) || came;
+        let (seconds, arc, ease): (f32, f32, fn(f32) -> f32) = match (walks, retreat) {
+            (true, true) => (ms::RETREAT / pace, 0.05, out_quad),
+            (true, false) => (ms::MOVE / pace, 0.08, in_out_sine),
+            _ => (ms::FAN / pace, 0.0, out_cubic),
+        };
+        commands.entity(entity).insert(Tween { from, to: *rest, t: 0.0, seconds, arc, ease });
+    }
+    for (entity, old) in changes.turned.iter().filter(|_| !still) {
+        commands.entity(*entity).insert(Flip { t: 0.0, seconds: ms::FLIP / pace, old: old.clone() });
+    }
+    let lost = matches!(stage.cue, Some(Cue::Loss { .. }) | Some(Cue::Roll));
+    for g in gone.into_iter().filter(|g| lost && !still && shown.front == g.at.board) {
+        let sprite = sprite(&mut atlas, &art, Picture::Face(g.face, Detail::Full));
+        let mut from = g.transform;
+        from.translation.z += depth::RAISED * 0.5;
+        commands.spawn((Ghost { from, t: 0.0, seconds: ms::LOSS / pace }, sprite, from));
+    }
+}
+
+/// Moves what moves, and asks for the next frame while something does.
+#[allow(clippy::too_many_arguments)]
+fn advance(
+    mut commands: Commands,
+    time: Res<Time>,
+    stage: Res<Stage>,
+    shown: Res<Shown>,
+    mut tweens: Query<(Entity, &mut Tween, &mut Transform, Option<&Flip>), Without<Ghost>>,
+    mut flips: Query<(Entity, &mut Flip, &Rest, &mut Transform), (Without<Tween>, Without<Ghost>)>,
+    mut ghosts: Query<(Entity, &mut Ghost, &mut Transform, &mut Sprite)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let dt = time.delta_secs().min(0.1);
+    let end = stage.finish || shown.view.is_none();
+    let mut moving = false;
+    for (entity, mut tween, mut transform, _) in &mut tweens {
+        tween.t = if end { 1.0 } else { (tween.t + dt / tween.seconds.max(0.001)).min(1.0) };
+        let k = (tween.ease)(tween.t);
+        let goal = tween.to.transform();
+        let mut at = tween.from.translation.truncate().lerp(tween.to.at, k);
+        at.y += (k * std::f32::consts::PI).sin() * tween.arc * tween.to.side;
+        transform.translation = at.extend(goal.translation.z.max(tween.from.translation.z) + depth::RAISED * 0.4);
+        transform.rotation = tween.from.rotation.slerp(goal.rotation, k);
+        let lift = 1.0 + (k * std::f32::consts::PI).sin() * tween.arc;
+        transform.scale = tween.from.scale.lerp(goal.scale, k) * Vec3::new(lift, lift, 1.0);
+        if tween.t >= 1.0 {
+            *transform = goal;
+            commands.entity(entity).remove::<Tween>();
+        }
+        moving = true;
+    }
+    for (entity, mut flip, rest, mut transform) in &mut flips {
+        flip.t = if end { 1.0 } else { (flip.t + dt / flip.seconds.max(0.001)).min(1.0) };
+        let goal = rest.transform();
+        *transform = goal;
+        transform.scale.x = goal.scale.x * (1.0 - 2.0 * flip.t).abs().max(0.02);
+        if flip.t >= 1.0 {
+            *transform = goal;
+            commands.entity(entity).remove::<Flip>();
+        }
+        moving = true;
+    }
+    for (entity, mut ghost, mut transform, mut sprite) in &mut ghosts {
+        ghost.t = if end { 1.0 } else { (ghost.t + dt / ghost.seconds.max(0.001)).min(1.0) };
+        let k = ghost.t * ghost.t;
+        transform.translation.y = ghost.from.translation.y - k * ghost.from.scale.y * 0.35;
+        transform.scale = ghost.from.scale * (1.0 - 0.25 * k);
+        sprite.color = Color::srgba(1.0 - 0.35 * k, 1.0 - 0.35 * k, 1.0 - 0.35 * k, 1.0 - k);
+        if ghost.t >= 1.0 {
+            commands.entity(entity).despawn();
+        }
+        moving = true;
+    }
+    if moving {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// While a beat keeps suspense, a ring swells about the space, the same always.
+#[allow(clippy::too_many_arguments)]
+fn suspense(
+    mut commands: Commands,
+    stage: Res<Stage>,
+    shown: Res<Shown>,
+    settings: Res<Settings>,
+    art: Res<Art>,
+    mut atlas: ResMut<Atlas>,
+    mut rings: Query<(Entity, &mut Transform, &mut Sprite), With<Waiting>>,
+) {
+    let place = match &stage.cue {
+        Some(Cue::Suspense { at }) => Some(at),
+        _ => None,
+    };
+    let board = shown.boards.iter().find(|b| b.id == shown.front).filter(|_| shown.view.is_some());
+    let spot = place.zip(board).and_then(|(at, board)| {
+        let space = board.space(at)?;
+        let slot = space.slots.first().copied().unwrap_or(space.label);
+        Some((world(super::board::shapes::v(slot)), board.counter))
+    });
+    let Some((at, side)) = spot else {
+        rings.iter().for_each(|(e, ..)| commands.entity(e).despawn());
+        return;
+    };
+    let t = (stage.age / stage.seconds.max(0.01)).min(1.0);
+    let size = if settings.reduced_motion { 1.15 } else { 1.02 + 0.24 * (t * std::f32::consts::PI).sin() };
+    let scale = Vec3::new(side * size, side * size, 1.0);
+    let colour = Color::srgba(1.0, 1.0, 1.0, 0.9);
+    match rings.single_mut() {
+        Ok((_, mut transform, mut sprite)) => {
+            transform.scale = scale;
+            sprite.color = colour;
+        }
+        Err(_) => {
+            let sprite = Sprite { color: colour, ..sprite(&mut atlas, &art, Picture::Chip(Chip::Spot)) };
+            let transform = Transform::from_translation(at.extend(depth::RAISED * 0.9)).with_scale(scale);
+            commands.spawn((Waiting, sprite, transform));
+        }
+    }
+}
+
+/// A flip shows the old face until its middle: the picture waits.
+pub fn shown_face<'a>(face: &'a Face, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
+    match flip {
+        Some(flip) if flip.old_side() => &flip.old,
+        _ => &face.0,
+    }
+}
+
+fn in_out_sine(t: f32) -> f32 {
+    0.5 - 0.5 * (t * std::f32::consts::PI).cos()
+}
+
+fn out_quad(t: f32) -> f32 {
+    1.0 - (1.0 - t) * (1.0 - t)
+}
+
+fn out_cubic(t: f32) -> f32 {
+    1.0 - (1.0 - t).powi(3)
+}
+
+/// Plays beats.
+pub fn plugin(app: &mut App) {
+    use super::tabletop::BoardSet;
+    app.init_resource::<Stage>()
+        .add_systems(Update, take_beat.in_set(BoardSet::Beat))
+        .add_systems(Update, (start, advance, suspense).chain().in_set(BoardSet::Move).run_if(resource_exists::<Art>));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suspense_is_as_long_at_any_speed_and_for_reduced_motion() {
+        let cue = Cue::Suspense { at: "7".into() };
+        let all = [(0.5, false), (1.0, false), (2.0, true)].map(|(speed, reduced_motion)| {
+            length(&cue, false, &Settings { speed, reduced_motion, ..Settings::default() })
+        });
+        assert_eq!(all, [0.4; 3]);
+    }
+
+    #[test]
+    fn speed_off_plays_nothing() {
+        let off = Settings { speed: 0.0, ..Settings::default() };
+        for cue in [Cue::Roll, Cue::Loss { at: String::new() }, Cue::Suspense { at: String::new() }] {
+            assert_eq!(length(&cue, true, &off), 0.0);
+        }
+    }
+}

@@ -7,7 +7,7 @@ use super::board::Sheet;
 use super::bridge::{CameraOrder, FreeArea, Settings, Shown};
 use super::reconcile::place_of;
 use crate::engine::board::Board;
-use bevy::camera::ScalingMode;
+use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
@@ -70,7 +70,7 @@ pub struct BoardCamera;
 
 /// A glide from one sight to another.
 #[derive(Resource, Default)]
-pub struct Glide(Option<(Sight, Sight, f32)>);
+pub struct Glide(pub(super) Option<(Sight, Sight, f32)>);
 
 impl Glide {
     /// True while the camera glides.
@@ -97,10 +97,17 @@ fn front(shown: &Shown) -> Option<&Board> {
     shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))
 }
 
-fn spawn(mut commands: Commands) {
+/// The image that is drawn to where there is no window.
+#[derive(Resource, Clone)]
+pub struct Offscreen(pub Handle<Image>);
+
+fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
     let projection =
         OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() };
-    commands.spawn((Camera2d, BoardCamera, Projection::Orthographic(projection)));
+    let mut camera = commands.spawn((Camera2d, BoardCamera, Projection::Orthographic(projection)));
+    if let Some(image) = offscreen {
+        camera.insert(RenderTarget::from(image.0.clone()));
+    }
 }
 
 /// Follows the window's size, the free area and a change of the board in front.
@@ -250,23 +257,6 @@ fn keep_near(board: &Board, mut sight: Sight) -> Sight {
     sight
 }
 
-fn keys(keys: Res<ButtonInput<KeyCode>>, wants: Option<Res<EguiWantsInput>>, mut orders: MessageWriter<CameraOrder>) {
-    if wants.is_some_and(|w| w.wants_any_keyboard_input())
-        || keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight])
-    {
-        return;
-    }
-    if keys.just_pressed(KeyCode::Home) {
-        orders.write(CameraOrder::Fit);
-    }
-    if keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]) {
-        orders.write(CameraOrder::Zoom(1.3));
-    }
-    if keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]) {
-        orders.write(CameraOrder::Zoom(1.0 / 1.3));
-    }
-}
-
 fn apply(sight: Res<Sight>, mut cameras: Query<(&mut Transform, &mut Projection), With<BoardCamera>>) {
     for (mut transform, mut projection) in &mut cameras {
         transform.translation = sight.at.extend(transform.translation.z);
@@ -288,7 +278,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            (follow, mouse, keys, orders, glide_on, apply.run_if(resource_changed::<Sight>))
+            (follow, mouse, orders, glide_on, apply.run_if(resource_changed::<Sight>))
                 .chain()
                 .in_set(super::tabletop::BoardSet::Look),
         );

@@ -8,10 +8,16 @@ pub mod board;
 pub mod bridge;
 pub mod camera;
 pub mod counters;
+pub mod highlight;
 pub mod look;
+pub mod overview;
+pub mod pick;
 pub mod reconcile;
+pub mod snapshot;
+pub mod spots;
 pub mod stacks;
 pub mod tabletop;
+pub mod tray;
 
 /// Opens the window and returns when it is closed.
 ///

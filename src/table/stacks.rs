@@ -1,6 +1,7 @@
 //! Stacks: where each counter rests, the disc with their number and the plate with their total,
 //! and the fan-out under the pointer.
 
+use super::animate::{Flip, Tween, shown_face};
 use super::art::Art;
 use super::board::{depth, shapes};
 use super::bridge::{Settings, Shown};
@@ -227,9 +228,10 @@ pub fn detail(side: f32, sight: &Sight) -> Detail {
 
 /// The detail a counter is drawn in now.
 #[derive(Component, Clone, PartialEq, Debug)]
-struct Drawn(view::Face, Detail);
+struct Drawn(view::Face, Detail, u32);
 
-type Undressed<'a> = (Entity, &'a Face, &'a Rest, &'a At, Option<&'a Drawn>, Option<&'a mut Visibility>);
+type Undressed<'a> =
+    (Entity, &'a Face, &'a Rest, &'a At, Option<&'a Drawn>, Option<&'a mut Visibility>, Option<&'a Flip>);
 
 /// Gives counters the picture of their face at the detail that can be seen.
 fn dress(
@@ -240,15 +242,16 @@ fn dress(
     mut atlas: ResMut<Atlas>,
     mut pieces: Query<Undressed, With<Counter>>,
 ) {
-    for (entity, face, rest, at, drawn, visibility) in &mut pieces {
+    for (entity, face, rest, at, drawn, visibility, flip) in &mut pieces {
+        let face = shown_face(face, flip);
         let detail = detail(rest.side, &sight);
         let front = if shown.front == at.board { Visibility::Inherited } else { Visibility::Hidden };
         if let Some(mut visibility) = visibility {
             visibility.set_if_neq(front);
         }
-        if drawn.is_none_or(|d| d.0 != face.0 || d.1 != detail) {
-            let sprite = sprite(&mut atlas, &art, Picture::Face(face.0.clone(), detail));
-            commands.entity(entity).insert((sprite, Drawn(face.0.clone(), detail), Pickable::default()));
+        if drawn.is_none_or(|d| d.0 != *face || d.1 != detail || d.2 != atlas.epoch) {
+            let sprite = sprite(&mut atlas, &art, Picture::Face(face.clone(), detail));
+            commands.entity(entity).insert((sprite, Drawn(face.clone(), detail, atlas.epoch), Pickable::default()));
         }
     }
 }
@@ -290,7 +293,7 @@ struct Detailed(Detail);
 
 /// A resting counter is put where it rests, unless something moves it.
 fn settle(
-    mut pieces: Query<(&Rest, &mut Transform), (With<Counter>, Without<super::animate::Tween>)>,
+    mut pieces: Query<(&Rest, &mut Transform), (With<Counter>, Without<Tween>, Without<Flip>)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (rest, mut transform) in &mut pieces {
@@ -312,18 +315,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Stacks>()
         .init_resource::<Fan>()
         .add_systems(Update, arrange.in_set(BoardSet::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
-        .add_systems(Update, settle.in_set(BoardSet::Move))
-        .add_systems(
-            Update,
-            (dress, lay_markers).chain().in_set(BoardSet::Move).run_if(
-                resource_exists::<Art>.and_then(
-                    resource_changed::<Shown>
-                        .or_else(resource_changed::<Sight>)
-                        .or_else(resource_changed::<Fan>)
-                        .or_else(resource_changed::<Art>),
-                ),
-            ),
-        );
+        // Dressing looks every time: a picture turns in the middle of a flip, and a face that is in
+        // the atlas costs a comparison.
+        .add_systems(Update, (dress, lay_markers).chain().in_set(BoardSet::Paint).run_if(resource_exists::<Art>))
+        .add_systems(Update, settle.in_set(BoardSet::Paint));
 }
 
 #[cfg(test)]

@@ -58,5 +58,11 @@ pub fn board_plugin(app: &mut App) {
             super::reconcile::plugin,
             super::stacks::plugin,
             super::camera::plugin,
+            super::pick::plugin,
+            super::animate::plugin,
+            super::highlight::plugin,
+            super::spots::plugin,
+            super::tray::plugin,
+            super::overview::plugin,
         ));
 }

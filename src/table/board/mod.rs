@@ -4,7 +4,7 @@
 //! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
 
 mod furniture;
-mod ground;
+pub mod ground;
 mod lines;
 pub mod paint;
 pub mod shapes;

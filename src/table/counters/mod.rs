@@ -37,6 +37,8 @@ pub struct Atlas {
     look: GameLook,
     game: &'static str,
     dirty: bool,
+    /// Grows with each new game: pictures of the one before are no longer there.
+    pub epoch: u32,
 }
 
 impl Atlas {
@@ -165,8 +167,8 @@ fn straight(from: &[u8], to: &mut [u8]) {
 fn change_game(mut atlas: ResMut<Atlas>, shown: Res<Shown>, art: Res<Art>) {
     let id = shown.card.map_or("", |c| c.id);
     if !id.is_empty() && (atlas.game != id || art.is_changed()) {
-        let image = atlas.image.clone();
-        *atlas = Atlas { image, look: art.look(id), game: id, ..default() };
+        let (image, epoch) = (atlas.image.clone(), atlas.epoch + 1);
+        *atlas = Atlas { image, epoch, look: art.look(id), game: id, ..default() };
     }
 }
 
@@ -195,7 +197,7 @@ pub fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
-            (change_game.in_set(super::tabletop::BoardSet::Lay), hand_over.in_set(super::tabletop::BoardSet::Paint))
+            (change_game.in_set(super::tabletop::BoardSet::Lay), hand_over.in_set(super::tabletop::BoardSet::Note))
                 .run_if(resource_exists::<Art>),
         );
 }

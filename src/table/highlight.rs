@@ -1,0 +1,386 @@
+//! Lights on spaces and rings on counters: what may be done, what is chosen, what is pointed at.
+//! Each kind has its own line, hatch or shape besides its colour.
+
+use super::art::Art;
+use super::board::paint::{Ink, Paint, dashes, ink, path, walk};
+use super::board::shapes::{Shapes, centre, v};
+use super::board::{Ctx, Whites, depth, ground};
+use super::bridge::{Asked, Pointed, Settings, Shown, Spotlight};
+use super::counters::Atlas;
+use super::counters::draw::{Chip, Picture};
+use super::reconcile::{At, Choosable, Chosen, Counter};
+use super::stacks::sprite;
+use crate::engine::board::Board;
+use crate::engine::{Prompt, Target};
+use bevy::prelude::*;
+use lyon_tessellation::LineCap;
+
+/// How a space is lit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Light {
+    /// It may be chosen: pale fill, double edge, dot.
+    Legal,
+    /// It may be attacked: hatch, six ticks, heavy edge.
+    Target,
+    /// Choosing it is risky: saw-tooth edge.
+    Danger,
+    /// What is chosen stands here: cream ring with ink dashes.
+    Selected,
+    /// The pointer is on it and it may be chosen.
+    Hover,
+    /// The pointer is on it and it may not be chosen while others may: grey veil and barred ring.
+    Barred,
+    /// The panels or the keyboard point at it.
+    Spot,
+}
+
+/// The lights of the board in front, space by space, and the planned path.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Lights {
+    /// Board.
+    pub board: String,
+    /// Space and light, in drawing order.
+    pub lit: Vec<(String, Light)>,
+    /// From the chosen counter's place to the place under the pointer.
+    pub path: Option<(String, String)>,
+}
+
+/// The lights that prompt, pointer and spotlight ask for.
+pub fn lights(
+    board: &Board,
+    prompt: Option<&Prompt>,
+    pointed: Option<&Target>,
+    spotlight: &[Target],
+    chosen: &[String],
+    place_of_counter: impl Fn(&str) -> Option<String>,
+) -> Lights {
+    let mut lit: Vec<(String, Light)> = vec![];
+    let offers = prompt.map_or(&[][..], |p| &p.offers);
+    for space in &board.spaces {
+        let here: Vec<_> = offers.iter().filter(|o| o.target == Target::Place(space.id.clone())).collect();
+        if !here.is_empty() {
+            let attack = here.iter().any(|o| o.rolls);
+            lit.push((space.id.clone(), if attack { Light::Target } else { Light::Legal }));
+            if here.iter().any(|o| o.warning.is_some()) {
+                lit.push((space.id.clone(), Light::Danger));
+            }
+        }
+    }
+    let legal = |id: &str, lit: &[(String, Light)]| lit.iter().any(|(s, l)| s == id && *l <= Light::Target);
+    let place = |target: &Target| match target {
+        Target::Place(id) => Some(id.clone()),
+        Target::Counter(key) => place_of_counter(key),
+        _ => None,
+    };
+    for id in chosen {
+        if board.space(id).is_some() && !lit.contains(&(id.clone(), Light::Selected)) {
+            lit.push((id.clone(), Light::Selected));
+        }
+    }
+    let mut path = None;
+    if let Some(id) = pointed.and_then(place).filter(|id| board.space(id).is_some()) {
+        let any = lit.iter().any(|(_, l)| *l <= Light::Target);
+        if legal(&id, &lit) {
+            lit.push((id.clone(), Light::Hover));
+            path = chosen.first().filter(|from| **from != id).map(|from| (from.clone(), id.clone()));
+        } else if any && matches!(pointed, Some(Target::Place(_))) && !chosen.contains(&id) {
+            lit.push((id, Light::Barred));
+        }
+    }
+    for id in spotlight.iter().filter_map(place) {
+        if board.space(&id).is_some() && spotlight.contains(&Target::Place(id.clone())) {
+            lit.push((id, Light::Spot));
+        }
+    }
+    Lights { board: board.id.clone(), lit, path }
+}
+
+/// The mesh of the lights. Blended.
+fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
+    let px = cx.px;
+    let mut paint = Paint::new(px * 0.08);
+    let pale = ink(super::look::Hex::of(0xFFF9DE), 1.0);
+    for (id, light) in &lights.lit {
+        let Some(i) = cx.board.spaces.iter().position(|s| s.id == *id) else { continue };
+        let outline = &shapes.outlines[i];
+        let inner = |d: f32| inset(outline, d * px);
+        match light {
+            Light::Legal => {
+                paint.polygon(outline, fade(pale, 0.42));
+                paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
+                paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
+                paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
+                let at = centre(outline);
+                paint.disc(at, px * 6.4, 20, hex(0x4C3F14, 0.95));
+                paint.disc(at, px * 4.6, 20, pale);
+            }
+            Light::Target => {
+                hatch(&mut paint, outline, px * 8.5, px * 2.0, hex(0x8E1F17, 0.42));
+                paint.line(&inner(2.6), true, px * 7.0, fade(pale, 0.85));
+                paint.line(&inner(2.6), true, px * 4.2, hex(0x8E1F17, 1.0));
+                let ring = inner(2.6);
+                let length: f32 = ring.iter().zip(ring.iter().cycle().skip(1)).map(|(a, b)| (*b - *a).length()).sum();
+                let middle = centre(outline);
+                for (at, dir) in walk(&ring, true, length / 6.0 + 0.01) {
+                    let mut n = dir.perp();
+                    if n.dot(middle - at) < 0.0 {
+                        n = -n;
+                    }
+                    paint.tick(at - n * px, at + n * px * 15.0, px * 7.0, fade(pale, 0.9));
+                    paint.tick(at - n * px, at + n * px * 14.0, px * 4.6, hex(0x8E1F17, 1.0));
+                }
+            }
+            Light::Danger => {
+                let (far, near) = (inner(4.0), inner(11.0));
+                let saw: Vec<Vec2> = walk(&far, true, px * 7.5)
+                    .into_iter()
+                    .zip(0..)
+                    .map(|((at, _), k)| if k % 2 == 0 { at } else { nearest(&near, at) })
+                    .collect();
+                paint.line(&saw, true, px * 4.2, fade(pale, 0.9));
+                paint.line(&saw, true, px * 2.2, hex(0x8E1F17, 1.0));
+            }
+            Light::Selected => {
+                paint.line(&inner(2.0), true, px * 5.6, fade(pale, 1.0));
+                for run in dashes(&inner(2.0), true, px * 10.0, px * 4.5) {
+                    paint.stroke_with(&path(&run, false), px * 2.6, hex(0x241D15, 1.0), LineCap::Butt);
+                }
+            }
+            Light::Hover => {
+                paint.polygon(outline, fade(pale, 0.26));
+                paint.line(&inner(1.5), true, px * 3.4, hex(0x2C5F63, 0.95));
+            }
+            Light::Barred => {
+                paint.polygon(outline, hex(0x4A463C, 0.26));
+                let at = centre(outline);
+                let ring = super::board::paint::ring(at, px * 12.0, 28);
+                paint.line(&ring, true, px * 4.6, fade(pale, 0.75));
+                paint.line(&ring, true, px * 2.6, hex(0x3A342A, 0.95));
+                let d = vec2(0.7, -0.7) * px * 12.0;
+                paint.tick(at - d, at + d, px * 2.6, hex(0x3A342A, 0.95));
+            }
+            Light::Spot => {
+                paint.polygon(outline, hex(0xF2D06B, 0.2));
+                paint.line(outline, true, px * 6.4, hex(0xFBF5E4, 0.95));
+                paint.line(outline, true, px * 3.2, hex(0x2C5F63, 1.0));
+            }
+        }
+    }
+    if let Some((from, to)) = &lights.path {
+        let spot = |id: &str| cx.board.space(id).map(|s| s.slots.first().map_or(v(s.label), |p| v(*p)));
+        if let (Some(a), Some(b)) = (spot(from), spot(to)) {
+            arrow(&mut paint, a, b, px);
+        }
+    }
+    paint
+}
+
+fn hex(rgb: u32, alpha: f32) -> Ink {
+    ink(super::look::Hex::of(rgb), alpha)
+}
+
+fn fade(mut ink: Ink, alpha: f32) -> Ink {
+    ink[3] = alpha;
+    ink
+}
+
+/// An arrow of ink dashes on cream.
+fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
+    let dir = (b - a).normalize_or(Vec2::X);
+    let tip = b - dir * px * 12.0;
+    let foot = tip - dir * px * 15.0;
+    let side = dir.perp() * px * 8.0;
+    paint.tick(a, foot, px * 8.0, hex(0xFBF5E4, 0.95));
+    paint.polygon(
+        &[tip + dir * px * 5.0, foot + side * 1.5 - dir * px * 3.0, foot - side * 1.5 - dir * px * 3.0],
+        hex(0xFBF5E4, 0.95),
+    );
+    for run in dashes(&[a, foot], false, px * 10.0, px * 6.0) {
+        paint.stroke_with(&path(&run, false), px * 3.4, hex(0x241D15, 1.0), LineCap::Butt);
+    }
+    paint.polygon(&[tip, foot + side, foot - side], hex(0x241D15, 1.0));
+}
+
+/// An outline moved inwards by `d`.
+pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
+    let n = outline.len();
+    let mut area = 0.0;
+    for i in 0..n {
+        area += outline[i].perp_dot(outline[(i + 1) % n]);
+    }
+    let way = if area > 0.0 { 1.0 } else { -1.0 };
+    (0..n)
+        .map(|i| {
+            let (a, b, c) = (outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]);
+            let (e, f) = ((b - a).normalize_or_zero(), (c - b).normalize_or_zero());
+            let normal = (e.perp() + f.perp()).normalize_or_zero();
+            let stretch = (normal.dot(e.perp())).max(0.5);
+            b + normal * way * d / stretch
+        })
+        .collect()
+}
+
+fn nearest(points: &[Vec2], at: Vec2) -> Vec2 {
+    points
+        .iter()
+        .copied()
+        .min_by(|a, b| (*a - at).length_squared().total_cmp(&(*b - at).length_squared()))
+        .unwrap_or(at)
+}
+
+/// Lines at 45 degrees, cut to an outline.
+fn hatch(paint: &mut Paint, outline: &[Vec2], step: f32, width: f32, ink: Ink) {
+    let bounds = ground::bounds(outline);
+    let (dir, normal) = (vec2(1.0, -1.0).normalize(), vec2(1.0, 1.0).normalize());
+    let corners = [bounds.min, bounds.max, vec2(bounds.min.x, bounds.max.y), vec2(bounds.max.x, bounds.min.y)];
+    let far = corners.iter().map(|c| c.dot(normal)).fold(f32::MIN, f32::max);
+    let mut at = (corners.iter().map(|c| c.dot(normal)).fold(f32::MAX, f32::min) / step).ceil() * step;
+    while at < far {
+        let mut cuts: Vec<f32> = vec![];
+        for i in 0..outline.len() {
+            let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
+            let (da, db) = (a.dot(normal) - at, b.dot(normal) - at);
+            if (da > 0.0) != (db > 0.0) {
+                cuts.push(a.lerp(b, da / (da - db)).dot(dir));
+            }
+        }
+        cuts.sort_by(f32::total_cmp);
+        for pair in cuts.chunks_exact(2) {
+            paint.tick(normal * at + dir * pair[0], normal * at + dir * pair[1], width, ink);
+        }
+        at += step;
+    }
+}
+
+/// Marks the one mesh of lights.
+#[derive(Component)]
+struct LightMesh;
+
+/// Rounded outlines of the board in front, kept while it is.
+#[derive(Default)]
+struct Kept(Option<(String, Shapes)>);
+
+#[allow(clippy::too_many_arguments)]
+fn find_lights(
+    shown: Res<Shown>,
+    asked: Res<Asked>,
+    pointed: Res<Pointed>,
+    spotlight: Res<Spotlight>,
+    counters: Query<(&Counter, &At, Has<Chosen>)>,
+    mut lights: ResMut<Lights>,
+) {
+    let board = shown.boards.iter().find(|b| b.id == shown.front);
+    let next = match (&shown.view, board) {
+        (Some(view), Some(board)) if view.boards.contains(&board.id.as_str()) => {
+            let mut chosen: Vec<String> =
+                counters.iter().filter(|c| c.2 && c.1.board == board.id).map(|c| c.1.place.clone()).collect();
+            chosen.sort();
+            let place =
+                |key: &str| counters.iter().find(|c| c.0.0 == key && c.1.board == board.id).map(|c| c.1.place.clone());
+            self::lights(board, asked.0.as_deref(), pointed.0.as_ref(), &spotlight.0, &chosen, place)
+        }
+        _ => Lights::default(),
+    };
+    lights.set_if_neq(next);
+}
+
+#[allow(clippy::too_many_arguments)]
+fn draw_lights(
+    mut commands: Commands,
+    lights: Res<Lights>,
+    shown: Res<Shown>,
+    art: Res<Art>,
+    whites: Res<Whites>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    old: Query<Entity, With<LightMesh>>,
+    mut kept: Local<Kept>,
+) {
+    old.iter().for_each(|e| commands.entity(e).despawn());
+    let Some(board) = shown.boards.iter().find(|b| b.id == lights.board) else { return };
+    if kept.0.as_ref().is_none_or(|(id, s)| *id != board.id || s.outlines.len() != board.spaces.len()) {
+        kept.0 = Some((board.id.clone(), Shapes::new(board)));
+    }
+    let Some((_, shapes)) = &kept.0 else { return };
+    let paint = draw(&Ctx::new(board, &art.sheet), shapes, &lights);
+    if !paint.is_empty() {
+        commands.spawn((
+            LightMesh,
+            Mesh2d(meshes.add(paint.mesh())),
+            whites.get(true),
+            Transform::from_xyz(0.0, 0.0, depth::LIGHTS),
+        ));
+    }
+}
+
+/// A ring around a counter (its parent).
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+#[require(Transform, Visibility)]
+pub struct Ring(pub Chip);
+
+type Ringed<'a> = (Entity, &'a Counter, Has<Choosable>, Has<Chosen>, Option<&'a Children>);
+
+/// Rings follow what may be chosen, what is chosen and what is pointed out.
+fn draw_rings(
+    mut commands: Commands,
+    art: Res<Art>,
+    mut atlas: ResMut<Atlas>,
+    spotlight: Res<Spotlight>,
+    counters: Query<Ringed>,
+    rings: Query<&Ring>,
+) {
+    for (entity, counter, choosable, chosen, children) in &counters {
+        let spot = spotlight.0.contains(&Target::Counter(counter.0.clone()));
+        let wanted = if chosen {
+            Some(Chip::Chosen)
+        } else if spot {
+            Some(if choosable { Chip::Focus } else { Chip::Spot })
+        } else if choosable {
+            Some(Chip::Choosable)
+        } else {
+            None
+        };
+        let there: Vec<Entity> = children.iter().flat_map(|c| c.iter()).filter(|e| rings.contains(*e)).collect();
+        let now = there.first().and_then(|e| rings.get(*e).ok()).map(|r| &r.0);
+        if now == wanted.as_ref() {
+            continue;
+        }
+        there.iter().for_each(|e| commands.entity(*e).despawn());
+        if let Some(chip) = wanted {
+            let sprite = sprite(&mut atlas, &art, Picture::Chip(chip.clone()));
+            commands.spawn((Ring(chip), sprite, Transform::from_xyz(0.0, 0.0, 0.004), ChildOf(entity)));
+        }
+    }
+}
+
+/// Lights and rings.
+pub fn plugin(app: &mut App) {
+    use super::tabletop::BoardSet;
+    let told = resource_changed::<Shown>
+        .or_else(resource_changed::<Asked>)
+        .or_else(resource_changed::<Pointed>)
+        .or_else(resource_changed::<Spotlight>)
+        .or_else(resource_changed::<Settings>);
+    app.init_resource::<Lights>().add_systems(
+        Update,
+        (find_lights.run_if(told.clone()), draw_lights.run_if(resource_changed::<Lights>), draw_rings.run_if(told))
+            .chain()
+            .in_set(BoardSet::Paint)
+            .run_if(resource_exists::<Art>),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_inset_square_is_smaller_whichever_way_it_runs() {
+        let square = vec![vec2(0.0, 0.0), vec2(10.0, 0.0), vec2(10.0, 10.0), vec2(0.0, 10.0)];
+        let turned: Vec<Vec2> = square.iter().rev().copied().collect();
+        for s in [square, turned] {
+            for p in inset(&s, 1.0) {
+                assert!(p.min_element() > 0.5 && p.max_element() < 9.5, "{p}");
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The overview: the whole sheet small in a corner while the map is zoomed in. A click jumps.
+
+use super::art::Art;
+use super::board::paint::{Paint, ink};
+use super::board::shapes::{Shapes, v};
+use super::board::{Ctx, Sheet};
+use super::bridge::{FreeArea, Shown};
+use super::camera::{Glide, Sight, sheet_rect};
+use super::counters::Atlas;
+use super::reconcile::{At, Counter, Owner, world};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+/// Longest side of the overview in points.
+const SIDE: f32 = 176.0;
+
+/// Triangles of a board's spaces in sheet units, kept while it is in front.
+#[derive(Default)]
+struct Kept(Option<(String, egui::Mesh)>);
+
+/// True where so much of the sheet is out of sight that an overview helps.
+pub fn wanted(sight: &Sight, sheet: Rect, free: Rect) -> bool {
+    sight.scale < sight.fit(sheet, free).scale * 0.78
+}
+
+#[allow(clippy::too_many_arguments)]
+fn draw(
+    mut contexts: EguiContexts,
+    shown: Res<Shown>,
+    free: Res<FreeArea>,
+    art: Option<Res<Art>>,
+    atlas: Res<Atlas>,
+    counters: Query<(&At, &Owner), With<Counter>>,
+    mut sight: ResMut<Sight>,
+    mut glide: ResMut<Glide>,
+    mut kept: Local<Kept>,
+) -> Result {
+    let (Some(view), Some(art)) = (&shown.view, art) else { return Ok(()) };
+    let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
+    let Some(board) = board else { return Ok(()) };
+    if !wanted(&sight, sheet_rect(board), free.0) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?.clone();
+    if kept.0.as_ref().is_none_or(|(id, _)| *id != board.id) {
+        kept.0 = Some((board.id.clone(), spaces(board, &art)));
+    }
+    let zoom = ctx.zoom_factor();
+    let sheet = Sheet::rect(board);
+    let k = SIDE / sheet.size().max_element();
+    let size = vec2(sheet.width() * k, sheet.height() * k);
+    let corner = pos2(free.0.min.x / zoom + 14.0, free.0.max.y / zoom - size.y - 14.0);
+    let area = egui::Area::new(egui::Id::new("overview")).order(egui::Order::Middle).fixed_pos(corner);
+    let response = area.show(&ctx, |ui| {
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+        let painter = ui.painter();
+        let at = |p: Vec2| pos2(rect.left() + (p.x - sheet.min.x) * k, rect.top() + (p.y - sheet.min.y) * k);
+        painter.rect_filled(rect.expand(5.0).translate(vec2(1.0, 3.0)), 5, Color32::from_black_alpha(90));
+        painter.rect_filled(rect.expand(4.0), 4, Color32::from_rgb(0xF3, 0xEA, 0xD3));
+        painter.rect_stroke(
+            rect.expand(4.0),
+            4,
+            Stroke::new(1.0, Color32::from_rgb(0x5C, 0x4F, 0x3A)),
+            StrokeKind::Inside,
+        );
+        if let Some((_, mesh)) = &kept.0 {
+            let mut mesh = mesh.clone();
+            mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
+            painter.add(egui::Shape::mesh(mesh));
+        }
+        for (place, owner) in counters.iter().filter(|(a, _)| a.board == board.id) {
+            let Some(space) = board.space(&place.place) else { continue };
+            let slot = space.slots.get(owner.0.index()).copied().unwrap_or(space.label);
+            let field = atlas
+                .look()
+                .sides
+                .get(owner.0.index())
+                .map_or(Color32::DARK_RED, |s| Color32::from_rgb(s.field.0, s.field.1, s.field.2));
+            let dot = egui::Rect::from_center_size(at(v(slot)), vec2(6.0, 6.0));
+            painter.rect_filled(dot, 1, field);
+            painter.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
+        }
+        let corners = [free.0.min, free.0.max].map(|p| {
+            let w = sight.world(p);
+            at(Vec2::new(w.x, -w.y))
+        });
+        let seen = egui::Rect::from_two_pos(corners[0], corners[1]).intersect(rect);
+        painter.rect_stroke(seen, 1, Stroke::new(3.0, Color32::from_rgb(0xFB, 0xF5, 0xE4)), StrokeKind::Middle);
+        painter.rect_stroke(seen, 1, Stroke::new(1.4, Color32::from_rgb(0x8E, 0x1F, 0x17)), StrokeKind::Middle);
+        let point = response.interact_pointer_pos();
+        point.map(|p| sheet.min + Vec2::new(p.x - rect.left(), p.y - rect.top()) / k)
+    });
+    if let Some(to) = response.inner {
+        let off = (free.0.center() - sight.window / 2.0) * Vec2::new(sight.scale, -sight.scale);
+        glide.0 = None;
+        let next = Sight { at: world(to.clamp(sheet.min, sheet.max)) - off, fitted: false, ..*sight };
+        sight.set_if_neq(next);
+        ctx.request_repaint();
+    }
+    Ok(())
+}
+
+/// The tints and borders of a board as an egui mesh in sheet units.
+fn spaces(board: &crate::engine::board::Board, art: &Art) -> egui::Mesh {
+    let (cx, shapes) = (Ctx::new(board, &art.sheet), Shapes::new(board));
+    let mut paint = Paint::new(cx.px);
+    for (space, outline) in board.spaces.iter().zip(&shapes.outlines) {
+        paint.polygon(outline, ink(cx.tone(cx.terrain(&space.terrain).tint), 1.0));
+    }
+    for border in &shapes.borders {
+        paint.line(&border.points, border.closed, cx.px * 4.0, ink(super::look::Hex::of(0x5C4F3A), 1.0));
+    }
+    let mut mesh = egui::Mesh::default();
+    for dot in &paint.out.vertices {
+        let c = LinearRgba::from_f32_array(dot.ink);
+        let s = Srgba::from(c);
+        let byte = |x: f32| (x * 255.0).round().clamp(0.0, 255.0) as u8;
+        mesh.colored_vertex(pos2(dot.at.x, dot.at.y), Color32::from_rgb(byte(s.red), byte(s.green), byte(s.blue)));
+    }
+    mesh.indices = paint.out.indices;
+    mesh
+}
+
+/// Shows the overview.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_overview_comes_with_zooming_in() {
+        let (sheet, free) = (Rect::new(0.0, 0.0, 2000.0, 1500.0), Rect::new(0.0, 0.0, 1280.0, 800.0));
+        let fitted = Sight::default().fit(sheet, free);
+        assert!(!wanted(&fitted, sheet, free));
+        assert!(wanted(&fitted.zoomed(1.6, Vec2::ZERO, (0.01, 10.0)), sheet, free));
+    }
+}

@@ -1,0 +1,206 @@
+//! The pointer on the board: counters by sprite picking, spaces by arithmetic; clicks become
+//! [`Clicked`], hovering becomes [`Pointed`] and, after a moment, a fan-out.
+
+use super::bridge::{Asked, Beats, Clicked, Pointed, Shown};
+use super::camera::{Grab, Sight};
+use super::reconcile::{At, Choosable, Counter, Marker};
+use super::stacks::{Fan, Stack, Stacks};
+use crate::engine::Target;
+use bevy::picking::hover::HoverMap;
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::input::EguiWantsInput;
+
+/// Seconds of hovering before a stack fans out.
+const FAN_AFTER: f32 = 0.25;
+
+/// What lies under the pointer now.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Under {
+    /// The counter on top.
+    pub counter: Option<Entity>,
+    /// Its key.
+    pub key: Option<String>,
+    /// The space of the board in front.
+    pub space: Option<String>,
+    /// The pointer in the window, logical pixels; `None` outside and over panels.
+    pub at: Option<Vec2>,
+}
+
+impl Under {
+    /// Targets from front to back.
+    pub fn targets(&self) -> Vec<Target> {
+        let counter = self.key.clone().map(Target::Counter);
+        counter.into_iter().chain(self.space.clone().map(Target::Place)).collect()
+    }
+}
+
+/// The space of the board in front at a point of the window.
+pub fn space_at(shown: &Shown, sight: &Sight, at: Vec2) -> Option<String> {
+    let view = shown.view.as_ref()?;
+    let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))?;
+    let world = sight.world(at);
+    board.space_at((world.x, -world.y)).map(|s| s.id.clone())
+}
+
+#[allow(clippy::too_many_arguments)]
+fn look_under(
+    shown: Res<Shown>,
+    sight: Res<Sight>,
+    grab: Res<Grab>,
+    hover: Option<Res<HoverMap>>,
+    wants: Option<Res<EguiWantsInput>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    counters: Query<&Counter>,
+    markers: Query<&ChildOf, With<Marker>>,
+    mut under: ResMut<Under>,
+    mut pointed: ResMut<Pointed>,
+) {
+    if grab.dragging {
+        return;
+    }
+    let cursor = windows.single().ok().and_then(|w| w.cursor_position());
+    let free = !wants.is_some_and(|w| w.wants_any_pointer_input());
+    let mut next = Under { at: cursor.filter(|_| free && shown.view.is_some()), ..default() };
+    if let Some(at) = next.at {
+        let hit = hover.as_ref().and_then(|h| h.get(&PointerId::Mouse)).and_then(|hits| {
+            let mut found: Vec<(f32, Entity)> = hits
+                .iter()
+                .map(|(e, hit)| (hit.depth, markers.get(*e).map_or(*e, |of| of.parent())))
+                .filter(|(_, e)| counters.contains(*e))
+                .collect();
+            found.sort_by(|a, b| a.0.total_cmp(&b.0));
+            found.first().map(|(_, e)| *e)
+        });
+        next.counter = hit;
+        next.key = hit.and_then(|e| counters.get(e).ok()).map(|c| c.0.clone());
+        next.space = space_at(&shown, &sight, at);
+    }
+    pointed.set_if_neq(Pointed(next.targets().into_iter().next()));
+    under.set_if_neq(next);
+}
+
+/// The stack of a counter.
+fn stack_of(stacks: &Stacks, counter: Entity) -> Option<&Stack> {
+    stacks.0.iter().find(|s| s.members.contains(&counter))
+}
+
+/// Stacks fan out when the pointer has rested on them, and close when it has left.
+#[allow(clippy::too_many_arguments)]
+fn fan(
+    time: Res<Time>,
+    under: Res<Under>,
+    sight: Res<Sight>,
+    stacks: Res<Stacks>,
+    shown: Res<Shown>,
+    beats: Res<Beats>,
+    grab: Res<Grab>,
+    mut fan: ResMut<Fan>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut resting: Local<(Option<(&'static str, String, crate::engine::Seat)>, f32)>,
+) {
+    let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
+    let busy = beats.playing || grab.dragging || shown.view.is_none();
+    let open = fan.open.clone();
+    if let Some(stack) = open.as_ref().and_then(|o| stacks.0.iter().find(|s| name(s) == *o)) {
+        let room = 14.0 * sight.scale;
+        let inside = under.at.is_some_and(|at| stack.area.inflate(room).contains(sight.world(at)));
+        if inside && !busy && stack.members.len() > 1 && stack.board == shown.front {
+            return;
+        }
+    }
+    fan.set_if_neq(Fan::default());
+    let on = under.counter.and_then(|c| stack_of(&stacks, c)).filter(|s| s.members.len() > 1 && !busy);
+    // Counters in printed boxes lie side by side already.
+    let on = on.filter(|s| shown.boards.iter().any(|b| b.id == s.board && b.space(&s.place).is_some())).map(name);
+    if resting.0 != on {
+        *resting = (on, 0.0);
+    }
+    if resting.0.is_some() {
+        resting.1 += time.delta_secs().min(0.1);
+        if resting.1 >= FAN_AFTER {
+            fan.open = resting.0.take();
+            resting.1 = 0.0;
+        }
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Where a button went down, and what lay there.
+#[derive(Resource, Default)]
+struct Pressed {
+    left: Option<Vec2>,
+    right: Option<Vec2>,
+}
+
+#[allow(clippy::too_many_arguments)]
+fn clicks(
+    buttons: Res<ButtonInput<MouseButton>>,
+    under: Res<Under>,
+    grab: Res<Grab>,
+    beats: Res<Beats>,
+    shown: Res<Shown>,
+    asked: Res<Asked>,
+    stacks: Res<Stacks>,
+    choosable: Query<(&At, Has<Choosable>)>,
+    mut fan: ResMut<Fan>,
+    mut pressed: ResMut<Pressed>,
+    mut clicked: MessageWriter<Clicked>,
+) {
+    if shown.view.is_none() {
+        *pressed = Pressed::default();
+        return;
+    }
+    // A press while beats are played only finishes them.
+    let at = under.at.filter(|_| !beats.playing);
+    if buttons.just_pressed(MouseButton::Left) {
+        pressed.left = at;
+    }
+    if buttons.just_pressed(MouseButton::Right) {
+        pressed.right = at;
+    }
+    let still = |from: Option<Vec2>| from.zip(at).filter(|(a, b)| (*a - *b).length() <= 6.0).map(|(_, b)| b);
+    let mut send = |at: Vec2, inspect: bool| {
+        let under = under.targets();
+        clicked.write(Clicked { target: under.first().cloned(), under, at, inspect });
+    };
+    if buttons.just_released(MouseButton::Left)
+        && let Some(at) = still(pressed.left.take())
+        && !grab.dragging
+    {
+        // The top of a stack is not the one that may be chosen, but one below it is: show them all.
+        let space_offered = under
+            .space
+            .as_ref()
+            .is_some_and(|s| asked.0.iter().flat_map(|p| &p.offers).any(|o| o.target == Target::Place(s.clone())));
+        let buried = under.counter.and_then(|c| {
+            let top_free = choosable.get(c).is_ok_and(|(_, free)| free);
+            let stack = stack_of(&stacks, c).filter(|_| !top_free && !space_offered)?;
+            let below = stack.members.iter().any(|m| choosable.get(*m).is_ok_and(|(_, free)| free));
+            let name = (stack.board, stack.place.clone(), stack.owner);
+            (below && fan.open.as_ref() != Some(&name)).then_some(name)
+        });
+        match buried {
+            Some(name) => fan.open = Some(name),
+            None => send(at, false),
+        }
+    }
+    if buttons.just_released(MouseButton::Right)
+        && let Some(at) = still(pressed.right.take())
+    {
+        send(at, true);
+    }
+}
+
+/// Pointer, fan-out and clicks.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Under>()
+        .init_resource::<Pressed>()
+        .add_systems(Update, (look_under, fan, clicks).chain().in_set(super::tabletop::BoardSet::Pick));
+    app.insert_resource(bevy::sprite::SpritePickingSettings {
+        // The shadow around a counter is not the counter.
+        picking_mode: bevy::sprite::SpritePickingMode::AlphaThreshold(0.6),
+        ..default()
+    });
+}

@@ -1,0 +1,100 @@
+//! A picture of a board as a PNG file, drawn without a window or a display.
+
+use super::art::Art;
+use super::bridge::{FreeArea, Settings, Shown};
+use super::camera::{Offscreen, Sight};
+use super::tabletop::board_plugin;
+use crate::engine::Complaint;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::ExitCondition;
+use bevy::winit::WinitPlugin;
+use std::io::BufWriter;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// Updates before the picture is taken: the first is blank, the second may still dress counters.
+const SETTLE: usize = 4;
+/// Updates after which a picture that has not come will not come.
+const PATIENCE: usize = 400;
+
+/// Draws what is shown, `width` pixels wide, and writes it to `out`.
+///
+/// # Errors
+/// One sentence where no graphics driver is there, or the file cannot be written.
+pub fn run(shown: Shown, out: &Path, width: u32) -> Result<(), Complaint> {
+    let board = shown.boards.iter().find(|b| b.id == shown.front);
+    let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
+    graphics()?;
+    let sheet = super::board::Sheet::rect(board);
+    let height = (width as f32 * sheet.height() / sheet.width()).round() as u32;
+    let image = picture(shown, width, height)?;
+    write(&image, out)
+}
+
+/// A graphics adapter is there, or what to do about it.
+fn graphics() -> Result<(), Complaint> {
+    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
+    if bevy::tasks::block_on(instance.enumerate_adapters(wgpu::Backends::all())).is_empty() {
+        let cure = "install a Vulkan driver (mesa-vulkan-drivers brings one in software)";
+        return Err(Complaint::new("", format!("a picture needs a graphics adapter and there is none; {cure}")));
+    }
+    Ok(())
+}
+
+fn picture(shown: Shown, width: u32, height: u32) -> Result<Image, Complaint> {
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+            .set(bevy::log::LogPlugin { filter: "error,wgpu=off,naga=off".into(), ..default() })
+            .disable::<WinitPlugin>(),
+    );
+    let target = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
+    let target = app.world_mut().resource_mut::<Assets<Image>>().add(target);
+    let size = vec2(width as f32, height as f32);
+    app.insert_resource(Offscreen(target.clone()))
+        .insert_resource(ClearColor(super::look::FELT.color()))
+        .insert_resource(Settings { speed: 0.0, ..default() })
+        .insert_resource(FreeArea(Rect { min: Vec2::ZERO, max: size }))
+        .insert_resource(Sight { window: size, ..default() })
+        .insert_resource(Art::built_in())
+        .insert_resource(shown)
+        .add_plugins(board_plugin);
+    app.finish();
+    app.cleanup();
+    let taken: Arc<Mutex<Option<Image>>> = default();
+    let slot = taken.clone();
+    for n in 0..PATIENCE {
+        if n == SETTLE {
+            let slot = slot.clone();
+            app.world_mut().spawn(Screenshot::image(target.clone())).observe(
+                move |captured: On<ScreenshotCaptured>| {
+                    if let Ok(mut slot) = slot.lock() {
+                        *slot = Some(captured.image.clone());
+                    }
+                },
+            );
+        }
+        app.update();
+        if let Some(image) = taken.lock().ok().and_then(|mut t| t.take()) {
+            return Ok(image);
+        }
+    }
+    Err(Complaint::new("", "the graphics driver gave no picture"))
+}
+
+fn write(image: &Image, out: &Path) -> Result<(), Complaint> {
+    let fault = |e: String| Complaint::new(out.display().to_string(), format!("cannot be written ({e})"));
+    let data = image.data.as_ref().ok_or_else(|| fault("the picture is empty".into()))?;
+    let file = std::fs::File::create(out).map_err(|e| fault(e.to_string()))?;
+    let mut encoder = png::Encoder::new(BufWriter::new(file), image.width(), image.height());
+    encoder.set_color(png::ColorType::Rgba);
+    encoder.set_depth(png::BitDepth::Eight);
+    let mut writer = encoder.write_header().map_err(|e| fault(e.to_string()))?;
+    writer.write_image_data(data).map_err(|e| fault(e.to_string()))?;
+    writer.finish().map_err(|e| fault(e.to_string()))
+}

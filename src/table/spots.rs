@@ -1,0 +1,117 @@
+//! Where the offered targets lie in the window: [`TargetSpots`] for `--hotspots` and tooltips.
+
+use super::bridge::{Asked, Beats, FreeArea, Shown, TargetSpots};
+use super::camera::{Glide, Sight};
+use super::reconcile::{At, Choosable, Counter, Space, world};
+use super::stacks::Rest;
+use crate::engine::Target;
+use bevy::prelude::*;
+
+/// A counter as an obstacle: key, world rectangle, depth.
+struct Lying {
+    key: String,
+    area: Rect,
+    z: f32,
+    offered: bool,
+}
+
+/// The point of a counter that can be clicked: its middle, or a point of a strip that looks out
+/// from under what lies on it.
+fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
+    let covered = |p: Vec2| all.iter().any(|o| o.z > piece.z && o.area.contains(p));
+    let (c, h) = (piece.area.center(), piece.area.half_size());
+    let grid = [0.0, 0.5, -0.5, 0.86, -0.86];
+    let points = grid.iter().flat_map(|y| grid.iter().map(move |x| c + vec2(*x, *y) * h));
+    let mut points: Vec<Vec2> = points.filter(|p| !covered(*p)).collect();
+    points.sort_by(|a, b| (*a - c).length_squared().total_cmp(&(*b - c).length_squared()));
+    points.first().copied()
+}
+
+#[allow(clippy::too_many_arguments)]
+fn note(
+    shown: Res<Shown>,
+    asked: Res<Asked>,
+    beats: Res<Beats>,
+    sight: Res<Sight>,
+    glide: Res<Glide>,
+    free: Res<FreeArea>,
+    counters: Query<(&Counter, &At, &Rest, Has<Choosable>)>,
+    tweens: Query<(), With<super::animate::Tween>>,
+    spaces: Query<(&Space, &Choosable)>,
+    moved: Query<(), Changed<Rest>>,
+    mut was_resting: Local<bool>,
+    mut spots: ResMut<TargetSpots>,
+) {
+    let resting = !beats.playing && beats.queue.is_empty() && !glide.moving() && tweens.is_empty();
+    let news = shown.is_changed() || asked.is_changed() || sight.is_changed() || free.is_changed() || !moved.is_empty();
+    if std::mem::replace(&mut *was_resting, resting) == resting && !news {
+        return;
+    }
+    let board = shown.boards.iter().find(|b| b.id == shown.front).filter(|_| shown.view.is_some());
+    let mut next: Vec<(Target, Vec2)> = vec![];
+    if let (Some(board), true, true) = (board, resting, asked.0.is_some()) {
+        let lying: Vec<Lying> = counters
+            .iter()
+            .filter(|c| c.1.board == board.id)
+            .map(|(counter, _, rest, offered)| Lying {
+                key: counter.0.clone(),
+                area: Rect::from_center_size(rest.at, Vec2::splat(rest.side * 0.94)),
+                z: rest.z,
+                offered,
+            })
+            .collect();
+        let seen = |world: Vec2| Some(sight.screen(world)).filter(|p| free.0.inflate(-4.0).contains(*p));
+        for piece in lying.iter().filter(|l| l.offered) {
+            if let Some(at) = clickable(piece, &lying).and_then(seen) {
+                next.push((Target::Counter(piece.key.clone()), at));
+            }
+        }
+        for (space, _) in spaces.iter().filter(|(s, _)| s.board == board.id) {
+            let Some(drawn) = board.space(&space.id) else { continue };
+            let outline = super::board::shapes::vs(&drawn.outline);
+            let bounds = super::board::ground::bounds(&outline);
+            let middle = super::board::shapes::centre(&outline);
+            // A counter takes the click before the space does: look for bare ground near the middle.
+            let mut points: Vec<Vec2> = (0..13 * 13)
+                .map(|i| bounds.min + bounds.size() * vec2((i % 13) as f32 + 0.5, (i / 13) as f32 + 0.5) / 13.0)
+                .chain([middle])
+                .filter(|p| board.space_at((p.x, p.y)).is_some_and(|s| s.id == space.id))
+                .collect();
+            points.sort_by(|a, b| (*a - middle).length_squared().total_cmp(&(*b - middle).length_squared()));
+            let bare = points.into_iter().map(world).find(|p| {
+                seen(*p).is_some() && !lying.iter().any(|l| l.area.inflate(l.area.width() * 0.06).contains(*p))
+            });
+            if let Some(at) = bare.and_then(seen) {
+                next.push((Target::Place(space.id.clone()), at));
+            }
+        }
+        next.sort_by(|a, b| a.0.cmp(&b.0));
+    }
+    if spots.0 != next {
+        spots.0 = next;
+    }
+}
+
+/// Writes the spots down whenever everything rests.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, note.in_set(super::tabletop::BoardSet::Note));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lying(key: &str, x: f32, z: f32) -> Lying {
+        Lying { key: key.into(), area: Rect::from_center_size(vec2(x, 0.0), Vec2::splat(10.0)), z, offered: true }
+    }
+
+    #[test]
+    fn a_covered_counter_is_clicked_where_it_looks_out() {
+        let all = [lying("low", 0.0, 1.0), lying("top", 4.0, 2.0)];
+        let at = clickable(&all[0], &all).unwrap();
+        assert!(at.x < -1.0 && all[0].area.contains(at), "{at}");
+        assert_eq!(clickable(&all[1], &all), Some(vec2(4.0, 0.0)));
+        let buried = [lying("low", 0.0, 1.0), lying("top", 0.0, 2.0)];
+        assert_eq!(clickable(&buried[0], &buried), None);
+    }
+}
