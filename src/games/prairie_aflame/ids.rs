@@ -250,6 +250,11 @@ pub mod hex_text {
         s.serialize_str(&format!("{:02}{:02}", hex.0 / ROWS + 1, hex.0 % ROWS + 1))
     }
 
+    /// The hex with this number, without a grid at hand.
+    pub fn read(number: &str) -> Option<HexId> {
+        hex_named(number)
+    }
+
     /// Reads "2911".
     pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<HexId, D::Error> {
         text(d, "a hex's number such as \"2911\"", hex_named)

@@ -216,6 +216,12 @@ pub struct Map {
     pub places: Vec<Place>,
     /// Settlements of the railway from the east.
     pub cpr: Vec<PlaceId>,
+    /// Batoche: the provisional government, Métis returns.
+    pub batoche: PlaceId,
+    /// Calgary and Regina: the nations win by holding one (PA-18.C0a).
+    pub bases: [PlaceId; 2],
+    /// Regina, Swift Current, Calgary: where Government units return (PA-8.3e).
+    pub depots: [PlaceId; 3],
     water: Vec<Water>,
     place_at: Vec<u8>,
     homes: [Option<HexId>; 3],
@@ -365,6 +371,12 @@ impl Map {
         if cpr.is_empty() || cpr.len() != places.iter().filter(|p| p.on_cpr).count() {
             return Err(bad("every place with on_cpr must lie on the rail line, and one at least must".into()));
         }
+        let named = |name: &str| {
+            let found = places.iter().position(|p| p.name == name).map(|i| PlaceId(i as u8));
+            found.ok_or_else(|| bad(format!("the place {name} is missing; the rules name it")))
+        };
+        let (batoche, calgary, regina, swift_current) =
+            (named("Batoche")?, named("Calgary")?, named("Regina")?, named("Swift Current")?);
         let mut homes = [None; 3];
         for r in &file.reserves {
             let at = hex(&r.hex)?;
@@ -406,6 +418,9 @@ impl Map {
             river: Network::river(&grid, majors),
             places,
             cpr,
+            batoche,
+            bases: [calgary, regina],
+            depots: [regina, swift_current, calgary],
             water,
             place_at,
             homes,

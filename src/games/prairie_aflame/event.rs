@@ -1,0 +1,106 @@
+//! What happened, with all that is needed to tell it later. Nothing in this game is secret.
+
+use super::charts::Cause;
+use super::ids::{Force, Leader, Side, Unit, hex_text};
+use super::map::PlaceId;
+use super::set::UnitSet;
+use super::state::{Ending, LeaderSet, Stage};
+use crate::engine::hex::{EdgeId, HexId};
+use serde::{Deserialize, Serialize};
+
+/// A morale check: the die, what was added to it, and the value it had to stay within.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Check {
+    /// The die.
+    pub die: u8,
+    /// Added to it: -1 where a leader helps.
+    pub drm: i8,
+    /// The morale value at this moment.
+    pub value: u8,
+}
+
+impl Check {
+    /// True where it was passed (PA-5.1a).
+    pub fn passed(self) -> bool {
+        self.die as i8 + self.drm <= self.value as i8
+    }
+}
+
+/// One thing that happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// A stage of a side's turn begins.
+    Stage(u8, Side, Stage),
+    /// A unit rallied beside its leader.
+    RalliedBy(Unit, Leader),
+    /// A unit tried to rally.
+    Rally(Unit, Check),
+    /// A unit foraged: the die, and whether it found food.
+    Foraged(Unit, u8, bool),
+    /// Units of a side that are out of supply now.
+    OutOfSupply(Side, UnitSet),
+    /// A wagon was used up here.
+    Expended(Unit, #[serde(with = "hex_text")] HexId),
+    /// Units and leaders arrived here; true on the train.
+    Arrived(UnitSet, LeaderSet, #[serde(with = "hex_text")] HexId, bool),
+    /// The Northcote arrived.
+    Launched(EdgeId),
+    /// Replacement points gained, and how many there are now.
+    Points(Side, u8, u8),
+    /// A unit came back here; points left.
+    Returned(Unit, #[serde(with = "hex_text")] HexId, u8),
+    /// A battalion was formed here.
+    Formed(Unit, #[serde(with = "hex_text")] HexId),
+    /// A battalion broke down here.
+    BrokeDown(Unit, #[serde(with = "hex_text")] HexId),
+    /// One hostage point of this force was released; points left.
+    Released(Force, u8),
+    /// This unit guards the hostages of the force now.
+    Guard(Force, Unit),
+    /// The stack out of command in this hex moves freely.
+    Freed(#[serde(with = "hex_text")] HexId),
+    /// A wagon is engineers in this phase.
+    Engineer(Unit),
+    /// The Northcote is a ferry in this phase.
+    Ferry(EdgeId),
+    /// A unit out of command checked.
+    Command(Unit, Check),
+    /// A group went from one hex to the next.
+    Marched(UnitSet, LeaderSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId),
+    /// Units boarded the train.
+    Entrained(UnitSet, #[serde(with = "hex_text")] HexId),
+    /// Units left the train.
+    Detrained(UnitSet, #[serde(with = "hex_text")] HexId),
+    /// A group rode.
+    Rode(UnitSet, LeaderSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId),
+    /// The Northcote steamed.
+    Steamed(EdgeId, EdgeId),
+    /// A unit boarded her.
+    Embarked(Unit),
+    /// Her passenger landed.
+    Landed(Unit, #[serde(with = "hex_text")] HexId),
+    /// A side took a place.
+    Captured(Side, PlaceId),
+    /// The hostage roll: die, modifier, taken or not.
+    Hostages(PlaceId, u8, u8, bool),
+    /// A hostage point went to this force; points now.
+    Taken(Force, u8),
+    /// A unit tried to burn a place.
+    Burning(PlaceId, Unit, Check),
+    /// The provisional government was driven out.
+    ProvisionalOut,
+    /// Unrest changed: cause, by how much, from, to.
+    Unrest(Cause, i8, u8, u8),
+    /// Unrest has come to 12: First Nations are free to roam.
+    Roaming,
+    /// A leader left alone went from here to there.
+    Strayed(Leader, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId),
+    /// A leader was captured.
+    LeaderTaken(Leader),
+    /// The railway's garrison is complete, or no more.
+    Railway(bool),
+    /// A required garrison is missing.
+    Missing(PlaceId),
+    /// The game is over.
+    Over(Ending),
+}

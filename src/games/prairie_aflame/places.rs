@@ -1,0 +1,268 @@
+//! Places, hostages, unrest and garrisons (PA-9.3, PA-13, PA-14, PA-16, PA-17).
+
+use super::charts::Cause;
+use super::event::Event;
+use super::ids::{Force, Leader, Side, Unit};
+use super::map::PlaceId;
+use super::sequence::Cx;
+use super::set::UnitSet;
+use super::state::{At, Frame, PrairieAflame, Rules};
+use super::step::Step;
+use crate::engine::hex::HexId;
+
+/// Unrest at which First Nations are free to roam (PA-13.1c).
+pub const ROAMING: u8 = 12;
+/// Unrest that ends the game (PA-13.1b).
+pub const REVOLT: u8 = 30;
+
+impl PrairieAflame {
+    /// Undisrupted combat units of a side in a hex: those that take, hold and burn places.
+    pub(super) fn takers(&self, side: Side, hex: HexId) -> UnitSet {
+        let all = self.combat(self.units_of(side, hex));
+        UnitSet::of(all.iter().filter(|u| !self.is_disrupted(*u)))
+    }
+
+    /// The side takes the place in this hex, if it can (PA-9.3b, PA-9.3d).
+    pub(super) fn settle(&mut self, side: Side, hex: HexId, cx: &mut Cx) {
+        if self.ending.is_some() {
+            return;
+        }
+        let Some(place) = self.map().place_in(hex) else { return self.ground_taken(side, hex, cx) };
+        let open = !self.destroyed.has(place) && self.controller(place) != Some(side);
+        if open && !self.enemy_in(side, hex) && !self.takers(side, hex).is_empty() {
+            self.capture(side, place, cx);
+        }
+        self.ground_taken(side, hex, cx);
+    }
+
+    /// The same for every place: after rallies and at the end of a phase.
+    pub(super) fn settle_all(&mut self, side: Side, cx: &mut Cx) {
+        for i in 0..self.map().places.len() {
+            let hex = self.map().places[i].hex;
+            self.settle(side, hex, cx);
+        }
+    }
+
+    /// PA-9.31a, PA-9.33a, PA-9.33b, PA-16.2b.
+    pub(super) fn capture(&mut self, side: Side, place: PlaceId, cx: &mut Cx) {
+        let data = self.map().place(place);
+        self.held.set(place, side == Side::Nations);
+        self.marching.taken.set(place, side == Side::Nations);
+        cx.all(Event::Captured(side, place));
+        if !self.is_campaign() {
+            return; // PA-18.B0d
+        }
+        self.garrison[place.index()] = 0;
+        if let Some(base) = self.map().bases.iter().position(|b| *b == place) {
+            self.base_since[base] = if side == Side::Nations { self.turn } else { 0 };
+        }
+        self.stir(Cause::Capture, side == Side::Nations, 1, cx);
+        if self.ending.is_some() {
+            return; // PA-13.1e
+        }
+        match side {
+            Side::Nations => {
+                if data.control == Side::Government && !data.metis && !self.raided.has(place) {
+                    self.raid(place, cx);
+                }
+            }
+            Side::Government => {
+                self.retaken.set(place, true);
+                if place == self.map().batoche {
+                    self.batoche_taken = true;
+                    if self.provisional {
+                        self.provisional = false;
+                        cx.all(Event::ProvisionalOut);
+                        self.stir(Cause::ProvisionalGovernment, false, 1, cx);
+                    }
+                }
+                self.early_victory(cx);
+            }
+        }
+    }
+
+    /// PA-17.1a: the hostage roll, once a place.
+    fn raid(&mut self, place: PlaceId, cx: &mut Cx) {
+        self.raided.set(place, true);
+        let drm = self.data.0.tables.turn(self.turn).hostage_drm;
+        let die = cx.dice.d6();
+        let taken = die + drm >= self.data.0.tables.hostage_at;
+        cx.all(Event::Hostages(place, die, drm, taken));
+        if !taken {
+            return;
+        }
+        let captors = self.captors(place);
+        match captors.as_slice() {
+            [only] => self.take_hostage(place, *only, cx),
+            [] => {}
+            _ => self.push(Frame::Hostages(place)),
+        }
+    }
+
+    /// Forces with units that took the place (PA-17.2a).
+    fn captors(&self, place: PlaceId) -> Vec<Force> {
+        let takers = self.takers(Side::Nations, self.map().place(place).hex);
+        Force::ALL.into_iter().filter(|f| !takers.and(UnitSet::force(*f)).is_empty()).collect()
+    }
+
+    pub(super) fn each_captor(&self, place: PlaceId, out: &mut Vec<Step>) {
+        out.extend(self.captors(place).into_iter().map(Step::Keep));
+    }
+
+    /// PA-17.1d, PA-17.2b.
+    pub(super) fn take_hostage(&mut self, place: PlaceId, force: Force, cx: &mut Cx) {
+        let hex = self.map().place(place).hex;
+        self.hostages[force.index()] += 1;
+        cx.all(Event::Taken(force, self.hostages_of(force)));
+        if self.guards[force.index()].is_none()
+            && let Some(guard) = self.takers(Side::Nations, hex).and(UnitSet::force(force)).first()
+        {
+            self.guards[force.index()] = Some(guard);
+            cx.all(Event::Guard(force, guard));
+        }
+        self.stir(Cause::Hostage, true, 1, cx);
+    }
+
+    /// PA-9.32: places that may be set on fire now.
+    pub(super) fn each_fire(&self, out: &mut Vec<Step>) {
+        for place in self.held.iter() {
+            if self.may_burn(place) && !self.marching.taken.has(place) {
+                out.push(Step::Burn(place));
+            }
+        }
+    }
+
+    /// PA-9.3a, PA-9.32b, PA-9.32d.
+    pub(super) fn may_burn(&self, place: PlaceId) -> bool {
+        let data = self.map().place(place);
+        self.controller(place) == Some(Side::Nations)
+            && !data.metis
+            && !self.marching.tried.has(place)
+            && !self.takers(Side::Nations, data.hex).is_empty()
+    }
+
+    /// One try, by the steadiest unit there.
+    pub(super) fn burn(&mut self, place: PlaceId, cx: &mut Cx) {
+        let takers = self.takers(Side::Nations, self.map().place(place).hex);
+        let Some(unit) = takers.iter().max_by_key(|u| (self.morale(*u), std::cmp::Reverse(*u))) else { return };
+        let check = self.check(unit, 0, cx);
+        self.marching.tried.set(place, true);
+        if check.passed() {
+            self.destroyed.set(place, true);
+            self.held.set(place, false);
+            if let Some(base) = self.map().bases.iter().position(|b| *b == place) {
+                self.base_since[base] = 0;
+            }
+        }
+        cx.all(Event::Burning(place, unit, check));
+        if check.passed() {
+            self.early_victory(cx);
+        }
+    }
+
+    /// Unrest goes up or down by the chart's figure, `n` times (PA-13.1a).
+    pub(super) fn stir(&mut self, cause: Cause, up: bool, n: u8, cx: &mut Cx) {
+        let figure = self.data.0.tables.unrest[cause as usize][usize::from(!up)];
+        self.stir_by(cause, figure.saturating_mul(n as i8), cx);
+    }
+
+    /// Unrest changes by so much.
+    pub(super) fn stir_by(&mut self, cause: Cause, by: i8, cx: &mut Cx) {
+        if !self.is_campaign() || by == 0 || self.ending.is_some() {
+            return;
+        }
+        let before = self.unrest;
+        self.unrest = (i16::from(before) + i16::from(by)).clamp(0, i16::from(REVOLT)) as u8;
+        cx.all(Event::Unrest(cause, by, before, self.unrest));
+        if self.unrest >= ROAMING && !self.roaming {
+            self.roaming = true;
+            cx.all(Event::Roaming);
+        }
+        if self.unrest == REVOLT {
+            self.revolt(cx);
+        }
+    }
+
+    /// PA-4.5e to PA-4.5g.
+    pub(super) fn take_leader(&mut self, leader: Leader, cx: &mut Cx) {
+        self.leaders[leader] = At::CAPTURED;
+        cx.all(Event::LeaderTaken(leader));
+        let head = matches!(leader, Leader::Middleton | Leader::Riel);
+        let cause = if head { Cause::HeadCaptured } else { Cause::LeaderCaptured };
+        self.stir(cause, leader.side() == Side::Government, 1, cx);
+        if self.ending.is_none() {
+            self.early_victory(cx);
+        }
+    }
+
+    /// The end of a movement phase, after the leaders have found their units.
+    pub(super) fn end_march(&mut self, side: Side, cx: &mut Cx) {
+        self.settle_all(side, cx);
+        if side == Side::Government && self.is_campaign() && self.ending.is_none() {
+            self.watch_railway(cx);
+            if self.data.0.tables.turn(self.turn).garrisons {
+                if !self.railway_garrisoned() {
+                    self.stir(Cause::Railway, true, 1, cx);
+                }
+                self.count_garrisons(cx);
+            }
+        }
+    }
+
+    /// Units of a hex that make a garrison (PA-14.1a, PA-14.1c).
+    fn guards_in(&self, hex: HexId) -> bool {
+        self.units_of(Side::Government, hex).iter().any(|u| self.unit(u).is_garrison())
+    }
+
+    /// PA-14.2a, PA-14.2e: every settlement of the railway has a garrison in it or beside it.
+    pub fn railway_garrisoned(&self) -> bool {
+        self.map().cpr.iter().all(|p| {
+            let hex = self.map().place(*p).hex;
+            self.controller(*p) != Some(Side::Nations)
+                && self.units_of(Side::Nations, hex).is_empty()
+                && (self.guards_in(hex) || self.map().grid.neighbours(hex).any(|(_, n)| self.guards_in(n)))
+        })
+    }
+
+    /// PA-14.2c, PA-14.2d: sets or takes away the railway's marker.
+    pub(super) fn watch_railway(&mut self, cx: &mut Cx) {
+        let from_4 = self.plays(Rules::CPR_FROM_4) && !self.data.0.tables.turn(self.turn).garrisons;
+        let now = !from_4 && self.railway_garrisoned();
+        if now != self.cpr {
+            self.cpr = now;
+            cx.all(Event::Railway(now));
+        }
+    }
+
+    /// PA-14.3, PA-9.33c: what each place owes, and what comes into range now.
+    fn count_garrisons(&mut self, cx: &mut Cx) {
+        let generals = [Leader::Middleton, Leader::Otter, Leader::Strange];
+        for i in 0..self.map().places.len() {
+            let place = PlaceId(i as u8);
+            if self.controller(place) != Some(Side::Government) {
+                continue; // PA-14.3d, PA-9.33d
+            }
+            let hex = self.map().place(place).hex;
+            let in_range = generals.iter().any(|l| self.in_range(*l, hex));
+            let owed = self.duty.has(place) && (in_range || !self.plays(Rules::DUTY_IN_SIGHT));
+            if self.guards_in(hex) {
+                if self.duty.has(place) || self.retaken.has(place) {
+                    self.guarded.set(place, true);
+                }
+            } else if owed || self.guarded.has(place) || self.retaken.has(place) {
+                cx.all(Event::Missing(place));
+                self.stir(Cause::Garrison, true, 1, cx);
+                if self.ending.is_some() {
+                    return;
+                }
+            }
+            // A duty that was counted and never met waits until a general is near again (PA-14.3c).
+            self.duty.set(place, in_range);
+        }
+    }
+
+    /// True where the unit guards hostages.
+    pub fn is_guard(&self, unit: Unit) -> bool {
+        self.guards.contains(&Some(unit))
+    }
+}

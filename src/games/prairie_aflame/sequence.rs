@@ -1,0 +1,234 @@
+//! The sequence of play as a stack of frames: the top frame asks or acts (PA-3.0a).
+
+use super::event::{Check, Event};
+use super::ids::{Side, Unit};
+use super::state::{Frame, PrairieAflame, Stage};
+use super::step::Step;
+use crate::engine::Refusal;
+use crate::engine::dice::Dice;
+
+/// What a step is executed with: dice, the list of what happens, and the barrier against undo.
+pub struct Cx<'a> {
+    /// The dice.
+    pub dice: &'a mut Dice,
+    /// What happened, in order.
+    pub events: &'a mut Vec<Event>,
+    barrier: bool,
+}
+
+impl<'a> Cx<'a> {
+    /// A context for one step.
+    pub fn new(dice: &'a mut Dice, events: &'a mut Vec<Event>) -> Self {
+        Cx { dice, events, barrier: false }
+    }
+
+    /// Tells what happened, after the state has changed.
+    pub fn all(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// This step can't be undone without agreement.
+    pub fn barrier(&mut self) {
+        self.barrier = true;
+    }
+
+    /// True after [`Cx::barrier`].
+    pub fn is_barrier(&self) -> bool {
+        self.barrier
+    }
+}
+
+impl PrairieAflame {
+    /// Who must answer the top frame; `None` where it acts by itself or the game is over.
+    pub fn asked(&self) -> Option<Side> {
+        if self.ending.is_some() {
+            return None;
+        }
+        match *self.agenda.last()? {
+            Frame::Form(side) => Some(side),
+            Frame::Turn(side, stage, true) => {
+                matches!(stage, Stage::Supply | Stage::Replace | Stage::Organise | Stage::March).then_some(side)
+            }
+            Frame::Turn(_, _, false) => None,
+            Frame::March(_) | Frame::Boat => Some(self.phasing()),
+            Frame::Hostages(_) => Some(Side::Nations),
+            Frame::Stray(leader) => Some(leader.side()),
+        }
+    }
+
+    /// The side whose turn it is.
+    pub fn phasing(&self) -> Side {
+        self.agenda
+            .iter()
+            .find_map(|f| if let Frame::Turn(side, ..) = f { Some(*side) } else { None })
+            .unwrap_or(Side::Nations)
+    }
+
+    /// Where the turn stands; `None` during set-up.
+    pub fn stage(&self) -> Option<Stage> {
+        self.agenda.iter().find_map(|f| if let Frame::Turn(_, stage, _) = f { Some(*stage) } else { None })
+    }
+
+    /// Every legal answer of the asked side, sorted, into an empty `out`.
+    pub fn legal(&self, out: &mut Vec<Step>) {
+        if self.ending.is_some() {
+            return;
+        }
+        match self.agenda.last() {
+            Some(Frame::Form(side)) => self.each_form(*side, out),
+            Some(Frame::Turn(side, Stage::Supply, true)) => self.each_expend(*side, out),
+            Some(Frame::Turn(side, Stage::Replace, true)) => self.each_return(*side, out),
+            Some(Frame::Turn(side, Stage::Organise, true)) => self.each_organise(*side, out),
+            Some(Frame::Turn(side, Stage::March, true)) => self.each_mover(*side, out),
+            Some(Frame::March(group)) => self.each_go(group, out),
+            Some(Frame::Boat) => self.each_boat(out),
+            Some(Frame::Hostages(place)) => self.each_captor(*place, out),
+            Some(Frame::Stray(leader)) => self.each_shelter(*leader, out),
+            _ => {}
+        }
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// Executes one legal step, up to the next question.
+    ///
+    /// # Errors
+    /// A step that is not among the legal ones; the state stays as it was.
+    pub fn take(&mut self, step: Step, cx: &mut Cx) -> Result<(), Refusal> {
+        let mut legal = vec![];
+        self.legal(&mut legal);
+        if legal.binary_search(&step).is_err() {
+            return Err(Refusal::new("", "this is not one of the answers that are possible now"));
+        }
+        self.steps = self.steps.saturating_add(1);
+        self.apply(step, cx);
+        self.run(cx);
+        Ok(())
+    }
+
+    fn apply(&mut self, step: Step, cx: &mut Cx) {
+        match (self.agenda.last().copied(), step) {
+            (Some(Frame::Form(_)), Step::Done) => self.pop(),
+            (Some(Frame::Turn(side, stage, true)), Step::Done) => self.close(side, stage, cx),
+            (Some(Frame::March(group)), step) => self.march(group, step, cx),
+            (Some(Frame::Boat), step) => self.boat_step(step, cx),
+            (_, Step::Take(hex)) => self.take_stack(hex, cx),
+            (_, Step::Pick(unit)) => self.pick(unit, cx),
+            (_, Step::Lead(leader)) => self.lead(leader),
+            (_, Step::Burn(place)) => self.burn(place, cx),
+            (_, Step::Form(unit, hex)) => self.form(unit, hex, cx),
+            (_, Step::BreakDown(unit)) => self.break_down(unit, cx),
+            (_, Step::Release(force)) => self.release(force, cx),
+            (_, Step::Hand(force, unit)) => self.hand(force, unit, cx),
+            (_, Step::Free(hex)) => self.free(hex, cx),
+            (_, Step::Engineer(unit)) => self.engineer(unit, cx),
+            (_, Step::Ferry) => self.make_ferry(cx),
+            (_, Step::Expend(unit)) => self.expend(unit, cx),
+            (_, Step::Return(unit, hex)) => self.return_unit(unit, hex, cx),
+            (Some(Frame::Hostages(place)), Step::Keep(force)) => {
+                self.pop();
+                self.take_hostage(place, force, cx);
+            }
+            (Some(Frame::Stray(leader)), Step::Join(hex)) => {
+                self.pop();
+                self.stray_to(leader, hex, cx);
+            }
+            _ => {}
+        }
+    }
+
+    /// Runs the machine until it asks or the game is over.
+    pub(super) fn run(&mut self, cx: &mut Cx) {
+        while self.ending.is_none() {
+            match self.agenda.last().copied() {
+                Some(Frame::Turn(side, stage, false)) => {
+                    self.set_top(Frame::Turn(side, stage, true));
+                    cx.all(Event::Stage(self.turn, side, stage));
+                    self.begin(side, stage, cx);
+                }
+                Some(Frame::Turn(side, stage, true)) => {
+                    let idle = match stage {
+                        Stage::Supply | Stage::Replace | Stage::Organise => self.only_done(),
+                        Stage::March => self.scenario().historical && self.turn == 1 && side == Side::Nations,
+                        _ => true,
+                    };
+                    if !idle {
+                        return;
+                    }
+                    self.close(side, stage, cx);
+                }
+                Some(Frame::Form(_)) if self.only_done() => self.pop(),
+                Some(_) => return,
+                None => return,
+            }
+        }
+    }
+
+    /// Nothing is to be decided here but to close.
+    fn only_done(&self) -> bool {
+        let mut legal = vec![];
+        self.legal(&mut legal);
+        legal == [Step::Done]
+    }
+
+    pub(super) fn set_top(&mut self, frame: Frame) {
+        if let Some(top) = self.agenda.last_mut() {
+            *top = frame;
+        }
+    }
+
+    pub(super) fn push(&mut self, frame: Frame) {
+        // Turn, march, hostages: three deep at most, of twelve.
+        let _ = self.agenda.try_push(frame);
+    }
+
+    pub(super) fn pop(&mut self) {
+        self.agenda.pop();
+    }
+
+    /// The automatic part at the start of a stage; it may push frames that ask.
+    fn begin(&mut self, side: Side, stage: Stage, cx: &mut Cx) {
+        match stage {
+            Stage::Rally => self.rally(side, cx),
+            Stage::Supply if self.is_campaign() => self.supply(side, cx),
+            Stage::Arrive if self.is_campaign() => self.arrive(cx),
+            Stage::Organise => self.begin_march(side),
+            Stage::MarchEnd => self.end_march(side, cx),
+            Stage::Combat if side == Side::Nations => self.bases_victory(cx),
+            Stage::Victory => self.victory_check(cx),
+            _ => {}
+        }
+    }
+
+    /// Goes on to the next stage (PA-3.0d, PA-3.0e).
+    fn close(&mut self, side: Side, stage: Stage, cx: &mut Cx) {
+        if stage == Stage::MarchEnd && self.strays(side, cx) {
+            return;
+        }
+        let next = match stage {
+            Stage::Rally => Stage::Supply,
+            Stage::Supply if side == Side::Government => Stage::Arrive,
+            Stage::Supply | Stage::Arrive => Stage::Replace,
+            Stage::Replace => Stage::Organise,
+            Stage::Organise => Stage::March,
+            Stage::March => Stage::MarchEnd,
+            Stage::MarchEnd => Stage::Combat,
+            Stage::Combat if side == Side::Nations => {
+                self.set_top(Frame::Turn(Side::Government, Stage::Rally, false));
+                return;
+            }
+            Stage::Combat => Stage::Victory,
+            Stage::Victory => {
+                self.turn += 1;
+                self.set_top(Frame::Turn(Side::Nations, Stage::Rally, false));
+                return;
+            }
+        };
+        self.set_top(Frame::Turn(side, next, false));
+    }
+
+    /// A morale check (PA-5.1a): `drm` is -1 where a leader helps.
+    pub(super) fn check(&self, unit: Unit, drm: i8, cx: &mut Cx) -> Check {
+        Check { die: cx.dice.d6(), drm, value: self.morale(unit) }
+    }
+}

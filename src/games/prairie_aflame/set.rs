@@ -1,0 +1,198 @@
+//! A set of units, one bit each.
+
+use super::ids::{Force, GOVERNMENT_UNITS, Side, UNITS, Unit};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A set of units.
+///
+/// ```
+/// use redoubt::games::prairie_aflame::ids::Unit;
+/// use redoubt::games::prairie_aflame::set::UnitSet;
+/// let mut set = UnitSet::default();
+/// set.insert(Unit::NORTHCOTE);
+/// set.insert(Unit(3));
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [Unit(3), Unit::NORTHCOTE]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct UnitSet([u64; 3]);
+
+impl UnitSet {
+    /// No unit.
+    pub const EMPTY: UnitSet = UnitSet([0; 3]);
+
+    /// A set of these units.
+    pub fn of(units: impl IntoIterator<Item = Unit>) -> Self {
+        let mut set = UnitSet::EMPTY;
+        for u in units {
+            set.insert(u);
+        }
+        set
+    }
+
+    /// All units of a side.
+    pub const fn side(side: Side) -> Self {
+        // Government: bits 0 to 143; Nations: 144 to 176.
+        let low = (1 << (GOVERNMENT_UNITS - 128)) - 1;
+        match side {
+            Side::Government => UnitSet([u64::MAX, u64::MAX, low]),
+            Side::Nations => UnitSet([0, 0, ((1 << (UNITS - 128)) - 1) & !low]),
+        }
+    }
+
+    /// The ten supply wagons.
+    pub const WAGONS: UnitSet = UnitSet::range(Unit::FIRST_WAGON.0 as usize, GOVERNMENT_UNITS);
+
+    /// Units with numbers from `from` on and below `to`.
+    const fn range(from: usize, to: usize) -> Self {
+        let mut set = UnitSet::EMPTY;
+        let mut i = from;
+        while i < to {
+            set.insert(Unit(i as u8));
+            i += 1;
+        }
+        set
+    }
+
+    /// All units of a force, companies and battalions.
+    pub const fn force(force: Force) -> Self {
+        const SETS: [UnitSet; 3] = [UnitSet::range(144, 156), UnitSet::range(156, 165), UnitSet::range(165, UNITS)];
+        SETS[force.index()]
+    }
+
+    /// The set of all units for which `f` holds.
+    #[inline]
+    pub fn filtered(mut f: impl FnMut(usize) -> bool) -> Self {
+        let mut set = UnitSet::EMPTY;
+        for i in 0..UNITS {
+            set.0[i / 64] |= u64::from(f(i)) << (i % 64);
+        }
+        set
+    }
+
+    /// True where the unit is in.
+    #[inline]
+    pub const fn has(self, unit: Unit) -> bool {
+        self.0[unit.index() / 64] >> (unit.index() % 64) & 1 == 1
+    }
+
+    /// Puts a unit in.
+    #[inline]
+    pub const fn insert(&mut self, unit: Unit) {
+        self.0[unit.index() / 64] |= 1 << (unit.index() % 64);
+    }
+
+    /// Takes a unit out.
+    #[inline]
+    pub const fn remove(&mut self, unit: Unit) {
+        self.0[unit.index() / 64] &= !(1 << (unit.index() % 64));
+    }
+
+    /// Puts a unit in or takes it out.
+    pub const fn set(&mut self, unit: Unit, on: bool) {
+        if on { self.insert(unit) } else { self.remove(unit) }
+    }
+
+    /// Units in both.
+    #[inline]
+    pub const fn and(self, o: UnitSet) -> UnitSet {
+        UnitSet([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2]])
+    }
+
+    /// Units in either.
+    #[inline]
+    pub const fn or(self, o: UnitSet) -> UnitSet {
+        UnitSet([self.0[0] | o.0[0], self.0[1] | o.0[1], self.0[2] | o.0[2]])
+    }
+
+    /// Units in this and not in the other.
+    #[inline]
+    pub const fn less(self, o: UnitSet) -> UnitSet {
+        UnitSet([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2]])
+    }
+
+    /// True where there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// Number of units.
+    pub const fn len(self) -> u32 {
+        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
+    }
+
+    /// The first unit, if any.
+    pub fn first(self) -> Option<Unit> {
+        self.iter().next()
+    }
+
+    /// Units in order.
+    pub fn iter(self) -> impl Iterator<Item = Unit> {
+        (0..3).flat_map(move |i| {
+            let mut word = self.0[i];
+            std::iter::from_fn(move || {
+                (word != 0).then(|| {
+                    let bit = word.trailing_zeros() as usize;
+                    word &= word - 1;
+                    Unit((i * 64 + bit) as u8)
+                })
+            })
+        })
+    }
+}
+
+impl std::fmt::Debug for UnitSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for UnitSet {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let words: Vec<&str> = self.iter().map(Unit::id).collect();
+        s.serialize_str(&words.join(" "))
+    }
+}
+
+impl<'de> Deserialize<'de> for UnitSet {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(d)?;
+        let mut set = UnitSet::EMPTY;
+        for word in text.split_whitespace() {
+            set.insert(Unit::named(word).ok_or_else(|| D::Error::custom(format!("\"{word}\" is no unit's id")))?);
+        }
+        Ok(set)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::data::Data;
+    use super::*;
+
+    #[test]
+    fn sides_and_sums() {
+        let (g, n) = (UnitSet::side(Side::Government), UnitSet::side(Side::Nations));
+        assert_eq!((g.len(), n.len()), (144, 33));
+        assert!(g.and(n).is_empty());
+        assert_eq!(g.or(n), UnitSet::of(Unit::all()));
+        assert_eq!(g.or(n).less(g), n);
+        assert_eq!(UnitSet::filtered(|i| i >= GOVERNMENT_UNITS), n);
+        for force in Force::ALL {
+            let of = |u: &Unit| Data::built_in().roster.units[u.index()].force == Some(force);
+            assert_eq!(UnitSet::force(force), UnitSet::of(Unit::all().filter(of)));
+        }
+        assert_eq!(UnitSet::WAGONS, UnitSet::of(Unit::all().filter(|u| u.is_wagon())));
+        assert!(Unit::all().all(|u| g.has(u) == (u.side() == Side::Government)));
+    }
+
+    #[test]
+    fn it_is_written_by_ids() {
+        let set = UnitSet::of([Unit::named("PO5").unwrap(), Unit::named("90W").unwrap()]);
+        let text = ron::to_string(&set).unwrap();
+        assert_eq!(text, "\"90W PO5\"");
+        assert_eq!(ron::from_str::<UnitSet>(&text).unwrap(), set);
+        assert!(ron::from_str::<UnitSet>("\"90W XX\"").is_err());
+    }
+}

@@ -1,0 +1,543 @@
+//! The position: where everything is, what it has suffered, and what is to be done next.
+
+use super::data::{Data, Scenario};
+use super::ids::{Force, LEADERS, Leader, ROWS, Side, UNITS, Unit, hex_text};
+use super::map::{MAX_PLACES, PlaceId};
+use super::set::UnitSet;
+use crate::engine::Shared;
+use crate::engine::hex::{EdgeId, HexId};
+use arrayvec::ArrayVec;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// Where a unit or leader is: a hex, or one of the places beside the map.
+///
+/// ```
+/// use redoubt::engine::hex::HexId;
+/// use redoubt::games::prairie_aflame::state::At;
+/// assert_eq!(At::hex(HexId(5)).get(), Some(HexId(5)));
+/// assert_eq!(At::ELIMINATED.get(), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct At(u16);
+
+impl At {
+    /// Not in play, now or ever in this scenario.
+    pub const POOL: At = At(0xFFFF);
+    /// Eliminated.
+    pub const ELIMINATED: At = At(0xFFFE);
+    /// Surrendered.
+    pub const SURRENDERED: At = At(0xFFFD);
+    /// A captured leader.
+    pub const CAPTURED: At = At(0xFFFC);
+    /// A supply wagon on the turn track: it comes next turn.
+    pub const TRACK: At = At(0xFFFB);
+    /// Retreated out of a battle scenario's part of the map.
+    pub const GONE: At = At(0xFFFA);
+    /// On board the Northcote.
+    pub const ABOARD: At = At(0xFFF9);
+    /// The Northcote herself, on her hexside.
+    pub const AFLOAT: At = At(0xFFF8);
+    const WITHIN: u16 = 0xE000;
+
+    /// In a hex.
+    #[inline]
+    pub const fn hex(hex: HexId) -> At {
+        At(hex.0)
+    }
+
+    /// A company that is part of a formed battalion.
+    pub const fn within(battalion: Unit) -> At {
+        At(At::WITHIN + battalion.0 as u16)
+    }
+
+    /// The hex, if it is one.
+    #[inline]
+    pub fn get(self) -> Option<HexId> {
+        (self.0 < At::WITHIN).then_some(HexId(self.0))
+    }
+
+    /// The battalion that it is part of.
+    pub fn battalion(self) -> Option<Unit> {
+        (At::WITHIN..At::WITHIN + UNITS as u16).contains(&self.0).then(|| Unit((self.0 - At::WITHIN) as u8))
+    }
+
+    /// True for a unit that may come back for replacement points.
+    pub fn is_lost(self) -> bool {
+        self == At::ELIMINATED || self == At::SURRENDERED
+    }
+}
+
+const WORDS: [(&str, At); 8] = [
+    ("pool", At::POOL),
+    ("eliminated", At::ELIMINATED),
+    ("surrendered", At::SURRENDERED),
+    ("captured", At::CAPTURED),
+    ("track", At::TRACK),
+    ("gone", At::GONE),
+    ("aboard", At::ABOARD),
+    ("afloat", At::AFLOAT),
+];
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(hex) = self.get() {
+            write!(f, "{:02}{:02}", hex.0 / ROWS + 1, hex.0 % ROWS + 1)
+        } else if let Some(unit) = self.battalion() {
+            write!(f, "in {}", unit.id())
+        } else {
+            f.write_str(WORDS.iter().find(|w| w.1 == *self).map_or("pool", |w| w.0))
+        }
+    }
+}
+
+impl fmt::Debug for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for At {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for At {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(d)?;
+        if let Some((_, at)) = WORDS.iter().find(|w| w.0 == text) {
+            return Ok(*at);
+        }
+        if let Some(unit) = text.strip_prefix("in ").and_then(Unit::named) {
+            return Ok(At::within(unit));
+        }
+        hex_text::read(&text)
+            .map(At::hex)
+            .ok_or_else(|| D::Error::custom(format!("\"{text}\" is no hex's number and no place beside the map")))
+    }
+}
+
+/// One entry a unit, written as a list of those that differ from the usual value.
+macro_rules! table {
+    ($(#[$note:meta])* $name:ident, $value:ty, $usual:expr, $key:ty, $len:expr, $named:expr, $id:expr) => {
+        $(#[$note])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub struct $name(pub [$value; $len]);
+
+        impl Default for $name {
+            fn default() -> Self {
+                $name([$usual; $len])
+            }
+        }
+
+        impl std::ops::Index<$key> for $name {
+            type Output = $value;
+            #[inline]
+            fn index(&self, key: $key) -> &$value {
+                &self.0[key.index()]
+            }
+        }
+
+        impl std::ops::IndexMut<$key> for $name {
+            #[inline]
+            fn index_mut(&mut self, key: $key) -> &mut $value {
+                &mut self.0[key.index()]
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                s.collect_map(self.0.iter().enumerate().filter(|(_, v)| **v != $usual).map(|(i, v)| ($id(i), v)))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let map = std::collections::BTreeMap::<String, $value>::deserialize(d)?;
+                let mut table = $name::default();
+                for (id, value) in map {
+                    let key: Option<usize> = $named(id.as_str());
+                    table.0[key.ok_or_else(|| D::Error::custom(format!("\"{id}\" is unknown here")))?] = value;
+                }
+                Ok(table)
+            }
+        }
+    };
+}
+
+fn unit_named(id: &str) -> Option<usize> {
+    Unit::named(id).map(Unit::index)
+}
+
+fn unit_id(i: usize) -> String {
+    Unit(i as u8).id().to_string()
+}
+
+fn leader_named(id: &str) -> Option<usize> {
+    Leader::ALL.iter().position(|l| format!("{l:?}") == id)
+}
+
+fn leader_id(i: usize) -> String {
+    format!("{:?}", Leader::ALL[i])
+}
+
+table!(
+    /// Where each unit is.
+    UnitPlaces, At, At::POOL, Unit, UNITS, unit_named, unit_id
+);
+table!(
+    /// A small number for each unit.
+    UnitNumbers, u8, 0, Unit, UNITS, unit_named, unit_id
+);
+table!(
+    /// Where each leader is.
+    LeaderPlaces, At, At::POOL, Leader, LEADERS, leader_named, leader_id
+);
+table!(
+    /// A small number for each leader.
+    LeaderNumbers, u8, 0, Leader, LEADERS, leader_named, leader_id
+);
+
+/// A set of leaders, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct LeaderSet(pub u16);
+
+impl LeaderSet {
+    /// True where the leader is in.
+    pub const fn has(self, leader: Leader) -> bool {
+        self.0 >> leader.index() & 1 == 1
+    }
+
+    /// Puts a leader in.
+    pub const fn insert(&mut self, leader: Leader) {
+        self.0 |= 1 << leader.index();
+    }
+
+    /// Takes a leader out.
+    pub const fn remove(&mut self, leader: Leader) {
+        self.0 &= !(1 << leader.index());
+    }
+
+    /// True where there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Leaders in order.
+    pub fn iter(self) -> impl Iterator<Item = Leader> {
+        Leader::ALL.into_iter().filter(move |l| self.has(*l))
+    }
+}
+
+/// A set of places, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct PlaceSet(pub u32);
+
+impl PlaceSet {
+    /// True where the place is in.
+    pub const fn has(self, place: PlaceId) -> bool {
+        self.0 >> place.0 & 1 == 1
+    }
+
+    /// Puts a place in or takes it out.
+    pub const fn set(&mut self, place: PlaceId, on: bool) {
+        if on { self.0 |= 1 << place.0 } else { self.0 &= !(1 << place.0) }
+    }
+
+    /// Places in order.
+    pub fn iter(self) -> impl Iterator<Item = PlaceId> {
+        (0..MAX_PLACES as u8).map(PlaceId).filter(move |p| self.has(*p))
+    }
+}
+
+/// Where the turn stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Stage {
+    /// Disrupted units rally (PA-6.0a).
+    Rally,
+    /// Supply is traced and foraged for (PA-7.0a).
+    Supply,
+    /// The Government's reinforcements arrive (PA-8.4a).
+    Arrive,
+    /// Units are bought back (PA-8.0a).
+    Replace,
+    /// Battalions, hostages, the free stack, engineers (PA-3.0f).
+    Organise,
+    /// Movement.
+    March,
+    /// Leaders left alone, garrisons (PA-4.4c, PA-14.0a).
+    MarchEnd,
+    /// Battles.
+    Combat,
+    /// The victory check, after both sides.
+    Victory,
+}
+
+/// A frame of the agenda: the top one asks or acts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Frame {
+    /// Before the first turn of a battle scenario: which units stand formed (PA-18.B0e).
+    Form(Side),
+    /// The sequence of play, always the lowest frame once the set-up is over; true when its
+    /// automatic part is done.
+    Turn(Side, Stage, bool),
+    /// A group on the march.
+    March(Group),
+    /// The Northcote under steam.
+    Boat,
+    /// Hostages were taken here: whose are they (PA-17.2a)?
+    Hostages(PlaceId),
+    /// A leader is alone at the end of the phase: with whom of the nearest does he stay (PA-4.4c)?
+    Stray(Leader),
+}
+
+/// Units and leaders that march together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Group {
+    /// Where they are.
+    #[serde(with = "hex_text")]
+    pub hex: HexId,
+    /// Units.
+    pub units: UnitSet,
+    /// Leaders.
+    pub leaders: LeaderSet,
+    /// They have made a step since they were chosen.
+    pub stepped: bool,
+}
+
+/// Most frames at a time: turn, march, hostages, and what battles will add.
+pub const MAX_FRAMES: usize = 12;
+
+/// How a unit last crossed into the hex where it now meets the enemy, for PA-9.2.
+pub mod crossing {
+    /// No river.
+    pub const DRY: u8 = 0;
+    /// A minor river: a column against the attacker.
+    pub const MINOR: u8 = 1;
+    /// A ford or major river: halved.
+    pub const MAJOR: u8 = 2;
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Side>,
+    /// At which level.
+    pub level: Level,
+    /// By which condition: the rule's id, by number in [`ENDINGS`].
+    pub by: u8,
+}
+
+/// Levels of victory.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Level {
+    /// A draw.
+    Draw,
+    /// A victory without levels.
+    Plain,
+    /// Minor.
+    Minor,
+    /// Intermediate.
+    Intermediate,
+    /// Major.
+    Major,
+    /// Strategic.
+    Strategic,
+    /// Overwhelming.
+    Overwhelming,
+    /// By unrest.
+    Unrest,
+}
+
+/// Rules that can end a game, by the number in [`Ending::by`].
+pub const ENDINGS: [&str; 14] = [
+    "PA-13.1b",
+    "PA-18.C0a",
+    "PA-18.C1b",
+    "PA-18.C1d",
+    "PA-18.C1f",
+    "PA-18.C2a",
+    "PA-18.C2b",
+    "PA-18.C3b",
+    "PA-18.B1a",
+    "PA-18.B1c",
+    "PA-18.B2c",
+    "PA-18.B3a",
+    "PA-18.B3b",
+    "PA-18.B4a",
+];
+
+/// What lasts for one movement phase.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Marching {
+    /// MP spent, by unit.
+    pub spent: UnitNumbers,
+    /// MP spent, by leader.
+    pub leader_spent: LeaderNumbers,
+    /// Where units were when the phase began.
+    pub start: UnitPlaces,
+    /// Last crossing, by unit: see [`crossing`].
+    pub crossed: UnitNumbers,
+    /// Units whose move is over, or who may not move at all.
+    pub done: UnitSet,
+    /// Leaders whose move is over.
+    pub leaders_done: LeaderSet,
+    /// Units that may move without a check: in command, free, arrived, or passed (PA-10.1a, PA-10.2a).
+    pub commanded: UnitSet,
+    /// A unit has moved: no more forming and breaking down (PA-3.0f).
+    pub begun: bool,
+    /// Wagons that serve as engineers (PA-10.6d).
+    pub engineers: UnitSet,
+    /// The Northcote serves as a ferry (PA-10.6f).
+    pub ferry: bool,
+    /// Units that were on a train when the phase began (PA-10.81a).
+    pub began_entrained: UnitSet,
+    /// Units that entrained in this phase.
+    pub entrained: UnitSet,
+    /// Units that detrained in this phase.
+    pub detrained: UnitSet,
+    /// Leaders who ride a train alone (PA-10.81i).
+    pub leaders_riding: LeaderSet,
+    /// Battalions that were formed or broken down in this phase, each at most once.
+    pub regrouped: UnitSet,
+    /// Forces whose hostages were handed over in this phase, by bit, each at most once.
+    pub handed: u8,
+    /// The free stack was chosen (PA-10.2b).
+    pub freed: bool,
+    /// The unit that boarded the Northcote in this phase (PA-15.13b).
+    pub embarked: Option<Unit>,
+    /// Places taken in this phase: they do not burn (PA-9.32c).
+    pub taken: PlaceSet,
+    /// Places where a burning failed (PA-9.32b).
+    pub tried: PlaceSet,
+}
+
+/// House rules, one bit each: the other readings of the rulebook's contradictions and silences.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Rules(pub u16);
+
+impl Rules {
+    /// Surrendered units never return (e.1).
+    pub const SURRENDER_FINAL: Rules = Rules(1);
+    /// The Métis return to Batoche again once it is retaken (e.3).
+    pub const METIS_RETURN: Rules = Rules(1 << 1);
+    /// The railway's garrison counts from turn 4 only (PA-14.2c).
+    pub const CPR_FROM_4: Rules = Rules(1 << 2);
+    /// Passing through a place captures it (e.3).
+    pub const PASS_THROUGH: Rules = Rules(1 << 3);
+    /// No duty for a place that the leader has left (PA-14.3c).
+    pub const DUTY_IN_SIGHT: Rules = Rules(1 << 4);
+
+    /// True where this house rule is played.
+    pub const fn has(self, rule: Rules) -> bool {
+        self.0 & rule.0 != 0
+    }
+}
+
+pub(super) fn built_in() -> Shared<Data> {
+    Shared(Data::built_in())
+}
+
+/// Prairie Aflame!
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PrairieAflame {
+    #[serde(skip, default = "built_in")]
+    pub(super) data: Shared<Data>,
+    /// Number of the scenario in the list.
+    pub scenario: u8,
+    /// House rules.
+    pub rules: Rules,
+    /// Game-turn, 1 to 12; 0 during set-up.
+    pub turn: u8,
+    /// What is to be done, lowest frame first.
+    pub agenda: ArrayVec<Frame, MAX_FRAMES>,
+    /// How it ended.
+    pub ending: Option<Ending>,
+
+    /// Where units are.
+    pub at: UnitPlaces,
+    /// Where leaders are.
+    pub leaders: LeaderPlaces,
+    /// Units with a disruption marker or two.
+    pub hit: UnitSet,
+    /// Battalions with two markers.
+    pub broken: UnitSet,
+    /// Battalions that were driven out and have not rallied: they do not break down (PA-11.5d).
+    pub driven: UnitSet,
+    /// Units out of supply.
+    pub unsupplied: UnitSet,
+    /// Units on a train.
+    pub entrained: UnitSet,
+    /// The Northcote's hexside.
+    pub boat: Option<EdgeId>,
+    /// Strength points of intrinsic garrisons, by place.
+    pub garrison: [u8; MAX_PLACES],
+
+    /// Places that the nations control; destroyed ones are nobody's.
+    pub held: PlaceSet,
+    /// Destroyed places.
+    pub destroyed: PlaceSet,
+    /// Places where the hostage roll was made (PA-9.31b).
+    pub raided: PlaceSet,
+    /// Places that the Government must garrison since it retook them (PA-9.33c).
+    pub retaken: PlaceSet,
+    /// Places that came into range of a general and are to be counted (PA-14.3a).
+    pub duty: PlaceSet,
+    /// Places that have had their garrison (PA-14.3b).
+    pub guarded: PlaceSet,
+    /// The railway's garrison is complete.
+    pub cpr: bool,
+    /// The Government has taken Batoche once (PA-8.3d).
+    pub batoche_taken: bool,
+    /// The provisional government sits in Batoche.
+    pub provisional: bool,
+    /// The turn in which the nations took Calgary, Regina, if they hold it; else 0 (PA-18.C0a).
+    pub base_since: [u8; 2],
+
+    /// Blackfoot unrest, 0 to 30.
+    pub unrest: u8,
+    /// It has once come to 12.
+    pub roaming: bool,
+    /// Replacement points by [`Side`].
+    pub points: [u8; 2],
+    /// Hostage points by [`Force`].
+    pub hostages: [u8; 3],
+    /// Their guards, by [`Force`].
+    pub guards: [Option<Unit>; 3],
+    /// Quebec battalions that have passed their check, by number of the battalion (PA-15.2d).
+    pub quebec: u16,
+
+    /// Units that arrived in this turn: in command (PA-10.1d).
+    pub arrived: UnitSet,
+    /// Wagons used up in this turn: they come in the next (PA-7.5c).
+    pub expended: UnitSet,
+    /// What lasts for a movement phase.
+    pub marching: Marching,
+    /// Counter of steps since the game began: a bound on idle play.
+    pub steps: u32,
+}
+
+impl PrairieAflame {
+    /// The scenario.
+    pub fn scenario(&self) -> &'static Scenario {
+        &self.data.0.scenarios[usize::from(self.scenario)]
+    }
+
+    /// True in campaigns.
+    pub fn is_campaign(&self) -> bool {
+        self.scenario().is_campaign()
+    }
+
+    /// Points of a force's hostages.
+    pub fn hostages_of(&self, force: Force) -> u8 {
+        self.hostages[force.index()]
+    }
+
+    /// True where this house rule is played.
+    pub fn plays(&self, rule: Rules) -> bool {
+        self.rules.has(rule)
+    }
+}

@@ -1,0 +1,574 @@
+//! What a side does before it marches: rally, supply, arrivals, replacements, battalions (PA-6 to PA-8).
+
+use super::data::Spot;
+use super::event::{Check, Event};
+use super::ids::{Force, Leader, Side, Unit};
+use super::sequence::Cx;
+use super::set::UnitSet;
+use super::state::{At, LeaderSet, Marching, PrairieAflame, Rules};
+use super::step::Step;
+use super::units::{Arm, commands};
+use crate::engine::hex::{HexId, Influence, Supply};
+
+/// Length of a supply path (PA-7.2a).
+const PATH: u16 = 4;
+
+impl PrairieAflame {
+    /// PA-6: every disrupted unit, and every battalion with a marker.
+    pub(super) fn rally(&mut self, side: Side, cx: &mut Cx) {
+        for unit in self.hit.and(UnitSet::side(side)).iter() {
+            let places = if unit == Unit::NORTHCOTE { self.boat_hexes() } else { [self.at[unit].get(), None] };
+            if places[0].is_none() {
+                continue;
+            }
+            let data = self.unit(unit);
+            let eligible = |l: &Leader| commands(*l, data);
+            let here = Leader::ALL
+                .into_iter()
+                .filter(eligible)
+                .find(|l| places.iter().flatten().any(|h| self.leaders[*l] == At::hex(*h)));
+            let near = || {
+                Leader::ALL.into_iter().filter(eligible).any(|l| places.iter().flatten().any(|h| self.in_range(l, *h)))
+            };
+            let rallied = match here {
+                Some(leader) => {
+                    cx.all(Event::RalliedBy(unit, leader));
+                    true
+                }
+                None => {
+                    let check = self.check(unit, -i8::from(near()), cx);
+                    cx.all(Event::Rally(unit, check));
+                    check.passed()
+                }
+            };
+            if rallied {
+                self.hit.remove(unit);
+                self.broken.remove(unit);
+                self.driven.remove(unit);
+            }
+        }
+        self.settle_all(side, cx);
+    }
+
+    /// PA-7: traces paths and forages; the rest is out of supply until the next time.
+    pub(super) fn supply(&mut self, side: Side, cx: &mut Cx) {
+        let fed = self.fed_by_path(side);
+        let mut hungry = self.on_map(side).less(fed);
+        if side == Side::Government {
+            for u in hungry.iter() {
+                // PA-7.4a: police posts.
+                let place = self.at[u].get().and_then(|h| self.map().place_in(h));
+                if self.unit(u).arm == Arm::Police && place.is_some_and(|p| self.controller(p) == Some(side)) {
+                    hungry.remove(u);
+                }
+            }
+        }
+        let column = usize::from(!self.winter()) + if side == Side::Government { 2 } else { 0 };
+        let mut left = hungry;
+        while let Some(hex) = left.first().and_then(|u| self.at[u].get()) {
+            let stack = self.units_of(side, hex);
+            left = left.less(stack);
+            for u in stack.iter().filter(|u| self.unit(*u).may_forage()) {
+                let die = cx.dice.d6();
+                let found = self.data.0.tables.forage[usize::from(die.clamp(1, 6)) - 1][column];
+                cx.all(Event::Foraged(u, die, found));
+                if found {
+                    hungry = hungry.less(stack); // PA-7.3c
+                    break;
+                }
+            }
+        }
+        if side == Side::Government && self.boat.is_some() && !fed.has(Unit::NORTHCOTE) {
+            hungry.insert(Unit::NORTHCOTE);
+        }
+        self.unsupplied = self.unsupplied.less(UnitSet::side(side)).or(hungry);
+        if !hungry.is_empty() {
+            cx.all(Event::OutOfSupply(side, hungry));
+        }
+    }
+
+    /// Units of a side with a supply path.
+    pub fn fed_by_path(&self, side: Side) -> UnitSet {
+        let mut supply = Supply::default();
+        let mut fed = UnitSet::EMPTY;
+        let groups: &[Option<Force>] = match side {
+            Side::Government => &[None],
+            Side::Nations => &[Some(Force::Metis), Some(Force::Poundmaker), Some(Force::BigBear)],
+        };
+        for &force in groups {
+            self.trace(side, force, &mut supply);
+            let own = force.map_or(UnitSet::side(side), UnitSet::force);
+            for u in self.on_map(side).and(own).iter() {
+                if self.at[u].get().is_some_and(|h| supply.reaches(h)) {
+                    fed.insert(u);
+                }
+            }
+            if side == Side::Government && self.boat_hexes().iter().flatten().any(|h| supply.reaches(*h)) {
+                fed.insert(Unit::NORTHCOTE); // PA-15.1a
+            }
+        }
+        fed
+    }
+
+    /// Traces the supply of the Government, or of one force (PA-7.1, PA-7.2, PA-7.7).
+    pub fn trace(&self, side: Side, force: Option<Force>, supply: &mut Supply) {
+        let map = self.map();
+        let mut zone = Influence::new(&map.grid);
+        self.zone(side.other(), &mut zone);
+        let own = self.shelter(side);
+        let mut enemy = self.shelter(side.other());
+        if side == Side::Nations {
+            map.places.iter().filter(|p| self.garrisoned(p.hex)).for_each(|p| {
+                enemy.insert(p.hex);
+            });
+        }
+        let serves = |h: HexId| !enemy.contains(h) && (!self.covered(side.other(), &zone, h) || own.contains(h));
+        let mut sources: Vec<HexId> = vec![];
+        match side {
+            Side::Nations => {
+                sources
+                    .extend(self.held.iter().filter(|p| self.controller(*p) == Some(side)).map(|p| map.place(p).hex));
+                sources.extend(force.and_then(|f| map.home(f)));
+            }
+            Side::Government => {
+                sources.extend(
+                    map.depots.iter().filter(|p| self.controller(**p) == Some(side)).map(|p| map.place(*p).hex),
+                );
+                if self.cpr {
+                    sources.extend(&map.rail_line);
+                }
+            }
+        }
+        sources.retain(|h| serves(*h));
+        let mut relays: Vec<HexId> =
+            UnitSet::WAGONS.iter().filter(|_| side == Side::Government).filter_map(|w| self.at[w].get()).collect();
+        relays.retain(|h| serves(*h));
+        supply.trace(
+            &map.grid,
+            &sources,
+            &relays,
+            PATH,
+            |from, dir, _| map.grid.edge(from, dir).is_some_and(|e| map.water(e) != super::map::Water::Lake),
+            serves,
+        );
+    }
+
+    /// PA-7.5b: wagons that can still feed somebody.
+    pub(super) fn each_expend(&self, side: Side, out: &mut Vec<Step>) {
+        if side == Side::Government {
+            for w in UnitSet::WAGONS.iter() {
+                if let Some(hex) = self.at[w].get()
+                    && !self.combat(self.units_of(side, hex)).and(self.unsupplied).is_empty()
+                {
+                    out.push(Step::Expend(w));
+                }
+            }
+        }
+        out.push(Step::Done);
+    }
+
+    pub(super) fn expend(&mut self, wagon: Unit, cx: &mut Cx) {
+        let Some(hex) = self.at[wagon].get() else { return };
+        self.unsupplied = self.unsupplied.less(self.units_in(hex));
+        self.at[wagon] = At::TRACK;
+        self.entrained.remove(wagon);
+        self.hit.remove(wagon);
+        self.expended.insert(wagon);
+        cx.all(Event::Expended(wagon, hex));
+    }
+
+    /// PA-8.2a, PA-8.4: points, reinforcements, wagons that come back.
+    pub(super) fn arrive(&mut self, cx: &mut Cx) {
+        let gained = self.data.0.tables.turn(self.turn).replacement;
+        if gained > 0 {
+            self.gain(Side::Government, gained, cx);
+        }
+        let (scenario, turn) = (self.scenario(), self.turn);
+        for arrival in scenario.arrivals.iter().filter(|a| a.turn == turn) {
+            match arrival.muster.at {
+                Spot::River(edge) => {
+                    self.place(&arrival.muster, false);
+                    self.arrived.insert(Unit::NORTHCOTE);
+                    cx.all(Event::Launched(edge));
+                }
+                Spot::Hex(due) => {
+                    let (hex, train) = self.station(due);
+                    let mut muster = arrival.muster.clone();
+                    muster.at = Spot::Hex(hex);
+                    let before = self.units_in(hex);
+                    self.place(&muster, true);
+                    let units = self.units_in(hex).less(before);
+                    if !train {
+                        self.entrained = self.entrained.less(units);
+                    }
+                    self.came(units, &muster.leaders, hex, train, cx);
+                }
+            }
+        }
+        let back = UnitSet::WAGONS.less(self.expended);
+        let back = UnitSet::of(back.iter().filter(|w| self.at[*w] == At::TRACK));
+        self.expended = UnitSet::EMPTY;
+        if !back.is_empty() {
+            let [regina, ..] = self.map().depots;
+            let (hex, train) = self.station(self.map().place(regina).hex);
+            for w in back.iter() {
+                self.at[w] = At::hex(hex);
+                self.entrained.set(w, train);
+            }
+            self.came(back, &[], hex, train, cx);
+        }
+    }
+
+    fn came(&mut self, units: UnitSet, leaders: &[Leader], hex: HexId, train: bool, cx: &mut Cx) {
+        self.arrived = self.arrived.or(units);
+        self.unsupplied = self.unsupplied.less(units); // PA-8.5a
+        let mut set = LeaderSet::default();
+        leaders.iter().for_each(|l| set.insert(*l));
+        cx.all(Event::Arrived(units, set, hex, train));
+    }
+
+    pub(super) fn gain(&mut self, side: Side, n: u8, cx: &mut Cx) {
+        let points = &mut self.points[side.index()];
+        *points = points.saturating_add(n);
+        let now = *points;
+        cx.all(Event::Points(side, n, now));
+    }
+
+    /// Where an arrival due at a station comes in, and whether on the train (PA-8.4b to PA-8.4g).
+    pub fn station(&self, due: HexId) -> (HexId, bool) {
+        let map = self.map();
+        if self.scenario().historical {
+            return (due, true);
+        }
+        let mut zones = [Influence::new(&map.grid), Influence::new(&map.grid)];
+        self.zone(Side::Nations, &mut zones[0]);
+        self.zone(Side::Government, &mut zones[1]);
+        let blocked = |h: HexId| {
+            !self.units_of(Side::Nations, h).is_empty()
+                || self.covered(Side::Nations, &zones[0], h)
+                    && !zones[1].covers(h)
+                    && self.combat(self.units_of(Side::Government, h)).is_empty()
+        };
+        let line: Vec<HexId> = map.cpr.iter().map(|p| map.place(*p).hex).collect();
+        let from = line.iter().position(|h| *h == due);
+        // From the place itself eastward; a place off the line has no other to pass on to.
+        let stations = from.map_or(&[][..], |i| &line[..=i]);
+        if let Some(free) = stations.iter().rev().find(|h| !blocked(**h)) {
+            return (*free, true);
+        }
+        let edge = map.rail_line[0];
+        if self.units_of(Side::Nations, edge).is_empty() {
+            return (edge, true);
+        }
+        let (column, row) = (map.grid.column(edge), i16::from(map.grid.row(edge)));
+        let free = (1..i16::from(map.grid.spec().rows))
+            .flat_map(|d| [row - d, row + d])
+            .filter_map(|r| map.grid.at(column, u8::try_from(r).ok()?))
+            .find(|h| self.units_of(Side::Nations, *h).is_empty());
+        (free.unwrap_or(edge), false)
+    }
+
+    /// PA-8.3: who may come back and where. Of a group of like units the first is offered.
+    pub(super) fn each_return(&self, side: Side, out: &mut Vec<Step>) {
+        out.push(Step::Done);
+        let points = self.points[side.index()];
+        if points == 0 || !self.is_campaign() {
+            return;
+        }
+        let roster = &self.data.0.roster;
+        for group in roster.groups.iter().filter(|g| g.units[0].side() == side && g.units[0] != Unit::NORTHCOTE) {
+            let lost = group.units.iter().find(|u| {
+                self.at[**u] == At::ELIMINATED || self.at[**u] == At::SURRENDERED && !self.plays(Rules::SURRENDER_FINAL)
+            });
+            let Some(&unit) = lost else { continue };
+            if self.unit(unit).rating.sp > points {
+                continue;
+            }
+            self.return_hexes(unit, |hex| out.push(Step::Return(unit, hex)));
+        }
+    }
+
+    fn return_hexes(&self, unit: Unit, mut f: impl FnMut(HexId)) {
+        let map = self.map();
+        match self.unit(unit).force {
+            Some(Force::Metis) => {
+                let open = !self.batoche_taken || self.plays(Rules::METIS_RETURN);
+                if open && self.controller(map.batoche) == Some(Side::Nations) {
+                    f(map.place(map.batoche).hex);
+                }
+            }
+            Some(band) => {
+                let chief = if band == Force::Poundmaker { Leader::Poundmaker } else { Leader::BigBear };
+                self.leaders[chief].get().into_iter().for_each(f);
+            }
+            None => map
+                .depots
+                .iter()
+                .map(|p| map.place(*p).hex)
+                .filter(|h| self.units_of(Side::Nations, *h).is_empty())
+                .for_each(f),
+        }
+    }
+
+    pub(super) fn return_unit(&mut self, unit: Unit, hex: HexId, cx: &mut Cx) {
+        let side = unit.side();
+        self.points[side.index()] -= self.unit(unit).rating.sp;
+        self.at[unit] = At::hex(hex);
+        self.hit.remove(unit);
+        self.unsupplied.remove(unit);
+        cx.all(Event::Returned(unit, hex, self.points[side.index()]));
+    }
+
+    /// The state of a movement phase at its start (PA-10.1c).
+    pub(super) fn begin_march(&mut self, side: Side) {
+        let own = self.on_map(side);
+        let mut marching = Marching { start: self.at.clone(), began_entrained: self.entrained, ..Marching::default() };
+        marching.commanded = if self.is_campaign() {
+            let arrived = self.arrived;
+            UnitSet::of(own.iter().filter(|u| arrived.has(*u) || self.is_commanded(*u)))
+        } else {
+            own
+        };
+        if side == Side::Government
+            && self.boat.is_some()
+            && (!self.is_campaign() || self.arrived.has(Unit::NORTHCOTE) || self.is_commanded(Unit::NORTHCOTE))
+        {
+            marching.commanded.insert(Unit::NORTHCOTE);
+        }
+        self.marching = marching;
+        self.arrived = UnitSet::EMPTY;
+    }
+
+    /// PA-18.B0e: who stands formed at the start of a battle.
+    pub(super) fn each_form(&self, side: Side, out: &mut Vec<Step>) {
+        self.each_battalion(side, out);
+        out.push(Step::Done);
+    }
+
+    /// The start of a movement phase: battalions, hostages, the free stack, engineers and ferry.
+    pub(super) fn each_organise(&self, side: Side, out: &mut Vec<Step>) {
+        self.each_battalion(side, out);
+        out.push(Step::Done);
+        if !self.is_campaign() {
+            return;
+        }
+        if side == Side::Nations {
+            for force in Force::ALL {
+                let Some(guard) = self.guards[force.index()] else { continue };
+                if self.hostages_of(force) > 0 {
+                    out.push(Step::Release(force));
+                }
+                if self.marching.handed >> force.index() & 1 == 0
+                    && let Some(hex) = self.at[guard].get()
+                {
+                    self.force_in(force, hex)
+                        .iter()
+                        .filter(|u| *u != guard)
+                        .for_each(|u| out.push(Step::Hand(force, u)));
+                }
+            }
+        } else {
+            let map = self.map();
+            for w in UnitSet::WAGONS.less(self.marching.engineers).less(self.entrained).iter() {
+                if self.at[w].get().is_some_and(|h| map.riverside.contains(h)) {
+                    out.push(Step::Engineer(w));
+                }
+            }
+            if self.boat.is_some() && !self.marching.ferry {
+                out.push(Step::Ferry);
+            }
+        }
+        if !self.marching.freed {
+            let out_of_command = self.on_map(side).less(self.marching.commanded);
+            for u in out_of_command.iter() {
+                if let Some(hex) = self.at[u].get() {
+                    out.push(Step::Free(hex));
+                }
+            }
+            if side == Side::Government && self.boat.is_some() && !self.marching.commanded.has(Unit::NORTHCOTE) {
+                // The boat out of command may be the free stack herself, named by her first hex.
+                self.boat_hexes()[0].into_iter().for_each(|h| out.push(Step::Free(h)));
+            }
+        }
+    }
+
+    pub(super) fn free(&mut self, hex: HexId, cx: &mut Cx) {
+        let stack = self.units_in(hex);
+        self.marching.commanded = self.marching.commanded.or(stack);
+        if self.boat_hexes()[0] == Some(hex) {
+            self.marching.commanded.insert(Unit::NORTHCOTE);
+        }
+        self.marching.freed = true;
+        cx.all(Event::Freed(hex));
+    }
+
+    pub(super) fn engineer(&mut self, wagon: Unit, cx: &mut Cx) {
+        self.marching.engineers.insert(wagon);
+        self.marching.done.insert(wagon);
+        cx.all(Event::Engineer(wagon));
+    }
+
+    pub(super) fn make_ferry(&mut self, cx: &mut Cx) {
+        self.marching.ferry = true;
+        self.marching.done.insert(Unit::NORTHCOTE);
+        if let Some(edge) = self.boat {
+            cx.all(Event::Ferry(edge));
+        }
+    }
+
+    fn each_battalion(&self, side: Side, out: &mut Vec<Step>) {
+        let roster = &self.data.0.roster;
+        let fresh = |u: Unit| !self.marching.regrouped.has(u);
+        let break_down = |bn: Unit, out: &mut Vec<Step>| {
+            if self.at[bn].get().is_some() && fresh(bn) && !self.driven.has(bn) {
+                out.push(Step::BreakDown(bn));
+            }
+        };
+        match side {
+            Side::Government => {
+                for (bn, companies) in &roster.battalions {
+                    break_down(*bn, out);
+                    let at = self.at[companies[0]];
+                    let whole = |c: &Unit| {
+                        self.at[*c] == at
+                            && !self.hit.has(*c)
+                            && self.entrained.has(*c) == self.entrained.has(companies[0])
+                    };
+                    if let Some(hex) = at.get()
+                        && fresh(*bn)
+                        && companies.iter().all(whole)
+                    {
+                        out.push(Step::Form(*bn, hex));
+                    }
+                }
+            }
+            Side::Nations => {
+                for force in Force::ALL {
+                    let bands = &roster.bands[force.index()];
+                    bands.iter().for_each(|bn| break_down(*bn, out));
+                    let Some(&bn) = bands.iter().find(|b| self.at[**b] == At::POOL && fresh(**b)) else { continue };
+                    let companies = &roster.companies[force.index()];
+                    for c in companies {
+                        if let Some(hex) = self.at[*c].get()
+                            && self.joiners(force, hex).len() >= 5
+                        {
+                            out.push(Step::Form(bn, hex));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Undisrupted companies of a force in a hex.
+    fn joiners(&self, force: Force, hex: HexId) -> UnitSet {
+        let bands = UnitSet::of(self.data.0.roster.bands[force.index()].iter().copied());
+        self.force_in(force, hex).less(bands).less(self.hit)
+    }
+
+    /// PA-11.5b, PA-11.5c.
+    pub(super) fn form(&mut self, bn: Unit, hex: HexId, cx: &mut Cx) {
+        match self.unit(bn).force {
+            None => self.put_together(bn),
+            Some(force) => {
+                // Guards of hostages come last: they would slow the battalion.
+                let all = self.joiners(force, hex);
+                let guard = self.guards[force.index()];
+                let five = all.iter().filter(|u| Some(*u) != guard).chain(guard.filter(|g| all.has(*g))).take(5);
+                let five = UnitSet::of(five);
+                self.join(bn, five, hex);
+            }
+        }
+        self.marching.regrouped.insert(bn);
+        cx.all(Event::Formed(bn, hex));
+    }
+
+    /// All companies of a Government battalion become one counter, where the first of them is.
+    pub(super) fn put_together(&mut self, bn: Unit) {
+        let Some(b) = self.unit(bn).battalion else { return };
+        let companies = UnitSet::of(self.data.0.roster.battalions[usize::from(b)].1.iter().copied());
+        if let Some(hex) = companies.first().and_then(|c| self.at[c].get()) {
+            self.join(bn, companies, hex);
+        }
+    }
+
+    fn join(&mut self, bn: Unit, companies: UnitSet, hex: HexId) {
+        self.at[bn] = At::hex(hex);
+        self.hit.remove(bn);
+        self.broken.remove(bn);
+        self.driven.remove(bn);
+        let any = |set: UnitSet| !set.and(companies).is_empty();
+        self.unsupplied.set(bn, any(self.unsupplied));
+        self.entrained.set(bn, any(self.entrained));
+        self.arrived.set(bn, any(self.arrived));
+        self.marching.began_entrained.set(bn, any(self.marching.began_entrained));
+        // In command as a whole where every company is.
+        let all = companies.less(self.marching.commanded).is_empty();
+        self.marching.commanded.set(bn, all);
+        self.marching.start[bn] = At::hex(hex);
+        for c in companies.iter() {
+            self.at[c] = At::within(bn);
+            self.entrained.remove(c);
+            self.unsupplied.remove(c);
+            for guard in self.guards.iter_mut().filter(|g| **g == Some(c)) {
+                *guard = Some(bn);
+            }
+        }
+    }
+
+    /// PA-11.5a, PA-11.5e.
+    pub(super) fn break_down(&mut self, bn: Unit, cx: &mut Cx) {
+        let Some(hex) = self.at[bn].get() else { return };
+        self.take_apart(bn);
+        self.marching.regrouped.insert(bn);
+        cx.all(Event::BrokeDown(bn, hex));
+    }
+
+    /// A battalion becomes its companies: of one marker one of them is disrupted, of two all.
+    pub(super) fn take_apart(&mut self, bn: Unit) {
+        let at = self.at[bn];
+        let companies = UnitSet::filtered(|i| self.at.0[i] == At::within(bn));
+        for (i, c) in companies.iter().enumerate() {
+            self.at[c] = at;
+            self.hit.set(c, self.broken.has(bn) || i == 0 && self.hit.has(bn));
+            self.unsupplied.set(c, self.unsupplied.has(bn));
+            self.entrained.set(c, self.entrained.has(bn));
+            self.marching.commanded.set(c, self.marching.commanded.has(bn));
+            self.marching.began_entrained.set(c, self.marching.began_entrained.has(bn));
+            self.marching.start[c] = self.marching.start[bn];
+            self.marching.spent[c] = self.marching.spent[bn];
+            self.marching.crossed[c] = self.marching.crossed[bn];
+        }
+        for guard in self.guards.iter_mut().filter(|g| **g == Some(bn)) {
+            *guard = companies.first();
+        }
+        self.at[bn] = At::POOL;
+        for set in [&mut self.hit, &mut self.broken, &mut self.driven, &mut self.unsupplied, &mut self.entrained] {
+            set.remove(bn);
+        }
+    }
+
+    pub(super) fn release(&mut self, force: Force, cx: &mut Cx) {
+        let n = &mut self.hostages[force.index()];
+        *n = n.saturating_sub(1);
+        let left = *n;
+        if left == 0 {
+            self.guards[force.index()] = None; // PA-17.2d
+        }
+        cx.all(Event::Released(force, left));
+        self.stir(super::charts::Cause::Hostage, false, 1, cx);
+    }
+
+    pub(super) fn hand(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
+        self.guards[force.index()] = Some(unit);
+        self.marching.handed |= 1 << force.index();
+        cx.all(Event::Guard(force, unit));
+    }
+
+    /// A check of command (PA-10.2a).
+    pub(super) fn command_check(&mut self, unit: Unit, cx: &mut Cx) -> bool {
+        let check: Check = self.check(unit, 0, cx);
+        cx.all(Event::Command(unit, check));
+        check.passed()
+    }
+}

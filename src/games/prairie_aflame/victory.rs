@@ -1,0 +1,166 @@
+//! How a game ends (PA-13.1b, PA-18).
+
+use super::charts::Cause;
+use super::data::Victory;
+use super::event::Event;
+use super::ids::{Leader, Side};
+use super::map::PlaceId;
+use super::sequence::Cx;
+use super::state::{At, ENDINGS, Ending, Level, PrairieAflame};
+use crate::engine::Outcome;
+use crate::engine::hex::HexId;
+
+impl PrairieAflame {
+    /// The game is over.
+    pub(super) fn end(&mut self, winner: Option<Side>, level: Level, rule: &'static str, cx: &mut Cx) {
+        if self.ending.is_none() {
+            let by = ENDINGS.iter().position(|r| *r == rule).unwrap_or(0) as u8;
+            let ending = Ending { winner, level, by };
+            self.ending = Some(ending);
+            cx.all(Event::Over(ending));
+        }
+    }
+
+    /// True where the Government holds every undestroyed place, of the District only or of the whole map.
+    pub fn government_holds(&self, district: bool) -> bool {
+        let map = self.map();
+        (0..map.places.len())
+            .map(|i| PlaceId(i as u8))
+            .all(|p| district && !map.place(p).in_district || self.controller(p) != Some(Side::Nations))
+    }
+
+    fn taken(&self, leader: Leader) -> bool {
+        self.leaders[leader] == At::CAPTURED
+    }
+
+    /// Riel, Poundmaker, Big Bear: who of them is captured (PA-18.C1e).
+    fn heads(&self) -> (bool, u8) {
+        let chiefs = u8::from(self.taken(Leader::Poundmaker)) + u8::from(self.taken(Leader::BigBear));
+        (self.taken(Leader::Riel), chiefs)
+    }
+
+    /// PA-13.1b: unrest has come to 30.
+    pub(super) fn revolt(&mut self, cx: &mut Cx) {
+        let scenario = self.scenario();
+        if scenario.victory == Victory::OnToRegina {
+            // PA-18.C2a, PA-18.C2b.
+            let level = scenario.levels.iter().position(|t| self.turn <= *t);
+            match level {
+                Some(0) => self.end(Some(Side::Nations), Level::Strategic, "PA-18.C2a", cx),
+                Some(1) => self.end(Some(Side::Nations), Level::Major, "PA-18.C2a", cx),
+                Some(_) => self.end(Some(Side::Nations), Level::Minor, "PA-18.C2a", cx),
+                None => self.end(Some(Side::Government), Level::Plain, "PA-18.C2b", cx),
+            }
+        } else {
+            self.end(Some(Side::Nations), Level::Unrest, "PA-13.1b", cx);
+        }
+    }
+
+    /// PA-18.C1c: the Government's major victory, as soon as it is reached.
+    pub(super) fn early_victory(&mut self, cx: &mut Cx) {
+        if self.scenario().victory == Victory::OurBraveBoys && self.government_holds(false) && self.heads() == (true, 2)
+        {
+            self.end(Some(Side::Government), Level::Major, "PA-18.C1b", cx);
+        }
+    }
+
+    /// PA-18.C0a: at the end of the nations' combat.
+    pub(super) fn bases_victory(&mut self, cx: &mut Cx) {
+        let free = matches!(self.scenario().victory, Victory::OnToRegina | Victory::BatocheOrBust);
+        if free && self.base_since.iter().any(|t| *t > 0 && *t < self.turn) {
+            self.end(Some(Side::Nations), Level::Plain, "PA-18.C0a", cx);
+        }
+    }
+
+    /// Ground whose taking decides a battle scenario (PA-18.B3a, PA-18.B4a).
+    pub(super) fn ground_taken(&mut self, side: Side, hex: HexId, cx: &mut Cx) {
+        if side != Side::Government || self.enemy_in(side, hex) || self.takers(side, hex).is_empty() {
+            return;
+        }
+        let map = self.map();
+        match self.scenario().victory {
+            Victory::CutKnifeHill if map.home(super::ids::Force::Poundmaker) == Some(hex) => {
+                self.end(Some(side), Level::Plain, "PA-18.B3a", cx);
+            }
+            Victory::Batoche if map.place(map.batoche).hex == hex => {
+                let both = self.taken(Leader::Riel) || self.taken(Leader::Dumont);
+                let level = if both { Level::Overwhelming } else { Level::Plain };
+                self.end(Some(side), level, "PA-18.B4a", cx);
+            }
+            _ => {}
+        }
+    }
+
+    /// The victory check of a turn (PA-3.0h).
+    pub(super) fn victory_check(&mut self, cx: &mut Cx) {
+        let scenario = self.scenario();
+        if self.provisional && self.is_campaign() {
+            self.stir(Cause::ProvisionalGovernment, true, 1, cx);
+        }
+        if self.ending.is_some() {
+            return;
+        }
+        let last = self.turn >= scenario.last_turn;
+        let (riel, chiefs) = self.heads();
+        match scenario.victory {
+            Victory::BatocheOrBust if self.government_holds(true) && riel && chiefs == 2 => {
+                let level = match scenario.levels.iter().position(|t| self.turn <= *t) {
+                    Some(0) => Level::Strategic,
+                    Some(1) => Level::Major,
+                    _ => Level::Minor,
+                };
+                self.end(Some(Side::Government), level, "PA-18.C3b", cx);
+            }
+            _ if !last => {}
+            Victory::OurBraveBoys if !self.government_holds(false) => {
+                self.end(Some(Side::Nations), Level::Plain, "PA-18.C1d", cx);
+            }
+            Victory::OurBraveBoys => match (riel, chiefs) {
+                (true, 2) => self.end(Some(Side::Government), Level::Major, "PA-18.C1b", cx),
+                (true, 1) => self.end(Some(Side::Government), Level::Intermediate, "PA-18.C1b", cx),
+                (false, 1 | 2) => self.end(Some(Side::Government), Level::Minor, "PA-18.C1b", cx),
+                _ => self.end(None, Level::Draw, "PA-18.C1f", cx),
+            },
+            Victory::OnToRegina => self.end(Some(Side::Government), Level::Plain, "PA-18.C2a", cx),
+            Victory::BatocheOrBust => self.end(Some(Side::Nations), Level::Plain, "PA-18.C3b", cx),
+            Victory::DuckLake => self.end(None, Level::Draw, "PA-18.B1c", cx),
+            Victory::FishCreek => self.end(Some(Side::Nations), Level::Plain, "PA-18.B2c", cx),
+            Victory::CutKnifeHill => self.end(Some(Side::Nations), Level::Plain, "PA-18.B3b", cx),
+            Victory::Batoche => self.end(Some(Side::Nations), Level::Plain, "PA-18.B4a", cx),
+        }
+    }
+
+    /// The result, when over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let ending = self.ending?;
+        let level = match ending.level {
+            Level::Draw => "draw",
+            Level::Plain => "victory",
+            Level::Minor => "minor",
+            Level::Intermediate => "intermediate",
+            Level::Major => "major",
+            Level::Strategic => "strategic",
+            Level::Overwhelming => "overwhelming",
+            Level::Unrest => "unrest",
+        };
+        let held = (0..self.map().places.len()).filter(|i| self.controller(PlaceId(*i as u8)) == Some(Side::Nations));
+        let who = match ending.winner {
+            Some(Side::Nations) => "The Métis and First Nations have won",
+            Some(Side::Government) => "The Government has won",
+            None => "Nobody has won",
+        };
+        let how =
+            if matches!(ending.level, Level::Draw | Level::Plain) { String::new() } else { format!(" ({level})") };
+        Some(Outcome {
+            winner: ending.winner.map(Side::seat),
+            level,
+            text: format!("{who}{how}, in turn {}.", self.turn),
+            rule: ENDINGS[usize::from(ending.by)],
+            score: vec![
+                ("Unrest".into(), i32::from(self.unrest)),
+                ("Places of the nations".into(), held.count() as i32),
+                ("Hostages".into(), self.hostages.iter().map(|h| i32::from(*h)).sum()),
+            ],
+        })
+    }
+}
