@@ -1,20 +1,20 @@
-//! Judgement for bots, redraws of what a seat must not know, and what the odds panel measures.
+//! Redraws of what a seat must not know, and what the odds panel measures. Judgement is in `judge.rs`.
 
 use super::BushyRun;
 use super::data::EventKind;
 use super::event::Event;
-use super::ids::{ALLIED, BRITISH, Place, Unit};
+use super::ids::{ALLIED, Place, Unit};
 use super::orders::{AlliedOrders, Order};
-use super::query::{BAND_ROOM, DECOYS, REAL, SHOOTERS, bands, bits};
-use super::state::{Ending, FightKind, Frame, Reactions, Stage};
-use super::step::{Mode, OrderStep, Step};
+use super::query::{BAND_ROOM, DECOYS, REAL, bands};
+use super::state::{FightKind, Frame, Reactions, Stage};
+use super::step::Mode;
 use crate::engine::Seat;
 use crate::engine::game::Measure;
 use crate::engine::tell::Audience;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
+pub(super) fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     ((u64::from(rng.next_u32()) * n.max(1) as u64) >> 32) as usize
 }
 
@@ -256,171 +256,5 @@ impl BushyRun {
             }
         }
         out
-    }
-
-    /// How good the position is for `seat`, 0 to 1; 0 and 1 exactly when it is over.
-    pub(super) fn judge(&self, seat: Seat) -> f32 {
-        if let Some(ending) = self.ending {
-            let british = matches!(ending, Ending::ZoneB | Ending::Kills);
-            return if british == (seat == BRITISH) { 1.0 } else { 0.0 };
-        }
-        let british = self.british_chance();
-        if seat == BRITISH { british } else { 1.0 - british }
-    }
-
-    fn british_chance(&self) -> f32 {
-        let turns = f32::from(self.data.scenario.turns);
-        let left = (turns + 1.0 - f32::from(self.turn.max(1))).max(0.0) / turns;
-        let steps: u8 = self.steps[..11].iter().sum();
-        let strength = f32::from(steps) / 44.0;
-        let gone = f32::from(self.eliminated());
-        let kills = f32::from(self.data.scenario.kills);
-        let wagon = self.place[13];
-        let far = if wagon.in_play() { f32::from(self.data.place(wagon).to_b) } else { 6.0 };
-        // Plan A: the march. Two Areas a turn at best, and only with an escort.
-        let escort = self.combat_at(wagon).count_ones();
-        let march = (1.0 - far / 7.0) * (0.4 + 0.2 * escort.min(3) as f32);
-        // Plan B: eliminations at the pace that the turns left need.
-        let pace = gone + 2.2 * f32::from(self.data.scenario.turns.saturating_sub(self.turn));
-        let stand = (gone / kills) * 0.7 + ((pace - kills) / 12.0).clamp(-0.3, 0.3);
-        // The danger: few steps around the wagon, many counters beside it.
-        let mut danger = 0.0;
-        if wagon.is_area() {
-            let guard: u8 = bits(u32::from(self.combat_at(wagon))).map(|i| self.steps[usize::from(i)]).sum();
-            let mut threat = 2 * self.visible_at(wagon).count_ones();
-            for &p in &self.data.place(wagon).adjacent {
-                threat += self.visible_at(p).count_ones().min(5);
-            }
-            if self.deployed {
-                threat /= 2;
-            }
-            danger = (f32::from(threat as u8) * 0.35 / (1.0 + f32::from(guard))).min(0.5);
-        }
-        let volley = (self.volley & SHOOTERS).count_ones() as f32 * 0.004;
-        let value = -0.9 + 1.1 * strength + 0.9 * march + 0.6 * stand + 0.25 * left - danger + volley;
-        (1.0 / (1.0 + (-2.5 * value).exp())).clamp(0.01, 0.99)
-    }
-
-    /// A quick choice for playouts.
-    pub(super) fn guess(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        // Two candidates by chance, the likelier one of them: cheap, and never blind.
-        let a = below(rng, legal.len());
-        let b = below(rng, legal.len());
-        let c = below(rng, legal.len());
-        let mut best = a;
-        for other in [b, c] {
-            if self.appeal(legal[other]) > self.appeal(legal[best]) {
-                best = other;
-            }
-        }
-        best
-    }
-
-    /// How sensible a step looks at first sight.
-    fn appeal(&self, step: Step) -> i32 {
-        match step {
-            Step::Quick(0) => 60,
-            Step::Quick(_) => 20,
-            Step::Confirm => 50,
-            Step::EndPhase => 5,
-            Step::Pass => 12,
-            Step::Stop => 6,
-            Step::Cancel | Step::Recall(_) | Step::Orders(OrderStep::Open) | Step::Call => -20,
-            Step::Orders(OrderStep::Done) => 40,
-            Step::Orders(_) => 0,
-            Step::Pick(_) => 15,
-            Step::Flip => -5,
-            Step::Attack(from, to) => 40 + if from == to { 20 } else { 0 } - 4 * i32::from(self.data.place(to).dv),
-            Step::Choose(u) => match self.agenda.last() {
-                Some(Frame::Declare(_, _, mask)) if mask & (1 << u.index()) != 0 => -10,
-                _ => 30,
-            },
-            Step::Scout(..) => 25,
-            Step::Fire(u) => 10 + 8 * i32::from(self.fp(u) + self.surprise(u).min(2)),
-            Step::Reveal(_) => -15,
-            Step::Retreat(_, p) => {
-                if p.is_zone() {
-                    2
-                } else {
-                    14
-                }
-            }
-            Step::Stand => 10,
-            Step::Lose(u) => {
-                10 + i32::from(self.steps_of(u)) - 2 * i32::from(self.fp(u)) + if u.is_dummy() { 20 } else { 0 }
-            }
-            Step::Die(i) => {
-                let hit = self.fight.as_ref().is_some_and(|f| {
-                    let n = f.pools[0].faces.len();
-                    let i = usize::from(i);
-                    let (pool, i) = if i < n { (&f.pools[0], i) } else { (&f.pools[1], i - n) };
-                    pool.faces.get(i).is_some_and(|&face| face >= pool.to_hit) || f.dice & (1 << i) != 0
-                });
-                if hit { -20 } else { 30 }
-            }
-            Step::Move(u, mode) => self.appeal_of_move(u, mode),
-            Step::Go(p) => self.appeal_of_step(p),
-            _ => 10,
-        }
-    }
-
-    fn appeal_of_move(&self, u: Unit, mode: Mode) -> i32 {
-        if u == Unit::WAGON {
-            return 25;
-        }
-        if u.is_british() {
-            return if u.is_scout() { 10 } else { 12 };
-        }
-        let p = self.place_of(u);
-        let near = self.data.place(p).adjacent.iter().any(|&q| self.british_at(q) != 0);
-        match mode {
-            Mode::Hidden => {
-                if near {
-                    8
-                } else {
-                    22
-                }
-            }
-            Mode::Concealed => {
-                if self.concealed & (1 << u.index()) != 0 {
-                    18
-                } else {
-                    10
-                }
-            }
-            _ => 12,
-        }
-    }
-
-    fn appeal_of_step(&self, p: Place) -> i32 {
-        match self.agenda.last() {
-            Some(Frame::BritishMover(u, ..)) => {
-                let from = self.place[u.index()];
-                if self.last_escort(*u) {
-                    return -40;
-                }
-                let nearer = i32::from(self.data.place(from).to_b) - i32::from(self.data.place(p).to_b);
-                if *u == Unit::WAGON {
-                    if p == Place::ZONE_B {
-                        return 100;
-                    }
-                    let guard = self.combat_at(p).count_ones() as i32;
-                    return if guard == 0 { -30 } else { 10 * nearer + 4 * guard };
-                }
-                10 + 4 * nearer - if p.is_zone() { 30 } else { 0 } + 3 * i32::from(self.data.place(p).dv)
-            }
-            Some(Frame::AlliedMover(u, ..)) => {
-                if p.is_zone() {
-                    return -10;
-                }
-                let wagon = self.place[13];
-                let from = self.place_of(*u);
-                let nearer = i32::from(self.data.distance[from.index()][wagon.index()])
-                    - i32::from(self.data.distance[p.index()][wagon.index()]);
-                let british = self.combat_at(p).count_ones() as i32;
-                10 + 5 * nearer - if u.is_dummy() { 0 } else { 4 * british }
-            }
-            _ => 10,
-        }
     }
 }
