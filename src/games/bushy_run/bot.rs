@@ -33,6 +33,8 @@ impl BushyRun {
             return new;
         }
         new.redraw_thoughts();
+        // Holding, an ambuscade and a swarm are alike likely to one who cannot know.
+        new.orders.list = super::orders::preset(below(rng, 3) as u8);
         new.redraw_bands(rng);
         new
     }

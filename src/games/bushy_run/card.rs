@@ -108,5 +108,5 @@ pub static CARD: GameCard = GameCard {
     ],
     boards: &[("main", "Main map"), ("hidden", "Hidden map")],
     rules: "BR",
-    longest: 60_000,
+    longest: 120_000,
 };

@@ -150,7 +150,7 @@ impl BushyRun {
                 "Ambush",
                 "Choose the Area that is ambushed with 4 dice; units may be revealed first.".into(),
                 "BR-6.1k",
-                self.plays(super::state::Rules::AMBUSH_NEEDS_NEIGHBOUR) && !open,
+                !open,
             ),
             Some(Frame::ScoutEvent) => {
                 q("Scout", "Choose an Area beside a scout: all units there are Revealed.".into(), "BR-6.1i", false)

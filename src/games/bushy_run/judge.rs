@@ -80,17 +80,17 @@ impl BushyRun {
                 }
                 threat -= f32::from(self.data.place(wagon).dv) + if self.deployed { 3.0 } else { 0.0 };
                 // Steps that the escort loses in a turn, against those that it has.
-                safety = 1.0 / (1.0 + (0.28 * (threat.max(0.0) - 1.1 * f32::from(guard))).exp() * 0.6);
+                safety = 1.0 / (1.0 + (0.11 * (threat.max(0.0) - 1.2 * f32::from(guard))).exp() * 0.22);
                 if guard == 0 {
                     safety = if threat > 0.0 { 0.25 } else { 0.8 };
                 }
             }
             pace += f32::min(ahead, 2.0) * 0.25;
-            march = 1.0 / (1.0 + (-(moves * pace * (0.45 + 0.35 * strength) - far) * 0.9).exp());
+            march = 1.0 / (1.0 + (-(moves * pace * (0.3 + 0.35 * strength) - far) * 0.8).exp());
         }
-        let either = 1.0 - (1.0 - 0.9 * kills) * (1.0 - 0.8 * march);
+        let either = 1.0 - (1.0 - 0.9 * kills) * (1.0 - 0.65 * march);
         let volley = (self.volley & SHOOTERS).count_ones() as f32 * 0.003;
-        let body = 0.25 * (strength - 0.5) + volley - 0.006 * self.low_ammo.count_ones() as f32;
+        let body = 0.25 * (strength - 0.75) + volley - 0.006 * self.low_ammo.count_ones() as f32;
         // Half-made choices are not worth more than made ones.
         let idle = 0.0004 * (f32::from(self.edits[0]) - f32::from(self.edits[1]));
         let unplaced = if self.turn == 0 {
@@ -100,7 +100,8 @@ impl BushyRun {
         } else {
             0.0
         };
-        (either * safety + body - idle + unplaced).clamp(0.01, 0.99)
+        let watch = if self.orders.list.is_empty() { 0.0 } else { 0.02 };
+        (either * safety + body - idle + unplaced - watch).clamp(0.01, 0.99)
     }
 
     /// FP of the bands in a place, decoys and unknowns by what the state holds.
@@ -150,6 +151,8 @@ impl BushyRun {
             }
             Step::Cancel | Step::Recall(_) | Step::Call => -60,
             Step::Orders(OrderStep::Done) => 30,
+            // Without orders nobody fires in the British turn.
+            Step::Orders(OrderStep::Preset(n)) if n > 0 && self.orders.list.is_empty() => 31 + i32::from(n),
             Step::Orders(OrderStep::Open) => -60,
             Step::Orders(_) => 0,
             Step::EndPhase | Step::Pass | Step::Stand => 0,
@@ -458,7 +461,10 @@ impl BushyRun {
             return if u.is_dummy() { -10 } else { 300 };
         }
         // Ahead of the wagon a band bars the road.
-        let ahead = i32::from(self.data.place(wagon).to_b > self.data.place(p).to_b);
+        let bars = self.data.place(wagon).to_b > self.data.place(p).to_b
+            && self.data.place(wagon).mask & (1 << p.0) != 0
+            && self.bands_at(p) & REAL == 0;
+        let ahead = if bars { 3 } else { i32::from(self.data.place(wagon).to_b > self.data.place(p).to_b) };
         let fire: i32 = british(self.shooters(here & !WAGON)).map(|b| i32::from(self.fp(b))).sum();
         let crowd = (self.bands_at(p) & REAL).count_ones() as i32 / 2;
         4 * nearer + 2 * ahead - crowd - if u.is_dummy() { fire / 3 } else { fire } + i32::from(self.data.place(p).dv)
