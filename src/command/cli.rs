@@ -4,6 +4,7 @@ use super::Failure;
 use crate::engine::GameCard;
 use crate::engine::bots::Bot;
 use crate::engine::library::Library;
+use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -200,6 +201,14 @@ pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
         Some(folder) if folder.is_dir() => Ok(Library::with_overlay(folder)),
         Some(folder) => Err(Failure::usage(format!("--data {}: there is no such folder", folder.display()))),
     }
+}
+
+/// The game and the scenario that a name on the command line means. A name that there is not is
+/// wrong usage; a scenario file that cannot be read is the file's fault.
+pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Failure> {
+    let game = registry::find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
+    game.scenarios(library)?;
+    registry::resolve(library, name).map_err(Failure::usage)
 }
 
 /// `KEY=VALUE` arguments, checked against the game's options.

@@ -4,12 +4,12 @@
 //! `log`, `save` or `quit`; each may carry an `id`, which the reply echoes. Replies are
 //! `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
 
-use super::cli::{DriveArgs, drawn_seed, library, options};
+use super::cli::{DriveArgs, drawn_seed, library, options, scenario};
 use super::{Done, Failure};
 use crate::engine::journal::Start;
 use crate::engine::play::Play;
 use crate::engine::{GameCard, Offer, Seat, Target, Viewer};
-use crate::games::registry::{load, resolve, setup};
+use crate::games::registry::{load, setup};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, Read, Write};
@@ -23,7 +23,7 @@ pub fn run(args: &DriveArgs) -> Done {
     let mut play = match (&args.load, &args.scenario) {
         (Some(path), _) => load(&library, path)?,
         (None, Some(name)) => {
-            let (game, info) = resolve(&library, name).map_err(Failure::usage)?;
+            let (game, info) = scenario(&library, name)?;
             let setup = setup(&info, options(game.card(), &args.options)?);
             let start = Start { setup, seed: args.seed.unwrap_or_else(drawn_seed), ..Start::default() };
             game.new_session(&library, start)?

@@ -1,10 +1,10 @@
 //! `redoubt play` and `redoubt` alone: the table in a window, or with `--text` in the terminal.
 
-use super::cli::{PlayArgs, library, options, seats};
+use super::cli::{self, PlayArgs, library, options, seats};
 use super::{Done, Failure, Launch, text};
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
-use crate::games::registry::{Entry, resolve};
+use crate::games::registry::Entry;
 
 pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     let library = library(args.data.as_ref())?;
@@ -30,7 +30,7 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
         ..Launch::default()
     };
     if let Some(name) = scenario {
-        let (game, info) = resolve(&library, &name).map_err(Failure::usage)?;
+        let (game, info) = cli::scenario(&library, &name)?;
         launch.options = options(game.card(), &args.options)?;
         launch.seats = seats(game.card(), args.seats.as_deref(), "person", true)?;
         launch.scenario = Some(info.scenario);

@@ -1,11 +1,11 @@
 //! `redoubt simulate`: many games by bots.
 
-use super::cli::{SimulateArgs, library, options, seats};
+use super::cli::{SimulateArgs, library, options, scenario, seats};
 use super::{Done, Failure};
 use crate::engine::GameCard;
 use crate::engine::bots::Bot;
 use crate::engine::simulate::{Plan, Tally};
-use crate::games::registry::{resolve, setup};
+use crate::games::registry::setup;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -45,7 +45,7 @@ struct Turns {
 
 pub fn run(args: &SimulateArgs) -> Done {
     let library = library(args.data.as_ref())?;
-    let (game, info) = resolve(&library, &args.scenario).map_err(Failure::usage)?;
+    let (game, info) = scenario(&library, &args.scenario)?;
     let card = game.card();
     let setup = setup(&info, options(card, &args.options)?);
     let seats = seats(card, Some(&args.seats), "random", false)?;

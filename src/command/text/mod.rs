@@ -7,6 +7,7 @@
 mod lesson;
 mod show;
 
+use super::cli::scenario;
 use super::drive::find_target;
 use super::replay::log_line;
 use super::{Done, Failure, Launch};
@@ -107,7 +108,7 @@ fn begin<R: BufRead, W: Write>(
         seed: launch.seed.unwrap_or_else(super::cli::drawn_seed),
     };
     if let Some(name) = &launch.scenario {
-        let (game, info) = registry::resolve(library, name).map_err(Failure::usage)?;
+        let (game, info) = scenario(library, name)?;
         let setup = registry::setup(&info, launch.options.clone());
         return Ok(Some((game.new_session(library, start(setup))?, None)));
     }
