@@ -196,6 +196,8 @@ fn br_3_11_units_retreat_into_a_zone_with_enemies() {
         .after("move B05; 2; fire I11")
         .allows("retreat B05 B")
         .take("retreat B05 B", "B05 retreats 2>B; fired I11")
+        .asks(BRITISH)
+        .offers("end")
         .now("2: I11rf; B: B05 I01r I02r");
 }
 

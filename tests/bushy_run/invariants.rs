@@ -31,6 +31,12 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
         let mut setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
         let mode = ["orders", "ask", "open"][seed as usize % 3];
         setup.options.insert("reactions".into(), mode.into());
+        // Every second game is played with two house rules.
+        let switches: Vec<_> = BushyRun::card().options.iter().filter(|o| o.values[0].0 == "off").collect();
+        for i in 0..2 * (seed as usize % 2) {
+            let key = switches[(seed as usize / 2 + 4 * i) % switches.len()].key;
+            setup.options.insert(key.into(), "on".into());
+        }
         let mut dice = Dice::seeded(seed);
         let mut rng = ChaCha8Rng::seed_from_u64(seed + 77);
         let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
@@ -45,13 +51,40 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
                 break;
             }
             assert!(legal.is_sorted() && legal.windows(2).all(|w| w[0] != w[1]));
-            let step = legal[below(&mut rng, legal.len())];
+            // Every fourth game is played with some judgement, so that more of it is seen.
+            let judged = seed % 4 == 0 && n % 3 > 0;
+            let i = if judged { game.hunch(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
+            let step = legal[i];
             let before = game.clone();
             let mut told = Vec::new();
             game.play(step, &mut Cx::new(&mut dice, &mut told)).unwrap();
             see(Moment { before: &before, after: &game, told: &told });
         }
     }
+}
+
+/// The random games are worth their name: they reach every kind of answer and of event.
+#[test]
+fn random_games_reach_everything() {
+    let name = |text: String| text.split(['(', ' ', '{']).next().unwrap_or_default().to_string();
+    let (mut steps, mut events) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
+    let mut endings = std::collections::BTreeSet::new();
+    watch(0..240, |m| {
+        let mut legal = Vec::new();
+        m.before.legal(&mut legal);
+        steps.extend(legal.into_iter().map(|s| name(format!("{s:?}"))));
+        events.extend(m.told.iter().map(|(_, e)| name(format!("{e:?}"))));
+        endings.extend(m.after.ending.map(|e| format!("{e:?}")));
+    });
+    let all = "Area Attack Cancel Choose Confirm Die EndPhase Fire Flip Go Lose Move Orders Pass Pick Place Quick Recall \
+               Recover Retreat Reveal Scout Stand Stop";
+    assert_eq!(steps.into_iter().collect::<Vec<_>>().join(" "), all);
+    let all = "Allowance Appear BandMoved Barred Concealed CounterRetreated DecoyRemoved Eliminated EliminatedUnknown \
+               EventVoid Fired Flipped Found Hid Hiding LowAmmo LowAmmoRoll Marched NoRetreat Over Overstacked Placed \
+               Recovered Rerolled Retreated RetreatsDeclared Revealed Rolled ScoutEvent SecretMove Seen SetUp Stage \
+               StepsLost Stopped Suspense TurnEnd Volleys WagonFlipped WagonLost";
+    assert_eq!(events.into_iter().collect::<Vec<_>>().join(" "), all);
+    assert_eq!(endings.into_iter().collect::<Vec<_>>().join(" "), "Kills Time WagonLost ZoneB");
 }
 
 fn count(mask: u32) -> u32 {

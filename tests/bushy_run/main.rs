@@ -15,6 +15,7 @@ mod indian_df;
 mod indian_move;
 mod invariants;
 mod options;
+mod orders;
 mod pairs;
 mod rulings;
 mod scouts;
