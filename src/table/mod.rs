@@ -1,28 +1,243 @@
 //! The Bevy client: entities, states, panels, camera.
 //!
 //! The table must not know any game: it works with views, prompts, tellings and boards alone.
+//!
+//! The order of all systems is fixed here: [`Step`] in `Update`, [`Layer`] in egui's pass.
 
+pub mod alarm;
 pub mod animate;
 pub mod art;
 pub mod board;
+pub mod bots;
 pub mod bridge;
 pub mod camera;
+pub mod catalog;
 pub mod counters;
+pub mod curtain;
+pub mod desk;
+pub mod faces;
 pub mod highlight;
+pub mod hotspots;
+pub mod keys;
+pub mod layout;
 pub mod look;
+pub mod orders;
 pub mod overview;
+pub mod panels;
 pub mod pick;
+pub mod preflight;
 pub mod reconcile;
+pub mod saves;
+pub mod screens;
+pub mod session;
+pub mod sides;
 pub mod snapshot;
 pub mod spots;
 pub mod stacks;
+pub mod state;
 pub mod tabletop;
+pub mod theme;
 pub mod tray;
+pub mod widgets;
 
-/// Opens the window and returns when it is closed.
+use crate::command::Launch;
+use crate::engine::Complaint;
+use crate::engine::library::Library;
+use bevy::app::PluginGroupBuilder;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
+use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+
+/// The steps of a frame, in this order, in `Update`.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Step {
+    /// Keys, clicks, focus: they become orders.
+    Watch,
+    /// Orders are obeyed.
+    Obey,
+    /// A bot's answer is taken.
+    Bots,
+    /// The animator takes the next beat; the board half works here.
+    Animate,
+    /// With all beats shown the next question is opened.
+    Settle,
+    /// States, entities and lights follow the view.
+    Follow,
+}
+
+/// The layers of the interface, from the back to the front, in egui's pass.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Layer {
+    /// The zones are measured.
+    Measure,
+    /// Panels and screens.
+    Panels,
+    /// The phase banner.
+    Banner,
+    /// Menus and toggles over the map.
+    Floating,
+    /// The curtain.
+    Over,
+    /// Windows.
+    Panes,
+    /// Messages.
+    Top,
+    /// The hot spots are written.
+    Spots,
+}
+
+/// Opens the table and stays until it is closed.
 ///
 /// # Errors
-/// What this machine lacks to show a window.
-pub fn run(_launch: crate::command::Launch) -> Result<(), crate::engine::Complaint> {
-    Err(crate::engine::Complaint::new("", "the window is not ready"))
+/// One sentence where the window cannot be opened, or where scenario, options, save or data are wrong.
+pub fn run(launch: Launch) -> Result<(), Complaint> {
+    let library = match &launch.data {
+        Some(folder) => Library::with_overlay(folder),
+        None => Library::built_in(),
+    };
+    let catalog = catalog::Catalog::of(&library, launch.scenario.as_deref())?;
+    let first = first_order(&launch, &library, &catalog)?;
+    preflight::check()?;
+    hush_panics();
+    let mut app = App::new();
+    app.add_plugins(window_plugins());
+    app.add_plugins(EguiPlugin { bindless_mode_array_size: None, ..default() });
+    app.insert_resource(alarm::asleep());
+    app.insert_resource(catalog).insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
+    app.add_plugins((plugin, tabletop::board_plugin));
+    app.add_plugins((theme::plugin, panels::settings::plugin));
+    app.insert_resource(First(first));
+    app.add_systems(OnEnter(state::Screen::Title), begin_first);
+    app.add_systems(Last, stay_awake_until_dressed);
+    app.add_systems(
+        PreUpdate,
+        strip_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(_) => {
+            Err(Complaint::new("", "the window was closed by an error of the graphics driver; the game is saved"))
+        }
+    }
+}
+
+/// The table without a window and without loading: what headless tests add to a bare app.
+pub fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (Step::Watch, Step::Obey, Step::Bots, Step::Animate, Step::Settle, Step::Follow).chain(),
+    );
+    let layers = (
+        Layer::Measure,
+        Layer::Panels,
+        Layer::Banner,
+        Layer::Floating,
+        Layer::Over,
+        Layer::Panes,
+        Layer::Top,
+        Layer::Spots,
+    );
+    app.configure_sets(EguiPrimaryContextPass, layers.chain());
+    app.init_resource::<curtain::CurtainHold>().init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
+    app.init_resource::<panels::panes::SettingsWish>();
+    app.add_message::<bridge::CameraOrder>();
+    app.add_plugins((
+        state::plugin,
+        session::plugin,
+        sides::plugin,
+        orders::plugin,
+        bots::plugin,
+        alarm::plugin,
+        layout::plugin,
+        keys::plugin,
+        curtain::plugin,
+        panels::plugin,
+        screens::plugin,
+        hotspots::plugin,
+    ));
+}
+
+/// The order that the command line asks for.
+#[derive(Resource, Default)]
+struct First(Option<desk::Order>);
+
+fn first_order(
+    launch: &Launch,
+    library: &Library,
+    catalog: &catalog::Catalog,
+) -> Result<Option<desk::Order>, Complaint> {
+    if let Some(path) = &launch.load {
+        catalog.load(path)?;
+        return Ok(Some(desk::Order::Load(path.clone())));
+    }
+    let Some(name) = &launch.scenario else { return Ok(None) };
+    let (entry, info) = crate::games::registry::resolve(library, name)?;
+    let setup = crate::games::registry::setup(&info, launch.options.clone());
+    let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
+    let players = saves::players(&start, entry.card());
+    let new = desk::NewGame { game: info.game.to_string(), setup, players, open: false, seed: launch.seed };
+    catalog.begin(&new)?;
+    Ok(Some(desk::Order::Begin(Box::new(new))))
+}
+
+fn begin_first(mut first: ResMut<First>, mut orders: MessageWriter<desk::Order>) {
+    if let Some(order) = first.0.take() {
+        orders.write(order);
+    }
+}
+
+fn window_plugins() -> PluginGroupBuilder {
+    let mut resolution = WindowResolution::default();
+    resolution.set(1440.0, 900.0);
+    let window = Window {
+        title: "Redoubt".into(),
+        name: Some("redoubt".into()),
+        resolution,
+        resize_constraints: WindowResizeConstraints { min_width: 1100.0, min_height: 700.0, ..default() },
+        ..default()
+    };
+    DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), exit_condition: ExitCondition::OnPrimaryClosed, ..default() })
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+        .set(bevy::log::LogPlugin {
+            filter: "error,wgpu=off,naga=off,bevy_egui=off".into(),
+            level: bevy::log::Level::ERROR,
+            ..default()
+        })
+}
+
+/// The first frames come one after the other, until the art is loaded and egui has its fonts.
+fn stay_awake_until_dressed(
+    mut contexts: EguiContexts,
+    screen: Res<State<state::Screen>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let dressed = contexts.ctx_mut().is_ok_and(|ctx| theme::ready(ctx));
+    if *screen.get() == state::Screen::Loading || !dressed {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// bevy_egui 0.42 reports the modifier keys anew in every frame, which keeps egui awake for ever; only changes may pass.
+fn strip_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => {
+                let keep = *now != *last;
+                *last = *now;
+                keep
+            }
+            _ => true,
+        });
+    }
+}
+
+/// A panic in the window is told in one line; the game is in its autosave.
+fn hush_panics() {
+    std::panic::set_hook(Box::new(|info| {
+        let what = info.payload_as_str().unwrap_or("an unknown fault");
+        let place = info.location().map_or(String::new(), |l| format!(" ({}:{})", l.file(), l.line()));
+        eprintln!("redoubt: the table broke down: {what}{place}; the game is in its autosave");
+    }));
 }

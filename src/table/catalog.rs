@@ -1,0 +1,96 @@
+//! The games and scenarios there are, and how a game is begun or loaded: the table's door to the
+//! registry of games.
+
+use super::desk::NewGame;
+use super::session::Player;
+use crate::engine::journal::Start;
+use crate::engine::library::Library;
+use crate::engine::play::Play;
+use crate::engine::{Complaint, GameCard};
+use crate::games::registry::{self, ScenarioInfo};
+use bevy::prelude::*;
+use std::path::Path;
+
+/// A game of the chooser.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its card.
+    pub card: &'static GameCard,
+    /// Its scenarios in order.
+    pub scenarios: Vec<ScenarioInfo>,
+}
+
+/// What begins a game: card id, set-up, seed.
+pub type Begin = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
+/// What reads a save.
+pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
+
+/// All games, and what begins and loads them.
+#[derive(Resource)]
+pub struct Catalog {
+    /// Games in order.
+    pub games: Vec<Entry>,
+    begin: Begin,
+    load: Load,
+}
+
+impl Catalog {
+    /// A catalogue of its own, for tests.
+    pub fn new(games: Vec<Entry>, begin: Begin, load: Load) -> Self {
+        Catalog { games, begin, load }
+    }
+
+    /// The catalogue of the registry's games. Games named in `also` are listed too where the registry does not.
+    ///
+    /// # Errors
+    /// The first wrong scenario file of the overlay.
+    pub fn of(library: &Library, also: Option<&str>) -> Result<Self, Complaint> {
+        let mut games = vec![];
+        let mut all: Vec<&dyn registry::Entry> = crate::games::GAMES.to_vec();
+        if let Some(game) = also.map(|name| name.split_once('/').map_or(name, |(g, _)| g))
+            && !all.iter().any(|e| e.card().id == game)
+        {
+            all.push(registry::find(game)?);
+        }
+        for entry in all {
+            games.push(Entry { card: entry.card(), scenarios: entry.scenarios(library)? });
+        }
+        let (here, there) = (library.clone(), library.clone());
+        let begin: Begin = Box::new(move |new| {
+            let game = registry::find(&new.game)?;
+            let start = Start {
+                setup: new.setup.clone(),
+                seats: super::saves::seats(game.card(), &new.players),
+                open: new.open,
+                seed: new.seed.unwrap_or_else(fresh_seed),
+            };
+            game.new_session(&here, start)
+        });
+        let load: Load = Box::new(move |path| registry::load(&there, path));
+        Ok(Catalog { games, begin, load })
+    }
+
+    /// Begins a game.
+    ///
+    /// # Errors
+    /// What is wrong with the scenario or an option.
+    pub fn begin(&self, new: &NewGame) -> Result<Box<dyn Play>, Complaint> {
+        (self.begin)(new)
+    }
+
+    /// Reads a save, with the players that sat at it.
+    ///
+    /// # Errors
+    /// What is wrong with the file.
+    pub fn load(&self, path: &Path) -> Result<(Box<dyn Play>, Vec<Player>), Complaint> {
+        let play = (self.load)(path)?;
+        let players = super::saves::players(play.start(), play.card());
+        Ok((play, players))
+    }
+}
+
+/// A seed from the clock and the process, of ten digits at most so that it can be read out.
+pub fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher};
+    std::collections::hash_map::RandomState::new().build_hasher().finish() % 10_000_000_000
+}

@@ -1,0 +1,349 @@
+//! The curtain between seats that have secrets: a whole opaque window instead of the board.
+//!
+//! It comes down first, then the sight changes; while it is down nothing of the game is drawn. It
+//! is raised by holding the button, Space or the mouse for 0.6 s.
+
+use super::alarm::Alarm;
+use super::bridge::{Asked, Settings, Shown};
+use super::desk::{At, Desk, Order};
+use super::layout::layered;
+use super::session::Table;
+use super::state::Screen;
+use super::theme::{self, CREAM, INK, blend, family, font, rgb};
+use super::widgets::{rule_chip, spot};
+use crate::engine::play::LogLine;
+use crate::engine::{Seat, Viewer};
+use bevy::input::mouse::MouseMotion;
+use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowFocused};
+use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+/// Seconds that the button is held.
+pub const HOLD: f32 = 0.6;
+
+/// Why the curtain is down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Drop {
+    /// Another seat is to take the table.
+    Handover,
+    /// The window lost the focus.
+    Focus,
+    /// Nobody touched anything for a while.
+    Idle,
+    /// The key C.
+    Closed,
+    /// A game was laid on the table.
+    Loaded,
+}
+
+/// A curtain that is down.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Curtain {
+    /// Who may raise it.
+    pub to: Seat,
+    /// Who had the table.
+    pub from: Option<Seat>,
+    /// The sight behind it.
+    pub sight: Viewer,
+    /// Public reason.
+    pub reason: String,
+    /// Public events since that seat last had the table.
+    pub recap: Vec<LogLine>,
+    /// Why it is down.
+    pub drop: Drop,
+    /// Seconds it has been held.
+    pub hold: f32,
+}
+
+/// Seconds without input.
+#[derive(Resource, Default)]
+struct Stillness {
+    since: Option<std::time::Instant>,
+}
+
+/// Adds the curtain and what lowers it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Stillness>();
+    app.add_systems(
+        Update,
+        (watch_focus, watch_stillness).in_set(super::Step::Watch).run_if(in_state(Screen::Playing)),
+    );
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(super::Layer::Over).run_if(in_state(Screen::Playing)));
+}
+
+fn watch_focus(
+    mut focus: MessageReader<WindowFocused>,
+    mut table: ResMut<Table>,
+    mut shown: ResMut<Shown>,
+    mut asked: ResMut<Asked>,
+    mut desk: ResMut<Desk>,
+) {
+    let lost = focus.read().any(|f| !f.focused);
+    if lost {
+        cover_now(Drop::Focus, &mut table, &mut shown, &mut asked, &mut desk);
+    }
+}
+
+fn watch_stillness(
+    mut still: ResMut<Stillness>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut motion: MessageReader<CursorMoved>,
+    mut raw: MessageReader<MouseMotion>,
+    settings: Res<Settings>,
+    alarm: Res<Alarm>,
+    mut table: ResMut<Table>,
+    mut shown: ResMut<Shown>,
+    mut asked: ResMut<Asked>,
+    mut desk: ResMut<Desk>,
+) {
+    let moved = motion.read().count() + raw.read().count() > 0;
+    let guarded = table.sitting.as_ref().is_some_and(|s| s.on_is_guarded() && s.curtain.is_none());
+    let limit = settings.curtain_after;
+    if !guarded || limit <= 0.0 {
+        still.since = None;
+        return;
+    }
+    let now = std::time::Instant::now();
+    let first = still.since.is_none();
+    if first || moved || keys.get_pressed().len() > 0 || buttons.get_pressed().len() > 0 {
+        still.since = Some(now);
+        if first {
+            alarm.after(limit + 0.05);
+        }
+        return;
+    }
+    let quiet = still.since.map_or(0.0, |s| (now - s).as_secs_f32());
+    if quiet >= limit {
+        still.since = None;
+        cover_now(Drop::Idle, &mut table, &mut shown, &mut asked, &mut desk);
+    } else {
+        alarm.after(limit - quiet + 0.05);
+    }
+}
+
+/// Lowers the curtain over the sight that is on, where it has secrets. Events that were still to be shown are told in the log.
+pub fn cover_now(drop: Drop, table: &mut ResMut<Table>, shown: &mut Shown, asked: &mut Asked, desk: &mut Desk) -> bool {
+    let Some(curtain) = table.sitting.as_ref().and_then(|s| s.covering(drop)) else { return false };
+    if let Some(sitting) = &mut table.sitting {
+        sitting.lower(curtain, shown, asked);
+    }
+    desk.clear();
+    true
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut at: At,
+    time: Res<Time<Real>>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut table: ResMut<CurtainHold>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(curtain) = at.table.sitting.as_ref().and_then(|s| s.curtain.clone()) else {
+        table.0 = 0.0;
+        return Ok(());
+    };
+    if !theme::ready(&ctx) || at.desk.pane.is_some() {
+        return Ok(());
+    }
+    let button = show(&ctx, &at, &curtain, table.0 / HOLD);
+    let held = button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space);
+    if held {
+        table.0 += time.delta_secs().min(0.1);
+        redraw.write(RequestRedraw);
+        if table.0 >= HOLD {
+            table.0 = 0.0;
+            at.orders.write(Order::CurtainUp);
+        }
+    } else if table.0 > 0.0 {
+        table.0 = 0.0;
+        redraw.write(RequestRedraw);
+    }
+    Ok(())
+}
+
+/// Seconds that the button has been held without a break.
+#[derive(Resource, Default)]
+pub struct CurtainHold(pub f32);
+
+/// Draws the cloth and the card. Only public facts are in reach here. Returns the button's response.
+fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Response {
+    let all = ctx.content_rect();
+    layered(ctx, "curtain", all, egui::Order::Foreground, rgb(0x24382F), 0.0, |ui| {
+        cloth(ui.painter(), all);
+        let size = vec2(660.0f32.min(all.width() - 60.0), 560.0f32.min(all.height() - 90.0));
+        let card = R::from_center_size(all.center() - vec2(0.0, 12.0), size);
+        let painter = ui.painter();
+        painter.rect_filled(card.translate(vec2(4.0, 8.0)).expand(3.0), 6, Color32::from_black_alpha(90));
+        painter.rect(card, 4, rgb(0xF3EAD3), Stroke::new(1.0, INK), StrokeKind::Inside);
+        painter.rect_stroke(card.shrink(9.0), 2, Stroke::new(1.4, INK), StrokeKind::Inside);
+        painter.rect_stroke(card.shrink(14.0), 2, Stroke::new(0.8, rgb(0x8A7A5E)), StrokeKind::Inside);
+        let name = at.seat_name(curtain.to);
+        let (head, line) = match curtain.drop {
+            Drop::Handover if curtain.from.is_some_and(|f| f != curtain.to) => ("Hand the table over", String::new()),
+            Drop::Handover => ("Hand the table over", String::new()),
+            Drop::Focus => ("The curtain is closed", "The window was left.".to_string()),
+            Drop::Idle => ("The curtain is closed", "Nobody was at the table for a while.".to_string()),
+            Drop::Closed => ("The curtain is closed", format!("{name} closed it.")),
+            Drop::Loaded => ("The table is laid", "A saved game always begins behind the curtain.".to_string()),
+        };
+        let line = if line.is_empty() {
+            format!("Only {name} may look behind it.")
+        } else {
+            format!("{line} Only {name} may open it.")
+        };
+        let top = card.top() + 38.0;
+        let paper = theme::Palette::of(super::bridge::Theme::Paper);
+        painter.text(pos2(card.center().x, top + 16.0), Align2::CENTER_CENTER, head, font(family::BRAND, 38.0), INK);
+        painter.text(
+            pos2(card.center().x, top + 56.0),
+            Align2::CENTER_CENTER,
+            line,
+            font(family::TITLE_ITALIC, 17.0),
+            paper.ink2,
+        );
+        seats(ui, at, curtain, pos2(card.center().x, top + 130.0), &paper);
+        let y = top + 205.0;
+        ui.painter().hline(card.left() + 40.0..=card.right() - 40.0, y, Stroke::new(1.0, rgb(0xB9A67C)));
+        let body =
+            R::from_min_max(pos2(card.left() + 44.0, y + 10.0), pos2(card.right() - 40.0, card.bottom() - 112.0));
+        let mut child =
+            ui.new_child(egui::UiBuilder::new().max_rect(body).layout(egui::Layout::top_down(egui::Align::Min)));
+        recap(&mut child, curtain, &paper);
+        let button = R::from_center_size(pos2(card.center().x, card.bottom() - 72.0), vec2(360.0, 56.0));
+        let response = ui.interact(button, egui::Id::new("curtain button"), Sense::click_and_drag());
+        spot(ui.ctx(), "draw the curtain", None, button.center());
+        let painter = ui.painter();
+        painter.rect(button, 5, paper.accent, Stroke::new(1.0, blend(paper.accent, INK, 0.5)), StrokeKind::Inside);
+        if held > 0.0 {
+            let part =
+                R::from_min_max(button.min, pos2(button.left() + button.width() * held.min(1.0), button.bottom()));
+            painter.rect_filled(part.shrink(1.0), 5, blend(paper.accent, rgb(0xFFB080), 0.45));
+        }
+        painter.text(
+            button.center() - vec2(0.0, 10.0),
+            Align2::CENTER_CENTER,
+            "Hold to draw the curtain",
+            font(family::SEMI, 20.0),
+            CREAM,
+        );
+        painter.text(
+            button.center() + vec2(0.0, 13.0),
+            Align2::CENTER_CENTER,
+            "hold Space or the mouse on this button",
+            egui::FontId::proportional(13.0),
+            CREAM,
+        );
+        painter.text(
+            pos2(card.center().x, card.bottom() - 28.0),
+            Align2::CENTER_CENTER,
+            "Esc: keep it closed and open the menu",
+            egui::FontId::proportional(13.0),
+            paper.ink2,
+        );
+        painter.text(
+            pos2(all.center().x, all.bottom() - 34.0),
+            Align2::CENTER_CENTER,
+            "REDOUBT",
+            font(family::BRAND, 22.0),
+            rgb(0xD8B765),
+        );
+        response
+    })
+}
+
+fn seats(ui: &mut egui::Ui, at: &At, curtain: &Curtain, centre: egui::Pos2, p: &theme::Palette) {
+    let one = curtain.from.is_none_or(|f| f == curtain.to);
+    let painter = ui.painter();
+    let plate = |x: f32, seat: Seat, below: &str| {
+        let rect = R::from_center_size(pos2(x, centre.y - 22.0), vec2(74.0, 74.0));
+        painter.rect_filled(rect.translate(vec2(1.5, 3.0)), 6, Color32::from_black_alpha(60));
+        at.sides.plate(painter, rect, seat, Stroke::new(1.5, INK));
+        let side = at.sides.of(seat);
+        painter.circle_stroke(rect.center(), 24.0, Stroke::new(2.0, side.text));
+        painter.circle_stroke(rect.center(), 20.0, Stroke::new(1.0, side.text));
+        let initial: String = at.seat_name(seat).chars().take(1).collect();
+        painter.text(rect.center(), Align2::CENTER_CENTER, initial, font(family::TITLE, 26.0), side.text);
+        painter.text(
+            pos2(x, centre.y + 30.0),
+            Align2::CENTER_CENTER,
+            at.seat_name(seat),
+            font(family::SEMI, 16.0),
+            INK,
+        );
+        painter.text(pos2(x, centre.y + 50.0), Align2::CENTER_CENTER, below, egui::FontId::proportional(13.0), p.ink2);
+    };
+    let reason = if curtain.reason.is_empty() { "to act".to_string() } else { curtain.reason.clone() };
+    if one {
+        plate(centre.x, curtain.to, &reason);
+        return;
+    }
+    if let Some(from) = curtain.from {
+        plate(centre.x - 145.0, from, "gives the table");
+    }
+    plate(centre.x + 145.0, curtain.to, &reason);
+    let y = centre.y - 22.0;
+    let (a, b) = (centre.x - 74.0, centre.x + 78.0);
+    let red = p.accent;
+    painter.rect_filled(R::from_min_max(pos2(a, y - 6.0), pos2(b - 32.0, y + 6.0)), 0, red);
+    painter.add(egui::Shape::convex_polygon(
+        vec![pos2(b - 34.0, y - 17.0), pos2(b, y), pos2(b - 34.0, y + 17.0)],
+        red,
+        Stroke::NONE,
+    ));
+}
+
+fn recap(ui: &mut egui::Ui, curtain: &Curtain, p: &theme::Palette) {
+    ui.style_mut().visuals.override_text_color = Some(INK);
+    if curtain.recap.is_empty() {
+        return;
+    }
+    ui.label(theme::title("What everybody saw", 15.5).color(INK));
+    egui::ScrollArea::vertical().auto_shrink([false, true]).stick_to_bottom(true).show(ui, |ui| {
+        for line in &curtain.recap {
+            ui.horizontal_top(|ui| {
+                let rule = line.telling.rules.first().copied().unwrap_or("");
+                ui.allocate_ui(vec2(58.0, 20.0), |ui| {
+                    ui.set_min_width(58.0);
+                    rule_chip(ui, p, rule);
+                });
+                ui.add(egui::Label::new(theme::plain(line.telling.text.as_str(), 14.0)).wrap());
+            });
+        }
+    });
+}
+
+/// Green cloth in folds between two gilded rods.
+fn cloth(painter: &egui::Painter, all: R) {
+    let mut mesh = egui::Mesh::default();
+    let n = 180;
+    for i in 0..=n {
+        let t = i as f32 / n as f32;
+        let x = all.left() + all.width() * t;
+        let fold = ((t * 97.0).sin() * 0.5 + (t * 41.0 + 1.3).sin() * 0.35 + (t * 211.0).sin() * 0.15) * 0.5 + 0.5;
+        let middle = 1.0 - ((t - 0.5) * 2.0).powi(2) * 0.55;
+        for (y, shade) in [(all.top(), 0.75), (all.center().y * 0.7, 1.0), (all.bottom(), 0.45)] {
+            let colour = blend(rgb(0x101E1A), rgb(0x35503F), (fold * 0.55 + 0.35) * middle * shade);
+            mesh.colored_vertex(pos2(x, y), colour);
+        }
+        if i > 0 {
+            let k = (i * 3) as u32;
+            for j in 0..2 {
+                mesh.add_triangle(k - 3 + j, k - 2 + j, k + j);
+                mesh.add_triangle(k - 2 + j, k + 1 + j, k + j);
+            }
+        }
+    }
+    painter.add(egui::Shape::mesh(mesh));
+    let gold = rgb(0xB98D3C);
+    painter.rect_filled(R::from_min_size(all.min, vec2(all.width(), 10.0)), 0, gold);
+    painter.rect_filled(R::from_min_max(pos2(all.left(), all.bottom() - 9.0), all.max), 0, gold);
+    let mut x = all.left() + 4.0;
+    while x < all.right() {
+        painter.vline(x, all.top() + 10.0..=all.top() + 24.0, Stroke::new(1.5, blend(gold, Color32::BLACK, 0.3)));
+        x += 18.0;
+    }
+}

@@ -1,0 +1,294 @@
+//! What lies on the player's side of the table: open panels, hovered offers, messages; and the
+//! orders that panels, keys and menus give.
+
+use super::bridge::{Asked, Beats, Pointed, Settings, Shown, Spotlight};
+use super::layout::Zones;
+use super::session::Table;
+use super::sides::Sides;
+use super::theme::Palette;
+use crate::engine::play::Play;
+use crate::engine::tell::ChartRef;
+use crate::engine::{Complaint, Refusal, Seat, Setup, Target};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui;
+use std::path::PathBuf;
+
+/// What somebody at the table wants to be done. Panels write them, [`super::orders`] obeys.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum Order {
+    /// Take the n-th step of the open prompt (asides follow after the offers).
+    Choose(usize),
+    /// The same, after its warning has been read.
+    ChooseAnyway(usize),
+    /// A target was clicked: take its one offer, open a menu of several, or say why not.
+    Act(Vec<Target>, egui::Pos2),
+    /// Take back the last step, or open the question of agreement.
+    Undo,
+    /// Both have agreed to take back the last step.
+    UndoAgreed,
+    /// Put the undone step back.
+    Redo,
+    /// Write a save under this name in the folder of saves.
+    Save(String),
+    /// Lay a saved game on the table.
+    Load(PathBuf),
+    /// Remove a save.
+    Forget(PathBuf),
+    /// Begin a game.
+    Begin(Box<NewGame>),
+    /// Back to the title; the game stays saved.
+    Title,
+    /// The page of a new game.
+    NewGame,
+    /// Leave the program.
+    Quit,
+    /// Show a pane; the same again closes it.
+    Pane(Pane),
+    /// Close what is open on top.
+    Back,
+    /// Show this rule in the browser.
+    Rule(String),
+    /// Show this chart in its pane.
+    Chart(String),
+    /// Put the next board in front.
+    SwapBoard,
+    /// Hide or show the side panels.
+    HideSides,
+    /// Lower the curtain now.
+    CurtainDown,
+    /// The seat holds: raise the curtain.
+    CurtainUp,
+    /// A seat with secrets wants to look at its own sheet before it answers a public question.
+    LookAtMine,
+    /// Look through the game from its beginning.
+    Replay,
+    /// Stand after `n` steps of the game that is looked through.
+    Scrub(usize),
+    /// Play on from where the replay stands.
+    Branch,
+    /// Faces for the next rolls.
+    Dice(Vec<u8>),
+}
+
+/// What a new game is begun with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NewGame {
+    /// Game's id.
+    pub game: String,
+    /// Scenario and options.
+    pub setup: Setup,
+    /// Who sits where.
+    pub players: Vec<super::session::Player>,
+    /// No secrets, no curtain.
+    pub open: bool,
+    /// Seed; `None` draws one.
+    pub seed: Option<u64>,
+}
+
+/// Windows that lie over the table, one at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pane {
+    /// The game's menu.
+    Menu,
+    /// Rules browser.
+    Rules,
+    /// Charts.
+    Charts,
+    /// Settings.
+    Settings,
+    /// Fonts, icons, licences.
+    Credits,
+    /// Saved games, to load one.
+    Load,
+    /// Name of a new save.
+    Save,
+    /// Keys.
+    Keys,
+    /// Take-back that both must agree to.
+    Agree,
+    /// Dice that the players roll themselves.
+    Dice,
+}
+
+/// A menu of several offers at a clicked target.
+#[derive(Clone, Debug)]
+pub struct Popup {
+    /// Where it opens, in points of the interface.
+    pub at: egui::Pos2,
+    /// Indices of its offers.
+    pub offers: Vec<usize>,
+    /// True in the first frame: the click that opened it must not close it.
+    pub fresh: bool,
+}
+
+/// A short message over the table.
+#[derive(Clone, Debug)]
+pub struct Toast {
+    /// One sentence.
+    pub text: String,
+    /// Rule it rests on; empty for none.
+    pub rule: String,
+    /// Seconds it has been shown.
+    pub age: f32,
+    /// Its colour: a refusal or a piece of news.
+    pub bad: bool,
+}
+
+/// Tabs of the bottom zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BottomTab {
+    /// What happened.
+    #[default]
+    Log,
+    /// The game's length, turn by turn.
+    Timeline,
+}
+
+/// Tabs of the right zone below the prompt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RightTab {
+    /// Stack or space under the pointer.
+    #[default]
+    Inspect,
+    /// The chart that decides.
+    Chart,
+    /// This seat's pieces.
+    Pieces,
+}
+
+/// The state of the interface; nothing of the game.
+#[derive(Resource, Debug)]
+pub struct Desk {
+    /// Window that is open.
+    pub pane: Option<Pane>,
+    /// Menu at a target.
+    pub popup: Option<Popup>,
+    /// Message.
+    pub toast: Option<Toast>,
+    /// Bottom tab.
+    pub bottom: BottomTab,
+    /// Right tab.
+    pub right: RightTab,
+    /// Side panels are hidden.
+    pub sides_hidden: bool,
+    /// Offer under the pointer or the keyboard: its odds and its chart cell are shown.
+    pub hovered: Option<usize>,
+    /// Offer chosen with the keyboard.
+    pub focus: Option<usize>,
+    /// What was right-clicked last.
+    pub inspected: Option<Target>,
+    /// Offer whose warning waits for a second look.
+    pub warned: Option<usize>,
+    /// Rule in the browser.
+    pub rule: Option<String>,
+    /// Search text of the browser.
+    pub search: String,
+    /// Chart in its pane.
+    pub chart: Option<String>,
+    /// Name typed for a save.
+    pub save_name: String,
+    /// Faces typed for the next rolls.
+    pub dice: String,
+    /// A rule or target that the pointer is on now, for F1.
+    pub f1: Option<String>,
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Desk {
+            pane: None,
+            popup: None,
+            toast: None,
+            bottom: BottomTab::Log,
+            right: RightTab::Inspect,
+            sides_hidden: false,
+            hovered: None,
+            focus: None,
+            inspected: None,
+            warned: None,
+            rule: None,
+            search: String::new(),
+            chart: None,
+            save_name: String::new(),
+            dice: String::new(),
+            f1: None,
+        }
+    }
+}
+
+impl Desk {
+    /// Shows a piece of news.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.toast = Some(Toast { text: text.into(), rule: String::new(), age: 0.0, bad: false });
+    }
+
+    /// Shows why not.
+    pub fn refuse(&mut self, no: Refusal) {
+        self.toast = Some(Toast { text: no.text, rule: no.rule.to_string(), age: 0.0, bad: true });
+    }
+
+    /// Shows what is wrong with a file.
+    pub fn complain(&mut self, wrong: Complaint) {
+        self.toast = Some(Toast { text: wrong.to_string(), rule: String::new(), age: 0.0, bad: true });
+    }
+
+    /// Forgets everything that could tell one seat of another: called when the curtain falls.
+    pub fn clear(&mut self) {
+        let keep = (self.bottom, self.right, self.sides_hidden);
+        *self = Desk::default();
+        (self.bottom, self.right, self.sides_hidden) = keep;
+    }
+}
+
+/// All that a panel of the game reads, and where it writes its orders.
+#[derive(SystemParam)]
+pub struct At<'w> {
+    /// What lies on the table.
+    pub shown: Res<'w, Shown>,
+    /// The open question.
+    pub asked: Res<'w, Asked>,
+    /// Events that are still to be shown.
+    pub beats: Res<'w, Beats>,
+    /// The session.
+    pub table: Res<'w, Table>,
+    /// State of the interface.
+    pub desk: ResMut<'w, Desk>,
+    /// Settings.
+    pub settings: Res<'w, Settings>,
+    /// Colours.
+    pub palette: Res<'w, Palette>,
+    /// Colours of the sides.
+    pub sides: Res<'w, Sides>,
+    /// Zones of the window.
+    pub zones: Res<'w, Zones>,
+    /// What is to be lit.
+    pub spotlight: ResMut<'w, Spotlight>,
+    /// What the pointer rests on.
+    pub pointed: Res<'w, Pointed>,
+    /// Orders.
+    pub orders: MessageWriter<'w, Order>,
+}
+
+impl At<'_> {
+    /// The game that is played, for questions that do not change it.
+    pub fn play(&self) -> Option<&dyn Play> {
+        self.table.sitting.as_ref().map(|s| s.play())
+    }
+
+    /// Name of a seat.
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        self.shown.card.and_then(|c| c.seats.get(seat.index())).map_or("", |s| s.name)
+    }
+
+    /// The cell to be lit: of the hovered offer, else of the last roll.
+    pub fn cell(&self) -> Option<(ChartRef, bool)> {
+        if let (Some(n), Some(prompt)) = (self.desk.hovered, &self.asked.0)
+            && let Some(cell) = prompt.offers.get(n).and_then(|o| o.cell.clone())
+        {
+            return Some((cell, false));
+        }
+        let sitting = self.table.sitting.as_ref()?;
+        sitting.shown_log().iter().rev().find_map(|l| l.telling.cell.clone()).map(|c| (c, true))
+    }
+}

@@ -1,0 +1,107 @@
+//! `--hotspots FILE`: one JSON line each time something new can be clicked and everything is at rest,
+//! so that real mouse clicks can be tested from outside.
+
+use super::bridge::{Asked, Beats, TargetSpots};
+use super::panels::banner::Banner;
+use super::session::Table;
+use super::state::Screen;
+use super::widgets::{self, Spot};
+use crate::engine::Target;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::EguiContexts;
+use serde_json::{Value, json};
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// Where the lines go.
+#[derive(Resource, Default, Debug)]
+pub struct Hotspots {
+    /// The file; `None` writes nothing.
+    pub file: Option<PathBuf>,
+    last: String,
+    candidate: String,
+}
+
+impl Hotspots {
+    /// Lines go to this file; without one nothing is written.
+    pub fn to(file: Option<PathBuf>) -> Self {
+        Hotspots { file, ..Hotspots::default() }
+    }
+}
+
+/// Adds the writer.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Hotspots>().init_resource::<TargetSpots>();
+    app.add_systems(bevy_egui::EguiPrimaryContextPass, write.in_set(super::Layer::Spots));
+}
+
+/// The button that stands for a target on the board, in window points.
+fn target_line(asked: &Asked, spots: &TargetSpots, scale: f32) -> Vec<Value> {
+    let Some(prompt) = &asked.0 else { return vec![] };
+    let mut lines = vec![];
+    for (n, offer) in prompt.offers.iter().enumerate() {
+        if offer.target == Target::Button {
+            continue;
+        }
+        if let Some((_, at)) = spots.0.iter().find(|(t, _)| *t == offer.target) {
+            lines.push(
+                json!({"n": n, "label": offer.label, "target": offer.target, "x": at.x * scale, "y": at.y * scale}),
+            );
+        }
+    }
+    lines
+}
+
+fn button_line(spots: &[Spot], points: f32) -> Vec<Value> {
+    spots.iter().map(|s| json!({"id": s.id, "n": s.n, "x": s.at.x * points, "y": s.at.y * points})).collect()
+}
+
+fn write(
+    mut contexts: EguiContexts,
+    mut hotspots: ResMut<Hotspots>,
+    asked: Res<Asked>,
+    beats: Res<Beats>,
+    targets: Res<TargetSpots>,
+    table: Res<Table>,
+    banner: Res<Banner>,
+    screen: Res<State<Screen>>,
+    window: Query<&Window, With<PrimaryWindow>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let spots = widgets::take_spots(&ctx);
+    let Some(file) = hotspots.file.clone() else { return Ok(()) };
+    if !beats.queue.is_empty() || beats.playing || banner.is_up() {
+        return Ok(());
+    }
+    let scale = window.iter().next().map_or(1.0, |w| w.scale_factor());
+    let sitting = table.sitting.as_ref();
+    let curtain = sitting.is_some_and(|s| s.curtain.is_some());
+    let card = sitting.map(|s| s.play().card());
+    let prompt = asked.0.as_ref();
+    let line = json!({
+        "screen": format!("{:?}", screen.get()).to_lowercase(),
+        "seat": prompt.and_then(|p| card.and_then(|c| c.seats.get(p.seat.index())).map(|s| s.key)),
+        "question": prompt.map(|p| p.question.title.as_str()),
+        "turn": prompt.map(|p| p.turn),
+        "phase": prompt.map(|p| p.phase),
+        "curtain": curtain,
+        "targets": target_line(&asked, &targets, scale),
+        "buttons": button_line(&spots, ctx.pixels_per_point()),
+    });
+    let line = line.to_string();
+    if line == hotspots.last {
+        return Ok(());
+    }
+    if line != hotspots.candidate {
+        hotspots.candidate = line;
+        ctx.request_repaint();
+        return Ok(());
+    }
+    hotspots.last = line.clone();
+    if let Ok(mut out) = OpenOptions::new().create(true).append(true).open(file) {
+        let _ = writeln!(out, "{line}");
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! The zones of the window: top bar, left, right, bottom, and what is left for the map.
+//!
+//! Zones are egui areas of a fixed rectangle, so that the board knows exactly what it has.
+
+use super::art::Art;
+use super::bridge::FreeArea;
+use super::desk::Desk;
+use super::faces::Press;
+use super::session::Table;
+use super::state::Screen;
+use super::widgets;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Color32, Rect as R, Ui, pos2, vec2};
+use std::sync::Arc;
+
+/// Rectangles of the zones in points of the interface.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Zones {
+    /// Whole window.
+    pub all: R,
+    /// Top bar.
+    pub top: R,
+    /// Turn, phases, tracks; of no width while hidden.
+    pub left: R,
+    /// Prompt, inspector, chart.
+    pub right: R,
+    /// Log, timeline, last roll.
+    pub bottom: R,
+    /// The map.
+    pub map: R,
+}
+
+impl Default for Zones {
+    fn default() -> Self {
+        Zones::of(1440.0, 900.0, false)
+    }
+}
+
+impl Zones {
+    /// The zones of a window of this size, as look.md gives them for three sizes and in between.
+    pub fn of(width: f32, height: f32, hidden: bool) -> Self {
+        let between = |small: f32, middle: f32, large: f32, at: f32, steps: (f32, f32, f32)| {
+            if at <= steps.1 {
+                small + (middle - small) * ((at - steps.0) / (steps.1 - steps.0)).clamp(0.0, 1.0)
+            } else {
+                middle + (large - middle) * ((at - steps.1) / (steps.2 - steps.1)).clamp(0.0, 1.0)
+            }
+            .round()
+        };
+        let wide = (1280.0, 1440.0, 1920.0);
+        let high = (800.0, 900.0, 1080.0);
+        let top = between(44.0, 46.0, 48.0, height, high);
+        let left = if hidden { 0.0 } else { between(208.0, 240.0, 280.0, width, wide) };
+        let right = between(312.0, 376.0, 440.0, width, wide);
+        let bottom = if hidden { 0.0 } else { between(118.0, 134.0, 166.0, height, high) };
+        let all = R::from_min_size(pos2(0.0, 0.0), vec2(width, height));
+        let right_zone = R::from_min_max(pos2(width - right, top), pos2(width, height));
+        let left_zone = R::from_min_max(pos2(0.0, top), pos2(left, height - bottom));
+        let bottom_zone = R::from_min_max(pos2(0.0, height - bottom), pos2(width - right, height));
+        Zones {
+            all,
+            top: R::from_min_max(pos2(0.0, 0.0), pos2(width, top)),
+            left: left_zone,
+            right: right_zone,
+            bottom: bottom_zone,
+            map: R::from_min_max(pos2(left, top), pos2(width - right, height - bottom)),
+        }
+    }
+}
+
+/// Keeps the zones and the board's free area in step with the window.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Zones>().init_resource::<FreeArea>();
+    app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(super::Layer::Measure));
+}
+
+fn measure(
+    mut contexts: EguiContexts,
+    desk: Res<Desk>,
+    screen: Res<State<Screen>>,
+    mut zones: ResMut<Zones>,
+    mut free: ResMut<FreeArea>,
+    table: Res<Table>,
+    art: Option<Res<Art>>,
+    mut known: Local<u64>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if *known != table.generation
+        && let Some(sitting) = &table.sitting
+    {
+        *known = table.generation;
+        if let Some(art) = art {
+            Press::new(sitting.play().card().id, &art).give(ctx);
+        }
+        widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));
+    }
+    let rect = ctx.content_rect();
+    let hidden = desk.sides_hidden && *screen.get() == Screen::Playing;
+    let new = Zones::of(rect.width(), rect.height(), hidden);
+    zones.set_if_neq(new);
+    let z = ctx.zoom_factor().max(0.1);
+    let map = Rect::new(new.map.left() * z, new.map.top() * z, new.map.right() * z, new.map.bottom() * z);
+    free.set_if_neq(FreeArea(map));
+    Ok(())
+}
+
+/// Draws a zone: its ground, then its content inside a margin. It takes all pointer input in its rectangle.
+pub fn zone<T>(
+    ctx: &egui::Context,
+    id: &str,
+    rect: R,
+    fill: Color32,
+    margin: f32,
+    content: impl FnOnce(&mut Ui) -> T,
+) -> T {
+    layered(ctx, id, rect, egui::Order::Background, fill, margin, content)
+}
+
+/// The same on a layer of its own: full-window screens and floating things at fixed places.
+pub fn layered<T>(
+    ctx: &egui::Context,
+    id: &str,
+    rect: R,
+    order: egui::Order,
+    fill: Color32,
+    margin: f32,
+    content: impl FnOnce(&mut Ui) -> T,
+) -> T {
+    egui::Area::new(egui::Id::new(id))
+        .order(order)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .movable(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.set_clip_rect(rect);
+            ui.painter().rect_filled(rect, 0, fill);
+            let _ = ui.allocate_rect(rect, egui::Sense::hover());
+            let inner = rect.shrink(margin);
+            let mut child =
+                ui.new_child(egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::top_down(egui::Align::Min)));
+            content(&mut child)
+        })
+        .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_three_sizes_of_the_art_direction() {
+        for (w, h, left, right, map) in [
+            (1280.0, 800.0, 208.0, 312.0, 760.0),
+            (1440.0, 900.0, 240.0, 376.0, 824.0),
+            (1920.0, 1080.0, 280.0, 440.0, 1200.0),
+        ] {
+            let z = Zones::of(w, h, false);
+            assert_eq!((z.left.width(), z.right.width(), z.map.width()), (left, right, map));
+        }
+    }
+
+    #[test]
+    fn zones_cover_the_window_without_overlap() {
+        let z = Zones::of(1100.0, 700.0, false);
+        let sum: f32 = [z.top, z.left, z.right, z.bottom, z.map].iter().map(|r| r.area()).sum();
+        assert!((sum - 1100.0 * 700.0).abs() < 1.0, "{sum}");
+    }
+}

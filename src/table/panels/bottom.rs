@@ -1,0 +1,204 @@
+//! The bottom zone: the log with rule chips, the timeline, and the last roll with its dice.
+
+use super::timeline;
+use crate::engine::play::LogLine;
+use crate::table::bridge::Spotlight;
+use crate::table::desk::{At, BottomTab, Order};
+use crate::table::layout::zone;
+use crate::table::session::Stage;
+use crate::table::state::Screen;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{die, rule_chip, tabs};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+/// Adds the zone.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Tumble>();
+    let on = in_state(Screen::Playing).or_else(in_state(Screen::Ended)).or_else(in_state(Screen::Replay));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(on));
+}
+
+/// The tumbling of the last roll's dice.
+#[derive(Resource, Default)]
+pub struct Tumble {
+    roll: Option<(u64, usize)>,
+    age: f32,
+}
+
+/// Seconds that dice tumble.
+const TUMBLE: f32 = 0.52;
+
+fn draw(mut contexts: EguiContexts, mut at: At, mut tumble: ResMut<Tumble>, time: Res<Time<Real>>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if !theme::ready(&ctx) || at.shown.view.is_none() || at.zones.bottom.height() < 1.0 {
+        return Ok(());
+    }
+    let p = *at.palette;
+    let rect = at.zones.bottom;
+    let mut light = Spotlight::default();
+    zone(&ctx, "bottom zone", rect, p.panel, 0.0, |ui| {
+        ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.5, p.rule));
+        let inner = rect.shrink2(vec2(18.0, 8.0));
+        let roll_width = if rect.width() < 1000.0 { 250.0 } else { 330.0 };
+        let log = Rect::from_min_max(inner.min, pos2(inner.right() - roll_width - 14.0, inner.bottom()));
+        let mut left =
+            ui.new_child(egui::UiBuilder::new().max_rect(log).layout(egui::Layout::top_down(egui::Align::Min)));
+        let open = at.table.sitting.as_ref().is_some_and(|s| s.open || s.stage == Stage::Over);
+        let mut list = vec![(BottomTab::Log, "Log")];
+        if open {
+            list.push((BottomTab::Timeline, "Timeline"));
+        } else {
+            at.desk.bottom = BottomTab::Log;
+        }
+        if let Some(tab) = tabs(&mut left, &p, at.desk.bottom, &list) {
+            at.desk.bottom = tab;
+        }
+        match at.desk.bottom {
+            BottomTab::Log => log_lines(&mut left, &mut at, &mut light, &p),
+            BottomTab::Timeline => timeline::show(&mut left, &mut at, &p),
+        }
+        let roll = Rect::from_min_max(pos2(inner.right() - roll_width, inner.top()), inner.max);
+        ui.painter().vline(roll.left() - 10.0, inner.y_range(), Stroke::new(1.0, p.rule));
+        let mut right =
+            ui.new_child(egui::UiBuilder::new().max_rect(roll).layout(egui::Layout::top_down(egui::Align::Min)));
+        last_roll(&mut right, &mut at, &mut tumble, time.delta_secs().min(0.1), &p);
+    });
+    if light != *at.spotlight && (rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) || !light.0.is_empty()) {
+        *at.spotlight = light;
+    }
+    Ok(())
+}
+
+fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
+    let Some(sitting) = &at.table.sitting else { return };
+    let replayed: Vec<LogLine>;
+    let lines: &[LogLine] = match &sitting.replay {
+        Some(replay) => {
+            replayed = replay.then.log(crate::engine::Viewer::All, 0);
+            &replayed
+        }
+        None => sitting.shown_log(),
+    };
+    let mut wanted = None;
+    let high = 22.0;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]).show_rows(
+        ui,
+        high,
+        lines.len(),
+        |ui, rows| {
+            for line in &lines[rows] {
+                let row = ui.horizontal(|ui| {
+                    ui.set_height(high);
+                    ui.spacing_mut().item_spacing.x = 7.0;
+                    let (r, _) = ui.allocate_exact_size(vec2(12.0, high), Sense::hover());
+                    at.sides.bullet(ui.painter(), r.center(), 9.0, line.telling.side, p);
+                    let chips: f32 = line.telling.rules.iter().take(2).map(|r| r.len() as f32 * 6.6 + 16.0).sum();
+                    let room = (ui.available_width() - chips).max(80.0);
+                    let galley = {
+                        let mut job = egui::text::LayoutJob::simple_singleline(
+                            line.telling.text.clone(),
+                            egui::FontId::proportional(14.0),
+                            p.ink,
+                        );
+                        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+                        ui.painter().layout_job(job)
+                    };
+                    let response = ui.add(egui::Label::new(galley.clone()));
+                    if galley.elided {
+                        response.on_hover_text(line.telling.text.as_str());
+                    }
+                    for rule in line.telling.rules.iter().take(2) {
+                        if rule_chip(ui, p, rule) {
+                            wanted = Some(rule.to_string());
+                        }
+                    }
+                });
+                if ui.rect_contains_pointer(row.response.rect) && !line.telling.about.is_empty() {
+                    light.0 = line.telling.about.clone();
+                }
+            }
+        },
+    );
+    if let Some(rule) = wanted {
+        at.orders.write(Order::Rule(rule));
+    }
+}
+
+fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Palette) {
+    let Some(sitting) = &at.table.sitting else { return };
+    let Some(line) = sitting.last_roll().cloned() else {
+        ui.label(theme::italic("No dice have been rolled in your sight yet.", 13.5).color(p.ink2));
+        return;
+    };
+    let Some(roll) = &line.telling.roll else { return };
+    let key = Some((at.table.generation, line.n));
+    if tumble.roll != key {
+        let first = tumble.roll.is_none();
+        tumble.roll = key;
+        tumble.age = if first || at.settings.reduced_motion || at.settings.speed <= 0.0 { TUMBLE } else { 0.0 };
+    }
+    let tumbling = tumble.age < TUMBLE;
+    if tumbling {
+        tumble.age += delta * at.settings.speed.max(0.25);
+        ui.ctx().request_repaint();
+    }
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.add(egui::Label::new(theme::semi(roll.title.as_str(), 13.5)).truncate());
+    let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
+    let room = ui.available_width();
+    let size = (room / (dice.max(1) as f32 * 1.16)).clamp(17.0, 36.0);
+    let per_row = ((room / (size * 1.16)).floor() as usize).max(1);
+    let rows = dice.div_ceil(per_row).max(1);
+    let size = if rows > 1 { size.min(22.0) } else { size };
+    let (rect, response) = ui.allocate_exact_size(vec2(room, rows as f32 * size * 1.18), Sense::hover());
+    let side = at.sides.of(roll.seat);
+    let mut i = 0;
+    for (_, pool) in &roll.pools {
+        for d in pool {
+            let centre = rect.min
+                + vec2(
+                    (i % per_row) as f32 * size * 1.16 + size / 2.0,
+                    (i / per_row) as f32 * size * 1.18 + size / 2.0,
+                );
+            let t = (tumble.age / TUMBLE).clamp(0.0, 1.0);
+            let left = (1.0 - t).powi(4);
+            let face =
+                if tumbling { ((d.face as usize + (left * 11.0) as usize * 5 + i) % 6) as u8 + 1 } else { d.face };
+            let face = if left < 0.12 { d.face } else { face };
+            let rest = if i.is_multiple_of(2) { -0.06 } else { 0.05 };
+            let r = Rect::from_center_size(centre, egui::Vec2::splat(size * 0.94));
+            die(ui.painter(), r, face, d.counts || left >= 0.12, side, rest + left * (4.0 + i as f32));
+            i += 1;
+        }
+    }
+    let mut tip: Vec<String> = roll
+        .pools
+        .iter()
+        .map(|(caption, d)| {
+            format!("{caption}: {}", d.iter().map(|d| d.face.to_string()).collect::<Vec<_>>().join(" "))
+        })
+        .collect();
+    tip.extend(roll.modifiers.iter().map(|m| format!("{:+} {} ({})", m.value, m.label, m.rule)));
+    response.on_hover_text(tip.join("\n"));
+    if !tumbling {
+        ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
+    }
+    let mut wanted = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
+        for m in &roll.modifiers {
+            ui.label(theme::plain(format!("{:+} {}", m.value, m.label), 12.5).color(p.ink2));
+        }
+        if let Some(rule) = line.telling.rules.first()
+            && rule_chip(ui, p, rule)
+        {
+            wanted = Some(rule.to_string());
+        }
+    });
+    if let Some(rule) = wanted {
+        at.orders.write(Order::Rule(rule));
+    }
+}

@@ -1,0 +1,199 @@
+//! One widget for every chart: CRT, to-hit table, event list. The row, the column and the cell of the
+//! pending or the last roll are lit, and a mark tells where the values come from.
+
+use crate::engine::board::Provenance;
+use crate::engine::chart::Chart;
+use crate::engine::tell::ChartRef;
+use crate::table::desk::{At, Order};
+use crate::table::theme::{self, Palette, blend, family, font};
+use crate::table::widgets::{heading, rule_chip};
+use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// The chart that decides now, or the first one.
+pub fn lit(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let charts = at.shown.charts.clone();
+    let cell = at.cell();
+    let chart = cell.as_ref().and_then(|(c, _)| charts.iter().find(|t| t.id == c.chart)).or(charts.first());
+    let Some(chart) = chart else {
+        ui.label(theme::italic("This game has no charts.", 14.0).color(p.ink2));
+        return;
+    };
+    if let Some(rule) = show(ui, chart, cell.as_ref().map(|(c, done)| (c, *done)), p) {
+        at.orders.write(Order::Rule(rule));
+    }
+    if charts.len() > 1 && ui.link(theme::plain("All charts", 13.5)).clicked() {
+        at.orders.write(Order::Chart(chart.id.clone()));
+    }
+}
+
+/// The mark of a provenance: filled printed, half inferred or public, open reconstructed; with its words.
+pub fn provenance(of: &Provenance) -> (&'static str, String) {
+    match of {
+        Provenance::Printed => ("printed", "The rulebook states these values.".into()),
+        Provenance::Inferred(note) => ("inferred", format!("Forced by what the rulebook states. {note}")),
+        Provenance::Public(note) => ("public", format!("Found in public material: {note}")),
+        Provenance::Reconstructed(note) => ("reconstructed", format!("Designed anew. {note}")),
+    }
+}
+
+fn mark(ui: &mut Ui, of: &Provenance, p: &Palette) {
+    let (word, tip) = provenance(of);
+    let galley = ui.painter().layout_no_wrap(word.into(), egui::FontId::proportional(12.5), p.ink2);
+    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 20.0, 18.0), Sense::hover());
+    let c = pos2(rect.left() + 7.0, rect.center().y);
+    let painter = ui.painter();
+    painter.circle_stroke(c, 5.0, Stroke::new(1.2, p.ink2));
+    match of {
+        Provenance::Printed => {
+            painter.circle_filled(c, 5.0, p.ink2);
+        }
+        Provenance::Inferred(_) | Provenance::Public(_) => {
+            let half = Rect::from_min_max(pos2(c.x - 5.0, c.y - 5.0), pos2(c.x, c.y + 5.0));
+            painter.with_clip_rect(half.intersect(ui.clip_rect())).circle_filled(c, 5.0, p.ink2);
+        }
+        Provenance::Reconstructed(_) => {}
+    }
+    painter.galley(pos2(rect.left() + 17.0, rect.center().y - galley.size().y / 2.0), galley, p.ink2);
+    response.on_hover_text(tip);
+}
+
+/// Draws a chart; returns the rule whose chip was clicked. `cell` is lit; with `true` it came up already.
+pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Palette) -> Option<String> {
+    heading(ui, p, &chart.title, "");
+    let mut clicked = None;
+    ui.horizontal(|ui| {
+        if rule_chip(ui, p, &chart.rule) {
+            clicked = Some(chart.rule.clone());
+        }
+        mark(ui, &chart.provenance, p);
+    });
+    let cell = cell.filter(|(c, _)| c.chart == chart.id);
+    let (row, column, done) = cell.map_or((None, None, false), |(c, done)| (c.row, c.column, done));
+    let size = 13.5;
+    let width = ui.available_width();
+    let painter = ui.painter().clone();
+    let measure = |text: &str, semi: bool| {
+        let f = if semi { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
+        painter.layout_no_wrap(text.to_string(), f, Color32::PLACEHOLDER).size().x
+    };
+    let n = chart.columns.len();
+    let head_wish =
+        chart.rows.iter().map(|(h, _)| measure(h, true)).fold(measure(&chart.corner, false), f32::max) + 10.0;
+    let wish: Vec<f32> = (0..n)
+        .map(|i| {
+            chart
+                .rows
+                .iter()
+                .filter_map(|(_, c)| c.get(i))
+                .map(|t| measure(t, false))
+                .fold(measure(&chart.columns[i], true), f32::max)
+                + 14.0
+        })
+        .collect();
+    let total = head_wish + wish.iter().sum::<f32>();
+    let widths = share(width, head_wish, &wish, total);
+    let lay = |text: &str, w: f32, semi: bool, colour: Color32, align: egui::Align| {
+        let f = if semi { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
+        let mut job = egui::text::LayoutJob::simple(text.to_string(), f, colour, (w - 8.0).max(16.0));
+        job.halign = align;
+        painter.layout_job(job)
+    };
+    let line = |ui: &mut Ui, r: Option<usize>, head: &str, cells: &[String], header: bool| {
+        let row_lit = !header && r.is_some() && r == row;
+        let mut galleys =
+            vec![(lay(head, widths.0, true, if header { p.ink2 } else { p.ink }, egui::Align::LEFT), 0.0, None)];
+        let mut x = widths.0;
+        let many = n > 1;
+        for (i, w) in widths.1.iter().enumerate() {
+            let text = cells.get(i).map_or("", String::as_str);
+            let on = column == Some(i) || row_lit && column.is_none();
+            let colour = if on || row_lit {
+                p.on_chart
+            } else if header {
+                p.ink2
+            } else {
+                p.ink
+            };
+            let align = if many { egui::Align::Center } else { egui::Align::LEFT };
+            galleys.push((lay(text, *w, header, colour, align), x, Some(i)));
+            x += w;
+        }
+        let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + 7.0;
+        let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
+        let paint = ui.painter();
+        if row_lit {
+            paint.rect_filled(rect, 3, blend(p.chart, p.panel, if column.is_some() { 0.35 } else { 0.0 }));
+        }
+        for (g, x, i) in galleys {
+            let w = i.map_or(widths.0, |i| widths.1[i]);
+            let slot = Rect::from_min_size(pos2(rect.left() + x, rect.top()), vec2(w, high));
+            if i.is_some() && i == column {
+                paint.rect_filled(slot, 0, p.chart);
+            }
+            if i.is_some() && i == column && row_lit && done {
+                paint.rect_stroke(slot.shrink(1.0), 3, Stroke::new(3.0, p.danger), StrokeKind::Inside);
+            }
+            let lit_here = row_lit || i.is_some() && i == column;
+            let colour = if lit_here {
+                p.on_chart
+            } else if header {
+                p.ink2
+            } else {
+                p.ink
+            };
+            let at = if i.is_some() && many {
+                pos2(slot.center().x, rect.center().y - g.size().y / 2.0)
+            } else {
+                pos2(slot.left() + 4.0, rect.center().y - g.size().y / 2.0)
+            };
+            paint.galley(at, g, colour);
+        }
+        paint.hline(rect.x_range(), rect.bottom(), Stroke::new(if header { 1.2 } else { 0.6 }, p.rule));
+    };
+    ui.spacing_mut().item_spacing.y = 0.0;
+    if chart.columns.iter().any(|c| !c.is_empty()) || !chart.corner.is_empty() {
+        line(ui, None, &chart.corner, &chart.columns, true);
+    }
+    for (i, (head, cells)) in chart.rows.iter().enumerate() {
+        line(ui, Some(i), head, cells, false);
+    }
+    ui.add_space(5.0);
+    for note in &chart.notes {
+        ui.add(egui::Label::new(theme::italic(note.as_str(), 13.0).color(p.ink2)).wrap());
+    }
+    clicked
+}
+
+/// Widths of heading and columns: as wished where there is room, else shared by their wishes.
+fn share(width: f32, head: f32, wish: &[f32], total: f32) -> (f32, Vec<f32>) {
+    if wish.is_empty() {
+        return (width, vec![]);
+    }
+    if total <= width {
+        let extra = (width - total) / wish.len() as f32;
+        return (head, wish.iter().map(|w| w + extra).collect());
+    }
+    let head = head.min(width * 0.32);
+    let sum: f32 = wish.iter().sum();
+    let room = width - head;
+    let small: Vec<bool> = wish.iter().map(|w| *w < room / wish.len() as f32).collect();
+    let kept: f32 = wish.iter().zip(&small).filter(|(_, s)| **s).map(|(w, _)| *w).sum();
+    let rest = (sum - kept).max(1.0);
+    let widths = wish.iter().zip(&small).map(|(w, s)| if *s { *w } else { w / rest * (room - kept) });
+    (head, widths.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_fill_the_width_and_never_exceed_it() {
+        for wish in [vec![20.0, 30.0], vec![300.0, 30.0, 40.0], vec![50.0; 12]] {
+            let total = 40.0 + wish.iter().sum::<f32>();
+            let (head, columns) = share(300.0, 40.0, &wish, total);
+            let sum = head + columns.iter().sum::<f32>();
+            assert!((sum - 300.0).abs() < 0.5, "{sum}");
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! What floats over the map: the menu of a target with several offers, the message of a refusal, the
+//! toggle of the second board, and clicks on the board.
+
+use crate::engine::Target;
+use crate::table::bridge::Clicked;
+use crate::table::desk::{At, Order};
+use crate::table::state::Screen;
+use crate::table::theme::{self, family, font};
+use crate::table::widgets::{Push, rule_chip, spot};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_phosphor::regular as ph;
+
+/// Adds them.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Clicked>();
+    app.add_systems(Update, read_clicks.in_set(crate::table::Step::Watch).run_if(in_state(Screen::Playing)));
+    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
+    app.add_systems(EguiPrimaryContextPass, boards.in_set(crate::table::Layer::Floating).run_if(on));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        popup.in_set(crate::table::Layer::Floating).run_if(in_state(Screen::Playing)),
+    );
+    app.add_systems(EguiPrimaryContextPass, toast.in_set(crate::table::Layer::Top));
+}
+
+fn read_clicks(mut clicks: MessageReader<Clicked>, mut at: At, mut contexts: EguiContexts) {
+    let zoom = contexts.ctx_mut().map_or(1.0, |c| c.zoom_factor());
+    for click in clicks.read() {
+        at.desk.popup = None;
+        at.desk.toast = None;
+        let mut under = click.under.clone();
+        if let Some(target) = &click.target
+            && !under.contains(target)
+        {
+            under.insert(0, target.clone());
+        }
+        if click.inspect {
+            at.desk.inspected = under.first().cloned();
+            at.desk.right = crate::table::desk::RightTab::Inspect;
+        } else if under.is_empty() {
+            at.desk.inspected = None;
+        } else {
+            at.orders.write(Order::Act(under, pos2(click.at.x / zoom, click.at.y / zoom)));
+        }
+    }
+}
+
+fn popup(mut contexts: EguiContexts, mut at: At) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let (Some(popup), Some(prompt)) = (at.desk.popup.clone(), at.asked.0.clone()) else {
+        at.desk.bypass_change_detection().popup = None;
+        return Ok(());
+    };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let p = *at.palette;
+    let area = egui::Area::new(egui::Id::new("offers"))
+        .order(egui::Order::Foreground)
+        .fixed_pos(popup.at + vec2(8.0, 8.0))
+        .constrain_to(at.zones.all.shrink(6.0))
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            egui::Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_max_width(330.0);
+                let title = match prompt.offers.get(popup.offers[0]).map(|o| &o.target) {
+                    Some(Target::Counter(key)) => {
+                        let view = at.shown.view.as_ref();
+                        view.and_then(|v| v.counters.iter().find(|c| c.key == *key))
+                            .map_or(String::new(), |c| c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone()))
+                    }
+                    Some(Target::Place(place)) => {
+                        at.shown.boards.iter().find_map(|b| b.space(place)).map_or(place.clone(), |s| s.name.clone())
+                    }
+                    _ => String::new(),
+                };
+                if !title.is_empty() {
+                    ui.label(theme::title(title, 15.0));
+                }
+                egui::ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+                    for (i, n) in popup.offers.iter().enumerate() {
+                        let Some(offer) = prompt.offers.get(*n) else { continue };
+                        let key = super::prompt::DIGITS.get(i).copied().unwrap_or("");
+                        let mut button = Push::new(&offer.label).key(key).width(290.0);
+                        button.n = Some(*n);
+                        button.warn = offer.warning.is_some();
+                        let response = button.show(ui, &p);
+                        if response.hovered() && at.desk.hovered != Some(*n) {
+                            at.desk.hovered = Some(*n);
+                        }
+                        if response.clicked() {
+                            at.orders.write(Order::Choose(*n));
+                        }
+                    }
+                });
+            });
+        });
+    if popup.fresh {
+        if let Some(open) = &mut at.desk.popup {
+            open.fresh = false;
+        }
+        ctx.request_repaint();
+    } else if area.response.clicked_elsewhere() {
+        at.desk.popup = None;
+    }
+    Ok(())
+}
+
+/// Seconds that a message stays.
+const STAY: f32 = 6.0;
+
+fn toast(
+    mut contexts: EguiContexts,
+    mut at: At,
+    time: Res<Time<Real>>,
+    alarm: Res<crate::table::alarm::Alarm>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(message) = at.desk.bypass_change_detection().toast.as_mut() else { return Ok(()) };
+    if message.age == 0.0 {
+        alarm.after(STAY + 0.1);
+        message.age = 0.001;
+    } else {
+        message.age += time.delta_secs();
+    }
+    if message.age > STAY || !theme::ready(&ctx) {
+        at.desk.toast = None;
+        return Ok(());
+    }
+    let message = message.clone();
+    let p = *at.palette;
+    let map = if at.shown.view.is_some() { at.zones.map } else { at.zones.all };
+    let mut open = false;
+    egui::Area::new(egui::Id::new("toast"))
+        .order(egui::Order::Tooltip)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(pos2(map.center().x, map.bottom() - 14.0))
+        .constrain_to(map.shrink(8.0))
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            let edge = if message.bad { p.danger } else { p.success };
+            egui::Frame::popup(ui.style())
+                .stroke(Stroke::new(1.6, edge))
+                .inner_margin(egui::Margin::symmetric(14, 10))
+                .show(ui, |ui| {
+                    ui.horizontal(|ui| {
+                        let glyph = if message.bad { ph::PROHIBIT } else { ph::INFO };
+                        ui.label(theme::icon(glyph, 20.0).color(edge));
+                        let most = (map.width() - 150.0).clamp(180.0, 520.0);
+                        let galley =
+                            ui.painter().layout(message.text.clone(), egui::FontId::proportional(15.0), p.ink, most);
+                        ui.label(galley);
+                        open = rule_chip(ui, &p, &message.rule);
+                    });
+                });
+        });
+    if open {
+        at.orders.write(Order::Rule(message.rule));
+    }
+    Ok(())
+}
+
+/// The toggle between the boards that this sight has, as tabs over the map, and the key that closes the curtain.
+fn boards(mut contexts: EguiContexts, mut at: At) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(view) = at.shown.view.clone() else { return Ok(()) };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let guarded = at.table.sitting.as_ref().is_some_and(|s| s.on_is_guarded());
+    if view.boards.len() < 2 && !guarded {
+        return Ok(());
+    }
+    let p = *at.palette;
+    let map = at.zones.map;
+    let titles = at.shown.card.map_or(&[][..], |c| c.boards);
+    egui::Area::new(egui::Id::new("boards"))
+        .order(egui::Order::Middle)
+        .fixed_pos(pos2(map.left() + 12.0, map.top() + 10.0))
+        .constrain(false)
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                if view.boards.len() > 1 {
+                    for board in &view.boards {
+                        let title = titles.iter().find(|b| b.0 == *board).map_or(*board, |b| b.1);
+                        let front = *board == at.shown.front;
+                        let secret = titles.first().is_some_and(|b| b.0 != *board);
+                        let glyph = if secret { ph::EYE_SLASH } else { ph::MAP_TRIFOLD };
+                        let key = if front { "" } else { "Tab" };
+                        if tab(ui, &p, glyph, title, key, front, &format!("board {board}")) && !front {
+                            at.orders.write(Order::SwapBoard);
+                        }
+                    }
+                }
+                if guarded && tab(ui, &p, ph::EYE_CLOSED, "Close the curtain", "C", false, "close curtain") {
+                    at.orders.write(Order::CurtainDown);
+                }
+            });
+        });
+    Ok(())
+}
+
+fn tab(ui: &mut egui::Ui, p: &theme::Palette, glyph: &str, text: &str, key: &str, on: bool, id: &str) -> bool {
+    let ink = if on { p.on_accent } else { p.ink };
+    let galley = ui.painter().layout_no_wrap(text.into(), font(family::SEMI, 14.0), ink);
+    let cap = if key.is_empty() { 0.0 } else { 14.0 + key.len() as f32 * 7.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 46.0 + cap, 30.0), Sense::click());
+    let fill = if on { p.accent } else { p.card };
+    let painter = ui.painter();
+    painter.rect_filled(rect.translate(vec2(1.0, 2.0)), 5, egui::Color32::from_black_alpha(70));
+    painter.rect(
+        rect,
+        5,
+        fill,
+        Stroke::new(1.0, if response.hovered() { p.accent } else { p.rule }),
+        StrokeKind::Inside,
+    );
+    painter.text(
+        pos2(rect.left() + 18.0, rect.center().y),
+        Align2::CENTER_CENTER,
+        glyph,
+        font(family::ICONS, 17.0),
+        ink,
+    );
+    let x = rect.left() + 34.0;
+    let end = x + galley.size().x;
+    painter.galley(pos2(x, rect.center().y - galley.size().y / 2.0), galley, ink);
+    if !key.is_empty() {
+        crate::table::widgets::key_cap(painter, pos2(end + 8.0, rect.center().y), key, ink);
+    }
+    spot(ui.ctx(), id, None, rect.center());
+    response.clicked()
+}

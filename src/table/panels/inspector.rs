@@ -1,0 +1,128 @@
+//! The inspector: the stack or the space under the pointer, or the one that was right-clicked.
+
+use crate::engine::view::{CounterView, View};
+use crate::engine::{Seat, Target};
+use crate::table::desk::{At, Order};
+use crate::table::faces;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{heading, quiet, rule_chip};
+use bevy::prelude::DetectChangesMut;
+use bevy_egui::egui::{self, Ui, vec2};
+
+/// Draws what is known of the inspected thing.
+pub fn show(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
+    let target = at.pointed.0.clone().or_else(|| at.desk.inspected.clone());
+    let Some(target) = target else {
+        ui.add(
+            egui::Label::new(
+                theme::italic("Point at a counter or a space to see what is there. A right click keeps it here.", 14.0)
+                    .color(p.ink2),
+            )
+            .wrap(),
+        );
+        return;
+    };
+    let (place, board) = match &target {
+        Target::Counter(key) => match view.counters.iter().find(|c| c.key == *key) {
+            Some(c) => (c.place.clone(), c.board),
+            None => return,
+        },
+        Target::Place(place) => {
+            let board =
+                view.boards.iter().find(|b| **b == at.shown.front).or(view.boards.first()).copied().unwrap_or("");
+            (place.clone(), board)
+        }
+        _ => return,
+    };
+    space(ui, at, view, &place, board, p);
+    let here: Vec<&CounterView> = view.counters.iter().filter(|c| c.place == place && c.board == board).rev().collect();
+    for counter in &here {
+        let marked = target == Target::Counter(counter.key.clone());
+        one(ui, at, counter, marked, p);
+    }
+    if here.is_empty() {
+        quiet(ui, p, "No counters here.");
+    }
+    refusal(ui, at, &target, p);
+}
+
+fn space(ui: &mut Ui, at: &At, view: &View, place: &str, board: &str, p: &Palette) {
+    let printed = at.shown.boards.iter().find(|b| b.id == board);
+    let (name, note) = match printed.and_then(|b| b.space(place)) {
+        Some(s) => (s.name.clone(), s.note.clone()),
+        None => {
+            let title = printed.and_then(|b| b.boxes.iter().find(|x| x.id == place)).map(|x| x.title.clone());
+            (title.unwrap_or_else(|| place.to_string()), String::new())
+        }
+    };
+    let id = if name.contains(place) { String::new() } else { place.to_string() };
+    heading(ui, p, &name, &id);
+    if !note.is_empty() {
+        ui.add(egui::Label::new(theme::plain(note, 13.5).color(p.ink2)).wrap());
+    }
+    if let Some(facts) = view.spaces.iter().find(|s| s.place == place) {
+        for line in &facts.lines {
+            ui.add(egui::Label::new(theme::plain(line.as_str(), 14.0)).wrap());
+        }
+    }
+}
+
+fn one(ui: &mut Ui, at: &mut At, c: &CounterView, marked: bool, p: &Palette) {
+    let frame = egui::Frame::new()
+        .fill(if marked { p.panel2 } else { egui::Color32::TRANSPARENT })
+        .corner_radius(4)
+        .inner_margin(egui::Margin::same(4));
+    let row = frame.show(ui, |ui| {
+        ui.horizontal_top(|ui| {
+            faces::counter(ui, &c.face, &at.sides, 52.0);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let mut lines = c.lines.iter();
+                let head = lines.next().cloned().unwrap_or_else(|| c.face.name.clone());
+                ui.add(egui::Label::new(theme::semi(head, 14.5)).wrap());
+                for line in lines {
+                    ui.add(egui::Label::new(theme::plain(line.as_str(), 13.0).color(p.ink2)).wrap());
+                }
+                if let Some(mp) = c.mp_left {
+                    ui.label(theme::plain(format!("{mp} MP left"), 13.0).color(p.ink2));
+                }
+                if !c.markers.is_empty() {
+                    let words: Vec<String> = c.markers.iter().map(|m| m.replace(['-', '_'], " ")).collect();
+                    ui.add(egui::Label::new(theme::italic(words.join(", "), 13.0).color(p.danger)).wrap());
+                }
+            });
+        });
+        ui.set_min_width(ui.available_width());
+    });
+    if row.response.interact(egui::Sense::hover()).hovered() {
+        at.spotlight.set_if_neq(crate::table::bridge::Spotlight(vec![Target::Counter(c.key.clone())]));
+    }
+}
+
+/// Why the inspected thing is not offered, while somebody is asked.
+fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
+    let Some(prompt) = at.asked.0.clone() else { return };
+    let (seat, offers): (Seat, Vec<&str>) =
+        (prompt.seat, prompt.offers.iter().filter(|o| o.target == *target).map(|o| o.label.as_str()).collect());
+    ui.add_space(2.0);
+    if !offers.is_empty() {
+        for label in offers.iter().take(6) {
+            ui.horizontal_top(|ui| {
+                let (r, _) = ui.allocate_exact_size(vec2(14.0, 18.0), egui::Sense::hover());
+                at.sides.bullet(ui.painter(), r.center(), 9.0, Some(seat), p);
+                ui.add(egui::Label::new(theme::semi(*label, 13.5)).wrap());
+            });
+        }
+        return;
+    }
+    let Some(sitting) = &at.table.sitting else { return };
+    let no = sitting.play().why(sitting.on, target);
+    let mut open = false;
+    ui.horizontal_wrapped(|ui| {
+        ui.label(theme::italic(format!("Not now: {}", no.text), 13.0).color(p.ink2));
+        open = rule_chip(ui, p, no.rule);
+    });
+    if open {
+        at.orders.write(Order::Rule(no.rule.to_string()));
+    }
+}

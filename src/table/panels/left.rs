@@ -1,0 +1,236 @@
+//! The left zone: turn track, phase ladder, the other tracks, short facts.
+
+use crate::engine::Seat;
+use crate::engine::view::{TrackView, View};
+use crate::table::desk::{At, Order};
+use crate::table::layout::zone;
+use crate::table::state::{Ladder, Screen};
+use crate::table::theme::{self, Palette, blend, family, font, rgb};
+use crate::table::widgets::{card, heading, rule_chip};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_phosphor::regular as ph;
+
+/// Adds the zone.
+pub fn plugin(app: &mut App) {
+    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(on));
+}
+
+fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(view) = at.shown.view.clone() else { return Ok(()) };
+    if !theme::ready(&ctx) || at.zones.left.width() < 1.0 {
+        return Ok(());
+    }
+    let p = *at.palette;
+    let rect = at.zones.left;
+    zone(&ctx, "left zone", rect, p.window, 0.0, |ui| {
+        ui.painter().vline(rect.right() - 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
+        egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
+            egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 8.0;
+                if let Some(turn) = view.tracks.iter().find(|t| t.key == "turn") {
+                    card(ui, &p, |ui| track(ui, &mut at, turn, &p));
+                }
+                card(ui, &p, |ui| phases(ui, &mut at, &view, &ladder, &p));
+                for t in view.tracks.iter().filter(|t| t.key != "turn") {
+                    card(ui, &p, |ui| track(ui, &mut at, t, &p));
+                }
+                if !view.facts.is_empty() {
+                    card(ui, &p, |ui| facts(ui, &mut at, &view, &p));
+                }
+            });
+        });
+    });
+    Ok(())
+}
+
+/// A numbered track: its boxes in rows, the danger range hatched, the marker's box filled.
+pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
+    let value = t.at.and_then(|i| t.boxes.get(i)).map_or(String::new(), |b| b.label.clone());
+    heading(ui, p, &t.title, &if t.key == "turn" { String::new() } else { value });
+    ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+    let width = ui.available_width();
+    let longest = t.boxes.iter().map(|b| b.label.chars().count()).max().unwrap_or(1);
+    let least = if longest > 3 { 42.0 } else { 29.0 };
+    let columns = ((width + 3.0) / (least + 3.0)).floor().max(1.0) as usize;
+    let columns = columns.min(t.boxes.len().max(1));
+    let rows = t.boxes.len().div_ceil(columns).max(1);
+    let columns = t.boxes.len().div_ceil(rows).max(1);
+    let w = ((width - 3.0 * (columns as f32 - 1.0)) / columns as f32).min(46.0);
+    let mut danger = false;
+    for row in 0..rows {
+        ui.horizontal(|ui| {
+            for i in row * columns..((row + 1) * columns).min(t.boxes.len()) {
+                let b = &t.boxes[i];
+                danger |= b.danger;
+                let (rect, response) = ui.allocate_exact_size(vec2(w, 28.0), Sense::hover());
+                let now = t.at == Some(i);
+                let past = t.at.is_some_and(|n| i < n);
+                let ground = match (now, danger, past) {
+                    (true, ..) => p.accent,
+                    (_, true, _) => {
+                        if p.dark {
+                            rgb(0x6E3A22)
+                        } else {
+                            rgb(0xD9A45F)
+                        }
+                    }
+                    (_, _, true) => blend(p.panel2, p.rule, 0.45),
+                    _ => {
+                        if p.dark {
+                            p.panel2
+                        } else {
+                            p.card
+                        }
+                    }
+                };
+                let painter = ui.painter();
+                painter.rect(rect, 3, ground, Stroke::new(1.0, p.rule), StrokeKind::Inside);
+                if danger && !now {
+                    hatch(painter, rect.shrink(1.0), p.danger.gamma_multiply(0.45));
+                }
+                let text = if now {
+                    p.on_accent
+                } else if past {
+                    p.ink2
+                } else {
+                    p.ink
+                };
+                painter.text(rect.center(), Align2::CENTER_CENTER, &b.label, font(family::FIGURES, 15.0), text);
+                if past && t.key == "turn" {
+                    painter.hline(
+                        rect.left() + 6.0..=rect.right() - 6.0,
+                        rect.bottom() - 6.0,
+                        Stroke::new(1.0, p.ink2),
+                    );
+                }
+                if let Some(chip) = &b.chip {
+                    painter.circle_filled(
+                        rect.right_top() + vec2(-5.0, 5.0),
+                        2.6,
+                        if now { p.on_accent } else { p.accent },
+                    );
+                    response.on_hover_text(chip);
+                }
+            }
+        });
+    }
+    if let Some(chip) = t.at.and_then(|i| t.boxes.get(i)).and_then(|b| b.chip.as_ref()) {
+        ui.label(theme::italic(chip.as_str(), 13.5).color(p.ink2));
+    }
+    if t.key != "turn" {
+        if rule_chip(ui, p, t.rule) {
+            at.orders.write(Order::Rule(t.rule.to_string()));
+        }
+    }
+}
+
+/// Slanted lines over a rectangle.
+pub fn hatch(painter: &egui::Painter, rect: Rect, colour: Color32) {
+    let clip = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
+    let mut x = rect.left() - rect.height();
+    while x < rect.right() {
+        clip.line_segment([pos2(x, rect.bottom()), pos2(x + rect.height(), rect.top())], Stroke::new(1.5, colour));
+        x += 7.0;
+    }
+}
+
+fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
+    let Some(cardfacts) = at.shown.card else { return };
+    let lit = if ladder.now.phase.is_empty() { view.phase } else { ladder.now.phase };
+    let lit = if view.phase == lit { lit } else { view.phase };
+    let title = view.phasing.map_or("Sequence of play".to_string(), |s| format!("{} phases", at.seat_name(s)));
+    heading(ui, p, &title, "");
+    ui.spacing_mut().item_spacing.y = 1.0;
+    let now = cardfacts.phases.iter().position(|ph| ph.id == lit);
+    let mut last: Option<Option<Seat>> = None;
+    for (i, phase) in cardfacts.phases.iter().enumerate() {
+        if last.is_some_and(|l| l != phase.side) {
+            ui.add_space(4.0);
+        }
+        last = Some(phase.side);
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::click());
+        let here = now == Some(i);
+        let done = now.is_some_and(|n| i < n);
+        let painter = ui.painter();
+        let colour = if here {
+            p.on_accent
+        } else if done {
+            p.ink2
+        } else {
+            p.ink
+        };
+        if here {
+            let tip = 7.0;
+            let r = rect.expand2(vec2(6.0, 0.0));
+            let points: Vec<Pos2> = vec![
+                r.left_top(),
+                pos2(r.right() - tip, r.top()),
+                pos2(r.right() + 2.0, r.center().y),
+                pos2(r.right() - tip, r.bottom()),
+                r.left_bottom(),
+            ];
+            painter.add(Shape::convex_polygon(points, p.accent, Stroke::NONE));
+        } else if response.hovered() {
+            painter.rect_filled(rect.expand2(vec2(6.0, 0.0)), 3, p.panel2);
+        }
+        let mark = pos2(rect.left() + 8.0, rect.center().y);
+        if done {
+            painter.text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
+        } else {
+            at.sides.bullet(painter, mark, 11.0, phase.side, p);
+            if here {
+                painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
+            }
+        }
+        let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
+        let end = painter.text(
+            pos2(rect.right() - 4.0, rect.center().y),
+            Align2::RIGHT_CENTER,
+            short,
+            egui::FontId::proportional(12.0),
+            if here { p.on_accent } else { p.ink2 },
+        );
+        let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
+        let name = if here { font(family::SEMI, 14.5) } else { egui::FontId::proportional(14.5) };
+        painter.with_clip_rect(room.intersect(ui.clip_rect())).text(
+            pos2(room.left(), rect.center().y),
+            Align2::LEFT_CENTER,
+            phase.title,
+            name,
+            colour,
+        );
+        if response.clicked() && !phase.rule.is_empty() {
+            at.orders.write(Order::Rule(phase.rule.to_string()));
+        }
+        let side = phase.side.map_or(String::new(), |s| format!("{}: ", at.seat_name(s)));
+        response.on_hover_text(format!("{side}{} ({})", phase.title, phase.rule));
+    }
+}
+
+fn facts(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
+    heading(ui, p, "State of play", "");
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for fact in &view.facts {
+        let value = ui.painter().layout_no_wrap(fact.value.clone(), font(family::SEMI, 14.5), p.ink);
+        let width = ui.available_width();
+        let room = (width - value.size().x - 12.0).max(40.0);
+        let label = ui.painter().layout(fact.label.clone(), egui::FontId::proportional(14.0), p.ink, room);
+        let high = label.size().y.max(value.size().y) + 3.0;
+        let (rect, response) = ui.allocate_exact_size(vec2(width, high), Sense::click());
+        if response.hovered() {
+            ui.painter().rect_filled(rect.expand2(vec2(5.0, 0.0)), 3, p.panel2);
+        }
+        ui.painter().galley(rect.min + vec2(0.0, 1.0), label, p.ink);
+        ui.painter().galley(pos2(rect.right() - value.size().x, rect.top() + 1.0), value, p.ink);
+        if !fact.rule.is_empty() {
+            if response.clicked() {
+                at.orders.write(Order::Rule(fact.rule.to_string()));
+            }
+            response.on_hover_text(format!("{}: {} ({})", fact.label, fact.value, fact.rule));
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The panels of a game on the table, one file each.
+
+pub mod banner;
+pub mod bottom;
+pub mod chart;
+pub mod floating;
+pub mod inspector;
+pub mod left;
+pub mod odds;
+pub mod panes;
+pub mod prompt;
+pub mod right;
+pub mod roster;
+pub mod rules;
+pub mod settings;
+pub mod timeline;
+pub mod topbar;
+
+use bevy::prelude::*;
+
+/// Adds all panels.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        topbar::plugin,
+        left::plugin,
+        right::plugin,
+        bottom::plugin,
+        banner::plugin,
+        floating::plugin,
+        panes::plugin,
+    ));
+}

@@ -1,0 +1,149 @@
+//! The chances of the step that is being considered, computed by the game's own resolver before it is
+//! taken. A thread works them out; the panel shows them when they are there.
+
+use crate::engine::Refusal;
+use crate::engine::play::{Odds, OddsTable};
+use crate::table::desk::At;
+use crate::table::theme::{self, Palette, blend, family, font, rgb};
+use crate::table::widgets::{heading, quiet};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// The odds of one offer.
+#[derive(Resource, Default)]
+pub struct OddsShown {
+    key: Option<(u64, usize, usize)>,
+    label: String,
+    found: Option<Result<Odds, Refusal>>,
+}
+
+impl OddsShown {
+    /// Forgets them.
+    pub fn clear(&mut self) {
+        if self.key.is_some() {
+            *self = OddsShown::default();
+        }
+    }
+
+    /// True while there is something to show.
+    pub fn is_open(&self) -> bool {
+        self.found.as_ref().is_some_and(|r| r.as_ref().is_ok_and(|o| !o.tables.is_empty()))
+    }
+
+    /// Follows the offer that is being considered.
+    pub fn follow(&mut self, at: &At) {
+        let (Some(n), Some(prompt), Some(sitting)) =
+            (at.desk.warned.or(at.desk.hovered), &at.asked.0, &at.table.sitting)
+        else {
+            self.clear();
+            return;
+        };
+        let Some(offer) = prompt.offers.get(n).filter(|o| o.rolls) else {
+            self.clear();
+            return;
+        };
+        let key = (at.table.generation, sitting.play().len(), n);
+        if self.key == Some(key) {
+            return;
+        }
+        self.key = Some(key);
+        self.label = offer.label.clone();
+        self.found = Some(sitting.play().odds(n));
+    }
+}
+
+/// Draws the chances.
+pub fn show(ui: &mut Ui, odds: &OddsShown, p: &Palette) {
+    let Some(Ok(found)) = &odds.found else { return };
+    let how = if found.exact { "exact".to_string() } else { format!("sampled, ±{:.1} %", found.error * 100.0) };
+    heading(ui, p, "Chances", &how);
+    ui.add(egui::Label::new(theme::plain(odds.label.as_str(), 13.5).color(p.ink2)).wrap());
+    for table in found.tables.iter().take(4) {
+        ui.horizontal(|ui| {
+            ui.label(theme::semi(table.name.as_str(), 13.5));
+            quiet(ui, p, format!("on average {:.2}", table.mean));
+        });
+        if table.chances.len() <= 8 { bar(ui, table, p) } else { columns(ui, table, p) }
+    }
+}
+
+fn label(chance: &(i32, String, f64)) -> String {
+    if chance.1.is_empty() { chance.0.to_string() } else { chance.1.clone() }
+}
+
+fn percent(share: f64) -> String {
+    let value = share * 100.0;
+    if value > 0.0 && value < 1.0 { "<1 %".into() } else { format!("{value:.0} %") }
+}
+
+/// Steps from pale to the accent, the more the higher the value.
+fn tint(i: usize, n: usize, p: &Palette) -> Color32 {
+    let t = if n <= 1 { 0.0 } else { i as f32 / (n - 1) as f32 };
+    let pale = if p.dark { rgb(0x4A3E2C) } else { rgb(0xF2E2B5) };
+    blend(pale, p.accent, t)
+}
+
+/// One bar cut into its outcomes, the likely ones broad; label inside, percentage below.
+fn bar(ui: &mut Ui, table: &OddsTable, p: &Palette) {
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 42.0), Sense::hover());
+    let n = table.chances.len();
+    let mut x = rect.left();
+    let painter = ui.painter();
+    for (i, chance) in table.chances.iter().enumerate() {
+        let w = (chance.2 as f32) * width;
+        let part = Rect::from_min_size(pos2(x, rect.top()), vec2(w, 24.0));
+        let fill = tint(i, n, p);
+        painter.rect(part, 0, fill, Stroke::new(1.0, p.ink2), StrokeKind::Inside);
+        let on = crate::table::sides::Side::new(fill, false).text;
+        let text = label(chance);
+        let galley = painter.layout_no_wrap(text, font(family::SEMI, 13.0), on);
+        if galley.size().x + 4.0 < w {
+            painter.galley(part.center() - galley.size() / 2.0, galley, on);
+        }
+        let share = painter.layout_no_wrap(percent(chance.2), egui::FontId::proportional(12.0), p.ink2);
+        if share.size().x + 2.0 < w {
+            painter.galley(pos2(part.center().x - share.size().x / 2.0, rect.top() + 26.0), share, p.ink2);
+        }
+        x += w;
+    }
+    let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {:.2} %", label(c), c.2 * 100.0)).collect();
+    response.on_hover_text(lines.join("\n"));
+}
+
+/// Many outcomes: a column each.
+fn columns(ui: &mut Ui, table: &OddsTable, p: &Palette) {
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 92.0), Sense::hover());
+    let n = table.chances.len();
+    let most = table.chances.iter().map(|c| c.2).fold(1e-9, f64::max);
+    let w = width / n as f32;
+    let painter = ui.painter();
+    for (i, chance) in table.chances.iter().enumerate() {
+        let h = (chance.2 / most) as f32 * 58.0;
+        let x = rect.left() + i as f32 * w;
+        let base = rect.bottom() - 18.0;
+        let column = Rect::from_min_max(pos2(x + 1.5, base - h.max(1.0)), pos2(x + w - 1.5, base));
+        painter.rect_filled(column, 1, tint(i, n, p));
+        if n <= 20 {
+            painter.text(
+                pos2(x + w / 2.0, base + 2.0),
+                Align2::CENTER_TOP,
+                label(chance),
+                egui::FontId::proportional(12.0),
+                p.ink2,
+            );
+        }
+        if chance.2 == most {
+            painter.text(
+                pos2(x + w / 2.0, column.top() - 1.0),
+                Align2::CENTER_BOTTOM,
+                percent(chance.2),
+                font(family::SEMI, 12.5),
+                p.ink,
+            );
+        }
+    }
+    let lines: Vec<String> = table.chances.iter().map(|c| format!("{}: {:.2} %", label(c), c.2 * 100.0)).collect();
+    response.on_hover_text(lines.join("\n"));
+}

@@ -1,0 +1,428 @@
+//! The windows over the table, one at a time: menu, saves, keys, agreement, dice, and the frames of
+//! rules, charts, settings and credits.
+
+use super::{chart, rules, settings};
+use crate::table::bridge::Settings;
+use crate::table::desk::{At, Order, Pane};
+use crate::table::saves;
+use crate::table::state::Screen;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{Push, quiet, spot};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_phosphor::regular as ph;
+
+/// The settings as they are being changed, and the list of saves as it was read when the pane opened.
+#[derive(Resource, Default)]
+pub struct Drafts {
+    open: Option<Pane>,
+    saves: Vec<saves::SaveFile>,
+    to_forget: Option<usize>,
+}
+
+/// Adds the panes.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Drafts>();
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panes));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut at: At,
+    mut drafts: ResMut<Drafts>,
+    screen: Res<State<Screen>>,
+    mut wish: ResMut<SettingsWish>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(pane) = at.desk.pane else {
+        drafts.open = None;
+        return Ok(());
+    };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    if drafts.open != Some(pane) {
+        drafts.open = Some(pane);
+        drafts.to_forget = None;
+        if pane == Pane::Load {
+            drafts.saves = saves::list();
+        }
+    }
+    let p = *at.palette;
+    let all = ctx.content_rect();
+    veil(&ctx, all);
+    let (title, size) = match pane {
+        Pane::Menu => ("Menu", vec2(340.0, 0.0)),
+        Pane::Rules => ("Rules", vec2(980.0, 680.0)),
+        Pane::Charts => ("Charts and tables", vec2(900.0, 660.0)),
+        Pane::Settings => ("Settings", vec2(560.0, 0.0)),
+        Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
+        Pane::Load => ("Saved games", vec2(660.0, 480.0)),
+        Pane::Save => ("Save the game", vec2(460.0, 0.0)),
+        Pane::Keys => ("Keys", vec2(640.0, 0.0)),
+        Pane::Agree => ("Take back by agreement", vec2(500.0, 0.0)),
+        Pane::Dice => ("Dice of your own", vec2(460.0, 0.0)),
+    };
+    let size = vec2(size.x.min(all.width() - 60.0), size.y.min(all.height() - 110.0));
+    egui::Area::new(egui::Id::new(("pane", pane)))
+        .order(egui::Order::Foreground)
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            egui::Frame::window(ui.style()).inner_margin(egui::Margin::same(18)).show(ui, |ui| {
+                ui.set_width(size.x);
+                ui.horizontal(|ui| {
+                    ui.label(theme::title(title, 22.0));
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        if Push::new("Close").key("Esc").show(ui, &p).clicked() {
+                            at.orders.write(Order::Back);
+                        }
+                    });
+                });
+                ui.painter().hline(
+                    ui.min_rect().x_range(),
+                    ui.min_rect().bottom() + 3.0,
+                    egui::Stroke::new(1.0, p.rule),
+                );
+                ui.add_space(8.0);
+                if size.y > 0.0 {
+                    ui.set_min_height(size.y - 60.0);
+                    ui.set_max_height(size.y - 60.0);
+                }
+                match pane {
+                    Pane::Menu => menu(ui, &mut at, *screen.get(), &p),
+                    Pane::Rules => rules::show(ui, &mut at, &p),
+                    Pane::Charts => charts(ui, &mut at, &p),
+                    Pane::Settings => settings::show(ui, &mut wish, &p),
+                    Pane::Credits => settings::credits(ui, &p),
+                    Pane::Load => load(ui, &mut at, &mut drafts, &p),
+                    Pane::Save => save(ui, &mut at, &p),
+                    Pane::Keys => keys(ui, &p),
+                    Pane::Agree => agree(ui, &mut at, &p),
+                    Pane::Dice => dice(ui, &mut at, &p),
+                }
+            });
+        });
+    Ok(())
+}
+
+/// Settings that wait to be taken over.
+#[derive(Resource, Clone, Default)]
+pub struct SettingsWish(pub Settings);
+
+/// A veil over what lies behind a pane; it takes the clicks.
+fn veil(ctx: &egui::Context, all: egui::Rect) {
+    egui::Area::new(egui::Id::new("veil"))
+        .order(egui::Order::Middle)
+        .fixed_pos(all.min)
+        .default_size(all.size())
+        .constrain(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.painter().rect_filled(all, 0, egui::Color32::from_black_alpha(110));
+            ui.allocate_rect(all, Sense::click());
+        });
+}
+
+fn row(ui: &mut Ui, p: &Palette, glyph: &str, label: &str, key: &str) -> bool {
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
+    if response.hovered() {
+        ui.painter().rect_filled(rect, 4, p.panel2);
+    }
+    let painter = ui.painter();
+    let y = rect.center().y;
+    painter.text(
+        egui::pos2(rect.left() + 18.0, y),
+        Align2::CENTER_CENTER,
+        glyph,
+        theme::font(theme::family::ICONS, 20.0),
+        p.ink2,
+    );
+    painter.text(
+        egui::pos2(rect.left() + 38.0, y),
+        Align2::LEFT_CENTER,
+        label,
+        theme::font(theme::family::SEMI, 15.5),
+        p.ink,
+    );
+    if !key.is_empty() {
+        let wide = painter.layout_no_wrap(key.into(), theme::font(theme::family::SEMI, 11.5), p.ink2).size().x + 18.0;
+        crate::table::widgets::key_cap(painter, egui::pos2(rect.right() - wide, y), key, p.ink2);
+    }
+    spot(ui.ctx(), label, None, rect.center());
+    response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+}
+
+fn menu(ui: &mut Ui, at: &mut At, screen: Screen, p: &Palette) {
+    ui.spacing_mut().item_spacing.y = 1.0;
+    let playing = matches!(screen, Screen::Playing | Screen::Ended | Screen::Replay);
+    let over = at.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
+    let mut give = |order: Order| {
+        at.orders.write(order);
+    };
+    if playing {
+        if row(ui, p, ph::PLAY, if over { "Back to the table" } else { "Go on playing" }, "Esc") {
+            give(Order::Back);
+        }
+        if row(ui, p, ph::FLOPPY_DISK, "Save as …", "Ctrl+S") {
+            give(Order::Pane(Pane::Save));
+        }
+    }
+    if row(ui, p, ph::FOLDER_OPEN, "Saved games …", "Ctrl+O") {
+        give(Order::Pane(Pane::Load));
+    }
+    if playing && !over && row(ui, p, ph::DICE_FIVE, "Dice of your own …", "") {
+        give(Order::Pane(Pane::Dice));
+    }
+    ui.separator();
+    if row(ui, p, ph::BOOK_OPEN, "Rules", "F1") {
+        give(Order::Pane(Pane::Rules));
+    }
+    if playing && row(ui, p, ph::CHART_BAR, "Charts and tables", "T") {
+        give(Order::Pane(Pane::Charts));
+    }
+    if row(ui, p, ph::KEYBOARD, "Keys", "F2") {
+        give(Order::Pane(Pane::Keys));
+    }
+    if row(ui, p, ph::SLIDERS_HORIZONTAL, "Settings", "F10") {
+        give(Order::Pane(Pane::Settings));
+    }
+    if row(ui, p, ph::INFO, "Credits and licences", "") {
+        give(Order::Pane(Pane::Credits));
+    }
+    ui.separator();
+    if playing && row(ui, p, ph::HOUSE, "Leave to the title", "") {
+        give(Order::Title);
+    }
+    if row(ui, p, ph::SIGN_OUT, "Quit", "Ctrl+Q") {
+        give(Order::Quit);
+    }
+    if playing {
+        ui.add_space(4.0);
+        quiet(ui, p, "Every step is saved as it happens; nothing can be lost.");
+    }
+}
+
+fn charts(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let all = at.shown.charts.clone();
+    let Some(first) = all.first() else {
+        quiet(ui, p, "There is no chart to show.");
+        return;
+    };
+    let cell = at.cell();
+    let lit = cell.as_ref().map(|(c, _)| c.chart.clone());
+    let now = at.desk.chart.clone().or(lit).unwrap_or_else(|| first.id.clone());
+    ui.horizontal_top(|ui| {
+        ui.allocate_ui(vec2(230.0, ui.available_height()), |ui| {
+            ui.vertical(|ui| {
+                ui.set_width(220.0);
+                egui::ScrollArea::vertical().id_salt("chart list").auto_shrink([false, false]).show(ui, |ui| {
+                    for c in all.iter() {
+                        if list_line(ui, p, &c.title, c.id == now) {
+                            at.desk.chart = Some(c.id.clone());
+                        }
+                    }
+                });
+            });
+        });
+        ui.vertical(|ui| {
+            egui::ScrollArea::vertical().id_salt("chart").auto_shrink([false, false]).show(ui, |ui| {
+                if let Some(c) = all.iter().find(|c| c.id == now) {
+                    if let Some(rule) = chart::show(ui, c, cell.as_ref().map(|(c, d)| (c, *d)), p) {
+                        at.orders.write(Order::Rule(rule));
+                    }
+                    let (word, text) = chart::provenance(&c.provenance);
+                    ui.add_space(6.0);
+                    ui.add(
+                        egui::Label::new(theme::plain(format!("Source: {word}. {text}"), 13.0).color(p.ink2)).wrap(),
+                    );
+                }
+            });
+        });
+    });
+}
+
+/// A line of a list at the left of a pane; true when clicked.
+pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
+    let width = ui.available_width();
+    let ink = if on { p.on_accent } else { p.ink };
+    let galley = ui.painter().layout(text.to_string(), egui::FontId::proportional(14.5), ink, width - 16.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 9.0), Sense::click());
+    if on {
+        ui.painter().rect_filled(rect, 4, p.accent);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 4, p.panel2);
+    }
+    ui.painter().galley(rect.min + vec2(8.0, 4.5), galley, ink);
+    response.clicked()
+}
+
+fn load(ui: &mut Ui, at: &mut At, drafts: &mut Drafts, p: &Palette) {
+    if drafts.saves.is_empty() {
+        quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
+        return;
+    }
+    let mut gone = None;
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        for (i, file) in drafts.saves.iter().enumerate() {
+            let width = ui.available_width();
+            let (rect, response) = ui.allocate_exact_size(vec2(width, 46.0), Sense::click());
+            if response.hovered() {
+                ui.painter().rect_filled(rect, 4, p.panel2);
+            }
+            let glyph = if file.auto { ph::CLOCK_COUNTER_CLOCKWISE } else { ph::FLOPPY_DISK };
+            let painter = ui.painter();
+            painter.text(
+                rect.left_center() + vec2(20.0, 0.0),
+                Align2::CENTER_CENTER,
+                glyph,
+                theme::font(theme::family::ICONS, 20.0),
+                p.ink2,
+            );
+            let name = if file.auto { auto_name(&file.name) } else { file.name.clone() };
+            painter.text(
+                rect.left_center() + vec2(42.0, -9.0),
+                Align2::LEFT_CENTER,
+                name,
+                theme::font(theme::family::SEMI, 15.0),
+                p.ink,
+            );
+            let below = format!("{}{}", if file.auto { "saved by itself, " } else { "" }, saves::ago(file.when));
+            painter.text(
+                rect.left_center() + vec2(42.0, 10.0),
+                Align2::LEFT_CENTER,
+                below,
+                egui::FontId::proportional(12.5),
+                p.ink2,
+            );
+            let bin = egui::Rect::from_center_size(rect.right_center() - vec2(24.0, 0.0), vec2(34.0, 34.0));
+            let bin_response = ui.interact(bin, egui::Id::new(("bin", i)), Sense::click());
+            let asks = drafts.to_forget == Some(i);
+            let colour = if asks || bin_response.hovered() { p.danger } else { p.ink2 };
+            ui.painter().text(
+                bin.center(),
+                Align2::CENTER_CENTER,
+                ph::TRASH,
+                theme::font(theme::family::ICONS, 19.0),
+                colour,
+            );
+            if asks {
+                ui.painter().text(
+                    bin.left_center(),
+                    Align2::RIGHT_CENTER,
+                    "click again to remove",
+                    egui::FontId::proportional(12.5),
+                    p.danger,
+                );
+            }
+            spot(ui.ctx(), format!("load {}", file.name), None, rect.center());
+            if bin_response.on_hover_text("Remove this save").clicked() {
+                if asks { gone = Some(i) } else { drafts.to_forget = Some(i) }
+            } else if response.clicked() {
+                at.orders.write(Order::Load(file.path.clone()));
+            }
+        }
+    });
+    if let Some(i) = gone {
+        at.orders.write(Order::Forget(drafts.saves.remove(i).path));
+        drafts.to_forget = None;
+    }
+}
+
+/// The readable name of an autosave: its game, without the number of its second.
+pub fn auto_name(name: &str) -> String {
+    let core = name.trim_start_matches("autosave-");
+    let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
+    let mut text = words.join(" ");
+    if let Some(first) = text.get(0..1) {
+        text = format!("{}{}", first.to_uppercase(), &text[1..]);
+    }
+    text
+}
+
+fn save(ui: &mut Ui, at: &mut At, p: &Palette) {
+    quiet(ui, p, "A name for this moment of the game:");
+    let mut name = at.desk.save_name.clone();
+    let field = ui
+        .add(egui::TextEdit::singleline(&mut name).desired_width(f32::INFINITY).margin(egui::Margin::symmetric(10, 8)));
+    if !field.has_focus() && !field.lost_focus() {
+        field.request_focus();
+    }
+    let enter = field.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
+    if name != at.desk.save_name {
+        at.desk.save_name = name.clone();
+    }
+    ui.add_space(4.0);
+    if Push::new("Save").key("Enter").primary().width(160.0).show(ui, p).clicked() || enter {
+        at.orders.write(Order::Save(name));
+    }
+}
+
+fn agree(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let text = "Something was revealed by the last step: a roll, a turned counter, or the other side's choice. \
+                It can be taken back only if both sides agree; the log will say so.";
+    ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
+    ui.add_space(6.0);
+    let alone = at.table.sitting.as_ref().is_some_and(|s| s.alone().is_some());
+    let label = if alone { "Take it back; the computer agrees" } else { "We both agree: take it back" };
+    if Push::new(label).primary().id("agree").width(260.0).show(ui, p).clicked() {
+        at.orders.write(Order::UndoAgreed);
+    }
+}
+
+fn dice(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let text = "Do you roll real dice at the table, or try something out? Type the faces of the next rolls, 1 to 6. \
+                They are written into the record of the game.";
+    ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
+    let mut typed = at.desk.dice.clone();
+    ui.add(
+        egui::TextEdit::singleline(&mut typed)
+            .hint_text("3 5 6")
+            .desired_width(f32::INFINITY)
+            .margin(egui::Margin::symmetric(10, 8)),
+    );
+    if typed != at.desk.dice {
+        at.desk.dice = typed.clone();
+    }
+    let faces: Vec<u8> = typed.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
+    let good = !faces.is_empty() && faces.iter().all(|f| (1..=6).contains(f));
+    ui.add_enabled_ui(good, |ui| {
+        if Push::new("Put these faces next").primary().id("put dice").show(ui, p).clicked() {
+            at.orders.write(Order::Dice(faces));
+        }
+    });
+}
+
+fn keys(ui: &mut Ui, p: &Palette) {
+    let list: [(&str, &str); 20] = [
+        ("Enter", "the main button of the question"),
+        ("1 to 9", "the other buttons; the lines of a menu"),
+        ("Arrows", "walk through everything that is lit; Enter takes it"),
+        ("Esc", "back, close, menu"),
+        ("U, Ctrl+Z", "take back"),
+        ("Ctrl+Y", "put back"),
+        ("Tab", "the other sheet (your own view)"),
+        ("C", "close the curtain"),
+        ("Space, held", "open the curtain"),
+        ("L", "look at your sheet before a public question"),
+        ("M", "hide or show the side panels"),
+        ("O", "overlays on the map"),
+        ("T", "charts and tables"),
+        ("F1", "rule of the thing under the pointer, rules"),
+        ("F2", "this page"),
+        ("F10", "settings"),
+        ("Ctrl+S, Ctrl+O", "save, saved games"),
+        ("+, -, wheel", "zoom; the wheel at the pointer"),
+        ("Home", "show the whole map"),
+        ("Right click", "inspect without acting"),
+    ];
+    egui::Grid::new("keys").num_columns(2).spacing(vec2(22.0, 5.0)).show(ui, |ui| {
+        for (key, what) in list {
+            ui.label(theme::semi(key, 14.5));
+            ui.label(theme::plain(what, 14.5).color(p.ink2));
+            ui.end_row();
+        }
+    });
+}

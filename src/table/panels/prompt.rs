@@ -1,0 +1,218 @@
+//! The prompt card: what is asked, by which rule, and the buttons that answer it.
+
+use crate::engine::{Offer, Prompt, Target, Viewer};
+use crate::table::desk::{At, Order};
+use crate::table::session::Stage;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{Push, quiet, rule_chip};
+use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui, vec2};
+use egui_phosphor::regular as ph;
+
+/// Key caps of the buttons beside the primary one, in order.
+pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// The offers that are buttons, in the order of the card: the primary one first. Index and key cap.
+pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
+    let is_button = |o: &Offer| o.target == Target::Button;
+    let mut all: Vec<usize> =
+        prompt.offers.iter().enumerate().filter(|(_, o)| is_button(o) && o.primary).map(|(n, _)| n).collect();
+    let main = all.len();
+    all.extend(prompt.offers.iter().enumerate().filter(|(_, o)| is_button(o) && !o.primary).map(|(n, _)| n));
+    let mut digits = DIGITS.iter();
+    all.into_iter()
+        .enumerate()
+        .map(|(i, n)| (n, if i == 0 && main > 0 { "Enter" } else { digits.next().copied().unwrap_or("") }))
+        .collect()
+}
+
+/// Draws the card. It takes the height it needs.
+pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let left = ui.available_rect_before_wrap().left();
+    let accent = match &at.asked.0 {
+        Some(_) => p.accent,
+        None => p.rule,
+    };
+    let frame = egui::Frame::new()
+        .fill(p.card)
+        .stroke(Stroke::new(1.6, accent))
+        .corner_radius(5)
+        .inner_margin(egui::Margin { left: 18, right: 14, top: 11, bottom: 12 });
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        match at.asked.0.clone() {
+            Some(prompt) => question(ui, at, &prompt, p),
+            None => waiting(ui, at, p),
+        }
+    });
+    let r = shown.response.rect;
+    ui.painter().rect_filled(
+        Rect::from_min_max(r.min, egui::pos2(left + 7.0, r.bottom())),
+        egui::CornerRadius { nw: 5, sw: 5, ne: 0, se: 0 },
+        accent,
+    );
+}
+
+fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
+    ui.add(egui::Label::new(theme::title(prompt.question.title.as_str(), 17.0).color(p.ink)).wrap());
+    if !prompt.question.text.is_empty() {
+        ui.add(egui::Label::new(theme::plain(prompt.question.text.as_str(), 14.5)).wrap());
+    }
+    ui.horizontal(|ui| {
+        let name = at.seat_name(prompt.seat);
+        let (r, _) = ui.allocate_exact_size(vec2(14.0, 16.0), egui::Sense::hover());
+        at.sides.bullet(ui.painter(), r.center(), 12.0, Some(prompt.seat), p);
+        quiet(ui, p, name);
+        if rule_chip(ui, p, prompt.question.rule) {
+            at.orders.write(Order::Rule(prompt.question.rule.to_string()));
+        }
+        let many = prompt.offers.iter().filter(|o| o.target != Target::Button).count();
+        if many > 0 {
+            quiet(ui, p, format!("{many} lit on the table"));
+        }
+    });
+    if let Some(n) = at.desk.warned {
+        warning(ui, at, prompt, n, p);
+        return;
+    }
+    ui.add_space(3.0);
+    let list = buttons(prompt);
+    let tall = list.len() > 10;
+    let draw = |ui: &mut Ui, at: &mut At| {
+        let width = ui.available_width();
+        let two = list.len() > 2 && list.iter().all(|(n, _)| prompt.offers[*n].label.chars().count() < 17);
+        let half = (width - 8.0) / 2.0;
+        let mut rest: Vec<(usize, &str)> = vec![];
+        for (n, key) in &list {
+            if *key == "Enter" || !two {
+                push(ui, at, prompt, *n, key, width, p);
+            } else {
+                rest.push((*n, key));
+            }
+        }
+        for pair in rest.chunks(2) {
+            ui.horizontal(|ui| {
+                for (n, key) in pair {
+                    push(ui, at, prompt, *n, key, half, p);
+                }
+            });
+        }
+    };
+    if tall {
+        egui::ScrollArea::vertical().max_height(230.0).show(ui, |ui| draw(ui, at));
+    } else {
+        draw(ui, at);
+    }
+    asides(ui, at, prompt, p);
+}
+
+fn push(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
+    let offer = &prompt.offers[n];
+    let mut button = Push::new(&offer.label).key(key).width(width);
+    button.n = Some(n);
+    button.warn = offer.warning.is_some();
+    button.focused = at.desk.focus == Some(n);
+    if key == "Enter" {
+        button = button.primary();
+    }
+    let response = button.show(ui, p);
+    if response.hovered() && at.desk.hovered != Some(n) {
+        at.desk.hovered = Some(n);
+    }
+    if response.clicked() {
+        at.orders.write(Order::Choose(n));
+    }
+    if let Some(text) = &offer.warning {
+        response.on_hover_text(text);
+    }
+}
+
+fn warning(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, p: &Palette) {
+    let Some(offer) = prompt.offers.get(n) else { return };
+    let text = offer.warning.clone().unwrap_or_default();
+    let frame = egui::Frame::new()
+        .stroke(Stroke::new(1.2, p.danger))
+        .corner_radius(4)
+        .inner_margin(egui::Margin::symmetric(10, 8));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_top(|ui| {
+            ui.label(theme::icon(ph::WARNING, 20.0).color(p.danger));
+            ui.vertical(|ui| {
+                ui.add(egui::Label::new(theme::semi(offer.label.as_str(), 14.5)).wrap());
+                ui.add(egui::Label::new(theme::plain(text, 14.0).color(p.danger)).wrap());
+            });
+        });
+    });
+    let half = (ui.available_width() - 8.0) / 2.0;
+    ui.horizontal(|ui| {
+        let mut yes = Push::new("Do it").key("Enter").primary().width(half).id("do it anyway");
+        yes.n = Some(n);
+        if yes.show(ui, p).clicked() {
+            at.orders.write(Order::ChooseAnyway(n));
+        }
+        if Push::new("Think again").key("Esc").width(half).show(ui, p).clicked() {
+            at.orders.write(Order::Back);
+        }
+    });
+}
+
+fn asides(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
+    let Some((alone, look)) = at.table.sitting.as_ref().map(|s| (s.alone(), s.look_at_mine().is_some())) else {
+        return;
+    };
+    if look {
+        let name = at.seat_name(prompt.seat);
+        let response = Push::new("Look at my sheet first").quiet().key("L").id("look at my sheet").show(ui, p);
+        if response.on_hover_text(format!("Lowers the curtain; only {name} may raise it.")).clicked() {
+            at.orders.write(Order::LookAtMine);
+        }
+    }
+    for (i, (seat, offer, _)) in prompt.asides.iter().enumerate() {
+        if alone.is_some_and(|a| a != *seat) {
+            continue;
+        }
+        let label = format!("{}: {}", at.seat_name(*seat), offer.label);
+        let mut button = Push::new(&label).quiet();
+        button.n = Some(prompt.offers.len() + i);
+        let response = button.show(ui, p);
+        let clicked = response.clicked();
+        if let Some(text) = &offer.warning {
+            response.on_hover_text(text);
+        }
+        if clicked {
+            at.orders.write(Order::Choose(prompt.offers.len() + i));
+        }
+    }
+}
+
+/// What the card says while nobody at the screen is asked.
+fn waiting(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let Some(sitting) = at.table.sitting.as_ref() else { return };
+    let asked = at.shown.view.as_ref().and_then(|v| v.asked);
+    let (head, text) = match sitting.stage {
+        Stage::Thinking => {
+            let name = asked.map_or("The computer", |s| at.seat_name(s));
+            (format!("{name} at work"), "The computer decides; its pause says nothing about what it knows.".to_string())
+        }
+        Stage::Over => {
+            let text = sitting.play().outcome().map_or(String::new(), |o| o.text);
+            ("The game is over".to_string(), text)
+        }
+        Stage::Showing => {
+            let line = sitting.shown_log().last().map_or(String::new(), |l| l.telling.text.clone());
+            ("What happens".to_string(), line)
+        }
+        Stage::Asking | Stage::Covered => (String::new(), String::new()),
+    };
+    ui.label(theme::title(head, 17.0).color(p.ink));
+    ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());
+    if sitting.on == Viewer::All && sitting.stage != Stage::Over {
+        quiet(ui, p, "Open table: nothing is hidden.");
+    }
+    let r = ui.min_rect();
+    if sitting.stage == Stage::Showing {
+        let at_key = r.right_bottom() + vec2(-4.0, 2.0);
+        ui.painter().text(at_key, Align2::RIGHT_BOTTOM, "any key: skip", egui::FontId::proportional(12.0), p.ink2);
+        ui.add_space(12.0);
+    }
+}

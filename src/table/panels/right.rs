@@ -1,0 +1,79 @@
+//! The right zone: the prompt on top, which never scrolls; below it inspector, chart, pieces; at the
+//! foot the chances of the roll that is being considered.
+
+use super::{chart, inspector, odds, prompt, roster};
+use crate::table::desk::{At, RightTab};
+use crate::table::layout::zone;
+use crate::table::state::Screen;
+use crate::table::theme::{self};
+use crate::table::widgets::{card, tabs};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Stroke};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+/// Adds the zone.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<odds::OddsShown>();
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Playing)));
+}
+
+fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(view) = at.shown.view.clone() else {
+        odds.clear();
+        return Ok(());
+    };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let p = *at.palette;
+    let rect = at.zones.right;
+    odds.follow(&at);
+    if !ctx.input(|i| i.pointer.has_pointer()) || !rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) {
+        let hovered = over_target(&at);
+        if at.desk.hovered != hovered && at.desk.popup.is_none() {
+            at.desk.hovered = hovered;
+        }
+    }
+    zone(&ctx, "right zone", rect, p.window, 0.0, |ui| {
+        ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
+        egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            prompt::show(ui, &mut at, &p);
+            if odds.is_open() {
+                card(ui, &p, |ui| odds::show(ui, &odds, &p));
+            }
+            card(ui, &p, |ui| {
+                let pieces = !view.rosters.is_empty();
+                let mut list = vec![(RightTab::Inspect, "Here"), (RightTab::Chart, "Chart")];
+                if pieces {
+                    list.push((RightTab::Pieces, "Pieces"));
+                }
+                if !pieces && at.desk.right == RightTab::Pieces {
+                    at.desk.right = RightTab::Inspect;
+                }
+                if let Some(tab) = tabs(ui, &p, at.desk.right, &list) {
+                    at.desk.right = tab;
+                }
+                ui.add_space(4.0);
+                egui::ScrollArea::vertical().id_salt("right").auto_shrink([false, false]).show(ui, |ui| {
+                    match at.desk.right {
+                        RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
+                        RightTab::Chart => chart::lit(ui, &mut at, &p),
+                        RightTab::Pieces => roster::show(ui, &mut at, &view, &p),
+                    }
+                });
+            });
+        });
+    });
+    Ok(())
+}
+
+/// The offer of the target under the pointer on the board, if it has just one or several of which the first rolls.
+fn over_target(at: &At) -> Option<usize> {
+    let target = at.pointed.0.as_ref()?;
+    let prompt = at.asked.0.as_ref()?;
+    let mut here = prompt.offers.iter().enumerate().filter(|(_, o)| o.target == *target);
+    let first = here.clone().next().map(|(n, _)| n);
+    here.find(|(_, o)| o.rolls).map(|(n, _)| n).or(first)
+}

@@ -1,0 +1,155 @@
+//! The rules browser: chapters, search over ids, titles and texts, and the rule that a link asked for.
+
+use super::panes::list_line;
+use crate::engine::rules::{Rule, RuleIndex};
+use crate::table::desk::At;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{heading, quiet};
+use bevy_egui::egui::{self, Ui, vec2};
+
+/// Rules whose id, title or text hold all words of the search, in order.
+pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
+    let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
+    index
+        .iter()
+        .filter(|r| {
+            let hay = format!("{} {} {}", r.id, r.title, r.text).to_lowercase();
+            words.iter().all(|w| hay.contains(w))
+        })
+        .collect()
+}
+
+/// The rule that an id means: itself, else the nearest whose id it begins with or that begins with it.
+pub fn nearest<'a>(index: &'a RuleIndex, id: &str) -> Option<&'a Rule> {
+    index
+        .get(id)
+        .or_else(|| index.iter().find(|r| r.id.starts_with(id)))
+        .or_else(|| index.iter().filter(|r| id.starts_with(r.id.as_str())).max_by_key(|r| r.id.len()))
+}
+
+/// Draws the browser.
+pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let Some(sitting) = &at.table.sitting else {
+        quiet(ui, p, "Begin a game to read its rules.");
+        return;
+    };
+    let index = sitting.play().rules();
+    let mut search = at.desk.search.clone();
+    ui.horizontal(|ui| {
+        ui.label(theme::icon(egui_phosphor::regular::MAGNIFYING_GLASS, 19.0).color(p.ink2));
+        ui.add(
+            egui::TextEdit::singleline(&mut search)
+                .hint_text("words, or a rule's number")
+                .desired_width(330.0)
+                .margin(egui::Margin::symmetric(10, 7)),
+        );
+        let many = if search.trim().is_empty() { index.iter().count() } else { find(index, &search).len() };
+        quiet(ui, p, format!("{many} rules"));
+    });
+    let wanted = at.desk.rule.as_deref().and_then(|id| nearest(index, id));
+    let mut chosen: Option<String> = None;
+    let searching = !search.trim().is_empty();
+    let now = wanted.or(index.iter().next());
+    let chapter =
+        now.and_then(|r| index.chapters.iter().position(|(_, rules)| rules.iter().any(|x| x.id == r.id))).unwrap_or(0);
+    ui.add_space(4.0);
+    ui.horizontal_top(|ui| {
+        let high = ui.available_height();
+        ui.allocate_ui(vec2(300.0, high), |ui| {
+            ui.vertical(|ui| {
+                ui.set_width(290.0);
+                egui::ScrollArea::vertical().id_salt("rule list").auto_shrink([false, false]).show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    if searching {
+                        for rule in find(index, &search) {
+                            if list_line(
+                                ui,
+                                p,
+                                &format!("{}  {}", rule.id, rule.title),
+                                now.is_some_and(|r| r.id == rule.id),
+                            ) {
+                                chosen = Some(rule.id.clone());
+                            }
+                        }
+                    } else {
+                        for (i, (title, rules)) in index.chapters.iter().enumerate() {
+                            if list_line(ui, p, title, i == chapter) {
+                                chosen = rules.first().map(|r| r.id.clone());
+                            }
+                        }
+                    }
+                });
+            });
+        });
+        ui.vertical(|ui| {
+            let scroll = egui::ScrollArea::vertical().id_salt("rule text").auto_shrink([false, false]);
+            scroll.show(ui, |ui| {
+                let Some((title, rules)) = index.chapters.get(chapter) else { return };
+                heading(ui, p, title, "");
+                ui.spacing_mut().item_spacing.y = 4.0;
+                let fresh = ui.ctx().data(|d| d.get_temp::<String>(egui::Id::new("rule shown")));
+                for rule in rules {
+                    let lit = now.is_some_and(|r| r.id == rule.id);
+                    let frame = egui::Frame::new()
+                        .fill(if lit {
+                            theme::blend(p.card, p.chart, if p.dark { 0.14 } else { 0.45 })
+                        } else {
+                            egui::Color32::TRANSPARENT
+                        })
+                        .corner_radius(4)
+                        .inner_margin(egui::Margin::symmetric(8, 5));
+                    let shown = frame.show(ui, |ui| {
+                        ui.set_width(ui.available_width());
+                        ui.horizontal_wrapped(|ui| {
+                            ui.label(theme::semi(rule.id.as_str(), 13.0).color(p.link));
+                            ui.label(theme::semi(rule.title.as_str(), 15.0));
+                        });
+                        ui.add(egui::Label::new(theme::plain(rule.text.as_str(), 15.0)).wrap());
+                    });
+                    if lit && wanted.is_some() && fresh.as_deref() != Some(rule.id.as_str()) {
+                        shown.response.scroll_to_me(Some(egui::Align::Center));
+                        ui.ctx().data_mut(|d| d.insert_temp(egui::Id::new("rule shown"), rule.id.clone()));
+                    }
+                }
+            });
+        });
+    });
+    if let Some(id) = chosen {
+        at.desk.rule = Some(id);
+    }
+    if search != at.desk.search {
+        at.desk.search = search;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn index() -> RuleIndex {
+        let rule = |id: &str, title: &str, text: &str| Rule { id: id.into(), title: title.into(), text: text.into() };
+        RuleIndex {
+            chapters: vec![(
+                "Moves".into(),
+                vec![rule("X-1", "Marching", "A unit walks."), rule("X-1.2a", "Stopping", "It halts before a river.")],
+            )],
+        }
+    }
+
+    #[test]
+    fn all_words_must_occur_in_any_case() {
+        let index = index();
+        assert_eq!(find(&index, "RIVER halts").len(), 1);
+        assert_eq!(find(&index, "river walks").len(), 0);
+        assert_eq!(find(&index, "").len(), 2);
+    }
+
+    #[test]
+    fn an_unknown_part_of_a_rule_finds_the_nearest() {
+        let index = index();
+        assert_eq!(nearest(&index, "X-1.2a").unwrap().id, "X-1.2a");
+        assert_eq!(nearest(&index, "X-1.2").unwrap().id, "X-1.2a");
+        assert_eq!(nearest(&index, "X-1.2a(ii)").unwrap().id, "X-1.2a");
+        assert!(nearest(&index, "Y").is_none());
+    }
+}

@@ -1,0 +1,202 @@
+//! Settings and credits. Settings are kept in the user's configuration folder.
+
+use super::panes::SettingsWish;
+use crate::table::bridge::{Settings, Theme};
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{bullet_line, heading, quiet};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+use std::path::PathBuf;
+
+/// The overlays that can be laid over the map: key and label.
+const OVERLAYS: [(&str, &str); 3] = [
+    ("reach", "Where the chosen counter can go"),
+    ("plates", "Numbers and plates of the spaces"),
+    ("control", "Who holds what"),
+];
+
+/// Adds reading and writing of the settings.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<SettingsWish>();
+    app.add_systems(Startup, read);
+    app.add_systems(Last, take_over.run_if(resource_changed::<SettingsWish>));
+}
+
+fn file() -> Option<PathBuf> {
+    Some(crate::engine::home::home().ok()?.join("settings.ron"))
+}
+
+/// A file that is missing or damaged means the default settings; it is left as it is until a setting is changed.
+fn read(mut wish: ResMut<SettingsWish>) {
+    let text = file().and_then(|f| std::fs::read_to_string(f).ok());
+    if let Some(settings) = text.and_then(|t| ron::from_str::<Settings>(&t).ok()) {
+        wish.0 = settings;
+    }
+}
+
+fn take_over(wish: Res<SettingsWish>, mut settings: ResMut<Settings>, mut written: Local<Option<Settings>>) {
+    settings.set_if_neq(wish.0.clone());
+    if written.is_none() {
+        *written = Some(wish.0.clone());
+        return;
+    }
+    if written.as_ref() == Some(&wish.0) {
+        return;
+    }
+    *written = Some(wish.0.clone());
+    let Some(file) = file() else { return };
+    let text = ron::ser::to_string_pretty(&wish.0, ron::ser::PrettyConfig::default());
+    if let (Ok(text), Some(folder)) = (text, file.parent()) {
+        let _ = std::fs::create_dir_all(folder);
+        let _ = std::fs::write(file, text);
+    }
+}
+
+/// Draws the settings.
+pub fn show(ui: &mut Ui, wish: &mut ResMut<SettingsWish>, p: &Palette) {
+    let mut s = wish.0.clone();
+    egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
+        ui.label(theme::semi("Light", 15.0));
+        ui.horizontal(|ui| {
+            choice(ui, &mut s.theme, Theme::Paper, "Paper, by day");
+            choice(ui, &mut s.theme, Theme::Lamplight, "Lamplight");
+        });
+        ui.end_row();
+        ui.label(theme::semi("Size of the interface", 15.0));
+        ui.horizontal(|ui| {
+            for (value, label) in
+                [(0.85, "85 %"), (1.0, "100 %"), (1.15, "115 %"), (1.25, "125 %"), (1.4, "140 %"), (1.6, "160 %")]
+            {
+                choice(ui, &mut s.ui_scale, value, label);
+            }
+        });
+        ui.end_row();
+        ui.label(theme::semi("Speed", 15.0));
+        ui.horizontal(|ui| {
+            for (value, label) in [(0.5, "slow"), (1.0, "normal"), (2.0, "fast"), (0.0, "no animation")] {
+                choice(ui, &mut s.speed, value, label);
+            }
+        });
+        ui.end_row();
+        ui.label(theme::semi("Motion", 15.0));
+        tick(ui, &mut s.reduced_motion, "Reduced: short cross-fades, nothing travels or tumbles");
+        ui.end_row();
+        ui.label(theme::semi("Curtain", 15.0));
+        ui.horizontal(|ui| {
+            for (value, label) in [(30.0, "30 s"), (60.0, "1 min"), (180.0, "3 min"), (0.0, "never")] {
+                choice(ui, &mut s.curtain_after, value, label);
+            }
+        });
+        ui.end_row();
+        ui.label("");
+        quiet(ui, p, "falls over a secret view when nobody touches anything for so long");
+        ui.end_row();
+        ui.label(theme::semi("Overlays", 15.0));
+        ui.vertical(|ui| {
+            for (key, label) in OVERLAYS {
+                let mut on = s.overlays.iter().any(|o| o == key);
+                if tick(ui, &mut on, label) {
+                    s.overlays.retain(|o| o != key);
+                    if on {
+                        s.overlays.push(key.to_string());
+                    }
+                }
+            }
+        });
+        ui.end_row();
+    });
+    if s != wish.0 {
+        wish.0 = s;
+    }
+}
+
+fn choice<T: PartialEq>(ui: &mut Ui, now: &mut T, value: T, label: &str) {
+    let on = *now == value;
+    let response = ui.selectable_label(on, theme::plain(label, 14.5));
+    crate::table::widgets::spot(ui.ctx(), label, None, response.rect.center());
+    if response.clicked() {
+        *now = value;
+    }
+}
+
+fn tick(ui: &mut Ui, on: &mut bool, label: &str) -> bool {
+    let response = ui.checkbox(on, theme::plain(label, 14.5));
+    crate::table::widgets::spot(ui.ctx(), label, None, response.rect.left_center() + egui::vec2(10.0, 0.0));
+    response.changed()
+}
+
+static FONTS: include_dir::Dir = include_dir::include_dir!("$CARGO_MANIFEST_DIR/assets/fonts");
+static PAGE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/CREDITS.md"));
+
+/// Draws the credits: the page of the project, then the licence texts of the fonts.
+pub fn credits(ui: &mut Ui, p: &Palette) {
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        for line in PAGE.lines() {
+            let clean = line.replace("**", "").replace('`', "").replace('*', "");
+            let line = clean.trim();
+            if line.is_empty() || line.starts_with("|--") {
+                ui.add_space(3.0);
+            } else if line.starts_with("# ") {
+            } else if let Some(head) = line.strip_prefix("## ") {
+                ui.add_space(4.0);
+                heading(ui, p, head, "");
+            } else if let Some(item) = line.strip_prefix("- ") {
+                bullet_line(ui, p, &plain_links(item));
+            } else if line.starts_with('|') {
+                let cells: Vec<String> = line
+                    .trim_matches('|')
+                    .split('|')
+                    .map(|c| plain_links(c.trim()))
+                    .filter(|c| !c.is_empty())
+                    .collect();
+                bullet_line(ui, p, &cells.join(": "));
+            } else {
+                ui.add(egui::Label::new(theme::plain(plain_links(line), 14.0)).wrap());
+            }
+        }
+        for file in FONTS.files().filter(|f| f.path().extension().is_some_and(|e| e == "txt")) {
+            let name = file.path().file_stem().and_then(|n| n.to_str()).unwrap_or("licence");
+            egui::CollapsingHeader::new(theme::semi(
+                format!("Licence text: {}", name.trim_start_matches("OFL-")),
+                14.0,
+            ))
+            .show(ui, |ui| {
+                ui.label(theme::plain(file.contents_utf8().unwrap_or(""), 13.0));
+            });
+        }
+    });
+}
+
+/// A line of Markdown with its links as words and addresses.
+fn plain_links(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(open) = rest.find('[') {
+        let Some(middle) = rest[open..].find("](").map(|i| i + open) else { break };
+        let Some(close) = rest[middle..].find(')').map(|i| i + middle) else { break };
+        out.push_str(&rest[..open]);
+        out.push_str(&rest[open + 1..middle]);
+        out.push_str(" (");
+        out.push_str(&rest[middle + 2..close]);
+        out.push(')');
+        rest = &rest[close + 1..];
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_become_words_and_addresses() {
+        assert_eq!(plain_links("see [the site](https://x.org) now"), "see the site (https://x.org) now");
+        assert_eq!(plain_links("no [link here"), "no [link here");
+    }
+
+    #[test]
+    fn every_font_family_brings_its_licence() {
+        assert!(FONTS.files().filter(|f| f.path().extension().is_some_and(|e| e == "txt")).count() >= 5);
+    }
+}

@@ -1,0 +1,176 @@
+//! The top bar: whose game, which turn and phase, whose sight is on, and the icons.
+
+use crate::engine::Viewer;
+use crate::engine::play::UndoState;
+use crate::table::bridge::CameraOrder;
+use crate::table::desk::{At, Order, Pane};
+use crate::table::layout::zone;
+use crate::table::state::Screen;
+use crate::table::theme::{self, blend, family, font, rgb};
+use crate::table::widgets::{icon_button, side_chip};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align, Align2, Layout, Sense, Stroke, StrokeKind, UiBuilder, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_phosphor::regular as ph;
+
+/// Adds the bar.
+pub fn plugin(app: &mut App) {
+    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(on));
+}
+
+fn draw(mut contexts: EguiContexts, mut at: At, mut camera: MessageWriter<CameraOrder>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if !theme::ready(&ctx) || at.shown.view.is_none() {
+        return Ok(());
+    }
+    let (rect, p) = (at.zones.top, *at.palette);
+    zone(&ctx, "top bar", rect, p.bar, 0.0, |ui| {
+        ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(2.0, p.accent));
+        let painter = ui.painter();
+        let y = rect.center().y - 1.0;
+        let brand = painter.text(pos2(18.0, y), Align2::LEFT_CENTER, "REDOUBT", font(family::BRAND, 22.0), p.on_bar);
+        let line = brand.right() + 9.0;
+        painter.vline(line, y - 12.0..=y + 12.0, Stroke::new(1.0, p.on_bar.gamma_multiply(0.4)));
+        let (title, scenario) = match at.play() {
+            Some(play) => (play.card().title, play.scenario_title()),
+            None => ("", String::new()),
+        };
+        let name =
+            painter.text(pos2(line + 14.0, y - 8.0), Align2::LEFT_CENTER, title, font(family::TITLE, 16.0), p.on_bar);
+        let quiet = blend(p.on_bar, p.bar, 0.25);
+        let second = painter.text(
+            pos2(line + 14.0, y + 10.0),
+            Align2::LEFT_CENTER,
+            scenario,
+            egui::FontId::proportional(12.5),
+            quiet,
+        );
+        let from = name.right().max(second.right()) + 14.0;
+        let icons = (rect.right() - 7.0 * 36.0 - 14.0).max(from);
+        middle(ui, &mut at, from, icons, &p);
+        let mut right = ui.new_child(
+            UiBuilder::new()
+                .max_rect(egui::Rect::from_min_max(
+                    pos2(icons, rect.top() + 5.0),
+                    pos2(rect.right() - 10.0, rect.bottom() - 5.0),
+                ))
+                .layout(Layout::right_to_left(Align::Center)),
+        );
+        right.spacing_mut().item_spacing.x = 2.0;
+        icon_row(&mut right, &mut at, &mut camera, &p);
+    });
+    Ok(())
+}
+
+fn middle(ui: &mut egui::Ui, at: &mut At, from: f32, to: f32, p: &theme::Palette) {
+    let Some(view) = at.shown.view.clone() else { return };
+    let phase = at.shown.card.and_then(|c| c.phases.iter().find(|ph| ph.id == view.phase)).map_or("", |ph| ph.title);
+    let turn = if view.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", view.turn) };
+    let text = if phase.is_empty() || view.turn == 0 && phase.to_lowercase().contains("set") {
+        if phase.is_empty() { turn } else { phase.to_string() }
+    } else {
+        format!("{turn} · {phase}")
+    };
+    let rect = at.zones.top;
+    let area = egui::Rect::from_min_max(pos2(from, rect.top() + 6.0), pos2(to - 8.0, rect.bottom() - 7.0));
+    let chip = ui.painter().layout_no_wrap(text, font(family::SEMI, 15.0), p.on_bar);
+    let asked = view.asked.map(|s| {
+        let verb = if at.table.sitting.as_ref().is_some_and(|t| !t.is_person(s)) { "thinks" } else { "to act" };
+        (s, format!("{} {verb}", at.seat_name(s)))
+    });
+    let seat_width = asked.as_ref().map_or(0.0, |(_, t)| {
+        ui.painter().layout_no_wrap(t.clone(), font(family::SEMI, 15.0), p.on_bar).size().x + 22.0 + 10.0
+    });
+    let eye_width = 34.0;
+    let all = chip.size().x + 34.0 + seat_width + eye_width;
+    let left = (rect.center().x - all / 2.0).clamp(area.left(), (area.right() - all).max(area.left()));
+    let mut child = ui.new_child(
+        UiBuilder::new()
+            .max_rect(egui::Rect::from_min_max(pos2(left, area.top()), area.max))
+            .layout(Layout::left_to_right(Align::Center)),
+    );
+    child.set_clip_rect(area);
+    let (r, _) = child.allocate_exact_size(vec2(chip.size().x + 30.0, 30.0), Sense::hover());
+    child.painter().rect(
+        r,
+        4,
+        blend(p.bar, p.on_bar, 0.04),
+        Stroke::new(1.0, blend(p.bar, p.on_bar, 0.45)),
+        StrokeKind::Inside,
+    );
+    child.painter().galley(r.center() - chip.size() / 2.0, chip, p.on_bar);
+    if let Some((seat, text)) = asked {
+        side_chip(&mut child, at.sides.of(seat), &text, 15.0, p);
+    }
+    if let Some(sitting) = &at.table.sitting {
+        let (name, tip) = match sitting.on {
+            Viewer::Seat(s) => {
+                (at.seat_name(s).to_string(), format!("You look with the eyes of: {}.", at.seat_name(s)))
+            }
+            Viewer::Public => ("all".into(), "What everybody may see is on the screen.".into()),
+            Viewer::All => ("open".into(), "Everything is open.".into()),
+        };
+        let (r, response) = child.allocate_exact_size(vec2(26.0, 30.0), Sense::hover());
+        let colour = match sitting.on {
+            Viewer::Seat(s) => at.sides.of(s).field,
+            _ => rgb(0x8E8A80),
+        };
+        let glyph = if sitting.on_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
+        child.painter().circle_filled(r.center(), 13.0, colour);
+        let on = crate::table::sides::Side::new(colour, false).text;
+        child.painter().text(r.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 16.0), on);
+        response.on_hover_text(format!("{tip} ({name})"));
+    }
+}
+
+fn icon_row(ui: &mut egui::Ui, at: &mut At, camera: &mut MessageWriter<CameraOrder>, p: &theme::Palette) {
+    let (undo, redo, busy) = match at.table.sitting.as_ref() {
+        Some(s) => {
+            let busy = !at.beats.queue.is_empty() || at.beats.playing;
+            (s.play().undo_state(), s.play().can_redo(), busy)
+        }
+        None => (UndoState::Nothing, false, true),
+    };
+    let covered = at.shown.view.is_none();
+    let mut pane = |ui: &mut egui::Ui, glyph: &str, which: Pane, tip: &str, id: &str| {
+        let on = at.desk.pane == Some(which);
+        if icon_button(ui, glyph, p.on_bar, on, true, tip, id).clicked() {
+            at.orders.write(Order::Pane(which));
+        }
+    };
+    pane(ui, ph::GEAR_SIX, Pane::Menu, "Menu, saves and settings (Esc)", "menu");
+    pane(ui, ph::CHART_BAR, Pane::Charts, "Charts and tables (T)", "charts");
+    pane(ui, ph::BOOK_OPEN, Pane::Rules, "Rules (F1)", "rules");
+    let overlays = !at.settings.overlays.is_empty();
+    if icon_button(ui, ph::STACK, p.on_bar, overlays, true, "Overlays (O)", "overlays").clicked() {
+        at.orders.write(Order::Pane(Pane::Settings));
+    }
+    if icon_button(
+        ui,
+        ph::MAGNIFYING_GLASS_PLUS,
+        p.on_bar,
+        false,
+        !covered,
+        "Show the whole map (Home); the wheel zooms",
+        "fit",
+    )
+    .clicked()
+    {
+        camera.write(CameraOrder::Fit);
+    }
+    if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, "Put the step back (Ctrl+Y)", "redo")
+        .clicked()
+    {
+        at.orders.write(Order::Redo);
+    }
+    let tip = match undo {
+        UndoState::Nothing => "There is nothing to take back",
+        UndoState::Free => "Take the last step back (U or Ctrl+Z)",
+        UndoState::NeedsAgreement => "Take back by agreement: something was revealed (U)",
+    };
+    if icon_button(ui, ph::ARROW_U_UP_LEFT, p.on_bar, false, undo != UndoState::Nothing && !busy, tip, "undo").clicked()
+    {
+        at.orders.write(Order::Undo);
+    }
+}

@@ -1,0 +1,101 @@
+//! The end of a game: who won, at which level, by which rule, and the parts of the score.
+
+use crate::table::desk::{At, Order};
+use crate::table::layout::layered;
+use crate::table::state::Screen;
+use crate::table::theme::{self, family, font};
+use crate::table::widgets::{Push, heading, rule_chip};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Rect as R, Stroke, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+/// Adds the screen.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Ended)));
+}
+
+fn draw(mut contexts: EguiContexts, mut at: At) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(outcome) = at.play().and_then(|play| play.outcome()) else { return Ok(()) };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let p = *at.palette;
+    let rect = at.zones.right;
+    layered(&ctx, "end", rect, egui::Order::Background, p.window, 0.0, |ui| {
+        ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
+        let head = R::from_min_size(rect.min + vec2(9.0, 10.0), vec2(rect.width() - 18.0, 96.0));
+        let side = outcome.winner.map(|s| at.sides.of(s));
+        let field = side.map_or(theme::rgb(0x5C5240), |s| s.field);
+        let ink = side.map_or(theme::CREAM, |s| s.text);
+        ui.painter().rect(head, 5, field, Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
+        let who = outcome.winner.map_or("A draw".to_string(), |s| format!("Victory: {}", at.seat_name(s)));
+        let name = ui.painter().layout(who, font(family::TITLE, 24.0), ink, head.width() - 24.0);
+        ui.painter().galley(head.center() - vec2(name.size().x / 2.0, name.size().y / 2.0 + 8.0), name, ink);
+        let level = outcome.level.replace(['-', '_'], " ");
+        ui.painter().text(
+            head.center_bottom() - vec2(0.0, 20.0),
+            Align2::CENTER_CENTER,
+            level,
+            font(family::TITLE_ITALIC, 16.0),
+            ink,
+        );
+        let body = R::from_min_max(rect.min + vec2(18.0, 120.0), rect.max - vec2(18.0, 14.0));
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(body));
+        let mut wanted = None;
+        ui.add(egui::Label::new(theme::plain(outcome.text.as_str(), 16.0)).wrap());
+        if rule_chip(&mut ui, &p, outcome.rule) {
+            wanted = Some(outcome.rule.to_string());
+        }
+        ui.add_space(8.0);
+        if !outcome.score.is_empty() {
+            heading(&mut ui, &p, "The score", "");
+            for (label, value) in &outcome.score {
+                ui.horizontal(|ui| {
+                    ui.label(theme::plain(label.as_str(), 15.0));
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        ui.label(theme::semi(value.to_string(), 15.0));
+                    });
+                });
+            }
+        }
+        if let Some(sitting) = &at.table.sitting {
+            ui.add_space(8.0);
+            let play = sitting.play();
+            ui.label(theme::plain(format!("{} steps, seed {}", play.len(), play.seed()), 13.5).color(p.ink2));
+        }
+        ui.add_space(12.0);
+        let width = ui.available_width();
+        if Push::new("Look through the game")
+            .key("Enter")
+            .primary()
+            .width(width)
+            .id("replay")
+            .show(&mut ui, &p)
+            .clicked()
+            || at.desk.pane.is_none() && ctx.input(|i| i.key_pressed(egui::Key::Enter))
+        {
+            at.orders.write(Order::Replay);
+        }
+        if Push::new("New game").width(width).id("new game").show(&mut ui, &p).clicked() {
+            at.orders.write(Order::NewGame);
+        }
+        if Push::new("Title").width(width).id("title").show(&mut ui, &p).clicked() {
+            at.orders.write(Order::Title);
+        }
+        if Push::new("Take the last step back")
+            .quiet()
+            .key("U")
+            .width(width)
+            .id("undo the end")
+            .show(&mut ui, &p)
+            .clicked()
+        {
+            at.orders.write(Order::Undo);
+        }
+        if let Some(rule) = wanted {
+            at.orders.write(Order::Rule(rule));
+        }
+    });
+    Ok(())
+}

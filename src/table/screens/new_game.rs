@@ -1,0 +1,211 @@
+//! A new game: who sits where, options and house rules with their rules, the seed.
+
+use super::title::{Choice, sides_of};
+use super::{sheet, wood};
+use crate::engine::bots::Bot;
+use crate::engine::{Seat, Setup};
+use crate::table::art::Art;
+use crate::table::bridge::Settings;
+use crate::table::catalog::Catalog;
+use crate::table::desk::{Desk, NewGame, Order};
+use crate::table::layout::layered;
+use crate::table::session::Player;
+use crate::table::sides::Sides;
+use crate::table::state::Screen;
+use crate::table::theme::{self, Palette, family, font, rgb};
+use crate::table::widgets::{Push, heading, quiet, spot};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use std::collections::BTreeMap;
+
+/// What has been chosen so far.
+#[derive(Resource, Default)]
+pub struct Draft {
+    game: String,
+    players: Vec<Player>,
+    options: BTreeMap<String, String>,
+    open: bool,
+    seed: String,
+}
+
+const KINDS: [(Player, &str, &str); 4] = [
+    (Player::Person, "Person", "somebody at this screen"),
+    (Player::Bot(Bot::Mcts), "Computer, steady", "plays out many games in its head"),
+    (Player::Bot(Bot::Greedy), "Computer, quick", "looks one step ahead"),
+    (Player::Bot(Bot::Random), "Computer, careless", "any legal step"),
+];
+
+/// Adds the screen.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Draft>();
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::NewGame)));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    catalog: Res<Catalog>,
+    choice: Res<Choice>,
+    settings: Res<Settings>,
+    desk: Res<Desk>,
+    mut draft: ResMut<Draft>,
+    art: Option<Res<Art>>,
+    mut orders: MessageWriter<Order>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some(entry) = catalog.games.get(choice.game) else {
+        orders.write(Order::Title);
+        return Ok(());
+    };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let card = entry.card;
+    let draft = draft.bypass_change_detection();
+    if draft.game != card.id {
+        *draft = Draft { game: card.id.into(), players: vec![Player::Person; card.seats.len()], ..Draft::default() };
+    }
+    let Some(scenario) = entry.scenarios.get(choice.scenario).or(entry.scenarios.first()) else { return Ok(()) };
+    let p = Palette::of(settings.theme);
+    let all = ctx.content_rect();
+    let enter =
+        desk.pane.is_none() && !ctx.egui_wants_keyboard_input() && ctx.input(|i| i.key_pressed(egui::Key::Enter));
+    layered(&ctx, "new game page", all, egui::Order::Background, rgb(0x33281F), 0.0, |ui| {
+        wood(ui.painter(), all);
+        let page = R::from_center_size(
+            all.center(),
+            vec2((all.width() - 120.0).min(1120.0), (all.height() - 96.0).min(780.0)),
+        );
+        sheet(ui.painter(), page, &p);
+        let inner = page.shrink2(vec2(36.0, 26.0));
+        let painter = ui.painter();
+        painter.text(inner.left_top(), Align2::LEFT_TOP, card.title, font(family::BRAND, 34.0), p.ink);
+        painter.text(
+            inner.left_top() + vec2(2.0, 42.0),
+            Align2::LEFT_TOP,
+            &scenario.title,
+            font(family::TITLE_ITALIC, 20.0),
+            p.ink2,
+        );
+        painter.hline(inner.x_range(), inner.top() + 74.0, Stroke::new(1.0, p.rule));
+        let body = R::from_min_max(pos2(inner.left(), inner.top() + 86.0), pos2(inner.right(), inner.bottom() - 56.0));
+        let half = (body.width() - 40.0) * 0.46;
+        let mut left =
+            ui.new_child(egui::UiBuilder::new().max_rect(R::from_min_size(body.min, vec2(half, body.height()))));
+        egui::ScrollArea::vertical().id_salt("seats").auto_shrink([false, false]).show(&mut left, |ui| {
+            seats(ui, card, draft, &sides_of(art.as_deref(), card), &p);
+        });
+        let mut right = ui.new_child(
+            egui::UiBuilder::new().max_rect(R::from_min_max(pos2(body.left() + half + 40.0, body.top()), body.max)),
+        );
+        egui::ScrollArea::vertical().id_salt("options").auto_shrink([false, false]).show(&mut right, |ui| {
+            options(ui, card, draft, &p);
+        });
+        let foot = R::from_min_max(pos2(inner.left(), inner.bottom() - 42.0), inner.max);
+        let mut foot = ui
+            .new_child(egui::UiBuilder::new().max_rect(foot).layout(egui::Layout::right_to_left(egui::Align::Center)));
+        let go =
+            Push::new("Begin").key("Enter").primary().width(230.0).id("begin").show(&mut foot, &p).clicked() || enter;
+        if Push::new("Back").key("Esc").width(120.0).id("back").show(&mut foot, &p).clicked() {
+            orders.write(Order::Title);
+        }
+        if go {
+            let name = scenario.scenario.split_once('/').map_or(scenario.scenario.as_str(), |(_, s)| s);
+            let setup = Setup { scenario: name.to_string(), options: draft.options.clone() };
+            let seed = draft.seed.trim().parse().ok();
+            let new = NewGame { game: card.id.into(), setup, players: draft.players.clone(), open: draft.open, seed };
+            orders.write(Order::Begin(Box::new(new)));
+        }
+    });
+    Ok(())
+}
+
+fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: &Sides, p: &Palette) {
+    heading(ui, p, "Who plays", "");
+    for (i, seat) in card.seats.iter().enumerate() {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let (r, _) = ui.allocate_exact_size(vec2(24.0, 24.0), egui::Sense::hover());
+            sides.plate(ui.painter(), r, Seat(i as u8), Stroke::new(1.0, p.ink));
+            ui.label(theme::semi(seat.name, 16.0));
+            if seat.secrets {
+                quiet(ui, p, "has secrets");
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            for (kind, label, tip) in KINDS {
+                let on = draft.players.get(i) == Some(&kind);
+                let response = ui.selectable_label(on, theme::plain(label, 14.5)).on_hover_text(tip);
+                spot(ui.ctx(), format!("{}: {label}", seat.key), None, response.rect.center());
+                if response.clicked() && i < draft.players.len() {
+                    draft.players[i] = kind;
+                }
+            }
+        });
+    }
+    ui.add_space(10.0);
+    let people = draft.players.iter().filter(|q| **q == Player::Person).count();
+    let text = match people {
+        0 => "The computer plays against itself; you watch what everybody may see.",
+        1 => "You play against the computer: no curtain is needed.",
+        _ if draft.open => "An open table: nothing is hidden from anybody.",
+        _ => "Two people at one screen: a curtain falls before a seat's secrets are shown.",
+    };
+    ui.add(egui::Label::new(theme::italic(text, 14.5).color(p.ink2)).wrap());
+    if card.seats.iter().any(|s| s.secrets) {
+        ui.add_space(4.0);
+        let response = ui.checkbox(&mut draft.open, theme::plain("Open table: no secrets, no curtain", 15.0));
+        spot(ui.ctx(), "open table", None, response.rect.left_center() + vec2(10.0, 0.0));
+        quiet(ui, p, "For learning and for trying things out. The save says so.");
+    }
+    ui.add_space(12.0);
+    heading(ui, p, "Dice", "");
+    ui.horizontal(|ui| {
+        ui.label(theme::plain("Seed", 15.0));
+        ui.add(
+            egui::TextEdit::singleline(&mut draft.seed)
+                .hint_text("by chance")
+                .desired_width(150.0)
+                .margin(egui::Margin::symmetric(10, 6)),
+        );
+    });
+    let wrong = !draft.seed.trim().is_empty() && draft.seed.trim().parse::<u64>().is_err();
+    if wrong {
+        ui.label(theme::plain("A seed is a whole number.", 13.0).color(p.danger));
+    } else {
+        quiet(ui, p, "The same seed and the same steps give the same game.");
+    }
+}
+
+fn options(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, p: &Palette) {
+    heading(ui, p, "Options and house rules", "");
+    if card.options.is_empty() {
+        quiet(ui, p, "This game has none.");
+    }
+    for option in card.options {
+        ui.add_space(4.0);
+        let now = draft.options.get(option.key).cloned().unwrap_or_else(|| option.values[0].0.to_string());
+        let mut new = now.clone();
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::semi(option.title, 15.0));
+            crate::table::widgets::rule_chip(ui, p, option.rule);
+        });
+        ui.add(egui::Label::new(theme::plain(option.text, 14.0).color(p.ink2)).wrap());
+        ui.horizontal_wrapped(|ui| {
+            for (value, label) in option.values {
+                let response = ui.selectable_label(now == *value, theme::plain(*label, 14.5));
+                spot(ui.ctx(), format!("{} = {value}", option.key), None, response.rect.center());
+                if response.clicked() {
+                    new = value.to_string();
+                }
+            }
+        });
+        if new != now {
+            if new == option.values[0].0 {
+                draft.options.remove(option.key);
+            } else {
+                draft.options.insert(option.key.to_string(), new);
+            }
+        }
+    }
+}

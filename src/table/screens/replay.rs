@@ -1,0 +1,136 @@
+//! Looking through a finished game: step by step, by turn, with the slider, and playing on from any
+//! point.
+
+use crate::table::alarm::Alarm;
+use crate::table::desk::{At, Order};
+use crate::table::layout::layered;
+use crate::table::state::Screen;
+use crate::table::theme;
+use crate::table::widgets::{Push, heading, icon_button, quiet};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Stroke};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_phosphor::regular as ph;
+
+/// The film running by itself.
+#[derive(Resource, Default)]
+pub struct Film {
+    running: bool,
+    wait: f32,
+}
+
+/// Adds the screen.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Film>();
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Replay)));
+    app.add_systems(Update, run.in_set(crate::table::Step::Watch).run_if(in_state(Screen::Replay)));
+    app.add_systems(OnExit(Screen::Replay), leave);
+}
+
+fn leave(
+    mut film: ResMut<Film>,
+    mut table: ResMut<crate::table::session::Table>,
+    mut shown: ResMut<crate::table::bridge::Shown>,
+) {
+    film.running = false;
+    if let Some(sitting) = &mut table.sitting {
+        sitting.replay = None;
+        sitting.refresh(&mut shown);
+    }
+}
+
+fn run(mut film: ResMut<Film>, mut at: At, time: Res<Time<Real>>, alarm: Res<Alarm>) {
+    if !film.running {
+        return;
+    }
+    let pause = 0.7 / at.settings.speed.max(0.5);
+    film.wait += time.delta_secs();
+    if film.wait < pause {
+        return;
+    }
+    film.wait = 0.0;
+    let Some((here, steps)) = at.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
+    else {
+        return;
+    };
+    if here >= steps {
+        film.running = false;
+        return;
+    }
+    at.orders.write(Order::Scrub(here + 1));
+    alarm.after(pause + 0.02);
+}
+
+fn draw(mut contexts: EguiContexts, mut at: At, mut film: ResMut<Film>, alarm: Res<Alarm>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some((here, steps)) = at.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
+    else {
+        return Ok(());
+    };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let p = *at.palette;
+    let rect = at.zones.right;
+    layered(&ctx, "replay", rect, egui::Order::Background, p.window, 14.0, |ui| {
+        ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
+        heading(ui, &p, "Replay", &format!("step {here} of {steps}"));
+        ui.horizontal(|ui| {
+            let mut go = None;
+            for (glyph, to, tip, id) in [
+                (ph::SKIP_BACK, 0, "To the beginning (Home)", "replay first"),
+                (ph::CARET_LEFT, here.saturating_sub(1), "One step back (Left)", "replay back"),
+            ] {
+                if icon_button(ui, glyph, p.ink, false, here > 0, tip, id).clicked() {
+                    go = Some(to);
+                }
+            }
+            let glyph = if film.running { ph::PAUSE } else { ph::PLAY };
+            if icon_button(ui, glyph, p.accent, film.running, here < steps, "Run or stop", "replay run").clicked() {
+                film.running = !film.running;
+                film.wait = 0.0;
+                alarm.after(0.7);
+            }
+            for (glyph, to, tip, id) in [
+                (ph::CARET_RIGHT, here + 1, "One step on (Right)", "replay on"),
+                (ph::SKIP_FORWARD, steps, "To the end (End)", "replay last"),
+            ] {
+                if icon_button(ui, glyph, p.ink, false, here < steps, tip, id).clicked() {
+                    go = Some(to);
+                }
+            }
+            if let Some(to) = go {
+                at.orders.write(Order::Scrub(to));
+            }
+        });
+        let mut n = here;
+        ui.spacing_mut().slider_width = ui.available_width() - 8.0;
+        if ui.add(egui::Slider::new(&mut n, 0..=steps).show_value(false)).changed() {
+            at.orders.write(Order::Scrub(n));
+        }
+        ui.add_space(6.0);
+        if let Some(replay) = at.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) {
+            let asked = replay.then.prompt();
+            let text = asked.map_or("The end of the game.".to_string(), |q| {
+                format!("{}: {}", at.seat_name(q.seat), q.question.title)
+            });
+            ui.add(egui::Label::new(theme::title(text, 16.0)).wrap());
+            let lines = replay.then.log(crate::engine::Viewer::All, 0);
+            let from = lines.len().saturating_sub(6);
+            for line in &lines[from..] {
+                ui.add(egui::Label::new(theme::plain(line.telling.text.as_str(), 14.0).color(p.ink2)).wrap());
+            }
+        }
+        ui.add_space(10.0);
+        let width = ui.available_width();
+        if here < steps && Push::new("Play on from here").primary().width(width).id("branch").show(ui, &p).clicked() {
+            at.orders.write(Order::Branch);
+        }
+        if Push::new("Back to the result").key("Esc").width(width).id("back").show(ui, &p).clicked() {
+            at.orders.write(Order::Back);
+        }
+        ui.add_space(4.0);
+        quiet(ui, &p, "Everything is open now: hidden moves are in the log too.");
+    });
+    Ok(())
+}

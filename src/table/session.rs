@@ -1,0 +1,359 @@
+//! The sitting: one game, who sits at it, whose sight is on the screen, and what happens between
+//! an answer and the next question.
+//!
+//! A sitting goes round: *asking* (a person may answer) or *thinking* (a bot does) → the step is
+//! taken → *showing* its beats → the next question, with the curtain before it where a seat's
+//! secrets come onto the screen.
+
+use super::bridge::{Asked, Beats, Shown};
+use super::curtain::{Curtain, Drop};
+use crate::engine::bots::Bot;
+use crate::engine::play::{LogLine, Play};
+use crate::engine::{Question, Refusal, Seat, Viewer};
+use bevy::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Who answers for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Somebody at this screen.
+    Person,
+    /// A bot.
+    Bot(Bot),
+}
+
+/// The game on the table, if there is one.
+#[derive(Resource, Default)]
+pub struct Table {
+    /// The game.
+    pub sitting: Option<Sitting>,
+    /// Counts games laid on the table, so that a bot's late answer to an older one is dropped.
+    pub generation: u64,
+}
+
+/// Where the round stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// Beats are being shown.
+    Showing,
+    /// A person may answer.
+    Asking,
+    /// A bot thinks.
+    Thinking,
+    /// The curtain is down.
+    Covered,
+    /// The game is over.
+    Over,
+}
+
+/// One game and the people at it.
+pub struct Sitting {
+    play: Arc<Box<dyn Play>>,
+    /// Who sits where.
+    pub players: Vec<Player>,
+    /// Whose sight is on the screen (or will be when the curtain rises).
+    pub on: Viewer,
+    /// The curtain, when it is down.
+    pub curtain: Option<Curtain>,
+    /// Where the round stands.
+    pub stage: Stage,
+    /// No secrets, no curtain.
+    pub open: bool,
+    /// A fresh copy of the log for the sight that is on.
+    log: Vec<LogLine>,
+    /// How many of its lines have been shown.
+    shown: usize,
+    /// Number of public log lines that each seat has seen, for the recap.
+    seen: Vec<usize>,
+    /// File of the autosave.
+    pub autosave: Option<PathBuf>,
+    /// Number of steps before which a replay stands; `None` while the game is played.
+    pub replay: Option<Replay>,
+}
+
+/// A finished game that is looked through.
+pub struct Replay {
+    /// The game as it stood after `at` steps.
+    pub then: Box<dyn Play>,
+    /// Number of steps.
+    pub at: usize,
+}
+
+impl Sitting {
+    /// A game with its players; nothing is shown yet.
+    pub fn new(play: Box<dyn Play>, players: Vec<Player>) -> Self {
+        let open = play.start().open;
+        let seats = play.card().seats.len();
+        let mut sitting = Sitting {
+            play: Arc::new(play),
+            players,
+            on: Viewer::Public,
+            curtain: None,
+            stage: Stage::Showing,
+            open,
+            log: vec![],
+            shown: 0,
+            seen: vec![0; seats],
+            autosave: None,
+            replay: None,
+        };
+        sitting.on = sitting.resting();
+        let now = sitting.play().log(Viewer::Public, 0).len();
+        sitting.seen = vec![now; seats];
+        sitting
+    }
+
+    /// The game.
+    pub fn play(&self) -> &dyn Play {
+        self.play.as_ref().as_ref()
+    }
+
+    /// A handle for a bot's thread.
+    pub fn share(&self) -> Arc<Box<dyn Play>> {
+        self.play.clone()
+    }
+
+    /// The game, to be changed.
+    ///
+    /// # Errors
+    /// While a bot thinks about it.
+    pub fn play_mut(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
+        Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::new("", "The computer is still thinking; wait a moment."))
+    }
+
+    /// True where a person answers for this seat.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.players.get(seat.index()), Some(Player::Person))
+    }
+
+    /// The only person at the table, if there is just one.
+    pub fn alone(&self) -> Option<Seat> {
+        let mut people = (0..self.players.len() as u8).map(Seat).filter(|s| self.is_person(*s));
+        match (people.next(), people.next()) {
+            (Some(seat), None) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The sight that needs no curtain: everything at an open table, the only person's own, else what all may see.
+    pub fn resting(&self) -> Viewer {
+        if self.open {
+            return Viewer::All;
+        }
+        self.alone().map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// True where this seat's sight must be kept from another person at the screen.
+    pub fn guarded(&self, seat: Seat) -> bool {
+        !self.open && self.alone().is_none() && self.play().card().seats.get(seat.index()).is_some_and(|s| s.secrets)
+    }
+
+    /// True while a sight with secrets is on the screen and somebody else is at it.
+    pub fn on_is_guarded(&self) -> bool {
+        matches!(self.on, Viewer::Seat(s) if self.guarded(s))
+    }
+
+    /// The sight under which a seat is asked this question.
+    pub fn sight_for(&self, seat: Seat, question: &Question) -> Viewer {
+        match self.resting() {
+            Viewer::Public if !self.guarded(seat) || question.secret => Viewer::Seat(seat),
+            sight => sight,
+        }
+    }
+
+    /// The curtain that must come down before this question, if any.
+    pub fn curtain_before(&self, seat: Seat, question: &Question) -> Option<Curtain> {
+        let sight = self.sight_for(seat, question);
+        if sight == self.on {
+            return None;
+        }
+        let now = self.play().view(Viewer::Public);
+        let from = match self.on {
+            Viewer::Seat(s) => Some(s),
+            _ => None,
+        };
+        let into_secrets = matches!(sight, Viewer::Seat(s) if self.guarded(s));
+        let leaves_secrets = self.on_is_guarded() && (question.secret || now.phasing != from);
+        (into_secrets || leaves_secrets).then(|| Curtain {
+            to: seat,
+            from,
+            sight,
+            reason: now.reason.clone(),
+            recap: self.recap(seat),
+            drop: Drop::Handover,
+            hold: 0.0,
+        })
+    }
+
+    /// The public events since this seat last had the table.
+    pub fn recap(&self, seat: Seat) -> Vec<LogLine> {
+        let all = self.play().log(Viewer::Public, 0);
+        let from = self.seen.get(seat.index()).copied().unwrap_or(0).min(all.len());
+        all[from..].to_vec()
+    }
+
+    /// Lines of the log that may be on the screen now; none behind the curtain.
+    pub fn shown_log(&self) -> &[LogLine] {
+        if self.curtain.is_some() { &[] } else { &self.log[..self.shown.min(self.log.len())] }
+    }
+
+    /// The last roll among the shown lines.
+    pub fn last_roll(&self) -> Option<&LogLine> {
+        self.shown_log().iter().rev().find(|l| l.telling.roll.is_some())
+    }
+
+    /// The seat that is asked, if a person or a bot is.
+    pub fn asked(&self) -> Option<Seat> {
+        self.play().view(Viewer::Public).asked
+    }
+
+    /// Takes a step and fills the beats.
+    ///
+    /// # Errors
+    /// The game's refusal, or that a bot is thinking.
+    pub fn take(&mut self, n: usize, beats: &mut Beats, asked: &mut Asked) -> Result<(), Refusal> {
+        let on = self.on;
+        let told = self.play_mut()?.take(n, Some(on))?;
+        asked.0 = None;
+        self.stage = Stage::Showing;
+        self.log.truncate(self.shown);
+        self.log.extend(told.iter().map(|b| b.line.clone()));
+        beats.queue.extend(told);
+        Ok(())
+    }
+
+    /// Lets the shown log follow the beats that wait: a line appears when its beat begins.
+    pub fn follow(&mut self, waiting: usize) -> bool {
+        let now = self.log.len().saturating_sub(waiting);
+        let grew = now > self.shown;
+        self.shown = self.shown.max(now);
+        grew
+    }
+
+    /// Reads log and view anew for the sight that is on: after a take-back, a load, or when the curtain rises.
+    pub fn refresh(&mut self, shown: &mut Shown) {
+        self.log = self.play().log(self.on, 0);
+        self.shown = self.log.len();
+        if self.curtain.is_some() {
+            cover(shown);
+        } else {
+            let view = self.play().view(self.on);
+            if !view.boards.iter().any(|b| *b == shown.front) {
+                shown.front = view.boards.first().map(|b| b.to_string()).unwrap_or_default();
+            }
+            shown.view = Some(Arc::new(view));
+        }
+    }
+
+    /// Opens the next question once all beats have been shown. Returns the seat and bot that must think, if it is a bot's turn.
+    pub fn settle(&mut self, shown: &mut Shown, asked: &mut Asked) -> Option<(Seat, Bot)> {
+        asked.0 = None;
+        if self.play().outcome().is_some() {
+            self.stage = Stage::Over;
+            self.on = Viewer::All;
+            self.curtain = None;
+            self.refresh(shown);
+            return None;
+        }
+        let prompt = self.play().prompt()?;
+        let seat = prompt.seat;
+        if let Some(Player::Bot(bot)) = self.players.get(seat.index()) {
+            let bot = *bot;
+            self.refresh(shown);
+            self.stage = Stage::Thinking;
+            return Some((seat, bot));
+        }
+        if let Some(curtain) = self.curtain_before(seat, &prompt.question) {
+            self.lower(curtain, shown, asked);
+            return None;
+        }
+        self.on = self.sight_for(seat, &prompt.question);
+        self.note_seen(seat);
+        self.refresh(shown);
+        self.stage = Stage::Asking;
+        asked.0 = Some(Arc::new(prompt));
+        None
+    }
+
+    /// Lowers the curtain: first everything goes, then the sight changes.
+    pub fn lower(&mut self, curtain: Curtain, shown: &mut Shown, asked: &mut Asked) {
+        asked.0 = None;
+        cover(shown);
+        if let Viewer::Seat(seat) = self.on {
+            self.note_seen(seat);
+        }
+        self.log.clear();
+        self.shown = 0;
+        self.on = curtain.sight;
+        self.curtain = Some(curtain);
+        self.stage = Stage::Covered;
+    }
+
+    /// Raises the curtain: the sight it waited for comes onto the screen, with its question.
+    pub fn raise(&mut self, shown: &mut Shown, asked: &mut Asked) {
+        let Some(curtain) = self.curtain.take() else { return };
+        self.on = curtain.sight;
+        self.refresh(shown);
+        self.note_seen(curtain.to);
+        match self.play().prompt() {
+            Some(prompt) if self.is_person(prompt.seat) => {
+                self.stage = Stage::Asking;
+                asked.0 = Some(Arc::new(prompt));
+            }
+            _ => self.stage = Stage::Showing,
+        }
+    }
+
+    /// A curtain that hides the sight that is on now: focus lost, a minute without input, or the key C.
+    pub fn covering(&self, drop: Drop) -> Option<Curtain> {
+        let Viewer::Seat(seat) = self.on else { return None };
+        if !self.guarded(seat) || self.curtain.is_some() {
+            return None;
+        }
+        let now = self.play().view(Viewer::Public);
+        Some(Curtain {
+            to: seat,
+            from: None,
+            sight: self.on,
+            reason: now.reason.clone(),
+            recap: vec![],
+            drop,
+            hold: 0.0,
+        })
+    }
+
+    /// A curtain before a seat's own sheet, where it is asked a public question.
+    pub fn look_at_mine(&self) -> Option<Curtain> {
+        let prompt = self.play().prompt()?;
+        (self.guarded(prompt.seat) && self.on != Viewer::Seat(prompt.seat)).then(|| {
+            let sight = Viewer::Seat(prompt.seat);
+            Curtain {
+                to: prompt.seat,
+                from: None,
+                sight,
+                reason: "wants to look at its own sheet".into(),
+                recap: vec![],
+                drop: Drop::Handover,
+                hold: 0.0,
+            }
+        })
+    }
+
+    fn note_seen(&mut self, seat: Seat) {
+        let now = self.play().log(Viewer::Public, 0).len();
+        if let Some(seen) = self.seen.get_mut(seat.index()) {
+            *seen = now;
+        }
+    }
+}
+
+/// Nothing of the game may be drawn any more.
+pub fn cover(shown: &mut Shown) {
+    shown.view = None;
+}
+
+/// The table's resource.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Table>().init_resource::<Shown>().init_resource::<Asked>().init_resource::<Beats>();
+}

@@ -1,0 +1,100 @@
+//! The colours of the sides, for chips, dice, banners and badges.
+
+use super::art::Art;
+use super::bridge::Shown;
+use super::theme::{CREAM, INK, Palette, contrast, rgb};
+use crate::engine::{GameCard, Seat};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke};
+
+/// How one side looks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Side {
+    /// Field colour of its counters.
+    pub field: Color32,
+    /// Text on it.
+    pub text: Color32,
+    /// Corners are clipped, not rounded.
+    pub clipped: bool,
+}
+
+/// The sides of the game on the table, by seat.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Sides(pub Vec<Side>);
+
+impl Default for Sides {
+    fn default() -> Self {
+        Sides(vec![Side::new(rgb(0x8C2B27), false), Side::new(rgb(0xDCAE54), true)])
+    }
+}
+
+impl Side {
+    /// A side with the text colour that reads best on its field.
+    pub fn new(field: Color32, clipped: bool) -> Self {
+        let text = if contrast(field, CREAM) >= contrast(field, INK) { CREAM } else { INK };
+        Side { field, text, clipped }
+    }
+
+    /// Its die has square pips: the darker side's.
+    pub fn square_pips(&self) -> bool {
+        self.text == CREAM
+    }
+}
+
+impl Sides {
+    /// The look of a seat.
+    pub fn of(&self, seat: Seat) -> Side {
+        self.0.get(seat.index()).copied().unwrap_or(Side::new(rgb(0x6F6148), false))
+    }
+
+    /// A bullet in the side's colour and shape; grey for none.
+    pub fn bullet(&self, painter: &Painter, at: Pos2, size: f32, seat: Option<Seat>, p: &Palette) {
+        let Some(seat) = seat else {
+            painter.rect_filled(Rect::from_center_size(at, egui::Vec2::splat(size * 0.8)), 1, p.rule);
+            return;
+        };
+        self.plate(painter, Rect::from_center_size(at, egui::Vec2::splat(size)), seat, Stroke::new(0.8, p.ink));
+    }
+
+    /// A plate in the side's colour, with its corners.
+    pub fn plate(&self, painter: &Painter, rect: Rect, seat: Seat, stroke: Stroke) {
+        let side = self.of(seat);
+        outline(painter, rect, side.clipped, side.field, stroke);
+    }
+}
+
+/// A rectangle with clipped or rounded corners, as counters have them.
+pub fn outline(painter: &Painter, rect: Rect, clipped: bool, fill: Color32, stroke: Stroke) {
+    let unit = rect.width().min(rect.height());
+    if clipped {
+        let c = unit * 0.22;
+        let (l, t, r, b) = (rect.left(), rect.top(), rect.right(), rect.bottom());
+        let points = [(l + c, t), (r - c, t), (r, t + c), (r, b - c), (r - c, b), (l + c, b), (l, b - c), (l, t + c)];
+        let points = points.iter().map(|(x, y)| Pos2::new(*x, *y)).collect();
+        painter.add(egui::Shape::convex_polygon(points, fill, stroke));
+    } else {
+        let radius = (unit * 0.12).clamp(1.0, 8.0);
+        painter.rect(rect, radius, fill, stroke, egui::StrokeKind::Inside);
+    }
+}
+
+/// Adds the resource.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Sides>();
+    app.add_systems(Update, follow_game.in_set(super::Step::Follow).run_if(resource_exists_and_changed::<Shown>));
+}
+
+fn follow_game(shown: Res<Shown>, art: Option<Res<Art>>, mut sides: ResMut<Sides>) {
+    if let (Some(card), Some(art)) = (shown.card, art) {
+        sides.set_if_neq(of_game(card, &art));
+    }
+}
+
+/// The sides of a game by its look file; two plain ones where it has none.
+pub fn of_game(card: &GameCard, art: &Art) -> Sides {
+    let look = art.look(card.id);
+    if look.sides.is_empty() {
+        return Sides::default();
+    }
+    Sides(look.sides.iter().map(|s| Side::new(Color32::from_rgb(s.field.0, s.field.1, s.field.2), s.clipped)).collect())
+}

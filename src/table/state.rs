@@ -1,0 +1,88 @@
+//! Screens, and the turn phase of the game as a state that carries its value.
+
+use super::bridge::Shown;
+use crate::engine::Seat;
+use bevy::prelude::*;
+use bevy::state::state::StateTransitionSystems;
+
+/// What the window shows.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Screen {
+    /// Fonts and pictures are being loaded.
+    #[default]
+    Loading,
+    /// The chooser of games and scenarios.
+    Title,
+    /// Seats, options and seed of a new game.
+    NewGame,
+    /// A game is on the table.
+    Playing,
+    /// The game is over: outcome and score.
+    Ended,
+    /// A finished game is being looked through.
+    Replay,
+}
+
+/// The turn phase of the game on the table, while it is played.
+#[derive(SubStates, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[source(Screen = Screen::Playing)]
+pub struct TurnPhase {
+    /// Game-turn, from 1; 0 during set-up.
+    pub turn: u16,
+    /// Id of the phase, one of the card's.
+    pub phase: &'static str,
+    /// Whose phase it is.
+    pub side: Option<Seat>,
+}
+
+/// A phase has begun on the table. The banner and the ladder listen.
+#[derive(Event, Clone, Debug)]
+pub struct PhaseEntered {
+    /// The phase before, if a game was on the table.
+    pub from: Option<TurnPhase>,
+    /// The phase now.
+    pub to: TurnPhase,
+}
+
+/// The ladder's memory: the phase that is lit, and the turn in which it was entered.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Ladder {
+    /// The phase that is lit.
+    pub now: TurnPhase,
+    /// Number of phases entered since the game was laid on the table; grows by one a phase.
+    pub entered: u32,
+}
+
+/// Adds the states and what watches them.
+pub fn plugin(app: &mut App) {
+    app.init_state::<Screen>().add_sub_state::<TurnPhase>().init_resource::<Ladder>();
+    app.add_systems(Update, follow_view.in_set(super::Step::Follow).run_if(in_state(Screen::Playing)));
+    app.add_systems(StateTransition, announce.in_set(StateTransitionSystems::EnterSchedules));
+    app.add_observer(climb);
+}
+
+/// The shown view's phase becomes the state's value.
+fn follow_view(shown: Res<Shown>, now: Option<Res<State<TurnPhase>>>, mut commands: Commands) {
+    let (Some(view), Some(now)) = (&shown.view, now) else { return };
+    let next = TurnPhase { turn: view.turn, phase: view.phase, side: view.phasing };
+    if next != *now.get() {
+        commands.set_state(next);
+    }
+}
+
+/// Turns a transition between two phases into an event. Identity transitions are reported too by Bevy and skipped here.
+fn announce(mut moves: MessageReader<StateTransitionEvent<TurnPhase>>, mut commands: Commands) {
+    for change in moves.read() {
+        if let Some(to) = &change.entered
+            && change.exited.as_ref() != Some(to)
+            && !to.phase.is_empty()
+        {
+            commands.trigger(PhaseEntered { from: change.exited.clone(), to: to.clone() });
+        }
+    }
+}
+
+fn climb(entered: On<PhaseEntered>, mut ladder: ResMut<Ladder>) {
+    ladder.now = entered.to.clone();
+    ladder.entered += 1;
+}

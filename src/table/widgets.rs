@@ -1,0 +1,396 @@
+//! The small parts that all panels are made of: cards, titles, buttons with key caps, rule chips,
+//! dice, and the list of spots that `--hotspots` reports.
+
+use super::sides::{Side, outline};
+use super::theme::{self, Palette, blend, family, font};
+use crate::engine::rules::RuleIndex;
+use bevy_egui::egui::{
+    self, Align2, Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
+use std::sync::Arc;
+
+/// A button on the screen, for `--hotspots`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spot {
+    /// Short id ("undo", "end phase", "seat 0").
+    pub id: String,
+    /// Index of the offer it takes, if it takes one.
+    pub n: Option<usize>,
+    /// Its middle, in points of the interface.
+    pub at: Pos2,
+}
+
+fn spots_id() -> Id {
+    Id::new("spots of this pass")
+}
+
+/// Reports a button that can be clicked.
+pub fn spot(ctx: &egui::Context, id: impl Into<String>, n: Option<usize>, at: Pos2) {
+    let id = id.into();
+    ctx.data_mut(|d| d.get_temp_mut_or_default::<Vec<Spot>>(spots_id()).push(Spot { id, n, at }));
+}
+
+/// Takes the buttons of this pass.
+pub fn take_spots(ctx: &egui::Context) -> Vec<Spot> {
+    ctx.data_mut(|d| std::mem::take(d.get_temp_mut_or_default::<Vec<Spot>>(spots_id())))
+}
+
+fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
+    let seen = rect.intersect(ui.clip_rect());
+    if seen.width() > 4.0 && seen.height() > 4.0 && ui.is_enabled() {
+        spot(ui.ctx(), id, n, seen.center());
+    }
+}
+
+/// A box in a panel: ground, frame, margin.
+pub fn card<T>(ui: &mut Ui, p: &Palette, content: impl FnOnce(&mut Ui) -> T) -> T {
+    let frame = egui::Frame::new()
+        .fill(if p.dark { p.panel } else { p.panel })
+        .stroke(Stroke::new(1.0, p.rule))
+        .corner_radius(5)
+        .inner_margin(egui::Margin::symmetric(12, 9));
+    frame
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            content(ui)
+        })
+        .inner
+}
+
+/// Title of a box with a fine rule below it; `right` stands quiet at the right end.
+pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
+    let width = ui.available_width();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 23.0), Sense::hover());
+    let painter = ui.painter();
+    let end = painter.text(
+        rect.right_center() - vec2(0.0, 2.0),
+        Align2::RIGHT_CENTER,
+        right,
+        egui::FontId::proportional(12.5),
+        p.ink2,
+    );
+    let clip = painter
+        .with_clip_rect(Rect::from_min_max(rect.min, pos2(end.left() - 4.0, rect.max.y)).intersect(ui.clip_rect()));
+    clip.text(rect.left_center() - vec2(0.0, 2.0), Align2::LEFT_CENTER, text, font(family::TITLE, 15.5), p.ink);
+    painter.hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, p.rule));
+}
+
+/// Quiet text.
+pub fn quiet(ui: &mut Ui, p: &Palette, text: impl Into<String>) -> Response {
+    ui.label(theme::plain(text, 12.5).color(p.ink2))
+}
+
+/// How loud a button is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loud {
+    /// The one main button of a screen.
+    Primary,
+    /// Any other.
+    Plain,
+    /// Only text until it is hovered.
+    Quiet,
+}
+
+/// A button with its key cap. `id` and `n` are reported to `--hotspots`.
+pub struct Push<'a> {
+    /// Text.
+    pub label: &'a str,
+    /// Key on the cap; empty for none.
+    pub key: &'a str,
+    /// How loud.
+    pub loud: Loud,
+    /// Smallest width.
+    pub width: f32,
+    /// Id for `--hotspots`.
+    pub id: &'a str,
+    /// Offer it takes.
+    pub n: Option<usize>,
+    /// Warning mark before the text.
+    pub warn: bool,
+    /// Drawn as chosen with the keyboard.
+    pub focused: bool,
+}
+
+impl<'a> Push<'a> {
+    /// A plain button.
+    pub fn new(label: &'a str) -> Self {
+        Push { label, key: "", loud: Loud::Plain, width: 0.0, id: label, n: None, warn: false, focused: false }
+    }
+
+    /// The same as the main button.
+    pub fn primary(mut self) -> Self {
+        self.loud = Loud::Primary;
+        self
+    }
+
+    /// The same without a frame.
+    pub fn quiet(mut self) -> Self {
+        self.loud = Loud::Quiet;
+        self
+    }
+
+    /// The same with a key cap.
+    pub fn key(mut self, key: &'a str) -> Self {
+        self.key = key;
+        self
+    }
+
+    /// The same, at least this wide.
+    pub fn width(mut self, width: f32) -> Self {
+        self.width = width;
+        self
+    }
+
+    /// The same with another id.
+    pub fn id(mut self, id: &'a str) -> Self {
+        self.id = id;
+        self
+    }
+
+    /// Draws it.
+    pub fn show(self, ui: &mut Ui, p: &Palette) -> Response {
+        let high: f32 = if self.loud == Loud::Primary { 34.0 } else { 30.0 };
+        let most = ui.available_width().max(60.0);
+        let cap = if self.key.is_empty() { 0.0 } else { 8.0 + cap_width(ui, self.key) };
+        let mark = if self.warn { 20.0 } else { 0.0 };
+        let enabled = ui.is_enabled();
+        let text_colour = |loud: Loud, hovered: bool| match loud {
+            _ if !enabled => blend(p.ink2, p.panel, 0.45),
+            Loud::Primary => p.on_accent,
+            Loud::Plain => p.ink,
+            Loud::Quiet => {
+                if hovered {
+                    p.accent
+                } else {
+                    p.ink
+                }
+            }
+        };
+        let galley = ui.painter().layout(
+            self.label.to_string(),
+            font(family::SEMI, 15.0),
+            Color32::PLACEHOLDER,
+            (most - 24.0 - cap - mark).max(40.0),
+        );
+        let wanted = galley.size().x + 24.0 + cap + mark;
+        let size = vec2(wanted.max(self.width).min(most), high.max(galley.size().y + 12.0));
+        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        spot_of(ui, self.id, self.n, rect);
+        let painter = ui.painter();
+        let hovered = response.hovered() && enabled;
+        let pressed = response.is_pointer_button_down_on();
+        let (fill, line) = match self.loud {
+            Loud::Primary if !enabled => (p.panel2, p.rule),
+            Loud::Primary => (
+                blend(
+                    p.accent,
+                    if p.dark { Color32::WHITE } else { Color32::BLACK },
+                    if pressed {
+                        0.22
+                    } else if hovered {
+                        0.1
+                    } else {
+                        0.0
+                    },
+                ),
+                blend(p.accent, Color32::BLACK, 0.35),
+            ),
+            Loud::Plain => (
+                if hovered { blend(p.panel2, p.accent, if pressed { 0.25 } else { 0.1 }) } else { p.panel2 },
+                if hovered { p.accent } else { p.rule },
+            ),
+            Loud::Quiet => (Color32::TRANSPARENT, Color32::TRANSPARENT),
+        };
+        painter.rect(rect, 5, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        if self.focused || response.has_focus() {
+            painter.rect_stroke(rect.expand(3.0), 7, Stroke::new(2.0, p.link), StrokeKind::Middle);
+        }
+        let colour = text_colour(self.loud, hovered);
+        let used = galley.size().x + mark + cap;
+        let centred = (rect.width() - used) / 2.0;
+        let left = rect.left() + if self.width > 0.0 { centred.max(12.0) } else { 12.0 };
+        if self.warn {
+            let tint = if self.loud == Loud::Primary { p.on_accent } else { p.danger };
+            painter.text(
+                pos2(left, rect.center().y),
+                Align2::LEFT_CENTER,
+                egui_phosphor::regular::WARNING,
+                font(family::ICONS, 16.0),
+                tint,
+            );
+        }
+        painter.galley(pos2(left + mark, rect.center().y - galley.size().y / 2.0), galley.clone(), colour);
+        if !self.key.is_empty() {
+            let at = pos2(left + mark + galley.size().x + 8.0, rect.center().y);
+            key_cap(painter, at, self.key, colour);
+        }
+        if enabled { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }
+    }
+}
+
+fn cap_width(ui: &Ui, key: &str) -> f32 {
+    ui.painter().layout_no_wrap(key.into(), font(family::SEMI, 11.5), Color32::PLACEHOLDER).size().x + 10.0
+}
+
+/// A key cap with its left edge at a point; returns its rectangle.
+pub fn key_cap(painter: &Painter, left: Pos2, key: &str, colour: Color32) -> Rect {
+    let galley = painter.layout_no_wrap(key.into(), font(family::SEMI, 11.5), colour);
+    let rect = Rect::from_min_size(pos2(left.x, left.y - 9.0), vec2(galley.size().x + 10.0, 18.0));
+    painter.rect_stroke(rect, 3, Stroke::new(1.0, colour.gamma_multiply(0.7)), StrokeKind::Inside);
+    painter.galley(rect.center() - galley.size() / 2.0, galley, colour);
+    rect
+}
+
+/// An icon button of the top bar with its tooltip.
+pub fn icon_button(
+    ui: &mut Ui,
+    glyph: &str,
+    colour: Color32,
+    on: bool,
+    enabled: bool,
+    tip: &str,
+    id: &str,
+) -> Response {
+    let (rect, response) =
+        ui.allocate_exact_size(Vec2::splat(34.0), if enabled { Sense::click() } else { Sense::hover() });
+    if enabled {
+        spot_of(ui, id, None, rect);
+    }
+    let colour = if enabled { colour } else { colour.gamma_multiply(0.35) };
+    if on || response.hovered() && enabled {
+        ui.painter().rect_filled(rect.shrink(1.0), 5, colour.gamma_multiply(if on { 0.22 } else { 0.12 }));
+    }
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 21.0), colour);
+    response.on_hover_text(tip)
+}
+
+fn rules_id() -> Id {
+    Id::new("rules of the game on the table")
+}
+
+/// Gives the rules whose texts the chips show.
+pub fn give_rules(ctx: &egui::Context, rules: Arc<RuleIndex>) {
+    ctx.data_mut(|d| d.insert_temp(rules_id(), rules));
+}
+
+/// A chip with a rule's id; its tooltip is the rule. True when it was clicked.
+pub fn rule_chip(ui: &mut Ui, p: &Palette, id: &str) -> bool {
+    if id.is_empty() {
+        return false;
+    }
+    let short = id.split_once('-').map_or(id, |(_, s)| s);
+    let galley = ui.painter().layout_no_wrap(short.into(), font(family::SEMI, 12.0), p.link);
+    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 12.0, 18.0), Sense::click());
+    let fill = if response.hovered() { p.link.gamma_multiply(0.18) } else { Color32::TRANSPARENT };
+    ui.painter().rect(rect, 4, fill, Stroke::new(1.0, p.link.gamma_multiply(0.8)), StrokeKind::Inside);
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, p.link);
+    let clicked = response.clicked();
+    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+    let index = ui.ctx().data(|d| d.get_temp::<Arc<RuleIndex>>(rules_id()));
+    if let Some(rule) = index.as_ref().and_then(|r| r.get(id)) {
+        response.on_hover_ui(|ui| {
+            ui.set_max_width(340.0);
+            ui.label(theme::semi(format!("{}  {}", rule.id, rule.title), 14.0));
+            ui.label(theme::plain(rule.text.as_str(), 13.5));
+        });
+    } else {
+        response.on_hover_text(id);
+    }
+    clicked
+}
+
+/// A die: rounded square with bevel; the darker side has square pips. A die that did not count is paler.
+pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: Side, tilt: f32) {
+    let size = rect.width();
+    let field = if counts { side.field } else { blend(side.field, theme::rgb(0xE9DEC1), 0.6) };
+    let pip = if counts { side.text } else { blend(side.text, theme::rgb(0x8A7A5E), 0.55) };
+    let centre = rect.center();
+    let turn = |v: Vec2| centre + vec2(v.x * tilt.cos() - v.y * tilt.sin(), v.x * tilt.sin() + v.y * tilt.cos());
+    let round = |r: Rect, radius: f32| -> Vec<Pos2> {
+        let mut points = vec![];
+        for (i, c) in [
+            r.right_top() + vec2(-radius, radius),
+            r.right_bottom() - vec2(radius, radius),
+            r.left_bottom() + vec2(radius, -radius),
+            r.left_top() + vec2(radius, radius),
+        ]
+        .iter()
+        .enumerate()
+        {
+            for k in 0..=4 {
+                let a = std::f32::consts::FRAC_PI_2 * (i as f32 - 1.0 + k as f32 / 4.0);
+                points.push(turn(*c + vec2(a.cos(), a.sin()) * radius - centre));
+            }
+        }
+        points
+    };
+    let shadow: Vec<Pos2> = round(rect, size * 0.18).into_iter().map(|q| q + vec2(1.5, 2.5)).collect();
+    painter.add(Shape::convex_polygon(shadow, Color32::from_black_alpha(70), Stroke::NONE));
+    painter.add(Shape::convex_polygon(
+        round(rect, size * 0.18),
+        field,
+        Stroke::new(1.2, blend(field, Color32::BLACK, 0.5)),
+    ));
+    let light = round(rect.shrink(size * 0.06), size * 0.14);
+    painter.add(Shape::closed_line(light, Stroke::new(1.0, Color32::from_white_alpha(60))));
+    let d = size * 0.26;
+    let spots: &[(f32, f32)] = match face {
+        1 => &[(0., 0.)],
+        2 => &[(-1., -1.), (1., 1.)],
+        3 => &[(-1., -1.), (0., 0.), (1., 1.)],
+        4 => &[(-1., -1.), (1., -1.), (-1., 1.), (1., 1.)],
+        5 => &[(-1., -1.), (1., -1.), (0., 0.), (-1., 1.), (1., 1.)],
+        _ => &[(-1., -1.), (1., -1.), (-1., 0.), (1., 0.), (-1., 1.), (1., 1.)],
+    };
+    let r = size * 0.085;
+    for (x, y) in spots {
+        let at = vec2(x * d, y * d);
+        if side.square_pips() {
+            let corners = [vec2(-r, -r), vec2(r, -r), vec2(r, r), vec2(-r, r)].map(|c| turn(at + c));
+            painter.add(Shape::convex_polygon(corners.to_vec(), pip, Stroke::NONE));
+        } else {
+            painter.circle_filled(turn(at), r * 1.15, pip);
+        }
+    }
+}
+
+/// A small plate with text in a side's colours.
+pub fn side_chip(ui: &mut Ui, side: Side, text: &str, size: f32, p: &Palette) -> Response {
+    let galley = ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), side.text);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(22.0, 10.0), Sense::hover());
+    outline(ui.painter(), rect, side.clipped, side.field, Stroke::new(1.0, blend(side.field, p.ink, 0.4)));
+    ui.painter().galley(rect.center() - galley.size() / 2.0, galley, side.text);
+    response
+}
+
+/// A row of tabs; returns the clicked one.
+pub fn tabs<T: Copy + PartialEq>(ui: &mut Ui, p: &Palette, now: T, all: &[(T, &str)]) -> Option<T> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 16.0;
+        for (tab, label) in all {
+            let galley = ui.painter().layout_no_wrap((*label).into(), font(family::SEMI, 14.0), Color32::PLACEHOLDER);
+            let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(0.0, 8.0), Sense::click());
+            spot_of(ui, label, None, rect);
+            let on = *tab == now;
+            let colour = if on || response.hovered() { p.ink } else { p.ink2 };
+            ui.painter().galley(rect.min + vec2(0.0, 2.0), galley, colour);
+            if on {
+                ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(2.0, p.accent));
+            }
+            if response.clicked() {
+                chosen = Some(*tab);
+            }
+        }
+    });
+    chosen
+}
+
+/// A horizontal bar of chances; each part has a label and a probability.
+pub fn bullet_line(ui: &mut Ui, p: &Palette, text: &str) {
+    ui.horizontal_top(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(8.0, 18.0), Sense::hover());
+        ui.painter().circle_filled(rect.center(), 2.2, p.ink2);
+        ui.add(egui::Label::new(theme::plain(text, 14.0)).wrap());
+    });
+}
