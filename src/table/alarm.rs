@@ -77,12 +77,13 @@ fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut alarm: ResMut<Alarm>) {
 /// An order is obeyed in the next frame, and what has changed is drawn in the next one.
 fn redraw_after_changes(
     mut orders: MessageReader<Order>,
+    mut clicks: MessageReader<super::bridge::Clicked>,
     shown: Res<super::bridge::Shown>,
     asked: Res<super::bridge::Asked>,
     table: Res<super::session::Table>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let ordered = orders.read().count() > 0;
+    let ordered = orders.read().count() + clicks.read().count() > 0;
     if ordered || shown.is_changed() || asked.is_changed() || table.is_changed() {
         redraw.write(RequestRedraw);
     }

@@ -48,6 +48,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+use tabletop::BoardSet;
 
 /// The steps of a frame, in this order, in `Update`.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,6 +107,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     app.insert_resource(alarm::asleep());
     app.insert_resource(catalog).insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, tabletop::board_plugin));
+    app.configure_sets(Update, (BoardSet::Beat.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
     app.add_plugins((theme::plugin, panels::settings::plugin));
     app.insert_resource(First(first));
     app.add_systems(OnEnter(state::Screen::Title), begin_first);
