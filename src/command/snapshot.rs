@@ -1,45 +1,51 @@
 //! `redoubt snapshot`: a picture of a scenario or save as a seat sees it.
 
-use super::cli::SnapshotArgs;
+use super::cli::{self, SnapshotArgs, library};
+use super::drive::viewer;
 use super::{Done, Failure};
+use crate::engine::Viewer;
+use crate::engine::journal::Start;
+use crate::engine::play::Play;
+use crate::games::registry::{load, setup};
+use std::path::Path;
 
-#[cfg(not(feature = "table"))]
-pub fn run(_: SnapshotArgs) -> Done {
-    Err(Failure::Fault(
-        "this program was built without the table, which draws pictures; build it with the feature `table`".into(),
-    ))
-}
-
-#[cfg(feature = "table")]
 pub fn run(args: SnapshotArgs) -> Done {
-    use crate::engine::journal::Start;
-    use crate::games::registry::{load, resolve, setup};
-    use crate::table::{bridge::Shown, snapshot};
-    use std::sync::Arc;
-    let library = super::cli::library(args.data.as_ref())?;
-    let file = std::path::Path::new(&args.what);
+    let library = library(args.data.as_ref())?;
+    let file = Path::new(&args.what);
     let play = if file.is_file() {
         load(&library, file)?
     } else {
-        let (game, info) = resolve(&library, &args.what).map_err(Failure::usage)?;
+        let (game, info) = cli::scenario(&library, &args.what)?;
         game.new_session(&library, Start { setup: setup(&info, []), ..Start::default() })?
     };
-    let viewer = super::drive::viewer(play.as_ref(), Some(&args.seat)).map_err(Failure::usage)?;
-    let view = play.view(viewer);
+    let sight = viewer(play.as_ref(), Some(&args.seat)).map_err(|text| Failure::usage(format!("--seat: {text}")))?;
+    let boards = play.view(sight).boards;
     let front = match &args.board {
-        Some(id) if view.boards.contains(&id.as_str()) => id.clone(),
+        None => boards.first().map(|b| b.to_string()).unwrap_or_default(),
+        Some(id) if boards.iter().any(|b| b == id) => id.clone(),
         Some(id) => {
-            let text = format!("there is no board '{id}' in this sight; there is {}", view.boards.join(", "));
-            return Err(Failure::usage(text));
+            return Err(Failure::usage(format!("--board {id}: this seat sees {}", boards.join(" and "))));
         }
-        None => view.boards.first().map(|b| b.to_string()).unwrap_or_default(),
     };
+    picture(play.as_ref(), sight, front, &args)
+}
+
+#[cfg(not(feature = "table"))]
+fn picture(_: &dyn Play, _: Viewer, _: String, _: &SnapshotArgs) -> Done {
+    let text = "this program was built without the table, which draws pictures; build it with the feature `table`";
+    Err(Failure::Fault(text.into()))
+}
+
+#[cfg(feature = "table")]
+fn picture(play: &dyn Play, sight: Viewer, front: String, args: &SnapshotArgs) -> Done {
+    use crate::table::bridge::Shown;
+    use std::sync::Arc;
     let shown = Shown {
         card: Some(play.card()),
-        view: Some(Arc::new(view)),
+        view: Some(Arc::new(play.view(sight))),
         boards: Arc::new(play.boards().to_vec()),
-        charts: Arc::new(vec![]),
+        charts: Arc::new(play.charts().to_vec()),
         front,
     };
-    Ok(snapshot::run(shown, &args.out, args.width)?)
+    Ok(crate::table::snapshot::run(shown, &args.out, args.width)?)
 }

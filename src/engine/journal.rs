@@ -22,6 +22,7 @@ use super::digest::digest_bytes;
 use super::{Complaint, Setup};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -84,14 +85,24 @@ pub enum Line {
 }
 
 impl Line {
-    fn write(&self) -> String {
-        match self {
-            Line::Step { aside, digest, text } => format!("{} {digest:016x} {text}", if *aside { 'a' } else { 's' }),
-            Line::Dice(faces) => faces.iter().fold("d".to_string(), |line, f| format!("{line} {f}")),
-            Line::Note(text) => format!("n {text:?}"),
-            Line::Undo { agreed } => if *agreed { "U" } else { "u" }.to_string(),
-            Line::Redo => "r".to_string(),
-        }
+    fn write(&self, out: &mut String) {
+        // Writing into a string cannot fail.
+        let _ = match self {
+            Line::Step { aside, digest, text } => {
+                out.push_str(if *aside { "a " } else { "s " });
+                hex(out, *digest, 16);
+                out.push(' ');
+                out.push_str(text);
+                Ok(())
+            }
+            Line::Dice(faces) => {
+                out.push('d');
+                faces.iter().try_for_each(|f| write!(out, " {f}"))
+            }
+            Line::Note(text) => write!(out, "n {text:?}"),
+            Line::Undo { agreed } => out.write_char(if *agreed { 'U' } else { 'u' }),
+            Line::Redo => out.write_char('r'),
+        };
     }
 
     fn read(line: &str) -> Option<Line> {
@@ -137,14 +148,23 @@ impl Journal {
 
     /// Appends a line and returns it as it stands in the file.
     pub fn push(&mut self, line: &Line) -> &str {
-        self.push_text(&line.write())
+        let from = self.text.len();
+        line.write(&mut self.text);
+        self.check(from)
     }
 
-    fn push_text(&mut self, content: &str) -> &str {
+    fn push_text(&mut self, content: &str) {
         let from = self.text.len();
-        self.crc = chain(self.crc, content);
         self.text.push_str(content);
-        self.text.push_str(&format!("\t{:08x}\n", self.crc));
+        self.check(from);
+    }
+
+    /// Ends the line that begins at `from` with its check.
+    fn check(&mut self, from: usize) -> &str {
+        self.crc = chain(self.crc, &self.text[from..]);
+        self.text.push('\t');
+        hex(&mut self.text, u64::from(self.crc), 8);
+        self.text.push('\n');
         &self.text[from..]
     }
 
@@ -162,6 +182,11 @@ impl Journal {
         let digest = digest_bytes(body.as_bytes());
         format!("{body}end {digest:016x}\n")
     }
+}
+
+/// Lower-case hex digits; the plain formatter takes several times as long, and a game has thousands.
+fn hex(out: &mut String, n: u64, digits: u32) {
+    out.extend((0..digits).rev().map(|i| char::from(b"0123456789abcdef"[(n >> (4 * i) & 15) as usize])));
 }
 
 fn chain(crc: u32, content: &str) -> u32 {
@@ -228,10 +253,13 @@ impl Record {
             _ => (&lines[..], None),
         };
         let mut crc = 0;
+        let mut expected = String::with_capacity(8);
         for (i, line) in lines.iter().enumerate() {
             let (content, check) = line.rsplit_once('\t').unwrap_or((line, ""));
             crc = chain(crc, content);
-            if check != format!("{crc:08x}") {
+            expected.clear();
+            hex(&mut expected, u64::from(crc), 8);
+            if check != expected {
                 return Err(at(i + 2, "damaged, or a line before it is missing; load an autosave or an older save"));
             }
             contents.push(content);

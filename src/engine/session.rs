@@ -23,6 +23,7 @@ use super::rules::RuleIndex;
 use super::tell::{Audience, Telling};
 use super::view::View;
 use super::{Complaint, GameCard, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer};
+use std::collections::HashMap;
 use std::path::Path;
 
 /// Version of this program, as written into saves.
@@ -204,11 +205,13 @@ impl<G: Game> Session<G> {
         let ours = format!("{:016x}", origin.fingerprint);
         let mut session = Session::new(origin, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
+        let mut known = HashMap::new();
         for (number, line) in record.lines.iter().take(to) {
-            let place = format!("{}:{number}", record.place);
-            session
-                .replay(line)
-                .map_err(|text| Complaint::new(place, format!("{text}; {}", why_it_differs(&record.header, &ours))))?;
+            session.replay(line, &mut known).map_err(|text| {
+                let step = Play::len(&session) + 1;
+                let text = format!("step {step} {text}; {}", why_it_differs(&record.header, &ours));
+                Complaint::new(format!("{}:{number}", record.place), text)
+            })?;
         }
         if let (Some((dice, state)), true) = (&record.end, to >= record.lines.len()) {
             let damaged = |n: usize| {
@@ -230,16 +233,25 @@ impl<G: Game> Session<G> {
         Ok(session)
     }
 
-    /// Executes a line of a file; the reason where it cannot be.
-    fn replay(&mut self, line: &Line) -> Result<(), String> {
-        let steps = Play::len(self) + 1;
-        let refused = |r: Refusal| format!("step {steps} is refused here: {r}");
+    /// Executes a line of a file; what is wrong with its step where it cannot be. Steps come again
+    /// and again, so their texts are read once.
+    fn replay<'a>(&mut self, line: &'a Line, known: &mut HashMap<&'a str, G::Step>) -> Result<(), String> {
+        let refused = |r: Refusal| format!("is refused here: {r}");
         match line {
             Line::Step { aside, digest, text } => {
-                let step = ron::from_str(text).map_err(|e| format!("step {steps} ({text}) is unknown: {}", e.code))?;
+                let step = match known.get(text.as_str()) {
+                    Some(step) => *step,
+                    None => {
+                        let step = ron::from_str(text).map_err(|e| format!("({text}) is unknown: {}", e.code))?;
+                        known.insert(text, step);
+                        step
+                    }
+                };
                 self.apply(Kind::Step { step, aside: *aside }, None).map_err(refused)?;
                 if self.moments.last().is_none_or(|m| m.digest != *digest) {
-                    return Err(format!("step {steps} ({text}) leads to another position than when it was saved"));
+                    // The step has been taken already; its number is the one of the complaint.
+                    self.moments.pop();
+                    return Err(format!("({text}) leads to another position than when it was saved"));
                 }
                 self.redo.clear();
                 self.journal.push(line);
