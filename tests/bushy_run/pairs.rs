@@ -258,6 +258,18 @@ fn declared_retreats_count_for_stacking() {
         .now("4: B06/3; 5: I03r; 6: I01rf I02rf; 7: I06r; 8: B05 B07 B08; 9: I04r; 11: I05r");
 }
 
+/// The same for the bands (AMB-14, BR-3.5b): a real band that retreats takes the fifth place, a decoy none.
+#[test]
+fn declared_retreats_of_decoys_take_no_place() {
+    let fight = || {
+        given("3 BritishAttack; 8: B05; 10: B06; 14: B12; 9: I01h I02h I03h I06h; 12: I04r I05r I22c")
+            .dice("6111")
+            .after("attack 8 12 with B05")
+    };
+    let _ = fight().after("retreat I22 9").offers("retreat I04 9; retreat I05 9; recall I22; confirm");
+    let _ = fight().after("retreat I04 9").offers("retreat I22 9; recall I04; confirm");
+}
+
 /// Bouquet and Low Ammo never meet, but Bouquet and a Volley do (BR-6.1m, BR-7.4.1c).
 #[test]
 fn bouquet_and_volley() {

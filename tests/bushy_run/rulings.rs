@@ -241,6 +241,7 @@ fn amb_36_the_scout_event_on_an_empty_area() {
 #[test]
 fn amb_37_amb_41_scouts_anywhere() {
     let _ = given("3 BritishAttack; 4: B12 I09r; A: B13").allows("scout B12 6; scout B13 18");
+    let _ = given("3 Event Scout; A: B13").offers("area 17; area 18; area 19");
 }
 
 /// AMB-39: enemies in a Zone do not stop a mover; this holds for both sides.

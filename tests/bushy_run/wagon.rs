@@ -99,6 +99,15 @@ fn br_10_3g_the_redoubt_helps_the_british_only() {
         .asks(BRITISH);
 }
 
+/// BR-10.3g: given the deployed wagon in 10, then the Defense Value of 8 is as printed.
+#[test]
+fn br_10_3g_the_redoubt_covers_its_own_area() {
+    let _ = given("3 AlliedAttack; 8: B05; 10: B06 B14d; 12: I01r I02r")
+        .dice("6661")
+        .take("attack 12 8 with I01 I02", "Attack 12>8 I01+I02 6+6661, 3 hits -1, dp 2")
+        .asks(BRITISH);
+}
+
 /// BR-10.3h: given the wagon and a soldier in 8 with a Revealed band, when the soldier is eliminated, then
 /// the Allied Nations win at once.
 #[test]
