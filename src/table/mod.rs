@@ -19,6 +19,7 @@ pub mod faces;
 pub mod highlight;
 pub mod hotspots;
 pub mod keys;
+pub mod lamp;
 pub mod layout;
 pub mod look;
 pub mod orders;

@@ -15,12 +15,12 @@ struct Lying {
     offered: bool,
 }
 
-/// The point of a counter that can be clicked: its middle, or a point of a strip that looks out
-/// from under what lies on it.
+/// The point of a counter that can be clicked: its middle, or a point half-way out. A narrow strip
+/// that looks out from under another counter is no place to click: the stack fans out first.
 fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
     let covered = |p: Vec2| all.iter().any(|o| o.z > piece.z && o.area.contains(p));
     let (c, h) = (piece.area.center(), piece.area.half_size());
-    let grid = [0.0, 0.5, -0.5, 0.86, -0.86];
+    let grid = [0.0, 0.5, -0.5];
     let points = grid.iter().flat_map(|y| grid.iter().map(move |x| c + vec2(*x, *y) * h));
     let mut points: Vec<Vec2> = points.filter(|p| !covered(*p)).collect();
     points.sort_by(|a, b| (*a - c).length_squared().total_cmp(&(*b - c).length_squared()));
@@ -55,7 +55,7 @@ fn note(
             .filter(|c| c.1.board == board.id)
             .map(|(counter, _, rest, offered)| Lying {
                 key: counter.0.clone(),
-                area: Rect::from_center_size(rest.at, Vec2::splat(rest.side * 0.94)),
+                area: Rect::from_center_size(rest.at, Vec2::splat(rest.side * 0.96)),
                 z: rest.z,
                 offered,
             })
@@ -106,12 +106,12 @@ mod tests {
     }
 
     #[test]
-    fn a_covered_counter_is_clicked_where_it_looks_out() {
-        let all = [lying("low", 0.0, 1.0), lying("top", 4.0, 2.0)];
-        let at = clickable(&all[0], &all).unwrap();
-        assert!(at.x < -1.0 && all[0].area.contains(at), "{at}");
-        assert_eq!(clickable(&all[1], &all), Some(vec2(4.0, 0.0)));
-        let buried = [lying("low", 0.0, 1.0), lying("top", 0.0, 2.0)];
-        assert_eq!(clickable(&buried[0], &buried), None);
+    fn a_covered_counter_is_clicked_where_it_looks_out_far_enough() {
+        let half = [lying("low", 0.0, 1.0), lying("top", 4.0, 2.0)];
+        let at = clickable(&half[0], &half).unwrap();
+        assert!(at.x < -1.0 && half[0].area.contains(at), "{at}");
+        assert_eq!(clickable(&half[1], &half), Some(vec2(4.0, 0.0)));
+        let strip = [lying("low", 0.0, 1.0), lying("top", 1.0, 2.0)];
+        assert_eq!(clickable(&strip[0], &strip), None);
     }
 }

@@ -64,5 +64,6 @@ pub fn board_plugin(app: &mut App) {
             super::spots::plugin,
             super::tray::plugin,
             super::overview::plugin,
+            super::lamp::plugin,
         ));
 }

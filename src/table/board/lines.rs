@@ -16,7 +16,7 @@ pub fn lines(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
         if look.taper.is_some() || look.flow {
             water(paint, cx, &points, &look);
         } else {
-            way(paint, cx, &points, &look);
+            on_land(cx, &points).iter().for_each(|run| way(paint, cx, run, &look));
         }
     }
     let px = cx.px;
@@ -25,6 +25,16 @@ pub fn lines(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
         let width = if border.outer { 2.2 } else { 1.7 };
         paint.line(&border.points, border.closed, px * width, edge);
     }
+}
+
+/// The stretches of a line that run over land: under a zone's panel it would look out at the ends.
+fn on_land(cx: &Ctx, points: &[Vec2]) -> Vec<Vec<Vec2>> {
+    let land = |p: Vec2| cx.board.space_at((p.x, p.y)).is_some_and(|s| !cx.terrain(&s.terrain).panel);
+    if !cx.board.spaces.iter().any(|s| cx.terrain(&s.terrain).panel) {
+        return vec![points.to_vec()];
+    }
+    let fine: Vec<Vec2> = walk(points, false, cx.px * 4.0).into_iter().map(|(p, _)| p).collect();
+    fine.chunk_by(|a, b| land(*a) == land(*b)).filter(|run| land(run[0])).map(<[Vec2]>::to_vec).collect()
 }
 
 fn water(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {

@@ -161,8 +161,10 @@ pub fn layers(board: &Board, art: &Art) -> Vec<(f32, bool, Mesh)> {
                     .slots
                     .iter()
                     .map(|p| Rect::from_center_half_size(shapes::v(*p), Vec2::splat(board.counter * 0.55)));
-                slots.chain([plate])
+                let panel = cx.terrain(&s.terrain).panel.then(|| ground::bounds(&shapes::vs(&s.outline)));
+                slots.chain([plate]).chain(panel)
             })
+            .chain(board.texts.iter().map(|t| ground::bounds(&shapes::vs(&t.along)).inflate(cx.px * 8.0)))
             .collect();
         lines::line_names(&mut plates, &cx, &ty.italic, &avoid);
         furniture::furniture(&mut plates, &cx, &ty);

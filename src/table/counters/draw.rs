@@ -458,21 +458,19 @@ fn chip(chip: &Chip) -> String {
             safe(text)
         ),
         Chip::Choosable => {
-            // Pale ring, dark edge, and a tick at the middle of each side: seen without its colour.
-            let mut s = String::from(
-                "<rect x='-6' y='-6' width='112' height='112' rx='11' fill='none' stroke='#241D15' stroke-width='6.5'/>\
-                 <rect x='-6' y='-6' width='112' height='112' rx='11' fill='none' stroke='#FFF3C4' stroke-width='4'/>",
-            );
-            for d in ["M50 -13V-3", "M50 103V113", "M-13 50H-3", "M103 50H113"] {
-                let _ = write!(s, "<path d='{d}' stroke='#241D15' stroke-width='9'/><path d='{d}' stroke='#FFF3C4' stroke-width='5'/>");
+            // Pale ring between dark ones, and a tick at the middle of each side: seen without its colour.
+            let ring = "<rect x='-4.5' y='-4.5' width='109' height='109' rx='11' fill='none'";
+            let mut s = format!("{ring} stroke='#241D15' stroke-width='9.5'/>{ring} stroke='#FFF3C4' stroke-width='5.5'/>");
+            for d in ["M50 -14V-1", "M50 101V114", "M-14 50H-1", "M101 50H114"] {
+                let _ = write!(s, "<path d='{d}' stroke='#241D15' stroke-width='15'/><path d='{d}' stroke='#FFF3C4' stroke-width='9'/>");
             }
             s
         }
-        Chip::Chosen => "<rect x='-7' y='-7' width='114' height='114' rx='12' fill='none' stroke='#FBF5E4' stroke-width='7'/>\
-             <rect x='-7' y='-7' width='114' height='114' rx='12' fill='none' stroke='#241D15' stroke-width='3.4' stroke-dasharray='13 6'/>"
+        Chip::Chosen => "<rect x='-7' y='-7' width='114' height='114' rx='12' fill='none' stroke='#FBF5E4' stroke-width='9'/>\
+             <rect x='-7' y='-7' width='114' height='114' rx='12' fill='none' stroke='#241D15' stroke-width='5' stroke-dasharray='15 7'/>"
             .to_string(),
-        Chip::Focus => "<rect x='-10' y='-10' width='120' height='120' rx='14' fill='none' stroke='#FBF5E4' stroke-width='6'/>\
-             <rect x='-10' y='-10' width='120' height='120' rx='14' fill='none' stroke='#2C5F63' stroke-width='3.6'/>"
+        Chip::Focus => "<rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#FBF5E4' stroke-width='8'/>\
+             <rect x='-9' y='-9' width='118' height='118' rx='14' fill='none' stroke='#2C5F63' stroke-width='5.5'/>"
             .to_string(),
         Chip::Spot => "<rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#241D15' stroke-width='8'/>\
              <rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#F2D06B' stroke-width='5'/>"

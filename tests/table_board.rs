@@ -1,0 +1,420 @@
+//! The board half without a window: view and prompt in, entities, clicks and beats out.
+#![cfg(feature = "table")]
+
+use bevy::asset::AssetPlugin;
+use bevy::math::DVec2;
+use bevy::picking::backend::HitData;
+use bevy::picking::hover::HoverMap;
+use bevy::picking::pointer::PointerId;
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
+use redoubt::engine::board::{Board, Provenance, Space as BoardSpace};
+use redoubt::engine::play::{Beat, LogLine};
+use redoubt::engine::tell::{Cue, Telling};
+use redoubt::engine::view::{CounterView, Face as Printed, Template, View};
+use redoubt::engine::{Offer, Prompt, Question, Seat, Target, Viewer};
+use redoubt::table::art::Art;
+use redoubt::table::board::Sheet;
+use redoubt::table::bridge::*;
+use redoubt::table::camera::Sight;
+use redoubt::table::counters::draw::{Detail, Picture};
+use redoubt::table::counters::{Atlas, CELL};
+use redoubt::table::reconcile::{At, Choosable, Counter, Face, Marker, Space};
+use redoubt::table::stacks::{Fan, Rest};
+use redoubt::table::tabletop::board_plugin;
+use std::sync::Arc;
+use std::time::Duration;
+
+fn square(id: &str, x: f32) -> BoardSpace {
+    BoardSpace {
+        id: id.into(),
+        plate: id.into(),
+        name: String::new(),
+        terrain: "woods".into(),
+        plate_style: "none".into(),
+        shields: vec![],
+        label: (x + 50.0, 20.0),
+        slots: vec![(x + 50.0, 60.0), (x + 50.0, 140.0)],
+        outline: vec![(x, 0.0), (x + 100.0, 0.0), (x + 100.0, 200.0), (x, 200.0)],
+        adjacent: vec![],
+        note: String::new(),
+    }
+}
+
+fn board(id: &str, style: &str) -> Board {
+    Board {
+        id: id.into(),
+        title: "A made-up board".into(),
+        subtitle: String::new(),
+        size: (300.0, 200.0),
+        counter: 40.0,
+        style: style.into(),
+        provenance: Provenance::Reconstructed("for a test".into()),
+        scale: (String::new(), 0.0),
+        furniture: vec![],
+        spaces: vec![square("1", 0.0), square("2", 100.0), square("3", 200.0)],
+        lines: vec![],
+        boxes: vec![],
+        texts: vec![],
+    }
+}
+
+fn printed(name: &str) -> Printed {
+    Printed {
+        template: Template::Unit,
+        side: Seat(0),
+        band: "",
+        name: name.into(),
+        symbol: "",
+        left: "4".into(),
+        middle: String::new(),
+        right: "3".into(),
+        pips: (0, 0),
+        reduced: false,
+    }
+}
+
+fn counter(key: &str, place: &str) -> CounterView {
+    CounterView {
+        key: key.into(),
+        board: "main",
+        place: place.into(),
+        owner: Seat(0),
+        face: printed(key),
+        markers: vec![],
+        chosen: false,
+        mp_left: None,
+        lines: vec![],
+    }
+}
+
+fn view(counters: Vec<CounterView>) -> View {
+    View {
+        viewer: Viewer::Public,
+        turn: 1,
+        phase: "",
+        phasing: None,
+        asked: Some(Seat(0)),
+        reason: String::new(),
+        boards: vec!["main"],
+        counters,
+        spaces: vec![],
+        tracks: vec![],
+        hands: vec![],
+        facts: vec![],
+        rosters: vec![],
+        outcome: None,
+    }
+}
+
+fn prompt(targets: &[Target]) -> Prompt {
+    let offers: Vec<Offer> = targets.iter().map(|t| Offer::new("go", t.clone())).collect();
+    let steps = offers.iter().map(|o| o.label.clone()).collect();
+    let question = Question { title: String::new(), text: String::new(), rule: "", secret: false };
+    Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, steps, asides: vec![] }
+}
+
+fn beat(view: View, cue: Cue) -> Beat {
+    let telling = Telling::line("something happens", "").cue(cue);
+    Beat { line: LogLine { n: 0, turn: 1, phase: "", telling }, view }
+}
+
+const FRAME: Duration = Duration::from_millis(50);
+
+fn app(counters: Vec<CounterView>) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin));
+    app.init_asset::<Image>().init_asset::<Mesh>().init_resource::<HoverMap>();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    app.add_plugins(board_plugin);
+    let mut window = Window { resolution: WindowResolution::new(800, 600), ..default() };
+    window.set_physical_cursor_position(Some(DVec2::new(1.0, 1.0)));
+    app.world_mut().spawn((window, PrimaryWindow));
+    app.insert_resource(Art::built_in());
+    app.insert_resource(FreeArea(Rect::new(0.0, 0.0, 800.0, 600.0)));
+    app.insert_resource(Shown {
+        view: Some(Arc::new(view(counters))),
+        boards: Arc::new(vec![board("main", "colonial"), board("hidden", "grey")]),
+        front: "main".into(),
+        ..default()
+    });
+    app.update();
+    app.update();
+    app
+}
+
+fn show(app: &mut App, view: Option<View>) {
+    app.world_mut().resource_mut::<Shown>().view = view.map(Arc::new);
+    app.update();
+}
+
+fn count<C: Component>(app: &mut App) -> usize {
+    app.world_mut().query::<&C>().iter(app.world()).count()
+}
+
+fn find(app: &mut App, key: &str) -> Entity {
+    let mut counters = app.world_mut().query::<(Entity, &Counter)>();
+    counters.iter(app.world()).find(|(_, c)| c.0 == key).expect("the counter is on the table").0
+}
+
+fn point_at(app: &mut App, window: Vec2, hit: Option<Entity>) {
+    let mut windows = app.world_mut().query::<&mut Window>();
+    for mut w in windows.iter_mut(app.world_mut()) {
+        w.set_physical_cursor_position(Some(window.as_dvec2()));
+    }
+    let mut map = app.world_mut().resource_mut::<HoverMap>();
+    map.clear();
+    let hits = hit.map(|e| (e, HitData::new(Entity::PLACEHOLDER, 1.0, None, None)));
+    map.insert(PointerId::Mouse, hits.into_iter().collect());
+}
+
+fn press(app: &mut App, button: MouseButton) -> Vec<Clicked> {
+    let mut log = vec![];
+    for down in [true, false] {
+        let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+        buttons.clear();
+        if down {
+            buttons.press(button)
+        } else {
+            buttons.release(button)
+        }
+        app.update();
+        log.extend(app.world_mut().resource_mut::<Messages<Clicked>>().drain());
+    }
+    app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+    log
+}
+
+fn redraws(app: &mut App) -> usize {
+    app.world_mut().resource_mut::<Messages<RequestRedraw>>().drain().count()
+}
+
+#[test]
+fn counters_come_move_turn_and_go_with_the_view() {
+    let mut app = app(vec![counter("a", "1"), counter("b", "1")]);
+    let a = find(&mut app, "a");
+    assert_eq!(count::<Counter>(&mut app), 2);
+    assert_eq!(count::<Space>(&mut app), 3);
+    let mut turned = counter("a", "2");
+    turned.face.reduced = true;
+    turned.markers = vec!["fired"];
+    show(&mut app, Some(view(vec![turned.clone()])));
+    assert_eq!(find(&mut app, "a"), a, "a counter keeps its entity");
+    assert_eq!(app.world().get::<At>(a).unwrap().place, "2");
+    assert!(app.world().get::<Face>(a).unwrap().0.reduced);
+    assert_eq!((count::<Counter>(&mut app), count::<Marker>(&mut app)), (1, 1));
+}
+
+#[test]
+fn behind_the_curtain_nothing_of_the_game_is_left() {
+    let mut app = app(vec![counter("a", "1")]);
+    show(&mut app, None);
+    app.update();
+    assert_eq!((count::<Counter>(&mut app), count::<Space>(&mut app), count::<Marker>(&mut app)), (0, 0, 0));
+    assert!(app.world().resource::<TargetSpots>().0.is_empty());
+    assert_eq!(*app.world().resource::<Pointed>(), Pointed(None));
+}
+
+#[test]
+fn a_secret_board_leaves_with_its_view() {
+    let mut app = app(vec![]);
+    let secret = |app: &mut App| {
+        let mut sheets = app.world_mut().query::<&Sheet>();
+        sheets.iter(app.world()).any(|s| s.0 == "hidden")
+    };
+    assert!(!secret(&mut app), "it is not drawn for a view that does not list it");
+    show(&mut app, Some(View { boards: vec!["main", "hidden"], ..view(vec![]) }));
+    assert!(secret(&mut app));
+    show(&mut app, Some(view(vec![])));
+    assert!(!secret(&mut app));
+}
+
+#[test]
+fn what_offers_point_at_is_choosable() {
+    let mut app = app(vec![counter("a", "1"), counter("b", "2")]);
+    let targets = [Target::Counter("a".into()), Target::Place("3".into()), Target::Place("3".into())];
+    app.insert_resource(Asked(Some(Arc::new(prompt(&targets)))));
+    app.update();
+    let (a, b) = (find(&mut app, "a"), find(&mut app, "b"));
+    assert_eq!(app.world().get::<Choosable>(a), Some(&Choosable(vec![0])));
+    assert_eq!(app.world().get::<Choosable>(b), None);
+    let mut spaces = app.world_mut().query::<(&Space, &Choosable)>();
+    let lit: Vec<_> = spaces.iter(app.world()).map(|(s, c)| (s.id.clone(), c.0.clone())).collect();
+    assert_eq!(lit, [("3".to_string(), vec![1, 2])]);
+    app.insert_resource(Asked(None));
+    app.update();
+    assert_eq!(count::<Choosable>(&mut app), 0);
+}
+
+#[test]
+fn a_click_tells_counter_and_space() {
+    let mut app = app(vec![counter("a", "2")]);
+    let a = find(&mut app, "a");
+    let at = app.world().resource::<Sight>().screen(app.world().get::<Rest>(a).unwrap().at);
+    point_at(&mut app, at, Some(a));
+    app.update();
+    assert_eq!(app.world().resource::<Pointed>().0, Some(Target::Counter("a".into())));
+    let clicks = press(&mut app, MouseButton::Left);
+    assert_eq!(clicks.len(), 1);
+    assert_eq!(clicks[0].target, Some(Target::Counter("a".into())));
+    assert_eq!(clicks[0].under, [Target::Counter("a".into()), Target::Place("2".into())]);
+    assert!(!clicks[0].inspect);
+    assert!(press(&mut app, MouseButton::Right)[0].inspect);
+}
+
+#[test]
+fn bare_ground_is_its_space_and_the_table_is_nothing() {
+    let mut app = app(vec![]);
+    let sight = *app.world().resource::<Sight>();
+    point_at(&mut app, sight.screen(vec2(250.0, -180.0)), None);
+    app.update();
+    assert_eq!(press(&mut app, MouseButton::Left)[0].target, Some(Target::Place("3".into())));
+    point_at(&mut app, sight.screen(vec2(150.0, 8.0)), None);
+    app.update();
+    let bare = press(&mut app, MouseButton::Left);
+    assert_eq!((bare.len(), bare[0].target.clone(), bare[0].under.len()), (1, None, 0));
+}
+
+#[test]
+fn a_drag_is_not_a_click() {
+    let mut app = app(vec![]);
+    let from = *app.world().resource::<Sight>();
+    let start = from.screen(vec2(150.0, -100.0));
+    point_at(&mut app, start, None);
+    app.update();
+    app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+    app.update();
+    app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+    point_at(&mut app, start + vec2(60.0, 20.0), None);
+    app.update();
+    app.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Left);
+    app.update();
+    assert_eq!(app.world_mut().resource_mut::<Messages<Clicked>>().drain().count(), 0);
+    let moved = app.world().resource::<Sight>().screen(vec2(150.0, -100.0));
+    assert!((moved - start - vec2(60.0, 20.0)).length() < 0.1, "the sheet follows the hand: {moved}");
+}
+
+#[test]
+fn a_stack_fans_out_under_a_resting_pointer() {
+    let mut app = app(vec![counter("a", "2"), counter("b", "2"), counter("c", "2")]);
+    let c = find(&mut app, "c");
+    let at = app.world().resource::<Sight>().screen(app.world().get::<Rest>(c).unwrap().at);
+    point_at(&mut app, at, Some(c));
+    app.update();
+    assert_eq!(app.world().resource::<Fan>().open, None, "not at once");
+    for _ in 0..8 {
+        app.update();
+    }
+    assert_eq!(app.world().resource::<Fan>().open, Some(("main", "2".to_string(), Seat(0))));
+    let rests: Vec<Rest> =
+        ["a", "b", "c"].map(|k| find(&mut app, k)).map(|e| *app.world().get::<Rest>(e).unwrap()).to_vec();
+    assert!(rests[2].at.x < rests[1].at.x && rests[1].at.x < rests[0].at.x, "the top piece is leftmost");
+    point_at(&mut app, vec2(5.0, 5.0), None);
+    app.update();
+    assert_eq!(app.world().resource::<Fan>().open, None);
+}
+
+#[test]
+fn beats_are_played_one_by_one_and_then_all_rests() {
+    let mut app = app(vec![counter("a", "1")]);
+    let a = find(&mut app, "a");
+    let start = app.world().get::<Transform>(a).unwrap().translation;
+    let step = |to: &str, from: &str| {
+        beat(view(vec![counter("a", to)]), Cue::Move { from: from.into(), to: to.into(), retreat: false })
+    };
+    app.world_mut().resource_mut::<Beats>().queue.extend([step("2", "1"), step("3", "2")]);
+    app.update();
+    assert!(app.world().resource::<Beats>().playing);
+    assert_eq!(app.world().get::<At>(a).unwrap().place, "2", "the second waits for the first");
+    app.update();
+    let between = app.world().get::<Transform>(a).unwrap().translation;
+    assert!(between.x > start.x && between.x < 150.0, "it is on its way: {between}");
+    assert!(redraws(&mut app) > 0);
+    for _ in 0..30 {
+        app.update();
+    }
+    assert!(!app.world().resource::<Beats>().playing);
+    assert_eq!(app.world().get::<At>(a).unwrap().place, "3");
+    let rest = app.world().get::<Rest>(a).unwrap().transform();
+    assert_eq!(*app.world().get::<Transform>(a).unwrap(), rest);
+    redraws(&mut app);
+    for _ in 0..5 {
+        app.update();
+        assert_eq!(redraws(&mut app), 0, "at rest nothing asks for a frame");
+    }
+}
+
+#[test]
+fn any_key_finishes_what_is_running() {
+    let mut app = app(vec![]);
+    app.world_mut().resource_mut::<Beats>().queue.push_back(beat(view(vec![]), Cue::Suspense { at: "2".into() }));
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Beats>().playing);
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::Space);
+    app.update();
+    assert!(!app.world().resource::<Beats>().playing);
+}
+
+#[test]
+fn the_curtain_throws_waiting_beats_away() {
+    let mut app = app(vec![]);
+    show(&mut app, None);
+    app.world_mut().resource_mut::<Beats>().queue.push_back(beat(view(vec![counter("a", "1")]), Cue::None));
+    app.update();
+    assert!(app.world().resource::<Beats>().queue.is_empty());
+    assert!(app.world().resource::<Shown>().view.is_none(), "a beat does not raise the curtain");
+    assert_eq!(count::<Counter>(&mut app), 0);
+}
+
+#[test]
+fn spots_lie_where_a_click_finds_their_target() {
+    let mut app = app(vec![counter("a", "1"), counter("b", "1")]);
+    let targets = [Target::Counter("a".into()), Target::Counter("b".into()), Target::Place("1".into())];
+    app.insert_resource(Asked(Some(Arc::new(prompt(&targets)))));
+    app.update();
+    app.update();
+    let spots = app.world().resource::<TargetSpots>().0.clone();
+    let sight = *app.world().resource::<Sight>();
+    let spot = |t: &Target| spots.iter().find(|(s, _)| s == t).map(|(_, at)| sight.world(*at));
+    let rest = |app: &mut App, key: &str| {
+        let e = find(app, key);
+        let r = *app.world().get::<Rest>(e).unwrap();
+        Rect::from_center_size(r.at, Vec2::splat(r.side))
+    };
+    let (a, b) = (rest(&mut app, "a"), rest(&mut app, "b"));
+    assert!(b.contains(spot(&targets[1]).expect("the top counter can be clicked")));
+    assert_eq!(spot(&targets[0]), None, "a covered counter waits for the fan-out");
+    let ground = spot(&targets[2]).expect("the space can be clicked");
+    assert!(!a.contains(ground) && !b.contains(ground));
+    app.insert_resource(Fan { open: Some(("main", "1".into(), Seat(0))) });
+    let top = find(&mut app, "b");
+    point_at(&mut app, sight.screen(b.center()), Some(top));
+    for _ in 0..6 {
+        app.update();
+    }
+    let spots = &app.world().resource::<TargetSpots>().0;
+    assert!(targets[..2].iter().all(|t| spots.iter().any(|(s, _)| s == t)), "fanned out both can be clicked");
+}
+
+#[test]
+fn faces_and_markers_are_drawn_opaque() {
+    let mut app = app(vec![counter("a", "1")]);
+    let art = Art::built_in();
+    let keys = ["fired", "volley", "low-ammo", "event"];
+    let pictures: Vec<Picture> = keys.iter().map(|k| Picture::Marker(k.to_string(), Detail::Full)).collect();
+    let pictures = [vec![Picture::Face(printed("a"), Detail::Full)], pictures].concat();
+    let cells: Vec<Rect> = {
+        let mut atlas = app.world_mut().resource_mut::<Atlas>();
+        pictures.iter().map(|p| atlas.cell(p.clone(), &art)).collect()
+    };
+    app.update();
+    let atlas = app.world().resource::<Atlas>();
+    let image = app.world().resource::<Assets<Image>>().get(&atlas.image).expect("the atlas was handed over");
+    for (picture, cell) in pictures.iter().zip(cells) {
+        let at = (cell.min + CELL as f32 * 0.25).as_uvec2();
+        let index = ((at.y * image.width() + at.x) * 4 + 3) as usize;
+        assert_eq!(image.data.as_ref().unwrap()[index], 255, "{picture:?}");
+    }
+}
