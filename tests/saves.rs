@@ -224,3 +224,17 @@ fn a_save_that_cannot_be_written_leaves_the_old_one() {
     assert!(play.save(&folder.path().join("no/such/folder/x")).is_err());
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }
+
+#[test]
+fn a_save_of_every_released_format_still_loads() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    let mut digests = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let play = registry::load(&Library::built_in(), &entry.unwrap().path()).unwrap();
+        assert_eq!((play.len(), play.view(Viewer::Public).turn), (9, 2));
+        assert!(play.log(Viewer::Public, 0).iter().any(|l| l.telling.text.contains("By agreement")));
+        digests.push(play.digest());
+    }
+    // The digest is a promise: the same in every build and on every machine.
+    assert_eq!(digests, [0x2518_6522_49f4_4b42; 2]);
+}
