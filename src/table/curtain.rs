@@ -152,7 +152,8 @@ fn draw(
     let button = show(&ctx, &at, &curtain, table.0 / HOLD);
     let held = button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space);
     if held {
-        table.0 += time.delta_secs().min(0.1);
+        // The first frame of a press only starts the clock: the time before it was not held.
+        table.0 = if table.0 > 0.0 { table.0 + time.delta_secs() } else { f32::EPSILON };
         redraw.write(RequestRedraw);
         if table.0 >= HOLD {
             table.0 = 0.0;
@@ -174,7 +175,9 @@ fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Res
     let all = ctx.content_rect();
     layered(ctx, "curtain", all, egui::Order::Foreground, rgb(0x24382F), 0.0, |ui| {
         cloth(ui.painter(), all);
-        let size = vec2(660.0f32.min(all.width() - 60.0), 560.0f32.min(all.height() - 90.0));
+        let lines = curtain.recap.len().min(9) as f32;
+        let high = if curtain.recap.is_empty() { 380.0 } else { 420.0 + lines * 25.0 };
+        let size = vec2(680.0f32.min(all.width() - 60.0), high.min(all.height() - 100.0));
         let card = R::from_center_size(all.center() - vec2(0.0, 12.0), size);
         let painter = ui.painter();
         painter.rect_filled(card.translate(vec2(4.0, 8.0)).expand(3.0), 6, Color32::from_black_alpha(90));
@@ -207,7 +210,9 @@ fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Res
         );
         seats(ui, at, curtain, pos2(card.center().x, top + 130.0), &paper);
         let y = top + 205.0;
-        ui.painter().hline(card.left() + 40.0..=card.right() - 40.0, y, Stroke::new(1.0, rgb(0xB9A67C)));
+        if !curtain.recap.is_empty() {
+            ui.painter().hline(card.left() + 40.0..=card.right() - 40.0, y, Stroke::new(1.0, rgb(0xB9A67C)));
+        }
         let body =
             R::from_min_max(pos2(card.left() + 44.0, y + 10.0), pos2(card.right() - 40.0, card.bottom() - 112.0));
         let mut child =

@@ -23,6 +23,8 @@ pub enum Order {
     ChooseAnyway(usize),
     /// A target was clicked: take its one offer, open a menu of several, or say why not.
     Act(Vec<Target>, egui::Pos2),
+    /// Show no more of the waiting beats: go on to the next question.
+    Skip,
     /// Take back the last step, or open the question of agreement.
     Undo,
     /// Both have agreed to take back the last step.

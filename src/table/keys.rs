@@ -111,7 +111,12 @@ fn playing(
             overlays.push("reach".into());
         }
     }
-    let Some(prompt) = at.asked.0.clone() else { return };
+    let Some(prompt) = at.asked.0.clone() else {
+        if hit(KeyCode::Enter) || hit(KeyCode::NumpadEnter) {
+            give.push(Order::Skip);
+        }
+        return;
+    };
     let list = buttons(&prompt);
     let codes = [
         KeyCode::Digit1,

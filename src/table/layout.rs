@@ -3,7 +3,7 @@
 //! Zones are egui areas of a fixed rectangle, so that the board knows exactly what it has.
 
 use super::art::Art;
-use super::bridge::FreeArea;
+use super::bridge::{FreeArea, Shown};
 use super::desk::Desk;
 use super::faces::Press;
 use super::session::Table;
@@ -81,6 +81,7 @@ fn measure(
     screen: Res<State<Screen>>,
     mut zones: ResMut<Zones>,
     mut free: ResMut<FreeArea>,
+    shown: Res<Shown>,
     table: Res<Table>,
     art: Option<Res<Art>>,
     mut known: Local<u64>,
@@ -93,6 +94,7 @@ fn measure(
         if let Some(art) = art {
             Press::new(sitting.play().card().id, &art).give(ctx);
         }
+        widgets::give_prefix(ctx, sitting.play().card().rules);
         widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));
     }
     let rect = ctx.content_rect();
@@ -100,7 +102,9 @@ fn measure(
     let new = Zones::of(rect.width(), rect.height(), hidden);
     zones.set_if_neq(new);
     let z = ctx.zoom_factor().max(0.1);
-    let map = Rect::new(new.map.left() * z, new.map.top() * z, new.map.right() * z, new.map.bottom() * z);
+    let tabs = shown.view.as_ref().is_some_and(|v| v.boards.len() > 1);
+    let above = if tabs { 42.0 } else { 0.0 };
+    let map = Rect::new(new.map.left() * z, (new.map.top() + above) * z, new.map.right() * z, new.map.bottom() * z);
     free.set_if_neq(FreeArea(map));
     Ok(())
 }

@@ -105,7 +105,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     let mut app = App::new();
     app.add_plugins(window_plugins());
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None, ..default() });
-    app.insert_resource(alarm::asleep());
+    app.insert_resource(alarm::asleep()).insert_resource(ClearColor(look::FELT.color()));
     app.insert_resource(catalog).insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, tabletop::board_plugin));
     app.configure_sets(Update, (BoardSet::Beat.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
@@ -179,9 +179,15 @@ fn first_order(
     let setup = crate::games::registry::setup(&info, launch.options.clone());
     let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
     let players = saves::players(&start, entry.card());
-    let new = desk::NewGame { game: info.game.to_string(), setup, players, open: false, seed: launch.seed };
+    let new =
+        desk::NewGame { game: info.game.to_string(), setup, players, open: opens(&launch.options), seed: launch.seed };
     catalog.begin(&new)?;
     Ok(Some(desk::Order::Begin(Box::new(new))))
+}
+
+/// True where an option's value asks for an open table.
+pub fn opens(options: &std::collections::BTreeMap<String, String>) -> bool {
+    options.values().any(|v| v == "open")
 }
 
 fn begin_first(mut first: ResMut<First>, mut orders: MessageWriter<desk::Order>) {
@@ -231,6 +237,8 @@ fn strip_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
                 *last = *now;
                 keep
             }
+            // Tab swaps the sheets here; it must not walk through egui's widgets as well.
+            egui::Event::Key { key: egui::Key::Tab, .. } => false,
             _ => true,
         });
     }

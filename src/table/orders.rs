@@ -57,6 +57,13 @@ impl Hands<'_> {
             Order::Choose(n) => return self.choose(n, false),
             Order::ChooseAnyway(n) => return self.choose(n, true),
             Order::Act(under, at) => self.act(&under, at),
+            Order::Skip => {
+                if let Some(last) = self.beats.queue.drain(..).last()
+                    && self.shown.view.is_some()
+                {
+                    self.shown.view = Some(Arc::new(last.view));
+                }
+            }
             Order::Undo => return self.undo(false),
             Order::UndoAgreed => return self.undo(true),
             Order::Redo => {

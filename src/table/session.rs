@@ -9,7 +9,7 @@ use super::bridge::{Asked, Beats, Shown};
 use super::curtain::{Curtain, Drop};
 use crate::engine::bots::Bot;
 use crate::engine::play::{LogLine, Play};
-use crate::engine::{Question, Refusal, Seat, Viewer};
+use crate::engine::{Prompt, Question, Refusal, Seat, Target, Viewer};
 use bevy::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -272,6 +272,7 @@ impl Sitting {
         self.note_seen(seat);
         self.refresh(shown);
         self.stage = Stage::Asking;
+        face_targets(&prompt, shown);
         asked.0 = Some(Arc::new(prompt));
         None
     }
@@ -299,6 +300,7 @@ impl Sitting {
         match self.play().prompt() {
             Some(prompt) if self.is_person(prompt.seat) => {
                 self.stage = Stage::Asking;
+                face_targets(&prompt, shown);
                 asked.0 = Some(Arc::new(prompt));
             }
             _ => self.stage = Stage::Showing,
@@ -345,6 +347,24 @@ impl Sitting {
         if let Some(seen) = self.seen.get_mut(seat.index()) {
             *seen = now;
         }
+    }
+}
+
+/// Puts the board in front on which the prompt's counters lie, where none of them lies on the one that is.
+fn face_targets(prompt: &Prompt, shown: &mut Shown) {
+    let Some(view) = &shown.view else { return };
+    let boards: Vec<&str> = prompt
+        .offers
+        .iter()
+        .filter_map(|o| match &o.target {
+            Target::Counter(key) => view.counters.iter().find(|c| c.key == *key).map(|c| c.board),
+            _ => None,
+        })
+        .collect();
+    if let Some(first) = boards.first()
+        && !boards.contains(&shown.front.as_str())
+    {
+        shown.front = first.to_string();
     }
 }
 

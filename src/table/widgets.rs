@@ -268,6 +268,15 @@ fn rules_id() -> Id {
     Id::new("rules of the game on the table")
 }
 
+fn prefix_id() -> Id {
+    Id::new("prefix of the rules on the table")
+}
+
+/// Gives the prefix that rule chips leave out ("BR").
+pub fn give_prefix(ctx: &egui::Context, prefix: &'static str) {
+    ctx.data_mut(|d| d.insert_temp(prefix_id(), prefix));
+}
+
 /// Gives the rules whose texts the chips show.
 pub fn give_rules(ctx: &egui::Context, rules: Arc<RuleIndex>) {
     ctx.data_mut(|d| d.insert_temp(rules_id(), rules));
@@ -278,7 +287,8 @@ pub fn rule_chip(ui: &mut Ui, p: &Palette, id: &str) -> bool {
     if id.is_empty() {
         return false;
     }
-    let short = id.split_once('-').map_or(id, |(_, s)| s);
+    let prefix = ui.ctx().data(|d| d.get_temp::<&'static str>(prefix_id())).unwrap_or("");
+    let short = id.strip_prefix(prefix).and_then(|s| s.strip_prefix('-')).unwrap_or(id);
     let galley = ui.painter().layout_no_wrap(short.into(), font(family::SEMI, 12.0), p.link);
     let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 12.0, 18.0), Sense::click());
     let fill = if response.hovered() { p.link.gamma_multiply(0.18) } else { Color32::TRANSPARENT };

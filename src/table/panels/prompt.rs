@@ -5,7 +5,7 @@ use crate::table::desk::{At, Order};
 use crate::table::session::Stage;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{Push, quiet, rule_chip};
-use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
 
 /// Key caps of the buttons beside the primary one, in order.
@@ -209,10 +209,10 @@ fn waiting(ui: &mut Ui, at: &mut At, p: &Palette) {
     if sitting.on == Viewer::All && sitting.stage != Stage::Over {
         quiet(ui, p, "Open table: nothing is hidden.");
     }
-    let r = ui.min_rect();
-    if sitting.stage == Stage::Showing {
-        let at_key = r.right_bottom() + vec2(-4.0, 2.0);
-        ui.painter().text(at_key, Align2::RIGHT_BOTTOM, "any key: skip", egui::FontId::proportional(12.0), p.ink2);
-        ui.add_space(12.0);
+    if sitting.stage == Stage::Showing && at.beats.queue.len() > 2 {
+        let response = Push::new("On to the next question").quiet().key("Enter").id("skip").show(ui, p);
+        if response.on_hover_text("Any key or click ends what is moving now").clicked() {
+            at.orders.write(Order::Skip);
+        }
     }
 }

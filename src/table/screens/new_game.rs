@@ -66,6 +66,7 @@ fn draw(
         *draft = Draft { game: card.id.into(), players: vec![Player::Person; card.seats.len()], ..Draft::default() };
     }
     let Some(scenario) = entry.scenarios.get(choice.scenario).or(entry.scenarios.first()) else { return Ok(()) };
+    crate::table::widgets::give_prefix(&ctx, card.rules);
     let p = Palette::of(settings.theme);
     let all = ctx.content_rect();
     let enter =
@@ -113,7 +114,13 @@ fn draw(
             let name = scenario.scenario.split_once('/').map_or(scenario.scenario.as_str(), |(_, s)| s);
             let setup = Setup { scenario: name.to_string(), options: draft.options.clone() };
             let seed = draft.seed.trim().parse().ok();
-            let new = NewGame { game: card.id.into(), setup, players: draft.players.clone(), open: draft.open, seed };
+            let new = NewGame {
+                game: card.id.into(),
+                setup,
+                players: draft.players.clone(),
+                open: draft.open || crate::table::opens(&draft.options),
+                seed,
+            };
             orders.write(Order::Begin(Box::new(new)));
         }
     });
@@ -148,7 +155,7 @@ fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: 
     let text = match people {
         0 => "The computer plays against itself; you watch what everybody may see.",
         1 => "You play against the computer: no curtain is needed.",
-        _ if draft.open => "An open table: nothing is hidden from anybody.",
+        _ if draft.open || crate::table::opens(&draft.options) => "An open table: nothing is hidden from anybody.",
         _ => "Two people at one screen: a curtain falls before a seat's secrets are shown.",
     };
     ui.add(egui::Label::new(theme::italic(text, 14.5).color(p.ink2)).wrap());

@@ -208,7 +208,7 @@ fn vignette(painter: &egui::Painter, rect: R, sides: &Sides) {
     clip.add(egui::Shape::line(road.clone(), Stroke::new(6.0, rgb(0x9A7B4F))));
     clip.add(egui::Shape::line(road, Stroke::new(4.0, rgb(0xE8CF98))));
     for k in 0..46 {
-        let (x, y) = ((k as f32 * 0.618_034).fract(), (k as f32 * 0.381_966 + 0.13).fract());
+        let (x, y) = ((k as f32 * 0.618_034).fract(), (k as f32 * 0.754_878 + 0.13).fract());
         if (y - 0.64).abs() < 0.11 || (0.1..0.32).contains(&x) {
             continue;
         }
@@ -302,8 +302,8 @@ fn chooser(ui: &mut Ui, catalog: &Catalog, choice: &mut Choice, p: &Palette, ord
     });
     let mut box_ = ui.new_child(egui::UiBuilder::new().max_rect(right));
     box_.spacing_mut().item_spacing.y = 8.0;
-    let title = entry.scenarios.get(choice.scenario).map_or("New game".to_string(), |s| format!("Set up {}", s.title));
-    if Push::new(&title).key("Enter").primary().width(side).id("new game").show(&mut box_, p).clicked() {
+    let title = entry.scenarios.get(choice.scenario).map_or("New game", |_| "Set up this game");
+    if Push::new(title).key("Enter").primary().width(side).id("new game").show(&mut box_, p).clicked() {
         orders.write(Order::NewGame);
     }
     if let Some(last) = &choice.last {
