@@ -5,7 +5,8 @@
 //! steps: dice and secrets differ from visit to visit, and a node's value is the mean over them.
 //!
 //! 1. *Select* by UCT among the steps that are legal in this redraw, with the number of times a
-//!    step was available in place of its parent's visits. Whoever is asked chooses for himself: an
+//!    step was available in place of its parent's visits, and less curiosity for steps that the
+//!    hunch named late. Whoever is asked chooses for himself: an
 //!    interrupt of the other seat is simply a node where the other seat maximises its own worth.
 //! 2. *Expand* one step, which the game's [`hunch`](Game::hunch) picks among the untried; a node
 //!    widens slowly (`WIDEN`), so that hundreds of placements do not eat the budget.
@@ -27,7 +28,7 @@ pub const ITERATIONS: u32 = 600;
 /// Steps of a playout before the position is judged by its worth.
 const DEPTH: u32 = 60;
 /// A node visited `n` times may have tried `WIDEN * sqrt(n + 1)` steps.
-const WIDEN: f64 = 2.0;
+const WIDEN: f64 = 1.5;
 /// Weight of exploration, for values scaled to the range seen so far.
 const EXPLORE: f64 = 0.6;
 
@@ -126,7 +127,9 @@ impl<G: Game> Search<G> {
             edge.available += 1;
             let n = f64::from(edge.visits.max(1));
             let value = (edge.total / n - self.low) / span;
-            let bound = value + EXPLORE * (f64::from(edge.available).ln() / n).sqrt();
+            // Steps that the hunch named early are tried oftener: where values are much alike, it decides.
+            let prior = 1.0 / (1.0 + 0.4 * e as f64);
+            let bound = value + EXPLORE * (prior * f64::from(edge.available).ln() / n).sqrt();
             if bound > best.1 {
                 best = (e, bound);
             }

@@ -29,8 +29,8 @@ impl BushyRun {
     fn british_chance(&self) -> f32 {
         let turn = f32::from(self.turn.max(1));
         let turns = f32::from(self.data.scenario.turns);
-        // British movement phases to come.
-        let moves = (turns - turn + if self.stage() > Some(Stage::BritishMove) { 0.0 } else { 1.0 }).max(0.0);
+        // British movement phases to come: even through the turn, so that no phase is dear to end.
+        let moves = turns - turn + 0.5;
         let strength: f32 = self.steps[..11].iter().map(|s| f32::from(*s)).sum::<f32>() / 44.0;
 
         // Plan B: eliminations, at the pace of the turns that are left.
