@@ -372,13 +372,13 @@ fn pa_4_3_a_leader_alone_and_with_a_stack() {
     t.take(Step::Lead(Leader::Riel));
     t.go("2911");
     assert_eq!(t.game.marching.leader_spent[Leader::Riel], 2); // 4.3b
-    // 4.4a: with the eighth MP spent he could not have reached anybody farther off.
-    let mut t = given(FREE, 6).leader("2811", Leader::Riel).put("2811", &["ME-1"]).begin(Nations, Stage::March);
+    // 4.4a: with half of his MP spent he must think of the way back.
+    let mut t = given(FREE, 6).leader("3014", Leader::Riel).put("3014", &["ME-1"]).begin(Nations, Stage::March);
     t.take(Step::Lead(Leader::Riel));
-    for n in ["2812", "2813", "2814", "2815"] {
+    for n in ["3015", "3016", "3017", "3018"] {
         t.go(n);
     }
-    assert!(t.can_go("2814") && !t.can_go("2816"));
+    assert!(t.can_go("3017") && !t.can_go("3019"));
     // 4.3c, 4.3d: with a company he spends what it spends, then rides on.
     let mut t =
         given(FREE, 6).leader("3425", Leader::Otter).put("3425", &["90W-1", "90W-2"]).begin(Government, Stage::March);
