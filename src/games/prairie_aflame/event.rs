@@ -1,6 +1,6 @@
 //! What happened, with all that is needed to tell it later. Nothing in this game is secret.
 
-use super::charts::Cause;
+use super::charts::{Cause, Loss};
 use super::ids::{Force, Leader, Side, Unit, hex_text};
 use super::map::PlaceId;
 use super::set::UnitSet;
@@ -24,6 +24,25 @@ impl Check {
     pub fn passed(self) -> bool {
         self.die as i8 + self.drm <= self.value as i8
     }
+}
+
+/// A roll on the CRT with everything that led to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Fired {
+    /// Who fired.
+    pub side: Side,
+    /// Strength points in line, after halvings.
+    pub sp: u16,
+    /// Columns of terrain, of the crossing of a minor river, of an ambush.
+    pub shifts: [i8; 3],
+    /// Column used.
+    pub column: u8,
+    /// The die.
+    pub die: u8,
+    /// The leader used and what he adds.
+    pub leader: Option<(Leader, i8)>,
+    /// What the enemy suffers.
+    pub loss: Loss,
 }
 
 /// One thing that happened.
@@ -101,6 +120,46 @@ pub enum Event {
     Railway(bool),
     /// A required garrison is missing.
     Missing(PlaceId),
+    /// A battle begins in this hex: attacker, large or small, a pursuit.
+    Battle(#[serde(with = "hex_text")] HexId, Side, bool, bool),
+    /// A Quebec battalion's special check (PA-15.2a): battalion, check.
+    Quebec(u8, Check),
+    /// The ambush die: face, attacker's and defender's modifiers, who ambushes, columns.
+    Ambush(u8, u8, u8, Option<Side>, u8),
+    /// A unit came into line as the free one.
+    Engaged(Unit),
+    /// A unit tried to come into line.
+    Commit(Unit, Check),
+    /// A side fired.
+    Fired(Box<Fired>),
+    /// A unit lost a strength point, or itself.
+    Eliminated(Unit),
+    /// The garrison has so many strength points left.
+    GarrisonLost(PlaceId, u8),
+    /// A unit was disrupted.
+    Disrupted(Unit),
+    /// A check against retreat (PA-12.7b).
+    RetreatCheck(Unit, Check),
+    /// A check against surrender (PA-12.8b, PA-12.15f).
+    SurrenderCheck(Unit, Check),
+    /// A unit surrendered.
+    Surrendered(Unit),
+    /// Units left the battle: true where they were forced.
+    Left(UnitSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId, bool),
+    /// A whole force withdrew by so many hexes.
+    Withdrew(Side, u8, #[serde(with = "hex_text")] HexId),
+    /// The Northcote was driven to another hexside, or lost.
+    BoatDriven(Option<EdgeId>),
+    /// A leader's capture was rolled for: die, captured.
+    CaptureRoll(Leader, u8, bool),
+    /// The battle is over: the winner, if there is one.
+    BattleOver(#[serde(with = "hex_text")] HexId, Option<Side>),
+    /// Hostages were rolled for after a rescue: dice, freed.
+    Rescue(Force, u8, u8, u8),
+    /// A unit tried to pursue.
+    Pursuit(Unit, Check),
+    /// Units joined the battle (PA-18.B2b).
+    Joined(UnitSet),
     /// The game is over.
     Over(Ending),
 }

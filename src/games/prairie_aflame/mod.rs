@@ -1,8 +1,15 @@
 //! Prairie Aflame! The Northwest Rebellion, 1885.
 //!
-//! Not yet among the games of the registry: its data, its map and its rules come first.
+//! Rooms: [`ids`] names of sides, units, leaders; [`map`], [`units`], [`charts`] and [`data`] what is
+//! read from RON; [`set`] sets of units; [`state`] and [`query`] the position; [`step`] answers;
+//! [`event`] what happens; [`sequence`] the agenda; [`setup`], [`upkeep`], [`movement`], [`places`],
+//! [`combat`], [`retreat`], [`victory`] the rules.
+//!
+//! The game is played by its rules from set-up to its end, but is not among the games of the
+//! registry: what the table needs (views, words, judgement for bots) comes first.
 
 pub mod charts;
+pub mod combat;
 pub mod data;
 pub mod event;
 pub mod ids;
@@ -10,6 +17,7 @@ pub mod map;
 pub mod movement;
 pub mod places;
 pub mod query;
+pub mod retreat;
 pub mod sequence;
 pub mod set;
 pub mod setup;
@@ -17,6 +25,8 @@ pub mod state;
 pub mod step;
 #[cfg(test)]
 mod trial;
+#[cfg(test)]
+mod trial_battle;
 pub mod units;
 pub mod upkeep;
 pub mod victory;

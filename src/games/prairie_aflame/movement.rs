@@ -11,6 +11,9 @@ use super::units::{Arm, UnitData};
 use crate::engine::hex::{Dir, EdgeId, Entry, HexId, Influence, Reach, Walk};
 use std::cell::RefCell;
 
+/// Rides that a unit may take in one phase: more than any plan needs, and an end to idle ones.
+const RIDES: u8 = 3;
+
 thread_local! {
     /// Searches for leaders on their own: kept, so that they allocate nothing.
     static REACH: RefCell<Reach> = RefCell::default();
@@ -375,11 +378,11 @@ impl PrairieAflame {
     }
 
     fn can_reach(&self, from: HexId, mp: u8, shelter: &crate::engine::hex::HexSet) -> bool {
-        let side = self.phasing();
+        let enemy = self.enemy_hexes(self.phasing());
         REACH.with_borrow_mut(|reach| {
             reach.flood(&self.map().grid, [from], u16::from(mp), |hex, dir, to| match self.leader_cost(hex, dir) {
                 Some(cost) if self.scenario().in_window(self.map(), to) => {
-                    if !shelter.contains(to) && self.enemy_in(side, to) {
+                    if !shelter.contains(to) && enemy.contains(to) {
                         Entry::No
                     } else {
                         Entry::Through(u16::from(cost))
@@ -431,7 +434,8 @@ impl PrairieAflame {
 
     // Rail.
 
-    /// True where the line is broken in this hex (PA-10.82a, PA-10.82b).
+    /// True where the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
+    /// empty rail hex only while the garrison is complete.
     pub fn is_broken(&self, hex: HexId) -> bool {
         !self.cpr && !self.scenario().historical && !self.units_of(Side::Nations, hex).is_empty()
     }
@@ -464,9 +468,15 @@ impl PrairieAflame {
         {
             out.push(Step::Detrain);
         }
+        if group.units.iter().any(|u| self.marching.rides[u] >= RIDES)
+            || leader_rides && leader.is_some_and(|l| self.marching.leader_rides[l] >= RIDES)
+        {
+            return;
+        }
         let mut walk = Walk::default();
         self.ride_from(group.hex, &mut walk);
-        for (hex, _) in walk.reached(&map.rail).filter(|(h, _)| *h != group.hex) {
+        let enemy = self.shelter(Side::Nations);
+        for (hex, _) in walk.reached(&map.rail).filter(|(h, _)| *h != group.hex && !enemy.contains(*h)) {
             out.push(Step::Ride(hex));
         }
     }
@@ -491,8 +501,10 @@ impl PrairieAflame {
     pub fn ride_from(&self, hex: HexId, walk: &mut Walk) {
         let mut zone = Influence::new(&self.map().grid);
         self.zone(Side::Nations, &mut zone);
+        // Only hexes with units of the nations can be breaks.
+        let enemy = self.shelter(Side::Nations);
         walk.go(&self.map().rail, hex, u16::MAX, |_, to| {
-            if self.is_broken(to) || self.enemy_in(Side::Government, to) {
+            if enemy.contains(to) && self.is_broken(to) {
                 Entry::No
             } else if self.covered(Side::Nations, &zone, to) {
                 Entry::Stop(1)
@@ -522,8 +534,14 @@ impl PrairieAflame {
 
     fn ride(&mut self, group: Group, to: HexId, cx: &mut Cx) {
         let from = group.hex;
-        group.units.iter().for_each(|u| self.at[u] = At::hex(to));
-        group.leaders.iter().for_each(|l| self.leaders[l] = At::hex(to));
+        for u in group.units.iter() {
+            self.at[u] = At::hex(to);
+            self.marching.rides[u] += 1;
+        }
+        for l in group.leaders.iter() {
+            self.leaders[l] = At::hex(to);
+            self.marching.leader_rides[l] += u8::from(group.units.is_empty());
+        }
         self.marching.begun = true;
         cx.all(Event::Rode(group.units, group.leaders, from, to));
         let group = Group { hex: to, stepped: true, ..group };

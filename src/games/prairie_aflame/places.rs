@@ -198,6 +198,9 @@ impl PrairieAflame {
     /// The end of a movement phase, after the leaders have found their units.
     pub(super) fn end_march(&mut self, side: Side, cx: &mut Cx) {
         self.settle_all(side, cx);
+        if side == Side::Nations {
+            self.creek_left(cx);
+        }
         if side == Side::Government && self.is_campaign() && self.ending.is_none() {
             self.watch_railway(cx);
             if self.data.0.tables.turn(self.turn).garrisons {

@@ -47,8 +47,12 @@ impl PrairieAflame {
         match *self.agenda.last()? {
             Frame::Form(side) => Some(side),
             Frame::Turn(side, stage, true) => {
-                matches!(stage, Stage::Supply | Stage::Replace | Stage::Organise | Stage::March).then_some(side)
+                let asks =
+                    matches!(stage, Stage::Supply | Stage::Replace | Stage::Organise | Stage::March | Stage::Combat);
+                asks.then_some(side)
             }
+            Frame::Battle(moment) => self.battle_asks(moment),
+            Frame::Escape(leader) => Some(leader.side()),
             Frame::Turn(_, _, false) => None,
             Frame::March(_) | Frame::Boat => Some(self.phasing()),
             Frame::Hostages(_) => Some(Side::Nations),
@@ -84,6 +88,9 @@ impl PrairieAflame {
             Some(Frame::Boat) => self.each_boat(out),
             Some(Frame::Hostages(place)) => self.each_captor(*place, out),
             Some(Frame::Stray(leader)) => self.each_shelter(*leader, out),
+            Some(Frame::Turn(side, Stage::Combat, true)) => self.each_fight(*side, out),
+            Some(Frame::Battle(moment)) => self.each_battle(*moment, out),
+            Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::Join)),
             _ => {}
         }
         out.sort_unstable();
@@ -112,6 +119,12 @@ impl PrairieAflame {
             (Some(Frame::Turn(side, stage, true)), Step::Done) => self.close(side, stage, cx),
             (Some(Frame::March(group)), step) => self.march(group, step, cx),
             (Some(Frame::Boat), step) => self.boat_step(step, cx),
+            (Some(Frame::Battle(moment)), step) => self.battle_step(moment, Some(step), cx),
+            (Some(Frame::Turn(side, ..)), Step::Fight(hex)) => self.open_battle(hex, side, None, cx),
+            (Some(Frame::Escape(leader)), Step::Join(hex)) => {
+                self.pop();
+                self.stray_to(leader, hex, cx);
+            }
             (_, Step::Take(hex)) => self.take_stack(hex, cx),
             (_, Step::Pick(unit)) => self.pick(unit, cx),
             (_, Step::Lead(leader)) => self.lead(leader),
@@ -149,6 +162,18 @@ impl PrairieAflame {
                 Some(Frame::Turn(side, stage, true)) => {
                     let idle = match stage {
                         Stage::Supply | Stage::Replace | Stage::Organise => self.only_done(),
+                        Stage::Combat => {
+                            let mut legal = vec![];
+                            self.legal(&mut legal);
+                            match legal.as_slice() {
+                                [] | [Step::Done] => true,
+                                [Step::Fight(hex)] => {
+                                    self.open_battle(*hex, side, None, cx);
+                                    continue;
+                                }
+                                _ => false,
+                            }
+                        }
                         Stage::March => self.scenario().historical && self.turn == 1 && side == Side::Nations,
                         _ => true,
                     };
@@ -158,6 +183,14 @@ impl PrairieAflame {
                     self.close(side, stage, cx);
                 }
                 Some(Frame::Form(_)) if self.only_done() => self.pop(),
+                Some(Frame::Battle(moment)) => {
+                    let mut legal = vec![];
+                    self.legal(&mut legal);
+                    if legal.len() > 1 {
+                        return;
+                    }
+                    self.battle_step(moment, legal.first().copied(), cx);
+                }
                 Some(_) => return,
                 None => return,
             }
@@ -194,7 +227,11 @@ impl PrairieAflame {
             Stage::Arrive if self.is_campaign() => self.arrive(cx),
             Stage::Organise => self.begin_march(side),
             Stage::MarchEnd => self.end_march(side, cx),
-            Stage::Combat if side == Side::Nations => self.bases_victory(cx),
+            Stage::Combat => {
+                self.fought.clear();
+                self.barred = 0;
+                self.boat_fought = false;
+            }
             Stage::Victory => self.victory_check(cx),
             _ => {}
         }
@@ -202,8 +239,17 @@ impl PrairieAflame {
 
     /// Goes on to the next stage (PA-3.0d, PA-3.0e).
     fn close(&mut self, side: Side, stage: Stage, cx: &mut Cx) {
-        if stage == Stage::MarchEnd && self.strays(side, cx) {
+        if matches!(stage, Stage::MarchEnd | Stage::Combat) && self.strays(side, cx) {
             return;
+        }
+        if stage == Stage::Combat {
+            if side == Side::Nations {
+                self.bases_victory(cx);
+            }
+            // The other side's leaders too may have been left alone by a battle.
+            if self.ending.is_some() || self.strays(side.other(), cx) {
+                return;
+            }
         }
         let next = match stage {
             Stage::Rally => Stage::Supply,

@@ -81,6 +81,11 @@ impl PrairieAflame {
             quebec: 0,
             arrived: Default::default(),
             expended: Default::default(),
+            battle: None,
+            fought: Default::default(),
+            barred: 0,
+            boat_fought: false,
+            lost: [0; 2],
             marching: Default::default(),
             steps: 0,
         };

@@ -289,8 +289,101 @@ pub enum Frame {
     Boat,
     /// Hostages were taken here: whose are they (PA-17.2a)?
     Hostages(PlaceId),
+    /// A battle, at this moment of it.
+    Battle(Moment),
+    /// A leader who escaped after a battle: where to (PA-4.5c, PA-4.51c)?
+    Escape(Leader),
     /// A leader is alone at the end of the phase: with whom of the nearest does he stay (PA-4.4c)?
     Stray(Leader),
+}
+
+/// A moment of a battle, in their order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Moment {
+    /// Does the Northcote join (PA-15.12i)?
+    Boat,
+    /// Quebec checks and the ambush die.
+    Ambush,
+    /// A side's free unit.
+    Free(Side),
+    /// Checks to come into line.
+    Commit,
+    /// Whose rating a side uses.
+    Lead(Side),
+    /// The dice.
+    Fire,
+    /// A side eliminates strength points.
+    Lose(Side),
+    /// A side takes disruptions.
+    Disrupt(Side),
+    /// A side's checks.
+    Checks(Side),
+    /// Where a side's forced units go.
+    Out(Side),
+    /// Which of a side's units leave by choice.
+    Leave(Side),
+    /// Is a side gone?
+    RoundEnd,
+    /// Does a side stay?
+    Continue(Side),
+    /// Captures, hostages, control.
+    Finish,
+    /// Does the winner burn the place?
+    Burn,
+    /// Who pursues.
+    Pursue,
+    /// To which hex.
+    Follow,
+}
+
+/// A battle.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Battle {
+    /// Where.
+    #[serde(with = "hex_text")]
+    pub hex: HexId,
+    /// Who attacks.
+    pub attacker: Side,
+    /// It is a pursuit: from this hex.
+    pub pursuit: Option<At>,
+    /// Round, from 1; 0 before the first.
+    pub round: u8,
+    /// 6 strength points or more on both sides.
+    pub large: bool,
+    /// Units in line.
+    pub engaged: UnitSet,
+    /// The Northcote takes part.
+    pub boat: bool,
+    /// Who ambushes in this round, and by how many columns.
+    pub ambush: Option<(Side, u8)>,
+    /// The leader each side uses.
+    pub leaders: [Option<Leader>; 2],
+    /// What each side suffers in this round.
+    pub loss: [super::charts::Loss; 2],
+    /// Units of both sides that were disrupted before this round's fire.
+    pub before: UnitSet,
+    /// Units hit once, twice in this round.
+    pub hits: [UnitSet; 2],
+    /// Units that owe a check against retreat, against surrender.
+    pub owed: [UnitSet; 2],
+    /// Units that must leave.
+    pub must: UnitSet,
+    /// Units that may leave.
+    pub may: UnitSet,
+    /// A unit of the side has left by choice (PA-4.5h), and where it went.
+    pub chosen: [Option<At>; 2],
+    /// A unit of the side has retreated, forced or not.
+    pub retreated: [bool; 2],
+    /// Hexes to which units of each side went.
+    pub gone_to: [ArrayVec<HexId, 6>; 2],
+    /// Changes of unrest of this round, looked at together (PA-13.1d).
+    pub unrest: Vec<(super::charts::Cause, i8)>,
+    /// Forces whose hostages' guard was in the hex, by bit.
+    pub guarded: u8,
+    /// Who has won.
+    pub winner: Option<Side>,
+    /// Units that try to pursue.
+    pub pursuers: UnitSet,
 }
 
 /// Units and leaders that march together.
@@ -399,6 +492,10 @@ pub struct Marching {
     pub entrained: UnitSet,
     /// Units that detrained in this phase.
     pub detrained: UnitSet,
+    /// Rides taken, by unit: a ride costs nothing, so their number is bounded.
+    pub rides: UnitNumbers,
+    /// The same by leader.
+    pub leader_rides: LeaderNumbers,
     /// Leaders who ride a train alone (PA-10.81i).
     pub leaders_riding: LeaderSet,
     /// Battalions that were formed or broken down in this phase, each at most once.
@@ -514,6 +611,16 @@ pub struct PrairieAflame {
     pub arrived: UnitSet,
     /// Wagons used up in this turn: they come in the next (PA-7.5c).
     pub expended: UnitSet,
+    /// The battle that is being fought.
+    pub battle: Option<Battle>,
+    /// Hexes whose battle is over in this phase.
+    pub fought: ArrayVec<HexId, 24>,
+    /// Quebec battalions that failed their check in this phase (PA-15.2e).
+    pub barred: u16,
+    /// The Northcote has joined a battle in this phase (PA-15.12i).
+    pub boat_fought: bool,
+    /// Strength points lost by [`Side`], for PA-18.B2c.
+    pub lost: [u8; 2],
     /// What lasts for a movement phase.
     pub marching: Marching,
     /// Counter of steps since the game began: a bound on idle play.

@@ -58,6 +58,32 @@ pub enum Step {
     Keep(Force),
     /// A leader who is alone stays with the units in this hex (PA-4.4c).
     Join(#[serde(with = "hex_text")] HexId),
+    /// Combat: fight in this hex next (PA-12.0a).
+    Fight(#[serde(with = "hex_text")] HexId),
+    /// Battle: the Northcote joins (PA-15.12a).
+    JoinBoat,
+    /// Battle: this unit is the free one, or tries to pursue (PA-12.2c, PA-12.16a).
+    Engage(Unit),
+    /// Battle: this leader's rating is used (PA-12.4c).
+    Use(Leader),
+    /// Battle: nobody's rating is used.
+    NoLeader,
+    /// Battle: eliminate a strength point of this unit (PA-12.7c).
+    Lose(Unit),
+    /// Battle: the intrinsic garrison loses a strength point (PA-9.4f).
+    LoseGarrison,
+    /// Battle: this unit takes a disruption (PA-12.7a).
+    Disrupt(Unit),
+    /// Battle: units that were forced out go to this hex (PA-12.14a).
+    Retreat(#[serde(with = "hex_text")] HexId),
+    /// Battle: a unit that passed its check leaves for this hex (PA-12.7b).
+    Depart(Unit, #[serde(with = "hex_text")] HexId),
+    /// Battle: another round (PA-12.2g).
+    Continue,
+    /// Battle: the whole force withdraws by so many hexes, to this one (PA-12.13a).
+    Withdraw(u8, #[serde(with = "hex_text")] HexId),
+    /// Pursuit: follow to this hex and fight (PA-12.16b).
+    Follow(#[serde(with = "hex_text")] HexId),
     /// Close the phase, or the choice.
     Done,
 }

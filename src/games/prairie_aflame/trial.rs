@@ -385,7 +385,7 @@ fn pa_4_3_a_leader_alone_and_with_a_stack() {
     t.take(Step::Take(hex("3425")));
     t.go("3424");
     t.go("3423");
-    assert_eq!(t.game.leader_mp_left(Leader::Otter), 4);
+    assert_eq!(t.game.leader_mp_left(Leader::Otter), 6);
 }
 
 #[test]
@@ -492,6 +492,22 @@ fn pa_10_8_rail() {
     assert!(!t.can(Step::Ride(hex("2625"))) && !t.can(Step::Ride(hex("2326"))));
     t.take(Step::Ride(hex("2725")));
     assert!(!t.game.entrained.has(unit("90W-1")));
+    // A ride costs nothing, so it is bounded: three a unit and phase.
+    let mut t = given(FREE, 6).put("3425", &["90W-1"]).leader("3425", Leader::Middleton);
+    t.game.entrained.insert(unit("90W-1"));
+    let mut t = t.begin(Government, Stage::March);
+    t.take(Step::Take(hex("3425")));
+    for n in ["0122", "3425", "0422"] {
+        t.take(Step::Ride(hex(n)));
+    }
+    assert!(!t.can(Step::Ride(hex("3425"))) && t.can(Step::Detrain));
+    // 10.82b, 7.7c: a complete garrison keeps the line open, but nobody stops beside him on it.
+    let mut t = given(FREE, 6).put("3425", &["90W-1"]).put("2625", &["ME-1"]).leader("3425", Leader::Middleton);
+    t.game.entrained.insert(unit("90W-1"));
+    t.game.cpr = true;
+    let mut t = t.begin(Government, Stage::March);
+    t.take(Step::Take(hex("3425")));
+    assert!(!t.can(Step::Ride(hex("2625"))) && t.can(Step::Ride(hex("2326"))));
     // 10.81h: nobody boards in a zone of the nations.
     let mut t = given(FREE, 6)
         .put("3425", &["90W-1"])
@@ -738,6 +754,16 @@ fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
                 assert!(game.scenario().in_window(game.map(), at));
             }
         }
+        let garrisons = |g: &PrairieAflame| g.garrison.iter().map(|n| u32::from(*n)).sum::<u32>();
+        assert!(garrisons(&game) <= 12 && game.unrest <= 30);
+        for force in Force::ALL {
+            // Hostages have a guard of their force who is on the map (PA-17.2b, PA-17.3c).
+            if let Some(guard) = game.guards[force.index()] {
+                assert!(UnitSet::force(force).has(guard) && game.at[guard].get().is_some(), "{guard:?}");
+            } else {
+                assert_eq!(game.hostages_of(force), 0);
+            }
+        }
         if n % 97 == 0 {
             let text = ron::to_string(&game).unwrap();
             assert_eq!(ron::from_str::<PrairieAflame>(&text).unwrap(), game);
@@ -761,7 +787,8 @@ fn pa_3_0b_the_historical_game_opens_with_duck_lake() {
     let mut dice = Dice::seeded(1);
     let (game, events) = PrairieAflame::start(Data::built_in(), HISTORY, Rules::default(), &mut dice).unwrap();
     assert_eq!(events[0], Event::Stage(1, Nations, Stage::Combat));
-    assert_eq!(game.phasing(), Government);
+    assert_eq!((game.phasing(), game.stage()), (Nations, Some(Stage::Combat)));
+    assert!(events.contains(&Event::Battle(hex("2810"), Nations, false, false))); // EX-11: four against two, small
     let (game, events) = PrairieAflame::start(Data::built_in(), FREE, Rules::default(), &mut dice).unwrap();
     assert_eq!((&events[0], game.phasing()), (&Event::Stage(1, Nations, Stage::Rally), Nations)); // 3.0c
     assert!(PrairieAflame::start(Data::built_in(), "nowhere", Rules::default(), &mut dice).is_err());

@@ -91,6 +91,48 @@ impl PrairieAflame {
         }
     }
 
+    /// A side has lost a battlefield in a battle scenario, by retreat or to the last (PA-18.B0c).
+    pub(super) fn field_lost(&mut self, side: Side, cx: &mut Cx) {
+        let winner = Some(side.other());
+        match (self.scenario().victory, side) {
+            (Victory::DuckLake, _) => self.end(winner, Level::Plain, "PA-18.B1a", cx),
+            (Victory::FishCreek, _) => self.end(winner, Level::Plain, "PA-18.B2c", cx),
+            (Victory::CutKnifeHill, Side::Government) => self.end(winner, Level::Plain, "PA-18.B3a", cx),
+            _ => {}
+        }
+    }
+
+    /// A captured leader who decides a battle scenario (PA-18.B1a, PA-18.B1b, PA-18.B2c, PA-18.B3a).
+    pub(super) fn leader_lost_in_battle(&mut self, leader: Leader, cx: &mut Cx) {
+        if !self.taken(leader) {
+            return;
+        }
+        let rule = match (self.scenario().victory, leader) {
+            (Victory::DuckLake, Leader::Riel | Leader::Dumont | Leader::Crozier) => "PA-18.B1a",
+            (Victory::FishCreek, Leader::Dumont | Leader::Middleton) => "PA-18.B2c",
+            (Victory::CutKnifeHill, Leader::Poundmaker) => "PA-18.B3a",
+            _ => return,
+        };
+        self.end(Some(leader.side().other()), Level::Plain, rule, cx);
+    }
+
+    /// Fish Creek: a Métis stack that leaves the creek other than into combat has retreated (e.4).
+    pub(super) fn creek_left(&mut self, cx: &mut Cx) {
+        if self.scenario().victory != Victory::FishCreek {
+            return;
+        }
+        let creek = self.scenario().setup.iter().find_map(|m| match m.at {
+            super::data::Spot::Hex(h) if m.leaders.contains(&Leader::Dumont) => Some(h),
+            _ => None,
+        });
+        let metis = self.on_map(Side::Nations);
+        let fights = metis.iter().filter_map(|u| self.at[u].get()).any(|h| self.enemy_in(Side::Nations, h));
+        let holds = creek.is_some_and(|h| !self.units_of(Side::Nations, h).is_empty());
+        if !fights && !holds {
+            self.end(Some(Side::Government), Level::Plain, "PA-18.B2c", cx);
+        }
+    }
+
     /// The victory check of a turn (PA-3.0h).
     pub(super) fn victory_check(&mut self, cx: &mut Cx) {
         let scenario = self.scenario();
@@ -124,6 +166,7 @@ impl PrairieAflame {
             Victory::OnToRegina => self.end(Some(Side::Government), Level::Plain, "PA-18.C2a", cx),
             Victory::BatocheOrBust => self.end(Some(Side::Nations), Level::Plain, "PA-18.C3b", cx),
             Victory::DuckLake => self.end(None, Level::Draw, "PA-18.B1c", cx),
+            // No contact, or losses: Middleton must force the passage (PA-18.B2c, e.4).
             Victory::FishCreek => self.end(Some(Side::Nations), Level::Plain, "PA-18.B2c", cx),
             Victory::CutKnifeHill => self.end(Some(Side::Nations), Level::Plain, "PA-18.B3b", cx),
             Victory::Batoche => self.end(Some(Side::Nations), Level::Plain, "PA-18.B4a", cx),
