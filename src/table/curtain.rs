@@ -176,7 +176,7 @@ fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Res
     layered(ctx, "curtain", all, egui::Order::Foreground, rgb(0x24382F), 0.0, |ui| {
         cloth(ui.painter(), all);
         let lines = curtain.recap.len().min(9) as f32;
-        let high = if curtain.recap.is_empty() { 380.0 } else { 420.0 + lines * 25.0 };
+        let high = if curtain.recap.is_empty() { 392.0 } else { 432.0 + lines * 25.0 };
         let size = vec2(680.0f32.min(all.width() - 60.0), high.min(all.height() - 100.0));
         let card = R::from_center_size(all.center() - vec2(0.0, 12.0), size);
         let painter = ui.painter();
@@ -208,8 +208,8 @@ fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Res
             font(family::TITLE_ITALIC, 17.0),
             paper.ink2,
         );
-        seats(ui, at, curtain, pos2(card.center().x, top + 130.0), &paper);
-        let y = top + 205.0;
+        seats(ui, at, curtain, pos2(card.center().x, top + 142.0), &paper);
+        let y = top + 214.0;
         if !curtain.recap.is_empty() {
             ui.painter().hline(card.left() + 40.0..=card.right() - 40.0, y, Stroke::new(1.0, rgb(0xB9A67C)));
         }

@@ -2,7 +2,7 @@
 
 use super::alarm::Alarm;
 use super::bots::Thinker;
-use super::bridge::{Asked, Beats, CameraOrder, Settings, Shown};
+use super::bridge::{Asked, Beats, Settings, Shown};
 use super::catalog::Catalog;
 use super::curtain::{self, Drop};
 use super::desk::{Desk, NewGame, Order, Pane, Popup};
@@ -34,7 +34,6 @@ struct Hands<'w> {
     catalog: Res<'w, Catalog>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
-    camera: MessageWriter<'w, CameraOrder>,
     exit: MessageWriter<'w, AppExit>,
 }
 
@@ -121,7 +120,6 @@ impl Hands<'_> {
             Order::CurtainUp => {
                 if let Some(sitting) = &mut self.table.sitting {
                     sitting.raise(&mut self.shown, &mut self.asked);
-                    self.camera.write(CameraOrder::Fit);
                 }
             }
             Order::LookAtMine => {
@@ -286,7 +284,6 @@ impl Hands<'_> {
         self.table.generation += 1;
         self.table.sitting = Some(sitting);
         self.next.set(Screen::Playing);
-        self.camera.write(CameraOrder::Fit);
     }
 
     fn clear_table(&mut self) {
@@ -338,7 +335,6 @@ impl Hands<'_> {
         let Some(at) = view.boards.iter().position(|b| *b == self.shown.front) else { return };
         if view.boards.len() > 1 {
             self.shown.front = view.boards[(at + 1) % view.boards.len()].to_string();
-            self.camera.write(CameraOrder::Fit);
         } else if self.shown.card.is_some_and(|c| c.boards.len() > 1) {
             self.desk.say("The other sheet is another seat's secret.");
         }

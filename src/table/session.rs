@@ -9,10 +9,14 @@ use super::bridge::{Asked, Beats, Shown};
 use super::curtain::{Curtain, Drop};
 use crate::engine::bots::Bot;
 use crate::engine::play::{LogLine, Play};
+use crate::engine::tell::Cue;
 use crate::engine::{Prompt, Question, Refusal, Seat, Target, Viewer};
 use bevy::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
+
+/// More beats than this of one step are not moved one by one.
+const MANY: usize = 12;
 
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -214,7 +218,15 @@ impl Sitting {
     /// The game's refusal, or that a bot is thinking.
     pub fn take(&mut self, n: usize, beats: &mut Beats, asked: &mut Asked) -> Result<(), Refusal> {
         let on = self.on;
-        let told = self.play_mut()?.take(n, Some(on))?;
+        let mut told = self.play_mut()?.take(n, Some(on))?;
+        // A whole set-up at once would be shown counter by counter: it is laid down in one.
+        if told.len() > MANY {
+            for beat in &mut told {
+                if matches!(beat.line.telling.cue, Cue::Move { .. } | Cue::Reveal { .. }) {
+                    beat.line.telling.cue = Cue::None;
+                }
+            }
+        }
         asked.0 = None;
         self.stage = Stage::Showing;
         self.log.truncate(self.shown);

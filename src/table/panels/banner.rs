@@ -104,31 +104,18 @@ fn draw(
     let half = vec2((wide / 2.0).min(map.width() / 2.0 - 10.0) * open, 37.0);
     let c = pos2(map.center().x, map.top() + map.height() * 0.24);
     let notch = 18.0 * open;
-    let shape = |grow: f32| {
-        let h = half + vec2(grow, grow);
-        vec![[
-            c + vec2(-h.x, -h.y),
-            c + vec2(h.x, -h.y),
-            c + vec2(h.x - notch, 0.0),
-            c + vec2(h.x, h.y),
-            c + vec2(-h.x, h.y),
-            c + vec2(-h.x + notch, 0.0),
-        ]]
-    };
-    for s in shape(0.0) {
-        let upper = vec![s[0], s[1], s[2], s[5]];
-        let lower = vec![s[5], s[2], s[3], s[4]];
-        let shadow = Color32::from_black_alpha(80);
-        for part in [&upper, &lower] {
-            let moved = part.iter().map(|q| *q + vec2(2.0, 5.0)).collect();
-            painter.add(Shape::convex_polygon(moved, shadow, Stroke::NONE));
-        }
-        for part in [upper, lower] {
-            painter.add(Shape::convex_polygon(part, field, Stroke::NONE));
-        }
-        let edge = blend(field, theme::INK, 0.45);
-        painter.add(Shape::closed_line(s.to_vec(), Stroke::new(1.5, edge)));
-    }
+    let h = half;
+    let outline = vec![
+        c + vec2(-h.x, -h.y),
+        c + vec2(h.x, -h.y),
+        c + vec2(h.x - notch, 0.0),
+        c + vec2(h.x, h.y),
+        c + vec2(-h.x, h.y),
+        c + vec2(-h.x + notch, 0.0),
+    ];
+    painter.add(ribbon_mesh(&outline, vec2(2.0, 5.0), Color32::from_black_alpha(80)));
+    painter.add(ribbon_mesh(&outline, vec2(0.0, 0.0), field));
+    painter.add(Shape::closed_line(outline, Stroke::new(1.5, blend(field, theme::INK, 0.45))));
     let within = egui::Rect::from_center_size(c, half * 2.0).shrink2(vec2(notch, 0.0));
     let inside = painter.with_clip_rect(within.intersect(map));
     let up = if ribbon.text.is_empty() { 0.0 } else { 11.0 };
@@ -136,6 +123,16 @@ fn draw(
     inside.galley(pos2(c.x - text.size().x / 2.0, c.y + 17.0 - text.size().y / 2.0), text, ink);
     ctx.request_repaint();
     Ok(())
+}
+
+/// A swallow-tailed shape as one mesh, so that no seam shows between its halves.
+fn ribbon_mesh(outline: &[egui::Pos2], by: egui::Vec2, colour: Color32) -> Shape {
+    let mut mesh = egui::Mesh::default();
+    outline.iter().for_each(|p| mesh.colored_vertex(*p + by, colour));
+    for [a, b, c] in [[0, 1, 2], [0, 2, 5], [5, 2, 3], [5, 3, 4]] {
+        mesh.add_triangle(a, b, c);
+    }
+    Shape::mesh(mesh)
 }
 
 fn ease(t: f32) -> f32 {
