@@ -25,8 +25,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, toast.in_set(crate::table::Layer::Top));
 }
 
-fn read_clicks(mut clicks: MessageReader<Clicked>, mut at: At, mut contexts: EguiContexts) {
-    let zoom = contexts.ctx_mut().map_or(1.0, |c| c.zoom_factor());
+fn read_clicks(mut clicks: MessageReader<Clicked>, mut at: At) {
+    let zoom = at.settings.ui_scale;
     for click in clicks.read() {
         at.desk.popup = None;
         at.desk.toast = None;
