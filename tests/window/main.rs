@@ -8,61 +8,61 @@ mod player;
 mod screen;
 
 use player::Player;
-use std::time::Duration;
 
 /// From the title by clicks into a game of two people, through both set-ups, turn 1 and turn 2.
 #[test]
 fn a_whole_turn_of_each_side_by_real_clicks() {
     let mut p = Player::start();
     p.shoot("1-title");
-    p.press("bushy-run");
+    p.press("new game");
+    p.until("the new-game page", |s| s.has_button("begin"));
+    p.shoot("2-new-game");
     p.press("begin");
+    p.until("the curtain before the Allied set-up", |s| s.curtain);
+    p.shoot("3-curtain");
 
-    let mut turns_of = [false; 2];
-    let mut curtains = 0;
-    let mut hidden_map = false;
-    let mut shot_british = false;
-    for _ in 0..600 {
-        let spot = p.next();
-        if spot.curtain {
-            if curtains == 0 {
-                p.shoot("2-curtain");
-            }
-            curtains += 1;
-            p.hold_button("curtain");
-            continue;
-        }
-        if spot.over || (turns_of == [true; 2] && hidden_map) {
+    let (mut curtains, mut hidden_map) = (0, false);
+    let mut played = std::collections::BTreeSet::new();
+    for _ in 0..900 {
+        let spot = p.spot().clone();
+        if spot.screen == "ended" || spot.turn >= 3 {
             break;
         }
-        if spot.phase == "in-move" && spot.has_button("hidden-map") && !hidden_map {
-            let before = p.screen.pixels();
-            p.press("hidden-map");
-            std::thread::sleep(Duration::from_millis(1500));
-            p.shoot("4-hidden-map");
-            let after = p.screen.pixels();
-            assert!(differing(&before, &after) > 0.05, "the hidden map's toggle shows another map");
-            p.press("hidden-map");
-            hidden_map = true;
+        if spot.curtain {
+            curtains += 1;
+            p.open_curtain();
             continue;
         }
-        if spot.phase == "br-move" && !shot_british {
-            p.shoot("3-british-movement");
-            shot_british = true;
-        }
-        if spot.turn >= 2 {
-            match spot.phase.as_str() {
-                "br-attack" => turns_of[0] = true,
-                "in-attack" => turns_of[1] = true,
-                _ => {}
+        let both_maps = spot.has_button("board hidden") && spot.has_button("board main");
+        if spot.phase == "allied-move" && both_maps && !hidden_map {
+            hidden_map = true;
+            let mut seen = Vec::new();
+            for (board, name) in [("board main", "4-main-map"), ("board hidden", "5-hidden-map")] {
+                p.press(board);
+                p.rests();
+                p.shoot(name);
+                seen.push(p.screen.pixels());
             }
+            assert!(differing(&seen[0], &seen[1]) > 0.05, "the toggle shows the other map");
+            p.press("close curtain");
+            p.until("the curtain that its button lowers", |s| s.curtain);
+            continue;
+        }
+        if played.insert((spot.turn, spot.phase.clone())) {
+            p.shoot(&format!("turn-{}-{}", spot.turn, spot.phase));
         }
         p.answer();
     }
-    assert_eq!(turns_of, [true; 2], "both sides have played their phases of turn 2");
-    assert!(hidden_map, "the hidden map was opened and closed");
-    assert!(curtains >= 2, "the curtain stood between the seats ({curtains})");
-    p.shoot("5-end");
+    for phase in ["setup-allied", "setup-british"] {
+        assert!(played.contains(&(0, phase.to_string())), "{phase} was played: {played:?}");
+    }
+    let ended = p.spot().screen == "ended";
+    for phase in ["br-move", "br-attack", "allied-move", "allied-attack"] {
+        assert!(ended || played.contains(&(2, phase.to_string())), "{phase} of turn 2 was played: {played:?}");
+    }
+    assert!(hidden_map, "the hidden map was opened");
+    assert!(curtains >= 3, "the curtain stood between the seats ({curtains} times)");
+    p.shoot("6-last");
     p.rests();
 }
 

@@ -5,19 +5,30 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+/// A button of the window.
+#[derive(Clone, Debug)]
+pub struct Button {
+    /// Its id: for an offered step, the step's label.
+    pub id: String,
+    /// True where it takes a step of the open prompt.
+    pub step: bool,
+    /// Where.
+    pub at: (f32, f32),
+}
+
 /// One line of the hotspots file.
 #[derive(Clone, Debug)]
 pub struct Spot {
     /// The curtain is down.
     pub curtain: bool,
-    /// The game is over.
-    pub over: bool,
+    /// Screen: `title`, `newgame`, `playing`, `ended` ...
+    pub screen: String,
     /// Id of the phase; empty outside a game.
     pub phase: String,
     /// Game-turn.
     pub turn: u64,
-    /// Id, label, place of each button.
-    pub buttons: Vec<(String, String, (f32, f32))>,
+    /// The buttons.
+    pub buttons: Vec<Button>,
     /// Label and place of each offered target on the board.
     pub targets: Vec<(String, (f32, f32))>,
 }
@@ -25,7 +36,7 @@ pub struct Spot {
 impl Spot {
     /// True where a button with this id is shown.
     pub fn has_button(&self, id: &str) -> bool {
-        self.buttons.iter().any(|b| b.0 == id)
+        self.buttons.iter().any(|b| b.id == id)
     }
 
     fn read(line: &str) -> Spot {
@@ -35,10 +46,13 @@ impl Spot {
         let list = |key: &str| v[key].as_array().cloned().unwrap_or_default();
         Spot {
             curtain: v["curtain"].as_bool().unwrap_or(false),
-            over: v["over"].as_bool().unwrap_or(false),
+            screen: text(&v["screen"]),
             phase: text(&v["phase"]),
             turn: v["turn"].as_u64().unwrap_or(0),
-            buttons: list("buttons").iter().map(|b| (text(&b["id"]), text(&b["label"]), at(b))).collect(),
+            buttons: list("buttons")
+                .iter()
+                .map(|b| Button { id: text(&b["id"]), step: b["n"].is_u64(), at: at(b) })
+                .collect(),
             targets: list("targets").iter().map(|t| (text(&t["label"]), at(t))).collect(),
         }
     }
@@ -51,8 +65,8 @@ pub struct Player {
     game: Child,
     hotspots: PathBuf,
     read: usize,
-    last: Option<Spot>,
-    steps: usize,
+    spot: Option<Spot>,
+    answers: usize,
     _home: tempfile::TempDir,
 }
 
@@ -72,66 +86,84 @@ impl Player {
             .stderr(Stdio::inherit())
             .spawn()
             .unwrap();
-        let mut player = Player { screen, game, hotspots, read: 0, last: None, steps: 0, _home: home };
-        player.next();
+        let mut player = Player { screen, game, hotspots, read: 0, spot: None, answers: 0, _home: home };
+        player.until("the title", |s| s.screen == "title");
         player
     }
 
-    /// Waits until a line newer than the last one read is there, and reads the newest.
-    pub fn next(&mut self) -> Spot {
-        let until = Instant::now() + Duration::from_secs(90);
+    /// Reads the newest line that is newer than the last one read, if one comes within `patience`.
+    fn newer(&mut self, patience: Duration) -> bool {
+        let until = Instant::now() + patience;
         loop {
             let text = std::fs::read_to_string(&self.hotspots).unwrap_or_default();
             let whole: Vec<&str> = text.split_inclusive('\n').filter(|l| l.ends_with('\n')).collect();
             if whole.len() > self.read {
                 self.read = whole.len();
-                let spot = Spot::read(whole[whole.len() - 1]);
-                self.last = Some(spot.clone());
-                return spot;
+                self.spot = Some(Spot::read(whole[whole.len() - 1]));
+                return true;
             }
             if let Some(status) = self.game.try_wait().unwrap() {
                 panic!("the window has closed by itself ({status})");
             }
-            assert!(Instant::now() < until, "no new prompt after {:?}", self.last);
-            std::thread::sleep(Duration::from_millis(100));
+            if Instant::now() > until {
+                return false;
+            }
+            std::thread::sleep(Duration::from_millis(50));
         }
     }
 
-    fn spot(&self) -> &Spot {
-        self.last.as_ref().expect("a line has been read")
+    /// Waits for a line for which `wanted` holds.
+    pub fn until(&mut self, what: &str, wanted: impl Fn(&Spot) -> bool) {
+        let end = Instant::now() + Duration::from_secs(120);
+        while !self.spot.as_ref().is_some_and(&wanted) {
+            self.newer(Duration::from_secs(5));
+            assert!(Instant::now() < end, "waited for {what} in vain; last: {:?}", self.spot);
+        }
+    }
+
+    /// The last line that was read.
+    pub fn spot(&self) -> &Spot {
+        self.spot.as_ref().expect("a line has been read")
     }
 
     fn button(&self, id: &str) -> (f32, f32) {
-        let found = self.spot().buttons.iter().find(|b| b.0 == id);
-        found.unwrap_or_else(|| panic!("no button {id} in {:?}", self.spot())).2
+        let found = self.spot().buttons.iter().find(|b| b.id == id);
+        found.unwrap_or_else(|| panic!("no button {id} in {:?}", self.spot())).at
     }
 
-    /// Clicks the button with this id and waits for what comes.
+    /// Clicks the button with this id and waits for what comes of it.
     pub fn press(&mut self, id: &str) {
         let at = self.button(id);
         self.screen.click(at, 1);
-        self.next();
+        self.newer(Duration::from_secs(20));
     }
 
-    /// Holds the button with this id long enough for the curtain.
-    pub fn hold_button(&mut self, id: &str) {
-        let at = self.button(id);
+    /// Holds the button with this id until the curtain is open.
+    pub fn open_curtain(&mut self) {
+        let at = self.button("draw the curtain");
         self.screen.hold(at, Duration::from_millis(1600));
+        self.newer(Duration::from_secs(20));
     }
 
-    /// Answers the open prompt by a click: now a target, now a button, in an order that depends on
-    /// nothing but the number of answers given.
+    /// Answers the open prompt by a click, in an order that depends on nothing but the number of
+    /// answers given: a ready-made set-up and its confirmation first, then now a target, now a button.
     pub fn answer(&mut self) {
-        self.steps += 1;
+        self.answers += 1;
         let spot = self.spot().clone();
-        let steps: Vec<_> = spot.buttons.iter().filter(|b| b.0.starts_with("step-")).collect();
-        let (targets, n) = (&spot.targets, self.steps);
-        let at = if targets.is_empty() || (!steps.is_empty() && n % 4 == 0) {
-            steps.last().unwrap_or_else(|| panic!("nothing to click in {spot:?}")).2
-        } else {
-            targets[(n * 7) % targets.len()].1
+        let steps: Vec<_> = spot.buttons.iter().filter(|b| b.step).collect();
+        let ready = ["The set-up is complete", "Horseshoe", "Column of march"];
+        let first = ready.iter().find_map(|id| steps.iter().find(|b| b.id == *id));
+        let n = self.answers;
+        let at = match first {
+            Some(button) => button.at,
+            None if !spot.targets.is_empty() && (steps.is_empty() || n % 3 != 0) => {
+                spot.targets[(n * 7) % spot.targets.len()].1
+            }
+            None if !steps.is_empty() => steps[if n % 2 == 0 { 0 } else { steps.len() - 1 }].at,
+            None => panic!("nothing to click in {spot:?}"),
         };
         self.screen.click(at, 1);
+        self.newer(Duration::from_secs(12));
     }
 
     /// Writes a screenshot beside the build.

@@ -33,10 +33,7 @@ impl BushyRun {
             Event::SetUp(false) => line("The Allied Nations have set up.".into(), "BR-4.2a", ALLIED),
             Event::Placed(u, p) => {
                 let rule = if u.is_british() { "BR-4.2e" } else { "BR-4.2a" };
-                line(format!("{} stands in {p}.", self.name(*u)), rule, side_of(*u))
-                    .about(counter(*u))
-                    .about(at(*p))
-                    .cue(Cue::Reveal { at: place(*p) })
+                line(format!("{} stands in {p}.", self.name(*u)), rule, side_of(*u)).about(counter(*u)).about(at(*p))
             }
             Event::Stage(turn, stage) => self.tell_stage(*turn, *stage),
             Event::Flipped(turn, kind) => {

@@ -183,9 +183,9 @@ impl BushyRun {
         let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
         for u in british((1 << 14) - 1) {
             let place = self.place[u.index()];
-            // Before it is placed a unit waits in the box; one that no position names is nowhere.
+            // While its side sets up a unit waits in the box; before that, and if no position names it, it is nowhere.
             let place = match place {
-                Place::OFF if !setup => continue,
+                Place::OFF if !setup || self.phase_id() == "setup-allied" => continue,
                 Place::OFF | Place::OUT => "eliminated",
                 p => p.id(),
             };
