@@ -11,7 +11,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
 use redoubt::engine::board::{Board, Provenance, Space as BoardSpace};
 use redoubt::engine::play::{Beat, LogLine};
-use redoubt::engine::tell::{Cue, Telling};
+use redoubt::engine::tell::{Cue, RollTelling, Telling};
 use redoubt::engine::view::{CounterView, Face as Printed, Template, View};
 use redoubt::engine::{Offer, Prompt, Question, Seat, Target, Viewer};
 use redoubt::table::art::Art;
@@ -399,6 +399,24 @@ fn spots_lie_where_a_click_finds_their_target() {
 }
 
 #[test]
+fn a_key_hurries_through_to_the_next_roll() {
+    let mut app = app(vec![counter("a", "1")]);
+    let go =
+        |to: &str| beat(view(vec![counter("a", to)]), Cue::Move { from: "1".into(), to: to.into(), retreat: false });
+    let roll =
+        RollTelling { seat: Seat(0), title: String::new(), pools: vec![], modifiers: vec![], result: String::new() };
+    let mut rolled = beat(view(vec![counter("a", "1")]), Cue::Roll);
+    rolled.line.telling.roll = Some(roll);
+    app.world_mut().resource_mut::<Beats>().queue.extend([go("2"), go("3"), rolled, go("2")]);
+    app.update();
+    app.update();
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::Space);
+    app.update();
+    let beats = app.world().resource::<Beats>();
+    assert!(beats.playing && beats.queue.len() == 1, "the dice are still to be read");
+}
+
+#[test]
 fn faces_and_markers_are_drawn_opaque() {
     let mut app = app(vec![counter("a", "1")]);
     let art = Art::built_in();
@@ -412,6 +430,10 @@ fn faces_and_markers_are_drawn_opaque() {
     app.update();
     let atlas = app.world().resource::<Atlas>();
     let image = app.world().resource::<Assets<Image>>().get(&atlas.image).expect("the atlas was handed over");
+    assert!(
+        !image.texture_descriptor.usage.contains(bevy::render::render_resource::TextureUsages::COPY_DST),
+        "only a fresh texture takes all mip levels"
+    );
     for (picture, cell) in pictures.iter().zip(cells) {
         let at = (cell.min + CELL as f32 * 0.25).as_uvec2();
         let index = ((at.y * image.width() + at.x) * 4 + 3) as usize;

@@ -90,6 +90,8 @@ pub struct Stage {
     /// Seconds it takes at least.
     pub seconds: f32,
     finish: bool,
+    /// What follows is shown without motion too, up to the next roll.
+    hurry: bool,
 }
 
 impl Stage {
@@ -156,10 +158,11 @@ fn take_beat(
     if stage.busy() {
         stage.age += time.delta_secs().min(0.1);
         stage.finish |= skip && stage.age > 0.03;
+        stage.hurry |= stage.finish;
         if !(stage.finish || stage.age >= stage.seconds && moving.is_empty()) {
             return;
         }
-        *stage = Stage::default();
+        *stage = Stage { hurry: stage.hurry, ..Stage::default() };
     }
     // Beats without motion of their own are shown at once, up to the next that has one.
     while let Some(beat) = beats.queue.pop_front() {
@@ -167,12 +170,13 @@ fn take_beat(
         let telling = beat.line.telling;
         shown.view = Some(Arc::new(beat.view));
         let seconds = length(&telling.cue, telling.roll.is_some(), &settings);
-        if seconds > 0.0 {
-            *stage = Stage { cue: Some(telling.cue), roll: telling.roll, age: 0.0, seconds, finish: false };
+        if seconds > 0.0 && !(stage.hurry && telling.roll.is_none()) {
+            *stage = Stage { cue: Some(telling.cue), roll: telling.roll, age: 0.0, seconds, ..Stage::default() };
             return;
         }
     }
     beats.playing = false;
+    *stage = Stage::default();
 }
 
 type Resting<'a> = (Entity, &'a Counter, &'a At, &'a Owner, Ref<'a, Rest>, &'a Transform, Option<&'a Tween>);

@@ -35,6 +35,7 @@ pub fn board_plugin(app: &mut App) {
         .init_resource::<FreeArea>()
         .init_resource::<TargetSpots>()
         .init_resource::<Settings>()
+        .insert_resource(ClearColor(super::look::FELT.color()))
         .add_message::<Clicked>()
         .add_message::<CameraOrder>()
         .configure_sets(

@@ -9,7 +9,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use draw::{Picture, ROOM};
 use resvg::{tiny_skia, usvg};
 use std::sync::Arc;
@@ -113,6 +113,9 @@ impl Atlas {
         let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, usage);
         image.data = Some(self.levels.concat());
         image.texture_descriptor.mip_level_count = LEVELS;
+        // Without COPY_DST the renderer makes a new texture of all levels each time; with it, it would
+        // write the first level into the old one and leave the others of new cells empty.
+        image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
         image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
             mag_filter: ImageFilterMode::Linear,
             min_filter: ImageFilterMode::Linear,
