@@ -619,12 +619,17 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-13.1d: what a round owes is added up before its ends are looked at.
+    /// PA-13.1d: what a round owes is added up before its ends are looked at; told cause by cause.
     pub(super) fn settle_unrest(&mut self, cx: &mut Cx) {
         let owed = std::mem::take(&mut self.fight().unrest);
-        let sum: i16 = owed.iter().map(|o| i16::from(o.1)).sum();
-        let Some((cause, _)) = owed.iter().max_by_key(|o| o.1.abs()) else { return };
-        self.stir_by(*cause, sum.clamp(-100, 100) as i8, cx);
+        let mut sums: Vec<(Cause, i8)> = vec![];
+        for (cause, by) in owed {
+            match sums.iter_mut().find(|s| s.0 == cause) {
+                Some(sum) => sum.1 = sum.1.saturating_add(by),
+                None => sums.push((cause, by)),
+            }
+        }
+        self.stir_all(&sums, cx);
     }
 
     fn lose_garrison(&mut self, n: u8, cx: &mut Cx) {

@@ -168,12 +168,22 @@ impl PrairieAflame {
 
     /// Unrest changes by so much.
     pub(super) fn stir_by(&mut self, cause: Cause, by: i8, cx: &mut Cx) {
-        if !self.is_campaign() || by == 0 || self.ending.is_some() {
+        self.stir_all(&[(cause, by)], cx);
+    }
+
+    /// Unrest changes by the sum of these; only then 0, 12 and 30 are looked at (PA-13.1d).
+    pub(super) fn stir_all(&mut self, changes: &[(Cause, i8)], cx: &mut Cx) {
+        if !self.is_campaign() || self.ending.is_some() {
             return;
         }
-        let before = self.unrest;
-        self.unrest = (i16::from(before) + i16::from(by)).clamp(0, i16::from(REVOLT)) as u8;
-        cx.all(Event::Unrest(cause, by, before, self.unrest));
+        let shown = |n: i16| n.clamp(0, i16::from(REVOLT)) as u8;
+        let mut running = i16::from(self.unrest);
+        for (cause, by) in changes.iter().filter(|c| c.1 != 0) {
+            let from = running;
+            running += i16::from(*by);
+            cx.all(Event::Unrest(*cause, *by, shown(from), shown(running)));
+        }
+        self.unrest = shown(running);
         if self.unrest >= ROAMING && !self.roaming {
             self.roaming = true;
             cx.all(Event::Roaming);

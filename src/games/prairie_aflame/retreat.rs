@@ -94,7 +94,9 @@ impl PrairieAflame {
         let inside = self.scenario().in_window(self.map(), to);
         for u in units.iter() {
             self.at[u] = if inside { At::hex(to) } else { At::GONE };
-            self.driven.set(u, forced && self.unit(u).formed);
+            if forced && self.unit(u).formed {
+                self.driven.insert(u); // PA-11.5d
+            }
         }
         self.entrained = self.entrained.less(units);
         if let Some(battle) = &mut self.battle {

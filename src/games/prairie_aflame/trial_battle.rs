@@ -293,3 +293,37 @@ fn pa_15_12_the_northcote_alone_is_fought_only_from_an_ambush() {
     assert!(shots(&t).is_empty() && t.saw(&Event::BattleOver(hex("2911"), None))); // 15.12c
     assert!(t.game.boat == edge() && t.game.unrest == 0);
 }
+
+#[test]
+fn pa_13_1d_losses_of_a_round_are_added_up() {
+    let t = given(FREE, 6).put("2812", &["ME-1", "NW-1"]).with(|g| g.unrest = 29);
+    let mut t = fight(t, "2812", Government);
+    for side in [Government, Nations] {
+        t.game.owe(Cause::ForcedRetreat, side);
+    }
+    let Trial { game, dice, events } = &mut t;
+    game.settle_unrest(&mut super::sequence::Cx::new(dice, events));
+    assert_eq!((t.game.unrest, t.game.ending), (29, None));
+    // 13.1b, 13.1e: one more ends the game where it is.
+    t.game.owe(Cause::UnitLost, Government);
+    let Trial { game, dice, events } = &mut t;
+    game.settle_unrest(&mut super::sequence::Cx::new(dice, events));
+    assert!(t.game.ending.is_some() && t.game.asked().is_none());
+}
+
+#[test]
+fn pa_12_16_a_pursuit_is_one_fight_more() {
+    // The police drive a company out; Irvine lets them follow: check 2, ambush none, one round, nothing hit: back.
+    let t = given(FREE, 6).leader("2003", Leader::Irvine).put("2003", &["NW-1", "ME-1"]).with(|g| g.unrest = 10);
+    let mut t = t.with(|g| g.provisional = false).roll(&[4, 6, 1, 5, 2, 4, 1, 1]).begin(Government, Stage::Combat);
+    let first = self_legal(&t.game)[0];
+    let Step::Retreat(to) = first else { panic!("{first:?}") };
+    t.take(first);
+    assert_eq!(self_legal(&t.game), [Step::Engage(unit("NW-1")), Step::Done]);
+    t.take(Step::Engage(unit("NW-1")));
+    assert!(t.saw(&Event::BattleOver(hex("2003"), Some(Government))));
+    t.take(Step::Follow(to));
+    // 12.16e: both remain, the pursuers go back; 12.16d: unrest fell by the retreat and the battle alone.
+    assert!(t.saw(&Event::Battle(to, Government, false, true)) && t.saw(&Event::BattleOver(to, None)));
+    assert_eq!((t.game.at[unit("NW-1")], t.game.unrest), (At::hex(hex("2003")), 8));
+}
