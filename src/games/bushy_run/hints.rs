@@ -156,7 +156,7 @@ impl BushyRun {
                 q("Scout", "Choose an Area beside a scout: all units there are Revealed.".into(), "BR-6.1i", false)
             }
             Some(Frame::BritishMover(u, mp, stepped)) => q(
-                &format!("{} moves: {mp} MP left", self.name(u)),
+                &format!("{}: {mp} MP left", self.name(u)),
                 if stepped {
                     "Go on to a lit place, or stop.".into()
                 } else {
@@ -174,7 +174,7 @@ impl BushyRun {
             Some(Frame::React(u)) => q(
                 "Reaction",
                 format!(
-                    "{} has entered {}. Fire with one unit, reveal units, or pass.",
+                    "{} in motion, now in {}. Fire with one unit, reveal units, or pass.",
                     self.name(u),
                     self.place_name(self.place_of(u))
                 ),
@@ -184,7 +184,7 @@ impl BushyRun {
             Some(Frame::Second(u)) => q(
                 "Second Defensive Fire",
                 format!(
-                    "{} has retreated to {}. One Hidden or Concealed unit there may fire, without a retreat.",
+                    "{} retreated to {}. One Hidden or Concealed unit there may fire; no further retreat.",
                     self.name(u),
                     self.place_name(self.place_of(u))
                 ),
@@ -216,7 +216,7 @@ impl BushyRun {
                 let what = if self.revealed & (1 << u.index()) != 0 { self.name(u) } else { "A Concealed counter" };
                 q(
                     "Defensive Fire",
-                    format!("{what} has entered {}. One unit there may fire.", self.place_name(p)),
+                    format!("{what} entered {}. One unit there may fire.", self.place_name(p)),
                     "BR-8.3a",
                     false,
                 )
@@ -315,7 +315,7 @@ impl BushyRun {
             }
             Step::Go(p) => self.offer_go(p),
             Step::Scout(u, p) => {
-                let mut offer = Offer::new(format!("{} scouts {}", name(u), self.place_name(p)), at(p)).rolls();
+                let mut offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p)).rolls();
                 offer.cell = Some(ChartRef { chart: "scout".into(), row: None, column: Some(0) });
                 offer
             }
@@ -350,12 +350,12 @@ impl BushyRun {
                 offer.cell = self.fire_cell(u);
                 offer
             }
-            Step::Retreat(u, p) => Offer::new(format!("{} retreats to {}", name(u), self.place_name(p)), at(p)),
-            Step::Recall(u) => Offer::new(format!("{} stands after all", name(u)), self.key(u)),
+            Step::Retreat(u, p) => Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p)),
+            Step::Recall(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
             Step::Lose(u) => {
                 let offer = if u.is_british() {
                     let left = self.steps_of(u).saturating_sub(1);
-                    Offer::new(format!("{} loses a step ({left} left)", name(u)), self.key(u))
+                    Offer::new(format!("{}: lose a step ({left} left)", name(u)), self.key(u))
                 } else {
                     Offer::new(format!("Lose {}", name(u)), self.key(u))
                 };
@@ -372,9 +372,9 @@ impl BushyRun {
             }
             Step::Area(p) => Offer::new(format!("Look into {}", self.place_name(p)), at(p)),
             Step::Recover(u) if self.place_of(u) == Place::OUT => {
-                Offer::new(format!("{} returns with one step at the wagon", name(u)), self.key(u))
+                Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
             }
-            Step::Recover(u) => Offer::new(format!("{} gains a step ({} now)", name(u), self.steps_of(u)), self.key(u)),
+            Step::Recover(u) => Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u)),
             Step::Die(i) => {
                 let (mut face, mut on) = (0, false);
                 if let Some(fight) = &self.fight {

@@ -33,7 +33,7 @@ impl BushyRun {
             Event::SetUp(false) => line("The Allied Nations have set up.".into(), "BR-4.2a", ALLIED),
             Event::Placed(u, p) => {
                 let rule = if u.is_british() { "BR-4.2e" } else { "BR-4.2a" };
-                line(format!("{} stands in {p}.", self.name(*u)), rule, side_of(*u)).about(counter(*u)).about(at(*p))
+                line(format!("{} placed in {p}.", self.name(*u)), rule, side_of(*u)).about(counter(*u)).about(at(*p))
             }
             Event::Stage(turn, stage) => self.tell_stage(*turn, *stage),
             Event::Flipped(turn, kind) => {
@@ -53,9 +53,9 @@ impl BushyRun {
             Event::Recovered(u, steps, p, returns) => {
                 let name = self.name(*u);
                 let (text, rule) = if *returns {
-                    (format!("{name} returns to {p} with 1 step."), "BR-6.1e")
+                    (format!("{name} returned to {p} with 1 step."), "BR-6.1e")
                 } else {
-                    (format!("{name} recovers to {steps} steps."), "BR-6.1c")
+                    (format!("{name} recovered to {steps} steps."), "BR-6.1c")
                 };
                 line(text, rule, BRITISH).about(counter(*u)).about(at(*p)).cue(Cue::Reveal { at: place(*p) })
             }
@@ -72,9 +72,9 @@ impl BushyRun {
             }
             Event::LowAmmo(u, on) => {
                 let text = if *on {
-                    format!("{} is low on ammunition: FP -1.", self.name(*u))
+                    format!("{}: low on ammunition, FP -1.", self.name(*u))
                 } else {
-                    format!("{} is beside the wagon: its Low Ammo marker is removed.", self.name(*u))
+                    format!("{}: beside the wagon, so the Low Ammo marker is removed.", self.name(*u))
                 };
                 line(text, if *on { "BR-6.1h" } else { "BR-6.1h2" }, BRITISH).about(counter(*u))
             }
@@ -83,19 +83,20 @@ impl BushyRun {
                 let text = match (real, decoys) {
                     (0, 0) => format!("Nothing is found in {p}."),
                     (r, 0) => format!("Found in {p}: {}.", bands_word(*r)),
+                    (0, d) => format!("Found in {p}: {} and no band.", decoys_word(*d)),
                     (r, d) => format!("Found in {p}: {}, {}.", bands_word(*r), decoys_word(*d)),
                 };
                 line(text, "BR-10.2c", BRITISH).about(at(*p)).cue(Cue::Reveal { at: place(*p) })
             }
             Event::Marched(u, from, to) => {
-                line(format!("{} goes from {from} to {to}.", self.name(*u)), "BR-7.2b", BRITISH)
+                line(format!("{} went from {from} to {to}.", self.name(*u)), "BR-7.2b", BRITISH)
                     .about(counter(*u))
                     .about(at(*to))
                     .cue(moved(*from, *to, false))
             }
             Event::Suspense(p) => {
                 let mut t = if *p == Place::OFF {
-                    line("The woods are watched before the attack.".into(), "BR-3.8", BRITISH)
+                    line("The woods are silent for a moment.".into(), "BR-3.8", BRITISH)
                 } else {
                     line(format!("All eyes on {p}."), "BR-7.3a", BRITISH).about(at(*p))
                 };
@@ -105,10 +106,10 @@ impl BushyRun {
             Event::Barred(p) => line(format!("The wagon's way into {p} is barred."), "BR-10.3e", ALLIED).about(at(*p)),
             Event::Stopped(u, p) => {
                 let rule = if *u == Unit::WAGON { "BR-10.3n" } else { "BR-7.2d" };
-                line(format!("{} must stop in {p}.", self.name(*u)), rule, BRITISH).about(counter(*u))
+                line(format!("{} had to stop in {p}.", self.name(*u)), rule, BRITISH).about(counter(*u))
             }
             Event::Overstacked(u, p) => {
-                line(format!("{p} is overstacked: {} is removed.", self.name(*u)), "BR-3.5c", BRITISH)
+                line(format!("{p} is overstacked: {} removed.", self.name(*u)), "BR-3.5c", BRITISH)
                     .about(counter(*u))
                     .cue(Cue::Loss { at: place(*p) })
             }
@@ -120,26 +121,25 @@ impl BushyRun {
                 let names: Vec<&str> = british(*mask).map(|u| self.name(u)).collect();
                 line(format!("Volley Fire markers: {}.", names.join(", ")), "BR-7.2g", BRITISH)
             }
-            Event::Revealed(u, p) => line(format!("{} is Revealed in {p}.", self.name(*u)), "BR-3.8", ALLIED)
+            Event::Revealed(u, p) => line(format!("{}: Revealed in {p}.", self.name(*u)), "BR-3.8", ALLIED)
                 .about(counter(*u))
                 .about(at(*p))
                 .cue(Cue::Reveal { at: place(*p) }),
             Event::DecoyRemoved(u, p) => {
-                line(format!("{} in {p} was a decoy and is removed.", self.name(*u)), "BR-2.1.1d", ALLIED)
+                line(format!("{} in {p}: nothing but a decoy, removed.", self.name(*u)), "BR-2.1.1d", ALLIED)
                     .about(at(*p))
                     .cue(Cue::Reveal { at: place(*p) })
             }
             Event::Appear(p, n) => {
-                let verb = if *n == 1 { "appears" } else { "appear" };
-                line(format!("{} {verb} Concealed in {p}.", sentence(&counters(*n))), "BR-7.2h", ALLIED)
+                line(format!("{} appeared Concealed in {p}.", sentence(&counters(*n))), "BR-7.2h", ALLIED)
                     .about(at(*p))
                     .cue(Cue::Reveal { at: place(*p) })
             }
             Event::Concealed(u, p) => {
-                line(format!("{} is now Concealed in {p}.", self.name(*u)), "BR-7.2h", ALLIED).about(counter(*u))
+                line(format!("{}: now Concealed in {p}.", self.name(*u)), "BR-7.2h", ALLIED).about(counter(*u))
             }
             Event::Hid(u, p) => {
-                line(format!("{} is Hidden in {p} again.", self.name(*u)), "BR-8.2.3b", ALLIED).about(counter(*u))
+                line(format!("{}: Hidden in {p} again.", self.name(*u)), "BR-8.2.3b", ALLIED).about(counter(*u))
             }
             Event::Hiding(p, gone, down) => {
                 let mut parts = Vec::new();
@@ -162,29 +162,29 @@ impl BushyRun {
             Event::Seen(sight, from, to) => {
                 let (text, rule, cue) = match sight {
                     Sight::Moved => (
-                        format!("One Concealed counter goes from {from} to {to}."),
+                        format!("One Concealed counter went from {from} to {to}."),
                         "BR-8.2.2d",
                         moved(*from, *to, false),
                     ),
                     Sight::Appeared => (
-                        format!("A counter appears in {from} and goes to {to}."),
+                        format!("A counter appeared in {from} and went to {to}."),
                         "BR-8.2.2c",
                         moved(*from, *to, false),
                     ),
                     Sight::Arrived => {
-                        (format!("A counter appears in {to}."), "BR-8.2.2g", Cue::Reveal { at: place(*to) })
+                        (format!("A counter appeared in {to}."), "BR-8.2.2g", Cue::Reveal { at: place(*to) })
                     }
                 };
                 line(text, rule, ALLIED).about(at(*to)).cue(cue)
             }
             Event::BandMoved(u, from, to) => {
-                line(format!("{} goes from {from} to {to}.", self.name(*u)), "BR-8.2.2a", ALLIED)
+                line(format!("{} went from {from} to {to}.", self.name(*u)), "BR-8.2.2a", ALLIED)
                     .about(counter(*u))
                     .cue(moved(*from, *to, false))
             }
             Event::SecretMove(u, from, to) => {
                 let t =
-                    line(format!("{} goes from {from} to {to} (unseen by name).", self.name(*u)), "BR-8.2.2k", ALLIED);
+                    line(format!("{} went from {from} to {to} (unseen by name).", self.name(*u)), "BR-8.2.2k", ALLIED);
                 t.about(counter(*u))
             }
             Event::Rolled(roll) => self.tell_roll(roll, false, viewer),
@@ -198,38 +198,38 @@ impl BushyRun {
                 }
             }
             Event::NoRetreat(u, p) => {
-                line(format!("{} has nowhere to retreat to from {p}.", self.name(*u)), "BR-7.3.1f", BRITISH)
+                line(format!("{} found no place to retreat to from {p}.", self.name(*u)), "BR-7.3.1f", BRITISH)
                     .about(counter(*u))
             }
             Event::RetreatsDeclared(p, n, dp) => {
-                let units = if *n == 1 { "One unit retreats".into() } else { format!("{n} units retreat") };
-                Telling::line(format!("{units} from {p}: {} left.", points(*dp)), "BR-7.4.1f").about(at(*p))
+                let units = if *n == 1 { "One retreat".into() } else { format!("{n} retreats") };
+                Telling::line(format!("{units} from {p} declared: {} left.", points(*dp)), "BR-7.4.1f").about(at(*p))
             }
             Event::Retreated(u, from, to) => {
                 let rule = if u.is_british() { "BR-7.3.1e" } else { "BR-7.4.1g" };
-                line(format!("{} retreats from {from} to {to}.", self.name(*u)), rule, side_of(*u))
+                line(format!("{} retreated from {from} to {to}.", self.name(*u)), rule, side_of(*u))
                     .about(counter(*u))
                     .about(at(*to))
                     .cue(moved(*from, *to, true))
             }
             Event::CounterRetreated(from, to) => {
-                line(format!("One Concealed counter retreats from {from} to {to}."), "BR-7.4.1j", ALLIED)
+                line(format!("One Concealed counter retreated from {from} to {to}."), "BR-7.4.1j", ALLIED)
                     .about(at(*to))
                     .cue(moved(*from, *to, true))
             }
             Event::StepsLost(u, p, lost, left) => {
                 let steps = if *lost == 1 { "1 step".into() } else { format!("{lost} steps") };
-                line(format!("{} loses {steps}, {left} left.", self.name(*u)), "BR-3.9", BRITISH)
+                line(format!("{} lost {steps}, {left} left.", self.name(*u)), "BR-3.9", BRITISH)
                     .about(counter(*u))
                     .cue(Cue::Loss { at: place(*p) })
             }
             Event::Eliminated(u, p) => {
                 let (text, rule) = if u.is_dummy() {
-                    (format!("{} is hit in {p}: a decoy, removed.", self.name(*u)), "BR-8.3f")
+                    (format!("{}, hit in {p}: a decoy, removed.", self.name(*u)), "BR-8.3f")
                 } else if u.is_british() {
-                    (format!("{} is eliminated in {p}.", self.name(*u)), "BR-2.1.1b")
+                    (format!("{}: eliminated in {p}.", self.name(*u)), "BR-2.1.1b")
                 } else {
-                    (format!("{} is eliminated in {p}.", self.name(*u)), "BR-7.4.1h")
+                    (format!("{}: eliminated in {p}.", self.name(*u)), "BR-7.4.1h")
                 };
                 line(text, rule, side_of(*u)).about(counter(*u)).cue(Cue::Loss { at: place(*p) })
             }
@@ -271,11 +271,11 @@ impl BushyRun {
             Stage::Event => ("Random Event", "The marker of the turn is turned over.", "BR-6.0a", None),
             Stage::BritishReset => ("British Reset", "Fired and Volley markers are removed.", "BR-7.1a", Some(BRITISH)),
             Stage::BritishMove => ("British Movement", "Units move one at a time.", "BR-7.2a", Some(BRITISH)),
-            Stage::BritishAttackOpen | Stage::BritishAttack => {
-                ("British Attack", "Scouts look, units attack.", "BR-7.4a", Some(BRITISH))
-            }
+            Stage::BritishAttackOpen => ("Before the British Attack", "", "BR-3.8", Some(BRITISH)),
+            Stage::BritishAttack => ("British Attack", "Scouts look, units attack.", "BR-7.4a", Some(BRITISH)),
             Stage::AlliedReset => ("Allied Reset", "Fired markers are removed.", "BR-8.1a", Some(ALLIED)),
-            Stage::AlliedRoll | Stage::AlliedMove => {
+            Stage::AlliedRoll => ("Allied movement roll", "", "BR-8.2.1a", Some(ALLIED)),
+            Stage::AlliedMove => {
                 ("Allied Movement", "Two dice tell how many units may move.", "BR-8.2.1a", Some(ALLIED))
             }
             Stage::AlliedAttack => {
@@ -322,7 +322,10 @@ impl BushyRun {
             }
         }
         let result = match roll.kind {
-            FightKind::Allowance => format!("{} units may move", roll.pools[1].faces.iter().sum::<u8>()),
+            FightKind::Allowance => {
+                let faces: Vec<String> = roll.pools[1].faces.iter().map(u8::to_string).collect();
+                format!("{} = {}", faces.join(" + "), roll.pools[1].faces.iter().sum::<u8>())
+            }
             FightKind::Scouting => match roll.pools[1].faces.first() {
                 Some(1..=3) => "success: all units there are Revealed".into(),
                 Some(6) => "the scout loses a step".into(),
@@ -331,6 +334,7 @@ impl BushyRun {
             _ if roll.dv + roll.wagon > 0 => {
                 format!("{}, less {}: {}", hits_word(roll.hits), roll.dv + roll.wagon, points(roll.dp))
             }
+            _ if roll.hits == 0 => "no hits".into(),
             _ => format!("{}: {}", hits_word(roll.hits), points(roll.dp)),
         };
         let mut modifiers = Vec::new();
@@ -450,11 +454,19 @@ fn event_row(kind: EventKind) -> usize {
 }
 
 fn points(n: u8) -> String {
-    if n == 1 { "1 damage point".into() } else { format!("{n} damage points") }
+    match n {
+        0 => "no damage points".into(),
+        1 => "1 damage point".into(),
+        n => format!("{n} damage points"),
+    }
 }
 
 fn hits_word(n: u8) -> String {
-    if n == 1 { "1 hit".into() } else { format!("{n} hits") }
+    match n {
+        0 => "no hits".into(),
+        1 => "1 hit".into(),
+        n => format!("{n} hits"),
+    }
 }
 
 fn bands_word(n: u8) -> String {
