@@ -85,6 +85,7 @@ fn watch_focus(
     }
 }
 
+#[allow(clippy::too_many_arguments)]
 fn watch_stillness(
     mut still: ResMut<Stillness>,
     keys: Res<ButtonInput<KeyCode>>,

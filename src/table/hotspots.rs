@@ -2,6 +2,7 @@
 //! so that real mouse clicks can be tested from outside.
 
 use super::bridge::{Asked, Beats, TargetSpots};
+use super::desk::Desk;
 use super::panels::banner::Banner;
 use super::session::Table;
 use super::state::Screen;
@@ -58,6 +59,7 @@ fn button_line(spots: &[Spot], points: f32) -> Vec<Value> {
     spots.iter().map(|s| json!({"id": s.id, "n": s.n, "x": s.at.x * points, "y": s.at.y * points})).collect()
 }
 
+#[allow(clippy::too_many_arguments)]
 fn write(
     mut contexts: EguiContexts,
     mut hotspots: ResMut<Hotspots>,
@@ -66,6 +68,7 @@ fn write(
     targets: Res<TargetSpots>,
     table: Res<Table>,
     banner: Res<Banner>,
+    desk: Res<Desk>,
     screen: Res<State<Screen>>,
     window: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
@@ -87,7 +90,7 @@ fn write(
         "turn": prompt.map(|p| p.turn),
         "phase": prompt.map(|p| p.phase),
         "curtain": curtain,
-        "targets": target_line(&asked, &targets, scale),
+        "targets": if desk.pane.is_some() { vec![] } else { target_line(&asked, &targets, scale) },
         "buttons": button_line(&spots, ctx.pixels_per_point()),
     });
     let line = line.to_string();

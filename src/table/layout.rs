@@ -75,6 +75,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(super::Layer::Measure));
 }
 
+#[allow(clippy::too_many_arguments)]
 fn measure(
     mut contexts: EguiContexts,
     desk: Res<Desk>,

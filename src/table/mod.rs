@@ -104,7 +104,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     hush_panics();
     let mut app = App::new();
     app.add_plugins(window_plugins());
-    app.add_plugins(EguiPlugin { bindless_mode_array_size: None, ..default() });
+    app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     app.insert_resource(alarm::asleep()).insert_resource(ClearColor(look::FELT.color()));
     app.insert_resource(catalog).insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, tabletop::board_plugin));

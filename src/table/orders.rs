@@ -57,7 +57,7 @@ impl Hands<'_> {
             Order::ChooseAnyway(n) => return self.choose(n, true),
             Order::Act(under, at) => self.act(&under, at),
             Order::Skip => {
-                if let Some(last) = self.beats.queue.drain(..).last()
+                if let Some(last) = self.beats.queue.drain(..).next_back()
                     && self.shown.view.is_some()
                 {
                     self.shown.view = Some(Arc::new(last.view));
@@ -378,6 +378,7 @@ fn list(faces: &[u8]) -> String {
 }
 
 /// When all beats have been shown, the next question is opened, or a bot set thinking.
+#[allow(clippy::too_many_arguments)]
 fn go_on(
     mut table: ResMut<Table>,
     mut shown: ResMut<Shown>,

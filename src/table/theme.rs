@@ -277,7 +277,6 @@ pub fn apply(ctx: &egui::Context, p: &Palette) {
         style.interaction.tooltip_delay = 0.25;
         let v = &mut style.visuals;
         *v = if p.dark { egui::Visuals::dark() } else { egui::Visuals::light() };
-        v.override_text_color = Some(p.ink);
         v.weak_text_color = Some(p.ink2);
         v.hyperlink_color = p.link;
         v.panel_fill = p.panel;

@@ -45,7 +45,7 @@ fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
 /// A box in a panel: ground, frame, margin.
 pub fn card<T>(ui: &mut Ui, p: &Palette, content: impl FnOnce(&mut Ui) -> T) -> T {
     let frame = egui::Frame::new()
-        .fill(if p.dark { p.panel } else { p.panel })
+        .fill(p.panel)
         .stroke(Stroke::new(1.0, p.rule))
         .corner_radius(5)
         .inner_margin(egui::Margin::symmetric(12, 9));
@@ -208,7 +208,8 @@ impl<'a> Push<'a> {
         let colour = text_colour(self.loud, hovered);
         let used = galley.size().x + mark + cap;
         let centred = (rect.width() - used) / 2.0;
-        let left = rect.left() + if self.width > 0.0 { centred.max(12.0) } else { 12.0 };
+        let lines = galley.rows.len() > 1;
+        let left = rect.left() + if self.width > 0.0 && !lines { centred.max(12.0) } else { 12.0 };
         if self.warn {
             let tint = if self.loud == Loud::Primary { p.on_accent } else { p.danger };
             painter.text(
@@ -221,8 +222,9 @@ impl<'a> Push<'a> {
         }
         painter.galley(pos2(left + mark, rect.center().y - galley.size().y / 2.0), galley.clone(), colour);
         if !self.key.is_empty() {
-            let at = pos2(left + mark + galley.size().x + 8.0, rect.center().y);
-            key_cap(painter, at, self.key, colour);
+            let end = left + mark + galley.size().x + 8.0;
+            let x = if lines { rect.right() - cap - 2.0 } else { end };
+            key_cap(painter, pos2(x, rect.center().y), self.key, colour);
         }
         if enabled { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }
     }

@@ -100,10 +100,26 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
     };
     let line = |ui: &mut Ui, r: Option<usize>, head: &str, cells: &[String], header: bool| {
         let row_lit = !header && r.is_some() && r == row;
-        let mut galleys =
-            vec![(lay(head, widths.0, true, if header { p.ink2 } else { p.ink }, egui::Align::LEFT), 0.0, None)];
+        let mut galleys = vec![(
+            lay(
+                head,
+                widths.0,
+                true,
+                if row_lit {
+                    p.on_chart
+                } else if header {
+                    p.ink2
+                } else {
+                    p.ink
+                },
+                egui::Align::LEFT,
+            ),
+            0.0,
+            None,
+        )];
         let mut x = widths.0;
-        let many = n > 1;
+        // Columns of figures are centred, columns of words are not.
+        let centred = |i: usize| n > 1 && wish[i] < 150.0;
         for (i, w) in widths.1.iter().enumerate() {
             let text = cells.get(i).map_or("", String::as_str);
             let on = column == Some(i) || row_lit && column.is_none();
@@ -114,7 +130,7 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
             } else {
                 p.ink
             };
-            let align = if many { egui::Align::Center } else { egui::Align::LEFT };
+            let align = if centred(i) { egui::Align::Center } else { egui::Align::LEFT };
             galleys.push((lay(text, *w, header, colour, align), x, Some(i)));
             x += w;
         }
@@ -141,7 +157,7 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
             } else {
                 p.ink
             };
-            let at = if i.is_some() && many {
+            let at = if i.is_some_and(centred) {
                 pos2(slot.center().x, rect.center().y - g.size().y / 2.0)
             } else {
                 pos2(slot.left() + 4.0, rect.center().y - g.size().y / 2.0)

@@ -121,10 +121,8 @@ pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
     if let Some(chip) = t.at.and_then(|i| t.boxes.get(i)).and_then(|b| b.chip.as_ref()) {
         ui.label(theme::italic(chip.as_str(), 13.5).color(p.ink2));
     }
-    if t.key != "turn" {
-        if rule_chip(ui, p, t.rule) {
-            at.orders.write(Order::Rule(t.rule.to_string()));
-        }
+    if t.key != "turn" && rule_chip(ui, p, t.rule) {
+        at.orders.write(Order::Rule(t.rule.to_string()));
     }
 }
 

@@ -7,7 +7,7 @@ use crate::table::desk::{At, Order, Pane};
 use crate::table::saves;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
-use crate::table::widgets::{Push, quiet, spot};
+use crate::table::widgets::{self, Push, quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -51,6 +51,8 @@ fn draw(
     }
     let p = *at.palette;
     let all = ctx.content_rect();
+    // What lies behind the veil cannot be clicked.
+    widgets::take_spots(&ctx);
     veil(&ctx, all);
     let (title, size) = match pane {
         Pane::Menu => ("Menu", vec2(340.0, 0.0)),
@@ -86,11 +88,7 @@ fn draw(
                     egui::Stroke::new(1.0, p.rule),
                 );
                 ui.add_space(8.0);
-                if size.y > 0.0 {
-                    ui.set_min_height(size.y - 60.0);
-                    ui.set_max_height(size.y - 60.0);
-                }
-                match pane {
+                let mut content = |ui: &mut Ui| match pane {
                     Pane::Menu => menu(ui, &mut at, *screen.get(), &p),
                     Pane::Rules => rules::show(ui, &mut at, &p),
                     Pane::Charts => charts(ui, &mut at, &p),
@@ -101,6 +99,15 @@ fn draw(
                     Pane::Keys => keys(ui, &p),
                     Pane::Agree => agree(ui, &mut at, &p),
                     Pane::Dice => dice(ui, &mut at, &p),
+                };
+                if size.y > 0.0 {
+                    let room = vec2(size.x, size.y - 60.0);
+                    let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+                    let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+                    inner.set_clip_rect(rect.expand(4.0));
+                    content(&mut inner);
+                } else {
+                    content(ui);
                 }
             });
         });

@@ -76,7 +76,6 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
     }
     ui.add_space(3.0);
     let list = buttons(prompt);
-    let tall = list.len() > 10;
     let draw = |ui: &mut Ui, at: &mut At| {
         let width = ui.available_width();
         let two = list.len() > 2 && list.iter().all(|(n, _)| prompt.offers[*n].label.chars().count() < 17);
@@ -97,11 +96,13 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
             });
         }
     };
-    if tall {
-        egui::ScrollArea::vertical().max_height(230.0).show(ui, |ui| draw(ui, at));
-    } else {
-        draw(ui, at);
-    }
+    // The question itself never scrolls; a long list of buttons does.
+    let most = (at.zones.right.height() * 0.46).max(170.0);
+    egui::ScrollArea::vertical()
+        .id_salt("buttons")
+        .auto_shrink([false, true])
+        .max_height(most)
+        .show(ui, |ui| draw(ui, at));
     asides(ui, at, prompt, p);
 }
 

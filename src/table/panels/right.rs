@@ -43,27 +43,37 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown
             if odds.is_open() {
                 card(ui, &p, |ui| odds::show(ui, &odds, &p));
             }
+            let room = ui.available_height();
+            let both = room >= 540.0 && !at.shown.charts.is_empty();
+            let pieces = !view.rosters.is_empty();
+            let mut list = vec![(RightTab::Inspect, "Here")];
+            if !both {
+                list.push((RightTab::Chart, "Chart"));
+            }
+            if pieces {
+                list.push((RightTab::Pieces, "Pieces"));
+            }
+            let now = if list.iter().any(|(t, _)| *t == at.desk.right) { at.desk.right } else { RightTab::Inspect };
+            let high = if both { room * 0.5 - 30.0 } else { f32::INFINITY };
             card(ui, &p, |ui| {
-                let pieces = !view.rosters.is_empty();
-                let mut list = vec![(RightTab::Inspect, "Here"), (RightTab::Chart, "Chart")];
-                if pieces {
-                    list.push((RightTab::Pieces, "Pieces"));
-                }
-                if !pieces && at.desk.right == RightTab::Pieces {
-                    at.desk.right = RightTab::Inspect;
-                }
-                if let Some(tab) = tabs(ui, &p, at.desk.right, &list) {
+                if let Some(tab) = tabs(ui, &p, now, &list) {
                     at.desk.right = tab;
                 }
                 ui.add_space(4.0);
-                egui::ScrollArea::vertical().id_salt("right").auto_shrink([false, false]).show(ui, |ui| {
-                    match at.desk.right {
-                        RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
-                        RightTab::Chart => chart::lit(ui, &mut at, &p),
-                        RightTab::Pieces => roster::show(ui, &mut at, &view, &p),
-                    }
+                let scroll = egui::ScrollArea::vertical().id_salt("right").auto_shrink([false, false]).max_height(high);
+                scroll.show(ui, |ui| match now {
+                    RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
+                    RightTab::Chart => chart::lit(ui, &mut at, &p),
+                    RightTab::Pieces => roster::show(ui, &mut at, &view, &p),
                 });
             });
+            if both {
+                card(ui, &p, |ui| {
+                    egui::ScrollArea::vertical().id_salt("chart below").auto_shrink([false, false]).show(ui, |ui| {
+                        chart::lit(ui, &mut at, &p);
+                    });
+                });
+            }
         });
     });
     Ok(())

@@ -132,7 +132,7 @@ static PAGE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/CR
 pub fn credits(ui: &mut Ui, p: &Palette) {
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         for line in PAGE.lines() {
-            let clean = line.replace("**", "").replace('`', "").replace('*', "");
+            let clean = line.replace(['`', '*'], "");
             let line = clean.trim();
             if line.is_empty() || line.starts_with("|--") {
                 ui.add_space(3.0);
