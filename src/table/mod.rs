@@ -4,6 +4,9 @@
 //!
 //! The order of all systems is fixed here: [`Step`] in `Update`, [`Layer`] in egui's pass.
 
+// The parameters of a system are its contract with the schedule: many and long types are Bevy's normal form.
+#![allow(clippy::too_many_arguments, clippy::type_complexity)]
+
 pub mod alarm;
 pub mod animate;
 pub mod art;
