@@ -156,10 +156,10 @@ impl Player {
         let n = self.answers;
         let at = match first {
             Some(button) => button.at,
-            None if !spot.targets.is_empty() && (steps.is_empty() || n % 3 != 0) => {
+            None if !spot.targets.is_empty() && (steps.is_empty() || !n.is_multiple_of(3)) => {
                 spot.targets[(n * 7) % spot.targets.len()].1
             }
-            None if !steps.is_empty() => steps[if n % 2 == 0 { 0 } else { steps.len() - 1 }].at,
+            None if !steps.is_empty() => steps[if n.is_multiple_of(2) { 0 } else { steps.len() - 1 }].at,
             None => panic!("nothing to click in {spot:?}"),
         };
         self.screen.click(at, 1);

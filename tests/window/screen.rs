@@ -1,4 +1,4 @@
-//! A real X server without a monitor, with a real mouse and keyboard: what the window test plays on.
+//! A real X server without a monitor, with a real mouse: what the window test plays on.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -64,23 +64,6 @@ impl Screen {
         self.fake(4, 1);
         std::thread::sleep(time);
         self.fake(5, 1);
-    }
-
-    /// Presses and releases a key by its X keysym.
-    pub fn key(&self, keysym: u32) {
-        let code = self.keycode(keysym);
-        self.fake(2, code);
-        std::thread::sleep(Duration::from_millis(60));
-        self.fake(3, code);
-    }
-
-    fn keycode(&self, keysym: u32) -> u8 {
-        let setup = self.x.setup();
-        let (first, last) = (setup.min_keycode, setup.max_keycode);
-        let map = self.x.get_keyboard_mapping(first, last - first + 1).unwrap().reply().unwrap();
-        let per = usize::from(map.keysyms_per_keycode);
-        let index = map.keysyms.iter().position(|&k| k == keysym).expect("the keyboard has this key");
-        first + (index / per) as u8
     }
 
     fn fake(&self, kind: u8, detail: u8) {
