@@ -68,6 +68,6 @@ fn a_whole_turn_of_each_side_by_real_clicks() {
 
 /// Share of pixels that differ plainly.
 fn differing(a: &[u8], b: &[u8]) -> f64 {
-    let plain = |(p, q): (&[u8], &[u8])| p.iter().zip(q).any(|(x, y)| x.abs_diff(*y) > 40);
+    let plain = |(p, q): (&[u8], &[u8])| p.iter().zip(q).any(|(x, y)| x.abs_diff(*y) > 12);
     a.chunks_exact(3).zip(b.chunks_exact(3)).filter(|&pq| plain(pq)).count() as f64 / (a.len() / 3) as f64
 }
