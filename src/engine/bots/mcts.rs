@@ -4,12 +4,13 @@
 //! that the bot never learns more than its seat, and walks one tree whose nodes are sequences of
 //! steps: dice and secrets differ from visit to visit, and a node's value is the mean over them.
 //!
-//! 1. *Select* by UCT among the steps that are legal in this redraw, with the number of times a
-//!    step was available in place of its parent's visits, and less curiosity for steps that the
-//!    hunch named late. Whoever is asked chooses for himself: an
-//!    interrupt of the other seat is simply a node where the other seat maximises its own worth.
-//! 2. *Expand* one step, which the game's [`hunch`](Game::hunch) picks among the untried; a node
-//!    widens slowly (`WIDEN`), so that hundreds of placements do not eat the budget.
+//! 1. *Select* among the steps that are legal in this redraw: the mean worth so far, plus a bonus
+//!    that grows with what the game's [`hunch`](Game::hunch) thinks of the step and shrinks with
+//!    its visits. The hunch is asked a few times at every visit, and how often it took a step is
+//!    the step's share; so small steps that lead nowhere are not tried for ever. Whoever is asked
+//!    chooses for himself: an interrupt of the other seat is simply a node where the other seat
+//!    looks for its own good.
+//! 2. *Expand* the first step that was never taken.
 //! 3. *Play on* by hunches for at most `DEPTH` steps, and ask the game's
 //!    [`worth`](Game::worth) where they end.
 //! 4. Take the step that was visited most.
@@ -27,10 +28,12 @@ use rand_chacha::rand_core::Rng;
 pub const ITERATIONS: u32 = 600;
 /// Steps of a playout before the position is judged by its worth.
 const DEPTH: u32 = 60;
-/// A node visited `n` times may have tried `WIDEN * sqrt(n + 1)` steps.
-const WIDEN: f64 = 1.5;
-/// Weight of exploration, for values scaled to the range seen so far.
-const EXPLORE: f64 = 0.6;
+/// Weight of the bonus, for values scaled to the range seen so far.
+const EXPLORE: f64 = 1.0;
+/// Hunches asked at each visit of a node.
+const HUNCHES: u32 = 3;
+/// A step that the hunch never took counts as this much of one that it took once.
+const DOUBT: f64 = 0.2;
 
 /// A step out of a node, as the seat that took it has fared with it.
 struct Edge<S> {
@@ -38,20 +41,20 @@ struct Edge<S> {
     step: S,
     to: usize,
     visits: u32,
-    available: u32,
+    hunches: u32,
     total: f64,
 }
 
 /// The most promising of `legal` for `seat` after `iterations`.
 pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, iterations: u32) -> G::Step {
-    let mut search = Search::<G> { nodes: vec![Vec::new()], low: f64::MAX, high: f64::MIN, legal: Vec::new() };
+    let mut search =
+        Search::<G> { nodes: vec![Vec::new()], low: f64::MAX, high: f64::MIN, legal: Vec::new(), open: Vec::new() };
     for _ in 0..iterations {
         let state = game.redraw(seat, rng);
         search.iterate(state, rng);
     }
-    let root = &search.nodes[0];
     let mean = |e: &Edge<G::Step>| e.total / f64::from(e.visits.max(1));
-    let best = root
+    let best = search.nodes[0]
         .iter()
         .filter(|e| legal.contains(&e.step))
         .max_by(|a, b| a.visits.cmp(&b.visits).then(mean(a).total_cmp(&mean(b))).then(b.step.cmp(&a.step)));
@@ -62,7 +65,9 @@ struct Search<G: Game> {
     nodes: Vec<Vec<Edge<G::Step>>>,
     low: f64,
     high: f64,
+    /// The legal list of the node at hand, and the edge of each of its steps.
     legal: Vec<G::Step>,
+    open: Vec<usize>,
 }
 
 impl<G: Game> Search<G> {
@@ -73,9 +78,15 @@ impl<G: Game> Search<G> {
         while let Some(asked) = state.asks() {
             self.legal.clear();
             state.legal(&mut self.legal);
-            let (edge, new) = self.select(node, asked, &state, rng);
+            let edge = self.select(node, asked, &state, rng);
             path.push((node, edge));
-            let step = self.nodes[node][edge].step;
+            let fresh = self.nodes.len();
+            let taken = &mut self.nodes[node][edge];
+            let (step, new) = (taken.step, taken.visits == 0);
+            if taken.to == 0 {
+                taken.to = fresh;
+                self.nodes.push(Vec::new());
+            }
             node = self.nodes[node][edge].to;
             if state.play(step, &mut Cx::new(&mut dice, &mut Deaf)).is_err() || new {
                 break;
@@ -104,36 +115,38 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// The edge to follow from `node` among `self.legal`, and whether it is new.
-    fn select(&mut self, node: usize, asked: Seat, state: &G, rng: &mut ChaCha8Rng) -> (usize, bool) {
-        let find = |edges: &[Edge<G::Step>], step| edges.iter().position(|e| e.seat == asked && e.step == step);
-        let known: Vec<Option<usize>> = self.legal.iter().map(|&s| find(&self.nodes[node], s)).collect();
-        let visits: u32 = known.iter().flatten().map(|&e| self.nodes[node][e].visits).sum();
-        let tried = known.iter().flatten().count();
-        let wide = WIDEN * f64::from(visits + 1).sqrt();
-        if tried < self.legal.len() && (tried as f64) < wide {
-            let untried: Vec<G::Step> =
-                self.legal.iter().zip(&known).filter(|(_, k)| k.is_none()).map(|(&s, _)| s).collect();
-            let step = untried[state.hunch(&untried, rng).min(untried.len() - 1)];
-            let to = self.nodes.len();
-            self.nodes.push(Vec::new());
-            self.nodes[node].push(Edge { seat: asked, step, to, visits: 0, available: 1, total: 0.0 });
-            return (self.nodes[node].len() - 1, true);
+    /// The edge to follow from `node` among `self.legal`.
+    fn select(&mut self, node: usize, asked: Seat, state: &G, rng: &mut ChaCha8Rng) -> usize {
+        let edges = &mut self.nodes[node];
+        self.open.clear();
+        for &step in &self.legal {
+            let known = edges.iter().position(|e| e.seat == asked && e.step == step);
+            self.open.push(known.unwrap_or(edges.len()));
+            if known.is_none() {
+                edges.push(Edge { seat: asked, step, to: 0, visits: 0, hunches: 0, total: 0.0 });
+            }
         }
+        for _ in 0..HUNCHES {
+            let n = state.hunch(&self.legal, rng).min(self.legal.len() - 1);
+            edges[self.open[n]].hunches += 1;
+        }
+        let sum = |f: fn(&Edge<G::Step>) -> f64| self.open.iter().map(|&e| f(&edges[e])).sum::<f64>();
+        let (visits, total) = (sum(|e| e.visits.into()), sum(|e| e.total));
+        let shares = sum(|e| f64::from(e.hunches) + DOUBT);
         let span = (self.high - self.low).max(1e-6);
-        let mut best = (usize::MAX, f64::MIN);
-        for e in known.into_iter().flatten() {
-            let edge = &mut self.nodes[node][e];
-            edge.available += 1;
-            let n = f64::from(edge.visits.max(1));
-            let value = (edge.total / n - self.low) / span;
-            // Steps that the hunch named early are tried oftener: where values are much alike, it decides.
-            let prior = 1.0 / (1.0 + 0.4 * e as f64);
-            let bound = value + EXPLORE * (prior * f64::from(edge.available).ln() / n).sqrt();
+        // A step that was never taken is taken to be a little worse than the others were.
+        let unknown = if visits > 0.0 { (total / visits - self.low) / span - 0.1 } else { 0.0 };
+        let mut best = (self.open[0], f64::MIN);
+        for &e in &self.open {
+            let edge = &edges[e];
+            let n = f64::from(edge.visits);
+            let value = if edge.visits > 0 { (edge.total / n - self.low) / span } else { unknown };
+            let share = (f64::from(edge.hunches) + DOUBT) / shares;
+            let bound = value + EXPLORE * share * visits.sqrt() / (1.0 + n);
             if bound > best.1 {
                 best = (e, bound);
             }
         }
-        (best.0, false)
+        best.0
     }
 }
