@@ -9,6 +9,7 @@ use redoubt::engine::game::{Cx, Deaf};
 use redoubt::engine::view::{CounterView, Template, View};
 use redoubt::engine::{Game, Seat, Setup, Viewer};
 use redoubt::games::bushy_run::BushyRun;
+use redoubt::games::bushy_run::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
 
 const BRITISH: Seat = Seat(0);
@@ -194,4 +195,48 @@ fn with_all_house_rules_at_once() {
         options.push(("reactions", reactions));
         play(&options, 2000..2020);
     }
+}
+
+/// Invariant 11: whether, when and to whom a question is put depends on public facts and earlier
+/// answers only. Whatever stands unseen in the woods, the same British step with the same dice
+/// leads to a question to the same seat in the same phase; only a scout finds out more.
+#[test]
+fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
+    let setup = setup(&[("reactions", "ask")]);
+    let mut compared = 0;
+    for seed in 3000..3030 {
+        let mut playout = Playout::new(&setup, seed);
+        loop {
+            if playout.game.asks() == Some(BRITISH) && playout.steps.is_multiple_of(3) {
+                let other = playout.game.redraw(BRITISH, &mut playout.rng);
+                let mut legal = Vec::new();
+                playout.game.legal(&mut legal);
+                for _ in 0..4 {
+                    let step = legal[below(&mut playout.rng, legal.len())];
+                    if matches!(step, Step::Scout(..) | Step::Area(_)) {
+                        continue;
+                    }
+                    let luck = seed * 1000 + u64::from(playout.steps);
+                    let after = |game: &BushyRun| {
+                        let mut game = game.clone();
+                        game.play(step, &mut Cx::new(&mut Dice::seeded(luck), &mut Deaf)).unwrap();
+                        game
+                    };
+                    let (one, two) = (after(&playout.game), after(&other));
+                    // The wagon taken by units that nobody saw ends the game: then nothing is secret any more.
+                    if one.outcome().is_some() || two.outcome().is_some() {
+                        continue;
+                    }
+                    let asked =
+                        |game: &BushyRun| (game.asks(), game.phase(), game.turn(), game.view(Viewer::Public).reason);
+                    assert_eq!(asked(&one), asked(&two), "seed {seed}, step {}: {step:?}", playout.steps);
+                    compared += 1;
+                }
+            }
+            if !playout.step(!seed.is_multiple_of(3)) {
+                break;
+            }
+        }
+    }
+    assert!(compared > 3000, "only {compared} steps were compared");
 }
