@@ -146,7 +146,21 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
         ui.ctx().request_repaint();
     }
     ui.spacing_mut().item_spacing.y = 3.0;
-    ui.add(egui::Label::new(theme::semi(roll.title.as_str(), 13.5)).truncate());
+    let mut wanted = None;
+    ui.horizontal(|ui| {
+        let chip = line.telling.rules.first().map_or(0.0, |r| r.len() as f32 * 7.0 + 12.0);
+        let room = (ui.available_width() - chip).max(60.0);
+        let font = theme::font(theme::family::SEMI, 13.5);
+        let mut job = egui::text::LayoutJob::simple_singleline(roll.title.clone(), font, p.ink);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+        let title = ui.painter().layout_job(job);
+        ui.add(egui::Label::new(title)).on_hover_text(roll.title.as_str());
+        if let Some(rule) = line.telling.rules.first()
+            && rule_chip(ui, p, rule)
+        {
+            wanted = Some(rule.to_string());
+        }
+    });
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
     let room = ui.available_width();
     let size = (room / (dice.max(1) as f32 * 1.16)).clamp(17.0, 36.0);
@@ -186,16 +200,10 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
     if !tumbling {
         ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
     }
-    let mut wanted = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
         for m in &roll.modifiers {
             ui.label(theme::plain(format!("{:+} {}", m.value, m.label), 12.5).color(p.ink2));
-        }
-        if let Some(rule) = line.telling.rules.first()
-            && rule_chip(ui, p, rule)
-        {
-            wanted = Some(rule.to_string());
         }
     });
     if let Some(rule) = wanted {

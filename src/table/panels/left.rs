@@ -213,17 +213,20 @@ fn facts(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
     heading(ui, p, "State of play", "");
     ui.spacing_mut().item_spacing.y = 2.0;
     for fact in &view.facts {
-        let value = ui.painter().layout_no_wrap(fact.value.clone(), font(family::SEMI, 14.5), p.ink);
         let width = ui.available_width();
-        let room = (width - value.size().x - 12.0).max(40.0);
-        let label = ui.painter().layout(fact.label.clone(), egui::FontId::proportional(14.0), p.ink, room);
-        let high = label.size().y.max(value.size().y) + 3.0;
+        let line = |text: &str, font: egui::FontId, room: f32| ui.painter().layout(text.to_string(), font, p.ink, room);
+        let value = line(&fact.value, font(family::SEMI, 14.5), width);
+        let label = line(&fact.label, egui::FontId::proportional(14.0), width);
+        // Side by side where both fit; else the value has a line of its own.
+        let beside = label.size().x + value.size().x + 10.0 <= width;
+        let high = if beside { label.size().y.max(value.size().y) } else { label.size().y + value.size().y } + 3.0;
         let (rect, response) = ui.allocate_exact_size(vec2(width, high), Sense::click());
         if response.hovered() {
             ui.painter().rect_filled(rect.expand2(vec2(5.0, 0.0)), 3, p.panel2);
         }
+        let down = if beside { 1.0 } else { label.size().y };
         ui.painter().galley(rect.min + vec2(0.0, 1.0), label, p.ink);
-        ui.painter().galley(pos2(rect.right() - value.size().x, rect.top() + 1.0), value, p.ink);
+        ui.painter().galley(pos2(rect.right() - value.size().x, rect.top() + down), value, p.ink);
         if !fact.rule.is_empty() {
             if response.clicked() {
                 at.orders.write(Order::Rule(fact.rule.to_string()));
