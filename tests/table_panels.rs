@@ -13,6 +13,7 @@ use redoubt::engine::{Seat, Setup, Viewer};
 use redoubt::table::bridge::{Asked, Beats, Settings, Shown};
 use redoubt::table::catalog::Catalog;
 use redoubt::table::desk::{Desk, NewGame, Order, Pane};
+use redoubt::table::lessons::{Lessons, Taking};
 use redoubt::table::session::{Player, Stage, Table};
 use redoubt::table::state::{PhaseEntered, Screen, TurnPhase};
 use redoubt::table::{Step, theme};
@@ -386,5 +387,42 @@ mod panels {
         let mut rect = egui::Rect::NOTHING;
         draw(egui::vec2(260.0, 300.0), |ui| rect = Push::new(label).key("3").show(ui, &p).rect);
         assert!(rect.width() <= 260.0 && rect.height() > 40.0, "{rect:?}");
+    }
+}
+
+#[test]
+fn a_lesson_is_taken_at_the_table() {
+    let mut app = table("bushy-run");
+    let lessons = Lessons::of(&Library::built_in()).expect("the lessons are in order");
+    let ids: Vec<String> = lessons.of_scenario("bushy-run/august-1763").map(|l| l.id.clone()).collect();
+    assert_eq!(ids.len(), 3);
+    app.insert_resource(lessons);
+    for id in ids {
+        give(&mut app, Order::Lesson("bushy-run".into(), id.clone()));
+        for _ in 0..100 {
+            assert_eq!(settle(&mut app), Stage::Asking, "{id}");
+            let taking = app.world().resource::<Taking>();
+            let Some(course) = &taking.0 else { break };
+            let play = app.world().resource::<Table>().sitting.as_ref().expect("a game is on the table").play();
+            let (page, expected, sight) = (course.number().0, course.expected(play), course.viewer(play));
+            assert_eq!(viewer(&app), Some(sight), "{id}: the page's own sight");
+            match expected {
+                None => give(&mut app, Order::TurnPage),
+                Some(n) => {
+                    let other = usize::from(n == 0);
+                    give(&mut app, Order::ChooseAnyway(other));
+                    give(&mut app, Order::Undo);
+                    settle(&mut app);
+                    let course = app.world().resource::<Taking>().0.as_ref().expect("the lesson goes on");
+                    assert_eq!(course.number().0, page, "{id}: another step turns no page");
+                    give(&mut app, Order::ChooseAnyway(n));
+                }
+            }
+        }
+        assert!(app.world().resource::<Taking>().0.is_none(), "{id} comes to its end");
+        assert_eq!(settle(&mut app), Stage::Asking, "after it one plays on");
+        let n = offers(&app) - 1;
+        give(&mut app, Order::ChooseAnyway(n));
+        settle(&mut app);
     }
 }

@@ -71,6 +71,12 @@ pub enum Order {
     Branch,
     /// Faces for the next rolls.
     Dice(Vec<u8>),
+    /// Begin this lesson of this game, by their ids.
+    Lesson(String, String),
+    /// The page of the lesson has been read.
+    TurnPage,
+    /// Play on without the lesson.
+    LeaveLesson,
 }
 
 /// What a new game is begun with.

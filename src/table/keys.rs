@@ -2,6 +2,7 @@
 
 use super::bridge::{CameraOrder, Spotlight};
 use super::desk::{At, Order, Pane};
+use super::lessons::Taking;
 use super::panels::panes::SettingsWish;
 use super::panels::prompt::{DIGITS, buttons};
 use super::state::Screen;
@@ -21,6 +22,7 @@ fn read(
     screen: Res<State<Screen>>,
     mut camera: MessageWriter<CameraOrder>,
     mut wish: ResMut<SettingsWish>,
+    taking: Res<Taking>,
 ) {
     if keys.get_just_pressed().len() == 0 {
         return;
@@ -56,7 +58,7 @@ fn read(
     }
     let free = !typing && !ctrl && at.desk.pane.is_none();
     if free && *screen.get() == Screen::Playing && at.shown.view.is_some() {
-        playing(&keys, &mut at, &mut give, &mut camera, &mut wish);
+        playing(&keys, &mut at, &mut give, &mut camera, &mut wish, taking.reading());
     } else if free && *screen.get() == Screen::Replay {
         let here = at.table.sitting.as_ref().and_then(|s| s.replay.as_ref()).map_or(0, |r| r.at);
         if hit(KeyCode::ArrowLeft) {
@@ -89,6 +91,7 @@ fn playing(
     give: &mut Vec<Order>,
     camera: &mut MessageWriter<CameraOrder>,
     wish: &mut ResMut<SettingsWish>,
+    reading: bool,
 ) {
     let hit = |key: KeyCode| keys.just_pressed(key);
     for (key, order) in [
@@ -141,6 +144,8 @@ fn playing(
     if hit(KeyCode::Enter) || hit(KeyCode::NumpadEnter) || hit(KeyCode::Space) {
         if let Some(n) = at.desk.warned {
             give.push(Order::ChooseAnyway(n));
+        } else if reading {
+            give.push(Order::TurnPage);
         } else if let Some(n) = at.desk.focus {
             give.push(Order::Choose(n));
         } else if let Some((n, _)) = list.iter().find(|(_, key)| *key == "Enter") {

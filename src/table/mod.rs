@@ -24,6 +24,7 @@ pub mod hotspots;
 pub mod keys;
 pub mod lamp;
 pub mod layout;
+pub mod lessons;
 pub mod look;
 pub mod orders;
 pub mod overview;
@@ -103,13 +104,16 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     };
     let catalog = catalog::Catalog::of(&library, launch.scenario.as_deref())?;
     let first = first_order(&launch, &library, &catalog)?;
+    let lessons = lessons::Lessons::of(&library)?;
     preflight::check()?;
     hush_panics();
     let mut app = App::new();
     app.add_plugins(window_plugins());
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     app.insert_resource(alarm::asleep()).insert_resource(ClearColor(look::FELT.color()));
-    app.insert_resource(catalog).insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
+    app.insert_resource(lessons)
+        .insert_resource(catalog)
+        .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, tabletop::board_plugin));
     app.configure_sets(Update, (BoardSet::Beat.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
     app.add_plugins((theme::plugin, panels::settings::plugin));
@@ -161,6 +165,7 @@ pub fn plugin(app: &mut App) {
         panels::plugin,
         screens::plugin,
         hotspots::plugin,
+        lessons::plugin,
     ));
 }
 
@@ -179,11 +184,14 @@ fn first_order(
     }
     let Some(name) = &launch.scenario else { return Ok(None) };
     let (entry, info) = crate::games::registry::resolve(library, name)?;
+    if let Some(id) = &launch.lesson {
+        return Ok(Some(desk::Order::Lesson(info.game.to_string(), id.clone())));
+    }
     let setup = crate::games::registry::setup(&info, launch.options.clone());
     let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
     let players = saves::players(&start, entry.card());
-    let new =
-        desk::NewGame { game: info.game.to_string(), setup, players, open: opens(&launch.options), seed: launch.seed };
+    let open = launch.open || opens(&launch.options);
+    let new = desk::NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed };
     catalog.begin(&new)?;
     Ok(Some(desk::Order::Begin(Box::new(new))))
 }

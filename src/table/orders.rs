@@ -6,6 +6,7 @@ use super::bridge::{Asked, Beats, Settings, Shown};
 use super::catalog::Catalog;
 use super::curtain::{self, Drop};
 use super::desk::{Desk, NewGame, Order, Pane, Popup};
+use super::lessons::{Lessons, Taking};
 use super::saves;
 use super::session::{Replay, Sitting, Stage, Table};
 use super::state::Screen;
@@ -32,6 +33,8 @@ struct Hands<'w> {
     beats: ResMut<'w, Beats>,
     desk: ResMut<'w, Desk>,
     catalog: Res<'w, Catalog>,
+    lessons: Res<'w, Lessons>,
+    taking: ResMut<'w, Taking>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
     exit: MessageWriter<'w, AppExit>,
@@ -67,6 +70,7 @@ impl Hands<'_> {
             Order::UndoAgreed => return self.undo(true),
             Order::Redo => {
                 self.at_rest()?;
+                self.taking.forbid()?;
                 if let Some(sitting) = &mut self.table.sitting {
                     sitting.play_mut()?.redo()?;
                 }
@@ -134,11 +138,18 @@ impl Hands<'_> {
             Order::Branch => self.branch(),
             Order::Dice(faces) => {
                 self.at_rest()?;
+                self.taking.forbid()?;
                 if let Some(sitting) = &mut self.table.sitting {
                     sitting.play_mut()?.put_dice(&faces)?;
                 }
                 self.desk.pane = None;
                 self.desk.say(format!("The next rolls will show {}.", list(&faces)));
+            }
+            Order::Lesson(game, id) => self.lesson(&game, &id),
+            Order::TurnPage => self.turn_page(),
+            Order::LeaveLesson => {
+                self.taking.0 = None;
+                self.sight(None);
             }
         }
         Ok(())
@@ -163,12 +174,72 @@ impl Hands<'_> {
         self.desk.popup = None;
         self.desk.toast = None;
         if let Some(sitting) = &mut self.table.sitting {
+            self.taking.allows(sitting.play(), n)?;
             sitting.take(n, &mut self.beats, &mut self.asked)?;
             if let Some(trouble) = sitting.play().trouble() {
                 self.desk.complain(trouble);
             }
+            self.turn_page();
         }
         Ok(())
+    }
+
+    /// Begins a lesson: its game is laid on the table, open, with persons at all seats.
+    fn lesson(&mut self, game: &str, id: &str) {
+        let Some(lesson) = self.lessons.find(game, id).cloned() else { return };
+        let start = lesson.start();
+        let seats = self.catalog.games.iter().find(|g| g.card.id == game).map_or(0, |g| g.card.seats.len());
+        let players = vec![super::session::Player::Person; seats];
+        let new = NewGame { game: game.into(), setup: start.setup, players, open: true, seed: Some(start.seed) };
+        let begun = self.catalog.begin(&new).and_then(|mut play| {
+            let course = crate::engine::lesson::Course::begin(lesson, play.as_mut())?;
+            Ok((play, course))
+        });
+        match begun {
+            Ok((play, course)) => {
+                let sight = course.viewer(play.as_ref());
+                self.lay(play, new.players, None);
+                self.taking.0 = Some(course);
+                self.sight(Some(sight));
+            }
+            Err(wrong) => self.desk.complain(wrong),
+        }
+    }
+
+    /// Turns the page of the lesson, if one is being taken.
+    fn turn_page(&mut self) {
+        let Some(sitting) = &mut self.table.sitting else { return };
+        if self.taking.0.is_none() {
+            return;
+        }
+        let on = sitting.on;
+        let turned = match sitting.play_mut() {
+            Ok(play) => self.taking.turn(play.as_mut(), on),
+            Err(no) => return self.desk.refuse(no),
+        };
+        match turned {
+            Ok((told, sight)) => {
+                sitting.tell(told, &mut self.beats, &mut self.asked);
+                sitting.lens = sight;
+                if sight.is_none() {
+                    self.desk.say("The lesson is over. Play on as you like.");
+                }
+            }
+            Err(wrong) => {
+                self.taking.0 = None;
+                sitting.lens = None;
+                self.desk.complain(wrong);
+            }
+        }
+    }
+
+    /// Shows the table with the sight that a lesson wants, or with the usual one.
+    fn sight(&mut self, lens: Option<crate::engine::Viewer>) {
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.lens = lens;
+            sitting.on = sitting.resting();
+        }
+        self.after_change();
     }
 
     /// A click on the board: of all that lies under the pointer the first thing that is offered counts.
@@ -197,6 +268,7 @@ impl Hands<'_> {
 
     fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {
         self.at_rest()?;
+        self.taking.forbid()?;
         let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
         if sitting.curtain.is_some() {
             return Err(Refusal::new("", "Draw the curtain first."));
@@ -289,6 +361,7 @@ impl Hands<'_> {
     fn clear_table(&mut self) {
         self.table.generation += 1;
         self.table.sitting = None;
+        self.taking.0 = None;
         *self.shown = Shown::default();
         self.asked.0 = None;
         self.beats.queue.clear();

@@ -8,7 +8,7 @@
 use super::bridge::{Asked, Beats, Shown};
 use super::curtain::{Curtain, Drop};
 use crate::engine::bots::Bot;
-use crate::engine::play::{LogLine, Play};
+use crate::engine::play::{Beat, LogLine, Play};
 use crate::engine::tell::Cue;
 use crate::engine::{Prompt, Question, Refusal, Seat, Target, Viewer};
 use bevy::prelude::*;
@@ -72,6 +72,8 @@ pub struct Sitting {
     seen: Vec<usize>,
     /// File of the autosave.
     pub autosave: Option<PathBuf>,
+    /// The sight that the open page of a lesson wants.
+    pub lens: Option<Viewer>,
     /// Number of steps before which a replay stands; `None` while the game is played.
     pub replay: Option<Replay>,
 }
@@ -100,6 +102,7 @@ impl Sitting {
             shown: 0,
             seen: vec![0; seats],
             autosave: None,
+            lens: None,
             replay: None,
         };
         sitting.on = sitting.resting();
@@ -142,6 +145,9 @@ impl Sitting {
 
     /// The sight that needs no curtain: everything at an open table, the only person's own, else what all may see.
     pub fn resting(&self) -> Viewer {
+        if let Some(sight) = self.lens {
+            return sight;
+        }
         if self.open {
             return Viewer::All;
         }
@@ -227,12 +233,19 @@ impl Sitting {
                 }
             }
         }
+        self.tell(told, beats, asked);
+        Ok(())
+    }
+
+    /// Lets beats be shown, one after the other, before the next question.
+    pub fn tell(&mut self, told: Vec<Beat>, beats: &mut Beats, asked: &mut Asked) {
         asked.0 = None;
         self.stage = Stage::Showing;
-        self.log.truncate(self.shown);
+        if beats.queue.is_empty() {
+            self.log.truncate(self.shown);
+        }
         self.log.extend(told.iter().map(|b| b.line.clone()));
         beats.queue.extend(told);
-        Ok(())
     }
 
     /// Lets the shown log follow the beats that wait: a line appears when its beat begins.

@@ -7,6 +7,7 @@ use crate::table::bridge::{Settings, Theme};
 use crate::table::catalog::{Catalog, Entry};
 use crate::table::desk::{Desk, Order, Pane};
 use crate::table::layout::layered;
+use crate::table::lessons::Lessons;
 use crate::table::panels::panes::auto_name;
 use crate::table::saves::{self, SaveFile};
 use crate::table::sides::{self, Sides};
@@ -42,6 +43,7 @@ fn look_for_save(mut choice: ResMut<Choice>) {
 fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
+    lessons: Res<Lessons>,
     mut choice: ResMut<Choice>,
     settings: Res<Settings>,
     desk: Res<Desk>,
@@ -102,7 +104,7 @@ fn draw(
         let page = R::from_min_max(pos2(all.left() + m, top + high + 32.0), pos2(all.right() - m, all.bottom() - 56.0));
         sheet(ui.painter(), page, &p);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(page.shrink2(vec2(28.0, 20.0))));
-        chooser(&mut inner, &catalog, &mut choice, &p, &mut orders);
+        chooser(&mut inner, &catalog, &lessons, &mut choice, &p, &mut orders);
         foot(ui, all, &choice, &mut orders);
     });
     Ok(())
@@ -229,7 +231,14 @@ fn vignette(painter: &egui::Painter, rect: R, sides: &Sides) {
     }
 }
 
-fn chooser(ui: &mut Ui, catalog: &Catalog, choice: &mut Choice, p: &Palette, orders: &mut MessageWriter<Order>) {
+fn chooser(
+    ui: &mut Ui,
+    catalog: &Catalog,
+    lessons: &Lessons,
+    choice: &mut Choice,
+    p: &Palette,
+    orders: &mut MessageWriter<Order>,
+) {
     let Some(entry) = catalog.games.get(choice.game) else {
         ui.label(theme::plain("There is no game in this copy of Redoubt.", 16.0));
         return;
@@ -277,11 +286,10 @@ fn chooser(ui: &mut Ui, catalog: &Catalog, choice: &mut Choice, p: &Palette, ord
                 ink,
             );
             let turns = if s.turns == 1 { "1 turn".to_string() } else { format!("{} turns", s.turns) };
-            let kind = if s.lessons.is_empty() { turns } else { format!("{} lessons", s.lessons.len()) };
             painter.text(
                 rect.right_center() - vec2(14.0, 0.0),
                 Align2::RIGHT_CENTER,
-                kind,
+                turns,
                 egui::FontId::proportional(14.5),
                 quiet,
             );
@@ -296,6 +304,19 @@ fn chooser(ui: &mut Ui, catalog: &Catalog, choice: &mut Choice, p: &Palette, ord
         if let Some(s) = entry.scenarios.get(choice.scenario) {
             ui.add_space(8.0);
             ui.add(egui::Label::new(theme::plain(s.blurb.as_str(), 15.5)).wrap());
+            if lessons.of_scenario(&s.scenario).next().is_some() {
+                ui.add_space(4.0);
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(theme::semi("Lessons", 14.5).color(p.ink2));
+                    for lesson in lessons.of_scenario(&s.scenario) {
+                        let id = format!("lesson {}", lesson.id);
+                        let button = Push::new(&lesson.title).id(&id).show(ui, p);
+                        if button.on_hover_text(lesson.blurb.as_str()).clicked() {
+                            orders.write(Order::Lesson(entry.card.id.to_string(), lesson.id.clone()));
+                        }
+                    }
+                });
+            }
         }
         ui.add_space(4.0);
         ui.add(egui::Label::new(theme::italic(entry.card.blurb, 14.5).color(p.ink2)).wrap());

@@ -1,0 +1,167 @@
+//! Lessons at the table: the card with the open page, and what keeps the beginner on its path.
+//!
+//! The lesson itself is the engine's [`Course`]; here it is only held beside the sitting and shown.
+
+use super::bridge::Spotlight;
+use super::desk::{At, Order};
+use super::session::Stage;
+use super::state::Screen;
+use super::theme::{self, Palette};
+use super::widgets::{Push, quiet, rule_chip};
+use crate::engine::lesson::{Course, Lesson};
+use crate::engine::library::Library;
+use crate::engine::play::{Beat, Play};
+use crate::engine::{Complaint, Refusal, Viewer};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_phosphor::regular as ph;
+
+/// The lessons that there are, by the game's id.
+#[derive(Resource, Default)]
+pub struct Lessons(Vec<(&'static str, Vec<Lesson>)>);
+
+impl Lessons {
+    /// The lessons of all games of the registry.
+    ///
+    /// # Errors
+    /// The first wrong lesson file.
+    pub fn of(library: &Library) -> Result<Self, Complaint> {
+        let each = |game: &&dyn crate::games::registry::Entry| Ok((game.card().id, game.lessons(library)?));
+        Ok(Lessons(crate::games::GAMES.iter().map(each).collect::<Result<_, Complaint>>()?))
+    }
+
+    /// The lessons of a scenario, given as `game/scenario`.
+    pub fn of_scenario(&self, name: &str) -> impl Iterator<Item = &Lesson> {
+        let (game, scenario) = name.split_once('/').unwrap_or((name, ""));
+        let all = self.0.iter().filter(move |(id, _)| *id == game).flat_map(|(_, lessons)| lessons);
+        all.filter(move |l| l.scenario == scenario)
+    }
+
+    /// The lesson of a game by its id.
+    pub fn find(&self, game: &str, id: &str) -> Option<&Lesson> {
+        self.0.iter().filter(|(g, _)| *g == game).flat_map(|(_, lessons)| lessons).find(|l| l.id == id)
+    }
+}
+
+/// The lesson that is being taken, if one is.
+#[derive(Resource, Default)]
+pub struct Taking(pub Option<Course>);
+
+impl Taking {
+    /// True while a page is open that is only to be read.
+    pub fn reading(&self) -> bool {
+        self.0.as_ref().and_then(Course::page).is_some_and(|p| p.expects.is_none())
+    }
+
+    /// Whether the lesson, if one is being taken, lets the `n`-th step be taken now.
+    ///
+    /// # Errors
+    /// What to do instead.
+    pub fn allows(&self, play: &dyn Play, n: usize) -> Result<(), Refusal> {
+        self.0.as_ref().map_or(Ok(()), |course| course.allows(play, n))
+    }
+
+    /// Refuses what would take the game off the lesson's path.
+    ///
+    /// # Errors
+    /// While a lesson is being taken.
+    pub fn forbid(&self) -> Result<(), Refusal> {
+        match self.0 {
+            Some(_) => Err(Refusal::new("", "Not in a lesson; leave it first.")),
+            None => Ok(()),
+        }
+    }
+
+    /// The page has been read or its step taken: what the lesson itself does then, and the sight of
+    /// the next page; `None` after the last one.
+    ///
+    /// # Errors
+    /// A step of the lesson that the game refuses.
+    pub fn turn(&mut self, play: &mut dyn Play, on: Viewer) -> Result<(Vec<Beat>, Option<Viewer>), Complaint> {
+        let Some(course) = &mut self.0 else { return Ok((vec![], None)) };
+        let beats = course.turn(play, Some(on))?;
+        if course.page().is_none() {
+            self.0 = None;
+            return Ok((beats, None));
+        }
+        let sight = course.viewer(play);
+        Ok((beats, Some(sight)))
+    }
+}
+
+/// Adds the card.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Lessons>().init_resource::<Taking>();
+    app.add_systems(Update, light.in_set(super::Step::Follow).run_if(in_state(Screen::Playing)));
+    app.add_systems(EguiPrimaryContextPass, card.in_set(super::Layer::Floating).run_if(in_state(Screen::Playing)));
+}
+
+/// What the page speaks of is lit while nothing else is pointed out.
+fn light(taking: Res<Taking>, mut spotlight: ResMut<Spotlight>, mut before: Local<usize>) {
+    let Some(course) = &taking.0 else {
+        if std::mem::take(&mut *before) > 0 {
+            spotlight.0.clear();
+        }
+        return;
+    };
+    let now = course.number().0 + 1;
+    let Some(page) = course.page() else { return };
+    if now != *before || spotlight.0.is_empty() && !page.look_at.is_empty() {
+        spotlight.0.clone_from(&page.look_at);
+        *before = now;
+    }
+}
+
+fn card(mut contexts: EguiContexts, mut at: At, taking: Res<Taking>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let Some((course, page)) = taking.0.as_ref().and_then(|c| Some((c, c.page()?))) else { return Ok(()) };
+    if at.shown.view.is_none() || !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let p: Palette = *at.palette;
+    // Over the log, whose lines a lesson does without, so that the map stays free; the dice stay in sight.
+    let (log, map) = (at.zones.bottom, at.zones.map);
+    let folded = log.height() < 60.0;
+    let (at_left, width) = if folded { (map, map.width().min(640.0)) } else { (log, log.width() * 0.64) };
+    let asking = at.table.sitting.as_ref().is_some_and(|s| s.stage == Stage::Asking);
+    egui::Area::new(egui::Id::new("lesson"))
+        .order(egui::Order::Middle)
+        .pivot(Align2::LEFT_BOTTOM)
+        .fixed_pos(at_left.left_bottom() + vec2(8.0, -8.0))
+        .constrain(false)
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            let frame = egui::Frame::popup(ui.style())
+                .fill(p.card)
+                .stroke(egui::Stroke::new(1.6, p.accent))
+                .inner_margin(egui::Margin::symmetric(14, 9));
+            frame.show(ui, |ui| {
+                ui.set_width((width - 44.0).max(260.0));
+                let (n, of) = course.number();
+                ui.horizontal(|ui| {
+                    ui.label(theme::icon(ph::GRADUATION_CAP, 20.0).color(p.accent));
+                    ui.label(theme::title(course.lesson().title.as_str(), 16.0).color(p.ink));
+                    quiet(ui, &p, format!("{} of {of}", n + 1));
+                    if rule_chip(ui, &p, &page.rule) {
+                        at.orders.write(Order::Rule(page.rule.clone()));
+                    }
+                });
+                ui.add(egui::Label::new(theme::plain(page.text.as_str(), 15.5).color(p.ink)).wrap());
+                ui.add_space(4.0);
+                ui.horizontal(|ui| {
+                    if page.expects.is_none() {
+                        if Push::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked() {
+                            at.orders.write(Order::TurnPage);
+                        }
+                    } else if asking {
+                        quiet(ui, &p, "Your move: on the table or at the right.");
+                    }
+                    if Push::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
+                        at.orders.write(Order::LeaveLesson);
+                    }
+                });
+            });
+        });
+    Ok(())
+}
