@@ -196,7 +196,7 @@ impl Course {
             self.check(page, play)?;
             if let Some(step) = &page.expects {
                 let Some(n) = self.expected(play) else {
-                    let offered = play.prompt().map_or("nothing: the game is over".into(), |p| p.steps.join(", "));
+                    let offered = play.prompt().map_or("nothing: the game is over".into(), |p| some_of(&p.steps));
                     return Err(self.complain(format!("it expects {step}, but offered are {offered}")));
                 };
                 play.take(n, None).map_err(|no| self.complain(no.to_string()))?;
@@ -267,6 +267,13 @@ impl Course {
 /// A step's text without blanks, so that `Go( "4" )` is `Go("4")`.
 fn squeeze(step: &str) -> String {
     step.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// The first few of a long list, and how many more there are.
+fn some_of(steps: &[String]) -> String {
+    const SHOWN: usize = 8;
+    let first = steps[..steps.len().min(SHOWN)].join(", ");
+    if steps.len() > SHOWN { format!("{first} and {} more", steps.len() - SHOWN) } else { first }
 }
 
 #[cfg(test)]
