@@ -57,7 +57,7 @@ fn a_whole_turn_of_each_side_by_real_clicks() {
         assert!(played.contains(&(0, phase.to_string())), "{phase} was played: {played:?}");
     }
     let ended = p.spot().screen == "ended";
-    for phase in ["br-move", "br-attack", "allied-move", "allied-attack"] {
+    for phase in ["british-move", "british-attack", "allied-move", "allied-attack"] {
         assert!(ended || played.contains(&(2, phase.to_string())), "{phase} of turn 2 was played: {played:?}");
     }
     assert!(hidden_map, "the hidden map was opened");
