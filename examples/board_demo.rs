@@ -200,7 +200,7 @@ fn main() {
             })
             .set(bevy::render::RenderPlugin { synchronous_pipeline_compilation: true, ..default() }),
     );
-    app.add_plugins(bevy_egui::EguiPlugin { bindless_mode_array_size: None, ..default() });
+    app.add_plugins(bevy_egui::EguiPlugin { bindless_mode_array_size: None });
     app.add_plugins(redoubt::table::tabletop::board_plugin);
     app.add_systems(Update, tell);
     app.insert_resource(ClearColor(Color::srgb_u8(0x39, 0x42, 0x3B)));
