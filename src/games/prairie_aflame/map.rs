@@ -1,9 +1,9 @@
-//! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`; and its board.
+//! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`.
 
 use super::ids::{COLUMNS, Force, ROWS, Side};
 use crate::engine::Complaint;
-use crate::engine::board::{Board, Line, MapText, Point, PrintedBox, Provenance, Space};
-use crate::engine::hex::{EdgeId, GridSpec, HexGrid, HexId, HexSet, HexSheet, Network};
+use crate::engine::board::{Board, Provenance};
+use crate::engine::hex::{EdgeId, GridSpec, HexGrid, HexId, HexSet, Network};
 use crate::engine::library::Library;
 use serde::{Deserialize, Serialize};
 
@@ -266,6 +266,11 @@ impl Map {
         }
     }
 
+    /// The name of what is in a hex, without its number; empty where nothing has one.
+    pub fn label(&self, hex: HexId) -> &str {
+        &self.names[hex.index()]
+    }
+
     /// Reads and validates the map and draws its board.
     ///
     /// # Errors
@@ -273,7 +278,7 @@ impl Map {
     pub fn load(library: &Library) -> Result<(Map, Board), Complaint> {
         let file: MapFile = library.ron(FILE)?;
         let map = Map::build(&file)?;
-        let board = draw(&file, &map)?;
+        let board = super::board::draw(&file, &map)?;
         Ok((map, board))
     }
 
@@ -430,162 +435,6 @@ impl Map {
     }
 }
 
-/// From a hex's centre to its corner on the sheet.
-const SIZE: f32 = 64.0;
-/// Margins of the sheet around the grid: left and right, above (with the title), below (with boxes).
-const MARGIN: (f32, f32, f32) = (90.0, 230.0, 240.0);
-
-/// The board: hexes with their terrain and sites, waters, railway, the District's border, names.
-fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
-    let grid = &map.grid;
-    let sheet = HexSheet::new(SIZE, (MARGIN.0, MARGIN.1));
-    let far = sheet.extent(grid);
-    let size = ((far.0 + MARGIN.0).ceil(), (far.1 + MARGIN.2).ceil());
-    let mut spaces: Vec<Space> = grid.hexes().map(|h| space(map, &sheet, h)).collect();
-    let hex = |n: &str| grid.hex(n).ok_or_else(|| Complaint::new(FILE, format!("\"{n}\" is no hex of the map")));
-    let mut texts = vec![];
-    for (name, list) in &file.hills {
-        let mut hexes = vec![];
-        for n in list {
-            hexes.push(hex(n)?);
-        }
-        texts.push(MapText { text: name.to_uppercase(), style: "hill".into(), along: across(grid, &sheet, &hexes) });
-    }
-    for (name, list) in &file.lakes {
-        for n in list {
-            let s = &mut spaces[hex(n)?.index()];
-            s.shields.push(("lake".into(), name.clone()));
-            s.note = join(&s.note, &format!("{name}: part of the hex is water, which changes nothing."));
-        }
-    }
-    for r in &file.reserves {
-        let s = &mut spaces[hex(&r.hex)?.index()];
-        s.shields.push(("reserve".into(), r.name.clone()));
-        if r.home.is_some() {
-            s.note = join(&s.note, "Home and supply of its band (PA-7.1b).");
-        }
-    }
-    for (_, name) in &file.fords {
-        texts.extend(file.fords.iter().filter(|(_, n)| n == name).take(1).filter_map(|(side, _)| {
-            let (x, y) = sheet.middle(grid, grid.edge_named(side)?);
-            Some(MapText {
-                text: name.clone(),
-                style: "small".into(),
-                along: vec![(x - 70.0, y + 26.0), (x + 70.0, y + 26.0)],
-            })
-        }));
-    }
-    let mut lines = vec![];
-    for (name, list) in &file.lake_sides {
-        let edges: Vec<EdgeId> = list.iter().filter_map(|n| grid.edge_named(n)).collect();
-        for (i, points) in sheet.along(grid, &edges).into_iter().enumerate() {
-            let name = if i == 0 { name.clone() } else { String::new() };
-            lines.push(Line { kind: "lake".into(), name, points });
-        }
-    }
-    // Minor rivers below major ones, as on the sheet.
-    for major in [false, true] {
-        for river in file.rivers.iter().filter(|r| r.major == major) {
-            let edges: Vec<EdgeId> = river.sides.iter().filter_map(|n| grid.edge_named(n)).collect();
-            for (i, points) in sheet.along(grid, &edges).into_iter().enumerate() {
-                let name = if i == 0 { river.name.clone() } else { String::new() };
-                lines.push(Line { kind: if major { "river" } else { "creek" }.into(), name, points });
-            }
-        }
-    }
-    for e in grid.edges().filter(|&e| map.water(e) == Water::Ford) {
-        let (a, _, b) = grid.sides(e);
-        let (m, ca, cb) = (sheet.middle(grid, e), sheet.centre(grid, a), sheet.centre(grid, b));
-        let toward = |c: Point| (m.0 + (c.0 - m.0) * 0.3, m.1 + (c.1 - m.1) * 0.3);
-        lines.push(Line { kind: "ford".into(), name: String::new(), points: vec![toward(ca), toward(cb)] });
-    }
-    lines.push(Line {
-        kind: "rail".into(),
-        name: "Canadian Pacific Railway".into(),
-        points: map.rail_line.iter().map(|&h| sheet.centre(grid, h)).collect(),
-    });
-    for points in sheet.border(grid, &map.district) {
-        lines.push(Line { kind: "border".into(), name: "District of Saskatchewan".into(), points });
-    }
-    let (step, top) = ((far.0 - MARGIN.0) / 14.0, far.1 + 50.0);
-    let boxed = |i: usize, id: String, title: String, figure: String| PrintedBox {
-        id,
-        title,
-        figure,
-        rect: (MARGIN.0 + step * i as f32, top, step - 16.0, 140.0),
-    };
-    let mut boxes: Vec<PrintedBox> =
-        (1..=12).map(|t| boxed(t - 1, format!("turn-{t}"), format!("Turn {t}"), t.to_string())).collect();
-    boxes.push(boxed(12, "eliminated".into(), "Eliminated".into(), String::new()));
-    boxes.push(boxed(13, "captured".into(), "Captured".into(), String::new()));
-    Ok(Board {
-        id: "theatre".into(),
-        title: file.title.clone(),
-        subtitle: file.subtitle.clone(),
-        size,
-        counter: 58.0,
-        style: "prairie".into(),
-        provenance: file.provenance.clone(),
-        scale: ("44 miles".into(), 4.0 * SIZE * 1.732),
-        furniture: vec![
-            ("cartouche".into(), (size.0 / 2.0, 110.0)),
-            ("compass".into(), (size.0 - 200.0, MARGIN.1 + 160.0)),
-            ("scale".into(), (size.0 - 420.0, far.1 - 60.0)),
-        ],
-        spaces,
-        lines,
-        boxes,
-        texts,
-    })
-}
-
-fn join(a: &str, b: &str) -> String {
-    if a.is_empty() { b.into() } else { format!("{a} {b}") }
-}
-
-/// A guide for a name over some hexes, from west to east through their middle.
-fn across(grid: &HexGrid, sheet: &HexSheet, hexes: &[HexId]) -> Vec<Point> {
-    let points: Vec<Point> = hexes.iter().map(|&h| sheet.centre(grid, h)).collect();
-    let n = points.len().max(1) as f32;
-    let (x, y) = points.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
-    let half = points.iter().map(|p| (p.0 - x).abs()).fold(SIZE * 0.8, f32::max);
-    vec![(x - half, y + SIZE * 0.35), (x + half, y + SIZE * 0.35)]
-}
-
-fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
-    let grid = &map.grid;
-    let (cx, cy) = sheet.centre(grid, hex);
-    let number = grid.number(hex);
-    let mut space = Space {
-        id: number.clone(),
-        plate: number,
-        name: map.names[hex.index()].clone(),
-        terrain: if map.hills.contains(hex) { "hills" } else { "clear" }.into(),
-        plate_style: "number".into(),
-        shields: vec![],
-        label: (cx, cy - SIZE * 0.74),
-        // Where both sides stand: the Nations at the upper right, the Government at the lower left.
-        slots: vec![(cx + SIZE * 0.16, cy - SIZE * 0.12), (cx - SIZE * 0.16, cy + SIZE * 0.14)],
-        outline: sheet.outline(grid, hex).to_vec(),
-        adjacent: grid.neighbours(hex).map(|(_, n)| grid.number(n)).collect(),
-        note: String::new(),
-    };
-    if let Some(id) = map.place_in(hex) {
-        let place = map.place(id);
-        let (key, word) = match place.class {
-            PlaceClass::Town => ("town", "Town"),
-            PlaceClass::Fort => ("fort", "Fort"),
-            PlaceClass::Settlement => ("settlement", "Settlement"),
-        };
-        space.shields.push((key.into(), place.name.clone()));
-        space.note = format!("{word}{}.", if place.metis { " of the Métis" } else { "" });
-        if place.garrison > 0 {
-            space.shields.push(("garrison".into(), place.garrison.to_string()));
-        }
-    }
-    space
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -624,24 +473,6 @@ mod tests {
         walk.go(&map.river, map.grid.edge_named("2223S").unwrap(), u16::MAX, |_, _| Entry::Through(1));
         let miles = walk.cost(&map.river, map.grid.edge_named("2810SE").unwrap()).unwrap();
         assert!((19..=54).contains(&miles), "{miles} hexsides");
-    }
-
-    #[test]
-    fn the_board_is_the_map_drawn() {
-        let (map, board) = load();
-        assert_eq!(board.spaces.len(), map.grid.len());
-        for h in map.grid.hexes() {
-            let s = &board.spaces[h.index()];
-            assert_eq!(s.id, map.grid.number(h));
-            assert_eq!(s.adjacent.len(), map.grid.neighbours(h).count());
-            assert!(s.outline.iter().all(|p| p.0 > 0.0 && p.1 > 0.0 && p.0 < board.size.0 && p.1 < board.size.1));
-        }
-        let at = |n: &str| board.space(n).unwrap();
-        assert_eq!(board.space_at(at("2911").slots[0]).unwrap().id, "2911");
-        assert_eq!((at("1911").terrain.as_str(), at("2811").terrain.as_str()), ("hills", "clear"));
-        let kinds = |k: &str| board.lines.iter().filter(|l| l.kind == k).count();
-        assert_eq!((kinds("rail"), kinds("ford"), kinds("border")), (1, 35, 1));
-        assert_eq!((kinds("river"), kinds("creek")), (2, 7));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Prairie Aflame! The Northwest Rebellion, 1885.
 //!
-//! Rooms: [`ids`] names of sides, units, leaders; [`map`], [`units`], [`charts`] and [`data`] what is
+//! Rooms: [`ids`] names of sides, units, leaders; [`map`] and its sheet [`board`], [`units`], [`charts`] and [`data`] what is
 //! read from RON; [`set`] sets of units; [`state`] and [`query`] the position; [`step`] answers;
 //! [`event`] what happens; [`sequence`] the agenda; [`setup`], [`upkeep`], [`movement`], [`places`],
 //! [`combat`], [`retreat`], [`victory`] the rules.
@@ -8,6 +8,7 @@
 //! The game is played by its rules from set-up to its end, but is not among the games of the
 //! registry: what the table needs (views, words, judgement for bots) comes first.
 
+pub mod board;
 pub mod charts;
 pub mod combat;
 pub mod data;
