@@ -86,10 +86,10 @@ pub enum Event {
     Command(Unit, Check),
     /// A group went from one hex to the next.
     Marched(UnitSet, LeaderSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId),
-    /// Units boarded the train.
-    Entrained(UnitSet, #[serde(with = "hex_text")] HexId),
-    /// Units left the train.
-    Detrained(UnitSet, #[serde(with = "hex_text")] HexId),
+    /// A group boarded the train.
+    Entrained(UnitSet, LeaderSet, #[serde(with = "hex_text")] HexId),
+    /// A group left the train.
+    Detrained(UnitSet, LeaderSet, #[serde(with = "hex_text")] HexId),
     /// A group rode.
     Rode(UnitSet, LeaderSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId),
     /// The Northcote steamed.

@@ -17,6 +17,7 @@ pub mod ids;
 pub mod map;
 pub mod movement;
 pub mod places;
+pub mod position;
 pub mod query;
 pub mod retreat;
 pub mod sequence;

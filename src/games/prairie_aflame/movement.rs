@@ -528,7 +528,7 @@ impl PrairieAflame {
         self.marching.begun = true;
         self.entrained = self.entrained.or(group.units);
         self.marching.entrained = self.marching.entrained.or(group.units);
-        cx.all(Event::Entrained(group.units, group.hex));
+        cx.all(Event::Entrained(group.units, group.leaders, group.hex));
         self.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 
@@ -571,7 +571,7 @@ impl PrairieAflame {
         }
         self.entrained = self.entrained.less(group.units);
         self.marching.detrained = self.marching.detrained.or(group.units);
-        cx.all(Event::Detrained(group.units, group.hex));
+        cx.all(Event::Detrained(group.units, group.leaders, group.hex));
         self.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 

@@ -63,6 +63,11 @@ impl At {
         (At::WITHIN..At::WITHIN + UNITS as u16).contains(&self.0).then(|| Unit((self.0 - At::WITHIN) as u8))
     }
 
+    /// The place beside the map with this name: `eliminated`, `captured` ...
+    pub fn named(word: &str) -> Option<At> {
+        WORDS.iter().find(|w| w.0 == word).map(|w| w.1)
+    }
+
     /// True for a unit that may come back for replacement points.
     pub fn is_lost(self) -> bool {
         self == At::ELIMINATED || self == At::SURRENDERED
@@ -107,8 +112,8 @@ impl Serialize for At {
 impl<'de> Deserialize<'de> for At {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let text = String::deserialize(d)?;
-        if let Some((_, at)) = WORDS.iter().find(|w| w.0 == text) {
-            return Ok(*at);
+        if let Some(at) = At::named(&text) {
+            return Ok(at);
         }
         if let Some(unit) = text.strip_prefix("in ").and_then(Unit::named) {
             return Ok(At::within(unit));
