@@ -55,8 +55,12 @@ fn target_line(asked: &Asked, spots: &TargetSpots, scale: f32) -> Vec<Value> {
     lines
 }
 
-fn button_line(spots: &[Spot], points: f32) -> Vec<Value> {
-    spots.iter().map(|s| json!({"id": s.id, "n": s.n, "x": s.at.x * points, "y": s.at.y * points})).collect()
+fn button_line(asked: &Asked, spots: &[Spot], points: f32) -> Vec<Value> {
+    let offers = asked.0.as_ref().map_or(&[][..], |prompt| &prompt.offers);
+    let primary = |s: &Spot| s.n.and_then(|n| offers.get(n)).is_some_and(|o| o.primary);
+    let line =
+        |s: &Spot| json!({"id": s.id, "n": s.n, "primary": primary(s), "x": s.at.x * points, "y": s.at.y * points});
+    spots.iter().map(line).collect()
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -91,7 +95,7 @@ fn write(
         "phase": prompt.map(|p| p.phase),
         "curtain": curtain,
         "targets": if desk.pane.is_some() { vec![] } else { target_line(&asked, &targets, scale) },
-        "buttons": button_line(&spots, ctx.pixels_per_point()),
+        "buttons": button_line(&asked, &spots, ctx.pixels_per_point()),
     });
     let line = line.to_string();
     if line == hotspots.last {

@@ -16,7 +16,8 @@ struct Lying {
 }
 
 /// The point of a counter that can be clicked: its middle, or a point half-way out. A narrow strip
-/// that looks out from under another counter is no place to click: the stack fans out first.
+/// that looks out from under another counter is no place to click. Under counters that may not be chosen
+/// themselves the middle will do: a click there fans the stack out.
 fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
     let covered = |p: Vec2| all.iter().any(|o| o.z > piece.z && o.area.contains(p));
     let (c, h) = (piece.area.center(), piece.area.half_size());
@@ -24,7 +25,8 @@ fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
     let points = grid.iter().flat_map(|y| grid.iter().map(move |x| c + vec2(*x, *y) * h));
     let mut points: Vec<Vec2> = points.filter(|p| !covered(*p)).collect();
     points.sort_by(|a, b| (*a - c).length_squared().total_cmp(&(*b - c).length_squared()));
-    points.first().copied()
+    let buried = || !all.iter().any(|o| o.offered && o.z > piece.z && o.area.contains(c));
+    points.first().copied().or_else(|| buried().then_some(c))
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -113,5 +115,12 @@ mod tests {
         assert_eq!(clickable(&half[1], &half), Some(vec2(4.0, 0.0)));
         let strip = [lying("low", 0.0, 1.0), lying("top", 1.0, 2.0)];
         assert_eq!(clickable(&strip[0], &strip), None);
+    }
+
+    #[test]
+    fn a_stack_whose_top_may_not_be_chosen_is_clicked_to_fan_out() {
+        let mut stack = [lying("low", 0.0, 1.0), lying("top", 1.0, 2.0)];
+        stack[1].offered = false;
+        assert_eq!(clickable(&stack[0], &stack), Some(vec2(0.0, 0.0)));
     }
 }

@@ -1,5 +1,5 @@
-//! Redoubt in a real window with a real mouse: title, new game, one whole turn of each side by
-//! clicks at the coordinates of `--hotspots`, hidden map, curtain, screenshots, and rest.
+//! Redoubt in a real window with a real mouse: title, new game, a whole game of two people to its end
+//! by clicks at the coordinates of `--hotspots`, hidden map, curtain, replay, screenshots, and rest.
 //!
 //! It needs Xvfb and a Vulkan driver (Mesa's software one will do); README.md names the packages.
 #![cfg(all(feature = "table", target_os = "linux"))]
@@ -9,13 +9,15 @@ mod screen;
 
 use player::Player;
 
-/// From the title by clicks into a game of two people, through both set-ups, turn 1 and turn 2.
+/// From the title by clicks into a game of two people, through both set-ups and all turns to the end,
+/// and through its replay.
 #[test]
-fn a_whole_turn_of_each_side_by_real_clicks() {
+fn a_whole_game_by_real_clicks() {
     let mut p = Player::start();
     p.shoot("1-title");
     p.press("new game");
     p.until("the new-game page", |s| s.has_button("begin"));
+    p.seed("1763");
     p.shoot("2-new-game");
     p.press("begin");
     p.until("the curtain before the Allied set-up", |s| s.curtain);
@@ -23,9 +25,9 @@ fn a_whole_turn_of_each_side_by_real_clicks() {
 
     let (mut curtains, mut hidden_map) = (0, false);
     let mut played = std::collections::BTreeSet::new();
-    for _ in 0..900 {
+    for _ in 0..1500 {
         let spot = p.spot().clone();
-        if spot.screen == "ended" || spot.turn >= 3 {
+        if spot.screen == "ended" {
             break;
         }
         if spot.curtain {
@@ -51,19 +53,30 @@ fn a_whole_turn_of_each_side_by_real_clicks() {
         if played.insert((spot.turn, spot.phase.clone())) {
             p.shoot(&format!("turn-{}-{}", spot.turn, spot.phase));
         }
-        p.answer();
+        p.answer(spot.turn > 2);
     }
     for phase in ["setup-allied", "setup-british"] {
         assert!(played.contains(&(0, phase.to_string())), "{phase} was played: {played:?}");
     }
-    let ended = p.spot().screen == "ended";
     for phase in ["british-move", "british-attack", "allied-move", "allied-attack"] {
-        assert!(ended || played.contains(&(2, phase.to_string())), "{phase} of turn 2 was played: {played:?}");
+        assert!(played.contains(&(2, phase.to_string())), "{phase} of turn 2 was played: {played:?}");
     }
     assert!(hidden_map, "the hidden map was opened");
     assert!(curtains >= 3, "the curtain stood between the seats ({curtains} times)");
-    p.shoot("6-last");
+    assert_eq!(p.spot().screen, "ended", "the game came to its end by clicks: {played:?}");
     p.rests();
+    p.shoot("6-end");
+    p.press("replay");
+    p.until("the replay", |s| s.has_button("replay first"));
+    let end = p.screen.pixels();
+    for (button, name) in [("replay first", "7-replay-first"), ("replay on", "8-replay-on")] {
+        p.press(button);
+        p.rests();
+        p.shoot(name);
+    }
+    assert!(differing(&end, &p.screen.pixels()) > 0.02, "the replay shows the beginning");
+    p.press("back");
+    p.until("the end screen again", |s| s.screen == "ended");
 }
 
 /// Share of pixels that differ plainly.

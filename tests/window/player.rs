@@ -12,6 +12,8 @@ pub struct Button {
     pub id: String,
     /// True where it takes a step of the open prompt.
     pub step: bool,
+    /// True for the main one of the prompt.
+    pub primary: bool,
     /// Where.
     pub at: (f32, f32),
 }
@@ -51,7 +53,12 @@ impl Spot {
             turn: v["turn"].as_u64().unwrap_or(0),
             buttons: list("buttons")
                 .iter()
-                .map(|b| Button { id: text(&b["id"]), step: b["n"].is_u64(), at: at(b) })
+                .map(|b| Button {
+                    id: text(&b["id"]),
+                    step: b["n"].is_u64(),
+                    primary: b["primary"].as_bool().unwrap_or(false),
+                    at: at(b),
+                })
                 .collect(),
             targets: list("targets").iter().map(|t| (text(&t["label"]), at(t))).collect(),
         }
@@ -67,6 +74,8 @@ pub struct Player {
     read: usize,
     spot: Option<Spot>,
     answers: usize,
+    phase: (u64, String),
+    in_phase: usize,
     _home: tempfile::TempDir,
 }
 
@@ -86,7 +95,17 @@ impl Player {
             .stderr(Stdio::inherit())
             .spawn()
             .unwrap();
-        let mut player = Player { screen, game, hotspots, read: 0, spot: None, answers: 0, _home: home };
+        let mut player = Player {
+            screen,
+            game,
+            hotspots,
+            read: 0,
+            spot: None,
+            answers: 0,
+            phase: Default::default(),
+            in_phase: 0,
+            _home: home,
+        };
         player.until("the title", |s| s.screen == "title");
         player
     }
@@ -138,6 +157,13 @@ impl Player {
         self.newer(Duration::from_secs(20));
     }
 
+    /// Types the seed of the new game, so that the same clicks give the same game each time.
+    pub fn seed(&mut self, digits: &str) {
+        self.screen.click(self.button("seed"), 1);
+        self.screen.type_digits(digits);
+        std::thread::sleep(Duration::from_millis(500));
+    }
+
     /// Holds the button with this id until the curtain is open.
     pub fn open_curtain(&mut self) {
         let at = self.button("draw the curtain");
@@ -147,27 +173,44 @@ impl Player {
 
     /// Answers the open prompt by a click, in an order that depends on nothing but the number of
     /// answers given: a ready-made set-up and its confirmation first, then now a target, now a button.
-    pub fn answer(&mut self) {
+    /// A brisk player closes each phase after a few answers.
+    pub fn answer(&mut self, brisk: bool) {
         self.answers += 1;
         let spot = self.spot().clone();
         let steps: Vec<_> = spot.buttons.iter().filter(|b| b.step).collect();
         let ready = ["The set-up is complete", "Horseshoe", "Column of march"];
         let first = ready.iter().find_map(|id| steps.iter().find(|b| b.id == *id));
         let n = self.answers;
-        let at = match first {
+        let here = (spot.turn, spot.phase.clone());
+        if here != self.phase {
+            (self.phase, self.in_phase) = (here, 0);
+        }
+        self.in_phase += 1;
+        let close = steps.iter().find(|b| b.primary && brisk && self.in_phase > 4);
+        let at = match first.or(close) {
             Some(button) => button.at,
             None if !spot.targets.is_empty() && (steps.is_empty() || !n.is_multiple_of(3)) => {
                 spot.targets[(n * 7) % spot.targets.len()].1
             }
             None if !steps.is_empty() => steps[if n.is_multiple_of(2) { 0 } else { steps.len() - 1 }].at,
+            // The board has not come to rest: its targets follow in a line of their own.
+            None if self.newer(Duration::from_secs(15)) => return,
             None => panic!("nothing to click in {spot:?}"),
         };
         self.screen.click(at, 1);
         self.newer(Duration::from_secs(12));
     }
 
-    /// Writes a screenshot beside the build.
+    /// Writes a screenshot beside the build, once the window has drawn what it reports.
     pub fn shoot(&self, name: &str) {
+        std::thread::sleep(Duration::from_millis(700));
+        for _ in 0..60 {
+            let pixels = self.screen.pixels();
+            if pixels.chunks_exact(3).filter(|p| *p != &pixels[..3]).count() > 10_000 {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(500));
+        }
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("window");
         std::fs::create_dir_all(&folder).unwrap();
         self.screen.shoot(&folder.join(format!("{name}.png")));

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use x11rb::connection::Connection;
-use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat, Window};
+use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat, InputFocus, Window};
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
@@ -64,6 +64,23 @@ impl Screen {
         self.fake(4, 1);
         std::thread::sleep(time);
         self.fake(5, 1);
+    }
+
+    /// Types digits on the keyboard, in the window under the pointer.
+    pub fn type_digits(&self, text: &str) {
+        let top = self.x.query_tree(self.root).unwrap().reply().unwrap().children;
+        if let Some(window) = top.last() {
+            self.x.set_input_focus(InputFocus::PARENT, *window, 0u32).unwrap().check().unwrap();
+        }
+        std::thread::sleep(Duration::from_millis(300));
+        for digit in text.bytes() {
+            // Codes of the row of digits on the keyboard that every X server starts with.
+            let code = if digit == b'0' { 19 } else { 10 + digit - b'1' };
+            for kind in [2, 3] {
+                self.fake(kind, code);
+                std::thread::sleep(Duration::from_millis(60));
+            }
+        }
     }
 
     fn fake(&self, kind: u8, detail: u8) {

@@ -170,12 +170,13 @@ fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: 
     heading(ui, p, "Dice", "");
     ui.horizontal(|ui| {
         ui.label(theme::plain("Seed", 15.0));
-        ui.add(
+        let field = ui.add(
             egui::TextEdit::singleline(&mut draft.seed)
                 .hint_text("by chance")
                 .desired_width(150.0)
                 .margin(egui::Margin::symmetric(10, 6)),
         );
+        spot(ui.ctx(), "seed", None, field.rect.center());
     });
     let wrong = !draft.seed.trim().is_empty() && draft.seed.trim().parse::<u64>().is_err();
     if wrong {

@@ -1,0 +1,233 @@
+//! The session behind the door that clients know: [`Play`] for any game.
+
+use super::{FRAME_EVERY, Kind, MOST_FACES, Moment, Said, Session, UNDONE, line, line_of};
+use crate::engine::board::Board;
+use crate::engine::bots::{self, Bot};
+use crate::engine::chart::Chart;
+use crate::engine::digest;
+use crate::engine::game::Game;
+use crate::engine::journal::{Autosave, Line, Start, write_whole};
+use crate::engine::play::{Beat, LogLine, Odds, Play, UndoState};
+use crate::engine::rules::RuleIndex;
+use crate::engine::view::View;
+use crate::engine::{Complaint, GameCard, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds};
+use std::path::Path;
+
+impl<G: Game> Play for Session<G> {
+    fn card(&self) -> &'static GameCard {
+        G::card()
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.start.setup
+    }
+
+    fn start(&self) -> &Start {
+        &self.start
+    }
+
+    fn scenario_title(&self) -> String {
+        self.origin.title.clone()
+    }
+
+    fn boards(&self) -> &[Board] {
+        G::boards(self.origin.data)
+    }
+
+    fn charts(&self) -> &[Chart] {
+        G::charts(self.origin.data)
+    }
+
+    fn rules(&self) -> &RuleIndex {
+        G::rules(self.origin.data)
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.game.asks()
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        Prompt::of(&self.game)
+    }
+
+    fn question(&self, viewer: Viewer) -> Option<Question> {
+        self.game.asks().map(|_| self.game.question(viewer))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
+        let viewer = self.reader(viewer);
+        let mut n = 0;
+        let mut lines = Vec::new();
+        for entry in &self.log {
+            let admitted = match &entry.said {
+                Said::Note(_) => true,
+                Said::Event(audience, _) => audience.admits(viewer),
+            };
+            if admitted && n >= from {
+                lines.extend(line(&self.game, entry, viewer, n));
+            }
+            n += usize::from(admitted);
+        }
+        lines
+    }
+
+    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
+        self.game.why(viewer, target)
+    }
+
+    fn odds(&self, n: usize) -> Result<Odds, Refusal> {
+        let (seat, step) = self.nth(n)?;
+        odds::odds(&self.game, seat, step)
+    }
+
+    fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+        let (_, step) = self.nth(n)?;
+        self.take_step(step, watch)
+    }
+
+    fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+        let step = ron::from_str(step)
+            .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
+        self.take_step(step, watch)
+    }
+
+    fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        if self.game.asks().is_none() {
+            return Err(Refusal::new("", "the game is over: no dice will be rolled"));
+        }
+        if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
+            return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
+        }
+        self.apply(Kind::Dice(faces.to_vec()), None)?;
+        self.redo.clear();
+        self.write_last();
+        Ok(())
+    }
+
+    fn note(&mut self, text: &str) {
+        if self.apply(Kind::Note(text.to_string()), None).is_ok() {
+            self.write_last();
+        }
+    }
+
+    fn undo_state(&self) -> UndoState {
+        match self.last_step() {
+            None => UndoState::Nothing,
+            Some(n) if self.moments[n].barrier => UndoState::NeedsAgreement,
+            Some(_) => UndoState::Free,
+        }
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        if self.undo_state() == UndoState::NeedsAgreement {
+            let text = "the last step showed something or passed the seat; both seats must agree to take it back";
+            return Err(Refusal::new("", text));
+        }
+        self.take_back()?;
+        self.write(&Line::Undo { agreed: false });
+        Ok(())
+    }
+
+    fn undo_agreed(&mut self) -> Result<(), Refusal> {
+        self.take_back()?;
+        self.apply(Kind::Note(UNDONE.to_string()), None)?;
+        self.write(&Line::Undo { agreed: true });
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), Refusal> {
+        let group = self.redo.pop().ok_or_else(|| Refusal::new("", "there is nothing to put back"))?;
+        for kind in group {
+            self.apply(kind, None)?;
+        }
+        self.write(&Line::Redo);
+        Ok(())
+    }
+
+    fn can_redo(&self) -> bool {
+        !self.redo.is_empty()
+    }
+
+    fn len(&self) -> usize {
+        self.moments.iter().filter(|m| matches!(m.kind, Kind::Step { .. })).count()
+    }
+
+    fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint> {
+        let steps = Play::len(self);
+        if n > steps {
+            return Err(Complaint::new("", format!("there are only {steps} steps")));
+        }
+        let end = match n {
+            0 => 0,
+            n if n == steps => self.moments.len(),
+            n => {
+                let is_step = |m: &Moment<G::Step>| matches!(m.kind, Kind::Step { .. });
+                let nth = self.moments.iter().enumerate().filter(|(_, m)| is_step(m)).nth(n - 1);
+                nth.map_or(0, |(i, _)| i + 1)
+            }
+        };
+        let mut other = Session::new(self.origin.clone(), self.start.clone())?;
+        (other.game, other.dice) = self.position(end);
+        other.moments = self.moments[..end].to_vec();
+        other.frames = self.frames[..self.frames.len().min(end.div_ceil(FRAME_EVERY))].to_vec();
+        other.log = self.log[..self.moments.get(end).map_or(self.log.len(), |m| m.log_before)].to_vec();
+        for moment in &other.moments {
+            other.journal.push(&line_of::<G>(moment));
+        }
+        Ok(Box::new(other))
+    }
+
+    fn seed(&self) -> u64 {
+        self.start.seed
+    }
+
+    fn save(&self, path: &Path) -> Result<(), Complaint> {
+        write_whole(path, &self.whole_text()?)
+    }
+
+    fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint> {
+        self.autosave = Some(Autosave::open(path, &self.journal)?);
+        self.trouble = None;
+        Ok(())
+    }
+
+    fn trouble(&self) -> Option<Complaint> {
+        self.trouble.clone()
+    }
+
+    fn digest(&self) -> u64 {
+        digest::digest(&self.game)
+    }
+
+    fn advise(&self, bot: Bot, seed: u64) -> usize {
+        let step = bots::choose(bot, &self.game, seed, bot.budget());
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        step.and_then(|step| legal.iter().position(|&s| s == step)).unwrap_or(0)
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// The `n`-th step of the open prompt, or beyond them the asides, and whose it is.
+    fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
+        let asked = self.game.asks().ok_or_else(|| Refusal::new("", "the game is over"))?;
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        if let Some(&step) = legal.get(n) {
+            return Ok((asked, step));
+        }
+        let mut asides = Vec::new();
+        self.game.asides(&mut asides);
+        asides.get(n - legal.len()).copied().ok_or_else(|| {
+            Refusal::new("", format!("there is no answer {n}; take 0 to {}", legal.len() + asides.len() - 1))
+        })
+    }
+}
