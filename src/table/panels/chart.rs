@@ -77,21 +77,25 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
         painter.layout_no_wrap(text.to_string(), f, Color32::PLACEHOLDER).size().x
     };
     let n = chart.columns.len();
-    let head_wish =
-        chart.rows.iter().map(|(h, _)| measure(h, true)).fold(measure(&chart.corner, false), f32::max) + 10.0;
-    let wish: Vec<f32> = (0..n)
+    // What a column would like to have, and the least that breaks no word.
+    let word = |text: &str, semi: bool| text.split_whitespace().map(|w| measure(w, semi)).fold(0.0, f32::max);
+    let heads = || chart.rows.iter().map(|(head, _)| head.as_str());
+    let head = (
+        heads().map(|h| word(h, true)).fold(word(&chart.corner, true), f32::max) + 10.0,
+        heads().map(|h| measure(h, true)).fold(measure(&chart.corner, true), f32::max) + 10.0,
+    );
+    let columns: Vec<(f32, f32)> = (0..n)
         .map(|i| {
-            chart
-                .rows
-                .iter()
-                .filter_map(|(_, c)| c.get(i))
-                .map(|t| measure(t, false))
-                .fold(measure(&chart.columns[i], true), f32::max)
-                + 14.0
+            let cells = || chart.rows.iter().filter_map(|(_, c)| c.get(i)).map(String::as_str);
+            let title = chart.columns[i].as_str();
+            (
+                cells().map(|t| word(t, false)).fold(word(title, true), f32::max) + 12.0,
+                cells().map(|t| measure(t, false)).fold(measure(title, true), f32::max) + 14.0,
+            )
         })
         .collect();
-    let total = head_wish + wish.iter().sum::<f32>();
-    let widths = share(width, head_wish, &wish, total);
+    let wish: Vec<f32> = columns.iter().map(|c| c.1).collect();
+    let widths = share(width, head, &columns);
     let lay = |text: &str, w: f32, semi: bool, colour: Color32, align: egui::Align| {
         let f = if semi { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
         let mut job = egui::text::LayoutJob::simple(text.to_string(), f, colour, (w - 8.0).max(16.0));
@@ -180,23 +184,22 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
     clicked
 }
 
-/// Widths of heading and columns: as wished where there is room, else shared by their wishes.
-fn share(width: f32, head: f32, wish: &[f32], total: f32) -> (f32, Vec<f32>) {
-    if wish.is_empty() {
+/// Widths of heading and columns, from the least that breaks no word up to what each would like; what is
+/// left over goes to the columns.
+fn share(width: f32, head: (f32, f32), columns: &[(f32, f32)]) -> (f32, Vec<f32>) {
+    if columns.is_empty() {
         return (width, vec![]);
     }
-    if total <= width {
-        let extra = (width - total) / wish.len() as f32;
-        return (head, wish.iter().map(|w| w + extra).collect());
+    let least: f32 = head.0 + columns.iter().map(|c| c.0).sum::<f32>();
+    let wish: f32 = head.1 + columns.iter().map(|c| c.1).sum::<f32>();
+    if least >= width {
+        let k = width / least;
+        return (head.0 * k, columns.iter().map(|c| c.0 * k).collect());
     }
-    let head = head.min(width * 0.32);
-    let sum: f32 = wish.iter().sum();
-    let room = width - head;
-    let small: Vec<bool> = wish.iter().map(|w| *w < room / wish.len() as f32).collect();
-    let kept: f32 = wish.iter().zip(&small).filter(|(_, s)| **s).map(|(w, _)| *w).sum();
-    let rest = (sum - kept).max(1.0);
-    let widths = wish.iter().zip(&small).map(|(w, s)| if *s { *w } else { w / rest * (room - kept) });
-    (head, widths.collect())
+    let t = ((width - least) / (wish - least).max(1.0)).min(1.0);
+    let extra = (width - wish).max(0.0) / columns.len() as f32;
+    let mid = |(a, b): (f32, f32)| a + (b - a) * t;
+    (mid(head), columns.iter().map(|c| mid(*c) + extra).collect())
 }
 
 #[cfg(test)]
@@ -204,12 +207,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_fill_the_width_and_never_exceed_it() {
+    fn columns_fill_the_width_and_no_word_is_broken_while_there_is_room() {
         for wish in [vec![20.0, 30.0], vec![300.0, 30.0, 40.0], vec![50.0; 12]] {
-            let total = 40.0 + wish.iter().sum::<f32>();
-            let (head, columns) = share(300.0, 40.0, &wish, total);
-            let sum = head + columns.iter().sum::<f32>();
+            let columns: Vec<(f32, f32)> = wish.iter().map(|w| (w * 0.4, *w)).collect();
+            let (head, widths) = share(300.0, (30.0, 60.0), &columns);
+            let sum = head + widths.iter().sum::<f32>();
             assert!((sum - 300.0).abs() < 0.5, "{sum}");
+            assert!(widths.iter().zip(&columns).all(|(w, c)| *w >= c.0 - 0.01), "{widths:?}");
         }
     }
 }

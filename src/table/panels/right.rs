@@ -44,7 +44,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown
                 card(ui, &p, |ui| odds::show(ui, &odds, &p));
             }
             let room = ui.available_height();
-            let both = room >= 540.0 && !at.shown.charts.is_empty();
+            let both = room >= 600.0 && !at.shown.charts.is_empty();
             let pieces = !view.rosters.is_empty();
             let mut list = vec![(RightTab::Inspect, "Here")];
             if !both {
