@@ -47,6 +47,25 @@ fn check_passes_what_is_built_in_and_names_what_is_wrong() {
 }
 
 #[test]
+fn check_tells_where_data_come_from_and_which_files_nothing_reads() {
+    let text = ok(&["check", "--origins"]);
+    for game in GAMES {
+        let line = text.lines().find(|l| l.starts_with(game.card().id)).unwrap();
+        assert!(line.contains("origins stated") && line.contains("printed"), "{line}");
+    }
+    assert!(text.lines().any(|l| l.starts_with("assets/games/bushy-run/") && l.contains(": inferred: ")), "{text}");
+    let folder = tempfile::tempdir().unwrap();
+    let misspelt = folder.path().join("assets/games/bushy-run/chart.ron");
+    std::fs::create_dir_all(misspelt.parent().unwrap()).unwrap();
+    std::fs::write(&misspelt, "()").unwrap();
+    let folder = folder.path().to_str().unwrap();
+    for args in [vec!["check", folder], vec!["check", "--data", folder]] {
+        let fault = fails(&run(&args), 1);
+        assert!(fault.contains("assets/games/bushy-run/chart.ron") && fault.contains("nothing reads"), "{fault}");
+    }
+}
+
+#[test]
 fn a_wrong_data_file_is_named_with_line_and_column() {
     for game in GAMES {
         let id = game.card().id;

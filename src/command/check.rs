@@ -3,7 +3,8 @@
 //! Without a path: the built-in data (under `--data`, if given). A folder that holds `assets` or
 //! `scenarios` is laid over them; of another folder every file is checked. A data file is checked
 //! as part of the folder it lies in; any other file should be a save. Every fault is one line with
-//! file, line, column and cure.
+//! file, line, column and cure. A file of an overlay that nothing would ever read is a fault too.
+//! `--origins` lists what the rulebook does not state.
 
 use super::cli::{CheckArgs, library};
 use super::{Done, Failure};
@@ -24,9 +25,17 @@ pub fn run(args: &CheckArgs) -> Done {
                 Ok(scenarios) => {
                     let n = scenarios.len();
                     let n = if n == 1 { "1 scenario".to_string() } else { format!("{n} scenarios") };
-                    writeln!(out, "{}: data and {n} in order", game.card().id)?;
+                    writeln!(out, "{}: data and {n} in order; {}", game.card().id, origins(&library, game.card().id)?)?;
                 }
                 Err(complaint) => faults.push(complaint),
+            }
+        }
+        faults.extend(unread(&library));
+    }
+    if args.origins {
+        for game in GAMES {
+            for origin in library.provenance(game.card().id)?.iter().filter(|o| o.kind != "Printed") {
+                writeln!(out, "{}: {}: {}", origin.place, origin.kind.to_lowercase(), origin.note)?;
             }
         }
     }
@@ -80,7 +89,28 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
 /// All games with a folder of the player's laid over the built-in files.
 fn check_overlay(folder: &Path, faults: &mut Vec<Complaint>) {
     let library = Library::with_overlay(folder);
-    faults.extend(GAMES.iter().filter_map(|game| game.check(&library).err()));
+    let checks = GAMES.iter().map(|game| game.check(&library).and_then(|()| game.scenarios(&library)));
+    faults.extend(checks.filter_map(Result::err));
+    faults.extend(unread(&library));
+}
+
+/// Files of the overlay that nothing reads.
+fn unread(library: &Library) -> Vec<Complaint> {
+    let ids: Vec<&str> = GAMES.iter().map(|game| game.card().id).collect();
+    let cure = "nothing reads this file; give it the name of the file that it is to replace, or remove it";
+    match library.unread(&ids) {
+        Ok(names) => names.into_iter().map(|name| Complaint::new(name, cure)).collect(),
+        Err(complaint) => vec![complaint],
+    }
+}
+
+/// How much of a game's data has which origin, in one clause.
+fn origins(library: &Library, game: &str) -> Result<String, Complaint> {
+    let all = library.provenance(game)?;
+    let count = |kind: &str| all.iter().filter(|o| o.kind == kind).count();
+    let kinds = ["Printed", "Inferred", "Public", "Reconstructed"].map(|k| (k.to_lowercase(), count(k)));
+    let told: Vec<String> = kinds.iter().filter(|k| k.1 > 0).map(|(kind, n)| format!("{n} {kind}")).collect();
+    Ok(format!("origins stated: {}", if told.is_empty() { "none".into() } else { told.join(", ") }))
 }
 
 /// The folder in which `assets/games/<game>/...` or `scenarios/<game>/...` is this file.

@@ -61,7 +61,7 @@ pub struct PlayArgs {
     /// Play in the terminal instead of a window
     #[arg(long)]
     pub text: bool,
-    /// Who plays: SEAT=person|random|greedy|mcts, separated by commas
+    /// Who plays: SEAT=person|random|hunch|greedy|mcts, separated by commas
     #[arg(long, value_name = "SEATS")]
     pub seats: Option<String>,
     /// Take this lesson of the scenario's game
@@ -97,6 +97,9 @@ pub struct ListArgs {
 pub struct CheckArgs {
     /// Saves, data files or folders; without any the built-in data
     pub paths: Vec<PathBuf>,
+    /// List every datum that the rulebook does not state, with its place and note
+    #[arg(long)]
+    pub origins: bool,
     /// Folder laid over the built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
@@ -113,7 +116,7 @@ pub struct SimulateArgs {
     /// Seed of the first game; the next has the next seed
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// random, greedy or mcts for all seats, or SEAT=BOT separated by commas
+    /// random, hunch, greedy or mcts for all seats, or SEAT=BOT separated by commas
     #[arg(long, default_value = "random")]
     pub seats: String,
     /// An option of the scenario: KEY=VALUE (may be repeated)
@@ -244,7 +247,7 @@ pub fn seats(
         Ok(_) => Ok(word.to_string()),
         Err(_) if persons && word == "person" => Ok(word.to_string()),
         Err(_) => {
-            let all = if persons { "person, random, greedy or mcts" } else { "random, greedy or mcts" };
+            let all = if persons { "person, random, hunch, greedy or mcts" } else { "random, hunch, greedy or mcts" };
             Err(Failure::usage(format!("--seats {word}: take {all}")))
         }
     };

@@ -20,6 +20,8 @@ use std::str::FromStr;
 pub enum Bot {
     /// Any legal step, all alike.
     Random,
+    /// By the game's rules of thumb, without looking ahead.
+    Hunch,
     /// The step after which the position looks best, one step deep, secrets redrawn.
     Greedy,
     /// Monte Carlo tree search over redrawn states.
@@ -28,12 +30,13 @@ pub enum Bot {
 
 impl Bot {
     /// All bots, weakest first.
-    pub const ALL: [Bot; 3] = [Bot::Random, Bot::Greedy, Bot::Mcts];
+    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Hunch, Bot::Greedy, Bot::Mcts];
 
     /// The key on the command line.
     pub fn key(self) -> &'static str {
         match self {
             Bot::Random => "random",
+            Bot::Hunch => "hunch",
             Bot::Greedy => "greedy",
             Bot::Mcts => "mcts",
         }
@@ -42,7 +45,7 @@ impl Bot {
     /// The usual budget: samples a step for greedy, iterations a decision for mcts.
     pub fn budget(self) -> u32 {
         match self {
-            Bot::Random => 0,
+            Bot::Random | Bot::Hunch => 0,
             Bot::Greedy => greedy::SAMPLES,
             Bot::Mcts => mcts::ITERATIONS,
         }
@@ -59,7 +62,7 @@ impl FromStr for Bot {
     /// ```
     fn from_str(text: &str) -> Result<Bot, super::Complaint> {
         Bot::ALL.into_iter().find(|b| b.key() == text).ok_or_else(|| {
-            super::Complaint::new("bot", format!("there is no bot '{text}'; use random, greedy or mcts"))
+            super::Complaint::new("bot", format!("there is no bot '{text}'; use random, hunch, greedy or mcts"))
         })
     }
 }
@@ -78,6 +81,10 @@ pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     Some(match bot {
         Bot::Random => legal[below(&mut rng, legal.len())],
+        Bot::Hunch => {
+            let guess = game.redraw(seat, &mut rng);
+            legal[guess.hunch(&legal, &mut rng).min(legal.len() - 1)]
+        }
         Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
         Bot::Mcts => mcts::choose(game, seat, &legal, &mut rng, budget.max(1)),
     })

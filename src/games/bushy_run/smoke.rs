@@ -75,38 +75,3 @@ fn random_games_end() {
         }
     }
 }
-
-/// How hunches fare against each other, for tuning: `cargo test --lib hunches -- --ignored --nocapture`.
-#[test]
-#[ignore = "prints figures for tuning and asserts nothing about them but that games end"]
-fn balance_of_hunches() {
-    let mut ends = std::collections::BTreeMap::new();
-    let (mut gone, mut lost, mut turns, mut steps, mut judged) = (0u32, 0u32, 0u32, 0usize, [(0.0f32, 0u32); 9]);
-    let games = 400;
-    for seed in 0..games {
-        let mut dice = Dice::seeded(seed);
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut g = BushyRun::new(Data::built_in(), &Setup::default(), &mut dice).unwrap();
-        let mut legal = Vec::new();
-        while g.asks().is_some() {
-            legal.clear();
-            g.legal(&mut legal);
-            let i = g.hunch(&legal, &mut rng);
-            let turn = g.turn;
-            g.play(legal[i], &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
-            if g.turn != turn {
-                let at = &mut judged[usize::from(g.turn)];
-                at.0 += g.worth(super::ids::BRITISH);
-                at.1 += 1;
-            }
-            steps += 1;
-        }
-        let outcome = g.outcome().unwrap();
-        *ends.entry(outcome.level).or_insert(0) += 1;
-        gone += u32::from(g.eliminated());
-        lost += outcome.score[1].1 as u32;
-        turns += u32::from(g.turn);
-    }
-    println!("{ends:?} gone {gone} lost {lost} turns {turns} steps {steps}, in {games} games");
-    println!("judged by turn {:?}", judged.map(|(sum, n)| sum / n.max(1) as f32));
-}

@@ -184,7 +184,7 @@ impl BushyRun {
             }
             Event::SecretMove(u, from, to) => {
                 let t =
-                    line(format!("{} went from {from} to {to} (unseen by name).", self.name(*u)), "BR-8.2.2k", ALLIED);
+                    line(format!("{} went from {from} to {to} (the British saw only a back).", self.name(*u)), "BR-8.2.2k", ALLIED);
                 t.about(counter(*u))
             }
             Event::Rolled(roll) => self.tell_roll(roll, false, viewer),

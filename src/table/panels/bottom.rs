@@ -2,6 +2,7 @@
 
 use super::timeline;
 use crate::engine::play::LogLine;
+use crate::engine::tell::Cue;
 use crate::table::bridge::Spotlight;
 use crate::table::desk::{At, BottomTab, Order};
 use crate::table::layout::zone;
@@ -74,13 +75,15 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut tumble: ResMut<Tumble>, time
 fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
     let Some(sitting) = &at.table.sitting else { return };
     let replayed: Vec<LogLine>;
-    let lines: &[LogLine] = match &sitting.replay {
+    let all: &[LogLine] = match &sitting.replay {
         Some(replay) => {
             replayed = replay.then.log(crate::engine::Viewer::All, 0);
             &replayed
         }
         None => sitting.shown_log(),
     };
+    // Suspense is for the map; in the log it would only fill lines.
+    let lines: Vec<&LogLine> = all.iter().filter(|l| !matches!(l.telling.cue, Cue::Suspense { .. })).collect();
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;

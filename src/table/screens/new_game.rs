@@ -29,10 +29,11 @@ pub struct Draft {
     seed: String,
 }
 
-const KINDS: [(Player, &str, &str); 4] = [
+const KINDS: [(Player, &str, &str); 5] = [
     (Player::Person, "Person", "somebody at this screen"),
     (Player::Bot(Bot::Mcts), "Computer, steady", "plays out many games in its head"),
     (Player::Bot(Bot::Greedy), "Computer, quick", "looks one step ahead"),
+    (Player::Bot(Bot::Hunch), "Computer, brisk", "plays by rules of thumb"),
     (Player::Bot(Bot::Random), "Computer, careless", "any legal step"),
 ];
 
