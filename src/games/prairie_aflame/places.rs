@@ -41,6 +41,9 @@ impl PrairieAflame {
             let hex = self.map().places[i].hex;
             self.settle(side, hex, cx);
         }
+        if let Some(hex) = self.goal() {
+            self.settle(side, hex, cx);
+        }
     }
 
     /// PA-9.31a, PA-9.33a, PA-9.33b, PA-16.2b.
@@ -235,6 +238,12 @@ impl PrairieAflame {
                 && self.units_of(Side::Nations, hex).is_empty()
                 && (self.guards_in(hex) || self.map().grid.neighbours(hex).any(|(_, n)| self.guards_in(n)))
         })
+    }
+
+    /// Part of the railway's garrison stands in this hex: in a settlement of the line or beside one.
+    pub(super) fn guards_railway(&self, hex: HexId) -> bool {
+        let near = |p: &PlaceId| self.map().grid.distance(self.map().place(*p).hex, hex) <= 1;
+        self.guards_in(hex) && self.map().cpr.iter().any(near)
     }
 
     /// PA-14.2c, PA-14.2d: sets or takes away the railway's marker.

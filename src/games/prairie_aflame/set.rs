@@ -30,6 +30,13 @@ impl UnitSet {
         set
     }
 
+    /// The set of this unit alone.
+    pub const fn one(unit: Unit) -> Self {
+        let mut set = UnitSet::EMPTY;
+        set.insert(unit);
+        set
+    }
+
     /// All units of a side.
     pub const fn side(side: Side) -> Self {
         // Government: bits 0 to 143; Nations: 144 to 176.

@@ -323,6 +323,8 @@ pub enum Moment {
     Disrupt(Side),
     /// A side's checks.
     Checks(Side),
+    /// Who guards the hostages whose guard was lost (PA-17.5e); true at the end of the round.
+    Heir(bool),
     /// Where a side's forced units go.
     Out(Side),
     /// Which of a side's units leave by choice.
@@ -331,13 +333,17 @@ pub enum Moment {
     RoundEnd,
     /// Does a side stay?
     Continue(Side),
+    /// Where the Northcote goes when her force withdraws (PA-15.12b).
+    Steer,
+    /// Do units that have just joined stand formed (PA-18.B0e)?
+    Late,
     /// Captures, hostages, control.
     Finish,
     /// Does the winner burn the place?
     Burn,
     /// Who pursues.
     Pursue,
-    /// To which hex.
+    /// Which leaders go along, and to which hex.
     Follow,
 }
 
@@ -385,10 +391,17 @@ pub struct Battle {
     pub unrest: Vec<(super::charts::Cause, i8)>,
     /// Forces whose hostages' guard was in the hex, by bit.
     pub guarded: u8,
+    /// Forces whose hostages' guard was lost in this round, by bit: another was put in his place,
+    /// and the owner may choose a third (PA-17.5e).
+    pub heirs: u8,
+    /// Part of the railway's complete garrison stood here when the battle began (PA-10.82b).
+    pub line_guard: bool,
     /// Who has won.
     pub winner: Option<Side>,
     /// Units that try to pursue.
     pub pursuers: UnitSet,
+    /// Leaders who go along with them.
+    pub along: LeaderSet,
 }
 
 /// Units and leaders that march together.
@@ -451,7 +464,7 @@ pub enum Level {
 }
 
 /// Rules that can end a game, by the number in [`Ending::by`].
-pub const ENDINGS: [&str; 14] = [
+pub const ENDINGS: [&str; 16] = [
     "PA-13.1b",
     "PA-18.C0a",
     "PA-18.C1b",
@@ -466,6 +479,8 @@ pub const ENDINGS: [&str; 14] = [
     "PA-18.B3a",
     "PA-18.B3b",
     "PA-18.B4a",
+    "PA-18.B1b",
+    "PA-18.C0b",
 ];
 
 /// What lasts for one movement phase.
@@ -532,6 +547,18 @@ impl Rules {
     pub const PASS_THROUGH: Rules = Rules(1 << 3);
     /// No duty for a place that the leader has left (PA-14.3c).
     pub const DUTY_IN_SIGHT: Rules = Rules(1 << 4);
+    /// A unit that passed its check against retreat stays (e.1).
+    pub const STEADY_STAYS: Rules = Rules(1 << 5);
+    /// An eliminated or surrendered unit moves unrest by its strength points (e.2).
+    pub const UNREST_BY_POINTS: Rules = Rules(1 << 6);
+    /// An intrinsic garrison fights on when the units beside it withdraw (PA-9.4h).
+    pub const GARRISON_STANDS: Rules = Rules(1 << 7);
+    /// Riel is captured on 1 to 3 from turn 8 though nobody retreated (PA-4.51f).
+    pub const RIEL_HUNTED: Rules = Rules(1 << 8);
+    /// Unrest at 30 after turn 9 of On To Regina wins for the nations, without a level (PA-18.C2b).
+    pub const LATE_REVOLT: Rules = Rules(1 << 9);
+    /// The Government must have a unit in each place that its victory counts (e.1).
+    pub const OCCUPY: Rules = Rules(1 << 10);
 
     /// True where this house rule is played.
     pub const fn has(self, rule: Rules) -> bool {

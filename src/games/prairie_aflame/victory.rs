@@ -6,7 +6,7 @@ use super::event::Event;
 use super::ids::{Leader, Side};
 use super::map::PlaceId;
 use super::sequence::Cx;
-use super::state::{At, ENDINGS, Ending, Level, PrairieAflame};
+use super::state::{At, ENDINGS, Ending, Level, PrairieAflame, Rules};
 use crate::engine::Outcome;
 use crate::engine::hex::HexId;
 
@@ -21,12 +21,20 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the Government holds every undestroyed place, of the District only or of the whole map.
+    /// True where the Government holds every undestroyed place, of the District only or of the whole
+    /// map: by control, by a house rule with a unit in each (e.1).
     pub fn government_holds(&self, district: bool) -> bool {
         let map = self.map();
-        (0..map.places.len())
-            .map(|i| PlaceId(i as u8))
-            .all(|p| district && !map.place(p).in_district || self.controller(p) != Some(Side::Nations))
+        let occupy = self.plays(Rules::OCCUPY);
+        (0..map.places.len()).map(|i| PlaceId(i as u8)).all(|p| {
+            let place = map.place(p);
+            district && !place.in_district
+                || match self.controller(p) {
+                    None => true,
+                    Some(Side::Nations) => false,
+                    Some(Side::Government) => !occupy || self.occupied_by(Side::Government, place.hex),
+                }
+        })
     }
 
     fn taken(&self, leader: Leader) -> bool {
@@ -49,10 +57,15 @@ impl PrairieAflame {
                 Some(0) => self.end(Some(Side::Nations), Level::Strategic, "PA-18.C2a", cx),
                 Some(1) => self.end(Some(Side::Nations), Level::Major, "PA-18.C2a", cx),
                 Some(_) => self.end(Some(Side::Nations), Level::Minor, "PA-18.C2a", cx),
-                None => self.end(Some(Side::Government), Level::Plain, "PA-18.C2b", cx),
+                None => {
+                    let late = self.plays(Rules::LATE_REVOLT);
+                    let winner = if late { Side::Nations } else { Side::Government };
+                    self.end(Some(winner), Level::Plain, "PA-18.C2b", cx);
+                }
             }
         } else {
-            self.end(Some(Side::Nations), Level::Unrest, "PA-13.1b", cx);
+            let rule = if scenario.historical { "PA-13.1b" } else { "PA-18.C0b" };
+            self.end(Some(Side::Nations), Level::Unrest, rule, cx);
         }
     }
 
@@ -72,6 +85,12 @@ impl PrairieAflame {
         }
     }
 
+    /// The hex of Cut Knife Hill that the Government has to take, which is no place (PA-18.B3a).
+    pub(super) fn goal(&self) -> Option<HexId> {
+        let cut_knife = self.scenario().victory == Victory::CutKnifeHill;
+        self.map().home(super::ids::Force::Poundmaker).filter(|_| cut_knife)
+    }
+
     /// Ground whose taking decides a battle scenario (PA-18.B3a, PA-18.B4a).
     pub(super) fn ground_taken(&mut self, side: Side, hex: HexId, cx: &mut Cx) {
         if side != Side::Government || self.enemy_in(side, hex) || self.takers(side, hex).is_empty() {
@@ -79,7 +98,7 @@ impl PrairieAflame {
         }
         let map = self.map();
         match self.scenario().victory {
-            Victory::CutKnifeHill if map.home(super::ids::Force::Poundmaker) == Some(hex) => {
+            Victory::CutKnifeHill if self.goal() == Some(hex) => {
                 self.end(Some(side), Level::Plain, "PA-18.B3a", cx);
             }
             Victory::Batoche if map.place(map.batoche).hex == hex => {
@@ -95,7 +114,8 @@ impl PrairieAflame {
     pub(super) fn field_lost(&mut self, side: Side, cx: &mut Cx) {
         let winner = Some(side.other());
         match (self.scenario().victory, side) {
-            (Victory::DuckLake, _) => self.end(winner, Level::Plain, "PA-18.B1a", cx),
+            (Victory::DuckLake, Side::Nations) => self.end(winner, Level::Plain, "PA-18.B1a", cx),
+            (Victory::DuckLake, Side::Government) => self.end(winner, Level::Plain, "PA-18.B1b", cx),
             (Victory::FishCreek, _) => self.end(winner, Level::Plain, "PA-18.B2c", cx),
             (Victory::CutKnifeHill, Side::Government) => self.end(winner, Level::Plain, "PA-18.B3a", cx),
             _ => {}
@@ -108,7 +128,8 @@ impl PrairieAflame {
             return;
         }
         let rule = match (self.scenario().victory, leader) {
-            (Victory::DuckLake, Leader::Riel | Leader::Dumont | Leader::Crozier) => "PA-18.B1a",
+            (Victory::DuckLake, Leader::Riel | Leader::Dumont) => "PA-18.B1a",
+            (Victory::DuckLake, Leader::Crozier) => "PA-18.B1b",
             (Victory::FishCreek, Leader::Dumont | Leader::Middleton) => "PA-18.B2c",
             (Victory::CutKnifeHill, Leader::Poundmaker) => "PA-18.B3a",
             _ => return,
@@ -153,7 +174,7 @@ impl PrairieAflame {
                 };
                 self.end(Some(Side::Government), level, "PA-18.C3b", cx);
             }
-            _ if !last => {}
+            _ if !last => self.early_victory(cx),
             Victory::OurBraveBoys if !self.government_holds(false) => {
                 self.end(Some(Side::Nations), Level::Plain, "PA-18.C1d", cx);
             }

@@ -1,0 +1,485 @@
+//! Battles (PA-12): who meets whom, and the order of a battle, moment by moment. The other rooms of
+//! a battle: `fire` (ambush, coming into line, the dice), `losses`, `retreat`, `aftermath`, `pursuit`.
+
+use super::charts::Loss;
+use super::event::Event;
+use super::ids::{Force, Leader, Side, Unit};
+use super::map::PlaceId;
+use super::sequence::Cx;
+use super::set::UnitSet;
+use super::state::{At, Battle, Frame, LeaderSet, Moment, PrairieAflame};
+use super::step::Step;
+use crate::engine::hex::HexId;
+
+/// Strength points on both sides from which a battle is large (PA-12.2a).
+const LARGE: u16 = 6;
+/// The Northcote alone.
+const BOAT: UnitSet = UnitSet::one(Unit::NORTHCOTE);
+
+impl PrairieAflame {
+    /// Hexes where both sides meet and no battle was fought yet; with the Northcote alone a battle
+    /// is not compulsory (PA-15.12h).
+    fn meetings(&self) -> (Vec<HexId>, Vec<HexId>) {
+        let (mut must, mut may) = (vec![], vec![]);
+        let mut seen = vec![];
+        for u in self.on_map(Side::Nations).iter() {
+            let Some(hex) = self.at[u].get() else { continue };
+            if seen.contains(&hex) || self.fought.contains(&hex) {
+                continue;
+            }
+            seen.push(hex);
+            if !self.units_of(Side::Government, hex).is_empty() || self.garrisoned(hex) {
+                must.push(hex);
+            } else if self.boat_hexes().contains(&Some(hex)) && !self.boat_fought {
+                may.push(hex);
+            }
+        }
+        (must, may)
+    }
+
+    /// PA-12.0a: the phasing side chooses the order.
+    pub(super) fn each_fight(&self, _: Side, out: &mut Vec<Step>) {
+        let (must, may) = self.meetings();
+        if must.is_empty() {
+            out.push(Step::Done);
+        }
+        out.extend(must.into_iter().chain(may).map(Step::Fight));
+    }
+
+    /// The battle being fought.
+    pub(super) fn fight(&mut self) -> &mut Battle {
+        self.battle.get_or_insert_with(|| blank(HexId(0), Side::Nations))
+    }
+
+    /// The hex of the battle.
+    pub(super) fn field(&self) -> HexId {
+        self.battle.as_ref().map_or(HexId(0), |b| b.hex)
+    }
+
+    /// Opens the battle of a hex, or the fight of a pursuit that comes from another.
+    pub(super) fn open_battle(&mut self, hex: HexId, attacker: Side, from: Option<HexId>, cx: &mut Cx) {
+        let mut battle = blank(hex, attacker);
+        battle.pursuit = from.map(At::hex);
+        for force in Force::ALL {
+            if self.guards[force.index()].is_some_and(|g| self.at[g] == At::hex(hex)) {
+                battle.guarded |= 1 << force.index();
+            }
+        }
+        battle.line_guard = self.cpr && self.guards_railway(hex);
+        // The Northcote alone takes part in any case.
+        let ashore = !self.units_of(Side::Government, hex).is_empty() || self.garrisoned(hex);
+        battle.boat = !ashore;
+        self.boat_fought |= battle.boat;
+        self.battle = Some(battle);
+        if self.fought.try_push(hex).is_err() {
+            self.fought.remove(0);
+            self.fought.push(hex);
+        }
+        cx.barrier();
+        self.push(Frame::Battle(Moment::Boat));
+    }
+
+    /// The sides are counted, with the Northcote if she has joined: the battle's size is fixed (PA-12.2a).
+    fn count_sides(&mut self, cx: &mut Cx) {
+        let large = [Side::Nations, Side::Government].into_iter().all(|s| self.present_sp(s) >= LARGE);
+        let battle = self.fight();
+        battle.large = large;
+        let event = Event::Battle(battle.hex, battle.attacker, large, battle.pursuit.is_some());
+        cx.all(event);
+    }
+
+    /// Units of a side in the battle, the Northcote with them when she takes part.
+    pub(super) fn fighters(&self, side: Side) -> UnitSet {
+        let Some(battle) = &self.battle else { return UnitSet::EMPTY };
+        let mut units = self.units_of(side, battle.hex);
+        if side == Side::Government && battle.boat && self.boat.is_some() {
+            units.insert(Unit::NORTHCOTE);
+        }
+        units
+    }
+
+    /// The place in whose hex the battle is.
+    pub(super) fn place_here(&self) -> Option<PlaceId> {
+        self.map().place_in(self.battle.as_ref()?.hex)
+    }
+
+    /// Strength of the intrinsic garrison in the battle.
+    pub(super) fn garrison_here(&self, side: Side) -> u8 {
+        let place = if side == Side::Government { self.place_here() } else { None };
+        place.map_or(0, |p| self.garrison[p.index()])
+    }
+
+    /// True where the Northcote is all that the Government has in the battle.
+    pub(super) fn boat_alone(&self) -> bool {
+        self.fighters(Side::Government) == BOAT && self.garrison_here(Side::Government) == 0
+    }
+
+    /// Strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
+    pub(super) fn aboard_sp(&self) -> u16 {
+        let attacked = self.battle.as_ref().is_some_and(|b| b.attacker == Side::Nations);
+        u16::from(attacked && self.boat_alone() && self.passenger().is_some())
+    }
+
+    /// Strength points of all combat units there, disrupted or not (PA-12.2a).
+    fn present_sp(&self, side: Side) -> u16 {
+        let units: u16 = self.fighters(side).iter().map(|u| u16::from(self.unit(u).rating.sp)).sum();
+        let aboard = if side == Side::Government { self.aboard_sp() } else { 0 };
+        units + aboard + u16::from(self.garrison_here(side))
+    }
+
+    /// True where a side has nobody left in the battle.
+    pub(super) fn is_gone(&self, side: Side) -> bool {
+        self.fighters(side).is_empty() && self.garrison_here(side) == 0
+    }
+
+    /// Who is asked at a moment of the battle.
+    pub(super) fn battle_asks(&self, moment: Moment) -> Option<Side> {
+        let winner = || self.battle.as_ref().and_then(|b| b.winner);
+        match moment {
+            Moment::Boat | Moment::Steer | Moment::Late => Some(Side::Government),
+            Moment::Free(s)
+            | Moment::Lead(s)
+            | Moment::Lose(s)
+            | Moment::Disrupt(s)
+            | Moment::Out(s)
+            | Moment::Leave(s)
+            | Moment::Continue(s) => Some(s),
+            Moment::Burn | Moment::Heir(_) => Some(Side::Nations),
+            Moment::Pursue | Moment::Follow => winner(),
+            Moment::Ambush | Moment::Commit | Moment::Fire | Moment::Checks(_) | Moment::RoundEnd | Moment::Finish => {
+                None
+            }
+        }
+    }
+
+    /// Answers at a moment of the battle: none where nothing is to be decided.
+    pub(super) fn each_battle(&self, moment: Moment, out: &mut Vec<Step>) {
+        let Some(battle) = &self.battle else { return };
+        match moment {
+            Moment::Boat => {
+                let beside = self.boat_hexes().contains(&Some(battle.hex)) && !battle.boat && !self.boat_fought;
+                if beside && battle.pursuit.is_none() {
+                    out.extend([Step::JoinBoat, Step::Done]);
+                }
+            }
+            Moment::Free(side) => out.extend(self.able(side).less(battle.engaged).iter().map(Step::Engage)),
+            Moment::Lead(side) => {
+                let choices = self.ratings(side);
+                out.extend(choices.iter().map(|(l, _)| Step::Use(*l)));
+                if choices.len() > 1 && choices.iter().all(|(_, r)| *r < 0) {
+                    out.push(Step::NoLeader);
+                }
+            }
+            Moment::Lose(side) => self.each_loss(side, out),
+            Moment::Disrupt(side) => self.each_disruption(side, out),
+            Moment::Heir(_) => self.each_heir(out),
+            Moment::Out(side) => {
+                let must = battle.must.and(self.fighters(side));
+                if must.has(Unit::NORTHCOTE) {
+                    out.extend(self.boat_retreats().into_iter().map(Step::Steam));
+                } else if !must.is_empty() {
+                    out.extend(self.retreats(side, battle.hex, must).into_iter().map(Step::Retreat));
+                }
+            }
+            Moment::Leave(side) => {
+                let units = battle.may.and(self.fighters(side));
+                if units.has(Unit::NORTHCOTE) {
+                    out.extend(self.boat_retreats().into_iter().map(Step::Steam));
+                }
+                for u in units.less(BOAT).iter() {
+                    let to = self.retreats(side, battle.hex, UnitSet::one(u));
+                    out.extend(to.into_iter().map(|h| Step::Depart(u, h)));
+                }
+                if !out.is_empty() {
+                    out.push(Step::Done);
+                }
+            }
+            Moment::Continue(side) if !self.fighters(side).is_empty() => {
+                self.each_withdrawal(side, out);
+                if !out.is_empty() {
+                    out.push(Step::Continue);
+                }
+            }
+            Moment::Steer => out.extend(self.boat_retreats().into_iter().map(Step::Steam)),
+            Moment::Late => {
+                let formable = self.newcomers(Side::Government).and_then(|units| self.whole_battalion(&units));
+                if let Some(battalion) = formable {
+                    out.extend([Step::Form(battalion, battle.hex), Step::Done]);
+                }
+            }
+            Moment::Burn => {
+                if let Some(place) = self.place_here()
+                    && battle.winner == Some(Side::Nations)
+                    && self.is_campaign()
+                    && self.marching.taken.has(place)
+                    && self.may_burn(place)
+                {
+                    out.extend([Step::Burn(place), Step::Done]);
+                }
+            }
+            Moment::Pursue => {
+                let able = self.pursuers_now().less(battle.pursuers);
+                if !able.is_empty() || !battle.pursuers.is_empty() {
+                    out.extend(able.iter().map(Step::Engage));
+                    out.push(Step::Done);
+                }
+            }
+            Moment::Follow => self.each_follow(out),
+            _ => {}
+        }
+    }
+
+    /// Takes the answer (or none) and goes on to the next moment.
+    pub(super) fn battle_step(&mut self, moment: Moment, step: Option<Step>, cx: &mut Cx) {
+        let Some(battle) = &self.battle else { return self.pop() };
+        let (attacker, hex) = (battle.attacker, battle.hex);
+        let defender = attacker.other();
+        let next = match moment {
+            Moment::Boat => {
+                if step == Some(Step::JoinBoat) {
+                    self.fight().boat = true;
+                    self.boat_fought = true;
+                }
+                self.count_sides(cx);
+                Moment::Ambush
+            }
+            Moment::Ambush => {
+                self.quebec_checks(cx);
+                self.roll_ambush(cx)
+            }
+            Moment::Free(side) => {
+                if let Some(Step::Engage(unit)) = step {
+                    self.fight().engaged.insert(unit);
+                    cx.all(Event::Engaged(unit));
+                }
+                if side == attacker { Moment::Free(defender) } else { Moment::Commit }
+            }
+            Moment::Commit => {
+                self.commit(cx);
+                Moment::Lead(attacker)
+            }
+            Moment::Lead(side) => {
+                let fight = self.fight();
+                fight.leaders[side.index()] = match step {
+                    Some(Step::Use(leader)) => Some(leader),
+                    _ => None,
+                };
+                match fight.ambush {
+                    None if side == attacker => Moment::Lead(defender),
+                    _ => Moment::Fire,
+                }
+            }
+            Moment::Fire => {
+                self.fire(cx);
+                Moment::Lose(defender)
+            }
+            Moment::Lose(side) => {
+                match step {
+                    Some(Step::Lose(unit)) => self.lose(unit, cx),
+                    Some(Step::LoseGarrison) => self.lose_garrison(1, cx),
+                    _ => self.fight().loss[side.index()].x = 0,
+                }
+                let left = &mut self.fight().loss[side.index()].x;
+                *left = left.saturating_sub(1);
+                if *left > 0 { Moment::Lose(side) } else { Moment::Disrupt(side) }
+            }
+            Moment::Disrupt(side) => self.disrupt(side, step, cx),
+            Moment::Checks(side) => {
+                self.checks(side, cx);
+                if side == defender { Moment::Lose(attacker) } else { Moment::Heir(false) }
+            }
+            Moment::Heir(late) => match step {
+                Some(Step::Hand(force, unit)) => {
+                    self.fight().heirs &= !(1 << force.index());
+                    self.guards[force.index()] = Some(unit);
+                    cx.all(Event::Guard(force, unit));
+                    Moment::Heir(late)
+                }
+                _ => {
+                    self.fight().heirs = 0;
+                    if late { Moment::RoundEnd } else { Moment::Out(defender) }
+                }
+            },
+            Moment::Out(side) => {
+                let must = self.fight().must;
+                if must.and(self.fighters(side)).has(Unit::NORTHCOTE) {
+                    self.drive_boat(step, cx);
+                    Moment::Out(side)
+                } else {
+                    self.drive_out(side, step, cx);
+                    Moment::Leave(side)
+                }
+            }
+            Moment::Leave(side) => match step {
+                Some(Step::Depart(unit, to)) => {
+                    self.fight().chosen[side.index()] = Some(At::hex(to));
+                    self.leave(UnitSet::one(unit), hex, to, false, cx);
+                    Moment::Leave(side)
+                }
+                Some(Step::Steam(edge)) => {
+                    self.boat_goes(edge, cx);
+                    Moment::Leave(side)
+                }
+                _ if side == defender => Moment::Out(attacker),
+                _ => Moment::Heir(true),
+            },
+            Moment::RoundEnd => self.end_round(cx),
+            Moment::Continue(side) => match step {
+                Some(Step::Withdraw(n, to)) => {
+                    self.withdraw(side, n, to, cx);
+                    if self.fighters(side).has(Unit::NORTHCOTE) { Moment::Steer } else { self.after_withdrawal() }
+                }
+                Some(Step::Steam(edge)) => {
+                    self.boat_goes(edge, cx);
+                    Moment::Finish
+                }
+                _ if side == attacker => Moment::Continue(defender),
+                _ => {
+                    self.join_late(cx);
+                    Moment::Late
+                }
+            },
+            Moment::Steer => {
+                self.boat_leaves(step, cx);
+                self.after_withdrawal()
+            }
+            Moment::Late => {
+                if let Some(Step::Form(battalion, _)) = step {
+                    self.put_together(battalion);
+                    cx.all(Event::Formed(battalion, hex));
+                }
+                Moment::Commit
+            }
+            Moment::Finish => {
+                // The next moment first: a question about a leader lies above it.
+                self.set_top(Frame::Battle(Moment::Burn));
+                self.finish_battle(cx);
+                return;
+            }
+            Moment::Burn => {
+                if let Some(Step::Burn(place)) = step {
+                    self.burn(place, cx);
+                }
+                Moment::Pursue
+            }
+            Moment::Pursue => match step {
+                Some(Step::Engage(unit)) => {
+                    self.fight().pursuers.insert(unit);
+                    Moment::Pursue
+                }
+                _ => {
+                    self.pursuit_checks(cx);
+                    Moment::Follow
+                }
+            },
+            Moment::Follow => match step {
+                Some(Step::Lead(leader)) => {
+                    self.fight().along.insert(leader);
+                    Moment::Follow
+                }
+                Some(Step::Follow(to)) => {
+                    self.pop();
+                    return self.follow(to, cx);
+                }
+                _ => {
+                    self.pop();
+                    self.battle = None;
+                    return;
+                }
+            },
+        };
+        if self.ending.is_none() {
+            self.set_top(Frame::Battle(next));
+        }
+    }
+
+    /// The end of a round, of an ambush, of a pursuit's only round.
+    fn end_round(&mut self, cx: &mut Cx) -> Moment {
+        self.settle_unrest(cx);
+        if self.is_gone(Side::Nations) || self.is_gone(Side::Government) {
+            return Moment::Finish;
+        }
+        let boat_alone = self.boat_alone();
+        let fight = self.fight();
+        if fight.ambush.is_some() {
+            // PA-12.6e.
+            fight.ambush = None;
+            fight.engaged = UnitSet::EMPTY;
+            return Moment::Free(fight.attacker);
+        }
+        if fight.pursuit.is_some() || boat_alone && fight.attacker == Side::Nations {
+            return Moment::Finish; // PA-12.16c, PA-15.12c
+        }
+        Moment::Continue(fight.attacker)
+    }
+
+    /// A battle is over when a force has withdrawn; by a house rule its intrinsic garrison fights on (PA-9.4h).
+    fn after_withdrawal(&self) -> Moment {
+        let stays = !self.is_gone(Side::Nations) && !self.is_gone(Side::Government);
+        if stays { Moment::Commit } else { Moment::Finish }
+    }
+
+    /// Units that the scenario sends into this battle before its next round (PA-18.B2b).
+    fn newcomers(&self, side: Side) -> Option<Vec<Unit>> {
+        let next = self.battle.as_ref()?.round + 1;
+        self.scenario().joining.iter().find(|(round, s, _)| *round == next && *s == side).map(|j| j.2.clone())
+    }
+
+    /// The battalion of which these are the companies, where all of them stand in the battle (PA-18.B0e).
+    fn whole_battalion(&self, units: &[Unit]) -> Option<Unit> {
+        let b = self.unit(*units.first()?).battalion?;
+        let (battalion, companies) = &self.data.0.roster.battalions[usize::from(b)];
+        let here = At::hex(self.field());
+        (companies == units && companies.iter().all(|c| self.at[*c] == here)).then_some(*battalion)
+    }
+
+    /// PA-18.B2b: who joins before the next round.
+    fn join_late(&mut self, cx: &mut Cx) {
+        let hex = self.field();
+        for side in [Side::Government, Side::Nations] {
+            let Some(units) = self.newcomers(side) else { continue };
+            if units.iter().all(|u| self.at[*u] == At::POOL) {
+                units.iter().for_each(|u| self.at[*u] = At::hex(hex));
+                cx.all(Event::Joined(UnitSet::of(units)));
+            }
+        }
+    }
+
+    /// True where the leader commands a unit of these in battle; Dumont any that is stacked with him (PA-4.2e).
+    pub(super) fn leads(&self, leader: Leader, units: UnitSet) -> bool {
+        units.iter().any(|u| {
+            super::units::commands(leader, self.unit(u))
+                || leader == Leader::Dumont && self.unit(u).force.is_some() && self.at[u] == self.leaders[leader]
+        })
+    }
+}
+
+fn blank(hex: HexId, attacker: Side) -> Battle {
+    Battle {
+        hex,
+        attacker,
+        pursuit: None,
+        round: 0,
+        large: false,
+        engaged: UnitSet::EMPTY,
+        boat: false,
+        ambush: None,
+        leaders: [None; 2],
+        loss: [Loss::default(); 2],
+        before: UnitSet::EMPTY,
+        hits: [UnitSet::EMPTY; 2],
+        owed: [UnitSet::EMPTY; 2],
+        must: UnitSet::EMPTY,
+        may: UnitSet::EMPTY,
+        chosen: [None; 2],
+        retreated: [false; 2],
+        gone_to: Default::default(),
+        unrest: vec![],
+        guarded: 0,
+        heirs: 0,
+        line_guard: false,
+        winner: None,
+        pursuers: UnitSet::EMPTY,
+        along: LeaderSet::default(),
+    }
+}
