@@ -11,7 +11,8 @@ use registry::{Entry, Of};
 use std::marker::PhantomData;
 
 /// All games, in the order of their years.
-pub static GAMES: &[&dyn Entry] = &[&Of::<bushy_run::BushyRun>(PhantomData)];
+pub static GAMES: &[&dyn Entry] =
+    &[&Of::<bushy_run::BushyRun>(PhantomData), &Of::<prairie_aflame::PrairieAflame>(PhantomData)];
 
 /// Found by id but not listed: the game of the engine's own tests, for tests of the command.
 static UNLISTED: &[&dyn Entry] = &[&Of::<Picket>(PhantomData)];

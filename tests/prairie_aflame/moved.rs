@@ -636,7 +636,7 @@ fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut dice = Dice::seeded(seed);
     let (mut game, _) = PrairieAflame::start(Data::built_in(), scenario, Rules::default(), &mut dice).unwrap();
-    let mut events = vec![];
+    let mut events: Vec<Event> = vec![];
     for n in 0..most {
         let legal = legal_of(&game);
         if game.ending.is_some() {
@@ -682,9 +682,11 @@ fn random_play_of_every_scenario_comes_to_an_end() {
 #[test]
 fn pa_3_0b_the_historical_game_opens_with_duck_lake() {
     let mut dice = Dice::seeded(1);
-    let (game, events) = PrairieAflame::start(Data::built_in(), HISTORY, Rules::default(), &mut dice).unwrap();
+    let (mut game, mut events) = PrairieAflame::start(Data::built_in(), HISTORY, Rules::default(), &mut dice).unwrap();
     assert_eq!(events[0], Event::Stage(1, Nations, Stage::Combat));
     assert_eq!((game.phasing(), game.stage()), (Nations, Some(Stage::Combat)));
+    assert_eq!(legal_of(&game), [Step::Fight(hex("2810"))]);
+    game.take(Step::Fight(hex("2810")), &mut Cx::new(&mut dice, &mut events)).unwrap();
     assert!(events.contains(&Event::Battle(hex("2810"), Nations, false, false))); // EX-11: four against two, small
     let (game, events) = PrairieAflame::start(Data::built_in(), FREE, Rules::default(), &mut dice).unwrap();
     assert_eq!((&events[0], game.phasing()), (&Event::Stage(1, Nations, Stage::Rally), Nations)); // 3.0c

@@ -183,8 +183,11 @@ impl BushyRun {
                     .cue(moved(*from, *to, false))
             }
             Event::SecretMove(u, from, to) => {
-                let t =
-                    line(format!("{} went from {from} to {to} (the British saw only a back).", self.name(*u)), "BR-8.2.2k", ALLIED);
+                let t = line(
+                    format!("{} went from {from} to {to} (the British saw only a back).", self.name(*u)),
+                    "BR-8.2.2k",
+                    ALLIED,
+                );
                 t.about(counter(*u))
             }
             Event::Rolled(roll) => self.tell_roll(roll, false, viewer),

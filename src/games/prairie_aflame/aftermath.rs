@@ -29,7 +29,7 @@ impl PrairieAflame {
             _ => None, // PA-12.2i, PA-12.16e
         };
         self.fight().winner = winner;
-        cx.all(Event::BattleOver(hex, winner));
+        cx.all(self, Event::BattleOver(hex, winner));
         if gone == [false, false]
             && let Some(from) = pursuit.and_then(At::get)
         {
@@ -78,7 +78,7 @@ impl PrairieAflame {
         for l in self.leaders_in(attacker, hex).iter() {
             self.leaders[l] = At::hex(from);
         }
-        cx.all(Event::Left(back, hex, from, false));
+        cx.all(self, Event::Left(back, hex, from, false));
     }
 
     /// The line breaks where the nations attack and beat a part of its garrison; else it is looked at
@@ -91,7 +91,7 @@ impl PrairieAflame {
         let beaten = battle.line_guard && battle.attacker == Side::Nations && winner == Some(Side::Nations);
         if beaten && self.cpr {
             self.cpr = false;
-            cx.all(Event::Railway(false));
+            cx.all(self, Event::Railway(false));
         } else if !beaten {
             self.watch_railway(cx);
         }
@@ -140,7 +140,7 @@ impl PrairieAflame {
     fn roll_capture(&mut self, leader: Leader, row: usize, cx: &mut Cx) {
         let die = cx.dice.d6();
         let captured = self.data.0.tables.capture[row][usize::from(die.clamp(1, 6)) - 1];
-        cx.all(Event::CaptureRoll(leader, die, captured));
+        cx.all(self, Event::CaptureRoll(leader, die, captured));
         if captured {
             return self.take_leader(leader, cx);
         }
@@ -176,7 +176,7 @@ impl PrairieAflame {
                 let heirs = away.iter().map(|h| self.force_in(force, *h)).find(|u| !u.is_empty());
                 self.guards[i] = heirs.and_then(UnitSet::first);
                 if let Some(guard) = self.guards[i] {
-                    cx.all(Event::Guard(force, guard));
+                    cx.all(self, Event::Guard(force, guard));
                 }
             }
             let freed = if self.guards[i].is_none() {
@@ -185,7 +185,7 @@ impl PrairieAflame {
                 let first = cx.dice.d6();
                 let second = if first > 1 { cx.dice.d6() } else { 0 };
                 let freed = second.min(self.hostages[i]);
-                cx.all(Event::Rescue(force, first, second, freed));
+                cx.all(self, Event::Rescue(force, first, second, freed));
                 freed
             } else {
                 0 // PA-12.16i
@@ -195,7 +195,7 @@ impl PrairieAflame {
                 if self.hostages[i] == 0 {
                     self.guards[i] = None;
                 }
-                cx.all(Event::Released(force, self.hostages[i]));
+                cx.all(self, Event::Released(force, self.hostages[i]));
                 self.stir(Cause::Hostage, false, freed, cx);
             }
         }

@@ -19,7 +19,7 @@ const BOAT: UnitSet = UnitSet::one(Unit::NORTHCOTE);
 impl PrairieAflame {
     /// Hexes where both sides meet and no battle was fought yet; with the Northcote alone a battle
     /// is not compulsory (PA-15.12h).
-    fn meetings(&self) -> (Vec<HexId>, Vec<HexId>) {
+    pub(super) fn meetings(&self) -> (Vec<HexId>, Vec<HexId>) {
         let (mut must, mut may) = (vec![], vec![]);
         let mut seen = vec![];
         for u in self.on_map(Side::Nations).iter() {
@@ -85,7 +85,7 @@ impl PrairieAflame {
         let battle = self.fight();
         battle.large = large;
         let event = Event::Battle(battle.hex, battle.attacker, large, battle.pursuit.is_some());
-        cx.all(event);
+        cx.all(self, event);
     }
 
     /// Units of a side in the battle, the Northcote with them when she takes part.
@@ -250,7 +250,7 @@ impl PrairieAflame {
             Moment::Free(side) => {
                 if let Some(Step::Engage(unit)) = step {
                     self.fight().engaged.insert(unit);
-                    cx.all(Event::Engaged(unit));
+                    cx.all(self, Event::Engaged(unit));
                 }
                 if side == attacker { Moment::Free(defender) } else { Moment::Commit }
             }
@@ -292,7 +292,7 @@ impl PrairieAflame {
                 Some(Step::Hand(force, unit)) => {
                     self.fight().heirs &= !(1 << force.index());
                     self.guards[force.index()] = Some(unit);
-                    cx.all(Event::Guard(force, unit));
+                    cx.all(self, Event::Guard(force, unit));
                     Moment::Heir(late)
                 }
                 _ => {
@@ -346,7 +346,7 @@ impl PrairieAflame {
             Moment::Late => {
                 if let Some(Step::Form(battalion, _)) = step {
                     self.put_together(battalion);
-                    cx.all(Event::Formed(battalion, hex));
+                    cx.all(self, Event::Formed(battalion, hex));
                 }
                 Moment::Commit
             }
@@ -440,7 +440,7 @@ impl PrairieAflame {
             let Some(units) = self.newcomers(side) else { continue };
             if units.iter().all(|u| self.at[*u] == At::POOL) {
                 units.iter().for_each(|u| self.at[*u] = At::hex(hex));
-                cx.all(Event::Joined(UnitSet::of(units)));
+                cx.all(self, Event::Joined(UnitSet::of(units)));
             }
         }
     }

@@ -4,8 +4,10 @@ use super::charts::{Cause, Loss};
 use super::ids::{Force, Leader, Side, Unit, hex_text};
 use super::map::PlaceId;
 use super::set::UnitSet;
-use super::state::{Ending, LeaderSet, Stage};
+use super::state::{Ending, LeaderSet, PrairieAflame, Stage};
+use crate::engine::game::Sink;
 use crate::engine::hex::{EdgeId, HexId};
+use crate::engine::tell::Audience;
 use serde::{Deserialize, Serialize};
 
 /// A morale check: the die, what was added to it, and the value it had to stay within.
@@ -162,4 +164,11 @@ pub enum Event {
     Joined(UnitSet),
     /// The game is over.
     Over(Ending),
+}
+
+/// A plain list of what happened: everybody sees everything.
+impl Sink<PrairieAflame> for Vec<Event> {
+    fn event(&mut self, _: &PrairieAflame, _: Audience, event: Event) {
+        self.push(event);
+    }
 }

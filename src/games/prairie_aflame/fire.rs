@@ -39,7 +39,7 @@ impl PrairieAflame {
             let Some(first) = self.fighters(Side::Government).iter().find(of_it) else { continue };
             let value = if self.unit(first).formed { 4 } else { 3 };
             let check = Check { die: cx.dice.d6(), drm: -i8::from(led), value };
-            cx.all(Event::Quebec(b, check));
+            cx.all(self, Event::Quebec(b, check));
             if check.passed() {
                 self.quebec |= 1 << b;
             } else {
@@ -79,7 +79,7 @@ impl PrairieAflame {
             _ => None,
         };
         let columns = if who.is_some() { cx.dice.d6().div_ceil(2) } else { 0 }; // PA-12.51b
-        cx.all(Event::Ambush(die, minus, plus, who, columns));
+        cx.all(self, Event::Ambush(die, minus, plus, who, columns));
         // PA-15.12c: against the Northcote alone the nations fight only from an ambush.
         if self.boat_alone() && attacker == Side::Nations && who != Some(attacker) {
             return Moment::Finish;
@@ -100,7 +100,7 @@ impl PrairieAflame {
         for side in [attacker, attacker.other()] {
             for u in self.able(side).less(engaged).iter() {
                 let check = self.check(u, 0, cx);
-                cx.all(Event::Commit(u, check));
+                cx.all(self, Event::Commit(u, check));
                 if check.passed() {
                     self.fight().engaged.insert(u);
                 }
@@ -210,7 +210,7 @@ impl PrairieAflame {
             let loss = crt.result(die as i8 + leader.map_or(0, |l| l.1), column);
             self.fight().loss[side.other().index()] = loss;
             let shifts = [ground, river, ambush];
-            cx.all(Event::Fired(Box::new(Fired { side, sp, shifts, column: column as u8, die, leader, loss })));
+            cx.all(self, Event::Fired(Box::new(Fired { side, sp, shifts, column: column as u8, die, leader, loss })));
         }
     }
 }

@@ -67,7 +67,7 @@ impl PrairieAflame {
             unit = worst;
         }
         self.remove(unit, At::ELIMINATED, cx);
-        cx.all(Event::Eliminated(unit));
+        cx.all(self, Event::Eliminated(unit));
     }
 
     /// A unit leaves the map for good or for replacements, with what hangs on it.
@@ -81,7 +81,7 @@ impl PrairieAflame {
                 self.at[passenger] = At::ELIMINATED; // PA-15.12f
                 self.lost[side.index()] = self.lost[side.index()].saturating_add(self.unit(passenger).rating.sp);
                 self.owe(Cause::UnitLost, side);
-                cx.all(Event::Eliminated(passenger));
+                cx.all(self, Event::Eliminated(passenger));
             }
             self.boat = None;
             self.owe(Cause::NorthcoteLost, side);
@@ -132,7 +132,7 @@ impl PrairieAflame {
             let heirs = self.force_in(force, hex);
             self.guards[i] = heirs.first();
             match (heirs.len(), self.guards[i]) {
-                (1, Some(guard)) => cx.all(Event::Guard(force, guard)),
+                (1, Some(guard)) => cx.all(self, Event::Guard(force, guard)),
                 (0, _) => {}
                 _ => self.fight().heirs |= 1 << i,
             }
@@ -179,7 +179,7 @@ impl PrairieAflame {
         let left = &mut self.garrison[place.index()];
         *left = left.saturating_sub(n);
         let left = *left;
-        cx.all(Event::GarrisonLost(place, left));
+        cx.all(self, Event::GarrisonLost(place, left));
     }
 
     /// 0 for a fresh unit, 1 for a battalion with one marker, [`DISRUPTED`].
@@ -225,7 +225,7 @@ impl PrairieAflame {
                 match fighters.first().filter(|_| self.combat(fighters).is_empty()) {
                     Some(wagon) => {
                         self.remove(wagon, At::TRACK, cx);
-                        cx.all(Event::Eliminated(wagon));
+                        cx.all(self, Event::Eliminated(wagon));
                     }
                     None => {
                         self.fight().loss[side.index()] = Loss::default();
@@ -254,7 +254,7 @@ impl PrairieAflame {
             self.broken.insert(unit);
         }
         self.hit.insert(unit);
-        cx.all(Event::Disrupted(unit));
+        cx.all(self, Event::Disrupted(unit));
     }
 
     /// A commanding leader in the hex (PA-5.2a, PA-5.2b, PA-5.2e).
@@ -271,7 +271,7 @@ impl PrairieAflame {
         let stays = self.plays(Rules::STEADY_STAYS);
         for u in first.iter() {
             let check = Check { die: cx.dice.d6(), drm: self.steadied(u), value: self.unit(u).rating.ml };
-            cx.all(Event::RetreatCheck(u, check));
+            cx.all(self, Event::RetreatCheck(u, check));
             let fight = self.fight();
             if !check.passed() {
                 fight.must.insert(u);
@@ -281,10 +281,10 @@ impl PrairieAflame {
         }
         for u in second.iter() {
             let check = self.check(u, self.steadied(u), cx);
-            cx.all(Event::SurrenderCheck(u, check));
+            cx.all(self, Event::SurrenderCheck(u, check));
             if !check.passed() {
                 self.remove(u, At::SURRENDERED, cx);
-                cx.all(Event::Surrendered(u));
+                cx.all(self, Event::Surrendered(u));
             }
         }
         let fight = self.fight();

@@ -1,21 +1,24 @@
 //! Prairie Aflame! The Northwest Rebellion, 1885.
 //!
-//! Rooms: [`ids`] names of sides, units, leaders; [`map`] and its sheet [`board`], [`units`], [`charts`] and [`data`] what is
-//! read from RON; [`set`] sets of units; [`state`] and [`query`] the position; [`step`] answers;
-//! [`event`] what happens; [`sequence`] the agenda; [`setup`], [`upkeep`], [`movement`], [`places`],
-//! [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules.
-//!
-//! The game is played by its rules from set-up to its end, but is not among the games of the
-//! registry: what the table needs (views, words, judgement for bots) comes first.
+//! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] and its sheet
+//! [`board`], [`units`], [`charts`] and [`data`] what is read from RON; [`set`] sets of units; [`state`] and
+//! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
+//! [`upkeep`], [`movement`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
+//! [`pursuit`], [`victory`] the rules; [`position`] positions by hand; [`words`] names in words; [`view`],
+//! [`tell`], [`why`], [`refuse`], [`hints`] what is shown; [`bot`] measures, [`judge`] judgement.
 
 pub mod aftermath;
 pub mod battle;
 pub mod board;
+pub mod bot;
+pub mod card;
 pub mod charts;
 pub mod data;
 pub mod event;
 pub mod fire;
+pub mod hints;
 pub mod ids;
+pub mod judge;
 pub mod losses;
 pub mod map;
 pub mod movement;
@@ -23,12 +26,14 @@ pub mod places;
 pub mod position;
 pub mod pursuit;
 pub mod query;
+pub mod refuse;
 pub mod retreat;
 pub mod sequence;
 pub mod set;
 pub mod setup;
 pub mod state;
 pub mod step;
+pub mod tell;
 #[cfg(test)]
 mod trial;
 #[cfg(test)]
@@ -36,5 +41,128 @@ mod trial_battle;
 pub mod units;
 pub mod upkeep;
 pub mod victory;
+pub mod view;
+pub mod why;
+pub mod words;
 
 pub use state::PrairieAflame;
+
+use crate::engine::board::Board;
+use crate::engine::chart::Chart;
+use crate::engine::dice::Dice;
+use crate::engine::game::Measure;
+use crate::engine::library::Library;
+use crate::engine::rules::RuleIndex;
+use crate::engine::tell::{Audience, Telling};
+use crate::engine::view::View;
+use crate::engine::{
+    Complaint, Cx, Game, GameCard, Offer, Outcome, Question, Refusal, Seat, Setup, Shared, Target, Viewer,
+};
+use data::Data;
+use ids::Side;
+use rand_chacha::ChaCha8Rng;
+use step::Step;
+
+impl Game for PrairieAflame {
+    type Step = Step;
+    type Event = event::Event;
+    type Data = Data;
+
+    fn card() -> &'static GameCard {
+        &card::CARD
+    }
+
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        Data::load(library)
+    }
+
+    fn built_in() -> &'static Data {
+        Data::built_in()
+    }
+
+    fn boards(data: &Data) -> &[Board] {
+        &data.boards
+    }
+
+    fn charts(data: &Data) -> &[Chart] {
+        &data.charts
+    }
+
+    fn rules(data: &Data) -> &RuleIndex {
+        &data.rules
+    }
+
+    fn attach(&mut self, data: &'static Data) {
+        self.data = Shared(data);
+    }
+
+    fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
+        let rules = card::house_rules(setup)?;
+        Ok(PrairieAflame::start(data, &setup.scenario, rules, dice)?.0)
+    }
+
+    fn asks(&self) -> Option<Seat> {
+        self.asked().map(Side::seat)
+    }
+
+    fn legal(&self, out: &mut Vec<Step>) {
+        PrairieAflame::legal(self, out);
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
+        self.take(step, cx)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        PrairieAflame::outcome(self)
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn)
+    }
+
+    fn phase(&self) -> &'static str {
+        self.phase_id()
+    }
+
+    fn question(&self, viewer: Viewer) -> Question {
+        self.ask_words(viewer)
+    }
+
+    fn offer(&self, step: Step) -> Offer {
+        self.offer_words(step)
+    }
+
+    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
+        self.why_not(viewer, target)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
+
+    fn tell(&self, event: &event::Event, _: Viewer) -> Telling {
+        self.tell_event(event)
+    }
+
+    /// Nothing is secret: the only state that a seat can imagine is the true one.
+    fn redraw(&self, _: Seat, _: &mut ChaCha8Rng) -> Self {
+        self.clone()
+    }
+
+    fn secrets(&self, _: Seat) -> Vec<String> {
+        vec![]
+    }
+
+    fn measures(before: &Self, after: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
+        bot::measured(before, after, events)
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        self.judge(Side::of(seat))
+    }
+
+    fn hunch(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        self.guess(legal, rng)
+    }
+}

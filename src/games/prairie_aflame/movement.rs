@@ -21,12 +21,12 @@ thread_local! {
 
 impl PrairieAflame {
     /// Units that may be chosen to move: on the map, not done, with MP left, commanded or not yet checked.
-    fn movable(&self, side: Side) -> UnitSet {
+    pub(super) fn movable(&self, side: Side) -> UnitSet {
         let all = self.on_map(side).less(self.marching.done);
         UnitSet::of(all.iter().filter(|u| self.mp_left(*u) > 0))
     }
 
-    fn leader_movable(&self, leader: Leader) -> bool {
+    pub(super) fn leader_movable(&self, leader: Leader) -> bool {
         self.leaders[leader].get().is_some()
             && !self.marching.leaders_done.has(leader)
             && self.leader_mp_left(leader) > 0
@@ -230,7 +230,7 @@ impl PrairieAflame {
     }
 
     /// MP of a leader on his own for one step (PA-4.3a, PA-4.3b); `None` over a lake.
-    fn leader_cost(&self, from: HexId, dir: Dir) -> Option<u8> {
+    pub(super) fn leader_cost(&self, from: HexId, dir: Dir) -> Option<u8> {
         let terrain = &self.data.0.tables.terrain;
         match self.map().water(self.map().grid.edge(from, dir)?) {
             Water::Lake => None,
@@ -416,7 +416,7 @@ impl PrairieAflame {
             self.marching.leader_spent[l] += cost;
         }
         self.marching.begun = true;
-        cx.all(Event::Marched(group.units, group.leaders, from, to));
+        cx.all(self, Event::Marched(group.units, group.leaders, from, to));
         let group = Group { hex: to, stepped: true, ..group };
         self.set_top(Frame::March(group));
         if self.enemy_in(side, to) {
@@ -528,7 +528,7 @@ impl PrairieAflame {
         self.marching.begun = true;
         self.entrained = self.entrained.or(group.units);
         self.marching.entrained = self.marching.entrained.or(group.units);
-        cx.all(Event::Entrained(group.units, group.leaders, group.hex));
+        cx.all(self, Event::Entrained(group.units, group.leaders, group.hex));
         self.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 
@@ -543,7 +543,7 @@ impl PrairieAflame {
             self.marching.leader_rides[l] += u8::from(group.units.is_empty());
         }
         self.marching.begun = true;
-        cx.all(Event::Rode(group.units, group.leaders, from, to));
+        cx.all(self, Event::Rode(group.units, group.leaders, from, to));
         let group = Group { hex: to, stepped: true, ..group };
         self.set_top(Frame::March(group));
         if self.watched(to) {
@@ -571,7 +571,7 @@ impl PrairieAflame {
         }
         self.entrained = self.entrained.less(group.units);
         self.marching.detrained = self.marching.detrained.or(group.units);
-        cx.all(Event::Detrained(group.units, group.leaders, group.hex));
+        cx.all(self, Event::Detrained(group.units, group.leaders, group.hex));
         self.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 
@@ -639,7 +639,7 @@ impl PrairieAflame {
                 self.marching.spent[Unit::NORTHCOTE] += 1;
                 self.marching.begun = true;
                 self.boat = Some(next);
-                cx.all(Event::Steamed(edge, next));
+                cx.all(self, Event::Steamed(edge, next));
                 let (a, _, b) = self.map().grid.sides(next);
                 // PA-15.11b, PA-15.11c: an enemy zone in either hex stops her.
                 if self.nations_cover(a) || self.nations_cover(b) {
@@ -652,7 +652,7 @@ impl PrairieAflame {
                 self.at[unit] = At::ABOARD;
                 self.marching.done.insert(unit);
                 self.marching.embarked = Some(unit);
-                cx.all(Event::Embarked(unit));
+                cx.all(self, Event::Embarked(unit));
             }
             (Step::Land(hex), Some(_)) => {
                 let Some(unit) = self.passenger() else { return };
@@ -661,7 +661,7 @@ impl PrairieAflame {
                 self.marching.begun = true;
                 self.at[unit] = At::hex(hex);
                 self.marching.commanded.insert(unit);
-                cx.all(Event::Landed(unit, hex));
+                cx.all(self, Event::Landed(unit, hex));
                 if self.enemy_in(Side::Government, hex) {
                     self.marching.done.insert(unit);
                 }
@@ -716,7 +716,7 @@ impl PrairieAflame {
     pub(super) fn stray_to(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
         let Some(from) = self.leaders[leader].get() else { return };
         self.leaders[leader] = At::hex(to);
-        cx.all(Event::Strayed(leader, from, to));
+        cx.all(self, Event::Strayed(leader, from, to));
     }
 
     /// True while units move: places fall to whoever halts in them.

@@ -51,7 +51,7 @@ impl PrairieAflame {
         let data = self.map().place(place);
         self.held.set(place, side == Side::Nations);
         self.marching.taken.set(place, side == Side::Nations);
-        cx.all(Event::Captured(side, place));
+        cx.all(self, Event::Captured(side, place));
         if !self.is_campaign() {
             return; // PA-18.B0d
         }
@@ -75,7 +75,7 @@ impl PrairieAflame {
                     self.batoche_taken = true;
                     if self.provisional {
                         self.provisional = false;
-                        cx.all(Event::ProvisionalOut);
+                        cx.all(self, Event::ProvisionalOut);
                         self.stir(Cause::ProvisionalGovernment, false, 1, cx);
                     }
                 }
@@ -90,7 +90,7 @@ impl PrairieAflame {
         let drm = self.data.0.tables.turn(self.turn).hostage_drm;
         let die = cx.dice.d6();
         let taken = die + drm >= self.data.0.tables.hostage_at;
-        cx.all(Event::Hostages(place, die, drm, taken));
+        cx.all(self, Event::Hostages(place, die, drm, taken));
         if !taken {
             return;
         }
@@ -116,12 +116,12 @@ impl PrairieAflame {
     pub(super) fn take_hostage(&mut self, place: PlaceId, force: Force, cx: &mut Cx) {
         let hex = self.map().place(place).hex;
         self.hostages[force.index()] += 1;
-        cx.all(Event::Taken(force, self.hostages_of(force)));
+        cx.all(self, Event::Taken(force, self.hostages_of(force)));
         if self.guards[force.index()].is_none()
             && let Some(guard) = self.takers(Side::Nations, hex).and(UnitSet::force(force)).first()
         {
             self.guards[force.index()] = Some(guard);
-            cx.all(Event::Guard(force, guard));
+            cx.all(self, Event::Guard(force, guard));
         }
         self.stir(Cause::Hostage, true, 1, cx);
     }
@@ -157,7 +157,7 @@ impl PrairieAflame {
                 self.base_since[base] = 0;
             }
         }
-        cx.all(Event::Burning(place, unit, check));
+        cx.all(self, Event::Burning(place, unit, check));
         if check.passed() {
             self.early_victory(cx);
         }
@@ -184,12 +184,12 @@ impl PrairieAflame {
         for (cause, by) in changes.iter().filter(|c| c.1 != 0) {
             let from = running;
             running += i16::from(*by);
-            cx.all(Event::Unrest(*cause, *by, shown(from), shown(running)));
+            cx.all(self, Event::Unrest(*cause, *by, shown(from), shown(running)));
         }
         self.unrest = shown(running);
         if self.unrest >= ROAMING && !self.roaming {
             self.roaming = true;
-            cx.all(Event::Roaming);
+            cx.all(self, Event::Roaming);
         }
         if self.unrest == REVOLT {
             self.revolt(cx);
@@ -199,7 +199,7 @@ impl PrairieAflame {
     /// PA-4.5e to PA-4.5g.
     pub(super) fn take_leader(&mut self, leader: Leader, cx: &mut Cx) {
         self.leaders[leader] = At::CAPTURED;
-        cx.all(Event::LeaderTaken(leader));
+        cx.all(self, Event::LeaderTaken(leader));
         let head = matches!(leader, Leader::Middleton | Leader::Riel);
         let cause = if head { Cause::HeadCaptured } else { Cause::LeaderCaptured };
         self.stir(cause, leader.side() == Side::Government, 1, cx);
@@ -232,12 +232,19 @@ impl PrairieAflame {
 
     /// PA-14.2a, PA-14.2e: every settlement of the railway has a garrison in it or beside it.
     pub fn railway_garrisoned(&self) -> bool {
-        self.map().cpr.iter().all(|p| {
-            let hex = self.map().place(*p).hex;
-            self.controller(*p) != Some(Side::Nations)
-                && self.units_of(Side::Nations, hex).is_empty()
-                && (self.guards_in(hex) || self.map().grid.neighbours(hex).any(|(_, n)| self.guards_in(n)))
-        })
+        self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
+    }
+
+    fn is_railway_guarded(&self, place: PlaceId) -> bool {
+        let hex = self.map().place(place).hex;
+        self.controller(place) != Some(Side::Nations)
+            && self.units_of(Side::Nations, hex).is_empty()
+            && (self.guards_in(hex) || self.map().grid.neighbours(hex).any(|(_, n)| self.guards_in(n)))
+    }
+
+    /// Settlements of the railway without a garrison in them or beside them (PA-14.2a).
+    pub fn cpr_missing(&self) -> usize {
+        self.map().cpr.iter().filter(|p| !self.is_railway_guarded(**p)).count()
     }
 
     /// Part of the railway's garrison stands in this hex: in a settlement of the line or beside one.
@@ -252,7 +259,7 @@ impl PrairieAflame {
         let now = !from_4 && self.railway_garrisoned();
         if now != self.cpr {
             self.cpr = now;
-            cx.all(Event::Railway(now));
+            cx.all(self, Event::Railway(now));
         }
     }
 
@@ -272,7 +279,7 @@ impl PrairieAflame {
                     self.guarded.set(place, true);
                 }
             } else if owed || self.guarded.has(place) || self.retaken.has(place) {
-                cx.all(Event::Missing(place));
+                cx.all(self, Event::Missing(place));
                 self.stir(Cause::Garrison, true, 1, cx);
                 if self.ending.is_some() {
                     return;

@@ -110,7 +110,7 @@ impl PrairieAflame {
     pub(super) fn pursuit_checks(&mut self, cx: &mut Cx) {
         for u in self.fight().pursuers.iter() {
             let check = self.check(u, 0, cx);
-            cx.all(Event::Pursuit(u, check));
+            cx.all(self, Event::Pursuit(u, check));
             if !check.passed() {
                 self.fight().pursuers.remove(u);
             }
@@ -125,7 +125,7 @@ impl PrairieAflame {
         for l in battle.along.iter() {
             self.leaders[l] = At::hex(to);
         }
-        cx.all(Event::Left(battle.pursuers, battle.hex, to, false));
+        cx.all(self, Event::Left(battle.pursuers, battle.hex, to, false));
         if self.enemy_in(side, to) {
             self.open_battle(to, side, Some(battle.hex), cx);
         } else {

@@ -106,7 +106,7 @@ impl PrairieAflame {
                 list.push(to);
             }
         }
-        cx.all(Event::Left(units, from, to, forced));
+        cx.all(self, Event::Left(units, from, to, forced));
     }
 
     /// PA-12.12, PA-12.14a, PA-12.15f, PA-12.15g: units that have to leave.
@@ -124,12 +124,12 @@ impl PrairieAflame {
         for u in must.iter() {
             let passed = !(beset && before.has(u)) && {
                 let check: Check = self.check(u, self.steadied(u), cx);
-                cx.all(Event::SurrenderCheck(u, check));
+                cx.all(self, Event::SurrenderCheck(u, check));
                 check.passed()
             };
             if !passed {
                 self.remove(u, At::SURRENDERED, cx);
-                cx.all(Event::Surrendered(u));
+                cx.all(self, Event::Surrendered(u));
             }
         }
         let fight = self.fight();
@@ -177,7 +177,7 @@ impl PrairieAflame {
             self.boat_goes(edge, cx);
         } else {
             self.remove(Unit::NORTHCOTE, At::ELIMINATED, cx);
-            cx.all(Event::BoatDriven(None));
+            cx.all(self, Event::BoatDriven(None));
         }
     }
 
@@ -190,7 +190,7 @@ impl PrairieAflame {
         fight.must.remove(Unit::NORTHCOTE);
         fight.may.remove(Unit::NORTHCOTE);
         fight.retreated[Side::Government.index()] = true;
-        cx.all(Event::BoatDriven(Some(edge)));
+        cx.all(self, Event::BoatDriven(Some(edge)));
     }
 
     /// PA-12.13, PA-4.5a: the whole force goes; what cannot is lost. The Northcote goes after it.
@@ -198,7 +198,7 @@ impl PrairieAflame {
         let hex = self.field();
         let ashore = self.fighters(side).less(BOAT);
         self.fight().chosen[side.index()] = Some(At::hex(to));
-        cx.all(Event::Withdrew(side, n, to));
+        cx.all(self, Event::Withdrew(side, n, to));
         self.leave(ashore, hex, to, false, cx);
         if self.garrison_here(side) > 0 && !self.plays(Rules::GARRISON_STANDS) {
             self.lose_garrison(u8::MAX, cx); // PA-9.4h

@@ -5,38 +5,9 @@ use super::ids::{Side, Unit};
 use super::state::{Frame, PrairieAflame, Stage};
 use super::step::Step;
 use crate::engine::Refusal;
-use crate::engine::dice::Dice;
 
-/// What a step is executed with: dice, the list of what happens, and the barrier against undo.
-pub struct Cx<'a> {
-    /// The dice.
-    pub dice: &'a mut Dice,
-    /// What happened, in order.
-    pub events: &'a mut Vec<Event>,
-    barrier: bool,
-}
-
-impl<'a> Cx<'a> {
-    /// A context for one step.
-    pub fn new(dice: &'a mut Dice, events: &'a mut Vec<Event>) -> Self {
-        Cx { dice, events, barrier: false }
-    }
-
-    /// Tells what happened, after the state has changed.
-    pub fn all(&mut self, event: Event) {
-        self.events.push(event);
-    }
-
-    /// This step can't be undone without agreement.
-    pub fn barrier(&mut self) {
-        self.barrier = true;
-    }
-
-    /// True after [`Cx::barrier`].
-    pub fn is_barrier(&self) -> bool {
-        self.barrier
-    }
-}
+/// What a step of this game is executed with.
+pub type Cx<'a> = crate::engine::Cx<'a, PrairieAflame>;
 
 impl PrairieAflame {
     /// Who must answer the top frame; `None` where it acts by itself or the game is over.
@@ -105,7 +76,7 @@ impl PrairieAflame {
         let mut legal = vec![];
         self.legal(&mut legal);
         if legal.binary_search(&step).is_err() {
-            return Err(Refusal::new("", "this is not one of the answers that are possible now"));
+            return Err(self.refuse_step(step));
         }
         self.steps = self.steps.saturating_add(1);
         self.apply(step, cx);
@@ -156,7 +127,7 @@ impl PrairieAflame {
             match self.agenda.last().copied() {
                 Some(Frame::Turn(side, stage, false)) => {
                     self.set_top(Frame::Turn(side, stage, true));
-                    cx.all(Event::Stage(self.turn, side, stage));
+                    cx.all(self, Event::Stage(self.turn, side, stage));
                     self.begin(side, stage, cx);
                 }
                 Some(Frame::Turn(side, stage, true)) => {
@@ -167,7 +138,8 @@ impl PrairieAflame {
                             self.legal(&mut legal);
                             match legal.as_slice() {
                                 [] | [Step::Done] => true,
-                                [Step::Fight(hex)] => {
+                                // Before the first answer nothing is rolled: nobody would be told of it.
+                                [Step::Fight(hex)] if !self.is_opening() => {
                                     self.open_battle(*hex, side, None, cx);
                                     continue;
                                 }
@@ -195,6 +167,11 @@ impl PrairieAflame {
                 None => return,
             }
         }
+    }
+
+    /// The historical game opens in the middle of things, with a battle (PA-3.0b).
+    fn is_opening(&self) -> bool {
+        self.steps == 0 && self.turn == 1 && self.scenario().historical
     }
 
     /// Nothing is to be decided here but to close.

@@ -32,12 +32,12 @@ impl PrairieAflame {
             };
             let rallied = match here {
                 Some(leader) => {
-                    cx.all(Event::RalliedBy(unit, leader));
+                    cx.all(self, Event::RalliedBy(unit, leader));
                     true
                 }
                 None => {
                     let check = self.check(unit, -i8::from(near()), cx);
-                    cx.all(Event::Rally(unit, check));
+                    cx.all(self, Event::Rally(unit, check));
                     check.passed()
                 }
             };
@@ -71,7 +71,7 @@ impl PrairieAflame {
             for u in stack.iter().filter(|u| self.unit(*u).may_forage()) {
                 let die = cx.dice.d6();
                 let found = self.data.0.tables.forage[usize::from(die.clamp(1, 6)) - 1][column];
-                cx.all(Event::Foraged(u, die, found));
+                cx.all(self, Event::Foraged(u, die, found));
                 if found {
                     hungry = hungry.less(stack); // PA-7.3c
                     break;
@@ -83,7 +83,7 @@ impl PrairieAflame {
         }
         self.unsupplied = self.unsupplied.less(UnitSet::side(side)).or(hungry);
         if !hungry.is_empty() {
-            cx.all(Event::OutOfSupply(side, hungry));
+            cx.all(self, Event::OutOfSupply(side, hungry));
         }
     }
 
@@ -174,7 +174,7 @@ impl PrairieAflame {
         self.entrained.remove(wagon);
         self.hit.remove(wagon);
         self.expended.insert(wagon);
-        cx.all(Event::Expended(wagon, hex));
+        cx.all(self, Event::Expended(wagon, hex));
     }
 
     /// PA-8.2a, PA-8.4: points, reinforcements, wagons that come back.
@@ -189,7 +189,7 @@ impl PrairieAflame {
                 Spot::River(edge) => {
                     self.place(&arrival.muster, false);
                     self.arrived.insert(Unit::NORTHCOTE);
-                    cx.all(Event::Launched(edge));
+                    cx.all(self, Event::Launched(edge));
                 }
                 Spot::Hex(due) => {
                     let (hex, train) = self.station(due);
@@ -224,14 +224,14 @@ impl PrairieAflame {
         self.unsupplied = self.unsupplied.less(units); // PA-8.5a
         let mut set = LeaderSet::default();
         leaders.iter().for_each(|l| set.insert(*l));
-        cx.all(Event::Arrived(units, set, hex, train));
+        cx.all(self, Event::Arrived(units, set, hex, train));
     }
 
     pub(super) fn gain(&mut self, side: Side, n: u8, cx: &mut Cx) {
         let points = &mut self.points[side.index()];
         *points = points.saturating_add(n);
         let now = *points;
-        cx.all(Event::Points(side, n, now));
+        cx.all(self, Event::Points(side, n, now));
     }
 
     /// Where an arrival due at a station comes in, and whether on the train (PA-8.4b to PA-8.4g).
@@ -316,7 +316,7 @@ impl PrairieAflame {
         self.at[unit] = At::hex(hex);
         self.hit.remove(unit);
         self.unsupplied.remove(unit);
-        cx.all(Event::Returned(unit, hex, self.points[side.index()]));
+        cx.all(self, Event::Returned(unit, hex, self.points[side.index()]));
     }
 
     /// The state of a movement phase at its start (PA-10.1c).
@@ -399,20 +399,20 @@ impl PrairieAflame {
             self.marching.commanded.insert(Unit::NORTHCOTE);
         }
         self.marching.freed = true;
-        cx.all(Event::Freed(hex));
+        cx.all(self, Event::Freed(hex));
     }
 
     pub(super) fn engineer(&mut self, wagon: Unit, cx: &mut Cx) {
         self.marching.engineers.insert(wagon);
         self.marching.done.insert(wagon);
-        cx.all(Event::Engineer(wagon));
+        cx.all(self, Event::Engineer(wagon));
     }
 
     pub(super) fn make_ferry(&mut self, cx: &mut Cx) {
         self.marching.ferry = true;
         self.marching.done.insert(Unit::NORTHCOTE);
         if let Some(edge) = self.boat {
-            cx.all(Event::Ferry(edge));
+            cx.all(self, Event::Ferry(edge));
         }
     }
 
@@ -480,7 +480,7 @@ impl PrairieAflame {
             }
         }
         self.marching.regrouped.insert(bn);
-        cx.all(Event::Formed(bn, hex));
+        cx.all(self, Event::Formed(bn, hex));
     }
 
     /// All companies of a Government battalion become one counter, where the first of them is.
@@ -521,7 +521,7 @@ impl PrairieAflame {
         let Some(hex) = self.at[bn].get() else { return };
         self.take_apart(bn);
         self.marching.regrouped.insert(bn);
-        cx.all(Event::BrokeDown(bn, hex));
+        cx.all(self, Event::BrokeDown(bn, hex));
     }
 
     /// A battalion becomes its companies: of one marker one of them is disrupted, of two all.
@@ -555,20 +555,20 @@ impl PrairieAflame {
         if left == 0 {
             self.guards[force.index()] = None; // PA-17.2d
         }
-        cx.all(Event::Released(force, left));
+        cx.all(self, Event::Released(force, left));
         self.stir(super::charts::Cause::Hostage, false, 1, cx);
     }
 
     pub(super) fn hand(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
         self.guards[force.index()] = Some(unit);
         self.marching.handed |= 1 << force.index();
-        cx.all(Event::Guard(force, unit));
+        cx.all(self, Event::Guard(force, unit));
     }
 
     /// A check of command (PA-10.2a).
     pub(super) fn command_check(&mut self, unit: Unit, cx: &mut Cx) -> bool {
         let check: Check = self.check(unit, 0, cx);
-        cx.all(Event::Command(unit, check));
+        cx.all(self, Event::Command(unit, check));
         check.passed()
     }
 }

@@ -17,7 +17,7 @@ impl PrairieAflame {
             let by = ENDINGS.iter().position(|r| *r == rule).unwrap_or(0) as u8;
             let ending = Ending { winner, level, by };
             self.ending = Some(ending);
-            cx.all(Event::Over(ending));
+            cx.all(self, Event::Over(ending));
         }
     }
 

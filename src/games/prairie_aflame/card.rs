@@ -1,0 +1,184 @@
+//! The game's fixed facts: seats, phases, options.
+
+use super::ids::Side;
+use super::state::Rules;
+use crate::engine::game::{GameCard, OptionCard, PhaseCard, SeatCard};
+use crate::engine::{Complaint, Seat, Setup};
+
+/// Seat of the Métis and First Nations.
+pub const NATIONS: Seat = Side::Nations.seat();
+/// Seat of the Government.
+pub const GOVERNMENT: Seat = Side::Government.seat();
+
+const SWITCH: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
+
+macro_rules! switch {
+    ($key:literal, $title:literal, $text:literal, $rule:literal) => {
+        OptionCard { key: $key, title: $title, text: $text, values: SWITCH, rule: $rule }
+    };
+}
+
+macro_rules! phase {
+    ($id:literal, $title:literal, $side:expr, $rule:literal) => {
+        PhaseCard { id: $id, title: $title, side: $side, rule: $rule }
+    };
+}
+
+/// The card.
+pub static CARD: GameCard = GameCard {
+    id: "prairie-aflame",
+    title: "Prairie Aflame!",
+    when: "The Northwest, spring of 1885",
+    blurb: "The Métis of Batoche proclaim their own government, and the Cree of Poundmaker and Big Bear starve on their \
+            reserves. Three columns of militia set out from the railway before the whole plains rise.",
+    seats: &[
+        SeatCard { key: "nations", name: "Métis and First Nations", secrets: false },
+        SeatCard { key: "government", name: "Government", secrets: false },
+    ],
+    phases: &[
+        phase!("setup", "Set-up", None, "PA-18.B0e"),
+        phase!("nations-rally", "Rally of the Nations", Some(NATIONS), "PA-6.0a"),
+        phase!("nations-supply", "Supply of the Nations", Some(NATIONS), "PA-7.0a"),
+        phase!("nations-replace", "Replacements of the Nations", Some(NATIONS), "PA-8.0a"),
+        phase!("nations-move", "Movement of the Nations", Some(NATIONS), "PA-10.0a"),
+        phase!("nations-combat", "Combat of the Nations", Some(NATIONS), "PA-12.0a"),
+        phase!("government-rally", "Government Rally", Some(GOVERNMENT), "PA-6.0a"),
+        phase!("government-supply", "Government Supply", Some(GOVERNMENT), "PA-7.0a"),
+        phase!("government-arrive", "Government Reinforcements", Some(GOVERNMENT), "PA-8.4a"),
+        phase!("government-replace", "Government Replacements", Some(GOVERNMENT), "PA-8.0a"),
+        phase!("government-move", "Government Movement", Some(GOVERNMENT), "PA-10.0a"),
+        phase!("government-combat", "Government Combat", Some(GOVERNMENT), "PA-12.0a"),
+        phase!("victory", "Victory Check", None, "PA-3.0h"),
+    ],
+    options: &[
+        switch!(
+            "surrender_final",
+            "Surrendered for good",
+            "Units that surrendered do not return as replacements; only eliminated ones do.",
+            "PA-8.3a"
+        ),
+        switch!(
+            "metis_return",
+            "Métis return to Batoche",
+            "Métis replacements are open again once the nations have retaken Batoche.",
+            "PA-8.3d"
+        ),
+        switch!(
+            "cpr_from_4",
+            "Railway garrison from April III",
+            "A complete garrison of the railway counts from game-turn 4 only.",
+            "PA-14.2c"
+        ),
+        switch!(
+            "pass_through",
+            "Taken in passing",
+            "A place is captured by undisrupted units that only pass through it.",
+            "PA-9.3d"
+        ),
+        switch!(
+            "duty_in_sight",
+            "Duty only in sight",
+            "A place that a general has left behind owes no garrison.",
+            "PA-14.3c"
+        ),
+        switch!(
+            "steady_stays",
+            "Steady units stay",
+            "A disrupted unit that passed its check against retreat may not leave by its own choice.",
+            "PA-12.7b"
+        ),
+        switch!(
+            "unrest_by_points",
+            "Unrest by strength",
+            "An eliminated or surrendered unit moves unrest by its strength points instead of 1 (a battalion 2).",
+            "PA-12.9b"
+        ),
+        switch!(
+            "garrison_stands",
+            "Garrisons stand",
+            "An intrinsic garrison fights on when the units beside it withdraw.",
+            "PA-9.4h"
+        ),
+        switch!(
+            "riel_hunted",
+            "Riel hunted down",
+            "From turn 8 Riel is captured on 1 to 3 also where his whole force is lost without a retreat.",
+            "PA-4.51f"
+        ),
+        switch!(
+            "late_revolt",
+            "A late rising counts",
+            "Unrest at 30 after turn 9 of On To Regina! wins for the nations, without a level.",
+            "PA-18.C2b"
+        ),
+        switch!(
+            "occupy",
+            "Occupy, not control",
+            "For its victory the Government must have a unit in each place, not only control it.",
+            "PA-18.C1a"
+        ),
+    ],
+    boards: &[("theatre", "The Northwest")],
+    rules: "PA",
+    longest: 60_000,
+};
+
+/// The house rules of a set-up.
+///
+/// # Errors
+/// An option that the game has not, or a value other than "off" and "on".
+pub fn house_rules(setup: &Setup) -> Result<Rules, Complaint> {
+    let mut rules = Rules::default();
+    for (key, value) in &setup.options {
+        let Some((_, bit)) = HOUSE_RULES.iter().find(|(k, _)| k == key) else {
+            let keys: Vec<&str> = HOUSE_RULES.iter().map(|(k, _)| *k).collect();
+            return Err(Complaint::new(key, format!("there is no such option; there is {}", keys.join(", "))));
+        };
+        match value.as_str() {
+            "on" => rules.0 |= bit.0,
+            "off" => {}
+            _ => return Err(Complaint::new(key, format!("\"{value}\" is no value of it; give off or on"))),
+        }
+    }
+    Ok(rules)
+}
+
+/// The option of each house rule, in the order of the card.
+const HOUSE_RULES: &[(&str, Rules)] = &[
+    ("surrender_final", Rules::SURRENDER_FINAL),
+    ("metis_return", Rules::METIS_RETURN),
+    ("cpr_from_4", Rules::CPR_FROM_4),
+    ("pass_through", Rules::PASS_THROUGH),
+    ("duty_in_sight", Rules::DUTY_IN_SIGHT),
+    ("steady_stays", Rules::STEADY_STAYS),
+    ("unrest_by_points", Rules::UNREST_BY_POINTS),
+    ("garrison_stands", Rules::GARRISON_STANDS),
+    ("riel_hunted", Rules::RIEL_HUNTED),
+    ("late_revolt", Rules::LATE_REVOLT),
+    ("occupy", Rules::OCCUPY),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_of_the_card_is_a_house_rule() {
+        let card: Vec<&str> = CARD.options.iter().map(|o| o.key).collect();
+        let rules: Vec<&str> = HOUSE_RULES.iter().map(|(k, _)| *k).collect();
+        assert_eq!(card, rules);
+        let all = HOUSE_RULES.iter().fold(0, |sum, (_, r)| sum | r.0);
+        assert_eq!(all.count_ones() as usize, rules.len());
+    }
+
+    #[test]
+    fn an_unknown_option_is_a_complaint() {
+        let setup = |key: &str, value: &str| Setup {
+            scenario: "duck-lake".into(),
+            options: [(key.to_string(), value.to_string())].into(),
+        };
+        assert!(house_rules(&setup("cpr_from_4", "on")).unwrap().has(Rules::CPR_FROM_4));
+        assert!(house_rules(&setup("snow", "on")).unwrap_err().text.contains("cpr_from_4"));
+        assert!(house_rules(&setup("cpr_from_4", "maybe")).unwrap_err().text.contains("off or on"));
+    }
+}

@@ -1,0 +1,669 @@
+//! Events told: log lines, rolls with every modifier, the charts' cells, cues for the table.
+//!
+//! Nothing in this game is secret, so every viewer is told alike. Only fixed data is read.
+
+use super::charts::Cause;
+use super::event::{Check, Event, Fired};
+use super::ids::{Side, Unit};
+use super::map::PlaceId;
+use super::set::UnitSet;
+use super::state::{ENDINGS, LeaderSet, Level, PrairieAflame, Stage};
+use super::words::{
+    cause_rule, cause_word, count, force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target,
+};
+use crate::engine::hex::HexId;
+use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling};
+use crate::engine::{Seat, Target};
+
+fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
+    Some(ChartRef { chart: chart.into(), row: Some(row), column: Some(column) })
+}
+
+fn die(face: u8, counts: bool) -> Die {
+    Die { face, counts }
+}
+
+fn line(text: impl Into<String>, rule: &'static str, side: Side) -> Telling {
+    Telling::line(text, rule).side(side.seat())
+}
+
+/// A check's modifier by a leader.
+fn steadied(check: Check, label: &str, rule: &'static str) -> Vec<Modifier> {
+    match check.drm {
+        0 => vec![],
+        n => vec![Modifier { label: label.into(), value: n.into(), rule }],
+    }
+}
+
+/// "4 less 1 against 4: passed".
+fn check_words(check: Check, passed: &str, failed: &str) -> String {
+    let die = match check.drm {
+        0 => format!("{}", check.die),
+        n if n < 0 => format!("{} less {}", check.die, -n),
+        n => format!("{} plus {n}", check.die),
+    };
+    format!("{die} against morale {}: {}", check.value, if check.passed() { passed } else { failed })
+}
+
+/// Leaders of a set, or none.
+fn nobody() -> LeaderSet {
+    LeaderSet::default()
+}
+
+/// Whose roll, what for, by which rule.
+struct Title<'a> {
+    side: Side,
+    text: String,
+    rule: &'static str,
+    /// Caption of the dice.
+    pool: &'a str,
+}
+
+impl PrairieAflame {
+    fn number(&self, hex: HexId) -> String {
+        self.map().grid.number(hex)
+    }
+
+    fn place_target(&self, place: PlaceId) -> Target {
+        self.hex_target(self.map().place(place).hex)
+    }
+
+    /// A morale check with its roll.
+    fn tell_check(
+        &self,
+        title: Title,
+        unit: Unit,
+        check: Check,
+        words: [&str; 2],
+        modifiers: Vec<Modifier>,
+    ) -> Telling {
+        let result = check_words(check, words[0], words[1]);
+        let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side).about(unit_target(unit));
+        t.rules.extend(modifiers.iter().map(|m| m.rule));
+        let pools = vec![(title.pool.to_string(), vec![die(check.die, check.passed())])];
+        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        t.cue(Cue::Roll)
+    }
+
+    /// A roll of plain dice.
+    fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> Telling {
+        let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side);
+        t.rules.extend(modifiers.iter().map(|m| m.rule));
+        let pools = vec![(title.pool.to_string(), dice)];
+        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        t.cue(Cue::Roll)
+    }
+
+    fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Cue {
+        Cue::Move { from: self.number(from), to: self.number(to), retreat }
+    }
+
+    fn about_units(t: Telling, units: UnitSet) -> Telling {
+        units.iter().fold(t, |t, u| t.about(unit_target(u)))
+    }
+
+    /// An event in words.
+    pub(super) fn tell_event(&self, event: &Event) -> Telling {
+        use Side::{Government, Nations};
+        match event {
+            Event::Stage(turn, side, stage) => self.tell_stage(*turn, *side, *stage),
+            Event::RalliedBy(unit, leader) => {
+                let name = self.unit_word(*unit);
+                let mut t = line(format!("{name} rallied beside {}.", leader_word(*leader)), "PA-6.1a", unit.side())
+                    .about(unit_target(*unit));
+                t.cell = cell("rally", 0, 0);
+                t
+            }
+            Event::Rally(unit, check) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{} tries to rally", self.unit_word(*unit)),
+                    rule: if check.drm == 0 { "PA-6.1c" } else { "PA-6.1b" },
+                    pool: "morale check",
+                };
+                let modifiers = steadied(*check, "leader in range", "PA-6.1b");
+                let mut t = self.tell_check(title, *unit, *check, ["rallied", "still disrupted"], modifiers);
+                t.cell = cell("rally", if check.drm == 0 { 2 } else { 1 }, 0);
+                t
+            }
+            Event::Foraged(unit, face, found) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{} forages", self.unit_word(*unit)),
+                    rule: "PA-7.3b",
+                    pool: "forage",
+                };
+                let result = if *found { "food for the whole stack" } else { "nothing" };
+                let mut t = self.tell_dice(title, vec![die(*face, *found)], vec![], result.into());
+                t.about.push(unit_target(*unit));
+                t.cell = Some(ChartRef {
+                    chart: "forage".into(),
+                    row: Some(usize::from((*face).clamp(1, 6)) - 1),
+                    column: None,
+                });
+                t
+            }
+            Event::OutOfSupply(side, units) => Self::about_units(
+                line(format!("Out of supply: {}.", self.crowd(*units, nobody())), "PA-7.3d", *side),
+                *units,
+            ),
+            Event::Expended(unit, hex) => line(
+                format!("{} was used up in {}.", self.unit_word(*unit), self.hex_word(*hex)),
+                "PA-7.5b",
+                Government,
+            )
+            .about(self.hex_target(*hex)),
+            Event::Arrived(units, leaders, hex, train) => {
+                let how = if *train { "by train" } else { "on foot" };
+                let text = format!("{} arrived {how} in {}.", self.crowd(*units, *leaders), self.hex_word(*hex));
+                Self::about_units(line(text, "PA-8.4a", Government), *units)
+                    .about(self.hex_target(*hex))
+                    .cue(Cue::Reveal { at: self.number(*hex) })
+            }
+            Event::Launched(edge) => {
+                let at = self.map().grid.sides(*edge).0;
+                line(format!("The Northcote arrived on {}.", self.edge_word(*edge)), "PA-8.4a", Government)
+                    .about(unit_target(Unit::NORTHCOTE))
+                    .cue(Cue::Reveal { at: self.number(at) })
+            }
+            Event::Points(side, n, now) => {
+                let rule = if *side == Nations { "PA-8.1a" } else { "PA-8.2a" };
+                let points = count((*n).into(), "replacement point", "replacement points");
+                line(format!("{} gained {points}: {now} now.", side_head(*side)), rule, *side)
+            }
+            Event::Returned(unit, hex, left) => line(
+                format!(
+                    "{} returned to {}; {} left.",
+                    self.unit_word(*unit),
+                    self.hex_word(*hex),
+                    count((*left).into(), "point", "points")
+                ),
+                "PA-8.3a",
+                unit.side(),
+            )
+            .about(unit_target(*unit))
+            .cue(Cue::Reveal { at: self.number(*hex) }),
+            Event::Formed(unit, hex) => {
+                line(format!("{} formed in {}.", self.unit_word(*unit), self.hex_word(*hex)), "PA-11.5b", unit.side())
+                    .about(unit_target(*unit))
+                    .cue(Cue::Reveal { at: self.number(*hex) })
+            }
+            Event::BrokeDown(unit, hex) => line(
+                format!("{} broke down into companies in {}.", self.unit_word(*unit), self.hex_word(*hex)),
+                "PA-11.5a",
+                unit.side(),
+            )
+            .about(self.hex_target(*hex))
+            .cue(Cue::Reveal { at: self.number(*hex) }),
+            Event::Released(force, left) => {
+                line(format!("Hostages of {} were set free: {left} left.", force_word(*force)), "PA-17.4a", Nations)
+            }
+            Event::Guard(force, unit) => line(
+                format!("{} guards the hostages of {}.", self.unit_word(*unit), force_word(*force)),
+                "PA-17.2b",
+                Nations,
+            )
+            .about(unit_target(*unit)),
+            Event::Freed(hex) => Telling::line(
+                format!("The stack in {} moves without a command check.", self.hex_word(*hex)),
+                "PA-10.2b",
+            )
+            .about(self.hex_target(*hex)),
+            Event::Engineer(unit) => {
+                line(format!("{} bridges the river in this phase.", self.unit_word(*unit)), "PA-10.6d", Government)
+                    .about(unit_target(*unit))
+            }
+            Event::Ferry(edge) => {
+                line(format!("The Northcote is a ferry on {}.", self.edge_word(*edge)), "PA-10.6f", Government)
+                    .about(unit_target(Unit::NORTHCOTE))
+            }
+            Event::Command(unit, check) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{}, out of command", self.unit_word(*unit)),
+                    rule: "PA-10.2a",
+                    pool: "morale check",
+                };
+                self.tell_check(title, *unit, *check, ["moves", "stays"], vec![])
+            }
+            Event::Marched(units, leaders, from, to) => {
+                let text = format!(
+                    "{} went from {} to {}.",
+                    self.crowd(*units, *leaders),
+                    self.hex_word(*from),
+                    self.hex_word(*to)
+                );
+                let side =
+                    units.first().map_or_else(|| leaders.iter().next().map_or(Nations, |l| l.side()), Unit::side);
+                let t = Self::about_units(line(text, "PA-10.0a", side), *units);
+                let t = leaders.iter().fold(t, |t, l| t.about(leader_target(l)));
+                t.about(self.hex_target(*to)).cue(self.moved(*from, *to, false))
+            }
+            Event::Entrained(units, leaders, hex) => {
+                let who = self.crowd(*units, *leaders);
+                Self::about_units(
+                    line(format!("{who} boarded the train in {}.", self.hex_word(*hex)), "PA-10.81a", Government),
+                    *units,
+                )
+            }
+            Event::Detrained(units, leaders, hex) => {
+                let who = self.crowd(*units, *leaders);
+                Self::about_units(
+                    line(format!("{who} left the train in {}.", self.hex_word(*hex)), "PA-10.81a", Government),
+                    *units,
+                )
+            }
+            Event::Rode(units, leaders, from, to) => {
+                let text = format!(
+                    "{} rode from {} to {}.",
+                    self.crowd(*units, *leaders),
+                    self.hex_word(*from),
+                    self.hex_word(*to)
+                );
+                Self::about_units(line(text, "PA-10.8a", Government), *units)
+                    .about(self.hex_target(*to))
+                    .cue(self.moved(*from, *to, false))
+            }
+            Event::Steamed(from, to) => {
+                let grid = &self.map().grid;
+                let (a, b) = (grid.sides(*from).0, grid.sides(*to).0);
+                line(format!("The Northcote steamed to {}.", self.edge_word(*to)), "PA-15.11b", Government)
+                    .about(unit_target(Unit::NORTHCOTE))
+                    .cue(self.moved(a, b, false))
+            }
+            Event::Embarked(unit) => {
+                line(format!("{} boarded the Northcote.", self.unit_word(*unit)), "PA-15.13a", Government)
+                    .about(unit_target(*unit))
+            }
+            Event::Landed(unit, hex) => {
+                line(format!("{} landed in {}.", self.unit_word(*unit), self.hex_word(*hex)), "PA-15.13c", Government)
+                    .about(unit_target(*unit))
+                    .about(self.hex_target(*hex))
+            }
+            Event::Captured(side, place) => {
+                let rule = if *side == Nations { "PA-9.31a" } else { "PA-9.33a" };
+                let at = self.map().place(*place).hex;
+                line(format!("{} took {}.", side_head(*side), self.place_word(*place)), rule, *side)
+                    .about(self.place_target(*place))
+                    .cue(Cue::Reveal { at: self.number(at) })
+            }
+            Event::Hostages(place, face, drm, taken) => {
+                let title = Title {
+                    side: Nations,
+                    text: format!("Hostages in {}", self.place_word(*place)),
+                    rule: "PA-17.1a",
+                    pool: "hostage roll",
+                };
+                let modifiers = match drm {
+                    0 => vec![],
+                    n => vec![Modifier { label: "game-turn".into(), value: (*n).into(), rule: "PA-17.1b" }],
+                };
+                let result = if *taken { "one hostage point" } else { "none" };
+                let mut t = self.tell_dice(title, vec![die(*face, *taken)], modifiers, result.into());
+                t.about.push(self.place_target(*place));
+                t.cell = cell("hostages", usize::from(*taken), 0);
+                t
+            }
+            Event::Taken(force, now) => line(
+                format!(
+                    "{} hold {}.",
+                    upper(force_word(*force)),
+                    count((*now).into(), "hostage point", "hostage points")
+                ),
+                "PA-17.2a",
+                Nations,
+            ),
+            Event::Burning(place, unit, check) => {
+                let title = Title {
+                    side: Nations,
+                    text: format!("{} sets fire to {}", self.unit_word(*unit), self.place_word(*place)),
+                    rule: "PA-9.32a",
+                    pool: "morale check",
+                };
+                let mut t = self.tell_check(title, *unit, *check, ["it is destroyed", "it does not burn"], vec![]);
+                t.about.push(self.place_target(*place));
+                t
+            }
+            Event::ProvisionalOut => {
+                line("The Provisional Government is driven out of Batoche.", "PA-16.2b", Government)
+            }
+            Event::Unrest(cause, by, from, to) => self.tell_unrest(*cause, *by, *from, *to),
+            Event::Roaming => {
+                line("Unrest has come to 12: the First Nations may leave their reserves.", "PA-13.1c", Nations)
+            }
+            Event::Strayed(leader, from, to) => line(
+                format!("{} joined the units in {}.", leader_word(*leader), self.hex_word(*to)),
+                "PA-4.4c",
+                leader.side(),
+            )
+            .about(leader_target(*leader))
+            .cue(self.moved(*from, *to, false)),
+            Event::LeaderTaken(leader) => {
+                line(format!("{} is captured.", leader_word(*leader)), "PA-4.5g", leader.side().other())
+                    .about(leader_target(*leader))
+            }
+            Event::Railway(complete) => {
+                let text = if *complete {
+                    "The railway is garrisoned: it feeds the columns and cannot be cut."
+                } else {
+                    "The railway's garrison is no longer complete."
+                };
+                line(text, if *complete { "PA-14.2c" } else { "PA-14.2d" }, Government)
+            }
+            Event::Missing(place) => {
+                line(format!("{} has no garrison.", self.place_word(*place)), "PA-14.3a", Government)
+                    .about(self.place_target(*place))
+            }
+            Event::Battle(hex, attacker, large, pursuit) => {
+                let size = if *large { "large" } else { "small" };
+                let text = if *pursuit {
+                    format!("{} caught up with the enemy in {}.", side_head(*attacker), self.hex_word(*hex))
+                } else {
+                    format!("A {size} battle in {}: {} attack.", self.hex_word(*hex), side_word(*attacker))
+                };
+                let mut t = line(text, if *pursuit { "PA-12.16c" } else { "PA-12.2a" }, *attacker);
+                t.about.push(self.hex_target(*hex));
+                t.cue(Cue::Suspense { at: self.number(*hex) })
+            }
+            Event::Quebec(battalion, check) => {
+                let (unit, _) = self.data.0.roster.battalions[usize::from(*battalion)];
+                let title = Title {
+                    side: Government,
+                    text: format!("{} against the Métis", self.unit_word(unit)),
+                    rule: "PA-15.2a",
+                    pool: "special check",
+                };
+                let modifiers = steadied(*check, "leader in the stack", "PA-15.2b");
+                let result = check_words(*check, "it fights from now on", "it stays out in this phase");
+                let mut t = self.tell_dice(title, vec![die(check.die, check.passed())], modifiers, result);
+                t.rules.push(if check.passed() { "PA-15.2d" } else { "PA-15.2e" });
+                t
+            }
+            Event::Ambush(face, minus, plus, who, columns) => self.tell_ambush(*face, *minus, *plus, *who, *columns),
+            Event::Engaged(unit) => {
+                line(format!("{} comes into line at once.", self.unit_word(*unit)), "PA-12.2c", unit.side())
+                    .about(unit_target(*unit))
+            }
+            Event::Commit(unit, check) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{} is called up", self.unit_word(*unit)),
+                    rule: "PA-12.1a",
+                    pool: "morale check",
+                };
+                self.tell_check(title, *unit, *check, ["in line", "hangs back"], vec![])
+            }
+            Event::Fired(fired) => self.tell_fire(fired),
+            Event::Eliminated(unit) => {
+                line(format!("{} is eliminated.", self.unit_word(*unit)), "PA-12.7c", unit.side())
+                    .about(unit_target(*unit))
+            }
+            Event::GarrisonLost(place, left) => {
+                let name = self.place_word(*place);
+                let text = match left {
+                    0 => format!("The intrinsic garrison of {name} is gone."),
+                    n => format!("The intrinsic garrison of {name} has {n} SP left."),
+                };
+                let at = self.map().place(*place).hex;
+                line(text, "PA-9.4c", Government)
+                    .about(self.place_target(*place))
+                    .cue(Cue::Loss { at: self.number(at) })
+            }
+            Event::Disrupted(unit) => line(format!("{} is disrupted.", self.unit_word(*unit)), "PA-12.7a", unit.side())
+                .about(unit_target(*unit)),
+            Event::RetreatCheck(unit, check) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{} checks", self.unit_word(*unit)),
+                    rule: "PA-12.7b",
+                    pool: "against retreat",
+                };
+                let modifiers = steadied(*check, "leader in the hex", "PA-5.2a");
+                let mut t = self.tell_check(title, *unit, *check, ["it holds", "it must leave"], modifiers);
+                t.cell = cell("checks", 0, if check.passed() { 1 } else { 2 });
+                t
+            }
+            Event::SurrenderCheck(unit, check) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{} checks", self.unit_word(*unit)),
+                    rule: "PA-12.8b",
+                    pool: "against surrender",
+                };
+                let modifiers = steadied(*check, "leader in the hex", "PA-5.2a");
+                let mut t = self.tell_check(title, *unit, *check, ["it holds", "it surrenders"], modifiers);
+                t.cell = cell("checks", 1, if check.passed() { 1 } else { 2 });
+                t
+            }
+            Event::Surrendered(unit) => {
+                line(format!("{} surrendered.", self.unit_word(*unit)), "PA-12.9a", unit.side())
+                    .about(unit_target(*unit))
+            }
+            Event::Left(units, from, to, forced) => {
+                let verb = if *forced { "was driven from" } else { "went from" };
+                let text = format!(
+                    "{} {verb} {} to {}.",
+                    self.crowd(*units, nobody()),
+                    self.hex_word(*from),
+                    self.hex_word(*to)
+                );
+                let side = units.first().map_or(Nations, Unit::side);
+                let rule = if *forced { "PA-12.12a" } else { "PA-12.7b" };
+                Self::about_units(line(text, rule, side), *units)
+                    .about(self.hex_target(*to))
+                    .cue(self.moved(*from, *to, true))
+            }
+            Event::Withdrew(side, n, hex) => {
+                let how = if *n == 2 { "two hexes" } else { "one hex" };
+                line(format!("{} withdrew {how}, to {}.", side_head(*side), self.hex_word(*hex)), "PA-12.13a", *side)
+                    .about(self.hex_target(*hex))
+            }
+            Event::BoatDriven(Some(edge)) => {
+                line(format!("The Northcote fell back to {}.", self.edge_word(*edge)), "PA-15.12b", Government)
+                    .about(unit_target(Unit::NORTHCOTE))
+            }
+            Event::BoatDriven(None) => line("The Northcote found no way out and is lost.", "PA-15.12b", Government)
+                .about(unit_target(Unit::NORTHCOTE)),
+            Event::CaptureRoll(leader, face, captured) => {
+                let title = Title {
+                    side: leader.side().other(),
+                    text: format!("Is {} captured?", leader_word(*leader)),
+                    rule: "PA-4.5b",
+                    pool: "capture",
+                };
+                let result = if *captured { "captured" } else { "he escapes" };
+                let mut t = self.tell_dice(title, vec![die(*face, *captured)], vec![], result.into());
+                t.about.push(leader_target(*leader));
+                t.cell = cell("capture", 0, 0);
+                t
+            }
+            Event::BattleOver(hex, winner) => {
+                let at = self.hex_word(*hex);
+                let (text, seat) = match winner {
+                    Some(side) => (format!("{} won the battle in {at}.", side_head(*side)), Some(side.seat())),
+                    None => (format!("Nobody won in {at}."), None),
+                };
+                let mut t = Telling::line(text, "PA-12.2h").about(self.hex_target(*hex));
+                t.side = seat;
+                t
+            }
+            Event::Rescue(force, first, second, freed) => {
+                let title = Title {
+                    side: Government,
+                    text: format!("Rescue of the hostages of {}", force_word(*force)),
+                    rule: "PA-17.5a",
+                    pool: "rescue",
+                };
+                let mut dice = vec![die(*first, *first > 1)];
+                if *first > 1 {
+                    dice.push(die(*second, true));
+                }
+                let result = match freed {
+                    0 => "none is freed".into(),
+                    n => format!("{n} freed"),
+                };
+                let mut t = self.tell_dice(title, dice, vec![], result);
+                t.cell = cell("rescue", usize::from(*first > 1), 0);
+                t
+            }
+            Event::Pursuit(unit, check) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{} rides after them", self.unit_word(*unit)),
+                    rule: "PA-12.16b",
+                    pool: "morale check",
+                };
+                self.tell_check(title, *unit, *check, ["pursues", "stays"], vec![])
+            }
+            Event::Joined(units) => {
+                let side = units.first().map_or(Government, Unit::side);
+                Self::about_units(
+                    line(format!("{} joined the battle.", self.crowd(*units, nobody())), "PA-18.B2b", side),
+                    *units,
+                )
+            }
+            Event::Over(ending) => {
+                let level = match ending.level {
+                    Level::Minor => ", a minor victory",
+                    Level::Intermediate => ", an intermediate victory",
+                    Level::Major => ", a major victory",
+                    Level::Strategic => ", a strategic victory",
+                    Level::Overwhelming => ", an overwhelming victory",
+                    Level::Unrest => ": the plains rise",
+                    Level::Draw | Level::Plain => "",
+                };
+                let text = match ending.winner {
+                    Some(side) => format!("{} won{level}.", side_head(side)),
+                    None => "Nobody won.".to_string(),
+                };
+                let mut t = Telling::line(text, ENDINGS.get(usize::from(ending.by)).copied().unwrap_or("PA-3.0h"));
+                t.side = ending.winner.map(Side::seat);
+                t.cue(Cue::End)
+            }
+        }
+    }
+
+    fn tell_stage(&self, turn: u8, side: Side, stage: Stage) -> Telling {
+        let id = phase_of(side, stage);
+        let card = super::card::CARD.phases.iter().find(|p| p.id == id);
+        let (title, rule, seat): (&str, &'static str, Option<Seat>) =
+            card.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule, p.side));
+        let week = &self.data.0.tables.turn(turn).name;
+        let (title, text) = match stage {
+            Stage::Organise => (title.to_string(), "Form battalions, choose the free stack, then move."),
+            Stage::March => (format!("{title}: the march"), ""),
+            Stage::MarchEnd => (format!("{title}: the end"), ""),
+            Stage::Rally => (title.to_string(), "Disrupted units rally with their leaders or by a check."),
+            Stage::Supply => (title.to_string(), "Paths of four hexes, wagons, forage."),
+            Stage::Arrive => (title.to_string(), "Reinforcements come by train."),
+            Stage::Replace => (title.to_string(), "Points bring lost units back."),
+            Stage::Combat => (title.to_string(), "Where both sides stand in one hex they fight."),
+            Stage::Victory => (title.to_string(), ""),
+        };
+        let mut t = Telling::line(format!("Turn {turn} ({week}): {title}."), rule);
+        t.side = seat;
+        if matches!(stage, Stage::Organise | Stage::Combat) || stage == Stage::Victory {
+            let seat = if stage == Stage::Victory { None } else { seat };
+            t.cue = Cue::Phase { side: seat, title: title.to_uppercase(), text: format!("{week}. {text}") };
+        }
+        t
+    }
+
+    fn tell_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> Telling {
+        let why = cause_word(cause, by > 0);
+        let mut t = line(
+            format!("Blackfoot unrest {by:+} to {to}: {why}."),
+            cause_rule(cause, by > 0),
+            if by > 0 { Side::Nations } else { Side::Government },
+        );
+        t.rules.push("PA-13.1a");
+        if from < super::places::REVOLT && to == super::places::REVOLT {
+            t.rules.push("PA-13.1b");
+        }
+        t.cell = cell("bul", cause as usize, usize::from(by < 0));
+        t
+    }
+
+    fn tell_ambush(&self, face: u8, minus: u8, plus: u8, who: Option<Side>, columns: u8) -> Telling {
+        let mut modifiers = vec![];
+        if minus > 0 {
+            let label = "attacker's leader, cavalry, police, Métis".to_string();
+            modifiers.push(Modifier { label, value: -i32::from(minus), rule: "PA-12.5a" });
+        }
+        if plus > 0 {
+            let label = "defender's leader, cavalry, police, Métis".to_string();
+            modifiers.push(Modifier { label, value: plus.into(), rule: "PA-12.5a" });
+        }
+        let sum = i32::from(face) - i32::from(minus) + i32::from(plus);
+        let result = match who {
+            Some(side) => {
+                let n = count(columns.into(), "column", "columns");
+                format!("{sum}: {} ambush, {n} up", side_word(side))
+            }
+            None => format!("{sum}: no ambush"),
+        };
+        let title = Title {
+            side: who.unwrap_or(Side::Nations),
+            text: "Ambush".into(),
+            rule: if who.is_some() { "PA-12.51a" } else { "PA-12.5a" },
+            pool: "ambush",
+        };
+        let mut t = self.tell_dice(title, vec![die(face, who.is_some())], modifiers, result);
+        t.cell = Some(ChartRef { chart: "ambush".into(), row: None, column: Some(0) });
+        t
+    }
+
+    fn tell_fire(&self, fired: &Fired) -> Telling {
+        let crt = &self.data.0.tables.crt;
+        let [ground, river, ambush] = fired.shifts;
+        let mut modifiers = vec![];
+        let mut add = |label: &str, value: i8, rule: &'static str| {
+            if value != 0 {
+                modifiers.push(Modifier { label: label.into(), value: value.into(), rule });
+            }
+        };
+        add("columns for the ground", ground, "PA-9.2b");
+        add("column for the minor river", river, "PA-9.2b");
+        add("columns for the ambush", ambush, "PA-12.51b");
+        if let Some((leader, rating)) = fired.leader {
+            add(&format!("{} to the die", leader_word(leader)), rating, "PA-4.1a");
+        }
+        let sum = fired.die as i8 + fired.leader.map_or(0, |l| l.1);
+        let (row, column) = (crt.row(sum), usize::from(fired.column));
+        let head = self.data.0.charts.iter().find(|c| c.id == "crt").and_then(|c| c.columns.get(column));
+        let head = head.map_or("", String::as_str);
+        let harm = if fired.loss.is_none() { "no effect".to_string() } else { loss_words(fired.loss) };
+        let result = format!("{sum} on column {head}: {harm}");
+        let title = Title {
+            side: fired.side,
+            text: format!("{} fire with {} SP", side_head(fired.side), fired.sp),
+            rule: "PA-12.2d",
+            pool: "combat die",
+        };
+        let mut t = self.tell_dice(title, vec![die(fired.die, !fired.loss.is_none())], modifiers, result);
+        t.cell = cell("crt", row, column);
+        if let Some((leader, _)) = fired.leader {
+            t.about.push(leader_target(leader));
+        }
+        t
+    }
+}
+
+/// "1X2D: 1 SP eliminated, 2 disruptions".
+fn loss_words(loss: super::charts::Loss) -> String {
+    let mut parts = vec![];
+    if loss.x > 0 {
+        parts.push(format!("{} SP eliminated", loss.x));
+    }
+    if loss.all {
+        parts.push("every unit disrupted".into());
+    } else if loss.d > 0 {
+        parts.push(count(loss.d.into(), "disruption", "disruptions"));
+    }
+    format!("{loss}, {}", parts.join(" and "))
+}
+
+fn upper(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}

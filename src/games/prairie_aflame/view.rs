@@ -1,0 +1,619 @@
+//! What everybody sees: counters with their faces, markers, places, tracks, facts, rosters.
+
+use super::card::{GOVERNMENT, NATIONS};
+use super::charts::Cause;
+use super::ids::{Force, Leader, Side, Unit};
+use super::map::PlaceId;
+use super::places::{REVOLT, ROAMING};
+use super::set::UnitSet;
+use super::state::{At, Frame, Moment, PrairieAflame, Stage};
+use super::units::Arm;
+use super::words::{count, force_word, leader_key, leader_word};
+use crate::engine::hex::HexId;
+use crate::engine::view::{CounterView, Face, Fact, Roster, SpaceView, Template, TrackBox, TrackView, View};
+use crate::engine::{Seat, Viewer};
+
+/// The only board.
+const BOARD: &str = "theatre";
+/// Last box of the replacement tracks.
+const POINTS: u8 = 20;
+/// Last box of the hostage tracks.
+const HOSTAGES: u8 = 12;
+
+fn plain(template: Template, side: Seat, band: &'static str, name: String, symbol: &'static str) -> Face {
+    Face {
+        template,
+        side,
+        band,
+        name,
+        symbol,
+        left: String::new(),
+        middle: String::new(),
+        right: String::new(),
+        pips: (0, 0),
+        reduced: false,
+    }
+}
+
+/// Faces with their number, like ones together.
+fn gathered(title: &str, faces: impl IntoIterator<Item = Face>, summary: String) -> Roster {
+    let mut groups: Vec<(Face, u16)> = Vec::new();
+    for face in faces {
+        match groups.iter_mut().find(|g| g.0 == face) {
+            Some(group) => group.1 += 1,
+            None => groups.push((face, 1)),
+        }
+    }
+    Roster { title: title.into(), summary, faces: groups }
+}
+
+impl PrairieAflame {
+    /// The printed side of a unit: strength, morale, movement.
+    pub(super) fn unit_face(&self, unit: Unit) -> Face {
+        let data = self.unit(unit);
+        let mut face = plain(Template::Unit, unit.side().seat(), data.band, data.short.clone(), data.symbol);
+        face.left = if data.arm == Arm::Wagon { "–".into() } else { data.rating.sp.to_string() };
+        face.middle = data.rating.ml.to_string();
+        face.right = data.rating.ma.to_string();
+        face
+    }
+
+    /// The printed side of a leader: combat rating, command range, movement.
+    pub(super) fn leader_face(&self, leader: Leader) -> Face {
+        let data = self.leader(leader);
+        let band = match leader {
+            Leader::Riel | Leader::Dumont => "metis",
+            Leader::Poundmaker => "poundmaker",
+            Leader::BigBear | Leader::WanderingSpirit => "big-bear",
+            _ => "general",
+        };
+        let mut face = plain(Template::Leader, leader.side().seat(), band, data.short.clone(), data.emblem);
+        face.left = data.combat.to_string();
+        face.middle = data.range.to_string();
+        face.right = data.ma.to_string();
+        face
+    }
+
+    /// The first of these boxes that the board has.
+    fn boxed(&self, ids: &[&str]) -> Option<String> {
+        let board = self.data.0.boards.first()?;
+        let found = ids.iter().find(|id| board.boxes.iter().any(|b| b.id == **id));
+        found.map(|id| id.to_string())
+    }
+
+    /// The space or box where something lies; `None` for what is not shown.
+    fn spot(&self, at: At) -> Option<String> {
+        if let Some(hex) = at.get() {
+            return Some(self.map().grid.number(hex));
+        }
+        match at {
+            At::ELIMINATED => self.boxed(&["eliminated"]),
+            At::SURRENDERED => self.boxed(&["surrendered", "eliminated"]),
+            At::CAPTURED => self.boxed(&["captured"]),
+            At::TRACK => {
+                let next = format!("turn-{}", (self.turn + 1).min(12));
+                self.boxed(&["track", next.as_str()])
+            }
+            At::GONE => self.boxed(&["gone", "eliminated"]),
+            At::ABOARD | At::AFLOAT => self.boat_hexes()[0].map(|h| self.map().grid.number(h)),
+            _ => None,
+        }
+    }
+
+    fn unit_lines(&self, unit: Unit) -> Vec<String> {
+        let data = self.unit(unit);
+        let mut lines = vec![data.name.clone()];
+        let kind = match data.arm {
+            Arm::Infantry if data.militia => "Infantry, local militia",
+            Arm::Infantry if data.quebec => "Infantry of a Quebec regiment",
+            Arm::Infantry => "Infantry",
+            Arm::Cavalry if data.militia => "Cavalry, local militia",
+            Arm::Cavalry => "Cavalry",
+            Arm::Police => "Mounted Police",
+            Arm::Artillery => "Artillery",
+            Arm::Gatling => "Gatling gun",
+            Arm::Steamer => "Gunboat",
+            Arm::Wagon => "Supply wagon: feeds, bridges rivers, fights only as the last",
+            Arm::Warriors => data.force.map_or("Warriors", |f| self.people(f)),
+        };
+        lines.push(if data.formed { format!("{kind}, formed battalion") } else { kind.into() });
+        lines.push(format!(
+            "Strength {}, morale {}, movement {}",
+            self.strength(unit),
+            self.morale(unit),
+            self.allowance(unit)
+        ));
+        if self.is_disrupted(unit) {
+            lines.push("Disrupted: no strength, morale 1 less, half movement".into());
+        } else if self.hit.has(unit) {
+            lines.push("One disruption marker: no effect yet".into());
+        }
+        if self.unsupplied.has(unit) {
+            lines.push("Out of supply: strength and movement halved".into());
+        }
+        for force in Force::ALL {
+            if self.guards[force.index()] == Some(unit) && self.hostages_of(force) > 0 {
+                let n = self.hostages_of(force);
+                lines.push(format!(
+                    "Guards {} of {}",
+                    count(n.into(), "hostage point", "hostage points"),
+                    force_word(force)
+                ));
+            }
+        }
+        if self.entrained.has(unit) {
+            lines.push("On the train".into());
+        }
+        if self.at[unit] == At::ABOARD {
+            lines.push("On board the Northcote".into());
+        }
+        if unit == Unit::NORTHCOTE
+            && let Some(edge) = self.boat
+        {
+            lines.push(format!("On {}", self.edge_word(edge)));
+        }
+        match self.at[unit] {
+            At::ELIMINATED => lines.push("Eliminated".into()),
+            At::SURRENDERED => lines.push("Surrendered".into()),
+            At::TRACK => lines.push("Used up: it comes back next turn".into()),
+            At::GONE => lines.push("Retreated out of the part of the map that is played on".into()),
+            _ => {}
+        }
+        if self.is_marching() && unit.side() == self.phasing() && self.at[unit].get().is_some() {
+            if self.marching.done.has(unit) {
+                lines.push("Its move is over".into());
+            } else {
+                if !self.marching.commanded.has(unit) {
+                    lines.push("Out of command: it checks before it moves".into());
+                }
+                lines.push(format!("{} MP left", self.mp_left(unit)));
+            }
+        }
+        lines
+    }
+
+    /// The people of a force, by their own name.
+    fn people(&self, force: Force) -> &'static str {
+        &self.data.0.roster.peoples[force.index()].1
+    }
+
+    fn leader_lines(&self, leader: Leader) -> Vec<String> {
+        let data = self.leader(leader);
+        let mut lines = vec![
+            data.name.clone(),
+            format!("Combat {:+}, command range {}, movement {}", data.combat, data.range, data.ma),
+        ];
+        lines.push(
+            match leader {
+                Leader::Middleton | Leader::Otter | Leader::Strange => "Commands every Government unit",
+                Leader::Crozier | Leader::Irvine => "Commands Mounted Police and local militia",
+                Leader::Riel => "Commands every unit of the nations; First Nations move with him only beside Métis",
+                Leader::Dumont => "Commands Métis; in battle every unit of the nations in his hex",
+                Leader::Poundmaker => "Commands his band",
+                Leader::BigBear | Leader::WanderingSpirit => "Commands Big Bear's band",
+            }
+            .into(),
+        );
+        if self.leaders[leader] == At::CAPTURED {
+            lines.push("Captured".into());
+        }
+        lines
+    }
+
+    /// Units and leaders in the group on the march.
+    fn marchers(&self) -> (UnitSet, u16) {
+        match self.agenda.last() {
+            Some(Frame::March(group)) => (group.units, group.leaders.0),
+            Some(Frame::Boat) => (UnitSet::of([Unit::NORTHCOTE]), 0),
+            _ => (UnitSet::EMPTY, 0),
+        }
+    }
+
+    fn unit_markers(&self, unit: Unit) -> Vec<&'static str> {
+        let mut markers = Vec::new();
+        if self.is_disrupted(unit) {
+            markers.push("disrupted");
+        } else if self.hit.has(unit) {
+            markers.push("hit");
+        }
+        if self.unsupplied.has(unit) {
+            markers.push("unsupplied");
+        }
+        if Force::ALL.into_iter().any(|f| self.guards[f.index()] == Some(unit) && self.hostages_of(f) > 0) {
+            markers.push("hostages");
+        }
+        if self.entrained.has(unit) {
+            markers.push("entrained");
+        }
+        if self.at[unit] == At::ABOARD {
+            markers.push("aboard");
+        }
+        if self.marching.engineers.has(unit) && self.phasing() == Side::Government && self.is_moving() {
+            markers.push("engineers");
+        }
+        if unit == Unit::NORTHCOTE && self.marching.ferry && self.phasing() == Side::Government && self.is_moving() {
+            markers.push("ferry");
+        }
+        if self.is_marching() && unit.side() == self.phasing() && self.marching.done.has(unit) {
+            markers.push("moved");
+        }
+        if let Some(battle) = &self.battle
+            && self.fighters(unit.side()).has(unit)
+        {
+            if battle.ambush.is_some_and(|(side, _)| side == unit.side()) {
+                markers.push("ambush");
+            } else if battle.engaged.has(unit) {
+                markers.push("engaged");
+            }
+        }
+        markers
+    }
+
+    /// True from the orders before the movement to its end.
+    fn is_moving(&self) -> bool {
+        matches!(self.stage(), Some(Stage::Organise | Stage::March))
+    }
+
+    fn counters(&self) -> Vec<CounterView> {
+        let mut out = Vec::with_capacity(128);
+        let (units, leaders) = self.marchers();
+        let pursuers = match (self.agenda.last(), &self.battle) {
+            (Some(Frame::Battle(Moment::Pursue)), Some(battle)) => battle.pursuers,
+            _ => UnitSet::EMPTY,
+        };
+        self.marker_counters(&mut out);
+        for unit in Unit::all() {
+            let Some(place) = self.spot(self.at[unit]) else { continue };
+            let moving = units.has(unit);
+            out.push(CounterView {
+                key: unit.id().into(),
+                board: BOARD,
+                place,
+                owner: unit.side().seat(),
+                face: self.unit_face(unit),
+                markers: self.unit_markers(unit),
+                chosen: moving || pursuers.has(unit),
+                mp_left: moving.then(|| self.mp_left(unit)),
+                lines: self.unit_lines(unit),
+            });
+        }
+        for leader in Leader::ALL {
+            let Some(place) = self.spot(self.leaders[leader]) else { continue };
+            let moving = leaders >> leader.index() & 1 == 1;
+            let mut markers = vec![];
+            if self.marching.leaders_riding.has(leader) {
+                markers.push("entrained");
+            }
+            if self.is_marching() && leader.side() == self.phasing() && self.marching.leaders_done.has(leader) {
+                markers.push("moved");
+            }
+            if self.battle.as_ref().is_some_and(|b| b.leaders.contains(&Some(leader))) {
+                markers.push("engaged");
+            }
+            out.push(CounterView {
+                key: leader_key(leader).into(),
+                board: BOARD,
+                place,
+                owner: leader.side().seat(),
+                face: self.leader_face(leader),
+                markers,
+                chosen: moving,
+                mp_left: moving.then(|| self.leader_mp_left(leader)),
+                lines: self.leader_lines(leader),
+            });
+        }
+        out
+    }
+
+    /// Counters that are markers: battles, destroyed places, garrisons, the Provisional Government.
+    fn marker_counters(&self, out: &mut Vec<CounterView>) {
+        let map = self.map();
+        let mut put = |key: String, hex: HexId, owner: Seat, face: Face, lines: Vec<String>| {
+            out.push(CounterView {
+                key,
+                board: BOARD,
+                place: map.grid.number(hex),
+                owner,
+                face,
+                markers: vec![],
+                chosen: false,
+                mp_left: None,
+                lines,
+            });
+        };
+        for (i, place) in map.places.iter().enumerate() {
+            let number = map.grid.number(place.hex);
+            if self.destroyed.has(PlaceId(i as u8)) {
+                let face = plain(Template::Marker, NATIONS, "destroyed", "DESTROYED".into(), "wildfires");
+                put(
+                    format!("destroyed-{number}"),
+                    place.hex,
+                    NATIONS,
+                    face,
+                    vec![format!("{}: destroyed", place.name)],
+                );
+            }
+            let sp = self.garrison[i];
+            if sp > 0 && self.controller(PlaceId(i as u8)) == Some(Side::Government) {
+                let mut face = plain(Template::Unit, GOVERNMENT, "garrison", "GARRISON".into(), "stone-wall");
+                face.left = sp.to_string();
+                face.right = "0".into();
+                let lines = vec![
+                    format!("Intrinsic garrison of {}", place.name),
+                    format!("Strength {sp}; it defends, never moves, checks no morale"),
+                ];
+                put(format!("garrison-{number}"), place.hex, GOVERNMENT, face, lines);
+            }
+        }
+        if self.provisional {
+            let face = plain(Template::Marker, NATIONS, "provisional", "PROV. GOVT".into(), "infinity");
+            let up = self.data.0.tables.unrest[Cause::ProvisionalGovernment as usize][0];
+            let lines = vec!["The Provisional Government".into(), format!("Unrest {up:+} at each Victory Check")];
+            put("provisional".into(), map.place(map.batoche).hex, NATIONS, face, lines);
+        }
+        let fought = self.battle.as_ref().map(|b| b.hex);
+        let (mut must, may) = if self.stage() == Some(Stage::Combat) { self.meetings() } else { (vec![], vec![]) };
+        must.extend(may);
+        must.extend(fought);
+        must.sort_unstable();
+        must.dedup();
+        for hex in must {
+            let face = plain(Template::Marker, self.phasing().seat(), "battle", "BATTLE".into(), "crossed-sabres");
+            let lines = vec![format!("Battle in {}", self.hex_word(hex))];
+            put(format!("battle-{}", map.grid.number(hex)), hex, self.phasing().seat(), face, lines);
+        }
+    }
+
+    fn spaces(&self) -> Vec<SpaceView> {
+        let map = self.map();
+        let mut hexes: Vec<HexId> = map.places.iter().map(|p| p.hex).collect();
+        hexes.extend(self.on_map(Side::Nations).iter().filter_map(|u| self.at[u].get()));
+        hexes.extend(self.on_map(Side::Government).iter().filter_map(|u| self.at[u].get()));
+        hexes.sort_unstable();
+        hexes.dedup();
+        hexes.into_iter().map(|hex| self.space(hex)).collect()
+    }
+
+    fn space(&self, hex: HexId) -> SpaceView {
+        let (map, mut lines, mut plates, mut holder) = (self.map(), vec![], vec![], None);
+        if let Some(place) = map.place_in(hex) {
+            let data = map.place(place);
+            holder = self.controller(place).map(Side::seat);
+            lines.push(match self.controller(place) {
+                None => format!("{}: destroyed", data.name),
+                Some(Side::Nations) => format!("{}: held by the nations", data.name),
+                Some(Side::Government) => format!("{}: held by the Government", data.name),
+            });
+            if self.garrison[place.index()] != data.garrison {
+                plates.push(("garrison", self.garrison[place.index()].to_string()));
+            }
+            if self.is_campaign() && self.controller(place) == Some(Side::Government) {
+                if self.retaken.has(place) || self.guarded.has(place) {
+                    lines.push("It must keep a garrison".into());
+                } else if self.duty.has(place) {
+                    lines.push("A general was in range: it needs a garrison".into());
+                }
+            }
+        }
+        for side in [Side::Nations, Side::Government] {
+            let units = self.combat(self.units_of(side, hex));
+            if !units.is_empty() {
+                let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
+                let who = if side == Side::Nations { "Nations" } else { "Government" };
+                let n = count(units.len() as usize, "unit", "units");
+                lines.push(format!("{who}: {n}, {sp} SP ready"));
+            }
+        }
+        SpaceView { place: map.grid.number(hex), plates, holder, lines }
+    }
+
+    fn tracks(&self) -> Vec<TrackView> {
+        let scenario = self.scenario();
+        let tables = &self.data.0.tables;
+        let number = |n: u8, danger: bool| TrackBox { label: n.to_string(), chip: None, danger };
+        let turns = (scenario.first_turn..=scenario.last_turn)
+            .map(|t| {
+                let data = tables.turn(t);
+                let mut notes = vec![data.name.clone()];
+                if data.winter {
+                    notes.push("winter".into());
+                }
+                let due: usize = scenario.arrivals.iter().filter(|a| a.turn == t).map(|a| a.muster.units.len()).sum();
+                if due > 0 && t > self.turn {
+                    notes.push(format!("{} due", count(due, "unit", "units")));
+                }
+                TrackBox { label: t.to_string(), chip: Some(notes.join(", ")), danger: t == scenario.last_turn }
+            })
+            .collect();
+        let mut out = vec![TrackView {
+            key: "turn",
+            title: "Game-Turn".into(),
+            boxes: turns,
+            at: Some(usize::from(self.turn.clamp(scenario.first_turn, scenario.last_turn) - scenario.first_turn)),
+            rule: "PA-2.0a",
+        }];
+        if !self.is_campaign() {
+            return out;
+        }
+        out.push(TrackView {
+            key: "bul",
+            title: "Blackfoot Unrest".into(),
+            boxes: (0..=REVOLT)
+                .map(|n| TrackBox {
+                    label: n.to_string(),
+                    chip: match n {
+                        ROAMING => Some("the First Nations are free to roam".into()),
+                        REVOLT => Some("the plains rise".into()),
+                        _ => None,
+                    },
+                    danger: n == ROAMING || n == REVOLT,
+                })
+                .collect(),
+            at: Some(self.unrest.into()),
+            rule: "PA-13.1a",
+        });
+        for side in [Side::Nations, Side::Government] {
+            let (key, title) = match side {
+                Side::Nations => ("points-nations", "Replacements, Nations"),
+                Side::Government => ("points-government", "Replacements, Government"),
+            };
+            out.push(TrackView {
+                key,
+                title: title.into(),
+                boxes: (0..=POINTS).map(|n| number(n, false)).collect(),
+                at: Some(self.points[side.index()].min(POINTS).into()),
+                rule: "PA-8.0a",
+            });
+        }
+        for force in Force::ALL {
+            let (key, title) = match force {
+                Force::Metis => ("hostages-metis", "Hostages, Métis"),
+                Force::Poundmaker => ("hostages-poundmaker", "Hostages, Poundmaker"),
+                Force::BigBear => ("hostages-big-bear", "Hostages, Big Bear"),
+            };
+            out.push(TrackView {
+                key,
+                title: title.into(),
+                boxes: (0..=HOSTAGES).map(|n| number(n, false)).collect(),
+                at: Some(self.hostages_of(force).min(HOSTAGES).into()),
+                rule: "PA-17.2b",
+            });
+        }
+        out
+    }
+
+    fn facts(&self) -> Vec<Fact> {
+        let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
+        let turn = self.data.0.tables.turn(self.turn);
+        let mut out = vec![fact("Week", turn.name.clone(), "PA-2.0a")];
+        out.push(fact("Season", if turn.winter { "winter: hexes cost double" } else { "spring" }.into(), "PA-9.1c"));
+        if let Some(battle) = &self.battle {
+            let size = if battle.large { "large" } else { "small" };
+            out.push(fact("Battle", format!("{}, {size}", self.hex_word(battle.hex)), "PA-12.2a"));
+            let round = match (battle.round, battle.ambush) {
+                (_, Some((side, n))) => format!("ambush by {}, {n} up", super::words::side_word(side)),
+                (0, None) => "before the first round".into(),
+                (n, None) => format!("round {n}"),
+            };
+            out.push(fact("Round", round, "PA-12.2g"));
+            for side in [Side::Nations, Side::Government] {
+                let label = if side == Side::Nations { "Nations in line" } else { "Government in line" };
+                let value = match self.line_strength(side) {
+                    Some(sp) => {
+                        let head = self.column_now(side).and_then(|c| c.column);
+                        let crt = self.data.0.charts.iter().find(|c| c.id == "crt");
+                        let head = head.and_then(|c| crt.and_then(|t| t.columns.get(c)));
+                        format!("{sp} SP, column {}", head.map_or("0-1", String::as_str))
+                    }
+                    None => "nobody: no roll".into(),
+                };
+                out.push(fact(label, value, "PA-12.2d"));
+            }
+        }
+        if self.is_campaign() {
+            out.push(fact("Unrest", format!("{} of {REVOLT}", self.unrest), "PA-13.1b"));
+            let roam = if self.roaming { "free to roam" } else { "within 4 hexes of their reserves" };
+            out.push(fact("First Nations", roam.into(), "PA-10.11b"));
+            let held = self.held.iter().filter(|p| self.controller(*p) == Some(Side::Nations)).count();
+            out.push(fact("Places of the nations", held.to_string(), "PA-18.C1a"));
+            let missing = self.cpr_missing();
+            let cpr = match (self.cpr, missing) {
+                (true, _) => "complete".to_string(),
+                (false, n) => format!("{n} of {} missing", self.map().cpr.len()),
+            };
+            out.push(fact("Railway garrison", cpr, "PA-14.2a"));
+            out.push(fact(
+                "Provisional Government",
+                if self.provisional { "in Batoche" } else { "driven out" }.into(),
+                "PA-16.2a",
+            ));
+        } else {
+            out.push(fact("Nations lost", format!("{} SP", self.lost[0]), "PA-18.B0c"));
+            out.push(fact("Government lost", format!("{} SP", self.lost[1]), "PA-18.B0c"));
+        }
+        out
+    }
+
+    fn rosters(&self) -> Vec<Roster> {
+        let mut out = Vec::new();
+        let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
+        if let Some(battle) = &self.battle {
+            for side in [Side::Nations, Side::Government] {
+                let all = self.combat(self.fighters(side));
+                let disrupted = UnitSet::of(all.iter().filter(|u| self.is_disrupted(*u)));
+                let line = all.and(battle.engaged).less(disrupted);
+                let groups =
+                    [("in line", line), ("not in line", all.less(line).less(disrupted)), ("disrupted", disrupted)];
+                let who = if side == Side::Nations { "Nations" } else { "Government" };
+                for (title, units) in groups.into_iter().filter(|g| !g.1.is_empty()) {
+                    let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
+                    out.push(gathered(&format!("{who} {title}"), faces(units), format!("{sp} SP")));
+                }
+            }
+        }
+        for side in [Side::Nations, Side::Government] {
+            let who = if side == Side::Nations { "Nations" } else { "Government" };
+            let lying = |at: At| UnitSet::filtered(|i| self.at.0[i] == at).and(UnitSet::side(side));
+            let mut groups = vec![
+                ("eliminated", lying(At::ELIMINATED)),
+                ("surrendered", lying(At::SURRENDERED)),
+                ("off the map", lying(At::GONE)),
+                ("back next turn", lying(At::TRACK)),
+            ];
+            groups.retain(|g| !g.1.is_empty());
+            for (title, units) in groups {
+                let sp: u32 = units.iter().map(|u| u32::from(self.unit(u).rating.sp)).sum();
+                out.push(gathered(&format!("{who} {title}"), faces(units), format!("{sp} SP")));
+            }
+        }
+        let captured: Vec<Leader> = Leader::ALL.into_iter().filter(|l| self.leaders[*l] == At::CAPTURED).collect();
+        if !captured.is_empty() {
+            let names: Vec<&str> = captured.iter().map(|l| leader_word(*l)).collect();
+            let summary = names.join(", ");
+            out.push(gathered("Captured", captured.into_iter().map(|l| self.leader_face(l)), summary));
+        }
+        for leader in Leader::ALL {
+            let Some(hex) = self.leaders[leader].get() else { continue };
+            let units = self.units_of(leader.side(), hex);
+            let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
+            let title = format!("{}'s box", leader_word(leader));
+            let faces = std::iter::once(self.leader_face(leader)).chain(faces(units));
+            out.push(gathered(&title, faces, format!("{}, {sp} SP", self.hex_word(hex))));
+        }
+        for turn in self.turn + 1..=self.scenario().last_turn {
+            let due = || self.scenario().arrivals.iter().filter(move |a| a.turn == turn);
+            if due().next().is_none() {
+                continue;
+            }
+            let week = &self.data.0.tables.turn(turn).name;
+            let faces = due().flat_map(|a| {
+                let leaders = a.muster.leaders.iter().map(|l| self.leader_face(*l));
+                leaders.chain(a.muster.units.iter().map(|u| self.unit_face(*u)))
+            });
+            let n: usize = due().map(|a| a.muster.units.len()).sum();
+            out.push(gathered(&format!("Due in turn {turn}"), faces, format!("{week}, {}", count(n, "unit", "units"))));
+        }
+        out
+    }
+
+    /// What `viewer` sees: everything.
+    pub(super) fn view_of(&self, viewer: Viewer) -> View {
+        let phase = self.phase_id();
+        View {
+            viewer,
+            turn: u16::from(self.turn),
+            phase,
+            phasing: super::card::CARD.phases.iter().find(|p| p.id == phase).and_then(|p| p.side),
+            asked: self.asked().map(Side::seat),
+            reason: self.reason(),
+            boards: vec![BOARD],
+            counters: self.counters(),
+            spaces: self.spaces(),
+            tracks: self.tracks(),
+            hands: vec![],
+            facts: self.facts(),
+            rosters: self.rosters(),
+            outcome: PrairieAflame::outcome(self),
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Names in words: sides, leaders, hexes, units one by one and many at a time. From fixed data only.
+
+use super::charts::Cause;
+use super::data::Data;
+use super::ids::{Force, Leader, Side, Unit};
+use super::map::PlaceId;
+use super::set::UnitSet;
+use super::state::{LeaderSet, PrairieAflame, Stage};
+use super::units::Arm;
+use crate::engine::Target;
+use crate::engine::hex::{EdgeId, HexId};
+
+/// "1 unit", "3 units".
+pub(super) fn count(n: usize, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
+/// "a, b and c".
+pub(super) fn list(words: &[String]) -> String {
+    match words {
+        [] => "nobody".into(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// The side in a sentence.
+pub(super) fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Nations => "the nations",
+        Side::Government => "the Government",
+    }
+}
+
+/// The side at the head of a sentence.
+pub(super) fn side_head(side: Side) -> &'static str {
+    match side {
+        Side::Nations => "The nations",
+        Side::Government => "The Government",
+    }
+}
+
+/// The force in a sentence.
+pub(super) fn force_word(force: Force) -> &'static str {
+    match force {
+        Force::Metis => "the Métis",
+        Force::Poundmaker => "Poundmaker's band",
+        Force::BigBear => "Big Bear's band",
+    }
+}
+
+/// The leader by his usual name.
+pub(super) fn leader_word(leader: Leader) -> &'static str {
+    match leader {
+        Leader::Middleton => "Middleton",
+        Leader::Otter => "Otter",
+        Leader::Strange => "Strange",
+        Leader::Crozier => "Crozier",
+        Leader::Irvine => "Irvine",
+        Leader::Riel => "Riel",
+        Leader::Dumont => "Dumont",
+        Leader::Poundmaker => "Poundmaker",
+        Leader::BigBear => "Big Bear",
+        Leader::WanderingSpirit => "Wandering Spirit",
+    }
+}
+
+/// The key of a leader's counter.
+pub fn leader_key(leader: Leader) -> &'static str {
+    match leader {
+        Leader::Middleton => "leader-middleton",
+        Leader::Otter => "leader-otter",
+        Leader::Strange => "leader-strange",
+        Leader::Crozier => "leader-crozier",
+        Leader::Irvine => "leader-irvine",
+        Leader::Riel => "leader-riel",
+        Leader::Dumont => "leader-dumont",
+        Leader::Poundmaker => "leader-poundmaker",
+        Leader::BigBear => "leader-big-bear",
+        Leader::WanderingSpirit => "leader-wandering-spirit",
+    }
+}
+
+/// The leader of a counter's key.
+pub fn leader_of(key: &str) -> Option<Leader> {
+    Leader::ALL.into_iter().find(|l| leader_key(*l) == key)
+}
+
+/// The counter of a unit as a target.
+pub(super) fn unit_target(unit: Unit) -> Target {
+    Target::Counter(unit.id().into())
+}
+
+/// The counter of a leader as a target.
+pub(super) fn leader_target(leader: Leader) -> Target {
+    Target::Counter(leader_key(leader).into())
+}
+
+/// Why unrest changed, in a sentence.
+pub(super) fn cause_word(cause: Cause, up: bool) -> &'static str {
+    match (cause, up) {
+        (Cause::Capture, true) => "a place captured by the nations",
+        (Cause::Capture, false) => "a place captured by the Government",
+        (Cause::Hostage, true) => "a hostage taken",
+        (Cause::Hostage, false) => "hostages set free",
+        (Cause::SmallWin, true) => "a small battle won by the nations",
+        (Cause::SmallWin, false) => "a small battle won by the Government",
+        (Cause::LargeWin, true) => "a large battle won by the nations",
+        (Cause::LargeWin, false) => "a large battle won by the Government",
+        (Cause::PursuitWin, true) => "a pursuit won by the nations",
+        (Cause::PursuitWin, false) => "a pursuit won by the Government",
+        (Cause::ForcedRetreat, true) => "Government units forced to retreat",
+        (Cause::ForcedRetreat, false) => "units of the nations forced to retreat",
+        (Cause::LongWithdrawal, true) => "a Government withdrawal of two hexes",
+        (Cause::LongWithdrawal, false) => "a withdrawal of the nations by two hexes",
+        (Cause::UnitLost, true) => "Government units lost",
+        (Cause::UnitLost, false) => "units of the nations lost",
+        (Cause::BattalionSurrender, true) => "a Government battalion surrendered",
+        (Cause::BattalionSurrender, false) => "a battalion of the nations surrendered",
+        (Cause::NorthcoteLost, _) => "the Northcote lost",
+        (Cause::LeaderCaptured, true) => "a Government leader captured",
+        (Cause::LeaderCaptured, false) => "a leader of the nations captured",
+        (Cause::HeadCaptured, true) => "Middleton captured",
+        (Cause::HeadCaptured, false) => "Riel captured",
+        (Cause::ProvisionalGovernment, true) => "the Provisional Government sits in Batoche",
+        (Cause::ProvisionalGovernment, false) => "the Provisional Government driven out",
+        (Cause::Railway, _) => "the railway is not garrisoned",
+        (Cause::Garrison, _) => "a garrison is missing",
+    }
+}
+
+/// The rule by which unrest changes.
+pub(super) fn cause_rule(cause: Cause, up: bool) -> &'static str {
+    match (cause, up) {
+        (Cause::Capture, true) => "PA-9.31a",
+        (Cause::Capture, false) => "PA-9.33a",
+        (Cause::Hostage, true) => "PA-17.1d",
+        (Cause::Hostage, false) => "PA-17.5d",
+        (Cause::SmallWin | Cause::LargeWin, _) => "PA-12.3a",
+        (Cause::PursuitWin, _) => "PA-12.16d",
+        (Cause::ForcedRetreat, _) => "PA-12.12a",
+        (Cause::LongWithdrawal, _) => "PA-12.13b",
+        (Cause::UnitLost | Cause::BattalionSurrender, _) => "PA-12.9b",
+        (Cause::NorthcoteLost, _) => "PA-15.12b",
+        (Cause::LeaderCaptured | Cause::HeadCaptured, true) => "PA-4.5e",
+        (Cause::LeaderCaptured | Cause::HeadCaptured, false) => "PA-4.5f",
+        (Cause::ProvisionalGovernment, true) => "PA-16.2a",
+        (Cause::ProvisionalGovernment, false) => "PA-16.2b",
+        (Cause::Railway, _) => "PA-14.2b",
+        (Cause::Garrison, _) => "PA-14.3a",
+    }
+}
+
+/// Id of the card's phase for a stage.
+pub(super) fn phase_of(side: Side, stage: Stage) -> &'static str {
+    match (side, stage) {
+        (Side::Nations, Stage::Rally) => "nations-rally",
+        (Side::Nations, Stage::Supply) => "nations-supply",
+        (Side::Nations, Stage::Arrive | Stage::Replace) => "nations-replace",
+        (Side::Nations, Stage::Organise | Stage::March | Stage::MarchEnd) => "nations-move",
+        (Side::Nations, Stage::Combat) => "nations-combat",
+        (Side::Government, Stage::Rally) => "government-rally",
+        (Side::Government, Stage::Supply) => "government-supply",
+        (Side::Government, Stage::Arrive) => "government-arrive",
+        (Side::Government, Stage::Replace) => "government-replace",
+        (Side::Government, Stage::Organise | Stage::March | Stage::MarchEnd) => "government-move",
+        (Side::Government, Stage::Combat) => "government-combat",
+        (_, Stage::Victory) => "victory",
+    }
+}
+
+/// A unit's name without its number or company.
+fn base(data: &Data, unit: Unit) -> &str {
+    let name = data.roster.units[unit.index()].name.as_str();
+    let name = name.split_once(", company").map_or(name, |(base, _)| base);
+    name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end()
+}
+
+/// Many units of the same kind.
+fn many(data: &Data, first: Unit, n: usize) -> String {
+    let (unit, base) = (&data.roster.units[first.index()], base(data, first));
+    match (unit.arm, unit.formed, unit.battalion) {
+        (Arm::Warriors, true, _) => format!("{n} battalions of {}", base.trim_end_matches(", five companies")),
+        (Arm::Warriors, false, _) if unit.force == Some(Force::Metis) => format!("{n} Métis companies"),
+        (Arm::Warriors, false, _) => format!("{n} companies of {base}"),
+        (_, false, Some(_)) => format!("{n} companies of the {base}"),
+        (Arm::Wagon, ..) => format!("{n} supply wagons"),
+        (Arm::Police, ..) => format!("{n} detachments of Mounted Police"),
+        _ => format!("{base} ({n})"),
+    }
+}
+
+impl PrairieAflame {
+    /// A unit's full name.
+    pub(super) fn unit_word(&self, unit: Unit) -> &'static str {
+        &self.unit(unit).name
+    }
+
+    /// A hex with its name, or "hex 2713".
+    pub(super) fn hex_word(&self, hex: HexId) -> String {
+        let map = self.map();
+        let number = map.grid.number(hex);
+        match map.name(hex) {
+            bare if bare == number => format!("hex {number}"),
+            named => named,
+        }
+    }
+
+    /// A hex as a target.
+    pub(super) fn hex_target(&self, hex: HexId) -> Target {
+        Target::Place(self.map().grid.number(hex))
+    }
+
+    /// A place's name.
+    pub(super) fn place_word(&self, place: PlaceId) -> &'static str {
+        &self.map().place(place).name
+    }
+
+    /// A hexside: "the river between 2810 and 2911".
+    pub(super) fn edge_word(&self, edge: EdgeId) -> String {
+        let grid = &self.map().grid;
+        let (a, _, b) = grid.sides(edge);
+        format!("the river between {} and {}", grid.number(a), grid.number(b))
+    }
+
+    /// Units and leaders in words, like ones together.
+    pub(super) fn crowd(&self, units: UnitSet, leaders: LeaderSet) -> String {
+        let data = self.data.0;
+        let mut kinds: Vec<(Unit, usize)> = vec![];
+        for u in units.iter() {
+            let alike = |first: Unit| {
+                let (a, b) = (&data.roster.units[first.index()], &data.roster.units[u.index()]);
+                a.formed == b.formed && base(data, first) == base(data, u)
+            };
+            match kinds.iter_mut().find(|k| alike(k.0)) {
+                Some(kind) => kind.1 += 1,
+                None => kinds.push((u, 1)),
+            }
+        }
+        let mut words: Vec<String> = leaders.iter().map(|l| leader_word(l).to_string()).collect();
+        for (first, n) in kinds {
+            words.push(if n == 1 { self.unit_word(first).to_string() } else { many(data, first, n) });
+        }
+        list(&words)
+    }
+
+    /// Id of the phase on the card.
+    pub(super) fn phase_id(&self) -> &'static str {
+        use super::state::Frame;
+        if matches!(self.agenda.last(), Some(Frame::Form(_))) {
+            return "setup";
+        }
+        match self.stage() {
+            Some(stage) => phase_of(self.phasing(), stage),
+            None => "victory",
+        }
+    }
+}
