@@ -383,15 +383,6 @@ fn pa_10_8_rail() {
     assert!(!t.can(Step::Ride(hex("2625"))) && !t.can(Step::Ride(hex("2326"))));
     t.take(Step::Ride(hex("2725")));
     assert!(!t.game.entrained.has(unit("90W-1")));
-    // A ride costs nothing, so it is bounded: three a unit and phase.
-    let mut t = given(FREE, 6).put("3425", &["90W-1"]).leader("3425", Leader::Middleton);
-    t.game.entrained.insert(unit("90W-1"));
-    let mut t = t.begin(Government, Stage::March);
-    t.take(Step::Take(hex("3425")));
-    for n in ["0122", "3425", "0422"] {
-        t.take(Step::Ride(hex(n)));
-    }
-    assert!(!t.can(Step::Ride(hex("3425"))) && t.can(Step::Detrain));
     // 10.82b, 7.7c: a complete garrison keeps the line open, but nobody stops beside him on it.
     let mut t = given(FREE, 6).put("3425", &["90W-1"]).put("2625", &["ME-1"]).leader("3425", Leader::Middleton);
     t.game.entrained.insert(unit("90W-1"));
@@ -440,10 +431,6 @@ fn pa_11_1a_the_bands_keep_apart_without_a_metis() {
     t.take(Step::Pick(unit("PO-1")));
     t.go("1912");
     t.take(Step::Halt);
-    // The last Métis does not leave them together.
-    let mut t = t.leader("1912", Leader::Dumont).begin(Nations, Stage::March);
-    t.take(Step::Pick(unit("ME-1")));
-    assert!(!t.can_go("1913"));
 }
 
 #[test]
@@ -658,7 +645,8 @@ fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
             if let Some(guard) = game.guards[force.index()] {
                 assert!(UnitSet::force(force).has(guard) && game.at[guard].get().is_some(), "{guard:?}");
             } else {
-                assert_eq!(game.hostages_of(force), 0);
+                let asked = matches!(game.agenda.last(), Some(Frame::Guard(f, _)) if *f == force);
+                assert!(asked || game.hostages_of(force) == 0);
             }
         }
         if n % 97 == 0 {

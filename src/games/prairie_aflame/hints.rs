@@ -22,6 +22,7 @@ impl PrairieAflame {
         let what = match self.agenda.last() {
             Some(Frame::Form(_)) => "set-up".to_string(),
             Some(Frame::Hostages(_)) => "whose are the hostages".into(),
+            Some(Frame::Guard(..)) => "who guards the hostages".into(),
             Some(Frame::Escape(leader) | Frame::Stray(leader)) => format!("where does {} go", leader_word(*leader)),
             Some(Frame::Battle(_)) => {
                 self.battle.as_ref().map_or("a battle".into(), |b| format!("the battle in {}", self.hex_word(b.hex)))
@@ -52,6 +53,14 @@ impl PrairieAflame {
                 format!("Hostages of {}", self.place_word(place)),
                 "Which force keeps the hostages? One of its units will guard them, and loses 1 MP for each point.",
                 "PA-17.2a",
+            ),
+            Some(Frame::Guard(force, place)) => question(
+                format!("A guard for the hostages of {}", self.place_word(place)),
+                format!(
+                    "Choose the unit of {} that guards them: it loses 1 MP for each point, 4 at most.",
+                    force_word(force)
+                ),
+                "PA-17.2b",
             ),
             Some(Frame::Stray(leader)) => question(
                 format!("{} is alone", leader_word(leader)),

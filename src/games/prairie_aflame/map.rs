@@ -223,6 +223,8 @@ pub struct Map {
     /// Regina, Swift Current, Calgary: where Government units return (PA-8.3e).
     pub depots: [PlaceId; 3],
     water: Vec<Water>,
+    /// Number of the river in the file, by hexside.
+    river_at: Vec<u8>,
     place_at: Vec<u8>,
     homes: [Option<HexId>; 3],
     names: Vec<String>,
@@ -238,6 +240,17 @@ impl Map {
     /// What water lies between two adjacent hexes; dry where they are not adjacent.
     pub fn water_between(&self, a: HexId, b: HexId) -> Water {
         self.grid.edge_between(a, b).map_or(Water::Dry, |e| self.water(e))
+    }
+
+    /// True where the hex has a hexside of the same river as `edge` has (PA-9.2d, PA-10.6c).
+    pub fn lies_on_river_of(&self, hex: HexId, edge: EdgeId) -> bool {
+        let river = self.river_at[edge.index()];
+        river != NOWHERE
+            && self
+                .grid
+                .neighbours(hex)
+                .filter_map(|(dir, _)| self.grid.edge(hex, dir))
+                .any(|e| self.river_at[e.index()] == river)
     }
 
     /// The place in a hex.
@@ -311,8 +324,10 @@ impl Map {
             water[edge.index()] = new;
             Ok(())
         };
-        for river in &file.rivers {
+        let mut river_at = vec![NOWHERE; grid.edge_count()];
+        for (i, river) in file.rivers.iter().enumerate() {
             for n in &river.sides {
+                river_at[side(n)?.index()] = u8::try_from(i).unwrap_or(NOWHERE - 1);
                 flow(n, if river.major { Water::Major } else { Water::Minor })?;
             }
         }
@@ -367,6 +382,9 @@ impl Map {
                 return Err(bad(format!("rail hex {n} is not beside the one before it, or is there twice")));
             }
             rail_line.push(at);
+        }
+        if rail_line.len() > 64 {
+            return Err(bad(format!("the railway has {} hexes; give it 64 at most", rail_line.len())));
         }
         let cpr: Vec<PlaceId> = rail_line
             .iter()
@@ -427,6 +445,7 @@ impl Map {
             bases: [calgary, regina],
             depots: [regina, swift_current, calgary],
             water,
+            river_at,
             place_at,
             homes,
             names,

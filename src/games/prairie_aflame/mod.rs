@@ -3,13 +3,14 @@
 //! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] and its sheet
 //! [`board`], [`units`], [`charts`] and [`data`] what is read from RON; [`set`] sets of units; [`state`] and
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
-//! [`upkeep`], [`movement`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
+//! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
 //! [`pursuit`], [`victory`] the rules; [`position`] positions by hand; [`words`] names in words; [`view`],
 //! [`tell`], [`why`], [`refuse`], [`hints`] what is shown; [`bot`] measures, [`judge`] judgement.
 
 pub mod aftermath;
 pub mod battle;
 pub mod board;
+pub mod boat;
 pub mod bot;
 pub mod card;
 pub mod charts;
@@ -19,13 +20,16 @@ pub mod fire;
 pub mod hints;
 pub mod ids;
 pub mod judge;
+pub mod limits;
 pub mod losses;
 pub mod map;
 pub mod movement;
+pub mod organise;
 pub mod places;
 pub mod position;
 pub mod pursuit;
 pub mod query;
+pub mod rail;
 pub mod refuse;
 pub mod retreat;
 pub mod sequence;

@@ -1,40 +1,40 @@
-//! Movement (PA-10): groups on the march, rail, the Northcote.
+//! Movement on foot and horse (PA-10): groups, their choice, what a step costs and whether it may be taken.
 
 use super::event::Event;
-use super::ids::{Force, Leader, Side, Unit};
+use super::ids::{Leader, Side, Unit};
 use super::map::Water;
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, Frame, Group, LeaderSet, PrairieAflame, Stage, crossing};
+use super::state::{At, Frame, Group, LeaderSet, PrairieAflame, crossing};
 use super::step::Step;
-use super::units::{Arm, UnitData};
-use crate::engine::hex::{Dir, EdgeId, Entry, HexId, Influence, Reach, Walk};
-use std::cell::RefCell;
+use super::units::UnitData;
+use crate::engine::hex::{Dir, EdgeId, HexId};
 
-/// Rides that a unit may take in one phase: more than any plan needs, and an end to idle ones.
-const RIDES: u8 = 3;
-
-thread_local! {
-    /// Searches for leaders on their own: kept, so that they allocate nothing.
-    static REACH: RefCell<Reach> = RefCell::default();
+impl Group {
+    /// Units in a hex, without a leader, at rest.
+    pub(super) fn of(hex: HexId, units: UnitSet) -> Group {
+        Group { hex, units, leaders: LeaderSet::default(), stepped: false }
+    }
 }
 
 impl PrairieAflame {
-    /// Units that may be chosen to move: on the map, not done, with MP left, commanded or not yet checked.
+    /// Units that may be chosen to move: on the map, not done, with MP left or on a train, commanded or
+    /// not yet checked.
     pub(super) fn movable(&self, side: Side) -> UnitSet {
         let all = self.on_map(side).less(self.marching.done);
-        UnitSet::of(all.iter().filter(|u| self.mp_left(*u) > 0))
+        UnitSet::of(all.iter().filter(|u| self.mp_left(*u) > 0 || self.entrained.has(*u)))
     }
 
     pub(super) fn leader_movable(&self, leader: Leader) -> bool {
-        self.leaders[leader].get().is_some()
-            && !self.marching.leaders_done.has(leader)
-            && self.leader_mp_left(leader) > 0
+        self.leaders[leader].get().is_some_and(|hex| {
+            // A train takes him along for nothing (PA-10.81i).
+            let train = || !self.units_of(leader.side(), hex).and(self.entrained).less(self.marching.done).is_empty();
+            !self.marching.leaders_done.has(leader) && (self.leader_mp_left(leader) > 0 || train())
+        })
     }
 
     /// The choice of who moves next.
     pub(super) fn each_mover(&self, side: Side, out: &mut Vec<Step>) {
-        out.push(Step::Done);
         let movable = self.movable(side);
         for u in movable.iter() {
             out.push(Step::Pick(u));
@@ -52,20 +52,35 @@ impl PrairieAflame {
         } else if self.is_campaign() {
             self.each_fire(out);
         }
+        if self.may_close_march(side) {
+            out.push(Step::Done);
+        }
     }
 
-    /// Chooses everybody in a hex who may move; units out of command check now.
+    /// Chooses everybody in a hex who may move and goes afoot, or everybody on the train if all are;
+    /// units out of command check now.
     pub(super) fn take_stack(&mut self, hex: HexId, cx: &mut Cx) {
         let side = self.phasing();
-        let units = self.movable(side).and(self.units_in(hex));
-        let mut group = Group { hex, units: UnitSet::EMPTY, leaders: LeaderSet::default(), stepped: false };
+        let here = self.movable(side).and(self.units_in(hex));
+        let afoot = here.less(self.entrained);
+        let units = if afoot.is_empty() { here } else { afoot };
+        let mut group = Group::of(hex, UnitSet::EMPTY);
         for u in units.iter().filter(|u| self.may_march(*u, cx)).collect::<Vec<_>>() {
             group.units.insert(u);
         }
         for l in self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)) {
-            group.leaders.insert(l);
+            if self.may_join(&group, UnitSet::EMPTY, l) {
+                group.leaders.insert(l);
+            }
         }
         self.raise(group);
+    }
+
+    /// A leader joins a group: not who rides alone to those who go afoot.
+    fn may_join(&self, group: &Group, units: UnitSet, leader: Leader) -> bool {
+        let mut leaders = group.leaders;
+        leaders.insert(leader);
+        self.aboard(group.units.or(units), leaders).is_some()
     }
 
     /// Opens the march of a group, if there is anybody in it.
@@ -87,7 +102,7 @@ impl PrairieAflame {
         let Some(hex) = self.at[unit].get() else { return };
         match self.agenda.last_mut() {
             Some(Frame::March(group)) => group.units.insert(unit),
-            _ => self.raise(Group { hex, units: UnitSet::of([unit]), leaders: LeaderSet::default(), stepped: false }),
+            _ => self.raise(Group::of(hex, UnitSet::of([unit]))),
         }
     }
 
@@ -97,15 +112,15 @@ impl PrairieAflame {
         match self.agenda.last_mut() {
             Some(Frame::March(group)) => group.leaders.insert(leader),
             _ => {
-                let mut leaders = LeaderSet::default();
-                leaders.insert(leader);
-                self.raise(Group { hex, units: UnitSet::EMPTY, leaders, stepped: false });
+                let mut group = Group::of(hex, UnitSet::EMPTY);
+                group.leaders.insert(leader);
+                self.raise(group);
             }
         }
     }
 
     /// PA-10.2a: in command, free, or passes its check; a unit that fails stays for the phase.
-    fn may_march(&mut self, unit: Unit, cx: &mut Cx) -> bool {
+    pub(super) fn may_march(&mut self, unit: Unit, cx: &mut Cx) -> bool {
         if self.marching.commanded.has(unit) {
             return true;
         }
@@ -127,23 +142,22 @@ impl PrairieAflame {
                 out.push(Step::Go(dir));
             }
         }
-        let onward = out.len() > before;
-        // A halt between the two bands without a Métis is put off while there is a way on (PA-11.1a).
-        if !onward || self.bands_apart(group.hex, UnitSet::EMPTY, UnitSet::EMPTY) {
+        if self.may_halt(group, out.len() > before) {
             out.push(Step::Halt);
         }
         if group.stepped {
             if group.units.len() + group.leaders.0.count_ones() > 1 {
-                group.units.iter().for_each(|u| out.push(Step::Leave(u)));
+                group.units.iter().filter(|u| self.may_leave(group, *u)).for_each(|u| out.push(Step::Leave(u)));
                 group.leaders.iter().for_each(|l| out.push(Step::LeaveLeader(l)));
             }
         } else {
             let more = self.movable(side).and(self.units_in(group.hex)).less(group.units);
-            more.iter().for_each(|u| out.push(Step::Pick(u)));
-            for l in
-                self.leaders_in(side, group.hex).iter().filter(|l| self.leader_movable(*l) && !group.leaders.has(*l))
-            {
-                out.push(Step::Lead(l));
+            let fits = |u: &Unit| self.aboard(group.units.or(UnitSet::of([*u])), group.leaders).is_some();
+            more.iter().filter(fits).for_each(|u| out.push(Step::Pick(u)));
+            for l in self.leaders_in(side, group.hex).iter().filter(|l| !group.leaders.has(*l)) {
+                if self.leader_movable(l) && self.may_join(group, UnitSet::EMPTY, l) {
+                    out.push(Step::Lead(l));
+                }
             }
         }
         if side == Side::Government && self.is_campaign() {
@@ -176,7 +190,10 @@ impl PrairieAflame {
     /// The group's move is over; it takes the place it stands in (PA-9.3d).
     pub(super) fn halt(&mut self, group: Group, cx: &mut Cx) {
         self.pop();
-        self.marching.done = self.marching.done.or(group.units);
+        // Who must come back and can do so only without the others is not done yet (PA-10.11d).
+        let owing = UnitSet::of(group.units.iter().filter(|u| self.unit_must_return(*u)));
+        let done = if owing == group.units { owing } else { group.units.less(owing) };
+        self.marching.done = self.marching.done.or(done);
         self.marching.leaders_done.0 |= group.leaders.0;
         if group.stepped {
             self.settle(self.phasing(), group.hex, cx);
@@ -243,10 +260,7 @@ impl PrairieAflame {
     pub fn can_go(&self, group: &Group, dir: Dir) -> bool {
         let side = self.phasing();
         let Some(to) = self.map().grid.neighbour(group.hex, dir) else { return false };
-        if !self.scenario().in_window(self.map(), to) || !group.units.and(self.entrained).is_empty() {
-            return false;
-        }
-        if !group.leaders.is_empty() && group.leaders.iter().any(|l| self.marching.leaders_riding.has(l)) {
+        if !self.scenario().in_window(self.map(), to) || self.aboard(group.units, group.leaders) != Some(false) {
             return false;
         }
         let mut dearest = 0;
@@ -274,17 +288,14 @@ impl PrairieAflame {
             }
         }
         let staying = self.units_in(group.hex).less(group.units);
-        if side == Side::Nations {
-            if !enemy && !self.bands_apart(to, group.units, UnitSet::EMPTY) && !self.may_pass(group, to) {
-                return false;
-            }
-            // The last Métis does not leave the two bands together (PA-11.1a).
-            let apart = self.bands_apart(group.hex, UnitSet::EMPTY, UnitSet::EMPTY);
-            if apart && !self.bands_apart(group.hex, UnitSet::EMPTY, group.units) {
-                return false;
-            }
+        if side == Side::Nations
+            && !enemy
+            && !self.bands_apart(to, group.units, UnitSet::EMPTY)
+            && !self.may_pass(group, to)
+        {
+            return false;
         }
-        self.leaders_provided(group, to, staying, leader_cost)
+        self.leaders_provided(group, to, staying, leader_cost, false)
     }
 
     /// PA-9.2d: into the enemy over an unforded river go only units that began beside it.
@@ -293,105 +304,8 @@ impl PrairieAflame {
         self.map().water(edge) == Water::Major
             && group.units.iter().any(|u| {
                 !self.is_bridged(self.unit(u), edge, group.hex, to)
-                    && !self.marching.start[u].get().is_some_and(|h| self.map().riverside.contains(h))
+                    && !self.marching.start[u].get().is_some_and(|h| self.map().lies_on_river_of(h, edge))
             })
-    }
-
-    /// PA-10.11: the bands near their reserves, the nations within the District.
-    fn bounds_allow(&self, group: &Group, to: HexId) -> bool {
-        if !self.is_campaign() || self.phasing() == Side::Government {
-            return true;
-        }
-        let (map, from) = (self.map(), group.hex);
-        let near = |force: Force| {
-            map.home(force).is_none_or(|home| {
-                let (now, then) = (map.grid.distance(from, home), map.grid.distance(to, home));
-                then <= 4 || then < now
-            })
-        };
-        let bound = |force: Force| {
-            !group.units.and(UnitSet::force(force)).is_empty() || group.leaders.iter().any(|l| l.band() == Some(force))
-        };
-        if !self.roaming && [Force::Poundmaker, Force::BigBear].into_iter().any(|f| bound(f) && !near(f)) {
-            return false;
-        }
-        // Out of the District only on the way back into it (PA-10.11d, PA-10.11e).
-        let outside = |h: HexId| map.grid.nearest(h, map.district.iter()).map_or(0, |(_, d)| d);
-        !self.scenario().historical || map.district.contains(to) || outside(to) < outside(from)
-    }
-
-    /// True where the two bands are not in the hex together without a Métis, when `coming` is added
-    /// and `going` taken away (PA-11.1a).
-    pub fn bands_apart(&self, hex: HexId, coming: UnitSet, going: UnitSet) -> bool {
-        let here = self.units_in(hex).or(coming).less(going);
-        let has = |f: Force| !here.and(UnitSet::force(f)).is_empty();
-        !(has(Force::Poundmaker) && has(Force::BigBear)) || has(Force::Metis)
-    }
-
-    /// A band may pass through the other where it can still go on from there.
-    fn may_pass(&self, group: &Group, through: HexId) -> bool {
-        let grid = &self.map().grid;
-        let Some(entry) = grid.dir_to(group.hex, through) else { return false };
-        grid.neighbours(through).any(|(dir, on)| {
-            on != group.hex
-                && !self.enemy_in(Side::Nations, on)
-                && self.bands_apart(on, group.units, UnitSet::EMPTY)
-                && self.bounds_allow(&Group { hex: through, ..*group }, on)
-                && group.units.iter().all(|u| {
-                    let first = self.step_cost(u, group.hex, entry, through).map_or(u8::MAX, |c| c.0);
-                    let then = self.step_cost(u, through, dir, on).map_or(u8::MAX, |c| c.0);
-                    first.saturating_add(then) <= self.mp_left(u)
-                })
-        })
-    }
-
-    /// PA-4.4a: no leader is brought where he could not reach a friendly combat unit in time.
-    fn leaders_provided(&self, group: &Group, to: HexId, staying: UnitSet, cost: u8) -> bool {
-        let side = self.phasing();
-        let going = self.combat(group.units);
-        // With a combat unit nobody of the group is alone; a leader left behind may be.
-        let left: Vec<Leader> = if self.combat(staying.and(UnitSet::side(side))).is_empty() && !going.is_empty() {
-            self.leaders_in(side, group.hex).iter().filter(|l| !group.leaders.has(*l)).collect()
-        } else {
-            vec![]
-        };
-        let alone = going.is_empty() && self.combat(self.units_of(side, to)).is_empty();
-        if left.is_empty() && !alone {
-            return true;
-        }
-        let mut shelter = self.shelter(side);
-        if self.combat(staying.and(UnitSet::side(side))).is_empty() {
-            shelter.remove(group.hex);
-        }
-        if !going.is_empty() {
-            shelter.insert(to);
-        }
-        left.into_iter()
-            .all(|l| !self.leader_movable_here(l) || self.can_reach(group.hex, self.leader_mp_left(l), &shelter))
-            && (!alone || group.leaders.iter().all(|l| self.can_reach(to, self.leader_mp_left(l) - cost, &shelter)))
-    }
-
-    /// A leader whose move is over and who is left alone is brought to the nearest unit at the end
-    /// (PA-4.4c); one who can still ride must be able to.
-    fn leader_movable_here(&self, leader: Leader) -> bool {
-        !self.marching.leaders_done.has(leader)
-    }
-
-    fn can_reach(&self, from: HexId, mp: u8, shelter: &crate::engine::hex::HexSet) -> bool {
-        let enemy = self.enemy_hexes(self.phasing());
-        REACH.with_borrow_mut(|reach| {
-            reach.flood(&self.map().grid, [from], u16::from(mp), |hex, dir, to| match self.leader_cost(hex, dir) {
-                Some(cost) if self.scenario().in_window(self.map(), to) => {
-                    if !shelter.contains(to) && enemy.contains(to) {
-                        Entry::No
-                    } else {
-                        Entry::Through(u16::from(cost))
-                    }
-                }
-                _ => Entry::No,
-            });
-            reach.hexes().any(|(h, _)| shelter.contains(h))
-        })
     }
 
     /// One step of a group, already known to be legal.
@@ -430,297 +344,5 @@ impl PrairieAflame {
         if tired && matches!(self.agenda.last(), Some(Frame::March(_))) {
             self.halt(group, cx);
         }
-    }
-
-    // Rail.
-
-    /// True where the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
-    /// empty rail hex only while the garrison is complete.
-    pub fn is_broken(&self, hex: HexId) -> bool {
-        !self.cpr && !self.scenario().historical && !self.units_of(Side::Nations, hex).is_empty()
-    }
-
-    fn each_rail(&self, group: &Group, out: &mut Vec<Step>) {
-        let map = self.map();
-        if !map.rail_hexes.contains(group.hex) {
-            return;
-        }
-        let riding = group.units.and(self.entrained);
-        let (aboard, alone) = (!group.units.is_empty() && riding == group.units, group.units.is_empty());
-        let leader = group.leaders.iter().next();
-        let leader_rides = alone && leader.is_some_and(|l| self.marching.leaders_riding.has(l));
-        if !aboard && !leader_rides {
-            let station = map
-                .place_in(group.hex)
-                .is_some_and(|p| map.place(p).on_cpr && self.controller(p) == Some(Side::Government));
-            let fit = riding.is_empty()
-                && group.units.and(self.marching.detrained).is_empty()
-                && group.units.iter().all(|u| self.mp_left(u) >= 1)
-                && group.leaders.iter().all(|l| self.leader_mp_left(l) >= 1 || !alone);
-            if station && fit && !self.enemy_in(Side::Government, group.hex) && !self.watched(group.hex) {
-                out.push(Step::Entrain);
-            }
-            return;
-        }
-        if group.units.and(self.marching.entrained).is_empty()
-            && group.units.iter().all(|u| self.mp_left(u) >= 1)
-            && (!leader_rides || leader.is_some_and(|l| self.leader_mp_left(l) >= 1))
-        {
-            out.push(Step::Detrain);
-        }
-        if group.units.iter().any(|u| self.marching.rides[u] >= RIDES)
-            || leader_rides && leader.is_some_and(|l| self.marching.leader_rides[l] >= RIDES)
-        {
-            return;
-        }
-        let mut walk = Walk::default();
-        self.ride_from(group.hex, &mut walk);
-        let enemy = self.shelter(Side::Nations);
-        for (hex, _) in walk.reached(&map.rail).filter(|(h, _)| *h != group.hex && !enemy.contains(*h)) {
-            out.push(Step::Ride(hex));
-        }
-    }
-
-    /// PA-10.81h: entraining is barred in the enemy's zone where he can come to the line at all.
-    fn watched(&self, hex: HexId) -> bool {
-        !self.scenario().historical && self.nations_cover(hex)
-    }
-
-    /// The nations' zone reaches the hex.
-    pub(super) fn nations_cover(&self, hex: HexId) -> bool {
-        if self.cpr && self.map().rail_hexes.contains(hex) {
-            return false;
-        }
-        self.map()
-            .grid
-            .neighbours(hex)
-            .any(|(_, n)| self.units_of(Side::Nations, n).iter().any(|u| self.unit(u).has_zone()))
-    }
-
-    /// Walks the open line from a hex: breaks bar it, zones of the nations stop it (PA-10.81f).
-    pub fn ride_from(&self, hex: HexId, walk: &mut Walk) {
-        let mut zone = Influence::new(&self.map().grid);
-        self.zone(Side::Nations, &mut zone);
-        // Only hexes with units of the nations can be breaks.
-        let enemy = self.shelter(Side::Nations);
-        walk.go(&self.map().rail, hex, u16::MAX, |_, to| {
-            if enemy.contains(to) && self.is_broken(to) {
-                Entry::No
-            } else if self.covered(Side::Nations, &zone, to) {
-                Entry::Stop(1)
-            } else {
-                Entry::Through(1)
-            }
-        });
-    }
-
-    /// PA-10.81a, PA-10.81i.
-    fn entrain(&mut self, group: Group, cx: &mut Cx) {
-        for u in group.units.iter() {
-            self.marching.spent[u] += 1;
-        }
-        if group.units.is_empty() {
-            for l in group.leaders.iter() {
-                self.marching.leader_spent[l] += 1;
-                self.marching.leaders_riding.insert(l);
-            }
-        }
-        self.marching.begun = true;
-        self.entrained = self.entrained.or(group.units);
-        self.marching.entrained = self.marching.entrained.or(group.units);
-        cx.all(self, Event::Entrained(group.units, group.leaders, group.hex));
-        self.set_top(Frame::March(Group { stepped: true, ..group }));
-    }
-
-    fn ride(&mut self, group: Group, to: HexId, cx: &mut Cx) {
-        let from = group.hex;
-        for u in group.units.iter() {
-            self.at[u] = At::hex(to);
-            self.marching.rides[u] += 1;
-        }
-        for l in group.leaders.iter() {
-            self.leaders[l] = At::hex(to);
-            self.marching.leader_rides[l] += u8::from(group.units.is_empty());
-        }
-        self.marching.begun = true;
-        cx.all(self, Event::Rode(group.units, group.leaders, from, to));
-        let group = Group { hex: to, stepped: true, ..group };
-        self.set_top(Frame::March(group));
-        if self.watched(to) {
-            // PA-10.81f, PA-10.81g: off the train, or the end of the ride.
-            let fresh = group.units.and(self.marching.entrained);
-            let tired = group.units.iter().any(|u| self.mp_left(u) == 0);
-            if fresh.is_empty() && !tired {
-                self.detrain(group, cx);
-            } else {
-                self.halt(group, cx);
-            }
-        }
-    }
-
-    fn detrain(&mut self, group: Group, cx: &mut Cx) {
-        for u in group.units.iter() {
-            self.marching.spent[u] += 1;
-            self.marching.crossed[u] = crossing::DRY;
-        }
-        if group.units.is_empty() {
-            for l in group.leaders.iter() {
-                self.marching.leader_spent[l] += 1;
-                self.marching.leaders_riding.remove(l);
-            }
-        }
-        self.entrained = self.entrained.less(group.units);
-        self.marching.detrained = self.marching.detrained.or(group.units);
-        cx.all(self, Event::Detrained(group.units, group.leaders, group.hex));
-        self.set_top(Frame::March(Group { stepped: true, ..group }));
-    }
-
-    // The Northcote.
-
-    /// What the Northcote may do (PA-15.11, PA-15.13).
-    pub(super) fn each_boat(&self, out: &mut Vec<Step>) {
-        out.push(Step::Halt);
-        let (Some(edge), left) = (self.boat, self.mp_left(Unit::NORTHCOTE)) else { return };
-        let map = self.map();
-        let passenger = self.passenger();
-        if left >= 1 {
-            for next in map.river.linked(edge) {
-                let (a, _, b) = map.grid.sides(next);
-                if self.scenario().in_window(map, a) || self.scenario().in_window(map, b) {
-                    out.push(Step::Steam(next));
-                }
-            }
-            if let Some(p) = passenger
-                && self.marching.embarked != Some(p)
-            {
-                for hex in self.boat_hexes().into_iter().flatten() {
-                    let cost = 1 + self.landing_cost(hex);
-                    if cost <= self.allowance(p) && self.scenario().in_window(map, hex) {
-                        out.push(Step::Land(hex));
-                    }
-                }
-            }
-        }
-        if passenger.is_none() {
-            for hex in self.boat_hexes().into_iter().flatten() {
-                for u in self.units_of(Side::Government, hex).iter().filter(|u| self.may_embark(*u, hex)) {
-                    out.push(Step::Embark(u));
-                }
-            }
-        }
-    }
-
-    /// The unit on board.
-    pub fn passenger(&self) -> Option<Unit> {
-        Unit::of(Side::Government).find(|u| self.at[*u] == At::ABOARD)
-    }
-
-    fn landing_cost(&self, hex: HexId) -> u8 {
-        let terrain = &self.data.0.tables.terrain;
-        let row = if self.map().hills.contains(hex) { terrain.hills } else { terrain.clear };
-        row[usize::from(self.winter())]
-    }
-
-    /// PA-15.13a: one point of infantry that began here and has its whole allowance.
-    fn may_embark(&self, unit: Unit, hex: HexId) -> bool {
-        let data = self.unit(unit);
-        data.arm == Arm::Infantry
-            && data.rating.sp == 1
-            && self.marching.start[unit] == At::hex(hex)
-            && self.marching.spent[unit] == 0
-            && !self.marching.done.has(unit)
-            && self.marching.commanded.has(unit)
-            && !self.entrained.has(unit)
-    }
-
-    pub(super) fn boat_step(&mut self, step: Step, cx: &mut Cx) {
-        match (step, self.boat) {
-            (Step::Steam(next), Some(edge)) => {
-                self.marching.spent[Unit::NORTHCOTE] += 1;
-                self.marching.begun = true;
-                self.boat = Some(next);
-                cx.all(self, Event::Steamed(edge, next));
-                let (a, _, b) = self.map().grid.sides(next);
-                // PA-15.11b, PA-15.11c: an enemy zone in either hex stops her.
-                if self.nations_cover(a) || self.nations_cover(b) {
-                    self.boat_halts();
-                }
-            }
-            (Step::Embark(unit), Some(_)) => {
-                self.marching.spent[unit] = self.allowance(unit);
-                self.marching.begun = true;
-                self.at[unit] = At::ABOARD;
-                self.marching.done.insert(unit);
-                self.marching.embarked = Some(unit);
-                cx.all(self, Event::Embarked(unit));
-            }
-            (Step::Land(hex), Some(_)) => {
-                let Some(unit) = self.passenger() else { return };
-                self.marching.spent[Unit::NORTHCOTE] += 1;
-                self.marching.spent[unit] = 1 + self.landing_cost(hex);
-                self.marching.begun = true;
-                self.at[unit] = At::hex(hex);
-                self.marching.commanded.insert(unit);
-                cx.all(self, Event::Landed(unit, hex));
-                if self.enemy_in(Side::Government, hex) {
-                    self.marching.done.insert(unit);
-                }
-            }
-            _ => self.boat_halts(),
-        }
-    }
-
-    fn boat_halts(&mut self) {
-        self.marching.done.insert(Unit::NORTHCOTE);
-        self.pop();
-    }
-
-    // The end of the phase.
-
-    /// Leaders without a combat unit, one after the other (PA-4.4c); true where one is asked for.
-    pub(super) fn strays(&mut self, side: Side, cx: &mut Cx) -> bool {
-        for leader in Leader::ALL.into_iter().filter(|l| l.side() == side) {
-            let Some(hex) = self.leaders[leader].get() else { continue };
-            if !self.combat(self.units_of(side, hex)).is_empty() {
-                continue;
-            }
-            let near = self.nearest_shelter(leader);
-            match near.as_slice() {
-                [] => self.take_leader(leader, cx),
-                [only] => self.stray_to(leader, *only, cx),
-                _ => {
-                    self.push(Frame::Stray(leader));
-                    return true;
-                }
-            }
-            if self.ending.is_some() {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// The nearest hexes with combat units of a leader's side.
-    pub(super) fn nearest_shelter(&self, leader: Leader) -> Vec<HexId> {
-        let Some(from) = self.leaders[leader].get() else { return vec![] };
-        let grid = &self.map().grid;
-        let shelter = self.shelter(leader.side());
-        let least = shelter.iter().map(|h| grid.distance(from, h)).min();
-        shelter.iter().filter(|h| Some(grid.distance(from, *h)) == least).collect()
-    }
-
-    pub(super) fn each_shelter(&self, leader: Leader, out: &mut Vec<Step>) {
-        out.extend(self.nearest_shelter(leader).into_iter().map(Step::Join));
-    }
-
-    pub(super) fn stray_to(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
-        let Some(from) = self.leaders[leader].get() else { return };
-        self.leaders[leader] = At::hex(to);
-        cx.all(self, Event::Strayed(leader, from, to));
-    }
-
-    /// True while units move: places fall to whoever halts in them.
-    pub fn is_marching(&self) -> bool {
-        self.stage() == Some(Stage::March)
     }
 }

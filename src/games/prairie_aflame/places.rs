@@ -29,7 +29,9 @@ impl PrairieAflame {
         }
         let Some(place) = self.map().place_in(hex) else { return self.ground_taken(side, hex, cx) };
         let open = !self.destroyed.has(place) && self.controller(place) != Some(side);
-        if open && !self.enemy_in(side, hex) && !self.takers(side, hex).is_empty() {
+        // The Northcote on the river holds no place (PA-15.11a).
+        let free = self.units_of(side.other(), hex).is_empty() && !(side == Side::Nations && self.garrisoned(hex));
+        if open && free && !self.takers(side, hex).is_empty() {
             self.capture(side, place, cx);
         }
         self.ground_taken(side, hex, cx);
@@ -117,13 +119,26 @@ impl PrairieAflame {
         let hex = self.map().place(place).hex;
         self.hostages[force.index()] += 1;
         cx.all(self, Event::Taken(force, self.hostages_of(force)));
-        if self.guards[force.index()].is_none()
-            && let Some(guard) = self.takers(Side::Nations, hex).and(UnitSet::force(force)).first()
-        {
-            self.guards[force.index()] = Some(guard);
-            cx.all(self, Event::Guard(force, guard));
+        if self.guards[force.index()].is_none() {
+            let guards = self.takers(Side::Nations, hex).and(UnitSet::force(force));
+            match guards.first() {
+                Some(guard) if guards.len() == 1 => self.set_guard(force, guard, cx),
+                Some(_) => self.push(Frame::Guard(force, place)),
+                None => {}
+            }
         }
         self.stir(Cause::Hostage, true, 1, cx);
+    }
+
+    /// PA-17.2b: any of the captors guards them.
+    pub(super) fn each_guard(&self, force: Force, place: PlaceId, out: &mut Vec<Step>) {
+        let takers = self.takers(Side::Nations, self.map().place(place).hex).and(UnitSet::force(force));
+        out.extend(takers.iter().map(|u| Step::Hand(force, u)));
+    }
+
+    pub(super) fn set_guard(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
+        self.guards[force.index()] = Some(unit);
+        cx.all(self, Event::Guard(force, unit));
     }
 
     /// PA-9.32: places that may be set on fire now.
@@ -230,16 +245,17 @@ impl PrairieAflame {
         self.units_of(Side::Government, hex).iter().any(|u| self.unit(u).is_garrison())
     }
 
-    /// PA-14.2a, PA-14.2e: every settlement of the railway has a garrison in it or beside it.
+    /// PA-14.2a, PA-14.2e: every settlement of the railway that stands has a garrison in it or beside it.
     pub fn railway_garrisoned(&self) -> bool {
         self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
     }
 
     fn is_railway_guarded(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
-        self.controller(place) != Some(Side::Nations)
-            && self.units_of(Side::Nations, hex).is_empty()
-            && (self.guards_in(hex) || self.map().grid.neighbours(hex).any(|(_, n)| self.guards_in(n)))
+        self.destroyed.has(place) // PA-9.32e
+            || self.controller(place) != Some(Side::Nations)
+                && self.units_of(Side::Nations, hex).is_empty()
+                && (self.guards_in(hex) || self.map().grid.neighbours(hex).any(|(_, n)| self.guards_in(n)))
     }
 
     /// Settlements of the railway without a garrison in them or beside them (PA-14.2a).
@@ -269,24 +285,37 @@ impl PrairieAflame {
         for i in 0..self.map().places.len() {
             let place = PlaceId(i as u8);
             if self.controller(place) != Some(Side::Government) {
-                continue; // PA-14.3d, PA-9.33d
+                self.duty.set(place, false); // PA-14.3d, PA-9.33d
+                self.pending.set(place, false);
+                continue;
             }
             let hex = self.map().place(place).hex;
             let in_range = generals.iter().any(|l| self.in_range(*l, hex));
-            let owed = self.duty.has(place) && (in_range || !self.plays(Rules::DUTY_IN_SIGHT));
+            // Counted in the phase after the duty arose, then whenever a general is near (PA-14.3c).
+            let owed = self.duty.has(place) && (in_range || !self.plays(Rules::DUTY_IN_SIGHT))
+                || self.pending.has(place) && in_range;
+            let kept = self.guarded.has(place) || self.retaken.has(place);
+            let new = in_range && !self.duty.has(place) && !self.pending.has(place);
             if self.guards_in(hex) {
-                if self.duty.has(place) || self.retaken.has(place) {
-                    self.guarded.set(place, true);
+                if in_range || self.duty.has(place) || self.pending.has(place) || self.retaken.has(place) {
+                    self.guarded.set(place, true); // PA-14.3b
                 }
-            } else if owed || self.guarded.has(place) || self.retaken.has(place) {
+                self.duty.set(place, false);
+                self.pending.set(place, false);
+                continue;
+            }
+            if self.duty.has(place) {
+                self.duty.set(place, false);
+                self.pending.set(place, true);
+            }
+            self.duty.set(place, new);
+            if owed || kept {
                 cx.all(self, Event::Missing(place));
                 self.stir(Cause::Garrison, true, 1, cx);
                 if self.ending.is_some() {
                     return;
                 }
             }
-            // A duty that was counted and never met waits until a general is near again (PA-14.3c).
-            self.duty.set(place, in_range);
         }
     }
 

@@ -26,7 +26,7 @@ impl PrairieAflame {
             Frame::Escape(leader) => Some(leader.side()),
             Frame::Turn(_, _, false) => None,
             Frame::March(_) | Frame::Boat => Some(self.phasing()),
-            Frame::Hostages(_) => Some(Side::Nations),
+            Frame::Hostages(_) | Frame::Guard(..) => Some(Side::Nations),
             Frame::Stray(leader) => Some(leader.side()),
         }
     }
@@ -58,6 +58,7 @@ impl PrairieAflame {
             Some(Frame::March(group)) => self.each_go(group, out),
             Some(Frame::Boat) => self.each_boat(out),
             Some(Frame::Hostages(place)) => self.each_captor(*place, out),
+            Some(Frame::Guard(force, place)) => self.each_guard(*force, *place, out),
             Some(Frame::Stray(leader)) => self.each_shelter(*leader, out),
             Some(Frame::Turn(side, Stage::Combat, true)) => self.each_fight(*side, out),
             Some(Frame::Battle(moment)) => self.each_battle(*moment, out),
@@ -95,6 +96,10 @@ impl PrairieAflame {
             (Some(Frame::Escape(leader)), Step::Join(hex)) => {
                 self.pop();
                 self.stray_to(leader, hex, cx);
+            }
+            (Some(Frame::Guard(force, _)), Step::Hand(_, unit)) => {
+                self.pop();
+                self.set_guard(force, unit, cx);
             }
             (_, Step::Take(hex)) => self.take_stack(hex, cx),
             (_, Step::Pick(unit)) => self.pick(unit, cx),

@@ -68,6 +68,7 @@ impl PrairieAflame {
             raided: Default::default(),
             retaken: Default::default(),
             duty: Default::default(),
+            pending: Default::default(),
             guarded: Default::default(),
             cpr: false,
             batoche_taken: false,

@@ -294,6 +294,8 @@ pub enum Frame {
     Boat,
     /// Hostages were taken here: whose are they (PA-17.2a)?
     Hostages(PlaceId),
+    /// Who of this force guards the hostages that it took here (PA-17.2b)?
+    Guard(Force, PlaceId),
     /// A battle, at this moment of it.
     Battle(Moment),
     /// A leader who escaped after a battle: where to (PA-4.5c, PA-4.51c)?
@@ -512,10 +514,11 @@ pub struct Marching {
     pub entrained: UnitSet,
     /// Units that detrained in this phase.
     pub detrained: UnitSet,
-    /// Rides taken, by unit: a ride costs nothing, so their number is bounded.
-    pub rides: UnitNumbers,
-    /// The same by leader.
-    pub leader_rides: LeaderNumbers,
+    /// Where trains stopped with each unit since it last brought a leader along: a bit for each hex of
+    /// the line from its eastern end. A ride costs nothing, so it does not come back to where it was.
+    pub stops: Vec<(Unit, u64)>,
+    /// The same of each leader, since the phase began.
+    pub leader_stops: Vec<(Leader, u64)>,
     /// Leaders who ride a train alone (PA-10.81i).
     pub leaders_riding: LeaderSet,
     /// Battalions that were formed or broken down in this phase, each at most once.
@@ -615,6 +618,8 @@ pub struct PrairieAflame {
     pub retaken: PlaceSet,
     /// Places that came into range of a general and are to be counted (PA-14.3a).
     pub duty: PlaceSet,
+    /// Places whose duty was counted and never met: they wait for a general's return (PA-14.3c).
+    pub pending: PlaceSet,
     /// Places that have had their garrison (PA-14.3b).
     pub guarded: PlaceSet,
     /// The railway's garrison is complete.
@@ -639,7 +644,7 @@ pub struct PrairieAflame {
     /// Quebec battalions that have passed their check, by number of the battalion (PA-15.2d).
     pub quebec: u16,
 
-    /// Units that arrived in this turn: in command (PA-10.1d).
+    /// Units that arrived in this turn: in command (PA-10.1d); wagons among them may step off (PA-7.5c).
     pub arrived: UnitSet,
     /// Wagons used up in this turn: they come in the next (PA-7.5c).
     pub expended: UnitSet,
