@@ -146,6 +146,8 @@ pub struct Toast {
 /// Tabs of the bottom zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BottomTab {
+    /// Counters that wait beside the map.
+    Tray,
     /// What happened.
     #[default]
     Log,
@@ -176,6 +178,8 @@ pub struct Desk {
     pub toast: Option<Toast>,
     /// Bottom tab.
     pub bottom: BottomTab,
+    /// Counters waited beside the map when the zone was drawn last.
+    pub tray_full: bool,
     /// Right tab.
     pub right: RightTab,
     /// Side panels are hidden.
@@ -209,6 +213,7 @@ impl Default for Desk {
             popup: None,
             toast: None,
             bottom: BottomTab::Log,
+            tray_full: false,
             right: RightTab::Inspect,
             sides_hidden: false,
             hovered: None,

@@ -84,6 +84,12 @@ impl Player {
     pub fn start() -> Player {
         let home = tempfile::tempdir().unwrap();
         let hotspots = home.path().join("hotspots.jsonl");
+        // Quick motions: a whole game is played. Every motion is still drawn.
+        std::fs::write(
+            home.path().join("settings.ron"),
+            "(theme: Paper, ui_scale: 1.0, speed: 4.0, reduced_motion: false, overlays: [], curtain_after: 0.0)",
+        )
+        .unwrap();
         let screen = Screen::open();
         let game = Command::new(env!("CARGO_BIN_EXE_redoubt"))
             .arg("--hotspots")
@@ -167,7 +173,7 @@ impl Player {
     /// Holds the button with this id until the curtain is open.
     pub fn open_curtain(&mut self) {
         let at = self.button("draw the curtain");
-        self.screen.hold(at, Duration::from_millis(1600));
+        self.screen.hold(at, Duration::from_millis(1100));
         self.newer(Duration::from_secs(20));
     }
 

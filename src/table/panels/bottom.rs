@@ -1,8 +1,10 @@
 //! The bottom zone: the log with rule chips, the timeline, and the last roll with its dice.
 
 use super::timeline;
+use crate::engine::Viewer;
 use crate::engine::play::LogLine;
 use crate::engine::tell::Cue;
+use crate::engine::view::CounterView;
 use crate::table::bridge::Spotlight;
 use crate::table::desk::{At, BottomTab, Order};
 use crate::table::layout::zone;
@@ -28,10 +30,25 @@ pub struct Tumble {
     age: f32,
 }
 
+/// Whose waiting counters were shown last, and which.
+struct Tray(Viewer, Vec<CounterView>);
+
+impl Default for Tray {
+    fn default() -> Self {
+        Tray(Viewer::Public, vec![])
+    }
+}
+
 /// Seconds that dice tumble.
 const TUMBLE: f32 = 0.52;
 
-fn draw(mut contexts: EguiContexts, mut at: At, mut tumble: ResMut<Tumble>, time: Res<Time<Real>>) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    mut at: At,
+    mut tumble: ResMut<Tumble>,
+    mut tray: Local<Tray>,
+    time: Res<Time<Real>>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !theme::ready(&ctx) || at.shown.view.is_none() || at.zones.bottom.height() < 1.0 {
         return Ok(());
@@ -47,10 +64,25 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut tumble: ResMut<Tumble>, time
         let mut left =
             ui.new_child(egui::UiBuilder::new().max_rect(log).layout(egui::Layout::top_down(egui::Align::Min)));
         let open = at.table.sitting.as_ref().is_some_and(|s| s.open || s.stage == Stage::Over);
+        if let (Some(_), Some(view)) = (&at.asked.0, &at.shown.view) {
+            *tray = Tray(view.viewer, super::waiting::waiting(&at.shown, at.asked.0.as_deref()));
+        }
+        // While beats are played the tray stays as it was, for the same viewer only.
+        let same = at.shown.view.as_ref().is_some_and(|view| view.viewer == tray.0);
+        let tray = if same { &tray.1[..] } else { &[] };
         let mut list = vec![(BottomTab::Log, "Log")];
+        let title = format!("Waiting ({})", tray.len());
+        if !tray.is_empty() {
+            list.push((BottomTab::Tray, &title));
+        }
+        // The tray comes to the front when it fills and leaves when it is empty.
+        if at.desk.tray_full == tray.is_empty() {
+            at.desk.tray_full = !tray.is_empty();
+            at.desk.bottom = if tray.is_empty() { BottomTab::Log } else { BottomTab::Tray };
+        }
         if open {
             list.push((BottomTab::Timeline, "Timeline"));
-        } else {
+        } else if at.desk.bottom == BottomTab::Timeline {
             at.desk.bottom = BottomTab::Log;
         }
         if let Some(tab) = tabs(&mut left, &p, at.desk.bottom, &list) {
@@ -58,6 +90,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut tumble: ResMut<Tumble>, time
         }
         match at.desk.bottom {
             BottomTab::Log => log_lines(&mut left, &mut at, &mut light, &p),
+            BottomTab::Tray => super::waiting::show(&mut left, &mut at, tray, &mut light, &p),
             BottomTab::Timeline => timeline::show(&mut left, &mut at, &p),
         }
         let roll = Rect::from_min_max(pos2(inner.right() - roll_width, inner.top()), inner.max);

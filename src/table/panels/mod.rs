@@ -15,6 +15,7 @@ pub mod rules;
 pub mod settings;
 pub mod timeline;
 pub mod topbar;
+pub mod waiting;
 
 use bevy::prelude::*;
 

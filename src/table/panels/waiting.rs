@@ -1,0 +1,99 @@
+//! The tray of counters that wait beside the map: in a set-up all that are still to be placed, large
+//! enough to be read and chosen without the map.
+
+use crate::engine::view::CounterView;
+use crate::engine::{Prompt, Target};
+use crate::table::bridge::{Shown, Spotlight};
+use crate::table::desk::{At, Order};
+use crate::table::faces;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::spot;
+use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
+
+/// Side of a counter in points.
+const SIDE: f32 = 45.0;
+
+/// Counters of the printed box that the question is about: one of them may be chosen, or is.
+/// Empty where the question is about the map.
+pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
+    let (Some(view), Some(prompt)) = (&shown.view, prompt) else { return vec![] };
+    let boxed = |c: &CounterView| {
+        let board = shown.boards.iter().find(|b| b.id == c.board);
+        board.is_some_and(|b| b.boxes.iter().any(|b| b.id == c.place))
+    };
+    let offered =
+        |c: &CounterView| prompt.offers.iter().any(|o| matches!(&o.target, Target::Counter(k) if *k == c.key));
+    let about = view.counters.iter().find(|c| (c.chosen || offered(c)) && boxed(c));
+    let Some((board, place)) = about.map(|c| (c.board, c.place.clone())) else { return vec![] };
+    view.counters.iter().filter(|c| c.board == board && c.place == place).cloned().collect()
+}
+
+/// Draws the tray; a click chooses.
+pub fn show(ui: &mut Ui, at: &mut At, counters: &[CounterView], light: &mut Spotlight, p: &Palette) {
+    let prompt = at.asked.0.clone();
+    egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, false]).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
+            for c in counters {
+                let target = Target::Counter(c.key.clone());
+                let offer = prompt.as_ref().and_then(|q| q.offers.iter().position(|o| o.target == target));
+                let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE), Sense::click());
+                faces::draw(ui.painter(), rect, &c.face, &at.sides);
+                if c.chosen {
+                    ui.painter().rect_stroke(
+                        rect.expand(2.0),
+                        4,
+                        Stroke::new(3.0, p.accent),
+                        egui::StrokeKind::Outside,
+                    );
+                } else if offer.is_none() {
+                    ui.painter().rect_filled(rect, 4, theme::rgb(0x2A241C).gamma_multiply(0.35));
+                }
+                let Some(n) = offer else {
+                    response.on_hover_text(c.lines.join("\n"));
+                    continue;
+                };
+                if ui.clip_rect().contains(rect.center()) {
+                    spot(ui.ctx(), format!("tray {}", c.key), Some(n), rect.center());
+                }
+                let response = response.on_hover_cursor(CursorIcon::PointingHand);
+                if response.hovered() {
+                    let ring = Stroke::new(2.0, p.ink);
+                    ui.painter().rect_stroke(rect.expand(2.0), 4, ring, egui::StrokeKind::Outside);
+                    light.0 = vec![target];
+                }
+                if response.clicked() {
+                    at.orders.write(Order::Choose(n));
+                }
+                response.on_hover_text(c.lines.join("\n"));
+            }
+        });
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::library::Library;
+    use crate::engine::{Seat, Viewer};
+    use crate::games::registry;
+
+    #[test]
+    fn a_set_up_has_its_counters_in_the_tray_and_a_move_has_none() {
+        let library = Library::built_in();
+        let (game, info) = registry::resolve(&library, "bushy-run").unwrap();
+        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), seed: 1, ..Default::default() };
+        let mut play = game.new_session(&library, start).unwrap();
+        let mut shown = Shown { boards: play.boards().to_vec().into(), ..Shown::default() };
+        shown.view = Some(std::sync::Arc::new(play.view(Viewer::Seat(Seat(1)))));
+        assert_eq!(waiting(&shown, play.prompt().as_ref()).len(), 30, "all bands and decoys wait");
+        for _ in 0..40 {
+            let Some(prompt) = play.prompt().filter(|q| q.phase.starts_with("setup")) else { break };
+            let ready = prompt.offers.iter().position(|o| o.target == Target::Button).unwrap();
+            play.take(ready, None).unwrap();
+        }
+        let seat = play.asked().unwrap();
+        shown.view = Some(std::sync::Arc::new(play.view(Viewer::Seat(seat))));
+        assert_eq!(waiting(&shown, play.prompt().as_ref()), vec![], "nothing waits once all is placed");
+    }
+}
