@@ -19,6 +19,7 @@ pub mod counters;
 pub mod curtain;
 pub mod desk;
 pub mod faces;
+pub mod fit;
 pub mod highlight;
 pub mod hotspots;
 pub mod keys;
@@ -116,7 +117,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
         .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, tabletop::board_plugin));
     app.configure_sets(Update, (BoardSet::Beat.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
-    app.add_plugins((theme::plugin, panels::settings::plugin));
+    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin));
     app.insert_resource(First(first));
     app.add_systems(OnEnter(state::Screen::Title), begin_first);
     app.add_systems(Last, stay_awake_until_dressed);
