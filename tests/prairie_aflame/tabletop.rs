@@ -258,10 +258,13 @@ pub fn told(event: &Event) -> String {
             format!("{} {} by {side:?} {size}", if *pursuit { "pursuit" } else { "battle" }, number(*h))
         }
         Event::Quebec(b, c) => format!("quebec {b} {}", checked(c)),
-        Event::Ambush(die, attacker, defender, side, columns) => match side {
-            Some(side) => format!("ambush {die}-{attacker}+{defender} {side:?} {columns}"),
-            None => format!("ambush {die}-{attacker}+{defender} none"),
-        },
+        Event::Ambush(a) => {
+            let (die, [attacker, defender]) = (a.die, a.values);
+            match a.who {
+                Some(side) => format!("ambush {die}-{attacker}+{defender} {side:?} {}", a.columns.1),
+                None => format!("ambush {die}-{attacker}+{defender} none"),
+            }
+        }
         Event::Engaged(u) => format!("{u:?} free"),
         Event::Commit(u, c) => format!("{u:?} commits {}", checked(c)),
         Event::Fired(f) => {
@@ -269,12 +272,12 @@ pub fn told(event: &Event) -> String {
             let shifts: Vec<String> = f.shifts.iter().map(|s| format!("{s:+}")).collect();
             format!("{:?} fire {}SP {} col{} {}{drm} {}", f.side, f.sp, shifts.concat(), f.column, f.die, f.loss)
         }
-        Event::Eliminated(u) => format!("{u:?} eliminated"),
+        Event::Eliminated(u, _) => format!("{u:?} eliminated"),
         Event::GarrisonLost(p, left) => format!("garrison {}: {left}", place_name(*p)),
-        Event::Disrupted(u) => format!("{u:?} disrupted"),
+        Event::Disrupted(u, _) => format!("{u:?} disrupted"),
         Event::RetreatCheck(u, c) => format!("{u:?} holds {}", checked(c)),
-        Event::SurrenderCheck(u, c) => format!("{u:?} endures {}", checked(c)),
-        Event::Surrendered(u) => format!("{u:?} surrenders"),
+        Event::SurrenderCheck(u, c) | Event::Cornered(u, c) => format!("{u:?} endures {}", checked(c)),
+        Event::Surrendered(u, _) => format!("{u:?} surrenders"),
         Event::Left(units, from, to, forced) => {
             let how = if *forced { "driven" } else { "leaves" };
             format!("{} {how} {}>{}", who(*units, alone), number(*from), number(*to))
@@ -282,7 +285,7 @@ pub fn told(event: &Event) -> String {
         Event::Withdrew(side, n, to) => format!("{side:?} withdraw {n} {}", number(*to)),
         Event::BoatDriven(Some(e)) => format!("NC driven {}", side_name(*e)),
         Event::BoatDriven(None) => "NC lost".into(),
-        Event::CaptureRoll(l, die, taken) => format!("{l:?} capture {die} {}", yes(*taken)),
+        Event::CaptureRoll(l, die, taken, _) => format!("{l:?} capture {die} {}", yes(*taken)),
         Event::BattleOver(h, winner) => {
             format!("battle over {} {}", number(*h), winner.map_or("none".into(), |w| word(&w)))
         }

@@ -140,7 +140,7 @@ impl PrairieAflame {
     fn roll_capture(&mut self, leader: Leader, row: usize, cx: &mut Cx) {
         let die = cx.dice.d6();
         let captured = self.data.0.tables.capture[row][usize::from(die.clamp(1, 6)) - 1];
-        cx.all(self, Event::CaptureRoll(leader, die, captured));
+        cx.all(self, Event::CaptureRoll(leader, die, captured, row == 1));
         if captured {
             return self.take_leader(leader, cx);
         }

@@ -41,7 +41,9 @@ pub(super) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
         }
     }
     let lost = |side: Side| i32::from(after.lost[side.index()]) - i32::from(before.lost[side.index()]);
-    if seen(&|e| matches!(e, Event::Eliminated(_) | Event::Surrendered(_) | Event::SurrenderCheck(..))) {
+    if seen(&|e| {
+        matches!(e, Event::Eliminated(..) | Event::Surrendered(..) | Event::SurrenderCheck(..) | Event::Cornered(..))
+    }) {
         measure("Nations: SP lost", lost(Side::Nations));
         measure("Government: SP lost", lost(Side::Government));
     }

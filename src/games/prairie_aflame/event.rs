@@ -28,13 +28,50 @@ impl Check {
     }
 }
 
+/// The ambush die with everything that counted (PA-12.5, PA-12.51).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ambushed {
+    /// Who attacks.
+    pub attacker: Side,
+    /// The die.
+    pub die: u8,
+    /// Types in the force, one bit each by [`AmbushType`](super::charts::AmbushType): attacker, defender.
+    pub types: [u8; 2],
+    /// What they add up to: the attacker's is taken off the die, the defender's is added.
+    pub values: [u8; 2],
+    /// Who ambushes.
+    pub who: Option<Side>,
+    /// The second die, and the columns that it gives: half of it, rounded up; 0 without an ambush.
+    pub columns: (u8, u8),
+}
+
+/// Strength points of a line before and after halvings (PA-7.6b, PA-7.6e, PA-9.2c).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Line {
+    /// Strength points of the units in line, of an intrinsic garrison and of a passenger.
+    pub raw: u16,
+    /// Taken off for want of supply.
+    pub hungry: u16,
+    /// Taken off for the crossing of a major river.
+    pub wet: u16,
+    /// What is left.
+    pub sp: u16,
+}
+
 /// A roll on the CRT with everything that led to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fired {
     /// Who fired.
     pub side: Side,
+    /// Where.
+    #[serde(with = "hex_text")]
+    pub hex: HexId,
     /// Strength points in line, after halvings.
     pub sp: u16,
+    /// How they come about.
+    pub line: Line,
+    /// Of the terrain's columns those of the place; the rest are hills.
+    pub walls: i8,
     /// Columns of terrain, of the crossing of a minor river, of an ambush.
     pub shifts: [i8; 3],
     /// Column used.
@@ -126,34 +163,36 @@ pub enum Event {
     Battle(#[serde(with = "hex_text")] HexId, Side, bool, bool),
     /// A Quebec battalion's special check (PA-15.2a): battalion, check.
     Quebec(u8, Check),
-    /// The ambush die: face, attacker's and defender's modifiers, who ambushes, columns.
-    Ambush(u8, u8, u8, Option<Side>, u8),
+    /// The ambush die.
+    Ambush(Box<Ambushed>),
     /// A unit came into line as the free one.
     Engaged(Unit),
     /// A unit tried to come into line.
     Commit(Unit, Check),
     /// A side fired.
     Fired(Box<Fired>),
-    /// A unit lost a strength point, or itself.
-    Eliminated(Unit),
+    /// A unit was eliminated here.
+    Eliminated(Unit, #[serde(with = "hex_text")] HexId),
     /// The garrison has so many strength points left.
     GarrisonLost(PlaceId, u8),
-    /// A unit was disrupted.
-    Disrupted(Unit),
+    /// A unit was disrupted here.
+    Disrupted(Unit, #[serde(with = "hex_text")] HexId),
     /// A check against retreat (PA-12.7b).
     RetreatCheck(Unit, Check),
-    /// A check against surrender (PA-12.8b, PA-12.15f).
+    /// A check against surrender (PA-12.8b).
     SurrenderCheck(Unit, Check),
-    /// A unit surrendered.
-    Surrendered(Unit),
+    /// A check of a unit that must leave and finds no way (PA-12.15f).
+    Cornered(Unit, Check),
+    /// A unit surrendered here.
+    Surrendered(Unit, #[serde(with = "hex_text")] HexId),
     /// Units left the battle: true where they were forced.
     Left(UnitSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId, bool),
     /// A whole force withdrew by so many hexes.
     Withdrew(Side, u8, #[serde(with = "hex_text")] HexId),
     /// The Northcote was driven to another hexside, or lost.
     BoatDriven(Option<EdgeId>),
-    /// A leader's capture was rolled for: die, captured.
-    CaptureRoll(Leader, u8, bool),
+    /// A leader's capture was rolled for: die, captured, by Riel's own row from turn 8 on (PA-4.51a).
+    CaptureRoll(Leader, u8, bool, bool),
     /// The battle is over: the winner, if there is one.
     BattleOver(#[serde(with = "hex_text")] HexId, Option<Side>),
     /// Hostages were rolled for after a rescue: dice, freed.

@@ -2,7 +2,7 @@
 //! columns and the dice.
 
 use super::charts::{AmbushType, Loss};
-use super::event::{Check, Event, Fired};
+use super::event::{Ambushed, Check, Event, Fired, Line};
 use super::ids::{Force, Leader, Side, Unit};
 use super::sequence::Cx;
 use super::set::UnitSet;
@@ -48,8 +48,8 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-12.5a: what the types of a side add up to; each that is there counts once, disrupted or not.
-    fn ambush_value(&self, side: Side) -> u8 {
+    /// PA-12.5a: the types of a side, one bit each; each that is there counts once, disrupted or not.
+    fn ambush_types(&self, side: Side) -> u8 {
         let force = self.combat(self.fighters(side));
         let arm = |a: Arm| force.iter().any(|u| self.unit(u).arm == a);
         let here = At::hex(self.field());
@@ -57,29 +57,34 @@ impl PrairieAflame {
             self.leaders[l] == here && l.side() == side && self.leader(l).combat >= 1 && self.directs(l, side, force)
         });
         let metis = !force.and(UnitSet::force(Force::Metis)).is_empty();
-        let table = &self.data.0.tables.ambush;
-        let value = |t: AmbushType, there: bool| if there { table[t as usize] } else { 0 };
-        value(AmbushType::Leader, led)
-            + value(AmbushType::Cavalry, arm(Arm::Cavalry))
-            + value(AmbushType::Police, arm(Arm::Police))
-            + value(AmbushType::Metis, metis)
+        let bit = |t: AmbushType, there: bool| u8::from(there) << t as u8;
+        bit(AmbushType::Leader, led)
+            | bit(AmbushType::Cavalry, arm(Arm::Cavalry))
+            | bit(AmbushType::Police, arm(Arm::Police))
+            | bit(AmbushType::Metis, metis)
     }
 
     /// PA-12.51.
     pub(super) fn roll_ambush(&mut self, cx: &mut Cx) -> Moment {
         let Some(battle) = &self.battle else { return Moment::Finish };
         let (attacker, defender) = (battle.attacker, battle.attacker.other());
-        let (minus, plus) = (self.ambush_value(attacker), self.ambush_value(defender));
+        let types = [attacker, defender].map(|s| self.ambush_types(s));
+        let table = &self.data.0.tables.ambush;
+        let values = types.map(|t| (0..4).filter(|i| t >> i & 1 == 1).map(|i| table[i]).sum::<u8>());
         // An intrinsic garrison is a unit like others here (PA-9.4b), but one that waits.
         let able = |s: Side| !self.able(s).is_empty() || self.garrison_here(s) > 0;
         let die = cx.dice.d6();
-        let who = match die as i8 - minus as i8 + plus as i8 {
+        let who = match die as i8 - values[0] as i8 + values[1] as i8 {
             ..=1 if able(attacker) => Some(attacker),
             6.. if able(defender) => Some(defender),
             _ => None,
         };
-        let columns = if who.is_some() { cx.dice.d6().div_ceil(2) } else { 0 }; // PA-12.51b
-        cx.all(self, Event::Ambush(die, minus, plus, who, columns));
+        let second = if who.is_some() { cx.dice.d6() } else { 0 };
+        let columns = second.div_ceil(2); // PA-12.51b
+        cx.all(
+            self,
+            Event::Ambush(Box::new(Ambushed { attacker, die, types, values, who, columns: (second, columns) })),
+        );
         // PA-15.12c: against the Northcote alone the nations fight only from an ambush.
         if self.boat_alone() && attacker == Side::Nations && who != Some(attacker) {
             return Moment::Finish;
@@ -152,7 +157,7 @@ impl PrairieAflame {
     }
 
     /// Strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c), and whether it rolls at all.
-    pub fn line_strength(&self, side: Side) -> Option<u16> {
+    pub(super) fn line(&self, side: Side) -> Option<Line> {
         let battle = self.battle.as_ref()?;
         let fighters = self.fighters(side);
         let line = battle.engaged.and(fighters);
@@ -161,18 +166,27 @@ impl PrairieAflame {
         if line.is_empty() && garrison == 0 {
             // PA-12.8d, PA-7.5e: only disrupted units, or a wagon as the last undisrupted one.
             let stands = self.combat(fighters).iter().any(|u| !self.is_disrupted(u));
-            return (!stands && !fighters.is_empty()).then_some(0);
+            return (!stands && !fighters.is_empty()).then_some(Line::default());
         }
         let crossing = side == battle.attacker && battle.pursuit.is_none();
-        let sum = |over: bool| {
+        let part = |over: bool| {
             let part = UnitSet::of(line.iter().filter(|u| {
                 (crossing && *u != Unit::NORTHCOTE && self.marching.crossed[*u] == crossing::MAJOR) == over
             }));
             let sp = |set: UnitSet| set.iter().map(|u| u16::from(self.strength(u))).sum::<u16>();
-            sp(part.less(self.unsupplied)) + sp(part.and(self.unsupplied)).div_ceil(2)
+            let hungry = sp(part.and(self.unsupplied)) / 2;
+            (sp(part), hungry)
         };
-        let aboard = if side == Side::Government { self.aboard_sp() } else { 0 };
-        Some(sum(false) + sum(true) / 2 + garrison + aboard)
+        let ((dry, dry_hungry), (over, over_hungry)) = (part(false), part(true));
+        let wet = (over - over_hungry).div_ceil(2);
+        let others = garrison + if side == Side::Government { self.aboard_sp() } else { 0 };
+        let (raw, hungry) = (dry + over + others, dry_hungry + over_hungry);
+        Some(Line { raw, hungry, wet, sp: raw - hungry - wet })
+    }
+
+    /// Strength points with which a side rolls now, after halvings; `None` where it does not roll.
+    pub fn line_strength(&self, side: Side) -> Option<u16> {
+        self.line(side).map(|l| l.sp)
     }
 
     /// Columns against the attacker: the ground, a minor river (PA-9.2b).
@@ -195,13 +209,15 @@ impl PrairieAflame {
         fight.must = UnitSet::EMPTY;
         fight.may = UnitSet::EMPTY;
         fight.loss = [Loss::default(); 2];
-        let (attacker, ambush, leaders) = (fight.attacker, fight.ambush, fight.leaders);
+        let (hex, attacker, ambush, leaders) = (fight.hex, fight.attacker, fight.ambush, fight.leaders);
         for side in [attacker, attacker.other()] {
             if ambush.is_some_and(|(who, _)| who != side) {
                 continue;
             }
-            let Some(sp) = self.line_strength(side) else { continue };
-            let [ground, river] = self.shifts(side);
+            let Some(line) = self.line(side) else { continue };
+            let (sp, [ground, river]) = (line.sp, self.shifts(side));
+            let hills = self.map().hills.contains(hex);
+            let walls = ground - if side == attacker && hills { self.data.0.tables.terrain.shifts[0] } else { 0 };
             let ambush = ambush.map_or(0, |(_, n)| n as i8);
             let crt = &self.data.0.tables.crt;
             let column = crt.shifted(crt.column(sp), ground + river + ambush);
@@ -209,8 +225,9 @@ impl PrairieAflame {
             let die = cx.dice.d6();
             let loss = crt.result(die as i8 + leader.map_or(0, |l| l.1), column);
             self.fight().loss[side.other().index()] = loss;
-            let shifts = [ground, river, ambush];
-            cx.all(self, Event::Fired(Box::new(Fired { side, sp, shifts, column: column as u8, die, leader, loss })));
+            let (shifts, column) = ([ground, river, ambush], column as u8);
+            let fired = Fired { side, hex, sp, line, walls, shifts, column, die, leader, loss };
+            cx.all(self, Event::Fired(Box::new(fired)));
         }
     }
 }

@@ -67,7 +67,7 @@ impl PrairieAflame {
             unit = worst;
         }
         self.remove(unit, At::ELIMINATED, cx);
-        cx.all(self, Event::Eliminated(unit));
+        cx.all(self, Event::Eliminated(unit, self.field()));
     }
 
     /// A unit leaves the map for good or for replacements, with what hangs on it.
@@ -81,7 +81,7 @@ impl PrairieAflame {
                 self.at[passenger] = At::ELIMINATED; // PA-15.12f
                 self.lost[side.index()] = self.lost[side.index()].saturating_add(self.unit(passenger).rating.sp);
                 self.owe(Cause::UnitLost, side);
-                cx.all(self, Event::Eliminated(passenger));
+                cx.all(self, Event::Eliminated(passenger, self.field()));
             }
             self.boat = None;
             self.owe(Cause::NorthcoteLost, side);
@@ -225,7 +225,7 @@ impl PrairieAflame {
                 match fighters.first().filter(|_| self.combat(fighters).is_empty()) {
                     Some(wagon) => {
                         self.remove(wagon, At::TRACK, cx);
-                        cx.all(self, Event::Eliminated(wagon));
+                        cx.all(self, Event::Eliminated(wagon, self.field()));
                     }
                     None => {
                         self.fight().loss[side.index()] = Loss::default();
@@ -254,7 +254,7 @@ impl PrairieAflame {
             self.broken.insert(unit);
         }
         self.hit.insert(unit);
-        cx.all(self, Event::Disrupted(unit));
+        cx.all(self, Event::Disrupted(unit, self.field()));
     }
 
     /// A commanding leader in the hex (PA-5.2a, PA-5.2b, PA-5.2e).
@@ -284,7 +284,7 @@ impl PrairieAflame {
             cx.all(self, Event::SurrenderCheck(u, check));
             if !check.passed() {
                 self.remove(u, At::SURRENDERED, cx);
-                cx.all(self, Event::Surrendered(u));
+                cx.all(self, Event::Surrendered(u, self.field()));
             }
         }
         let fight = self.fight();

@@ -30,7 +30,7 @@ impl PrairieAflame {
             {
                 self.hex_target(hex)
             }
-            Step::Go(dir) => match self.agenda.last() {
+            Step::Go(dir) if dir.index() < 6 => match self.agenda.last() {
                 Some(Frame::March(group)) => match grid.neighbour(group.hex, dir) {
                     Some(to) => self.hex_target(to),
                     None => return Refusal::new("PA-10.0a", "the map ends there"),

@@ -124,12 +124,12 @@ impl PrairieAflame {
         for u in must.iter() {
             let passed = !(beset && before.has(u)) && {
                 let check: Check = self.check(u, self.steadied(u), cx);
-                cx.all(self, Event::SurrenderCheck(u, check));
+                cx.all(self, Event::Cornered(u, check));
                 check.passed()
             };
             if !passed {
                 self.remove(u, At::SURRENDERED, cx);
-                cx.all(self, Event::Surrendered(u));
+                cx.all(self, Event::Surrendered(u, hex));
             }
         }
         let fight = self.fight();

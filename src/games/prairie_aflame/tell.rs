@@ -3,8 +3,8 @@
 //! Nothing in this game is secret, so every viewer is told alike. Only fixed data is read.
 
 use super::charts::Cause;
-use super::event::{Check, Event, Fired};
-use super::ids::{Side, Unit};
+use super::event::{Ambushed, Check, Event, Fired};
+use super::ids::{Leader, Side, Unit};
 use super::map::PlaceId;
 use super::set::UnitSet;
 use super::state::{ENDINGS, LeaderSet, Level, PrairieAflame, Stage};
@@ -363,7 +363,7 @@ impl PrairieAflame {
                 };
                 let mut t = line(text, if *pursuit { "PA-12.16c" } else { "PA-12.2a" }, *attacker);
                 t.about.push(self.hex_target(*hex));
-                t.cue(Cue::Suspense { at: self.number(*hex) })
+                t.cue(Cue::Reveal { at: self.number(*hex) })
             }
             Event::Quebec(battalion, check) => {
                 let (unit, _) = self.data.0.roster.battalions[usize::from(*battalion)];
@@ -379,7 +379,7 @@ impl PrairieAflame {
                 t.rules.push(if check.passed() { "PA-15.2d" } else { "PA-15.2e" });
                 t
             }
-            Event::Ambush(face, minus, plus, who, columns) => self.tell_ambush(*face, *minus, *plus, *who, *columns),
+            Event::Ambush(ambush) => self.tell_ambush(ambush),
             Event::Engaged(unit) => {
                 line(format!("{} comes into line at once.", self.unit_word(*unit)), "PA-12.2c", unit.side())
                     .about(unit_target(*unit))
@@ -394,9 +394,11 @@ impl PrairieAflame {
                 self.tell_check(title, *unit, *check, ["in line", "hangs back"], vec![])
             }
             Event::Fired(fired) => self.tell_fire(fired),
-            Event::Eliminated(unit) => {
-                line(format!("{} is eliminated.", self.unit_word(*unit)), "PA-12.7c", unit.side())
+            Event::Eliminated(unit, hex) => {
+                let rule = if unit.is_wagon() { "PA-7.5f" } else { "PA-12.7c" };
+                line(format!("{} is eliminated in {}.", self.unit_word(*unit), self.hex_word(*hex)), rule, unit.side())
                     .about(unit_target(*unit))
+                    .cue(Cue::Loss { at: self.number(*hex) })
             }
             Event::GarrisonLost(place, left) => {
                 let name = self.place_word(*place);
@@ -409,8 +411,12 @@ impl PrairieAflame {
                     .about(self.place_target(*place))
                     .cue(Cue::Loss { at: self.number(at) })
             }
-            Event::Disrupted(unit) => line(format!("{} is disrupted.", self.unit_word(*unit)), "PA-12.7a", unit.side())
-                .about(unit_target(*unit)),
+            Event::Disrupted(unit, hex) => {
+                let rule = if self.unit(*unit).formed { "PA-12.10a" } else { "PA-12.7a" };
+                line(format!("{} takes a disruption.", self.unit_word(*unit)), rule, unit.side())
+                    .about(unit_target(*unit))
+                    .cue(Cue::Loss { at: self.number(*hex) })
+            }
             Event::RetreatCheck(unit, check) => {
                 let title = Title {
                     side: unit.side(),
@@ -435,10 +441,25 @@ impl PrairieAflame {
                 t.cell = cell("checks", 1, if check.passed() { 1 } else { 2 });
                 t
             }
-            Event::Surrendered(unit) => {
-                line(format!("{} surrendered.", self.unit_word(*unit)), "PA-12.9a", unit.side())
-                    .about(unit_target(*unit))
+            Event::Cornered(unit, check) => {
+                let title = Title {
+                    side: unit.side(),
+                    text: format!("{} finds no way out", self.unit_word(*unit)),
+                    rule: "PA-12.15f",
+                    pool: "against surrender",
+                };
+                let modifiers = steadied(*check, "leader in the hex", "PA-5.2a");
+                let mut t = self.tell_check(title, *unit, *check, ["it stays", "it surrenders"], modifiers);
+                t.cell = cell("checks", 2, if check.passed() { 1 } else { 2 });
+                t
             }
+            Event::Surrendered(unit, hex) => line(
+                format!("{} surrendered in {}.", self.unit_word(*unit), self.hex_word(*hex)),
+                "PA-12.9a",
+                unit.side(),
+            )
+            .about(unit_target(*unit))
+            .cue(Cue::Loss { at: self.number(*hex) }),
             Event::Left(units, from, to, forced) => {
                 let verb = if *forced { "was driven from" } else { "went from" };
                 let text = format!(
@@ -464,17 +485,17 @@ impl PrairieAflame {
             }
             Event::BoatDriven(None) => line("The Northcote found no way out and is lost.", "PA-15.12b", Government)
                 .about(unit_target(Unit::NORTHCOTE)),
-            Event::CaptureRoll(leader, face, captured) => {
+            Event::CaptureRoll(leader, face, captured, late) => {
                 let title = Title {
                     side: leader.side().other(),
                     text: format!("Is {} captured?", leader_word(*leader)),
-                    rule: "PA-4.5b",
-                    pool: "capture",
+                    rule: if *late { "PA-4.51a" } else { "PA-4.5b" },
+                    pool: if *late { "captured on 1 to 3" } else { "captured on 6" },
                 };
                 let result = if *captured { "captured" } else { "he escapes" };
                 let mut t = self.tell_dice(title, vec![die(*face, *captured)], vec![], result.into());
                 t.about.push(leader_target(*leader));
-                t.cell = cell("capture", 0, 0);
+                t.cell = cell("capture", usize::from(*late), 0);
                 t
             }
             Event::BattleOver(hex, winner) => {
@@ -584,56 +605,81 @@ impl PrairieAflame {
         t
     }
 
-    fn tell_ambush(&self, face: u8, minus: u8, plus: u8, who: Option<Side>, columns: u8) -> Telling {
+    fn tell_ambush(&self, ambush: &Ambushed) -> Telling {
+        const WORDS: [&str; 4] = ["leader", "cavalry", "Mounted Police", "Métis"];
+        let table = &self.data.0.tables.ambush;
         let mut modifiers = vec![];
-        if minus > 0 {
-            let label = "attacker's leader, cavalry, police, Métis".to_string();
-            modifiers.push(Modifier { label, value: -i32::from(minus), rule: "PA-12.5a" });
+        for (who, sign) in [(0, -1), (1, 1)] {
+            let side = if who == 0 { "attacker" } else { "defender" };
+            for i in (0..4).filter(|i| ambush.types[who] >> i & 1 == 1) {
+                let label = format!("{side}: {}", WORDS[i]);
+                modifiers.push(Modifier { label, value: sign * i32::from(table[i]), rule: "PA-12.5a" });
+            }
         }
-        if plus > 0 {
-            let label = "defender's leader, cavalry, police, Métis".to_string();
-            modifiers.push(Modifier { label, value: plus.into(), rule: "PA-12.5a" });
-        }
-        let sum = i32::from(face) - i32::from(minus) + i32::from(plus);
-        let result = match who {
+        let sum = i32::from(ambush.die) - i32::from(ambush.values[0]) + i32::from(ambush.values[1]);
+        let columns = ambush.columns.1;
+        let result = match ambush.who {
             Some(side) => {
                 let n = count(columns.into(), "column", "columns");
-                format!("{sum}: {} ambush, {n} up", side_word(side))
+                let by = if side == ambush.attacker { "attacker" } else { "defender" };
+                format!("{sum}, {} ambush as the {by}: {n} up", side_word(side))
             }
             None => format!("{sum}: no ambush"),
         };
         let title = Title {
-            side: who.unwrap_or(Side::Nations),
+            side: ambush.who.unwrap_or(ambush.attacker),
             text: "Ambush".into(),
-            rule: if who.is_some() { "PA-12.51a" } else { "PA-12.5a" },
+            rule: if ambush.who.is_some() { "PA-12.51a" } else { "PA-12.5a" },
             pool: "ambush",
         };
-        let mut t = self.tell_dice(title, vec![die(face, who.is_some())], modifiers, result);
-        t.cell = Some(ChartRef { chart: "ambush".into(), row: None, column: Some(0) });
+        let mut t = self.tell_dice(title, vec![die(ambush.die, ambush.who.is_some())], modifiers, result);
+        if let (Some(_), Some(roll)) = (ambush.who, &mut t.roll) {
+            roll.pools.push(("columns, half of".into(), vec![die(ambush.columns.0, true)]));
+            t.rules.push("PA-12.51b");
+        }
+        t.rules.dedup();
+        let one = ambush.types[0] | ambush.types[1];
+        let row = (one.count_ones() == 1).then(|| one.trailing_zeros() as usize);
+        t.cell = Some(ChartRef { chart: "ambush".into(), row, column: Some(0) });
         t
     }
 
     fn tell_fire(&self, fired: &Fired) -> Telling {
-        let crt = &self.data.0.tables.crt;
+        let tables = &self.data.0.tables;
+        let crt = &tables.crt;
         let [ground, river, ambush] = fired.shifts;
         let mut modifiers = vec![];
-        let mut add = |label: &str, value: i8, rule: &'static str| {
+        let mut add = |label: String, value: i32, rule: &'static str| {
             if value != 0 {
-                modifiers.push(Modifier { label: label.into(), value: value.into(), rule });
+                modifiers.push(Modifier { label, value, rule });
             }
         };
-        add("columns for the ground", ground, "PA-9.2b");
-        add("column for the minor river", river, "PA-9.2b");
-        add("columns for the ambush", ambush, "PA-12.51b");
+        add("SP for want of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
+        add("SP over the river".into(), -i32::from(fired.line.wet), "PA-9.2c");
+        add("columns for hills".into(), (ground - fired.walls).into(), "PA-9.2b");
+        let walls = match self.map().place_in(fired.hex) {
+            Some(place) => format!("columns for {}", self.place_word(place)),
+            None => "columns for the place".into(),
+        };
+        add(walls, fired.walls.into(), "PA-9.2b");
+        add("column for the minor river".into(), river.into(), "PA-9.2b");
+        add("columns for the ambush".into(), ambush.into(), "PA-12.51b");
         if let Some((leader, rating)) = fired.leader {
-            add(&format!("{} to the die", leader_word(leader)), rating, "PA-4.1a");
+            let rule = match leader {
+                Leader::Middleton => "PA-12.4d",
+                Leader::Riel => "PA-12.4e",
+                _ => "PA-4.1a",
+            };
+            add(format!("{} to the die", leader_word(leader)), rating.into(), rule);
         }
         let sum = fired.die as i8 + fired.leader.map_or(0, |l| l.1);
         let (row, column) = (crt.row(sum), usize::from(fired.column));
-        let head = self.data.0.charts.iter().find(|c| c.id == "crt").and_then(|c| c.columns.get(column));
-        let head = head.map_or("", String::as_str);
+        let heads = self.data.0.charts.iter().find(|c| c.id == "crt").map_or(&[][..], |c| &c.columns);
+        let head = |c: usize| heads.get(c).map_or("", String::as_str);
+        let from = crt.column(fired.sp);
+        let way = if from == column { head(column).to_string() } else { format!("{} to {}", head(from), head(column)) };
         let harm = if fired.loss.is_none() { "no effect".to_string() } else { loss_words(fired.loss) };
-        let result = format!("{sum} on column {head}: {harm}");
+        let result = format!("{sum} on column {way}: {harm}");
         let title = Title {
             side: fired.side,
             text: format!("{} fire with {} SP", side_head(fired.side), fired.sp),
@@ -641,6 +687,7 @@ impl PrairieAflame {
             pool: "combat die",
         };
         let mut t = self.tell_dice(title, vec![die(fired.die, !fired.loss.is_none())], modifiers, result);
+        t.about.push(self.hex_target(fired.hex));
         t.cell = cell("crt", row, column);
         if let Some((leader, _)) = fired.leader {
             t.about.push(leader_target(leader));

@@ -15,6 +15,14 @@ fn shots(t: &Trial) -> Vec<Fired> {
     t.events.iter().filter_map(|e| if let Event::Fired(f) = e { Some((**f).clone()) } else { None }).collect()
 }
 
+/// The ambush die: face, values, who, columns.
+fn ambush(t: &Trial) -> Option<(u8, [u8; 2], Option<Side>, u8)> {
+    t.events.iter().find_map(|e| match e {
+        Event::Ambush(a) => Some((a.die, a.values, a.who, a.columns.1)),
+        _ => None,
+    })
+}
+
 /// Opens the battle and stops at its first moment.
 fn fight(t: Trial, number: &str, attacker: Side) -> Trial {
     let mut t = t.with(|g| {
@@ -31,7 +39,7 @@ fn pa_12_2_one_round_between_two_companies() {
     // Ambush die 3 - 1 + 2 = 4: none. The Government's 6 on 0-1 is 1D, the Métis' 1 nothing. The check fails on 5.
     let t = given(FREE, 6).put("2812", &["ME-1", "NW-1"]).with(|g| g.unrest = 10);
     let mut t = t.with(|g| g.provisional = false).roll(&[3, 6, 1, 5]).begin(Government, Stage::Combat);
-    assert!(t.saw(&Event::Ambush(3, 1, 2, None, 0)));
+    assert!(ambush(&t) == Some((3, [1, 2], None, 0)));
     let fired = shots(&t);
     assert_eq!((fired[0].side, fired[0].column, fired[0].loss.d), (Government, 0, 1));
     assert_eq!((fired[1].side, fired[1].loss.d), (Nations, 0));
@@ -42,7 +50,7 @@ fn pa_12_2_one_round_between_two_companies() {
     assert!(t.saw(&Event::BattleOver(hex("2812"), Some(Government))));
     // 12.12a and 12.3a: -1 for the retreat, -1 for the small battle.
     assert_eq!((t.game.unrest, t.game.at[unit("ME-1")]), (8, At::hex(hex("2912"))));
-    assert!(t.saw(&Event::Disrupted(unit("ME-1"))) && t.game.battle.is_none());
+    assert!(t.saw(&Event::Disrupted(unit("ME-1"), hex("2812"))) && t.game.battle.is_none());
 }
 
 #[test]
@@ -50,7 +58,7 @@ fn pa_12_51_an_ambush_fires_alone_and_a_round_follows() {
     // The Métis attack with Dumont: 1 - (1 + 2) + 1 = -1; second die 4: two columns (12.51b).
     let t = given(FREE, 6).leader("2812", Leader::Dumont).put("2812", &["ME-1", "ME-2", "ME-3", "NW-1", "NW-2"]);
     let t = t.roll(&[1, 4, 6, 2, 2, 2]).begin(Nations, Stage::Combat);
-    assert!(t.saw(&Event::Ambush(1, 3, 1, Some(Nations), 2)));
+    assert!(ambush(&t) == Some((1, [3, 1], Some(Nations), 2)));
     let fired = &shots(&t)[0];
     // 12.6a, 12.6d: all three, 2-3 and two columns up is 6-8, with Dumont's 3: 9 is 8 or more, 1X1D.
     assert_eq!(
@@ -200,10 +208,11 @@ fn pa_4_5b_a_leader_whose_force_is_forced_out() {
     };
     let t = beaten(6);
     assert!(
-        t.saw(&Event::CaptureRoll(Leader::Poundmaker, 6, true)) && t.game.leaders[Leader::Poundmaker] == At::CAPTURED
+        t.saw(&Event::CaptureRoll(Leader::Poundmaker, 6, true, false))
+            && t.game.leaders[Leader::Poundmaker] == At::CAPTURED
     );
     let t = beaten(5);
-    assert!(t.saw(&Event::CaptureRoll(Leader::Poundmaker, 5, false)));
+    assert!(t.saw(&Event::CaptureRoll(Leader::Poundmaker, 5, false, false)));
     assert!(t.game.leaders[Leader::Poundmaker].get().is_some_and(|h| !t.game.units_of(Nations, h).is_empty())); // 4.5c
 }
 
