@@ -185,6 +185,15 @@ pub struct SnapshotArgs {
     /// Width of the picture in pixels
     #[arg(long, default_value_t = 1600, value_parser = clap::value_parser!(u32).range(200..=8000))]
     pub width: u32,
+    /// Height in pixels (else as the sheet is)
+    #[arg(long, value_parser = clap::value_parser!(u32).range(200..=8000))]
+    pub height: Option<u32>,
+    /// The place in the middle of a picture that is zoomed in
+    #[arg(long, value_name = "PLACE")]
+    pub at: Option<String>,
+    /// Pixels of a counter's side in a picture that is zoomed in
+    #[arg(long, default_value_t = 56, requires = "at", value_parser = clap::value_parser!(u32).range(8..=400))]
+    pub counter: u32,
     /// Folder laid over the built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,

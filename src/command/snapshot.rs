@@ -39,6 +39,7 @@ fn picture(_: &dyn Play, _: Viewer, _: String, _: &SnapshotArgs) -> Done {
 #[cfg(feature = "table")]
 fn picture(play: &dyn Play, sight: Viewer, front: String, args: &SnapshotArgs) -> Done {
     use crate::table::bridge::Shown;
+    use crate::table::snapshot::Frame;
     use std::sync::Arc;
     let shown = Shown {
         card: Some(play.card()),
@@ -47,5 +48,10 @@ fn picture(play: &dyn Play, sight: Viewer, front: String, args: &SnapshotArgs) -
         charts: Arc::new(play.charts().to_vec()),
         front,
     };
-    Ok(crate::table::snapshot::run(shown, &args.out, args.width)?)
+    let frame = Frame {
+        width: args.width,
+        height: args.height,
+        middle: args.at.as_ref().map(|place| (place.clone(), args.counter as f32)),
+    };
+    Ok(crate::table::snapshot::run(shown, &args.out, &frame)?)
 }

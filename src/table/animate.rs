@@ -341,8 +341,8 @@ fn suspense(
     let board = shown.boards.iter().find(|b| b.id == shown.front).filter(|_| shown.view.is_some());
     let spot = place.zip(board).and_then(|(at, board)| {
         let space = board.space(at)?;
-        let slot = space.slots.first().copied().unwrap_or(space.label);
-        Some((world(super::board::shapes::v(slot)), board.counter))
+        let slot = super::stacks::middle(board, space);
+        Some((world(slot), board.counter))
     });
     let Some((at, side)) = spot else {
         rings.iter().for_each(|(e, ..)| commands.entity(e).despawn());

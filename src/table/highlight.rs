@@ -3,7 +3,7 @@
 
 use super::art::Art;
 use super::board::paint::{Ink, Paint, dashes, ink, path, walk};
-use super::board::shapes::{Shapes, centre, v};
+use super::board::shapes::{Shapes, centre};
 use super::board::{Ctx, Whites, depth, ground};
 use super::bridge::{Asked, Pointed, Settings, Shown, Spotlight};
 use super::counters::Atlas;
@@ -12,6 +12,7 @@ use super::reconcile::{At, Choosable, Chosen, Counter};
 use super::stacks::sprite;
 use crate::engine::board::Board;
 use crate::engine::{Prompt, Target};
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
@@ -55,15 +56,20 @@ pub fn lights(
     place_of_counter: impl Fn(&str) -> Option<String>,
 ) -> Lights {
     let mut lit: Vec<(String, Light)> = vec![];
-    let offers = prompt.map_or(&[][..], |p| &p.offers);
-    for space in &board.spaces {
-        let here: Vec<_> = offers.iter().filter(|o| o.target == Target::Place(space.id.clone())).collect();
-        if !here.is_empty() {
-            let attack = here.iter().any(|o| o.rolls);
-            lit.push((space.id.clone(), if attack { Light::Target } else { Light::Legal }));
-            if here.iter().any(|o| o.warning.is_some()) {
-                lit.push((space.id.clone(), Light::Danger));
-            }
+    // Of each place that is offered: may it be attacked, is it risky?
+    let mut offered: HashMap<&str, (bool, bool)> = HashMap::default();
+    for offer in prompt.iter().flat_map(|p| &p.offers) {
+        if let Target::Place(id) = &offer.target {
+            let (attack, risk) = offered.entry(id.as_str()).or_default();
+            *attack |= offer.rolls;
+            *risk |= offer.warning.is_some();
+        }
+    }
+    for space in board.spaces.iter().filter(|_| !offered.is_empty()) {
+        let Some(&(attack, risk)) = offered.get(space.id.as_str()) else { continue };
+        lit.push((space.id.clone(), if attack { Light::Target } else { Light::Legal }));
+        if risk {
+            lit.push((space.id.clone(), Light::Danger));
         }
     }
     let legal = |id: &str, lit: &[(String, Light)]| lit.iter().any(|(s, l)| s == id && *l <= Light::Target);
@@ -100,8 +106,9 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
     let px = cx.px;
     let mut paint = Paint::new(px * 0.08);
     let pale = ink(super::look::Hex::of(0xFFF9DE), 1.0);
+    let numbers: HashMap<&str, usize> = cx.board.spaces.iter().enumerate().map(|(i, s)| (s.id.as_str(), i)).collect();
     for (id, light) in &lights.lit {
-        let Some(i) = cx.board.spaces.iter().position(|s| s.id == *id) else { continue };
+        let Some(&i) = numbers.get(id.as_str()) else { continue };
         let outline = &shapes.outlines[i];
         let inner = |d: f32| inset(outline, d * px);
         match light {
@@ -167,7 +174,7 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
         }
     }
     if let Some((from, to)) = &lights.path {
-        let spot = |id: &str| cx.board.space(id).map(|s| s.slots.first().map_or(v(s.label), |p| v(*p)));
+        let spot = |id: &str| cx.board.space(id).map(|s| super::stacks::middle(cx.board, s));
         if let (Some(a), Some(b)) = (spot(from), spot(to)) {
             arrow(&mut paint, a, b, px);
         }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// A colour written as six hexadecimal digits, `8C2B27`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hex(pub u8, pub u8, pub u8);
 
 impl Hex {
@@ -99,6 +99,15 @@ pub struct GameLook {
     pub markers: BTreeMap<String, MarkerLook>,
     /// Unit of the total on a stack's plate ("FP"); empty for no plate.
     pub total: String,
+    /// Files of symbols whose key in the game's data is another: key and file name without ending.
+    pub symbols: BTreeMap<String, String>,
+}
+
+impl GameLook {
+    /// The file name of a symbol's key.
+    pub fn symbol<'a>(&'a self, key: &'a str) -> &'a str {
+        self.symbols.get(key).map_or(key, String::as_str)
+    }
 }
 
 /// Colours and corners of a side.
@@ -109,6 +118,9 @@ pub struct SideLook {
     /// Clipped corners; rounded without.
     #[serde(default)]
     pub clipped: bool,
+    /// Colour of flags and of marks on the map; that of the field without.
+    #[serde(default)]
+    pub flag: Option<Hex>,
 }
 
 impl SideLook {
@@ -137,11 +149,24 @@ pub struct BandLook {
     /// Second colour of a coat block.
     #[serde(default)]
     pub facing: Option<Hex>,
+    /// Colour of the symbol; that of the figures without.
+    #[serde(default)]
+    pub symbol: Option<Hex>,
+    /// Key of a small symbol in a ring beside the large one.
+    #[serde(default)]
+    pub badge: Option<String>,
 }
 
 impl Default for BandLook {
     fn default() -> Self {
-        BandLook { colour: Hex::of(0x5C6670), pattern: "plain".into(), ink: false, facing: None }
+        BandLook {
+            colour: Hex::of(0x5C6670),
+            pattern: "plain".into(),
+            ink: false,
+            facing: None,
+            symbol: None,
+            badge: None,
+        }
     }
 }
 
@@ -166,6 +191,62 @@ pub struct SheetLook {
     pub terrains: BTreeMap<String, TerrainLook>,
     /// Lines by kind.
     pub lines: BTreeMap<String, LineLook>,
+    /// What stands in spaces, by the key of its shield; a key that is not here is a shield with its text.
+    pub sites: BTreeMap<String, SiteLook>,
+    /// Free names by style, on sheets of many small spaces.
+    pub texts: BTreeMap<String, TextLook>,
+}
+
+/// How a site is drawn: lengths in art pixels, of which a counter has 56.
+#[derive(Clone, Debug, Deserialize)]
+pub struct SiteLook {
+    /// Key of the symbol, which may have several colours; `currentColor` is the holder's.
+    pub symbol: String,
+    /// Side of the symbol.
+    pub size: f32,
+    /// From the middle of the space: right, down.
+    #[serde(default)]
+    pub shift: (f32, f32),
+    /// Text of the shield beside the symbol, in a chip.
+    #[serde(default)]
+    pub figure: bool,
+    /// It stands in place of all others in its space.
+    #[serde(default)]
+    pub alone: bool,
+    /// Also drawn, larger, where the sheet is seen from afar.
+    #[serde(default)]
+    pub afar: bool,
+}
+
+/// How a style of names is set.
+#[derive(Clone, Debug, Deserialize)]
+pub struct TextLook {
+    /// `name`, `title`, `italic` or `label`.
+    #[serde(default)]
+    pub font: String,
+    /// Size in art pixels, seen near.
+    pub size: f32,
+    /// Letter spacing in ems.
+    #[serde(default)]
+    pub spacing: f32,
+    /// Colour.
+    pub colour: Hex,
+    /// Set in capitals.
+    #[serde(default)]
+    pub capitals: bool,
+    /// Names of a lower rank give way.
+    #[serde(default)]
+    pub rank: u8,
+    /// From and to which distance it is shown: 0 near to 3 the whole sheet.
+    #[serde(default = "all_distances")]
+    pub seen: (u8, u8),
+    /// It names what stands in a space: it may be moved around that space.
+    #[serde(default)]
+    pub site: bool,
+}
+
+fn all_distances() -> (u8, u8) {
+    (0, 3)
 }
 
 /// How a ground is drawn.
@@ -191,6 +272,10 @@ pub struct TerrainLook {
     /// Drawn as a panel beside the map.
     #[serde(default)]
     pub panel: bool,
+    /// On sheets of many small spaces: neighbours of the same kind rise together, with this many
+    /// shades, one within the other.
+    #[serde(default)]
+    pub rise: u8,
 }
 
 /// How a line is drawn: widths in hundredths of a counter's side.
@@ -214,6 +299,18 @@ pub struct LineLook {
     /// Cross ticks at this distance (rail).
     #[serde(default)]
     pub ticks: Option<f32>,
+    /// A closed line is the shore of a water.
+    #[serde(default)]
+    pub area: bool,
+    /// Rungs across, as of a ladder (ford, bridge).
+    #[serde(default)]
+    pub ladder: bool,
+    /// Share by which each corner is drawn to its neighbours before it is rounded, 0 to 1.
+    #[serde(default)]
+    pub smooth: f32,
+    /// Name: letter spacing and size in art pixels; no name without.
+    #[serde(default)]
+    pub lettered: Option<(f32, f32)>,
 }
 
 impl SheetLook {
@@ -237,6 +334,7 @@ fn built_in_terrain(key: &str) -> TerrainLook {
         levels: 0,
         hollow: false,
         panel: false,
+        rise: 0,
     };
     match key {
         "woods" => TerrainLook { tint: Hex::of(0xC9CD9F), trees: 380.0, ..plain },
@@ -261,6 +359,10 @@ fn built_in_line(kind: &str) -> LineLook {
         flow: false,
         dash: None,
         ticks: None,
+        area: false,
+        ladder: false,
+        smooth: 0.0,
+        lettered: None,
     };
     let water = LineLook { colour: Hex::of(0xA9C6CF), casing: Hex::of(0x2F5F73), ..plain.clone() };
     match kind {
@@ -279,8 +381,8 @@ mod tests {
 
     #[test]
     fn sides_choose_the_ink_that_can_be_read() {
-        let british = SideLook { field: Hex::of(0x8C2B27), clipped: false };
-        let nations = SideLook { field: Hex::of(0xDCAE54), clipped: true };
+        let british = SideLook { field: Hex::of(0x8C2B27), clipped: false, flag: None };
+        let nations = SideLook { field: Hex::of(0xDCAE54), clipped: true, flag: None };
         assert_eq!((british.ink(), nations.ink()), (CREAM, INK));
         assert!(british.field.contrast(british.ink()) >= 4.5 && nations.field.contrast(nations.ink()) >= 4.5);
     }

@@ -2,12 +2,15 @@
 
 use super::art::Art;
 use super::board::paint::{Paint, ink};
-use super::board::shapes::{Shapes, v};
+use super::board::shapes::{Shapes, celled, v, vs};
 use super::board::{Ctx, Sheet};
 use super::bridge::{FreeArea, Shown};
 use super::camera::{Glide, Sight, sheet_rect};
 use super::counters::Atlas;
 use super::reconcile::{At, Counter, Owner, world};
+use crate::engine::Seat;
+use crate::engine::board::{Board, Space};
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -15,9 +18,21 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 /// Longest side of the overview in points.
 const SIDE: f32 = 176.0;
 
-/// Triangles of a board's spaces in sheet units, kept while it is in front.
-#[derive(Default)]
-struct Kept(Option<(String, egui::Mesh)>);
+/// What of a board is kept while it is in front: its triangles and the middles of its spaces, in
+/// sheet units.
+struct Known {
+    board: String,
+    mesh: egui::Mesh,
+    middles: HashMap<String, [Vec2; 2]>,
+}
+
+impl Known {
+    fn new(board: &Board, art: &Art) -> Known {
+        let slot = |s: &Space, n: usize| v(*s.slots.get(n).or(s.slots.last()).unwrap_or(&s.label));
+        let middles = board.spaces.iter().map(|s| (s.id.clone(), [slot(s, 0), slot(s, 1)])).collect();
+        Known { board: board.id.clone(), mesh: spaces(board, art), middles }
+    }
+}
 
 /// True where so much of the sheet is out of sight that an overview helps.
 pub fn wanted(sight: &Sight, sheet: Rect, free: Rect) -> bool {
@@ -34,7 +49,7 @@ fn draw(
     counters: Query<(&At, &Owner), With<Counter>>,
     mut sight: ResMut<Sight>,
     mut glide: ResMut<Glide>,
-    mut kept: Local<Kept>,
+    mut kept: Local<Option<Known>>,
 ) -> Result {
     let (Some(view), Some(art)) = (&shown.view, art) else { return Ok(()) };
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
@@ -43,9 +58,10 @@ fn draw(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?.clone();
-    if kept.0.as_ref().is_none_or(|(id, _)| *id != board.id) {
-        kept.0 = Some((board.id.clone(), spaces(board, &art)));
+    if kept.as_ref().is_none_or(|k| k.board != board.id) {
+        *kept = Some(Known::new(board, &art));
     }
+    let Some(known) = kept.as_ref() else { return Ok(()) };
     let zoom = ctx.zoom_factor();
     let sheet = Sheet::rect(board);
     let k = SIDE / sheet.size().max_element();
@@ -64,20 +80,23 @@ fn draw(
             Stroke::new(1.0, Color32::from_rgb(0x5C, 0x4F, 0x3A)),
             StrokeKind::Inside,
         );
-        if let Some((_, mesh)) = &kept.0 {
-            let mut mesh = mesh.clone();
-            mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
-            painter.add(egui::Shape::mesh(mesh));
-        }
-        for (place, owner) in counters.iter().filter(|(a, _)| a.board == board.id) {
-            let Some(space) = board.space(&place.place) else { continue };
-            let slot = space.slots.get(owner.0.index()).copied().unwrap_or(space.label);
+        let mut mesh = known.mesh.clone();
+        mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
+        painter.add(egui::Shape::mesh(mesh));
+        // One dot a stack.
+        let here = counters.iter().filter(|(a, _)| a.board == board.id);
+        let stacks: HashSet<(&str, Seat)> = here.map(|(a, o)| (a.place.as_str(), o.0)).collect();
+        let mut stacks: Vec<_> = stacks.into_iter().collect();
+        stacks.sort_unstable();
+        for (place, owner) in stacks {
+            let Some(slots) = known.middles.get(place) else { continue };
+            let slot = slots[owner.index().min(1)];
             let field = atlas
                 .look()
                 .sides
-                .get(owner.0.index())
+                .get(owner.index())
                 .map_or(Color32::DARK_RED, |s| Color32::from_rgb(s.field.0, s.field.1, s.field.2));
-            let dot = egui::Rect::from_center_size(at(v(slot)), vec2(6.0, 6.0));
+            let dot = egui::Rect::from_center_size(at(slot), vec2(6.0, 6.0));
             painter.rect_filled(dot, 1, field);
             painter.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
         }
@@ -102,14 +121,24 @@ fn draw(
 }
 
 /// The tints and borders of a board as an egui mesh in sheet units.
-fn spaces(board: &crate::engine::board::Board, art: &Art) -> egui::Mesh {
+fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     let (cx, shapes) = (Ctx::new(board, &art.sheet), Shapes::new(board));
     let mut paint = Paint::new(cx.px);
+    let cells = celled(board);
     for (space, outline) in board.spaces.iter().zip(&shapes.outlines) {
         paint.polygon(outline, ink(cx.tone(cx.terrain(&space.terrain).tint), 1.0));
     }
-    for border in &shapes.borders {
+    for border in shapes.borders.iter().filter(|b| !cells || b.outer) {
         paint.line(&border.points, border.closed, cx.px * 4.0, ink(super::look::Hex::of(0x5C4F3A), 1.0));
+    }
+    // Of many cells the waters and ways tell more than the borders do.
+    for line in board.lines.iter().filter(|_| cells) {
+        let look = cx.line(&line.kind);
+        if !look.ladder {
+            let width = (look.width * board.counter / 100.0 * 2.2).max(cx.px * 9.0);
+            let hue = if look.flow { look.casing } else { look.colour };
+            paint.line(&vs(&line.points), false, width, ink(cx.tone(hue), 1.0));
+        }
     }
     let mut mesh = egui::Mesh::default();
     for dot in &paint.out.vertices {

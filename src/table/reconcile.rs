@@ -5,7 +5,7 @@ use super::bridge::{Asked, Shown};
 use crate::engine::board::Board;
 use crate::engine::view::{self, View};
 use crate::engine::{Seat, Target};
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
 /// A counter on the table, by its key in the view.
@@ -110,7 +110,7 @@ pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
         _ => return None,
     };
     if let Some(space) = board.space(&place) {
-        return Some(world(super::board::shapes::v(*space.slots.first().unwrap_or(&space.label))));
+        return Some(world(super::stacks::middle(board, space)));
     }
     let b = board.boxes.iter().find(|b| b.id == place)?;
     Some(world(vec2(b.rect.0 + b.rect.2 / 2.0, b.rect.1 + b.rect.3 / 2.0)))
@@ -196,17 +196,19 @@ pub fn reconcile(
 
 fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, spaces: &Query<(Entity, &Space)>) {
     let wanted = |board: &str| view.is_some_and(|v| v.boards.contains(&board));
-    let mut there: Vec<&Space> = vec![];
+    let boards: Vec<&Board> = shown.boards.iter().filter(|b| wanted(&b.id)).collect();
+    let known: HashSet<(&str, &str)> =
+        boards.iter().flat_map(|b| b.spaces.iter().map(|s| (b.id.as_str(), s.id.as_str()))).collect();
+    let mut there: HashSet<&str> = HashSet::default();
     for (entity, space) in spaces {
-        let known = shown.boards.iter().any(|b| b.id == space.board && b.space(&space.id).is_some());
-        if wanted(&space.board) && known {
-            there.push(space);
+        if known.contains(&(space.board.as_str(), space.id.as_str())) {
+            there.insert(&space.board);
         } else {
             commands.entity(entity).despawn();
         }
     }
-    for board in shown.boards.iter().filter(|b| wanted(&b.id)) {
-        if there.iter().any(|s| s.board == board.id) {
+    for board in boards {
+        if there.contains(board.id.as_str()) {
             continue;
         }
         for space in &board.spaces {

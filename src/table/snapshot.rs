@@ -4,7 +4,7 @@ use super::art::Art;
 use super::bridge::{FreeArea, Settings, Shown};
 use super::camera::{Offscreen, Sight};
 use super::tabletop::board_plugin;
-use crate::engine::Complaint;
+use crate::engine::{Complaint, Target};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
@@ -20,17 +20,39 @@ const SETTLE: usize = 4;
 /// Updates after which a picture that has not come will not come.
 const PATIENCE: usize = 400;
 
-/// Draws what is shown, `width` pixels wide, and writes it to `out`.
+/// What part of the sheet the picture shows, and how large.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame {
+    /// Pixels from left to right.
+    pub width: u32,
+    /// Pixels from top to bottom; as the sheet's shape asks without.
+    pub height: Option<u32>,
+    /// The place in the middle, and the pixels of a counter's side; the whole sheet without.
+    pub middle: Option<(String, f32)>,
+}
+
+/// Draws what is shown and writes it to `out`.
 ///
 /// # Errors
-/// One sentence where no graphics driver is there, or the file cannot be written.
-pub fn run(shown: Shown, out: &Path, width: u32) -> Result<(), Complaint> {
+/// One sentence where the board has no such place, no graphics driver is there, or the file cannot
+/// be written.
+pub fn run(shown: Shown, out: &Path, frame: &Frame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
     let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
     graphics()?;
     let sheet = super::board::Sheet::rect(board);
-    let height = (width as f32 * sheet.height() / sheet.width()).round() as u32;
-    let image = picture(shown, width, height)?;
+    let width = frame.width;
+    let whole = (width as f32 * sheet.height() / sheet.width()).round() as u32;
+    let height = frame.height.unwrap_or(whole);
+    let near = match &frame.middle {
+        None => None,
+        Some((place, side)) => {
+            let at = super::reconcile::place_of(&shown, board, &Target::Place(place.clone()));
+            let at = at.ok_or_else(|| Complaint::new(place, "there is no such place on this board"))?;
+            Some((at, board.counter / side.max(1.0)))
+        }
+    };
+    let image = picture(shown, width, height, near)?;
     write(&image, out)
 }
 
@@ -44,7 +66,7 @@ fn graphics() -> Result<(), Complaint> {
     Ok(())
 }
 
-fn picture(shown: Shown, width: u32, height: u32) -> Result<Image, Complaint> {
+fn picture(shown: Shown, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -69,6 +91,10 @@ fn picture(shown: Shown, width: u32, height: u32) -> Result<Image, Complaint> {
     let taken: Arc<Mutex<Option<Image>>> = default();
     let slot = taken.clone();
     for n in 0..PATIENCE {
+        // The first update fits the sheet; then the eye goes where it is told to.
+        if let (1, Some((at, scale))) = (n, near) {
+            app.insert_resource(Sight { at, scale, window: size, fitted: false });
+        }
         if n == SETTLE {
             let slot = slot.clone();
             app.world_mut().spawn(Screenshot::image(target.clone())).observe(

@@ -5,6 +5,7 @@ use super::camera::{Glide, Sight};
 use super::reconcile::{At, Choosable, Counter, Space, world};
 use super::stacks::Rest;
 use crate::engine::Target;
+use crate::engine::board::inside;
 use bevy::prelude::*;
 
 /// A counter as an obstacle: key, world rectangle, depth.
@@ -74,15 +75,20 @@ fn note(
             let bounds = super::board::ground::bounds(&outline);
             let middle = super::board::shapes::centre(&outline);
             // A counter takes the click before the space does: look for bare ground near the middle.
+            let near = Rect { min: vec2(bounds.min.x, -bounds.max.y), max: vec2(bounds.max.x, -bounds.min.y) };
+            let close: Vec<Rect> = lying
+                .iter()
+                .map(|l| l.area.inflate(l.area.width() * 0.06))
+                .filter(|area| !area.intersect(near).is_empty())
+                .collect();
             let mut points: Vec<Vec2> = (0..13 * 13)
                 .map(|i| bounds.min + bounds.size() * vec2((i % 13) as f32 + 0.5, (i / 13) as f32 + 0.5) / 13.0)
                 .chain([middle])
-                .filter(|p| board.space_at((p.x, p.y)).is_some_and(|s| s.id == space.id))
+                .filter(|p| inside(&drawn.outline, (p.x, p.y)))
                 .collect();
             points.sort_by(|a, b| (*a - middle).length_squared().total_cmp(&(*b - middle).length_squared()));
-            let bare = points.into_iter().map(world).find(|p| {
-                seen(*p).is_some() && !lying.iter().any(|l| l.area.inflate(l.area.width() * 0.06).contains(*p))
-            });
+            let mut points = points.into_iter().map(world);
+            let bare = points.find(|p| seen(*p).is_some() && !close.iter().any(|area| area.contains(*p)));
             if let Some(at) = bare.and_then(seen) {
                 next.push((Target::Place(space.id.clone()), at));
             }

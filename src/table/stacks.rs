@@ -10,7 +10,7 @@ use super::counters::draw::{Chip, Detail, Picture};
 use super::counters::{Atlas, CELL_TO_COUNTER};
 use super::reconcile::{At, Counter, Face, Marker, Markers, Order, Owner, world};
 use crate::engine::Seat;
-use crate::engine::board::Board;
+use crate::engine::board::{Board, Space};
 use crate::engine::view::{self, Template};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -84,14 +84,86 @@ enum Ground {
     Row(Rect),
 }
 
-fn ground(board: &Board, place: &str, owner: Seat) -> Option<Ground> {
+fn ground(board: &Board, place: &str, owner: Seat, layout: Layout) -> Option<Ground> {
     if let Some(space) = board.space(place) {
-        let slot = space.slots.get(owner.index()).or(space.slots.last()).unwrap_or(&space.label);
-        return Some(Ground::Slot(world(shapes::v(*slot))));
+        return Some(Ground::Slot(world(layout.slot(board, space, owner))));
     }
     let b = board.boxes.iter().find(|b| b.id == place)?;
     let (x, y, w, h) = b.rect;
     Some(Ground::Row(Rect::new(x, -(y + h), x + w, -y)))
+}
+
+/// How a stack lies in its space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Layout {
+    /// Counters of another seat lie there too.
+    shared: bool,
+    /// How much larger than printed counters are drawn, so that they can be read from afar.
+    grown: f32,
+}
+
+impl Layout {
+    /// Side of a counter.
+    fn side(&self, board: &Board, space: Option<&Space>) -> f32 {
+        let Some(space) = space else { return board.counter };
+        let narrow = self.shared && tight(board, space);
+        board.counter * self.grown * if narrow { 0.6 + (self.grown - 1.0) * 0.14 } else { 1.0 }
+    }
+
+    /// Sheet point of the stack's middle: a seat alone in a space with tight slots has all of it.
+    fn slot(&self, board: &Board, space: &Space, owner: Seat) -> Vec2 {
+        let own = shapes::v(*space.slots.get(owner.index()).or(space.slots.last()).unwrap_or(&space.label));
+        if !tight(board, space) {
+            return own;
+        }
+        let middle = middle(board, space);
+        if self.shared { middle + (own - middle) * self.grown.min(1.2) } else { middle }
+    }
+}
+
+/// True where two full counters would lie on each other in the two slots.
+fn tight(board: &Board, space: &Space) -> bool {
+    let slots = &space.slots;
+    slots.len() > 1 && (shapes::v(slots[0]) - shapes::v(slots[1])).length() < board.counter * 1.2
+}
+
+/// Sheet point where a single stack of a space lies: between tight slots, else in the first.
+pub fn middle(board: &Board, space: &Space) -> Vec2 {
+    match space.slots[..] {
+        [a, b, ..] if tight(board, space) => (shapes::v(a) + shapes::v(b)) / 2.0,
+        [a, ..] => shapes::v(a),
+        [] => shapes::v(space.label),
+    }
+}
+
+/// How much larger than printed the counters of the board in front are drawn now.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Grown(f32);
+
+impl Default for Grown {
+    fn default() -> Self {
+        Grown(1.0)
+    }
+}
+
+/// Pixels of a counter below which it grows, as far as its cell has room.
+const LEGIBLE: f32 = 27.0;
+
+/// How much larger than printed a board's counters are drawn when a pixel shows `scale` units of it.
+pub fn growth(board: &Board, scale: f32) -> f32 {
+    if !shapes::celled(board) {
+        return 1.0;
+    }
+    let most = shapes::side(board) * 1.6 / board.counter;
+    let wanted = (LEGIBLE * scale / board.counter).clamp(1.0, most.max(1.0));
+    // In steps, so that zooming does not lay all counters anew at every notch.
+    ((wanted.ln() / 0.06).round() * 0.06).exp().min(most.max(1.0))
+}
+
+fn grow(shown: Res<Shown>, sight: Res<Sight>, mut grown: ResMut<Grown>) {
+    if let Some(board) = shown.boards.iter().find(|b| b.id == shown.front) {
+        grown.set_if_neq(Grown(growth(board, sight.scale)));
+    }
 }
 
 type Piece =
@@ -103,7 +175,7 @@ fn arrange(
     mut commands: Commands,
     shown: Res<Shown>,
     fan: Res<Fan>,
-    sight: Res<Sight>,
+    (sight, grown): (Res<Sight>, Res<Grown>),
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     mut stacks: ResMut<Stacks>,
@@ -118,12 +190,16 @@ fn arrange(
     }
     let mut groups: Vec<_> = groups.into_iter().collect();
     groups.sort_by(|a, b| a.0.cmp(&b.0));
+    let names: Vec<(&'static str, &str)> = groups.iter().map(|g| (g.0.0, g.0.1)).collect();
     let mut z = depth::COUNTERS;
-    for ((board_id, place, owner), mut members) in groups {
+    for (n, ((board_id, place, owner), mut members)) in groups.into_iter().enumerate() {
         members.sort_by_key(|m| m.5);
         let Some(board) = shown.boards.iter().find(|b| b.id == board_id) else { continue };
-        let Some(ground) = ground(board, place, owner) else { continue };
-        let side = board.counter;
+        let also = |k: usize| names.get(k) == Some(&names[n]);
+        let shared = also(n + 1) || n > 0 && also(n - 1);
+        let layout = Layout { shared, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
+        let Some(ground) = ground(board, place, owner, layout) else { continue };
+        let side = layout.side(board, board.space(place));
         let fanned = fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
         let rests = match &ground {
             Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &sight),
@@ -149,8 +225,11 @@ fn arrange(
                 let visibility = if shown.front == board_id { Visibility::Inherited } else { Visibility::Hidden };
                 commands.spawn((Badge, sprite, transform, visibility));
             };
-            badge(Picture::Chip(Chip::Count(members.len())), vec2(0.47, 0.47), 0.3, 0.02);
-            if let Some(total) = total {
+            // Of a small stack only the number can be read, and it must be larger.
+            let pixels = side / sight.scale;
+            let disc = (11.5 / pixels).clamp(0.3, 0.56);
+            badge(Picture::Chip(Chip::Count(members.len())), Vec2::splat(0.47), disc, 0.02);
+            if let Some(total) = total.filter(|_| pixels >= 26.0) {
                 badge(Picture::Chip(Chip::Total(total)), vec2(-0.36, -0.58), 0.62, 0.021);
             }
         }
@@ -163,7 +242,9 @@ fn arrange(
 fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
     let figures: Vec<u32> =
         faces.iter().filter(|f| f.template == Template::Unit).filter_map(|f| f.left.parse().ok()).collect();
-    (!unit.is_empty() && figures.len() > 1).then(|| format!("{unit} {}", figures.iter().sum::<u32>()))
+    let sum: u32 = figures.iter().sum();
+    let text = || if unit.contains('#') { unit.replace('#', &sum.to_string()) } else { format!("{unit} {sum}") };
+    (!unit.is_empty() && figures.len() > 1).then(text)
 }
 
 fn pile(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
@@ -311,9 +392,13 @@ pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Shown>
         .or_else(resource_changed::<Fan>)
         .or_else(resource_changed::<Settings>)
+        .or_else(resource_changed::<Grown>)
         .or_else(resource_changed::<Art>);
+    let farther = resource_changed::<Shown>.or_else(resource_changed::<Sight>);
     app.init_resource::<Stacks>()
         .init_resource::<Fan>()
+        .init_resource::<Grown>()
+        .add_systems(Update, grow.in_set(BoardSet::Lay).run_if(farther))
         .add_systems(Update, arrange.in_set(BoardSet::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
         // Dressing looks every time: a picture turns in the middle of a flip, and a face that is in
         // the atlas costs a comparison.
@@ -369,6 +454,7 @@ mod tests {
         };
         let (a, b) = (face("4"), face("5"));
         assert_eq!(total(&[&a, &b], "FP").as_deref(), Some("FP 9"));
+        assert_eq!(total(&[&a, &b], "# SP").as_deref(), Some("9 SP"));
         assert_eq!(total(&[&a], "FP"), None);
         assert_eq!(total(&[&a, &b], ""), None);
     }

@@ -38,7 +38,7 @@ fn draw(
     let Some(roll) = stage.roll.as_ref().filter(|_| shown.view.is_some()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let side = atlas.look().sides.get(roll.seat.index()).cloned();
-    let side = side.unwrap_or(SideLook { field: Hex::of(0xF4E9CF), clipped: false });
+    let side = side.unwrap_or(SideLook { field: Hex::of(0xF4E9CF), clipped: false, flag: None });
     let tumbling = ms::TUMBLE / 1000.0 / settings.speed.max(0.01);
     let t = if settings.reduced_motion { 1.0 } else { (stage.age / tumbling).min(1.0) };
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("dice tray")));

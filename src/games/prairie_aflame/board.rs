@@ -13,7 +13,7 @@
 use super::map::{FILE, Map, MapFile, PlaceClass, Water};
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Line, MapText, Point, PrintedBox, Space};
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSheet};
+use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 
 /// Id of the one board.
 pub const THEATRE: &str = "theatre";
@@ -92,7 +92,11 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
         terrain: terrain.into(),
         plate_style: "number".into(),
         shields: vec![],
-        label: (x, y - SIZE * 0.74),
+        // A number gives way to water on the hexside above it.
+        label: (
+            x,
+            y - SIZE * if map.grid.edge(hex, Dir(0)).is_some_and(|e| map.water(e) != Water::Dry) { 0.57 } else { 0.74 },
+        ),
         // Where both sides stand: the nations at the upper right, the Government at the lower left.
         // A side alone stands between the two.
         slots: vec![(x + SIZE * 0.36, y - SIZE * 0.30), (x - SIZE * 0.36, y + SIZE * 0.20)],
@@ -235,7 +239,7 @@ impl Pen<'_> {
         for e in self.grid.edges().filter(|&e| map.water(e) == Water::Ford) {
             let (a, _, b) = self.grid.sides(e);
             let (m, ca, cb) = (self.sheet.middle(self.grid, e), self.centre(a), self.centre(b));
-            let toward = |c: Point| (m.0 + (c.0 - m.0) * 0.26, m.1 + (c.1 - m.1) * 0.26);
+            let toward = |c: Point| (m.0 + (c.0 - m.0) * 0.19, m.1 + (c.1 - m.1) * 0.19);
             self.line("ford", "", vec![toward(ca), toward(cb)]);
         }
         Ok(())
@@ -396,7 +400,7 @@ impl Column {
         row(&mut top, 1, 170.0, pools(&POOLS[4..5]));
         row(&mut top, 1, 190.0, pools(&POOLS[5..6]));
         row(&mut top, 1, 150.0, pools(&POOLS[6..7]));
-        ((middle, 230.0), (middle - 150.0, top + 150.0), (middle + 60.0, top + 170.0), boxes)
+        ((middle, 236.0), (middle, top + 130.0), (middle, top + 290.0), boxes)
     }
 }
 

@@ -55,7 +55,7 @@ pub fn sheet_shadow(paint: &mut Paint, cx: &Ctx) {
 pub fn furniture(paint: &mut Paint, cx: &Ctx, ty: &Type) {
     for (what, at) in &cx.board.furniture {
         match what.as_str() {
-            "cartouche" => cartouche(paint, cx, ty, v(*at)),
+            "cartouche" => cartouche(paint, cx, ty, v(*at), f32::MAX),
             "compass" => compass(paint, cx, ty, v(*at)),
             "scale" => scale(paint, cx, ty, v(*at)),
             _ => {}
@@ -63,13 +63,31 @@ pub fn furniture(paint: &mut Paint, cx: &Ctx, ty: &Type) {
     }
 }
 
-fn cartouche(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
+/// What is printed beside the land of a sheet of cells: larger, since the whole sheet is seen from afar.
+pub fn beside(paint: &mut Paint, cx: &Ctx, ty: &Type) {
+    let large = Ctx { px: cx.px * 2.2, ..*cx };
+    cx.board.boxes.iter().for_each(|b| printed_box(paint, &large, ty, b));
+    for (what, at) in &cx.board.furniture {
+        match what.as_str() {
+            "cartouche" => cartouche(paint, &Ctx { px: cx.px * 3.4, ..*cx }, ty, v(*at), 120.0),
+            "compass" => compass(paint, &large, ty, v(*at)),
+            "scale" => scale(paint, &large, ty, v(*at)),
+            _ => {}
+        }
+    }
+}
+
+/// The title in a frame, in lines of at most `widest` art pixels.
+fn cartouche(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2, widest: f32) {
     let px = cx.px;
-    let title = cx.board.title.to_uppercase();
     let size = px * 19.0;
-    let spaced = title.chars().count() as f32 * size * 0.07;
-    let width = (ty.title.width(&title, size) + spaced).max(ty.italic.width(&cx.board.subtitle, px * 12.5)) + px * 46.0;
-    let half = vec2(width / 2.0, px * 31.0);
+    let set = |line: &str| ty.title.width(line, size) + line.chars().count() as f32 * size * 0.07;
+    let lines = wrap(&ty.title, &cx.board.title.to_uppercase(), size * 1.08, widest * px);
+    let small = px * 12.5 * if lines.len() > 1 { 0.82 } else { 1.0 };
+    let more = lines.len().saturating_sub(1) as f32 * size * 1.12;
+    let title = lines.iter().map(|l| set(l)).fold(0.0, f32::max);
+    let width = title.max(ty.italic.width(&cx.board.subtitle, small)) + px * if more > 0.0 { 26.0 } else { 46.0 };
+    let half = vec2(width / 2.0, px * 31.0 + more / 2.0);
     let frame = Rect::from_center_half_size(at, half);
     let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
     // Corner rounds bite into the frame, as on engraved titles.
@@ -90,10 +108,13 @@ fn cartouche(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
     paint.polygon(&bite(frame, px * 9.0), ink(cx.tone(Hex::of(0xF5ECD3)), 1.0));
     paint.line(&bite(frame, px * 9.0), true, px * 2.0, dark);
     paint.line(&bite(frame.inflate(-px * 4.0), px * 8.0), true, px * 0.8, dark);
-    let (line, _) = ty.title.line(&title, size, at - vec2(0.0, px * 3.0), Anchor::Base, 0.07);
-    paint.fill(&line, dark);
+    for (i, line) in lines.iter().enumerate() {
+        let base = at - vec2(0.0, px * 3.0 + more / 2.0) + vec2(0.0, size * 1.12 * i as f32);
+        paint.fill(&ty.title.line(line, size, base, Anchor::Base, 0.07).0, dark);
+    }
+    let at = at + vec2(0.0, more / 2.0);
     paint.tick(at + vec2(-px * 30.0, px * 4.0), at + vec2(px * 30.0, px * 4.0), px * 0.8, dark);
-    paint.text(&ty.italic, &cx.board.subtitle, px * 12.5, at + vec2(0.0, px * 18.5), Anchor::Base, dark);
+    paint.text(&ty.italic, &cx.board.subtitle, small, at + vec2(0.0, px * 18.5), Anchor::Base, dark);
 }
 
 fn compass(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
@@ -236,8 +257,8 @@ pub fn printed_box(paint: &mut Paint, cx: &Ctx, ty: &Type, b: &PrintedBox) {
         paint.text(
             &ty.title,
             &b.figure,
-            rect.height() * 0.5,
-            rect.center() + vec2(0.0, px * 3.0),
+            rect.height() * if b.title.is_empty() { 0.62 } else { 0.5 },
+            rect.center() + vec2(0.0, if b.title.is_empty() { 0.0 } else { px * 3.0 }),
             Anchor::Middle,
             faint,
         );

@@ -8,9 +8,17 @@ use bevy::prelude::*;
 
 /// Paper under everything, mottled; and the tints of the spaces. Opaque.
 pub fn paper(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
-    let sheet = Sheet::rect(cx.board);
+    mottled(paint, cx, Sheet::rect(cx.board), cx.px * 26.0);
+    for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
+        let look = cx.terrain(&space.terrain);
+        paint.polygon(outline, ink(cx.tone(look.tint), 1.0));
+    }
+}
+
+/// Mottled paper in squares of about `side`. Opaque.
+pub fn mottled(paint: &mut Paint, cx: &Ctx, sheet: Rect, side: f32) {
     let base = cx.paper();
-    let cells = (sheet.size() / (cx.px * 26.0)).ceil().max(Vec2::ONE);
+    let cells = (sheet.size() / side).ceil().max(Vec2::ONE);
     let step = sheet.size() / cells;
     let shade = |p: Vec2| {
         let n = noise(p / (cx.px * 120.0), 11) * 0.65 + noise(p / (cx.px * 38.0), 12) * 0.35;
@@ -27,10 +35,6 @@ pub fn paper(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
             let corners = [a, a + vec2(step.x, 0.0), a + step, a + vec2(0.0, step.y)];
             paint.quad(corners, corners.map(shade));
         }
-    }
-    for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
-        let look = cx.terrain(&space.terrain);
-        paint.polygon(outline, ink(cx.tone(look.tint), 1.0));
     }
 }
 
@@ -127,7 +131,7 @@ pub fn texture(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
             Kind::Tree if chance < 0.34 => conifer(paint, cx, at, n),
             Kind::Tree => broadleaf(paint, cx, at, n),
             Kind::Scrub => hook(paint, cx, at),
-            Kind::Tuft => tuft(paint, cx, at),
+            Kind::Tuft => tuft(paint, cx.px, at, ink(cx.tone(Hex::of(0xA59C68)), 1.0)),
         }
     }
 }
@@ -265,8 +269,8 @@ fn hook(paint: &mut Paint, cx: &Ctx, at: Vec2) {
     }
 }
 
-fn tuft(paint: &mut Paint, cx: &Ctx, at: Vec2) {
-    let (px, colour) = (cx.px, ink(cx.tone(Hex::of(0xA59C68)), 1.0));
+/// Three blades of grass on a line.
+pub fn tuft(paint: &mut Paint, px: f32, at: Vec2, colour: Ink) {
     paint.tick(at + vec2(-4.0, 0.6) * px, at + vec2(4.0, 0.4) * px, px * 0.5, colour);
     for (x, y) in [(-2.4, -3.0), (0.0, -4.2), (2.4, -3.0)] {
         paint.taper(at + vec2(x * 0.4, 0.4) * px, at + vec2(x, y) * px, px * 0.9, px * 0.3, colour);

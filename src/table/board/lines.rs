@@ -1,8 +1,8 @@
 //! Streams with edge and flow, roads with casing, rails, borders, and the names along them.
 
 use super::Ctx;
-use super::paint::{Paint, chaikin, dashes, ink, path, walk};
-use super::shapes::{Shapes, vs};
+use super::paint::{Paint, chaikin, dashes, ink, jitter, noise, path, walk};
+use super::shapes::{Shapes, side, vs};
 use super::types::{Font, on};
 use crate::table::look::{Hex, LineLook};
 use bevy::prelude::*;
@@ -24,6 +24,113 @@ pub fn lines(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
     for border in shapes.borders.iter().filter(|b| !b.panel) {
         let width = if border.outer { 2.2 } else { 1.7 };
         paint.line(&border.points, border.closed, px * width, edge);
+    }
+}
+
+/// Corners of a line drawn to their neighbours by `share`; the ends stay.
+pub fn eased(points: &[Vec2], share: f32) -> Vec<Vec2> {
+    let n = points.len();
+    let mid = |i: usize| (points[i - 1] + points[i + 1]) / 2.0;
+    (0..n).map(|i| if i == 0 || i + 1 == n { points[i] } else { points[i].lerp(mid(i), share) }).collect()
+}
+
+/// Lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for
+/// a sheet seen from afar; `fine` adds what is seen near.
+pub fn cell_lines(paint: &mut Paint, cx: &Ctx, boost: f32, fine: bool) {
+    let unit = cx.board.counter / 100.0;
+    let s = side(cx.board);
+    let lakes: Vec<_> = cx.board.lines.iter().filter(|l| cx.line(&l.kind).area).collect();
+    let shore = |points: &[Vec2]| -> Vec<Vec2> {
+        let soft = chaikin(&points[..points.len() - 1], true, 2);
+        let wild = |p: Vec2| vec2(noise(p / (s * 0.2), 93), noise(p / (s * 0.2), 94)) - 0.5;
+        let uneven: Vec<Vec2> = walk(&soft, true, s * 0.09).into_iter().map(|(p, _)| p + wild(p) * s * 0.17).collect();
+        chaikin(&uneven, true, 1)
+    };
+    for (pass, line) in [0, 1, 2].into_iter().flat_map(|p| lakes.iter().map(move |l| (p, *l))) {
+        let (look, points) = (cx.line(&line.kind), vs(&line.points));
+        if points.len() < 4 {
+            continue;
+        }
+        let ring = shore(&points);
+        match pass {
+            0 => paint.line(&ring, true, look.width * unit * boost.sqrt(), ink(cx.tone(look.casing), 1.0)),
+            1 => paint.polygon(&ring, ink(cx.tone(look.colour), 1.0)),
+            _ if fine && look.flow => {
+                let wave = ink(cx.tone(look.colour.mix(look.casing, 0.4)), 1.0);
+                let all = super::ground::bounds(&ring);
+                let mut y = all.min.y + cx.px * 7.0;
+                while y < all.max.y - cx.px * 4.0 {
+                    let m = all.center().x + (jitter(y as i32, 5, 91) - 0.5) * all.width() * 0.3;
+                    let half = all.width() * (0.12 + 0.12 * jitter(y as i32, 6, 91));
+                    let (a, b) = (vec2(m - half, y), vec2(m + half, y));
+                    if super::shapes::within(&ring, a) && super::shapes::within(&ring, b) {
+                        paint.tick(a, b, cx.px * 0.7, wave);
+                    }
+                    y += cx.px * 6.5;
+                }
+            }
+            _ => {}
+        }
+    }
+    // Where waters meet, both follow the eased course of the one that passes through.
+    let key = |p: Vec2| ((p.x * 8.0).round() as i32, (p.y * 8.0).round() as i32);
+    let mut course: bevy::platform::collections::HashMap<(i32, i32), Vec2> = Default::default();
+    for line in &cx.board.lines {
+        let look = cx.line(&line.kind);
+        if look.smooth > 0.0 && (look.flow || look.taper.is_some()) {
+            let raw = vs(&line.points);
+            let n = raw.len();
+            for (i, (from, to)) in raw.iter().zip(eased(&raw, look.smooth)).enumerate() {
+                let a = jitter(from.x as i32, from.y as i32, 92) * std::f32::consts::TAU;
+                let wild = vec2(a.cos(), a.sin()) * s * 0.05;
+                if i > 0 && i + 1 < n {
+                    course.insert(key(*from), to + wild);
+                }
+            }
+        }
+    }
+    for line in cx.board.lines.iter() {
+        let look = cx.line(&line.kind);
+        if look.area {
+            continue;
+        }
+        let raw = vs(&line.points);
+        let wet = look.flow || look.taper.is_some();
+        let eased = if look.smooth > 0.0 { eased(&raw, look.smooth) } else { raw.clone() };
+        let points: Vec<Vec2> = if wet {
+            raw.iter().zip(&eased).map(|(r, e)| course.get(&key(*r)).copied().unwrap_or(*e)).collect()
+        } else {
+            eased
+        };
+        let look = LineLook { width: look.width * boost, flow: look.flow && fine, ..look };
+        if look.ladder {
+            ladder(paint, cx, &points, &look, boost);
+        } else if wet {
+            water(paint, cx, &chaikin(&points, false, 2), &look);
+        } else {
+            let points = if look.smooth > 0.0 { chaikin(&points, false, 2) } else { points };
+            let dash = look.dash.map(|(d, g)| (d * boost, g * boost));
+            let ticks = look.ticks.map(|t| t * boost);
+            way(paint, cx, &points, &LineLook { dash, ticks, ..look });
+        }
+    }
+}
+
+/// A ford or bridge: a pale way across with two rails and rungs.
+fn ladder(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook, boost: f32) {
+    let (Some(&a), Some(&b)) = (points.first(), points.last()) else { return };
+    let half = (b - a).normalize_or(Vec2::X).perp() * look.width * cx.board.counter / 200.0;
+    let (dark, pale) = (ink(cx.tone(look.colour), 1.0), ink(cx.tone(look.casing), 1.0));
+    if boost == 1.0 {
+        paint.tick(a, b, half.length() * 2.0, pale);
+    }
+    for rail in [half, -half] {
+        paint.tick(a + rail, b + rail, cx.px * 1.3 * boost, dark);
+    }
+    let n = ((b - a).length() / (cx.px * 5.0 * boost)).round().max(2.0) as i32;
+    for i in 0..=n {
+        let at = a.lerp(b, i as f32 / n as f32);
+        paint.tick(at - half * 1.25, at + half * 1.25, cx.px * 1.1 * boost, dark);
     }
 }
 

@@ -3,22 +3,28 @@
 //! Layers, from the bottom: sheet (opaque paper and tints), wash (blended hills and unevenness),
 //! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
 
+mod cells;
 mod furniture;
 pub mod ground;
 mod lines;
+mod names;
 pub mod paint;
 pub mod shapes;
+pub mod sites;
 pub mod types;
 
 use super::art::Art;
 use super::bridge::Shown;
-use super::look::{Hex, LineLook, SheetLook, TerrainLook};
+use super::camera::Sight;
+use super::look::{GameLook, Hex, LineLook, SheetLook, TerrainLook};
 use crate::engine::board::Board;
-use crate::engine::view::View;
+use crate::engine::view::SpaceView;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
 use paint::Paint;
 use shapes::Shapes;
+use sites::{Figures, Standing};
 use types::{Font, Use};
 
 /// Depth of each layer.
@@ -56,9 +62,40 @@ impl Sheet {
     }
 }
 
-/// The changing shields of a sheet, with what they show.
+/// The changing shields of a sheet, with what they show, at one distance or at all.
 #[derive(Component, Default)]
-struct Shields(Vec<Vec<(String, String, bool)>>);
+struct Shields {
+    shown: Vec<Standing>,
+    tier: Option<usize>,
+}
+
+/// A layer that is seen only while a pixel shows from `.0` up to, but not, `.1` sheet units.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Seen(pub f32, pub f32);
+
+impl Seen {
+    fn tier(cx: &Ctx, tier: usize) -> Seen {
+        let (from, to, _) = names::TIERS[tier];
+        Seen(from * cx.px, to * cx.px)
+    }
+
+    /// True where the layer is seen at this scale.
+    pub fn at(&self, scale: f32) -> bool {
+        self.0 <= scale && scale < self.1
+    }
+}
+
+/// One mesh of a sheet.
+pub struct Layer {
+    /// Depth.
+    pub z: f32,
+    /// Blended with what is below; else opaque.
+    pub blend: bool,
+    /// Seen only from some distances.
+    pub seen: Option<Seen>,
+    /// The mesh.
+    pub mesh: Mesh,
+}
 
 /// The fonts of a sheet.
 pub struct Type {
@@ -128,9 +165,12 @@ impl<'a> Ctx<'a> {
     }
 }
 
-/// The layers of a sheet as meshes: depth, blended or not, mesh.
-pub fn layers(board: &Board, art: &Art) -> Vec<(f32, bool, Mesh)> {
+/// The layers of a sheet as meshes.
+pub fn layers(board: &Board, art: &Art) -> Vec<Layer> {
     let cx = Ctx::new(board, &art.sheet);
+    if cells::applies(&cx) {
+        return cell_layers(&cx, art);
+    }
     let shapes = Shapes::new(board);
     let tolerance = cx.px * 0.05;
     let pot = || Paint::new(tolerance);
@@ -181,8 +221,57 @@ pub fn layers(board: &Board, art: &Art) -> Vec<(f32, bool, Mesh)> {
     ]
     .into_iter()
     .filter(|(_, _, p)| !p.is_empty())
-    .map(|(z, blend, p)| (z, blend, p.mesh()))
+    .map(|(z, blend, p)| Layer { z, blend, seen: None, mesh: p.mesh() })
     .collect()
+}
+
+/// Scale over the art pixel from which a sheet of cells is drawn for the distance: wider lines, no
+/// engraving.
+const AFAR: f32 = 2.6;
+
+/// The layers of a sheet of many cells: what only a near eye can see is cut into tiles, so that
+/// the rest of it costs nothing, and is left out afar.
+fn cell_layers(cx: &Ctx, art: &Art) -> Vec<Layer> {
+    let (px, sheet) = (cx.px, Sheet::rect(cx.board));
+    let shapes = Shapes::new(cx.board);
+    let pot = || Paint::new(px * 0.08);
+    let (near, afar) = (Seen(0.0, AFAR * px), Seen(AFAR * px, f32::MAX));
+    let mut out = vec![];
+    let mut lay = |z: f32, blend: bool, seen: Option<Seen>, pot: Paint| {
+        if !pot.is_empty() {
+            out.push(Layer { z, blend, seen, mesh: pot.mesh() });
+        }
+    };
+    let mut shadow = pot();
+    furniture::sheet_shadow(&mut shadow, cx);
+    lay(depth::SHADOW, true, None, shadow);
+    let mut ground = pot();
+    cells::paper(&mut ground, cx);
+    cells::ground(&mut ground, cx, &shapes);
+    furniture::neat_line(&mut ground, cx);
+    lay(depth::SHEET, false, None, ground);
+    let mut texture = paint::Tiles::new(sheet, cells::TILES, px * 0.1);
+    cells::texture(&mut texture, cx, &shapes);
+    texture.filled().for_each(|p| lay(depth::WASH, false, Some(near), p));
+    for (seen, boost, fine) in [(near, 1.0, true), (afar, 1.9, false)] {
+        let mut lines = pot();
+        cells::grid(&mut lines, cx, &shapes, if fine { 1.0 } else { 1.6 });
+        lines::cell_lines(&mut lines, cx, boost, fine);
+        lay(depth::ENGRAVING, false, Some(seen), lines);
+    }
+    let Some(ty) = Type::new(art, &cx.board.style) else { return out };
+    for (seen, grown) in [(Seen(0.0, 1.25 * px), 1.0), (Seen(1.25 * px, 1.85 * px), 1.3)] {
+        cells::numbers(cx, &ty, grown).filled().for_each(|p| lay(depth::PLATES, false, Some(seen), p));
+    }
+    for tier in 0..names::TIERS.len() {
+        for pot in names::names(cx, &ty, tier) {
+            lay(depth::PLATES + 0.1, false, Some(Seen::tier(cx, tier)), pot);
+        }
+    }
+    let mut boxes = pot();
+    furniture::beside(&mut boxes, cx, &ty);
+    lay(depth::PLATES, false, None, boxes);
+    out
 }
 
 /// The two materials of all sheets: white, opaque and blended; colours come from the vertices.
@@ -236,22 +325,38 @@ fn lay_sheets(
     }
     for board in shown.boards.iter().filter(|b| wanted(&b.id) && !there.contains(&b.id)) {
         let visibility = if shown.front == board.id { Visibility::Inherited } else { Visibility::Hidden };
-        for (z, blend, mesh) in layers(board, &art) {
-            commands.spawn((
+        for layer in layers(board, &art) {
+            let mut entity = commands.spawn((
                 Sheet(board.id.clone()),
-                Mesh2d(meshes.add(mesh)),
-                whites.get(blend),
-                Transform::from_xyz(0.0, 0.0, z),
+                Mesh2d(meshes.add(layer.mesh)),
+                whites.get(layer.blend),
+                Transform::from_xyz(0.0, 0.0, layer.z),
                 visibility,
             ));
+            if let Some(seen) = layer.seen {
+                entity.insert(seen);
+            }
         }
-        commands.spawn((
-            Sheet(board.id.clone()),
-            Shields::default(),
-            whites.get(false),
-            Transform::from_xyz(0.0, 0.0, depth::SHIELDS),
-            visibility,
-        ));
+        let cx = Ctx::new(board, &art.sheet);
+        let tiers = if cells::applies(&cx) { (0..names::TIERS.len()).map(Some).collect() } else { vec![None] };
+        for tier in tiers {
+            let shields = Shields { shown: vec![], tier };
+            let place = Transform::from_xyz(0.0, 0.0, depth::SHIELDS);
+            let mut entity = commands.spawn((Sheet(board.id.clone()), shields, whites.get(false), place, visibility));
+            if let Some(tier) = tier {
+                entity.insert(Seen::tier(&cx, tier));
+            }
+        }
+    }
+}
+
+/// Layers for another distance are put away. Runs after [`lay_sheets`].
+fn keep_distance(shown: Res<Shown>, sight: Res<Sight>, mut layers: Query<(&Sheet, &Seen, &mut Visibility)>) {
+    for (sheet, seen, mut visibility) in &mut layers {
+        let show = shown.front == sheet.0 && seen.at(sight.scale);
+        let wanted = |b: &&'static str| *b == sheet.0;
+        let listed = shown.view.as_ref().is_some_and(|v| v.boards.iter().any(|b| wanted(&b)));
+        visibility.set_if_neq(if show && listed { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 
@@ -264,31 +369,44 @@ fn draw_shields(
     mut sheets: Query<(Entity, &Sheet, &mut Shields)>,
 ) {
     let Some(view) = &shown.view else { return };
+    let look = art.look(shown.card.map_or("", |c| c.id));
+    let mut figures = Figures::default();
     for (entity, sheet, mut shields) in &mut sheets {
         let Some(board) = shown.boards.iter().find(|b| b.id == sheet.0) else { continue };
-        let wanted: Vec<_> = board.spaces.iter().map(|s| plates(s, view)).collect();
-        if shields.0 == wanted {
+        let changed: HashMap<&str, &SpaceView> = view.spaces.iter().map(|s| (s.place.as_str(), s)).collect();
+        let wanted: Vec<_> = board.spaces.iter().map(|s| standing(s, changed.get(s.id.as_str()).copied())).collect();
+        if shields.shown == wanted {
             continue;
         }
         let cx = Ctx::new(board, &art.sheet);
         let mut paint = Paint::new(cx.px * 0.05);
         if let Some(ty) = Type::new(&art, &board.style) {
-            for (space, plates) in board.spaces.iter().zip(&wanted) {
-                furniture::shields(&mut paint, &cx, &ty, space, plates);
+            for (space, now) in board.spaces.iter().zip(&wanted) {
+                match shields.tier {
+                    None => furniture::shields(&mut paint, &cx, &ty, space, &now.plates),
+                    Some(tier) => {
+                        let flag = flag(&look, now);
+                        sites::site(&mut paint, &cx, &ty, &art, &mut figures, space, now, flag, tier);
+                    }
+                }
             }
         }
-        shields.0 = wanted;
+        shields.shown = wanted;
         if !paint.is_empty() {
             commands.entity(entity).insert(Mesh2d(meshes.add(paint.mesh())));
         }
     }
 }
 
-/// The shields of a space: printed ones, replaced or followed by the view's.
-fn plates(space: &crate::engine::board::Space, view: &View) -> Vec<(String, String, bool)> {
-    let changed = view.spaces.iter().find(|s| s.place == space.id);
+/// Colour of a space's holder.
+fn flag(look: &GameLook, now: &Standing) -> Option<Hex> {
+    look.sides.get(now.holder?.index()).map(|s| s.flag.unwrap_or(s.field))
+}
+
+/// What stands in a space: printed shields, replaced or followed by the view's, and its holder.
+fn standing(space: &crate::engine::board::Space, changed: Option<&SpaceView>) -> Standing {
     let now = |key: &str| changed.and_then(|s| s.plates.iter().find(|(k, _)| *k == key)).map(|(_, t)| t.clone());
-    let mut out: Vec<(String, String, bool)> = space
+    let mut plates: Vec<(String, String, bool)> = space
         .shields
         .iter()
         .map(|(key, text)| match now(key) {
@@ -298,19 +416,24 @@ fn plates(space: &crate::engine::board::Space, view: &View) -> Vec<(String, Stri
         .collect();
     for (key, text) in changed.iter().flat_map(|s| &s.plates) {
         if !space.shields.iter().any(|(k, _)| k == key) {
-            out.push((key.to_string(), text.clone(), true));
+            plates.push((key.to_string(), text.clone(), true));
         }
     }
-    out
+    Standing { plates, holder: changed.and_then(|s| s.holder) }
 }
 
 /// Sheets appear, change and go with the view.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Whites>().add_systems(Startup, mix_whites).add_systems(
-        Update,
-        (lay_sheets, draw_shields)
-            .chain()
-            .in_set(super::tabletop::BoardSet::Lay)
-            .run_if(resource_exists::<Art>.and_then(resource_changed::<Shown>.or_else(resource_changed::<Art>))),
-    );
+    use super::tabletop::BoardSet;
+    let changed = resource_changed::<Shown>.or_else(resource_changed::<Art>);
+    app.init_resource::<Whites>()
+        .add_systems(Startup, mix_whites)
+        .add_systems(
+            Update,
+            (lay_sheets, draw_shields)
+                .chain()
+                .in_set(BoardSet::Lay)
+                .run_if(resource_exists::<Art>.and_then(changed.clone())),
+        )
+        .add_systems(Update, keep_distance.in_set(BoardSet::Paint).run_if(changed.or_else(resource_changed::<Sight>)));
 }

@@ -168,6 +168,33 @@ impl Paint {
     }
 }
 
+/// Pots over a sheet cut into tiles: what is far out of sight needs not be drawn.
+pub struct Tiles {
+    pots: Vec<Paint>,
+    sheet: Rect,
+    across: usize,
+}
+
+impl Tiles {
+    /// `across` times `across` empty pots over a sheet.
+    pub fn new(sheet: Rect, across: usize, tolerance: f32) -> Self {
+        Tiles { pots: (0..across * across).map(|_| Paint::new(tolerance)).collect(), sheet, across }
+    }
+
+    /// The pot for something small about a point.
+    pub fn at(&mut self, p: Vec2) -> &mut Paint {
+        let t = ((p - self.sheet.min) / self.sheet.size() * self.across as f32).floor();
+        let last = self.across as f32 - 1.0;
+        let t = t.clamp(Vec2::ZERO, Vec2::splat(last));
+        &mut self.pots[t.y as usize * self.across + t.x as usize]
+    }
+
+    /// Pots with something in them.
+    pub fn filled(self) -> impl Iterator<Item = Paint> {
+        self.pots.into_iter().filter(|p| !p.is_empty())
+    }
+}
+
 fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> Dot {
     Dot { at: vec2(p.x, p.y), ink }
 }

@@ -72,9 +72,116 @@ fn segment(a: Vec2, b: Vec2, at: Vec2) -> f32 {
     (a + d * t - at).length()
 }
 
+/// True for a sheet of many small cells with printed numbers: a hex map.
+pub fn celled(board: &Board) -> bool {
+    board.spaces.iter().any(|s| s.plate_style == "number")
+}
+
+/// Length of a cell's side.
+pub fn side(board: &Board) -> f32 {
+    board.spaces.first().map_or(board.counter, |s| (v(s.outline[0]) - v(s.outline[1])).length())
+}
+
+/// Finds the space under a point without asking all of them.
+pub struct Finder {
+    boxes: Vec<Vec<u32>>,
+    across: i32,
+    step: f32,
+}
+
+impl Finder {
+    /// A finder for the spaces of a board.
+    pub fn new(board: &Board) -> Finder {
+        let step = board.counter.max(1.0) * 2.0;
+        let (across, down) = ((board.size.0 / step).ceil() as i32 + 1, (board.size.1 / step).ceil() as i32 + 1);
+        let mut finder = Finder { boxes: vec![vec![]; (across * down) as usize], across, step };
+        for (n, space) in board.spaces.iter().enumerate() {
+            let area = space.outline.iter().fold(Rect::EMPTY, |r, p| r.union_point(v(*p)));
+            let (from, to) = ((area.min / step).floor(), (area.max / step).floor());
+            for y in from.y as i32..=to.y as i32 {
+                for x in from.x as i32..=to.x as i32 {
+                    if let Some(cell) = finder.cell(x, y) {
+                        finder.boxes[cell].push(n as u32);
+                    }
+                }
+            }
+        }
+        finder
+    }
+
+    fn cell(&self, x: i32, y: i32) -> Option<usize> {
+        let n = usize::try_from(y * self.across + x).ok()?;
+        ((0..self.across).contains(&x) && n < self.boxes.len()).then_some(n)
+    }
+
+    /// Number of the space under a point of the sheet.
+    pub fn at(&self, board: &Board, p: Vec2) -> Option<usize> {
+        let cell = self.cell((p.x / self.step).floor() as i32, (p.y / self.step).floor() as i32)?;
+        let mut found = self.boxes[cell].iter().map(|n| *n as usize);
+        found.find(|n| inside(&board.spaces[*n].outline, (p.x, p.y)))
+    }
+}
+
+/// Edges of the union of some spaces of a celled sheet: closed rings, the land on the right hand.
+pub fn unions(board: &Board, of: impl Fn(&crate::engine::board::Space) -> bool) -> Vec<Vec<Vec2>> {
+    let mut open: HashMap<(Key, Key), (Vec2, Vec2)> = HashMap::default();
+    for space in board.spaces.iter().filter(|s| of(s)) {
+        let outline = vs(&space.outline);
+        for (i, &a) in outline.iter().enumerate() {
+            let b = outline[(i + 1) % outline.len()];
+            if open.remove(&(key(b), key(a))).is_none() {
+                open.insert((key(a), key(b)), (a, b));
+            }
+        }
+    }
+    let mut after: HashMap<Key, (Vec2, Vec2)> = open.into_values().map(|e| (key(e.0), e)).collect();
+    let mut starts: Vec<Key> = after.keys().copied().collect();
+    starts.sort_unstable();
+    let mut rings = vec![];
+    for start in starts {
+        let mut ring = vec![];
+        let mut at = start;
+        while let Some((a, b)) = after.remove(&at) {
+            ring.push(a);
+            at = key(b);
+        }
+        if ring.len() > 2 {
+            rings.push(ring);
+        }
+    }
+    rings
+}
+
 impl Shapes {
+    /// Cells keep their corners; each side is a border once.
+    fn of_cells(board: &Board) -> Shapes {
+        let mut shapes = Shapes::default();
+        let mut known: HashMap<(Key, Key), usize> = HashMap::default();
+        for space in &board.spaces {
+            let outline = vs(&space.outline);
+            for (i, &a) in outline.iter().enumerate() {
+                let b = outline[(i + 1) % outline.len()];
+                let (ka, kb) = (key(a), key(b));
+                match known.entry((ka.min(kb), ka.max(kb))) {
+                    bevy::platform::collections::hash_map::Entry::Occupied(at) => {
+                        shapes.borders[*at.get()].outer = false;
+                    }
+                    bevy::platform::collections::hash_map::Entry::Vacant(free) => {
+                        free.insert(shapes.borders.len());
+                        shapes.borders.push(Border { points: vec![a, b], closed: false, outer: true, panel: false });
+                    }
+                }
+            }
+            shapes.outlines.push(outline);
+        }
+        shapes
+    }
+
     /// Shapes of a board.
     pub fn new(board: &Board) -> Shapes {
+        if celled(board) {
+            return Shapes::of_cells(board);
+        }
         let raw: Vec<Vec<Vec2>> = board.spaces.iter().map(|s| vs(&s.outline)).collect();
         let mut near: HashMap<Key, HashSet<Key>> = HashMap::default();
         for outline in &raw {
@@ -171,6 +278,63 @@ pub fn contour(outline: &[Vec2], middle: Vec2, k: f32, seed: u32) -> Vec<Vec2> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A hex map of five columns and four rows.
+    fn hexes() -> Board {
+        use crate::engine::board::{Provenance, Space};
+        use crate::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
+        let spec = GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 5, rows: 4 };
+        let grid = HexGrid::new(spec).unwrap();
+        let sheet = HexSheet::new(64.0, (20.0, 20.0));
+        let space = |h| Space {
+            id: grid.number(h),
+            plate: grid.number(h),
+            name: String::new(),
+            terrain: "grass".into(),
+            plate_style: "number".into(),
+            shields: vec![],
+            label: sheet.centre(&grid, h),
+            slots: vec![sheet.centre(&grid, h)],
+            outline: sheet.outline(&grid, h).to_vec(),
+            adjacent: vec![],
+            note: String::new(),
+        };
+        Board {
+            id: "hexes".into(),
+            title: String::new(),
+            subtitle: String::new(),
+            size: sheet.extent(&grid),
+            counter: 58.0,
+            style: "prairie".into(),
+            provenance: Provenance::Printed,
+            scale: (String::new(), 0.0),
+            furniture: vec![],
+            spaces: grid.hexes().map(space).collect(),
+            lines: vec![],
+            boxes: vec![],
+            texts: vec![],
+        }
+    }
+
+    #[test]
+    fn cells_together_have_one_edge_and_are_found_again() {
+        let board = hexes();
+        let (shapes, finder) = (Shapes::new(&board), Finder::new(&board));
+        let outer = shapes.borders.iter().filter(|b| b.outer).count();
+        assert_eq!(shapes.borders.len() * 2 - outer, 20 * 6, "each side is drawn once");
+        let all = unions(&board, |_| true);
+        assert_eq!((all.len(), all[0].len()), (1, outer), "the whole map is one land");
+        let two = unions(&board, |s| s.id == "0102" || s.id == "0103");
+        assert_eq!((two.len(), two[0].len()), (1, 10));
+        let m = centre(&two[0]);
+        for (a, b) in two[0].iter().zip(two[0].iter().cycle().skip(1)) {
+            assert!((*b - *a).perp_dot(m - *a) > 0.0, "the land is on the right hand");
+        }
+        for (n, outline) in shapes.outlines.iter().enumerate() {
+            assert_eq!(finder.at(&board, centre(outline)), Some(n));
+        }
+        assert_eq!(finder.at(&board, vec2(-500.0, 90.0)), None);
+    }
 
     #[test]
     fn a_contour_lies_inside_its_outline() {

@@ -85,6 +85,7 @@ fn side(look: &GameLook, face: &Face) -> SideLook {
     look.sides.get(face.side.index()).cloned().unwrap_or(SideLook {
         field: if face.side.index() == 0 { Hex::of(0x8C2B27) } else { Hex::of(0xDCAE54) },
         clipped: face.side.index() != 0,
+        flag: None,
     })
 }
 
@@ -299,7 +300,10 @@ fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     let symbol_at = |x: f32, y: f32, k: f32, colour: Hex| match face.symbol {
         "" => String::new(),
         key if key.starts_with("coat-block") => coat_block(&band, &side, x, y, k),
-        key => symbol(art, key, x, y, 42.0 * k, colour),
+        key => {
+            let own = band.symbol.filter(|c| !face.reduced && c.contrast(side.field) >= 3.0);
+            symbol(art, look.symbol(key), x, y, 42.0 * k, own.unwrap_or(colour))
+        }
     };
     let on_white = if face.reduced { INK } else { ink };
     if detail == Detail::Small {
@@ -341,6 +345,11 @@ fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     }
     let shift = if face.pips.1 > 3 { 8.0 } else { 4.0 };
     s.push_str(&symbol_at(50.0 + if face.pips.1 > 0 { shift } else { 0.0 }, middle + 1.0, 1.0, on_white));
+    if let Some(badge) = &band.badge {
+        let c = on_white.css();
+        let _ = write!(s, "<circle cx='85' cy='{middle}' r='10' fill='none' stroke='{c}' stroke-width='1.7'/>");
+        s.push_str(&symbol(art, look.symbol(badge), 85.0, middle, 14.0, on_white));
+    }
     s.push_str(&pips(face, middle - if face.pips.1 > 2 { 8.0 } else { 10.0 }, on_white));
     if !face.middle.is_empty() {
         let _ = write!(s, "<circle cx='50' cy='80' r='11.5' fill='{}' stroke='{}'/>", WHITE_BAND.css(), INK.css());
@@ -364,7 +373,7 @@ fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
         WHITE_BAND.css(),
         INK.css()
     );
-    s.push_str(&symbol(art, face.symbol, 60.0, 36.0, 36.0, INK));
+    s.push_str(&symbol(art, look.symbol(face.symbol), 60.0, 36.0, 36.0, INK));
     if detail == Detail::Full {
         let size = fitted(&face.name, 15.5, 9.5, 88.0);
         let _ = write!(
@@ -414,7 +423,7 @@ fn hidden(side: &SideLook) -> String {
 }
 
 fn marker(key: &str, face: Option<&Face>, look: &GameLook, art: &Art, detail: Detail) -> String {
-    let known = look.markers.get(key).cloned();
+    let (game, known) = (look, look.markers.get(key).cloned());
     let plain = || MarkerLook {
         field: CREAM,
         ink: MORALE,
@@ -430,7 +439,7 @@ fn marker(key: &str, face: Option<&Face>, look: &GameLook, art: &Art, detail: De
         "<path d='M6 12a6 6 0 0 1 6 -6H88a6 6 0 0 1 6 6V88a6 6 0 0 1 -6 6H12a6 6 0 0 1 -6 -6Z' fill='none' stroke='{ink}' stroke-width='2'/>"
     );
     if detail == Detail::Full {
-        s.push_str(&symbol(art, key, 50.0, 41.0, 50.0, look.ink));
+        s.push_str(&symbol(art, game.symbol(key), 50.0, 41.0, 50.0, look.ink));
         let size = fitted(&word, 20.0, 9.0, 80.0);
         let _ = write!(
             s,
@@ -438,7 +447,7 @@ fn marker(key: &str, face: Option<&Face>, look: &GameLook, art: &Art, detail: De
             safe(&word)
         );
     } else {
-        s.push_str(&symbol(art, key, 50.0, 50.0, 68.0, look.ink));
+        s.push_str(&symbol(art, game.symbol(key), 50.0, 50.0, 68.0, look.ink));
     }
     body(false, look.field, &s)
 }

@@ -1,0 +1,270 @@
+//! Names on sheets of many small cells, set for four distances: near ones small and many, far ones
+//! large and few. At each distance no name lies on another; the less important gives way.
+
+use super::paint::{Paint, Tiles, chaikin, ink};
+use super::shapes::{Finder, centre, side, v, vs};
+use super::sites::{half_height, site_rects};
+use super::types::{Font, on};
+use super::{Ctx, Sheet, Type, cells};
+use crate::engine::board::Space;
+use crate::table::look::{Hex, TextLook};
+use crate::table::stacks::growth;
+use bevy::prelude::*;
+
+/// Least and largest scale (sheet units a pixel, over the art pixel) at which each distance is
+/// shown, and the size of type there.
+pub const TIERS: [(f32, f32, f32); 4] = [(0.0, 1.3, 1.0), (1.3, 2.2, 1.62), (2.2, 3.8, 2.7), (3.8, f32::MAX, 4.3)];
+
+/// Names of one distance.
+pub fn names(cx: &Ctx, ty: &Type, tier: usize) -> Vec<Paint> {
+    let grown = TIERS[tier].2;
+    let finder = Finder::new(cx.board);
+    let mut setter = Setter {
+        cx,
+        ty,
+        grown,
+        tier,
+        taken: vec![],
+        tiles: Tiles::new(Sheet::rect(cx.board), if tier < 2 { cells::TILES } else { 1 }, cx.px * 0.1 * grown),
+    };
+    setter.keep_off();
+    let look = |style: &str| cx.look.texts.get(style).cloned().unwrap_or_else(plain);
+    let mut texts: Vec<_> = cx.board.texts.iter().map(|t| (look(&t.style), t)).collect();
+    texts.sort_by_key(|(l, _)| std::cmp::Reverse(l.rank));
+    let seen = |l: &TextLook| (usize::from(l.seen.0)..=usize::from(l.seen.1)).contains(&tier);
+    let (sites, others): (Vec<_>, Vec<_>) = texts.into_iter().filter(|(l, _)| seen(l)).partition(|(l, _)| l.site);
+    for (look, text) in sites {
+        let guide = vs(&text.along);
+        let space = finder.at(cx.board, centre(&guide)).map(|n| &cx.board.spaces[n]);
+        setter.beside(&look, &text.text, centre(&guide), space);
+    }
+    // Lines before hills and lands: without its name a river is any river.
+    setter.along_lines();
+    for (look, text) in others {
+        setter.over(&look, &text.text, &vs(&text.along));
+    }
+    setter.tiles.filled().collect()
+}
+
+fn plain() -> TextLook {
+    TextLook {
+        font: "italic".into(),
+        size: 12.5,
+        spacing: 0.02,
+        colour: Hex::of(0x4A3B26),
+        capitals: false,
+        rank: 0,
+        seen: (0, 1),
+        site: false,
+    }
+}
+
+struct Setter<'a> {
+    cx: &'a Ctx<'a>,
+    ty: &'a Type,
+    grown: f32,
+    tier: usize,
+    taken: Vec<Rect>,
+    tiles: Tiles,
+}
+
+impl Setter<'_> {
+    fn font(&self, key: &str) -> &Font {
+        match key {
+            "title" => &self.ty.title,
+            "italic" => &self.ty.italic,
+            "label" => &self.ty.label,
+            _ => &self.ty.name,
+        }
+    }
+
+    /// Numbers and sites are there first.
+    fn keep_off(&mut self) {
+        let px = self.cx.px;
+        for space in &self.cx.board.spaces {
+            if self.tier < 2 {
+                let half = vec2(11.0, 4.5) * px * if self.tier > 0 { 1.3 } else { 1.0 };
+                self.taken.push(Rect::from_center_half_size(v(space.label), half));
+            }
+            self.taken.extend(site_rects(self.cx, space, self.tier));
+        }
+    }
+
+    /// Small boxes along a guide: the room that a name takes.
+    fn room(guide: &[Vec2], width: f32, size: f32) -> Vec<Rect> {
+        let total: f32 = guide.windows(2).map(|p| (p[1] - p[0]).length()).sum();
+        let start = (total - width) / 2.0;
+        let n = (width / (size * 0.7)).ceil().max(1.0);
+        (0..=n as usize)
+            .map(|i| {
+                let (at, dir) = on(guide, start + width * i as f32 / n);
+                let up = vec2(dir.y, -dir.x);
+                Rect::from_center_half_size(at + up * size * 0.3, Vec2::splat(size * 0.46))
+            })
+            .collect()
+    }
+
+    fn free(&self, room: &[Rect]) -> bool {
+        let sheet = cells_rect(self.cx);
+        room.iter().all(|r| sheet.contains(r.min) && sheet.contains(r.max))
+            && !room.iter().any(|r| self.taken.iter().any(|t| !t.intersect(*r).is_empty()))
+    }
+
+    fn set(&mut self, font: &Font, text: &str, size: f32, guide: &[Vec2], spacing: f32, colour: Hex, halo: Hex) {
+        let Some(name) = font.along(text, size, guide, spacing) else { return };
+        let (px, cx) = (self.cx.px, self.cx);
+        let pot = self.tiles.at(centre(guide));
+        let fine = std::mem::replace(&mut pot.tolerance, px * 0.4 * self.grown);
+        pot.stroke(&name, px * (3.0 + 0.9 * self.grown), ink(cx.tone(halo), 1.0));
+        pot.tolerance = fine;
+        pot.fill(&name, ink(cx.tone(colour), 1.0));
+    }
+
+    /// The tint under a point, as a halo.
+    fn halo(&self, at: Vec2) -> Hex {
+        let pale = Hex::of(0xF0E6C6);
+        let Some(space) = self.cx.board.space_at((at.x, at.y)) else { return pale };
+        let look = self.cx.terrain(&space.terrain);
+        if look.rise > 0 { look.tint.mix(pale, 0.25) } else { look.tint.mix(pale, 0.4) }
+    }
+
+    /// A site's name: below it, else beside or above it, else nowhere.
+    fn beside(&mut self, look: &TextLook, text: &str, given: Vec2, space: Option<&Space>) {
+        let px = self.cx.px;
+        let shown = if look.capitals { text.to_uppercase() } else { text.to_string() };
+        let font = self.font(&look.font).clone();
+        let size = look.size * px * self.grown;
+        let width = font.width(&shown, size) + look.spacing * size * shown.chars().count() as f32;
+        let middle = space.map_or(given, |s| centre(&vs(&s.outline)));
+        let half = space.map_or(0.0, |s| half_height(self.cx, s, self.tier));
+        let cap = size * 0.68;
+        // Counters that lie there, as large as they are drawn at this distance, must not cover it.
+        let scale = [1.0, 1.9, 3.2, 5.5][self.tier] * px;
+        let counter = self.cx.board.counter * growth(self.cx.board, scale) / 2.0;
+        let low = middle.y + half.max(counter) + cap;
+        let low = if self.tier == 0 { given.y } else { low.max(given.y) };
+        let high = middle.y - half.max(counter) - size * 0.16;
+        let reach = half.max(counter) + width / 2.0 + px * 5.0;
+        let lean = (width / 2.0 - side(self.cx.board) * 0.5).max(size * 0.8);
+        let beside = middle.y + cap * 0.5;
+        let spots = [
+            vec2(middle.x, low),
+            vec2(middle.x + lean, low),
+            vec2(middle.x - lean, low),
+            vec2(middle.x + reach, beside),
+            vec2(middle.x - reach, beside),
+            vec2(middle.x, high),
+            vec2(middle.x + lean, high),
+            vec2(middle.x - lean, high),
+        ];
+        for at in spots {
+            let guide = [at - vec2(width / 2.0 + size, 0.0), at + vec2(width / 2.0 + size, 0.0)];
+            let room = Self::room(&guide, width, size);
+            if self.free(&room) {
+                let halo = self.halo(at);
+                self.set(&font, &shown, size, &guide, look.spacing, look.colour, halo);
+                self.taken.extend(room);
+                return;
+            }
+        }
+    }
+
+    /// A name over its guide; smaller where it is too long, left out where there is no room.
+    fn over(&mut self, look: &TextLook, text: &str, along: &[Vec2]) {
+        let shown = if look.capitals { text.to_uppercase() } else { text.to_string() };
+        let font = self.font(&look.font).clone();
+        let guide = chaikin(along, false, 3);
+        let total: f32 = guide.windows(2).map(|p| (p[1] - p[0]).length()).sum();
+        for shrink in [1.0, 0.86, 0.74] {
+            let size = look.size * self.cx.px * self.grown * shrink;
+            let width = font.width(&shown, size) + look.spacing * size * shown.chars().count() as f32;
+            // A name may look out a little from its guide at both ends.
+            if width > total * 1.5 + size * 2.0 {
+                continue;
+            }
+            let (a, b) = (guide[0], guide[guide.len() - 1]);
+            let over = ((width - total) / 2.0 + size).max(size);
+            let mut long = vec![a - (guide[1] - a).normalize_or(Vec2::X) * over];
+            long.extend(&guide);
+            long.push(b + (b - guide[guide.len() - 2]).normalize_or(Vec2::X) * over);
+            for lift in [0.0, -0.9, 0.9, -1.8, 1.8] {
+                let moved: Vec<Vec2> = long.iter().map(|p| *p + vec2(0.0, size * lift)).collect();
+                let room = Self::room(&moved, width, size);
+                if self.free(&room) {
+                    let halo = self.halo(centre(along));
+                    self.set(&font, &shown, size, &moved, look.spacing, look.colour, halo);
+                    self.taken.extend(room);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Names of rivers and railways beside them, again and again on long ones.
+    fn along_lines(&mut self) {
+        let px = self.cx.px;
+        for line in self.cx.board.lines.iter().filter(|l| !l.name.is_empty()) {
+            let look = self.cx.line(&line.kind);
+            let Some((spacing, size)) = look.lettered else { continue };
+            let water = look.flow;
+            // Small waters have no name on the whole sheet.
+            if self.tier > 2 && look.width < 12.0 && water {
+                continue;
+            }
+            let font = if water { &self.ty.italic } else { &self.ty.name }.clone();
+            let shown = if water { line.name.clone() } else { line.name.to_uppercase() };
+            let colour = if water { Hex::of(0x2F5F73) } else { Hex::of(0x4A3B26) };
+            let size = size * px * (0.35 + 0.65 * self.grown);
+            let mut points = chaikin(&super::lines::eased(&vs(&line.points), look.smooth.max(0.3) * 1.4), false, 2);
+            if points[points.len() - 1].x < points[0].x {
+                points.reverse();
+            }
+            let width = font.width(&shown, size) + spacing * size * shown.chars().count() as f32;
+            let total: f32 = points.windows(2).map(|p| (p[1] - p[0]).length()).sum();
+            let off = look.width * self.cx.board.counter / 200.0 * (0.6 + 0.4 * self.grown) + size * 0.42;
+            let every = (width * 2.6).max(px * 620.0 * self.grown.sqrt());
+            let times = ((total / every).round() as usize).clamp(1, 6);
+            let part = total / times as f32;
+            for k in 0..times {
+                let mut best: Option<(f32, Vec<Vec2>)> = None;
+                let slack = part - width;
+                let steps = (slack / (size * 0.6)).max(0.0) as usize;
+                for (step, way) in (0..=steps).flat_map(|s| [(s, 1.0), (s, -1.0)]) {
+                    let from = part * k as f32 + step as f32 * size * 0.6;
+                    let guide: Vec<Vec2> = (0..=10)
+                        .map(|i| {
+                            let (at, dir) = smooth_on(&points, from + width * (i as f32 - 0.5) / 9.0, size * 2.2);
+                            let below = if way < 0.0 { size * 0.66 } else { 0.0 };
+                            at + vec2(dir.y, -dir.x) * way * (off + below)
+                        })
+                        .collect();
+                    let bend = guide.windows(3).map(|w| (w[1] - w[0]).angle_to(w[2] - w[1]).abs()).fold(0.0, f32::max);
+                    let steep = (guide[10] - guide[0]).normalize_or(Vec2::X).y.abs();
+                    let score = bend + steep * 0.3 + if way < 0.0 { 0.08 } else { 0.0 };
+                    let better = best.as_ref().is_none_or(|(s, _)| score < *s);
+                    if better && bend < 0.5 && self.free(&Self::room(&guide, width, size)) {
+                        best = Some((score, guide));
+                    }
+                }
+                let Some((_, guide)) = best else { continue };
+                let guide = chaikin(&guide, false, 2);
+                let halo = self.halo(guide[guide.len() / 2]);
+                let room = Self::room(&guide, width, size);
+                self.set(&font, &shown, size, &guide, spacing, colour, halo);
+                self.taken.extend(room);
+            }
+        }
+    }
+}
+
+/// The point on a line, and the line's direction over a wider reach.
+fn smooth_on(points: &[Vec2], at: f32, reach: f32) -> (Vec2, Vec2) {
+    let p = |l: f32| on(points, l.max(0.0)).0;
+    let mean = (p(at) * 2.0 + p(at - reach * 0.6) + p(at + reach * 0.6)) / 4.0;
+    (mean, (p(at + reach) - p(at - reach)).normalize_or(Vec2::X))
+}
+
+fn cells_rect(cx: &Ctx) -> Rect {
+    let all = cx.board.spaces.iter().flat_map(|s| &s.outline);
+    all.fold(Rect::EMPTY, |r, p| r.union_point(v(*p))).inflate(cx.px * 10.0)
+}
