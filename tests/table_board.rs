@@ -10,18 +10,20 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
 use redoubt::engine::board::{Board, Provenance, Space as BoardSpace};
+use redoubt::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
 use redoubt::engine::play::{Beat, LogLine};
 use redoubt::engine::tell::{Cue, RollTelling, Telling};
 use redoubt::engine::view::{CounterView, Face as Printed, Template, View};
 use redoubt::engine::{Offer, Prompt, Question, Seat, Target, Viewer};
 use redoubt::table::art::Art;
-use redoubt::table::board::Sheet;
+use redoubt::table::board::{Seen, Sheet};
 use redoubt::table::bridge::*;
 use redoubt::table::camera::Sight;
 use redoubt::table::counters::draw::{Detail, Picture};
 use redoubt::table::counters::{Atlas, CELL};
+use redoubt::table::overlay::{Cell, Overlaid, Way};
 use redoubt::table::reconcile::{At, Choosable, Counter, Face, Marker, Space};
-use redoubt::table::stacks::{Fan, Rest};
+use redoubt::table::stacks::{Fan, Rest, middle};
 use redoubt::table::tabletop::board_plugin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -439,4 +441,136 @@ fn faces_and_markers_are_drawn_opaque() {
         let index = ((at.y * image.width() + at.x) * 4 + 3) as usize;
         assert_eq!(image.data.as_ref().unwrap()[index], 255, "{picture:?}");
     }
+}
+
+/// A hex map of eight columns and eight rows, with a fort in 0303.
+fn hexes() -> Board {
+    let spec = GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 8, rows: 8 };
+    let grid = HexGrid::new(spec).expect("a small grid");
+    let sheet = HexSheet::new(64.0, (20.0, 20.0));
+    let space = |h| {
+        let (x, y) = sheet.centre(&grid, h);
+        let id = grid.number(h);
+        BoardSpace {
+            plate: id.clone(),
+            name: String::new(),
+            terrain: if id == "0404" { "hills" } else { "grass" }.into(),
+            plate_style: "number".into(),
+            shields: if id == "0303" { vec![("fort".into(), "Fort".into())] } else { vec![] },
+            label: (x, y - 46.0),
+            slots: vec![(x + 22.0, y - 18.0), (x - 22.0, y + 14.0)],
+            outline: sheet.outline(&grid, h).to_vec(),
+            adjacent: vec![],
+            note: String::new(),
+            id,
+        }
+    };
+    let far = sheet.extent(&grid);
+    Board {
+        size: (far.0 + 20.0, far.1 + 20.0),
+        counter: 58.0,
+        spaces: grid.hexes().map(space).collect(),
+        ..board("main", "prairie")
+    }
+}
+
+fn on_hexes(counters: Vec<CounterView>) -> App {
+    let mut app = app(vec![]);
+    app.insert_resource(Shown {
+        view: Some(Arc::new(view(counters))),
+        boards: Arc::new(vec![hexes()]),
+        front: "main".into(),
+        ..default()
+    });
+    app.update();
+    app.update();
+    app
+}
+
+fn rest(app: &mut App, key: &str) -> Rest {
+    let e = find(app, key);
+    *app.world().get::<Rest>(e).expect("it lies somewhere")
+}
+
+fn zoom(app: &mut App, scale: f32) {
+    let sight = *app.world().resource::<Sight>();
+    app.insert_resource(Sight { scale, fitted: false, ..sight });
+    app.update();
+    app.update();
+}
+
+#[test]
+fn a_side_alone_has_its_hex_and_two_share_it() {
+    let enemy = |key: &str, place: &str| CounterView { owner: Seat(1), ..counter(key, place) };
+    let marker = || {
+        let mut m = counter("battle", "0303");
+        m.face.template = Template::Marker;
+        m
+    };
+    let mut app = on_hexes(vec![counter("a", "0202"), counter("b", "0303"), enemy("c", "0303"), marker()]);
+    zoom(&mut app, 1.0);
+    let board = hexes();
+    let alone = rest(&mut app, "a");
+    let m = middle(&board, board.space("0202").unwrap());
+    assert_eq!((alone.at, alone.side), (vec2(m.x, -m.y), 58.0));
+    let (b, c, battle) = (rest(&mut app, "b"), rest(&mut app, "c"), rest(&mut app, "battle"));
+    assert!(b.side < 0.65 * 58.0 && b.at.x > c.at.x && b.at.y > c.at.y, "{b:?} {c:?}");
+    let room = |r: &Rest| Rect::from_center_size(r.at, Vec2::splat(r.side));
+    assert!(room(&b).intersect(room(&c)).is_empty() && room(&battle).intersect(room(&c)).is_empty());
+    let outline = &board.space("0303").unwrap().outline;
+    for r in [b, c, battle] {
+        assert!(redoubt::engine::board::inside(outline, (r.at.x, -r.at.y)), "{r:?}");
+    }
+}
+
+#[test]
+fn counters_grow_afar_until_they_fill_their_hex() {
+    let mut app = on_hexes(vec![counter("a", "0202")]);
+    let side = |app: &mut App, scale: f32| {
+        zoom(app, scale);
+        rest(app, "a").side
+    };
+    assert_eq!(side(&mut app, 1.0), 58.0);
+    let (middling, far, farther) = (side(&mut app, 3.0), side(&mut app, 6.0), side(&mut app, 9.0));
+    assert!(58.0 < middling && middling < far, "{middling} {far}");
+    assert!(far == farther && far < 64.0 * 1.733, "never larger than its hex: {far}");
+}
+
+#[test]
+fn each_distance_has_its_own_layers() {
+    let mut app = on_hexes(vec![]);
+    let mut seen = |app: &mut App, scale: f32| {
+        zoom(app, scale);
+        let mut layers = app.world_mut().query::<(&Seen, &Visibility)>();
+        let (mut right, mut shown) = (true, 0);
+        for (seen, visibility) in layers.iter(app.world()) {
+            right &= (*visibility != Visibility::Hidden) == seen.at(scale);
+            shown += usize::from(*visibility != Visibility::Hidden);
+        }
+        assert!(right && shown > 0, "at {scale}");
+        shown
+    };
+    let (near, far) = (seen(&mut app, 1.0), seen(&mut app, 6.0));
+    assert!(far < near && far < 8, "the whole sheet takes few meshes: {far}");
+}
+
+#[test]
+fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
+    let mut app = on_hexes(vec![]);
+    let meshes = |app: &mut App| count::<Mesh2d>(app);
+    let bare = meshes(&mut app);
+    let cell = |place: &str, text: &str| Cell { place: place.into(), tint: "reach".into(), text: text.into() };
+    let way = Way { tint: "path".into(), places: vec!["0202".into(), "0303".into()], stopped: true };
+    let over = Overlaid { board: "main".into(), cells: vec![cell("0202", "2"), cell("0203", "3½")], ways: vec![way] };
+    app.insert_resource(over.clone());
+    app.update();
+    assert_eq!(meshes(&mut app), bare + 1, "one mesh for all of it");
+    app.insert_resource(Overlaid { board: "another".into(), ..over.clone() });
+    app.update();
+    assert_eq!(meshes(&mut app), bare);
+    app.insert_resource(over);
+    app.update();
+    show(&mut app, None);
+    app.update();
+    assert!(meshes(&mut app) <= bare, "nothing of it stays behind the curtain");
 }

@@ -236,7 +236,7 @@ fn nearest(points: &[Vec2], at: Vec2) -> Vec2 {
 }
 
 /// Lines at 45 degrees, cut to an outline.
-fn hatch(paint: &mut Paint, outline: &[Vec2], step: f32, width: f32, ink: Ink) {
+pub fn hatch(paint: &mut Paint, outline: &[Vec2], step: f32, width: f32, ink: Ink) {
     let bounds = ground::bounds(outline);
     let (dir, normal) = (vec2(1.0, -1.0).normalize(), vec2(1.0, 1.0).normalize());
     let corners = [bounds.min, bounds.max, vec2(bounds.min.x, bounds.max.y), vec2(bounds.max.x, bounds.min.y)];

@@ -195,6 +195,25 @@ pub struct SheetLook {
     pub sites: BTreeMap<String, SiteLook>,
     /// Free names by style, on sheets of many small spaces.
     pub texts: BTreeMap<String, TextLook>,
+    /// Overlays by key.
+    pub overlays: BTreeMap<String, OverlayLook>,
+}
+
+/// How an overlay tints its spaces.
+#[derive(Clone, Debug, Deserialize)]
+pub struct OverlayLook {
+    /// Colour of tint, pattern, edge and way.
+    pub colour: Hex,
+    /// How dense the tint lies, 0 to 1.
+    #[serde(default = "thin")]
+    pub alpha: f32,
+    /// `hatch`, `back`, `cross`, `dots` or none.
+    #[serde(default)]
+    pub pattern: String,
+}
+
+fn thin() -> f32 {
+    0.22
 }
 
 /// How a site is drawn: lengths in art pixels, of which a counter has 56.
@@ -317,6 +336,12 @@ impl SheetLook {
     /// The drawing of a terrain key; open ground for an unknown one.
     pub fn terrain(&self, key: &str) -> TerrainLook {
         self.terrains.get(key).cloned().unwrap_or_else(|| built_in_terrain(key))
+    }
+
+    /// The drawing of an overlay; a plain tint for an unknown key.
+    pub fn overlay(&self, key: &str) -> OverlayLook {
+        let plain = || OverlayLook { colour: Hex::of(0x2C5F63), alpha: thin(), pattern: String::new() };
+        self.overlays.get(key).cloned().unwrap_or_else(plain)
     }
 
     /// The drawing of a kind of line; a thin ink line for an unknown one.

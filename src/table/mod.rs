@@ -28,6 +28,7 @@ pub mod layout;
 pub mod lessons;
 pub mod look;
 pub mod orders;
+pub mod overlay;
 pub mod overview;
 pub mod panels;
 pub mod pick;

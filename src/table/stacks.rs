@@ -110,6 +110,14 @@ impl Layout {
         board.counter * self.grown * if narrow { 0.6 + (self.grown - 1.0) * 0.14 } else { 1.0 }
     }
 
+    /// Sheet point and side of the first marker of a space with tight slots: in its upper left
+    /// corner beside troops, else in the middle. `before` markers lie there already.
+    fn aside(&self, board: &Board, space: &Space, troops: bool, before: usize) -> (Vec2, f32) {
+        let side = board.counter * self.grown * if troops { 0.5 } else { 0.86 };
+        let corner = if troops { vec2(-0.4, -0.34) * shapes::side(board) } else { Vec2::ZERO };
+        (middle(board, space) + corner + vec2(0.0, side * 0.55 * before as f32), side)
+    }
+
     /// Sheet point of the stack's middle: a seat alone in a space with tight slots has all of it.
     fn slot(&self, board: &Board, space: &Space, owner: Seat) -> Vec2 {
         let own = shapes::v(*space.slots.get(owner.index()).or(space.slots.last()).unwrap_or(&space.label));
@@ -184,24 +192,37 @@ fn arrange(
 ) {
     badges.iter().for_each(|e| commands.entity(e).despawn());
     stacks.0.clear();
-    let mut groups: HashMap<(&'static str, &str, Seat), Vec<_>> = HashMap::default();
+    let mut groups: HashMap<(&'static str, &str, bool, Seat), Vec<_>> = HashMap::default();
     for piece in &pieces {
-        groups.entry((piece.2.board, piece.2.place.as_str(), piece.4.0)).or_default().push(piece);
+        let marker = piece.3.0.template == Template::Marker;
+        groups.entry((piece.2.board, piece.2.place.as_str(), marker, piece.4.0)).or_default().push(piece);
     }
     let mut groups: Vec<_> = groups.into_iter().collect();
     groups.sort_by(|a, b| a.0.cmp(&b.0));
-    let names: Vec<(&'static str, &str)> = groups.iter().map(|g| (g.0.0, g.0.1)).collect();
+    // Of each place: how many stacks of troops lie there, and how many markers were laid down.
+    let mut lying: HashMap<(&'static str, &str), (usize, usize)> = HashMap::default();
+    groups.iter().filter(|g| !g.0.2).for_each(|g| lying.entry((g.0.0, g.0.1)).or_default().0 += 1);
     let mut z = depth::COUNTERS;
-    for (n, ((board_id, place, owner), mut members)) in groups.into_iter().enumerate() {
+    for ((board_id, place, marker, owner), mut members) in groups {
         members.sort_by_key(|m| m.5);
         let Some(board) = shown.boards.iter().find(|b| b.id == board_id) else { continue };
-        let also = |k: usize| names.get(k) == Some(&names[n]);
-        let shared = also(n + 1) || n > 0 && also(n - 1);
-        let layout = Layout { shared, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
-        let Some(ground) = ground(board, place, owner, layout) else { continue };
-        let side = layout.side(board, board.space(place));
-        let fanned = fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
+        let here = lying.entry((board_id, place)).or_default();
+        let layout = Layout { shared: here.0 > 1, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
+        let space = board.space(place);
+        let aside = marker && space.is_some_and(|s| tight(board, s));
+        let (ground, side) = match space.filter(|_| aside) {
+            Some(space) => {
+                let (at, side) = layout.aside(board, space, here.0 > 0, here.1);
+                here.1 += members.len();
+                (Some(Ground::Slot(world(at))), side)
+            }
+            None => (ground(board, place, owner, layout), layout.side(board, space)),
+        };
+        let Some(ground) = ground else { continue };
+        let fanned =
+            !aside && fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
         let rests = match &ground {
+            Ground::Slot(at) if aside => row_down(*at, members.len(), side, z),
             Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &sight),
             Ground::Slot(at) => pile(*at, members.len(), side, z),
             Ground::Row(row) => line_up(*row, members.len(), side, z),
@@ -215,7 +236,7 @@ fn arrange(
             }
         }
         let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
-        if let (Ground::Slot(_), true) = (&ground, members.len() > 1 && !fanned) {
+        if let (Ground::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
             let top = rests[rests.len() - 1];
             let total = total(&faces, &atlas.look().total);
             let mut badge = |picture: Picture, at: Vec2, size: f32, z: f32| {
@@ -256,6 +277,12 @@ fn pile(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
             Rest { at: at + Vec2::splat(layer * LEAN * side), z: z + i as f32 * 0.05, turn: 0.0, side }
         })
         .collect()
+}
+
+/// Markers below each other, overlapping.
+fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
+    let rest = |i: usize| Rest { at: at - vec2(0.0, side * 0.55 * i as f32), z: z + i as f32 * 0.05, turn: 0.0, side };
+    (0..n).map(rest).collect()
 }
 
 /// A row in a printed box: side by side, overlapping where the box is too narrow.

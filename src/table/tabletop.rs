@@ -62,6 +62,7 @@ pub fn board_plugin(app: &mut App) {
             super::pick::plugin,
             super::animate::plugin,
             super::highlight::plugin,
+            super::overlay::plugin,
             super::spots::plugin,
             super::tray::plugin,
             super::overview::plugin,

@@ -16,7 +16,7 @@ pub mod types;
 use super::art::Art;
 use super::bridge::Shown;
 use super::camera::Sight;
-use super::look::{GameLook, Hex, LineLook, SheetLook, TerrainLook};
+use super::look::{GameLook, Hex, LineLook, OverlayLook, SheetLook, TerrainLook};
 use crate::engine::board::Board;
 use crate::engine::view::SpaceView;
 use bevy::platform::collections::HashMap;
@@ -37,6 +37,8 @@ pub mod depth {
     pub const WASH: f32 = 1.0;
     /// Engraving.
     pub const ENGRAVING: f32 = 2.0;
+    /// Overlays: reach, supply, zones.
+    pub const OVERLAY: f32 = 2.8;
     /// Highlights of spaces.
     pub const LIGHTS: f32 = 3.0;
     /// Number plates and names.
@@ -157,6 +159,11 @@ impl<'a> Ctx<'a> {
     /// Drawing of a terrain.
     pub fn terrain(&self, key: &str) -> TerrainLook {
         self.look.terrain(key)
+    }
+
+    /// Drawing of an overlay.
+    pub fn overlay(&self, key: &str) -> OverlayLook {
+        self.look.overlay(key)
     }
 
     /// Drawing of a line.

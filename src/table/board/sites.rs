@@ -168,8 +168,11 @@ pub fn site(
         if alone.is_some_and(|(a, _, _)| a != key) && look.afar || tier > 1 && !look.afar {
             continue;
         }
+        // Of a figure that has come to nothing nothing is left.
+        if look.figure && text == "0" {
+            continue;
+        }
         let at = middle + vec2(look.shift.0, look.shift.1) * cx.px;
-        // The drawing grows; where it stands above its point, it grows upwards less than downwards.
         figures.paint(paint, cx, art, &look.symbol, flag, at, look.size * cx.px * grown);
         if look.figure && !text.is_empty() {
             let colour = if *lit { Hex::of(0x8E1F17) } else { INK };
