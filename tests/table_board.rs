@@ -539,7 +539,7 @@ fn counters_grow_afar_until_they_fill_their_hex() {
 #[test]
 fn each_distance_has_its_own_layers() {
     let mut app = on_hexes(vec![]);
-    let mut seen = |app: &mut App, scale: f32| {
+    let seen = |app: &mut App, scale: f32| {
         zoom(app, scale);
         let mut layers = app.world_mut().query::<(&Seen, &Visibility)>();
         let (mut right, mut shown) = (true, 0);
