@@ -281,6 +281,25 @@ fn british_standing_orders() {
         .asks(ALLIED);
 }
 
+/// British orders of a stack: they hold in its Area, the others do as all; it can be made one of them again (BR-8.3a).
+#[test]
+fn british_standing_orders_a_stack() {
+    let two = "8: B05v B06 B01; 4: B07; 9: I09r I11r; 6: I12r I13r";
+    let own = "Orders(Open); Orders(BritishRevealed(1)); Orders(Where(\"4\")); Orders(BritishRevealed(2)); Orders(Done)";
+    let _ = given(&format!("3 BritishAttack; {two}"))
+        .after(&format!("{own}; Orders(Done)"))
+        .dice("11 1111")
+        .after("end")
+        .take("move I09; 8", "I09 9>8; DefensiveFire 8>8 B05 at I09 4+1111, 0 hits, dp 0; fired B05")
+        .take("move I12; 4", "I12 6>4")
+        .asks(ALLIED);
+    let _ = given(&format!("3 BritishAttack; {two}"))
+        .after(&format!("{own}; Orders(Where(\"4\")); Orders(Drop); Orders(Done)"))
+        .dice("11 1111")
+        .after("end")
+        .take("move I12; 4", "I12 6>4; DefensiveFire 4>4 B07 at I12 5+1111, 0 hits, dp 0; fired B07");
+}
+
 /// A call: the next window is asked as in *always ask*, and orders may be changed in it.
 #[test]
 fn a_call_opens_the_next_window() {

@@ -3,7 +3,7 @@
 use super::BushyRun;
 use super::data::EventKind;
 use super::ids::{ALLIED, BRITISH, Place, Unit};
-use super::orders::{Act, Against, First, Order, Policy, When, With, field};
+use super::orders::{Act, Against, First, Order, Policy, StackOrders, When, With, field};
 use super::query::{BRITISH_ROOM, WAGON, bits};
 use super::state::{FightKind, Frame, Reactions, Stage};
 use super::step::{Mode, OrderStep, Step};
@@ -248,6 +248,10 @@ impl BushyRun {
             Some(Frame::Orders(british, step)) => {
                 let text = match step {
                     field::PAGE if british => "What the British do when a counter enters their Area.",
+                    area if british => {
+                        let text = format!("What the stack in {} does when a counter enters.", Place(area));
+                        return q("Standing orders for Defensive Fire", text, "BR-8.3a", false);
+                    }
                     field::PAGE => "The first order that fits is followed in the British turn. Nobody else sees them.",
                     field::WHERE => "New order: in which Areas?",
                     field::AGAINST => "New order: against whom?",
@@ -511,6 +515,7 @@ impl BushyRun {
 
     fn offer_order(&self, step: OrderStep) -> Offer {
         let list = &self.orders.list;
+        let british = matches!(self.agenda.last(), Some(Frame::Orders(true, _)));
         let policy = |n: u8| match n {
             0 => "ask",
             1 => "always fire",
@@ -524,6 +529,12 @@ impl BushyRun {
             OrderStep::Preset(1) => "Preset Ambuscade: fire Hidden at the first soldier in each Area".into(),
             OrderStep::Preset(_) => "Preset Swarm: fire with everything".into(),
             OrderStep::New => "New order".into(),
+            OrderStep::Where(p) if british => {
+                let own = self.british_orders.stacks.iter().any(|s| s.0 == p);
+                let text = if own { "Orders of its own for the stack in" } else { "Other orders for the stack in" };
+                return Offer::new(format!("{text} {}", self.place_name(p)), at(p));
+            }
+            OrderStep::Drop if british => "As all other stacks".into(),
             OrderStep::Where(p) => {
                 let on = self.draft.areas & (1 << p.0) != 0;
                 let text = if on { format!("Not in {p}") } else { format!("In {}", self.place_name(p)) };
@@ -567,7 +578,7 @@ impl BushyRun {
             }
             OrderStep::BritishRevealed(n) => format!("At Revealed counters: {}", policy(n)),
             OrderStep::BritishConcealed(n) => format!("At Concealed counters: {}", policy(n)),
-            OrderStep::BritishFirst(0) => "Fire with the most dice first".into(),
+            OrderStep::BritishFirst(0) => "Fire with Volley first, then with the most dice".into(),
             OrderStep::BritishFirst(1) => "Fire with the fewest dice first".into(),
             OrderStep::BritishFirst(_) => "Fire without Volley first".into(),
             OrderStep::Done => return Offer::button("Done").primary(),
@@ -605,16 +616,16 @@ impl BushyRun {
             Policy::KeepOne => "keep the last",
             Policy::KeepTwo => "keep the last two",
         };
-        let first = match self.british_orders.first {
-            First::MostDice => "most dice first",
+        let first = |f: First| match f {
+            First::MostDice => "Volley and most dice first",
             First::FewestDice => "fewest dice first",
             First::VolleyLast => "Volley last",
         };
-        format!(
-            "Revealed: {}; Concealed: {}; {first}",
-            word(self.british_orders.revealed),
-            word(self.british_orders.concealed)
-        )
+        let told = |o: &StackOrders| {
+            format!("Revealed: {}; Concealed: {}; {}", word(o.revealed), word(o.concealed), first(o.first))
+        };
+        let own = self.british_orders.stacks.iter().map(|(p, o)| format!(". {p}: {}", told(o)));
+        told(&self.british_orders.all) + &own.collect::<String>()
     }
 
     /// The side that a step's label speaks to, where an event names one.

@@ -158,7 +158,7 @@ pub enum Policy {
 /// Which British unit fires first under orders.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum First {
-    /// The one with the most dice.
+    /// Those with Volley first, and of them the one with the most dice.
     #[default]
     MostDice,
     /// The one with the fewest dice.
@@ -167,15 +167,53 @@ pub enum First {
     VolleyLast,
 }
 
-/// Standing orders of the British seat for Defensive Fire in the Allied Movement Phase.
+/// Standing orders of a British stack for Defensive Fire in the Allied Movement Phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct BritishOrders {
+pub struct StackOrders {
     /// At Revealed counters.
     pub revealed: Policy,
     /// At Concealed counters.
     pub concealed: Policy,
     /// Who fires first.
     pub first: First,
+}
+
+/// Most stacks with orders of their own.
+pub const MAX_STACKS: usize = 6;
+
+/// Standing orders of the British seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct BritishOrders {
+    /// Of every stack that has none of its own.
+    pub all: StackOrders,
+    /// Of the stack in an Area.
+    pub stacks: ArrayVec<(Place, StackOrders), MAX_STACKS>,
+}
+
+impl BritishOrders {
+    /// The orders of the stack in `p`.
+    pub fn of(&self, p: Place) -> StackOrders {
+        self.stacks.iter().find(|s| s.0 == p).map_or(self.all, |s| s.1)
+    }
+
+    /// The orders that a page edits: page 0 those of all, page n those of the stack in Area n.
+    pub fn page(&self, page: u8) -> StackOrders {
+        if page == field::PAGE { self.all } else { self.of(Place(page)) }
+    }
+
+    fn edit(&mut self, page: u8, change: impl FnOnce(&mut StackOrders)) {
+        if page == field::PAGE {
+            return change(&mut self.all);
+        }
+        let place = Place(page);
+        if !self.stacks.iter().any(|s| s.0 == place) {
+            // A full list offers no page of another stack.
+            let _ = self.stacks.try_push((place, self.all));
+        }
+        if let Some(stack) = self.stacks.iter_mut().find(|s| s.0 == place) {
+            change(&mut stack.1);
+        }
+    }
 }
 
 /// The list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
@@ -360,9 +398,10 @@ impl BushyRun {
 
     /// British orders for a counter that has entered: `None` asks, else the shooter or no fire.
     pub(super) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
-        let orders = self.british_orders;
+        let place = self.place_of(u);
+        let orders = self.british_orders.of(place);
         let open = self.revealed & (1 << u.index()) != 0;
-        let able = self.shooters(self.combat_at(self.place_of(u)));
+        let able = self.shooters(self.combat_at(place));
         let keep = match if open { orders.revealed } else { orders.concealed } {
             Policy::Ask => return None,
             Policy::Never => return Some(None),
@@ -388,18 +427,26 @@ impl BushyRun {
         let mut put = |order| f(Step::Orders(order));
         if side {
             if self.may_edit(BRITISH) {
+                let (orders, now) = (&self.british_orders, self.british_orders.page(at));
                 for (i, p) in POLICIES.iter().enumerate() {
-                    if *p != self.british_orders.revealed {
+                    if *p != now.revealed {
                         put(OrderStep::BritishRevealed(i as u8));
                     }
-                    if *p != self.british_orders.concealed {
+                    if *p != now.concealed {
                         put(OrderStep::BritishConcealed(i as u8));
                     }
                 }
                 for (i, p) in FIRSTS.iter().enumerate() {
-                    if *p != self.british_orders.first {
+                    if *p != now.first {
                         put(OrderStep::BritishFirst(i as u8));
                     }
+                }
+                let has_own = |place: Place| orders.stacks.iter().any(|s| s.0 == place);
+                if at == field::PAGE {
+                    let stacks = Place::areas().filter(|&p| self.combat_at(p) != 0);
+                    stacks.filter(|&p| has_own(p) || !orders.stacks.is_full()).for_each(|p| put(OrderStep::Where(p)));
+                } else if has_own(Place(at)) {
+                    put(OrderStep::Drop);
                 }
             }
             return put(OrderStep::Done);
@@ -493,6 +540,11 @@ impl BushyRun {
         match step {
             OrderStep::Done if at == field::PAGE => return self.pop(),
             OrderStep::Done => return self.set_top(to(field::PAGE)),
+            OrderStep::Drop if side => {
+                self.british_orders.stacks.retain(|s| s.0 != Place(at));
+                self.set_top(to(field::PAGE));
+            }
+            OrderStep::Where(p) if side => return self.set_top(to(p.0)),
             OrderStep::Drop => {
                 self.draft = Order::default();
                 return self.set_top(to(field::PAGE));
@@ -561,9 +613,13 @@ impl BushyRun {
             }
             OrderStep::Opening => self.set_top(to(field::OPENING)),
             OrderStep::Unveil(u) => self.orders.unveil ^= 1 << u.index(),
-            OrderStep::BritishRevealed(n) => self.british_orders.revealed = POLICIES[usize::from(n).min(4)],
-            OrderStep::BritishConcealed(n) => self.british_orders.concealed = POLICIES[usize::from(n).min(4)],
-            OrderStep::BritishFirst(n) => self.british_orders.first = FIRSTS[usize::from(n).min(2)],
+            OrderStep::BritishRevealed(n) => {
+                self.british_orders.edit(at, |o| o.revealed = POLICIES[usize::from(n).min(4)]);
+            }
+            OrderStep::BritishConcealed(n) => {
+                self.british_orders.edit(at, |o| o.concealed = POLICIES[usize::from(n).min(4)]);
+            }
+            OrderStep::BritishFirst(n) => self.british_orders.edit(at, |o| o.first = FIRSTS[usize::from(n).min(2)]),
             OrderStep::Open => {}
         }
         self.edit(seat);

@@ -85,7 +85,7 @@ pub enum OrderStep {
     Preset(u8),
     /// Begin a new order; its fields are asked one by one.
     New,
-    /// Field *where*: add or remove this Area.
+    /// Field *where*: add or remove this Area. British orders: open the page of the stack there.
     Where(Place),
     /// Field *where*: everywhere.
     Everywhere,
@@ -103,7 +103,7 @@ pub enum OrderStep {
     Name(Unit),
     /// Field *limit*: at most so many shots in this Area this turn; 0 is no limit. Completes the order.
     Limit(u8),
-    /// Give up the order that is being written.
+    /// Give up the order that is being written. British orders: this stack does as all others.
     Drop,
     /// Remove the order with this number, from 0.
     Remove(u8),
