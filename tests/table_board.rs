@@ -106,6 +106,8 @@ fn view(counters: Vec<CounterView>) -> View {
         hands: vec![],
         facts: vec![],
         rosters: vec![],
+        battle: None,
+        schedule: vec![],
         outcome: None,
     }
 }

@@ -87,6 +87,19 @@ enum Request {
     Odds {
         step: usize,
     },
+    Ahead {
+        step: usize,
+    },
+    Overlay {
+        key: String,
+        seat: Option<String>,
+        focus: Option<TargetRef>,
+    },
+    Route {
+        target: TargetRef,
+        #[serde(default)]
+        take: bool,
+    },
     Undo {
         #[serde(default)]
         agreed: bool,
@@ -178,6 +191,20 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
         }
         Request::Why { target, seat } => why(play, target, seat.as_deref()),
         Request::Odds { step } => serde_json::to_value(play.odds(step).map_err(|r| r.to_string())?).map_err(said),
+        Request::Ahead { step } => {
+            serde_json::to_value(play.odds_ahead(step).map_err(|r| r.to_string())?).map_err(said)
+        }
+        Request::Overlay { key, seat, focus } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            let focus = focus.map(|f| pointed(play, viewer, f)).transpose()?;
+            let keys: Vec<&str> = play.card().overlays.iter().map(|o| o.key).collect();
+            if !keys.contains(&key.as_str()) {
+                return Err(format!("there is no overlay '{key}'; this game has {}", keys.join(", ")));
+            }
+            let overlay = play.overlay(viewer, &key, focus.as_ref());
+            Ok(json!({"overlay": serde_json::to_value(overlay).map_err(said)?}))
+        }
+        Request::Route { target, take } => route(play, target, take),
         Request::Undo { agreed } => {
             if agreed { play.undo_agreed() } else { play.undo() }.map_err(|r| r.to_string())?;
             Ok(state(play))
@@ -269,11 +296,7 @@ fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, 
         None => Viewer::Seat(prompt.seat),
         seat => viewer(play, seat)?,
     };
-    let target = match target {
-        TargetRef::Exact(target) => target,
-        TargetRef::Id(id) => find_target(play, viewer, &id)
-            .ok_or_else(|| format!("there is no place, counter or card '{id}' in sight"))?,
-    };
+    let target = pointed(play, viewer, target)?;
     let asked = viewer == Viewer::Seat(prompt.seat);
     let offered: Vec<usize> =
         prompt.offers.iter().enumerate().filter(|(_, o)| asked && o.target == target).map(|(n, _)| n).collect();
@@ -282,6 +305,36 @@ fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, 
     }
     let refusal = play.why(viewer, &target);
     Ok(json!({"offered": [], "rule": refusal.rule, "text": refusal.text}))
+}
+
+/// The target that a request names.
+fn pointed(play: &dyn Play, viewer: Viewer, target: TargetRef) -> Result<Target, String> {
+    match target {
+        TargetRef::Exact(target) => Ok(target),
+        TargetRef::Id(id) => {
+            find_target(play, viewer, &id).ok_or_else(|| format!("there is no place, counter or card '{id}' in sight"))
+        }
+    }
+}
+
+/// The long move to a target; taken, with its log, where `take` asks for it.
+fn route(play: &mut dyn Play, target: TargetRef, take: bool) -> Result<Value, String> {
+    let asked = play.asked().ok_or("the game is over: nothing is offered any more")?;
+    let target = pointed(play, Viewer::Seat(asked), target)?;
+    let way = play.route(&target).ok_or("no long move leads there from this question")?;
+    let mut reply = if take {
+        let steps = play.len();
+        let beats = play.take_route(&target, Some(Viewer::Seat(asked))).map_err(|r| r.to_string())?;
+        let mut reply = state(play);
+        let lines: Vec<_> = beats.into_iter().map(|b| b.line).collect();
+        reply["log"] = serde_json::to_value(lines).map_err(|e| e.to_string())?;
+        reply["taken"] = (play.len() - steps).into();
+        reply
+    } else {
+        json!({})
+    };
+    reply["way"] = serde_json::to_value(way).map_err(|e| e.to_string())?;
+    Ok(reply)
 }
 
 /// The place, counter or card with this id, as far as `viewer` sees it.

@@ -1,6 +1,7 @@
 //! A game is a machine that asks.
 
 use super::dice::Dice;
+use super::overlay::{Overlay, OverlayCard, Route};
 use super::tell::{Audience, Telling};
 use super::view::View;
 use super::{Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
@@ -27,6 +28,8 @@ pub struct GameCard {
     pub phases: &'static [PhaseCard],
     /// Options and house rules of the new-game dialog.
     pub options: &'static [OptionCard],
+    /// What can be laid over the board, in the order of the menu; `reach` first where there is one.
+    pub overlays: &'static [OverlayCard],
     /// Boards, main board first: id and title.
     pub boards: &'static [(&'static str, &'static str)],
     /// Prefix of the rule ids ("BR").
@@ -240,6 +243,26 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
 
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> View;
+
+    /// The overlay with this key of the card, from `viewer`'s sight alone: of `focus` (a counter or a
+    /// place pointed at) where it has one, else of what is in hand or of the whole board. A key that
+    /// the card does not have gives an empty overlay.
+    fn overlay(&self, _viewer: Viewer, _key: &str, _focus: Option<&Target>) -> Overlay {
+        Overlay::default()
+    }
+
+    /// The long move of the asked seat to a far target: the cheapest chain of legal steps, as far as
+    /// it goes; `None` where there is none, or where one click does it already. From the asked
+    /// seat's view only.
+    fn route(&self, _target: &Target) -> Option<Route<Self::Step>> {
+        None
+    }
+
+    /// True while something lasts over several prompts whose whole outcome is of interest (a
+    /// battle): its odds are sampled to the end, see [`odds_ahead`](super::odds::odds_ahead).
+    fn lasts(&self) -> bool {
+        false
+    }
 
     /// An event as `viewer` is told it. It reads fixed data (names, options) from `self`, never the
     /// changing state: the same event is told alike at any later time.

@@ -18,6 +18,7 @@ pub mod lesson;
 pub mod library;
 pub mod odds;
 pub mod outcome;
+pub mod overlay;
 pub mod play;
 pub mod prompt;
 pub mod refusal;

@@ -53,6 +53,46 @@ pub fn odds_within<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64, sam
     Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error })
 }
 
+/// Games that are played on to sample what lasts over several prompts.
+pub const AHEAD: u64 = 2_000;
+/// Steps after which a game played on is broken off.
+const FAR: usize = 4_000;
+
+/// Odds of all that follows `step` while the game [lasts](Game::lasts) (a battle to its end), when
+/// every later answer of either seat is the game's own [hunch](Game::hunch): `samples` times, at
+/// least once. Never exact.
+///
+/// # Errors
+/// As [`odds`]; and where nothing lasts, neither before nor after the step.
+pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result<Odds, Refusal> {
+    let mut rng = ChaCha8Rng::seed_from_u64(SEED);
+    let (mut sum, mut dice, mut legal) = (Sum::default(), Dice::seeded(SEED), Vec::new());
+    let samples = samples.max(1);
+    let mut lasted = game.lasts();
+    for _ in 0..samples {
+        let before = game.redraw(seat, &mut rng);
+        let mut after = before.clone();
+        let mut events: Vec<(Audience, G::Event)> = Vec::new();
+        after.play(step, &mut Cx::new(&mut dice, &mut events))?;
+        lasted |= after.lasts();
+        let mut steps = 0;
+        while after.lasts() && after.asks().is_some() && steps < FAR {
+            legal.clear();
+            after.legal(&mut legal);
+            let next = legal.get(after.hunch(&legal, &mut rng)).copied();
+            let Some(next) = next else { break };
+            after.play(next, &mut Cx::new(&mut dice, &mut events))?;
+            steps += 1;
+        }
+        if !lasted {
+            return Err(Refusal::new("", "nothing is under way that this step would carry on"));
+        }
+        sum.add(G::measures(&before, &after, &events, seat), 1.0);
+    }
+    let error = sum.largest_standard_error();
+    Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error })
+}
+
 /// Plays the step once and measures it.
 fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<Vec<Measure>, Refusal> {
     let mut after = before.clone();

@@ -3,6 +3,7 @@
 
 use super::board::Board;
 use super::chart::Chart;
+use super::overlay::{Overlay, Way};
 use super::rules::RuleIndex;
 use super::tell::Telling;
 use super::view::View;
@@ -102,6 +103,21 @@ pub trait Play: Send + Sync {
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal;
     /// Odds of the `n`-th offered step, from the asked seat's view.
     fn odds(&self, n: usize) -> Result<Odds, Refusal>;
+
+    /// Odds of the whole battle (or whatever [lasts](super::Game::lasts)) when the `n`-th step is
+    /// taken and both seats go on by rule of thumb; always sampled. Refused where nothing lasts.
+    fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal>;
+    /// The overlay with this key of the card, as a viewer may see it.
+    fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay;
+    /// The long move of the asked seat to a target that is not one click away.
+    fn route(&self, target: &Target) -> Option<Way>;
+    /// Takes the steps of that long move one by one, each an ordinary step of the journal. It stops
+    /// where another seat is asked, where something was revealed, or where the next step is no
+    /// longer legal.
+    ///
+    /// # Errors
+    /// There is no such move, or its first step was refused; nothing has changed then.
+    fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal>;
 
     /// Takes the `n`-th step of the open prompt; beats are told to `watch`.
     fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal>;

@@ -493,6 +493,7 @@ mod tests {
     use crate::engine::Seat;
     use crate::engine::play::UndoState;
     use crate::engine::testgame::{Picket, Step};
+    use crate::engine::{Target, odds};
 
     fn session(seed: u64) -> Session<Picket> {
         Session::built_in(Setup { scenario: "short".into(), ..Setup::default() }, seed).unwrap()
@@ -504,6 +505,39 @@ mod tests {
         session.take_step(Step::Company(1), None).unwrap();
         session.take_step(Step::Post(2), None).unwrap();
         session
+    }
+
+    #[test]
+    fn a_long_move_is_a_chain_of_ordinary_steps() {
+        let mill = Target::Place("mill".into());
+        let mut session = session(2);
+        let way = session.route(&mill).unwrap();
+        assert!(way.places.last().is_some_and(|p| p == "mill") && way.stop.is_none());
+        session.take_route(&mill, None).unwrap();
+        assert_eq!((Play::len(&session), session.undo_state()), (2, UndoState::NeedsAgreement));
+        let text = session.whole_text().unwrap();
+        assert!(text.contains("Company(0)") && text.contains("Post(1)"), "{text}");
+        // There and back: the watch is asked on the way, and the second step is not taken.
+        let home = session.game().view(Viewer::Public).counters[0].place.clone();
+        let (at, why) = session.route(&Target::Place(home.clone())).unwrap().stop.unwrap();
+        assert_eq!((at, why.rule), (1, "TG-3"));
+        session.take_route(&Target::Place(home.clone()), None).unwrap();
+        assert_eq!(Play::len(&session), 3);
+        assert_ne!(session.game().view(Viewer::Public).counters[0].place, home);
+        assert!(session.take_route(&mill, None).is_err() && session.route(&mill).is_none());
+        assert_eq!(Play::len(&session), 3);
+    }
+
+    #[test]
+    fn what_lasts_is_sampled_to_its_end() {
+        let mut session = hidden(3);
+        assert!(session.odds_ahead(0).is_ok(), "the march opens a skirmish");
+        let end = session.prompt().unwrap().offers.iter().position(|o| o.primary).unwrap();
+        assert!(session.odds_ahead(end).is_err(), "nothing lasts");
+        session.take(0, None).unwrap();
+        let n = session.prompt().unwrap().offers.len() - 1;
+        let odds = session.odds_ahead(n).unwrap();
+        assert!(!odds.exact && odds.paths == odds::AHEAD);
     }
 
     fn random(session: &mut Session<Picket>, seed: u64, steps: usize) {

@@ -112,6 +112,18 @@ pub enum Cue {
     End,
 }
 
+/// A marker moved along a track; the line it is in says why. The history of a track is read off
+/// the log: all lines with its key.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TrackChange {
+    /// Key of the track, as in [`TrackView::key`](super::view::TrackView::key).
+    pub key: &'static str,
+    /// By how much.
+    pub by: i32,
+    /// Its value after it.
+    pub to: i32,
+}
+
 /// An event as one viewer is told it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Telling {
@@ -127,6 +139,8 @@ pub struct Telling {
     pub roll: Option<RollTelling>,
     /// The chart's cell that decided.
     pub cell: Option<ChartRef>,
+    /// The track that moved, of which this line is the cause.
+    pub track: Option<TrackChange>,
     /// What to animate.
     pub cue: Cue,
 }
@@ -141,6 +155,7 @@ impl Telling {
             about: vec![],
             roll: None,
             cell: None,
+            track: None,
             cue: Cue::None,
         }
     }
@@ -154,6 +169,12 @@ impl Telling {
     /// The same with a cue.
     pub fn cue(mut self, cue: Cue) -> Self {
         self.cue = cue;
+        self
+    }
+
+    /// The same as the cause of a track's change.
+    pub fn track(mut self, key: &'static str, by: i32, to: i32) -> Self {
+        self.track = Some(TrackChange { key, by, to });
         self
     }
 

@@ -6,11 +6,14 @@
 //! where nobody is, so that asking tells nothing). The patrol wins by a search that finds the
 //! picket, the watch by shooting the patrol's two steps away or by holding out to the last turn.
 
+mod ways;
+
 use super::board::{Board, Provenance, Space};
 use super::chart::Chart;
 use super::dice::Dice;
 use super::game::{Measure, OptionCard, PhaseCard, SeatCard, Setup};
 use super::library::Library;
+use super::overlay::{Overlay, Route};
 use super::rules::{Rule, RuleIndex};
 use super::tell::{Audience, Cue, Die, RollTelling, Telling};
 use super::view::{CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackView, View};
@@ -50,6 +53,7 @@ static CARD: GameCard = GameCard {
         values: &[("off", "Clear"), ("on", "Fog")],
         rule: "TG-3",
     }],
+    overlays: ways::CARDS,
     boards: &[("field", "The field")],
     rules: "TG",
     longest: 80,
@@ -549,8 +553,22 @@ impl Game for Picket {
             hands: vec![],
             facts,
             rosters: vec![],
+            battle: self.skirmish(viewer),
+            schedule: vec![],
             outcome: self.outcome(),
         }
+    }
+
+    fn overlay(&self, viewer: Viewer, key: &str, _: Option<&Target>) -> Overlay {
+        self.lay(viewer, key)
+    }
+
+    fn route(&self, target: &Target) -> Option<Route<Step>> {
+        self.way_to(target)
+    }
+
+    fn lasts(&self) -> bool {
+        self.frame() == Frame::Fire
     }
 
     fn tell(&self, event: &Event, _: Viewer) -> Telling {
@@ -599,11 +617,9 @@ impl Game for Picket {
                 Telling::line(format!("{} goes from the {} to the {}", company(c), place(from), place(to)), "TG-5")
                     .side(WATCH)
             }
-            Event::Turn { turn } => Telling::line(format!("Turn {turn}"), "TG-2").cue(Cue::Phase {
-                side: Some(PATROL),
-                title: format!("TURN {turn}"),
-                text: "March and search".into(),
-            }),
+            Event::Turn { turn } => Telling::line(format!("Turn {turn}"), "TG-2")
+                .track("turn", 1, i32::from(*turn))
+                .cue(Cue::Phase { side: Some(PATROL), title: format!("TURN {turn}"), text: "March and search".into() }),
             Event::Over { winner, text } => Telling::line(text.clone(), "TG-6").side(*winner).cue(Cue::End),
         }
     }

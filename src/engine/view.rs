@@ -2,6 +2,7 @@
 //!
 //! A secret that is not in the view cannot leak.
 
+use super::tell::{ChartRef, Modifier};
 use super::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
@@ -34,6 +35,10 @@ pub struct View {
     pub facts: Vec<Fact>,
     /// Grouped lists of this viewer's pieces ("Hidden", "Concealed", "Lost"), for the roster panel.
     pub rosters: Vec<Roster>,
+    /// The battle that is being fought, for the battle board.
+    pub battle: Option<BattleView>,
+    /// Pieces that are still to come, by turn.
+    pub schedule: Vec<ArrivalView>,
     /// The result, when over.
     pub outcome: Option<Outcome>,
 }
@@ -168,4 +173,81 @@ pub struct Roster {
     pub summary: String,
     /// Faces to draw, with their number.
     pub faces: Vec<(Face, u16)>,
+}
+
+/// A battle under way, as a battle board shows it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BattleView {
+    /// Title ("Battle at 2911, Batoche").
+    pub title: String,
+    /// Space where it is fought.
+    pub place: String,
+    /// Id of the rule.
+    pub rule: &'static str,
+    /// Round, from 1; 0 before the first.
+    pub round: u16,
+    /// What is being done, one line ("Round 2: losses").
+    pub state: String,
+    /// Facts about it ("Size", "large").
+    pub facts: Vec<Fact>,
+    /// Both sides, the attacker first.
+    pub sides: Vec<BattleSide>,
+}
+
+/// One side of a battle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BattleSide {
+    /// Whose.
+    pub seat: Seat,
+    /// Its part ("attacking").
+    pub role: String,
+    /// Summary ("11 SP").
+    pub summary: String,
+    /// Its units by their state; the first group is the one in line.
+    pub groups: Vec<BattleGroup>,
+    /// The column (or row) that it would roll on now.
+    pub cell: Option<ChartRef>,
+    /// What moves that column and its die, each with its rule.
+    pub modifiers: Vec<Modifier>,
+}
+
+/// Units of one side in one state.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BattleGroup {
+    /// Key: `engaged`, `uncommitted`, `disrupted`, `retreated` ...
+    pub key: &'static str,
+    /// Title.
+    pub title: String,
+    /// Who.
+    pub units: Vec<BattleUnit>,
+}
+
+/// A unit on the battle board.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BattleUnit {
+    /// Its key in the view's counters.
+    pub key: String,
+    /// Its face.
+    pub face: Face,
+    /// Markers on it.
+    pub markers: Vec<&'static str>,
+}
+
+/// Pieces that arrive together.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ArrivalView {
+    /// Turn.
+    pub turn: u16,
+    /// Date of that turn, if the game has one; may be empty.
+    pub date: String,
+    /// Whose.
+    pub seat: Seat,
+    /// Where, in words.
+    pub entry: String,
+    /// Spaces where, for a jump on the map; may be empty.
+    pub places: Vec<String>,
+    /// Faces, with their number.
+    pub faces: Vec<(Face, u16)>,
+    /// Remark; may be empty.
+    pub note: String,
 }

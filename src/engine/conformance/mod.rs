@@ -15,6 +15,7 @@ mod rules;
 mod sessions;
 mod sight;
 mod walk;
+mod ways;
 mod whole;
 
 use super::{Complaint, Game, Setup};
@@ -54,6 +55,8 @@ pub enum Property {
     Refusals,
     /// Questions and offers have words, point at what the seat can see and can be told apart.
     Labels,
+    /// Overlays lie on boards in sight and explain their tints; a long move is a chain of legal steps.
+    Ways,
     /// Every rule and every chart that is cited is in the index.
     Rules,
     /// Undo to the start meets every earlier state; save, load and replay are identities.
@@ -62,7 +65,7 @@ pub enum Property {
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 13] = [
+    pub const ALL: [Property; 14] = [
         Property::Clones,
         Property::Legal,
         Property::Foreign,
@@ -74,6 +77,7 @@ impl Property {
         Property::Ends,
         Property::Refusals,
         Property::Labels,
+        Property::Ways,
         Property::Rules,
         Property::Sessions,
     ];
@@ -395,6 +399,10 @@ macro_rules! conformance {
             #[test]
             fn questions_and_offers_have_words_and_targets() {
                 check_one::<$game>(Property::Labels, &$plan);
+            }
+            #[test]
+            fn overlays_lie_on_the_boards_and_long_moves_are_chains_of_legal_steps() {
+                check_one::<$game>(Property::Ways, &$plan);
             }
             #[test]
             fn every_cited_rule_and_chart_exists() {

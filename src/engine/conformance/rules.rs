@@ -32,6 +32,9 @@ impl<G: Game> Walk<G> {
             for phase in G::card().phases {
                 cited::<G>(|| format!("the phase '{}'", phase.id), phase.rule)?;
             }
+            for overlay in G::card().overlays {
+                cited::<G>(|| format!("the overlay '{}'", overlay.key), overlay.rule)?;
+            }
             for option in G::card().options {
                 cited::<G>(|| format!("the option '{}'", option.key), option.rule)?;
             }
@@ -41,6 +44,20 @@ impl<G: Game> Walk<G> {
             let view = self.state.view(viewer);
             for fact in &view.facts {
                 cited::<G>(|| format!("the fact '{}'", fact.label), fact.rule)?;
+            }
+            if let Some(battle) = &view.battle {
+                cited::<G>(|| format!("the board of '{}'", battle.title), battle.rule)?;
+                for fact in &battle.facts {
+                    cited::<G>(|| format!("the battle's fact '{}'", fact.label), fact.rule)?;
+                }
+                for side in &battle.sides {
+                    for modifier in &side.modifiers {
+                        cited::<G>(|| format!("the modifier '{}'", modifier.label), modifier.rule)?;
+                    }
+                    if let Some(cell) = &side.cell {
+                        charted::<G>(&format!("the side {:?} of '{}'", side.seat, battle.title), cell)?;
+                    }
+                }
             }
             for track in &view.tracks {
                 cited::<G>(|| format!("the track '{}'", track.key), track.rule)?;

@@ -1,6 +1,7 @@
 //! Properties of looking: what a seat is shown, and what it must not know.
 
 use super::walk::{Walk, seats, viewers};
+use super::ways::{overlays, some_targets};
 use super::{Tools, json, text_of};
 use crate::engine::board::Board;
 use crate::engine::bots::below;
@@ -52,6 +53,17 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
         state.legal(&mut legal);
         out.push(("the legal list".into(), text_of(&legal)));
         out.extend(legal.into_iter().map(|s| (format!("the offer of {}", text_of(&s)), json(&state.offer(s)))));
+    }
+    for (what, overlay) in overlays(state, viewer, &view, usize::from(view.turn)) {
+        out.push((what, json(&overlay)));
+    }
+    if let Viewer::Seat(seat) = viewer
+        && state.asks() == Some(seat)
+    {
+        for target in some_targets::<G>(&view, usize::from(view.turn)) {
+            let route = state.route(&target).map(|r| (text_of(&r.steps), json(&r.way)));
+            out.push((format!("the route to {target:?}"), format!("{route:?}")));
+        }
     }
     for target in targets::<G>(&view) {
         let why = state.why(viewer, &target);
@@ -147,6 +159,18 @@ impl<G: Game> Walk<G> {
         for space in &view.spaces {
             if !boards.iter().any(|b| places(b).any(|p| p == space.place)) {
                 return Err(format!("there are facts about '{}', which is on no board", space.place));
+            }
+        }
+        let named = view.battle.iter().map(|b| &b.place).chain(view.schedule.iter().flat_map(|a| &a.places));
+        for place in named {
+            if !boards.iter().any(|b| places(b).any(|p| p == *place)) {
+                return Err(format!("battle or schedule name '{place}', which is on no board"));
+            }
+        }
+        for side in view.battle.iter().flat_map(|b| &b.sides) {
+            let fighting = side.groups.iter().flat_map(|g| &g.units);
+            if let Some(unit) = fighting.into_iter().find(|u| !view.counters.iter().any(|c| c.key == u.key)) {
+                return Err(format!("'{}' fights, but no such counter is in sight", unit.key));
             }
         }
         for track in &view.tracks {

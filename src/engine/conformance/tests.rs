@@ -1,4 +1,4 @@
-//! The kit catches faults: the test game, broken in thirty ways, fails each time for the reason
+//! The kit catches faults: the test game, broken in forty ways, fails each time for the reason
 //! it was broken for; and unbroken it holds.
 
 use super::*;
@@ -7,6 +7,7 @@ use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, GameCard, Measure};
 use crate::engine::library::Library;
+use crate::engine::overlay::{Mark, Overlay, Route, Tint};
 use crate::engine::rules::RuleIndex;
 use crate::engine::tell::{Audience, Telling};
 use crate::engine::testgame::{Data, Event, PATROL, Picket, Step, WATCH};
@@ -54,6 +55,11 @@ mod faults {
     pub const REFUSAL_ROLLS: u8 = 32;
     pub const WINNER_IS_WORTH_NOTHING: u8 = 33;
     pub const LABEL_LEAKS: u8 = 34;
+    pub const OVERLAY_LEAKS: u8 = 35;
+    pub const OVERLAY_NOWHERE: u8 = 36;
+    pub const OVERLAY_UNEXPLAINED: u8 = 37;
+    pub const ROUTE_ASTRAY: u8 = 38;
+    pub const ROUTE_BEYOND: u8 = 39;
 }
 use faults::*;
 
@@ -90,6 +96,7 @@ static SHORT_CARD: LazyLock<GameCard> = LazyLock::new(|| {
         seats: card.seats,
         phases: card.phases,
         options: card.options,
+        overlays: card.overlays,
         boards: card.boards,
         rules: card.rules,
     }
@@ -266,6 +273,27 @@ impl Game for Broken {
         view
     }
 
+    fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        let mut overlay = self.inner.overlay(viewer, key, focus);
+        match fault() {
+            OVERLAY_LEAKS if key == "danger" => overlay.title = format!("{:?}", self.truth().0),
+            OVERLAY_NOWHERE => overlay.marks.push(Mark::new("moon", Tint::Reach)),
+            OVERLAY_UNEXPLAINED => overlay.legend.clear(),
+            _ => {}
+        }
+        overlay
+    }
+
+    fn route(&self, target: &Target) -> Option<Route<Step>> {
+        let mut route = self.inner.route(target)?;
+        match fault() {
+            ROUTE_ASTRAY => route.steps.insert(0, Step::Stay),
+            ROUTE_BEYOND => route.way.stop = Some((9, Refusal::new("TG-3", "fire"))),
+            _ => {}
+        }
+        Some(route)
+    }
+
     fn tell(&self, event: &Event, viewer: Viewer) -> Telling {
         let mut telling = self.inner.tell(event, viewer);
         match fault() {
@@ -372,6 +400,15 @@ fn leaks_are_caught() {
     caught(REDRAW_READS_THE_TRUTH, Property::Secrets, "the redraw reads what the seat must not know");
     caught(QUESTION_SAYS_A_WORD, Property::Words, "but the question says it");
     caught(LOG_SAYS_A_WORD, Property::Words, "but the log says it");
+}
+
+#[test]
+fn faults_of_overlays_and_routes_are_caught() {
+    caught(OVERLAY_LEAKS, Property::Secrets, "the overlay 'danger'");
+    caught(OVERLAY_NOWHERE, Property::Ways, "names 'moon'");
+    caught(OVERLAY_UNEXPLAINED, Property::Ways, "without a word in the legend");
+    caught(ROUTE_ASTRAY, Property::Ways, "which is not legal then");
+    caught(ROUTE_BEYOND, Property::Ways, "stops beyond its end");
 }
 
 #[test]

@@ -148,6 +148,7 @@ impl<G: Game> Walk<G> {
             Property::Ends => self.probe_outcome(tools),
             Property::Refusals => self.probe_refusals(tools),
             Property::Labels => self.probe_labels(tools),
+            Property::Ways => self.probe_ways(tools),
             Property::Rules => self.probe_rules(tools),
             Property::Clones | Property::Told | Property::Sessions => Ok(()),
         }

@@ -7,6 +7,7 @@ use crate::engine::chart::Chart;
 use crate::engine::digest;
 use crate::engine::game::Game;
 use crate::engine::journal::{Autosave, Line, Start, write_whole};
+use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::{Beat, LogLine, Odds, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
@@ -86,6 +87,32 @@ impl<G: Game> Play for Session<G> {
     fn odds(&self, n: usize) -> Result<Odds, Refusal> {
         let (seat, step) = self.nth(n)?;
         odds::odds(&self.game, seat, step)
+    }
+
+    fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal> {
+        let (seat, step) = self.nth(n)?;
+        odds::odds_ahead(&self.game, seat, step, odds::AHEAD)
+    }
+
+    fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        self.game.overlay(viewer, key, focus)
+    }
+
+    fn route(&self, target: &Target) -> Option<Way> {
+        self.game.route(target).map(|route| route.way)
+    }
+
+    fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+        let none = || Refusal::new("", "no long move leads there from this question");
+        let (route, asked) = (self.game.route(target).ok_or_else(none)?, self.game.asks());
+        let mut beats = Vec::new();
+        for (i, step) in route.steps.into_iter().enumerate() {
+            if i > 0 && !self.goes_on(asked, step) {
+                break;
+            }
+            beats.extend(self.take_step(step, watch)?);
+        }
+        Ok(beats)
     }
 
     fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
@@ -216,6 +243,14 @@ impl<G: Game> Play for Session<G> {
 }
 
 impl<G: Game> Session<G> {
+    /// True where a long move of `asked` may go on with `step`: nobody else is asked, the last step
+    /// revealed nothing, and the next one is legal.
+    fn goes_on(&self, asked: Option<Seat>, step: G::Step) -> bool {
+        let mut legal = Vec::new();
+        self.game.legal(&mut legal);
+        self.game.asks() == asked && self.moments.last().is_some_and(|m| !m.barrier) && legal.contains(&step)
+    }
+
     /// The `n`-th step of the open prompt, or beyond them the asides, and whose it is.
     fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
         let asked = self.game.asks().ok_or_else(|| Refusal::new("", "the game is over"))?;

@@ -106,6 +106,7 @@ pub static CARD: GameCard = GameCard {
             "AMB-27"
         ),
     ],
+    overlays: super::overlays::CARDS,
     boards: &[("main", "Main map"), ("hidden", "Hidden map")],
     rules: "BR",
     longest: 120_000,

@@ -3,7 +3,7 @@
 //! Rooms: [`card`] fixed facts and options; [`data`] what is read from RON; [`ids`] names of units
 //! and places; [`state`] and [`query`] the position; [`step`] answers; [`event`] what happens;
 //! [`sequence`] the agenda; [`movement`], [`combat`], [`events`], [`orders`], [`setup`],
-//! [`victory`] the rules; [`view`], [`tell`], [`why`], [`refuse`], [`hints`] what is shown; [`bot`] redraws,
+//! [`victory`] the rules; [`view`], [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`] what is shown; [`bot`] redraws,
 //! [`judge`] judgement; [`position`] positions by hand.
 
 pub mod bot;
@@ -17,6 +17,7 @@ pub mod ids;
 pub mod judge;
 pub mod movement;
 pub mod orders;
+pub mod overlays;
 pub mod position;
 pub mod query;
 pub mod refuse;
@@ -38,6 +39,7 @@ use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
 use crate::engine::game::Measure;
 use crate::engine::library::Library;
+use crate::engine::overlay::Overlay;
 use crate::engine::rules::RuleIndex;
 use crate::engine::tell::{Audience, Telling};
 use crate::engine::view::View;
@@ -146,6 +148,10 @@ impl Game for BushyRun {
 
     fn view(&self, viewer: Viewer) -> View {
         self.view_of(viewer)
+    }
+
+    fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        self.lay(viewer, key, focus)
     }
 
     fn tell(&self, event: &event::Event, viewer: Viewer) -> Telling {

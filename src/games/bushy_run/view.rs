@@ -473,6 +473,8 @@ impl BushyRun {
             hands: vec![],
             facts: self.facts(viewer),
             rosters: self.rosters(viewer),
+            battle: None,
+            schedule: vec![],
             outcome: self.result(),
         }
     }

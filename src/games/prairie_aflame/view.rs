@@ -613,6 +613,8 @@ impl PrairieAflame {
             hands: vec![],
             facts: self.facts(),
             rosters: self.rosters(),
+            battle: None,
+            schedule: vec![],
             outcome: PrairieAflame::outcome(self),
         }
     }

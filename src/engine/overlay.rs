@@ -1,0 +1,173 @@
+//! What can be laid over a board: reach with its costs, supply, zones, command, control; and ways
+//! that a long move takes.
+//!
+//! A game's card lists its overlays by key ([`OverlayCard`]); [`Game::overlay`](super::Game::overlay)
+//! works one out from a viewer's sight. A client draws any of them from what is here, without
+//! knowing the game: a [`Tint`] has its own colour and pattern, a mark a short text and lines for
+//! its tooltip, a path its course and the place where it ends.
+//!
+//! ```
+//! use redoubt::engine::overlay::{Mark, Overlay, Tint};
+//! let mut reach = Overlay::new("reach", "Reach of the patrol");
+//! reach.marks.push(Mark::new("mill", Tint::Reach).text("1").line("1 march of 2"));
+//! reach.explain(Tint::Reach, "can be reached, with its cost");
+//! assert_eq!(reach.mark("mill").map(|m| m.text.as_str()), Some("1"));
+//! assert!(reach.mark("ford").is_none());
+//! ```
+
+use super::{Refusal, Seat};
+use serde::Serialize;
+
+/// An overlay that a game can work out, for menu and keys.
+#[derive(Debug)]
+pub struct OverlayCard {
+    /// Key: `reach`, `supply`, `zones` ...
+    pub key: &'static str,
+    /// Title in the menu.
+    pub title: &'static str,
+    /// What it shows, one sentence.
+    pub text: &'static str,
+    /// Id of the rule it illustrates.
+    pub rule: &'static str,
+}
+
+/// What a mark or a path means, for its colour and pattern.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tint {
+    /// Can be reached.
+    Reach,
+    /// Can be reached and ends the move there.
+    Stop,
+    /// In supply, or a source of it.
+    Supply,
+    /// Out of supply, or a way that is cut.
+    NoSupply,
+    /// Under the influence of this seat's units.
+    Zone(Seat),
+    /// Under the influence of both.
+    Zones,
+    /// Within command.
+    Command,
+    /// Out of command.
+    NoCommand,
+    /// Held by this seat.
+    Control(Seat),
+    /// Must be held: a garrison is owed.
+    Duty,
+    /// Can be seen or fired at.
+    Sight,
+    /// Dangerous.
+    Danger,
+    /// Of note.
+    Plain,
+}
+
+/// One marked place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mark {
+    /// Space.
+    pub place: String,
+    /// What it means.
+    pub tint: Tint,
+    /// Short text drawn in it ("4"); may be empty.
+    pub text: String,
+    /// Lines for the tooltip.
+    pub lines: Vec<String>,
+}
+
+impl Mark {
+    /// A mark without words.
+    pub fn new(place: impl Into<String>, tint: Tint) -> Self {
+        Mark { place: place.into(), tint, text: String::new(), lines: vec![] }
+    }
+
+    /// The same with its short text.
+    pub fn text(mut self, text: impl Into<String>) -> Self {
+        self.text = text.into();
+        self
+    }
+
+    /// The same with one more line for the tooltip.
+    pub fn line(mut self, line: impl Into<String>) -> Self {
+        self.lines.push(line.into());
+        self
+    }
+}
+
+/// A course over the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Path {
+    /// Spaces in order; two or more.
+    pub places: Vec<String>,
+    /// What it means.
+    pub tint: Tint,
+    /// Index of the space where it is broken off.
+    pub stop: Option<usize>,
+}
+
+/// An overlay, worked out.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Overlay {
+    /// Key of its card.
+    pub key: &'static str,
+    /// What exactly is shown ("Reach of the 90th Winnipeg").
+    pub title: String,
+    /// Marked places, each at most once.
+    pub marks: Vec<Mark>,
+    /// Courses.
+    pub paths: Vec<Path>,
+    /// What the tints mean, in the order of the legend.
+    pub legend: Vec<(Tint, String)>,
+}
+
+impl Overlay {
+    /// An empty overlay.
+    pub fn new(key: &'static str, title: impl Into<String>) -> Self {
+        Overlay { key, title: title.into(), ..Overlay::default() }
+    }
+
+    /// Adds a line to the legend.
+    pub fn explain(&mut self, tint: Tint, text: impl Into<String>) {
+        self.legend.push((tint, text.into()));
+    }
+
+    /// The mark of a place.
+    pub fn mark(&self, place: &str) -> Option<&Mark> {
+        self.marks.iter().find(|m| m.place == place)
+    }
+}
+
+/// The course of a long move, before it is taken.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Way {
+    /// Spaces from where it starts to its end; two or more.
+    pub places: Vec<String>,
+    /// What it costs ("6 of 7 MP").
+    pub cost: String,
+    /// Where it would break off before the last place (or end there for another reason than
+    /// having arrived), by index in `places`, and why.
+    pub stop: Option<(usize, Refusal)>,
+}
+
+/// A long move: steps to take one after another from the open prompt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Route<S> {
+    /// Steps up to where it breaks off, at least one. Each is legal when its turn comes, unless
+    /// something interrupts it: another seat is asked, or information was gained.
+    pub steps: Vec<S>,
+    /// Its course.
+    pub way: Way,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tints_have_names_in_the_protocol() {
+        let text = |t: Tint| serde_json::to_string(&t).unwrap();
+        assert_eq!(text(Tint::NoSupply), "\"no-supply\"");
+        assert_eq!(text(Tint::Zone(Seat(1))), "{\"zone\":1}");
+    }
+}
