@@ -195,6 +195,17 @@ fn redraws(app: &mut App) -> usize {
 }
 
 #[test]
+fn while_the_art_is_loading_nothing_breaks() {
+    let mut app = app(vec![]);
+    let art = app.world_mut().remove_resource::<Art>().expect("it was there");
+    app.insert_resource(Settings::default());
+    show(&mut app, Some(view(vec![counter("a", "1")])));
+    app.insert_resource(art);
+    app.update();
+    assert_eq!(count::<Counter>(&mut app), 1);
+}
+
+#[test]
 fn counters_come_move_turn_and_go_with_the_view() {
     let mut app = app(vec![counter("a", "1"), counter("b", "1")]);
     let a = find(&mut app, "a");

@@ -7,7 +7,7 @@
 //!   by the same keys (`garrison`, `destroyed`, `provisional` ...) and tells the place's holder;
 //! - lines: `lake` (closed: an area), `creek`, `river`, `ford`, `rail`, `border`;
 //! - texts: `town`, `fort`, `settlement`, `reserve`, `spot`, `hill`, `lake`, `region`;
-//! - boxes: `turn-1` to `turn-12`, `unrest-0` to `unrest-30`, and the words of
+//! - boxes: `turn-1` to `turn-12`, `bul-0` to `bul-30`, and the words of
 //!   [`At`](super::state::At) for what is beside the map.
 
 use super::map::{FILE, Map, MapFile, PlaceClass, Water};
@@ -28,8 +28,7 @@ const TINTS: (u8, u8) = (4, 13);
 
 /// The places beside the map that hold counters, with their captions: the words of
 /// [`At`](super::state::At).
-const POOLS: [(&str, &str); 7] = [
-    ("pool", "To come"),
+const POOLS: [(&str, &str); 6] = [
     ("track", "Wagons of the next turn"),
     ("aboard", "Aboard the Northcote"),
     ("captured", "Captured leaders"),
@@ -389,17 +388,14 @@ impl Column {
         };
         let turns = (1..=12).map(|t| (format!("turn-{t}"), "Turn".into(), t.to_string())).collect();
         row(&mut top, 3, 150.0, turns);
-        let unrest =
-            (0..=30).map(|n| (format!("unrest-{n}"), if n == 0 { "Unrest" } else { "" }.into(), n.to_string()));
+        let unrest = (0..=30).map(|n| (format!("bul-{n}"), if n == 0 { "Unrest" } else { "" }.into(), n.to_string()));
         row(&mut top, 6, 84.0, unrest.collect());
         let pools =
             |n: &[(&str, &str)]| n.iter().map(|(id, t)| (id.to_string(), t.to_string(), String::new())).collect();
-        row(&mut top, 1, 170.0, pools(&POOLS[..1]));
-        row(&mut top, 2, 150.0, pools(&POOLS[1..3]));
-        row(&mut top, 1, 150.0, pools(&POOLS[3..4]));
-        row(&mut top, 1, 170.0, pools(&POOLS[4..5]));
-        row(&mut top, 1, 190.0, pools(&POOLS[5..6]));
-        row(&mut top, 1, 150.0, pools(&POOLS[6..7]));
+        let rows = [(0..2, 2, 170.0), (2..3, 1, 170.0), (3..4, 1, 190.0), (4..5, 1, 230.0), (5..6, 1, 170.0)];
+        for (of, across, height) in rows {
+            row(&mut top, across, height, pools(&POOLS[of]));
+        }
         ((middle, 236.0), (middle, top + 130.0), (middle, top + 290.0), boxes)
     }
 }
@@ -485,10 +481,10 @@ mod tests {
     fn what_is_beside_the_map_has_its_box() {
         let (_, board) = load();
         let known = |id: &str| board.boxes.iter().any(|b| b.id == id);
-        for at in [At::POOL, At::ELIMINATED, At::SURRENDERED, At::CAPTURED, At::TRACK, At::GONE, At::ABOARD] {
+        for at in [At::ELIMINATED, At::SURRENDERED, At::CAPTURED, At::TRACK, At::GONE, At::ABOARD] {
             assert!(known(&at.to_string()), "{at}");
         }
-        assert!((1..=12).all(|t| known(&format!("turn-{t}"))) && (0..=30).all(|n| known(&format!("unrest-{n}"))));
+        assert!((1..=12).all(|t| known(&format!("turn-{t}"))) && (0..=30).all(|n| known(&format!("bul-{n}"))));
         for (i, a) in board.boxes.iter().enumerate() {
             let (x, y, w, h) = a.rect;
             assert!(x > 0.0 && y > 0.0 && x + w < board.size.0 && y + h < board.size.1, "{} is on the sheet", a.id);

@@ -272,6 +272,24 @@ pub fn printed_box(paint: &mut Paint, cx: &Ctx, ty: &Type, b: &PrintedBox) {
     }
 }
 
+/// The light on a printed box: the marker stands there, or it is dangerous. Blended.
+pub fn lit_box(paint: &mut Paint, cx: &Ctx, b: &PrintedBox, here: bool) {
+    let px = cx.px * 2.2;
+    let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);
+    if here {
+        paint.polygon(&rounded(rect, px * 4.0), ink(Hex::of(0xF2D06B), 0.5));
+        paint.line(&rounded(rect.inflate(-px * 1.4), px * 3.0), true, px * 4.4, ink(CREAM, 1.0));
+        paint.line(&rounded(rect.inflate(-px * 1.4), px * 3.0), true, px * 2.8, ink(Hex::of(0x8E2A26), 1.0));
+    } else {
+        let corner = vec2(rect.max.x - px * 1.6, rect.min.y + px * 1.6);
+        let red = ink(Hex::of(0x8E1F17), 0.9);
+        for k in 1..=3 {
+            let d = px * 3.4 * k as f32;
+            paint.tick(corner - vec2(d, 0.0), corner + vec2(0.0, d), px * 1.3, red);
+        }
+    }
+}
+
 /// Size of a number plate, for shields and for room.
 pub fn plate_half(cx: &Ctx) -> Vec2 {
     vec2(cx.px * 21.0, cx.px * 13.0)

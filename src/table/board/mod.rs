@@ -18,7 +18,7 @@ use super::bridge::Shown;
 use super::camera::Sight;
 use super::look::{GameLook, Hex, LineLook, OverlayLook, SheetLook, TerrainLook};
 use crate::engine::board::Board;
-use crate::engine::view::SpaceView;
+use crate::engine::view::{SpaceView, View};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
@@ -405,6 +405,55 @@ fn draw_shields(
     }
 }
 
+/// Marks the mesh of lit track boxes, with what it shows.
+#[derive(Component, PartialEq)]
+struct LitBoxes(Vec<(String, bool)>);
+
+/// Printed boxes of the view's tracks: where the marker stands, and which are dangerous.
+fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
+    let mut lit = vec![];
+    for track in &view.tracks {
+        for (n, place) in track.boxes.iter().enumerate() {
+            let id = format!("{}-{}", track.key, place.label);
+            let here = track.at == Some(n);
+            if (here || place.danger) && board.boxes.iter().any(|b| b.id == id) {
+                lit.push((id, here));
+            }
+        }
+    }
+    lit
+}
+
+/// Lights the printed boxes of tracks on sheets of cells, where the panels' tracks are far away.
+fn light_boxes(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    art: Res<Art>,
+    whites: Res<Whites>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    old: Query<(Entity, &LitBoxes)>,
+) {
+    let front = shown.boards.iter().find(|b| b.id == shown.front);
+    let wanted = match (&shown.view, front) {
+        (Some(view), Some(board)) if shapes::celled(board) => lit_boxes(board, view),
+        _ => vec![],
+    };
+    if old.iter().any(|(_, lit)| lit.0 == wanted) || old.is_empty() && wanted.is_empty() {
+        return;
+    }
+    old.iter().for_each(|(e, _)| commands.entity(e).despawn());
+    let Some(board) = front.filter(|_| !wanted.is_empty()) else { return };
+    let cx = Ctx::new(board, &art.sheet);
+    let mut paint = Paint::new(cx.px * 0.1);
+    for b in &board.boxes {
+        if let Some((_, here)) = wanted.iter().find(|(id, _)| *id == b.id) {
+            furniture::lit_box(&mut paint, &cx, b, *here);
+        }
+    }
+    let place = Transform::from_xyz(0.0, 0.0, depth::PLATES + 0.2);
+    commands.spawn((LitBoxes(wanted), Mesh2d(meshes.add(paint.mesh())), whites.get(true), place));
+}
+
 /// Colour of a space's holder.
 fn flag(look: &GameLook, now: &Standing) -> Option<Hex> {
     look.sides.get(now.holder?.index()).map(|s| s.flag.unwrap_or(s.field))
@@ -437,10 +486,15 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, mix_whites)
         .add_systems(
             Update,
-            (lay_sheets, draw_shields)
+            (lay_sheets, draw_shields, light_boxes)
                 .chain()
                 .in_set(BoardSet::Lay)
                 .run_if(resource_exists::<Art>.and_then(changed.clone())),
         )
-        .add_systems(Update, keep_distance.in_set(BoardSet::Paint).run_if(changed.or_else(resource_changed::<Sight>)));
+        .add_systems(
+            Update,
+            keep_distance
+                .in_set(BoardSet::Paint)
+                .run_if(resource_exists::<Art>.and_then(changed.or_else(resource_changed::<Sight>))),
+        );
 }
