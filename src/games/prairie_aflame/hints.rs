@@ -382,7 +382,12 @@ impl PrairieAflame {
             Step::Continue => Offer::button("Fight on").primary().rolls(),
             Step::Withdraw(n, hex) => self.offer_withdraw(side, n, hex),
             Step::Follow(hex) => {
-                Offer::new(format!("Follow to {} and fight", self.hex_word(hex)), self.hex_target(hex)).rolls()
+                let side = self.battle.as_ref().and_then(|b| b.winner).unwrap_or(side);
+                if self.enemy_in(side, hex) {
+                    return Offer::new(format!("Follow to {} and fight", self.hex_word(hex)), self.hex_target(hex))
+                        .rolls();
+                }
+                Offer::new(format!("Follow to {} and stop there", self.hex_word(hex)), self.hex_target(hex))
             }
             Step::Done => self.offer_done(top),
         }

@@ -47,6 +47,8 @@ pub mod upkeep;
 pub mod victory;
 pub mod view;
 pub mod why;
+pub mod why_battle;
+pub mod why_march;
 pub mod words;
 
 pub use state::PrairieAflame;
