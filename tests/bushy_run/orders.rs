@@ -285,7 +285,8 @@ fn british_standing_orders() {
 #[test]
 fn british_standing_orders_a_stack() {
     let two = "8: B05v B06 B01; 4: B07; 9: I09r I11r; 6: I12r I13r";
-    let own = "Orders(Open); Orders(BritishRevealed(1)); Orders(Where(\"4\")); Orders(BritishRevealed(2)); Orders(Done)";
+    let own =
+        "Orders(Open); Orders(BritishRevealed(1)); Orders(Where(\"4\")); Orders(BritishRevealed(2)); Orders(Done)";
     let _ = given(&format!("3 BritishAttack; {two}"))
         .after(&format!("{own}; Orders(Done)"))
         .dice("11 1111")

@@ -225,7 +225,7 @@ pub fn told(event: &Event) -> String {
         Event::Returned(u, h, left) => format!("{u:?} returns {}: {left}", number(*h)),
         Event::Formed(u, h) => format!("{u:?} formed {}", number(*h)),
         Event::BrokeDown(u, h) => format!("{u:?} broken down {}", number(*h)),
-        Event::Released(f, left) => format!("{f:?} release: {left}"),
+        Event::Released(f, _, left) => format!("{f:?} release: {left}"),
         Event::Guard(f, u) => format!("{f:?} guard {u:?}"),
         Event::Freed(h) => format!("free {}", number(*h)),
         Event::Engineer(u) => format!("{u:?} engineer"),

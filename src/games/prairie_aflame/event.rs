@@ -111,8 +111,8 @@ pub enum Event {
     Formed(Unit, #[serde(with = "hex_text")] HexId),
     /// A battalion broke down here.
     BrokeDown(Unit, #[serde(with = "hex_text")] HexId),
-    /// One hostage point of this force was released; points left.
-    Released(Force, u8),
+    /// Hostage points of this force were released or freed: how many, points left.
+    Released(Force, u8, u8),
     /// This unit guards the hostages of the force now.
     Guard(Force, Unit),
     /// The stack out of command in this hex moves freely.

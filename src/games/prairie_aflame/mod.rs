@@ -38,6 +38,7 @@ pub mod setup;
 pub mod state;
 pub mod step;
 pub mod tell;
+pub mod tell_rolls;
 #[cfg(test)]
 mod trial;
 #[cfg(test)]
@@ -46,6 +47,7 @@ pub mod units;
 pub mod upkeep;
 pub mod victory;
 pub mod view;
+pub mod view_battle;
 pub mod why;
 pub mod why_battle;
 pub mod why_march;
@@ -145,6 +147,10 @@ impl Game for PrairieAflame {
 
     fn view(&self, viewer: Viewer) -> View {
         self.view_of(viewer)
+    }
+
+    fn lasts(&self) -> bool {
+        self.battle.is_some()
     }
 
     fn tell(&self, event: &event::Event, _: Viewer) -> Telling {

@@ -244,7 +244,7 @@ impl PrairieAflame {
         if left == 0 {
             self.guards[force.index()] = None; // PA-17.2d
         }
-        cx.all(self, Event::Released(force, left));
+        cx.all(self, Event::Released(force, 1, left));
         self.stir(super::charts::Cause::Hostage, false, 1, cx);
     }
 

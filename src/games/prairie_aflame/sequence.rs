@@ -132,7 +132,11 @@ impl PrairieAflame {
             match self.agenda.last().copied() {
                 Some(Frame::Turn(side, stage, false)) => {
                     self.set_top(Frame::Turn(side, stage, true));
-                    cx.all(self, Event::Stage(self.turn, side, stage));
+                    // PA-18.B0a: what battle scenarios do not have is not announced.
+                    let idle = matches!(stage, Stage::Supply | Stage::Arrive | Stage::Replace);
+                    if self.is_campaign() || !idle {
+                        cx.all(self, Event::Stage(self.turn, side, stage));
+                    }
                     self.begin(side, stage, cx);
                 }
                 Some(Frame::Turn(side, stage, true)) => {

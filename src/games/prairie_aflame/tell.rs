@@ -2,28 +2,25 @@
 //!
 //! Nothing in this game is secret, so every viewer is told alike. Only fixed data is read.
 
-use super::charts::Cause;
-use super::event::{Ambushed, Check, Event, Fired};
-use super::ids::{Leader, Side, Unit};
+use super::event::{Check, Event};
+use super::ids::{Force, Side, Unit};
 use super::map::PlaceId;
 use super::set::UnitSet;
 use super::state::{ENDINGS, LeaderSet, Level, PrairieAflame, Stage};
-use super::words::{
-    cause_rule, cause_word, count, force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target,
-};
+use super::words::{count, force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
 use crate::engine::hex::HexId;
 use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling};
 use crate::engine::{Seat, Target};
 
-fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
+pub(super) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
     Some(ChartRef { chart: chart.into(), row: Some(row), column: Some(column) })
 }
 
-fn die(face: u8, counts: bool) -> Die {
+pub(super) fn die(face: u8, counts: bool) -> Die {
     Die { face, counts }
 }
 
-fn line(text: impl Into<String>, rule: &'static str, side: Side) -> Telling {
+pub(super) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> Telling {
     Telling::line(text, rule).side(side.seat())
 }
 
@@ -51,12 +48,12 @@ fn nobody() -> LeaderSet {
 }
 
 /// Whose roll, what for, by which rule.
-struct Title<'a> {
-    side: Side,
-    text: String,
-    rule: &'static str,
+pub(super) struct Title<'a> {
+    pub side: Side,
+    pub text: String,
+    pub rule: &'static str,
     /// Caption of the dice.
-    pool: &'a str,
+    pub pool: &'a str,
 }
 
 impl PrairieAflame {
@@ -86,7 +83,7 @@ impl PrairieAflame {
     }
 
     /// A roll of plain dice.
-    fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> Telling {
+    pub(super) fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> Telling {
         let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side);
         t.rules.extend(modifiers.iter().map(|m| m.rule));
         let pools = vec![(title.pool.to_string(), dice)];
@@ -169,7 +166,11 @@ impl PrairieAflame {
             Event::Points(side, n, now) => {
                 let rule = if *side == Nations { "PA-8.1a" } else { "PA-8.2a" };
                 let points = count((*n).into(), "replacement point", "replacement points");
-                line(format!("{} gained {points}: {now} now.", side_head(*side)), rule, *side)
+                line(format!("{} gained {points}: {now} now.", side_head(*side)), rule, *side).track(
+                    points_track(*side),
+                    (*n).into(),
+                    (*now).into(),
+                )
             }
             Event::Returned(unit, hex, left) => line(
                 format!(
@@ -182,6 +183,7 @@ impl PrairieAflame {
                 unit.side(),
             )
             .about(unit_target(*unit))
+            .track(points_track(unit.side()), -i32::from(self.unit(*unit).rating.sp), (*left).into())
             .cue(Cue::Reveal { at: self.number(*hex) }),
             Event::Formed(unit, hex) => {
                 line(format!("{} formed in {}.", self.unit_word(*unit), self.hex_word(*hex)), "PA-11.5b", unit.side())
@@ -195,8 +197,10 @@ impl PrairieAflame {
             )
             .about(self.hex_target(*hex))
             .cue(Cue::Reveal { at: self.number(*hex) }),
-            Event::Released(force, left) => {
+            Event::Released(force, n, left) => {
+                let (key, by) = (hostage_track(*force), -i32::from(*n));
                 line(format!("Hostages of {} were set free: {left} left.", force_word(*force)), "PA-17.4a", Nations)
+                    .track(key, by, (*left).into())
             }
             Event::Guard(force, unit) => line(
                 format!("{} guards the hostages of {}.", self.unit_word(*unit), force_word(*force)),
@@ -304,15 +308,14 @@ impl PrairieAflame {
                 t.cell = cell("hostages", usize::from(*taken), 0);
                 t
             }
-            Event::Taken(force, now) => line(
-                format!(
-                    "{} hold {}.",
-                    upper(force_word(*force)),
-                    count((*now).into(), "hostage point", "hostage points")
-                ),
-                "PA-17.2a",
-                Nations,
-            ),
+            Event::Taken(force, now) => {
+                let points = count((*now).into(), "point", "points");
+                line(format!("Hostages of {}: {points}.", force_word(*force)), "PA-17.2a", Nations).track(
+                    hostage_track(*force),
+                    1,
+                    (*now).into(),
+                )
+            }
             Event::Burning(place, unit, check) => {
                 let title = Title {
                     side: Nations,
@@ -359,7 +362,7 @@ impl PrairieAflame {
                 let text = if *pursuit {
                     format!("{} caught up with the enemy in {}.", side_head(*attacker), self.hex_word(*hex))
                 } else {
-                    format!("A {size} battle in {}: {} attack.", self.hex_word(*hex), side_word(*attacker))
+                    format!("A {size} battle in {}, opened by {}.", self.hex_word(*hex), side_word(*attacker))
                 };
                 let mut t = line(text, if *pursuit { "PA-12.16c" } else { "PA-12.2a" }, *attacker);
                 t.about.push(self.hex_target(*hex));
@@ -589,128 +592,21 @@ impl PrairieAflame {
         }
         t
     }
+}
 
-    fn tell_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> Telling {
-        let why = cause_word(cause, by > 0);
-        let mut t = line(
-            format!("Blackfoot unrest {by:+} to {to}: {why}."),
-            cause_rule(cause, by > 0),
-            if by > 0 { Side::Nations } else { Side::Government },
-        );
-        t.rules.push("PA-13.1a");
-        if from < super::places::REVOLT && to == super::places::REVOLT {
-            t.rules.push("PA-13.1b");
-        }
-        t.cell = cell("bul", cause as usize, usize::from(by < 0));
-        t
-    }
-
-    fn tell_ambush(&self, ambush: &Ambushed) -> Telling {
-        const WORDS: [&str; 4] = ["leader", "cavalry", "Mounted Police", "Métis"];
-        let table = &self.data.0.tables.ambush;
-        let mut modifiers = vec![];
-        for (who, sign) in [(0, -1), (1, 1)] {
-            let side = if who == 0 { "attacker" } else { "defender" };
-            for i in (0..4).filter(|i| ambush.types[who] >> i & 1 == 1) {
-                let label = format!("{side}: {}", WORDS[i]);
-                modifiers.push(Modifier { label, value: sign * i32::from(table[i]), rule: "PA-12.5a" });
-            }
-        }
-        let sum = i32::from(ambush.die) - i32::from(ambush.values[0]) + i32::from(ambush.values[1]);
-        let columns = ambush.columns.1;
-        let result = match ambush.who {
-            Some(side) => {
-                let n = count(columns.into(), "column", "columns");
-                let by = if side == ambush.attacker { "attacker" } else { "defender" };
-                format!("{sum}, {} ambush as the {by}: {n} up", side_word(side))
-            }
-            None => format!("{sum}: no ambush"),
-        };
-        let title = Title {
-            side: ambush.who.unwrap_or(ambush.attacker),
-            text: "Ambush".into(),
-            rule: if ambush.who.is_some() { "PA-12.51a" } else { "PA-12.5a" },
-            pool: "ambush",
-        };
-        let mut t = self.tell_dice(title, vec![die(ambush.die, ambush.who.is_some())], modifiers, result);
-        if let (Some(_), Some(roll)) = (ambush.who, &mut t.roll) {
-            roll.pools.push(("columns, half of".into(), vec![die(ambush.columns.0, true)]));
-            t.rules.push("PA-12.51b");
-        }
-        t.rules.dedup();
-        let one = ambush.types[0] | ambush.types[1];
-        let row = (one.count_ones() == 1).then(|| one.trailing_zeros() as usize);
-        t.cell = Some(ChartRef { chart: "ambush".into(), row, column: Some(0) });
-        t
-    }
-
-    fn tell_fire(&self, fired: &Fired) -> Telling {
-        let tables = &self.data.0.tables;
-        let crt = &tables.crt;
-        let [ground, river, ambush] = fired.shifts;
-        let mut modifiers = vec![];
-        let mut add = |label: String, value: i32, rule: &'static str| {
-            if value != 0 {
-                modifiers.push(Modifier { label, value, rule });
-            }
-        };
-        add("SP for want of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
-        add("SP over the river".into(), -i32::from(fired.line.wet), "PA-9.2c");
-        add("columns for hills".into(), (ground - fired.walls).into(), "PA-9.2b");
-        let walls = match self.map().place_in(fired.hex) {
-            Some(place) => format!("columns for {}", self.place_word(place)),
-            None => "columns for the place".into(),
-        };
-        add(walls, fired.walls.into(), "PA-9.2b");
-        add("column for the minor river".into(), river.into(), "PA-9.2b");
-        add("columns for the ambush".into(), ambush.into(), "PA-12.51b");
-        if let Some((leader, rating)) = fired.leader {
-            let rule = match leader {
-                Leader::Middleton => "PA-12.4d",
-                Leader::Riel => "PA-12.4e",
-                _ => "PA-4.1a",
-            };
-            add(format!("{} to the die", leader_word(leader)), rating.into(), rule);
-        }
-        let sum = fired.die as i8 + fired.leader.map_or(0, |l| l.1);
-        let (row, column) = (crt.row(sum), usize::from(fired.column));
-        let heads = self.data.0.charts.iter().find(|c| c.id == "crt").map_or(&[][..], |c| &c.columns);
-        let head = |c: usize| heads.get(c).map_or("", String::as_str);
-        let from = crt.column(fired.sp);
-        let way = if from == column { head(column).to_string() } else { format!("{} to {}", head(from), head(column)) };
-        let harm = if fired.loss.is_none() { "no effect".to_string() } else { loss_words(fired.loss) };
-        let result = format!("{sum} on column {way}: {harm}");
-        let title = Title {
-            side: fired.side,
-            text: format!("{} fire with {} SP", side_head(fired.side), fired.sp),
-            rule: "PA-12.2d",
-            pool: "combat die",
-        };
-        let mut t = self.tell_dice(title, vec![die(fired.die, !fired.loss.is_none())], modifiers, result);
-        t.about.push(self.hex_target(fired.hex));
-        t.cell = cell("crt", row, column);
-        if let Some((leader, _)) = fired.leader {
-            t.about.push(leader_target(leader));
-        }
-        t
+/// Key of a force's hostage track.
+fn hostage_track(force: Force) -> &'static str {
+    match force {
+        Force::Metis => "hostages-metis",
+        Force::Poundmaker => "hostages-poundmaker",
+        Force::BigBear => "hostages-big-bear",
     }
 }
 
-/// "1X2D: 1 SP eliminated, 2 disruptions".
-fn loss_words(loss: super::charts::Loss) -> String {
-    let mut parts = vec![];
-    if loss.x > 0 {
-        parts.push(format!("{} SP eliminated", loss.x));
+/// Key of a side's replacement track.
+fn points_track(side: Side) -> &'static str {
+    match side {
+        Side::Nations => "points-nations",
+        Side::Government => "points-government",
     }
-    if loss.all {
-        parts.push("every unit disrupted".into());
-    } else if loss.d > 0 {
-        parts.push(count(loss.d.into(), "disruption", "disruptions"));
-    }
-    format!("{loss}, {}", parts.join(" and "))
-}
-
-fn upper(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }

@@ -213,18 +213,23 @@ impl PrairieAflame {
             Some(Side::Government) => "The Government has won",
             None => "Nobody has won",
         };
-        let how =
-            if matches!(ending.level, Level::Draw | Level::Plain) { String::new() } else { format!(" ({level})") };
-        Some(Outcome {
-            winner: ending.winner.map(Side::seat),
-            level,
-            text: format!("{who}{how}, in turn {}.", self.turn),
-            rule: ENDINGS[usize::from(ending.by)],
-            score: vec![
-                ("Unrest".into(), i32::from(self.unrest)),
-                ("Places of the nations".into(), held.count() as i32),
-                ("Hostages".into(), self.hostages.iter().map(|h| i32::from(*h)).sum()),
-            ],
-        })
+        let how = match ending.level {
+            Level::Draw | Level::Plain | Level::Unrest => String::new(),
+            _ => format!(" ({level})"),
+        };
+        let rule = ENDINGS.get(usize::from(ending.by)).copied().unwrap_or("PA-3.0h");
+        let mut score = vec![
+            ("Nations: SP lost".to_string(), i32::from(self.lost[Side::Nations.index()])),
+            ("Government: SP lost".to_string(), i32::from(self.lost[Side::Government.index()])),
+        ];
+        if self.is_campaign() {
+            score.insert(0, ("Unrest".into(), i32::from(self.unrest)));
+            score.push(("Places of the nations".into(), held.count() as i32));
+            score.push(("Hostages".into(), self.hostages.iter().map(|h| i32::from(*h)).sum()));
+        }
+        let why = super::words::ending_word(rule, ending.winner);
+        let week = &self.data.0.tables.turn(self.turn).name;
+        let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
+        Some(Outcome { winner: ending.winner.map(Side::seat), level, text, rule, score })
     }
 }

@@ -74,6 +74,14 @@ impl PrairieAflame {
         face
     }
 
+    /// The counter of an intrinsic garrison: its strength points, and no movement.
+    pub(super) fn garrison_face(&self, place: PlaceId) -> Face {
+        let mut face = plain(Template::Unit, GOVERNMENT, "garrison", "GARRISON".into(), "stone-wall");
+        face.left = self.garrison[place.index()].to_string();
+        face.right = "0".into();
+        face
+    }
+
     /// The first of these boxes that the board has.
     fn boxed(&self, ids: &[&str]) -> Option<String> {
         let board = self.data.0.boards.first()?;
@@ -209,7 +217,7 @@ impl PrairieAflame {
         }
     }
 
-    fn unit_markers(&self, unit: Unit) -> Vec<&'static str> {
+    pub(super) fn unit_markers(&self, unit: Unit) -> Vec<&'static str> {
         let mut markers = Vec::new();
         if self.is_disrupted(unit) {
             markers.push("disrupted");
@@ -335,9 +343,7 @@ impl PrairieAflame {
             }
             let sp = self.garrison[i];
             if sp > 0 && self.controller(PlaceId(i as u8)) == Some(Side::Government) {
-                let mut face = plain(Template::Unit, GOVERNMENT, "garrison", "GARRISON".into(), "stone-wall");
-                face.left = sp.to_string();
-                face.right = "0".into();
+                let face = self.garrison_face(PlaceId(i as u8));
                 let lines = vec![
                     format!("Intrinsic garrison of {}", place.name),
                     format!("Strength {sp}; it defends, never moves, checks no morale"),
@@ -487,29 +493,6 @@ impl PrairieAflame {
         let turn = self.data.0.tables.turn(self.turn);
         let mut out = vec![fact("Week", turn.name.clone(), "PA-2.0a")];
         out.push(fact("Season", if turn.winter { "winter: hexes cost double" } else { "spring" }.into(), "PA-9.1c"));
-        if let Some(battle) = &self.battle {
-            let size = if battle.large { "large" } else { "small" };
-            out.push(fact("Battle", format!("{}, {size}", self.hex_word(battle.hex)), "PA-12.2a"));
-            let round = match (battle.round, battle.ambush) {
-                (_, Some((side, n))) => format!("ambush by {}, {n} up", super::words::side_word(side)),
-                (0, None) => "before the first round".into(),
-                (n, None) => format!("round {n}"),
-            };
-            out.push(fact("Round", round, "PA-12.2g"));
-            for side in [Side::Nations, Side::Government] {
-                let label = if side == Side::Nations { "Nations in line" } else { "Government in line" };
-                let value = match self.line_strength(side) {
-                    Some(sp) => {
-                        let head = self.column_now(side).and_then(|c| c.column);
-                        let crt = self.data.0.charts.iter().find(|c| c.id == "crt");
-                        let head = head.and_then(|c| crt.and_then(|t| t.columns.get(c)));
-                        format!("{sp} SP, column {}", head.map_or("0-1", String::as_str))
-                    }
-                    None => "nobody: no roll".into(),
-                };
-                out.push(fact(label, value, "PA-12.2d"));
-            }
-        }
         if self.is_campaign() {
             out.push(fact("Unrest", format!("{} of {REVOLT}", self.unrest), "PA-13.1b"));
             let roam = if self.roaming { "free to roam" } else { "within 4 hexes of their reserves" };
@@ -537,20 +520,6 @@ impl PrairieAflame {
     fn rosters(&self) -> Vec<Roster> {
         let mut out = Vec::new();
         let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
-        if let Some(battle) = &self.battle {
-            for side in [Side::Nations, Side::Government] {
-                let all = self.combat(self.fighters(side));
-                let disrupted = UnitSet::of(all.iter().filter(|u| self.is_disrupted(*u)));
-                let line = all.and(battle.engaged).less(disrupted);
-                let groups =
-                    [("in line", line), ("not in line", all.less(line).less(disrupted)), ("disrupted", disrupted)];
-                let who = if side == Side::Nations { "Nations" } else { "Government" };
-                for (title, units) in groups.into_iter().filter(|g| !g.1.is_empty()) {
-                    let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
-                    out.push(gathered(&format!("{who} {title}"), faces(units), format!("{sp} SP")));
-                }
-            }
-        }
         for side in [Side::Nations, Side::Government] {
             let who = if side == Side::Nations { "Nations" } else { "Government" };
             let lying = |at: At| UnitSet::filtered(|i| self.at.0[i] == at).and(UnitSet::side(side));
@@ -580,19 +549,6 @@ impl PrairieAflame {
             let faces = std::iter::once(self.leader_face(leader)).chain(faces(units));
             out.push(gathered(&title, faces, format!("{}, {sp} SP", self.hex_word(hex))));
         }
-        for turn in self.turn + 1..=self.scenario().last_turn {
-            let due = || self.scenario().arrivals.iter().filter(move |a| a.turn == turn);
-            if due().next().is_none() {
-                continue;
-            }
-            let week = &self.data.0.tables.turn(turn).name;
-            let faces = due().flat_map(|a| {
-                let leaders = a.muster.leaders.iter().map(|l| self.leader_face(*l));
-                leaders.chain(a.muster.units.iter().map(|u| self.unit_face(*u)))
-            });
-            let n: usize = due().map(|a| a.muster.units.len()).sum();
-            out.push(gathered(&format!("Due in turn {turn}"), faces, format!("{week}, {}", count(n, "unit", "units"))));
-        }
         out
     }
 
@@ -613,8 +569,8 @@ impl PrairieAflame {
             hands: vec![],
             facts: self.facts(),
             rosters: self.rosters(),
-            battle: None,
-            schedule: vec![],
+            battle: self.battle_view(),
+            schedule: self.schedule(),
             outcome: PrairieAflame::outcome(self),
         }
     }

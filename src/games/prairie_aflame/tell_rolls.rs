@@ -1,0 +1,130 @@
+//! The larger rolls told: ambush and fire with every modifier, and the changes of unrest.
+
+use super::charts::{Cause, Loss};
+use super::event::{Ambushed, Fired};
+use super::ids::{Leader, Side};
+use super::state::PrairieAflame;
+use super::tell::{Title, cell, die, line};
+use super::words::{cause_rule, cause_word, count, leader_target, leader_word, side_word};
+use crate::engine::tell::{ChartRef, Modifier, Telling};
+
+impl PrairieAflame {
+    pub(super) fn tell_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> Telling {
+        let why = cause_word(cause, by > 0);
+        let mut t = line(
+            format!("Blackfoot unrest {by:+} to {to}: {why}."),
+            cause_rule(cause, by > 0),
+            if by > 0 { Side::Nations } else { Side::Government },
+        );
+        t.rules.push("PA-13.1a");
+        if from < super::places::REVOLT && to == super::places::REVOLT {
+            t.rules.push("PA-13.1b");
+        }
+        t.cell = cell("bul", cause as usize, usize::from(by < 0));
+        t.track("bul", by.into(), to.into())
+    }
+
+    pub(super) fn tell_ambush(&self, ambush: &Ambushed) -> Telling {
+        const WORDS: [&str; 4] = ["leader", "cavalry", "Mounted Police", "Métis"];
+        let table = &self.data.0.tables.ambush;
+        let mut modifiers = vec![];
+        for (who, sign) in [(0, -1), (1, 1)] {
+            let side = if who == 0 { "attacker" } else { "defender" };
+            for i in (0..4).filter(|i| ambush.types[who] >> i & 1 == 1) {
+                let label = format!("{side}: {}", WORDS[i]);
+                modifiers.push(Modifier { label, value: sign * i32::from(table[i]), rule: "PA-12.5a" });
+            }
+        }
+        let sum = i32::from(ambush.die) - i32::from(ambush.values[0]) + i32::from(ambush.values[1]);
+        let columns = ambush.columns.1;
+        let result = match ambush.who {
+            Some(side) => {
+                let n = count(columns.into(), "column", "columns");
+                let by = if side == ambush.attacker { "attacker" } else { "defender" };
+                format!("{sum}, an ambush by {}, the {by}: {n} up", side_word(side))
+            }
+            None => format!("{sum}: no ambush"),
+        };
+        let title = Title {
+            side: ambush.who.unwrap_or(ambush.attacker),
+            text: "Ambush".into(),
+            rule: if ambush.who.is_some() { "PA-12.51a" } else { "PA-12.5a" },
+            pool: "ambush",
+        };
+        let mut t = self.tell_dice(title, vec![die(ambush.die, ambush.who.is_some())], modifiers, result);
+        if let (Some(_), Some(roll)) = (ambush.who, &mut t.roll) {
+            roll.pools.push(("columns, half of".into(), vec![die(ambush.columns.0, true)]));
+            t.rules.push("PA-12.51b");
+        }
+        t.rules.dedup();
+        let one = ambush.types[0] | ambush.types[1];
+        let row = (one.count_ones() == 1).then(|| one.trailing_zeros() as usize);
+        t.cell = Some(ChartRef { chart: "ambush".into(), row, column: Some(0) });
+        t
+    }
+
+    pub(super) fn tell_fire(&self, fired: &Fired) -> Telling {
+        let tables = &self.data.0.tables;
+        let crt = &tables.crt;
+        let [ground, river, ambush] = fired.shifts;
+        let mut modifiers = vec![];
+        let mut add = |label: String, value: i32, rule: &'static str| {
+            if value != 0 {
+                modifiers.push(Modifier { label, value, rule });
+            }
+        };
+        add("SP for want of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
+        add("SP over the river".into(), -i32::from(fired.line.wet), "PA-9.2c");
+        add("columns for hills".into(), (ground - fired.walls).into(), "PA-9.2b");
+        let walls = match self.map().place_in(fired.hex) {
+            Some(place) => format!("columns for {}", self.place_word(place)),
+            None => "columns for the place".into(),
+        };
+        add(walls, fired.walls.into(), "PA-9.2b");
+        add("column for the minor river".into(), river.into(), "PA-9.2b");
+        add("columns for the ambush".into(), ambush.into(), "PA-12.51b");
+        if let Some((leader, rating)) = fired.leader {
+            let rule = match leader {
+                Leader::Middleton => "PA-12.4d",
+                Leader::Riel => "PA-12.4e",
+                _ => "PA-4.1a",
+            };
+            add(format!("{} to the die", leader_word(leader)), rating.into(), rule);
+        }
+        let sum = fired.die as i8 + fired.leader.map_or(0, |l| l.1);
+        let (row, column) = (crt.row(sum), usize::from(fired.column));
+        let heads = self.data.0.charts.iter().find(|c| c.id == "crt").map_or(&[][..], |c| &c.columns);
+        let head = |c: usize| heads.get(c).map_or("", String::as_str);
+        let from = crt.column(fired.sp);
+        let way = if from == column { head(column).to_string() } else { format!("{} to {}", head(from), head(column)) };
+        let harm = if fired.loss.is_none() { "no effect".to_string() } else { loss_words(fired.loss) };
+        let result = format!("{sum} on column {way}: {harm}");
+        let title = Title {
+            side: fired.side,
+            text: format!("Fire of {} with {} SP", side_word(fired.side), fired.sp),
+            rule: "PA-12.2d",
+            pool: "combat die",
+        };
+        let mut t = self.tell_dice(title, vec![die(fired.die, !fired.loss.is_none())], modifiers, result);
+        t.about.push(self.hex_target(fired.hex));
+        t.cell = cell("crt", row, column);
+        if let Some((leader, _)) = fired.leader {
+            t.about.push(leader_target(leader));
+        }
+        t
+    }
+}
+
+/// "1X2D: 1 SP eliminated, 2 disruptions".
+fn loss_words(loss: Loss) -> String {
+    let mut parts = vec![];
+    if loss.x > 0 {
+        parts.push(format!("{} SP eliminated", loss.x));
+    }
+    if loss.all {
+        parts.push("every unit disrupted".into());
+    } else if loss.d > 0 {
+        parts.push(count(loss.d.into(), "disruption", "disruptions"));
+    }
+    format!("{loss}, {}", parts.join(" and "))
+}
