@@ -51,8 +51,8 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
                 break;
             }
             assert!(legal.is_sorted() && legal.windows(2).all(|w| w[0] != w[1]));
-            // Every fourth game is played with some judgement, so that more of it is seen.
-            let judged = seed % 4 == 0 && n % 3 > 0;
+            // Every eighth game is played with some judgement and another with all there is, so that more is seen.
+            let judged = seed % 8 == 4 || seed % 8 == 0 && n % 3 > 0;
             let i = if judged { game.hunch(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
             let step = legal[i];
             let before = game.clone();
