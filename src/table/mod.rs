@@ -32,6 +32,7 @@ pub mod overlay;
 pub mod overview;
 pub mod panels;
 pub mod pick;
+pub mod pictures;
 pub mod preflight;
 pub mod reconcile;
 pub mod saves;

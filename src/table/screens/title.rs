@@ -9,6 +9,7 @@ use crate::table::desk::{Desk, Order, Pane};
 use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
 use crate::table::panels::panes::auto_name;
+use crate::table::pictures;
 use crate::table::saves::{self, SaveFile};
 use crate::table::sides::{self, Sides};
 use crate::table::state::Screen;
@@ -76,11 +77,7 @@ fn draw(
             gold,
         );
         let n = catalog.games.len();
-        let line = if n == 1 {
-            "Historical board games, to be played at one table".to_string()
-        } else {
-            format!("{} conflicts in North America, 1758 to 1885", word(n))
-        };
+        let line = summary(catalog.games.iter().map(|g| g.card.when));
         painter.text(
             pos2(all.left() + m + 3.0, all.top() + 122.0),
             Align2::LEFT_TOP,
@@ -115,8 +112,23 @@ pub fn sides_of(art: Option<&Art>, card: &GameCard) -> Sides {
     art.map_or_else(Sides::default, |art| sides::of_game(card, art))
 }
 
-fn word(n: usize) -> &'static str {
-    ["No", "One", "Two", "Three", "Four", "Five"].get(n).copied().unwrap_or("Many")
+/// The line under the name: how many conflicts, and from when to when, by the date lines of the games.
+fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
+    let whens: Vec<&str> = whens.collect();
+    let mut years: Vec<u16> = whens.iter().flat_map(|when| years(when)).collect();
+    years.sort_unstable();
+    match (whens.len(), years.first(), years.last()) {
+        (n @ 2.., Some(first), Some(last)) => {
+            let word = ["Two", "Three", "Four", "Five"].get(n - 2).copied().unwrap_or("Many");
+            format!("{word} conflicts in North America, {first} to {last}")
+        }
+        _ => "Historical board games, to be played at one table".to_string(),
+    }
+}
+
+/// The years named in a date line.
+fn years(when: &str) -> impl Iterator<Item = u16> {
+    when.split(|c: char| !c.is_ascii_digit()).filter(|s| s.len() == 4).filter_map(|s| s.parse().ok())
 }
 
 fn game_card(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: bool, paper: &Palette) -> bool {
@@ -149,7 +161,13 @@ fn game_card(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: bool, paper
         pos2(rect.left() + 12.0, head.bottom() + 17.0),
         pos2(rect.right() - 12.0, rect.bottom() - 62.0),
     );
-    vignette(painter, picture, sides);
+    match pictures::picture(painter.ctx(), &format!("{}/card", card.id)) {
+        Some(texture) => {
+            pictures::fill(painter, picture, &texture);
+            painter.rect_stroke(picture, 0, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
+        }
+        None => vignette(painter, picture, sides),
+    }
     let y = rect.bottom() - 44.0;
     let when = painter.text(
         pos2(rect.right() - 16.0, y),
@@ -167,10 +185,9 @@ fn game_card(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: bool, paper
     response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }
 
-/// The last four digits in a row of a date line.
+/// The last year of a date line.
 fn year(when: &str) -> String {
-    let digits: Vec<&str> = when.split(|c: char| !c.is_ascii_digit()).filter(|s| s.len() == 4).collect();
-    digits.last().map_or(String::new(), |s| s.to_string())
+    years(when).last().map_or(String::new(), |y| y.to_string())
 }
 
 /// One line of text, made smaller until it fits.
@@ -252,7 +269,19 @@ fn chooser(
     ui.add_space(10.0);
     let whole = ui.available_rect_before_wrap();
     let side = 286.0;
-    let left = R::from_min_max(whole.min, pos2(whole.right() - side - 30.0, whole.bottom()));
+    let scenario = entry.scenarios.get(choice.scenario);
+    let texture = scenario.and_then(|s| pictures::picture(ui.ctx(), &s.scenario));
+    // The picture takes what the list can spare.
+    let wide = (whole.width() - side - 480.0).clamp(0.0, 400.0);
+    let wide = if texture.is_some() && wide > 220.0 { wide } else { 0.0 };
+    if let Some(texture) = texture.filter(|_| wide > 0.0) {
+        let right = whole.right() - side - 30.0;
+        let high = (wide * 0.8).min(whole.height());
+        let rect = R::from_min_max(pos2(right - wide + 22.0, whole.top()), pos2(right, whole.top() + high));
+        pictures::fill(ui.painter(), rect, &texture);
+        ui.painter().rect_stroke(rect, 0, Stroke::new(1.5, theme::INK), StrokeKind::Inside);
+    }
+    let left = R::from_min_max(whole.min, pos2(whole.right() - side - 30.0 - wide, whole.bottom()));
     let right = R::from_min_max(pos2(whole.right() - side, whole.top()), whole.max);
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(left));
     list.set_clip_rect(left.expand(4.0));
@@ -371,5 +400,18 @@ fn foot(ui: &mut Ui, all: R, _choice: &Choice, orders: &mut MessageWriter<Order>
         if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
             orders.write(order);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_counts_conflicts_and_years() {
+        let line = summary(["5 and 6 August 1763", "The Northwest, spring of 1885"].into_iter());
+        assert_eq!(line, "Two conflicts in North America, 1763 to 1885");
+        assert_eq!(year("1758 to 1760"), "1760");
+        assert!(summary(["1763"].into_iter()).starts_with("Historical"));
     }
 }

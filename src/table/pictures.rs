@@ -1,0 +1,67 @@
+//! Pictures of the chooser: what a scenario's map looks like when it begins, made by
+//! `redoubt snapshot` and embedded with the data.
+
+use crate::engine::library::Library;
+use bevy_egui::egui::{self, Color32, ColorImage, Painter, Rect, TextureHandle, TextureOptions, pos2, vec2};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+type Album = Arc<Mutex<HashMap<String, Option<TextureHandle>>>>;
+
+/// The picture `assets/pictures/<name>.png`, if there is one; decoded once.
+pub fn picture(ctx: &egui::Context, name: &str) -> Option<TextureHandle> {
+    let id = egui::Id::new("album of pictures");
+    let album = ctx.data_mut(|d| d.get_temp_mut_or_default::<Album>(id).clone());
+    let mut album = album.lock().ok()?;
+    if let Some(known) = album.get(name) {
+        return known.clone();
+    }
+    let image = Library::bytes(&format!("assets/pictures/{name}.png")).and_then(decode);
+    let texture = image.map(|image| ctx.load_texture(name, image, TextureOptions::LINEAR));
+    album.insert(name.to_string(), texture.clone());
+    texture
+}
+
+/// A PNG file as egui holds it; `None` for a damaged one.
+fn decode(bytes: &[u8]) -> Option<ColorImage> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);
+    let mut reader = decoder.read_info().ok()?;
+    let mut data = vec![0; reader.output_buffer_size()?];
+    let info = reader.next_frame(&mut data).ok()?;
+    let size = [info.width as usize, info.height as usize];
+    match info.color_type {
+        png::ColorType::Rgb => Some(ColorImage::from_rgb(size, &data[..size[0] * size[1] * 3])),
+        png::ColorType::Rgba => Some(ColorImage::from_rgba_unmultiplied(size, &data[..size[0] * size[1] * 4])),
+        _ => None,
+    }
+}
+
+/// Fills `rect` with the middle of a picture.
+pub fn fill(painter: &Painter, rect: Rect, texture: &TextureHandle) {
+    let [w, h] = texture.size().map(|n| n as f32);
+    let k = (rect.width() / w).max(rect.height() / h);
+    let part = vec2(rect.width() / (w * k), rect.height() / (h * k));
+    let uv = Rect::from_center_size(pos2(0.5, 0.5), part);
+    painter.image(texture.id(), rect, uv, Color32::WHITE);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_scenario_has_a_picture_that_can_be_decoded() {
+        let library = Library::built_in();
+        for game in crate::games::GAMES {
+            let id = game.card().id;
+            let names = game.scenarios(&library).unwrap().into_iter().map(|s| s.scenario).chain([format!("{id}/card")]);
+            for name in names {
+                let bytes = Library::bytes(&format!("assets/pictures/{name}.png"));
+                let image = bytes.and_then(decode).unwrap_or_else(|| panic!("{name} has no picture; see README.md"));
+                assert!(image.width() >= 300 && image.height() >= 200, "{name}: {:?}", image.size);
+            }
+        }
+        assert!(decode(b"not a picture").is_none());
+    }
+}
