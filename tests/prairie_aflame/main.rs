@@ -1,5 +1,9 @@
 //! Prairie Aflame!, rule by rule: each test bears the id of its rule in the rules index.
 
+mod account;
 mod tabletop;
 
+mod fight;
+mod losses;
 mod moved;
+mod retreats;
