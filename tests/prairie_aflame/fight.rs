@@ -12,7 +12,7 @@ fn pa_12_0a_battles_are_compulsory_in_the_order_of_the_phasing_side() {
     let t = fight("2003: ME-3 NW-3; 2917: ME-2 NW-2; 3016: ME-1 NW-1", Nations, &[4, 1, 1]);
     t.asks("fight 2003; fight 2917; fight 3016").refuses("done").act("fight 2917").sees("battle 2917 by Nations small; ambush 4-2+1 none; ME-2 free; NW-2 free; Nations fire 1SP -1+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -");
     let t = fight("2003: ME-3 NW-3; 3016: ME-1 NW-1", Government, &[3, 1, 1]);
-    t.act("fight 2003").sees("battle 2003 by Government small; ambush 3-1+2 none; NW-3 free; ME-3 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -").asks("continue; withdraw 1 2004; withdraw 1 2104; withdraw 2 2005; withdraw 2 2105; withdraw 2 2204");
+    t.act("fight 2003").sees("battle 2003 by Government small; ambush 3-1+2 none; NW-3 free; ME-3 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -").asks("continue; withdraw 1 2004; withdraw 1 2104; withdraw 2 1905; withdraw 2 2005; withdraw 2 2105; withdraw 2 2203; withdraw 2 2204");
 }
 
 /// PA-12.1a, PA-12.2b, PA-12.2g: a unit that failed checks again in each round, one in line does not; the ambush
@@ -21,8 +21,15 @@ fn pa_12_0a_battles_are_compulsory_in_the_order_of_the_phasing_side() {
 fn pa_12_1a_units_check_each_round_until_they_are_in_line() {
     let t = fight("3016: 90W-1 90W-2 PO-1", Government, &[3, 5, 1, 1, 4, 2, 2, 3, 1, 1]);
     let t = t.asks("engage 90W-1; engage 90W-2").act("engage 90W-1").sees("battle 3016 by Government small; ambush 3-0+0 none; 90W-1 free; PO-1 free; 90W-2 commits 5/3 no; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
-    let t = t.asks("continue; withdraw 1 3017; withdraw 1 3117; withdraw 2 3018; withdraw 2 3118; withdraw 2 3217").act("continue").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014").act("continue").sees("90W-2 commits 4/3 no; Government fire 1SP +0+0+0 col0 2 -; Nations fire 1SP +0+0+0 col0 2 -");
-    let t = t.act("continue; continue").sees("90W-2 commits 3/3 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = t
+        .asks("continue; withdraw 1 3017; withdraw 1 3117; withdraw 2 2918; withdraw 2 3018; withdraw 2 3118; withdraw 2 3216; withdraw 2 3217")
+        .act("continue")
+        .asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115")
+        .act("continue")
+        .sees("90W-2 commits 4/3 no; Government fire 1SP +0+0+0 col0 2 -; Nations fire 1SP +0+0+0 col0 2 -");
+    let t = t
+        .act("continue; continue")
+        .sees("90W-2 commits 3/3 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
     // The attacker goes: the defender is not asked.
     t.act("withdraw 1 3017").sees("Government withdraw 1 3017; 90W-1 90W-2 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1");
 }
@@ -75,7 +82,9 @@ fn pa_12_2f_without_a_line_no_roll() {
     // The company in line is disrupted in round 1 and stays; the other fails twice.
     let t = fight("3016: 90W-1 90W-2 PO5 Poundmaker", Nations, &[3, 5, 4, 1, 2, 5, 1]);
     let t = t.asks("engage 90W-1; engage 90W-2").act("engage 90W-1").sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; 90W-1 free; 90W-2 commits 5/3 no; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 1SP +0+0+0 col0 1 -");
-    t.act("disrupt 90W-1; done; continue; continue").sees("?");
+    t.act("disrupt 90W-1; done; continue; continue").sees(
+        "90W-1 disrupted; 90W-1 holds 2/3 yes; 90W-2 commits 5/3 no; Nations fire 5SP +0+0+0 col2 1+2Poundmaker -",
+    );
 }
 
 /// PA-12.2h, PA-12.3a: who is left in the hex has won: one level for a small battle.
@@ -84,14 +93,17 @@ fn pa_12_2h_who_stays_has_won() {
     let t = fight("3016: ME-1 NW-1", Nations, &[4, 1, 1]);
     t.act("withdraw 1 3015").sees("battle 3016 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 1 3015; ME-1 leaves 3016>3015; battle over 3016 Government; SmallWin -1: 10>9").holds(|g| g.unrest == 9 && g.points[0] == 0);
     let t = fight("3016: ME-1 NW-1", Nations, &[4, 1, 1]);
-    t.act("continue; withdraw 1 3017").sees("?").holds(|g| g.unrest == 11 && g.points[0] == 1);
+    t.act("continue; withdraw 1 3017").sees("battle 3016 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").holds(|g| g.unrest == 11 && g.points[0] == 1);
 }
 
 /// PA-12.2i: both gone in the same round: nobody has won, nothing changes hands.
 #[test]
 fn pa_12_2i_both_gone_and_nobody_has_won() {
     let t = fight("2715: ME-1 NW-1", Government, &[3, 6, 6, 5, 5]);
-    t.asks("retreat 2615; retreat 2716").act("retreat 2716").sees("?").holds(|g| g.unrest == 10 && !g.held.has(place("Saskatoon")));
+    t.asks("retreat 2615; retreat 2716")
+        .act("retreat 2716")
+        .sees("battle 2715 by Government small; ambush 3-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 6 1D; ME-1 disrupted; ME-1 holds 5/4 no; NW-1 disrupted; NW-1 holds 5/4 no; ME-1 driven 2715>2814; NW-1 driven 2715>2716; ForcedRetreat -1: 10>9; ForcedRetreat +1: 9>10; battle over 2715 none")
+        .holds(|g| g.unrest == 10 && !g.held.has(place("Saskatoon")));
 }
 
 /// PA-12.2j: one point over a ford is nothing, and yet fires in the first column.
@@ -99,8 +111,8 @@ fn pa_12_2i_both_gone_and_nobody_has_won() {
 fn pa_12_2j_half_of_one_point_still_fires() {
     let t = given(FREE, 6).unrest(10).at("2911: ME-1 ME-2 Dumont; 2810: NW-1").begin(Nations, Stage::March);
     let t = t.roll(&[5, 4, 1, 4]).act("pick ME-1; go 2810; done");
-    is(first(&t, "Nations fire"), "?");
-    t.asks("?");
+    is(first(&t, "Nations fire"), "Nations fire 0SP +0+0+0 col0 4+3Dumont 1D");
+    t.asks("depart NW-1 2711; depart NW-1 2811; done");
 }
 
 /// PA-12.4a: a leader lends his rating to every battle in his hex and beside it.
@@ -166,7 +178,9 @@ fn pa_12_5a_what_moves_the_ambush_die() {
 /// PA-12.51c: the ground counts against an attacker who ambushes.
 #[test]
 fn pa_12_51c_an_ambush_in_the_hills() {
-    fight("1911: NW-1 NW-2 BS-1 Otter PO-1 PO-2 PO-3", Government, &[2, 3, 1]).sees("battle 1911 by Government small; ambush 2-3+0 Government 2; Government fire 3SP -1+0+2 col2 1+2Otter -").asks("engage BS-1; engage NW-1; engage NW-2");
+    fight("1911: NW-1 NW-2 BS-1 Otter PO-1 PO-2 PO-3", Government, &[2, 3, 1])
+        .sees("battle 1911 by Government small; ambush 2-3+0 Government 2; Government fire 3SP -1+0+2 col2 1+2Otter -")
+        .asks("engage BS-1; engage NW-1; engage NW-2");
 }
 
 /// PA-12.6a, PA-12.6b, PA-12.6d, PA-12.6e, PA-12.11a, EX-7: the rulebook's example from the ambush die to the end of
@@ -191,5 +205,8 @@ fn pa_12_6c_an_ambush_may_end_the_battle() {
 #[test]
 fn pa_12_6a_all_of_the_ambusher_fire() {
     let t = fight("3016: 65MR-1 65MR-2 PO-1 ME-1 ME-2 ME-3*", Government, &[6, 4, 3, 6]);
-    t.sees("battle 3016 by Government small; quebec 4 6/3 no; ambush 4-0+2 Nations 2; Nations fire 3SP +0+0+2 col3 6 1D").asks("disrupt 65MR-1; disrupt 65MR-2");
+    t.sees(
+        "battle 3016 by Government small; quebec 4 6/3 no; ambush 4-0+2 Nations 2; Nations fire 3SP +0+0+2 col3 6 1D",
+    )
+    .asks("disrupt 65MR-1; disrupt 65MR-2");
 }

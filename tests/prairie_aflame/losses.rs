@@ -9,11 +9,20 @@ use redoubt::games::prairie_aflame::state::{Rules, Stage};
 fn pa_12_7a_two_hits_strike_two_companies() {
     let dice = [5, 1, 1, 1, 4, 1, 2, 6];
     let t = fight("3016: 90W-1 90W-2 90W-3 ME5-1 ME-1 Dumont", Nations, &dice);
-    let t = t.act("engage ME5-1; engage 90W-1").asks("disrupt 90W-1; disrupt 90W-2; disrupt 90W-3").sees("battle 3016 by Nations small; ambush 5-3+0 none; ME5-1 free; 90W-1 free; ME-1 commits 1/4 yes; 90W-2 commits 1/3 yes; 90W-3 commits 1/3 yes; Nations fire 6SP +0+0+0 col3 1+3Dumont 1D; Government fire 3SP +0+0+0 col1 4 -");
-    let t = t.act("disrupt 90W-1; disrupt 90W-3").sees("?").asks("?");
+    let t = t.act("engage ME5-1; engage 90W-1").asks("disrupt 90W-1; disrupt 90W-2; disrupt 90W-3").sees("battle 3016 by Nations small; ambush 5-3+0 none; ME5-1 free; 90W-1 free; ME-1 commits 1/4 yes; 90W-2 commits 1/3 yes; 90W-3 commits 1/3 yes; Nations fire 6SP +0+0+0 col3 4+3Dumont 2D; Government fire 3SP +0+0+0 col1 1 -");
+    let t = t
+        .act("disrupt 90W-1")
+        .asks("disrupt 90W-2; disrupt 90W-3")
+        .act("disrupt 90W-3")
+        .sees("90W-1 disrupted; 90W-3 disrupted; 90W-1 holds 2/3 yes; 90W-3 holds 6/3 no")
+        .asks("retreat 3017; retreat 3117");
     // 12.7b: 90W-3 failed and must go; 90W-1 passed and may.
-    let t = t.act("retreat 3017").asks("?").act("depart 90W-1 3117").sees("?");
-    t.asks("?");
+    let t = t
+        .act("retreat 3017")
+        .asks("depart 90W-1 3017; depart 90W-1 3117; done")
+        .act("depart 90W-1 3117")
+        .sees("90W-3 driven 3016>3017; 90W-1 leaves 3016>3117; ForcedRetreat +1: 10>11");
+    t.asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
 }
 
 /// PA-12.7b: a unit that passed may as well stay; by a house rule it must (e.1).
@@ -21,15 +30,20 @@ fn pa_12_7a_two_hits_strike_two_companies() {
 fn pa_12_7b_a_unit_that_passed_has_the_choice() {
     let at = "3016: 90W-1 NW-1 ME5-1 Dumont";
     let t = fight(at, Nations, &[6, 1, 2, 1, 3]).act("engage NW-1").sees("battle 3016 by Nations small; ambush 6-3+1 none; ME5-1 free; NW-1 free; 90W-1 commits 1/3 yes; Nations fire 5SP +0+0+0 col2 2+3Dumont 1D; Government fire 2SP +0+0+0 col1 1 -");
-    let t = t.act("disrupt 90W-1").asks("depart 90W-1 3017; depart 90W-1 3117; done").act("done").sees("90W-1 disrupted; 90W-1 holds 3/3 yes");
-    t.asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014");
+    let t = t
+        .act("disrupt 90W-1")
+        .asks("depart 90W-1 3017; depart 90W-1 3117; done")
+        .act("done")
+        .sees("90W-1 disrupted; 90W-1 holds 3/3 yes");
+    t.asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
     let t = given(FREE, 6)
         .unrest(10)
         .rules(Rules::STEADY_STAYS)
         .at(at)
         .roll(&[6, 1, 2, 1, 3])
         .begin(Nations, Stage::Combat);
-    t.act("engage NW-1; disrupt 90W-1").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014");
+    t.act("engage NW-1; disrupt 90W-1")
+        .asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
 }
 
 /// PA-12.7c, PA-12.10e: one point of a battalion: its other companies stand in its place, in line.
@@ -61,16 +75,16 @@ fn pa_12_7e_all_that_remain_are_disrupted() {
     let nations = "ME5-1 ME5-2 PO5 BI5-1 PO-1 PO-2 Dumont";
     let dice = [6, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1];
     // Two points of a battalion without a marker: five companies are left, all of them hit.
-    let t = fight(&format!("3016: MID {nations}"), Nations, &dice).act("engage ME5-1").asks("lose MID-2; lose MID-3; lose MID-4; lose MID-5; lose MID-6; lose MID-7").act("lose MID");
-    let t = t.asks("?").act("lose MID-2").sees("?");
-    t.stands("?").asks("?");
+    let t = fight(&format!("3016: MID {nations}"), Nations, &dice).act("engage ME5-1").sees("battle 3016 by Nations large; ambush 6-3+0 none; ME5-1 free; MID free; ME5-2 commits 1/4 yes; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; PO5 commits 1/4 yes; BI5-1 commits 1/3 yes; Nations fire 22SP +0+0+0 col8 5+3Dumont 2XAD; Government fire 7SP +0+0+0 col3 1 -; MID-1 eliminated");
+    let t = t.act("lose MID-2").sees("MID-2 eliminated; MID-3 disrupted; MID-4 disrupted; MID-5 disrupted; MID-6 disrupted; MID-7 disrupted; MID-3 holds 1/3 yes; MID-4 holds 1/3 yes; MID-5 holds 1/3 yes; MID-6 holds 1/3 yes; MID-7 holds 1/3 yes");
+    t.stands("3016: MID-3* MID-4* MID-5* MID-6* MID-7* ME5-1 ME5-2 PO-1 PO-2 PO5 BI5-1 Dumont; eliminated: MID-1 MID-2").asks("depart MID-3 3017; depart MID-3 3117; depart MID-4 3017; depart MID-4 3117; depart MID-5 3017; depart MID-5 3117; depart MID-6 3017; depart MID-6 3117; depart MID-7 3017; depart MID-7 3117; done");
     // Two companies take the points, the clean battalion beside them two markers and one check.
     let t = fight(&format!("3016: MID 90W-1 90W-2 {nations}"), Nations, &[6, 1, 1, 1, 1, 1, 1, 1, 5, 1, 4]);
-    let t = t.act("engage ME5-1; engage MID; lose 90W-1; lose 90W-2").sees("?");
-    t.stands("?");
+    let t = t.act("engage ME5-1; engage MID; lose 90W-1; lose 90W-2").sees("battle 3016 by Nations large; ambush 6-3+0 none; ME5-1 free; MID free; ME5-2 commits 1/4 yes; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; PO5 commits 1/4 yes; BI5-1 commits 1/3 yes; 90W-1 commits 1/3 yes; 90W-2 commits 1/3 yes; Nations fire 22SP +0+0+0 col8 5+3Dumont 2XAD; Government fire 9SP +0+0+0 col4 1 -; 90W-1 eliminated; 90W-2 eliminated; MID disrupted; MID disrupted; MID holds 4/4 yes");
+    t.stands("3016: MID** ME5-1 ME5-2 PO-1 PO-2 PO5 BI5-1 Dumont; eliminated: 90W-1 90W-2");
     // Who was disrupted already is hit a second time.
     let t = fight(&format!("3016: 90W-1* 90W-2 90W-3 90W-4 {nations}"), Nations, &[6, 1, 1, 1, 1, 1, 1, 1, 5, 1, 1, 5]);
-    t.act("engage ME5-1; engage 90W-2; lose 90W-3; lose 90W-4").sees("?");
+    t.act("engage ME5-1; engage 90W-2; lose 90W-3; lose 90W-4").sees("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; 90W-2 free; ME5-2 commits 1/4 yes; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; PO5 commits 1/4 yes; BI5-1 commits 1/3 yes; 90W-3 commits 1/3 yes; 90W-4 commits 1/3 yes; Nations fire 22SP +0+0+0 col8 5+3Dumont 2XAD; Government fire 3SP +0+0+0 col1 1 -; 90W-3 eliminated; 90W-4 eliminated; 90W-2 disrupted; 90W-1 disrupted; 90W-2 holds 1/3 yes; 90W-1 endures 5/2 no; 90W-1 surrenders");
 }
 
 /// PA-12.7f, PA-12.7i: three hits on one company: a check against retreat at full morale, one against
@@ -119,7 +133,7 @@ fn pa_12_8a_disrupted_units_bring_nothing() {
 fn pa_12_8b_the_second_disruption() {
     let hit = |at: &str, die: u8| fight(at, Nations, &[4, 4, 1, die]);
     hit("3016: NW-1* PO5 Poundmaker", 4).sees("battle 3016 by Nations small; ambush 4-1+1 none; PO5 free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 0SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 endures 4/3 no; NW-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
-    hit("3016: NW-1* Irvine PO5 Poundmaker", 4).sees("battle 3016 by Nations small; ambush 4-1+2 none; PO5 free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 0SP +0+0+0 col0 1+1Irvine -; NW-1 disrupted; NW-1 endures 4-1/3 yes").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014");
+    hit("3016: NW-1* Irvine PO5 Poundmaker", 4).sees("battle 3016 by Nations small; ambush 4-1+2 none; PO5 free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 0SP +0+0+0 col0 1+1Irvine -; NW-1 disrupted; NW-1 endures 4-1/3 yes").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
 }
 
 /// PA-12.8c: everybody once before anybody twice.
@@ -148,7 +162,7 @@ fn pa_12_9b_unrest_by_losses() {
     // A battalion surrenders.
     let at = "3016: MID** NW-1 ME5-1 Dumont; 3013: ME-1";
     let t = fight(at, Nations, &[6, 5, 1]).act("lose NW-1").sees("battle 3016 by Nations small; ambush 6-3+1 none; ME5-1 free; NW-1 free; Nations fire 5SP +0+0+0 col2 5+3Dumont 1X; Government fire 1SP +0+0+0 col0 1 -; NW-1 eliminated; UnitLost +1: 10>11");
-    t.asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014");
+    t.asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
     let surrender = |rules: Rules| {
         let t = given(FREE, 6).unrest(10).rules(rules).at("3016: MID** ME5-1 Dumont").roll(&[6, 2, 1, 4]);
         t.begin(Nations, Stage::Combat)
@@ -161,15 +175,20 @@ fn pa_12_9b_unrest_by_losses() {
 #[test]
 fn pa_12_9a_eliminated_and_surrendered_units_return() {
     let t = fight("3016: NW-1* NW-2 PO5 Poundmaker", Nations, &[4, 6, 1]).act("lose NW-2").sees("battle 3016 by Nations small; ambush 4-1+1 none; PO5 free; NW-2 free; Nations fire 5SP +0+0+0 col2 6+2Poundmaker 1X; Government fire 1SP +0+0+0 col0 1 -; NW-2 eliminated; UnitLost +1: 10>11");
-    let t = t.act("continue; continue").sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 0SP +0+0+0 col0 1 -");
-    t.holds(|_| true).asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014");
+    let t = t
+        .act("continue; continue")
+        .sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 0SP +0+0+0 col0 1 -");
+    t.holds(|_| true).asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
 }
 
 /// PA-12.10a, PA-12.10b, EX-8: the Midland Battalion: nothing at the first disruption, a check at the second.
 #[test]
 fn pa_12_10_the_midland_battalion() {
-    let t = fight("3016: MID PO5 Poundmaker", Nations, &[3, 3, 1]).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; MID free; Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014");
-    let t = t.roll(&[1, 1, 3, 1, 5]).act("continue; continue").sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 7SP +0+0+0 col3 1 -");
+    let t = fight("3016: MID PO5 Poundmaker", Nations, &[3, 3, 1]).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; MID free; Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
+    let t = t
+        .roll(&[1, 1, 3, 1, 5])
+        .act("continue; continue")
+        .sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 7SP +0+0+0 col3 1 -");
     // Still seven points in the second round; in the third it fails the check and goes as one unit.
     let t = t.act("continue; continue").sees("Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted; MID holds 5/4 no").asks("retreat 3017; retreat 3117");
     t.act("retreat 3017").sees("MID driven 3016>3017; ForcedRetreat +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
@@ -179,7 +198,10 @@ fn pa_12_10_the_midland_battalion() {
 #[test]
 fn pa_12_10b_two_markers_are_a_disrupted_battalion() {
     let t = fight("3016: MID* PO5 Poundmaker", Nations, &[3, 3, 1, 4]).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; MID free; Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted; MID holds 4/4 yes").asks("depart MID 3017; depart MID 3117; done");
-    let t = t.roll(&[1, 1]).act("done; continue; continue").sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 0SP +0+0+0 col0 1 -");
+    let t = t
+        .roll(&[1, 1])
+        .act("done; continue; continue")
+        .sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 0SP +0+0+0 col0 1 -");
     t.holds(|g| g.strength(unit("MID")) == 0 && g.morale(unit("MID")) == 3);
 }
 

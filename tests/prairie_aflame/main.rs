@@ -6,4 +6,8 @@ mod tabletop;
 mod fight;
 mod losses;
 mod moved;
+mod pairs;
+mod pursuits;
 mod retreats;
+mod scenarios;
+mod unrest;

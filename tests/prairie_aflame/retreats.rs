@@ -10,20 +10,29 @@ fn pa_12_12a_two_companies_are_forced_out() {
     let dice = [5, 1, 1, 1, 4, 1, 4, 4];
     let t = fight("3016: 90W-1 90W-2 90W-3 ME5-1 ME-1 Dumont", Nations, &dice);
     let t = t.act("engage ME5-1; engage 90W-1; disrupt 90W-1; disrupt 90W-3").forget();
-    t.asks("?").act("retreat 3117").sees("?").holds(|g| g.unrest == 12).stands("?");
+    t.asks("retreat 3017; retreat 3117")
+        .act("retreat 3117")
+        .sees("90W-1 90W-3 driven 3016>3117; ForcedRetreat +2: 10>12; roaming")
+        .holds(|g| g.unrest == 12)
+        .stands("3016: 90W-2 ME-1 ME5-1 Dumont; 3117: 90W-1* 90W-3*");
 }
 
 /// PA-12.11a, PA-12.13a, PA-12.13b, PA-12.13c: a whole force goes by choice, one hex or two, all to the same.
 #[test]
 fn pa_12_13_a_whole_force_withdraws() {
     let field = || fight("3016: ME-1 ME-2* Dumont 90W-1", Nations, &[5, 1, 1]).forget();
-    let t = field().asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014").refuses("depart ME-1 3015; withdraw 2 3016; withdraw 1 3017");
+    let t = field()
+        .asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115")
+        .refuses("depart ME-1 3015; withdraw 2 3016; withdraw 1 3017");
     // 12.13b, 4.5a: one hex moves no unrest; 12.13c: the disrupted unit and the leader go along.
-    t.act("withdraw 1 3015").sees("Nations withdraw 1 3015; ME-1 ME-2 leaves 3016>3015; battle over 3016 Government; SmallWin -1: 10>9").holds(|g| g.unrest == 9).stands("2326: HPB+; 3015: ME-1 ME-2* Dumont; 3016: 90W-1~; 3425: 91W+ MMS+");
+    t.act("withdraw 1 3015")
+        .sees("Nations withdraw 1 3015; ME-1 ME-2 leaves 3016>3015; battle over 3016 Government; SmallWin -1: 10>9")
+        .holds(|g| g.unrest == 9)
+        .stands("2326: HPB+; 3015: ME-1 ME-2* Dumont; 3016: 90W-1~; 3425: 91W+ MMS+");
     field().act("withdraw 2 3014").sees("Nations withdraw 2 3014; ME-1 ME-2 leaves 3016>3014; LongWithdrawal -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").holds(|g| g.unrest == 8);
     // The Government's two hexes raise it.
     let t = fight("3016: ME-1 90W-1 90W-2", Government, &[5, 2, 1, 1]).act("engage 90W-1").forget();
-    t.asks("continue; withdraw 1 3017; withdraw 1 3117; withdraw 2 3018; withdraw 2 3118; withdraw 2 3217").act("withdraw 2 3118").sees("Government withdraw 2 3118; 90W-1 90W-2 leaves 3016>3118; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").holds(|g| g.unrest == 12);
+    t.asks("continue; withdraw 1 3017; withdraw 1 3117; withdraw 2 2918; withdraw 2 3018; withdraw 2 3118; withdraw 2 3216; withdraw 2 3217").act("withdraw 2 3118").sees("Government withdraw 2 3118; 90W-1 90W-2 leaves 3016>3118; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").holds(|g| g.unrest == 12);
 }
 
 /// PA-12.15a: towards a source if there is one: from 2812 to the hexes nearer to Batoche.
@@ -43,13 +52,13 @@ fn pa_12_15a_towards_a_source_of_supply() {
         .with(|g| g.destroyed.set(place("Clark's Crossing"), true))
         .roll(&[3, 6, 1, 5])
         .begin(Government, Stage::Combat);
-    t.sees("?");
+    t.sees("battle 2713 by Government small; ambush 3-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 5/4 no; ME-1 driven 2713>2714; ForcedRetreat -1: 10>9; battle over 2713 Government; SmallWin -1: 9>8");
 }
 
 /// PA-12.15a: the band's reserve is a source for it, while no Government unit stands there (PA-7.1c).
 #[test]
 fn pa_12_15a_a_reserve_is_a_source_for_its_band() {
-    fight("1912: PO-1 NW-1", Government, &[3, 6, 1, 5]).sees("?");
+    fight("1912: PO-1 NW-1", Government, &[3, 6, 1, 5]).sees("battle 1912 by Government small; ambush 3-1+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 1912>1911; ForcedRetreat -1: 10>9; battle over 1912 Government; SmallWin -1: 9>8");
     fight("1912: BI-1 NW-1", Government, &[3, 6, 1, 5]).asks("retreat 1811; retreat 1911; retreat 2011; retreat 2012");
 }
 
@@ -58,7 +67,7 @@ fn pa_12_15a_a_reserve_is_a_source_for_its_band() {
 fn pa_12_15b_units_bar_the_way_and_zones_do_not() {
     let t = fight("3016: NW-1 ME-1; 3018: ME-2; 3117: NW-2 ME-3", Nations, &[4, 6, 1, 5]);
     // 12.15i: 3117 holds a battle that is yet to be fought.
-    t.act("fight 3016").sees("?");
+    t.act("fight 3016").sees("battle 3016 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 5/4 no; NW-1 driven 3016>3017; ForcedRetreat +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1; battle 3117 by Nations small; ambush 1-2+1 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; ME-3 free; NW-2 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -");
 }
 
 /// PA-12.15c, PA-12.15d: the second hex is farther off, and one river is the most.
@@ -69,13 +78,15 @@ fn pa_12_15d_one_river_in_a_whole_retreat() {
     t.asks("continue; withdraw 1 2712; withdraw 1 2812; withdraw 2 2711; withdraw 2 2811; withdraw 2 2912");
     // A disrupted unit may cross a river without a ford (e.3).
     let t = fight("2712: ME-1* Dumont 90W-1", Nations, &[5, 1, 1]);
-    t.asks("continue; withdraw 1 2711; withdraw 1 2811; withdraw 2 2810; withdraw 2 2911").act("withdraw 1 2811").sees("?");
+    t.asks("continue; withdraw 1 2711; withdraw 1 2811; withdraw 2 2810; withdraw 2 2911; withdraw 2 2912")
+        .act("withdraw 1 2811")
+        .sees("battle 2712 by Nations small; ambush 5-3+0 none; 90W-1 free; Nations fire 0SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 1 2811; ME-1 leaves 2712>2811; battle over 2712 Government; SmallWin -1: 10>9");
 }
 
 /// PA-12.15e: lakes and the edge of the map bar.
 #[test]
 fn pa_12_15e_lakes_and_the_edge() {
-    fight("3120: ME-1 NW-1", Nations, &[4, 6, 1, 5]).asks("?");
+    fight("3120: ME-1 NW-1", Nations, &[4, 6, 1, 5]).sees("battle 3120 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 5/4 no; NW-1 driven 3120>3121; ForcedRetreat +1: 10>11; battle over 3120 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
     fight("3831: NW-1 ME-1", Nations, &[4, 6, 1, 5]).asks("retreat 3731; retreat 3830");
 }
 
@@ -85,7 +96,7 @@ fn pa_12_15f_no_way_out() {
     let ring = "3015: ME-2; 3116: ME-3; 3117: ME-4; 3017: ME-5; 2917: ME-6; 2916: ME-7";
     let beset = |last: u8| fight(&format!("3016: 90W-1 PO5 Poundmaker; {ring}"), Nations, &[3, 4, 1, 4, last]);
     // Morale is one less after the disruption.
-    beset(2).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; 90W-1 free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 holds 4/3 no; 90W-1 endures 2/2 yes").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2915; withdraw 2 3014");
+    beset(2).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; 90W-1 free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 holds 4/3 no; 90W-1 endures 2/2 yes").asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
     beset(3).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; 90W-1 free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 holds 4/3 no; 90W-1 endures 3/2 no; 90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
     beset(4).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; 90W-1 free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 holds 4/3 no; 90W-1 endures 4/2 no; 90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
 }
@@ -96,7 +107,8 @@ fn pa_12_15g_a_disrupted_unit_without_a_way_surrenders() {
     let ring = "3015: ME-2; 3116: ME-3; 3117: ME-4; 3017: ME-5; 2917: ME-6; 2916: ME-7";
     // The round's checks are over, 90W-1 has to go; was it disrupted before this round?
     let driven = |before: bool| {
-        let t = fight(&format!("3016: 90W-1* PO-1 PO-2; {ring}"), Government, &[3, 1, 1, 1]).act("engage PO-1").forget();
+        let t =
+            fight(&format!("3016: 90W-1* PO-1 PO-2; {ring}"), Government, &[3, 1, 1, 1]).act("engage PO-1").forget();
         t.with(|g| {
             let Some(b) = &mut g.battle else { panic!("no battle") };
             b.must.insert(unit("90W-1"));
@@ -105,9 +117,9 @@ fn pa_12_15g_a_disrupted_unit_without_a_way_surrenders() {
             *g.agenda.last_mut().unwrap() = Frame::Battle(Moment::Leave(Nations));
         })
     };
-    driven(true).act("done").sees("?");
+    driven(true).act("done").sees("90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
     // Fresh before the round: a check, and it stays.
-    driven(false).roll(&[2]).act("done").sees("?");
+    driven(false).roll(&[2]).act("done").sees("90W-1 endures 2/2 yes");
 }
 
 /// PA-12.15h: attackers go to any hex that is legal, as a rule the one they came from.
@@ -122,9 +134,10 @@ fn pa_12_15h_attackers_go_back() {
 #[test]
 fn pa_12_15_the_district_bounds_retreats_of_the_historical_game() {
     let t = fight_in(HISTORY, 6, "2815: ME-1 NW-1; 2814: NW-2", Government, &[3, 6, 1, 5]);
-    t.sees("?");
+    t.sees("battle 2815 by Government small; ambush 3-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 5/4 no; ME-1 driven 2815>2915; ForcedRetreat -1: 10>9; battle over 2815 Government; SmallWin -1: 9>8");
     let ring = "2814: NW-2; 2714: NW-3; 2715: NW-4; 2914: NW-5; 2915: NW-6";
-    fight_in(HISTORY, 6, &format!("2815: ME-1 NW-1; {ring}"), Government, &[3, 6, 1, 5]).asks("retreat 2716; retreat 2816; retreat 2916");
+    fight_in(HISTORY, 6, &format!("2815: ME-1 NW-1; {ring}"), Government, &[3, 6, 1, 5])
+        .asks("retreat 2716; retreat 2816; retreat 2916");
     let t = fight_in(HISTORY, 6, &format!("2815: ME-1 NW-1; {ring}"), Nations, &[4, 1, 1]);
     t.sees("battle 2815 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -");
 }
@@ -140,8 +153,11 @@ fn pa_9_4h_the_garrison_that_stays_behind() {
     let t = town(Rules::default(), &[4, 1, 1]).act("continue").forget();
     t.act("withdraw 1 2112").sees("Government withdraw 1 2112; NW-1 leaves 2111>2112; garrison Battleford: 0; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
     let t = town(Rules::GARRISON_STANDS, &[4, 1, 1]).act("continue").forget();
-    t.roll(&[1, 1]).act("withdraw 1 2112").sees("Government withdraw 1 2112; NW-1 leaves 2111>2112; Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -").asks("continue; withdraw 1 2010; withdraw 1 2011; withdraw 2 1910; withdraw 2 1911");
+    t.roll(&[1, 1]).act("withdraw 1 2112").sees("Government withdraw 1 2112; NW-1 leaves 2111>2112; Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -").asks("continue; withdraw 1 2010; withdraw 1 2011; withdraw 2 1910; withdraw 2 1911; withdraw 2 1912");
     // Forced out: it fights on alone, and never withdraws (12.2g).
     let t = town(Rules::default(), &[4, 6, 1, 5]).forget().asks("retreat 2112; retreat 2211").act("retreat 2112");
-    t.sees("NW-1 driven 2111>2112; ForcedRetreat +1: 10>11").roll(&[1, 1]).act("continue").sees("Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -");
+    t.sees("NW-1 driven 2111>2112; ForcedRetreat +1: 10>11")
+        .roll(&[1, 1])
+        .act("continue")
+        .sees("Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -");
 }

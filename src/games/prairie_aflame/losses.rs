@@ -166,7 +166,7 @@ impl PrairieAflame {
         let owed = std::mem::take(&mut self.fight().unrest);
         let mut sums: Vec<(Cause, i8)> = vec![];
         for (cause, by) in owed {
-            match sums.iter_mut().find(|s| s.0 == cause) {
+            match sums.iter_mut().find(|s| s.0 == cause && s.1.signum() == by.signum()) {
                 Some(sum) => sum.1 = sum.1.saturating_add(by),
                 None => sums.push((cause, by)),
             }

@@ -39,10 +39,6 @@ pub mod state;
 pub mod step;
 pub mod tell;
 pub mod tell_rolls;
-#[cfg(test)]
-mod trial;
-#[cfg(test)]
-mod trial_battle;
 pub mod units;
 pub mod upkeep;
 pub mod victory;

@@ -37,15 +37,22 @@ impl PrairieAflame {
     }
 
     /// Of the hexes beside `from` for which `fit` holds those of the best kind (PA-12.15a, PA-10.11d):
-    /// inside the District where the nations are bound to it, then nearer to a source.
-    fn best_hexes(&self, side: Side, from: HexId, units: UnitSet, fit: impl Fn(HexId) -> bool) -> Vec<HexId> {
+    /// inside the District where the nations are bound to it, then nearer to a source than `field`.
+    fn best_hexes(
+        &self,
+        side: Side,
+        field: HexId,
+        from: HexId,
+        units: UnitSet,
+        fit: impl Fn(HexId) -> bool,
+    ) -> Vec<HexId> {
         let map = self.map();
         let legal = |n: &HexId| self.is_open(side, from, *n) && !self.enemy_in(side, *n) && fit(*n);
         let all: Vec<HexId> = map.grid.neighbours(from).map(|(_, n)| n).filter(legal).collect();
         let bound = self.scenario().historical && side == Side::Nations;
         let inside: Vec<HexId> = all.iter().copied().filter(|h| !bound || map.district.contains(*h)).collect();
         let all = if inside.is_empty() { all } else { inside };
-        let here = self.source_distance(side, units, from);
+        let here = self.source_distance(side, units, field);
         let nearer: Vec<HexId> = all.iter().copied().filter(|h| self.source_distance(side, units, *h) < here).collect();
         let mut best = if nearer.is_empty() { all } else { nearer };
         best.sort_unstable();
@@ -54,7 +61,7 @@ impl PrairieAflame {
 
     /// Hexes for a retreat of one hex, of the best kind that there is (PA-12.15).
     pub(super) fn retreats(&self, side: Side, from: HexId, units: UnitSet) -> Vec<HexId> {
-        self.best_hexes(side, from, units, |_| true)
+        self.best_hexes(side, from, from, units, |_| true)
     }
 
     /// PA-12.13: hexes for the whole force, one or two hexes away.
@@ -79,7 +86,7 @@ impl PrairieAflame {
                 let dry = !(wet && map.water_between(first, second).is_river()); // PA-12.15d
                 dry && map.grid.distance(second, from) == 2 && within(second) // PA-12.15c
             };
-            out.extend(self.best_hexes(side, first, ashore, fit).into_iter().map(|h| Step::Withdraw(2, h)));
+            out.extend(self.best_hexes(side, from, first, ashore, fit).into_iter().map(|h| Step::Withdraw(2, h)));
         }
         out.sort_unstable();
         out.dedup();

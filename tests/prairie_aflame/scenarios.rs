@@ -1,0 +1,447 @@
+//! PA-18: the seven scenarios: how they begin, what holds in them, and each of their ends.
+
+use crate::account::*;
+use crate::tabletop::*;
+use redoubt::engine::dice::Dice;
+use redoubt::games::prairie_aflame::PrairieAflame;
+use redoubt::games::prairie_aflame::data::Data;
+use redoubt::games::prairie_aflame::position::written;
+use redoubt::games::prairie_aflame::state::{At, ENDINGS, Rules, Stage};
+
+/// A scenario from its beginning.
+#[track_caller]
+fn open(scenario: &str, dice: &[u8]) -> Table {
+    let mut dice = Dice::scripted(dice);
+    let (game, events) =
+        PrairieAflame::start(Data::built_in(), scenario, Rules::default(), &mut dice).unwrap_or_else(|e| panic!("{e}"));
+    Table { game, dice, events }
+}
+
+/// Units that are forced out go to the first hex they may.
+#[track_caller]
+fn out(mut t: Table) -> Table {
+    while t.offered().starts_with("retreat") {
+        t.take(t.legal()[0]);
+    }
+    t
+}
+
+/// How it ended.
+#[track_caller]
+fn end(t: &Table) -> String {
+    let Some(ending) = t.game.ending else { return "goes on".into() };
+    assert!(t.legal().is_empty() && t.game.asked().is_none());
+    let winner = ending.winner.map_or("nobody".into(), |w| format!("{w:?}"));
+    format!("{winner} {:?} {}", ending.level, ENDINGS[usize::from(ending.by)])
+}
+
+/// PA-18.B0b: the stages of a turn of a battle scenario.
+fn stages(t: &Table) -> String {
+    let words =
+        t.events.iter().map(told).filter(|w| ["Rally", "March", "Combat", "Victory"].iter().any(|s| w.ends_with(s)));
+    words.collect::<Vec<_>>().join("; ")
+}
+
+const DUCK_LAKE: &str = "duck-lake";
+const FISH_CREEK: &str = "fish-creek";
+const CUT_KNIFE: &str = "cut-knife-hill";
+const BATOCHE: &str = "batoche";
+const BUST: &str = "batoche-or-bust";
+
+/// PA-18.B1a, PA-18.B0b: Duck Lake begins; both sides move and fight in their turns; nobody fights: a draw (PA-18.B1c).
+#[test]
+fn pa_18_b1c_duck_lake_without_a_fight() {
+    let t = open(DUCK_LAKE, &[]).stands("2710: NW-1 NW-2 Crozier; 2810: ME-1 Dumont; 2911: ME-2 Riel");
+    assert_eq!((t.game.turn, t.game.unrest, t.game.provisional), (1, 0, false));
+    let t = t.act("done; done");
+    is(
+        stages(&t),
+        "1 Nations Rally; 1 Nations March; 1 Nations Combat; 1 Government Rally; 1 Government March; 1 Government Combat; 1 Government Victory",
+    );
+    is(end(&t), "nobody Draw PA-18.B1c");
+    // e.4: to move away without a battle loses nothing.
+    let t = open(DUCK_LAKE, &[]).act("take 2810; go 2910; halt; done; done");
+    is(end(&t), "nobody Draw PA-18.B1c");
+}
+
+/// PA-18.B1a: the Government wins when the Métis retreat, when Riel or Dumont is taken, when all are lost.
+#[test]
+fn pa_18_b1a_duck_lake_for_the_government() {
+    let attack = |dice: &[u8]| open(DUCK_LAKE, dice).act("done; take 2710; go 2810; done");
+    let t = attack(&[4, 1, 1, 1]).act("engage NW-1; continue; withdraw 1 2910");
+    is(end(&t), "Government Plain PA-18.B1a");
+    // Forced out; the leader's capture would be rolled for, and decides as well.
+    let t = out(attack(&[4, 1, 6, 1, 6, 6]).act("engage NW-1"));
+    is(end(&t), "Government Plain PA-18.B1a");
+    let late = |at: &str, dice: &[u8]| fight_in(DUCK_LAKE, 1, at, Government, dice);
+    let t = late("2812: NW-1 ME-1 Riel; 2911: ME-2 Dumont", &[4, 6, 1, 6, 6]).asks("retreat 2811; retreat 2912");
+    is(end(&t.act("retreat 2811")), "Government Plain PA-18.B1a");
+    let t = late("2812: NW-1 NW-2 Crozier ME-1*; 2911: ME-2 Dumont", &[6, 1, 5, 1, 6]).act("engage NW-1");
+    is(end(&t), "Government Plain PA-18.B1a");
+}
+
+/// PA-18.B1b: the Métis win when the police retreat, when Crozier is taken, when all are lost.
+#[test]
+fn pa_18_b1b_duck_lake_for_the_metis() {
+    let attack = |dice: &[u8]| open(DUCK_LAKE, dice).act("done; take 2710; go 2810; done");
+    let t = attack(&[4, 1, 1, 1]).act("engage NW-1; withdraw 1 2711");
+    is(end(&t), "Nations Plain PA-18.B1b");
+    let late = |at: &str, dice: &[u8]| fight_in(DUCK_LAKE, 1, at, Nations, dice);
+    // PA-18.B0c: one of two is forced out, and the battle goes on; with the second the Métis have won.
+    let t = late("2812: NW-1 NW-2 Crozier ME-1 ME-2 Dumont", &[6, 1, 1, 3, 1, 6])
+        .act("engage ME-1; engage NW-1; disrupt NW-1");
+    let t = t.asks("retreat 2713; retreat 2813; retreat 2913").act("retreat 2813");
+    is(end(&t), "goes on");
+    let t = t.roll(&[3, 1, 6, 3]).act("continue; continue");
+    is(end(&out(t)), "Nations Plain PA-18.B1b");
+    // The last is lost, and Crozier is taken.
+    let t = late("2812: NW-1* Crozier ME-1 Dumont", &[6, 3, 1, 6, 6]);
+    is(first(&t, "Crozier"), "Crozier capture 6 yes");
+    is(end(&t), "Nations Plain PA-18.B1b");
+}
+
+/// PA-18.B0c: both gone in one round: the defender's departure comes first.
+#[test]
+fn pa_18_b0c_conditions_in_the_order_of_time() {
+    let both = |side| end(&out(fight_in(DUCK_LAKE, 1, "2812: NW-1 ME-1", side, &[4, 6, 6, 5, 5])));
+    is(both(Government), "Government Plain PA-18.B1a");
+    is(both(Nations), "Nations Plain PA-18.B1b");
+}
+
+/// PA-18.B2a, PA-18.B0e: Fish Creek begins; the 90th may stand formed, 15 points against 4.
+#[test]
+fn pa_18_b2a_fish_creek_begins() {
+    let t = open(FISH_CREEK, &[]).stands("2713: 90W-1 90W-2 90W-3 90W-4 90W-5 90W-6 90W-7 CSC-1 BS-1 BS-2 FS AB-1 AB-2 WFB-1 WFB-2 Middleton; 2812: ME-1 ME-2 ME-3 ME-4 Dumont").asks("form 90W 2713; done");
+    let t = t
+        .act("form 90W 2713")
+        .asks("take 2812; pick ME-1; pick ME-2; pick ME-3; pick ME-4; lead Dumont; done")
+        .act("done")
+        .asks("break 90W; done");
+    assert_eq!((t.game.turn, t.game.winter()), (5, false));
+}
+
+/// PA-18.B2b, PA-12.2b: the Grenadiers come before round 4, formed or not, two companies of Métis before round 5, and check.
+#[test]
+fn pa_18_b2b_help_between_the_rounds() {
+    let field = || fight_in(FISH_CREEK, 5, "2812: 90W-1 Middleton ME-1 Dumont", Government, &[3, 1, 1]);
+    let t = field().act("continue; continue; continue; continue; continue").forget().act("continue");
+    let t = t.sees("10RG-1 10RG-2 10RG-3 10RG-4 10RG-5 joins").asks("form 10RG 2812; done");
+    let formed = t.roll(&[5, 1, 1]).act("form 10RG 2812").sees("10RG formed 2812; 10RG commits 5/4 no; Government fire 1SP +0+0+0 col0 1+1Middleton -; Nations fire 1SP +0+0+0 col0 1+3Dumont -");
+    let t = formed.roll(&[4, 2, 5, 1, 1]).act("continue; continue").sees("ME-5 ME-6 joins; 10RG commits 4/4 yes; ME-5 commits 2/4 yes; ME-6 commits 5/4 no; Government fire 6SP +0+0+0 col3 1+1Middleton -; Nations fire 2SP +0+0+0 col1 1+3Dumont -");
+    t.roll(&[1, 1, 1, 1]).act("continue; continue").sees("ME-6 commits 1/4 yes; Government fire 6SP +0+0+0 col3 1+1Middleton -; Nations fire 3SP +0+0+0 col1 1+3Dumont -");
+    // In companies each of the five checks.
+    let t = field().act("continue; continue; continue; continue; continue; continue").forget();
+    t.roll(&[3, 4, 1, 1, 6, 1, 1]).act("done").sees("10RG-1 commits 3/3 yes; 10RG-2 commits 4/3 no; 10RG-3 commits 1/3 yes; 10RG-4 commits 1/3 yes; 10RG-5 commits 6/3 no; Government fire 4SP +0+0+0 col2 1+1Middleton -; Nations fire 1SP +0+0+0 col0 1+3Dumont -");
+}
+
+/// PA-18.B2c: a retreat of either decides, and so does the capture of Dumont or Middleton.
+#[test]
+fn pa_18_b2c_fish_creek_is_decided() {
+    let field = |dice: &[u8]| fight_in(FISH_CREEK, 5, "2812: 90W-1 Middleton ME-1 Dumont", Government, dice);
+    is(end(&field(&[3, 1, 1]).act("continue; withdraw 1 2811")), "Government Plain PA-18.B2c");
+    is(end(&field(&[3, 1, 1]).act("withdraw 1 2813")), "Nations Plain PA-18.B2c");
+    let t = field(&[3, 5, 1, 6, 6]);
+    is(first(&t.act("retreat 2811"), "Dumont capture"), "Dumont capture 6 yes");
+    // e.4: without a battle the Métis have held; a stack that leaves the creek has retreated.
+    is(end(&open(FISH_CREEK, &[]).act("done; done; done; done")), "Nations Plain PA-18.B2c");
+    is(end(&open(FISH_CREEK, &[]).act("done; take 2812; go 2811; halt; done")), "Government Plain PA-18.B2c");
+    // Into battle it has not: and the battle decides.
+    is(end(&open(FISH_CREEK, &[3]).act("done; take 2812; go 2713; done")), "goes on");
+}
+
+/// PA-18.B2d: losses count at the end of the turn only.
+#[test]
+fn pa_18_b2d_losses_at_the_end() {
+    let t = given(FISH_CREEK, 5).with(|g| g.lost = [1, 2]);
+    is(end(&t.begin(Nations, Stage::Victory)), "Nations Plain PA-18.B2c");
+}
+
+/// PA-18.B3a, PA-18.B3b, PA-18.B0d: Cut Knife Hill: the reserve, Poundmaker, a repulse, or two turns without.
+#[test]
+fn pa_18_b3a_cut_knife_hill() {
+    let t = open(CUT_KNIFE, &[])
+        .stands("1911: PO-1 PO-2 PO-3 PO-4 PO-5 PO-6 PO-7 Poundmaker; 2111: QOR-1 BR NW-1 NW-2 BB-1 BB-2 G1 Otter");
+    is(end(&t.act("done; done; done; done")), "goes on");
+    // The Government alone in 1911, undisrupted: at once.
+    let enter = |at: &str| given(CUT_KNIFE, 5).at(at).begin(Government, Stage::March);
+    is(end(&enter("1912: NW-1 Otter").act("take 1912; go 1911; halt")), "Government Plain PA-18.B3a");
+    // Disrupted it takes nothing, until it has rallied.
+    let t = enter("1912: NW-1*; 2111: BR; 1807: PO-1").act("take 1912; go 1911; halt; done");
+    is(end(&t), "goes on");
+    let t = t.roll(&[3]).act("done");
+    is(end(&t), "Government Plain PA-18.B3a");
+    // 2111 is the Government's: Otter may go there (B0d); his repulse loses.
+    let t =
+        fight_in(CUT_KNIFE, 5, "1911: NW-1 QOR-1 Otter PO-1 Poundmaker", Government, &[3, 1, 1, 1]).act("engage NW-1");
+    let t = t.asks("continue; withdraw 1 1912; withdraw 1 2011; withdraw 2 1812; withdraw 2 1913; withdraw 2 2012; withdraw 2 2111; withdraw 2 2112").act("withdraw 2 2111");
+    is(end(&t), "Nations Plain PA-18.B3a");
+    // Poundmaker is taken.
+    let t = fight_in(
+        CUT_KNIFE,
+        5,
+        "1911: NW-1 QOR-1 NW-2 Otter PO-1* Poundmaker; 1807: PO-2",
+        Government,
+        &[5, 1, 1, 4, 1, 6, 6],
+    );
+    let t = t.act("engage NW-1");
+    is(first(&t, "Poundmaker capture"), "Poundmaker capture 6 yes");
+    is(end(&t), "Government Plain PA-18.B3a");
+}
+
+/// PA-18.B3b: neither by the end of the second turn: the First Nations have held.
+#[test]
+fn pa_18_b3b_two_turns_at_cut_knife_hill() {
+    is(end(&given(CUT_KNIFE, 5).begin(Nations, Stage::Victory)), "goes on");
+    is(end(&given(CUT_KNIFE, 6).begin(Nations, Stage::Victory)), "Nations Plain PA-18.B3b");
+}
+
+/// PA-18.B4a, PA-18.B4c, PA-18.B0e: Batoche begins; the Métis may leave it, and who walks in has won.
+#[test]
+fn pa_18_b4a_batoche() {
+    let t = open(BATOCHE, &[]).stands("2811: 90W-1 90W-2 90W-3 90W-4 90W-5 90W-6 10RG-1 10RG-2 10RG-3 10RG-4 10RG-5 MID-1 MID-2 MID-3 MID-4 MID-5 MID-6 MID-7 BS-1 BS-2 FS AB-1 AB-2 WFB-1 G2 Middleton; 2911: ME-1 ME-2 ME-3 ME-4 ME-5 ME-6 ME-7 ME-8 ME-9 ME-10 Riel Dumont; 2810S: NC").asks("form 10RG 2811; form MID 2811; done");
+    let t = t.act("form 10RG 2811; form MID 2811; done").asks("form ME5-1 2911; done");
+    // B4c: they leave; the Government enters the empty village.
+    let t = t.act("done; take 2911; go 2910; halt; done; done; take 2811; go 2911; halt");
+    is(end(&t), "Government Plain PA-18.B4a");
+    // With Riel or Dumont in his hands it is overwhelming.
+    let t = given(BATOCHE, 8)
+        .at("2811: 90W-1 Middleton; captured: Dumont; 2910: ME-1 Riel")
+        .begin(Government, Stage::March);
+    is(end(&t.act("take 2811; go 2911; halt")), "Government Overwhelming PA-18.B4a");
+    // Two turns without it: the Métis.
+    is(end(&given(BATOCHE, 7).begin(Nations, Stage::Victory)), "goes on");
+    is(end(&given(BATOCHE, 8).begin(Nations, Stage::Victory)), "Nations Plain PA-18.B4a");
+}
+
+/// PA-18.B4b, PA-4.51a: in its second turn, the eighth, Riel is taken on 1 to 3 when he leaves with a retreat.
+#[test]
+fn pa_18_b4b_riel_at_batoche() {
+    let leaves = |turn: u8, dice: &[u8]| {
+        let at = "2911: ME-1 Riel 90W-1 Middleton; 3010: ME-2";
+        fight_in(BATOCHE, turn, at, Government, dice).act("continue; withdraw 1 2910")
+    };
+    let t = leaves(8, &[3, 1, 1, 2]);
+    is(first(&t, "Riel"), "Riel capture 2 yes");
+    is(end(&t), "Government Overwhelming PA-18.B4a");
+    let t = leaves(8, &[3, 1, 1, 4]);
+    is(first(&t, "Riel"), "Riel capture 4 no");
+    let t = leaves(7, &[3, 1, 1, 2]);
+    is(end(&t), "Government Plain PA-18.B4a");
+    assert!(!t.events.iter().any(|e| told(e).starts_with("Riel")));
+}
+
+/// PA-18.B0a, PA-18.B0d: no command, supply, points, unrest or garrisons; nobody leaves the window but in a retreat.
+#[test]
+fn pa_18_b0a_what_is_not_played_in_battles() {
+    // NW-1 is far from any leader, and moves without a check; 2515 lies outside.
+    let t = given(DUCK_LAKE, 1).at("2514: NW-1; 2911: ME-1").begin(Government, Stage::March).act("pick NW-1");
+    assert!(!t.can_go("2515") && t.can_go("2513") && t.dice.rolled() == 0);
+    // A place taken moves nothing and gives no hostages; no garrison stands in Battleford.
+    let t = given(CUT_KNIFE, 5).at("2110: PO-1 Poundmaker; 2215: NW-1").begin(Nations, Stage::March);
+    let t = t.act("take 2110; go 2111; halt").sees("PO-1 Poundmaker 2110>2111; Nations take Battleford");
+    assert_eq!((t.game.unrest, t.game.hostages, t.game.points, t.dice.rolled()), (0, [0; 3], [0; 2], 0));
+    // A battle won moves nothing either.
+    let t = fight_in(CUT_KNIFE, 5, "2013: NW-1 PO-1", Nations, &[5, 1, 1]).act("withdraw 2 1912").sees("battle 2013 by Nations small; ambush 5-0+1 Government 1; Government fire 1SP +0+0+1 col1 1 -; PO-1 free; NW-1 free; Nations fire 1SP -1+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 2 1912; PO-1 leaves 2013>1912; battle over 2013 Government");
+    assert_eq!((t.game.unrest, t.game.points), (10, [0; 2]));
+    // A retreat out of the window leaves the game.
+    let t =
+        fight_in(BATOCHE, 7, "3114: NW-1 ME-1; 2911: ME-2", Nations, &[4, 6, 1, 5]).asks("retreat 3115; retreat 3214");
+    let t = t.act("retreat 3115");
+    assert_eq!(t.game.at[unit("NW-1")], At::GONE);
+}
+
+/// PA-18.B0b: each turn rally, movement and combat of the nations, then of the Government.
+#[test]
+fn pa_18_b0b_the_turn_of_a_battle_scenario() {
+    let t = open(CUT_KNIFE, &[]).act("done; done");
+    is(stages(&t), "5 Nations Rally; 5 Nations March");
+    assert!(!t.events.iter().any(|e| told(e).contains("points") || told(e).contains("supply")));
+    // The Métis of Duck Lake may join forces and attack Fort Carlton.
+    let t =
+        open(DUCK_LAKE, &[4, 1, 1, 1]).act("take 2911; go 2810; halt").asks("take 2810; pick ME-1; lead Dumont; done");
+    let t = t.act("take 2810; go 2710; done");
+    is(first(&t, "battle"), "battle 2710 by Nations small");
+}
+
+/// PA-18.B0e: a parent unit may stand formed where all its points are there.
+#[test]
+fn pa_18_b0e_formed_or_in_companies() {
+    open(BATOCHE, &[]).refuses("form 90W 2811").allows("form MID 2811; form 10RG 2811; done");
+    assert!(!open(CUT_KNIFE, &[]).offered().contains("form QOR"));
+    open(BATOCHE, &[]).act("done").allows("form ME5-1 2911");
+}
+
+/// PA-18.C1a: the campaigns begin; the historical one in the midst of Duck Lake.
+#[test]
+fn pa_18_c1a_the_campaigns_begin() {
+    let all = |scenario: &str| written(&open(scenario, &[4, 1, 1]).game);
+    let common = all(FREE);
+    is(
+        &common,
+        "0306: NW-7; 1505: BI-1 BI-2 BI-3 BI-4 BI-5 BI-6 BI-7 BI-8 BI-9 BI-10 BigBear WanderingSpirit; 1605: NW-5; 1911: PO-1 PO-2 PO-3 PO-4 PO-5 PO-6 PO-7 PO-8 Poundmaker; 2111: NW-3 NW-4 Irvine; 2715: NW-8; 2810: NW-1 NW-2 ME-1 ME-2 ME-3 ME-4 Crozier Riel Dumont; 2910: ME-5 ME-6; 2911: ME-7 ME-8 ME-9 ME-10; 3008: NW-6; 3214: NW-9; 3425: NW-10",
+    );
+    is(all(HISTORY), &common);
+    let t = open(HISTORY, &[4, 1, 1, 1, 1, 1, 1]);
+    is(t.offered(), "fight 2810");
+    let t = open(FREE, &[]);
+    assert_eq!((t.game.unrest, t.game.points, t.game.hostages, t.game.provisional), (0, [0; 2], [0; 3], true));
+    let garrisons: Vec<String> = t
+        .game
+        .map()
+        .places
+        .iter()
+        .zip(t.game.garrison)
+        .filter(|p| p.1 > 0)
+        .map(|(p, n)| format!("{} {n}", p.name))
+        .collect();
+    is(
+        garrisons.join(", "),
+        "Prince Albert 2, Battleford 2, Edmonton 1, Calgary 2, Fort Macleod 1, Medicine Hat 1, Swift Current 1, Regina 2",
+    );
+}
+
+/// Everything is the Government's, these leaders are taken; the end of a turn.
+fn judged(scenario: &str, turn: u8, taken: &[&str]) -> String {
+    let t = given(scenario, turn).unrest(5).control(Government, &["Batoche", "St. Laurent", "Duck Lake"]);
+    let t = t.with(|g| taken.iter().for_each(|l| g.leaders[leader(l)] = At::CAPTURED));
+    end(&t.begin(Nations, Stage::Victory))
+}
+
+/// PA-18.C1b, PA-18.C1e, PA-18.C1f: the levels of Our Brave Boys Far Away.
+#[test]
+fn pa_18_c1b_levels_of_the_historical_campaign() {
+    is(judged(HISTORY, 12, &["Riel", "Poundmaker", "BigBear"]), "Government Major PA-18.C1b");
+    is(judged(HISTORY, 12, &["Riel", "Poundmaker"]), "Government Intermediate PA-18.C1b");
+    is(judged(HISTORY, 12, &["Riel", "BigBear"]), "Government Intermediate PA-18.C1b");
+    is(judged(HISTORY, 12, &["Poundmaker"]), "Government Minor PA-18.C1b");
+    // C1f: both chiefs without Riel are minor; Riel alone is a draw.
+    is(judged(HISTORY, 12, &["Poundmaker", "BigBear"]), "Government Minor PA-18.C1b");
+    is(judged(HISTORY, 12, &["Riel"]), "nobody Draw PA-18.C1f");
+    // C1e: Wandering Spirit is not Big Bear.
+    is(judged(HISTORY, 12, &["WanderingSpirit"]), "nobody Draw PA-18.C1f");
+    is(judged(HISTORY, 12, &[]), "nobody Draw PA-18.C1f");
+    is(judged(HISTORY, 11, &["Riel"]), "goes on");
+}
+
+/// PA-18.C1c: all of it before the end: there and then.
+#[test]
+fn pa_18_c1c_major_victory_ends_the_game_at_once() {
+    let t = given(HISTORY, 9)
+        .unrest(5)
+        .control(Government, &["Batoche", "Duck Lake"])
+        .at("2912: 90W-1 Middleton; captured: Riel Poundmaker BigBear");
+    let near = |t: Table| t.at("2911: 90W-2").begin(Government, Stage::March).act("pick 90W-2; go 2910; halt");
+    is(end(&near(t)), "Government Major PA-18.C1b");
+    // By the capture of the last leader, after a battle.
+    let t = given(HISTORY, 9).unrest(5).control(Government, &["Batoche", "Duck Lake", "St. Laurent"]);
+    let t =
+        t.at("1911: PO-1* NW-1 NW-2 Poundmaker Otter; 1807: PO-2; captured: Riel BigBear").roll(&[5, 1, 6, 1, 6, 6]);
+    let t = t.begin(Government, Stage::Combat).act("engage NW-1");
+    is(end(&t), "Government Major PA-18.C1b");
+    // By fire: the last place that was not the Government's is nobody's.
+    let t = given(HISTORY, 9)
+        .unrest(5)
+        .control(Government, &["Batoche", "Duck Lake", "St. Laurent"])
+        .control(Nations, &["Humboldt"]);
+    let t = t
+        .at("3214: ME-1; 3213: ME-2 Dumont; captured: Riel Poundmaker BigBear")
+        .roll(&[1])
+        .begin(Nations, Stage::March);
+    is(end(&t.act("burn Humboldt")), "Government Major PA-18.C1b");
+}
+
+/// PA-18.C1d: one place in the nations' hands at the end of turn 12 is theirs; a house rule asks for a unit in each.
+#[test]
+fn pa_18_c1d_one_place_is_enough() {
+    let t = given(HISTORY, 12)
+        .unrest(5)
+        .control(Government, &["Batoche", "Duck Lake"])
+        .at("captured: Riel Poundmaker BigBear");
+    is(end(&t.begin(Nations, Stage::Victory)), "Nations Plain PA-18.C1d");
+    let t =
+        given(HISTORY, 12).unrest(5).rules(Rules::OCCUPY).control(Government, &["Batoche", "Duck Lake", "St. Laurent"]);
+    is(end(&t.at("captured: Riel Poundmaker BigBear").begin(Nations, Stage::Victory)), "Nations Plain PA-18.C1d");
+}
+
+/// PA-18.C2a, PA-18.C2b: On To Regina: unrest at 30 by turn 5, 7, 9; later it is the Government's, by a house rule not.
+#[test]
+fn pa_18_c2a_levels_of_on_to_regina() {
+    let revolt = |turn: u8, rules: Rules| {
+        let t = given(FREE, turn).unrest(29).rules(rules).with(|g| g.provisional = true).begin(Nations, Stage::Victory);
+        end(&t)
+    };
+    is(revolt(5, Rules::default()), "Nations Strategic PA-18.C2a");
+    is(revolt(6, Rules::default()), "Nations Major PA-18.C2a");
+    is(revolt(7, Rules::default()), "Nations Major PA-18.C2a");
+    is(revolt(9, Rules::default()), "Nations Minor PA-18.C2a");
+    // C2b.
+    is(revolt(10, Rules::default()), "Government Plain PA-18.C2b");
+    is(revolt(10, Rules::LATE_REVOLT), "Nations Plain PA-18.C2b");
+    is(end(&given(FREE, 9).unrest(28).begin(Nations, Stage::Victory)), "goes on");
+    is(end(&given(FREE, 12).unrest(28).begin(Nations, Stage::Victory)), "Government Plain PA-18.C2a");
+}
+
+/// PA-18.C3a, PA-18.C3d: Batoche or Bust: what would come in turn 1 is there, all else a turn early; other
+/// facts of the turns stay.
+#[test]
+fn pa_18_c3a_everything_a_turn_early() {
+    let t = open(BUST, &[]);
+    is(
+        written(&t.game),
+        "0306: NW-7; 1505: BI-1 BI-2 BI-3 BI-4 BI-5 BI-6 BI-7 BI-8 BI-9 BI-10 BigBear WanderingSpirit; 1605: NW-5; 1911: PO-1 PO-2 PO-3 PO-4 PO-5 PO-6 PO-7 PO-8 Poundmaker; 2111: NW-3 NW-4 Irvine; 2715: NW-8; 2810: NW-1 NW-2 ME-1 ME-2 ME-3 ME-4 Crozier Riel Dumont; 2910: ME-5 ME-6; 2911: ME-7 ME-8 ME-9 ME-10; 3008: NW-6; 3214: NW-9; 3425: 90W+ NW-10 WFB-1+ WFB-2+ SW-1+ SW-2+ Middleton",
+    );
+    let t = given(BUST, 1).begin(Government, Stage::Arrive).sees("BS-1 BS-2 FS HG-1 HG-2 AB-1 AB-2 SW-3 SW-4 arrive 3425+; NW-11 arrive 2326+; HG-3 arrive 1328+; HG-4 arrive 0122+");
+    assert_eq!(t.game.points[1], 0);
+    // C3d: no point in turn 3, the Northcote in turn 4, with the point of that turn.
+    let t = given(BUST, 3).begin(Government, Stage::Arrive);
+    assert_eq!(t.game.points[1], 0);
+    given(BUST, 4).begin(Government, Stage::Arrive).sees("Government +1 points: 1; YSB QCS WTC SW-10 arrive 3425+; 7F arrive 2326+; 9VQ arrive 0122+; RMR-1 RMR-2 arrive 1328+; NC launched 2223S");
+}
+
+/// PA-18.C3b, PA-18.C3c: the District and three leaders, by turn 8, 10, 12; control is enough.
+#[test]
+fn pa_18_c3b_levels_of_batoche_or_bust() {
+    let all = ["Riel", "Poundmaker", "BigBear"];
+    is(judged(BUST, 8, &all), "Government Strategic PA-18.C3b");
+    is(judged(BUST, 9, &all), "Government Major PA-18.C3b");
+    is(judged(BUST, 10, &all), "Government Major PA-18.C3b");
+    is(judged(BUST, 12, &all), "Government Minor PA-18.C3b");
+    is(judged(BUST, 12, &["Riel", "Poundmaker"]), "Nations Plain PA-18.C3b");
+    is(judged(BUST, 11, &["Riel", "Poundmaker"]), "goes on");
+    // A place outside the District does not matter, one inside does.
+    let with = |place: &str| {
+        let t = given(BUST, 9)
+            .unrest(5)
+            .control(Government, &["Batoche", "St. Laurent", "Duck Lake"])
+            .control(Nations, &[place]);
+        end(&t.at("captured: Riel Poundmaker BigBear").begin(Nations, Stage::Victory))
+    };
+    is(with("Edmonton"), "Government Major PA-18.C3b");
+    is(with("Humboldt"), "goes on");
+}
+
+/// PA-18.C0a: Calgary or Regina held for a whole turn.
+#[test]
+fn pa_18_c0a_a_base_held_for_a_turn() {
+    let taken = |scenario: &str| {
+        let t = given(scenario, 6).unrest(5).garrisons(&[]).at("3424: ME-1; 3423: ME-2 Dumont").roll(&[1]);
+        t.begin(Nations, Stage::March).act("pick ME-1; go 3425; halt; done")
+    };
+    let t = taken(FREE);
+    is(end(&t), "goes on");
+    let held = |t: Table| end(&t.with(|g| g.turn = 7).begin(Nations, Stage::Combat));
+    is(held(taken(FREE)), "Nations Plain PA-18.C0a");
+    is(held(taken(BUST)), "Nations Plain PA-18.C0a");
+    // Lost in between, it begins anew.
+    let t = taken(FREE).at("3422: ME-1; 3426: NW-1").begin(Government, Stage::March).act("pick NW-1; go 3425; halt");
+    is(held(t), "goes on");
+}
+
+/// PA-18.C0b: unrest at 30 ends Batoche or Bust for the nations.
+#[test]
+fn pa_18_c0b_a_revolt_in_batoche_or_bust() {
+    let t = given(BUST, 10).unrest(29).with(|g| g.provisional = true).begin(Nations, Stage::Victory);
+    is(end(&t), "Nations Unrest PA-18.C0b");
+    let t = given(HISTORY, 10).unrest(29).with(|g| g.provisional = true).begin(Nations, Stage::Victory);
+    is(end(&t), "Nations Unrest PA-13.1b");
+}
