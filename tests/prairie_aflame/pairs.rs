@@ -157,9 +157,8 @@ fn pa_14_2d_the_railway_after_a_battle() {
     // would do; 10.82c: at the end of the Government's movement it is whole again.
     let t = given(FREE, 6).unrest(5).at(&format!("{line}; 2326: HG-3; 1729: NW-2; 1628: ME-1 Dumont"));
     let t = t.with(|g| g.cpr = true).roll(&[5, 1, 1]).begin(Nations, Stage::Combat).act("continue; withdraw 1 1728");
-    let t = t.sees("?").holds(|g| !g.cpr).begin(Government, Stage::MarchEnd);
-    let t = t.sees("?").holds(|g| g.cpr);
-    drop(t);
+    let t = t.sees("battle 1628 by Nations small; ambush 5-3+0 none; ME-1 free; 90W-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 1728; 90W-1 leaves 1628>1728; battle over 1628 Nations; SmallWin +1: 5>6; Nations +1 points: 1; railway bare").holds(|g| !g.cpr).begin(Government, Stage::MarchEnd);
+    t.sees("railway garrisoned").holds(|g| g.cpr);
     // The Government retakes the last settlement.
     let t = given(FREE, 6).unrest(5).control(Nations, &["Swift Current"]).at(&format!("{line}; 2326: HG-3 BS-1 ME-1"));
     let t = t.roll(&[5, 1, 1, 1]).begin(Government, Stage::Combat).act("engage BS-1; continue; withdraw 1 2325");
