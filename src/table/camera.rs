@@ -27,13 +27,15 @@ pub struct Sight {
     pub scale: f32,
     /// Size of the window in logical pixels.
     pub window: Vec2,
-    /// The whole sheet is fitted into the free area, and stays so when that changes.
+    /// The sheet, or its part, is fitted into the free area, and stays so when that changes.
     pub fitted: bool,
+    /// The part of the sheet that is fitted; without one the whole.
+    pub part: Option<Rect>,
 }
 
 impl Default for Sight {
     fn default() -> Self {
-        Sight { at: Vec2::ZERO, scale: 1.0, window: vec2(1280.0, 800.0), fitted: true }
+        Sight { at: Vec2::ZERO, scale: 1.0, window: vec2(1280.0, 800.0), fitted: true, part: None }
     }
 }
 
@@ -110,6 +112,24 @@ fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
     }
 }
 
+/// Share of the sheet's sides below which a game is played on a part of it.
+const PART: f32 = 0.45;
+/// Least counters from side to side of a part.
+const PART_COUNTERS: f32 = 12.0;
+
+/// The part of a sheet on which a game is played, where all troops stand close together on a large one.
+fn part(shown: &Shown, board: &Board) -> Option<Rect> {
+    let view = shown.view.as_ref()?;
+    let here = view.counters.iter().filter(|c| c.board == board.id);
+    let places: std::collections::BTreeSet<&str> = here.map(|c| c.place.as_str()).collect();
+    let middles = places.into_iter().filter_map(|p| board.space(p)).map(|s| vec2(s.label.0, -s.label.1));
+    let troops = middles.map(|m| Rect::from_center_size(m, Vec2::ZERO)).reduce(|a, b| a.union(b))?;
+    let least = Vec2::splat(board.counter * PART_COUNTERS);
+    let room = Rect::from_center_size(troops.center(), (troops.size() + board.counter * 6.0).max(least));
+    let sheet = sheet_rect(board);
+    (room.size().cmplt(sheet.size() * PART).all()).then(|| room.intersect(sheet))
+}
+
 /// Follows the window's size, the free area and a change of the board in front.
 fn follow(
     shown: Res<Shown>,
@@ -118,6 +138,7 @@ fn follow(
     mut sight: ResMut<Sight>,
     mut glide: ResMut<Glide>,
     mut was: Local<(String, Vec2, Option<Rect>)>,
+    offscreen: Option<Res<Offscreen>>,
 ) {
     let window = windows.single().map_or(sight.window, |w| vec2(w.width(), w.height()));
     let now = (front(&shown).map(|b| b.id.clone()).unwrap_or_default(), window, Some(free.0));
@@ -133,7 +154,10 @@ fn follow(
     if let Some(board) = front(&shown)
         && (next.fitted || board_changed)
     {
-        next = next.fit(sheet_rect(board), free.0);
+        if board_changed {
+            next.part = part(&shown, board).filter(|_| offscreen.is_none());
+        }
+        next = next.fit(next.part.unwrap_or(sheet_rect(board)), free.0);
         glide.0 = None;
     }
     *was = now;
@@ -152,7 +176,11 @@ fn orders(
         let Some(board) = front(&shown) else { continue };
         let from = *sight;
         let to = match order {
-            CameraOrder::Fit => from.fit(sheet_rect(board), free.0),
+            CameraOrder::Fit => {
+                // The whole sheet; asked for again, the part on which the game is played.
+                let part = part(&shown, board).filter(|_| from.fitted && from.part.is_none());
+                Sight { part, ..from.fit(part.unwrap_or(sheet_rect(board)), free.0) }
+            }
             CameraOrder::Zoom(factor) => from.zoomed(*factor, free.0.center(), limits(board, &from, free.0)),
             CameraOrder::Show(target) => {
                 let Some(at) = place_of(&shown, board, target) else { continue };
@@ -295,6 +323,25 @@ mod tests {
         let next = sight.zoomed(1.7, px, (0.01, 100.0));
         assert!((next.world(px) - sight.world(px)).length() < 1e-3);
         assert!(next.scale < sight.scale);
+    }
+
+    #[test]
+    fn troops_close_together_on_a_large_sheet_are_shown_near() {
+        use crate::engine::library::Library;
+        use crate::games::registry;
+        let library = Library::built_in();
+        let shown = |name: &str| {
+            let (game, info) = registry::resolve(&library, name).unwrap();
+            let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
+            let play = game.new_session(&library, start).unwrap();
+            let view = play.view(crate::engine::Viewer::Public);
+            (Shown { view: Some(view.into()), ..Shown::default() }, play.boards()[0].clone())
+        };
+        let (battle, board) = shown("prairie-aflame/duck-lake");
+        let near = part(&battle, &board).unwrap();
+        assert!(near.width() < sheet_rect(&board).width() * PART);
+        let (campaign, board) = shown("prairie-aflame/our-brave-boys-far-away");
+        assert_eq!(part(&campaign, &board), None);
     }
 
     #[test]

@@ -93,7 +93,7 @@ fn picture(shown: Shown, width: u32, height: u32, near: Option<(Vec2, f32)>) -> 
     for n in 0..PATIENCE {
         // The first update fits the sheet; then the eye goes where it is told to.
         if let (1, Some((at, scale))) = (n, near) {
-            app.insert_resource(Sight { at, scale, window: size, fitted: false });
+            app.insert_resource(Sight { at, scale, window: size, fitted: false, part: None });
         }
         if n == SETTLE {
             let slot = slot.clone();

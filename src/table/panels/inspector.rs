@@ -55,6 +55,8 @@ fn space(ui: &mut Ui, at: &At, view: &View, place: &str, board: &str, p: &Palett
             (title.unwrap_or_else(|| place.to_string()), String::new())
         }
     };
+    // A cell of a grid has a number and often no name.
+    let name = if name.is_empty() { format!("Hex {place}") } else { name };
     let id = if name.contains(place) { String::new() } else { place.to_string() };
     heading(ui, p, &name, &id);
     if !note.is_empty() {

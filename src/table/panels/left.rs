@@ -194,13 +194,13 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
         );
         let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
         let name = if here { font(family::SEMI, 14.5) } else { egui::FontId::proportional(14.5) };
-        painter.with_clip_rect(room.intersect(ui.clip_rect())).text(
-            pos2(room.left(), rect.center().y),
-            Align2::LEFT_CENTER,
-            phase.title,
-            name,
-            colour,
-        );
+        let mut title = painter.layout_no_wrap(phase.title.into(), name.clone(), colour);
+        if title.size().x > room.width() {
+            let small = egui::FontId::new((name.size * room.width() / title.size().x).max(11.0), name.family);
+            title = painter.layout_no_wrap(phase.title.into(), small, colour);
+        }
+        let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
+        painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
         if response.clicked() && !phase.rule.is_empty() {
             at.orders.write(Order::Rule(phase.rule.to_string()));
         }
