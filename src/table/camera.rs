@@ -212,7 +212,13 @@ fn glide_on(
     *t = (*t + time.delta_secs().min(0.1) / 0.35).min(1.0);
     let k = if *t < 0.5 { 4.0 * t.powi(3) } else { 1.0 - (-2.0 * *t + 2.0).powi(3) / 2.0 };
     let scale = from.scale * (to.scale / from.scale).powf(k);
-    *sight = Sight { at: from.at.lerp(to.at, k), scale, fitted: to.fitted && *t >= 1.0, window: sight.window };
+    *sight = Sight {
+        at: from.at.lerp(to.at, k),
+        scale,
+        fitted: to.fitted && *t >= 1.0,
+        window: sight.window,
+        part: to.part,
+    };
     if *t >= 1.0 {
         glide.0 = None;
     }

@@ -13,6 +13,7 @@ use player::Player;
 /// and through its replay.
 #[test]
 fn a_whole_game_by_real_clicks() {
+    let _one = alone();
     let mut p = Player::start();
     p.shoot("1-title");
     p.press("new game");
@@ -79,6 +80,43 @@ fn a_whole_game_by_real_clicks() {
     assert!(differing(&beginning, &p.screen.pixels()) > 0.02, "the replay shows the beginning, then the end");
     p.press("back");
     p.until("the end screen again", |s| s.screen == "ended");
+}
+
+/// A battle scenario of the hex game, chosen on the title, by clicks to its end: no secrets, no curtain.
+#[test]
+fn a_battle_on_hexes_by_real_clicks() {
+    let _one = alone();
+    let mut p = Player::start();
+    p.press("prairie-aflame");
+    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
+    p.press("prairie-aflame/duck-lake");
+    p.press("new game");
+    p.until("the new-game page", |s| s.has_button("begin"));
+    p.seed("1885");
+    p.press("begin");
+    p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
+    let mut played = std::collections::BTreeSet::new();
+    for _ in 0..400 {
+        let spot = p.spot().clone();
+        if spot.screen == "ended" {
+            break;
+        }
+        assert!(!spot.curtain, "a game without secrets needs no curtain");
+        if played.insert(spot.phase.clone()) {
+            p.rests();
+            p.shoot(&format!("prairie-{}", spot.phase));
+        }
+        p.answer(true);
+    }
+    assert_eq!(p.spot().screen, "ended", "the battle came to its end by clicks: {played:?}");
+    p.rests();
+    p.shoot("prairie-end");
+}
+
+/// One window at a time: two would slow each other down.
+fn alone() -> std::sync::MutexGuard<'static, ()> {
+    static ONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    ONE.lock().unwrap_or_else(|broken| broken.into_inner())
 }
 
 /// Share of pixels that differ plainly.
