@@ -7,6 +7,7 @@
 use super::charts::Tables;
 use super::ids::{Leader, Side, Unit};
 use super::map::Map;
+use super::routes::Routes;
 use super::units::Roster;
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Provenance};
@@ -245,11 +246,18 @@ pub struct Data {
     pub scenarios: Vec<Scenario>,
     /// The board.
     pub boards: Vec<Board>,
+    /// Ways over the map, for bots.
+    pub routes: Routes,
 }
 
 static BUILT_IN: LazyLock<Result<Data, Complaint>> = LazyLock::new(|| Data::load(&Library::built_in()));
 
 impl Data {
+    /// MP to a goal by hex, as bots reckon; see [`Routes::to`].
+    pub fn ways(&self, goal: HexId, mounted: bool) -> &[u8] {
+        self.routes.to(&self.map, &self.tables.terrain, goal, mounted)
+    }
+
     /// The embedded data. A test proves that it is valid.
     pub fn built_in() -> &'static Data {
         match &*BUILT_IN {
@@ -285,7 +293,8 @@ impl Data {
         }
         let rules: RuleIndex = library.ron(RULES)?;
         check_rules(&rules, &charts)?;
-        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board] })
+        let routes = Routes::new(map.grid.len());
+        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board], routes })
     }
 }
 

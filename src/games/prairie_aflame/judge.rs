@@ -1,12 +1,9 @@
-//! Judgement for bots: how good a position looks, and which step is sensible at first sight.
+//! Judgement for bots: how good a position looks. Sensible steps are in `guess.rs`.
 
 use super::data::Victory;
 use super::ids::{Leader, Side};
 use super::map::PlaceId;
-use super::state::{At, Frame, PrairieAflame, Stage};
-use super::step::Step;
-use crate::engine::bots::below;
-use rand_chacha::ChaCha8Rng;
+use super::state::{At, PrairieAflame};
 
 impl PrairieAflame {
     /// How good the position is for `side`, 0 to 1; 0 and 1 exactly when it is won or lost.
@@ -59,20 +56,5 @@ impl PrairieAflame {
         let heads = taken(Leader::Riel) + taken(Leader::Poundmaker) + taken(Leader::BigBear);
         0.18 * pace + 0.15 * (held - 3.0) - 0.9 * heads + 0.03 * (self.ready(Side::Nations) - 28.0)
             - 0.01 * self.ready(Side::Government)
-    }
-
-    /// A sensible step at first sight, for playouts.
-    pub(super) fn guess(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        let last = legal.len().saturating_sub(1);
-        match self.agenda.last() {
-            // Most of the time a side has nothing more to move.
-            Some(Frame::Turn(_, Stage::March, true)) if below(rng, 4) > 0 => {
-                legal.iter().position(|s| *s == Step::Done).unwrap_or(last)
-            }
-            Some(Frame::Turn(_, Stage::Organise | Stage::Supply, true)) if below(rng, 4) > 0 => {
-                legal.iter().position(|s| *s == Step::Done).unwrap_or(last)
-            }
-            _ => below(rng, legal.len()),
-        }
     }
 }

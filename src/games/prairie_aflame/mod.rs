@@ -5,7 +5,8 @@
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
 //! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
 //! [`pursuit`], [`victory`] the rules; [`position`] positions by hand; [`words`] names in words; [`view`],
-//! [`tell`], [`why`], [`refuse`], [`hints`] what is shown; [`bot`] measures, [`judge`] judgement.
+//! [`tell`], [`why`], [`refuse`], [`hints`] what is shown; [`bot`] measures, [`judge`] judgement,
+//! [`guess`], [`plan`], [`routes`] sensible steps for bots.
 
 pub mod aftermath;
 pub mod battle;
@@ -17,6 +18,7 @@ pub mod charts;
 pub mod data;
 pub mod event;
 pub mod fire;
+pub mod guess;
 pub mod hints;
 pub mod ids;
 pub mod judge;
@@ -26,12 +28,14 @@ pub mod map;
 pub mod movement;
 pub mod organise;
 pub mod places;
+pub mod plan;
 pub mod position;
 pub mod pursuit;
 pub mod query;
 pub mod rail;
 pub mod refuse;
 pub mod retreat;
+pub mod routes;
 pub mod sequence;
 pub mod set;
 pub mod setup;
