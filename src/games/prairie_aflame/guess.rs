@@ -83,8 +83,7 @@ impl PrairieAflame {
         let grid = &self.map().grid;
         let enemies = self.on_map(side.other());
         let met = |hex: HexId| {
-            !self.is_campaign()
-                || enemies.iter().filter_map(|u| self.at[u].get()).any(|h| grid.distance(h, hex) <= 1)
+            !self.is_campaign() || enemies.iter().filter_map(|u| self.at[u].get()).any(|h| grid.distance(h, hex) <= 1)
         };
         best(legal, |s| match s {
             Step::BreakDown(bn) => {
@@ -255,7 +254,8 @@ impl PrairieAflame {
                 gone.or(Some(Step::Done))
             }
             Moment::Continue(_) => {
-                let withdraws = self.may_lose(side) && self.balance(side) < if side == Side::Nations { 0.6 } else { 0.5 };
+                let withdraws =
+                    self.may_lose(side) && self.balance(side) < if side == Side::Nations { 0.6 } else { 0.5 };
                 let gone = best(legal, |s| match s {
                     Step::Withdraw(n, hex) if withdraws => Some(self.quiet(side, hex) - f32::from(n) * 20.0),
                     _ => None,

@@ -50,7 +50,7 @@ impl PrairieAflame {
     pub(super) fn lose(&mut self, unit: Unit, cx: &mut Cx) {
         let mut unit = unit;
         if self.unit(unit).formed {
-            let companies = UnitSet::filtered(|i| self.at.0[i] == At::within(unit));
+            let companies = UnitSet::matching(&self.at.0, |a| a == At::within(unit));
             self.take_apart(unit);
             let fight = self.fight();
             if fight.engaged.has(unit) {

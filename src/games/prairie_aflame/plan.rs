@@ -410,7 +410,11 @@ impl<'a> Plan<'a> {
     pub fn crew(&self, group: &Group) -> f32 {
         match self.ranked(group).first() {
             Some(goal) if self.side == Side::Nations && !self.flees(group.hex) => {
-                if goal.need > 0.0 { goal.need * 2.0 + 1.0 } else { 1.0 }
+                if goal.need > 0.0 {
+                    goal.need * 2.0 + 1.0
+                } else {
+                    1.0
+                }
             }
             _ => f32::MAX,
         }

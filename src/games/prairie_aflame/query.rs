@@ -1,6 +1,6 @@
 //! What can be read off a position: who is where, strength, morale, movement, command, zones.
 
-use super::ids::{Force, Leader, Side, Unit};
+use super::ids::{Force, GOVERNMENT_UNITS, Leader, Side, Unit};
 use super::map::{Map, PlaceClass, PlaceId};
 use super::set::UnitSet;
 use super::state::{At, LeaderSet, PrairieAflame};
@@ -29,7 +29,7 @@ impl PrairieAflame {
     #[inline]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
         let at = At::hex(hex);
-        UnitSet::filtered(|i| self.at.0[i] == at)
+        UnitSet::matching(&self.at.0, |a| a == at)
     }
 
     /// Units of a side in a hex.
@@ -37,9 +37,17 @@ impl PrairieAflame {
         self.units_in(hex).and(UnitSet::side(side))
     }
 
+    /// True where a side has any unit in a hex.
+    #[inline]
+    pub fn any_of(&self, side: Side, hex: HexId) -> bool {
+        let (nations, at) = (&self.at.0[GOVERNMENT_UNITS..], At::hex(hex));
+        let units = if side == Side::Nations { nations } else { &self.at.0[..GOVERNMENT_UNITS] };
+        units.iter().fold(false, |any, a| any | (*a == at))
+    }
+
     /// Units of a side on the map, in hexes.
     pub fn on_map(&self, side: Side) -> UnitSet {
-        UnitSet::filtered(|i| self.at.0[i].get().is_some()).and(UnitSet::side(side))
+        UnitSet::matching(&self.at.0, |a| a.get().is_some()).and(UnitSet::side(side))
     }
 
     /// Combat units among these: all but wagons.
@@ -112,7 +120,7 @@ impl PrairieAflame {
 
     /// True where an enemy of `side` is met on entering: units, an intrinsic garrison, the Northcote (PA-10.3a).
     pub fn enemy_in(&self, side: Side, hex: HexId) -> bool {
-        !self.units_of(side.other(), hex).is_empty()
+        self.any_of(side.other(), hex)
             || side == Side::Nations && (self.garrisoned(hex) || self.boat_hexes().contains(&Some(hex)))
     }
 

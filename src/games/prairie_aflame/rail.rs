@@ -26,7 +26,7 @@ impl PrairieAflame {
     /// True where the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
     /// empty rail hex only while the garrison is complete.
     pub fn is_broken(&self, hex: HexId) -> bool {
-        !self.cpr && !self.scenario().historical && !self.units_of(Side::Nations, hex).is_empty()
+        !self.cpr && !self.scenario().historical && self.any_of(Side::Nations, hex)
     }
 
     /// Whether these are on a train, all of them, or afoot, all of them; `None` for some of each. A
@@ -147,10 +147,8 @@ impl PrairieAflame {
         if self.cpr && self.map().rail_hexes.contains(hex) {
             return false;
         }
-        self.map()
-            .grid
-            .neighbours(hex)
-            .any(|(_, n)| self.units_of(Side::Nations, n).iter().any(|u| self.unit(u).has_zone()))
+        // All their units have a zone.
+        self.map().grid.neighbours(hex).any(|(_, n)| self.any_of(Side::Nations, n))
     }
 
     /// Walks the open line from a hex: breaks bar it, zones of the nations stop it (PA-10.81f).

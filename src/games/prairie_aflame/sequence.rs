@@ -74,15 +74,34 @@ impl PrairieAflame {
     /// # Errors
     /// A step that is not among the legal ones; the state stays as it was.
     pub fn take(&mut self, step: Step, cx: &mut Cx) -> Result<(), Refusal> {
-        let mut legal = vec![];
-        self.legal(&mut legal);
-        if legal.binary_search(&step).is_err() {
+        if !self.allows(step) {
             return Err(self.refuse_step(step));
         }
         self.steps = self.steps.saturating_add(1);
         self.apply(step, cx);
         self.run(cx);
         Ok(())
+    }
+
+    /// True where the step is among the legal ones: by itself where that is soon told, else by the list.
+    fn allows(&self, step: Step) -> bool {
+        if self.ending.is_some() {
+            return false;
+        }
+        match (self.agenda.last(), step) {
+            (Some(Frame::March(group)), Step::Go(dir)) => dir.0 < 6 && self.can_go(group, dir),
+            (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => {
+                !self.movable(*side).and(self.units_in(hex)).is_empty()
+            }
+            (Some(Frame::Turn(side, Stage::March, true)), Step::Pick(unit)) if unit != Unit::NORTHCOTE => {
+                self.movable(*side).has(unit)
+            }
+            _ => {
+                let mut legal = vec![];
+                self.legal(&mut legal);
+                legal.binary_search(&step).is_ok()
+            }
+        }
     }
 
     fn apply(&mut self, step: Step, cx: &mut Cx) {

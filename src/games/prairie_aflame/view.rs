@@ -522,7 +522,7 @@ impl PrairieAflame {
         let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
         for side in [Side::Nations, Side::Government] {
             let who = if side == Side::Nations { "Nations" } else { "Government" };
-            let lying = |at: At| UnitSet::filtered(|i| self.at.0[i] == at).and(UnitSet::side(side));
+            let lying = |at: At| UnitSet::matching(&self.at.0, |a| a == at).and(UnitSet::side(side));
             let mut groups = vec![
                 ("eliminated", lying(At::ELIMINATED)),
                 ("surrendered", lying(At::SURRENDERED)),
