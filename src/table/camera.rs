@@ -113,9 +113,9 @@ fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
 }
 
 /// Share of the sheet's sides below which a game is played on a part of it.
-const PART: f32 = 0.45;
+const PART: f32 = 0.6;
 /// Least counters from side to side of a part.
-const PART_COUNTERS: f32 = 12.0;
+const PART_COUNTERS: f32 = 18.0;
 
 /// The part of a sheet on which a game is played, where all troops stand close together on a large one.
 fn part(shown: &Shown, board: &Board) -> Option<Rect> {
@@ -125,7 +125,7 @@ fn part(shown: &Shown, board: &Board) -> Option<Rect> {
     let middles = places.into_iter().filter_map(|p| board.space(p)).map(|s| vec2(s.label.0, -s.label.1));
     let troops = middles.map(|m| Rect::from_center_size(m, Vec2::ZERO)).reduce(|a, b| a.union(b))?;
     let least = Vec2::splat(board.counter * PART_COUNTERS);
-    let room = Rect::from_center_size(troops.center(), (troops.size() + board.counter * 6.0).max(least));
+    let room = Rect::from_center_size(troops.center(), (troops.size() + board.counter * 15.0).max(least));
     let sheet = sheet_rect(board);
     (room.size().cmplt(sheet.size() * PART).all()).then(|| room.intersect(sheet))
 }

@@ -1,8 +1,8 @@
-//! Overlays: tints with a pattern over spaces, a number in them, and ways with an arrow or a stop.
+//! Overlays: tints with a pattern over spaces, a short text in them, and ways with an arrow or a stop.
 //!
-//! Whoever knows what is to be shown (reach, supply, zones, range) fills [`Overlaid`]; keys choose
-//! the drawing in `assets/look/sheet.ron`. Everything lies above the ground and below names and
-//! counters, and each key differs by its pattern besides its colour.
+//! Whoever knows what is to be shown fills [`Overlaid`] with the engine's overlays and the way of a
+//! long move; `assets/look/sheet.ron` says how each tint is drawn. Everything lies above the ground
+//! and below names and counters, and each tint differs by its pattern besides its colour.
 
 use super::art::Art;
 use super::board::paint::{Ink, Paint, chaikin, dashes, ink, path};
@@ -12,43 +12,72 @@ use super::board::{Ctx, Type, Whites, depth};
 use super::bridge::Shown;
 use super::camera::Sight;
 use super::highlight::{hatch, inset};
-use super::look::{CREAM, DANGER, Hex, INK};
+use super::look::{CREAM, DANGER, GameLook, Hex, INK, OverlayLook};
+use crate::engine::Seat;
 use crate::engine::board::Board;
-use bevy::platform::collections::HashMap;
+use crate::engine::overlay::{Overlay, Tint, Way};
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
+use std::sync::Arc;
 
 /// What is laid over a board now; empty for nothing.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Overlaid {
     /// Id of the board.
     pub board: String,
-    /// Tinted spaces in drawing order; a space may have several.
-    pub cells: Vec<Cell>,
-    /// Ways from space to space.
-    pub ways: Vec<Way>,
+    /// Overlays from the bottom to the top.
+    pub layers: Vec<Arc<Overlay>>,
+    /// The way of a long move that is offered under the pointer.
+    pub way: Option<Arc<Way>>,
 }
 
-/// One tinted space.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Cell {
-    /// Id of the space.
-    pub place: String,
-    /// Key of the tint: `reach`, `stop`, `supply`, `cut`, `zone`, `range` ...
-    pub tint: String,
-    /// A short text in the space, such as a cost; empty for none.
-    pub text: String,
+/// Key of a tint's drawing in the sheet's look, and the seat whose colour it has.
+fn key(tint: Tint) -> (&'static str, Option<Seat>) {
+    match tint {
+        Tint::Reach => ("reach", None),
+        Tint::Stop => ("stop", None),
+        Tint::Supply => ("supply", None),
+        Tint::NoSupply => ("no-supply", None),
+        Tint::Zone(seat) => (["zone-0", "zone-1"][seat.index().min(1)], Some(seat)),
+        Tint::Zones => ("zones", None),
+        Tint::Command => ("command", None),
+        Tint::NoCommand => ("no-command", None),
+        Tint::Control(seat) => (["control-0", "control-1"][seat.index().min(1)], Some(seat)),
+        Tint::Duty => ("duty", None),
+        Tint::Sight => ("sight", None),
+        Tint::Danger => ("danger", None),
+        Tint::Plain => ("plain", None),
+    }
 }
 
-/// A way over spaces.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Way {
-    /// Key of the line, as the tints'.
-    pub tint: String,
-    /// Ids of the spaces from the first to the last.
-    pub places: Vec<String>,
-    /// It is stopped in the last: a bar instead of an arrow.
-    pub stopped: bool,
+/// The drawing of a tint: colour, density and pattern, with the colour of its seat. Legends use it too.
+pub fn drawing(art: &Art, game: &GameLook, tint: Tint) -> OverlayLook {
+    let (key, seat) = key(tint);
+    let look = art.sheet.overlay(key);
+    let own = seat.and_then(|s| game.sides.get(s.index())).map(|s| s.flag.unwrap_or(s.field));
+    OverlayLook { colour: own.unwrap_or(look.colour), ..look }
+}
+
+/// What all drawing here needs.
+struct Pen<'a> {
+    cx: Ctx<'a>,
+    shapes: &'a Shapes,
+    numbers: HashMap<&'a str, usize>,
+    looks: &'a dyn Fn(Tint) -> OverlayLook,
+    /// Sheet units a pixel.
+    scale: f32,
+}
+
+impl<'a> Pen<'a> {
+    fn outline(&self, id: &str) -> Option<&'a Vec<Vec2>> {
+        self.numbers.get(id).map(|&i| &self.shapes.outlines[i])
+    }
+
+    /// Lines are wider on a sheet that is seen from afar.
+    fn widen(&self) -> f32 {
+        (self.scale / self.cx.px / 1.6).clamp(1.0, 2.4)
+    }
 }
 
 /// Steps of distance at which texts are set anew, in pixels of an art pixel.
@@ -58,70 +87,70 @@ fn reading_size(cx: &Ctx, scale: f32, room: f32) -> f32 {
     (stepped.exp() * cx.px).min(room)
 }
 
-/// The mesh of an overlay. Blended.
-fn draw(cx: &Ctx, ty: Option<&Type>, shapes: &Shapes, over: &Overlaid, scale: f32) -> Paint {
-    let px = cx.px;
+/// The mesh of all that is laid over a board. Blended.
+fn draw(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
+    let (cx, px) = (&pen.cx, pen.cx.px);
     let mut paint = Paint::new(px * 0.1);
-    let numbers: HashMap<&str, usize> = cx.board.spaces.iter().enumerate().map(|(i, s)| (s.id.as_str(), i)).collect();
-    let outline = |id: &str| numbers.get(id).map(|&i| &shapes.outlines[i]);
-    // Neighbours of one tint are one area: only its edge is drawn.
-    let mut areas: Vec<(&str, HashMap<&str, ()>)> = vec![];
-    for cell in &over.cells {
-        match areas.iter_mut().find(|(tint, _)| *tint == cell.tint) {
-            Some((_, members)) => drop(members.insert(&cell.place, ())),
-            None => areas.push((&cell.tint, [(cell.place.as_str(), ())].into_iter().collect())),
-        }
+    for layer in &over.layers {
+        tints(&mut paint, pen, layer);
     }
-    for cell in &over.cells {
-        let Some(ring) = outline(&cell.place) else { continue };
-        let look = cx.overlay(&cell.tint);
-        paint.fan(centre(ring), ring, hex(look.colour, look.alpha), hex(look.colour, look.alpha));
-        pattern(&mut paint, cx, ring, &look.pattern, hex(look.colour, (look.alpha * 2.2).min(0.85)));
+    for path in over.layers.iter().flat_map(|l| &l.paths) {
+        draw_way(&mut paint, pen, &path.places, path.tint, path.stop);
     }
-    for (tint, members) in &areas {
-        let look = cx.overlay(tint);
-        let (pale, dark) = (hex(CREAM, 0.85), hex(look.colour.mix(INK, 0.25), 1.0));
-        let widen = (scale / px / 1.6).clamp(1.0, 2.4);
-        if celled(cx.board) {
-            for ring in super::board::shapes::unions(cx.board, |s| members.contains_key(s.id.as_str())) {
-                let inner = inset(&ring, px * 2.6);
-                paint.line(&inner, true, px * 4.6 * widen, pale);
-                paint.line(&inner, true, px * 2.4 * widen, dark);
-            }
-        } else {
-            for ring in members.keys().filter_map(|id| outline(id)) {
-                let inner = inset(ring, px * 3.0);
-                paint.line(&inner, true, px * 4.6, pale);
-                paint.line(&inner, true, px * 2.4, dark);
-            }
-        }
-    }
-    for way in &over.ways {
-        let points: Vec<Vec2> = way
-            .places
-            .iter()
-            .filter_map(|id| numbers.get(id.as_str()))
-            .map(|&i| super::stacks::middle(cx.board, &cx.board.spaces[i]))
-            .collect();
-        draw_way(&mut paint, cx, &points, way, (scale / px / 1.6).clamp(1.0, 2.6));
+    if let Some(way) = &over.way {
+        draw_way(&mut paint, pen, &way.places, Tint::Plain, way.stop.as_ref().map(|s| s.0));
     }
     let Some(ty) = ty else { return paint };
     let room = if celled(cx.board) { side(cx.board) * 0.62 } else { cx.board.counter * 0.6 };
-    let size = reading_size(cx, scale, room);
+    let size = reading_size(cx, pen.scale, room);
     let mut written: HashMap<&str, usize> = HashMap::default();
-    for cell in over.cells.iter().filter(|c| !c.text.is_empty()) {
-        let Some(ring) = outline(&cell.place) else { continue };
-        let n = written.entry(&cell.place).or_default();
+    let marks = over.layers.iter().flat_map(|l| &l.marks).map(|m| (m.place.as_str(), m.text.as_str(), m.tint));
+    let cost = over.way.iter().filter_map(|w| Some((w.places.last()?.as_str(), w.cost.as_str(), Tint::Plain)));
+    for (place, text, tint) in marks.chain(cost).filter(|(_, text, _)| !text.is_empty()) {
+        let Some(ring) = pen.outline(place) else { continue };
+        let n = written.entry(place).or_default();
         let at = centre(ring) + vec2(0.0, size * 1.5 * *n as f32);
         *n += 1;
-        let half = vec2((ty.figure.width(&cell.text, size) / 2.0 + size * 0.24).max(size * 0.62), size * 0.62);
+        let half = vec2((ty.figure.width(text, size) / 2.0 + size * 0.24).max(size * 0.62), size * 0.62);
         let chip = super::board::paint::rounded(Rect::from_center_half_size(at, half), half.y);
-        let look = cx.overlay(&cell.tint);
         paint.polygon(&chip, hex(Hex::of(0xFBF5E4), 0.94));
-        paint.line(&chip, true, size * 0.09, hex(look.colour.mix(INK, 0.3), 1.0));
-        paint.text(&ty.figure, &cell.text, size, at, Anchor::Middle, hex(INK, 1.0));
+        paint.line(&chip, true, size * 0.09, hex((pen.looks)(tint).colour.mix(INK, 0.3), 1.0));
+        paint.text(&ty.figure, text, size, at, Anchor::Middle, hex(INK, 1.0));
     }
     paint
+}
+
+/// Tints of one overlay; neighbours of one tint are one area with one edge.
+fn tints(paint: &mut Paint, pen: &Pen, layer: &Overlay) {
+    let (cx, px) = (&pen.cx, pen.cx.px);
+    let mut areas: Vec<(Tint, HashSet<&str>)> = vec![];
+    for mark in &layer.marks {
+        let Some(ring) = pen.outline(&mark.place) else { continue };
+        let look = (pen.looks)(mark.tint);
+        if celled(cx.board) {
+            paint.fan(centre(ring), ring, hex(look.colour, look.alpha), hex(look.colour, look.alpha));
+        } else {
+            paint.polygon(ring, hex(look.colour, look.alpha));
+        }
+        pattern(paint, cx, ring, &look.pattern, hex(look.colour, (look.alpha * 2.2).min(0.85)));
+        match areas.iter_mut().find(|(tint, _)| *tint == mark.tint) {
+            Some((_, members)) => drop(members.insert(mark.place.as_str())),
+            None => areas.push((mark.tint, [mark.place.as_str()].into_iter().collect())),
+        }
+    }
+    for (tint, members) in &areas {
+        let (pale, dark) = (hex(CREAM, 0.85), hex((pen.looks)(*tint).colour.mix(INK, 0.25), 1.0));
+        let rings = if celled(cx.board) {
+            super::board::shapes::unions(cx.board, |s| members.contains(s.id.as_str()))
+        } else {
+            members.iter().filter_map(|id| pen.outline(id)).cloned().collect()
+        };
+        for ring in rings {
+            let inner = inset(&ring, px * 2.6);
+            paint.line(&inner, true, px * 4.6 * pen.widen(), pale);
+            paint.line(&inner, true, px * 2.4 * pen.widen(), dark);
+        }
+    }
 }
 
 fn hex(hex: Hex, alpha: f32) -> Ink {
@@ -163,31 +192,49 @@ fn pattern(paint: &mut Paint, cx: &Ctx, ring: &[Vec2], key: &str, ink: Ink) {
     }
 }
 
-/// Ink dashes on cream with an arrow at the end, or with a bar where the way is stopped.
-fn draw_way(paint: &mut Paint, cx: &Ctx, points: &[Vec2], way: &Way, widen: f32) {
-    let (px, look) = (cx.px * widen, cx.overlay(&way.tint));
-    let [.., before, end] = points else { return };
-    let dir = (*end - *before).normalize_or(Vec2::X);
-    let side = dir.perp();
-    let foot = *end - dir * px * 13.0;
-    let mut line = points[..points.len() - 1].to_vec();
+/// Ink dashes on cream with an arrow at the end, or with a bar where the way breaks off; beyond it
+/// the dashes go on thin.
+fn draw_way(paint: &mut Paint, pen: &Pen, places: &[String], tint: Tint, stop: Option<usize>) {
+    let (cx, px) = (&pen.cx, pen.cx.px * pen.widen());
+    let spot =
+        |id: &String| pen.numbers.get(id.as_str()).map(|&i| super::stacks::middle(cx.board, &cx.board.spaces[i]));
+    let points: Vec<Vec2> = places.iter().filter_map(spot).collect();
+    let last = stop.unwrap_or(points.len()).min(points.len().saturating_sub(1));
+    let colour = hex((pen.looks)(tint).colour.mix(INK, 0.45), 1.0);
+    let cream = |alpha: f32| hex(Hex::of(0xFBF5E4), alpha);
+    if last + 1 < points.len() {
+        for run in dashes(&chaikin(&points[last..], false, 2), false, px * 5.0, px * 6.0) {
+            paint.stroke_with(&path(&run, false), px * 4.4, cream(0.8), LineCap::Butt);
+            paint.stroke_with(&path(&run, false), px * 2.0, colour, LineCap::Butt);
+        }
+    }
+    let [.., before, end] = points[..=last.min(points.len().saturating_sub(1))] else {
+        if let (Some(&at), Some(_)) = (points.first(), stop) {
+            paint.disc(at, px * 7.0, 20, cream(0.95));
+            paint.disc(at, px * 4.6, 20, hex(DANGER, 1.0));
+        }
+        return;
+    };
+    let dir = (end - before).normalize_or(Vec2::X);
+    let across = dir.perp();
+    let foot = end - dir * px * 13.0;
+    let mut line = points[..last].to_vec();
     line.push(foot);
     let line = chaikin(&line, false, 2);
-    paint.line(&line, false, px * 8.0, hex(Hex::of(0xFBF5E4), 0.92));
-    let colour = hex(look.colour.mix(INK, 0.45), 1.0);
+    paint.line(&line, false, px * 8.0, cream(0.92));
     for run in dashes(&line, false, px * 10.0, px * 6.0) {
         paint.stroke_with(&path(&run, false), px * 3.4, colour, LineCap::Butt);
     }
-    paint.disc(points[0], px * 5.2, 16, hex(Hex::of(0xFBF5E4), 0.95));
+    paint.disc(points[0], px * 5.2, 16, cream(0.95));
     paint.disc(points[0], px * 3.4, 16, colour);
-    if way.stopped {
-        let (a, b) = (*end + side * px * 11.0, *end - side * px * 11.0);
-        paint.tick(a, b, px * 9.5, hex(Hex::of(0xFBF5E4), 0.95));
+    if stop.is_some() {
+        let (a, b) = (end + across * px * 11.0, end - across * px * 11.0);
+        paint.tick(a, b, px * 9.5, cream(0.95));
         paint.tick(a, b, px * 5.5, hex(DANGER, 1.0));
         return;
     }
-    let head = |k: f32| [*end + dir * px * 3.0 * k, foot + side * px * 8.0 * k, foot - side * px * 8.0 * k];
-    paint.polygon(&head(1.5), hex(Hex::of(0xFBF5E4), 0.95));
+    let head = |k: f32| [end + dir * px * 3.0 * k, foot + across * px * 8.0 * k, foot - across * px * 8.0 * k];
+    paint.polygon(&head(1.5), cream(0.95));
     paint.polygon(&head(1.0), colour);
 }
 
@@ -213,7 +260,7 @@ fn lay(
 ) {
     let board: Option<&Board> =
         shown.boards.iter().find(|b| b.id == over.board && shown.view.is_some() && shown.front == b.id);
-    let wanted = board.filter(|_| !over.cells.is_empty() || !over.ways.is_empty()).map(|b| {
+    let wanted = board.filter(|_| !over.layers.is_empty() || over.way.is_some()).map(|b| {
         let step = ((sight.scale * 56.0 / b.counter).ln() / 0.2).round() as i32;
         (over.clone(), step)
     });
@@ -227,8 +274,15 @@ fn lay(
         *kept = Some((board.id.clone(), Shapes::new(board)));
     }
     let Some((_, shapes)) = kept.as_ref() else { return };
-    let cx = Ctx::new(board, &art.sheet);
-    let paint = draw(&cx, Type::new(&art, &board.style).as_ref(), shapes, &over, sight.scale);
+    let game = art.look(shown.card.map_or("", |c| c.id));
+    let pen = Pen {
+        cx: Ctx::new(board, &art.sheet),
+        shapes,
+        numbers: board.spaces.iter().enumerate().map(|(i, s)| (s.id.as_str(), i)).collect(),
+        looks: &|tint| drawing(&art, &game, tint),
+        scale: sight.scale,
+    };
+    let paint = draw(&pen, Type::new(&art, &board.style).as_ref(), &over);
     if !paint.is_empty() {
         let place = Transform::from_xyz(0.0, 0.0, depth::OVERLAY);
         commands.spawn((OverlayMesh, Mesh2d(meshes.add(paint.mesh())), whites.get(true), place));

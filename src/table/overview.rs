@@ -34,6 +34,10 @@ impl Known {
     }
 }
 
+/// The part of the window that the overview covers, in logical pixels.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+pub struct OverviewArea(pub Option<Rect>);
+
 /// True where so much of the sheet is out of sight that an overview helps.
 pub fn wanted(sight: &Sight, sheet: Rect, free: Rect) -> bool {
     sight.scale < sight.fit(sheet, free).scale * 0.78
@@ -49,14 +53,19 @@ fn draw(
     counters: Query<(&At, &Owner), With<Counter>>,
     mut sight: ResMut<Sight>,
     mut glide: ResMut<Glide>,
+    mut covered: ResMut<OverviewArea>,
     mut kept: Local<Option<Known>>,
 ) -> Result {
-    let (Some(view), Some(art)) = (&shown.view, art) else { return Ok(()) };
-    let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
-    let Some(board) = board else { return Ok(()) };
-    if !wanted(&sight, sheet_rect(board), free.0) {
+    let (Some(view), Some(art)) = (&shown.view, art) else {
+        covered.set_if_neq(OverviewArea::default());
         return Ok(());
-    }
+    };
+    let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
+    let board = board.filter(|b| wanted(&sight, sheet_rect(b), free.0));
+    let Some(board) = board else {
+        covered.set_if_neq(OverviewArea::default());
+        return Ok(());
+    };
     let ctx = contexts.ctx_mut()?.clone();
     if kept.as_ref().is_none_or(|k| k.board != board.id) {
         *kept = Some(Known::new(board, &art));
@@ -67,6 +76,8 @@ fn draw(
     let k = SIDE / sheet.size().max_element();
     let size = vec2(sheet.width() * k, sheet.height() * k);
     let corner = pos2(free.0.min.x / zoom + 14.0, free.0.max.y / zoom - size.y - 14.0);
+    let room = Rect::new(corner.x, corner.y, corner.x + size.x, corner.y + size.y).inflate(6.0);
+    covered.set_if_neq(OverviewArea(Some(Rect { min: room.min * zoom, max: room.max * zoom })));
     let area = egui::Area::new(egui::Id::new("overview")).order(egui::Order::Middle).fixed_pos(corner);
     let response = area.show(&ctx, |ui| {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
@@ -128,15 +139,15 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     for (space, outline) in board.spaces.iter().zip(&shapes.outlines) {
         paint.polygon(outline, ink(cx.tone(cx.terrain(&space.terrain).tint), 1.0));
     }
-    for border in shapes.borders.iter().filter(|b| !cells || b.outer) {
+    for border in shapes.borders.iter().filter(|_| !cells) {
         paint.line(&border.points, border.closed, cx.px * 4.0, ink(super::look::Hex::of(0x5C4F3A), 1.0));
     }
     // Of many cells the waters and ways tell more than the borders do.
     for line in board.lines.iter().filter(|_| cells) {
         let look = cx.line(&line.kind);
         if !look.ladder {
-            let width = (look.width * board.counter / 100.0 * 2.2).max(cx.px * 9.0);
-            let hue = if look.flow { look.casing } else { look.colour };
+            let width = (look.width * board.counter / 100.0 * 2.4).max(cx.px * 26.0);
+            let hue = if look.flow { look.colour.mix(look.casing, 0.6) } else { look.colour };
             paint.line(&vs(&line.points), false, width, ink(cx.tone(hue), 1.0));
         }
     }
@@ -153,7 +164,7 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
 
 /// Shows the overview.
 pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw);
+    app.init_resource::<OverviewArea>().add_systems(EguiPrimaryContextPass, draw);
 }
 
 #[cfg(test)]

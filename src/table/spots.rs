@@ -2,6 +2,7 @@
 
 use super::bridge::{Asked, Beats, FreeArea, Shown, TargetSpots};
 use super::camera::{Glide, Sight};
+use super::overview::OverviewArea;
 use super::reconcile::{At, Choosable, Counter, Space, world};
 use super::stacks::Rest;
 use crate::engine::Target;
@@ -37,7 +38,7 @@ fn note(
     beats: Res<Beats>,
     sight: Res<Sight>,
     glide: Res<Glide>,
-    free: Res<FreeArea>,
+    (free, overview): (Res<FreeArea>, Res<OverviewArea>),
     counters: Query<(&Counter, &At, &Rest, Has<Choosable>)>,
     tweens: Query<(), With<super::animate::Tween>>,
     spaces: Query<(&Space, &Choosable)>,
@@ -46,7 +47,12 @@ fn note(
     mut spots: ResMut<TargetSpots>,
 ) {
     let resting = !beats.playing && beats.queue.is_empty() && !glide.moving() && tweens.is_empty();
-    let news = shown.is_changed() || asked.is_changed() || sight.is_changed() || free.is_changed() || !moved.is_empty();
+    let news = shown.is_changed()
+        || asked.is_changed()
+        || sight.is_changed()
+        || free.is_changed()
+        || overview.is_changed()
+        || !moved.is_empty();
     if std::mem::replace(&mut *was_resting, resting) == resting && !news {
         return;
     }
@@ -63,7 +69,9 @@ fn note(
                 offered,
             })
             .collect();
-        let seen = |world: Vec2| Some(sight.screen(world)).filter(|p| free.0.inflate(-4.0).contains(*p));
+        let covered = |p: Vec2| overview.0.is_some_and(|o| o.contains(p));
+        let seen =
+            |world: Vec2| Some(sight.screen(world)).filter(|p| free.0.inflate(-4.0).contains(*p) && !covered(*p));
         for piece in lying.iter().filter(|l| l.offered) {
             if let Some(at) = clickable(piece, &lying).and_then(seen) {
                 next.push((Target::Counter(piece.key.clone()), at));

@@ -296,8 +296,10 @@ fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
 
 /// A fan: top piece first, on an arc, no figure covered, inside the window as far as it can be.
 fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight) -> Vec<Rest> {
-    let side = side.max(FAN_PIXELS * sight.scale);
     let rows = n.div_ceil(ROW);
+    // Large enough to be read, but no larger than the window has room for.
+    let most = (sight.window / vec2(n.min(ROW) as f32 * 1.6, rows as f32 * 1.7)).min_element();
+    let side = side.min(most * sight.scale).max(FAN_PIXELS * sight.scale);
     let mut rests = Vec::with_capacity(n);
     for i in 0..n {
         // Members come from bottom to top; the top piece is the first of the fan.
