@@ -3,9 +3,10 @@
 
 use super::art::Art;
 use super::board::paint::{Ink, Paint, dashes, ink, path, walk};
-use super::board::shapes::{Shapes, centre};
+use super::board::shapes::{Shapes, celled, centre};
 use super::board::{Ctx, Whites, depth, ground};
 use super::bridge::{Asked, Pointed, Settings, Shown, Spotlight};
+use super::camera::Sight;
 use super::counters::Atlas;
 use super::counters::draw::{Chip, Picture};
 use super::reconcile::{At, Choosable, Chosen, Counter};
@@ -44,6 +45,8 @@ pub struct Lights {
     pub lit: Vec<(String, Light)>,
     /// From the chosen counter's place to the place under the pointer.
     pub path: Option<(String, String)>,
+    /// How much wider than near lines are drawn on a map of many cells, in tenths.
+    pub widen: u8,
 }
 
 /// The lights that prompt, pointer and spotlight ask for.
@@ -98,12 +101,12 @@ pub fn lights(
             lit.push((id, Light::Spot));
         }
     }
-    Lights { board: board.id.clone(), lit, path }
+    Lights { board: board.id.clone(), lit, path, widen: 10 }
 }
 
 /// The mesh of the lights. Blended.
 fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
-    let px = cx.px;
+    let px = cx.px * f32::from(lights.widen.max(10)) / 10.0;
     let mut paint = Paint::new(px * 0.08);
     let pale = ink(super::look::Hex::of(0xFFF9DE), 1.0);
     let numbers: HashMap<&str, usize> = cx.board.spaces.iter().enumerate().map(|(i, s)| (s.id.as_str(), i)).collect();
@@ -273,6 +276,7 @@ fn find_lights(
     asked: Res<Asked>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
+    (sight, art): (Res<Sight>, Res<Art>),
     counters: Query<(&Counter, &At, Has<Chosen>)>,
     mut lights: ResMut<Lights>,
 ) {
@@ -284,7 +288,12 @@ fn find_lights(
             chosen.sort();
             let place =
                 |key: &str| counters.iter().find(|c| c.0.0 == key && c.1.board == board.id).map(|c| c.1.place.clone());
-            self::lights(board, asked.0.as_deref(), pointed.0.as_ref(), &spotlight.0, &chosen, place)
+            let mut next = self::lights(board, asked.0.as_deref(), pointed.0.as_ref(), &spotlight.0, &chosen, place);
+            if celled(board) && !next.lit.is_empty() {
+                let afar = sight.scale / Ctx::new(board, &art.sheet).px / 1.7;
+                next.widen = (afar.clamp(1.0, 2.0) * 5.0).round() as u8 * 2;
+            }
+            next
         }
         _ => Lights::default(),
     };
@@ -369,7 +378,7 @@ pub fn plugin(app: &mut App) {
         .or_else(resource_changed::<Settings>);
     app.init_resource::<Lights>().add_systems(
         Update,
-        (find_lights.run_if(told.clone()), draw_lights.run_if(resource_changed::<Lights>), draw_rings.run_if(told))
+        (find_lights.run_if(told.clone().or_else(resource_changed::<Sight>)), draw_lights.run_if(resource_changed::<Lights>), draw_rings.run_if(told))
             .chain()
             .in_set(BoardSet::Paint)
             .run_if(resource_exists::<Art>),

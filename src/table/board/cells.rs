@@ -101,12 +101,12 @@ fn hills(cx: &Ctx) -> Vec<Rims> {
 
 /// A ring of cells' corners as a soft and slightly uneven line that keeps near it.
 fn eased(ring: &[Vec2], s: f32) -> Vec<Vec2> {
-    const PARTS: usize = 5;
+    const PARTS: usize = 4;
     let n = ring.len();
     let mut p: Vec<Vec2> = (0..n)
         .flat_map(|i| (0..PARTS).map(move |k| ring[i].lerp(ring[(i + 1) % n], k as f32 / PARTS as f32)))
         .collect();
-    for _ in 0..9 {
+    for _ in 0..7 {
         p = relaxed(&p);
     }
     p.iter()
@@ -254,13 +254,13 @@ pub fn grid(paint: &mut Paint, cx: &Ctx, shapes: &Shapes, boost: f32) {
 
 /// The printed numbers, at a share of their size.
 pub fn numbers(cx: &Ctx, ty: &Type, grown: f32) -> Tiles {
-    let mut tiles = Tiles::new(Sheet::rect(cx.board), TILES, cx.px * 0.12);
+    let mut tiles = Tiles::new(Sheet::rect(cx.board), TILES, cx.px * 0.2);
     let size = cx.px * 10.8 * grown;
     let (on_land, on_hill) = (ink(cx.tone(Hex::of(0x5A4A2A)), 1.0), ink(cx.tone(Hex::of(0x3D2B10)), 1.0));
     // Ten digits are cut once; every number is put together from them.
     let digits: Vec<(Paint, f32)> = ('0'..='9')
         .map(|c| {
-            let mut pot = Paint::new(cx.px * 0.12);
+            let mut pot = Paint::new(cx.px * 0.2);
             let width = pot.text(&ty.label, &c.to_string(), size, Vec2::ZERO, Anchor::Left, on_land);
             (pot, width)
         })

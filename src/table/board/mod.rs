@@ -275,7 +275,7 @@ fn cell_layers(cx: &Ctx, art: &Art) -> Vec<Layer> {
             lay(depth::PLATES + 0.1, false, Some(Seen::tier(cx, tier)), pot);
         }
     }
-    let mut boxes = pot();
+    let mut boxes = Paint::new(px * 0.24);
     furniture::beside(&mut boxes, cx, &ty);
     lay(depth::PLATES, false, None, boxes);
     out

@@ -9,6 +9,7 @@ use super::{Ctx, Sheet, Type, cells};
 use crate::engine::board::Space;
 use crate::table::look::{Hex, TextLook};
 use crate::table::stacks::growth;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 /// Least and largest scale (sheet units a pixel, over the art pixel) at which each distance is
@@ -24,8 +25,9 @@ pub fn names(cx: &Ctx, ty: &Type, tier: usize) -> Vec<Paint> {
         ty,
         grown,
         tier,
-        taken: vec![],
-        tiles: Tiles::new(Sheet::rect(cx.board), if tier < 2 { cells::TILES } else { 1 }, cx.px * 0.1 * grown),
+        taken: Taken { boxes: HashMap::default(), step: cx.board.counter * 2.0 },
+        land: cells_rect(cx),
+        tiles: Tiles::new(Sheet::rect(cx.board), if tier < 2 { cells::TILES } else { 1 }, cx.px * 0.13 * grown),
     };
     setter.keep_off();
     let look = |style: &str| cx.look.texts.get(style).cloned().unwrap_or_else(plain);
@@ -64,8 +66,32 @@ struct Setter<'a> {
     ty: &'a Type,
     grown: f32,
     tier: usize,
-    taken: Vec<Rect>,
+    taken: Taken,
+    land: Rect,
     tiles: Tiles,
+}
+
+/// Rooms that are taken, in boxes over the sheet so that few have to be asked.
+struct Taken {
+    boxes: HashMap<(i32, i32), Vec<Rect>>,
+    step: f32,
+}
+
+impl Taken {
+    fn cells(&self, r: Rect) -> impl Iterator<Item = (i32, i32)> + use<> {
+        let (from, to) = ((r.min / self.step).floor().as_ivec2(), (r.max / self.step).floor().as_ivec2());
+        (from.y..=to.y).flat_map(move |y| (from.x..=to.x).map(move |x| (x, y)))
+    }
+
+    fn add(&mut self, r: Rect) {
+        for cell in self.cells(r) {
+            self.boxes.entry(cell).or_default().push(r);
+        }
+    }
+
+    fn hit(&self, r: Rect) -> bool {
+        self.cells(r).any(|c| self.boxes.get(&c).is_some_and(|l| l.iter().any(|t| !t.intersect(r).is_empty())))
+    }
 }
 
 impl Setter<'_> {
@@ -84,9 +110,9 @@ impl Setter<'_> {
         for space in &self.cx.board.spaces {
             if self.tier < 2 {
                 let half = vec2(11.0, 4.5) * px * if self.tier > 0 { 1.3 } else { 1.0 };
-                self.taken.push(Rect::from_center_half_size(v(space.label), half));
+                self.taken.add(Rect::from_center_half_size(v(space.label), half));
             }
-            self.taken.extend(site_rects(self.cx, space, self.tier));
+            site_rects(self.cx, space, self.tier).into_iter().for_each(|r| self.taken.add(r));
         }
     }
 
@@ -105,18 +131,14 @@ impl Setter<'_> {
     }
 
     fn free(&self, room: &[Rect]) -> bool {
-        let sheet = cells_rect(self.cx);
-        room.iter().all(|r| sheet.contains(r.min) && sheet.contains(r.max))
-            && !room.iter().any(|r| self.taken.iter().any(|t| !t.intersect(*r).is_empty()))
+        room.iter().all(|r| self.land.contains(r.min) && self.land.contains(r.max) && !self.taken.hit(*r))
     }
 
     fn set(&mut self, font: &Font, text: &str, size: f32, guide: &[Vec2], spacing: f32, colour: Hex, halo: Hex) {
         let Some(name) = font.along(text, size, guide, spacing) else { return };
         let (px, cx) = (self.cx.px, self.cx);
         let pot = self.tiles.at(centre(guide));
-        let fine = std::mem::replace(&mut pot.tolerance, px * 0.4 * self.grown);
-        pot.stroke(&name, px * (3.0 + 0.9 * self.grown), ink(cx.tone(halo), 1.0));
-        pot.tolerance = fine;
+        pot.halo(&name, px * (3.0 + 0.9 * self.grown), px * 0.35 * self.grown, ink(cx.tone(halo), 1.0));
         pot.fill(&name, ink(cx.tone(colour), 1.0));
     }
 
@@ -163,7 +185,7 @@ impl Setter<'_> {
             if self.free(&room) {
                 let halo = self.halo(at);
                 self.set(&font, &shown, size, &guide, look.spacing, look.colour, halo);
-                self.taken.extend(room);
+                room.into_iter().for_each(|r| self.taken.add(r));
                 return;
             }
         }
@@ -193,7 +215,7 @@ impl Setter<'_> {
                 if self.free(&room) {
                     let halo = self.halo(centre(along));
                     self.set(&font, &shown, size, &moved, look.spacing, look.colour, halo);
-                    self.taken.extend(room);
+                    room.into_iter().for_each(|r| self.taken.add(r));
                     return;
                 }
             }
@@ -251,7 +273,7 @@ impl Setter<'_> {
                 let halo = self.halo(guide[guide.len() / 2]);
                 let room = Self::room(&guide, width, size);
                 self.set(&font, &shown, size, &guide, spacing, colour, halo);
-                self.taken.extend(room);
+                room.into_iter().for_each(|r| self.taken.add(r));
             }
         }
     }

@@ -69,6 +69,13 @@ impl Paint {
         let _ = self.stroke.tessellate_path(path, &options, &mut out);
     }
 
+    /// Strokes glyphs for their halo: coarse, since it is a soft edge only.
+    pub fn halo(&mut self, path: &Path, width: f32, tolerance: f32, ink: Ink) {
+        let options = StrokeOptions::tolerance(tolerance).with_line_width(width).with_line_join(LineJoin::Bevel);
+        let mut out = BuffersBuilder::new(&mut self.out, |v: StrokeVertex| dot(v.position(), ink));
+        let _ = self.stroke.tessellate_path(path, &options, &mut out);
+    }
+
     /// Fills a polygon.
     pub fn polygon(&mut self, points: &[Vec2], ink: Ink) {
         self.fill(&path(points, true), ink);
