@@ -378,7 +378,11 @@ pub fn plugin(app: &mut App) {
         .or_else(resource_changed::<Settings>);
     app.init_resource::<Lights>().add_systems(
         Update,
-        (find_lights.run_if(told.clone().or_else(resource_changed::<Sight>)), draw_lights.run_if(resource_changed::<Lights>), draw_rings.run_if(told))
+        (
+            find_lights.run_if(told.clone().or_else(resource_changed::<Sight>)),
+            draw_lights.run_if(resource_changed::<Lights>),
+            draw_rings.run_if(told),
+        )
             .chain()
             .in_set(BoardSet::Paint)
             .run_if(resource_exists::<Art>),
