@@ -3,11 +3,19 @@
 mod account;
 mod tabletop;
 
+mod arrivals;
 mod fight;
+mod leaders;
 mod losses;
 mod moved;
+mod movement;
 mod pairs;
+mod places;
 mod pursuits;
+mod rail;
 mod retreats;
 mod scenarios;
+mod sequence;
+mod supply;
+mod terrain;
 mod unrest;

@@ -343,6 +343,7 @@ impl Table {
     pub fn unrest(mut self, unrest: u8) -> Self {
         self.game.unrest = unrest;
         self.game.provisional = false;
+        self.game.roaming = unrest >= 12;
         self
     }
 
@@ -426,6 +427,19 @@ impl Table {
         self
     }
 
+    /// A side has something to decide in a battle.
+    pub fn asks(&self) -> bool {
+        matches!(self.game.agenda.last(), Some(Frame::Battle(_)))
+    }
+
+    /// The first of the legal steps is taken.
+    #[track_caller]
+    pub fn first(mut self) -> Self {
+        let step = self.legal()[0];
+        self.take(step);
+        self
+    }
+
     /// All legal steps in words.
     pub fn offered(&self) -> String {
         self.legal().into_iter().map(|s| worded(&self.game, s)).collect::<Vec<_>>().join("; ")
@@ -461,9 +475,20 @@ impl Table {
         self
     }
 
-    /// All that happened since this was last asked, stages left out, is just this.
+    /// All that happened since this was last asked, up to the next stage that begins, is just this.
     #[track_caller]
     pub fn tells(mut self, text: &str) -> Self {
+        let events = std::mem::take(&mut self.events);
+        let stage = |e: &&Event| matches!(e, Event::Stage(..));
+        let first = usize::from(events.first().as_ref().is_some_and(stage));
+        let words: Vec<String> = events[first..].iter().take_while(|e| !stage(e)).map(told).collect();
+        assert_eq!(words.join("; "), text);
+        self
+    }
+
+    /// All that happened since this was last asked, stages left out, is just this.
+    #[track_caller]
+    pub fn tells_all(mut self, text: &str) -> Self {
         let events = std::mem::take(&mut self.events);
         let words: Vec<String> = events.iter().filter(|e| !matches!(e, Event::Stage(..))).map(told).collect();
         assert_eq!(words.join("; "), text);

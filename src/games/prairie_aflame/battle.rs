@@ -70,6 +70,8 @@ impl PrairieAflame {
         let ashore = !self.units_of(Side::Government, hex).is_empty() || self.garrisoned(hex);
         battle.boat = !ashore;
         self.boat_fought |= battle.boat;
+        // A train that is attacked is left (PA-10.81j).
+        self.entrained = self.entrained.less(self.units_of(Side::Government, hex));
         self.battle = Some(battle);
         if self.fought.try_push(hex).is_err() {
             self.fought.remove(0);

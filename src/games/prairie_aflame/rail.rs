@@ -131,9 +131,10 @@ impl PrairieAflame {
         reached.filter(|h| *h != hex && !enemy.contains(*h)).collect()
     }
 
-    /// True where a leader on a train here can come to a unit of his by rail.
+    /// True where a leader on a train here can come to a unit of his by rail, and not back where he is now.
     pub(super) fn can_ride_to(&self, leader: Leader, from: HexId, shelter: &HexSet) -> bool {
-        let had = stops_of(&self.marching.leader_stops, leader);
+        let now = self.leaders[leader].get().map_or(0, |h| self.stop(h));
+        let had = stops_of(&self.marching.leader_stops, leader) | now;
         self.line_from(from).into_iter().any(|h| had & self.stop(h) == 0 && shelter.contains(h))
     }
 

@@ -275,7 +275,7 @@ impl PrairieAflame {
     pub(super) fn each_return(&self, side: Side, out: &mut Vec<Step>) {
         out.push(Step::Done);
         let points = self.points[side.index()];
-        if !self.is_campaign() {
+        if points == 0 || !self.is_campaign() {
             return;
         }
         let roster = &self.data.0.roster;
@@ -284,7 +284,6 @@ impl PrairieAflame {
                 self.at[**u] == At::ELIMINATED || self.at[**u] == At::SURRENDERED && !self.plays(Rules::SURRENDER_FINAL)
             });
             let Some(&unit) = lost else { continue };
-            // A wagon costs nothing (PA-7.5f).
             if self.unit(unit).rating.sp > points {
                 continue;
             }
@@ -305,7 +304,8 @@ impl PrairieAflame {
                 let chief = if band == Force::Poundmaker { Leader::Poundmaker } else { Leader::BigBear };
                 self.leaders[chief].get().into_iter().for_each(f);
             }
-            None => map.depots[..if unit.is_wagon() { 1 } else { 3 }]
+            None => map
+                .depots
                 .iter()
                 .map(|p| map.place(*p).hex)
                 .filter(|h| self.units_of(Side::Nations, *h).is_empty())
