@@ -125,7 +125,7 @@ fn pa_9_32f_burning_moves_no_unrest() {
 
 /// The Government's march, with Middleton at hand.
 fn advance(position: &str) -> Table {
-    let t = given(FREE, 6).unrest(20).at(position);
+    let t = given(FREE, 6).unrest(20).roaming().at(position);
     t.begin(Government, Stage::March).forget()
 }
 
@@ -162,13 +162,13 @@ fn pa_9_33c_a_retaken_place_keeps_a_garrison() {
     let t = advance("1605: NW-1 Irvine").with(|g| g.retaken.set(place("Fort Pitt"), true)).act("done");
     let _ = t.tells_all("Railway +1: 20>21");
     // Before turn 4 nothing is owed.
-    let t = given(FREE, 3).unrest(20).with(|g| g.retaken.set(place("Fort Pitt"), true));
+    let t = given(FREE, 3).unrest(20).roaming().with(|g| g.retaken.set(place("Fort Pitt"), true));
     let _ = t.begin(Government, Stage::MarchEnd).tells("");
 }
 
 #[test]
 fn pa_9_33d_no_duty_for_a_burned_place() {
-    let t = given(FREE, 6).unrest(20).at("1605: NW-1 Irvine").with(|g| {
+    let t = given(FREE, 6).unrest(20).roaming().at("1605: NW-1 Irvine").with(|g| {
         g.retaken.set(place("Fort Pitt"), true);
         g.destroyed.set(place("Fort Pitt"), true);
     });

@@ -343,7 +343,12 @@ impl Table {
     pub fn unrest(mut self, unrest: u8) -> Self {
         self.game.unrest = unrest;
         self.game.provisional = false;
-        self.game.roaming = unrest >= 12;
+        self
+    }
+
+    /// Unrest has once been 12.
+    pub fn roaming(mut self) -> Self {
+        self.game.roaming = true;
         self
     }
 
