@@ -118,7 +118,7 @@ pub static CARD: GameCard = GameCard {
             "PA-18.C1a"
         ),
     ],
-    overlays: &[],
+    overlays: super::overlays::CARDS,
     boards: &[("theatre", "The Northwest")],
     rules: "PA",
     longest: 60_000,

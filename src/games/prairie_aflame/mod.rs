@@ -5,7 +5,7 @@
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
 //! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
 //! [`pursuit`], [`victory`] the rules; [`position`] positions by hand; [`words`] names in words; [`view`],
-//! [`tell`], [`why`], [`refuse`], [`hints`] what is shown; [`bot`] measures, [`judge`] judgement,
+//! [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures, [`judge`] judgement,
 //! [`guess`], [`plan`], [`routes`] sensible steps for bots.
 
 pub mod aftermath;
@@ -27,6 +27,7 @@ pub mod losses;
 pub mod map;
 pub mod movement;
 pub mod organise;
+pub mod overlays;
 pub mod places;
 pub mod plan;
 pub mod position;
@@ -48,6 +49,7 @@ pub mod upkeep;
 pub mod victory;
 pub mod view;
 pub mod view_battle;
+pub mod ways;
 pub mod why;
 pub mod why_battle;
 pub mod why_march;
@@ -60,6 +62,7 @@ use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
 use crate::engine::game::Measure;
 use crate::engine::library::Library;
+use crate::engine::overlay::{Overlay, Route};
 use crate::engine::rules::RuleIndex;
 use crate::engine::tell::{Audience, Telling};
 use crate::engine::view::View;
@@ -147,6 +150,14 @@ impl Game for PrairieAflame {
 
     fn view(&self, viewer: Viewer) -> View {
         self.view_of(viewer)
+    }
+
+    fn overlay(&self, _: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        self.lay(key, focus)
+    }
+
+    fn route(&self, target: &Target) -> Option<Route<Step>> {
+        self.long_move(target)
     }
 
     fn lasts(&self) -> bool {

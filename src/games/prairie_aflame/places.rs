@@ -241,7 +241,7 @@ impl PrairieAflame {
     }
 
     /// Units of a hex that make a garrison (PA-14.1a, PA-14.1c).
-    fn guards_in(&self, hex: HexId) -> bool {
+    pub(super) fn guards_in(&self, hex: HexId) -> bool {
         self.units_of(Side::Government, hex).iter().any(|u| self.unit(u).is_garrison())
     }
 
@@ -250,7 +250,7 @@ impl PrairieAflame {
         self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
     }
 
-    fn is_railway_guarded(&self, place: PlaceId) -> bool {
+    pub(super) fn is_railway_guarded(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
         self.destroyed.has(place) // PA-9.32e
             || self.controller(place) != Some(Side::Nations)

@@ -57,7 +57,7 @@ pub(super) struct Title<'a> {
 }
 
 impl PrairieAflame {
-    fn number(&self, hex: HexId) -> String {
+    pub(super) fn number(&self, hex: HexId) -> String {
         self.map().grid.number(hex)
     }
 
