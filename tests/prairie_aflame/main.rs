@@ -2,6 +2,7 @@
 
 mod account;
 mod tabletop;
+mod ways;
 
 mod arrivals;
 mod fight;
