@@ -235,6 +235,9 @@ pub struct SiteLook {
     /// Also drawn, larger, where the sheet is seen from afar.
     #[serde(default)]
     pub afar: bool,
+    /// Name in the legend; not there without.
+    #[serde(default)]
+    pub title: Option<String>,
 }
 
 /// How a style of names is set.
@@ -295,6 +298,9 @@ pub struct TerrainLook {
     /// shades, one within the other.
     #[serde(default)]
     pub rise: u8,
+    /// Name in the legend; not there without.
+    #[serde(default)]
+    pub title: Option<String>,
 }
 
 /// How a line is drawn: widths in hundredths of a counter's side.
@@ -330,6 +336,9 @@ pub struct LineLook {
     /// Name: letter spacing and size in art pixels; no name without.
     #[serde(default)]
     pub lettered: Option<(f32, f32)>,
+    /// Name in the legend; not there without.
+    #[serde(default)]
+    pub title: Option<String>,
 }
 
 impl SheetLook {
@@ -360,6 +369,7 @@ fn built_in_terrain(key: &str) -> TerrainLook {
         hollow: false,
         panel: false,
         rise: 0,
+        title: None,
     };
     match key {
         "woods" => TerrainLook { tint: Hex::of(0xC9CD9F), trees: 380.0, ..plain },
@@ -388,6 +398,7 @@ fn built_in_line(kind: &str) -> LineLook {
         ladder: false,
         smooth: 0.0,
         lettered: None,
+        title: None,
     };
     let water = LineLook { colour: Hex::of(0xA9C6CF), casing: Hex::of(0x2F5F73), ..plain.clone() };
     match kind {

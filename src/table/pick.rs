@@ -1,6 +1,7 @@
 //! The pointer on the board: counters by sprite picking, spaces by arithmetic; clicks become
 //! [`Clicked`], hovering becomes [`Pointed`] and, after a moment, a fan-out.
 
+use super::board::shapes::Finder;
 use super::bridge::{Asked, Beats, Clicked, Pointed, Shown};
 use super::camera::{Grab, Sight};
 use super::reconcile::{At, Choosable, Counter, Marker};
@@ -36,12 +37,16 @@ impl Under {
     }
 }
 
-/// The space of the board in front at a point of the window.
-pub fn space_at(shown: &Shown, sight: &Sight, at: Vec2) -> Option<String> {
+/// The space of the board in front at a point of the window; `known` keeps the finder of that board.
+fn space_at(shown: &Shown, sight: &Sight, at: Vec2, known: &mut Option<(String, usize, Finder)>) -> Option<String> {
     let view = shown.view.as_ref()?;
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))?;
+    if known.as_ref().is_none_or(|(id, n, _)| *id != board.id || *n != board.spaces.len()) {
+        *known = Some((board.id.clone(), board.spaces.len(), Finder::new(board)));
+    }
     let world = sight.world(at);
-    board.space_at((world.x, -world.y)).map(|s| s.id.clone())
+    let found = known.as_ref()?.2.at(board, vec2(world.x, -world.y))?;
+    Some(board.spaces[found].id.clone())
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -56,6 +61,7 @@ fn look_under(
     markers: Query<&ChildOf, With<Marker>>,
     mut under: ResMut<Under>,
     mut pointed: ResMut<Pointed>,
+    mut known: Local<Option<(String, usize, Finder)>>,
 ) {
     if grab.dragging {
         return;
@@ -75,7 +81,7 @@ fn look_under(
         });
         next.counter = hit;
         next.key = hit.and_then(|e| counters.get(e).ok()).map(|c| c.0.clone());
-        next.space = space_at(&shown, &sight, at);
+        next.space = space_at(&shown, &sight, at, &mut known);
     }
     pointed.set_if_neq(Pointed(next.targets().into_iter().next()));
     under.set_if_neq(next);

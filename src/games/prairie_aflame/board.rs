@@ -54,7 +54,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
     pen.ways(map);
     pen.names(file, map)?;
     let column = Column { left: far.0 + SIDE.1, width: SIDE.0 };
-    let (cartouche, compass, scale, boxes) = column.set();
+    let (furniture, boxes) = column.set();
     Ok(Board {
         id: THEATRE.into(),
         title: file.title.clone(),
@@ -64,7 +64,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
         style: "prairie".into(),
         provenance: file.provenance.clone(),
         scale: ("44 miles".into(), 4.0 * SIZE * 3.0_f32.sqrt()),
-        furniture: vec![("cartouche".into(), cartouche), ("compass".into(), compass), ("scale".into(), scale)],
+        furniture,
         spaces: pen.spaces,
         lines: pen.lines,
         boxes,
@@ -248,7 +248,13 @@ impl Pen<'_> {
     fn ways(&mut self, map: &Map) {
         let border = self.sheet.border(self.grid, &map.district);
         border.into_iter().for_each(|points| self.line("border", "", points));
-        let rail = map.rail_line.iter().map(|&h| self.centre(h)).collect();
+        let mut rail: Vec<Point> = map.rail_line.iter().map(|&h| self.centre(h)).collect();
+        // At the map's edge the line goes on to the east.
+        if let [a, b, ..] = rail[..]
+            && map.rail_line.first().is_some_and(|&h| self.grid.at_border(h))
+        {
+            rail.insert(0, (a.0 + (a.0 - b.0) * 0.6, a.1 + (a.1 - b.1) * 0.6));
+        }
         self.line("rail", "Canadian Pacific Railway", rail);
     }
 
@@ -370,8 +376,8 @@ struct Column {
 }
 
 impl Column {
-    /// Points of cartouche, compass and scale bar; the boxes from the top.
-    fn set(&self) -> (Point, Point, Point, Vec<PrintedBox>) {
+    /// Title, compass, scale bar and legend with their middles; the boxes from the top.
+    fn set(&self) -> (Vec<(String, Point)>, Vec<PrintedBox>) {
         let middle = self.left + self.width / 2.0;
         let mut boxes = vec![];
         let gap = 12.0;
@@ -388,7 +394,9 @@ impl Column {
         };
         let turns = (1..=12).map(|t| (format!("turn-{t}"), "Turn".into(), t.to_string())).collect();
         row(&mut top, 3, 150.0, turns);
-        let unrest = (0..=30).map(|n| (format!("bul-{n}"), if n == 0 { "Unrest" } else { "" }.into(), n.to_string()));
+        row(&mut top, 1, 46.0, vec![("bul".into(), "Blackfoot unrest".into(), String::new())]);
+        top -= 40.0;
+        let unrest = (0..=30).map(|n| (format!("bul-{n}"), String::new(), n.to_string()));
         row(&mut top, 6, 84.0, unrest.collect());
         let pools =
             |n: &[(&str, &str)]| n.iter().map(|(id, t)| (id.to_string(), t.to_string(), String::new())).collect();
@@ -396,7 +404,14 @@ impl Column {
         for (of, across, height) in rows {
             row(&mut top, across, height, pools(&POOLS[of]));
         }
-        ((middle, 236.0), (middle, top + 130.0), (middle, top + 290.0), boxes)
+        let at = |what: &str, y: f32| (what.to_string(), (middle, y));
+        let furniture = vec![
+            at("cartouche", 236.0),
+            at("compass", top + 96.0),
+            at("scale", top + 216.0),
+            at("legend", top + 440.0),
+        ];
+        (furniture, boxes)
     }
 }
 

@@ -6,6 +6,7 @@ use super::shapes::{v, vs};
 use super::types::{Anchor, Font};
 use super::{Ctx, Sheet, Type};
 use crate::engine::board::{PrintedBox, Space};
+use crate::table::art::Art;
 use crate::table::look::{CREAM, Hex, INK};
 use bevy::prelude::*;
 
@@ -64,7 +65,7 @@ pub fn furniture(paint: &mut Paint, cx: &Ctx, ty: &Type) {
 }
 
 /// What is printed beside the land of a sheet of cells: larger, since the whole sheet is seen from afar.
-pub fn beside(paint: &mut Paint, cx: &Ctx, ty: &Type) {
+pub fn beside(paint: &mut Paint, cx: &Ctx, ty: &Type, art: &Art) {
     let large = Ctx { px: cx.px * 2.2, ..*cx };
     cx.board.boxes.iter().for_each(|b| printed_box(paint, &large, ty, b));
     for (what, at) in &cx.board.furniture {
@@ -72,6 +73,7 @@ pub fn beside(paint: &mut Paint, cx: &Ctx, ty: &Type) {
             "cartouche" => cartouche(paint, &Ctx { px: cx.px * 3.4, ..*cx }, ty, v(*at), 120.0),
             "compass" => compass(paint, &large, ty, v(*at)),
             "scale" => scale(paint, &large, ty, v(*at)),
+            "legend" => super::legend::legend(paint, &large, ty, art, v(*at)),
             _ => {}
         }
     }

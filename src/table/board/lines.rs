@@ -116,6 +116,26 @@ pub fn cell_lines(paint: &mut Paint, cx: &Ctx, boost: f32, fine: bool) {
     }
 }
 
+/// A line as the legend shows it, larger than on the map.
+pub fn sample(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
+    let large = LineLook { width: look.width * 1.5, taper: None, ..look.clone() };
+    if look.ladder {
+        ladder(paint, cx, points, &LineLook { width: look.width * 1.1, ..large }, 1.0);
+    } else if look.area {
+        let (a, b) = (points[0], points[points.len() - 1]);
+        let (half, up) = ((b - a) * 0.5, vec2(0.0, cx.px * 6.0));
+        let m = a + half;
+        let ring = chaikin(&[a, m - up - half * 0.3, b - up * 0.4, b, m + up + half * 0.2, a + up * 0.6], true, 3);
+        paint.line(&ring, true, cx.px * 1.6, ink(cx.tone(look.casing), 1.0));
+        paint.polygon(&ring, ink(cx.tone(look.colour), 1.0));
+    } else if look.flow {
+        water(paint, cx, points, &LineLook { flow: false, ..large });
+    } else {
+        let dash = look.dash.map(|(d, g)| (d * 1.5, g * 1.5));
+        way(paint, cx, points, &LineLook { dash, ticks: look.ticks.map(|t| t * 1.5), ..large });
+    }
+}
+
 /// A ford or bridge: a pale way across with two rails and rungs.
 fn ladder(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook, boost: f32) {
     let (Some(&a), Some(&b)) = (points.first(), points.last()) else { return };

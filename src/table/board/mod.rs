@@ -6,6 +6,7 @@
 mod cells;
 mod furniture;
 pub mod ground;
+mod legend;
 mod lines;
 mod names;
 pub mod paint;
@@ -276,7 +277,7 @@ fn cell_layers(cx: &Ctx, art: &Art) -> Vec<Layer> {
         }
     }
     let mut boxes = Paint::new(px * 0.24);
-    furniture::beside(&mut boxes, cx, &ty);
+    furniture::beside(&mut boxes, cx, &ty, art);
     lay(depth::PLATES, false, None, boxes);
     out
 }

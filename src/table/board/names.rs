@@ -1,7 +1,7 @@
 //! Names on sheets of many small cells, set for four distances: near ones small and many, far ones
 //! large and few. At each distance no name lies on another; the less important gives way.
 
-use super::paint::{Paint, Tiles, chaikin, ink};
+use super::paint::{Paint, Tiles, chaikin, ink, walk};
 use super::shapes::{Finder, centre, side, v, vs};
 use super::sites::{half_height, site_rects};
 use super::types::{Font, on};
@@ -242,7 +242,11 @@ impl Setter<'_> {
                 points.reverse();
             }
             let width = font.width(&shown, size) + spacing * size * shown.chars().count() as f32;
-            let total: f32 = points.windows(2).map(|p| (p[1] - p[0]).length()).sum();
+            let course = Course::new(&points, size * 0.3);
+            let total = course.length();
+            if course.points.len() < 2 {
+                continue;
+            }
             let off = look.width * self.cx.board.counter / 200.0 * (0.6 + 0.4 * self.grown) + size * 0.42;
             let every = (width * 2.6).max(px * 620.0 * self.grown.sqrt());
             let times = ((total / every).round() as usize).clamp(1, 6);
@@ -255,7 +259,7 @@ impl Setter<'_> {
                     let from = part * k as f32 + step as f32 * size * 0.6;
                     let guide: Vec<Vec2> = (0..=10)
                         .map(|i| {
-                            let (at, dir) = smooth_on(&points, from + width * (i as f32 - 0.5) / 9.0, size * 2.2);
+                            let (at, dir) = course.eased(from + width * (i as f32 - 0.5) / 9.0, size * 2.2);
                             let below = if way < 0.0 { size * 0.66 } else { 0.0 };
                             at + vec2(dir.y, -dir.x) * way * (off + below)
                         })
@@ -279,11 +283,33 @@ impl Setter<'_> {
     }
 }
 
-/// The point on a line, and the line's direction over a wider reach.
-fn smooth_on(points: &[Vec2], at: f32, reach: f32) -> (Vec2, Vec2) {
-    let p = |l: f32| on(points, l.max(0.0)).0;
-    let mean = (p(at) * 2.0 + p(at - reach * 0.6) + p(at + reach * 0.6)) / 4.0;
-    (mean, (p(at + reach) - p(at - reach)).normalize_or(Vec2::X))
+/// A line in even steps, so that a point of it is found at once.
+struct Course {
+    points: Vec<Vec2>,
+    step: f32,
+}
+
+impl Course {
+    fn new(line: &[Vec2], step: f32) -> Course {
+        Course { points: walk(line, false, step).into_iter().map(|(p, _)| p).collect(), step }
+    }
+
+    fn length(&self) -> f32 {
+        self.step * self.points.len().saturating_sub(1) as f32
+    }
+
+    fn at(&self, length: f32) -> Vec2 {
+        let last = self.points.len() - 1;
+        let t = (length / self.step).clamp(0.0, last as f32);
+        let i = (t as usize).min(last.saturating_sub(1));
+        self.points[i].lerp(self.points[(i + 1).min(last)], t - i as f32)
+    }
+
+    /// The eased point at a length, and the direction over a wider reach.
+    fn eased(&self, at: f32, reach: f32) -> (Vec2, Vec2) {
+        let mean = (self.at(at) * 2.0 + self.at(at - reach * 0.6) + self.at(at + reach * 0.6)) / 4.0;
+        (mean, (self.at(at + reach) - self.at(at - reach)).normalize_or(Vec2::X))
+    }
 }
 
 fn cells_rect(cx: &Ctx) -> Rect {

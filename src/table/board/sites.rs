@@ -40,7 +40,17 @@ const GROWN: [f32; 4] = [1.0, 1.2, 1.7, 2.3];
 
 impl Figures {
     /// Paints a symbol into a square of `side` about a point.
-    fn paint(&mut self, paint: &mut Paint, cx: &Ctx, art: &Art, key: &str, holder: Option<Hex>, at: Vec2, side: f32) {
+    #[allow(clippy::too_many_arguments)]
+    pub fn paint(
+        &mut self,
+        paint: &mut Paint,
+        cx: &Ctx,
+        art: &Art,
+        key: &str,
+        holder: Option<Hex>,
+        at: Vec2,
+        side: f32,
+    ) {
         let known = (key.to_string(), holder);
         let (parts, size) = self.0.entry(known).or_insert_with(|| read(art, key, holder));
         let k = side / size.max(1.0);
