@@ -178,7 +178,7 @@ fn pa_12_9a_eliminated_and_surrendered_units_return() {
     let t = t
         .act("continue; continue")
         .sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 0SP +0+0+0 col0 1 -");
-    t.holds(|_| true).asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
+    t.asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
 }
 
 /// PA-12.10a, PA-12.10b, EX-8: the Midland Battalion: nothing at the first disruption, a check at the second.

@@ -58,8 +58,8 @@ fn pa_12_16g_the_ground_counts_and_rivers_do_not() {
     let t = fight("1912: NW-1 NW-2 NW-3 NW-4 Irvine PO-1", Government, &dice).act("engage NW-1").sees("battle 1912 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; NW-2 commits 1/4 yes; NW-3 commits 1/4 yes; NW-4 commits 1/4 yes; Government fire 4SP +0+0+0 col2 4+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 1912>1911; ForcedRetreat -1: 10>9; battle over 1912 Government; SmallWin -1: 9>8");
     let t = t.roll(&[1, 1, 4, 1, 1, 1, 1, 1]).act("engage NW-1; engage NW-2; done").forget();
     t.act("follow 1911")
-        .sees("NW-1 NW-2 leaves 1912>1911; pursuit 1911 by Government small; ambush 4-1+0 none")
-        .asks("engage NW-1; engage NW-2");
+        .act("engage NW-1")
+        .sees("NW-1 NW-2 leaves 1912>1911; pursuit 1911 by Government small; ambush 4-1+0 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP -1+0+0 col0 1+1Irvine -; Nations fire 0SP +0+0+0 col0 1 -; battle over 1911 none; NW-1 NW-2 leaves 1911>1912");
 }
 
 /// PA-12.16h: a force that leaves by choice is pursued too; not while any of its units is still there.
