@@ -210,3 +210,116 @@ fn pa_12_6a_all_of_the_ambusher_fire() {
     )
     .asks("disrupt 65MR-1; disrupt 65MR-2");
 }
+
+/// PA-12.2b: the ambush die falls in the first round only.
+#[test]
+fn pa_12_2b_one_ambush_die_a_battle() {
+    let t = fight("3016: 90W-1 PO-1", Government, &[3]);
+    let t = t.act("continue; continue; continue; continue").sees("battle 3016 by Government small; ambush 3-0+0 none; 90W-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    assert_eq!(t.game.battle.as_ref().map(|b| b.round), Some(3));
+}
+
+/// PA-12.2g: after the losses the attacker decides, then the defender; who goes ends the battle.
+#[test]
+fn pa_12_2g_first_the_attacker_then_the_defender() {
+    let field = || fight("3016: NW-1 PO-1", Nations, &[4]);
+    let t = field().forget();
+    assert_eq!(t.game.asked(), Some(Nations));
+    let t = t.act("continue");
+    assert_eq!(t.game.asked(), Some(Government));
+    let t = t.refuses("withdraw 1 3015").act("continue");
+    assert_eq!((t.game.asked(), t.game.battle.as_ref().map(|b| b.round)), (Some(Nations), Some(2)));
+    // The attacker goes: nobody else is asked.
+    let t = field().act("withdraw 1 2916");
+    assert!(
+        t.game.battle.is_none()
+            && t.saw(&redoubt::games::prairie_aflame::event::Event::BattleOver(hex("3016"), Some(Government)))
+    );
+}
+
+/// PA-12.3a: a small battle is one of unrest, a large one two, for either side.
+#[test]
+fn pa_12_3a_small_and_large_victories() {
+    let moved = |at: &str, steps: &str| {
+        let mut t = fight(at, Nations, &[5]);
+        while t.offered().starts_with("engage") {
+            let step = t.legal()[0];
+            t.take(step);
+        }
+        let t = t.act(steps);
+        let words: Vec<String> = t.events.iter().map(told).filter(|w| w.contains("Win")).collect();
+        words.join("; ")
+    };
+    is(moved("3016: ME5-1 ME-1 QOR BR", "continue; withdraw 1 3017"), "LargeWin +2: 10>12");
+    is(moved("3016: ME5-1 ME-1 QOR BR", "withdraw 1 3015"), "LargeWin -2: 10>8");
+    is(moved("3016: ME5-1 ME-1 QOR", "continue; withdraw 1 3017"), "SmallWin +1: 10>11");
+    is(moved("3016: ME5-1 ME-1 QOR", "withdraw 1 3015"), "SmallWin -1: 10>9");
+}
+
+/// PA-12.4f: Riel beside a battle moves no die, within his range or not.
+#[test]
+fn pa_12_4f_riel_beside_the_battle() {
+    let t = fight("3016: ME-1 NW-1; 3015: ME-2 Riel", Nations, &[4]);
+    is(first(&t, "Nations fire"), "Nations fire 1SP +0+0+0 col0 1 -");
+    let t = fight("3016: ME-1 NW-1; 3015: ME-2 Riel Dumont", Nations, &[4]);
+    is(first(&t, "Nations fire"), "Nations fire 1SP +0+0+0 col0 1+3Dumont -");
+}
+
+/// PA-12.4g: his -1 is the whole force's, First Nations or Métis.
+#[test]
+fn pa_12_4g_riel_with_a_mixed_force() {
+    let t = fight("3016: ME-1 PO-1 BI-1 Riel Poundmaker NW-1", Nations, &[4, 1, 1, 5]);
+    let t = t.act("engage PO-1");
+    is(first(&t, "Nations fire"), "Nations fire 3SP +0+0+0 col1 5-1Riel -");
+}
+
+/// PA-12.51a: 1 or less is the attacker's ambush, 6 or more the defender's.
+#[test]
+fn pa_12_51a_whose_ambush() {
+    let rolled = |at: &str, die: u8| first(&fight(at, Government, &[die, 1]), "ambush");
+    is(rolled("3016: QOR-1 PO-1", 1), "ambush 1-0+0 Government 1");
+    is(rolled("3016: QOR-1 PO-1", 2), "ambush 2-0+0 none");
+    is(rolled("3016: QOR-1 PO-1", 5), "ambush 5-0+0 none");
+    is(rolled("3016: QOR-1 PO-1", 6), "ambush 6-0+0 Nations 1");
+    is(rolled("3016: NW-1 BS-1 PO-1", 3), "ambush 3-2+0 Government 1");
+    is(rolled("3016: QOR-1 ME-1", 4), "ambush 4-0+2 Nations 1");
+}
+
+/// PA-12.51b: half of the second die, rounded up, is the number of columns.
+#[test]
+fn pa_12_51b_columns_of_an_ambush() {
+    let columns = [1, 2, 3, 4, 5, 6].map(|die| {
+        let t = fight("3016: QOR-1 PO-1", Government, &[1, die]);
+        first(&t, "Government fire")
+    });
+    assert_eq!(
+        columns.map(|c| c.split(' ').nth(3).unwrap_or_default().to_string()),
+        ["+0+0+1", "+0+0+1", "+0+0+2", "+0+0+2", "+0+0+3", "+0+0+3"]
+    );
+}
+
+/// PA-12.6b, PA-12.11a: one roll without an answer; who passed his check stays, and a round follows.
+#[test]
+fn pa_12_6b_an_ambush_is_one_sided() {
+    // 5 SP and one column: 6-8; 4 and 2 of Poundmaker's are 6: 1D; the check is passed.
+    let t = fight("3016: NW-1 QOR-1 PO5 Poundmaker", Nations, &[1, 1, 4, 3]);
+    let t = t.act("disrupt QOR-1").sees("battle 3016 by Nations small; ambush 1-1+1 Nations 1; Nations fire 5SP +0+0+1 col3 4+2Poundmaker 1D; QOR-1 disrupted; QOR-1 holds 3/3 yes; PO5 free; NW-1 free; Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 1SP +0+0+0 col0 1 -");
+    t.asks("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
+}
+
+/// PA-12.6d: the leader counts in the ambush.
+#[test]
+fn pa_12_6d_the_leader_of_an_ambush() {
+    let t =
+        fight("3016: NW-1 Otter Irvine PO-1", Government, &[1, 1, 5]).asks("use Otter; use Irvine").act("use Otter");
+    is(first(&t, "Government fire"), "Government fire 1SP +0+0+1 col1 5+2Otter 1D");
+}
+
+/// PA-12.6e: afterwards nobody is in line: free units and checks as in any first round.
+#[test]
+fn pa_12_6e_after_an_ambush_all_are_uncommitted() {
+    let t = fight("3016: NW-1 NW-2 PO-1 PO-2", Government, &[1, 1, 1]).forget();
+    let t = t.holds(|g| g.battle.as_ref().is_some_and(|b| b.engaged.is_empty() && b.round == 0 && b.ambush.is_none()));
+    let t = t.roll(&[5, 6, 1, 1]).act("engage NW-1; engage PO-1");
+    t.sees("NW-1 free; PO-1 free; NW-2 commits 5/4 no; PO-2 commits 6/4 no; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+}

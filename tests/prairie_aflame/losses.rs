@@ -233,3 +233,30 @@ fn pa_12_12b_an_intrinsic_garrison_does_not_retreat() {
     // A battalion with a marker is not disrupted yet: it comes first.
     town("2111: 10RG* PO5 PO-1 PO-2 Poundmaker", &[4, 1, 1, 5, 1, 4]).act("engage PO5").sees("battle 2111 by Nations large; ambush 4-1+0 none; PO5 free; 10RG free; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; Nations fire 7SP -2+0+0 col1 5+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; 10RG disrupted; 10RG holds 4/4 yes");
 }
+
+/// PA-12.7i: hit twice by one result: both checks come before anybody moves; who failed the first goes.
+#[test]
+fn pa_12_7i_two_hits_of_one_result() {
+    let hit = |first: u8, second: u8| {
+        let dice = [5, 1, 4, 1, first, second];
+        fight("3016: 90W-1 ME5-1 ME-1 Dumont", Nations, &dice).act("engage ME5-1")
+    };
+    let t = hit(4, 2).sees("battle 3016 by Nations small; ambush 5-3+0 none; ME5-1 free; 90W-1 free; ME-1 commits 1/4 yes; Nations fire 6SP +0+0+0 col3 4+3Dumont 2D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 disrupted; 90W-1 holds 4/3 no; 90W-1 endures 2/2 yes").act("retreat 3017").sees("90W-1 driven 3016>3017; ForcedRetreat +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
+    t.stands("3016: ME-1 ME5-1 Dumont; 3017: 90W-1*");
+    hit(2, 3).sees("battle 3016 by Nations small; ambush 5-3+0 none; ME5-1 free; 90W-1 free; ME-1 commits 1/4 yes; Nations fire 6SP +0+0+0 col3 4+3Dumont 2D; Government fire 1SP +0+0+0 col0 1 -; 90W-1 disrupted; 90W-1 disrupted; 90W-1 holds 2/3 yes; 90W-1 endures 3/2 no; 90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
+}
+
+/// PA-12.10a: a battalion's first disruption is a marker: no check, no effect.
+#[test]
+fn pa_12_10a_the_first_marker() {
+    let t = fight("3016: QOR PO5 Poundmaker", Nations, &[3, 4, 1]).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; QOR free; Nations fire 5SP +0+0+0 col2 4+2Poundmaker 1D; Government fire 5SP +0+0+0 col2 1 -; QOR disrupted");
+    t.holds(|g| g.strength(unit("QOR")) == 5 && g.morale(unit("QOR")) == 4 && !g.is_disrupted(unit("QOR")));
+}
+
+/// PA-12.10d: with two markers it is disrupted: it brings nothing beside others.
+#[test]
+fn pa_12_10d_two_markers_bring_nothing() {
+    let t = fight("3016: QOR** 90W-1 PO5 Poundmaker", Nations, &[3, 1, 1]);
+    is(first(&t, "Government fire"), "Government fire 1SP +0+0+0 col0 1 -");
+    assert_eq!((t.game.strength(unit("QOR")), t.game.morale(unit("QOR"))), (0, 3));
+}

@@ -171,3 +171,22 @@ fn pa_12_16_pursuers_keep_to_their_bounds() {
         .act("continue; withdraw 1 2816; engage ME-1");
     t.sees("battle 2815 by Nations small; ambush 5-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 2816; NW-1 leaves 2815>2816; battle over 2815 Nations; SmallWin +1: 10>11; Nations +1 points: 1; ME-1 pursues 1/4 yes");
 }
+
+/// PA-12.16e: both remain: the pursuers go back, nobody has won; one side left: it has, by one.
+#[test]
+fn pa_12_16e_who_has_won_a_pursuit() {
+    let t = driven(&[2, 3, 1, 1]).act("engage NW-1; follow 3015").forget();
+    t.holds(|g| g.unrest == 8 && g.at[unit("NW-1")] == At::hex(hex("3016")) && g.battle.is_none());
+    let t = driven(&[2, 3, 6, 1, 4]).act("engage NW-1; follow 3015").forget();
+    t.holds(|g| g.unrest == 7 && g.at[unit("NW-1")] == At::hex(hex("3015")));
+}
+
+/// PA-12.16f: the enemy driven out of the second hex is not pursued again.
+#[test]
+fn pa_12_16f_one_pursuit_a_battle() {
+    // 3014 holds a fresh company that is driven out in its turn.
+    let t = fight("3016: NW-1 Irvine PO-1", Government, &[5, 1, 1, 2]).act("continue; withdraw 1 3015; engage NW-1");
+    let t = t.forget().roll(&[5, 6, 1, 5]).act("lead Irvine; follow 3015").asks("retreat 2915; retreat 3014");
+    let t = t.act("retreat 3014").sees("NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3015>3014; battle over 3015 Government; PursuitWin -1: 9>8");
+    assert!(t.game.battle.is_none() && !t.offered().contains("engage"));
+}

@@ -161,3 +161,68 @@ fn pa_9_4h_the_garrison_that_stays_behind() {
         .act("continue")
         .sees("Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -");
 }
+
+/// PA-12.11a: forces may leave after every round but that of an ambush.
+#[test]
+fn pa_12_11a_nobody_leaves_after_an_ambush() {
+    let t = fight("3016: QOR-1 QOR-2 PO-1", Government, &[1, 1, 1]);
+    let t = t.asks("engage QOR-1; engage QOR-2").refuses("withdraw 1 3017; depart QOR-1 3017");
+    t.act("engage QOR-1").allows("withdraw 1 3017; withdraw 2 3018; continue");
+}
+
+/// PA-12.13a: the whole force goes, to one hex.
+#[test]
+fn pa_12_13a_all_of_a_force_go_to_one_hex() {
+    let t = fight("3016: QOR-1 QOR-2 SW-1 Otter PO-1", Government, &[3, 1]).act("engage QOR-1").forget();
+    let t = t.refuses("depart QOR-1 3017; retreat 3017").act("withdraw 2 3018");
+    t.sees("Government withdraw 2 3018; QOR-1 QOR-2 SW-1 leaves 3016>3018; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").holds(|g| ["QOR-1", "QOR-2", "SW-1"].iter().all(|u| g.at[unit(u)] == g.leaders[leader("Otter")]));
+}
+
+/// PA-12.13b: two hexes cost one of unrest a stack, one hex nothing.
+#[test]
+fn pa_12_13b_what_a_withdrawal_costs() {
+    let long = |side, steps: &str| {
+        let t = fight("3016: NW-1 NW-2 PO-1 PO-2", side, &[5]);
+        let first = if side == Government { "engage NW-1; engage PO-1" } else { "engage PO-1; engage NW-1" };
+        let t = t.act(first).act(steps);
+        t.events.iter().map(told).filter(|w| w.starts_with("Long")).collect::<Vec<_>>().join("; ")
+    };
+    is(long(Government, "withdraw 1 3017"), "");
+    is(long(Government, "withdraw 2 3018"), "LongWithdrawal +1: 10>11");
+    is(long(Nations, "withdraw 1 3015"), "");
+    is(long(Nations, "withdraw 2 3014"), "LongWithdrawal -1: 10>9");
+}
+
+/// PA-12.13c: who was disrupted and had stayed goes along.
+#[test]
+fn pa_12_13c_disrupted_units_go_along() {
+    let t = fight("3016: NW-1 NW-2* PO-1", Government, &[5]).forget();
+    t.act("withdraw 1 3117").sees("Government withdraw 1 3117; NW-1 NW-2 leaves 3016>3117; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1");
+}
+
+/// PA-12.14a: forced units of a round go together, where one hex will do for all.
+#[test]
+fn pa_12_14a_forced_units_go_together() {
+    let dice = [5, 1, 1, 4, 1, 4, 4];
+    let t = fight("3016: 90W-1 90W-2 ME5-1 ME-1 Dumont", Nations, &dice).act("engage ME5-1; engage 90W-1");
+    let t = t.asks("retreat 3017; retreat 3117").act("retreat 3117").sees("battle 3016 by Nations small; ambush 5-3+0 none; ME5-1 free; 90W-1 free; ME-1 commits 1/4 yes; 90W-2 commits 1/3 yes; Nations fire 6SP +0+0+0 col3 4+3Dumont 2D; Government fire 2SP +0+0+0 col1 1 -; 90W-1 disrupted; 90W-2 disrupted; 90W-1 holds 4/3 no; 90W-2 holds 4/3 no; 90W-1 90W-2 driven 3016>3117; ForcedRetreat +2: 10>12; roaming; battle over 3016 Nations; SmallWin +1: 12>13; Nations +1 points: 1");
+    t.stands("3016: ME-1 ME5-1 Dumont; 3117: 90W-1* 90W-2*");
+}
+
+/// PA-12.15c: the second hex is farther from the battle than the first.
+#[test]
+fn pa_12_15c_the_second_hex_is_farther() {
+    let t = fight("3016: NW-1 PO-1", Government, &[5]);
+    // All six hexes beside the field are refused as an end of two.
+    let t = t.refuses(
+        "withdraw 2 3015; withdraw 2 3116; withdraw 2 3117; withdraw 2 3017; withdraw 2 2917; withdraw 2 2916",
+    );
+    t.allows("withdraw 2 3018");
+}
+
+/// PA-12.15i: no retreat into a hex whose battle is yet to be fought.
+#[test]
+fn pa_12_15i_not_into_another_battle() {
+    let t = fight("3016: NW-1 PO-1; 3017: NW-2 PO-2; 3117: NW-3 PO-3", Government, &[5]).act("fight 3016");
+    t.asks("continue; withdraw 1 2916; withdraw 1 2917; withdraw 1 3015; withdraw 1 3116; withdraw 2 2815; withdraw 2 2816; withdraw 2 2915; withdraw 2 2918; withdraw 2 3014; withdraw 2 3115; withdraw 2 3216");
+}

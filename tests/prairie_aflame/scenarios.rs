@@ -445,3 +445,81 @@ fn pa_18_c0b_a_revolt_in_batoche_or_bust() {
     let t = given(HISTORY, 10).unrest(29).with(|g| g.provisional = true).begin(Nations, Stage::Victory);
     is(end(&t), "Nations Unrest PA-13.1b");
 }
+
+/// PA-18.B4c: the Métis move first and may leave Batoche, and may fight for it before the Government moves.
+#[test]
+fn pa_18_b4c_the_metis_may_leave_or_attack() {
+    let start = || open(BATOCHE, &[]).act("done; done; done").allows("take 2911");
+    let t = start().act("take 2911; go 2912; halt; done; done; take 2811; go 2911; halt");
+    is(end(&t), "Government Plain PA-18.B4a");
+    let t = start().act("take 2911; go 2811; done; joinboat");
+    is(first(&t, "battle"), "battle 2811 by Nations large");
+}
+
+/// PA-18.B0d: places belong to whom they do in the campaigns: they bar retreats and shift columns, no more.
+#[test]
+fn pa_18_b0d_places_in_battle_scenarios() {
+    // Duck Lake is the nations': the police are a column worse there, and may not go into St. Laurent.
+    let t = fight_in(DUCK_LAKE, 1, "2810: NW-1 ME-1", Government, &[4]);
+    is(first(&t, "Government fire"), "Government fire 1SP -1+0+0 col0 1 -");
+    assert!(!t.offered().contains("2910") && !t.offered().contains("2911"));
+    let t = fight_in(DUCK_LAKE, 1, "2710: NW-1 ME-1", Nations, &[4]);
+    is(first(&t, "Nations fire"), "Nations fire 1SP -1+0+0 col0 1 -");
+}
+
+/// PA-18.C1e: Wandering Spirit is no head of the bands.
+#[test]
+fn pa_18_c1e_wandering_spirit_does_not_count() {
+    is(judged(HISTORY, 12, &["WanderingSpirit"]), "nobody Draw PA-18.C1f");
+    is(judged(HISTORY, 12, &["Riel", "WanderingSpirit", "Poundmaker"]), "Government Intermediate PA-18.C1b");
+}
+
+/// PA-18.C1f: two chiefs without Riel are minor, Riel alone is a draw.
+#[test]
+fn pa_18_c1f_chiefs_and_riel() {
+    is(judged(HISTORY, 12, &["Poundmaker", "BigBear"]), "Government Minor PA-18.C1b");
+    is(judged(HISTORY, 12, &["Riel", "Dumont"]), "nobody Draw PA-18.C1f");
+}
+
+/// PA-18.C2b: after turn 9 unrest at 30 ends the game all the same, for the Government.
+#[test]
+fn pa_18_c2b_a_late_revolt() {
+    let late = |rules: Rules| {
+        let t =
+            given(FREE, 11).unrest(29).rules(rules).at("2814: ME-1; 2815: Dumont ME-2").begin(Nations, Stage::March);
+        end(&t.act("pick ME-1; go 2714; halt"))
+    };
+    is(late(Rules::default()), "Government Plain PA-18.C2b");
+    is(late(Rules::LATE_REVOLT), "Nations Plain PA-18.C2b");
+}
+
+/// PA-18.C3c: a place counts by control; by a house rule a unit must stand in it.
+#[test]
+fn pa_18_c3c_control_is_enough() {
+    let t = |rules: Rules, at: &str| {
+        let t = given(BUST, 8)
+            .unrest(5)
+            .rules(rules)
+            .garrisons(&[])
+            .control(Government, &["Batoche", "St. Laurent", "Duck Lake"]);
+        let t = t.at(&format!("captured: Riel Poundmaker BigBear; {at}"));
+        end(&t.begin(Nations, Stage::Victory))
+    };
+    is(t(Rules::default(), ""), "Government Strategic PA-18.C3b");
+    is(t(Rules::OCCUPY, ""), "goes on");
+    let everywhere = "1404: HG-1; 1605: HG-2; 2111: HG-3; 2710: HG-4; 2714: HG-5; 2715: NW-1; 2810: NW-2; 2910: NW-3; 2911: NW-4; 3008: NW-5; 3214: NW-6";
+    is(t(Rules::OCCUPY, everywhere), "Government Strategic PA-18.C3b");
+}
+
+/// PA-18.C3d: only the arrivals move up: points, winter and garrisons keep to the turn.
+#[test]
+fn pa_18_c3d_the_turns_keep_their_facts() {
+    let t = given(BUST, 3).begin(Government, Stage::Arrive);
+    assert!(t.game.points[1] == 0 && t.game.winter());
+    let t = given(BUST, 4).begin(Government, Stage::Arrive);
+    assert!(t.game.points[1] == 1 && t.game.winter() && t.game.boat == Some(edge("2223S")));
+    let t = given(BUST, 3).unrest(5).begin(Government, Stage::MarchEnd);
+    assert_eq!(t.game.unrest, 5);
+    let t = given(BUST, 4).unrest(5).begin(Government, Stage::MarchEnd);
+    assert_eq!(t.game.unrest, 6);
+}

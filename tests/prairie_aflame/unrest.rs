@@ -68,3 +68,14 @@ fn pa_13_1d_the_sum_of_a_round() {
     let t = t.act("disrupt ME-1; disrupt NW-1; retreat 3015; retreat 3017");
     t.sees("battle 3016 by Government small; ambush 4-1+2 none; NW-1 free; ME-1 free; NW-2 commits 4/4 yes; ME-2 commits 4/4 yes; Government fire 2SP +0+0+0 col1 5 1D; Nations fire 2SP +0+0+0 col1 6 1D; ME-1 disrupted; ME-1 holds 5/4 no; NW-1 disrupted; NW-1 holds 5/4 no; ME-1 driven 3016>3015; NW-1 driven 3016>3017; ForcedRetreat -1: 29>28; ForcedRetreat +1: 28>29; roaming").holds(|g| g.unrest == 29).asks("continue; withdraw 1 3017; withdraw 1 3117; withdraw 2 2918; withdraw 2 3018; withdraw 2 3118; withdraw 2 3216; withdraw 2 3217");
 }
+
+/// PA-13.1e: what is pending when it comes to 30 is dropped: checks, battles, captures.
+#[test]
+fn pa_13_1e_nothing_more_happens() {
+    // The battle's victory makes it 30: Crozier, whose force is gone, is not rolled for.
+    let t = given(FREE, 6).unrest(28).at("3016: NW-1 Crozier ME5-1 Dumont; 2003: NW-2 ME-1").roll(&[6, 5, 1]);
+    let t = t.begin(Nations, Stage::Combat).act("fight 3016");
+    assert!(t.legal().is_empty() && t.game.asked().is_none());
+    let t = t.holds(|g| g.unrest == 30 && g.leaders[leader("Crozier")].get().is_some());
+    assert_eq!(t.dice.rolled(), 3);
+}
