@@ -275,6 +275,9 @@ impl PrairieAflame {
             let fight = self.fight();
             if !check.passed() {
                 fight.must.insert(u);
+                if self.unit(u).formed {
+                    self.driven.insert(u); // PA-11.5d
+                }
             } else if fight.ambush.is_none() && !stays {
                 fight.may.insert(u); // PA-12.6b
             }
