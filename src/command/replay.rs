@@ -49,7 +49,7 @@ pub fn run(args: &ReplayArgs) -> Done {
 pub fn log_line(play: &dyn Play, line: &LogLine) -> String {
     let telling = &line.telling;
     let side = telling.side.and_then(|s| play.card().seats.get(s.index())).map_or("", |s| s.name);
-    let mut text = format!("{:>3} {side:<14.14} {}", line.turn, telling.text);
+    let mut text = format!("{:>3} {side:<23.23} {}", line.turn, telling.text);
     if let Some(roll) = &telling.roll {
         for (caption, dice) in &roll.pools {
             let faces: Vec<String> =

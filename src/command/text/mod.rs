@@ -6,6 +6,7 @@
 
 mod lesson;
 mod show;
+mod sketch;
 
 use super::cli::scenario;
 use super::drive::find_target;
@@ -27,7 +28,8 @@ const HELP: &str = "\
  12            take answer 12 (12! where it bears a warning)
  Enter         take the answer marked (Enter)
  6, br-42      take the answer that points at this place or counter, or learn why there is none
- map, facts    the boards as lists; tracks, facts and lists
+ map, facts    the boards as lists; tracks, facts, the battle and lists
+ map 6         one space and those beside it
  log, log all  the log of this turn, or all of it
  why ID        why a place, counter or card is not among the answers
  odds 12       the odds of answer 12
@@ -282,7 +284,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 }
                 "quit" | "q" => return Ok(Flow::Quit),
                 "help" | "h" | "?" => self.terminal.say(HELP)?,
-                "map" | "m" => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
+                "map" | "m" if rest.is_empty() => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
+                "map" | "m" => match show::around(self.play.as_ref(), self.on, rest) {
+                    Some(text) => self.terminal.say(text)?,
+                    None => self.terminal.say(format!("There is no space '{rest}' in sight."))?,
+                },
                 "facts" | "f" => self.terminal.say(show::facts(self.play.as_ref(), self.on))?,
                 "log" | "l" => self.show_log(rest == "all", prompt.turn)?,
                 "why" | "w" => self.why(rest, prompt)?,
@@ -360,7 +366,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 Target::Button => false,
             })
             .collect();
-        let by_number = line.parse::<usize>().ok().filter(|&n| n < prompt.offers.len() + prompt.asides.len());
+        // "0122" is the id of a hex, not the number of an answer.
+        let number = if line.len() > 1 && line.starts_with('0') { None } else { line.parse::<usize>().ok() };
+        let by_number = number.filter(|&n| n < prompt.offers.len() + prompt.asides.len());
         let by_label = prompt.offers.iter().position(|o| o.label.eq_ignore_ascii_case(line));
         let by_step = prompt.steps.iter().position(|s| s == line);
         match (by_number.or(by_label).or(by_step), &pointing[..]) {

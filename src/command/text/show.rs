@@ -1,5 +1,6 @@
 //! How the terminal shows a view: the map as a list, counters in words, tracks and facts.
 
+use super::sketch;
 use crate::engine::board::{Board, Space};
 use crate::engine::play::Play;
 use crate::engine::prompt::Offer;
@@ -82,13 +83,18 @@ fn face(f: &Face) -> String {
     text
 }
 
-/// All boards in sight as lists: every space with its facts and counters.
+/// All boards in sight as lists: every space with its facts and counters; large boards as a sketch
+/// and a list of what is of note.
 pub fn map(play: &dyn Play, sight: Viewer) -> String {
     let view = play.view(sight);
     let mut text = String::new();
     for board in play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str())) {
         let _ = writeln!(text, "\n== {}", board.title);
-        for space in &board.spaces {
+        let large = board.spaces.len() > sketch::LARGE;
+        if large {
+            text.push_str(&sketch::sketch(play, board, &view));
+        }
+        for space in board.spaces.iter().filter(|s| !large || is_of_note(board, s, &view)) {
             text.push_str(&space_lines(play, board, space, &view));
         }
         for place in &board.boxes {
@@ -99,6 +105,31 @@ pub fn map(play: &dyn Play, sight: Viewer) -> String {
         }
     }
     text
+}
+
+/// A space and those beside it; `None` where there is no such space in sight.
+pub fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
+    let view = play.view(sight);
+    let mut boards = play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str()));
+    let (board, space) = boards.find_map(|b| Some((b, b.space(id)?)))?;
+    let mut text = space_lines(play, board, space, &view);
+    if !space.note.is_empty() {
+        let _ = writeln!(text, "        {}", space.note);
+    }
+    for line in view.spaces.iter().filter(|s| s.place == space.id).flat_map(|s| &s.lines) {
+        let _ = writeln!(text, "        {line}");
+    }
+    for near in space.adjacent.iter().filter_map(|id| board.space(id)) {
+        text.push_str(&space_lines(play, board, near, &view));
+    }
+    Some(text)
+}
+
+/// A space with a name, a holder or counters.
+fn is_of_note(board: &Board, space: &Space, view: &View) -> bool {
+    !space.name.is_empty()
+        || view.spaces.iter().any(|s| s.place == space.id && s.holder.is_some())
+        || view.counters.iter().any(|c| c.board == board.id && c.place == space.id)
 }
 
 fn space_lines(play: &dyn Play, board: &Board, space: &Space, view: &View) -> String {
@@ -139,6 +170,26 @@ pub fn facts(play: &dyn Play, sight: Viewer) -> String {
     for fact in &view.facts {
         let rule = if fact.rule.is_empty() { String::new() } else { format!(" ({})", fact.rule) };
         let _ = writeln!(text, " {}: {}{rule}", fact.label, fact.value);
+    }
+    if let Some(battle) = &view.battle {
+        let _ = writeln!(text, " {}: {} ({})", battle.title, battle.state, battle.rule);
+        for fact in &battle.facts {
+            let _ = writeln!(text, "     {}: {}", fact.label, fact.value);
+        }
+        for side in &battle.sides {
+            let _ = writeln!(text, "     {}, {}: {}", seat_name(play, side.seat), side.role, side.summary);
+            for group in side.groups.iter().filter(|g| !g.units.is_empty()) {
+                let units: Vec<String> = group.units.iter().map(|u| format!("{} [{}]", face(&u.face), u.key)).collect();
+                let _ = writeln!(text, "         {}: {}", group.title, units.join(", "));
+            }
+            for m in &side.modifiers {
+                let _ = writeln!(text, "         {:+} {} ({})", m.value, m.label, m.rule);
+            }
+        }
+    }
+    for to_come in &view.schedule {
+        let faces: Vec<String> = to_come.faces.iter().map(|(f, n)| format!("{n} x {}", face(f))).collect();
+        let _ = writeln!(text, " Turn {}, {}: {}", to_come.turn, to_come.entry, faces.join(", "));
     }
     for hand in &view.hands {
         let cards: Vec<&str> = hand.cards.iter().map(|c| c.as_deref().unwrap_or("a card face down")).collect();

@@ -117,6 +117,18 @@ pub static CARD: GameCard = GameCard {
             "For its victory the Government must have a unit in each place, not only control it.",
             "PA-18.C1a"
         ),
+        switch!(
+            "enemy_duty",
+            "Places that could not be held",
+            "A place in the nations' hands in a general's range is owed a garrison too, and counts against the Government.",
+            "PA-14.3d"
+        ),
+        switch!(
+            "fit_attackers",
+            "Only fit units attack",
+            "Disrupted units may not enter a hex with the enemy.",
+            "PA-10.4b"
+        ),
     ],
     overlays: super::overlays::CARDS,
     boards: &[("theatre", "The Northwest")],
@@ -157,11 +169,21 @@ const HOUSE_RULES: &[(&str, Rules)] = &[
     ("riel_hunted", Rules::RIEL_HUNTED),
     ("late_revolt", Rules::LATE_REVOLT),
     ("occupy", Rules::OCCUPY),
+    ("enemy_duty", Rules::ENEMY_DUTY),
+    ("fit_attackers", Rules::FIT_ATTACKERS),
 ];
 
 #[cfg(test)]
 mod tests {
+    use super::super::PrairieAflame;
+    use super::super::event::Event;
+    use super::super::ids::Unit;
+    use super::super::map::PlaceId;
+    use super::super::position::Position;
+    use super::super::set::UnitSet;
+    use super::super::state::{Group, Stage};
     use super::*;
+    use crate::engine::dice::Dice;
 
     #[test]
     fn every_option_of_the_card_is_a_house_rule() {
@@ -181,5 +203,44 @@ mod tests {
         assert!(house_rules(&setup("cpr_from_4", "on")).unwrap().has(Rules::CPR_FROM_4));
         assert!(house_rules(&setup("snow", "on")).unwrap_err().text.contains("cpr_from_4"));
         assert!(house_rules(&setup("cpr_from_4", "maybe")).unwrap_err().text.contains("off or on"));
+    }
+
+    /// A position with a house rule, entered at this stage of the Government's turn.
+    fn begun(text: &str, rules: Rules, stage: Stage, duty: &str) -> (PrairieAflame, Vec<Event>) {
+        let mut events = vec![];
+        let position = Position::new("on-to-regina", 6).at(text).control(Side::Nations, &["Saskatoon"]).rules(rules);
+        let position = position.with(|g| {
+            let named = g.map().places.iter().position(|p| p.name == duty);
+            if let Some(i) = named {
+                g.duty.set(PlaceId(i as u8), true);
+            }
+        });
+        let position = position.stage(Side::Government, stage);
+        (position.start(&mut Dice::scripted(&[]), &mut events).unwrap(), events)
+    }
+
+    /// PA-10.4b and its house rule.
+    #[test]
+    fn disrupted_units_go_in_to_the_enemy_but_by_the_house_rule() {
+        let go = |rules: Rules| {
+            let (game, _) = begun("2811: NW-1* Crozier; 2711: ME-1", rules, Stage::March, "");
+            let map = game.map();
+            let (from, to) = (map.grid.hex("2811").unwrap(), map.grid.hex("2711").unwrap());
+            let group = Group::of(from, UnitSet::one(Unit::named("NW-1").unwrap()));
+            game.can_go(&group, map.grid.dir_to(from, to).unwrap())
+        };
+        assert!(go(Rules::default()));
+        assert!(!go(Rules::FIT_ATTACKERS));
+    }
+
+    /// PA-14.3d and its house rule.
+    #[test]
+    fn a_place_of_the_enemy_is_owed_a_garrison_by_the_house_rule_only() {
+        let missing = |rules: Rules| {
+            let (_, events) = begun("2717: 90W Middleton; 2715: ME-1", rules, Stage::MarchEnd, "Saskatoon");
+            events.iter().filter(|e| matches!(e, Event::Missing(_))).count()
+        };
+        assert_eq!(missing(Rules::default()), 0);
+        assert_eq!(missing(Rules::ENEMY_DUTY), 1);
     }
 }

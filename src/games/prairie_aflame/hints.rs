@@ -2,7 +2,7 @@
 
 use super::card::CARD;
 use super::ids::{Leader, Side, Unit};
-use super::map::Water;
+use super::map::{PlaceId, Water};
 use super::set::UnitSet;
 use super::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use super::step::Step;
@@ -530,7 +530,42 @@ impl PrairieAflame {
             _ => "Done",
         };
         let offer = Offer::button(label).primary();
-        if matches!(top, Some(Frame::Battle(Moment::Boat))) { offer.rolls() } else { offer }
+        match top {
+            Some(Frame::Battle(Moment::Boat)) => offer.rolls(),
+            Some(Frame::Turn(side, Stage::Organise, _)) => self.warn_of_command(side, offer),
+            Some(Frame::Turn(Side::Government, Stage::March, _)) => self.warn_of_garrisons(offer),
+            _ => offer,
+        }
+    }
+
+    /// Units out of command, and the free stack not chosen.
+    fn warn_of_command(&self, side: Side, offer: Offer) -> Offer {
+        let out = self.on_map(side).less(self.marching.commanded).len() as usize;
+        if out == 0 || self.marching.freed {
+            return offer;
+        }
+        let who = count(out, "unit is", "units are");
+        offer.warn(format!("{who} out of command, and one stack of them could still be freed from its check."))
+    }
+
+    /// What the end of the movement would cost in unrest.
+    fn warn_of_garrisons(&self, offer: Offer) -> Offer {
+        if !self.is_campaign() || !self.data.0.tables.turn(self.turn).garrisons {
+            return offer;
+        }
+        let bare = self.cpr_missing();
+        let owed = (0..self.map().places.len() as u8).map(PlaceId).filter(|p| {
+            let kept = self.guarded.has(*p) || self.retaken.has(*p) || self.duty.has(*p);
+            kept && self.controller(*p) == Some(Side::Government) && !self.guards_in(self.map().place(*p).hex)
+        });
+        let mut words: Vec<String> = owed.map(|p| format!("{} has no garrison", self.place_word(p))).collect();
+        if bare > 0 {
+            words.insert(0, format!("the railway lacks {}", count(bare, "garrison", "garrisons")));
+        }
+        match words.as_slice() {
+            [] => offer,
+            some => offer.warn(format!("Unrest +{}: {}.", some.len(), super::words::list(some))),
+        }
     }
 
     /// The column of the CRT on which a side would roll now.

@@ -5,7 +5,7 @@ use super::ids::{Leader, Side, Unit};
 use super::map::Water;
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, Frame, Group, LeaderSet, PrairieAflame, crossing};
+use super::state::{At, Frame, Group, LeaderSet, PrairieAflame, Rules, crossing};
 use super::step::Step;
 use super::units::UnitData;
 use crate::engine::hex::{Dir, EdgeId, HexId};
@@ -283,7 +283,8 @@ impl PrairieAflame {
         if enemy {
             // PA-10.5b, and for wagons alike: only with a combat unit, or after one.
             let force = self.combat(group.units.or(self.units_of(side, to)));
-            if force.is_empty() || self.crossing_barred(group, dir, to) {
+            let weak = self.plays(Rules::FIT_ATTACKERS) && group.units.iter().any(|u| self.is_disrupted(u));
+            if force.is_empty() || weak || self.crossing_barred(group, dir, to) {
                 return false;
             }
         }
@@ -336,7 +337,7 @@ impl PrairieAflame {
         if self.enemy_in(side, to) {
             return self.halt(group, cx); // PA-10.3a
         }
-        if self.plays(super::state::Rules::PASS_THROUGH) {
+        if self.plays(Rules::PASS_THROUGH) {
             self.settle(side, to, cx);
         }
         let tired = group.units.iter().all(|u| self.mp_left(u) == 0)

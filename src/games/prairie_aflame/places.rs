@@ -284,7 +284,8 @@ impl PrairieAflame {
         let generals = [Leader::Middleton, Leader::Otter, Leader::Strange];
         for i in 0..self.map().places.len() {
             let place = PlaceId(i as u8);
-            if self.controller(place) != Some(Side::Government) {
+            let enemy = self.controller(place) == Some(Side::Nations) && self.plays(Rules::ENEMY_DUTY);
+            if self.controller(place) != Some(Side::Government) && !enemy {
                 self.duty.set(place, false); // PA-14.3d, PA-9.33d
                 self.pending.set(place, false);
                 continue;
@@ -294,9 +295,9 @@ impl PrairieAflame {
             // Counted in the phase after the duty arose, then whenever a general is near (PA-14.3c).
             let owed = self.duty.has(place) && (in_range || !self.plays(Rules::DUTY_IN_SIGHT))
                 || self.pending.has(place) && in_range;
-            let kept = self.guarded.has(place) || self.retaken.has(place);
+            let kept = !enemy && (self.guarded.has(place) || self.retaken.has(place));
             let new = in_range && !self.duty.has(place) && !self.pending.has(place);
-            if self.guards_in(hex) {
+            if !enemy && self.guards_in(hex) {
                 if in_range || self.duty.has(place) || self.pending.has(place) || self.retaken.has(place) {
                     self.guarded.set(place, true); // PA-14.3b
                 }

@@ -89,7 +89,8 @@ impl PrairieAflame {
             return false;
         }
         match (self.agenda.last(), step) {
-            (Some(Frame::March(group)), Step::Go(dir)) => dir.0 < 6 && self.can_go(group, dir),
+            (Some(Frame::March(group)), Step::Go(dir)) => dir.index() < 6 && self.can_go(group, dir),
+            (Some(Frame::Turn(side, Stage::March, true)), Step::Done) => self.may_close_march(*side),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => {
                 !self.movable(*side).and(self.units_in(hex)).is_empty()
             }

@@ -562,6 +562,10 @@ impl Rules {
     pub const LATE_REVOLT: Rules = Rules(1 << 9);
     /// The Government must have a unit in each place that its victory counts (e.1).
     pub const OCCUPY: Rules = Rules(1 << 10);
+    /// A place that the enemy holds is owed a garrison like any other (PA-14.3d).
+    pub const ENEMY_DUTY: Rules = Rules(1 << 11);
+    /// Disrupted units do not enter hexes with the enemy (PA-10.4b).
+    pub const FIT_ATTACKERS: Rules = Rules(1 << 12);
 
     /// True where this house rule is played.
     pub const fn has(self, rule: Rules) -> bool {

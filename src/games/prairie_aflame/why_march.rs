@@ -4,7 +4,7 @@
 use super::ids::{Force, Leader, Side, Unit};
 use super::map::Water;
 use super::set::UnitSet;
-use super::state::{At, Group, PrairieAflame};
+use super::state::{At, Group, PrairieAflame, Rules};
 use super::units::Arm;
 use super::why::no;
 use super::words::{force_word, leader_word};
@@ -158,12 +158,17 @@ impl PrairieAflame {
         let enemy = self.enemy_in(side, to);
         if enemy {
             let force = self.combat(group.units.or(self.units_of(side, to)));
-            return match force.is_empty() {
-                true => no(
-                    "PA-10.5b",
-                    format!("the enemy is in {at}: leaders and wagons enter only with or after a combat unit"),
-                ),
-                false => no(
+            let weak = group.units.iter().find(|u| self.is_disrupted(*u) && self.plays(Rules::FIT_ATTACKERS));
+            return match (force.is_empty(), weak) {
+                (true, _) => {
+                    let text = "leaders and wagons enter only with or after a combat unit";
+                    no("PA-10.5b", format!("the enemy is in {at}: {text}"))
+                }
+                (false, Some(unit)) => {
+                    let name = self.unit_word(unit);
+                    no("PA-10.4b", format!("by the house rule {name}, disrupted, does not go in to the enemy in {at}"))
+                }
+                (false, None) => no(
                     "PA-9.2d",
                     format!("into {at} over the river go only units that began the turn beside that river"),
                 ),
