@@ -9,7 +9,7 @@ use redoubt::engine::dice::Dice;
 use redoubt::engine::hex::{EdgeId, HexId};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
-use redoubt::games::prairie_aflame::event::{Check, Event};
+use redoubt::games::prairie_aflame::event::{Check, Event, Leaving};
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use redoubt::games::prairie_aflame::map::PlaceId;
 use redoubt::games::prairie_aflame::position::{Position, written};
@@ -278,8 +278,8 @@ pub fn told(event: &Event) -> String {
         Event::RetreatCheck(u, c) => format!("{u:?} holds {}", checked(c)),
         Event::SurrenderCheck(u, c) | Event::Cornered(u, c) => format!("{u:?} endures {}", checked(c)),
         Event::Surrendered(u, _) => format!("{u:?} surrenders"),
-        Event::Left(units, from, to, forced) => {
-            let how = if *forced { "driven" } else { "leaves" };
+        Event::Left(units, from, to, how) => {
+            let how = if *how == Leaving::Forced { "driven" } else { "leaves" };
             format!("{} {how} {}>{}", who(*units, alone), number(*from), number(*to))
         }
         Event::Withdrew(side, n, to) => format!("{side:?} withdraw {n} {}", number(*to)),

@@ -2,7 +2,7 @@
 //! control.
 
 use super::charts::Cause;
-use super::event::Event;
+use super::event::{Event, Leaving};
 use super::ids::{Force, Leader, Side};
 use super::sequence::Cx;
 use super::set::UnitSet;
@@ -78,7 +78,7 @@ impl PrairieAflame {
         for l in self.leaders_in(attacker, hex).iter() {
             self.leaders[l] = At::hex(from);
         }
-        cx.all(self, Event::Left(back, hex, from, false));
+        cx.all(self, Event::Left(back, hex, from, Leaving::Back));
     }
 
     /// The line breaks where the nations attack and beat a part of its garrison; else it is looked at

@@ -28,6 +28,19 @@ impl Check {
     }
 }
 
+/// Why units leave a battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Leaving {
+    /// They failed a check (PA-12.12a).
+    Forced,
+    /// By choice: after a check, or with their whole force (PA-12.7b, PA-12.13a).
+    Choice,
+    /// After the enemy (PA-12.16b).
+    Pursuit,
+    /// Back from an undecided pursuit (PA-12.16e).
+    Back,
+}
+
 /// The ambush die with everything that counted (PA-12.5, PA-12.51).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ambushed {
@@ -185,8 +198,8 @@ pub enum Event {
     Cornered(Unit, Check),
     /// A unit surrendered here.
     Surrendered(Unit, #[serde(with = "hex_text")] HexId),
-    /// Units left the battle: true where they were forced.
-    Left(UnitSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId, bool),
+    /// Units left the battle, from here to there.
+    Left(UnitSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId, Leaving),
     /// A whole force withdrew by so many hexes.
     Withdrew(Side, u8, #[serde(with = "hex_text")] HexId),
     /// The Northcote was driven to another hexside, or lost.

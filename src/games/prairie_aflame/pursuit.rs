@@ -1,6 +1,6 @@
 //! Pursuit (PA-12.16, PA-12.17): who may follow, where to, with whom, and the one fight more.
 
-use super::event::Event;
+use super::event::{Event, Leaving};
 use super::ids::{Force, Leader, Side, Unit};
 use super::map::Water;
 use super::sequence::Cx;
@@ -125,7 +125,7 @@ impl PrairieAflame {
         for l in battle.along.iter() {
             self.leaders[l] = At::hex(to);
         }
-        cx.all(self, Event::Left(battle.pursuers, battle.hex, to, false));
+        cx.all(self, Event::Left(battle.pursuers, battle.hex, to, Leaving::Pursuit));
         if self.enemy_in(side, to) {
             self.open_battle(to, side, Some(battle.hex), cx);
         } else {

@@ -1,7 +1,7 @@
 //! Leaving a battle (PA-12.11 to PA-12.15): units that must, units that may, whole forces, the Northcote.
 
 use super::charts::Cause;
-use super::event::{Check, Event};
+use super::event::{Check, Event, Leaving};
 use super::ids::{Force, Side, Unit};
 use super::map::{PlaceId, Water};
 use super::sequence::Cx;
@@ -113,7 +113,8 @@ impl PrairieAflame {
                 list.push(to);
             }
         }
-        cx.all(self, Event::Left(units, from, to, forced));
+        let how = if forced { Leaving::Forced } else { Leaving::Choice };
+        cx.all(self, Event::Left(units, from, to, how));
     }
 
     /// PA-12.12, PA-12.14a, PA-12.15f, PA-12.15g: units that have to leave.

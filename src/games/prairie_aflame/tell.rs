@@ -2,7 +2,7 @@
 //!
 //! Nothing in this game is secret, so every viewer is told alike. Only fixed data is read.
 
-use super::event::{Check, Event};
+use super::event::{Check, Event, Leaving};
 use super::ids::{Force, Side, Unit};
 use super::map::PlaceId;
 use super::set::UnitSet;
@@ -463,19 +463,22 @@ impl PrairieAflame {
             )
             .about(unit_target(*unit))
             .cue(Cue::Loss { at: self.number(*hex) }),
-            Event::Left(units, from, to, forced) => {
-                let verb = if *forced { "was driven from" } else { "went from" };
-                let text = format!(
-                    "{} {verb} {} to {}.",
-                    self.crowd(*units, nobody()),
-                    self.hex_word(*from),
-                    self.hex_word(*to)
-                );
+            Event::Left(units, from, to, how) => {
+                let (verb, rule) = match how {
+                    Leaving::Forced => ("was driven from", "PA-12.12a"),
+                    Leaving::Choice => ("left", "PA-12.7b"),
+                    Leaving::Pursuit => ("pursued from", "PA-12.16b"),
+                    Leaving::Back => ("turned back from", "PA-12.16e"),
+                };
+                let link = if *how == Leaving::Choice { "for" } else { "to" };
+                let who = self.crowd(*units, nobody());
+                let text = format!("{who} {verb} {} {link} {}.", self.hex_word(*from), self.hex_word(*to));
                 let side = units.first().map_or(Nations, Unit::side);
-                let rule = if *forced { "PA-12.12a" } else { "PA-12.7b" };
-                Self::about_units(line(text, rule, side), *units)
-                    .about(self.hex_target(*to))
-                    .cue(self.moved(*from, *to, true))
+                let mut t = Self::about_units(line(text, rule, side), *units).about(self.hex_target(*to));
+                if *how == Leaving::Choice {
+                    t.rules.push("PA-12.13a");
+                }
+                t.cue(self.moved(*from, *to, *how != Leaving::Pursuit))
             }
             Event::Withdrew(side, n, hex) => {
                 let how = if *n == 2 { "two hexes" } else { "one hex" };
@@ -491,7 +494,7 @@ impl PrairieAflame {
             Event::CaptureRoll(leader, face, captured, late) => {
                 let title = Title {
                     side: leader.side().other(),
-                    text: format!("Is {} captured?", leader_word(*leader)),
+                    text: format!("Capture of {}", leader_word(*leader)),
                     rule: if *late { "PA-4.51a" } else { "PA-4.5b" },
                     pool: if *late { "captured on 1 to 3" } else { "captured on 6" },
                 };
@@ -575,8 +578,8 @@ impl PrairieAflame {
         let week = &self.data.0.tables.turn(turn).name;
         let (title, text) = match stage {
             Stage::Organise => (title.to_string(), "Form battalions, choose the free stack, then move."),
-            Stage::March => (format!("{title}: the march"), ""),
-            Stage::MarchEnd => (format!("{title}: the end"), ""),
+            Stage::March => ("the march begins".to_string(), ""),
+            Stage::MarchEnd => ("the movement is over".to_string(), ""),
             Stage::Rally => (title.to_string(), "Disrupted units rally with their leaders or by a check."),
             Stage::Supply => (title.to_string(), "Paths of four hexes, wagons, forage."),
             Stage::Arrive => (title.to_string(), "Reinforcements come by train."),

@@ -41,7 +41,7 @@ impl PrairieAflame {
             Some(side) => {
                 let n = count(columns.into(), "column", "columns");
                 let by = if side == ambush.attacker { "attacker" } else { "defender" };
-                format!("{sum}, an ambush by {}, the {by}: {n} up", side_word(side))
+                format!("{sum}: the {by} ({}) ambushes, {n} up", side_word(side))
             }
             None => format!("{sum}: no ambush"),
         };
