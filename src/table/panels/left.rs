@@ -144,6 +144,7 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
     heading(ui, p, &title, "");
     ui.spacing_mut().item_spacing.y = 1.0;
     let now = cardfacts.phases.iter().position(|ph| ph.id == lit);
+    let size = ladder_size(ui, cardfacts);
     let mut last: Option<Option<Seat>> = None;
     for (i, phase) in cardfacts.phases.iter().enumerate() {
         if last.is_some_and(|l| l != phase.side) {
@@ -193,12 +194,8 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
             if here { p.on_accent } else { p.ink2 },
         );
         let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
-        let name = if here { font(family::SEMI, 14.5) } else { egui::FontId::proportional(14.5) };
-        let mut title = painter.layout_no_wrap(phase.title.into(), name.clone(), colour);
-        if title.size().x > room.width() {
-            let small = egui::FontId::new((name.size * room.width() / title.size().x).max(11.0), name.family);
-            title = painter.layout_no_wrap(phase.title.into(), small, colour);
-        }
+        let name = if here { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
+        let title = painter.layout_no_wrap(phase.title.into(), name, colour);
         let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
         painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
         if response.clicked() && !phase.rule.is_empty() {
@@ -207,6 +204,17 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
         let side = phase.side.map_or(String::new(), |s| format!("{}: ", at.seat_name(s)));
         response.on_hover_text(format!("{side}{} ({})", phase.title, phase.rule));
     }
+}
+
+/// Size of the ladder's type: the largest at which every title fits beside its rule.
+fn ladder_size(ui: &Ui, card: &crate::engine::GameCard) -> f32 {
+    let room = ui.available_width() - 62.0;
+    let wide = |title: &str| {
+        let galley = ui.painter().layout_no_wrap(title.into(), font(family::SEMI, 14.5), egui::Color32::PLACEHOLDER);
+        galley.size().x
+    };
+    let widest = card.phases.iter().map(|phase| wide(phase.title)).fold(room, f32::max);
+    (14.5 * room / widest).max(12.0)
 }
 
 fn facts(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
