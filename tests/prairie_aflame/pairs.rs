@@ -167,7 +167,7 @@ fn pa_14_2d_the_railway_after_a_battle() {
 
 /// PA-15.12b, PA-15.12c, PA-15.12g: the Northcote is ambushed, fights a round more, and steers away as she likes.
 #[test]
-fn pa_15_12_the_northcote_is_ambushed() {
+fn pa_15_12g_the_northcote_is_ambushed_and_steers_away() {
     let river = |at: &str, dice: &[u8]| {
         let t = given(FREE, 7).unrest(10).at(&format!("2810SE: NC; {at}")).roll(dice).begin(Nations, Stage::Combat);
         t.act("fight 2911")

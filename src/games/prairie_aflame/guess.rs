@@ -156,9 +156,9 @@ impl PrairieAflame {
                 let whole = plan.muster(group.hex, Some(group));
                 let might = self.might_of(group.units);
                 let more = whole.units.less(group.units);
-                let more = more.iter().map(Step::Pick).chain(whole.leaders.iter().map(Step::Lead));
+                let mut more = more.iter().map(Step::Pick).chain(whole.leaders.iter().map(Step::Lead));
                 let want = plan.crew(group) > might;
-                if let Some(step) = more.filter(|s| want && legal.contains(s)).next() {
+                if let Some(step) = more.find(|s| want && legal.contains(s)) {
                     return Some(step);
                 }
             }
