@@ -55,6 +55,8 @@ pub enum Order {
     Chart(String),
     /// Put the next board in front.
     SwapBoard,
+    /// Open or close the menu of overlays.
+    Overlays,
     /// Hide or show the side panels.
     HideSides,
     /// Lower the curtain now.
@@ -182,6 +184,8 @@ pub struct Desk {
     pub tray_full: bool,
     /// Right tab.
     pub right: RightTab,
+    /// The menu of overlays is open.
+    pub overlays: bool,
     /// Side panels are hidden.
     pub sides_hidden: bool,
     /// Offer under the pointer or the keyboard: its odds and its chart cell are shown.
@@ -215,6 +219,7 @@ impl Default for Desk {
             bottom: BottomTab::Log,
             tray_full: false,
             right: RightTab::Inspect,
+            overlays: false,
             sides_hidden: false,
             hovered: None,
             focus: None,

@@ -107,12 +107,7 @@ fn playing(
         }
     }
     if hit(KeyCode::KeyO) {
-        let overlays = &mut wish.0.overlays;
-        if overlays.iter().any(|o| o == "reach") {
-            overlays.retain(|o| o != "reach");
-        } else {
-            overlays.push("reach".into());
-        }
+        wish.0.overlays = super::laying::cycled(at.shown.card, &wish.0.overlays);
     }
     let Some(prompt) = at.asked.0.clone() else {
         if hit(KeyCode::Enter) || hit(KeyCode::NumpadEnter) {

@@ -24,6 +24,7 @@ pub mod highlight;
 pub mod hotspots;
 pub mod keys;
 pub mod lamp;
+pub mod laying;
 pub mod layout;
 pub mod lessons;
 pub mod look;
@@ -162,6 +163,7 @@ pub fn plugin(app: &mut App) {
         orders::plugin,
         bots::plugin,
         alarm::plugin,
+        laying::plugin,
         layout::plugin,
         keys::plugin,
         curtain::plugin,

@@ -113,6 +113,7 @@ impl Hands<'_> {
                 self.desk.pane = Some(Pane::Charts);
             }
             Order::SwapBoard => self.swap_board(),
+            Order::Overlays => self.desk.overlays = !self.desk.overlays,
             Order::HideSides => self.desk.sides_hidden = !self.desk.sides_hidden,
             Order::CurtainDown => {
                 self.beats.queue.clear();
@@ -259,11 +260,36 @@ impl Hands<'_> {
             }
             return;
         }
+        if self.go(under) {
+            return;
+        }
         let Some(target) = under.first() else { return };
         if let Some(sitting) = &self.table.sitting {
             let no = sitting.play().why(sitting.on, target);
             self.desk.refuse(no);
         }
+    }
+
+    /// A long move to a place that is more than one click away; false where there is none. Lessons
+    /// are read step by step.
+    fn go(&mut self, under: &[Target]) -> bool {
+        if self.taking.0.is_some() || self.at_rest().is_err() {
+            return false;
+        }
+        let Some(sitting) = &mut self.table.sitting else { return false };
+        let far = |t: &&Target| matches!(t, Target::Place(_)) && sitting.play().route(t).is_some();
+        let Some(target) = under.iter().find(far).cloned() else { return false };
+        self.desk.hovered = None;
+        self.desk.focus = None;
+        match sitting.go(&target, &mut self.beats, &mut self.asked) {
+            Err(no) => self.desk.refuse(no),
+            Ok(()) => {
+                if let Some(trouble) = sitting.play().trouble() {
+                    self.desk.complain(trouble);
+                }
+            }
+        }
+        true
     }
 
     fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {

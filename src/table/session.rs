@@ -237,6 +237,17 @@ impl Sitting {
         Ok(())
     }
 
+    /// Takes a long move and fills the beats.
+    ///
+    /// # Errors
+    /// There is no such move, its first step is refused, or a bot is thinking.
+    pub fn go(&mut self, target: &Target, beats: &mut Beats, asked: &mut Asked) -> Result<(), Refusal> {
+        let on = self.on;
+        let told = self.play_mut()?.take_route(target, Some(on))?;
+        self.tell(told, beats, asked);
+        Ok(())
+    }
+
     /// Lets beats be shown, one after the other, before the next question.
     pub fn tell(&mut self, told: Vec<Beat>, beats: &mut Beats, asked: &mut Asked) {
         asked.0 = None;

@@ -415,7 +415,7 @@ fn keys(ui: &mut Ui, p: &Palette) {
         ("Space, held", "open the curtain"),
         ("L", "look at your sheet before a public question"),
         ("M", "hide or show the side panels"),
-        ("O", "overlays on the map"),
+        ("O", "the next overlay on the map, or none"),
         ("T", "charts and tables"),
         ("F1", "rule of the thing under the pointer, rules"),
         ("F2", "this page"),

@@ -8,13 +8,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use std::path::PathBuf;
 
-/// The overlays that can be laid over the map: key and label.
-const OVERLAYS: [(&str, &str); 3] = [
-    ("reach", "Where the chosen counter can go"),
-    ("plates", "Numbers and plates of the spaces"),
-    ("control", "Who holds what"),
-];
-
 /// Adds reading and writing of the settings.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SettingsWish>();
@@ -90,19 +83,6 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<SettingsWish>, p: &Palette) {
         ui.end_row();
         ui.label("");
         quiet(ui, p, "falls over a secret view when nobody touches anything for so long");
-        ui.end_row();
-        ui.label(theme::semi("Overlays", 15.0));
-        ui.vertical(|ui| {
-            for (key, label) in OVERLAYS {
-                let mut on = s.overlays.iter().any(|o| o == key);
-                if tick(ui, &mut on, label) {
-                    s.overlays.retain(|o| o != key);
-                    if on {
-                        s.overlays.push(key.to_string());
-                    }
-                }
-            }
-        });
         ui.end_row();
     });
     if s != wish.0 {

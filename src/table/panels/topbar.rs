@@ -142,9 +142,11 @@ fn icon_row(ui: &mut egui::Ui, at: &mut At, camera: &mut MessageWriter<CameraOrd
     pane(ui, ph::GEAR_SIX, Pane::Menu, "Menu, saves and settings (Esc)", "menu");
     pane(ui, ph::CHART_BAR, Pane::Charts, "Charts and tables (T)", "charts");
     pane(ui, ph::BOOK_OPEN, Pane::Rules, "Rules (F1)", "rules");
-    let overlays = !at.settings.overlays.is_empty();
-    if icon_button(ui, ph::STACK, p.on_bar, overlays, true, "Overlays (O)", "overlays").clicked() {
-        at.orders.write(Order::Pane(Pane::Settings));
+    let laid = at.desk.overlays || !at.settings.overlays.is_empty();
+    if icon_button(ui, ph::STACK, p.on_bar, laid, true, "Overlays on the map (O goes through them)", "overlays")
+        .clicked()
+    {
+        at.orders.write(Order::Overlays);
     }
     if icon_button(
         ui,
