@@ -151,10 +151,14 @@ fn legend(ui: &mut Ui, layer: &Overlay, art: &Art, game: &GameLook, p: &Palette)
         ui.label(theme::semi(&layer.title, 14.0));
     }
     for (tint, text) in &layer.legend {
-        ui.horizontal(|ui| {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().interact_size.y = 16.0;
             let (rect, _) = ui.allocate_exact_size(vec2(22.0, 15.0), Sense::hover());
             swatch(ui, rect, art, game, *tint);
-            ui.label(theme::plain(text, 13.0).color(p.ink));
+            ui.vertical(|ui| {
+                ui.set_max_width(WIDTH - 34.0);
+                ui.add(egui::Label::new(theme::plain(text, 13.0).color(p.ink)).wrap());
+            });
         });
     }
     if layer.marks.is_empty() && layer.paths.is_empty() {

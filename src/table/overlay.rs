@@ -132,7 +132,7 @@ fn tints(paint: &mut Paint, pen: &Pen, layer: &Overlay) {
         } else {
             paint.polygon(ring, hex(look.colour, look.alpha));
         }
-        pattern(paint, cx, ring, &look.pattern, hex(look.colour, (look.alpha * 2.2).min(0.85)));
+        pattern(paint, px * pen.widen(), ring, &look.pattern, hex(look.colour, (look.alpha * 2.2).min(0.85)));
         match areas.iter_mut().find(|(tint, _)| *tint == mark.tint) {
             Some((_, members)) => drop(members.insert(mark.place.as_str())),
             None => areas.push((mark.tint, [mark.place.as_str()].into_iter().collect())),
@@ -158,8 +158,7 @@ fn hex(hex: Hex, alpha: f32) -> Ink {
 }
 
 /// A pattern inside an outline: `hatch`, `back`, `cross`, `dots` or none.
-fn pattern(paint: &mut Paint, cx: &Ctx, ring: &[Vec2], key: &str, ink: Ink) {
-    let px = cx.px;
+fn pattern(paint: &mut Paint, px: f32, ring: &[Vec2], key: &str, ink: Ink) {
     let mirrored = |paint: &mut Paint| {
         let middle = centre(ring).x;
         let flip = |p: Vec2| vec2(2.0 * middle - p.x, p.y);

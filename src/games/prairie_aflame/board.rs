@@ -400,16 +400,16 @@ impl Column {
         row(&mut top, 6, 84.0, unrest.collect());
         let pools =
             |n: &[(&str, &str)]| n.iter().map(|(id, t)| (id.to_string(), t.to_string(), String::new())).collect();
-        let rows = [(0..2, 2, 170.0), (2..3, 1, 170.0), (3..4, 1, 190.0), (4..5, 1, 230.0), (5..6, 1, 170.0)];
+        let rows = [(0..2, 2, 150.0), (2..3, 1, 150.0), (3..4, 1, 150.0), (4..5, 1, 200.0), (5..6, 1, 150.0)];
         for (of, across, height) in rows {
             row(&mut top, across, height, pools(&POOLS[of]));
         }
         let at = |what: &str, y: f32| (what.to_string(), (middle, y));
         let furniture = vec![
             at("cartouche", 236.0),
-            at("compass", top + 96.0),
-            at("scale", top + 216.0),
-            at("legend", top + 440.0),
+            at("compass", top + 84.0),
+            at("scale", top + 200.0),
+            at("legend", top + 436.0),
         ];
         (furniture, boxes)
     }
