@@ -579,7 +579,7 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     let over = Overlaid { board: "main".into(), layers: vec![Arc::new(reach)], way: None };
     app.insert_resource(over.clone());
     app.update();
-    assert_eq!(meshes(&mut app), bare + 1, "one mesh for all of it");
+    assert_eq!(meshes(&mut app), bare + 2, "one mesh below the lights and one above them");
     app.insert_resource(Overlaid { board: "another".into(), ..over.clone() });
     app.update();
     assert_eq!(meshes(&mut app), bare);

@@ -3,6 +3,7 @@
 
 use super::bridge::{Asked, Beats, Pointed, Settings, Shown, Spotlight};
 use super::layout::Zones;
+use super::overlay::Overlaid;
 use super::session::Table;
 use super::sides::Sides;
 use super::theme::Palette;
@@ -284,6 +285,8 @@ pub struct At<'w> {
     pub spotlight: ResMut<'w, Spotlight>,
     /// What the pointer rests on.
     pub pointed: Res<'w, Pointed>,
+    /// Overlays on the map, and the long move under the pointer.
+    pub over: Res<'w, Overlaid>,
     /// Orders.
     pub orders: MessageWriter<'w, Order>,
 }

@@ -9,6 +9,7 @@ use super::bridge::{Asked, Pointed, Settings, Shown, Spotlight};
 use super::camera::Sight;
 use super::counters::Atlas;
 use super::counters::draw::{Chip, Picture};
+use super::overlay::Overlaid;
 use super::reconcile::{At, Choosable, Chosen, Counter};
 use super::stacks::sprite;
 use crate::engine::board::Board;
@@ -276,7 +277,7 @@ fn find_lights(
     asked: Res<Asked>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
-    (sight, art): (Res<Sight>, Res<Art>),
+    (sight, art, over): (Res<Sight>, Res<Art>, Res<Overlaid>),
     counters: Query<(&Counter, &At, Has<Chosen>)>,
     mut lights: ResMut<Lights>,
 ) {
@@ -289,6 +290,11 @@ fn find_lights(
             let place =
                 |key: &str| counters.iter().find(|c| c.0.0 == key && c.1.board == board.id).map(|c| c.1.place.clone());
             let mut next = self::lights(board, asked.0.as_deref(), pointed.0.as_ref(), &spotlight.0, &chosen, place);
+            // A place that a long move goes to is not barred, and its way has its own drawing.
+            if let Some(end) = over.way.as_ref().and_then(|w| w.places.last()) {
+                let far = |l: &&mut (String, Light)| l.0 == *end && l.1 == Light::Barred;
+                next.lit.iter_mut().filter(far).for_each(|l| l.1 = Light::Hover);
+            }
             if celled(board) && !next.lit.is_empty() {
                 let afar = sight.scale / Ctx::new(board, &art.sheet).px / 1.7;
                 next.widen = (afar.clamp(1.0, 2.0) * 5.0).round() as u8 * 2;

@@ -88,16 +88,10 @@ fn lay(
 }
 
 /// The menu of the game's overlays, with the legend of those that are on.
-fn menu(
-    mut contexts: EguiContexts,
-    at: At,
-    over: Res<Overlaid>,
-    art: Option<Res<Art>>,
-    mut wish: ResMut<SettingsWish>,
-) -> Result {
+fn menu(mut contexts: EguiContexts, at: At, art: Option<Res<Art>>, mut wish: ResMut<SettingsWish>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(card), Some(art), true) = (at.shown.card, art, at.shown.view.is_some()) else { return Ok(()) };
-    let listed = !over.layers.is_empty() || at.desk.overlays;
+    let listed = !at.over.layers.is_empty() || at.desk.overlays;
     if !theme::ready(&ctx) || !listed || card.overlays.is_empty() {
         return Ok(());
     }
@@ -115,11 +109,11 @@ fn menu(
                 if at.desk.overlays {
                     toggles(ui, card, &mut wish, &p);
                 }
-                for layer in &over.layers {
+                for layer in &at.over.layers {
                     legend(ui, layer, &art, &game, &p);
                 }
                 if let Some(Target::Place(place)) = &at.pointed.0 {
-                    for mark in over.layers.iter().filter_map(|l| l.mark(place)) {
+                    for mark in at.over.layers.iter().filter_map(|l| l.mark(place)) {
                         mark.lines.iter().for_each(|line| drop(quiet(ui, &p, line)));
                     }
                 }
@@ -134,7 +128,7 @@ fn toggles(ui: &mut Ui, card: &GameCard, wish: &mut ResMut<SettingsWish>, p: &Pa
         let now = wish.0.overlays.iter().any(|k| k == overlay.key);
         let mut on = now;
         let response = ui.checkbox(&mut on, theme::plain(overlay.title, 14.0));
-        spot(ui.ctx(), &format!("overlay {}", overlay.key), None, response.rect.center());
+        spot(ui.ctx(), format!("overlay {}", overlay.key), None, response.rect.center());
         response.on_hover_text(format!("{} ({})", overlay.text, overlay.rule));
         if on != now {
             wish.0.overlays.retain(|k| k != overlay.key);

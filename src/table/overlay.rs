@@ -87,13 +87,10 @@ fn reading_size(cx: &Ctx, scale: f32, room: f32) -> f32 {
     (stepped.exp() * cx.px).min(room)
 }
 
-/// The mesh of all that is laid over a board. Blended.
-fn draw(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
+/// Ways and texts of all that is laid over a board. Blended.
+fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
     let (cx, px) = (&pen.cx, pen.cx.px);
     let mut paint = Paint::new(px * 0.1);
-    for layer in &over.layers {
-        tints(&mut paint, pen, layer);
-    }
     for path in over.layers.iter().flat_map(|l| &l.paths) {
         draw_way(&mut paint, pen, &path.places, path.tint, path.stop);
     }
@@ -237,7 +234,7 @@ fn draw_way(paint: &mut Paint, pen: &Pen, places: &[String], tint: Tint, stop: O
     paint.polygon(&head(1.0), colour);
 }
 
-/// Marks the one mesh of overlays.
+/// Marks the meshes of overlays.
 #[derive(Component)]
 struct OverlayMesh;
 
@@ -281,10 +278,14 @@ fn lay(
         looks: &|tint| drawing(&art, &game, tint),
         scale: sight.scale,
     };
-    let paint = draw(&pen, Type::new(&art, &board.style).as_ref(), &over);
-    if !paint.is_empty() {
-        let place = Transform::from_xyz(0.0, 0.0, depth::OVERLAY);
-        commands.spawn((OverlayMesh, Mesh2d(meshes.add(paint.mesh())), whites.get(true), place));
+    let mut ground = Paint::new(pen.cx.px * 0.1);
+    over.layers.iter().for_each(|layer| tints(&mut ground, &pen, layer));
+    let above = ways(&pen, Type::new(&art, &board.style).as_ref(), &over);
+    for (paint, z) in [(ground, depth::OVERLAY), (above, depth::WAYS)] {
+        if !paint.is_empty() {
+            let place = Transform::from_xyz(0.0, 0.0, z);
+            commands.spawn((OverlayMesh, Mesh2d(meshes.add(paint.mesh())), whites.get(true), place));
+        }
     }
 }
 

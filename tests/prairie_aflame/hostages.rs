@@ -23,7 +23,9 @@ fn guarded(position: &str, points: u8) -> Table {
 fn pa_17_1a_the_roll_for_hostages() {
     let t = raid(2, "2814: ME-1 Dumont", 4);
     let _ = t.tells("ME-1 Dumont 2814>2714; Nations take Clark's Crossing; Capture +1: 5>6; hostages Clark's Crossing 4+1 yes; Metis hostages: 1; Metis guard ME-1; Hostage +1: 6>7");
-    let _ = raid(2, "2814: ME-1 Dumont", 3).tells("ME-1 Dumont 2814>2714; Nations take Clark's Crossing; Capture +1: 5>6; hostages Clark's Crossing 3+1 no");
+    let _ = raid(2, "2814: ME-1 Dumont", 3).tells(
+        "ME-1 Dumont 2814>2714; Nations take Clark's Crossing; Capture +1: 5>6; hostages Clark's Crossing 3+1 no",
+    );
 }
 
 #[test]

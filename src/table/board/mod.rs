@@ -42,6 +42,8 @@ pub mod depth {
     pub const OVERLAY: f32 = 2.8;
     /// Highlights of spaces.
     pub const LIGHTS: f32 = 3.0;
+    /// Ways and texts of overlays.
+    pub const WAYS: f32 = 3.4;
     /// Number plates and names.
     pub const PLATES: f32 = 4.0;
     /// Shields beside the plates.
@@ -362,8 +364,7 @@ fn lay_sheets(
 fn keep_distance(shown: Res<Shown>, sight: Res<Sight>, mut layers: Query<(&Sheet, &Seen, &mut Visibility)>) {
     for (sheet, seen, mut visibility) in &mut layers {
         let show = shown.front == sheet.0 && seen.at(sight.scale);
-        let wanted = |b: &&'static str| *b == sheet.0;
-        let listed = shown.view.as_ref().is_some_and(|v| v.boards.iter().any(|b| wanted(&b)));
+        let listed = shown.view.as_ref().is_some_and(|v| v.boards.contains(&sheet.0.as_str()));
         visibility.set_if_neq(if show && listed { Visibility::Inherited } else { Visibility::Hidden });
     }
 }

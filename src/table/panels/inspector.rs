@@ -1,7 +1,7 @@
 //! The inspector: the stack or the space under the pointer, or the one that was right-clicked.
 
 use crate::engine::view::{CounterView, View};
-use crate::engine::{Seat, Target};
+use crate::engine::{Refusal, Seat, Target};
 use crate::table::desk::{At, Order};
 use crate::table::faces;
 use crate::table::theme::{self, Palette};
@@ -118,7 +118,21 @@ fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
         return;
     }
     let Some(sitting) = &at.table.sitting else { return };
-    let no = sitting.play().why(sitting.on, target);
+    let (no, go) =
+        match at.over.way.clone().filter(|w| w.places.last().is_some_and(|p| *target == Target::Place(p.clone()))) {
+            Some(way) => {
+                let stopped = way.stop.as_ref().map(|(_, no)| no.clone());
+                (stopped.unwrap_or_else(|| Refusal::new("", "")), Some(format!("A click goes there: {}", way.cost)))
+            }
+            None => (sitting.play().why(sitting.on, target), None),
+        };
+    let whole = go.is_some() && no.text.is_empty();
+    if let Some(go) = go {
+        ui.add(egui::Label::new(theme::semi(go, 13.5)).wrap());
+    }
+    if whole {
+        return;
+    }
     let mut open = false;
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::italic(format!("Not now: {}", no.text), 13.0).color(p.ink2));
