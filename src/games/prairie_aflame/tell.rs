@@ -42,6 +42,15 @@ fn check_words(check: Check, passed: &str, failed: &str) -> String {
     format!("{die} against morale {}: {}", check.value, if check.passed() { passed } else { failed })
 }
 
+/// Adds the rules of the modifiers to those of the line, each once.
+fn cite(t: &mut Telling, modifiers: &[Modifier]) {
+    for m in modifiers {
+        if !t.rules.contains(&m.rule) {
+            t.rules.push(m.rule);
+        }
+    }
+}
+
 /// Leaders of a set, or none.
 fn nobody() -> LeaderSet {
     LeaderSet::default()
@@ -76,7 +85,7 @@ impl PrairieAflame {
     ) -> Telling {
         let result = check_words(check, words[0], words[1]);
         let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side).about(unit_target(unit));
-        t.rules.extend(modifiers.iter().map(|m| m.rule));
+        cite(&mut t, &modifiers);
         let pools = vec![(title.pool.to_string(), vec![die(check.die, check.passed())])];
         t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
         t.cue(Cue::Roll)
@@ -85,7 +94,7 @@ impl PrairieAflame {
     /// A roll of plain dice.
     pub(super) fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> Telling {
         let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side);
-        t.rules.extend(modifiers.iter().map(|m| m.rule));
+        cite(&mut t, &modifiers);
         let pools = vec![(title.pool.to_string(), dice)];
         t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
         t.cue(Cue::Roll)

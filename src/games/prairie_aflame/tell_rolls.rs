@@ -56,7 +56,6 @@ impl PrairieAflame {
             roll.pools.push(("columns, half of".into(), vec![die(ambush.columns.0, true)]));
             t.rules.push("PA-12.51b");
         }
-        t.rules.dedup();
         let one = ambush.types[0] | ambush.types[1];
         let row = (one.count_ones() == 1).then(|| one.trailing_zeros() as usize);
         t.cell = Some(ChartRef { chart: "ambush".into(), row, column: Some(0) });

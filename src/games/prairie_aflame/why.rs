@@ -168,7 +168,7 @@ impl PrairieAflame {
         if self.fought.contains(&hex) {
             return no("PA-12.0a", format!("the battle in {at} has been fought in this phase"));
         }
-        no("PA-12.0a", format!("both sides are not in {at} together"))
+        no("PA-12.0a", format!("{at} does not hold units of both sides"))
     }
 
     fn why_not_join(&self, leader: Leader, hex: HexId) -> Refusal {
