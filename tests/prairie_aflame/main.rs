@@ -11,13 +11,15 @@ mod garrisons;
 mod hostages;
 mod leaders;
 mod losses;
-mod moved;
+mod meetings;
+
 mod movement;
 mod northcote;
 mod pairs;
 mod places;
 mod pursuits;
 mod rail;
+mod random;
 mod retreats;
 mod scenarios;
 mod sequence;

@@ -394,13 +394,6 @@ impl Table {
         self.legal().contains(&step)
     }
 
-    /// One hex on, by its number.
-    #[track_caller]
-    pub fn go(&mut self, number: &str) {
-        let step = self.toward(number);
-        self.take(step);
-    }
-
     /// True where the group in hand may go on to this hex.
     #[track_caller]
     pub fn can_go(&self, number: &str) -> bool {
