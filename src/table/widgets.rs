@@ -69,9 +69,15 @@ pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
         egui::FontId::proportional(12.5),
         p.ink2,
     );
+    let room = end.left() - 4.0 - rect.left();
     let clip = painter
         .with_clip_rect(Rect::from_min_max(rect.min, pos2(end.left() - 4.0, rect.max.y)).intersect(ui.clip_rect()));
-    clip.text(rect.left_center() - vec2(0.0, 2.0), Align2::LEFT_CENTER, text, font(family::TITLE, 15.5), p.ink);
+    let mut title = painter.layout_no_wrap(text.into(), font(family::TITLE, 15.5), p.ink);
+    if title.size().x > room {
+        let size = (15.5 * room / title.size().x).max(11.0);
+        title = painter.layout_no_wrap(text.into(), font(family::TITLE, size), p.ink);
+    }
+    clip.galley(rect.left_center() - vec2(0.0, 2.0 + title.size().y / 2.0), title, p.ink);
     painter.hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, p.rule));
 }
 
