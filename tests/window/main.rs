@@ -95,6 +95,10 @@ fn a_battle_on_hexes_by_real_clicks() {
     p.seed("1885");
     p.press("begin");
     p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
+    p.rests();
+    p.shoot("prairie-opening");
+    p.aim("Move all in Duck Lake");
+    p.aim("Go to Fort Carlton");
     let mut played = std::collections::BTreeSet::new();
     for _ in 0..400 {
         let spot = p.spot().clone();
@@ -108,6 +112,7 @@ fn a_battle_on_hexes_by_real_clicks() {
         }
         p.answer(true);
     }
+    assert!(played.contains("nations-combat"), "there was a battle: {played:?}");
     assert_eq!(p.spot().screen, "ended", "the battle came to its end by clicks: {played:?}");
     p.rests();
     p.shoot("prairie-end");

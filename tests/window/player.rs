@@ -163,6 +163,17 @@ impl Player {
         self.newer(Duration::from_secs(20));
     }
 
+    /// Clicks the first target on the board whose label begins so, and confirms where a warning asks.
+    pub fn aim(&mut self, label: &str) {
+        self.until(label, |s| s.targets.iter().any(|t| t.0.starts_with(label)));
+        let found = self.spot().targets.iter().find(|t| t.0.starts_with(label)).map(|t| t.1);
+        self.screen.click(found.expect("it was just seen"), 1);
+        self.newer(Duration::from_secs(12));
+        if self.spot().has_button("do it anyway") {
+            self.press("do it anyway");
+        }
+    }
+
     /// Types the seed of the new game, so that the same clicks give the same game each time.
     pub fn seed(&mut self, digits: &str) {
         self.screen.click(self.button("seed"), 1);
