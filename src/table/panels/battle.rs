@@ -1,0 +1,163 @@
+//! The battle board: both sides with their units in line and out of it, the column each would roll on
+//! now and everything that moves it, each with its rule.
+
+use crate::engine::Target;
+use crate::engine::tell::{ChartRef, Modifier};
+use crate::engine::view::{BattleSide, BattleUnit, BattleView, View};
+use crate::table::bridge::{CameraOrder, Spotlight};
+use crate::table::desk::{At, Order};
+use crate::table::faces;
+use crate::table::theme::{self, Palette, blend, family, font};
+use crate::table::widgets::{heading, quiet, rule_chip, spot};
+use bevy::prelude::{DetectChangesMut, MessageWriter};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Side of a counter on the board.
+const SIZE: f32 = 44.0;
+
+/// Draws the board.
+pub fn show(
+    ui: &mut Ui,
+    at: &mut At,
+    view: &View,
+    battle: &BattleView,
+    camera: &mut MessageWriter<CameraOrder>,
+    p: &Palette,
+) {
+    heading(ui, p, &battle.title, &if battle.round > 0 { format!("round {}", battle.round) } else { String::new() });
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.label(theme::italic(battle.state.as_str(), 13.5).color(p.ink2));
+        if rule_chip(ui, p, battle.rule) {
+            at.orders.write(Order::Rule(battle.rule.into()));
+        }
+    });
+    for side in &battle.sides {
+        one_side(ui, at, view, side, camera, p);
+        ui.add_space(5.0);
+    }
+    for fact in &battle.facts {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
+            ui.label(theme::semi(fact.value.as_str(), 13.5));
+            if rule_chip(ui, p, fact.rule) {
+                at.orders.write(Order::Rule(fact.rule.into()));
+            }
+        });
+    }
+}
+
+fn one_side(
+    ui: &mut Ui,
+    at: &mut At,
+    view: &View,
+    side: &BattleSide,
+    camera: &mut MessageWriter<CameraOrder>,
+    p: &Palette,
+) {
+    let field = at.sides.of(side.seat).field;
+    let frame = egui::Frame::new()
+        .fill(blend(p.panel, field, 0.07))
+        .stroke(Stroke::new(1.2, blend(field, p.rule, 0.3)))
+        .corner_radius(4)
+        .inner_margin(egui::Margin { left: 11, right: 7, top: 5, bottom: 6 });
+    let inside = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.horizontal(|ui| {
+            ui.label(theme::semi(format!("{}, {}", at.seat_name(side.seat), side.role), 14.0));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                ui.label(theme::semi(side.summary.as_str(), 13.5));
+            });
+        });
+        for (i, group) in side.groups.iter().enumerate().filter(|(i, g)| *i == 0 || !g.units.is_empty()) {
+            let title = format!("{} {}", group.title, group.units.len());
+            quiet(ui, p, if group.units.is_empty() { format!("{}: nobody", group.title) } else { title });
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(7.0, 7.0);
+                for one in &group.units {
+                    unit(ui, at, view, one, i > 0, camera, p);
+                }
+            });
+        }
+        if let Some(cell) = &side.cell {
+            ui.add_space(2.0);
+            ui.label(theme::semi(column_words(at, cell), 13.5));
+        }
+        modifiers(ui, at, &side.modifiers, p);
+    });
+    let r = inside.response.rect;
+    ui.painter().rect_filled(Rect::from_min_max(r.min, pos2(r.left() + 4.0, r.bottom())), 2, field);
+}
+
+/// "Combat Results Table, column 6-8".
+fn column_words(at: &At, cell: &ChartRef) -> String {
+    let chart = at.shown.charts.iter().find(|c| c.id == cell.chart);
+    let head = |i: usize| chart.and_then(|c| c.columns.get(i)).map_or("", String::as_str);
+    let row = |i: usize| chart.and_then(|c| c.rows.get(i)).map_or("", |r| r.0.as_str());
+    match (cell.row, cell.column) {
+        (_, Some(c)) => format!("It would roll on column {}", head(c)),
+        (Some(r), None) => format!("It would roll on row {}", row(r)),
+        _ => chart.map_or(String::new(), |c| c.title.clone()),
+    }
+}
+
+/// Modifiers, each with its sign and the chip of its rule.
+pub fn modifiers(ui: &mut Ui, at: &mut At, list: &[Modifier], p: &Palette) {
+    for m in list.iter().filter(|m| m.value != 0) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let colour = if m.value > 0 { p.success } else { p.danger };
+            ui.label(theme::semi(format!("{:+}", m.value), 13.5).color(colour));
+            ui.label(theme::plain(m.label.as_str(), 13.5));
+            if rule_chip(ui, p, m.rule) {
+                at.orders.write(Order::Rule(m.rule.into()));
+            }
+        });
+    }
+}
+
+/// One counter: lit on the map under the pointer, and brought into view, or chosen, by a click.
+fn unit(
+    ui: &mut Ui,
+    at: &mut At,
+    view: &View,
+    one: &BattleUnit,
+    aside: bool,
+    camera: &mut MessageWriter<CameraOrder>,
+    p: &Palette,
+) {
+    let (rect, response) = ui.allocate_exact_size(vec2(SIZE, SIZE), Sense::click());
+    let target = Target::Counter(one.key.clone());
+    let offer = at.asked.0.as_ref().and_then(|pr| pr.offers.iter().position(|o| o.target == target));
+    faces::draw(ui.painter(), rect, &one.face, &at.sides);
+    if aside {
+        ui.painter().rect_filled(rect, 4, p.panel.gamma_multiply(0.35));
+    }
+    for (i, marker) in one.markers.iter().filter(|m| !matches!(**m, "engaged")).take(3).enumerate() {
+        let c = rect.right_bottom() - vec2(2.0 + 15.0 * i as f32, 2.0);
+        ui.painter().circle(c, 8.0, theme::CREAM, Stroke::new(1.0, theme::INK));
+        let letter = marker.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+        ui.painter().text(c, Align2::CENTER_CENTER, letter, font(family::FIGURES, 13.0), theme::INK);
+    }
+    if offer.is_some() {
+        ui.painter().rect_stroke(rect.expand(2.5), 5, Stroke::new(2.0, p.accent), StrokeKind::Outside);
+    }
+    spot(ui.ctx(), format!("fighter {}", one.key), offer, rect.center());
+    if response.hovered() {
+        at.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
+    }
+    if response.clicked() {
+        match offer {
+            Some(_) => drop(at.orders.write(Order::Act(vec![target.clone()], rect.right_bottom()))),
+            None => drop(camera.write(CameraOrder::Show(target.clone()))),
+        }
+    }
+    let lines = view.counters.iter().find(|c| c.key == one.key).map(|c| c.lines.join("\n"));
+    let mut lines = lines.unwrap_or_else(|| one.face.name.clone());
+    if !one.markers.is_empty() {
+        lines += &format!("\n{}", one.markers.join(", "));
+    }
+    response.on_hover_text(lines);
+}

@@ -1,0 +1,175 @@
+//! The order of battle, by side and band, with a search; and the schedule of what is still to come.
+//! A click brings a unit, or the place where one will arrive, into view.
+
+use crate::engine::view::{ArrivalView, CounterView, Face, Template, View};
+use crate::engine::{Seat, Target};
+use crate::table::bridge::{CameraOrder, Spotlight};
+use crate::table::desk::At;
+use crate::table::faces;
+use crate::table::theme::{self, Palette, family, font};
+use crate::table::widgets::{heading, quiet, spot};
+use bevy::prelude::{DetectChangesMut, MessageWriter};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+/// Counters of one band of one side.
+#[derive(Debug, PartialEq)]
+pub struct Band<'a> {
+    /// Side.
+    pub side: Seat,
+    /// Key of the band.
+    pub band: &'static str,
+    /// Its counters, in the order of the view.
+    pub counters: Vec<&'a CounterView>,
+}
+
+/// The order of battle: units and leaders in sight whose name, place or description has the words.
+pub fn bands<'a>(view: &'a View, search: &str) -> Vec<Band<'a>> {
+    let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
+    let fits = |c: &CounterView| {
+        let text = format!("{} {} {} {} {}", c.face.name, c.face.band, c.place, c.lines.join(" "), c.markers.join(" "));
+        let text = text.to_lowercase();
+        words.iter().all(|w| text.contains(w))
+    };
+    let mut out: Vec<Band> = vec![];
+    for c in view.counters.iter().filter(|c| matches!(c.face.template, Template::Unit | Template::Leader) && fits(c)) {
+        match out.iter_mut().find(|b| b.side == c.owner && b.band == c.face.band) {
+            Some(band) => band.counters.push(c),
+            None => out.push(Band { side: c.owner, band: c.face.band, counters: vec![c] }),
+        }
+    }
+    out.sort_by_key(|b| b.side);
+    out
+}
+
+/// "big-bear" is "Big bear".
+fn words_of(key: &str) -> String {
+    let text = key.replace('-', " ");
+    let mut chars = text.chars();
+    chars.next().map_or_else(|| "Others".into(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// Draws the order of battle.
+pub fn show(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
+    let mut search = at.desk.find.clone();
+    let field = egui::TextEdit::singleline(&mut search).hint_text("name, place, state").desired_width(f32::INFINITY);
+    let response = ui.add(field.margin(egui::Margin::symmetric(8, 5)));
+    spot(ui.ctx(), "find unit", None, response.rect.center());
+    if search != at.desk.find {
+        at.desk.find = search;
+    }
+    let all = bands(view, &at.desk.find);
+    if all.is_empty() {
+        quiet(ui, p, "Nothing like that is in sight.");
+    }
+    let mut side = None;
+    for band in &all {
+        if side != Some(band.side) {
+            side = Some(band.side);
+            ui.add_space(4.0);
+            let n: usize = all.iter().filter(|b| b.side == band.side).map(|b| b.counters.len()).sum();
+            heading(ui, p, at.seat_name(band.side), &n.to_string());
+        }
+        quiet(ui, p, format!("{}, {}", words_of(band.band), band.counters.len()));
+        for c in &band.counters {
+            line(ui, at, view, c, camera, p);
+        }
+    }
+}
+
+fn line(ui: &mut Ui, at: &mut At, view: &View, c: &CounterView, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::click());
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    if response.hovered() {
+        ui.painter().rect_filled(rect, 3, p.panel2);
+        at.spotlight.set_if_neq(Spotlight(vec![Target::Counter(c.key.clone())]));
+    }
+    let picture = Rect::from_min_size(rect.min + vec2(2.0, 2.0), vec2(30.0, 30.0));
+    faces::draw(ui.painter(), picture, &c.face, &at.sides);
+    let board = at.shown.boards.iter().find(|b| b.id == c.board);
+    let name = board.and_then(|b| b.space(&c.place)).map(|s| s.name.clone()).filter(|n| !n.is_empty());
+    let printed = board.and_then(|b| b.boxes.iter().find(|x| x.id == c.place)).map(|b| b.title.clone());
+    let place = match name.or(printed) {
+        Some(name) if name.contains(&c.place) || board.is_some_and(|b| b.space(&c.place).is_none()) => name,
+        Some(name) => format!("{} {name}", c.place),
+        None => c.place.clone(),
+    };
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let title = c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone());
+    painter.text(
+        pos2(rect.left() + 40.0, rect.top() + 2.0),
+        Align2::LEFT_TOP,
+        title,
+        font(family::SEMI, 13.5),
+        p.ink,
+    );
+    let state = if c.markers.is_empty() { place } else { format!("{place} · {}", c.markers.join(", ")) };
+    painter.text(
+        pos2(rect.left() + 40.0, rect.top() + 18.0),
+        Align2::LEFT_TOP,
+        state,
+        egui::FontId::proportional(12.5),
+        p.ink2,
+    );
+    spot(ui.ctx(), format!("unit {}", c.key), None, rect.center());
+    if response.clicked() {
+        camera.write(CameraOrder::Show(Target::Counter(c.key.clone())));
+        at.desk.inspected = Some(Target::Counter(c.key.clone()));
+        let here = view.counters.iter().filter(|o| o.place == c.place && o.board == c.board).count();
+        at.desk.say(format!("{}: {here} counters here", c.place));
+    }
+    response.on_hover_text(c.lines.join("\n"));
+}
+
+/// Draws the schedule, turn by turn.
+pub fn due(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
+    let mut turns: Vec<(u16, &str)> = view.schedule.iter().map(|a| (a.turn, a.date.as_str())).collect();
+    turns.dedup_by_key(|t| t.0);
+    turns.sort_unstable();
+    turns.dedup_by_key(|t| t.0);
+    for (turn, date) in turns {
+        heading(ui, p, &format!("Turn {turn}"), date);
+        for arrival in view.schedule.iter().filter(|a| a.turn == turn) {
+            one_arrival(ui, at, arrival, camera, p);
+        }
+        ui.add_space(5.0);
+    }
+}
+
+fn one_arrival(ui: &mut Ui, at: &mut At, arrival: &ArrivalView, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::click());
+    let target = arrival.places.first().map(|place| Target::Place(place.clone()));
+    at.sides.bullet(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 10.0, Some(arrival.seat), p);
+    let colour = if response.hovered() && target.is_some() { p.link } else { p.ink };
+    let at_text = pos2(rect.left() + 18.0, rect.center().y);
+    ui.painter().text(at_text, Align2::LEFT_CENTER, &arrival.entry, font(family::SEMI, 13.5), colour);
+    if let Some(target) = target {
+        if response.hovered() {
+            at.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
+        }
+        if response.clicked() {
+            camera.write(CameraOrder::Show(target));
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 7.0);
+        for (face, count) in &arrival.faces {
+            counted(ui, at, face, *count);
+        }
+    });
+    if !arrival.note.is_empty() {
+        quiet(ui, p, arrival.note.as_str());
+    }
+}
+
+/// A counter with its number.
+pub fn counted(ui: &mut Ui, at: &At, face: &Face, count: u16) {
+    let response = faces::counter(ui, face, &at.sides, 42.0);
+    if count > 1 {
+        let c = response.rect.right_top() + vec2(-3.0, 3.0);
+        ui.painter().circle(c, 9.0, theme::INK, Stroke::new(1.0, theme::CREAM));
+        ui.painter().text(c, Align2::CENTER_CENTER, count.to_string(), font(family::FIGURES, 13.0), theme::CREAM);
+    }
+    response.on_hover_text(format!("{count} × {}", face.name));
+}

@@ -1,0 +1,75 @@
+//! A track in full: its boxes with their thresholds, and the history of every change with its cause,
+//! as the log tells it.
+
+use crate::engine::play::LogLine;
+use crate::table::desk::{At, Order};
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{heading, quiet, rule_chip};
+use bevy_egui::egui::{self, Sense, Stroke, Ui, pos2, vec2};
+
+/// The lines of a log that moved this track, oldest first.
+pub fn history<'a>(log: &'a [LogLine], key: &str) -> Vec<&'a LogLine> {
+    log.iter().filter(|l| l.telling.track.as_ref().is_some_and(|t| t.key == key)).collect()
+}
+
+/// Draws the track that the desk names.
+pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
+    let view = at.shown.view.clone();
+    let key = at.desk.track.clone().unwrap_or_default();
+    let Some(track) = view.as_ref().and_then(|v| v.tracks.iter().find(|t| t.key == key)) else {
+        quiet(ui, p, "There is no such track.");
+        return;
+    };
+    super::left::track(ui, at, track, p);
+    for b in track.boxes.iter().filter(|b| b.danger) {
+        if let Some(chip) = &b.chip {
+            ui.label(theme::plain(format!("From {}: {chip}", b.label), 14.0).color(p.danger));
+        }
+    }
+    ui.add_space(6.0);
+    let lines: Vec<LogLine> = match &at.table.sitting {
+        Some(sitting) => history(sitting.shown_log(), &key).into_iter().cloned().collect(),
+        None => vec![],
+    };
+    heading(ui, p, "History", &format!("{} changes", lines.len()));
+    curve(ui, &lines, track.boxes.len(), p);
+    if lines.is_empty() {
+        quiet(ui, p, "It has not moved yet.");
+    }
+    egui::ScrollArea::vertical().id_salt("history").auto_shrink([false, false]).show(ui, |ui| {
+        for line in lines.iter().rev() {
+            let Some(change) = &line.telling.track else { continue };
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 8.0;
+                quiet(ui, p, format!("Turn {}", line.turn));
+                let colour = if change.by > 0 { p.danger } else { p.success };
+                ui.label(theme::semi(format!("{:+} to {}", change.by, change.to), 14.0).color(colour));
+                ui.label(theme::plain(line.telling.text.as_str(), 14.0));
+                for rule in &line.telling.rules {
+                    if rule_chip(ui, p, rule) {
+                        at.orders.write(Order::Rule(rule.to_string()));
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// The course of the track as steps, change by change.
+fn curve(ui: &mut Ui, lines: &[LogLine], most: usize, p: &Palette) {
+    let values: Vec<i32> = lines.iter().filter_map(|l| l.telling.track.as_ref()).map(|t| t.to).collect();
+    let Some(first) = lines.first().and_then(|l| l.telling.track.as_ref()).map(|t| t.to - t.by) else { return };
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 70.0), Sense::hover());
+    let painter = ui.painter();
+    painter.rect_filled(rect, 3, p.panel2);
+    let top = most.max(2) as f32 - 1.0;
+    let y = |v: i32| rect.bottom() - 5.0 - (v as f32 / top).clamp(0.0, 1.0) * (rect.height() - 10.0);
+    let step = (rect.width() - 10.0) / values.len() as f32;
+    let (mut x, mut now) = (rect.left() + 5.0, first);
+    for v in values {
+        let stroke = Stroke::new(2.0, p.accent);
+        painter.line_segment([pos2(x, y(now)), pos2(x, y(v))], stroke);
+        painter.line_segment([pos2(x, y(v)), pos2(x + step, y(v))], stroke);
+        (x, now) = (x + step, v);
+    }
+}
