@@ -2,18 +2,22 @@
 //! and the panels on a bare egui context.
 #![cfg(feature = "table")]
 
+use bevy::ecs::system::SystemState;
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::{ExitCondition, WindowFocused, WindowPlugin};
+use bevy_egui::egui;
 use redoubt::engine::bots::Bot;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::UndoState;
-use redoubt::engine::{Seat, Setup, Viewer};
-use redoubt::table::bridge::{Asked, Beats, Settings, Shown};
+use redoubt::engine::{Seat, Setup, Target, Viewer};
+use redoubt::table::bridge::{Asked, Beats, CameraOrder, Pointed, Settings, Shown};
 use redoubt::table::catalog::Catalog;
-use redoubt::table::desk::{Desk, NewGame, Order, Pane};
+use redoubt::table::desk::{At, Desk, NewGame, Order, Pane};
 use redoubt::table::lessons::{Lessons, Taking};
+use redoubt::table::overlay::Overlaid;
+use redoubt::table::panels;
 use redoubt::table::session::{Player, Stage, Table};
 use redoubt::table::state::{PhaseEntered, Screen, TurnPhase};
 use redoubt::table::{Step, theme};
@@ -292,7 +296,7 @@ fn an_autosave_goes_on_where_the_game_was_left() {
     assert_ne!(viewer(&again), Some(Viewer::Seat(Seat(1))), "loading never shows a secret sight at once");
 }
 
-mod panels {
+mod widgets_alone {
     use bevy_egui::egui;
     use redoubt::engine::board::Provenance;
     use redoubt::engine::chart::Chart;
@@ -388,6 +392,94 @@ mod panels {
         draw(egui::vec2(260.0, 300.0), |ui| rect = Push::new(label).key("3").show(ui, &p).rect);
         assert!(rect.width() <= 260.0 && rect.height() > 40.0, "{rect:?}");
     }
+}
+
+/// What is laid over the map follows pointer and settings; a click on a far place takes the long move.
+#[test]
+fn overlays_and_long_moves_follow_the_pointer() {
+    let mut app = begin("picket", PEOPLE, true, 2);
+    assert_eq!(settle(&mut app), Stage::Asking);
+    let mill = Target::Place("mill".into());
+    app.world_mut().resource_mut::<Settings>().overlays = vec!["reach".into(), "of another game".into()];
+    app.world_mut().resource_mut::<Pointed>().0 = Some(mill.clone());
+    app.update();
+    let over = app.world().resource::<Overlaid>().clone();
+    assert_eq!(over.board, "field");
+    assert_eq!(over.layers.iter().map(|l| l.key).collect::<Vec<_>>(), ["reach"]);
+    assert!(over.layers[0].marks.iter().all(|m| m.text == "1"));
+    let way = over.way.expect("the picket goes to the mill with its first company");
+    assert_eq!(way.places.last().map(String::as_str), Some("mill"));
+    give(&mut app, Order::Act(vec![mill.clone()], egui::Pos2::ZERO));
+    settle(&mut app);
+    let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
+    assert_eq!(steps(&app), 2, "company and post");
+    app.update();
+    assert!(app.world().resource::<Overlaid>().way.is_none(), "the mill is offered now: one click does it");
+    // Where nothing leads there is a reason why not, as before.
+    give(&mut app, Order::Act(vec![Target::Place("nowhere".into())], egui::Pos2::ZERO));
+    assert_eq!(steps(&app), 2);
+    assert!(app.world().resource::<Desk>().toast.as_ref().is_some_and(|t| t.bad));
+    // The curtain takes everything with it.
+    app.world_mut().resource_mut::<Shown>().view = None;
+    app.update();
+    assert_eq!(*app.world().resource::<Overlaid>(), Overlaid::default());
+}
+
+/// Draws with all that a panel reads, twice, and returns the ids of what can be clicked.
+fn drawn(
+    app: &mut App,
+    draw: impl Fn(&mut egui::Ui, &mut At, &mut MessageWriter<CameraOrder>) + Send + Sync,
+) -> Vec<String> {
+    let ctx = egui::Context::default();
+    ctx.set_fonts(theme::definitions(theme::embedded_fonts()));
+    let input = || egui::RawInput {
+        screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(360.0, 1600.0))),
+        ..Default::default()
+    };
+    ctx.run_ui(input(), |_| {}).textures_delta.clear();
+    theme::apply(&ctx, &theme::Palette::of(redoubt::table::bridge::Theme::Paper));
+    for _ in 0..2 {
+        redoubt::table::widgets::take_spots(&ctx);
+        let there = ctx.clone();
+        let draw = &draw;
+        let mut state: SystemState<(At, MessageWriter<CameraOrder>)> = SystemState::new(app.world_mut());
+        let (mut at, mut camera) = state.get_mut(app.world_mut()).expect("all that a panel reads is there");
+        there.run_ui(input(), |ui| draw(ui, &mut at, &mut camera)).textures_delta.clear();
+        state.apply(app.world_mut());
+    }
+    redoubt::table::widgets::take_spots(&ctx).into_iter().map(|s| s.id).collect()
+}
+
+#[test]
+fn the_battle_board_the_order_of_battle_and_the_history_of_a_track() {
+    let mut app = begin("picket", PEOPLE, true, 3);
+    for _ in 0..60 {
+        settle(&mut app);
+        if app.world().resource::<Shown>().view.as_ref().is_some_and(|v| v.battle.is_some()) {
+            break;
+        }
+        give(&mut app, Order::ChooseAnyway(0));
+    }
+    let view = app.world().resource::<Shown>().view.clone().expect("a view");
+    let battle = view.battle.clone().expect("the patrol has met the watch");
+    let p = theme::Palette::of(redoubt::table::bridge::Theme::Paper);
+    let spots = drawn(&mut app, |ui, at, camera| panels::battle::show(ui, at, &view, &battle, camera, &p));
+    assert!(spots.contains(&"fighter patrol".to_string()), "{spots:?}");
+    let spots = drawn(&mut app, |ui, at, camera| panels::forces::show(ui, at, &view, camera, &p));
+    assert!(spots.contains(&"unit patrol".to_string()) && spots.contains(&"find unit".to_string()), "{spots:?}");
+    app.world_mut().resource_mut::<Desk>().find = "no such words".into();
+    let spots = drawn(&mut app, |ui, at, camera| panels::forces::show(ui, at, &view, camera, &p));
+    assert!(!spots.iter().any(|s| s.starts_with("unit ")), "{spots:?}");
+    let all = panels::forces::bands(&view, "patrol");
+    assert!(all.len() == 1 && all[0].counters.iter().all(|c| c.owner == Seat(0)), "{all:?}");
+    let table = app.world().resource::<Table>();
+    let log = table.sitting.as_ref().expect("a game").shown_log();
+    let turns = panels::track::history(log, "turn");
+    assert!(!turns.is_empty() && panels::track::history(log, "bul").is_empty());
+    assert!(turns.iter().zip(1..).all(|(l, n)| l.telling.track.as_ref().is_some_and(|t| (t.by, t.to) == (1, n))));
+    give(&mut app, Order::Track("turn".into()));
+    assert_eq!(app.world().resource::<Desk>().pane, Some(Pane::Track));
+    drawn(&mut app, |ui, at, _| panels::track::show(ui, at, &p));
 }
 
 #[test]

@@ -54,7 +54,7 @@ pub fn odds_within<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64, sam
 }
 
 /// Games that are played on to sample what lasts over several prompts.
-pub const AHEAD: u64 = 2_000;
+pub const AHEAD: u64 = 400;
 /// Steps after which a game played on is broken off.
 const FAR: usize = 4_000;
 

@@ -54,6 +54,8 @@ pub enum Order {
     Rule(String),
     /// Show this chart in its pane.
     Chart(String),
+    /// Show this track with its history.
+    Track(String),
     /// Put the next board in front.
     SwapBoard,
     /// Open or close the menu of overlays.
@@ -120,6 +122,8 @@ pub enum Pane {
     Agree,
     /// Dice that the players roll themselves.
     Dice,
+    /// A track with its history.
+    Track,
 }
 
 /// A menu of several offers at a clicked target.
@@ -168,6 +172,12 @@ pub enum RightTab {
     Chart,
     /// This seat's pieces.
     Pieces,
+    /// The battle that is being fought.
+    Battle,
+    /// The order of battle.
+    Forces,
+    /// What is still to come.
+    Due,
 }
 
 /// The state of the interface; nothing of the game.
@@ -207,6 +217,12 @@ pub struct Desk {
     pub save_name: String,
     /// Faces typed for the next rolls.
     pub dice: String,
+    /// Search text of the order of battle.
+    pub find: String,
+    /// Track in its pane.
+    pub track: Option<String>,
+    /// A battle is on the table: its board was opened.
+    pub fighting: bool,
     /// A rule or target that the pointer is on now, for F1.
     pub f1: Option<String>,
 }
@@ -231,6 +247,9 @@ impl Default for Desk {
             chart: None,
             save_name: String::new(),
             dice: String::new(),
+            find: String::new(),
+            track: None,
+            fighting: false,
             f1: None,
         }
     }
@@ -254,9 +273,9 @@ impl Desk {
 
     /// Forgets everything that could tell one seat of another: called when the curtain falls.
     pub fn clear(&mut self) {
-        let keep = (self.bottom, self.right, self.sides_hidden);
+        let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting);
         *self = Desk::default();
-        (self.bottom, self.right, self.sides_hidden) = keep;
+        (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting) = keep;
     }
 }
 
@@ -302,7 +321,15 @@ impl At<'_> {
         self.shown.card.and_then(|c| c.seats.get(seat.index())).map_or("", |s| s.name)
     }
 
-    /// The cell to be lit: of the hovered offer, else of the last roll.
+    /// The column of the side that is to fire, while a battle has not come to its first round.
+    fn pending(&self) -> Option<ChartRef> {
+        let view = self.shown.view.as_ref()?;
+        let battle = view.battle.as_ref().filter(|b| b.round == 0)?;
+        let own = battle.sides.iter().find(|s| Some(s.seat) == view.asked && s.cell.is_some());
+        own.or(battle.sides.iter().find(|s| s.cell.is_some()))?.cell.clone()
+    }
+
+    /// The cell to be lit: of the hovered offer, else what a battle is about to roll on, else of the last roll.
     pub fn cell(&self) -> Option<(ChartRef, bool)> {
         if let (Some(n), Some(prompt)) = (self.desk.hovered, &self.asked.0)
             && let Some(cell) = prompt.offers.get(n).and_then(|o| o.cell.clone())
@@ -310,6 +337,9 @@ impl At<'_> {
             return Some((cell, false));
         }
         let sitting = self.table.sitting.as_ref()?;
+        if let Some(cell) = self.pending() {
+            return Some((cell, false));
+        }
         sitting.shown_log().iter().rev().find_map(|l| l.telling.cell.clone()).map(|c| (c, true))
     }
 }

@@ -3,12 +3,13 @@
 
 use super::art::Art;
 use super::bridge::{Asked, Beats, Pointed, Settings, Shown};
-use super::desk::At;
+use super::desk::{At, Desk};
 use super::look::{GameLook, Hex};
 use super::overlay::{Overlaid, drawing};
 use super::panels::panes::SettingsWish;
 use super::session::Table;
 use super::state::Screen;
+use super::tabletop::BoardSet;
 use super::theme::{self, Palette};
 use super::widgets::{quiet, spot};
 use crate::engine::overlay::{Overlay, Tint};
@@ -44,6 +45,16 @@ struct Cause {
     view: Option<Arc<View>>,
 }
 
+/// What overlays are about: the counter or the stack pointed at, else what was right-clicked last.
+fn focus(view: &View, pointed: Option<&Target>, inspected: Option<&Target>) -> Option<Target> {
+    let stands = |t: &&Target| match t {
+        Target::Counter(key) => view.counters.iter().any(|c| c.key == *key),
+        Target::Place(place) => view.counters.iter().any(|c| c.place == *place),
+        _ => false,
+    };
+    pointed.filter(stands).or(inspected.filter(stands)).cloned()
+}
+
 #[allow(clippy::too_many_arguments)]
 fn lay(
     table: Res<Table>,
@@ -52,6 +63,7 @@ fn lay(
     beats: Res<Beats>,
     settings: Res<Settings>,
     pointed: Res<Pointed>,
+    desk: Res<Desk>,
     mut over: ResMut<Overlaid>,
     mut cause: Local<Cause>,
     mut way: Local<(Option<Target>, Option<Arc<Prompt>>)>,
@@ -65,7 +77,7 @@ fn lay(
     };
     let mut next = Overlaid { board: shown.front.clone(), ..over.clone() };
     let keys = active(card, &settings);
-    let focus = pointed.0.clone().filter(|t| matches!(t, Target::Counter(_)) && !keys.is_empty());
+    let focus = if keys.is_empty() { None } else { focus(view, pointed.0.as_ref(), desk.inspected.as_ref()) };
     let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;
     if !same {
         let play = sitting.play();
@@ -191,9 +203,12 @@ pub fn plugin(app: &mut App) {
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<Beats>)
-        .or_else(resource_changed::<Pointed>);
+        .or_else(resource_changed::<Pointed>)
+        .or_else(resource_changed::<Desk>);
     app.init_resource::<Overlaid>();
-    app.add_systems(Update, lay.in_set(super::Step::Follow).run_if(told));
+    // In the frame in which the pointer finds its target, before anything is drawn.
+    let when = lay.after(super::Step::Follow).after(BoardSet::Pick).before(BoardSet::Paint);
+    app.add_systems(Update, when.run_if(told));
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
     app.add_systems(EguiPrimaryContextPass, menu.in_set(super::Layer::Floating).run_if(on));
 }

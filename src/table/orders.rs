@@ -112,6 +112,10 @@ impl Hands<'_> {
                 self.desk.chart = Some(id);
                 self.desk.pane = Some(Pane::Charts);
             }
+            Order::Track(key) => {
+                self.desk.track = Some(key);
+                self.desk.pane = Some(Pane::Track);
+            }
             Order::SwapBoard => self.swap_board(),
             Order::Overlays => self.desk.overlays = !self.desk.overlays,
             Order::HideSides => self.desk.sides_hidden = !self.desk.sides_hidden,

@@ -3,17 +3,17 @@
 
 use crate::engine::Target;
 use crate::engine::tell::{ChartRef, Modifier};
-use crate::engine::view::{BattleSide, BattleUnit, BattleView, View};
+use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, View};
 use crate::table::bridge::{CameraOrder, Spotlight};
 use crate::table::desk::{At, Order};
 use crate::table::faces;
 use crate::table::theme::{self, Palette, blend, family, font};
-use crate::table::widgets::{heading, quiet, rule_chip, spot};
+use crate::table::widgets::{heading, rule_chip, spot};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Side of a counter on the board.
-const SIZE: f32 = 44.0;
+const SIZE: f32 = 40.0;
 
 /// Draws the board.
 pub fn show(
@@ -71,16 +71,7 @@ fn one_side(
                 ui.label(theme::semi(side.summary.as_str(), 13.5));
             });
         });
-        for (i, group) in side.groups.iter().enumerate().filter(|(i, g)| *i == 0 || !g.units.is_empty()) {
-            let title = format!("{} {}", group.title, group.units.len());
-            quiet(ui, p, if group.units.is_empty() { format!("{}: nobody", group.title) } else { title });
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(7.0, 7.0);
-                for one in &group.units {
-                    unit(ui, at, view, one, i > 0, camera, p);
-                }
-            });
-        }
+        groups(ui, at, view, side, camera, p);
         if let Some(cell) = &side.cell {
             ui.add_space(2.0);
             ui.label(theme::semi(column_words(at, cell), 13.5));
@@ -91,7 +82,59 @@ fn one_side(
     ui.painter().rect_filled(Rect::from_min_max(r.min, pos2(r.left() + 4.0, r.bottom())), 2, field);
 }
 
-/// "Combat Results Table, column 6-8".
+/// The groups side by side, each under its name; a new row where one does not fit.
+fn groups(
+    ui: &mut Ui,
+    at: &mut At,
+    view: &View,
+    side: &BattleSide,
+    camera: &mut MessageWriter<CameraOrder>,
+    p: &Palette,
+) {
+    let width = ui.available_width();
+    let shown: Vec<(usize, &BattleGroup)> =
+        side.groups.iter().enumerate().filter(|(i, g)| *i == 0 || !g.units.is_empty()).collect();
+    let caption = |g: &BattleGroup| {
+        let text = if g.units.is_empty() { format!("{}: nobody", g.title) } else { g.title.clone() };
+        ui.painter().layout_no_wrap(text, egui::FontId::proportional(12.5), p.ink2)
+    };
+    let captions: Vec<_> = shown.iter().map(|(_, g)| caption(g)).collect();
+    let sizes: Vec<(f32, usize)> = shown.iter().zip(&captions).map(|((_, g), c)| (c.size().x, g.units.len())).collect();
+    let (spots, high) = flow(width, &sizes);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
+    for (((i, group), caption), (at_caption, slots)) in shown.into_iter().zip(captions).zip(spots) {
+        ui.painter().galley(rect.min + at_caption, caption, p.ink2);
+        for (one, slot) in group.units.iter().zip(slots) {
+            unit(ui, at, view, one, (i > 0, Rect::from_min_size(rect.min + slot, vec2(SIZE, SIZE))), camera, p);
+        }
+    }
+}
+
+/// Places of the captions and counters of groups (width of the caption, number of counters) in a
+/// width, and the height of it all.
+fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2>)>, f32) {
+    let (step, row) = (SIZE + 6.0, SIZE + 23.0);
+    let most = (((width + 6.0) / step).floor() as usize).max(1);
+    let (mut x, mut y) = (0.0_f32, 0.0_f32);
+    let mut out = vec![];
+    for (caption, n) in groups {
+        let wide = (step * (*n).min(most) as f32).max(*caption + 8.0);
+        if x > 0.0 && x + wide > width + 6.0 {
+            (x, y) = (0.0, y + row);
+        }
+        let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + 17.0 + (SIZE + 5.0) * (k / most) as f32));
+        out.push((vec2(x, y), slots.collect()));
+        let more = n.saturating_sub(1) / most;
+        if more > 0 {
+            (x, y) = (0.0, y + row + (SIZE + 5.0) * more as f32);
+        } else {
+            x += wide + 6.0;
+        }
+    }
+    (out, if x > 0.0 { y + row } else { y })
+}
+
+/// "It would roll on column 6-8".
 fn column_words(at: &At, cell: &ChartRef) -> String {
     let chart = at.shown.charts.iter().find(|c| c.id == cell.chart);
     let head = |i: usize| chart.and_then(|c| c.columns.get(i)).map_or("", String::as_str);
@@ -105,17 +148,18 @@ fn column_words(at: &At, cell: &ChartRef) -> String {
 
 /// Modifiers, each with its sign and the chip of its rule.
 pub fn modifiers(ui: &mut Ui, at: &mut At, list: &[Modifier], p: &Palette) {
-    for m in list.iter().filter(|m| m.value != 0) {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
+        for m in list.iter().filter(|m| m.value != 0) {
             let colour = if m.value > 0 { p.success } else { p.danger };
             ui.label(theme::semi(format!("{:+}", m.value), 13.5).color(colour));
             ui.label(theme::plain(m.label.as_str(), 13.5));
             if rule_chip(ui, p, m.rule) {
                 at.orders.write(Order::Rule(m.rule.into()));
             }
-        });
-    }
+            ui.add_space(5.0);
+        }
+    });
 }
 
 /// One counter: lit on the map under the pointer, and brought into view, or chosen, by a click.
@@ -124,11 +168,11 @@ fn unit(
     at: &mut At,
     view: &View,
     one: &BattleUnit,
-    aside: bool,
+    (aside, rect): (bool, Rect),
     camera: &mut MessageWriter<CameraOrder>,
     p: &Palette,
 ) {
-    let (rect, response) = ui.allocate_exact_size(vec2(SIZE, SIZE), Sense::click());
+    let response = ui.interact(rect, ui.id().with(("fighter", &one.key)), Sense::click());
     let target = Target::Counter(one.key.clone());
     let offer = at.asked.0.as_ref().and_then(|pr| pr.offers.iter().position(|o| o.target == target));
     faces::draw(ui.painter(), rect, &one.face, &at.sides);
@@ -160,4 +204,30 @@ fn unit(
         lines += &format!("\n{}", one.markers.join(", "));
     }
     response.on_hover_text(lines);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_stand_side_by_side_while_there_is_room_and_nothing_overlaps() {
+        for width in [120.0, 330.0, 700.0] {
+            for groups in [vec![(60.0, 3), (90.0, 1)], vec![(60.0, 14), (90.0, 2), (70.0, 0)], vec![(60.0, 0)]] {
+                let (spots, high) = flow(width, &groups);
+                let rects: Vec<Rect> = spots
+                    .iter()
+                    .flat_map(|(_, s)| s)
+                    .map(|s| Rect::from_min_size(pos2(s.x, s.y), vec2(SIZE, SIZE)))
+                    .collect();
+                assert_eq!(rects.len(), groups.iter().map(|g| g.1).sum::<usize>());
+                for (i, a) in rects.iter().enumerate() {
+                    assert!(a.right() <= width + 0.1 && a.bottom() <= high, "{a:?} in {width} x {high}");
+                    assert!(rects[..i].iter().all(|b| !a.shrink(0.5).intersects(b.shrink(0.5))), "{rects:?}");
+                }
+            }
+        }
+        let (spots, _) = flow(330.0, &[(60.0, 3), (90.0, 1)]);
+        assert_eq!(spots[0].0.y, spots[1].0.y);
+    }
 }

@@ -3,7 +3,7 @@
 
 use crate::engine::board::Provenance;
 use crate::engine::chart::Chart;
-use crate::engine::tell::ChartRef;
+use crate::engine::tell::{ChartRef, Modifier};
 use crate::table::desk::{At, Order};
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::widgets::{heading, rule_chip};
@@ -21,8 +21,37 @@ pub fn lit(ui: &mut Ui, at: &mut At, p: &Palette) {
     if let Some(rule) = show(ui, chart, cell.as_ref().map(|(c, done)| (c, *done)), p) {
         at.orders.write(Order::Rule(rule));
     }
+    if let Some((cell, done)) = cell.filter(|(c, _)| c.chart == chart.id) {
+        let (title, list) = causes(at, &cell, done);
+        if !list.is_empty() {
+            ui.add_space(4.0);
+            ui.add(egui::Label::new(theme::semi(title, 13.5)).wrap());
+            super::battle::modifiers(ui, at, &list, p);
+        }
+    }
     if charts.len() > 1 && ui.link(theme::plain("All charts", 13.5)).clicked() {
         at.orders.write(Order::Chart(chart.id.clone()));
+    }
+}
+
+/// What led to the lit cell: the modifiers of the roll, or of the side that would roll there.
+fn causes(at: &At, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) {
+    if done {
+        let line = at.table.sitting.as_ref().and_then(|s| {
+            s.shown_log()
+                .iter()
+                .rev()
+                .find(|l| l.telling.cell.as_ref() == Some(cell))
+                .and_then(|l| l.telling.roll.as_ref())
+        });
+        return line.map_or_else(Default::default, |roll| {
+            (format!("{}: {}", roll.title, roll.result), roll.modifiers.clone())
+        });
+    }
+    let sides = at.shown.view.as_ref().and_then(|v| v.battle.as_ref()).map_or(&[][..], |b| &b.sides);
+    match sides.iter().find(|s| s.cell.as_ref() == Some(cell)) {
+        Some(side) => (format!("{}: {}", at.seat_name(side.seat), side.summary), side.modifiers.clone()),
+        None => Default::default(),
     }
 }
 

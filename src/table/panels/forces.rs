@@ -97,13 +97,7 @@ fn line(ui: &mut Ui, at: &mut At, view: &View, c: &CounterView, camera: &mut Mes
     };
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let title = c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone());
-    painter.text(
-        pos2(rect.left() + 40.0, rect.top() + 2.0),
-        Align2::LEFT_TOP,
-        title,
-        font(family::SEMI, 13.5),
-        p.ink,
-    );
+    painter.text(pos2(rect.left() + 40.0, rect.top() + 2.0), Align2::LEFT_TOP, title, font(family::SEMI, 13.5), p.ink);
     let state = if c.markers.is_empty() { place } else { format!("{place} · {}", c.markers.join(", ")) };
     painter.text(
         pos2(rect.left() + 40.0, rect.top() + 18.0),

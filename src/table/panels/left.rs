@@ -35,8 +35,19 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
                     card(ui, &p, |ui| track(ui, &mut at, turn, &p));
                 }
                 card(ui, &p, |ui| phases(ui, &mut at, &view, &ladder, &p));
-                for t in view.tracks.iter().filter(|t| t.key != "turn") {
-                    card(ui, &p, |ui| track(ui, &mut at, t, &p));
+                // A track with thresholds is drawn box by box; the others are a line each.
+                let full = |t: &&TrackView| t.boxes.len() <= 12 || t.boxes.iter().any(|b| b.danger);
+                for t in view.tracks.iter().filter(|t| t.key != "turn").filter(full) {
+                    card(ui, &p, |ui| {
+                        track(ui, &mut at, t, &p);
+                        if ui.link(theme::plain("History", 13.5)).clicked() {
+                            at.orders.write(Order::Track(t.key.into()));
+                        }
+                    });
+                }
+                let lines: Vec<&TrackView> = view.tracks.iter().filter(|t| t.key != "turn" && !full(t)).collect();
+                if !lines.is_empty() {
+                    card(ui, &p, |ui| track_lines(ui, &mut at, &lines, &p));
                 }
                 if !view.facts.is_empty() {
                     card(ui, &p, |ui| facts(ui, &mut at, &view, &p));
@@ -60,18 +71,19 @@ pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
     let rows = t.boxes.len().div_ceil(columns).max(1);
     let columns = t.boxes.len().div_ceil(rows).max(1);
     let w = ((width - 3.0 * (columns as f32 - 1.0)) / columns as f32).min(46.0);
-    let mut danger = false;
+    let mut danger = 0;
     for row in 0..rows {
         ui.horizontal(|ui| {
             for i in row * columns..((row + 1) * columns).min(t.boxes.len()) {
                 let b = &t.boxes[i];
-                danger |= b.danger;
+                danger += usize::from(b.danger);
                 let (rect, response) = ui.allocate_exact_size(vec2(w, 28.0), Sense::hover());
                 let now = t.at == Some(i);
                 let past = t.at.is_some_and(|n| i < n);
                 let ground = match (now, danger, past) {
                     (true, ..) => p.accent,
-                    (_, true, _) => {
+                    (_, 2.., _) => blend(p.danger, p.panel, if p.dark { 0.2 } else { 0.35 }),
+                    (_, 1, _) => {
                         if p.dark {
                             rgb(0x6E3A22)
                         } else {
@@ -89,7 +101,7 @@ pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
                 };
                 let painter = ui.painter();
                 painter.rect(rect, 3, ground, Stroke::new(1.0, p.rule), StrokeKind::Inside);
-                if danger && !now {
+                if danger > 0 && !now {
                     hatch(painter, rect.shrink(1.0), p.danger.gamma_multiply(0.45));
                 }
                 let text = if now {
@@ -123,6 +135,27 @@ pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
     }
     if t.key != "turn" && rule_chip(ui, p, t.rule) {
         at.orders.write(Order::Rule(t.rule.to_string()));
+    }
+}
+
+/// Tracks as a line each: title and value; a click opens the history.
+fn track_lines(ui: &mut Ui, at: &mut At, tracks: &[&TrackView], p: &Palette) {
+    heading(ui, p, "Tracks", "");
+    ui.spacing_mut().item_spacing.y = 1.0;
+    for t in tracks {
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::click());
+        if response.hovered() {
+            ui.painter().rect_filled(rect.expand2(vec2(5.0, 0.0)), 3, p.panel2);
+        }
+        let value = t.at.and_then(|i| t.boxes.get(i)).map_or("", |b| b.label.as_str());
+        let painter = ui.painter();
+        painter.text(rect.left_center(), Align2::LEFT_CENTER, &t.title, egui::FontId::proportional(14.0), p.ink);
+        painter.text(rect.right_center(), Align2::RIGHT_CENTER, value, font(family::SEMI, 15.0), p.ink);
+        crate::table::widgets::spot(ui.ctx(), format!("track {}", t.key), None, rect.center());
+        if response.clicked() {
+            at.orders.write(Order::Track(t.key.into()));
+        }
+        response.on_hover_text(format!("{} ({}); a click shows its history", t.title, t.rule));
     }
 }
 

@@ -1,9 +1,11 @@
 //! The panels of a game on the table, one file each.
 
 pub mod banner;
+pub mod battle;
 pub mod bottom;
 pub mod chart;
 pub mod floating;
+pub mod forces;
 pub mod inspector;
 pub mod left;
 pub mod odds;
@@ -15,6 +17,7 @@ pub mod rules;
 pub mod settings;
 pub mod timeline;
 pub mod topbar;
+pub mod track;
 pub mod waiting;
 
 use bevy::prelude::*;

@@ -3,11 +3,14 @@
 
 use crate::engine::Refusal;
 use crate::engine::play::{Odds, OddsTable};
+use crate::table::alarm::Alarm;
 use crate::table::desk::At;
 use crate::table::theme::{self, Palette, blend, family, font, rgb};
 use crate::table::widgets::{heading, quiet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, channel};
 
 /// The odds of one offer.
 #[derive(Resource, Default)]
@@ -50,6 +53,68 @@ impl OddsShown {
         self.label = offer.label.clone();
         self.found = Some(sitting.play().odds(n));
     }
+}
+
+/// The odds of a whole battle, sampled on a thread of their own while the game waits for an answer.
+#[derive(Resource, Default)]
+pub struct Ahead {
+    key: Option<(u64, usize)>,
+    coming: Option<Mutex<Receiver<Option<Odds>>>>,
+    found: Option<Odds>,
+}
+
+impl Ahead {
+    /// Forgets them.
+    pub fn clear(&mut self) {
+        if self.key.is_some() {
+            *self = Ahead::default();
+        }
+    }
+
+    /// What was found for the open question.
+    pub fn found(&self) -> Option<&Odds> {
+        self.found.as_ref().filter(|o| !o.tables.is_empty())
+    }
+
+    /// Follows the open question: it begins anew with each, while a battle lasts.
+    pub fn follow(&mut self, at: &At, alarm: &Alarm) {
+        let fighting = at.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
+        let (true, Some(prompt), Some(sitting)) = (fighting, &at.asked.0, &at.table.sitting) else {
+            self.clear();
+            return;
+        };
+        let key = (at.table.generation, sitting.play().len());
+        if self.key != Some(key) {
+            *self = Ahead { key: Some(key), ..Ahead::default() };
+            let n = prompt.offers.iter().position(|o| o.primary).unwrap_or(0);
+            // A copy of its own: the table goes on while the thread works.
+            let Ok(play) = sitting.play().at(key.1) else { return };
+            let ((sender, receiver), alarm) = (channel(), alarm.clone());
+            let thread = std::thread::Builder::new().name("odds".into()).spawn(move || {
+                let _ = sender.send(play.odds_ahead(n).ok());
+                alarm.ring();
+            });
+            self.coming = thread.is_ok().then(|| Mutex::new(receiver));
+        }
+        let arrived = self.coming.as_mut().and_then(|c| c.get_mut().ok()).and_then(|c| c.try_recv().ok());
+        if let Some(odds) = arrived {
+            (self.found, self.coming) = (odds, None);
+        }
+    }
+}
+
+/// Draws the chances of the whole battle.
+pub fn show_ahead(ui: &mut Ui, found: &Odds, p: &Palette) {
+    heading(ui, p, "The whole battle", &format!("sampled, ±{:.0} %", found.error * 100.0));
+    // Results in words (who wins) before numbers; of numbers the first with more than one outcome.
+    let worded = |t: &&OddsTable| t.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty());
+    let open = |t: &&OddsTable| t.chances.len() > 1 && t.chances.len() <= 8 && !worded(t);
+    for table in found.tables.iter().filter(worded).chain(found.tables.iter().filter(open).take(2)) {
+        let mean = if worded(&table) { String::new() } else { format!(", on average {:.1}", table.mean) };
+        ui.label(theme::semi(format!("{}{mean}", table.name), 13.5));
+        bar(ui, table, p);
+    }
+    quiet(ui, p, "If both sides go on by rule of thumb.");
 }
 
 /// Draws the chances.

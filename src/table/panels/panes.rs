@@ -1,7 +1,7 @@
 //! The windows over the table, one at a time: menu, saves, keys, agreement, dice, and the frames of
 //! rules, charts, settings and credits.
 
-use super::{chart, rules, settings};
+use super::{chart, rules, settings, track};
 use crate::table::bridge::Settings;
 use crate::table::desk::{At, Order, Pane};
 use crate::table::saves;
@@ -65,6 +65,7 @@ fn draw(
         Pane::Keys => ("Keys", vec2(640.0, 0.0)),
         Pane::Agree => ("Take back by agreement", vec2(500.0, 0.0)),
         Pane::Dice => ("Dice of your own", vec2(460.0, 0.0)),
+        Pane::Track => ("Track", vec2(720.0, 620.0)),
     };
     let size = vec2(size.x.min(all.width() - 60.0), size.y.min(all.height() - 110.0));
     egui::Area::new(egui::Id::new(("pane", pane)))
@@ -99,6 +100,7 @@ fn draw(
                     Pane::Keys => keys(ui, &p),
                     Pane::Agree => agree(ui, &mut at, &p),
                     Pane::Dice => dice(ui, &mut at, &p),
+                    Pane::Track => track::show(ui, &mut at, &p),
                 };
                 if size.y > 0.0 {
                     let room = vec2(size.x, size.y - 60.0);

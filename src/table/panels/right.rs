@@ -1,7 +1,9 @@
 //! The right zone: the prompt on top, which never scrolls; below it inspector, chart, pieces; at the
 //! foot the chances of the roll that is being considered.
 
-use super::{chart, inspector, odds, prompt, roster};
+use super::{battle, chart, forces, inspector, odds, prompt, roster};
+use crate::table::alarm::Alarm;
+use crate::table::bridge::CameraOrder;
 use crate::table::desk::{At, RightTab};
 use crate::table::layout::zone;
 use crate::table::state::Screen;
@@ -13,14 +15,22 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<odds::OddsShown>();
+    app.init_resource::<odds::OddsShown>().init_resource::<odds::Ahead>();
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Playing)));
 }
 
-fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown>) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    mut at: At,
+    mut odds: ResMut<odds::OddsShown>,
+    mut ahead: ResMut<odds::Ahead>,
+    mut camera: MessageWriter<CameraOrder>,
+    alarm: Res<Alarm>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = at.shown.view.clone() else {
         odds.clear();
+        ahead.clear();
         return Ok(());
     };
     if !theme::ready(&ctx) {
@@ -29,6 +39,8 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown
     let p = *at.palette;
     let rect = at.zones.right;
     odds.follow(&at);
+    ahead.follow(&at, &alarm);
+    open_battle(&mut at, view.battle.is_some());
     if !ctx.input(|i| i.pointer.has_pointer()) || !rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) {
         let hovered = over_target(&at);
         if at.desk.hovered != hovered && at.desk.popup.is_none() {
@@ -43,15 +55,23 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown
             if odds.is_open() {
                 card(ui, &p, |ui| odds::show(ui, &odds, &p));
             }
+
             let room = ui.available_height();
             let both = room >= 600.0 && !at.shown.charts.is_empty();
             let pieces = !view.rosters.is_empty();
             let mut list = vec![(RightTab::Inspect, "Here")];
+            if view.battle.is_some() {
+                list.insert(0, (RightTab::Battle, "Battle"));
+            }
             if !both {
                 list.push((RightTab::Chart, "Chart"));
             }
             if pieces {
                 list.push((RightTab::Pieces, "Pieces"));
+            }
+            list.push((RightTab::Forces, "Forces"));
+            if !view.schedule.is_empty() {
+                list.push((RightTab::Due, "Due"));
             }
             let now = if list.iter().any(|(t, _)| *t == at.desk.right) { at.desk.right } else { RightTab::Inspect };
             let high = if both { room * 0.5 - 30.0 } else { f32::INFINITY };
@@ -65,6 +85,21 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown
                     RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
                     RightTab::Chart => chart::lit(ui, &mut at, &p),
                     RightTab::Pieces => roster::show(ui, &mut at, &view, &p),
+                    RightTab::Battle => {
+                        if let Some(battle) = &view.battle {
+                            battle::show(ui, &mut at, &view, battle, &mut camera, &p);
+                        }
+                        if !both {
+                            ui.add_space(6.0);
+                            chart::lit(ui, &mut at, &p);
+                        }
+                        if let Some(found) = ahead.found() {
+                            ui.add_space(6.0);
+                            odds::show_ahead(ui, found, &p);
+                        }
+                    }
+                    RightTab::Forces => forces::show(ui, &mut at, &view, &mut camera, &p),
+                    RightTab::Due => forces::due(ui, &mut at, &view, &mut camera, &p),
                 });
             });
             if both {
@@ -77,6 +112,19 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut odds: ResMut<odds::OddsShown
         });
     });
     Ok(())
+}
+
+/// The battle board opens with the battle, and gives way when it is over.
+fn open_battle(at: &mut At, fighting: bool) {
+    if at.desk.fighting == fighting {
+        return;
+    }
+    at.desk.fighting = fighting;
+    if fighting {
+        at.desk.right = RightTab::Battle;
+    } else if at.desk.right == RightTab::Battle {
+        at.desk.right = RightTab::Inspect;
+    }
 }
 
 /// The offer of the target under the pointer on the board, if it has just one or several of which the first rolls.
