@@ -150,6 +150,27 @@ fn every_request_is_answered_with_its_id() {
 }
 
 #[test]
+fn overlays_long_moves_and_the_odds_of_a_battle_are_asked_for() {
+    let home = tempfile::tempdir().unwrap();
+    let mut talk = drive(home.path(), &["picket/long", "--seed", "3"]);
+    let way = talk.ask(json!({"do": "route", "target": "mill"}));
+    assert_eq!((&way["ok"], &way["way"]["places"][1]), (&json!(true), &json!("mill")));
+    let taken = talk.ask(json!({"do": "route", "target": "mill", "take": true}));
+    assert_eq!((&taken["taken"], &taken["seat"]), (&json!(2), &json!("patrol")));
+    assert_eq!(talk.ask(json!({"do": "route", "target": "mill"}))["ok"], false, "one click away");
+    assert_eq!(talk.ask(json!({"do": "route", "target": "nowhere"}))["ok"], false);
+    let reach = talk.ask(json!({"do": "overlay", "key": "reach", "focus": "patrol"}));
+    assert_eq!(reach["overlay"]["marks"].as_array().unwrap().len(), 2);
+    assert_eq!(reach["overlay"]["legend"][0][0], "reach");
+    let none = talk.ask(json!({"do": "overlay", "key": "depth"}));
+    assert!(none["error"].as_str().unwrap().contains("reach, danger"), "{none}");
+    let ahead = talk.ask(json!({"do": "ahead", "step": 0}));
+    assert_eq!((&ahead["ok"], &ahead["exact"]), (&json!(true), &json!(false)), "a march opens a skirmish");
+    let steps = talk.ask(json!({"do": "prompt"}))["steps"].as_array().unwrap().len();
+    assert_eq!(talk.ask(json!({"do": "ahead", "step": steps - 1}))["ok"], false, "nothing lasts");
+}
+
+#[test]
 fn wrong_lines_are_answered_and_change_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut talk = drive(home.path(), &["picket/short", "--seed", "5"]);
