@@ -74,7 +74,8 @@ fn draw(
                 list.push((RightTab::Due, "Due"));
             }
             let now = if list.iter().any(|(t, _)| *t == at.desk.right) { at.desk.right } else { RightTab::Inspect };
-            let high = if both { room * 0.5 - 30.0 } else { f32::INFINITY };
+            let share = if now == RightTab::Battle { 0.6 } else { 0.5 };
+            let high = if both { room * share - 30.0 } else { f32::INFINITY };
             card(ui, &p, |ui| {
                 if let Some(tab) = tabs(ui, &p, now, &list) {
                     at.desk.right = tab;
