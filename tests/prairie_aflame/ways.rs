@@ -188,8 +188,9 @@ fn pa_10_0a_a_long_move_through_the_session() {
         let prompt = session.prompt().unwrap();
         let view = session.view(Viewer::Public);
         let target = session.boards()[0].spaces.iter().step_by(9).map(|s| Target::Place(s.id.clone()));
-        let far = target.filter_map(|t| session.route(&t).map(|way| (t, way))).max_by_key(|(_, w)| w.places.len());
-        if let Some((target, way)) = far.filter(|(_, w)| w.stop.is_none() && w.places.len() > 2) {
+        let whole = target.filter_map(|t| session.route(&t).map(|way| (t, way))).filter(|(_, w)| w.stop.is_none());
+        let far = whole.max_by_key(|(_, w)| w.places.len());
+        if let Some((target, way)) = far.filter(|(_, w)| w.places.len() > 2) {
             let before = Play::len(&session);
             session.take_route(&target, None).unwrap();
             assert_eq!(Play::len(&session) - before, way.places.len() - 1, "{way:?} from {}", view.reason);
