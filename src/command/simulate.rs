@@ -26,7 +26,16 @@ struct Report<'a> {
     outcomes: BTreeMap<String, u64>,
     turns: Turns,
     longest: u64,
+    /// What came up in the games, by name: mean of a game, mean each time, share of the games.
+    figures: BTreeMap<String, Figure>,
     panics: u64,
+}
+
+#[derive(Serialize)]
+struct Figure {
+    per_game: f64,
+    each: f64,
+    games: f64,
 }
 
 #[derive(Serialize)]
@@ -86,6 +95,11 @@ fn report<'a>(
     let cpu = tally.cpu_seconds.max(1e-6);
     let round = |x: f64| (x * 100.0).round() / 100.0;
     let (min, median, max) = tally.turns_min_median_max();
+    let share = |sum: i64, of: u64| round(sum as f64 / of.max(1) as f64);
+    let figures = tally.figures.iter().map(|(name, f)| {
+        let games = share(f.games as i64, tally.games);
+        (name.clone(), Figure { per_game: share(f.sum, tally.games), each: share(f.sum, f.times), games })
+    });
     Report {
         scenario,
         games: tally.games,
@@ -103,6 +117,7 @@ fn report<'a>(
         outcomes: outcomes.collect(),
         turns: Turns { min, median, max },
         longest: tally.longest,
+        figures: figures.collect(),
         panics: tally.panics,
     }
 }
@@ -125,6 +140,10 @@ fn print(out: &mut impl Write, r: &Report) -> std::io::Result<()> {
         "  a prompt takes {} microseconds (median), {} (99 of 100), {} (longest)",
         r.prompt_us.p50, r.prompt_us.p99, r.prompt_us.max
     )?;
+    for (name, f) in &r.figures {
+        let games = f.games * 100.0;
+        writeln!(out, "  {name:<40} {:>8} a game, {:>6} each time, in {games:3.0} % of the games", f.per_game, f.each)?;
+    }
     if r.panics > 0 {
         writeln!(out, "  {} games ended in a panic", r.panics)?;
     }

@@ -280,6 +280,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// what `seat` must not know.
     fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
 
+    /// What an event adds to the figures that `redoubt simulate` gives of many games: a name and a number.
+    fn figures(&self, _event: &Self::Event, _tell: &mut dyn FnMut(&'static str, i32)) {}
+
     /// How good the position is for `seat`, 0 (lost) to 1 (won), for bots; 1 and 0 exactly when over.
     fn worth(&self, seat: Seat) -> f32;
 

@@ -5,7 +5,8 @@
 
 use super::bots::{self, Bot};
 use super::dice::Dice;
-use super::game::{Cx, Deaf, Game};
+use super::game::{Cx, Deaf, Game, Sink};
+use super::tell::Audience;
 use super::{Complaint, Prompt, Seat, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -50,10 +51,44 @@ pub struct Tally {
     pub turns: BTreeMap<u16, u64>,
     /// Steps of the longest game.
     pub longest: u64,
+    /// What the games' events add up to ([`Game::figures`]), and what they ended with
+    /// ([`Outcome::score`](super::Outcome::score)), by name.
+    pub figures: BTreeMap<String, Figure>,
     /// Games that ended in a panic.
     pub panics: u64,
     /// The first game (by seed) that did not end as it should, and why.
     pub fault: Option<(u64, String)>,
+}
+
+/// A number that comes up again and again.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Figure {
+    /// How often it came up.
+    pub times: u64,
+    /// Games in which it did.
+    pub games: u64,
+    /// What it added up to.
+    pub sum: i64,
+}
+
+impl Figure {
+    fn add(&mut self, other: Figure) {
+        self.times += other.times;
+        self.games += other.games;
+        self.sum += other.sum;
+    }
+}
+
+/// Adds up the figures of a game.
+#[derive(Default)]
+struct Census(BTreeMap<&'static str, Figure>);
+
+impl<G: Game> Sink<G> for Census {
+    fn event(&mut self, game: &G, _: Audience, event: G::Event) {
+        game.figures(&event, &mut |name, n| {
+            self.0.entry(name).or_default().add(Figure { times: 1, games: 0, sum: i64::from(n) });
+        });
+    }
 }
 
 impl Tally {
@@ -66,6 +101,9 @@ impl Tally {
         }
         for (turn, n) in other.turns {
             *self.turns.entry(turn).or_default() += n;
+        }
+        for (name, figure) in other.figures {
+            self.figures.entry(name).or_default().add(figure);
         }
         self.longest = self.longest.max(other.longest);
         self.panics += other.panics;
@@ -167,6 +205,7 @@ fn one<G: Game>(
     let mut game = G::new(data, setup, &mut dice).map_err(|c| c.to_string())?;
     let mut legal = Vec::with_capacity(64);
     let (mut decisions, bound) = (0, u64::from(G::card().longest));
+    let mut census = Census::default();
     while let Some(seat) = game.asks() {
         let bot = plan.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
         let step = if bot == Bot::Random {
@@ -177,7 +216,7 @@ fn one<G: Game>(
             bots::choose(bot, &game, rng.next_u64(), bot.budget())
         };
         let step = step.ok_or_else(|| format!("a dead end after {decisions} steps: nothing is legal"))?;
-        game.play(step, &mut Cx::new(&mut dice, &mut Deaf))
+        game.play(step, &mut Cx::new(&mut dice, &mut census))
             .map_err(|r| format!("the legal step {step:?} was refused after {decisions} steps: {r}"))?;
         if let Some(steps) = &mut steps {
             steps.push(step);
@@ -188,9 +227,16 @@ fn one<G: Game>(
         }
     }
     let outcome = game.outcome().ok_or("the game is over without an outcome")?;
+    let counted = census.0.into_iter().map(|(name, f)| (name.to_string(), Figure { games: 1, ..f }));
+    let ended = outcome
+        .score
+        .iter()
+        .map(|(name, n)| (format!("end: {name}"), Figure { times: 1, games: 1, sum: i64::from(*n) }));
+    let figures = counted.chain(ended).collect();
     Ok(Tally {
         games: 1,
         decisions,
+        figures,
         outcomes: [((outcome.winner, outcome.level), 1)].into(),
         turns: [(game.turn(), 1)].into(),
         longest: decisions,

@@ -1,8 +1,9 @@
-//! What the odds panel measures of a resolved step. Judgement is in `judge.rs`.
+//! What the odds panel measures of a resolved step, and what simulations count. Judgement is in `judge.rs`.
 
+use super::charts::CAUSES;
 use super::event::Event;
-use super::ids::Side;
-use super::state::PrairieAflame;
+use super::ids::{Leader, Side};
+use super::state::{PrairieAflame, Stage};
 use crate::engine::game::Measure;
 use crate::engine::tell::Audience;
 
@@ -88,4 +89,91 @@ pub(super) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
 
 fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
     Measure { name, value: i32::from(passed), label: Some(if passed { yes } else { no }.into()) }
+}
+
+/// Changes of unrest by [`Cause`](super::charts::Cause): up, down.
+const UNREST: [(&str, &str); CAUSES] = [
+    ("unrest +: places", "unrest -: places"),
+    ("unrest +: hostages", "unrest -: hostages"),
+    ("unrest +: small battles", "unrest -: small battles"),
+    ("unrest +: large battles", "unrest -: large battles"),
+    ("unrest +: pursuits", "unrest -: pursuits"),
+    ("unrest +: forced retreats", "unrest -: forced retreats"),
+    ("unrest +: withdrawals by two", "unrest -: withdrawals by two"),
+    ("unrest +: units lost", "unrest -: units lost"),
+    ("unrest +: battalions surrendered", "unrest -: battalions surrendered"),
+    ("unrest +: the Northcote", "unrest -: the Northcote"),
+    ("unrest +: leaders captured", "unrest -: leaders captured"),
+    ("unrest +: Middleton captured", "unrest -: Riel captured"),
+    ("unrest +: provisional government", "unrest -: provisional government"),
+    ("unrest +: railway", "unrest -: railway"),
+    ("unrest +: garrisons", "unrest -: garrisons"),
+];
+
+/// Unrest when a turn has been checked.
+const LEVELS: [&str; 12] = [
+    "unrest of turn 01",
+    "unrest of turn 02",
+    "unrest of turn 03",
+    "unrest of turn 04",
+    "unrest of turn 05",
+    "unrest of turn 06",
+    "unrest of turn 07",
+    "unrest of turn 08",
+    "unrest of turn 09",
+    "unrest of turn 10",
+    "unrest of turn 11",
+    "unrest of turn 12",
+];
+
+/// What simulations of many games count of an event.
+pub(super) fn figures(game: &PrairieAflame, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+    let turn = i32::from(game.turn);
+    match event {
+        Event::Unrest(cause, by, ..) => {
+            let (up, down) = UNREST[*cause as usize];
+            tell(if *by > 0 { up } else { down }, i32::from(*by));
+        }
+        Event::Roaming => tell("turn of unrest 12", turn),
+        Event::Captured(Side::Government, place) if *place == game.map().batoche => tell("turn Batoche falls", turn),
+        Event::Captured(Side::Government, _) => tell("places taken by the Government", 1),
+        Event::Captured(Side::Nations, _) => tell("places taken by the nations", 1),
+        Event::Battle(_, _, large, pursuit) => tell(
+            match (pursuit, large) {
+                (true, _) => "battles: pursuits",
+                (false, true) => "battles: large",
+                (false, false) => "battles: small",
+            },
+            1,
+        ),
+        Event::Ambush(ambush) => match ambush.who {
+            Some(who) if who == ambush.attacker => tell("battles: ambush by the attacker", 1),
+            Some(_) => tell("battles: ambush by the defender", 1),
+            None => {}
+        },
+        Event::LeaderTaken(leader) => tell(
+            match leader {
+                Leader::Middleton => "captured: Middleton",
+                Leader::Otter => "captured: Otter",
+                Leader::Strange => "captured: Strange",
+                Leader::Crozier => "captured: Crozier",
+                Leader::Irvine => "captured: Irvine",
+                Leader::Riel => "captured: Riel",
+                Leader::Dumont => "captured: Dumont",
+                Leader::Poundmaker => "captured: Poundmaker",
+                Leader::BigBear => "captured: Big Bear",
+                Leader::WanderingSpirit => "captured: Wandering Spirit",
+            },
+            1,
+        ),
+        Event::Taken(..) => tell("hostages taken", 1),
+        Event::Rescue(_, _, _, freed) if *freed > 0 => tell("hostages rescued", i32::from(*freed)),
+        Event::Expended(..) => tell("wagons used up", 1),
+        Event::Stage(n, Side::Nations, Stage::Rally) if *n > 1 && game.is_campaign() => {
+            if let Some(name) = LEVELS.get(usize::from(*n) - 2) {
+                tell(name, i32::from(game.unrest));
+            }
+        }
+        _ => {}
+    }
 }

@@ -114,6 +114,11 @@ impl PrairieAflame {
                 return Some(Step::Pick(unit));
             }
         }
+        if let Some((leader, _)) = plan.general()
+            && legal.contains(&Step::Lead(leader))
+        {
+            return Some(Step::Lead(leader));
+        }
         let mut stacks: Vec<(f32, HexId)> = plan.own.iter().map(|s| (s.might, s.hex)).collect();
         stacks.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         for (_, hex) in stacks {
@@ -152,7 +157,7 @@ impl PrairieAflame {
         let plan = Plan::new(self, side);
         if !group.stepped {
             let posted = plan.sent.iter().any(|(u, _)| group.units == UnitSet::one(*u));
-            if !posted {
+            if !posted && !group.units.is_empty() {
                 let whole = plan.muster(group.hex, Some(group));
                 let might = self.might_of(group.units);
                 let more = whole.units.less(group.units);

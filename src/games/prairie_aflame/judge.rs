@@ -45,16 +45,29 @@ impl PrairieAflame {
         4.0 * (nations - government) / total + 0.3 * lost + clock
     }
 
-    /// Campaigns: unrest against the calendar, places, leaders.
+    /// Campaigns: where unrest is heading, places, leaders, strength.
     fn campaign_score(&self) -> f32 {
         let taken = |l: Leader| f32::from(u8::from(self.leaders[l] == At::CAPTURED));
         let held = (0..self.map().places.len())
             .filter(|i| self.controller(PlaceId(*i as u8)) == Some(Side::Nations))
             .count() as f32;
-        let turn = f32::from(self.turn.max(1));
-        let pace = f32::from(self.unrest) - 2.5 * turn;
+        let (turn, regina) = (f32::from(self.turn.max(1)), self.scenario().victory == Victory::OnToRegina);
+        // In On To Regina unrest counts to turn 9 only (PA-18.C2a).
+        let left = (if regina { 10.0 } else { 13.0 } - turn).max(0.0);
+        let idle = f32::from(u8::from(!self.cpr)) * (left - (4.0 - turn).max(0.0)).max(0.0);
+        let seat = if self.provisional { left.min(6.0) } else { 0.0 };
+        let unrest = f32::from(self.unrest) + idle + seat + left * 0.8;
         let heads = taken(Leader::Riel) + taken(Leader::Poundmaker) + taken(Leader::BigBear);
-        0.18 * pace + 0.15 * (held - 3.0) - 0.9 * heads + 0.03 * (self.ready(Side::Nations) - 28.0)
-            - 0.01 * self.ready(Side::Government)
+        let others = taken(Leader::Dumont) + taken(Leader::WanderingSpirit);
+        let officers = [Leader::Middleton, Leader::Otter, Leader::Strange, Leader::Crozier, Leader::Irvine];
+        let officers: f32 = officers.into_iter().map(taken).sum();
+        let bases = self.base_since.iter().filter(|t| **t > 0).count() as f32;
+        let strength = 0.05 * (self.ready(Side::Nations) - 28.0) - 0.015 * self.ready(Side::Government);
+        let ground =
+            if regina { 0.1 } else { 0.08 + 0.03 * turn } * (held - 3.0) - if regina { 0.2 } else { 1.0 } * heads;
+        0.2 * (unrest - 24.0) + ground + strength - 0.2 * others
+            + 0.2 * officers
+            + if regina { 2.5 } else { 1.5 } * bases
+            + 1.0
     }
 }

@@ -5,7 +5,7 @@
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
 //! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
 //! [`pursuit`], [`victory`] the rules; [`position`] positions by hand; [`words`] names in words; [`view`],
-//! [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures, [`judge`] judgement,
+//! [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures and figures, [`judge`] judgement,
 //! [`guess`], [`plan`], [`routes`] sensible steps for bots.
 
 pub mod aftermath;
@@ -179,6 +179,10 @@ impl Game for PrairieAflame {
 
     fn measures(before: &Self, after: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
         bot::measured(before, after, events)
+    }
+
+    fn figures(&self, event: &event::Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        bot::figures(self, event, tell);
     }
 
     fn worth(&self, seat: Seat) -> f32 {

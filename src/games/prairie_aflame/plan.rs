@@ -16,6 +16,18 @@ use crate::engine::hex::{Dir, HexId};
 const FAST: u8 = 7;
 /// Worth of a goal lost by each MP of the way.
 const LAG: f32 = 0.15;
+/// Worth of a chief of whom victory speaks.
+const HEAD: f32 = 13.0;
+/// What a goal loses when others are strong enough about it.
+const SERVED: f32 = 12.0;
+/// What a chief is worth more to those who ride: they can close a ring about him.
+const HUNT: f32 = 9.0;
+/// MP that the foot of a road with supply wagons is worth.
+const ROADSIDE: u16 = 6;
+/// Hexes between supply wagons on the road.
+const STAGE: usize = 4;
+/// Worth of a hex beside a chief that must be closed.
+const RING: f32 = 14.0;
 
 /// Units of one side in a hex, with an intrinsic garrison; `might` is strength that counts now.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +44,17 @@ struct Goal {
     value: f32,
     /// Enemy strength to be beaten there, with what the ground adds.
     need: f32,
+    /// A chief is there whom the Government must have.
+    head: bool,
 }
+
+impl Goal {
+    fn at(hex: HexId, value: f32) -> Goal {
+        Goal { hex, value, need: 0.0, head: false }
+    }
+}
+
+const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
 
 /// What a group does next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +74,8 @@ pub(super) struct Plan<'a> {
     goals: Vec<Goal>,
     /// Units that stay where they are.
     anchored: UnitSet,
+    /// Where roads with supply wagons leave the railway.
+    heads: Vec<HexId>,
     /// Units on their way to a post, and where it is.
     pub sent: Vec<(Unit, HexId)>,
 }
@@ -115,7 +139,8 @@ impl PrairieAflame {
 impl<'a> Plan<'a> {
     pub fn new(game: &'a PrairieAflame, side: Side) -> Self {
         let (own, enemy) = (game.stacks(side), game.stacks(side.other()));
-        let mut plan = Plan { game, side, own, enemy, goals: vec![], anchored: UnitSet::EMPTY, sent: vec![] };
+        let (goals, heads, sent) = (vec![], vec![], vec![]);
+        let mut plan = Plan { game, side, own, enemy, goals, anchored: UnitSet::EMPTY, heads, sent };
         match (game.is_campaign(), side) {
             (false, _) => plan.battle_goals(),
             (true, Side::Nations) => plan.raids(),
@@ -143,7 +168,7 @@ impl<'a> Plan<'a> {
 
     fn goal(&mut self, hex: HexId, value: f32) {
         let need = self.need(hex);
-        self.goals.push(Goal { hex, value, need });
+        self.goals.push(Goal { need, ..Goal::at(hex, value) });
     }
 
     // What a side is after.
@@ -159,7 +184,7 @@ impl<'a> Plan<'a> {
                 if self.side == Side::Nations {
                     // Together first.
                     if let Some(at) = game.leaders[Leader::Dumont].get() {
-                        self.goals.push(Goal { hex: at, value: 6.0, need: 0.0 });
+                        self.goals.push(Goal::at(at, 6.0));
                     }
                 }
             }
@@ -227,15 +252,23 @@ impl<'a> Plan<'a> {
     /// The Government: places and chiefs to take, a garrison for each place, a ring about each chief.
     fn columns(&mut self) {
         let (game, map) = (self.game, self.game.map());
+        let roads = self.roads();
+        self.heads = roads.iter().filter_map(|end| self.station(*end)).map(|(h, _)| h).collect();
         let mut posts: Vec<(HexId, f32)> = vec![];
+        let bases = !game.scenario().historical;
         for (i, place) in map.places.iter().enumerate() {
             let id = PlaceId(i as u8);
             match game.controller(id) {
                 Some(Side::Nations) => {
                     let seat = if id == map.batoche && game.provisional { 5.0 } else { 0.0 };
-                    self.goal(place.hex, 10.0 + seat);
+                    let late = if game.turn >= 8 { 4.0 } else { 0.0 };
+                    let base = if bases && map.bases.contains(&id) { 12.0 } else { 0.0 };
+                    self.goal(place.hex, 10.0 + seat + late + base);
                 }
                 Some(Side::Government) => {
+                    if bases && map.bases.contains(&id) {
+                        self.defend(place.hex);
+                    }
                     let units = game.units_of(Side::Government, place.hex);
                     let guards = units.iter().filter(|u| game.unit(*u).is_garrison());
                     let weakest = guards.min_by_key(|u| {
@@ -269,8 +302,10 @@ impl<'a> Plan<'a> {
                 }
                 continue;
             }
-            self.goal(s.hex, if game.scenario().victory == Victory::OnToRegina { 6.0 } else { 10.0 });
-            if Plan::near(&self.own, game, s.hex, 3) >= 1.2 * self.need(s.hex) + 5.0 {
+            let head = game.scenario().victory != Victory::OnToRegina;
+            let need = self.need(s.hex);
+            self.goals.push(Goal { need, head, ..Goal::at(s.hex, if head { HEAD } else { 6.0 }) });
+            if self.besets(s.hex) {
                 for (_, n) in map.grid.neighbours(s.hex) {
                     let closed = map.water_between(s.hex, n) == Water::Lake;
                     if closed || game.enemy_in(Side::Government, n) {
@@ -280,13 +315,85 @@ impl<'a> Plan<'a> {
                     if here.and(self.anchored).is_empty() {
                         match here.iter().min_by_key(|u| (game.unit(*u).rating.sp, *u)) {
                             Some(u) => self.anchored.insert(u),
-                            None => posts.push((n, 14.0)),
+                            None => posts.push((n, RING)),
                         }
                     }
                 }
             }
         }
         self.send(&mut posts);
+        self.send_wagons(&roads);
+    }
+
+    /// Where the roads lead to along which supply goes.
+    fn roads(&self) -> [HexId; 2] {
+        let map = self.game.map();
+        let batoche = map.place(map.batoche).hex;
+        [batoche, map.home(Force::Poundmaker).unwrap_or(batoche)]
+    }
+
+    /// There is strength enough about a chief to close a ring.
+    fn besets(&self, hex: HexId) -> bool {
+        Plan::near(&self.own, self.game, hex, 3) >= 1.2 * self.need(hex) + 5.0
+    }
+
+    /// Every way out of a hex is closed: by the Government's units, by lakes, by others of the enemy.
+    fn is_ringed(&self, hex: HexId) -> bool {
+        let (game, map) = (self.game, self.game.map());
+        map.grid
+            .neighbours(hex)
+            .all(|(_, n)| map.water_between(hex, n) == Water::Lake || game.any_of(Side::Government, n))
+    }
+
+    /// Supply wagons stand in stages along the roads (PA-7.5a).
+    fn send_wagons(&mut self, roads: &[HexId]) {
+        let (game, map) = (self.game, self.game.map());
+        let mut pool: UnitSet = game.on_map(Side::Government).and(UnitSet::WAGONS);
+        let mut slots: Vec<(usize, HexId)> = vec![];
+        for &end in roads {
+            let ways = game.data.0.ways(end, false);
+            let Some((mut at, _)) = self.station(end) else { continue };
+            let mut steps = 0;
+            while at != end {
+                let next = map.grid.neighbours(at).map(|(_, n)| n).min_by_key(|n| (ways[n.index()], *n));
+                let Some(next) = next.filter(|n| ways[n.index()] < ways[at.index()]) else { break };
+                at = next;
+                steps += 1;
+                if steps % STAGE == 0 && map.grid.distance(at, end) > 1 {
+                    slots.push((steps, at));
+                }
+            }
+        }
+        slots.sort_unstable();
+        for (_, hex) in slots {
+            let rail = self.by_rail(hex);
+            let ways = game.data.0.ways(hex, false);
+            let way = |w: &Unit| {
+                let afoot = game.at[*w].get().map_or(u16::from(NO_WAY), |at| u16::from(ways[at.index()]));
+                if game.entrained.has(*w) { afoot.min(rail + 1) } else { afoot }
+            };
+            let Some(wagon) = pool.iter().min_by_key(|w| (way(w), *w)) else { return };
+            pool.remove(wagon);
+            self.sent.push((wagon, hex));
+        }
+    }
+
+    /// A base that the enemy comes near is held in strength.
+    fn defend(&mut self, hex: HexId) {
+        let threat = Plan::near(&self.enemy, self.game, hex, 9);
+        if threat > 0.0 {
+            let here = self.game.units_of(Side::Government, hex);
+            let mut held = 0.0;
+            for u in here.iter() {
+                if held < threat {
+                    self.anchored.insert(u);
+                    held += self.game.might(u);
+                }
+            }
+            if held < threat {
+                self.goals.push(Goal { need: (threat - held) / 2.0, ..Goal::at(hex, 16.0) });
+            }
+        }
     }
 
     /// The nearest free unit goes to each post.
@@ -295,7 +402,7 @@ impl<'a> Plan<'a> {
         posts.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let mut pool = game.combat(game.movable(self.side)).less(self.anchored);
         for &mut (hex, value) in posts {
-            let ring = value > 12.0;
+            let ring = value > RING - 1.0;
             let rail = self.by_rail(hex);
             let rate = if game.winter() { 2 } else { 1 };
             let mut best: Option<(u16, Unit)> = None;
@@ -333,7 +440,37 @@ impl<'a> Plan<'a> {
     fn station(&self, goal: HexId) -> Option<(HexId, u16)> {
         let ways = self.game.data.0.ways(goal, false);
         let line = &self.game.map().rail_line;
-        line.iter().map(|h| (*h, u16::from(ways[h.index()]))).min_by_key(|(h, way)| (*way, *h))
+        let far = |h: &HexId| if self.heads.contains(h) { 0 } else { ROADSIDE };
+        line.iter().map(|h| (*h, u16::from(ways[h.index()]))).min_by_key(|(h, way)| (*way + far(h), *h))
+    }
+
+    /// What a general is worth in a hex: the free strength in his range that no other general has in his.
+    fn command(&self, leader: Leader, hex: HexId) -> f32 {
+        let game = self.game;
+        let grid = &game.map().grid;
+        let range = u16::from(game.leader(leader).range);
+        let others = GENERALS.into_iter().filter(|l| *l != leader);
+        let led = |h: HexId| others.clone().any(|l| game.in_range(l, h));
+        let near = self.own.iter().filter(|s| grid.distance(s.hex, hex) <= range && !led(s.hex));
+        let here = if game.combat(game.units_of(self.side, hex)).is_empty() { -50.0 } else { 0.0 };
+        near.map(|s| game.might_of(s.units.less(self.anchored))).sum::<f32>() * 0.5 + here
+    }
+
+    /// A general who would do better elsewhere.
+    pub fn general(&self) -> Option<(Leader, HexId)> {
+        let game = self.game;
+        if self.side != Side::Government || !game.is_campaign() {
+            return None;
+        }
+        let fit = |l: &Leader| game.leader_movable(*l) && !game.marching.leaders_riding.has(*l);
+        GENERALS.into_iter().filter(fit).find_map(|leader| {
+            let hex = game.leaders[leader].get()?;
+            let mut group = Group::of(hex, UnitSet::EMPTY);
+            group.leaders.insert(leader);
+            let goal = self.ranked(&group).into_iter().next()?;
+            let better = goal.value > self.command(leader, hex) + 2.0 && goal.hex != hex;
+            (better && self.way(&group, |dir| game.can_go(&group, dir)).is_some()).then_some((leader, hex))
+        })
     }
 
     // Who goes.
@@ -379,7 +516,7 @@ impl<'a> Plan<'a> {
         }
         let mut group = Group::of(hex, units);
         group.leaders = leaders;
-        if self.side == Side::Nations && !fleeing && taken.is_none() {
+        if game.is_campaign() && !fleeing && taken.is_none() {
             self.detach(&mut group);
         }
         group
@@ -400,7 +537,7 @@ impl<'a> Plan<'a> {
         }
         if part != group.units {
             group.units = part;
-            if goal.need == 0.0 {
+            if goal.need <= 1.0 {
                 group.leaders = LeaderSet::default();
             }
         }
@@ -437,24 +574,34 @@ impl<'a> Plan<'a> {
     fn ranked(&self, group: &Group) -> Vec<Goal> {
         let game = self.game;
         if let Some((_, hex)) = self.sent.iter().find(|(u, _)| group.units == UnitSet::one(*u)) {
-            return vec![Goal { hex: *hex, value: 20.0, need: 0.0 }];
+            return vec![Goal::at(*hex, 20.0)];
         }
         let fast = group.units.iter().all(|u| game.unit(u).rating.ma >= FAST);
         let riding = !group.units.and(game.entrained).is_empty();
         let mut all: Vec<Goal> = vec![];
+        let grid = &game.map().grid;
         let mut weigh = |goal: Goal| {
             let mut way = u16::from(game.data.0.ways(goal.hex, fast)[group.hex.index()]);
             if riding {
                 way = way.min(self.by_rail(goal.hex) + 1);
             }
             if way < u16::from(NO_WAY) && self.allowed(group, goal.hex) {
-                all.push(Goal { value: goal.value - LAG * f32::from(way), ..goal });
+                // Others are about it already.
+                let others = Plan::near(&self.own, game, goal.hex, 2)
+                    - if grid.distance(group.hex, goal.hex) <= 2 { game.might_of(group.units) } else { 0.0 };
+                let served = if others >= 2.0 * goal.need + 2.0 && !goal.head { SERVED } else { 0.0 };
+                let hunt = if goal.head && fast { HUNT } else { 0.0 };
+                all.push(Goal { value: goal.value + hunt - served - LAG * f32::from(way), ..goal });
             }
         };
-        if game.combat(group.units).is_empty() {
-            // Wagons and leaders go to the army.
+        if group.units.is_empty() {
+            if let Some(leader) = group.leaders.iter().next() {
+                self.own.iter().for_each(|s| weigh(Goal::at(s.hex, self.command(leader, s.hex))));
+            }
+        } else if game.combat(group.units).is_empty() {
+            // Wagons go to the army.
             for s in self.own.iter().filter(|s| s.might >= 4.0 && !game.map().rail_hexes.contains(s.hex)) {
-                weigh(Goal { hex: s.hex, value: 8.0, need: 0.0 });
+                weigh(Goal::at(s.hex, 8.0));
             }
         } else {
             self.goals.iter().for_each(|g| weigh(*g));
@@ -564,7 +711,7 @@ impl<'a> Plan<'a> {
             return false;
         }
         // Together or not at all.
-        let close = grid.distance(to, goal.hex) <= 2;
+        let close = grid.distance(to, goal.hex) <= 2 && self.enemy_at(goal.hex) > 0.0;
         let army = Plan::near(&self.own, game, goal.hex, 4).max(might);
         !close || goal.need == 0.0 || army >= 1.1 * goal.need
     }
@@ -574,6 +721,10 @@ impl<'a> Plan<'a> {
         let game = self.game;
         let enemy = self.need(to) * game.led(self.side.other(), to);
         let helpers = self.helpers(group, to);
+        let chief = [Leader::Riel, Leader::Poundmaker, Leader::BigBear].iter().any(|l| game.leaders[*l] == At::hex(to));
+        if self.side == Side::Government && game.is_campaign() && chief && self.besets(to) && !self.is_ringed(to) {
+            return false;
+        }
         let own = (game.might_of(group.units) * self.ford(group.hex, to) + self.own_at(to) + helpers)
             * self.lead_of(group, to);
         let victory = game.scenario().victory;
