@@ -1,10 +1,11 @@
 //! A sensible step at first sight, question by question, for the bot by rules of thumb and for playouts.
 //! Marches follow `plan.rs`.
 
+use super::advance::Move;
 use super::data::Victory;
 use super::ids::{Leader, Side, Unit};
 use super::map::PlaceId;
-use super::plan::{Move, Plan};
+use super::plan::Plan;
 use super::set::UnitSet;
 use super::state::{At, Frame, Group, Moment, PrairieAflame, Stage};
 use super::step::Step;
@@ -27,7 +28,8 @@ impl PrairieAflame {
 
     fn sensible(&self, frame: Frame, side: Side, legal: &[Step]) -> Option<Step> {
         match frame {
-            Frame::Form(_) => legal.iter().copied().find(|s| matches!(s, Step::Form(..))),
+            // Companies share out what hits them; a battalion loses all its strength at the second.
+            Frame::Form(_) => Some(Step::Done),
             Frame::Turn(_, Stage::Supply, _) => best(legal, |s| match s {
                 Step::Expend(wagon) => {
                     let stack = self.at[wagon].get().map_or(UnitSet::EMPTY, |h| self.units_of(side, h));
@@ -78,23 +80,12 @@ impl PrairieAflame {
         self.mates(side, hex) - threat
     }
 
-    /// Companies march, battalions fight; the strongest stack out of command goes free.
+    /// Battalions are broken down, to march faster and to share out hits; the strongest stack out of
+    /// command goes free.
     fn organise(&self, side: Side, legal: &[Step]) -> Option<Step> {
-        let grid = &self.map().grid;
-        let enemies = self.on_map(side.other());
-        let met = |hex: HexId| {
-            !self.is_campaign() || enemies.iter().filter_map(|u| self.at[u].get()).any(|h| grid.distance(h, hex) <= 1)
-        };
         best(legal, |s| match s {
-            Step::BreakDown(bn) => {
-                let hex = self.at[bn].get()?;
-                (!met(hex) && self.is_campaign()).then_some(3.0)
-            }
-            Step::Form(bn, hex) => {
-                let whole = self.units_of(side, hex).len() > u32::from(self.unit(bn).rating.sp);
-                (met(hex) && (side == Side::Nations || whole)).then_some(2.0)
-            }
-            Step::Free(hex) => Some(self.mates(side, hex) * 0.01),
+            Step::BreakDown(_) => Some(100.0),
+            Step::Free(hex) => Some(self.mates(side, hex)),
             _ => None,
         })
     }
@@ -267,7 +258,7 @@ impl PrairieAflame {
                 });
                 gone.or(Some(Step::Continue))
             }
-            Moment::Late => legal.iter().copied().find(|s| matches!(s, Step::Form(..))),
+            Moment::Late => Some(Step::Done),
             Moment::Burn => legal.iter().copied().find(|s| matches!(s, Step::Burn(p) if self.would_burn(*p))),
             Moment::Pursue => {
                 let battle = self.battle.as_ref()?;

@@ -394,7 +394,7 @@ impl PrairieAflame {
     }
 
     fn offer_take(&self, side: Side, hex: HexId) -> Offer {
-        let units = self.movable(side).and(self.units_in(hex));
+        let units = self.movable_in(side, hex);
         let mut leaders = LeaderSet::default();
         self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
         let text = format!("Move all in {}: {}", self.hex_word(hex), self.crowd(units, leaders));

@@ -6,8 +6,9 @@
 //! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
 //! [`pursuit`], [`victory`] the rules; [`position`] positions by hand; [`words`] names in words; [`view`],
 //! [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures and figures, [`judge`] judgement,
-//! [`guess`], [`plan`], [`routes`] sensible steps for bots.
+//! [`guess`], [`plan`], [`advance`], [`routes`] sensible steps for bots.
 
+pub mod advance;
 pub mod aftermath;
 pub mod battle;
 pub mod board;

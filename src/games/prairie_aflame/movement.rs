@@ -8,7 +8,7 @@ use super::set::UnitSet;
 use super::state::{At, Frame, Group, LeaderSet, PrairieAflame, Rules, crossing};
 use super::step::Step;
 use super::units::UnitData;
-use crate::engine::hex::{Dir, EdgeId, HexId};
+use crate::engine::hex::{Dir, EdgeId, HexId, HexSet};
 
 impl Group {
     /// Units in a hex, without a leader, at rest.
@@ -25,6 +25,12 @@ impl PrairieAflame {
         UnitSet::of(all.iter().filter(|u| self.mp_left(*u) > 0 || self.entrained.has(*u)))
     }
 
+    /// The same in one hex.
+    pub(super) fn movable_in(&self, side: Side, hex: HexId) -> UnitSet {
+        let all = self.units_of(side, hex).less(self.marching.done);
+        UnitSet::of(all.iter().filter(|u| self.mp_left(*u) > 0 || self.entrained.has(*u)))
+    }
+
     pub(super) fn leader_movable(&self, leader: Leader) -> bool {
         self.leaders[leader].get().is_some_and(|hex| {
             // A train takes him along for nothing (PA-10.81i).
@@ -35,21 +41,25 @@ impl PrairieAflame {
 
     /// The choice of who moves next.
     pub(super) fn each_mover(&self, side: Side, out: &mut Vec<Step>) {
-        let movable = self.movable(side);
-        for u in movable.iter() {
-            out.push(Step::Pick(u));
-            if let Some(hex) = self.at[u].get() {
-                out.push(Step::Take(hex));
-            }
+        // In the order of the list, so that it need not be sorted.
+        let mut movable = self.movable(side);
+        let mut hexes = HexSet::new(&self.map().grid);
+        movable.iter().filter_map(|u| self.at[u].get()).for_each(|hex| {
+            hexes.insert(hex);
+        });
+        out.extend(hexes.iter().map(Step::Take));
+        if side == Side::Government
+            && self.boat.is_some()
+            && !self.marching.done.has(Unit::NORTHCOTE)
+            && self.mp_left(Unit::NORTHCOTE) > 0
+        {
+            movable.insert(Unit::NORTHCOTE);
         }
+        out.extend(movable.iter().map(Step::Pick));
         for l in Leader::ALL.into_iter().filter(|l| l.side() == side && self.leader_movable(*l)) {
             out.push(Step::Lead(l));
         }
-        if side == Side::Government {
-            if self.boat.is_some() && !self.marching.done.has(Unit::NORTHCOTE) && self.mp_left(Unit::NORTHCOTE) > 0 {
-                out.push(Step::Pick(Unit::NORTHCOTE));
-            }
-        } else if self.is_campaign() {
+        if side == Side::Nations && self.is_campaign() {
             self.each_fire(out);
         }
         if self.may_close_march(side) {
@@ -61,7 +71,7 @@ impl PrairieAflame {
     /// units out of command check now.
     pub(super) fn take_stack(&mut self, hex: HexId, cx: &mut Cx) {
         let side = self.phasing();
-        let here = self.movable(side).and(self.units_in(hex));
+        let here = self.movable_in(side, hex);
         let afoot = here.less(self.entrained);
         let units = if afoot.is_empty() { here } else { afoot };
         let mut group = Group::of(hex, UnitSet::EMPTY);
@@ -151,7 +161,7 @@ impl PrairieAflame {
                 group.leaders.iter().for_each(|l| out.push(Step::LeaveLeader(l)));
             }
         } else {
-            let more = self.movable(side).and(self.units_in(group.hex)).less(group.units);
+            let more = self.movable_in(side, group.hex).less(group.units);
             let fits = |u: &Unit| self.aboard(group.units.or(UnitSet::of([*u])), group.leaders).is_some();
             more.iter().filter(fits).for_each(|u| out.push(Step::Pick(u)));
             for l in self.leaders_in(side, group.hex).iter().filter(|l| !group.leaders.has(*l)) {

@@ -91,11 +91,9 @@ impl PrairieAflame {
         match (self.agenda.last(), step) {
             (Some(Frame::March(group)), Step::Go(dir)) => dir.index() < 6 && self.can_go(group, dir),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Done) => self.may_close_march(*side),
-            (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => {
-                !self.movable(*side).and(self.units_in(hex)).is_empty()
-            }
+            (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => !self.movable_in(*side, hex).is_empty(),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Pick(unit)) if unit != Unit::NORTHCOTE => {
-                self.movable(*side).has(unit)
+                self.at[unit].get().is_some_and(|hex| self.movable_in(*side, hex).has(unit))
             }
             _ => {
                 let mut legal = vec![];

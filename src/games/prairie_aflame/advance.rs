@@ -1,0 +1,419 @@
+//! Who goes, and where: groups of units that are free, the goal that is best for them, their next step.
+//! The goals are those of `plan.rs`.
+
+use super::data::Victory;
+use super::ids::{Force, Leader, Side, Unit};
+use super::map::Water;
+use super::plan::{Goal, Plan};
+use super::routes::NO_WAY;
+use super::set::UnitSet;
+use super::state::{At, Group, LeaderSet};
+use crate::engine::hex::{Dir, Entry, HexId, Reach};
+use std::cell::RefCell;
+
+/// Printed MA of those who ride and those who do as well.
+const FAST: u8 = 7;
+/// Worth of a goal lost by each MP of the way.
+const LAG: f32 = 0.15;
+/// The turn from which chiefs are struck though they may get away.
+const LAST: u8 = 11;
+/// What a goal loses when others are strong enough about it.
+const SERVED: f32 = 12.0;
+/// What a chief is worth more to those who ride: they can close a ring about him.
+const HUNT: f32 = 25.0;
+const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
+
+thread_local! {
+    static REACH: RefCell<Reach> = RefCell::default();
+}
+
+/// What a group does next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Move {
+    Go(Dir),
+    Ride(HexId),
+    Entrain,
+    Detrain,
+}
+
+impl Plan<'_> {
+    // Who goes.
+
+    /// The units and leaders of a hex that are free to go together.
+    pub fn muster(&self, hex: HexId, taken: Option<&Group>) -> Group {
+        let game = self.game;
+        let here = game.movable(self.side).and(game.units_in(hex));
+        let mut free = here;
+        self.sent.iter().for_each(|(u, _)| free.remove(*u));
+        free = free.less(self.anchored);
+        let fleeing = self.side == Side::Nations && self.flees(hex);
+        if fleeing {
+            free = here;
+        }
+        let riding = free.and(game.entrained);
+        let afoot = free.less(game.entrained);
+        let mut units = if afoot.is_empty() { riding } else { afoot };
+        // One pace at a time: the stronger part first.
+        let fast = UnitSet::of(units.iter().filter(|u| game.unit(*u).rating.ma >= FAST));
+        let slow = units.less(fast);
+        if let Some(group) = taken
+            && let Some(u) = group.units.first()
+        {
+            units = if fast.has(u) { fast } else { slow };
+        } else if !game.combat(fast).is_empty() && game.might_of(fast) >= game.might_of(slow) {
+            units = fast;
+        } else if !slow.is_empty() {
+            units = slow;
+        }
+        if self.side == Side::Nations {
+            let force = Force::ALL.into_iter().max_by_key(|f| units.and(UnitSet::force(*f)).len());
+            if let Some(f) = force {
+                units = units.and(UnitSet::force(f));
+            }
+        }
+        let mut leaders = LeaderSet::default();
+        for l in game.leaders_in(self.side, hex).iter() {
+            let stays = l == Leader::Riel && !fleeing && !game.units_of(self.side, hex).less(units).is_empty();
+            if game.leader_movable(l) && !stays && !units.is_empty() {
+                leaders.insert(l);
+            }
+        }
+        let mut group = Group::of(hex, units);
+        group.leaders = leaders;
+        if game.is_campaign() && !fleeing && taken.is_none() {
+            self.detach(&mut group);
+        }
+        group
+    }
+
+    /// No more than the goal asks for.
+    fn detach(&self, group: &mut Group) {
+        let Some(goal) = self.ranked(group).into_iter().next() else { return };
+        let crew = self.crew(group);
+        let mut part = UnitSet::EMPTY;
+        let mut might = 0.0;
+        for u in group.units.iter() {
+            if might >= crew {
+                break;
+            }
+            part.insert(u);
+            might += self.game.might(u);
+        }
+        if part != group.units {
+            group.units = part;
+            if goal.need <= 1.0 {
+                group.leaders = LeaderSet::default();
+            }
+        }
+    }
+
+    /// Strength that a group in the making should have for its goal.
+    pub fn crew(&self, group: &Group) -> f32 {
+        match self.ranked(group).first() {
+            Some(goal) if self.game.is_campaign() && self.side == Side::Nations && !self.flees(group.hex) => {
+                if goal.need > 0.0 { goal.need * 2.0 + 1.0 } else { 1.0 }
+            }
+            Some(goal) if self.game.is_campaign() && self.side == Side::Government => {
+                let fast = group.units.iter().all(|u| self.game.unit(u).rating.ma >= FAST);
+                match (goal.head, fast) {
+                    (true, true) => f32::MAX,
+                    (true, false) => goal.need * 2.0 + 6.0,
+                    _ => goal.need * 2.0 + 2.0,
+                }
+            }
+            _ => f32::MAX,
+        }
+    }
+
+    /// Stronger enemies stand near: time to go.
+    fn flees(&self, hex: HexId) -> bool {
+        let game = self.game;
+        let held = |p| game.controller(p) == Some(Side::Government);
+        if self.side == Side::Government && game.map().place_in(hex).is_some_and(held) {
+            return false;
+        }
+        let own = self.own_at(hex) * game.led(self.side, hex) * game.shelter_factor(hex, self.side);
+        let grid = &game.map().grid;
+        let worst = self.enemy.iter().filter(|s| !s.units.is_empty() && grid.distance(s.hex, hex) <= 3);
+        worst.map(|s| s.might).sum::<f32>() > 1.5 * own + 1.0
+    }
+
+    fn allowed(&self, group: &Group, hex: HexId) -> bool {
+        self.side == Side::Government || !self.game.is_campaign() || self.game.bounds_allow(group, hex)
+    }
+
+    /// Goals of a group, the best first: at most three.
+    fn ranked(&self, group: &Group) -> Vec<Goal> {
+        let game = self.game;
+        if let Some((_, hex)) = self.sent.iter().find(|(u, _)| group.units == UnitSet::one(*u)) {
+            return vec![Goal::at(*hex, 20.0)];
+        }
+        let fast = group.units.iter().all(|u| game.unit(u).rating.ma >= FAST);
+        let riding = !group.units.and(game.entrained).is_empty();
+        let mut all: Vec<Goal> = vec![];
+        let grid = &game.map().grid;
+        let mut weigh = |goal: Goal| {
+            let mut way = u16::from(game.data.0.ways(goal.hex, fast)[group.hex.index()]);
+            if riding {
+                way = way.min(self.by_rail(goal.hex) + 1);
+            }
+            if way < u16::from(NO_WAY) && self.allowed(group, goal.hex) {
+                // Others are about it already.
+                let others = Plan::near(&self.own, game, goal.hex, 2)
+                    - if grid.distance(group.hex, goal.hex) <= 2 { game.might_of(group.units) } else { 0.0 };
+                let served = if others >= 2.0 * goal.need + 2.0 && !(goal.head && fast) { SERVED } else { 0.0 };
+                let hunt = if goal.head && fast { HUNT } else { 0.0 };
+                all.push(Goal { value: goal.value + hunt - served - LAG * f32::from(way), ..goal });
+            }
+        };
+        if group.units.is_empty() {
+            if let Some(leader) = group.leaders.iter().next() {
+                self.own.iter().for_each(|s| weigh(Goal::at(s.hex, self.command(leader, s.hex))));
+            }
+        } else if game.combat(group.units).is_empty() {
+            // Wagons go to the army.
+            for s in self.own.iter().filter(|s| s.might >= 4.0 && !game.map().rail_hexes.contains(s.hex)) {
+                weigh(Goal::at(s.hex, 8.0));
+            }
+        } else {
+            self.goals.iter().for_each(|g| weigh(*g));
+        }
+        all.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.hex.cmp(&b.hex)));
+        all.truncate(3);
+        all
+    }
+
+    // Where to.
+
+    /// The next step of a group, if it has any use for one; `can` tells which steps are legal.
+    pub fn way(&self, group: &Group, can: impl Fn(Dir) -> bool) -> Option<Move> {
+        let game = self.game;
+        let riding = !group.units.and(game.entrained).is_empty();
+        if game.is_campaign() && !riding && self.flees(group.hex) {
+            if let Some(dir) = self.strike(group, &can) {
+                return Some(Move::Go(dir));
+            }
+            return self.flight(group, &can).map(Move::Go);
+        }
+        if !group.units.is_empty() && group.units.less(self.anchored).is_empty() {
+            return None; // There is its post.
+        }
+        if !riding
+            && let Some((unit, hex)) = self.sent.iter().find(|(u, _)| group.units == UnitSet::one(*u))
+            && let Some(dir) = self.around(*unit, *hex)
+        {
+            return can(dir).then_some(Move::Go(dir));
+        }
+        for goal in self.ranked(group) {
+            if goal.hex == group.hex {
+                return None;
+            }
+            let fast = group.units.iter().all(|u| game.unit(u).rating.ma >= FAST);
+            let ways = game.data.0.ways(goal.hex, fast);
+            let here = ways[group.hex.index()];
+            if self.side == Side::Government
+                && game.is_campaign()
+                && let Some((stop, way)) = self.station(goal.hex)
+            {
+                if riding {
+                    return Some(if stop == group.hex { Move::Detrain } else { Move::Ride(stop) });
+                }
+                let station = game.map().place_in(group.hex).is_some_and(|p| game.map().place(p).on_cpr);
+                if station && way + 6 < u16::from(here) && !group.stepped {
+                    return Some(Move::Entrain);
+                }
+            }
+            let mut dirs: Vec<(u8, Dir, HexId)> = game
+                .map()
+                .grid
+                .neighbours(group.hex)
+                .map(|(dir, n)| (ways[n.index()], dir, n))
+                .filter(|(way, ..)| *way < here)
+                .collect();
+            dirs.sort_unstable();
+            for (_, dir, n) in dirs {
+                if self.wise(group, &goal, n) && can(dir) {
+                    return Some(Move::Go(dir));
+                }
+            }
+        }
+        None
+    }
+
+    /// The first step of a unit's way to a hex in this phase, around all enemies.
+    pub fn around(&self, unit: Unit, to: HexId) -> Option<Dir> {
+        let game = self.game;
+        let grid = &game.map().grid;
+        let from = game.at[unit].get().filter(|h| *h != to)?;
+        REACH.with_borrow_mut(|reach| {
+            let budget = u16::from(game.mp_left(unit));
+            reach.route(grid, from, to, budget, 1, |hex, dir, next| match game.step_cost(unit, hex, dir, next) {
+                Some((cost, _)) if !self.enemy.iter().any(|s| s.hex == next) => Entry::Through(u16::from(cost)),
+                _ => Entry::No,
+            })?;
+            let mut path = vec![];
+            reach.path(to, &mut path);
+            grid.dir_to(from, *path.get(1)?)
+        })
+    }
+
+    /// An enemy beside the group that it can beat.
+    fn strike(&self, group: &Group, can: &impl Fn(Dir) -> bool) -> Option<Dir> {
+        let near = self.game.map().grid.neighbours(group.hex);
+        near.filter(|(_, n)| self.enemy_at(*n) > 0.0)
+            .find(|(dir, n)| self.dares(group, *n) && can(*dir))
+            .map(|(dir, _)| dir)
+    }
+
+    /// Away from the strong.
+    fn flight(&self, group: &Group, can: &impl Fn(Dir) -> bool) -> Option<Dir> {
+        let game = self.game;
+        let grid = &game.map().grid;
+        let safe = |hex: HexId| {
+            let ring = self.enemy.iter().filter(|s| !s.units.is_empty());
+            ring.map(|s| (f32::from(grid.distance(s.hex, hex)).min(6.0) - 6.0) * s.might).sum::<f32>()
+        };
+        let here = safe(group.hex);
+        let mut best = None;
+        for (dir, n) in grid.neighbours(group.hex) {
+            let value = safe(n);
+            if self.enemy_at(n) == 0.0
+                && value > best.map_or(here + 0.1, |(v, _)| v)
+                && !game.enemy_in(self.side, n)
+                && can(dir)
+            {
+                best = Some((value, dir));
+            }
+        }
+        best.map(|(_, dir)| dir)
+    }
+
+    /// The step is none into a stronger enemy's arms.
+    fn wise(&self, group: &Group, goal: &Goal, to: HexId) -> bool {
+        let game = self.game;
+        if game.enemy_in(self.side, to) {
+            return self.dares(group, to);
+        }
+        if !game.is_campaign() {
+            return true;
+        }
+        let grid = &game.map().grid;
+        let might = game.might_of(group.units) + self.own_at(to);
+        let beside = self.enemy.iter().filter(|s| !s.units.is_empty() && grid.distance(s.hex, to) <= 1);
+        let threat: f32 = beside.map(|s| s.might).sum();
+        let post = self.sent.iter().find(|(u, _)| group.units == UnitSet::one(*u));
+        let mut heads = self.goals.iter().filter(|g| g.head);
+        if post.is_some_and(|(_, h)| heads.any(|g| grid.distance(g.hex, *h) == 1 && self.besets(g.hex))) {
+            return true;
+        }
+        if self.side == Side::Government && !group.units.is_empty() {
+            // Small parties keep away from whom they cannot face.
+            let about = self.enemy.iter().filter(|s| grid.distance(s.hex, to) <= 3).map(|s| s.might);
+            let army = Plan::near(&self.own, game, to, 1).max(might);
+            if about.fold(0.0, f32::max) > 1.2 * army {
+                return false;
+            }
+            if post.is_some() {
+                return true;
+            }
+        }
+        if threat > 1.1 * might + 0.5 && self.side == Side::Nations {
+            return false;
+        }
+        // Together or not at all.
+        let close = grid.distance(to, goal.hex) <= 2 && self.enemy_at(goal.hex) > 0.0;
+        let army = Plan::near(&self.own, game, goal.hex, 4).max(might);
+        !close || goal.need == 0.0 || army >= 1.1 * goal.need
+    }
+
+    /// True where an attack on a hex looks good.
+    fn dares(&self, group: &Group, to: HexId) -> bool {
+        let game = self.game;
+        let enemy = self.need(to) * game.led(self.side.other(), to);
+        let helpers = self.helpers(group, to);
+        let chief = [Leader::Riel, Leader::Poundmaker, Leader::BigBear].iter().any(|l| game.leaders[*l] == At::hex(to));
+        if self.side == Side::Government && game.is_campaign() && chief && !self.is_ringed(to) {
+            // Others are still to close the ring; or it cannot be closed, and he is struck at least.
+            let grid = &game.map().grid;
+            let closes = |(u, h): &(Unit, HexId)| {
+                grid.distance(*h, to) == 1
+                    && game.at[*u] != At::hex(*h)
+                    && !game.marching.done.has(*u)
+                    && self.around(*u, *h).is_some()
+            };
+            if game.turn < LAST && self.sent.iter().any(closes) {
+                return false;
+            }
+        }
+        let own = (game.might_of(group.units) * self.ford(group.hex, to) + self.own_at(to) + helpers)
+            * self.lead_of(group, to);
+        let victory = game.scenario().victory;
+        let ratio = match (victory, self.side) {
+            (Victory::DuckLake, Side::Government) => 1.1,
+            (Victory::DuckLake, Side::Nations) => 0.9,
+            (Victory::FishCreek | Victory::CutKnifeHill | Victory::Batoche, _) => 0.0,
+            (_, Side::Government) => 1.15,
+            (_, Side::Nations) => 1.3,
+        };
+        own >= ratio * enemy
+    }
+
+    fn ford(&self, from: HexId, to: HexId) -> f32 {
+        match self.game.map().water_between(from, to) {
+            w if w.is_major() => 0.55,
+            Water::Minor => 0.85,
+            _ => 1.0,
+        }
+    }
+
+    fn lead_of(&self, group: &Group, to: HexId) -> f32 {
+        let rating = group.leaders.iter().map(|l| self.game.leader(l).combat).max().unwrap_or(0);
+        (1.0 + 0.14 * f32::from(rating)).max(self.game.led(self.side, to))
+    }
+
+    /// Strength of others who can still come into the same fight in this phase.
+    fn helpers(&self, group: &Group, to: HexId) -> f32 {
+        let game = self.game;
+        let rate = if game.winter() { 2 } else { 1 };
+        let mut sum = 0.0;
+        for s in self.own.iter().filter(|s| s.hex != to && game.map().grid.distance(s.hex, to) <= 8) {
+            for u in s.units.less(game.marching.done).less(group.units).less(self.anchored).iter() {
+                let data = game.unit(u);
+                let way = u16::from(game.data.0.ways(to, data.is_mounted())[s.hex.index()]);
+                if way * rate <= u16::from(game.mp_left(u)) {
+                    sum += game.might(u) * self.ford(s.hex, to);
+                }
+            }
+        }
+        sum * 0.8
+    }
+
+    /// What a general is worth in a hex: the free strength in his range that no other general has in his.
+    fn command(&self, leader: Leader, hex: HexId) -> f32 {
+        let game = self.game;
+        let grid = &game.map().grid;
+        let range = u16::from(game.leader(leader).range);
+        let others = GENERALS.into_iter().filter(|l| *l != leader);
+        let led = |h: HexId| others.clone().any(|l| game.in_range(l, h));
+        let near = self.own.iter().filter(|s| grid.distance(s.hex, hex) <= range && !led(s.hex));
+        let here = if game.combat(game.units_of(self.side, hex)).is_empty() { -50.0 } else { 0.0 };
+        near.map(|s| game.might_of(s.units.less(self.anchored))).sum::<f32>() * 0.5 + here
+    }
+
+    /// A general who would do better elsewhere.
+    pub fn general(&self) -> Option<(Leader, HexId)> {
+        let game = self.game;
+        if self.side != Side::Government || !game.is_campaign() {
+            return None;
+        }
+        let fit = |l: &Leader| game.leader_movable(*l) && !game.marching.leaders_riding.has(*l);
+        GENERALS.into_iter().filter(fit).find_map(|leader| {
+            let hex = game.leaders[leader].get()?;
+            let mut group = Group::of(hex, UnitSet::EMPTY);
+            group.leaders.insert(leader);
+            let goal = self.ranked(&group).into_iter().next()?;
+            let better = goal.value > self.command(leader, hex) + 2.0 && goal.hex != hex;
+            (better && self.way(&group, |dir| game.can_go(&group, dir)).is_some()).then_some((leader, hex))
+        })
+    }
+}
