@@ -128,10 +128,7 @@ impl Plan<'_> {
     /// Stronger enemies stand near: time to go.
     fn flees(&self, hex: HexId) -> bool {
         let game = self.game;
-        let held = |p| game.controller(p) == Some(Side::Government);
-        if self.side == Side::Government && game.map().place_in(hex).is_some_and(held) {
-            return false;
-        }
+
         let own = self.own_at(hex) * game.led(self.side, hex) * game.shelter_factor(hex, self.side);
         let grid = &game.map().grid;
         let worst = self.enemy.iter().filter(|s| !s.units.is_empty() && grid.distance(s.hex, hex) <= 3);
@@ -189,7 +186,7 @@ impl Plan<'_> {
     pub fn way(&self, group: &Group, can: impl Fn(Dir) -> bool) -> Option<Move> {
         let game = self.game;
         let riding = !group.units.and(game.entrained).is_empty();
-        if game.is_campaign() && !riding && self.flees(group.hex) {
+        if self.side == Side::Nations && game.is_campaign() && self.flees(group.hex) {
             if let Some(dir) = self.strike(group, &can) {
                 return Some(Move::Go(dir));
             }

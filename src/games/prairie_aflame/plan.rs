@@ -386,7 +386,9 @@ impl<'a> Plan<'a> {
     fn send(&mut self, posts: &mut [(HexId, f32)]) {
         let game = self.game;
         posts.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
-        let mut pool = game.combat(game.movable(self.side)).less(self.anchored);
+        let movable = game.movable(self.side);
+        // Who has moved already may still be the nearest, and on his way.
+        let mut pool = game.combat(game.on_map(self.side)).less(self.anchored);
         for &mut (hex, value) in posts {
             let (ring, take) = (value >= RING, value >= TAKE);
             let rail = self.by_rail(hex);
@@ -394,7 +396,8 @@ impl<'a> Plan<'a> {
             let mut best: Option<(u16, Unit)> = None;
             for u in pool.iter() {
                 let data = game.unit(u);
-                if data.rating.sp > 2 || !take && !data.is_garrison() || game.is_disrupted(u) {
+                if ring && !movable.has(u) || data.rating.sp > 2 || !take && !data.is_garrison() || game.is_disrupted(u)
+                {
                     continue;
                 }
                 let Some(at) = game.at[u].get() else { continue };
@@ -418,7 +421,9 @@ impl<'a> Plan<'a> {
             }
             if let Some((_, u)) = best {
                 pool.remove(u);
-                self.sent.push((u, hex));
+                if movable.has(u) {
+                    self.sent.push((u, hex));
+                }
             }
         }
     }
