@@ -98,31 +98,19 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
     });
     let cell = cell.filter(|(c, _)| c.chart == chart.id);
     let (row, column, done) = cell.map_or((None, None, false), |(c, done)| (c.row, c.column, done));
-    let size = 13.5;
     let width = ui.available_width();
     let painter = ui.painter().clone();
-    let measure = |text: &str, semi: bool| {
-        let f = if semi { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
-        painter.layout_no_wrap(text.to_string(), f, Color32::PLACEHOLDER).size().x
-    };
     let n = chart.columns.len();
-    // What a column would like to have, and the least that breaks no word.
-    let word = |text: &str, semi: bool| text.split_whitespace().map(|w| measure(w, semi)).fold(0.0, f32::max);
-    let heads = || chart.rows.iter().map(|(head, _)| head.as_str());
-    let head = (
-        heads().map(|h| word(h, true)).fold(word(&chart.corner, true), f32::max) + 10.0,
-        heads().map(|h| measure(h, true)).fold(measure(&chart.corner, true), f32::max) + 10.0,
-    );
-    let columns: Vec<(f32, f32)> = (0..n)
-        .map(|i| {
-            let cells = || chart.rows.iter().filter_map(|(_, c)| c.get(i)).map(String::as_str);
-            let title = chart.columns[i].as_str();
-            (
-                cells().map(|t| word(t, false)).fold(word(title, true), f32::max) + 12.0,
-                cells().map(|t| measure(t, false)).fold(measure(title, true), f32::max) + 14.0,
-            )
-        })
-        .collect();
+    // A wide chart in a narrow zone has smaller type rather than broken words.
+    let mut size = SIZE.1;
+    let (head, columns) = loop {
+        let (head, columns) = wishes(chart, &painter, size);
+        let least = head.0 + columns.iter().map(|c| c.0).sum::<f32>();
+        if least <= width || size <= SIZE.0 {
+            break (head, columns);
+        }
+        size -= 0.5;
+    };
     let wish: Vec<f32> = columns.iter().map(|c| c.1).collect();
     let widths = share(width, head, &columns);
     let lay = |text: &str, w: f32, semi: bool, colour: Color32, align: egui::Align| {
@@ -211,6 +199,37 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
         ui.add(egui::Label::new(theme::italic(note.as_str(), 13.0).color(p.ink2)).wrap());
     }
     clicked
+}
+
+/// Smallest and usual size of a chart's type.
+const SIZE: (f32, f32) = (9.5, 13.5);
+
+/// The least width that breaks no word, and the width that breaks no line.
+type Wish = (f32, f32);
+
+/// What the headings and each column would have at this size of type.
+fn wishes(chart: &Chart, painter: &egui::Painter, size: f32) -> (Wish, Vec<Wish>) {
+    let measure = |text: &str, semi: bool| {
+        let f = if semi { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
+        painter.layout_no_wrap(text.to_string(), f, Color32::PLACEHOLDER).size().x
+    };
+    let word = |text: &str, semi: bool| text.split_whitespace().map(|w| measure(w, semi)).fold(0.0, f32::max);
+    let heads = || chart.rows.iter().map(|(head, _)| head.as_str());
+    // Many columns of figures stand close together.
+    let gap = if chart.columns.len() > 6 { 9.0 } else { 12.0 };
+    let head = (
+        heads().map(|h| word(h, true)).fold(word(&chart.corner, true), f32::max) + 10.0,
+        heads().map(|h| measure(h, true)).fold(measure(&chart.corner, true), f32::max) + 10.0,
+    );
+    let column = |i: usize| {
+        let cells = || chart.rows.iter().filter_map(|(_, c)| c.get(i)).map(String::as_str);
+        let title = chart.columns[i].as_str();
+        (
+            cells().map(|t| word(t, false)).fold(word(title, true), f32::max) + gap,
+            cells().map(|t| measure(t, false)).fold(measure(title, true), f32::max) + gap + 2.0,
+        )
+    };
+    (head, (0..chart.columns.len()).map(column).collect())
 }
 
 /// Widths of heading and columns, from the least that breaks no word up to what each would like; what is
