@@ -110,6 +110,7 @@ fn simulate_prints_the_object_of_the_design() {
             "outcomes",
             "turns",
             "longest",
+            "figures",
             "panics",
         ];
         expected.sort_unstable();
