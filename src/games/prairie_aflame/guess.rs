@@ -13,6 +13,9 @@ use crate::engine::bots::below;
 use crate::engine::hex::HexId;
 use rand_chacha::ChaCha8Rng;
 
+/// Rounds after which a side that may leave the field does.
+const TIRED: u8 = 15;
+
 impl PrairieAflame {
     /// Index of a sensible step among `legal`, which is not empty.
     pub(super) fn guess(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
@@ -250,8 +253,10 @@ impl PrairieAflame {
                 gone.or(Some(Step::Done))
             }
             Moment::Continue(_) => {
-                let withdraws =
-                    self.may_lose(side) && self.balance(side) < if side == Side::Nations { 0.6 } else { 0.5 };
+                // A fight in which nobody can hurt the other any more is not fought for ever.
+                let round = self.battle.as_ref().map_or(0, |b| b.round);
+                let beaten = self.balance(side) < if side == Side::Nations { 0.6 } else { 0.5 };
+                let withdraws = self.may_lose(side) && (beaten || round >= TIRED) || round >= 4 * TIRED;
                 let gone = best(legal, |s| match s {
                     Step::Withdraw(n, hex) if withdraws => Some(self.quiet(side, hex) - f32::from(n) * 20.0),
                     _ => None,
