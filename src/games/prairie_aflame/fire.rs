@@ -100,7 +100,7 @@ impl PrairieAflame {
     /// PA-12.1a.
     pub(super) fn commit(&mut self, cx: &mut Cx) {
         let fight = self.fight();
-        fight.round += 1;
+        fight.round = fight.round.saturating_add(1);
         let (attacker, engaged) = (fight.attacker, fight.engaged);
         for side in [attacker, attacker.other()] {
             for u in self.able(side).less(engaged).iter() {
