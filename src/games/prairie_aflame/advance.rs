@@ -155,10 +155,11 @@ impl Plan<'_> {
                 way = way.min(self.by_rail(goal.hex) + 1);
             }
             if way < u16::from(NO_WAY) && self.allowed(group, goal.hex) {
-                // Others are about it already.
-                let others = Plan::near(&self.own, game, goal.hex, 2)
-                    - if grid.distance(group.hex, goal.hex) <= 2 { game.might_of(group.units) } else { 0.0 };
-                let served = if others >= 2.0 * goal.need + 2.0 && !(goal.head && fast) { SERVED } else { 0.0 };
+                // Others are about it already; who stands near himself goes in all the same.
+                let near = grid.distance(group.hex, goal.hex) <= 3;
+                let others = if near { 0.0 } else { Plan::near(&self.own, game, goal.hex, 2) };
+                let served =
+                    if !near && others >= 2.0 * goal.need + 2.0 && !(goal.head && fast) { SERVED } else { 0.0 };
                 let hunt = if goal.head && fast { HUNT } else { 0.0 };
                 all.push(Goal { value: goal.value + hunt - served - LAG * f32::from(way), ..goal });
             }
@@ -307,7 +308,7 @@ impl Plan<'_> {
             // Small parties keep away from whom they cannot face.
             let about = self.enemy.iter().filter(|s| grid.distance(s.hex, to) <= 3).map(|s| s.might);
             let army = Plan::near(&self.own, game, to, 1).max(might);
-            if about.fold(0.0, f32::max) > 1.2 * army {
+            if game.turn < LAST && about.fold(0.0, f32::max) > 1.2 * army {
                 return false;
             }
             if post.is_some() {

@@ -323,3 +323,36 @@ fn best(legal: &[Step], value: impl Fn(Step) -> Option<f32>) -> Option<Step> {
     }
     top.map(|(_, step)| step)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::data::Data;
+    use super::*;
+    use crate::engine::Setup;
+    use crate::engine::bots::Bot;
+    use crate::engine::simulate::{Plan, simulate};
+
+    /// Games of a hundred that the bot by rules of thumb wins with this side against chance.
+    fn wins(scenario: &str, side: Side, games: u64) -> u64 {
+        let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+        let mut bots = vec![Bot::Random; 2];
+        bots[side.index()] = Bot::Hunch;
+        let plan = Plan { games, seed: 7, bots, threads: 1 };
+        let tally = simulate::<PrairieAflame>(Data::built_in(), &setup, &plan, &|| ()).unwrap();
+        assert_eq!((tally.panics, &tally.fault, tally.games), (0, &None, games));
+        let won = tally.outcomes.iter().filter(|((winner, _), _)| *winner == Some(side.seat()));
+        won.map(|(_, n)| n * 100 / games).sum()
+    }
+
+    #[test]
+    fn rules_of_thumb_beat_chance() {
+        for scenario in ["duck-lake", "fish-creek", "cut-knife-hill", "batoche"] {
+            assert!(wins(scenario, Side::Nations, 20) >= 80, "{scenario}, nations");
+            assert!(wins(scenario, Side::Government, 20) >= 70, "{scenario}, Government");
+        }
+        for scenario in ["our-brave-boys-far-away", "on-to-regina", "batoche-or-bust"] {
+            assert!(wins(scenario, Side::Nations, 4) >= 75, "{scenario}, nations");
+        }
+        assert!(wins("on-to-regina", Side::Government, 4) >= 75);
+    }
+}
