@@ -1,4 +1,4 @@
-//! Redoubt: five historical board games at one table.
+//! Redoubt: historical board games at one table.
 //!
 //! Three floors, one direction: [`engine`] knows nobody, [`games`] knows the engine,
 //! `table` (the Bevy client, feature `table`) knows the engine and the games' registry.

@@ -62,6 +62,13 @@ pub struct PhaseCard {
     pub rule: &'static str,
 }
 
+impl PhaseCard {
+    /// A rung.
+    pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
+        PhaseCard { id, title, side, rule }
+    }
+}
+
 /// A choice in the new-game dialog.
 #[derive(Debug)]
 pub struct OptionCard {
@@ -75,6 +82,13 @@ pub struct OptionCard {
     pub values: &'static [(&'static str, &'static str)],
     /// Id of the rule or ruling.
     pub rule: &'static str,
+}
+
+impl OptionCard {
+    /// An on/off switch that is off unless it is chosen.
+    pub const fn switch(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> Self {
+        OptionCard { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
+    }
 }
 
 /// What a game is started from.

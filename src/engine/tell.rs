@@ -3,6 +3,11 @@
 use super::{Seat, Target};
 use serde::Serialize;
 
+/// "1 unit", "3 units".
+pub fn plural(n: usize, one: &str, many: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
+}
+
 /// Who may learn of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Audience {

@@ -42,9 +42,9 @@ static CARD: GameCard = GameCard {
         SeatCard { key: "watch", name: "Watch", secrets: true },
     ],
     phases: &[
-        PhaseCard { id: "hide", title: "Hide", side: Some(WATCH), rule: "TG-1" },
-        PhaseCard { id: "march", title: "March", side: Some(PATROL), rule: "TG-2" },
-        PhaseCard { id: "shift", title: "Shift", side: Some(WATCH), rule: "TG-5" },
+        PhaseCard::new("hide", "Hide", Some(WATCH), "TG-1"),
+        PhaseCard::new("march", "March", Some(PATROL), "TG-2"),
+        PhaseCard::new("shift", "Shift", Some(WATCH), "TG-5"),
     ],
     options: &[OptionCard {
         key: "fog",

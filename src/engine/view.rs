@@ -164,6 +164,18 @@ pub struct Fact {
     pub rule: &'static str,
 }
 
+/// Like faces together, with their number, in the order of the first of each.
+pub fn gathered(faces: impl IntoIterator<Item = Face>) -> Vec<(Face, u16)> {
+    let mut out: Vec<(Face, u16)> = Vec::new();
+    for face in faces {
+        match out.iter_mut().find(|known| known.0 == face) {
+            Some(known) => known.1 += 1,
+            None => out.push((face, 1)),
+        }
+    }
+    out
+}
+
 /// A titled row of counters in the roster panel.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Roster {
@@ -173,6 +185,13 @@ pub struct Roster {
     pub summary: String,
     /// Faces to draw, with their number.
     pub faces: Vec<(Face, u16)>,
+}
+
+impl Roster {
+    /// A row of these faces, like ones together.
+    pub fn of(title: impl Into<String>, summary: String, faces: impl IntoIterator<Item = Face>) -> Self {
+        Roster { title: title.into(), summary, faces: gathered(faces) }
+    }
 }
 
 /// A battle under way, as a battle board shows it.

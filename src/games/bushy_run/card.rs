@@ -3,20 +3,6 @@
 use super::ids::{ALLIED, BRITISH};
 use crate::engine::game::{GameCard, OptionCard, PhaseCard, SeatCard};
 
-const SWITCH: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
-
-macro_rules! switch {
-    ($key:literal, $title:literal, $text:literal, $rule:literal) => {
-        OptionCard { key: $key, title: $title, text: $text, values: SWITCH, rule: $rule }
-    };
-}
-
-macro_rules! phase {
-    ($id:literal, $title:literal, $side:expr, $rule:literal) => {
-        PhaseCard { id: $id, title: $title, side: $side, rule: $rule }
-    };
-}
-
 /// The card.
 pub static CARD: GameCard = GameCard {
     id: "bushy-run",
@@ -29,14 +15,14 @@ pub static CARD: GameCard = GameCard {
         SeatCard { key: "allied", name: "Allied Nations", secrets: true },
     ],
     phases: &[
-        phase!("setup-allied", "Allied Set-up", Some(ALLIED), "BR-4.2a"),
-        phase!("setup-british", "British Set-up", Some(BRITISH), "BR-4.2e"),
-        phase!("event", "Random Event", None, "BR-6.0a"),
-        phase!("british-move", "British Movement", Some(BRITISH), "BR-7.2a"),
-        phase!("british-attack", "British Attack", Some(BRITISH), "BR-7.4a"),
-        phase!("allied-move", "Allied Movement", Some(ALLIED), "BR-8.2a"),
-        phase!("allied-attack", "Allied Attack", Some(ALLIED), "BR-8.4a"),
-        phase!("end", "End Phase", None, "BR-9b"),
+        PhaseCard::new("setup-allied", "Allied Set-up", Some(ALLIED), "BR-4.2a"),
+        PhaseCard::new("setup-british", "British Set-up", Some(BRITISH), "BR-4.2e"),
+        PhaseCard::new("event", "Random Event", None, "BR-6.0a"),
+        PhaseCard::new("british-move", "British Movement", Some(BRITISH), "BR-7.2a"),
+        PhaseCard::new("british-attack", "British Attack", Some(BRITISH), "BR-7.4a"),
+        PhaseCard::new("allied-move", "Allied Movement", Some(ALLIED), "BR-8.2a"),
+        PhaseCard::new("allied-attack", "Allied Attack", Some(ALLIED), "BR-8.4a"),
+        PhaseCard::new("end", "End Phase", None, "BR-9b"),
     ],
     options: &[
         OptionCard {
@@ -64,46 +50,56 @@ pub static CARD: GameCard = GameCard {
             ],
             rule: "AMB-01",
         },
-        switch!(
+        OptionCard::switch(
             "low_fire",
             "Low fire",
             "A calmer game: soldiers 3/3/2/2, grenadiers 4/3/3/2, all bands FP 1.",
-            "AMB-22"
+            "AMB-22",
         ),
-        switch!(
+        OptionCard::switch(
             "reveal_anytime",
             "Reveal at any time",
             "Further windows to reveal units: before each British attack and before each British retreat.",
-            "AMB-02"
+            "AMB-02",
         ),
-        switch!("dummy_captures", "Decoys capture", "Decoys take a wagon that stands alone.", "AMB-03"),
-        switch!("no_wagon_bar", "No barring", "Hidden units cannot be revealed to bar the wagon's step.", "AMB-06"),
-        switch!("hidden_cannot_attack", "Hidden hold fire", "Hidden units cannot attack.", "AMB-07"),
-        switch!(
+        OptionCard::switch("dummy_captures", "Decoys capture", "Decoys take a wagon that stands alone.", "AMB-03"),
+        OptionCard::switch(
+            "no_wagon_bar",
+            "No barring",
+            "Hidden units cannot be revealed to bar the wagon's step.",
+            "AMB-06",
+        ),
+        OptionCard::switch("hidden_cannot_attack", "Hidden hold fire", "Hidden units cannot attack.", "AMB-07"),
+        OptionCard::switch(
             "ambush_needs_neighbour",
             "Ambush needs neighbours",
             "The Ambush strikes only where a real band is in the Area or beside it.",
-            "AMB-08"
+            "AMB-08",
         ),
-        switch!(
+        OptionCard::switch(
             "secret_eliminations",
             "Secret losses",
             "Concealed counters that are eliminated are not shown; only the count is.",
-            "AMB-11"
+            "AMB-11",
         ),
-        switch!("sudden_death_14", "Sudden victory", "The British win as soon as 14 bands are eliminated.", "AMB-12"),
-        switch!(
+        OptionCard::switch(
+            "sudden_death_14",
+            "Sudden victory",
+            "The British win as soon as 14 bands are eliminated.",
+            "AMB-12",
+        ),
+        OptionCard::switch(
             "retreat_cap_dp",
             "Retreats capped",
             "No more units may retreat from an attack than it has damage points.",
-            "AMB-13"
+            "AMB-13",
         ),
-        switch!("deployed_start", "Deployed start", "The wagon starts on its deployed side.", "AMB-23"),
-        switch!(
+        OptionCard::switch("deployed_start", "Deployed start", "The wagon starts on its deployed side.", "AMB-23"),
+        OptionCard::switch(
             "dv_in_df",
             "Cover in Defensive Fire",
             "The Defense Value is subtracted in Defensive Fire too.",
-            "AMB-27"
+            "AMB-27",
         ),
     ],
     overlays: super::overlays::CARDS,

@@ -3,11 +3,11 @@
 use super::BushyRun;
 use super::data::EventKind;
 use super::ids::{ALLIED, BRITISH, Place, Unit};
-use super::orders::{Act, Against, First, Order, Policy, StackOrders, When, With, field};
+use super::orders::{Act, Against, Order, When, With, field};
 use super::query::{BRITISH_ROOM, WAGON, bits};
 use super::state::{FightKind, Frame, Reactions, Stage};
 use super::step::{Mode, OrderStep, Step};
-use crate::engine::tell::ChartRef;
+use crate::engine::tell::{ChartRef, plural};
 use crate::engine::{Offer, Question, Seat, Target, Viewer};
 
 fn at(p: Place) -> Target {
@@ -16,10 +16,6 @@ fn at(p: Place) -> Target {
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
     Some(ChartRef { chart: chart.into(), row: Some(row), column })
-}
-
-fn plural(n: usize, one: &str, many: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
 }
 
 impl BushyRun {
@@ -605,27 +601,6 @@ impl BushyRun {
             text = format!("{text}, at most {}", plural(order.limit.into(), "shot", "shots"));
         }
         text
-    }
-
-    /// The British policy in words, for the inspector and the text client.
-    pub fn policy_words(&self) -> String {
-        let word = |p: Policy| match p {
-            Policy::Ask => "ask",
-            Policy::Always => "always",
-            Policy::Never => "never",
-            Policy::KeepOne => "keep the last",
-            Policy::KeepTwo => "keep the last two",
-        };
-        let first = |f: First| match f {
-            First::MostDice => "Volley and most dice first",
-            First::FewestDice => "fewest dice first",
-            First::VolleyLast => "Volley last",
-        };
-        let told = |o: &StackOrders| {
-            format!("Revealed: {}; Concealed: {}; {}", word(o.revealed), word(o.concealed), first(o.first))
-        };
-        let own = self.british_orders.stacks.iter().map(|(p, o)| format!(". {p}: {}", told(o)));
-        told(&self.british_orders.all) + &own.collect::<String>()
     }
 
     /// The side that a step's label speaks to, where an event names one.

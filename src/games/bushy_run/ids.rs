@@ -35,8 +35,6 @@ const UNIT_IDS: [&str; 44] = [
 impl Unit {
     /// The Supply Wagon (B14).
     pub const WAGON: Unit = Unit(13);
-    /// First scout (B12); the second is B13.
-    pub const SCOUT_1: Unit = Unit(11);
 
     /// The British unit with index `i`, 0 to 13.
     pub const fn british(i: u8) -> Unit {

@@ -1,7 +1,7 @@
 //! Questions to the state that all rooms ask: who stands where, FP, room in an Area.
 
 use super::BushyRun;
-use super::data::{Data, EventKind, Kind};
+use super::data::{Data, EventKind};
 use super::ids::{BANDS, BRITISH_UNITS, Place, Unit};
 use super::orders::{AlliedOrders, BritishOrders, Order};
 use super::state::{Frame, Options, Rules, Stage};
@@ -234,11 +234,6 @@ impl BushyRun {
     /// Real bands eliminated: the British count to 14 (BR-11c, d).
     pub fn eliminated(&self) -> u8 {
         self.band_place[..21].iter().filter(|p| **p == Place::OUT).count() as u8
-    }
-
-    /// Kind of a British unit.
-    pub fn kind(&self, u: Unit) -> Kind {
-        self.data.unit(u).kind.unwrap_or(Kind::Soldier)
     }
 
     /// Number of British combat units in a place, without `but`.

@@ -406,16 +406,6 @@ impl BushyRun {
 
     fn rosters(&self, viewer: Viewer) -> Vec<Roster> {
         let mut out = Vec::new();
-        let gather = |title: &str, faces: Vec<Face>, summary: String| {
-            let mut groups: Vec<(Face, u16)> = Vec::new();
-            for face in faces {
-                match groups.iter_mut().find(|g| g.0 == face) {
-                    Some(group) => group.1 += 1,
-                    None => groups.push((face, 1)),
-                }
-            }
-            Roster { title: title.into(), summary, faces: groups }
-        };
         if viewer == Viewer::Seat(ALLIED) || (viewer == Viewer::All) {
             let groups = [
                 ("Hidden", self.hidden),
@@ -425,8 +415,8 @@ impl BushyRun {
             ];
             for (title, mask) in groups {
                 let (real, decoys) = ((mask & REAL).count_ones(), (mask & DECOYS).count_ones());
-                let faces = bands(mask).map(|u| self.band_face(u)).collect();
-                out.push(gather(title, faces, format!("{real} + {decoys} decoys")));
+                let faces = bands(mask).map(|u| self.band_face(u));
+                out.push(Roster::of(title, format!("{real} + {decoys} decoys"), faces));
             }
         }
         if viewer != Viewer::Seat(ALLIED) {
@@ -441,13 +431,12 @@ impl BushyRun {
                 groups[group].1.push(self.british_face(u));
             }
             for (title, faces) in groups {
-                let n = faces.len();
-                out.push(gather(title, faces, n.to_string()));
+                out.push(Roster::of(title, faces.len().to_string(), faces));
             }
             let open = self.revealed;
             if viewer != Viewer::All && open != 0 {
-                let faces = bands(open).map(|u| self.band_face(u)).collect();
-                out.push(gather("Allied Nations in sight", faces, open.count_ones().to_string()));
+                let faces = bands(open).map(|u| self.band_face(u));
+                out.push(Roster::of("Allied Nations in sight", open.count_ones().to_string(), faces));
             }
         }
         out

@@ -10,20 +10,6 @@ pub const NATIONS: Seat = Side::Nations.seat();
 /// Seat of the Government.
 pub const GOVERNMENT: Seat = Side::Government.seat();
 
-const SWITCH: &[(&str, &str)] = &[("off", "Off"), ("on", "On")];
-
-macro_rules! switch {
-    ($key:literal, $title:literal, $text:literal, $rule:literal) => {
-        OptionCard { key: $key, title: $title, text: $text, values: SWITCH, rule: $rule }
-    };
-}
-
-macro_rules! phase {
-    ($id:literal, $title:literal, $side:expr, $rule:literal) => {
-        PhaseCard { id: $id, title: $title, side: $side, rule: $rule }
-    };
-}
-
 /// The card.
 pub static CARD: GameCard = GameCard {
     id: "prairie-aflame",
@@ -36,98 +22,98 @@ pub static CARD: GameCard = GameCard {
         SeatCard { key: "government", name: "Government", secrets: false },
     ],
     phases: &[
-        phase!("setup", "Set-up", None, "PA-18.B0e"),
-        phase!("nations-rally", "Rally of the Nations", Some(NATIONS), "PA-6.0a"),
-        phase!("nations-supply", "Supply of the Nations", Some(NATIONS), "PA-7.0a"),
-        phase!("nations-replace", "Replacements of the Nations", Some(NATIONS), "PA-8.0a"),
-        phase!("nations-move", "Movement of the Nations", Some(NATIONS), "PA-10.0a"),
-        phase!("nations-combat", "Combat of the Nations", Some(NATIONS), "PA-12.0a"),
-        phase!("government-rally", "Government Rally", Some(GOVERNMENT), "PA-6.0a"),
-        phase!("government-supply", "Government Supply", Some(GOVERNMENT), "PA-7.0a"),
-        phase!("government-arrive", "Government Reinforcements", Some(GOVERNMENT), "PA-8.4a"),
-        phase!("government-replace", "Government Replacements", Some(GOVERNMENT), "PA-8.0a"),
-        phase!("government-move", "Government Movement", Some(GOVERNMENT), "PA-10.0a"),
-        phase!("government-combat", "Government Combat", Some(GOVERNMENT), "PA-12.0a"),
-        phase!("victory", "Victory Check", None, "PA-3.0h"),
+        PhaseCard::new("setup", "Set-up", None, "PA-18.B0e"),
+        PhaseCard::new("nations-rally", "Rally of the Nations", Some(NATIONS), "PA-6.0a"),
+        PhaseCard::new("nations-supply", "Supply of the Nations", Some(NATIONS), "PA-7.0a"),
+        PhaseCard::new("nations-replace", "Replacements of the Nations", Some(NATIONS), "PA-8.0a"),
+        PhaseCard::new("nations-move", "Movement of the Nations", Some(NATIONS), "PA-10.0a"),
+        PhaseCard::new("nations-combat", "Combat of the Nations", Some(NATIONS), "PA-12.0a"),
+        PhaseCard::new("government-rally", "Government Rally", Some(GOVERNMENT), "PA-6.0a"),
+        PhaseCard::new("government-supply", "Government Supply", Some(GOVERNMENT), "PA-7.0a"),
+        PhaseCard::new("government-arrive", "Government Reinforcements", Some(GOVERNMENT), "PA-8.4a"),
+        PhaseCard::new("government-replace", "Government Replacements", Some(GOVERNMENT), "PA-8.0a"),
+        PhaseCard::new("government-move", "Government Movement", Some(GOVERNMENT), "PA-10.0a"),
+        PhaseCard::new("government-combat", "Government Combat", Some(GOVERNMENT), "PA-12.0a"),
+        PhaseCard::new("victory", "Victory Check", None, "PA-3.0h"),
     ],
     options: &[
-        switch!(
+        OptionCard::switch(
             "surrender_final",
             "Surrendered for good",
             "Units that surrendered do not return as replacements; only eliminated ones do.",
-            "PA-8.3a"
+            "PA-8.3a",
         ),
-        switch!(
+        OptionCard::switch(
             "metis_return",
             "Métis return to Batoche",
             "Métis replacements are open again once the nations have retaken Batoche.",
-            "PA-8.3d"
+            "PA-8.3d",
         ),
-        switch!(
+        OptionCard::switch(
             "cpr_from_4",
             "Railway garrison from April III",
             "A complete garrison of the railway counts from game-turn 4 only.",
-            "PA-14.2c"
+            "PA-14.2c",
         ),
-        switch!(
+        OptionCard::switch(
             "pass_through",
             "Taken in passing",
             "A place is captured by undisrupted units that only pass through it.",
-            "PA-9.3d"
+            "PA-9.3d",
         ),
-        switch!(
+        OptionCard::switch(
             "duty_in_sight",
             "Duty only in sight",
             "A place that a general has left behind owes no garrison.",
-            "PA-14.3c"
+            "PA-14.3c",
         ),
-        switch!(
+        OptionCard::switch(
             "steady_stays",
             "Steady units stay",
             "A disrupted unit that passed its check against retreat may not leave by its own choice.",
-            "PA-12.7b"
+            "PA-12.7b",
         ),
-        switch!(
+        OptionCard::switch(
             "unrest_by_points",
             "Unrest by strength",
             "An eliminated or surrendered unit moves unrest by its strength points instead of 1 (a battalion 2).",
-            "PA-12.9b"
+            "PA-12.9b",
         ),
-        switch!(
+        OptionCard::switch(
             "garrison_stands",
             "Garrisons stand",
             "An intrinsic garrison fights on when the units beside it withdraw.",
-            "PA-9.4h"
+            "PA-9.4h",
         ),
-        switch!(
+        OptionCard::switch(
             "riel_hunted",
             "Riel hunted down",
             "From turn 8 Riel is captured on 1 to 3 also where his whole force is lost without a retreat.",
-            "PA-4.51f"
+            "PA-4.51f",
         ),
-        switch!(
+        OptionCard::switch(
             "late_revolt",
             "A late rising counts",
             "Unrest at 30 after turn 9 of On To Regina! wins for the nations, without a level.",
-            "PA-18.C2b"
+            "PA-18.C2b",
         ),
-        switch!(
+        OptionCard::switch(
             "occupy",
             "Occupy, not control",
             "For its victory the Government must have a unit in each place, not only control it.",
-            "PA-18.C1a"
+            "PA-18.C1a",
         ),
-        switch!(
+        OptionCard::switch(
             "enemy_duty",
             "Places that could not be held",
             "A place in the nations' hands in a general's range is owed a garrison too, and counts against the Government.",
-            "PA-14.3d"
+            "PA-14.3d",
         ),
-        switch!(
+        OptionCard::switch(
             "fit_attackers",
             "Only fit units attack",
             "Disrupted units may not enter a hex with the enemy.",
-            "PA-10.4b"
+            "PA-10.4b",
         ),
     ],
     overlays: super::overlays::CARDS,

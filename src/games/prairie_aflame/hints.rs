@@ -6,9 +6,9 @@ use super::map::{PlaceId, Water};
 use super::set::UnitSet;
 use super::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use super::step::Step;
-use super::words::{count, force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
+use super::words::{force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
 use crate::engine::hex::{Dir, HexId};
-use crate::engine::tell::ChartRef;
+use crate::engine::tell::{ChartRef, plural};
 use crate::engine::{Offer, Question, Target, Viewer};
 
 fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
@@ -103,12 +103,12 @@ impl PrairieAflame {
                 "Supply: use up a wagon?",
                 format!(
                     "{} out of supply. A wagon used up feeds all units in its hex until your next Supply Phase.",
-                    count(self.unsupplied.and(UnitSet::side(side)).len() as usize, "unit is", "units are")
+                    plural(self.unsupplied.and(UnitSet::side(side)).len() as usize, "unit is", "units are")
                 ),
                 "PA-7.5b",
             ),
             Stage::Replace => question(
-                format!("Replacements: {}", count(self.points[side.index()].into(), "point", "points")),
+                format!("Replacements: {}", plural(self.points[side.index()].into(), "point", "points")),
                 "One point brings one strength point back. Choose a lost unit and where it returns, or keep the points.",
                 "PA-8.3a",
             ),
@@ -127,7 +127,7 @@ impl PrairieAflame {
             Stage::March => {
                 let n = self.movable(side).len() as usize;
                 question(
-                    format!("{title}: {} can move", count(n, "unit", "units")),
+                    format!("{title}: {} can move", plural(n, "unit", "units")),
                     "Choose a stack by its hex, or single units and leaders, to move them; or end the phase.",
                     rule,
                 )
@@ -160,7 +160,7 @@ impl PrairieAflame {
                 "PA-12.4c",
             ),
             Moment::Lose(_) => question(
-                format!("Losses in {at}: {}", count(loss.x.into(), "strength point", "strength points")),
+                format!("Losses in {at}: {}", plural(loss.x.into(), "strength point", "strength points")),
                 "Choose the unit that loses the next strength point. A battalion breaks down into its companies.",
                 "PA-12.7c",
             ),
@@ -168,7 +168,7 @@ impl PrairieAflame {
                 if loss.all {
                     format!("Disruptions in {at}: every unit")
                 } else {
-                    format!("Disruptions in {at}: {}", count(loss.d.into(), "left", "left"))
+                    format!("Disruptions in {at}: {}", plural(loss.d.into(), "left", "left"))
                 },
                 "Choose the unit that is disrupted next. Every unit is disrupted once before any is hit a second time.",
                 "PA-12.7a",
@@ -315,7 +315,7 @@ impl PrairieAflame {
                     format!(
                         "{}: {} out of command may move without a check",
                         self.hex_word(hex),
-                        count(n.max(1), "unit", "units")
+                        plural(n.max(1), "unit", "units")
                     ),
                     self.hex_target(hex),
                 )
@@ -331,7 +331,7 @@ impl PrairieAflame {
                 let hex = self.at[unit].get();
                 let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
                 Offer::new(
-                    format!("Use up {}: feeds {}", self.unit_word(unit), count(fed as usize, "unit", "units")),
+                    format!("Use up {}: feeds {}", self.unit_word(unit), plural(fed as usize, "unit", "units")),
                     unit_target(unit),
                 )
             }
@@ -402,7 +402,7 @@ impl PrairieAflame {
         match units.less(self.marching.commanded).len() {
             0 => offer,
             n => {
-                let who = count(n as usize, "unit is", "units are");
+                let who = plural(n as usize, "unit is", "units are");
                 let mut offer = offer.warn(format!("{who} out of command: each checks first, and stays if it fails."));
                 offer.rolls = true;
                 offer
@@ -544,7 +544,7 @@ impl PrairieAflame {
         if out == 0 || self.marching.freed {
             return offer;
         }
-        let who = count(out, "unit is", "units are");
+        let who = plural(out, "unit is", "units are");
         offer.warn(format!("{who} out of command, and one stack of them could still be freed from its check."))
     }
 
@@ -560,7 +560,7 @@ impl PrairieAflame {
         });
         let mut words: Vec<String> = owed.map(|p| format!("{} has no garrison", self.place_word(p))).collect();
         if bare > 0 {
-            words.insert(0, format!("the railway lacks {}", count(bare, "garrison", "garrisons")));
+            words.insert(0, format!("the railway lacks {}", plural(bare, "garrison", "garrisons")));
         }
         match words.as_slice() {
             [] => offer,

@@ -71,8 +71,6 @@ pub const UNITS: usize = UNIT_IDS.len();
 pub const GOVERNMENT_UNITS: usize = 144;
 /// Number of Government battalions.
 pub const BATTALIONS: usize = 12;
-/// Number of supply wagons.
-pub const WAGONS: usize = 10;
 
 const UNIT_IDS: [&str; 177] = [
     "90W", "90W-1", "90W-2", "90W-3", "90W-4", "90W-5", "90W-6", "90W-7", "10RG", "10RG-1", "10RG-2", "10RG-3",
@@ -280,7 +278,7 @@ mod tests {
         assert_eq!(Unit::named("NC"), Some(Unit::NORTHCOTE));
         assert_eq!(Unit::named("SW-1"), Some(Unit::FIRST_WAGON));
         assert_eq!(Unit::named("ME-1"), Some(Unit(GOVERNMENT_UNITS as u8)));
-        assert_eq!(Unit::all().filter(|u| u.is_wagon()).count(), WAGONS);
+        assert_eq!(Unit::all().filter(|u| u.is_wagon()).count(), 10);
         assert_eq!(Unit::of(Side::Nations).len(), 33);
         assert!(Unit::all().all(|u| Unit::named(u.id()) == Some(u)));
     }

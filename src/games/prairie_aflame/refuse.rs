@@ -5,8 +5,9 @@ use super::ids::{Leader, Side, Unit};
 use super::state::{Frame, Moment, PrairieAflame, Rules, Stage};
 use super::step::Step;
 use super::why::no;
-use super::words::{count, force_word, leader_target, leader_word, unit_target};
+use super::words::{force_word, leader_target, leader_word, unit_target};
 use crate::engine::hex::HexId;
+use crate::engine::tell::plural;
 use crate::engine::{Refusal, Target, Viewer};
 
 impl PrairieAflame {
@@ -243,7 +244,7 @@ impl PrairieAflame {
             return Some(no("PA-8.3a", format!("by the house rule {name}, which surrendered, does not return")));
         }
         if data.rating.sp > points {
-            let cost = count(data.rating.sp.into(), "point", "points");
+            let cost = plural(data.rating.sp.into(), "point", "points");
             return Some(no("PA-8.3a", format!("{name} costs {cost}, and there are {points}")));
         }
         let chief = data.force.filter(|f| f.is_first_nation()).map(|f| match f {

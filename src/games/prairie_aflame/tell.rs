@@ -7,9 +7,9 @@ use super::ids::{Force, Side, Unit};
 use super::map::PlaceId;
 use super::set::UnitSet;
 use super::state::{ENDINGS, LeaderSet, Level, PrairieAflame, Stage};
-use super::words::{count, force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
+use super::words::{force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
 use crate::engine::hex::HexId;
-use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling};
+use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling, plural};
 use crate::engine::{Seat, Target};
 
 pub(super) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
@@ -89,6 +89,17 @@ impl PrairieAflame {
         let pools = vec![(title.pool.to_string(), vec![die(check.die, check.passed())])];
         t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
         t.cue(Cue::Roll)
+    }
+
+    /// A morale check after a hit, in this row of the chart; `words` are what the unit does, the
+    /// caption of its die, and both results.
+    fn tell_steady(&self, unit: Unit, check: Check, (row, rule): (usize, &'static str), words: [&str; 4]) -> Telling {
+        let [does, pool, passed, failed] = words;
+        let title = Title { side: unit.side(), text: format!("{} {does}", self.unit_word(unit)), rule, pool };
+        let modifiers = steadied(check, "leader in the hex", "PA-5.2a");
+        let mut t = self.tell_check(title, unit, check, [passed, failed], modifiers);
+        t.cell = cell("checks", row, if check.passed() { 1 } else { 2 });
+        t
     }
 
     /// A roll of plain dice.
@@ -174,7 +185,7 @@ impl PrairieAflame {
             }
             Event::Points(side, n, now) => {
                 let rule = if *side == Nations { "PA-8.1a" } else { "PA-8.2a" };
-                let points = count((*n).into(), "replacement point", "replacement points");
+                let points = plural((*n).into(), "replacement point", "replacement points");
                 line(format!("{} gained {points}: {now} now.", side_head(*side)), rule, *side).track(
                     points_track(*side),
                     (*n).into(),
@@ -186,7 +197,7 @@ impl PrairieAflame {
                     "{} returned to {}; {} left.",
                     self.unit_word(*unit),
                     self.hex_word(*hex),
-                    count((*left).into(), "point", "points")
+                    plural((*left).into(), "point", "points")
                 ),
                 "PA-8.3a",
                 unit.side(),
@@ -318,7 +329,7 @@ impl PrairieAflame {
                 t
             }
             Event::Taken(force, now) => {
-                let points = count((*now).into(), "point", "points");
+                let points = plural((*now).into(), "point", "points");
                 line(format!("Hostages of {}: {points}.", force_word(*force)), "PA-17.2a", Nations).track(
                     hostage_track(*force),
                     1,
@@ -430,40 +441,16 @@ impl PrairieAflame {
                     .cue(Cue::Loss { at: self.number(*hex) })
             }
             Event::RetreatCheck(unit, check) => {
-                let title = Title {
-                    side: unit.side(),
-                    text: format!("{} checks", self.unit_word(*unit)),
-                    rule: "PA-12.7b",
-                    pool: "against retreat",
-                };
-                let modifiers = steadied(*check, "leader in the hex", "PA-5.2a");
-                let mut t = self.tell_check(title, *unit, *check, ["it holds", "it must leave"], modifiers);
-                t.cell = cell("checks", 0, if check.passed() { 1 } else { 2 });
-                t
+                let words = ["checks", "against retreat", "it holds", "it must leave"];
+                self.tell_steady(*unit, *check, (0, "PA-12.7b"), words)
             }
             Event::SurrenderCheck(unit, check) => {
-                let title = Title {
-                    side: unit.side(),
-                    text: format!("{} checks", self.unit_word(*unit)),
-                    rule: "PA-12.8b",
-                    pool: "against surrender",
-                };
-                let modifiers = steadied(*check, "leader in the hex", "PA-5.2a");
-                let mut t = self.tell_check(title, *unit, *check, ["it holds", "it surrenders"], modifiers);
-                t.cell = cell("checks", 1, if check.passed() { 1 } else { 2 });
-                t
+                let words = ["checks", "against surrender", "it holds", "it surrenders"];
+                self.tell_steady(*unit, *check, (1, "PA-12.8b"), words)
             }
             Event::Cornered(unit, check) => {
-                let title = Title {
-                    side: unit.side(),
-                    text: format!("{} finds no way out", self.unit_word(*unit)),
-                    rule: "PA-12.15f",
-                    pool: "against surrender",
-                };
-                let modifiers = steadied(*check, "leader in the hex", "PA-5.2a");
-                let mut t = self.tell_check(title, *unit, *check, ["it stays", "it surrenders"], modifiers);
-                t.cell = cell("checks", 2, if check.passed() { 1 } else { 2 });
-                t
+                let words = ["finds no way out", "against surrender", "it stays", "it surrenders"];
+                self.tell_steady(*unit, *check, (2, "PA-12.15f"), words)
             }
             Event::Surrendered(unit, hex) => line(
                 format!("{} surrendered in {}.", self.unit_word(*unit), self.hex_word(*hex)),

@@ -5,8 +5,8 @@ use super::event::{Ambushed, Fired};
 use super::ids::{Leader, Side};
 use super::state::PrairieAflame;
 use super::tell::{Title, cell, die, line};
-use super::words::{cause_rule, cause_word, count, leader_target, leader_word, side_word};
-use crate::engine::tell::{ChartRef, Modifier, Telling};
+use super::words::{cause_rule, cause_word, leader_target, leader_word, side_word};
+use crate::engine::tell::{ChartRef, Modifier, Telling, plural};
 
 impl PrairieAflame {
     pub(super) fn tell_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> Telling {
@@ -39,7 +39,7 @@ impl PrairieAflame {
         let columns = ambush.columns.1;
         let result = match ambush.who {
             Some(side) => {
-                let n = count(columns.into(), "column", "columns");
+                let n = plural(columns.into(), "column", "columns");
                 let by = if side == ambush.attacker { "attacker" } else { "defender" };
                 format!("{sum}: the {by} ({}) ambushes, {n} up", side_word(side))
             }
@@ -123,7 +123,7 @@ fn loss_words(loss: Loss) -> String {
     if loss.all {
         parts.push("every unit disrupted".into());
     } else if loss.d > 0 {
-        parts.push(count(loss.d.into(), "disruption", "disruptions"));
+        parts.push(plural(loss.d.into(), "disruption", "disruptions"));
     }
     format!("{loss}, {}", parts.join(" and "))
 }

@@ -8,8 +8,9 @@ use super::places::{REVOLT, ROAMING};
 use super::set::UnitSet;
 use super::state::{At, Frame, Moment, PrairieAflame, Stage};
 use super::units::Arm;
-use super::words::{count, force_word, leader_key, leader_word};
+use super::words::{force_word, leader_key, leader_word};
 use crate::engine::hex::HexId;
+use crate::engine::tell::plural;
 use crate::engine::view::{CounterView, Face, Fact, Roster, SpaceView, Template, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
 
@@ -33,18 +34,6 @@ fn plain(template: Template, side: Seat, band: &'static str, name: String, symbo
         pips: (0, 0),
         reduced: false,
     }
-}
-
-/// Faces with their number, like ones together.
-fn gathered(title: &str, faces: impl IntoIterator<Item = Face>, summary: String) -> Roster {
-    let mut groups: Vec<(Face, u16)> = Vec::new();
-    for face in faces {
-        match groups.iter_mut().find(|g| g.0 == face) {
-            Some(group) => group.1 += 1,
-            None => groups.push((face, 1)),
-        }
-    }
-    Roster { title: title.into(), summary, faces: groups }
 }
 
 impl PrairieAflame {
@@ -144,7 +133,7 @@ impl PrairieAflame {
                 let n = self.hostages_of(force);
                 lines.push(format!(
                     "Guards {} of {}",
-                    count(n.into(), "hostage point", "hostage points"),
+                    plural(n.into(), "hostage point", "hostage points"),
                     force_word(force)
                 ));
             }
@@ -406,7 +395,7 @@ impl PrairieAflame {
             if !units.is_empty() {
                 let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
                 let who = if side == Side::Nations { "Nations" } else { "Government" };
-                let n = count(units.len() as usize, "unit", "units");
+                let n = plural(units.len() as usize, "unit", "units");
                 lines.push(format!("{who}: {n}, {sp} SP ready"));
             }
         }
@@ -426,7 +415,7 @@ impl PrairieAflame {
                 }
                 let due: usize = scenario.arrivals.iter().filter(|a| a.turn == t).map(|a| a.muster.units.len()).sum();
                 if due > 0 && t > self.turn {
-                    notes.push(format!("{} due", count(due, "unit", "units")));
+                    notes.push(format!("{} due", plural(due, "unit", "units")));
                 }
                 TrackBox { label: t.to_string(), chip: Some(notes.join(", ")), danger: t == scenario.last_turn }
             })
@@ -532,14 +521,14 @@ impl PrairieAflame {
             groups.retain(|g| !g.1.is_empty());
             for (title, units) in groups {
                 let sp: u32 = units.iter().map(|u| u32::from(self.unit(u).rating.sp)).sum();
-                out.push(gathered(&format!("{who} {title}"), faces(units), format!("{sp} SP")));
+                out.push(Roster::of(format!("{who} {title}"), format!("{sp} SP"), faces(units)));
             }
         }
         let captured: Vec<Leader> = Leader::ALL.into_iter().filter(|l| self.leaders[*l] == At::CAPTURED).collect();
         if !captured.is_empty() {
             let names: Vec<&str> = captured.iter().map(|l| leader_word(*l)).collect();
             let summary = names.join(", ");
-            out.push(gathered("Captured", captured.into_iter().map(|l| self.leader_face(l)), summary));
+            out.push(Roster::of("Captured", summary, captured.into_iter().map(|l| self.leader_face(l))));
         }
         for leader in Leader::ALL {
             let Some(hex) = self.leaders[leader].get() else { continue };
@@ -547,7 +536,7 @@ impl PrairieAflame {
             let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
             let title = format!("{}'s box", leader_word(leader));
             let faces = std::iter::once(self.leader_face(leader)).chain(faces(units));
-            out.push(gathered(&title, faces, format!("{}, {sp} SP", self.hex_word(hex))));
+            out.push(Roster::of(title, format!("{}, {sp} SP", self.hex_word(hex)), faces));
         }
         out
     }

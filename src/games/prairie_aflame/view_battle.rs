@@ -4,9 +4,9 @@ use super::data::Spot;
 use super::ids::{Leader, Side, Unit};
 use super::set::UnitSet;
 use super::state::{Battle, Frame, Moment, PrairieAflame};
-use super::words::{count, leader_key, leader_word, side_head, side_word};
-use crate::engine::tell::Modifier;
-use crate::engine::view::{ArrivalView, BattleGroup, BattleSide, BattleUnit, BattleView, Face, Fact};
+use super::words::{leader_key, leader_word, side_head, side_word};
+use crate::engine::tell::{Modifier, plural};
+use crate::engine::view::{ArrivalView, BattleGroup, BattleSide, BattleUnit, BattleView, Fact, gathered};
 
 impl PrairieAflame {
     /// The battle that is being fought.
@@ -17,7 +17,7 @@ impl PrairieAflame {
         let size = if battle.large { "large: 6 SP or more on both sides" } else { "small" };
         let mut facts = vec![fact("Size", size.into(), "PA-12.2a")];
         if let Some((side, n)) = battle.ambush {
-            let columns = count(n.into(), "column", "columns");
+            let columns = plural(n.into(), "column", "columns");
             facts.push(fact("Ambush", format!("by {}, {columns} up", side_word(side)), "PA-12.51b"));
         }
         if battle.pursuit.is_some() {
@@ -179,14 +179,9 @@ impl PrairieAflame {
                     Spot::Hex(hex) => (self.hex_word(hex), map.grid.number(hex)),
                     Spot::River(edge) => (self.edge_word(edge), map.grid.number(map.grid.sides(edge).0)),
                 };
-                let mut faces: Vec<(Face, u16)> = vec![];
+
                 let leaders = arrival.muster.leaders.iter().map(|l| self.leader_face(*l));
-                for face in leaders.chain(arrival.muster.units.iter().map(|u| self.unit_face(*u))) {
-                    match faces.iter_mut().find(|f| f.0 == face) {
-                        Some(known) => known.1 += 1,
-                        None => faces.push((face, 1)),
-                    }
-                }
+                let faces = gathered(leaders.chain(arrival.muster.units.iter().map(|u| self.unit_face(*u))));
                 let whole: Vec<&str> = arrival
                     .muster
                     .whole
@@ -210,13 +205,7 @@ impl PrairieAflame {
             .collect();
         for (round, side, units) in &self.scenario().joining {
             if units.iter().all(|u| self.at[*u] == super::state::At::POOL) {
-                let mut faces: Vec<(Face, u16)> = vec![];
-                for face in units.iter().map(|u| self.unit_face(*u)) {
-                    match faces.iter_mut().find(|f| f.0 == face) {
-                        Some(known) => known.1 += 1,
-                        None => faces.push((face, 1)),
-                    }
-                }
+                let faces = gathered(units.iter().map(|u| self.unit_face(*u)));
                 out.push(ArrivalView {
                     turn: self.turn.into(),
                     date: String::new(),

@@ -7,8 +7,9 @@ use super::map::PlaceId;
 use super::set::UnitSet;
 use super::state::{At, Frame, PrairieAflame, Rules, Stage};
 use super::units::Arm;
-use super::words::{count, force_word, leader_of, leader_word, side_head};
+use super::words::{force_word, leader_of, leader_word, side_head};
 use crate::engine::hex::HexId;
+use crate::engine::tell::plural;
 use crate::engine::{Refusal, Target, Viewer};
 
 pub(super) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
@@ -102,7 +103,7 @@ impl PrairieAflame {
                     format!(
                         "five undisrupted companies of {} form a battalion; {} in {at}",
                         force_word(force),
-                        count(n as usize, "is", "are")
+                        plural(n as usize, "is", "are")
                     ),
                 );
             }
@@ -158,7 +159,7 @@ impl PrairieAflame {
             }
             _ => no(
                 "PA-8.3a",
-                format!("nobody is lost who could return to {at} for {}", count(points.into(), "point", "points")),
+                format!("nobody is lost who could return to {at} for {}", plural(points.into(), "point", "points")),
             ),
         }
     }

@@ -10,11 +10,6 @@ use super::units::Arm;
 use crate::engine::Target;
 use crate::engine::hex::{EdgeId, HexId};
 
-/// "1 unit", "3 units".
-pub(super) fn count(n: usize, one: &str, many: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
-}
-
 /// "a, b and c".
 pub(super) fn list(words: &[String]) -> String {
     match words {
