@@ -118,6 +118,23 @@ fn every_file_has_a_head_note_and_a_bearable_length() {
 }
 
 #[test]
+fn the_map_of_the_code_names_every_room() {
+    let map = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let named: BTreeSet<&str> = map.split('`').skip(1).step_by(2).collect();
+    for (name, _) in files("src") {
+        let parts: Vec<&str> = name.split('/').collect();
+        // Rooms of a game lie one deeper; a folder inside a floor is one entry.
+        let depth = if parts[1] == "games" && parts.len() > 3 { 3 } else { 2 };
+        let Some(room) = parts.get(depth).filter(|_| parts.len() > 2) else { continue };
+        let folder = format!("{room}/");
+        let known = named.contains(room)
+            || named.contains(folder.as_str())
+            || (parts.len() > depth + 1 && named.contains(parts[depth..].join("/").as_str()));
+        assert!(known, "{name} is not on ARCHITECTURE.md's map of the code");
+    }
+}
+
+#[test]
 fn nothing_is_left_undone() {
     let marks = ["todo!(", "unimplemented!(", "dbg!(", "TODO", "FIXME"];
     for (name, text) in files("src").into_iter().chain(files("tests")) {

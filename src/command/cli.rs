@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Five historical board games at one table. Without a verb: opens the table.
+/// Historical board games at one table. Without a verb: opens the table.
 #[derive(Parser, Debug)]
 #[command(name = "redoubt", version, about, args_conflicts_with_subcommands = true)]
 pub struct Cli {

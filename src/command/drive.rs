@@ -1,8 +1,8 @@
 //! `redoubt drive`: the open protocol. One JSON object a line each way.
 //!
-//! Requests are `{"do": ...}` with `prompt`, `take`, `view`, `why`, `odds`, `undo`, `redo`, `dice`,
-//! `log`, `save` or `quit`; each may carry an `id`, which the reply echoes. Replies are
-//! `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
+//! Requests are `{"do": ...}` with `prompt`, `take`, `view`, `why`, `odds`, `ahead`, `overlay`, `route`,
+//! `undo`, `redo`, `dice`, `log`, `save` or `quit`; each may carry an `id`, which the reply echoes.
+//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
 
 use super::cli::{DriveArgs, drawn_seed, library, options, scenario};
 use super::{Done, Failure};

@@ -3,8 +3,8 @@
 //! Rooms: [`card`] fixed facts and options; [`data`] what is read from RON; [`ids`] names of units
 //! and places; [`state`] and [`query`] the position; [`step`] answers; [`event`] what happens;
 //! [`sequence`] the agenda; [`movement`], [`combat`], [`events`], [`orders`], [`setup`],
-//! [`victory`] the rules; [`view`], [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`] what is shown; [`bot`] redraws,
-//! [`judge`] judgement; [`position`] positions by hand.
+//! [`victory`] the rules; [`view`], [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`] what is
+//! shown; [`bot`] redraws, [`judge`] judgement; [`position`] positions by hand.
 
 pub mod bot;
 pub mod card;

@@ -3,10 +3,11 @@
 //! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] and its sheet
 //! [`board`], [`units`], [`charts`] and [`data`] what is read from RON; [`set`] sets of units; [`state`] and
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
-//! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`], [`fire`], [`losses`], [`retreat`], [`aftermath`],
-//! [`pursuit`], [`victory`] the rules; [`position`] positions by hand; [`words`] names in words; [`view`],
-//! [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures and figures, [`judge`] judgement,
-//! [`guess`], [`plan`], [`advance`], [`routes`] sensible steps for bots.
+//! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`],
+//! [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules; [`position`]
+//! positions by hand; [`words`] names in words; [`view`], [`tell`], [`why`], [`refuse`], [`hints`],
+//! [`overlays`], [`ways`] what is shown; [`bot`] measures and figures, [`judge`] judgement, [`guess`],
+//! [`plan`], [`advance`], [`routes`] sensible steps for bots.
 
 pub mod advance;
 pub mod aftermath;
@@ -50,6 +51,7 @@ pub mod upkeep;
 pub mod victory;
 pub mod view;
 pub mod view_battle;
+pub mod view_schedule;
 pub mod ways;
 pub mod why;
 pub mod why_battle;

@@ -102,8 +102,8 @@ impl PrairieAflame {
                 self.end(Some(side), Level::Plain, "PA-18.B3a", cx);
             }
             Victory::Batoche if map.place(map.batoche).hex == hex => {
-                let both = self.taken(Leader::Riel) || self.taken(Leader::Dumont);
-                let level = if both { Level::Overwhelming } else { Level::Plain };
+                let either = self.taken(Leader::Riel) || self.taken(Leader::Dumont);
+                let level = if either { Level::Overwhelming } else { Level::Plain };
                 self.end(Some(side), level, "PA-18.B4a", cx);
             }
             _ => {}

@@ -1,12 +1,11 @@
-//! The battle under way as the battle board shows it, and what is still to come by train.
+//! The battle under way as the battle board shows it.
 
-use super::data::Spot;
 use super::ids::{Leader, Side, Unit};
 use super::set::UnitSet;
 use super::state::{Battle, Frame, Moment, PrairieAflame};
 use super::words::{leader_key, leader_word, side_head, side_word};
 use crate::engine::tell::{Modifier, plural};
-use crate::engine::view::{ArrivalView, BattleGroup, BattleSide, BattleUnit, BattleView, Fact, gathered};
+use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
 impl PrairieAflame {
     /// The battle that is being fought.
@@ -167,56 +166,5 @@ impl PrairieAflame {
     fn garrison_unit(&self, key: String) -> Option<BattleUnit> {
         let place = self.place_here()?;
         Some(BattleUnit { key, face: self.garrison_face(place), markers: vec![] })
-    }
-
-    /// Reinforcements that are still to come.
-    pub(super) fn schedule(&self) -> Vec<ArrivalView> {
-        let map = self.map();
-        let arrivals = self.scenario().arrivals.iter().filter(|a| a.turn > self.turn);
-        let mut out: Vec<ArrivalView> = arrivals
-            .map(|arrival| {
-                let (entry, place) = match arrival.muster.at {
-                    Spot::Hex(hex) => (self.hex_word(hex), map.grid.number(hex)),
-                    Spot::River(edge) => (self.edge_word(edge), map.grid.number(map.grid.sides(edge).0)),
-                };
-
-                let leaders = arrival.muster.leaders.iter().map(|l| self.leader_face(*l));
-                let faces = gathered(leaders.chain(arrival.muster.units.iter().map(|u| self.unit_face(*u))));
-                let whole: Vec<&str> = arrival
-                    .muster
-                    .whole
-                    .iter()
-                    .map(|b| self.unit_word(self.data.0.roster.battalions[usize::from(*b)].0))
-                    .collect();
-                let note = match whole.as_slice() {
-                    [] => String::new(),
-                    names => format!("formed: {}", names.join(", ")),
-                };
-                ArrivalView {
-                    turn: arrival.turn.into(),
-                    date: self.data.0.tables.turn(arrival.turn).name.clone(),
-                    seat: Side::Government.seat(),
-                    entry,
-                    places: vec![place],
-                    faces,
-                    note,
-                }
-            })
-            .collect();
-        for (round, side, units) in &self.scenario().joining {
-            if units.iter().all(|u| self.at[*u] == super::state::At::POOL) {
-                let faces = gathered(units.iter().map(|u| self.unit_face(*u)));
-                out.push(ArrivalView {
-                    turn: self.turn.into(),
-                    date: String::new(),
-                    seat: side.seat(),
-                    entry: format!("into the battle, before round {round}"),
-                    places: vec![],
-                    faces,
-                    note: "once, if that battle lasts so long".into(),
-                });
-            }
-        }
-        out
     }
 }
