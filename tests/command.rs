@@ -3,8 +3,12 @@
 mod common;
 
 use common::{Luck, Talk, begin, command, fails, first_scenarios, play_on, run, scenarios, stdout};
-use redoubt::games::GAMES;
+use redoubt::engine::journal::Start;
+use redoubt::engine::library::Library;
+use redoubt::engine::pin::Pin;
+use redoubt::games::{GAMES, registry};
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 fn ok(args: &[&str]) -> String {
@@ -288,6 +292,26 @@ fn between_seats_nothing_secret_stays_before_the_hand_over() {
     for part in text[..fired].split("Hand the keyboard to ").filter(|p| p.starts_with("Patrol")) {
         assert!(!["Alder", "Birch", "Cedar"].iter().any(|name| part.contains(name)), "{part}");
     }
+}
+
+#[test]
+fn the_terminal_asks_for_the_pin_of_a_seat_until_it_is_right() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("pin.redoubt");
+    let (game, info) = registry::resolve(&Library::built_in(), "picket/long").unwrap();
+    let pins = BTreeMap::from([("watch".to_string(), Pin::of("2468", 6, "watch").unwrap())]);
+    let start = Start { setup: registry::setup(&info, []), seed: 6, pins, ..Start::default() };
+    game.new_session(&Library::built_in(), start).unwrap().save(&file).unwrap();
+    let said = |digits: &str| {
+        let mut talk = Talk::start(command(home.path(), &["play", "--text", "--load", file.to_str().unwrap()]));
+        talk.send(&format!("\n{digits}\nquit\nquit"));
+        assert!(talk.child.wait().unwrap().success());
+        std::iter::from_fn(|| talk.line()).collect::<String>()
+    };
+    let (right, wrong) = (said("2468"), said("2469"));
+    assert_eq!(right.matches("The PIN of Watch").count(), 1, "{right}");
+    assert!(right.contains("Alder") && !wrong.contains("Alder"), "{wrong}");
+    assert!(wrong.matches("The PIN of Watch").count() > 1, "{wrong}");
 }
 
 #[test]

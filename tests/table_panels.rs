@@ -67,12 +67,17 @@ fn give(app: &mut App, order: Order) {
 }
 
 fn begin(game: &str, players: [Player; 2], open: bool, seed: u64) -> App {
+    begin_with(game, players, open, seed, &[])
+}
+
+fn begin_with(game: &str, players: [Player; 2], open: bool, seed: u64, pins: &[(&str, &str)]) -> App {
     let mut app = table(game);
     let catalog = app.world().resource::<Catalog>();
     let entry = catalog.games.iter().find(|e| e.card.id == game).expect("the game is in the catalogue");
     let name = entry.scenarios[0].scenario.split_once('/').expect("game and scenario").1;
     let setup = Setup { scenario: name.to_string(), ..default() };
-    let new = NewGame { game: game.into(), setup, players: players.to_vec(), open, seed: Some(seed) };
+    let pins = pins.iter().map(|(seat, digits)| (seat.to_string(), digits.to_string())).collect();
+    let new = NewGame { game: game.into(), setup, players: players.to_vec(), open, seed: Some(seed), pins };
     give(&mut app, Order::Begin(Box::new(new)));
     app
 }
@@ -134,7 +139,7 @@ fn two_people_never_see_a_secret_without_the_curtain() {
                 check_frame(&app, &mut before);
                 match stage {
                     Stage::Over => break,
-                    Stage::Covered => give(&mut app, Order::CurtainUp),
+                    Stage::Covered => give(&mut app, Order::CurtainUp(String::new())),
                     _ => {
                         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                         let n = (dice >> 33) as usize % offers(&app);
@@ -155,24 +160,54 @@ fn a_game_with_secrets_begins_behind_the_curtain() {
         app.update();
     }
     assert_eq!(settle(&mut app), Stage::Covered);
-    give(&mut app, Order::CurtainUp);
+    give(&mut app, Order::CurtainUp(String::new()));
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
     let view = app.world().resource::<Shown>().view.clone().expect("a view");
     assert!(view.boards.len() > 1, "the seat sees its own sheet");
 }
 
 #[test]
+fn a_curtain_with_a_pin_opens_for_its_digits_alone_or_by_agreement() {
+    let mut app = begin_with("bushy-run", PEOPLE, false, 5, &[("allied", "1763"), ("british", "")]);
+    assert_eq!(settle(&mut app), Stage::Covered);
+    for wrong in ["", "1764", "17630"] {
+        give(&mut app, Order::CurtainUp(wrong.into()));
+        assert_eq!((settle(&mut app), viewer(&app)), (Stage::Covered, None), "'{wrong}'");
+    }
+    give(&mut app, Order::CurtainUp("1763".into()));
+    assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
+    give(&mut app, Order::CurtainDown);
+    assert_eq!(viewer(&app), None);
+    give(&mut app, Order::ForgetPin);
+    give(&mut app, Order::CurtainUp(String::new()));
+    assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
+    let sitting = app.world().resource::<Table>().sitting.as_ref().expect("a sitting");
+    let public = sitting.play().log(Viewer::Public, 0);
+    assert!(public.iter().any(|l| l.telling.text.contains("without its PIN")), "everybody reads it in the log");
+}
+
+#[test]
+fn a_pin_of_letters_or_for_nobody_begins_no_game() {
+    for (pins, word) in [(("allied", "17a3"), "4 to 8 digits"), (("british", "1763"), "needs no PIN")] {
+        let app = begin_with("bushy-run", PEOPLE, false, 5, &[pins]);
+        assert!(app.world().resource::<Table>().sitting.is_none());
+        let said = format!("{:?}", app.world().resource::<Desk>().toast);
+        assert!(said.contains(word), "{said}");
+    }
+}
+
+#[test]
 fn leaving_the_window_lowers_the_curtain_and_raising_it_brings_the_same_question() {
     let mut app = begin("bushy-run", PEOPLE, false, 5);
     settle(&mut app);
-    give(&mut app, Order::CurtainUp);
+    give(&mut app, Order::CurtainUp(String::new()));
     let asked = app.world().resource::<Asked>().0.clone().expect("a question");
     let window = app.world_mut().spawn_empty().id();
     app.world_mut().write_message(WindowFocused { window, focused: false });
     app.update();
     assert_eq!(viewer(&app), None);
     assert!(app.world().resource::<Asked>().0.is_none());
-    give(&mut app, Order::CurtainUp);
+    give(&mut app, Order::CurtainUp(String::new()));
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
     assert_eq!(*app.world().resource::<Asked>().0.clone().expect("a question"), *asked);
 }
@@ -280,7 +315,7 @@ fn an_autosave_goes_on_where_the_game_was_left() {
     let mut app = begin("bushy-run", PEOPLE, false, 21);
     for _ in 0..6 {
         match settle(&mut app) {
-            Stage::Covered => give(&mut app, Order::CurtainUp),
+            Stage::Covered => give(&mut app, Order::CurtainUp(String::new())),
             _ => give(&mut app, Order::ChooseAnyway(0)),
         }
     }

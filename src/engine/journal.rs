@@ -19,6 +19,7 @@
 //! left out. Anything else that is wrong is one complaint with line and cure.
 
 use super::digest::digest_bytes;
+use super::pin::Pin;
 use super::{Complaint, Setup};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -44,6 +45,16 @@ pub struct Start {
     pub open: bool,
     /// Seed of the dice.
     pub seed: u64,
+    /// PINs of seats that have secrets, by the seat's key.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pins: BTreeMap<String, Pin>,
+}
+
+impl Start {
+    /// True where these digits, or none, let the seat with this key see its sight.
+    pub fn admits(&self, seat: &str, digits: &str) -> bool {
+        self.pins.get(seat).is_none_or(|pin| pin.admits(digits, self.seed, seat))
+    }
 }
 
 /// The header of a file.

@@ -19,6 +19,7 @@ pub mod library;
 pub mod odds;
 pub mod outcome;
 pub mod overlay;
+pub mod pin;
 pub mod play;
 pub mod prompt;
 pub mod refusal;

@@ -484,6 +484,14 @@ fn check_start(card: &GameCard, start: &Start) -> Result<(), Complaint> {
             who.parse::<Bot>()?;
         }
     }
+    for key in start.pins.keys() {
+        if !card.seats.iter().any(|s| s.key == key && s.secrets) {
+            return Err(Complaint::new(
+                key,
+                format!("no seat of {} with this name has secrets: it needs no PIN", card.title),
+            ));
+        }
+    }
     Ok(())
 }
 

@@ -5,10 +5,12 @@ use super::desk::NewGame;
 use super::session::Player;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
+use crate::engine::pin::Pin;
 use crate::engine::play::Play;
 use crate::engine::{Complaint, GameCard};
 use crate::games::registry::{self, ScenarioInfo};
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A game of the chooser.
@@ -58,12 +60,13 @@ impl Catalog {
         let (here, there) = (library.clone(), library.clone());
         let begin: Begin = Box::new(move |new| {
             let game = registry::find(&new.game)?;
-            let start = Start {
-                setup: new.setup.clone(),
-                seats: super::saves::seats(game.card(), &new.players),
-                open: new.open,
-                seed: new.seed.unwrap_or_else(fresh_seed),
-            };
+            let seed = new.seed.unwrap_or_else(fresh_seed);
+            let mut pins = BTreeMap::new();
+            for (seat, digits) in new.pins.iter().filter(|(_, digits)| !digits.is_empty()) {
+                pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
+            }
+            let seats = super::saves::seats(game.card(), &new.players);
+            let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins };
             game.new_session(&here, start)
         });
         let load: Load = Box::new(move |path| registry::load(&there, path));

@@ -10,7 +10,8 @@ use super::layout::layered;
 use super::session::Table;
 use super::state::Screen;
 use super::theme::{self, CREAM, INK, blend, family, font, rgb};
-use super::widgets::{rule_chip, spot};
+use super::widgets::{Push, pin_field, rule_chip, spot};
+use crate::engine::pin::DIGITS;
 use crate::engine::play::LogLine;
 use crate::engine::{Seat, Viewer};
 use bevy::input::mouse::MouseMotion;
@@ -64,7 +65,7 @@ struct Stillness {
 
 /// Adds the curtain and what lowers it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Stillness>();
+    app.init_resource::<Stillness>().init_resource::<CurtainHold>();
     app.add_systems(
         Update,
         (watch_focus, watch_stillness).in_set(super::Step::Watch).run_if(in_state(Screen::Playing)),
@@ -139,45 +140,55 @@ fn draw(
     mut at: At,
     time: Res<Time<Real>>,
     keys: Res<ButtonInput<KeyCode>>,
-    mut table: ResMut<CurtainHold>,
+    mut hand: ResMut<CurtainHold>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(curtain) = at.table.sitting.as_ref().and_then(|s| s.curtain.clone()) else {
-        table.0 = 0.0;
+        *hand = CurtainHold::default();
         return Ok(());
     };
     if !theme::ready(&ctx) || at.desk.pane.is_some() {
         return Ok(());
     }
-    let button = show(&ctx, &at, &curtain, table.0 / HOLD);
-    let held = button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space);
+    let button = show(&ctx, &mut at, &curtain, &mut hand);
+    let admitted = at.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &hand.pin));
+    let held = admitted && (button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space));
     if held {
         // The first frame of a press only starts the clock: the time before it was not held.
-        table.0 = if table.0 > 0.0 { table.0 + time.delta_secs() } else { f32::EPSILON };
+        hand.held = if hand.held > 0.0 { hand.held + time.delta_secs() } else { f32::EPSILON };
         redraw.write(RequestRedraw);
-        if table.0 >= HOLD {
-            table.0 = 0.0;
-            at.orders.write(Order::CurtainUp);
+        if hand.held >= HOLD {
+            at.orders.write(Order::CurtainUp(std::mem::take(&mut *hand).pin));
         }
-    } else if table.0 > 0.0 {
-        table.0 = 0.0;
+    } else if hand.held > 0.0 {
+        hand.held = 0.0;
         redraw.write(RequestRedraw);
     }
     Ok(())
 }
 
-/// Seconds that the button has been held without a break.
+/// What the hand at the curtain has done so far.
 #[derive(Resource, Default)]
-pub struct CurtainHold(pub f32);
+struct CurtainHold {
+    /// Seconds that the button has been held without a break.
+    held: f32,
+    /// Digits of the PIN.
+    pin: String,
+    /// The way out of a forgotten PIN is open.
+    forgotten: bool,
+}
 
 /// Draws the cloth and the card. Only public facts are in reach here. Returns the button's response.
-fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Response {
+fn show(ctx: &egui::Context, at: &mut At, curtain: &Curtain, hand: &mut CurtainHold) -> egui::Response {
     let all = ctx.content_rect();
+    let asks = !at.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, ""));
+    let admitted = at.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &hand.pin));
+    let latch = if asks { 52.0 } else { 0.0 };
     layered(ctx, "curtain", all, egui::Order::Foreground, rgb(0x24382F), 0.0, |ui| {
         cloth(ui.painter(), all);
         let lines = curtain.recap.len().min(9) as f32;
-        let high = if curtain.recap.is_empty() { 392.0 } else { 432.0 + lines * 25.0 };
+        let high = latch + if curtain.recap.is_empty() { 392.0 } else { 432.0 + lines * 25.0 };
         let size = vec2(680.0f32.min(all.width() - 60.0), high.min(all.height() - 100.0));
         let card = R::from_center_size(all.center() - vec2(0.0, 12.0), size);
         let painter = ui.painter();
@@ -214,16 +225,24 @@ fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Res
         if !curtain.recap.is_empty() {
             ui.painter().hline(card.left() + 40.0..=card.right() - 40.0, y, Stroke::new(1.0, rgb(0xB9A67C)));
         }
-        let body =
-            R::from_min_max(pos2(card.left() + 44.0, y + 10.0), pos2(card.right() - 40.0, card.bottom() - 112.0));
+        let body = R::from_min_max(
+            pos2(card.left() + 44.0, y + 10.0),
+            pos2(card.right() - 40.0, card.bottom() - 112.0 - latch),
+        );
         let mut child =
             ui.new_child(egui::UiBuilder::new().max_rect(body).layout(egui::Layout::top_down(egui::Align::Min)));
         recap(&mut child, curtain, &paper);
+        if asks {
+            let row = R::from_center_size(pos2(card.center().x, card.bottom() - 128.0), vec2(520.0, 34.0));
+            pin_row(ui, row, at, curtain.to, hand, &paper);
+        }
         let button = R::from_center_size(pos2(card.center().x, card.bottom() - 72.0), vec2(360.0, 56.0));
         let response = ui.interact(button, egui::Id::new("curtain button"), Sense::click_and_drag());
         spot(ui.ctx(), "draw the curtain", None, button.center());
         let painter = ui.painter();
-        painter.rect(button, 5, paper.accent, Stroke::new(1.0, blend(paper.accent, INK, 0.5)), StrokeKind::Inside);
+        let fill = if admitted { paper.accent } else { blend(paper.accent, rgb(0xF3EAD3), 0.6) };
+        painter.rect(button, 5, fill, Stroke::new(1.0, blend(paper.accent, INK, 0.5)), StrokeKind::Inside);
+        let held = hand.held / HOLD;
         if held > 0.0 {
             let part =
                 R::from_min_max(button.min, pos2(button.left() + button.width() * held.min(1.0), button.bottom()));
@@ -259,6 +278,34 @@ fn show(ctx: &egui::Context, at: &At, curtain: &Curtain, held: f32) -> egui::Res
         );
         response
     })
+}
+
+/// The field for the PIN, and the way out for who has forgotten it.
+fn pin_row(ui: &mut egui::Ui, row: R, at: &mut At, seat: Seat, hand: &mut CurtainHold, p: &theme::Palette) {
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    let mut row = ui.new_child(egui::UiBuilder::new().max_rect(row).layout(layout));
+    row.style_mut().visuals.override_text_color = Some(INK);
+    if hand.forgotten {
+        row.label(theme::plain("Do both players agree? The log will tell it.", 14.5));
+        if Push::new("We agree").id("without the pin").show(&mut row, p).clicked() {
+            at.orders.write(Order::ForgetPin);
+        }
+        if Push::new("No").id("with the pin").show(&mut row, p).clicked() {
+            hand.forgotten = false;
+        }
+        return;
+    }
+    row.label(theme::plain(format!("PIN of {}", at.seat_name(seat)), 15.0));
+    let field = row.add(pin_field(&mut hand.pin, "digits"));
+    hand.pin.retain(|c| c.is_ascii_digit());
+    spot(row.ctx(), "pin", None, field.rect.center());
+    let typed = DIGITS.contains(&hand.pin.len());
+    if typed && !at.table.sitting.as_ref().is_some_and(|s| s.admits(seat, &hand.pin)) {
+        row.label(theme::plain("not this one", 14.0).color(p.danger));
+    }
+    if Push::new("forgotten?").quiet().id("pin forgotten").show(&mut row, p).clicked() {
+        hand.forgotten = true;
+    }
 }
 
 fn seats(ui: &mut egui::Ui, at: &At, curtain: &Curtain, centre: egui::Pos2, p: &theme::Palette) {

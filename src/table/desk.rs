@@ -13,6 +13,7 @@ use crate::engine::{Complaint, Refusal, Seat, Setup, Target};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What somebody at the table wants to be done. Panels write them, [`super::orders`] obeys.
@@ -64,8 +65,10 @@ pub enum Order {
     HideSides,
     /// Lower the curtain now.
     CurtainDown,
-    /// The seat holds: raise the curtain.
-    CurtainUp,
+    /// The seat holds: raise the curtain, with the digits of its PIN if it has one.
+    CurtainUp(String),
+    /// The PIN of the seat behind the curtain is asked for no more, by agreement; the log says so.
+    ForgetPin,
     /// A seat with secrets wants to look at its own sheet before it answers a public question.
     LookAtMine,
     /// Look through the game from its beginning.
@@ -97,6 +100,8 @@ pub struct NewGame {
     pub open: bool,
     /// Seed; `None` draws one.
     pub seed: Option<u64>,
+    /// Digits of PINs, by the seat's key; empty ones are none.
+    pub pins: BTreeMap<String, String>,
 }
 
 /// Windows that lie over the table, one at a time.

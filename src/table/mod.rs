@@ -153,7 +153,7 @@ pub fn plugin(app: &mut App) {
         Layer::Spots,
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
-    app.init_resource::<curtain::CurtainHold>().init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
+    app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
     app.init_resource::<panels::panes::SettingsWish>();
     app.add_message::<bridge::CameraOrder>();
     app.add_plugins((
@@ -196,7 +196,7 @@ fn first_order(
     let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
     let players = saves::players(&start, entry.card());
     let open = launch.open || opens(&launch.options);
-    let new = desk::NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed };
+    let new = desk::NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed, pins: default() };
     catalog.begin(&new)?;
     Ok(Some(desk::Order::Begin(Box::new(new))))
 }

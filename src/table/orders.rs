@@ -126,9 +126,16 @@ impl Hands<'_> {
                     self.desk.say("There is nothing to hide: this sight is open to everybody.");
                 }
             }
-            Order::CurtainUp => {
-                if let Some(sitting) = &mut self.table.sitting {
+            Order::CurtainUp(pin) => {
+                if let Some(sitting) = &mut self.table.sitting
+                    && sitting.curtain.as_ref().is_some_and(|c| sitting.admits(c.to, &pin))
+                {
                     sitting.raise(&mut self.shown, &mut self.asked);
+                }
+            }
+            Order::ForgetPin => {
+                if let Some(sitting) = &mut self.table.sitting {
+                    sitting.forget_pin()?;
                 }
             }
             Order::LookAtMine => {
@@ -195,7 +202,14 @@ impl Hands<'_> {
         let start = lesson.start();
         let seats = self.catalog.games.iter().find(|g| g.card.id == game).map_or(0, |g| g.card.seats.len());
         let players = vec![super::session::Player::Person; seats];
-        let new = NewGame { game: game.into(), setup: start.setup, players, open: true, seed: Some(start.seed) };
+        let new = NewGame {
+            game: game.into(),
+            setup: start.setup,
+            players,
+            open: true,
+            seed: Some(start.seed),
+            pins: default(),
+        };
         let begun = self.catalog.begin(&new).and_then(|mut play| {
             let course = crate::engine::lesson::Course::begin(lesson, play.as_mut())?;
             Ok((play, course))

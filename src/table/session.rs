@@ -76,6 +76,8 @@ pub struct Sitting {
     pub lens: Option<Viewer>,
     /// Number of steps before which a replay stands; `None` while the game is played.
     pub replay: Option<Replay>,
+    /// PINs are asked for no more, by agreement.
+    unpinned: bool,
 }
 
 /// A finished game that is looked through.
@@ -104,6 +106,7 @@ impl Sitting {
             autosave: None,
             lens: None,
             replay: None,
+            unpinned: false,
         };
         sitting.on = sitting.resting();
         let now = sitting.play().log(Viewer::Public, 0).len();
@@ -341,6 +344,19 @@ impl Sitting {
             }
             _ => self.stage = Stage::Showing,
         }
+    }
+
+    /// True where these digits, or none, let this seat see its sight.
+    pub fn admits(&self, seat: Seat, digits: &str) -> bool {
+        let seats = self.play().card().seats;
+        self.unpinned || seats.get(seat.index()).is_none_or(|s| self.play().start().admits(s.key, digits))
+    }
+
+    /// By agreement PINs are asked for no more in this sitting; the log says so.
+    pub fn forget_pin(&mut self) -> Result<(), Refusal> {
+        self.play_mut()?.note("By agreement the curtain was opened without its PIN.");
+        self.unpinned = true;
+        Ok(())
     }
 
     /// A curtain that hides the sight that is on now: focus lost, a minute without input, or the key C.

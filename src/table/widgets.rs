@@ -86,6 +86,16 @@ pub fn quiet(ui: &mut Ui, p: &Palette, text: impl Into<String>) -> Response {
     ui.label(theme::plain(text, 12.5).color(p.ink2))
 }
 
+/// A field for the digits of a PIN, which it does not show.
+pub fn pin_field<'a>(digits: &'a mut String, hint: &str) -> egui::TextEdit<'a> {
+    egui::TextEdit::singleline(digits)
+        .password(true)
+        .char_limit(*crate::engine::pin::DIGITS.end())
+        .hint_text(hint)
+        .desired_width(110.0)
+        .margin(egui::Margin::symmetric(10, 6))
+}
+
 /// How loud a button is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loud {

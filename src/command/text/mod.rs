@@ -108,6 +108,7 @@ fn begin<R: BufRead, W: Write>(
         seats: launch.seats.clone(),
         open: launch.open,
         seed: launch.seed.unwrap_or_else(super::cli::drawn_seed),
+        ..Start::default()
     };
     if let Some(name) = &launch.scenario {
         let (game, info) = scenario(library, name)?;
@@ -254,13 +255,26 @@ impl<R: BufRead, W: Write> Client<R, W> {
             let reason = self.play.view(Viewer::Public).reason;
             let to = show::seat_name(self.play.as_ref(), prompt.seat);
             let what = format!("Hand the keyboard to {to} ({reason}), then press Enter");
-            if self.terminal.ask(&what)?.is_none() {
+            if self.terminal.ask(&what)?.is_none() || !self.admitted(sight)? {
                 return Ok(Flow::Quit);
             }
             self.terminal.wipe()?;
         }
         self.on = sight;
         Ok(Flow::On)
+    }
+
+    /// Asks for the PIN of a sight that has one, until it is right; false where the input ends before.
+    fn admitted(&mut self, sight: Viewer) -> Result<bool, Failure> {
+        let Viewer::Seat(seat) = sight else { return Ok(true) };
+        let key = self.play.card().seats[seat.index()].key;
+        let mut digits = String::new();
+        while !self.play.start().admits(key, &digits) {
+            let name = show::seat_name(self.play.as_ref(), seat);
+            let Some(line) = self.terminal.ask(&format!("The PIN of {name}"))? else { return Ok(false) };
+            digits = line.trim().to_string();
+        }
+        Ok(true)
     }
 
     /// Writes what has happened since this sight last read the log.

@@ -95,7 +95,11 @@ impl PrairieAflame {
         let heads = self.data.0.charts.iter().find(|c| c.id == "crt").map_or(&[][..], |c| &c.columns);
         let head = |c: usize| heads.get(c).map_or("", String::as_str);
         let from = crt.column(fired.sp);
-        let way = if from == column { head(column).to_string() } else { format!("{} to {}", head(from), head(column)) };
+        let way = if from == column {
+            head(column).to_string()
+        } else {
+            format!("{} ({} before shifts)", head(column), head(from))
+        };
         let harm = if fired.loss.is_none() { "no effect".to_string() } else { loss_words(fired.loss) };
         let result = format!("{sum} on column {way}: {harm}");
         let title = Title {

@@ -113,16 +113,16 @@ fn groups(
 /// Places of the captions and counters of groups (width of the caption, number of counters) in a
 /// width, and the height of it all.
 fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2>)>, f32) {
-    let (step, row) = (SIZE + 6.0, SIZE + 23.0);
+    let (step, row) = (SIZE + 6.0, SIZE + 26.0);
     let most = (((width + 6.0) / step).floor() as usize).max(1);
     let (mut x, mut y) = (0.0_f32, 0.0_f32);
     let mut out = vec![];
     for (caption, n) in groups {
-        let wide = (step * (*n).min(most) as f32).max(*caption + 8.0);
+        let wide = (step * (*n).min(most) as f32).max(*caption + 18.0);
         if x > 0.0 && x + wide > width + 6.0 {
             (x, y) = (0.0, y + row);
         }
-        let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + 17.0 + (SIZE + 5.0) * (k / most) as f32));
+        let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + 20.0 + (SIZE + 5.0) * (k / most) as f32));
         out.push((vec2(x, y), slots.collect()));
         let more = n.saturating_sub(1) / most;
         if more > 0 {

@@ -3,7 +3,7 @@
 use super::timeline;
 use crate::engine::Viewer;
 use crate::engine::play::LogLine;
-use crate::engine::tell::Cue;
+use crate::engine::tell::{Cue, RollTelling};
 use crate::engine::view::CounterView;
 use crate::table::bridge::Spotlight;
 use crate::table::desk::{At, BottomTab, Order};
@@ -39,6 +39,8 @@ impl Default for Tray {
     }
 }
 
+/// Side of a die that has room.
+const DIE: f32 = 36.0;
 /// Seconds that dice tumble.
 const TUMBLE: f32 = 0.52;
 
@@ -198,12 +200,38 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
         }
     });
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
-    let room = ui.available_width();
-    let size = (room / (dice.max(1) as f32 * 1.16)).clamp(17.0, 36.0);
-    let per_row = ((room / (size * 1.16)).floor() as usize).max(1);
+    // A few dice stand before their result, a handful above it.
+    let layout = if dice <= 2 { egui::Layout::left_to_right(egui::Align::Min) } else { *ui.layout() };
+    ui.with_layout(layout, |ui| {
+        ui.spacing_mut().item_spacing = vec2(10.0, 3.0);
+        let width = if dice <= 2 { dice as f32 * DIE * 1.16 } else { ui.available_width() };
+        throw(ui, at, roll, width, tumble, tumbling);
+        ui.vertical(|ui| {
+            if !tumbling {
+                ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
+            }
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+                for m in &roll.modifiers {
+                    let text = theme::plain(format!("{:+} {}", m.value, m.label), 12.5).color(p.ink2);
+                    ui.add(egui::Label::new(text).wrap_mode(egui::TextWrapMode::Extend));
+                }
+            });
+        });
+    });
+    if let Some(rule) = wanted {
+        at.orders.write(Order::Rule(rule));
+    }
+}
+
+/// The dice of a roll in rows, in a place of this width; what they mean is told on hovering.
+fn throw(ui: &mut Ui, at: &At, roll: &RollTelling, width: f32, tumble: &Tumble, tumbling: bool) {
+    let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
+    let size = (width / (dice.max(1) as f32 * 1.16)).clamp(17.0, DIE);
+    let per_row = ((width / (size * 1.16) + 0.01).floor() as usize).max(1);
     let rows = dice.div_ceil(per_row).max(1);
     let size = if rows > 1 { size.min(22.0) } else { size };
-    let (rect, response) = ui.allocate_exact_size(vec2(room, rows as f32 * size * 1.18), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(width, rows as f32 * size * 1.18), Sense::hover());
     let side = at.sides.of(roll.seat);
     let mut i = 0;
     for (_, pool) in &roll.pools {
@@ -233,16 +261,4 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
         .collect();
     tip.extend(roll.modifiers.iter().map(|m| format!("{:+} {} ({})", m.value, m.label, m.rule)));
     response.on_hover_text(tip.join("\n"));
-    if !tumbling {
-        ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
-        for m in &roll.modifiers {
-            ui.label(theme::plain(format!("{:+} {}", m.value, m.label), 12.5).color(p.ink2));
-        }
-    });
-    if let Some(rule) = wanted {
-        at.orders.write(Order::Rule(rule));
-    }
 }

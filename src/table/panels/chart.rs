@@ -186,13 +186,23 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
             paint.galley(at, g, colour);
         }
         paint.hline(rect.x_range(), rect.bottom(), Stroke::new(if header { 1.2 } else { 0.6 }, p.rule));
+        row_lit.then_some(rect)
     };
     ui.spacing_mut().item_spacing.y = 0.0;
     if chart.columns.iter().any(|c| !c.is_empty()) || !chart.corner.is_empty() {
         line(ui, None, &chart.corner, &chart.columns, true);
     }
+    let mut lit = None;
     for (i, (head, cells)) in chart.rows.iter().enumerate() {
-        line(ui, Some(i), head, cells, false);
+        lit = line(ui, Some(i), head, cells, false).or(lit);
+    }
+    // A row that lights up comes into view once; then the chart may be scrolled as one likes.
+    let (id, now) = (ui.id().with("lit row"), cell.map(|(c, done)| (c.clone(), done)));
+    if ui.data(|d| d.get_temp(id)) != Some(now.clone()) {
+        ui.data_mut(|d| d.insert_temp(id, now));
+        if let Some(rect) = lit {
+            ui.scroll_to_rect(rect.expand2(vec2(0.0, 8.0)), None);
+        }
     }
     ui.add_space(5.0);
     for note in &chart.notes {

@@ -3,6 +3,8 @@
 use super::title::{Choice, sides_of};
 use super::{sheet, wood};
 use crate::engine::bots::Bot;
+use crate::engine::game::SeatCard;
+use crate::engine::pin::DIGITS;
 use crate::engine::{Seat, Setup};
 use crate::table::art::Art;
 use crate::table::bridge::Settings;
@@ -13,7 +15,7 @@ use crate::table::session::Player;
 use crate::table::sides::Sides;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font, rgb};
-use crate::table::widgets::{Push, heading, quiet, spot};
+use crate::table::widgets::{Push, heading, pin_field, quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -27,6 +29,7 @@ pub struct Draft {
     options: BTreeMap<String, String>,
     open: bool,
     seed: String,
+    pins: BTreeMap<String, String>,
 }
 
 const KINDS: [(Player, &str, &str); 5] = [
@@ -122,11 +125,17 @@ fn draw(
                 players: draft.players.clone(),
                 open: draft.open || crate::table::opens(&draft.options),
                 seed,
+                pins: if people(draft) > 1 { draft.pins.clone() } else { BTreeMap::new() },
             };
             orders.write(Order::Begin(Box::new(new)));
         }
     });
     Ok(())
+}
+
+/// Number of persons at the table.
+fn people(draft: &Draft) -> usize {
+    draft.players.iter().filter(|q| **q == Player::Person).count()
 }
 
 fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: &Sides, p: &Palette) {
@@ -153,8 +162,7 @@ fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: 
         });
     }
     ui.add_space(10.0);
-    let people = draft.players.iter().filter(|q| **q == Player::Person).count();
-    let text = match people {
+    let text = match people(draft) {
         0 => "The computer plays against itself; you watch what everybody may see.",
         1 => "You play against the computer: no curtain is needed.",
         _ if draft.open || crate::table::opens(&draft.options) => "An open table: nothing is hidden from anybody.",
@@ -166,6 +174,11 @@ fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: 
         let response = ui.checkbox(&mut draft.open, theme::plain("Open table: no secrets, no curtain", 15.0));
         spot(ui.ctx(), "open table", None, response.rect.left_center() + vec2(10.0, 0.0));
         quiet(ui, p, "For learning and for trying things out. The save says so.");
+    }
+    if people(draft) > 1 && !draft.open {
+        for seat in card.seats.iter().filter(|s| s.secrets) {
+            pin(ui, seat, draft.pins.entry(seat.key.to_string()).or_default(), p);
+        }
     }
     ui.add_space(12.0);
     heading(ui, p, "Dice", "");
@@ -184,6 +197,22 @@ fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: 
         ui.label(theme::plain("A seed is a whole number.", 13.0).color(p.danger));
     } else {
         quiet(ui, p, "The same seed and the same steps give the same game.");
+    }
+}
+
+/// The field for the PIN of a seat that has secrets.
+fn pin(ui: &mut Ui, seat: &SeatCard, digits: &mut String, p: &Palette) {
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        ui.label(theme::plain(format!("PIN of {}", seat.name), 15.0));
+        let field = ui.add(pin_field(digits, "none"));
+        spot(ui.ctx(), format!("pin {}", seat.key), None, field.rect.center());
+    });
+    digits.retain(|c| c.is_ascii_digit());
+    if digits.is_empty() || DIGITS.contains(&digits.len()) {
+        quiet(ui, p, "The curtain asks for it. It keeps a glance out; it is no lock.");
+    } else {
+        ui.label(theme::plain("A PIN has 4 to 8 digits.", 13.0).color(p.danger));
     }
 }
 

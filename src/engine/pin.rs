@@ -1,0 +1,46 @@
+//! The PIN of a seat, which may be asked for before its sight is shown.
+//!
+//! It keeps a player who is alone at the screen from raising the other's curtain. It is a latch
+//! and no lock: whoever opens the save with a program can try all numbers.
+
+use super::Complaint;
+use super::digest::digest_bytes;
+use serde::{Deserialize, Serialize};
+
+/// Fewest and most digits of a PIN.
+pub const DIGITS: std::ops::RangeInclusive<usize> = 4..=8;
+
+/// What a save keeps of a PIN: the digest of its digits with the game's seed and the seat's key, so
+/// that the same digits read differently in another game and at another seat.
+///
+/// ```
+/// use redoubt::engine::pin::Pin;
+/// let pin = Pin::of("1763", 7, "allied")?;
+/// assert!(pin.admits("1763", 7, "allied"));
+/// assert!(!pin.admits("1764", 7, "allied"));
+/// assert!(Pin::of("17a", 7, "allied").is_err());
+/// # Ok::<(), redoubt::engine::Complaint>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pin(String);
+
+impl Pin {
+    /// A new PIN for `seat` (its key) in the game with this seed.
+    ///
+    /// # Errors
+    /// Digits that are too few, too many or none.
+    pub fn of(digits: &str, seed: u64, seat: &str) -> Result<Pin, Complaint> {
+        if !DIGITS.contains(&digits.len()) || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            let (least, most) = (DIGITS.start(), DIGITS.end());
+            return Err(Complaint::new(format!("PIN of {seat}"), format!("a PIN has {least} to {most} digits")));
+        }
+        let digest = digest_bytes(format!("{seed}:{seat}:{digits}").as_bytes());
+        Ok(Pin(format!("{digest:016x}")))
+    }
+
+    /// True where these are the digits it was made from.
+    pub fn admits(&self, digits: &str, seed: u64, seat: &str) -> bool {
+        Pin::of(digits, seed, seat).is_ok_and(|pin| pin == *self)
+    }
+}
