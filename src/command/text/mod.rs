@@ -264,7 +264,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(Flow::On)
     }
 
-    /// Asks for the PIN of a sight that has one, until it is right; false where the input ends before.
+    /// Asks for the PIN of a sight that has one, until it is right; false where the player leaves instead.
     fn admitted(&mut self, sight: Viewer) -> Result<bool, Failure> {
         let Viewer::Seat(seat) = sight else { return Ok(true) };
         let key = self.play.card().seats[seat.index()].key;
@@ -273,6 +273,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
             let name = show::seat_name(self.play.as_ref(), seat);
             let Some(line) = self.terminal.ask(&format!("The PIN of {name}"))? else { return Ok(false) };
             digits = line.trim().to_string();
+            if matches!(digits.as_str(), "q" | "quit") {
+                return Ok(false);
+            }
         }
         Ok(true)
     }
