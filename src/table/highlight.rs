@@ -3,7 +3,7 @@
 
 use super::art::Art;
 use super::board::paint::{Ink, Paint, dashes, ink, path, walk};
-use super::board::shapes::{Shapes, celled, centre};
+use super::board::shapes::{Kept, Shapes, celled, centre};
 use super::board::{Ctx, Whites, depth, ground};
 use super::bridge::{Asked, Pointed, Settings, Shown, Spotlight};
 use super::camera::Sight;
@@ -267,10 +267,6 @@ pub fn hatch(paint: &mut Paint, outline: &[Vec2], step: f32, width: f32, ink: In
 #[derive(Component)]
 struct LightMesh;
 
-/// Rounded outlines of the board in front, kept while it is.
-#[derive(Default)]
-struct Kept(Option<(String, Shapes)>);
-
 #[allow(clippy::too_many_arguments)]
 fn find_lights(
     shown: Res<Shown>,
@@ -319,11 +315,7 @@ fn draw_lights(
 ) {
     old.iter().for_each(|e| commands.entity(e).despawn());
     let Some(board) = shown.boards.iter().find(|b| b.id == lights.board) else { return };
-    if kept.0.as_ref().is_none_or(|(id, s)| *id != board.id || s.outlines.len() != board.spaces.len()) {
-        kept.0 = Some((board.id.clone(), Shapes::new(board)));
-    }
-    let Some((_, shapes)) = &kept.0 else { return };
-    let paint = draw(&Ctx::new(board, &art.sheet), shapes, &lights);
+    let paint = draw(&Ctx::new(board, &art.sheet), kept.of(board), &lights);
     if !paint.is_empty() {
         commands.spawn((
             LightMesh,

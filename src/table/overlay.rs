@@ -6,7 +6,7 @@
 
 use super::art::Art;
 use super::board::paint::{Ink, Paint, chaikin, dashes, ink, path};
-use super::board::shapes::{Shapes, celled, centre, side};
+use super::board::shapes::{Kept, Shapes, celled, centre, side};
 use super::board::types::Anchor;
 use super::board::{Ctx, Type, Whites, depth};
 use super::bridge::Shown;
@@ -252,7 +252,7 @@ fn lay(
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<OverlayMesh>>,
     mut drawn: Local<Drawn>,
-    mut kept: Local<Option<(String, Shapes)>>,
+    mut kept: Local<Kept>,
 ) {
     let board: Option<&Board> =
         shown.boards.iter().find(|b| b.id == over.board && shown.view.is_some() && shown.front == b.id);
@@ -266,14 +266,10 @@ fn lay(
     old.iter().for_each(|e| commands.entity(e).despawn());
     *drawn = wanted;
     let (Some(board), true) = (board, drawn.is_some()) else { return };
-    if kept.as_ref().is_none_or(|(id, s)| *id != board.id || s.outlines.len() != board.spaces.len()) {
-        *kept = Some((board.id.clone(), Shapes::new(board)));
-    }
-    let Some((_, shapes)) = kept.as_ref() else { return };
     let game = art.look(shown.card.map_or("", |c| c.id));
     let pen = Pen {
         cx: Ctx::new(board, &art.sheet),
-        shapes,
+        shapes: kept.of(board),
         numbers: board.spaces.iter().enumerate().map(|(i, s)| (s.id.as_str(), i)).collect(),
         looks: &|tint| drawing(&art, &game, tint),
         scale: sight.scale,

@@ -15,6 +15,20 @@ pub struct Shapes {
     pub borders: Vec<Border>,
 }
 
+/// The shapes of the board that was last asked for, kept as long as it stays the same.
+#[derive(Default)]
+pub struct Kept(Option<(String, Shapes)>);
+
+impl Kept {
+    /// The shapes of this board.
+    pub fn of(&mut self, board: &Board) -> &Shapes {
+        if self.0.as_ref().is_some_and(|(id, s)| *id != board.id || s.outlines.len() != board.spaces.len()) {
+            self.0 = None;
+        }
+        &self.0.get_or_insert_with(|| (board.id.clone(), Shapes::new(board))).1
+    }
+}
+
 /// A stretch of border.
 pub struct Border {
     /// Points.
