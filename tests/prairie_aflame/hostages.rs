@@ -179,9 +179,23 @@ fn pa_17_5e_another_of_the_force_takes_over() {
     let t = t.act("engage NW-1; disrupt ME-1");
     let _ = t.tells("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 6/3 no; Metis guard ME-2; ME-1 surrenders; UnitLost -1: 10>9").holds(|g| g.guards[Force::Metis.index()] == Some(unit("ME-2")));
     let t = guarded("3016: ME-1* PO-2* NW-1 NW-2", 5).roll(&[5, 1, 6, 1, 6]).begin(Government, Stage::Combat);
-    let t = t.act("engage NW-1; disrupt ME-1");
-    let t = if t.asks() { t.act("continue") } else { t };
-    let _ = t.holds(|g| g.guards[0].is_none());
+    let t = t.act("engage NW-1; disrupt ME-1").holds(|g| g.guards[0].is_none() && g.hostages[0] == 5).forget();
+    let _ = t.act("continue; withdraw 1 2916").tells("Nations withdraw 1 2916; PO-2 leaves 3016>2916; battle over 3016 Government; SmallWin -1: 9>8; Metis release: 0; Hostage -5: 8>3");
+}
+
+/// PA-17.5e: of several the owner chooses, in the hex or, with nobody left there, among those who got away.
+#[test]
+fn pa_17_5e_the_owner_names_the_new_guard() {
+    let t = guarded("3016: ME-1* ME-2* ME-3* NW-1 NW-2", 5).roll(&[5, 1, 6, 1, 6]).begin(Government, Stage::Combat);
+    let t = t.act("engage NW-1; disrupt ME-1").offers("hand Metis ME-2; hand Metis ME-3").forget();
+    let _ = t.act("hand Metis ME-3").tells("Metis guard ME-3; UnitLost -1: 10>9");
+    let t = guarded("3016: ME-1* ME-2 NW-1 NW-2; 2916: ME-3", 5).roll(&[4, 1, 6, 1, 6]);
+    let t = t.begin(Government, Stage::Combat).act("engage NW-1; retreat 2916").roll(&[6, 1, 6]);
+    let t = t.act("continue; continue").offers("hand Metis ME-2; hand Metis ME-3").forget().roll(&[1]);
+    let t = t.act("hand Metis ME-3").tells(
+        "Metis guard ME-3; UnitLost -1: 9>8; battle over 3016 Government; SmallWin -1: 8>7; rescue Metis 1 0: 0",
+    );
+    let _ = t.holds(|g| (g.guards[0], g.hostages[0]) == (Some(unit("ME-3")), 5));
 }
 
 #[test]

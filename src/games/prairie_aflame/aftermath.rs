@@ -5,7 +5,6 @@ use super::charts::Cause;
 use super::event::{Event, Leaving};
 use super::ids::{Force, Leader, Side};
 use super::sequence::Cx;
-use super::set::UnitSet;
 use super::state::{At, Frame, PrairieAflame, Rules};
 use crate::engine::hex::HexId;
 
@@ -165,22 +164,13 @@ impl PrairieAflame {
     fn rescue(&mut self, winner: Option<Side>, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (guarded, pursuit) = (battle.guarded, battle.pursuit.is_some());
-        let away = battle.gone_to[Side::Nations.index()].clone();
         for force in Force::ALL {
             let i = force.index();
             if guarded >> i & 1 == 0 || self.hostages[i] == 0 {
                 continue;
             }
-            if self.guards[i].is_none() {
-                // PA-17.5e: with others of the force that got away, else all are free (PA-17.5c).
-                let heirs = away.iter().map(|h| self.force_in(force, *h)).find(|u| !u.is_empty());
-                self.guards[i] = heirs.and_then(UnitSet::first);
-                if let Some(guard) = self.guards[i] {
-                    cx.all(self, Event::Guard(force, guard));
-                }
-            }
             let freed = if self.guards[i].is_none() {
-                self.hostages[i]
+                self.hostages[i] // PA-17.5c
             } else if winner == Some(Side::Government) && !pursuit {
                 let first = cx.dice.d6();
                 let second = if first > 1 { cx.dice.d6() } else { 0 };

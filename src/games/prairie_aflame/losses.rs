@@ -120,16 +120,24 @@ impl PrairieAflame {
         self.pass_guard(unit, cx);
     }
 
-    /// PA-17.5e: another unit of the force in the hex takes the hostages over; where there are more
-    /// than one the owner is asked before anybody leaves.
+    /// Units of a force that can take its hostages over in a battle: those in the hex, or else those
+    /// that got away from it.
+    fn heirs(&self, force: Force) -> UnitSet {
+        let Some(battle) = &self.battle else { return UnitSet::EMPTY };
+        let here = self.force_in(force, battle.hex);
+        let away = &battle.gone_to[Side::Nations.index()];
+        if here.is_empty() { away.iter().fold(here, |all, h| all.or(self.force_in(force, *h))) } else { here }
+    }
+
+    /// PA-17.5e: another unit of the force takes the hostages over; where there are more than one the
+    /// owner is asked before anybody leaves. With the last of them all are free (PA-17.5c).
     fn pass_guard(&mut self, lost: Unit, cx: &mut Cx) {
-        let hex = self.field();
         for force in Force::ALL {
             let i = force.index();
             if self.guards[i] != Some(lost) {
                 continue;
             }
-            let heirs = self.force_in(force, hex);
+            let heirs = self.heirs(force);
             self.guards[i] = heirs.first();
             match (heirs.len(), self.guards[i]) {
                 (1, Some(guard)) => cx.all(self, Event::Guard(force, guard)),
@@ -143,7 +151,7 @@ impl PrairieAflame {
     pub(super) fn each_heir(&self, out: &mut Vec<Step>) {
         let Some(battle) = &self.battle else { return };
         for force in Force::ALL.into_iter().filter(|f| battle.heirs >> f.index() & 1 == 1) {
-            out.extend(self.force_in(force, battle.hex).iter().map(|u| Step::Hand(force, u)));
+            out.extend(self.heirs(force).iter().map(|u| Step::Hand(force, u)));
             if !out.is_empty() {
                 return;
             }
