@@ -249,7 +249,7 @@ fn pa_9_4h_a_garrison_left_behind() {
     let t = t.act("continue").forget();
     let out = t.offered();
     let t = t.act(out.split("; ").find(|s| s.starts_with("withdraw 1")).unwrap_or("continue"));
-    let _ = t.tells("Government withdraw 1 2112; NW-1 leaves 2111>2112; garrison Battleford: 0; battle over 2111 Nations; SmallWin +1: 5>6; Nations +1 points: 1; Nations take Battleford; Capture +1: 6>7; hostages Battleford 1+0 no");
+    let _ = t.tells("Government withdraw 1 2112; NW-1 leaves 2111>2112; garrison Battleford yields; battle over 2111 Nations; SmallWin +1: 5>6; Nations +1 points: 1; Nations take Battleford; Capture +1: 6>7; hostages Battleford 1+0 no");
     let t = assault("2111: PO-1 PO-2 NW-1 Poundmaker", "Battleford", 2, &[4, 1, 6, 1, 6]).act("engage PO-1");
     let t = t.tells("battle 2111 by Nations small; ambush 4-1+1 none; PO-1 free; NW-1 free; PO-2 commits 1/4 yes; Nations fire 2SP -2+0+0 col0 6+2Poundmaker 1D; Government fire 3SP +0+0+0 col1 1 -; NW-1 disrupted; NW-1 holds 6/4 no");
     let t = t.first().tells("NW-1 driven 2111>2112; ForcedRetreat +1: 5>6");

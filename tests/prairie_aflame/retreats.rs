@@ -140,6 +140,10 @@ fn pa_12_15_the_district_bounds_retreats_of_the_historical_game() {
         .asks("retreat 2716; retreat 2816; retreat 2916");
     let t = fight_in(HISTORY, 6, &format!("2815: ME-1 NW-1; {ring}"), Nations, &[4, 1, 1]);
     t.sees("battle 2815 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -");
+    // Who has passed his check would go by choice: he stays, or goes elsewhere in the District.
+    let held = |scenario: &str| fight_in(scenario, 6, &format!("2815: ME-1 NW-1; {ring}"), Government, &[3, 6, 1, 4]);
+    held(FREE).allows("depart ME-1 2916; done");
+    held(HISTORY).refuses("depart ME-1 2716; depart ME-1 2816; depart ME-1 2916").allows("continue");
 }
 
 /// PA-9.4h: the units beside an intrinsic garrison withdraw and it is gone; forced out, it fights on;
@@ -151,7 +155,7 @@ fn pa_9_4h_the_garrison_that_stays_behind() {
         t.at("2111: NW-1 PO5 Poundmaker").roll(dice).begin(Nations, Stage::Combat)
     };
     let t = town(Rules::default(), &[4, 1, 1]).act("continue").forget();
-    t.act("withdraw 1 2112").sees("Government withdraw 1 2112; NW-1 leaves 2111>2112; garrison Battleford: 0; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
+    t.act("withdraw 1 2112").sees("Government withdraw 1 2112; NW-1 leaves 2111>2112; garrison Battleford yields; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
     let t = town(Rules::GARRISON_STANDS, &[4, 1, 1]).act("continue").forget();
     t.roll(&[1, 1]).act("withdraw 1 2112").sees("Government withdraw 1 2112; NW-1 leaves 2111>2112; Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -").asks("continue; withdraw 1 2010; withdraw 1 2011; withdraw 2 1910; withdraw 2 1911; withdraw 2 1912");
     // Forced out: it fights on alone, and never withdraws (12.2g).

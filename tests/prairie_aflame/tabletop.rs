@@ -273,6 +273,7 @@ pub fn told(event: &Event) -> String {
             format!("{:?} fire {}SP {} col{} {}{drm} {}", f.side, f.sp, shifts.concat(), f.column, f.die, f.loss)
         }
         Event::Eliminated(u, _) => format!("{u:?} eliminated"),
+        Event::GarrisonYields(p) => format!("garrison {} yields", place_name(*p)),
         Event::GarrisonLost(p, left) => format!("garrison {}: {left}", place_name(*p)),
         Event::Disrupted(u, _) => format!("{u:?} disrupted"),
         Event::RetreatCheck(u, c) => format!("{u:?} holds {}", checked(c)),

@@ -189,7 +189,7 @@ impl PrairieAflame {
                     out.extend(self.boat_retreats().into_iter().map(Step::Steam));
                 }
                 for u in units.less(BOAT).iter() {
-                    let to = self.retreats(side, battle.hex, UnitSet::one(u));
+                    let to = self.departures(side, battle.hex, u);
                     out.extend(to.into_iter().map(|h| Step::Depart(u, h)));
                 }
                 if !out.is_empty() {

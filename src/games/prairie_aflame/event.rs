@@ -188,6 +188,8 @@ pub enum Event {
     Eliminated(Unit, #[serde(with = "hex_text")] HexId),
     /// The garrison has so many strength points left.
     GarrisonLost(PlaceId, u8),
+    /// An intrinsic garrison is gone because the units beside it withdrew (PA-9.4h).
+    GarrisonYields(PlaceId),
     /// A unit was disrupted here.
     Disrupted(Unit, #[serde(with = "hex_text")] HexId),
     /// A check against retreat (PA-12.7b).

@@ -49,8 +49,7 @@ impl PrairieAflame {
         let map = self.map();
         let legal = |n: &HexId| self.is_open(side, from, *n) && !self.enemy_in(side, *n) && fit(*n);
         let all: Vec<HexId> = map.grid.neighbours(from).map(|(_, n)| n).filter(legal).collect();
-        let bound = self.scenario().historical && side == Side::Nations;
-        let inside: Vec<HexId> = all.iter().copied().filter(|h| !bound || map.district.contains(*h)).collect();
+        let inside: Vec<HexId> = all.iter().copied().filter(|h| self.may_choose(side, *h)).collect();
         let all = if inside.is_empty() { all } else { inside };
         let here = self.source_distance(side, units, field);
         let nearer: Vec<HexId> = all.iter().copied().filter(|h| self.source_distance(side, units, *h) < here).collect();
@@ -64,6 +63,18 @@ impl PrairieAflame {
         self.best_hexes(side, from, from, units, |_| true)
     }
 
+    /// Where a side's units may go by choice: the nations stay in the District in the historical game (PA-10.11d).
+    fn may_choose(&self, side: Side, hex: HexId) -> bool {
+        !self.scenario().historical || side == Side::Government || self.map().district.contains(hex)
+    }
+
+    /// PA-12.7b: hexes for a unit that leaves by choice.
+    pub(super) fn departures(&self, side: Side, from: HexId, unit: Unit) -> Vec<HexId> {
+        let mut hexes = self.retreats(side, from, UnitSet::one(unit));
+        hexes.retain(|h| self.may_choose(side, *h));
+        hexes
+    }
+
     /// PA-12.13: hexes for the whole force, one or two hexes away.
     pub(super) fn each_withdrawal(&self, side: Side, out: &mut Vec<Step>) {
         let from = self.field();
@@ -74,8 +85,7 @@ impl PrairieAflame {
             return;
         }
         let map = self.map();
-        let bound = self.scenario().historical && side == Side::Nations;
-        let within = |h: HexId| !bound || map.district.contains(h);
+        let within = |h: HexId| self.may_choose(side, h);
         for first in self.retreats(side, from, ashore).into_iter().filter(|h| within(*h)) {
             out.push(Step::Withdraw(1, first));
             if !self.scenario().in_window(map, first) {
@@ -208,8 +218,12 @@ impl PrairieAflame {
         self.fight().chosen[side.index()] = Some(At::hex(to));
         cx.all(self, Event::Withdrew(side, n, to));
         self.leave(ashore, hex, to, false, cx);
-        if self.garrison_here(side) > 0 && !self.plays(Rules::GARRISON_STANDS) {
-            self.lose_garrison(u8::MAX, cx); // PA-9.4h
+        if self.garrison_here(side) > 0
+            && !self.plays(Rules::GARRISON_STANDS)
+            && let Some(place) = self.place_here()
+        {
+            self.garrison[place.index()] = 0;
+            cx.all(self, Event::GarrisonYields(place));
         }
         if n == 2 {
             self.owe(Cause::LongWithdrawal, side);

@@ -423,6 +423,13 @@ impl PrairieAflame {
                     .about(unit_target(*unit))
                     .cue(Cue::Loss { at: self.number(*hex) })
             }
+            Event::GarrisonYields(place) => line(
+                format!("Left alone, the garrison of {} gives up.", self.place_word(*place)),
+                "PA-9.4h",
+                Government,
+            )
+            .about(self.place_target(*place))
+            .cue(Cue::Loss { at: self.number(self.map().place(*place).hex) }),
             Event::GarrisonLost(place, left) => {
                 let name = self.place_word(*place);
                 let text = match left {
