@@ -13,8 +13,6 @@ use crate::engine::hex::HexId;
 
 /// Strength points on both sides from which a battle is large (PA-12.2a).
 const LARGE: u16 = 6;
-/// The Northcote alone.
-const BOAT: UnitSet = UnitSet::one(Unit::NORTHCOTE);
 
 impl PrairieAflame {
     /// Hexes where both sides meet and no battle was fought yet; with the Northcote alone a battle
@@ -113,7 +111,7 @@ impl PrairieAflame {
 
     /// True where the Northcote is all that the Government has in the battle.
     pub(super) fn boat_alone(&self) -> bool {
-        self.fighters(Side::Government) == BOAT && self.garrison_here(Side::Government) == 0
+        self.fighters(Side::Government) == UnitSet::NORTHCOTE && self.garrison_here(Side::Government) == 0
     }
 
     /// Strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
@@ -188,7 +186,7 @@ impl PrairieAflame {
                 if units.has(Unit::NORTHCOTE) {
                     out.extend(self.boat_retreats().into_iter().map(Step::Steam));
                 }
-                for u in units.less(BOAT).iter() {
+                for u in units.less(UnitSet::NORTHCOTE).iter() {
                     let to = self.departures(side, battle.hex, u);
                     out.extend(to.into_iter().map(|h| Step::Depart(u, h)));
                 }

@@ -11,7 +11,7 @@ use crate::engine::hex::{Dir, Entry, HexId, HexSet, Reach};
 use std::cell::RefCell;
 
 /// Hexes that a band may be away from its reserve (PA-10.11b).
-const ROAM: u16 = 4;
+pub const ROAM: u16 = 4;
 const BANDS: [Force; 2] = [Force::Poundmaker, Force::BigBear];
 
 thread_local! {

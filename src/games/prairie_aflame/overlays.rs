@@ -3,6 +3,7 @@
 
 use super::card::{GOVERNMENT, NATIONS};
 use super::ids::{Force, Leader, Side, Unit, hex_text};
+use super::limits::ROAM;
 use super::map::PlaceId;
 use super::set::UnitSet;
 use super::state::{Frame, Group, PrairieAflame};
@@ -12,9 +13,6 @@ use super::words::{force_word, leader_of, leader_word, list, side_head};
 use crate::engine::Target;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
 use crate::engine::overlay::{Mark, Overlay, OverlayCard, Path, Tint};
-
-/// Hexes that a band may be away from its reserve (PA-10.11b).
-const ROAM: u16 = 4;
 
 /// The overlays of the card.
 pub const CARDS: &[OverlayCard] = &[

@@ -2,6 +2,7 @@
 
 use super::event::{Event, Leaving};
 use super::ids::{Force, Leader, Side, Unit};
+use super::limits::ROAM;
 use super::map::Water;
 use super::sequence::Cx;
 use super::set::UnitSet;
@@ -56,7 +57,7 @@ impl PrairieAflame {
             f.is_first_nation()
                 && (!units.and(UnitSet::force(f)).is_empty() || leaders.iter().any(|l| l.band() == Some(f)))
         };
-        let held = |f: Force| map.home(f).is_some_and(|home| map.grid.distance(hex, home) > 4);
+        let held = |f: Force| map.home(f).is_some_and(|home| map.grid.distance(hex, home) > ROAM);
         let limited = self.is_campaign() && !self.roaming;
         (!bound || map.district.contains(hex)) && !(limited && Force::ALL.into_iter().any(|f| banded(f) && held(f)))
     }

@@ -10,9 +10,6 @@ use super::state::{At, PrairieAflame, Rules};
 use super::step::Step;
 use crate::engine::hex::{EdgeId, Entry, HexId, Influence, Walk};
 
-/// The Northcote alone.
-const BOAT: UnitSet = UnitSet::one(Unit::NORTHCOTE);
-
 impl PrairieAflame {
     /// Distance to the nearest own source of supply (PA-12.15a); the same for all where there is none.
     fn source_distance(&self, side: Side, units: UnitSet, hex: HexId) -> u16 {
@@ -79,7 +76,7 @@ impl PrairieAflame {
     pub(super) fn each_withdrawal(&self, side: Side, out: &mut Vec<Step>) {
         let from = self.field();
         let units = self.fighters(side);
-        let ashore = units.less(BOAT);
+        let ashore = units.less(UnitSet::NORTHCOTE);
         if ashore.is_empty() {
             out.extend(self.boat_retreats().into_iter().map(Step::Steam));
             return;
@@ -131,7 +128,7 @@ impl PrairieAflame {
     pub(super) fn drive_out(&mut self, side: Side, step: Option<Step>, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (hex, before) = (battle.hex, battle.before);
-        let must = battle.must.and(self.fighters(side)).less(BOAT);
+        let must = battle.must.and(self.fighters(side)).less(UnitSet::NORTHCOTE);
         if let Some(Step::Retreat(to)) = step {
             self.leave(must, hex, to, true, cx);
             must.iter().for_each(|_| self.owe(Cause::ForcedRetreat, side));
@@ -214,7 +211,7 @@ impl PrairieAflame {
     /// PA-12.13, PA-4.5a: the whole force goes; what cannot is lost. The Northcote goes after it.
     pub(super) fn withdraw(&mut self, side: Side, n: u8, to: HexId, cx: &mut Cx) {
         let hex = self.field();
-        let ashore = self.fighters(side).less(BOAT);
+        let ashore = self.fighters(side).less(UnitSet::NORTHCOTE);
         self.fight().chosen[side.index()] = Some(At::hex(to));
         cx.all(self, Event::Withdrew(side, n, to));
         self.leave(ashore, hex, to, false, cx);

@@ -47,6 +47,8 @@ impl UnitSet {
         }
     }
 
+    /// The Northcote alone.
+    pub const NORTHCOTE: UnitSet = UnitSet::one(Unit::NORTHCOTE);
     /// The ten supply wagons.
     pub const WAGONS: UnitSet = UnitSet::range(Unit::FIRST_WAGON.0 as usize, GOVERNMENT_UNITS);
 
