@@ -173,6 +173,18 @@ fn pa_15_13c_he_lands_and_marches_on() {
     assert_eq!((t.game.mp_left(unit("90W-2")), t.game.marching.spent[Unit::NORTHCOTE]), (0, 3));
 }
 
+/// PA-10.2a, PA-15.13c: out of command he checks before he lands.
+#[test]
+fn pa_15_13c_out_of_command_he_checks_to_land() {
+    let field = |die| {
+        let t = given(FREE, 7).at("2712S: NC; aboard: 90W-2; 3425: NW-1").with(|g| g.arrived.insert(Unit::NORTHCOTE));
+        t.roll(&[die]).begin(Government, Stage::March).act("pick NC; land 2713")
+    };
+    let t = field(4).tells("90W-2 command 4/3 no").refuses("land 2713; land 2712").act("steam 2712SE; halt");
+    let _ = t.holds(|g| g.at[unit("90W-2")] == At::ABOARD);
+    let _ = field(3).tells("90W-2 command 3/3 yes; 90W-2 lands 2713").act("halt; pick 90W-2; go 2714");
+}
+
 /// PA-15.13d: he fights where he lands.
 #[test]
 fn pa_15_13d_he_fights_by_landing_only() {

@@ -24,6 +24,7 @@ impl PrairieAflame {
             }
             if let Some(p) = passenger
                 && self.marching.embarked != Some(p)
+                && !self.marching.done.has(p)
             {
                 for hex in self.boat_hexes().into_iter().flatten() {
                     let cost = 1 + self.landing_cost(hex);
@@ -90,11 +91,13 @@ impl PrairieAflame {
             }
             (Step::Land(hex), Some(_)) => {
                 let Some(unit) = self.passenger() else { return };
+                if !self.may_march(unit, cx) {
+                    return; // PA-10.2a
+                }
                 self.marching.spent[Unit::NORTHCOTE] += 1;
                 self.marching.spent[unit] = 1 + self.landing_cost(hex);
                 self.marching.begun = true;
                 self.at[unit] = At::hex(hex);
-                self.marching.commanded.insert(unit);
                 cx.all(self, Event::Landed(unit, hex));
                 if self.enemy_in(Side::Government, hex) {
                     self.marching.done.insert(unit);

@@ -19,11 +19,12 @@ impl PrairieAflame {
         } else {
             own
         };
-        if side == Side::Government
-            && self.boat.is_some()
-            && (!self.is_campaign() || self.arrived.has(Unit::NORTHCOTE) || self.is_commanded(Unit::NORTHCOTE))
-        {
-            marching.commanded.insert(Unit::NORTHCOTE);
+        if side == Side::Government && self.boat.is_some() {
+            for u in std::iter::once(Unit::NORTHCOTE).chain(self.passenger()) {
+                if !self.is_campaign() || self.arrived.has(u) || self.is_commanded(u) {
+                    marching.commanded.insert(u);
+                }
+            }
         }
         self.marching = marching;
     }
@@ -86,6 +87,7 @@ impl PrairieAflame {
         self.marching.commanded = self.marching.commanded.or(stack);
         if self.boat_hexes()[0] == Some(hex) {
             self.marching.commanded.insert(Unit::NORTHCOTE);
+            self.passenger().into_iter().for_each(|u| self.marching.commanded.insert(u));
         }
         self.marching.freed = true;
         cx.all(self, Event::Freed(hex));

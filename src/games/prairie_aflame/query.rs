@@ -155,6 +155,12 @@ impl PrairieAflame {
         }
     }
 
+    /// The hexes a unit is in: both of the Northcote's for her and for who is on board.
+    pub fn hexes_of(&self, unit: Unit) -> [Option<HexId>; 2] {
+        let afloat = unit == Unit::NORTHCOTE || self.at[unit] == At::ABOARD;
+        if afloat { self.boat_hexes() } else { [self.at[unit].get(), None] }
+    }
+
     /// Zones of influence of a side, into `zone` (PA-2.2a): every unit with strength but the Northcote.
     /// The nations' do not reach the garrisoned railway (PA-7.7c).
     pub fn zone(&self, side: Side, zone: &mut Influence) {
@@ -191,8 +197,7 @@ impl PrairieAflame {
         if data.arm == Arm::Wagon {
             return true; // PA-10.2d
         }
-        let places = if unit == Unit::NORTHCOTE { self.boat_hexes() } else { [self.at[unit].get(), None] };
-        places.into_iter().flatten().any(|hex| {
+        self.hexes_of(unit).into_iter().flatten().any(|hex| {
             Leader::ALL.into_iter().any(|l| {
                 commands(l, data) && self.in_range(l, hex) && {
                     // PA-10.1b: Riel moves First Nations only with a Métis in their stack.

@@ -215,7 +215,7 @@ impl PrairieAflame {
     }
 
     pub(super) fn push(&mut self, frame: Frame) {
-        // Turn, march, hostages: three deep at most, of twelve.
+        // The turn, a battle, its leaders who escape and a hostage: fewer than there is room for.
         let _ = self.agenda.try_push(frame);
     }
 

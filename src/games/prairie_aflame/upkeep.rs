@@ -17,8 +17,7 @@ impl PrairieAflame {
     /// PA-6: every disrupted unit, and every battalion with a marker.
     pub(super) fn rally(&mut self, side: Side, cx: &mut Cx) {
         for unit in self.hit.and(UnitSet::side(side)).iter() {
-            let afloat = unit == Unit::NORTHCOTE || self.at[unit] == At::ABOARD;
-            let places = if afloat { self.boat_hexes() } else { [self.at[unit].get(), None] };
+            let places = self.hexes_of(unit);
             if places[0].is_none() {
                 continue;
             }

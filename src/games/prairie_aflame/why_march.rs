@@ -2,7 +2,9 @@
 //! Northcote cannot do, in the order in which the rules look at it.
 
 use super::ids::{Force, Leader, Side, Unit};
+use super::limits::ROAM;
 use super::map::Water;
+use super::places::ROAMING;
 use super::set::UnitSet;
 use super::state::{At, Group, PrairieAflame, Rules};
 use super::units::Arm;
@@ -229,11 +231,11 @@ impl PrairieAflame {
             let bound = !group.units.and(UnitSet::force(force)).is_empty()
                 || group.leaders.iter().any(|l| l.band() == Some(force));
             let far = map.home(force).map_or(0, |home| map.grid.distance(to, home));
-            if bound && !self.roaming && far > 4 {
+            if bound && !self.roaming && far > ROAM {
                 return no(
                     "PA-10.11b",
                     format!(
-                        "{at} is {far} hexes from the reserve: {} keeps within 4 until unrest has been 12 (now {})",
+                        "{at} is {far} hexes from the reserve: {} keeps within {ROAM} until unrest has been {ROAMING} (now {})",
                         force_word(force),
                         self.unrest
                     ),
@@ -252,6 +254,10 @@ impl PrairieAflame {
                 Some(p) if self.marching.embarked == Some(p) => {
                     no("PA-15.13b", format!("{} boarded in this phase and stays on board", self.unit_word(p)))
                 }
+                Some(p) if self.marching.done.has(p) => no(
+                    "PA-10.2a",
+                    format!("{} is out of command and has failed its check: it stays on board", self.unit_word(p)),
+                ),
                 Some(p) => no("PA-15.13c", format!("{} has too few MP to land in {at}", self.unit_word(p))),
             };
         }
