@@ -149,11 +149,15 @@ fn pa_18_b2c_fish_creek_is_decided() {
     is(end(&open(FISH_CREEK, &[3]).act("done; take 2812; go 2713; done")), "goes on");
 }
 
-/// PA-18.B2d: losses count at the end of the turn only.
+/// PA-18.B2d: losses count at the end of the turn only: a battle that is over was decided by who left it.
 #[test]
 fn pa_18_b2d_losses_at_the_end() {
     let t = given(FISH_CREEK, 5).with(|g| g.lost = [1, 2]);
     is(end(&t.begin(Nations, Stage::Victory)), "Nations Plain PA-18.B2c");
+    // The Government has lost more by far, and has the field.
+    let t = fight_in(FISH_CREEK, 5, "2812: 90W-1 Middleton ME-1 Dumont", Government, &[3, 1, 1]);
+    let t = t.with(|g| g.lost = [0, 9]).act("continue; withdraw 1 2811");
+    is(end(&t), "Government Plain PA-18.B2c");
 }
 
 /// PA-18.B3a, PA-18.B3b, PA-18.B0d: Cut Knife Hill: the reserve, Poundmaker, a repulse, or two turns without.

@@ -314,6 +314,9 @@ fn pa_7_6e_unsupplied_and_over_a_river() {
 fn pa_7_7a_no_supply_through_an_enemy_unit() {
     let t = given(FREE, 6).at("1907: PO-1; 1908: NW-1; 1806: NW-2; 2008: NW-3").garrisons(&[]);
     assert!(!fed(&t, Nations, "PO-1"));
+    // The hex itself, with both of its ends held against the enemy's zone.
+    let line = |more: &str| fed(&given(FREE, 6).at("1911: PO-2; 1909: PO-1").at(more), Nations, "PO-1");
+    assert!(line("") && !line("1910: NW-1") && line("1910: SW-1"));
 }
 
 #[test]
