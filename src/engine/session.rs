@@ -25,7 +25,7 @@ use std::collections::HashMap;
 /// Version of this program, as written into saves.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 /// Moments from one key frame to the next.
-const FRAME_EVERY: usize = 16;
+const FRAME_EVERY: usize = 32;
 /// Most faces that may be put in front of the dice at once.
 const MOST_FACES: usize = 64;
 const UNDONE: &str = "By agreement of both seats the last step was taken back";
@@ -201,6 +201,9 @@ impl<G: Game> Session<G> {
         let ours = format!("{:016x}", origin.fingerprint);
         let mut session = Session::new(origin, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
+        let steps = record.lines.len().min(to);
+        session.moments.reserve(steps);
+        session.log.reserve(steps);
         let mut known = HashMap::new();
         for (number, line) in record.lines.iter().take(to) {
             session.replay(line, &mut known).map_err(|text| {
@@ -441,10 +444,20 @@ impl Prompt {
             phase: game.phase(),
             turn: game.turn(),
             offers: legal.iter().map(|&s| game.offer(s)).collect(),
-            steps: legal.iter().map(text_of).collect(),
+            steps: texts_of(&legal),
             asides: asides.iter().map(|(seat, s)| (*seat, game.offer(*s), text_of(s))).collect(),
         })
     }
+}
+
+/// The same of many: written in one place, so that each takes no more room than it needs.
+fn texts_of(steps: &[impl serde::Serialize]) -> Vec<String> {
+    let (ron, mut text) = (ron::Options::default(), String::new());
+    let mut write = |step| {
+        text.clear();
+        ron.to_writer(&mut text, step).map_or_else(|_| String::new(), |()| text.clone())
+    };
+    steps.iter().map(&mut write).collect()
 }
 
 /// The RON text of a step. Steps are plain enums; every one of them has a text.

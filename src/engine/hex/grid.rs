@@ -254,7 +254,7 @@ impl HexGrid {
 
     /// The printed number of a hex.
     pub fn number(&self, hex: HexId) -> String {
-        format!("{:02}{:02}", self.column(hex), self.row(hex))
+        [self.column(hex), self.row(hex)].iter().flat_map(|n| [n / 10, n % 10]).map(|d| char::from(b'0' + d)).collect()
     }
 
     /// Axial coordinates of a hex (y down), for geometry with `hexx`.

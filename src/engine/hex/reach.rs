@@ -97,7 +97,29 @@ impl Reach {
         budget: u16,
         step: impl FnMut(HexId, Dir, HexId) -> Entry,
     ) {
-        self.search(grid, starts, budget, None, step);
+        self.search(grid, starts, budget, None, |_| false, step);
+    }
+
+    /// True where one of the hexes that are `wanted` can be reached from `start` for at most
+    /// `budget`. The search ends with the first that comes in sight.
+    ///
+    /// ```
+    /// # use redoubt::engine::hex::{Entry, GridSpec, HexGrid, HexSet, Orientation, Parity, Reach};
+    /// # let grid = HexGrid::new(GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 9, rows: 9 }).unwrap();
+    /// let (from, camp) = (grid.hex("0202").unwrap(), grid.hex("0205").unwrap());
+    /// let mut reach = Reach::default();
+    /// let mut in_reach = |budget| reach.finds(&grid, from, budget, |h| h == camp, |_, _, _| Entry::Through(2));
+    /// assert!(in_reach(6) && !in_reach(5));
+    /// ```
+    pub fn finds(
+        &mut self,
+        grid: &HexGrid,
+        start: HexId,
+        budget: u16,
+        mut wanted: impl FnMut(HexId) -> bool,
+        step: impl FnMut(HexId, Dir, HexId) -> Entry,
+    ) -> bool {
+        wanted(start) || self.search(grid, [start], budget, None, wanted, step)
     }
 
     /// The cost of the cheapest route to `goal`, `None` if there is none for at most `budget`;
@@ -112,18 +134,20 @@ impl Reach {
         least: u16,
         step: impl FnMut(HexId, Dir, HexId) -> Entry,
     ) -> Option<u16> {
-        self.search(grid, [start], budget, Some((goal, least)), step);
+        self.search(grid, [start], budget, Some((goal, least)), |_| false, step);
         self.cost(goal)
     }
 
+    /// True where a hex is `enough`: then the search has ended with it.
     fn search(
         &mut self,
         grid: &HexGrid,
         starts: impl IntoIterator<Item = HexId>,
         budget: u16,
         goal: Option<(HexId, u16)>,
+        mut enough: impl FnMut(HexId) -> bool,
         mut step: impl FnMut(HexId, Dir, HexId) -> Entry,
-    ) {
+    ) -> bool {
         self.begin(grid.len());
         let ahead = |hex: HexId| match goal {
             Some((goal, least)) => usize::from(least.saturating_mul(grid.distance(hex, goal))),
@@ -166,6 +190,9 @@ impl Reach {
                     if total < self.best[i] {
                         self.best[i] = total;
                         self.from[i] = hex.0;
+                        if enough(to) {
+                            return true;
+                        }
                     }
                     if on && total < self.go[i] {
                         self.go[i] = total;
@@ -178,10 +205,11 @@ impl Reach {
             if let Some((goal, _)) = goal
                 && self.cost(goal).is_some_and(|c| usize::from(c) <= at)
             {
-                return;
+                return false;
             }
             at += 1;
         }
+        false
     }
 
     /// Cost of a hex in the last search; `None` where it was not reached.

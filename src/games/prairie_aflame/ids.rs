@@ -4,6 +4,7 @@ use crate::engine::Seat;
 use crate::engine::hex::HexId;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
+use std::sync::LazyLock;
 
 /// The two sides, in the order of their turns ("Aboriginal" and "Government" player in the rulebook).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -123,7 +124,12 @@ impl Unit {
 
     /// The unit with this id ("QOR-2", "NW-11", "PO5").
     pub fn named(id: &str) -> Option<Unit> {
-        UNIT_IDS.iter().position(|u| *u == id).map(|i| Unit(i as u8))
+        static SORTED: LazyLock<Vec<(&str, Unit)>> = LazyLock::new(|| {
+            let mut all: Vec<(&str, Unit)> = Unit::all().map(|u| (u.id(), u)).collect();
+            all.sort_unstable();
+            all
+        });
+        SORTED.binary_search_by_key(&id, |(name, _)| name).ok().map(|i| SORTED[i].1)
     }
 
     /// Its id.

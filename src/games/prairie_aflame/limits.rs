@@ -181,26 +181,26 @@ impl PrairieAflame {
     ) -> bool {
         let side = self.phasing();
         let going = self.combat(group.units);
-        // With a combat unit nobody of the group is alone; a leader left behind may be.
-        let left: Vec<Leader> = if self.combat(staying.and(UnitSet::side(side))).is_empty() && !going.is_empty() {
-            self.leaders_in(side, group.hex).iter().filter(|l| !group.leaders.has(*l)).collect()
-        } else {
-            vec![]
-        };
-        let alone = going.is_empty() && self.combat(self.units_of(side, to)).is_empty();
+        let empty = self.combat(staying.and(UnitSet::side(side))).is_empty();
+        // With a combat unit nobody of the group is alone; a leader left behind may be. One whose move
+        // is over is brought to the nearest unit at the end (PA-4.4c); one who can still move must be
+        // able to.
+        let mut left = LeaderSet::default();
+        if empty && !going.is_empty() {
+            left.0 = self.leaders_in(side, group.hex).0 & !group.leaders.0 & !self.marching.leaders_done.0;
+        }
+        let alone = going.is_empty() && !group.leaders.is_empty() && self.combat(self.units_of(side, to)).is_empty();
         if left.is_empty() && !alone {
             return true;
         }
         let mut shelter = self.shelter(side);
-        if self.combat(staying.and(UnitSet::side(side))).is_empty() {
+        if empty {
             shelter.remove(group.hex);
         }
         if !going.is_empty() {
             shelter.insert(to);
         }
-        // A leader whose move is over and who is left alone is brought to the nearest unit at the end
-        // (PA-4.4c); one who can still ride must be able to.
-        left.into_iter().filter(|l| !self.marching.leaders_done.has(*l)).all(|l| {
+        left.iter().all(|l| {
             let riding = self.marching.leaders_riding.has(l);
             self.can_find(l, group.hex, self.leader_mp_left(l), riding, &shelter)
         }) && (!alone
@@ -227,20 +227,23 @@ impl PrairieAflame {
     }
 
     fn can_reach(&self, from: HexId, mp: u8, shelter: &HexSet) -> bool {
-        let enemy = self.enemy_hexes(self.phasing());
-        REACH.with_borrow_mut(|reach| {
-            reach.flood(&self.map().grid, [from], u16::from(mp), |hex, dir, to| match self.leader_cost(hex, dir) {
-                Some(cost) if self.scenario().in_window(self.map(), to) => {
-                    if !shelter.contains(to) && enemy.contains(to) {
-                        Entry::No
-                    } else {
-                        Entry::Through(u16::from(cost))
+        let (map, side) = (self.map(), self.phasing());
+        // As the crow flies, first: most are near by, or far away.
+        let range = mp.checked_div(self.data.0.tables.terrain.leader).map_or(u16::MAX, u16::from);
+        shelter.iter().any(|h| map.grid.distance(from, h) <= range)
+            && REACH.with_borrow_mut(|reach| {
+                let step = |hex, dir, to| match self.leader_cost(hex, dir) {
+                    Some(cost) if self.scenario().in_window(map, to) => {
+                        if shelter.contains(to) || !self.enemy_in(side, to) {
+                            Entry::Through(u16::from(cost))
+                        } else {
+                            Entry::No
+                        }
                     }
-                }
-                _ => Entry::No,
-            });
-            reach.hexes().any(|(h, _)| shelter.contains(h))
-        })
+                    _ => Entry::No,
+                };
+                reach.finds(&map.grid, from, u16::from(mp), |h| shelter.contains(h), step)
+            })
     }
 
     // The end of the phase.

@@ -193,6 +193,9 @@ pub struct Place {
 
 const NOWHERE: u8 = u8::MAX;
 
+/// Hexes of the railway, one bit each from its eastern end.
+pub type Stops = u64;
+
 /// The map, ready to use.
 #[derive(Clone, Debug)]
 pub struct Map {
@@ -226,8 +229,12 @@ pub struct Map {
     /// Number of the river in the file, by hexside.
     river_at: Vec<u8>,
     place_at: Vec<u8>,
+    /// By hex: its own stop on the railway, and those of its neighbours.
+    stops: Vec<[Stops; 2]>,
     homes: [Option<HexId>; 3],
     names: Vec<String>,
+    /// Names in a sentence.
+    words: Vec<String>,
 }
 
 impl Map {
@@ -251,6 +258,23 @@ impl Map {
                 .neighbours(hex)
                 .filter_map(|(dir, _)| self.grid.edge(hex, dir))
                 .any(|e| self.river_at[e.index()] == river)
+    }
+
+    /// The bits of the whole railway.
+    pub fn all_stops(&self) -> Stops {
+        Stops::MAX >> (Stops::BITS as usize - self.rail_line.len())
+    }
+
+    /// The bit of a hex of the railway; none for other hexes.
+    #[inline]
+    pub fn stop(&self, hex: HexId) -> Stops {
+        self.stops[hex.index()][0]
+    }
+
+    /// The bits of a hex's neighbours on the railway.
+    #[inline]
+    pub fn stops_beside(&self, hex: HexId) -> Stops {
+        self.stops[hex.index()][1]
     }
 
     /// The place in a hex.
@@ -277,6 +301,11 @@ impl Map {
             "" => self.grid.number(hex),
             name => format!("{name} ({})", self.grid.number(hex)),
         }
+    }
+
+    /// A hex in a sentence: "Batoche (2911)", "hex 2713".
+    pub fn word(&self, hex: HexId) -> &str {
+        &self.words[hex.index()]
     }
 
     /// The name of what is in a hex, without its number; empty where nothing has one.
@@ -431,7 +460,15 @@ impl Map {
                 [a, b]
             }),
         );
+        let stop = |h: HexId| rail_line.iter().position(|r| *r == h).map_or(0, |i| 1 << i);
+        let near = |h: HexId| grid.neighbours(h).fold(0, |all, (_, n)| all | stop(n));
+        let word = |h: HexId| match names[h.index()].as_str() {
+            "" => format!("hex {}", grid.number(h)),
+            name => format!("{name} ({})", grid.number(h)),
+        };
         Ok(Map {
+            words: grid.hexes().map(word).collect(),
+            stops: grid.hexes().map(|h| [stop(h), near(h)]).collect(),
             hills,
             district,
             riverside,

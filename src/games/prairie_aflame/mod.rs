@@ -1,7 +1,7 @@
 //! Prairie Aflame! The Northwest Rebellion, 1885.
 //!
 //! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] and its sheet
-//! [`board`], [`units`], [`charts`] and [`data`] what is read from RON; [`set`] sets of units; [`state`] and
+//! [`board`], [`units`], [`charts`] and [`data`] what is read from RON; [`set`] sets of units; [`at`] where they are; [`state`] and
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
 //! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`],
 //! [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules; [`position`]
@@ -11,6 +11,7 @@
 
 pub mod advance;
 pub mod aftermath;
+pub mod at;
 pub mod battle;
 pub mod board;
 pub mod boat;

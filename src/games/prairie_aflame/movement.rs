@@ -15,6 +15,11 @@ impl Group {
     pub(super) fn of(hex: HexId, units: UnitSet) -> Group {
         Group { hex, units, leaders: LeaderSet::default(), stepped: false }
     }
+
+    /// On the way, somebody may stay behind: not the last.
+    fn may_part(&self) -> bool {
+        self.stepped && self.units.len() + self.leaders.0.count_ones() > 1
+    }
 }
 
 impl PrairieAflame {
@@ -79,7 +84,7 @@ impl PrairieAflame {
             group.units.insert(u);
         }
         for l in self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)) {
-            if self.may_join(&group, UnitSet::EMPTY, l) {
+            if self.may_join(&group, l) {
                 group.leaders.insert(l);
             }
         }
@@ -87,10 +92,10 @@ impl PrairieAflame {
     }
 
     /// A leader joins a group: not who rides alone to those who go afoot.
-    fn may_join(&self, group: &Group, units: UnitSet, leader: Leader) -> bool {
+    fn may_join(&self, group: &Group, leader: Leader) -> bool {
         let mut leaders = group.leaders;
         leaders.insert(leader);
-        self.aboard(group.units.or(units), leaders).is_some()
+        self.aboard(group.units, leaders).is_some()
     }
 
     /// Opens the march of a group, if there is anybody in it.
@@ -143,36 +148,56 @@ impl PrairieAflame {
         passed
     }
 
-    /// What a group may do.
+    /// What a group may do, in the order of the list.
     pub(super) fn each_go(&self, group: &Group, out: &mut Vec<Step>) {
         let side = self.phasing();
-        let before = out.len();
-        for dir in Dir::ALL {
-            if self.can_go(group, dir) {
-                out.push(Step::Go(dir));
-            }
-        }
-        if self.may_halt(group, out.len() > before) {
-            out.push(Step::Halt);
-        }
-        if group.stepped {
-            if group.units.len() + group.leaders.0.count_ones() > 1 {
-                group.units.iter().filter(|u| self.may_leave(group, *u)).for_each(|u| out.push(Step::Leave(u)));
-                group.leaders.iter().for_each(|l| out.push(Step::LeaveLeader(l)));
-            }
-        } else {
+        if !group.stepped {
             let more = self.movable_in(side, group.hex).less(group.units);
-            let fits = |u: &Unit| self.aboard(group.units.or(UnitSet::of([*u])), group.leaders).is_some();
-            more.iter().filter(fits).for_each(|u| out.push(Step::Pick(u)));
-            for l in self.leaders_in(side, group.hex).iter().filter(|l| !group.leaders.has(*l)) {
-                if self.leader_movable(l) && self.may_join(group, UnitSet::EMPTY, l) {
-                    out.push(Step::Lead(l));
-                }
-            }
+            more.iter().filter(|u| self.may_add(group, *u)).for_each(|u| out.push(Step::Pick(u)));
+            let leaders = self.leaders_in(side, group.hex);
+            leaders.iter().filter(|l| self.may_add_leader(group, *l)).for_each(|l| out.push(Step::Lead(l)));
         }
-        if side == Side::Government && self.is_campaign() {
+        let before = out.len();
+        out.extend(Dir::ALL.into_iter().filter(|dir| self.can_go(group, *dir)).map(Step::Go));
+        let onward = out.len() > before;
+        if group.may_part() {
+            group.units.iter().filter(|u| self.may_leave(group, *u)).for_each(|u| out.push(Step::Leave(u)));
+            group.leaders.iter().for_each(|l| out.push(Step::LeaveLeader(l)));
+        }
+        if self.at_rail(group) {
             self.each_rail(group, out);
         }
+        if self.may_halt(group, onward) {
+            out.push(Step::Halt);
+        }
+    }
+
+    /// True where a step is among those of [`PrairieAflame::each_go`], without the whole list.
+    pub(super) fn may_march_on(&self, group: &Group, step: Step) -> bool {
+        let side = self.phasing();
+        match step {
+            Step::Pick(u) => {
+                let here = self.movable_in(side, group.hex).less(group.units);
+                !group.stepped && here.has(u) && self.may_add(group, u)
+            }
+            Step::Lead(l) => !group.stepped && self.leaders_in(side, group.hex).has(l) && self.may_add_leader(group, l),
+            Step::Go(dir) => dir.index() < Dir::ALL.len() && self.can_go(group, dir),
+            Step::Leave(u) => group.may_part() && group.units.has(u) && self.may_leave(group, u),
+            Step::LeaveLeader(l) => group.may_part() && group.leaders.has(l),
+            Step::Entrain | Step::Ride(_) | Step::Detrain => self.at_rail(group) && self.may_rail(group, step),
+            Step::Halt => self.may_halt(group, true) || !Dir::ALL.into_iter().any(|dir| self.can_go(group, dir)),
+            _ => false,
+        }
+    }
+
+    /// A movable unit of the hex joins a group that has not stepped yet.
+    fn may_add(&self, group: &Group, unit: Unit) -> bool {
+        self.aboard(group.units.or(UnitSet::one(unit)), group.leaders).is_some()
+    }
+
+    /// The same of a leader of the hex.
+    fn may_add_leader(&self, group: &Group, leader: Leader) -> bool {
+        !group.leaders.has(leader) && self.leader_movable(leader) && self.may_join(group, leader)
     }
 
     /// A step of a group.

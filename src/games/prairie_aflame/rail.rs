@@ -1,15 +1,38 @@
 //! Trains (PA-10.8): boarding, riding, getting off, and where the line is broken.
 
 use super::event::Event;
-use super::ids::{Leader, Side, Unit};
+use super::ids::{GOVERNMENT_UNITS, Leader, Side, Unit};
+use super::map::Stops;
 use super::sequence::Cx;
 use super::set::UnitSet;
 use super::state::{At, Group, LeaderSet, PrairieAflame, crossing};
 use super::step::Step;
-use crate::engine::hex::{Entry, HexId, HexSet, Influence, Walk};
+use crate::engine::hex::{HexId, HexSet};
 
-/// Hexes of the line where a train stopped, one bit each from its eastern end.
-type Stops = u64;
+/// What the nations have along the line.
+struct Watch {
+    /// Where they stand.
+    units: Stops,
+    /// Where trains do not come in: beyond its ends, and where it is broken.
+    breaks: Stops,
+    /// Their zone: trains do not go on.
+    zone: Stops,
+}
+
+impl Watch {
+    /// Stops that a train can come to from this one (PA-10.81f); it does not halt among the enemy.
+    fn open_from(&self, start: Stops) -> Stops {
+        let mut open = 0;
+        for on in [|at: Stops| at >> 1, |at: Stops| at << 1] {
+            let mut at = on(start);
+            while at & !self.breaks != 0 {
+                open |= at;
+                at = if at & self.zone != 0 { 0 } else { on(at) };
+            }
+        }
+        open & !self.units
+    }
+}
 
 fn stops_of<K: PartialEq + Copy>(list: &[(K, Stops)], rider: K) -> Stops {
     list.iter().find(|(k, _)| *k == rider).map_or(0, |(_, stops)| *stops)
@@ -46,19 +69,35 @@ impl PrairieAflame {
         }
     }
 
+    /// True where a group stands where trains may be taken.
+    pub(super) fn at_rail(&self, group: &Group) -> bool {
+        self.map().rail_hexes.contains(group.hex) && self.phasing() == Side::Government && self.is_campaign()
+    }
+
     pub(super) fn each_rail(&self, group: &Group, out: &mut Vec<Step>) {
-        if !self.map().rail_hexes.contains(group.hex) {
-            return;
-        }
         match self.aboard(group.units, group.leaders) {
             Some(false) if self.may_entrain(group) => out.push(Step::Entrain),
             Some(true) => {
+                self.rides(group, out);
                 if self.may_detrain(group) {
                     out.push(Step::Detrain);
                 }
-                out.extend(self.rides(group).into_iter().map(Step::Ride));
             }
             _ => {}
+        }
+    }
+
+    /// True where a step is among those of [`PrairieAflame::each_rail`].
+    pub(super) fn may_rail(&self, group: &Group, step: Step) -> bool {
+        match (self.aboard(group.units, group.leaders), step) {
+            (Some(false), Step::Entrain) => self.may_entrain(group),
+            (Some(true), Step::Ride(hex)) => {
+                let staying = self.units_in(group.hex).less(group.units);
+                self.map().stop(hex) & self.stops_ahead(group) != 0
+                    && self.leaders_provided(group, hex, staying, 0, true)
+            }
+            (Some(true), Step::Detrain) => self.may_detrain(group),
+            _ => false,
         }
     }
 
@@ -104,38 +143,48 @@ impl PrairieAflame {
 
     /// Where the train of a group may stop: all along the open line, but not where the group stopped
     /// before in this phase with nothing done since.
-    fn rides(&self, group: &Group) -> Vec<HexId> {
-        let map = self.map();
-        let staying = self.units_in(group.hex).less(group.units);
+    fn stops_ahead(&self, group: &Group) -> Stops {
         let had = if group.leaders.is_empty() {
             group.units.iter().fold(0, |all, u| all | stops_of(&self.marching.stops, u))
         } else {
             group.leaders.iter().fold(0, |all, l| all | stops_of(&self.marching.leader_stops, l))
         };
-        let mut hexes = self.line_from(group.hex);
-        hexes.retain(|h| had & self.stop(*h) == 0 && self.leaders_provided(group, *h, staying, 0, true));
-        hexes.sort_unstable_by_key(|h| map.rail_line.iter().position(|r| r == h));
-        hexes
+        self.watch().open_from(self.map().stop(group.hex)) & !had
     }
 
-    fn stop(&self, hex: HexId) -> Stops {
-        self.map().rail_line.iter().position(|h| *h == hex).map_or(0, |i| 1 << i)
-    }
-
-    /// Hexes of the line that a train can come to from here, those of the enemy left out.
-    fn line_from(&self, hex: HexId) -> Vec<HexId> {
-        let mut walk = Walk::default();
-        self.ride_from(hex, &mut walk);
-        let enemy = self.enemy_hexes(Side::Government);
-        let reached = walk.reached(&self.map().rail).map(|(h, _)| h);
-        reached.filter(|h| *h != hex && !enemy.contains(*h)).collect()
+    /// Those stops where no leader is left alone, in the order of the hexes.
+    fn rides(&self, group: &Group, out: &mut Vec<Step>) {
+        let (map, stops) = (self.map(), self.stops_ahead(group));
+        let staying = self.units_in(group.hex).less(group.units);
+        let hexes = map.rail.nodes().iter().filter(|h| stops & map.stop(**h) != 0);
+        out.extend(hexes.filter(|h| self.leaders_provided(group, **h, staying, 0, true)).map(|h| Step::Ride(*h)));
     }
 
     /// True where a leader on a train here can come to a unit of his by rail, and not back where he is now.
     pub(super) fn can_ride_to(&self, leader: Leader, from: HexId, shelter: &HexSet) -> bool {
-        let now = self.leaders[leader].get().map_or(0, |h| self.stop(h));
+        let map = self.map();
+        let now = self.leaders[leader].get().map_or(0, |h| map.stop(h));
         let had = stops_of(&self.marching.leader_stops, leader) | now;
-        self.line_from(from).into_iter().any(|h| had & self.stop(h) == 0 && shelter.contains(h))
+        let mut left = self.watch().open_from(map.stop(from)) & !had;
+        while left != 0 {
+            if shelter.contains(map.rail_line[left.trailing_zeros() as usize]) {
+                return true;
+            }
+            left &= left - 1;
+        }
+        false
+    }
+
+    fn watch(&self) -> Watch {
+        let map = self.map();
+        let (mut units, mut near) = (0, 0);
+        for hex in self.at.0[GOVERNMENT_UNITS..].iter().filter_map(|at| at.get()) {
+            units |= map.stop(hex);
+            near |= map.stops_beside(hex);
+        }
+        let breaks = if self.cpr || self.scenario().historical { 0 } else { units };
+        // PA-7.7c; all their units have a zone.
+        Watch { units, breaks: breaks | !map.all_stops(), zone: if self.cpr { 0 } else { near } }
     }
 
     /// PA-10.81h: entraining is barred in the enemy's zone where he can come to the line at all.
@@ -150,23 +199,6 @@ impl PrairieAflame {
         }
         // All their units have a zone.
         self.map().grid.neighbours(hex).any(|(_, n)| self.any_of(Side::Nations, n))
-    }
-
-    /// Walks the open line from a hex: breaks bar it, zones of the nations stop it (PA-10.81f).
-    pub fn ride_from(&self, hex: HexId, walk: &mut Walk) {
-        let mut zone = Influence::new(&self.map().grid);
-        self.zone(Side::Nations, &mut zone);
-        // Only hexes with units of the nations can be breaks.
-        let enemy = self.shelter(Side::Nations);
-        walk.go(&self.map().rail, hex, u16::MAX, |_, to| {
-            if enemy.contains(to) && self.is_broken(to) {
-                Entry::No
-            } else if self.covered(Side::Nations, &zone, to) {
-                Entry::Stop(1)
-            } else {
-                Entry::Through(1)
-            }
-        });
     }
 
     /// PA-10.81a, PA-10.81i.
@@ -189,7 +221,7 @@ impl PrairieAflame {
 
     pub(super) fn ride(&mut self, group: Group, to: HexId, cx: &mut Cx) {
         let from = group.hex;
-        let (left, here) = (self.stop(from), self.stop(to));
+        let (left, here) = (self.map().stop(from), self.map().stop(to));
         for u in group.units.iter() {
             self.at[u] = At::hex(to);
             // A leader brought elsewhere is something done: his train may go back for the next.

@@ -65,8 +65,11 @@ impl PrairieAflame {
             Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::Join)),
             _ => {}
         }
-        out.sort_unstable();
-        out.dedup();
+        // Most lists come in their order.
+        if !out.is_sorted_by(|a, b| a < b) {
+            out.sort_unstable();
+            out.dedup();
+        }
     }
 
     /// Executes one legal step, up to the next question.
@@ -89,11 +92,14 @@ impl PrairieAflame {
             return false;
         }
         match (self.agenda.last(), step) {
-            (Some(Frame::March(group)), Step::Go(dir)) => dir.index() < 6 && self.can_go(group, dir),
+            (Some(Frame::March(group)), step) => self.may_march_on(group, step),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Done) => self.may_close_march(*side),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => !self.movable_in(*side, hex).is_empty(),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Pick(unit)) if unit != Unit::NORTHCOTE => {
                 self.at[unit].get().is_some_and(|hex| self.movable_in(*side, hex).has(unit))
+            }
+            (Some(Frame::Turn(side, Stage::March, true)), Step::Lead(leader)) => {
+                leader.side() == *side && self.leader_movable(leader)
             }
             _ => {
                 let mut legal = vec![];
@@ -280,5 +286,51 @@ impl PrairieAflame {
     /// A morale check (PA-5.1a): `drm` is -1 where a leader helps.
     pub(super) fn check(&self, unit: Unit, drm: i8, cx: &mut Cx) -> Check {
         Check { die: cx.dice.d6(), drm, value: self.morale(unit) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ids::Leader;
+    use super::*;
+    use crate::engine::Game;
+    use crate::engine::dice::Dice;
+    use crate::engine::game::{Deaf, Setup};
+    use crate::engine::hex::Dir;
+
+    /// Every step that a march could know, and some that it does not.
+    fn candidates(game: &PrairieAflame) -> Vec<Step> {
+        let map = game.map();
+        let mut all = vec![Step::Entrain, Step::Detrain, Step::Halt, Step::Done, Step::Ferry, Step::Continue];
+        all.extend(Unit::all().flat_map(|u| [Step::Pick(u), Step::Leave(u), Step::Embark(u)]));
+        all.extend(Leader::ALL.into_iter().flat_map(|l| [Step::Lead(l), Step::LeaveLeader(l)]));
+        all.extend((0..9).map(|d| Step::Go(Dir(d))));
+        all.extend(map.grid.hexes().flat_map(|h| [Step::Take(h), Step::Ride(h)]));
+        all
+    }
+
+    #[test]
+    fn a_step_is_allowed_exactly_where_it_is_in_the_list() {
+        let mut legal = vec![];
+        for (scenario, seed) in [("on-to-regina", 5u64), ("batoche-or-bust", 6), ("batoche", 7)] {
+            let mut dice = Dice::seeded(seed);
+            let setup = Setup { scenario: scenario.into(), ..Setup::default() };
+            let mut game = <PrairieAflame as Game>::new(PrairieAflame::built_in(), &setup, &mut dice).unwrap();
+            for n in 0.. {
+                legal.clear();
+                game.legal(&mut legal);
+                if legal.is_empty() {
+                    break;
+                }
+                if n % 7 == 0 {
+                    for step in candidates(&game) {
+                        assert_eq!(game.allows(step), legal.contains(&step), "{scenario}, step {n}: {step:?}");
+                    }
+                }
+                let step = legal[usize::from(dice.draw(legal.len() as u16))];
+                assert!(game.allows(step), "{scenario}, step {n}: {step:?}");
+                game.take(step, &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+            }
+        }
     }
 }

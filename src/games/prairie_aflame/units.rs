@@ -174,6 +174,8 @@ pub struct UnitsFile {
 pub struct UnitData {
     /// Full name ("90th Winnipeg Battalion of Rifles, company 3").
     pub name: String,
+    /// Its name without number and company: units of the same kind have the same.
+    pub base: String,
     /// Name in the counter's band.
     pub short: String,
     /// What it prints.
@@ -330,7 +332,9 @@ impl Roster {
                     next.id()
                 )));
             }
-            units.push(data);
+            let base = data.name.split_once(", company").map_or(data.name.as_str(), |(base, _)| base);
+            let base = base.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_string();
+            units.push(UnitData { base, ..data });
             Ok(next)
         };
         if file.battalions.len() != BATTALIONS {
@@ -347,6 +351,7 @@ impl Roster {
             }
             let data = UnitData {
                 name: b.name.clone(),
+                base: String::new(),
                 short: b.short.clone(),
                 rating: battalion,
                 arm: Arm::Infantry,
@@ -385,6 +390,7 @@ impl Roster {
             }
             let data = UnitData {
                 name: o.name.clone(),
+                base: String::new(),
                 short: o.short.clone(),
                 rating: sound(&o.id, o.rating)?,
                 arm: o.arm,
@@ -416,6 +422,7 @@ impl Roster {
             }
             let data = UnitData {
                 name: f.name.clone(),
+                base: String::new(),
                 short: f.name.to_uppercase().replace("'S BAND", ""),
                 rating: company,
                 arm: Arm::Warriors,

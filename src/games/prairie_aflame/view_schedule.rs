@@ -13,7 +13,7 @@ impl PrairieAflame {
         let mut out: Vec<ArrivalView> = arrivals
             .map(|arrival| {
                 let (entry, place) = match arrival.muster.at {
-                    Spot::Hex(hex) => (self.hex_word(hex), map.grid.number(hex)),
+                    Spot::Hex(hex) => (self.hex_word(hex).to_string(), map.grid.number(hex)),
                     Spot::River(edge) => (self.edge_word(edge), map.grid.number(map.grid.sides(edge).0)),
                 };
                 let leaders = arrival.muster.leaders.iter().map(|l| self.leader_face(*l));

@@ -191,16 +191,10 @@ pub(super) fn phase_of(side: Side, stage: Stage) -> &'static str {
     }
 }
 
-/// A unit's name without its number or company.
-fn base(data: &Data, unit: Unit) -> &str {
-    let name = data.roster.units[unit.index()].name.as_str();
-    let name = name.split_once(", company").map_or(name, |(base, _)| base);
-    name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end()
-}
-
 /// Many units of the same kind.
 fn many(data: &Data, first: Unit, n: usize) -> String {
-    let (unit, base) = (&data.roster.units[first.index()], base(data, first));
+    let unit = &data.roster.units[first.index()];
+    let base = &unit.base;
     match (unit.arm, unit.formed, unit.battalion) {
         (Arm::Warriors, true, _) => format!("{n} battalions of {}", base.trim_end_matches(", five companies")),
         (Arm::Warriors, false, _) if unit.force == Some(Force::Metis) => format!("{n} Métis companies"),
@@ -219,13 +213,8 @@ impl PrairieAflame {
     }
 
     /// A hex with its name, or "hex 2713".
-    pub(super) fn hex_word(&self, hex: HexId) -> String {
-        let map = self.map();
-        let number = map.grid.number(hex);
-        match map.name(hex) {
-            bare if bare == number => format!("hex {number}"),
-            named => named,
-        }
+    pub(super) fn hex_word(&self, hex: HexId) -> &'static str {
+        self.map().word(hex)
     }
 
     /// A hex as a target.
@@ -252,7 +241,7 @@ impl PrairieAflame {
         for u in units.iter() {
             let alike = |first: Unit| {
                 let (a, b) = (&data.roster.units[first.index()], &data.roster.units[u.index()]);
-                a.formed == b.formed && base(data, first) == base(data, u)
+                a.formed == b.formed && a.base == b.base
             };
             match kinds.iter_mut().find(|k| alike(k.0)) {
                 Some(kind) => kind.1 += 1,
