@@ -125,6 +125,18 @@ fn pa_4_4a_a_leader_ends_with_a_combat_unit() {
 }
 
 #[test]
+fn pa_4_4a_the_movement_does_not_end_over_a_leader_who_can_still_reach_somebody() {
+    let t = given(FREE, 6).at("3014: Riel ME-1").begin(Nations, Stage::March);
+    let t = t.act("lead Riel; go 3015").refuses("halt").allows("go 3014");
+    let _ = t.act("go 3014; halt").allows("done");
+    // Left behind by his units he goes after them; one whose move is over is brought to them (PA-4.4c).
+    let t = given(FREE, 6).at("3014: Riel ME-1").begin(Nations, Stage::March);
+    let t = t.act("pick ME-1; go 3015; halt").refuses("done");
+    let t = t.act("lead Riel; go 3015; halt").now("3015: ME-1 Riel").allows("done");
+    let _ = t.tells_all("ME-1 3014>3015; Riel 3014>3015");
+}
+
+#[test]
 fn pa_4_4b_a_leader_stacks_with_any_unit_of_his_side() {
     let t = given(FREE, 6).at("3014: Crozier NW-1; 3016: 10RG").begin(Government, Stage::March);
     let t = t

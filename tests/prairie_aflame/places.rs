@@ -224,8 +224,9 @@ fn pa_9_4d_a_lost_garrison_moves_no_unrest() {
 #[test]
 fn pa_9_4e_a_place_with_a_garrison_alone_is_fought_for() {
     let t = march(6, "3009: ME-1 Riel", &[4, 1, 1]).act("pick ME-1; go 3008");
-    let t = t.tells("ME-1 3009>3008").refuses("pick ME-1").act("done");
-    let _ = t.tells_all("Riel strays 3009>3008; battle 3008 by Nations small; ambush 4-2+0 none; ME-1 free; Nations fire 1SP -2+0+0 col0 1-1Riel -; Government fire 2SP +0+0+0 col1 1 -");
+    let t = t.tells("ME-1 3009>3008").refuses("pick ME-1").refuses("done");
+    let t = t.act("lead Riel; go 3008; done");
+    let _ = t.tells_all("Riel 3009>3008; battle 3008 by Nations small; ambush 4-2+0 none; ME-1 free; Nations fire 1SP -2+0+0 col0 1-1Riel -; Government fire 2SP +0+0+0 col1 1 -");
 }
 
 #[test]

@@ -131,7 +131,15 @@ impl PrairieAflame {
     /// True where the group may halt: not where it has brought the bands together (PA-11.1a), nor short
     /// of what it owes, as long as it has a way on.
     pub(super) fn may_halt(&self, group: &Group, onward: bool) -> bool {
-        if !onward || self.phasing() == Side::Government {
+        if !onward {
+            return true;
+        }
+        let side = self.phasing();
+        // PA-4.4a: no leader ends his move alone while he can go on to somebody.
+        if group.leaders.0 != 0 && self.combat(self.units_of(side, group.hex)).is_empty() {
+            return false;
+        }
+        if side == Side::Government {
             return true;
         }
         let came = group.units.less(self.since_start(group.hex));
@@ -152,6 +160,9 @@ impl PrairieAflame {
 
     /// True where nothing is owed any more, and the side may close its movement.
     pub(super) fn may_close_march(&self, side: Side) -> bool {
+        if self.stray(side).is_some() {
+            return false;
+        }
         if side == Side::Government || !self.is_campaign() {
             return true;
         }
@@ -169,6 +180,18 @@ impl PrairieAflame {
     }
 
     // Leaders.
+
+    /// A leader who stands alone and could still come to a combat unit of his side (PA-4.4a).
+    pub(super) fn stray(&self, side: Side) -> Option<Leader> {
+        Leader::ALL.into_iter().filter(|l| l.side() == side && self.leader_movable(*l)).find(|l| {
+            self.leaders[*l].get().is_some_and(|hex| {
+                self.combat(self.units_of(side, hex)).is_empty() && {
+                    let riding = self.marching.leaders_riding.has(*l);
+                    self.can_find(*l, hex, self.leader_mp_left(*l), riding, &self.shelter(side))
+                }
+            })
+        })
+    }
 
     /// PA-4.4a: no leader is brought where he could not reach a friendly combat unit in time.
     pub(super) fn leaders_provided(

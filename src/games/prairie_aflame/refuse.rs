@@ -148,8 +148,10 @@ impl PrairieAflame {
     fn why_step(&self, side: Side, step: Step) -> Option<Refusal> {
         let top = self.agenda.last().copied()?;
         Some(match (top, step) {
-            (Frame::March(group), Step::Halt) => {
-                let _ = group;
+            (Frame::March(group), Step::Halt) if self.combat(self.units_of(side, group.hex)).is_empty() => {
+                no("PA-4.4a", "a leader would stay alone here; go on to a combat unit of his side")
+            }
+            (Frame::March(_), Step::Halt) => {
                 no("PA-11.1a", "the group may not end here as long as it can go on: bands apart, reserves and District")
             }
             (Frame::March(group), Step::Entrain) => {
@@ -172,6 +174,13 @@ impl PrairieAflame {
             },
             (Frame::March(_), Step::Ride(hex)) => {
                 return Some(self.why_not(Viewer::Seat(side.seat()), &self.hex_target(hex)));
+            }
+            (Frame::Turn(side, Stage::March, _), Step::Done) if self.stray(side).is_some() => {
+                let who = self.stray(side).map_or("a leader", leader_word);
+                no(
+                    "PA-4.4a",
+                    format!("{who} is alone; bring him to a combat unit of his side, which he can still reach"),
+                )
             }
             (Frame::Turn(_, Stage::March, _), Step::Done) => {
                 no("PA-10.11e", "somebody is outside his bounds, or two bands are together, and can still move off")
