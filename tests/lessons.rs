@@ -26,6 +26,9 @@ fn every_lesson_can_be_walked_to_its_end() {
     for lesson in ["bushy-run/marching", "bushy-run/in-the-woods", "bushy-run/attack"] {
         assert!(walked.iter().any(|w| w == lesson), "{lesson} was not walked");
     }
+    for lesson in ["prairie-aflame/march", "prairie-aflame/battle"] {
+        assert!(walked.iter().any(|w| w == lesson), "{lesson} was not walked");
+    }
 }
 
 #[test]
