@@ -4,7 +4,7 @@
 //! test) can reckon between window and sheet without a window.
 
 use super::board::Sheet;
-use super::bridge::{CameraOrder, FreeArea, Settings, Shown};
+use super::bridge::{Asked, CameraOrder, FreeArea, Settings, Shown};
 use super::reconcile::place_of;
 use crate::engine::board::Board;
 use bevy::camera::{RenderTarget, ScalingMode};
@@ -202,6 +202,38 @@ fn orders(
     }
 }
 
+/// A question of which nothing lit is in sight brings the nearest of it into the middle.
+fn face_question(
+    asked: Res<Asked>,
+    shown: Res<Shown>,
+    free: Res<FreeArea>,
+    settings: Res<Settings>,
+    mut sight: ResMut<Sight>,
+    mut glide: ResMut<Glide>,
+) {
+    let (Some(prompt), Some(board)) = (&asked.0, front(&shown)) else { return };
+    // What lies in a printed box has its tray beside the map.
+    let boxed = |p: &Vec2| {
+        let inside = |(x, y, w, h): (f32, f32, f32, f32)| Rect::new(x, -y - h, x + w, -y).contains(*p);
+        board.boxes.iter().any(|b| inside(b.rect))
+    };
+    let lit = prompt.offers.iter().filter_map(|o| place_of(&shown, board, &o.target)).filter(|p| !boxed(p));
+    let lit: Vec<Vec2> = lit.collect();
+    let middle = sight.world(free.0.center());
+    let away = |p: &Vec2| (*p - middle).length_squared();
+    if lit.iter().any(|p| free.0.inflate(-12.0).contains(sight.screen(*p))) {
+        return;
+    }
+    let Some(at) = lit.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))) else { return };
+    let to = Sight { at: sight.at + at - middle, fitted: false, ..*sight };
+    if settings.reduced_motion || settings.speed <= 0.0 {
+        *sight = to;
+        glide.0 = None;
+    } else {
+        glide.0 = Some((*sight, to, 0.0));
+    }
+}
+
 fn glide_on(
     time: Res<Time>,
     mut sight: ResMut<Sight>,
@@ -312,7 +344,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            (follow, mouse, orders, glide_on, apply.run_if(resource_changed::<Sight>))
+            (
+                follow,
+                mouse,
+                orders,
+                face_question.run_if(resource_changed::<Asked>),
+                glide_on,
+                apply.run_if(resource_changed::<Sight>),
+            )
                 .chain()
                 .in_set(super::tabletop::BoardSet::Look),
         );
@@ -348,6 +387,39 @@ mod tests {
         assert!(near.width() < sheet_rect(&board).width() * PART);
         let (campaign, board) = shown("prairie-aflame/our-brave-boys-far-away");
         assert_eq!(part(&campaign, &board), None);
+    }
+
+    #[test]
+    fn a_question_out_of_sight_is_brought_into_view_and_one_in_sight_is_left_alone() {
+        use crate::engine::library::Library;
+        use crate::games::registry;
+        let library = Library::built_in();
+        let (game, info) = registry::resolve(&library, "prairie-aflame/duck-lake").unwrap();
+        let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
+        let play = game.new_session(&library, start).unwrap();
+        let board = play.boards()[0].clone();
+        let mut app = App::new();
+        let view = play.view(crate::engine::Viewer::Public);
+        app.insert_resource(Shown {
+            view: Some(view.into()),
+            boards: play.boards().to_vec().into(),
+            front: board.id.clone(),
+            ..Shown::default()
+        });
+        app.insert_resource(Settings { speed: 0.0, ..Settings::default() });
+        app.init_resource::<FreeArea>().init_resource::<Glide>().init_resource::<Sight>().init_resource::<Asked>();
+        app.add_systems(Update, face_question.run_if(resource_changed::<Asked>));
+        let free = FreeArea::default().0;
+        let near = Sight::default().fit(sheet_rect(&board), free);
+        let corner = Sight { at: sheet_rect(&board).min, scale: near.scale / 4.0, ..near };
+        app.insert_resource(corner);
+        app.insert_resource(Asked(play.prompt().map(std::sync::Arc::new)));
+        app.update();
+        let moved = *app.world().resource::<Sight>();
+        assert!((moved.at - corner.at).length() > board.counter, "Duck Lake is far from the corner");
+        app.insert_resource(Asked(play.prompt().map(std::sync::Arc::new)));
+        app.update();
+        assert_eq!(*app.world().resource::<Sight>(), moved, "what is in sight stays where it is");
     }
 
     #[test]

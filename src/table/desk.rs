@@ -206,6 +206,10 @@ pub struct Desk {
     pub sides_hidden: bool,
     /// Offer under the pointer or the keyboard: its odds and its chart cell are shown.
     pub hovered: Option<usize>,
+    /// All that is lit is listed beside the map.
+    pub listed: bool,
+    /// The pointer rests on a line of that list.
+    pub listing: bool,
     /// Offer chosen with the keyboard.
     pub focus: Option<usize>,
     /// What was right-clicked last.
@@ -244,6 +248,8 @@ impl Default for Desk {
             overlays: false,
             sides_hidden: false,
             hovered: None,
+            listed: false,
+            listing: false,
             focus: None,
             inspected: None,
             warned: None,
@@ -278,9 +284,9 @@ impl Desk {
 
     /// Forgets everything that could tell one seat of another: called when the curtain falls.
     pub fn clear(&mut self) {
-        let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting);
+        let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed);
         *self = Desk::default();
-        (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting) = keep;
+        (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed) = keep;
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Hotspots {
     pub file: Option<PathBuf>,
     last: String,
     candidate: String,
+    /// Questions opened so far.
+    asked: usize,
 }
 
 impl Hotspots {
@@ -79,6 +81,9 @@ fn write(
     let ctx = contexts.ctx_mut()?.clone();
     let spots = widgets::take_spots(&ctx);
     let Some(file) = hotspots.file.clone() else { return Ok(()) };
+    if asked.is_changed() && asked.0.is_some() {
+        hotspots.asked += 1;
+    }
     if !beats.queue.is_empty() || beats.playing || banner.is_up() {
         return Ok(());
     }
@@ -87,12 +92,16 @@ fn write(
     let curtain = sitting.is_some_and(|s| s.curtain.is_some());
     let card = sitting.map(|s| s.play().card());
     let prompt = asked.0.as_ref();
+    let outcome = sitting.filter(|_| *screen.get() == Screen::Ended).and_then(|s| s.play().outcome());
     let line = json!({
         "screen": format!("{:?}", screen.get()).to_lowercase(),
         "seat": prompt.and_then(|p| card.and_then(|c| c.seats.get(p.seat.index())).map(|s| s.key)),
         "question": prompt.map(|p| p.question.title.as_str()),
         "turn": prompt.map(|p| p.turn),
         "phase": prompt.map(|p| p.phase),
+        // A number that goes up with each question: two alike can be told apart.
+        "asked": prompt.map(|_| hotspots.asked),
+        "outcome": outcome.map(|o| json!({"winner": o.winner.and_then(|s| card?.seats.get(s.index())).map(|s| s.key), "level": o.level})),
         "curtain": curtain,
         "targets": if desk.pane.is_some() { vec![] } else { target_line(&asked, &targets, scale) },
         "buttons": button_line(&asked, &spots, ctx.pixels_per_point()),

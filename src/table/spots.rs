@@ -31,6 +31,13 @@ fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
     points.first().copied().or_else(|| buried().then_some(c))
 }
 
+/// The first point on which no counter lies, else the first on which none lies that may be chosen.
+fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
+    let free = |p: &Vec2, any: bool| !counters.iter().any(|(area, offered)| (any || *offered) && area.contains(*p));
+    let first = |any: bool| points.iter().copied().find(|p| free(p, any));
+    first(true).or_else(|| first(false))
+}
+
 #[allow(clippy::too_many_arguments)]
 fn note(
     shown: Res<Shown>,
@@ -82,12 +89,13 @@ fn note(
             let outline = super::board::shapes::vs(&drawn.outline);
             let bounds = super::board::ground::bounds(&outline);
             let middle = super::board::shapes::centre(&outline);
-            // A counter takes the click before the space does: look for bare ground near the middle.
+            // A counter takes the click before the space does: look for bare ground near the middle, else
+            // for a counter that may not be chosen itself, through which the click goes to its space.
             let near = Rect { min: vec2(bounds.min.x, -bounds.max.y), max: vec2(bounds.max.x, -bounds.min.y) };
-            let close: Vec<Rect> = lying
+            let close: Vec<(Rect, bool)> = lying
                 .iter()
-                .map(|l| l.area.inflate(l.area.width() * 0.06))
-                .filter(|area| !area.intersect(near).is_empty())
+                .map(|l| (l.area.inflate(l.area.width() * 0.06), l.offered))
+                .filter(|(area, _)| !area.intersect(near).is_empty())
                 .collect();
             let mut points: Vec<Vec2> = (0..13 * 13)
                 .map(|i| bounds.min + bounds.size() * vec2((i % 13) as f32 + 0.5, (i / 13) as f32 + 0.5) / 13.0)
@@ -95,9 +103,8 @@ fn note(
                 .filter(|p| inside(&drawn.outline, (p.x, p.y)))
                 .collect();
             points.sort_by(|a, b| (*a - middle).length_squared().total_cmp(&(*b - middle).length_squared()));
-            let mut points = points.into_iter().map(world);
-            let bare = points.find(|p| seen(*p).is_some() && !close.iter().any(|area| area.contains(*p)));
-            if let Some(at) = bare.and_then(seen) {
+            let points: Vec<Vec2> = points.into_iter().map(world).filter(|p| seen(*p).is_some()).collect();
+            if let Some(at) = open_ground(&points, &close).and_then(seen) {
                 next.push((Target::Place(space.id.clone()), at));
             }
         }
@@ -129,6 +136,16 @@ mod tests {
         assert_eq!(clickable(&half[1], &half), Some(vec2(4.0, 0.0)));
         let strip = [lying("low", 0.0, 1.0), lying("top", 1.0, 2.0)];
         assert_eq!(clickable(&strip[0], &strip), None);
+    }
+
+    #[test]
+    fn a_covered_space_is_clicked_through_a_counter_that_may_not_be_chosen() {
+        let points = [vec2(0.0, 0.0), vec2(4.0, 0.0), vec2(8.0, 0.0)];
+        let cover = |x: f32, offered: bool| (Rect::from_center_size(vec2(x, 0.0), Vec2::splat(3.0)), offered);
+        assert_eq!(open_ground(&points, &[cover(0.0, false)]), Some(points[1]), "bare ground first");
+        let all = [cover(0.0, true), cover(4.0, false), cover(8.0, false)];
+        assert_eq!(open_ground(&points, &all), Some(points[1]));
+        assert_eq!(open_ground(&points, &points.map(|p| cover(p.x, true))), None);
     }
 
     #[test]

@@ -253,6 +253,9 @@ fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut palette: ResMu
 
 /// Puts the theme's style on a context.
 pub fn apply(ctx: &egui::Context, p: &Palette) {
+    // A click is a click however long the button was down: on a slow machine, or under a slow hand, a
+    // press and its release may lie far apart.
+    ctx.options_mut(|options| options.input_options.max_click_duration = 60.0);
     ctx.set_theme(if p.dark { egui::Theme::Dark } else { egui::Theme::Light });
     ctx.all_styles_mut(|style| {
         style.text_styles = [

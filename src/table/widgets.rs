@@ -35,7 +35,8 @@ pub fn take_spots(ctx: &egui::Context) -> Vec<Spot> {
     ctx.data_mut(|d| std::mem::take(d.get_temp_mut_or_default::<Vec<Spot>>(spots_id())))
 }
 
-fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
+/// Reports a button, if it can be seen and clicked.
+pub fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
     if seen.width() > 4.0 && seen.height() > 4.0 && ui.is_enabled() {
         spot(ui.ctx(), id, n, seen.center());

@@ -4,10 +4,17 @@
 //! It needs Xvfb and a Vulkan driver (Mesa's software one will do); README.md names the packages.
 #![cfg(all(feature = "table", target_os = "linux"))]
 
+mod campaign;
+#[path = "../common/mod.rs"]
+mod common;
 mod player;
 mod screen;
+mod spot;
+mod twin;
 
+use campaign::Campaign;
 use player::Player;
+use std::time::Instant;
 
 /// From the title by clicks into a game of two people, through both set-ups and all turns to the end,
 /// and through its replay.
@@ -116,6 +123,39 @@ fn a_battle_on_hexes_by_real_clicks() {
     assert_eq!(p.spot().screen, "ended", "the battle came to its end by clicks: {played:?}");
     p.rests();
     p.shoot("prairie-end");
+}
+
+/// Every scenario of every game, from the title by clicks to its end, one after the other; one
+/// alone by `REDOUBT_SCENARIO=prairie-aflame/batoche`, another game of it by `REDOUBT_SEED=7`. It takes hours.
+#[test]
+#[ignore = "takes hours: cargo test --test window -- --ignored --nocapture"]
+fn every_scenario_by_real_clicks() {
+    let _one = alone();
+    let only = std::env::var("REDOUBT_SCENARIO").ok();
+    let seed = std::env::var("REDOUBT_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1885);
+    // Without the engine's test game, which has no window.
+    for scenario in common::scenarios().into_iter().filter(|s| !s.starts_with("picket")) {
+        if only.as_ref().is_some_and(|only| *only != scenario) {
+            continue;
+        }
+        let begun = Instant::now();
+        let mut game = Campaign::begin(&scenario, seed);
+        game.play(6000);
+        let outcome = game.twin.play.outcome().expect("it is over");
+        let winner = outcome.winner.map(|s| game.twin.play.card().seats[s.index()].key.to_string());
+        assert_eq!(game.p.spot().outcome, Some((winner.clone(), outcome.level.to_string())), "the end screen says so");
+        assert_eq!(
+            game.twin.play.len(),
+            game.tally.steps,
+            "each step that was clicked is in the journal, and no other"
+        );
+        game.p.shoot(&format!("{}-end", scenario.replace('/', "-")));
+        let verified = common::run(&["replay", game.twin.file().to_str().unwrap()]);
+        assert!(verified.status.success(), "the game can be replayed: {}", String::from_utf8_lossy(&verified.stderr));
+        println!("{scenario}: {winner:?} {}, seed {seed}, {:.0} s", outcome.level, begun.elapsed().as_secs_f64());
+        println!("{:#?}", game.tally);
+        assert!(game.tally.beyond.is_empty(), "all that is offered can be clicked: {:?}", game.tally.beyond);
+    }
 }
 
 /// One window at a time: two would slow each other down.

@@ -1,69 +1,11 @@
 //! A player without eyes: reads the hotspots file and clicks where it says.
 
 use crate::screen::Screen;
-use std::path::PathBuf;
+use crate::spot::Spot;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-
-/// A button of the window.
-#[derive(Clone, Debug)]
-pub struct Button {
-    /// Its id: for an offered step, the step's label.
-    pub id: String,
-    /// True where it takes a step of the open prompt.
-    pub step: bool,
-    /// True for the main one of the prompt.
-    pub primary: bool,
-    /// Where.
-    pub at: (f32, f32),
-}
-
-/// One line of the hotspots file.
-#[derive(Clone, Debug)]
-pub struct Spot {
-    /// The curtain is down.
-    pub curtain: bool,
-    /// Screen: `title`, `newgame`, `playing`, `ended` ...
-    pub screen: String,
-    /// Id of the phase; empty outside a game.
-    pub phase: String,
-    /// Game-turn.
-    pub turn: u64,
-    /// The buttons.
-    pub buttons: Vec<Button>,
-    /// Label and place of each offered target on the board.
-    pub targets: Vec<(String, (f32, f32))>,
-}
-
-impl Spot {
-    /// True where a button with this id is shown.
-    pub fn has_button(&self, id: &str) -> bool {
-        self.buttons.iter().any(|b| b.id == id)
-    }
-
-    fn read(line: &str) -> Spot {
-        let v: serde_json::Value = serde_json::from_str(line).expect("each hotspots line is JSON");
-        let at = |b: &serde_json::Value| (b["x"].as_f64().unwrap() as f32, b["y"].as_f64().unwrap() as f32);
-        let text = |v: &serde_json::Value| v.as_str().unwrap_or_default().to_string();
-        let list = |key: &str| v[key].as_array().cloned().unwrap_or_default();
-        Spot {
-            curtain: v["curtain"].as_bool().unwrap_or(false),
-            screen: text(&v["screen"]),
-            phase: text(&v["phase"]),
-            turn: v["turn"].as_u64().unwrap_or(0),
-            buttons: list("buttons")
-                .iter()
-                .map(|b| Button {
-                    id: text(&b["id"]),
-                    step: b["n"].is_u64(),
-                    primary: b["primary"].as_bool().unwrap_or(false),
-                    at: at(b),
-                })
-                .collect(),
-            targets: list("targets").iter().map(|t| (text(&t["label"]), at(t))).collect(),
-        }
-    }
-}
 
 /// The window and its mouse.
 pub struct Player {
@@ -71,25 +13,30 @@ pub struct Player {
     pub screen: Screen,
     game: Child,
     hotspots: PathBuf,
-    read: usize,
+    /// How much of the file has been read, and a line that is still being written.
+    read: (u64, Vec<u8>),
     spot: Option<Spot>,
     answers: usize,
     phase: (u64, String),
     in_phase: usize,
-    _home: tempfile::TempDir,
+    home: tempfile::TempDir,
 }
 
 impl Player {
     /// Opens the table in a fresh home and waits for its first line.
     pub fn start() -> Player {
+        Player::at_speed(4.0)
+    }
+
+    /// The same with this speed of all motion; 0 is none.
+    pub fn at_speed(speed: f32) -> Player {
         let home = tempfile::tempdir().unwrap();
         let hotspots = home.path().join("hotspots.jsonl");
         // Quick motions: a whole game is played. Every motion is still drawn.
-        std::fs::write(
-            home.path().join("settings.ron"),
-            "(theme: Paper, ui_scale: 1.0, speed: 4.0, reduced_motion: false, overlays: [], curtain_after: 0.0)",
-        )
-        .unwrap();
+        let settings = format!(
+            "(theme: Paper, ui_scale: 1.0, speed: {speed:.1}, reduced_motion: false, overlays: [], curtain_after: 0.0)"
+        );
+        std::fs::write(home.path().join("settings.ron"), settings).unwrap();
         let screen = Screen::open();
         let game = Command::new(env!("CARGO_BIN_EXE_redoubt"))
             .arg("--hotspots")
@@ -105,26 +52,23 @@ impl Player {
             screen,
             game,
             hotspots,
-            read: 0,
+            read: Default::default(),
             spot: None,
             answers: 0,
             phase: Default::default(),
             in_phase: 0,
-            _home: home,
+            home,
         };
         player.until("the title", |s| s.screen == "title");
         player
     }
 
     /// Reads the newest line that is newer than the last one read, if one comes within `patience`.
-    fn newer(&mut self, patience: Duration) -> bool {
+    pub fn newer(&mut self, patience: Duration) -> bool {
         let until = Instant::now() + patience;
         loop {
-            let text = std::fs::read_to_string(&self.hotspots).unwrap_or_default();
-            let whole: Vec<&str> = text.split_inclusive('\n').filter(|l| l.ends_with('\n')).collect();
-            if whole.len() > self.read {
-                self.read = whole.len();
-                self.spot = Some(Spot::read(whole[whole.len() - 1]));
+            if let Some(line) = self.last_line() {
+                self.spot = Some(Spot::read(&line));
                 return true;
             }
             if let Some(status) = self.game.try_wait().unwrap() {
@@ -133,8 +77,26 @@ impl Player {
             if Instant::now() > until {
                 return false;
             }
-            std::thread::sleep(Duration::from_millis(50));
+            std::thread::sleep(Duration::from_millis(20));
         }
+    }
+
+    /// The last whole line that was written since the last look.
+    fn last_line(&mut self) -> Option<String> {
+        let mut file = std::fs::File::open(&self.hotspots).ok()?;
+        let (read, rest) = &mut self.read;
+        file.seek(SeekFrom::Start(*read)).ok()?;
+        *read += file.read_to_end(rest).ok()? as u64;
+        let end = rest.iter().rposition(|b| *b == b'\n')?;
+        let begin = rest[..end].iter().rposition(|b| *b == b'\n').map_or(0, |n| n + 1);
+        let line = String::from_utf8(rest[begin..end].to_vec()).expect("the file is text");
+        rest.drain(..=end);
+        Some(line)
+    }
+
+    /// The folder of the table's settings and saves.
+    pub fn home(&self) -> &Path {
+        self.home.path()
     }
 
     /// Waits for a line for which `wanted` holds.
@@ -152,8 +114,7 @@ impl Player {
     }
 
     fn button(&self, id: &str) -> (f32, f32) {
-        let found = self.spot().buttons.iter().find(|b| b.id == id);
-        found.unwrap_or_else(|| panic!("no button {id} in {:?}", self.spot())).at
+        self.spot().button(id).unwrap_or_else(|| panic!("no button {id} in {:?}", self.spot()))
     }
 
     /// Clicks the button with this id and waits for what comes of it.
@@ -163,15 +124,29 @@ impl Player {
         self.newer(Duration::from_secs(20));
     }
 
+    /// Clicks the button with this id, where nothing need come of it.
+    pub fn poke(&mut self, id: &str) {
+        let at = self.button(id);
+        self.screen.click(at, 1);
+        self.settled();
+        self.newer(Duration::from_millis(300));
+    }
+
     /// Clicks the first target on the board whose label begins so, and confirms where a warning asks.
     pub fn aim(&mut self, label: &str) {
-        self.until(label, |s| s.targets.iter().any(|t| t.0.starts_with(label)));
-        let found = self.spot().targets.iter().find(|t| t.0.starts_with(label)).map(|t| t.1);
+        self.until(label, |s| s.targets.iter().any(|t| t.label.starts_with(label)));
+        let found = self.spot().targets.iter().find(|t| t.label.starts_with(label)).map(|t| t.at);
         self.screen.click(found.expect("it was just seen"), 1);
         self.newer(Duration::from_secs(12));
         if self.spot().has_button("do it anyway") {
             self.press("do it anyway");
         }
+    }
+
+    /// Ends what is moving now, as a click beside everything does.
+    pub fn hurry(&self) {
+        self.screen.point((5.0, 5.0));
+        self.screen.tap(1);
     }
 
     /// Types the seed of the new game, so that the same clicks give the same game each time.
@@ -194,7 +169,7 @@ impl Player {
     pub fn answer(&mut self, brisk: bool) {
         self.answers += 1;
         let spot = self.spot().clone();
-        let steps: Vec<_> = spot.buttons.iter().filter(|b| b.step).collect();
+        let steps: Vec<_> = spot.buttons.iter().filter(|b| b.n.is_some() && !b.id.starts_with("answer ")).collect();
         let ready = ["The set-up is complete", "Horseshoe", "Column of march"];
         let first = ready.iter().find_map(|id| steps.iter().find(|b| b.id == *id));
         let n = self.answers;
@@ -207,7 +182,7 @@ impl Player {
         let at = match first.or(close) {
             Some(button) => button.at,
             None if !spot.targets.is_empty() && (steps.is_empty() || !n.is_multiple_of(3)) => {
-                spot.targets[(n * 7) % spot.targets.len()].1
+                spot.targets[(n * 7) % spot.targets.len()].at
             }
             None if !steps.is_empty() => steps[if n.is_multiple_of(2) { 0 } else { steps.len() - 1 }].at,
             // The board has not come to rest: its targets follow in a line of their own.
@@ -238,6 +213,26 @@ impl Player {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.game.id())).unwrap();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    }
+
+    /// True while a thread of the game works or wants to.
+    fn works(&self) -> bool {
+        let Ok(threads) = std::fs::read_dir(format!("/proc/{}/task", self.game.id())) else { return false };
+        threads.flatten().any(|t| {
+            let stat = std::fs::read_to_string(t.path().join("stat")).unwrap_or_default();
+            stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with('R'))
+        })
+    }
+
+    /// Waits until the game has nothing more to do: all that came of the last movement of the mouse has
+    /// been drawn. However slow the machine is, this is soon enough and late enough.
+    pub fn settled(&self) {
+        std::thread::sleep(Duration::from_millis(40));
+        let (until, mut idle) = (Instant::now() + Duration::from_secs(10), 0);
+        while idle < 4 && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(20));
+            idle = if self.works() { 0 } else { idle + 1 };
+        }
     }
 
     /// The table comes to rest: once its motions are over, three seconds pass in which it does next to nothing.

@@ -66,6 +66,24 @@ impl Screen {
         self.fake(5, 1);
     }
 
+    /// Turns the wheel over a place: up (zooms in) for a positive number of notches.
+    pub fn wheel(&self, at: (f32, f32), notches: i32) {
+        self.point(at);
+        for _ in 0..notches.abs() {
+            let button = if notches > 0 { 4 } else { 5 };
+            self.fake(4, button);
+            self.fake(5, button);
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Presses a mouse button where the pointer is.
+    pub fn tap(&self, button: u8) {
+        self.fake(4, button);
+        std::thread::sleep(Duration::from_millis(30));
+        self.fake(5, button);
+    }
+
     /// Types digits on the keyboard, in the window under the pointer.
     pub fn type_digits(&self, text: &str) {
         let top = self.x.query_tree(self.root).unwrap().reply().unwrap().children;

@@ -186,13 +186,22 @@ impl PrairieAflame {
             }
             Moment::Leave(_) => question(
                 format!("Stay in {at}?"),
-                "These units passed their check: each may stay, disrupted, or leave by one hex. Leaving by choice \
-                 changes no unrest.",
+                if self.is_campaign() {
+                    "These units passed their check: each may stay, disrupted, or leave by one hex. Leaving by choice \
+                     changes no unrest."
+                } else {
+                    "These units passed their check: each may stay, disrupted, or leave by one hex."
+                },
                 "PA-12.7b",
             ),
             Moment::Continue(_) => question(
                 format!("{at}: round {} is over", battle.round),
-                "Fight another round, or withdraw with your whole force by one hex or two. Two hexes change unrest by 1.",
+                if self.is_campaign() {
+                    "Fight another round, or withdraw with your whole force by one hex or two. Two hexes change unrest \
+                     by 1."
+                } else {
+                    "Fight another round, or withdraw with your whole force by one hex or two."
+                },
                 "PA-12.2g",
             ),
             Moment::Heir(_) => question(
@@ -272,7 +281,7 @@ impl PrairieAflame {
                 }
             }
             Step::Embark(unit) => {
-                Offer::new(format!("Take {} on board (its whole MA)", self.unit_word(unit)), unit_target(unit))
+                Offer::new(format!("Take {} on board (its whole movement)", self.unit_word(unit)), unit_target(unit))
             }
             Step::Land(hex) => Offer::new(format!("Land in {}", self.hex_word(hex)), self.hex_target(hex)),
             Step::Burn(place) => {
@@ -313,9 +322,9 @@ impl PrairieAflame {
                 let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
                 Offer::new(
                     format!(
-                        "{}: {} out of command may move without a check",
+                        "Free the stack in {}: {} out of command without a check",
                         self.hex_word(hex),
-                        plural(n.max(1), "unit", "units")
+                        plural(n.max(1), "unit moves", "units move")
                     ),
                     self.hex_target(hex),
                 )
@@ -471,15 +480,15 @@ impl PrairieAflame {
             let text = format!("{} pursues: on a die of {} or less", data.name, self.morale(unit));
             return Offer::new(text, unit_target(unit));
         }
-        Offer::new(format!("{} comes into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()
+        Offer::new(format!("Bring {} into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()
     }
 
     fn offer_lose(&self, unit: Unit) -> Offer {
         let data = self.unit(unit);
         let text = match (data.formed, self.is_disrupted(unit)) {
-            (true, _) => format!("{} breaks down and loses a company", data.name),
-            (false, true) => format!("{} is eliminated (disrupted)", data.name),
-            (false, false) => format!("{} is eliminated", data.name),
+            (true, _) => format!("{}: breaks down and loses a company", data.name),
+            (false, true) => format!("{}: eliminated (it is disrupted)", data.name),
+            (false, false) => format!("{}: eliminated", data.name),
         };
         Offer::new(text, unit_target(unit))
     }

@@ -8,7 +8,7 @@ use crate::table::bridge::{CameraOrder, Spotlight};
 use crate::table::desk::{At, Order};
 use crate::table::faces;
 use crate::table::theme::{self, Palette, blend, family, font};
-use crate::table::widgets::{heading, rule_chip, spot};
+use crate::table::widgets::{heading, rule_chip, spot_of};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -188,7 +188,7 @@ fn unit(
     if offer.is_some() {
         ui.painter().rect_stroke(rect.expand(2.5), 5, Stroke::new(2.0, p.accent), StrokeKind::Outside);
     }
-    spot(ui.ctx(), format!("fighter {}", one.key), offer, rect.center());
+    spot_of(ui, &format!("fighter {}", one.key), offer, rect);
     if response.hovered() {
         at.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
     }

@@ -1,5 +1,6 @@
 //! The panels of a game on the table, one file each.
 
+pub mod answers;
 pub mod banner;
 pub mod battle;
 pub mod bottom;

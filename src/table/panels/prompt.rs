@@ -1,5 +1,6 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
+use super::answers;
 use crate::engine::{Offer, Prompt, Target, Viewer};
 use crate::table::desk::{At, Order};
 use crate::table::session::Stage;
@@ -65,10 +66,7 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
         if rule_chip(ui, p, prompt.question.rule) {
             at.orders.write(Order::Rule(prompt.question.rule.to_string()));
         }
-        let many = prompt.offers.iter().filter(|o| o.target != Target::Button).count();
-        if many > 0 {
-            quiet(ui, p, format!("{many} lit on the table"));
-        }
+        answers::count(ui, at, answers::lit(prompt).len(), p);
     });
     if let Some(n) = at.desk.warned {
         warning(ui, at, prompt, n, p);
@@ -95,11 +93,12 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
                 }
             });
         }
+        answers::show(ui, at, prompt, p);
     };
-    // The question itself never scrolls; a long list of buttons does.
+    // The question itself never scrolls; a long list of buttons does, and begins anew with each question.
     let most = (at.zones.right.height() * 0.46).max(170.0);
     egui::ScrollArea::vertical()
-        .id_salt("buttons")
+        .id_salt(("buttons", &prompt.question.title))
         .auto_shrink([false, true])
         .max_height(most)
         .show(ui, |ui| draw(ui, at));

@@ -1,0 +1,96 @@
+//! The lit answers of a question as a list beside the map: for what is small, covered or out of sight.
+
+use crate::engine::{Prompt, Target};
+use crate::table::bridge::Spotlight;
+use crate::table::desk::{At, Order};
+use crate::table::theme::{self, Palette, family, font};
+use crate::table::widgets::spot_of;
+use bevy::prelude::DetectChangesMut;
+use bevy_egui::egui::{self, Align2, CursorIcon, Sense, Ui, pos2, vec2};
+use egui_phosphor::regular as ph;
+
+/// So many answers are listed without being asked for.
+const FEW: usize = 5;
+
+/// The offers that point at something on the table, by index.
+pub fn lit(prompt: &Prompt) -> Vec<usize> {
+    let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_));
+    (0..prompt.offers.len()).filter(|n| shown(&prompt.offers[*n].target)).collect()
+}
+
+/// The words "17 lit on the table"; where there are many, a click opens and closes their list.
+pub fn count(ui: &mut Ui, at: &mut At, many: usize, p: &Palette) {
+    if many <= FEW {
+        if many > 0 {
+            crate::table::widgets::quiet(ui, p, format!("{many} lit on the table"));
+        }
+        return;
+    }
+    let open = at.desk.listed;
+    let text = theme::plain(format!("{many} lit on the table"), 12.5).color(p.link);
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let words = ui.add(egui::Label::new(text).sense(Sense::click()));
+    let glyph = if open { ph::CARET_UP } else { ph::CARET_DOWN };
+    let caret = ui.add(egui::Label::new(theme::icon(glyph, 14.0).color(p.link)).sense(Sense::click()));
+    let all = words.union(caret).on_hover_cursor(CursorIcon::PointingHand);
+    spot_of(ui, "list", None, all.rect);
+    if all.clicked() {
+        at.desk.listed = !open;
+    }
+    all.on_hover_text(if open { "Close the list" } else { "List them all" });
+}
+
+/// Draws the list, where it is short or has been asked for; a click on a line answers.
+pub fn show(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
+    let all = lit(prompt);
+    if all.is_empty() || all.len() > FEW && !at.desk.listed {
+        return;
+    }
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let mut pointed = false;
+    for n in all {
+        pointed |= line(ui, at, prompt, n, p);
+    }
+    if !pointed && std::mem::take(&mut at.desk.listing) {
+        at.spotlight.set_if_neq(Spotlight::default());
+    }
+}
+
+/// One answer; true while the pointer rests on it.
+fn line(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, p: &Palette) -> bool {
+    let offer = &prompt.offers[n];
+    let width = ui.available_width();
+    let galley = ui.painter().layout(offer.label.clone(), egui::FontId::proportional(14.0), p.ink, width - 34.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
+    spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
+    if !ui.is_rect_visible(rect) {
+        return false;
+    }
+    let on = response.hovered();
+    if on || at.desk.focus == Some(n) {
+        ui.painter().rect_filled(rect, 4, p.panel2);
+    }
+    let (glyph, colour) = match (&offer.warning, &offer.target) {
+        (Some(_), _) => (ph::WARNING, p.danger),
+        (_, Target::Counter(_)) => (ph::SQUARE, p.ink2),
+        _ => (ph::HEXAGON, p.ink2),
+    };
+    let left = pos2(rect.left() + 13.0, rect.center().y);
+    ui.painter().text(left, Align2::CENTER_CENTER, glyph, font(family::ICONS, 15.0), colour);
+    ui.painter().galley(rect.min + vec2(27.0, 3.5), galley, p.ink);
+    if on {
+        at.desk.listing = true;
+        at.spotlight.set_if_neq(Spotlight(vec![offer.target.clone()]));
+        if at.desk.hovered != Some(n) {
+            at.desk.hovered = Some(n);
+        }
+    }
+    if response.clicked() {
+        at.orders.write(Order::Choose(n));
+    }
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    if let Some(text) = &offer.warning {
+        response.on_hover_text(text);
+    }
+    on
+}

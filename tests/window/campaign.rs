@@ -1,0 +1,337 @@
+//! A player who plays any scenario to its end by clicks: now this, now that, the rarest kind of
+//! answer first, and on to the next phase after a while.
+
+use crate::common::Luck;
+use crate::player::Player;
+use crate::spot::Spot;
+use crate::twin::Twin;
+use redoubt::engine::{Offer, Prompt, Target};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+/// Answers in one phase after which the player closes it wherever he can.
+const PATIENCE: usize = 4;
+
+/// What came of a click.
+#[derive(PartialEq, Debug)]
+enum Came {
+    /// These steps were taken.
+    Steps(Vec<String>),
+    /// The window shows something else, but the question is still open.
+    News,
+    /// Nothing.
+    Nothing,
+}
+
+/// What a game came to.
+#[derive(Default, Debug)]
+pub struct Tally {
+    /// Clicks and turns of the wheel.
+    pub clicks: usize,
+    /// Steps in the journal.
+    pub steps: usize,
+    /// Answers for which the map had to be fitted, zoomed or fanned out first.
+    pub sought: usize,
+    /// Answers for which the list beside the map was needed.
+    pub listed: usize,
+    /// Clicks of which nothing came, by question and answer.
+    pub dead: Vec<String>,
+    /// Clicks that took another step than the one that was clicked.
+    pub slips: Vec<String>,
+    /// Answers that could not be clicked at all.
+    pub beyond: Vec<String>,
+    /// Kinds of answers that were given, and how often.
+    pub kinds: BTreeMap<String, usize>,
+}
+
+/// The player, his window, and the same game beside it.
+pub struct Campaign {
+    /// The window.
+    pub p: Player,
+    /// The game beside it.
+    pub twin: Twin,
+    /// What has come of it.
+    pub tally: Tally,
+    name: String,
+    luck: Luck,
+    asked: u64,
+    /// The question is still open: its last answer could not be clicked.
+    again: bool,
+    phase: (u64, String),
+    in_phase: usize,
+    patience: usize,
+    seen: BTreeSet<String>,
+    beyond: BTreeSet<(u64, usize)>,
+}
+
+impl Campaign {
+    /// Begins this scenario by clicks, from the title.
+    pub fn begin(scenario: &str, seed: u64) -> Campaign {
+        // Some hundred answers: nothing is waited for that only moves.
+        let mut p = Player::at_speed(0.0);
+        let game = scenario.split('/').next().unwrap_or_default();
+        p.press(game);
+        p.until("its scenarios", |s| s.has_button(scenario));
+        p.press(scenario);
+        p.press("new game");
+        p.until("the new-game page", |s| s.has_button("begin"));
+        p.seed(&seed.to_string());
+        p.press("begin");
+        p.until("the first question", |s| s.screen == "playing" && (s.curtain || !s.phase.is_empty()));
+        let twin = Twin::of(p.home(), scenario, seed);
+        let name = scenario.replace('/', "-");
+        let tally = Tally { clicks: 5, ..Tally::default() };
+        let (luck, seen, beyond) = (Luck(seed), BTreeSet::new(), BTreeSet::new());
+        let (phase, in_phase, patience) = Default::default();
+        Campaign { p, twin, tally, name, luck, asked: 0, again: false, phase, in_phase, patience, seen, beyond }
+    }
+
+    /// Plays to the end screen.
+    pub fn play(&mut self, most: usize) {
+        while self.twin.play.outcome().is_none() {
+            assert!(self.tally.steps < most, "after {most} steps there is no end: {:?}", self.tally);
+            if self.p.spot().curtain {
+                self.p.open_curtain();
+                self.tally.clicks += 1;
+            }
+            self.question();
+            self.answer();
+        }
+        self.p.until("the end screen", |s| s.screen == "ended");
+    }
+
+    /// Waits until the window asks what the game beside it asks.
+    fn question(&mut self) {
+        let prompt = self.twin.prompt.clone().expect("the game goes on");
+        let until = Instant::now() + Duration::from_secs(60);
+        let lit = prompt.offers.iter().any(|o| o.target != Target::Button);
+        let mut settled = false;
+        loop {
+            let spot = self.p.spot();
+            if spot.curtain {
+                return;
+            }
+            let here = (spot.asked > self.asked || self.again) && spot.question == prompt.question.title;
+            if here && (!lit || !spot.targets.is_empty()) {
+                break;
+            }
+            // What is lit may lie outside the window.
+            if here && settled {
+                break;
+            }
+            assert!(Instant::now() < until, "the window must ask {:?}; it shows {spot:?}", prompt.question);
+            let news = self.p.newer(Duration::from_millis(250));
+            if here && !news {
+                self.p.settled();
+                settled = !self.p.newer(Duration::ZERO);
+            } else if !news {
+                self.p.hurry();
+            }
+        }
+        let spot = self.p.spot().clone();
+        assert_eq!((spot.phase.as_str(), spot.turn), (prompt.phase, u64::from(prompt.turn)));
+        (self.asked, self.again) = (spot.asked, false);
+        let kind = format!("{}: {}", spot.phase, plain(&spot.question));
+        if self.seen.insert(kind) {
+            self.p.shoot(&format!("{}-{:02}-{}", self.name, self.seen.len(), spot.phase));
+        }
+    }
+
+    /// Chooses an answer to the open question and clicks until it is taken.
+    fn answer(&mut self) {
+        let Some(prompt) = self.twin.prompt.clone().filter(|_| !self.p.spot().curtain) else { return };
+        let here = (u64::from(prompt.turn), prompt.phase.to_string());
+        if here != self.phase {
+            (self.phase, self.in_phase, self.patience) = (here, 0, self.luck.below(PATIENCE + 1));
+        }
+        self.in_phase += 1;
+        let n = self.choose(&prompt);
+        let kind = kind(&prompt, n);
+        *self.tally.kinds.entry(kind.clone()).or_default() += 1;
+        let words = format!("{} [{}]", prompt.question.title, prompt.offers[n].label);
+        match self.take(n, &prompt, &words) {
+            Some(steps) => {
+                self.tally.steps += steps.len();
+                if steps[0] != prompt.steps[n] {
+                    self.slip(format!("{words}: clicked {}, taken {}", prompt.steps[n], steps.join(", ")));
+                }
+            }
+            None => {
+                self.again = true;
+                self.beyond.insert((self.asked, n));
+                self.p.shoot(&format!("{}-beyond-{}", self.name, self.tally.beyond.len()));
+                eprintln!("BEYOND {words}");
+                self.tally.beyond.push(words);
+                assert!(self.tally.beyond.len() < 40, "too much cannot be clicked: {:?}", self.tally);
+            }
+        }
+    }
+
+    fn slip(&mut self, words: String) {
+        eprintln!("SLIP {words}");
+        self.p.shoot(&format!("{}-slip-{}", self.name, self.tally.slips.len()));
+        self.tally.slips.push(words);
+    }
+
+    /// The rarest kind of answer so far; once patience is over the one that goes on.
+    fn choose(&mut self, prompt: &Prompt) -> usize {
+        let main = prompt.offers.iter().position(|o| o.primary);
+        let tried = |n: usize| self.beyond.contains(&(self.asked, n));
+        if let Some(main) = main.filter(|main| self.in_phase > self.patience && !tried(*main)) {
+            return main;
+        }
+        let used = |n: usize| self.tally.kinds.get(&kind(prompt, n)).copied().unwrap_or(0);
+        let all: Vec<usize> = (0..prompt.offers.len()).filter(|n| !tried(*n)).collect();
+        let least = all.iter().map(|n| used(*n)).min().expect("something can be clicked");
+        let rare: Vec<usize> = all.iter().copied().filter(|n| used(*n) == least).collect();
+        if self.luck.below(3) == 0 { all[self.luck.below(all.len())] } else { rare[self.luck.below(rare.len())] }
+    }
+
+    /// Clicks until the `n`-th step is taken; the steps that were.
+    fn take(&mut self, n: usize, prompt: &Prompt, words: &str) -> Option<Vec<String>> {
+        for attempt in 0..6 {
+            let at = match self.p.spot().step(n) {
+                Some(at) if attempt < 4 => at,
+                _ => {
+                    self.tally.sought += 1;
+                    self.seek(n, prompt)?
+                }
+            };
+            // What opens under the pointer is looked at before the click.
+            self.p.screen.point(at);
+            let before = self.p.spot().clone();
+            self.p.settled();
+            if self.p.newer(Duration::ZERO) && self.p.spot().step(n) != Some(at) {
+                continue;
+            }
+            self.tally.clicks += 1;
+            self.p.screen.tap(1);
+            let anyway = |s: &Spot| s.button("do it anyway");
+            match self.came() {
+                Came::Steps(steps) => return Some(steps),
+                Came::News => {
+                    if let Some(at) = anyway(self.p.spot()).filter(|at| anyway(&before) != Some(*at)) {
+                        self.p.screen.point(at);
+                        self.tally.clicks += 1;
+                        self.p.screen.tap(1);
+                        if let Came::Steps(steps) = self.came() {
+                            return Some(steps);
+                        }
+                    }
+                }
+                Came::Nothing => {
+                    eprintln!("DEAD {words} at {at:?}");
+                    self.p.shoot(&format!("{}-dead-{}", self.name, self.tally.dead.len()));
+                    self.tally.dead.push(words.to_string());
+                }
+            }
+        }
+        None
+    }
+
+    /// Waits for what comes of a click.
+    fn came(&mut self) -> Came {
+        for look in 0..20 {
+            if look == 18 {
+                self.p.settled();
+            }
+            let news = self.p.newer(Duration::from_millis(20));
+            let steps = self.twin.follow();
+            if !steps.is_empty() {
+                return Came::Steps(steps);
+            }
+            if news {
+                return Came::News;
+            }
+        }
+        Came::Nothing
+    }
+
+    /// Brings a step into reach: by the wheel over a list, by fanning out the stack it lies in, by
+    /// fitting the map, by zooming in on it.
+    fn seek(&mut self, n: usize, prompt: &Prompt) -> Option<(f32, f32)> {
+        let target = &prompt.offers[n].target;
+        if *target == Target::Button {
+            return self.scroll_to(n);
+        }
+        for zoom in [0, 5] {
+            // Whole map first; on a part of it a second press shows the part.
+            if zoom == 0 || self.beside(target, prompt).is_none() {
+                self.tally.clicks += 1;
+                self.p.poke("fit");
+            }
+            if let Some(at) = self.p.spot().step(n) {
+                return Some(at);
+            }
+            let Some(near) = self.beside(target, prompt) else { continue };
+            self.p.screen.point(near);
+            if zoom > 0 {
+                self.tally.clicks += 1;
+                self.p.screen.wheel(near, zoom);
+            }
+            self.p.settled();
+            self.p.newer(Duration::from_millis(300));
+            if let Some(at) = self.p.spot().step(n) {
+                return Some(at);
+            }
+        }
+        self.list(n)
+    }
+
+    /// The line of a step in the list beside the map.
+    fn list(&mut self, n: usize) -> Option<(f32, f32)> {
+        if !self.p.spot().buttons.iter().any(|b| b.id.starts_with("answer ")) {
+            self.tally.clicks += 1;
+            self.p.poke("list");
+        }
+        self.tally.listed += 1;
+        self.p.spot().step(n).or_else(|| self.scroll_to(n))
+    }
+
+    /// Where something else is lit in the place of a target.
+    fn beside(&self, target: &Target, prompt: &Prompt) -> Option<(f32, f32)> {
+        let view = self.twin.play.view(redoubt::engine::Viewer::Seat(prompt.seat));
+        let place = |t: &Target| match t {
+            Target::Place(id) => Some(id.clone()),
+            Target::Counter(key) => view.counters.iter().find(|c| c.key == *key).map(|c| c.place.clone()),
+            _ => None,
+        };
+        let here = place(target)?;
+        let same = |o: &Offer| place(&o.target).as_ref() == Some(&here);
+        let beside = self.p.spot().targets.iter().find(|t| prompt.offers.get(t.n).is_some_and(same));
+        beside.map(|t| t.at)
+    }
+
+    /// Turns the wheel over the buttons until the one of this step shows.
+    fn scroll_to(&mut self, n: usize) -> Option<(f32, f32)> {
+        for notches in [-3, -3, -3, -3, -3, -3, 30, -3] {
+            let over = self.p.spot().buttons.iter().rfind(|b| b.n.is_some()).map(|b| b.at)?;
+            self.tally.clicks += 1;
+            self.p.screen.wheel(over, notches);
+            self.p.settled();
+            self.p.newer(Duration::from_millis(300));
+            if let Some(at) = self.p.spot().step(n) {
+                return Some(at);
+            }
+        }
+        None
+    }
+}
+
+/// Kind of an answer: its phase, what it points at, and the first two words of its label.
+fn kind(prompt: &Prompt, n: usize) -> String {
+    let offer = &prompt.offers[n];
+    let at = match offer.target {
+        Target::Button => "button",
+        Target::Counter(_) => "counter",
+        Target::Place(_) => "place",
+        Target::Card(_) => "card",
+    };
+    let words: Vec<&str> = offer.label.split_whitespace().take(2).collect();
+    format!("{} {at} {}", prompt.phase, plain(&words.join(" ")))
+}
+
+/// A text without its figures.
+fn plain(text: &str) -> String {
+    text.chars().filter(|c| !c.is_ascii_digit()).collect()
+}

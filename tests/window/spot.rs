@@ -1,0 +1,110 @@
+//! One line of the hotspots file: what can be clicked now, and where.
+
+use serde_json::Value;
+
+/// A button of the window.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Button {
+    /// Its id: for an offered step, the step's label.
+    pub id: String,
+    /// The step of the open prompt that it takes, if it takes one.
+    pub n: Option<usize>,
+    /// True for the main one of the prompt.
+    pub primary: bool,
+    /// Where.
+    pub at: (f32, f32),
+}
+
+impl Button {
+    /// True for what stands beside the board for something on it: a line of the list, a picture on the
+    /// battle board or in the tray.
+    pub fn beside(&self) -> bool {
+        ["answer ", "fighter ", "tray "].iter().any(|kind| self.id.starts_with(kind))
+    }
+}
+
+/// A lit thing on the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lit {
+    /// The step of the open prompt that it takes, or one of several at the same place.
+    pub n: usize,
+    /// That step's label.
+    pub label: String,
+    /// Where.
+    pub at: (f32, f32),
+}
+
+/// One line of the hotspots file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spot {
+    /// The curtain is down.
+    pub curtain: bool,
+    /// Screen: `title`, `newgame`, `playing`, `ended` ...
+    pub screen: String,
+    /// Headline of the open question; empty where none is open.
+    pub question: String,
+    /// Number of the question since the window was opened; 0 where none is open.
+    pub asked: u64,
+    /// Id of the phase; empty outside a game.
+    pub phase: String,
+    /// Game-turn.
+    pub turn: u64,
+    /// Winner's key and level of the victory, on the end screen.
+    pub outcome: Option<(Option<String>, String)>,
+    /// The buttons.
+    pub buttons: Vec<Button>,
+    /// What is lit on the board.
+    pub targets: Vec<Lit>,
+}
+
+impl Spot {
+    /// True where a button with this id is shown.
+    pub fn has_button(&self, id: &str) -> bool {
+        self.buttons.iter().any(|b| b.id == id)
+    }
+
+    /// Where the button with this id is.
+    pub fn button(&self, id: &str) -> Option<(f32, f32)> {
+        self.buttons.iter().find(|b| b.id == id).map(|b| b.at)
+    }
+
+    /// Where the `n`-th step of the open prompt can be taken: by a button or a line of a menu, else on
+    /// the board, else by its picture or its line beside the board.
+    pub fn step(&self, n: usize) -> Option<(f32, f32)> {
+        let all = || self.buttons.iter().rev().filter(|b| b.n == Some(n));
+        let button = all().find(|b| !b.beside()).map(|b| b.at);
+        let board = || self.targets.iter().find(|t| t.n == n).map(|t| t.at);
+        button.or_else(board).or_else(|| all().next().map(|b| b.at))
+    }
+
+    /// Reads a line.
+    pub fn read(line: &str) -> Spot {
+        let v: Value = serde_json::from_str(line).expect("each hotspots line is JSON");
+        let at = |b: &Value| (b["x"].as_f64().unwrap() as f32, b["y"].as_f64().unwrap() as f32);
+        let text = |v: &Value| v.as_str().unwrap_or_default().to_string();
+        let list = |key: &str| v[key].as_array().cloned().unwrap_or_default();
+        let outcome = |o: &Value| (o["winner"].as_str().map(str::to_string), text(&o["level"]));
+        Spot {
+            curtain: v["curtain"].as_bool().unwrap_or(false),
+            screen: text(&v["screen"]),
+            question: text(&v["question"]),
+            asked: v["asked"].as_u64().unwrap_or(0),
+            phase: text(&v["phase"]),
+            turn: v["turn"].as_u64().unwrap_or(0),
+            outcome: Some(&v["outcome"]).filter(|o| !o.is_null()).map(outcome),
+            buttons: list("buttons")
+                .iter()
+                .map(|b| Button {
+                    id: text(&b["id"]),
+                    n: b["n"].as_u64().map(|n| n as usize),
+                    primary: b["primary"].as_bool().unwrap_or(false),
+                    at: at(b),
+                })
+                .collect(),
+            targets: list("targets")
+                .iter()
+                .map(|t| Lit { n: t["n"].as_u64().unwrap_or(0) as usize, label: text(&t["label"]), at: at(t) })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The same game beside the window: it is told the steps that the table has written into its autosave,
+//! and so says what the window must show.
+
+use crate::common;
+use redoubt::engine::Prompt;
+use redoubt::engine::play::Play;
+use std::path::{Path, PathBuf};
+
+/// A game that follows the autosave of the one in the window.
+pub struct Twin {
+    /// The game.
+    pub play: Box<dyn Play>,
+    /// Its open question.
+    pub prompt: Option<Prompt>,
+    file: PathBuf,
+    read: usize,
+}
+
+impl Twin {
+    /// Follows the one autosave in this home, of a game of this scenario and seed.
+    pub fn of(home: &Path, scenario: &str, seed: u64) -> Twin {
+        let saves: Vec<PathBuf> =
+            std::fs::read_dir(home.join("saves")).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(saves.len(), 1, "the game that was begun has its autosave: {saves:?}");
+        let play = common::begin(scenario, seed);
+        let prompt = play.prompt();
+        Twin { play, prompt, file: saves[0].clone(), read: 0 }
+    }
+
+    /// The autosave.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Takes the steps that the window has taken since the last look. Each must be a legal answer to the
+    /// question that was open, and must have led the window to the very state it leads to here.
+    pub fn follow(&mut self) -> Vec<String> {
+        let text = std::fs::read_to_string(&self.file).unwrap();
+        let end = text.rfind('\n').map_or(0, |n| n + 1);
+        let mut taken = vec![];
+        for line in text[self.read.min(end)..end].lines() {
+            let content = line.rsplit_once('\t').map_or(line, |(content, _)| content);
+            let Some((digest, step)) = content.strip_prefix("s ").and_then(|rest| rest.split_once(' ')) else {
+                continue;
+            };
+            if let Err(no) = self.play.take_text(step, None) {
+                panic!("the window took {step}, which is no answer to {:?}: {no:?}", self.prompt);
+            }
+            let digest = u64::from_str_radix(digest, 16).unwrap();
+            assert_eq!(digest, self.play.digest(), "after {step} the window's game stands elsewhere");
+            taken.push(step.to_string());
+        }
+        self.read = end;
+        if !taken.is_empty() {
+            self.prompt = self.play.prompt();
+        }
+        taken
+    }
+}
