@@ -80,6 +80,14 @@ pub enum CameraOrder {
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct FreeArea(pub Rect);
 
+impl FreeArea {
+    /// True where a panel stands at the side of the map or below it. What egui says of the pointer is a
+    /// frame old: on a slow machine the pointer may have come from the map since.
+    pub fn beside(&self, at: Vec2) -> bool {
+        at.x < self.0.min.x || at.x > self.0.max.x || at.y > self.0.max.y
+    }
+}
+
 impl Default for FreeArea {
     fn default() -> Self {
         FreeArea(Rect::new(0.0, 0.0, 1280.0, 800.0))

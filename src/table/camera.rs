@@ -286,7 +286,7 @@ fn mouse(
         .sum();
     let Some(cursor) = windows.single().ok().and_then(|w| w.cursor_position()) else { return };
     let Some(board) = front(&shown) else { return };
-    let over_panel = wants.is_some_and(|w| w.wants_any_pointer_input());
+    let over_panel = free.beside(cursor) || wants.is_some_and(|w| w.wants_any_pointer_input());
     if steps != 0.0 && !over_panel {
         let bounds = limits(board, &sight, free.0);
         let next = sight.zoomed(1.15f32.powf(steps), cursor, bounds);

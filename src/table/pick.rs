@@ -2,7 +2,7 @@
 //! [`Clicked`], hovering becomes [`Pointed`] and, after a moment, a fan-out.
 
 use super::board::shapes::Finder;
-use super::bridge::{Asked, Beats, Clicked, Pointed, Shown};
+use super::bridge::{Asked, Beats, Clicked, FreeArea, Pointed, Shown};
 use super::camera::{Grab, Sight};
 use super::reconcile::{At, Choosable, Counter, Marker};
 use super::stacks::{Fan, Stack, Stacks};
@@ -52,7 +52,7 @@ fn space_at(shown: &Shown, sight: &Sight, at: Vec2, known: &mut Option<(String, 
 #[allow(clippy::too_many_arguments)]
 fn look_under(
     shown: Res<Shown>,
-    sight: Res<Sight>,
+    (sight, map): (Res<Sight>, Res<FreeArea>),
     grab: Res<Grab>,
     hover: Option<Res<HoverMap>>,
     wants: Option<Res<EguiWantsInput>>,
@@ -68,7 +68,7 @@ fn look_under(
     }
     let cursor = windows.single().ok().and_then(|w| w.cursor_position());
     let free = !wants.is_some_and(|w| w.wants_any_pointer_input());
-    let mut next = Under { at: cursor.filter(|_| free && shown.view.is_some()), ..default() };
+    let mut next = Under { at: cursor.filter(|at| free && !map.beside(*at) && shown.view.is_some()), ..default() };
     if let Some(at) = next.at {
         let hit = hover.as_ref().and_then(|h| h.get(&PointerId::Mouse)).and_then(|hits| {
             let mut found: Vec<(f32, Entity)> = hits

@@ -32,7 +32,8 @@ fn draw(mut contexts: EguiContexts, mut at: At) -> Result {
         let who = outcome.winner.map_or("A draw".to_string(), |s| format!("Victory: {}", at.seat_name(s)));
         let name = ui.painter().layout(who, font(family::TITLE, 24.0), ink, head.width() - 24.0);
         ui.painter().galley(head.center() - vec2(name.size().x / 2.0, name.size().y / 2.0 + 8.0), name, ink);
-        let level = outcome.level.replace(['-', '_'], " ");
+        // A draw has no level to tell of.
+        let level = if outcome.winner.is_some() { outcome.level.replace(['-', '_'], " ") } else { String::new() };
         ui.painter().text(
             head.center_bottom() - vec2(0.0, 20.0),
             Align2::CENTER_CENTER,
