@@ -1,4 +1,4 @@
-//! The games: one folder each, all with the same rooms under the same names.
+//! The games: one folder each; rooms that they share bear the same names.
 //!
 //! This file is the only place that lists them; see [`registry`] for how they are found.
 

@@ -149,7 +149,7 @@ fn rescue(points: u8, dice: &[u8]) -> Table {
 
 #[test]
 fn pa_17_5a_a_lost_battle_frees_hostages() {
-    let _ = rescue(4, &[3, 6]).tells("battle 3016 by Government small; ambush 4-1+2 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 6/4 no; ME-1 driven 3016>2916; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8; rescue Metis 3 6: 4; Metis release: 0; Hostage -4: 8>4").holds(|g| g.hostages[0] == 0 && g.guards[0].is_none());
+    let _ = rescue(4, &[3, 6]).tells("battle 3016 by Government small; ambush 4-1+2 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 6/4 no; ME-1 driven 3016>2916; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8; rescue Metis 3 6: 4; Metis freed: 0; Hostage -4: 8>4").holds(|g| g.hostages[0] == 0 && g.guards[0].is_none());
     let _ = rescue(4, &[1]).holds(|g| g.hostages[0] == 4);
 }
 
@@ -163,7 +163,7 @@ fn pa_17_5b_the_rest_stay_with_a_unit_that_got_away() {
 fn pa_17_5c_all_are_free_when_the_stack_is_lost() {
     let t = guarded("3016: ME-1* NW-1 NW-2", 5).roll(&[5, 1, 6, 1, 6]).begin(Government, Stage::Combat);
     let t = t.act("engage NW-1");
-    let _ = t.tells("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 6/3 no; ME-1 surrenders; UnitLost -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8; Metis release: 0; Hostage -5: 8>3").holds(|g| g.hostages[0] == 0);
+    let _ = t.tells("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 6/3 no; ME-1 surrenders; UnitLost -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8; Metis freed: 0; Hostage -5: 8>3").holds(|g| g.hostages[0] == 0);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn pa_17_5e_another_of_the_force_takes_over() {
     let _ = t.tells("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 6/3 no; Metis guard ME-2; ME-1 surrenders; UnitLost -1: 10>9").holds(|g| g.guards[Force::Metis.index()] == Some(unit("ME-2")));
     let t = guarded("3016: ME-1* PO-2* NW-1 NW-2", 5).roll(&[5, 1, 6, 1, 6]).begin(Government, Stage::Combat);
     let t = t.act("engage NW-1; disrupt ME-1").holds(|g| g.guards[0].is_none() && g.hostages[0] == 5).forget();
-    let _ = t.act("continue; withdraw 1 2916").tells("Nations withdraw 1 2916; PO-2 leaves 3016>2916; battle over 3016 Government; SmallWin -1: 9>8; Metis release: 0; Hostage -5: 8>3");
+    let _ = t.act("continue; withdraw 1 2916").tells("Nations withdraw 1 2916; PO-2 leaves 3016>2916; battle over 3016 Government; SmallWin -1: 9>8; Metis freed: 0; Hostage -5: 8>3");
 }
 
 /// PA-17.5e: of several the owner chooses, in the hex or, with nobody left there, among those who got away.

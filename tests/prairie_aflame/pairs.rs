@@ -21,9 +21,9 @@ fn pa_17_5_retreat_leader_and_hostages() {
         let t = held(given(FREE, 6).unrest(20).at("3016: ME-1 NW-1 NW-2 Dumont; 3013: ME-2"), n);
         t.roll(dice).begin(Government, Stage::Combat).act("engage NW-1; retreat 3015")
     };
-    field(4, &[3, 1, 6, 1, 6, 5, 3, 6]).sees("battle 3016 by Government small; ambush 3-1+3 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 1SP +0+0+0 col0 1+3Dumont -; ME-1 disrupted; ME-1 holds 6-1/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Dumont capture 5 no; Dumont strays 3016>3015; rescue Metis 3 6: 4; Metis release: 0; Hostage -4: 18>14").holds(|g| g.hostages == [0; 3] && g.guards == [None; 3]);
+    field(4, &[3, 1, 6, 1, 6, 5, 3, 6]).sees("battle 3016 by Government small; ambush 3-1+3 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 1SP +0+0+0 col0 1+3Dumont -; ME-1 disrupted; ME-1 holds 6-1/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Dumont capture 5 no; Dumont strays 3016>3015; rescue Metis 3 6: 4; Metis freed: 0; Hostage -4: 18>14").holds(|g| g.hostages == [0; 3] && g.guards == [None; 3]);
     // 17.5b: five of eight are freed, the rest stays with the guard; Dumont is taken.
-    field(8, &[3, 1, 6, 1, 6, 6, 2, 5]).sees("battle 3016 by Government small; ambush 3-1+3 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 1SP +0+0+0 col0 1+3Dumont -; ME-1 disrupted; ME-1 holds 6-1/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Dumont capture 6 yes; Dumont captured; LeaderCaptured -2: 18>16; rescue Metis 2 5: 5; Metis release: 3; Hostage -5: 16>11").holds(|g| g.guards[0] == Some(unit("ME-1")));
+    field(8, &[3, 1, 6, 1, 6, 6, 2, 5]).sees("battle 3016 by Government small; ambush 3-1+3 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 1SP +0+0+0 col0 1+3Dumont -; ME-1 disrupted; ME-1 holds 6-1/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Dumont capture 6 yes; Dumont captured; LeaderCaptured -2: 18>16; rescue Metis 2 5: 5; Metis freed: 3; Hostage -5: 16>11").holds(|g| g.guards[0] == Some(unit("ME-1")));
     // A first die of 1 frees nobody.
     field(4, &[3, 1, 6, 1, 6, 5, 1]).sees("battle 3016 by Government small; ambush 3-1+3 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 1SP +0+0+0 col0 1+3Dumont -; ME-1 disrupted; ME-1 holds 6-1/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Dumont capture 5 no; Dumont strays 3016>3015; rescue Metis 1 0: 0");
 }
@@ -45,9 +45,9 @@ fn pa_17_5e_a_guard_is_lost() {
     field("ME-2", &[4, 1, 6, 1]).act("engage ME-1; lose ME-1").sees("battle 3016 by Government small; ambush 4-1+2 none; QOR free; ME-1 free; ME-2 commits 1/4 yes; Government fire 5SP +0+0+0 col2 6+2Otter 1X; Nations fire 2SP +0+0+0 col1 1 -; Metis guard ME-2; ME-1 eliminated; UnitLost -1: 20>19; roaming");
     // Only another force is left: the hostages of the Métis go free.
     let t = field("PO-1", &[4, 1, 6, 1]).act("engage ME-1; lose ME-1").sees("battle 3016 by Government small; ambush 4-1+2 none; QOR free; ME-1 free; PO-1 commits 1/4 yes; Government fire 5SP +0+0+0 col2 6+2Otter 1X; Nations fire 2SP +0+0+0 col1 1 -; ME-1 eliminated; UnitLost -1: 20>19; roaming");
-    t.act("withdraw 1 3017").sees("Government withdraw 1 3017; QOR leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 19>20; Nations +1 points: 1; Metis release: 0; Hostage -3: 20>17").holds(|g| g.hostages == [0; 3]);
+    t.act("withdraw 1 3017").sees("Government withdraw 1 3017; QOR leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 19>20; Nations +1 points: 1; Metis freed: 0; Hostage -3: 20>17").holds(|g| g.hostages == [0; 3]);
     // All are lost: 17.5c.
-    field("", &[4, 6, 1]).sees("battle 3016 by Government small; ambush 4-1+2 none; QOR free; ME-1 free; Government fire 5SP +0+0+0 col2 6+2Otter 1X; Nations fire 1SP +0+0+0 col0 1 -; ME-1 eliminated; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Metis release: 0; Hostage -3: 18>15");
+    field("", &[4, 6, 1]).sees("battle 3016 by Government small; ambush 4-1+2 none; QOR free; ME-1 free; Government fire 5SP +0+0+0 col2 6+2Otter 1X; Nations fire 1SP +0+0+0 col0 1 -; ME-1 eliminated; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Metis freed: 0; Hostage -3: 18>15");
 }
 
 /// PA-12.16i, PA-17.5: no second rescue in a pursuit, but hostages without a guard are free.
@@ -55,9 +55,9 @@ fn pa_17_5e_a_guard_is_lost() {
 fn pa_12_16i_hostages_in_a_pursuit() {
     let t = held(given(FREE, 6).unrest(20).at("3016: ME-1 NW-1 NW-2 Irvine; 3013: ME-2"), 6);
     let t = t.roll(&[5, 1, 6, 1, 5, 2, 1, 1, 1]).begin(Government, Stage::Combat).act("engage NW-1; retreat 3015");
-    let t = t.sees("battle 3016 by Government small; ambush 5-2+2 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 5/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; rescue Metis 2 1: 1; Metis release: 5; Hostage -1: 18>17").act("engage NW-1; engage NW-2").forget();
+    let t = t.sees("battle 3016 by Government small; ambush 5-2+2 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 5/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; rescue Metis 2 1: 1; Metis freed: 5; Hostage -1: 18>17").act("engage NW-1; engage NW-2").forget();
     let t = t.roll(&[5, 1, 6, 1, 5]).act("lead Irvine; follow 3015; engage NW-1");
-    t.sees("NW-1 NW-2 leaves 3016>3015; pursuit 3015 by Government small; ambush 5-2+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 5/3 no; ME-1 surrenders; battle over 3015 Government; PursuitWin -1: 17>16; Metis release: 0; Hostage -5: 16>11").holds(|g| g.hostages == [0; 3]);
+    t.sees("NW-1 NW-2 leaves 3016>3015; pursuit 3015 by Government small; ambush 5-2+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 5/3 no; ME-1 surrenders; battle over 3015 Government; PursuitWin -1: 17>16; Metis freed: 0; Hostage -5: 16>11").holds(|g| g.hostages == [0; 3]);
 }
 
 /// PA-9.3b, PA-17.1c: disrupted victors take a place when they have rallied, and its hostages then.

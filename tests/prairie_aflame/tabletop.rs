@@ -226,6 +226,7 @@ pub fn told(event: &Event) -> String {
         Event::Formed(u, h) => format!("{u:?} formed {}", number(*h)),
         Event::BrokeDown(u, h) => format!("{u:?} broken down {}", number(*h)),
         Event::Released(f, _, left) => format!("{f:?} release: {left}"),
+        Event::Rescued(f, _, left) => format!("{f:?} freed: {left}"),
         Event::Guard(f, u) => format!("{f:?} guard {u:?}"),
         Event::Freed(h) => format!("free {}", number(*h)),
         Event::Engineer(u) => format!("{u:?} engineer"),

@@ -185,7 +185,7 @@ impl PrairieAflame {
                 if self.hostages[i] == 0 {
                     self.guards[i] = None;
                 }
-                cx.all(self, Event::Released(force, freed, self.hostages[i]));
+                cx.all(self, Event::Rescued(force, freed, self.hostages[i]));
                 self.stir(Cause::Hostage, false, freed, cx);
             }
         }

@@ -124,8 +124,10 @@ pub enum Event {
     Formed(Unit, #[serde(with = "hex_text")] HexId),
     /// A battalion broke down here.
     BrokeDown(Unit, #[serde(with = "hex_text")] HexId),
-    /// Hostage points of this force were released or freed: how many, points left.
+    /// Hostage points of this force were released: how many, points left (PA-17.4a).
     Released(Force, u8, u8),
+    /// Hostage points of a force freed by the Government, and how many are left (PA-17.5).
+    Rescued(Force, u8, u8),
     /// This unit guards the hostages of the force now.
     Guard(Force, Unit),
     /// The stack out of command in this hex moves freely.

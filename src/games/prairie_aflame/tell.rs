@@ -171,9 +171,9 @@ impl PrairieAflame {
             )
             .about(self.hex_target(*hex)),
             Event::Arrived(units, leaders, hex, train) => {
-                let how = if *train { "by train" } else { "on foot" };
+                let (how, rule) = if *train { ("by train", "PA-8.4a") } else { ("on foot", "PA-8.4f") };
                 let text = format!("{} arrived {how} in {}.", self.crowd(*units, *leaders), self.hex_word(*hex));
-                Self::about_units(line(text, "PA-8.4a", Government), *units)
+                Self::about_units(line(text, rule, Government), *units)
                     .about(self.hex_target(*hex))
                     .cue(Cue::Reveal { at: self.number(*hex) })
             }
@@ -206,7 +206,8 @@ impl PrairieAflame {
             .track(points_track(unit.side()), -i32::from(self.unit(*unit).rating.sp), (*left).into())
             .cue(Cue::Reveal { at: self.number(*hex) }),
             Event::Formed(unit, hex) => {
-                line(format!("{} formed in {}.", self.unit_word(*unit), self.hex_word(*hex)), "PA-11.5b", unit.side())
+                let rule = if unit.side() == Nations { "PA-11.5c" } else { "PA-11.5b" };
+                line(format!("{} formed in {}.", self.unit_word(*unit), self.hex_word(*hex)), rule, unit.side())
                     .about(unit_target(*unit))
                     .cue(Cue::Reveal { at: self.number(*hex) })
             }
@@ -220,6 +221,11 @@ impl PrairieAflame {
             Event::Released(force, n, left) => {
                 let (key, by) = (hostage_track(*force), -i32::from(*n));
                 line(format!("Hostages of {} were set free: {left} left.", force_word(*force)), "PA-17.4a", Nations)
+                    .track(key, by, (*left).into())
+            }
+            Event::Rescued(force, n, left) => {
+                let (key, by) = (hostage_track(*force), -i32::from(*n));
+                line(format!("Hostages of {} were rescued: {left} left.", force_word(*force)), "PA-17.5d", Government)
                     .track(key, by, (*left).into())
             }
             Event::Guard(force, unit) => line(
@@ -305,7 +311,11 @@ impl PrairieAflame {
                     .about(self.hex_target(*hex))
             }
             Event::Captured(side, place) => {
-                let rule = if *side == Nations { "PA-9.31a" } else { "PA-9.33a" };
+                let rule = match side {
+                    Nations => "PA-9.31a",
+                    Government if self.map().place(*place).metis => "PA-9.33b",
+                    Government => "PA-9.33a",
+                };
                 let at = self.map().place(*place).hex;
                 line(format!("{} took {}.", side_head(*side), self.place_word(*place)), rule, *side)
                     .about(self.place_target(*place))
@@ -432,14 +442,12 @@ impl PrairieAflame {
             .cue(Cue::Loss { at: self.number(self.map().place(*place).hex) }),
             Event::GarrisonLost(place, left) => {
                 let name = self.place_word(*place);
-                let text = match left {
-                    0 => format!("The intrinsic garrison of {name} is gone."),
-                    n => format!("The intrinsic garrison of {name} has {n} SP left."),
+                let (text, rule) = match left {
+                    0 => (format!("The intrinsic garrison of {name} is gone."), "PA-9.4c"),
+                    n => (format!("The intrinsic garrison of {name} has {n} SP left."), "PA-9.4f"),
                 };
                 let at = self.map().place(*place).hex;
-                line(text, "PA-9.4c", Government)
-                    .about(self.place_target(*place))
-                    .cue(Cue::Loss { at: self.number(at) })
+                line(text, rule, Government).about(self.place_target(*place)).cue(Cue::Loss { at: self.number(at) })
             }
             Event::Disrupted(unit, hex) => {
                 let rule = if self.unit(*unit).formed { "PA-12.10a" } else { "PA-12.7a" };
