@@ -69,7 +69,7 @@ impl PrairieAflame {
             Some(Frame::Turn(_, Stage::Replace, _)) => self.why_not_return(side, hex),
             Some(Frame::Turn(_, Stage::Supply, _)) => no("PA-7.5b", "choose a wagon with hungry units, by its counter"),
             Some(Frame::Turn(_, Stage::Combat, _)) => self.why_not_fight(hex),
-            _ => self.plain(&at),
+            _ => self.plain(at),
         }
     }
 
