@@ -9,7 +9,7 @@ use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
-use redoubt::engine::board::{Board, Provenance, Space as BoardSpace};
+use redoubt::engine::board::{Board, Hexside, PrintedBox, Provenance, Space as BoardSpace};
 use redoubt::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
 use redoubt::engine::overlay::{Mark, Overlay, Path, Tint};
 use redoubt::engine::play::{Beat, LogLine};
@@ -59,6 +59,7 @@ fn board(id: &str, style: &str) -> Board {
         spaces: vec![square("1", 0.0), square("2", 100.0), square("3", 200.0)],
         lines: vec![],
         boxes: vec![],
+        hexsides: vec![],
         texts: vec![],
     }
 }
@@ -106,6 +107,7 @@ fn view(counters: Vec<CounterView>) -> View {
         tracks: vec![],
         hands: vec![],
         facts: vec![],
+        field: vec![],
         rosters: vec![],
         battle: None,
         schedule: vec![],
@@ -588,4 +590,85 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     show(&mut app, None);
     app.update();
     assert!(meshes(&mut app) <= bare, "nothing of it stays behind the curtain");
+}
+
+#[test]
+fn what_is_not_played_on_lies_under_a_veil() {
+    let mut app = on_hexes(vec![]);
+    let veils = |app: &mut App| count::<redoubt::table::board::veil::Veil>(app);
+    assert_eq!(veils(&mut app), 0);
+    let field: Vec<String> = ["0303", "0304", "0404"].map(String::from).into();
+    show(&mut app, Some(View { field: field.clone(), ..view(vec![]) }));
+    assert_eq!(veils(&mut app), 1);
+    show(&mut app, Some(View { field, ..view(vec![counter("a", "0303")]) }));
+    assert_eq!(veils(&mut app), 1, "it stays while the part is the same");
+    show(&mut app, Some(view(vec![])));
+    assert_eq!(veils(&mut app), 0);
+}
+
+#[test]
+fn a_counter_on_a_hexside_lies_between_its_hexes_and_makes_room_for_them() {
+    let mut app = on_hexes(vec![]);
+    let mut board = hexes();
+    let (a, b) = (middle(&board, board.space("0303").unwrap()), middle(&board, board.space("0304").unwrap()));
+    let m = (a + b) / 2.0;
+    board.hexsides = vec![Hexside { id: "0303S".into(), at: (m.x, m.y), spaces: ("0303".into(), "0304".into()) }];
+    let lay = |app: &mut App, counters: Vec<CounterView>| {
+        let board = board.clone();
+        app.insert_resource(Shown {
+            view: Some(Arc::new(view(counters))),
+            boards: Arc::new(vec![board]),
+            front: "main".into(),
+            ..default()
+        });
+        zoom(app, 1.0);
+        rest(app, "boat")
+    };
+    let alone = lay(&mut app, vec![counter("boat", "0303S")]);
+    assert_eq!((alone.at, alone.side), (vec2(m.x, -m.y), 58.0));
+    let narrow = lay(&mut app, vec![counter("boat", "0303S"), counter("b", "0304")]);
+    assert!(narrow.at == alone.at && narrow.side < 0.7 * alone.side, "{narrow:?}");
+}
+
+#[test]
+fn holding_boxes_show_a_force_and_take_a_click() {
+    use redoubt::engine::view::Roster;
+    let mut board = hexes();
+    board.size.0 += 400.0;
+    let left = board.size.0 - 380.0;
+    let print = |id: &str, y: f32| PrintedBox {
+        id: id.into(),
+        title: id.into(),
+        figure: String::new(),
+        rect: (left, y, 300.0, 140.0),
+    };
+    board.boxes = vec![print("box-a", 40.0), print("lost", 220.0)];
+    let faces = vec![(printed("Leader"), 1), (printed("Company"), 3)];
+    let force = Roster {
+        title: "A's box".into(),
+        summary: String::new(),
+        faces,
+        place: "box-a".into(),
+        about: Some("a".into()),
+    };
+    let mut app = on_hexes(vec![]);
+    app.insert_resource(Shown {
+        view: Some(Arc::new(View { rosters: vec![force], ..view(vec![counter("a", "0303"), counter("b", "lost")]) })),
+        boards: Arc::new(vec![board.clone()]),
+        front: "main".into(),
+        ..default()
+    });
+    app.update();
+    app.update();
+    assert_eq!(count::<redoubt::table::holding::Held>(&mut app), 3, "two faces and the number of one");
+    let lost = rest(&mut app, "b");
+    assert!(lost.side > 58.0 && lost.at.x > left && lost.at.y < -220.0, "{lost:?}");
+    let sight = *app.world().resource::<Sight>();
+    point_at(&mut app, sight.screen(vec2(left + 20.0, -60.0)), None);
+    app.update();
+    let clicks = press(&mut app, MouseButton::Left);
+    assert_eq!(clicks[0].target, Some(Target::Place("box-a".into())));
+    show(&mut app, None);
+    app.update();
+    assert_eq!(count::<redoubt::table::holding::Held>(&mut app), 0, "nothing of it stays behind the curtain");
 }

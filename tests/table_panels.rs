@@ -460,6 +460,38 @@ fn overlays_and_long_moves_follow_the_pointer() {
     assert_eq!(*app.world().resource::<Overlaid>(), Overlaid::default());
 }
 
+#[test]
+fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
+    let mut app = begin("prairie-aflame", PEOPLE, true, 1);
+    assert_eq!(settle(&mut app), Stage::Asking);
+    let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
+    let lies = |app: &App, key: &str| {
+        let view = app.world().resource::<Shown>().view.clone().expect("a view");
+        view.counters.iter().find(|c| c.key == key).expect("the counter is there").place.clone()
+    };
+    let point = |app: &mut App, place: &str| {
+        app.world_mut().resource_mut::<Pointed>().0 = Some(Target::Place(place.into()));
+        app.update();
+        app.world().resource::<Overlaid>().way.clone()
+    };
+    assert!(point(&mut app, "2708").is_none(), "nobody is on the march yet");
+    give(&mut app, Order::Act(vec![Target::Place("2810".into())], egui::Pos2::ZERO));
+    settle(&mut app);
+    // A whole stack, 2 MP a hex in winter: all the way.
+    let way = point(&mut app, "2708").expect("a long move");
+    assert!(way.places.len() == 4 && way.stop.is_none(), "{way:?}");
+    assert_eq!((way.places[0].as_str(), way.cost.as_str()), ("2810", "6 of 8 MP"));
+    // Farther than the MP reach: it says where it would end, and why.
+    let far = point(&mut app, "2508").expect("a course");
+    let (at, why) = far.stop.clone().expect("it breaks off");
+    assert!(at > 0 && at + 1 < far.places.len() && why.text.contains("MP"), "{far:?}");
+    point(&mut app, "2708");
+    give(&mut app, Order::Act(vec![Target::Place("2708".into())], egui::Pos2::ZERO));
+    settle(&mut app);
+    assert_eq!(steps(&app), 4, "the stack, and three hexes");
+    assert_eq!((lies(&app, "ME-1"), lies(&app, "leader-dumont")), ("2708".into(), "2708".into()));
+}
+
 /// Draws with all that a panel reads, twice, and returns the ids of what can be clicked.
 fn drawn(
     app: &mut App,
@@ -505,7 +537,7 @@ fn the_battle_board_the_order_of_battle_and_the_history_of_a_track() {
     app.world_mut().resource_mut::<Desk>().find = "no such words".into();
     let spots = drawn(&mut app, |ui, at, camera| panels::forces::show(ui, at, &view, camera, &p));
     assert!(!spots.iter().any(|s| s.starts_with("unit ")), "{spots:?}");
-    let all = panels::forces::bands(&view, "patrol");
+    let all = panels::forces::bands(&view, "patrol", str::to_string);
     assert!(all.len() == 1 && all[0].counters.iter().all(|c| c.owner == Seat(0)), "{all:?}");
     let table = app.world().resource::<Table>();
     let log = table.sitting.as_ref().expect("a game").shown_log();

@@ -341,11 +341,7 @@ fn route(play: &mut dyn Play, target: TargetRef, take: bool) -> Result<Value, St
 pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> {
     let view = play.view(viewer);
     let on_board = |b: &&crate::engine::board::Board| view.boards.contains(&b.id.as_str());
-    let is_place = play
-        .boards()
-        .iter()
-        .filter(on_board)
-        .any(|b| b.space(id).is_some() || b.boxes.iter().any(|place| place.id == id));
+    let is_place = play.boards().iter().filter(on_board).any(|b| b.has(id));
     if is_place {
         return Some(Target::Place(id.to_string()));
     }

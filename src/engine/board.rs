@@ -40,6 +40,9 @@ pub struct Board {
     /// Printed boxes: turn track, events, eliminated ...
     #[serde(default)]
     pub boxes: Vec<PrintedBox>,
+    /// Hexsides on which counters may lie: a river's, where boats go.
+    #[serde(default)]
+    pub hexsides: Vec<Hexside>,
     /// Names on the map that belong to no space.
     #[serde(default)]
     pub texts: Vec<MapText>,
@@ -54,6 +57,44 @@ impl Board {
     /// The space under a point of the sheet, if any.
     pub fn space_at(&self, at: Point) -> Option<&Space> {
         self.spaces.iter().find(|s| inside(&s.outline, at))
+    }
+
+    /// True where a counter may lie there: a space, a printed box or a hexside.
+    pub fn has(&self, place: &str) -> bool {
+        self.space(place).is_some() || self.printed(place).is_some() || self.hexside(place).is_some()
+    }
+
+    /// A place in words: a space's name and number, a box's caption, the spaces of a hexside.
+    pub fn words(&self, place: &str) -> String {
+        if let Some(space) = self.space(place) {
+            let name = space.name.as_str();
+            return match name {
+                "" => place.to_string(),
+                _ if name.contains(place) => name.to_string(),
+                _ => format!("{place} {name}"),
+            };
+        }
+        let between = |h: &Hexside| format!("between {} and {}", h.spaces.0, h.spaces.1);
+        let printed = self.printed(place).map(PrintedBox::words);
+        printed.or_else(|| self.hexside(place).map(between)).unwrap_or_else(|| place.to_string())
+    }
+
+    /// The hexside with this id.
+    pub fn hexside(&self, id: &str) -> Option<&Hexside> {
+        self.hexsides.iter().find(|h| h.id == id)
+    }
+
+    /// The printed box with this id.
+    pub fn printed(&self, id: &str) -> Option<&PrintedBox> {
+        self.boxes.iter().find(|b| b.id == id)
+    }
+
+    /// The printed box under a point of the sheet, if any.
+    pub fn box_at(&self, (x, y): Point) -> Option<&PrintedBox> {
+        self.boxes.iter().find(|b| {
+            let (left, top, width, height) = b.rect;
+            (left..left + width).contains(&x) && (top..top + height).contains(&y)
+        })
     }
 }
 
@@ -113,6 +154,28 @@ pub struct PrintedBox {
     pub figure: String,
     /// Left, top, width, height.
     pub rect: (f32, f32, f32, f32),
+}
+
+impl PrintedBox {
+    /// Caption and figure: "Turn 5".
+    pub fn words(&self) -> String {
+        if self.title.ends_with(&self.figure) {
+            return self.title.clone();
+        }
+        format!("{} {}", self.title, self.figure).trim().to_string()
+    }
+}
+
+/// A hexside between two spaces on which counters may lie.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hexside {
+    /// Id, usable as a counter's place ("2810SE").
+    pub id: String,
+    /// Its middle.
+    pub at: Point,
+    /// Ids of the spaces on its two sides.
+    pub spaces: (String, String),
 }
 
 /// A free name on the map.

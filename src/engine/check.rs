@@ -132,7 +132,13 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
     }
     let on_sheet = |&(x, y): &Point| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
     let mut ids = BTreeSet::new();
-    for id in board.spaces.iter().map(|s| &s.id).chain(board.boxes.iter().map(|b| &b.id)) {
+    for id in board
+        .spaces
+        .iter()
+        .map(|s| &s.id)
+        .chain(board.boxes.iter().map(|b| &b.id))
+        .chain(board.hexsides.iter().map(|h| &h.id))
+    {
         if id.is_empty() || !ids.insert(id) {
             return Err((format!("id: \"{id}\""), format!("the id \"{id}\" is empty or there twice; rename one")));
         }
@@ -185,6 +191,16 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
             return Err((
                 format!("id: \"{}\"", print.id),
                 format!("box \"{}\" must have a size and lie on the sheet", print.id),
+            ));
+        }
+    }
+    for side in &board.hexsides {
+        let (a, b) = (board.space(&side.spaces.0), board.space(&side.spaces.1));
+        let beside = a.is_some() && b.is_some() && a.is_some_and(|a| a.adjacent.contains(&side.spaces.1));
+        if !on_sheet(&side.at) || !beside {
+            return Err((
+                format!("id: \"{}\"", side.id),
+                format!("hexside \"{}\" must lie on the sheet between two neighbours", side.id),
             ));
         }
     }

@@ -221,11 +221,9 @@ impl Course {
         for target in &page.look_at {
             let there = match target {
                 Target::Counter(key) => view.counters.iter().any(|c| &c.key == key),
-                Target::Place(id) => play
-                    .boards()
-                    .iter()
-                    .filter(|b| view.boards.contains(&b.id.as_str()))
-                    .any(|b| b.space(id).is_some() || b.boxes.iter().any(|x| &x.id == id)),
+                Target::Place(id) => {
+                    play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str())).any(|b| b.has(id))
+                }
                 Target::Card(id) => view.hands.iter().any(|h| h.cards.iter().flatten().any(|c| c == id)),
                 Target::Button => true,
             };

@@ -98,6 +98,7 @@ static DATA: LazyLock<Data> = LazyLock::new(|| {
         spaces: (0..3).map(space).collect(),
         lines: vec![],
         boxes: vec![],
+        hexsides: vec![],
         texts: vec![],
     };
     let texts = [
@@ -554,6 +555,7 @@ impl Game for Picket {
             facts,
             rosters: vec![],
             battle: self.skirmish(viewer),
+            field: vec![],
             schedule: vec![],
             outcome: self.outcome(),
         }

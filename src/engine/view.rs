@@ -23,6 +23,8 @@ pub struct View {
     pub reason: String,
     /// Ids of the boards this viewer may see, main board first.
     pub boards: Vec<&'static str>,
+    /// Spaces that are played on, where that is only a part of the main board; empty for all of it.
+    pub field: Vec<String>,
     /// Counters, in stacking order from bottom to top within a place.
     pub counters: Vec<CounterView>,
     /// Changing facts of spaces (Defense Value with bonus, holder, markers), where they differ from the board.
@@ -51,7 +53,7 @@ pub struct CounterView {
     pub key: String,
     /// Board it lies on.
     pub board: &'static str,
-    /// Space, box or track box it lies in.
+    /// Space, hexside or printed box it lies in.
     pub place: String,
     /// Its side.
     pub owner: Seat,
@@ -185,12 +187,16 @@ pub struct Roster {
     pub summary: String,
     /// Faces to draw, with their number.
     pub faces: Vec<(Face, u16)>,
+    /// Printed box that shows this group on the sheet; empty for none.
+    pub place: String,
+    /// The counter that the group is about, for a jump to it.
+    pub about: Option<String>,
 }
 
 impl Roster {
     /// A row of these faces, like ones together.
     pub fn of(title: impl Into<String>, summary: String, faces: impl IntoIterator<Item = Face>) -> Self {
-        Roster { title: title.into(), summary, faces: gathered(faces) }
+        Roster { title: title.into(), summary, faces: gathered(faces), place: String::new(), about: None }
     }
 }
 

@@ -120,13 +120,18 @@ const PART_COUNTERS: f32 = 18.0;
 /// The part of a sheet on which a game is played, where all troops stand close together on a large one.
 fn part(shown: &Shown, board: &Board) -> Option<Rect> {
     let view = shown.view.as_ref()?;
+    let sheet = sheet_rect(board);
+    if !view.field.is_empty() && view.boards.first() == Some(&&*board.id) {
+        let field = view.field.iter().filter_map(|id| board.space(id)).flat_map(|s| &s.outline);
+        let land = field.fold(Rect::EMPTY, |r, p| r.union_point(vec2(p.0, -p.1)));
+        return Some(land.inflate(board.counter * 0.8).intersect(sheet));
+    }
     let here = view.counters.iter().filter(|c| c.board == board.id);
     let places: std::collections::BTreeSet<&str> = here.map(|c| c.place.as_str()).collect();
     let middles = places.into_iter().filter_map(|p| board.space(p)).map(|s| vec2(s.label.0, -s.label.1));
     let troops = middles.map(|m| Rect::from_center_size(m, Vec2::ZERO)).reduce(|a, b| a.union(b))?;
     let least = Vec2::splat(board.counter * PART_COUNTERS);
     let room = Rect::from_center_size(troops.center(), (troops.size() + board.counter * 15.0).max(least));
-    let sheet = sheet_rect(board);
     (room.size().cmplt(sheet.size() * PART).all()).then(|| room.intersect(sheet))
 }
 

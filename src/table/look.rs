@@ -138,6 +138,9 @@ impl SideLook {
 /// A formation band.
 #[derive(Clone, Debug, Deserialize)]
 pub struct BandLook {
+    /// Name of the formation in lists; its key in words without.
+    #[serde(default)]
+    pub title: String,
     /// Colour.
     pub colour: Hex,
     /// Pattern of the strip below it: `tartan`, `bars`, `diagonals`, `dots`, `chevrons`, `plain` or `none`.
@@ -160,6 +163,7 @@ pub struct BandLook {
 impl Default for BandLook {
     fn default() -> Self {
         BandLook {
+            title: String::new(),
             colour: Hex::of(0x5C6670),
             pattern: "plain".into(),
             ink: false,

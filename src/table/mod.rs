@@ -21,6 +21,7 @@ pub mod desk;
 pub mod faces;
 pub mod fit;
 pub mod highlight;
+pub mod holding;
 pub mod hotspots;
 pub mod keys;
 pub mod lamp;

@@ -5,7 +5,8 @@
 //! and below names and counters, and each tint differs by its pattern besides its colour.
 
 use super::art::Art;
-use super::board::paint::{Ink, Paint, chaikin, dashes, ink, path};
+use super::board::furniture::wrap;
+use super::board::paint::{Ink, Paint, chaikin, dashes, ink, path, rounded};
 use super::board::shapes::{Kept, Shapes, celled, centre, side};
 use super::board::types::Anchor;
 use super::board::{Ctx, Type, Whites, depth};
@@ -102,19 +103,53 @@ fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
     let size = reading_size(cx, pen.scale, room);
     let mut written: HashMap<&str, usize> = HashMap::default();
     let marks = over.layers.iter().flat_map(|l| &l.marks).map(|m| (m.place.as_str(), m.text.as_str(), m.tint));
-    let cost = over.way.iter().filter_map(|w| Some((w.places.last()?.as_str(), w.cost.as_str(), Tint::Plain)));
-    for (place, text, tint) in marks.chain(cost).filter(|(_, text, _)| !text.is_empty()) {
+    for (place, text, tint) in marks.filter(|(_, text, _)| !text.is_empty()) {
         let Some(ring) = pen.outline(place) else { continue };
         let n = written.entry(place).or_default();
         let at = centre(ring) + vec2(0.0, size * 1.5 * *n as f32);
         *n += 1;
-        let half = vec2((ty.figure.width(text, size) / 2.0 + size * 0.24).max(size * 0.62), size * 0.62);
-        let chip = super::board::paint::rounded(Rect::from_center_half_size(at, half), half.y);
-        paint.polygon(&chip, hex(Hex::of(0xFBF5E4), 0.94));
-        paint.line(&chip, true, size * 0.09, hex((pen.looks)(tint).colour.mix(INK, 0.3), 1.0));
-        paint.text(&ty.figure, text, size, at, Anchor::Middle, hex(INK, 1.0));
+        chip(&mut paint, ty, text, size, at, hex((pen.looks)(tint).colour.mix(INK, 0.3), 1.0));
+    }
+    if let Some(way) = &over.way {
+        told(&mut paint, pen, ty, way, size);
     }
     paint
+}
+
+/// A short text on a chip.
+fn chip(paint: &mut Paint, ty: &Type, text: &str, size: f32, at: Vec2, edge: Ink) {
+    let half = vec2((ty.figure.width(text, size) / 2.0 + size * 0.24).max(size * 0.62), size * 0.62);
+    let shape = rounded(Rect::from_center_half_size(at, half), half.y);
+    paint.polygon(&shape, hex(Hex::of(0xFBF5E4), 0.94));
+    paint.line(&shape, true, size * 0.09, edge);
+    paint.text(&ty.figure, text, size, at, Anchor::Middle, hex(INK, 1.0));
+}
+
+/// What a long move costs, where it comes to; and why it goes no further, if it breaks off there.
+fn told(paint: &mut Paint, pen: &Pen, ty: &Type, way: &Way, size: f32) {
+    let end = way.stop.as_ref().map_or(way.places.len() - 1, |s| s.0);
+    let Some(ring) = way.places.get(end).and_then(|id| pen.outline(id)) else { return };
+    let edge = if way.stop.is_some() { DANGER } else { INK };
+    // Below the arrow or the bar.
+    let mut at = centre(ring) + vec2(0.0, size * 1.6);
+    let Some((_, why)) = &way.stop else { return chip(paint, ty, &way.cost, size, at, hex(edge, 1.0)) };
+    let small = size * 0.86;
+    let mut lines = vec![(way.cost.clone(), size, &ty.figure)];
+    let reason = if why.rule.is_empty() { why.text.clone() } else { format!("{} ({})", why.text, why.rule) };
+    lines.extend(wrap(&ty.label, &reason, small, size * 13.0).into_iter().map(|l| (l, small, &ty.label)));
+    let wide = lines.iter().map(|(text, size, font)| font.width(text, *size)).fold(0.0, f32::max);
+    let high: f32 = lines.iter().map(|l| l.1 * 1.24).sum();
+    let card = Rect::from_corners(
+        at + vec2(-wide / 2.0 - size * 0.5, -size * 0.75),
+        at + vec2(wide / 2.0 + size * 0.5, high - size * 0.4),
+    );
+    let shape = rounded(card, size * 0.4);
+    paint.polygon(&shape, hex(Hex::of(0xFBF5E4), 0.96));
+    paint.line(&shape, true, size * 0.1, hex(edge, 1.0));
+    for (text, size, font) in lines {
+        paint.text(font, &text, size, at, Anchor::Middle, hex(INK, 1.0));
+        at.y += size * 1.24;
+    }
 }
 
 /// Tints of one overlay; neighbours of one tint are one area with one edge.

@@ -23,7 +23,7 @@ pub struct Under {
     pub counter: Option<Entity>,
     /// Its key.
     pub key: Option<String>,
-    /// The space of the board in front.
+    /// The space, or the printed box, of the board in front.
     pub space: Option<String>,
     /// The pointer in the window, logical pixels; `None` outside and over panels.
     pub at: Option<Vec2>,
@@ -37,7 +37,7 @@ impl Under {
     }
 }
 
-/// The space of the board in front at a point of the window; `known` keeps the finder of that board.
+/// The space or printed box of the board in front at a point of the window; `known` keeps the finder of that board.
 fn space_at(shown: &Shown, sight: &Sight, at: Vec2, known: &mut Option<(String, usize, Finder)>) -> Option<String> {
     let view = shown.view.as_ref()?;
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))?;
@@ -45,8 +45,11 @@ fn space_at(shown: &Shown, sight: &Sight, at: Vec2, known: &mut Option<(String, 
         *known = Some((board.id.clone(), board.spaces.len(), Finder::new(board)));
     }
     let world = sight.world(at);
-    let found = known.as_ref()?.2.at(board, vec2(world.x, -world.y))?;
-    Some(board.spaces[found].id.clone())
+    let at = vec2(world.x, -world.y);
+    match known.as_ref()?.2.at(board, at) {
+        Some(found) => Some(board.spaces[found].id.clone()),
+        None => board.box_at((at.x, at.y)).map(|b| b.id.clone()),
+    }
 }
 
 #[allow(clippy::too_many_arguments)]

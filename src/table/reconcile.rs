@@ -112,8 +112,10 @@ pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
     if let Some(space) = board.space(&place) {
         return Some(world(super::stacks::middle(board, space)));
     }
-    let b = board.boxes.iter().find(|b| b.id == place)?;
-    Some(world(vec2(b.rect.0 + b.rect.2 / 2.0, b.rect.1 + b.rect.3 / 2.0)))
+    if let Some(side) = board.hexside(&place) {
+        return Some(world(super::board::shapes::v(side.at)));
+    }
+    board.printed(&place).map(|b| super::stacks::box_rect(b).center())
 }
 
 type Lying = (

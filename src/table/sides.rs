@@ -2,10 +2,12 @@
 
 use super::art::Art;
 use super::bridge::Shown;
+use super::look::SideLook;
 use super::theme::{CREAM, INK, Palette, contrast, rgb};
 use crate::engine::{GameCard, Seat};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke};
+use std::collections::BTreeMap;
 
 /// How one side looks.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,13 +20,13 @@ pub struct Side {
     pub clipped: bool,
 }
 
-/// The sides of the game on the table, by seat.
+/// The sides of the game on the table, by seat; and the names of their formations, by the bands' keys.
 #[derive(Resource, Clone, PartialEq, Debug)]
-pub struct Sides(pub Vec<Side>);
+pub struct Sides(pub Vec<Side>, pub BTreeMap<String, String>);
 
 impl Default for Sides {
     fn default() -> Self {
-        Sides(vec![Side::new(rgb(0x8C2B27), false), Side::new(rgb(0xDCAE54), true)])
+        Sides(vec![Side::new(rgb(0x8C2B27), false), Side::new(rgb(0xDCAE54), true)], BTreeMap::new())
     }
 }
 
@@ -45,6 +47,16 @@ impl Sides {
     /// The look of a seat.
     pub fn of(&self, seat: Seat) -> Side {
         self.0.get(seat.index()).copied().unwrap_or(Side::new(rgb(0x6F6148), false))
+    }
+
+    /// The name of a formation by its band's key: "big-bear" is "Big bear" where the look names it not.
+    pub fn band(&self, key: &str) -> String {
+        if let Some(title) = self.1.get(key) {
+            return title.clone();
+        }
+        let text = key.replace('-', " ");
+        let mut chars = text.chars();
+        chars.next().map_or_else(|| "Others".into(), |c| c.to_uppercase().chain(chars).collect())
     }
 
     /// A bullet in the side's colour and shape; grey for none.
@@ -96,5 +108,7 @@ pub fn of_game(card: &GameCard, art: &Art) -> Sides {
     if look.sides.is_empty() {
         return Sides::default();
     }
-    Sides(look.sides.iter().map(|s| Side::new(Color32::from_rgb(s.field.0, s.field.1, s.field.2), s.clipped)).collect())
+    let side = |s: &SideLook| Side::new(Color32::from_rgb(s.field.0, s.field.1, s.field.2), s.clipped);
+    let titled = look.bands.iter().filter(|b| !b.1.title.is_empty());
+    Sides(look.sides.iter().map(side).collect(), titled.map(|(k, b)| (k.clone(), b.title.clone())).collect())
 }

@@ -10,7 +10,7 @@ use super::counters::draw::{Chip, Detail, Picture};
 use super::counters::{Atlas, CELL_TO_COUNTER};
 use super::reconcile::{At, Counter, Face, Marker, Markers, Order, Owner, world};
 use crate::engine::Seat;
-use crate::engine::board::{Board, Space};
+use crate::engine::board::{Board, PrintedBox, Space};
 use crate::engine::view::{self, Template};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -88,9 +88,16 @@ fn ground(board: &Board, place: &str, owner: Seat, layout: Layout) -> Option<Gro
     if let Some(space) = board.space(place) {
         return Some(Ground::Slot(world(layout.slot(board, space, owner))));
     }
-    let b = board.boxes.iter().find(|b| b.id == place)?;
+    if let Some(side) = board.hexside(place) {
+        return Some(Ground::Slot(world(shapes::v(side.at))));
+    }
+    board.printed(place).map(|b| Ground::Row(box_rect(b)))
+}
+
+/// World rectangle of a printed box.
+pub fn box_rect(b: &PrintedBox) -> Rect {
     let (x, y, w, h) = b.rect;
-    Some(Ground::Row(Rect::new(x, -(y + h), x + w, -y)))
+    Rect::new(x, -(y + h), x + w, -y)
 }
 
 /// How a stack lies in its space.
@@ -105,9 +112,17 @@ struct Layout {
 impl Layout {
     /// Side of a counter.
     fn side(&self, board: &Board, space: Option<&Space>) -> f32 {
-        let Some(space) = space else { return board.counter };
-        let narrow = self.shared && tight(board, space);
-        board.counter * self.grown * if narrow { 0.6 + (self.grown - 1.0) * 0.14 } else { 1.0 }
+        match space {
+            Some(space) if self.shared && tight(board, space) => self.narrow(board),
+            Some(_) => board.counter * self.grown,
+            // In the boxes of a large sheet counters are larger, like its print.
+            None => board.counter * if shapes::celled(board) { 1.3 } else { 1.0 },
+        }
+    }
+
+    /// Side of a counter that has half of a space.
+    fn narrow(&self, board: &Board) -> f32 {
+        board.counter * self.grown * (0.6 + (self.grown - 1.0) * 0.14)
     }
 
     /// Sheet point and side of the first marker of a space with tight slots: in its upper left
@@ -206,17 +221,26 @@ fn arrange(
     for ((board_id, place, marker, owner), mut members) in groups {
         members.sort_by_key(|m| m.5);
         let Some(board) = shown.boards.iter().find(|b| b.id == board_id) else { continue };
-        let here = lying.entry((board_id, place)).or_default();
+        let here = *lying.entry((board_id, place)).or_default();
         let layout = Layout { shared: here.0 > 1, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
         let space = board.space(place);
         let aside = marker && space.is_some_and(|s| tight(board, s));
         let (ground, side) = match space.filter(|_| aside) {
             Some(space) => {
                 let (at, side) = layout.aside(board, space, here.0 > 0, here.1);
-                here.1 += members.len();
+                lying.entry((board_id, place)).or_default().1 += members.len();
                 (Some(Ground::Slot(world(at))), side)
             }
-            None => (ground(board, place, owner, layout), layout.side(board, space)),
+            None => {
+                // On a hexside a counter makes room for those in the spaces beside it.
+                let beside = |id: &String| lying.get(&(board_id, id.as_str())).is_some_and(|l| l.0 > 0);
+                let side = match board.hexside(place).map(|h| beside(&h.spaces.0) || beside(&h.spaces.1)) {
+                    Some(true) => layout.narrow(board),
+                    Some(false) => board.counter * layout.grown.min(1.3),
+                    None => layout.side(board, space),
+                };
+                (ground(board, place, owner, layout), side)
+            }
         };
         let Some(ground) = ground else { continue };
         let fanned =
@@ -285,13 +309,27 @@ fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
     (0..n).map(rest).collect()
 }
 
-/// A row in a printed box: side by side, overlapping where the box is too narrow.
-fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
-    let side = side.min(row.height() * 0.66);
-    let step = if n > 1 { ((row.width() - side * 1.2) / (n - 1) as f32).min(side * 1.06) } else { 0.0 };
-    let start = row.center().x - step * (n - 1) as f32 / 2.0;
-    let y = row.min.y + side * 0.58;
-    (0..n).map(|i| Rest { at: vec2(start + step * i as f32, y), z: z + i as f32 * 0.05, turn: 0.0, side }).collect()
+/// Rows in a printed box, below its caption: as many as show most of each counter.
+pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
+    let room = vec2(row.width() * 0.94, row.height() * 0.66);
+    let layout = |rows: usize| {
+        let across = n.div_ceil(rows);
+        let side = side.min(room.y / rows as f32 / if rows > 1 { 1.05 } else { 1.0 });
+        let step = if across > 1 { ((room.x - side) / (across - 1) as f32).min(side * 1.06) } else { 0.0 };
+        let seen = if across > 1 { step.min(side) * side } else { side * side };
+        (rows, across, side, step, seen)
+    };
+    let best = (1..=4).map(layout).reduce(|a, b| if b.4 > a.4 * 1.02 { b } else { a });
+    let Some((rows, across, side, step, _)) = best.filter(|_| n > 0) else { return vec![] };
+    (0..n)
+        .map(|i| {
+            let (line, column) = (i / across, i % across);
+            let here = across.min(n - line * across);
+            let x = row.center().x + (column as f32 - (here - 1) as f32 / 2.0) * step;
+            let y = row.min.y + side * (0.56 + 1.05 * (rows - 1 - line) as f32);
+            Rest { at: vec2(x, y), z: z + i as f32 * 0.05, turn: 0.0, side }
+        })
+        .collect()
 }
 
 /// A fan: top piece first, on an arc, no figure covered, inside the window as far as it can be.
@@ -465,6 +503,26 @@ mod tests {
         let mut places: Vec<_> = rests.iter().map(|r| (r.at.x * 10.0) as i32).collect();
         places.dedup();
         assert_eq!(places.len(), LAYERS);
+    }
+
+    #[test]
+    fn counters_in_a_box_stay_in_it_and_take_more_rows_before_they_cover_each_other() {
+        let row = Rect::new(0.0, 0.0, 200.0, 140.0);
+        assert!(line_up(row, 0, 60.0, 1.0).is_empty());
+        for n in 1..40 {
+            let rests = line_up(row, n, 60.0, 1.0);
+            assert_eq!(rests.len(), n);
+            for r in &rests {
+                let area = Rect::from_center_size(r.at, Vec2::splat(r.side));
+                assert!(
+                    area.min.x >= 0.0 && area.max.x <= 200.0 && area.min.y >= 0.0 && area.max.y <= 100.0,
+                    "{n}: {r:?}"
+                );
+            }
+        }
+        let six = line_up(row, 6, 60.0, 1.0);
+        assert!((six[0].at - six[1].at).length() >= six[0].side, "{six:?}");
+        assert!(six[0].at.y > six[5].at.y, "two rows");
     }
 
     #[test]

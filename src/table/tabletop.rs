@@ -58,6 +58,7 @@ pub fn board_plugin(app: &mut App) {
             super::counters::plugin,
             super::reconcile::plugin,
             super::stacks::plugin,
+            super::holding::plugin,
             super::camera::plugin,
             super::pick::plugin,
             super::animate::plugin,

@@ -127,18 +127,21 @@ pub mod family {
     pub const BRAND: &str = "brand";
     /// Figures on counters and tracks.
     pub const FIGURES: &str = "figures";
+    /// Narrow type for charts of many columns.
+    pub const NARROW: &str = "narrow";
     /// Phosphor icons.
     pub const ICONS: &str = "icons";
 }
 
 /// Which words of a font file's name make it fit for a family, best first.
-const SLOTS: [(&str, &[&[&str]]); 6] = [
+const SLOTS: [(&str, &[&[&str]]); 7] = [
     (family::SEMI, &[&["sourcesans", "semibold"], &["sourcesans", "600"], &["sourcesans", "bold"]]),
     (family::ITALIC, &[&["sourcesans", "-it."], &["sourcesans", "italic"]]),
     (family::TITLE, &[&["oldstandard", "bold"], &["oldstandard", "700"]]),
     (family::TITLE_ITALIC, &[&["oldstandard", "italic"], &["librecaslon", "italic"]]),
     (family::BRAND, &[&["pica"], &["fell"]]),
-    (family::FIGURES, &[&["barlow", "bold"], &["barlow", "700"], &["barlow"]]),
+    (family::FIGURES, &[&["barlow", "700"], &["barlow", "bold"], &["barlow"]]),
+    (family::NARROW, &[&["barlow", "600"], &["barlow", "500"], &["barlow"]]),
 ];
 
 /// A family by its name.

@@ -103,6 +103,12 @@ pub fn map(play: &dyn Play, sight: Viewer) -> String {
                 let _ = writeln!(text, " {:<6} {}: {}", place.id, place.title, there.join("; "));
             }
         }
+        for side in &board.hexsides {
+            let there: Vec<String> = counters_at(play, &view, &board.id, &side.id);
+            if !there.is_empty() {
+                let _ = writeln!(text, " {:<6} {}: {}", side.id, board.words(&side.id), there.join("; "));
+            }
+        }
     }
     text
 }

@@ -27,9 +27,10 @@ pub fn targets<G: Game>(view: &View) -> Vec<Target> {
     out
 }
 
-/// The spaces and boxes of a board.
+/// The spaces, boxes and hexsides of a board.
 pub fn places(board: &Board) -> impl Iterator<Item = String> + '_ {
-    board.spaces.iter().map(|s| s.id.clone()).chain(board.boxes.iter().map(|b| b.id.clone()))
+    let (boxes, hexsides) = (board.boxes.iter().map(|b| b.id.clone()), board.hexsides.iter().map(|h| h.id.clone()));
+    board.spaces.iter().map(|s| s.id.clone()).chain(boxes).chain(hexsides)
 }
 
 /// All that a viewer is shown of a state, piece by piece: what it is, and its exact text.

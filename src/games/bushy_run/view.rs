@@ -461,6 +461,7 @@ impl BushyRun {
             tracks: vec![self.turn_track()],
             hands: vec![],
             facts: self.facts(viewer),
+            field: vec![],
             rosters: self.rosters(viewer),
             battle: None,
             schedule: vec![],

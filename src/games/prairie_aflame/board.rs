@@ -7,12 +7,15 @@
 //!   by the same keys (`garrison`, `destroyed`, `provisional` ...) and tells the place's holder;
 //! - lines: `lake` (closed: an area), `creek`, `river`, `ford`, `rail`, `border`;
 //! - texts: `town`, `fort`, `settlement`, `reserve`, `spot`, `hill`, `lake`, `region`;
-//! - boxes: `turn-1` to `turn-12`, `bul-0` to `bul-30`, and the words of
-//!   [`At`](super::state::At) for what is beside the map.
+//! - hexsides: those of the major rivers, where the Northcote lies;
+//! - boxes: `turn-1` to `turn-12` (who is due then lies there), `bul-0` to `bul-30`, a holding box for
+//!   the force of each leader (PA-11.6a), and the words of [`At`](super::state::At) for what is beside the map.
 
+use super::ids::Leader;
 use super::map::{FILE, Map, MapFile, PlaceClass, Water};
+use super::words::{leader_key, leader_word};
 use crate::engine::Complaint;
-use crate::engine::board::{Board, Line, MapText, Point, PrintedBox, Space};
+use crate::engine::board::{Board, Hexside, Line, MapText, Point, PrintedBox, Space};
 use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 
 /// Id of the one board.
@@ -29,13 +32,18 @@ const TINTS: (u8, u8) = (4, 13);
 /// The places beside the map that hold counters, with their captions: the words of
 /// [`At`](super::state::At).
 const POOLS: [(&str, &str); 6] = [
+    ("pool", "To join the battle"),
     ("track", "Wagons of the next turn"),
-    ("aboard", "Aboard the Northcote"),
     ("captured", "Captured leaders"),
     ("surrendered", "Surrendered"),
-    ("eliminated", "Eliminated"),
     ("gone", "Left the map"),
+    ("eliminated", "Eliminated"),
 ];
+
+/// Id of the holding box of a leader.
+pub fn holding_box(leader: Leader) -> String {
+    format!("box-{}", leader_key(leader).trim_start_matches("leader-"))
+}
 
 /// The board of a map.
 ///
@@ -55,6 +63,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
     pen.names(file, map)?;
     let column = Column { left: far.0 + SIDE.1, width: SIDE.0 };
     let (furniture, boxes) = column.set();
+    let hexsides = map.river.nodes().iter().map(|&e| hexside(map, &sheet, e)).collect();
     Ok(Board {
         id: THEATRE.into(),
         title: file.title.clone(),
@@ -68,6 +77,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
         spaces: pen.spaces,
         lines: pen.lines,
         boxes,
+        hexsides,
         texts: pen.texts,
     })
 }
@@ -124,6 +134,13 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
         }
     }
     space
+}
+
+/// A hexside of a major river.
+fn hexside(map: &Map, sheet: &HexSheet, edge: EdgeId) -> Hexside {
+    let (a, _, b) = map.grid.sides(edge);
+    let spaces = (map.grid.number(a), map.grid.number(b));
+    Hexside { id: map.grid.edge_number(edge), at: sheet.middle(&map.grid, edge), spaces }
 }
 
 /// What is being drawn.
@@ -392,18 +409,23 @@ impl Column {
             }
             *top += (height + gap) * lines as f32 + 40.0;
         };
-        let turns = (1..=12).map(|t| (format!("turn-{t}"), "Turn".into(), t.to_string())).collect();
-        row(&mut top, 3, 150.0, turns);
+        let turns = (1..=12).map(|t| (format!("turn-{t}"), format!("Turn {t}"), t.to_string())).collect();
+        row(&mut top, 3, 140.0, turns);
         row(&mut top, 1, 46.0, vec![("bul".into(), "Blackfoot unrest".into(), String::new())]);
         top -= 40.0;
         let unrest = (0..=30).map(|n| (format!("bul-{n}"), String::new(), n.to_string()));
-        row(&mut top, 6, 84.0, unrest.collect());
+        row(&mut top, 8, 70.0, unrest.collect());
+        // The two sides' leaders face each other.
+        let pairs = (0..5).flat_map(|i| [Leader::ALL[5 + i], Leader::ALL[i]]);
+        let holding = pairs.map(|l| (holding_box(l), leader_word(l).to_string(), String::new()));
+        row(&mut top, 2, 136.0, holding.collect());
         let pools =
             |n: &[(&str, &str)]| n.iter().map(|(id, t)| (id.to_string(), t.to_string(), String::new())).collect();
-        let rows = [(0..2, 2, 150.0), (2..3, 1, 150.0), (3..4, 1, 150.0), (4..5, 1, 200.0), (5..6, 1, 150.0)];
-        for (of, across, height) in rows {
+        for (of, across, height) in [(0..2, 2, 136.0), (2..5, 3, 136.0), (5..6, 1, 190.0)] {
             row(&mut top, across, height, pools(&POOLS[of]));
+            top -= 40.0;
         }
+        top += 20.0;
         let at = |what: &str, y: f32| (what.to_string(), (middle, y));
         let furniture = vec![
             at("cartouche", 236.0),
@@ -493,12 +515,30 @@ mod tests {
     }
 
     #[test]
+    fn the_hexsides_of_major_rivers_lie_between_their_hexes() {
+        let (map, board) = load();
+        assert_eq!(board.hexsides.len(), map.river.nodes().len());
+        for side in &board.hexsides {
+            let edge = map.grid.edge_named(&side.id).unwrap();
+            let (a, _, b) = map.grid.sides(edge);
+            assert!(map.water(edge).is_major());
+            assert_eq!(side.spaces, (map.grid.number(a), map.grid.number(b)));
+            let corners = |id: &str| board.space(id).unwrap().outline.clone();
+            let shared: Vec<Point> =
+                corners(&side.spaces.0).into_iter().filter(|p| corners(&side.spaces.1).contains(p)).collect();
+            let middle = ((shared[0].0 + shared[1].0) / 2.0, (shared[0].1 + shared[1].1) / 2.0);
+            assert!((middle.0 - side.at.0).hypot(middle.1 - side.at.1) < 0.1, "{}", side.id);
+        }
+    }
+
+    #[test]
     fn what_is_beside_the_map_has_its_box() {
         let (_, board) = load();
         let known = |id: &str| board.boxes.iter().any(|b| b.id == id);
-        for at in [At::ELIMINATED, At::SURRENDERED, At::CAPTURED, At::TRACK, At::GONE, At::ABOARD] {
+        for at in [At::ELIMINATED, At::SURRENDERED, At::CAPTURED, At::TRACK, At::GONE, At::POOL] {
             assert!(known(&at.to_string()), "{at}");
         }
+        assert!(Leader::ALL.into_iter().all(|l| known(&holding_box(l))));
         assert!((1..=12).all(|t| known(&format!("turn-{t}"))) && (0..=30).all(|n| known(&format!("bul-{n}"))));
         for (i, a) in board.boxes.iter().enumerate() {
             let (x, y, w, h) = a.rect;

@@ -1,5 +1,6 @@
 //! What everybody sees: counters with their faces, markers, places, tracks, facts, rosters.
 
+use super::board::holding_box;
 use super::card::{GOVERNMENT, NATIONS};
 use super::charts::Cause;
 use super::ids::{Force, Leader, Side, Unit};
@@ -92,7 +93,7 @@ impl PrairieAflame {
                 self.boxed(&["track", next.as_str()])
             }
             At::GONE => self.boxed(&["gone", "eliminated"]),
-            At::ABOARD | At::AFLOAT => self.boat_hexes()[0].map(|h| self.map().grid.number(h)),
+            At::ABOARD | At::AFLOAT => self.boat.map(|edge| self.map().grid.edge_number(edge)),
             _ => None,
         }
     }
@@ -259,8 +260,12 @@ impl PrairieAflame {
             _ => UnitSet::EMPTY,
         };
         self.marker_counters(&mut out);
+        let waiting = self.waiting();
         for unit in Unit::all() {
-            let Some(place) = self.spot(self.at[unit]) else { continue };
+            let due = waiting.iter().find(|w| w.0.has(unit));
+            let Some(place) = self.spot(self.at[unit]).or_else(|| due.map(|w| w.2.clone())) else { continue };
+            let mut lines = self.unit_lines(unit);
+            lines.extend(due.map(|w| w.3.clone()));
             let moving = units.has(unit);
             out.push(CounterView {
                 key: unit.id().into(),
@@ -271,11 +276,14 @@ impl PrairieAflame {
                 markers: self.unit_markers(unit),
                 chosen: moving || pursuers.has(unit),
                 mp_left: moving.then(|| self.mp_left(unit)),
-                lines: self.unit_lines(unit),
+                lines,
             });
         }
         for leader in Leader::ALL {
-            let Some(place) = self.spot(self.leaders[leader]) else { continue };
+            let due = waiting.iter().find(|w| w.1.has(leader));
+            let Some(place) = self.spot(self.leaders[leader]).or_else(|| due.map(|w| w.2.clone())) else { continue };
+            let mut lines = self.leader_lines(leader);
+            lines.extend(due.map(|w| w.3.clone()));
             let moving = leaders >> leader.index() & 1 == 1;
             let mut markers = vec![];
             if self.marching.leaders_riding.has(leader) {
@@ -296,7 +304,7 @@ impl PrairieAflame {
                 markers,
                 chosen: moving,
                 mp_left: moving.then(|| self.leader_mp_left(leader)),
-                lines: self.leader_lines(leader),
+                lines,
             });
         }
         out
@@ -364,6 +372,7 @@ impl PrairieAflame {
         let mut hexes: Vec<HexId> = map.places.iter().map(|p| p.hex).collect();
         hexes.extend(self.on_map(Side::Nations).iter().filter_map(|u| self.at[u].get()));
         hexes.extend(self.on_map(Side::Government).iter().filter_map(|u| self.at[u].get()));
+        hexes.extend(self.boat_hexes().into_iter().flatten());
         hexes.sort_unstable();
         hexes.dedup();
         hexes.into_iter().map(|hex| self.space(hex)).collect()
@@ -398,6 +407,9 @@ impl PrairieAflame {
                 let n = plural(units.len() as usize, "unit", "units");
                 lines.push(format!("{who}: {n}, {sp} SP ready"));
             }
+        }
+        if let Some(edge) = self.boat.filter(|_| self.boat_hexes().contains(&Some(hex))) {
+            lines.push(format!("The Northcote lies on {}", self.edge_word(edge)));
         }
         SpaceView { place: map.grid.number(hex), plates, holder, lines }
     }
@@ -536,9 +548,19 @@ impl PrairieAflame {
             let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
             let title = format!("{}'s box", leader_word(leader));
             let faces = std::iter::once(self.leader_face(leader)).chain(faces(units));
-            out.push(Roster::of(title, format!("{}, {sp} SP", self.hex_word(hex)), faces));
+            let force = Roster::of(title, format!("{}, {sp} SP", self.hex_word(hex)), faces);
+            out.push(Roster { place: holding_box(leader), about: Some(leader_key(leader).into()), ..force });
         }
         out
+    }
+
+    /// The hexes of the part of the map that is played on; empty for the whole.
+    fn playing_field(&self) -> Vec<String> {
+        let (map, scenario) = (self.map(), self.scenario());
+        if scenario.window.is_none() {
+            return vec![];
+        }
+        map.grid.hexes().filter(|h| scenario.in_window(map, *h)).map(|h| map.grid.number(h)).collect()
     }
 
     /// What `viewer` sees: everything.
@@ -552,6 +574,7 @@ impl PrairieAflame {
             asked: self.asked().map(Side::seat),
             reason: self.reason(),
             boards: vec![BOARD],
+            field: self.playing_field(),
             counters: self.counters(),
             spaces: self.spaces(),
             tracks: self.tracks(),

@@ -2,10 +2,33 @@
 
 use super::data::Spot;
 use super::ids::Side;
-use super::state::{At, PrairieAflame};
+use super::set::UnitSet;
+use super::state::{At, LeaderSet, PrairieAflame};
 use crate::engine::view::{ArrivalView, gathered};
 
 impl PrairieAflame {
+    /// Who is still to come: the box in which they wait, and when they come in words.
+    pub(super) fn waiting(&self) -> Vec<(UnitSet, LeaderSet, String, String)> {
+        let scenario = self.scenario();
+        let mut out = vec![];
+        for arrival in scenario.arrivals.iter().filter(|a| a.turn >= self.turn) {
+            let mut leaders = LeaderSet::default();
+            arrival.muster.leaders.iter().filter(|l| self.leaders[**l] == At::POOL).for_each(|l| leaders.insert(*l));
+            let units = UnitSet::of(arrival.muster.units.iter().copied().filter(|u| self.at[*u] == At::POOL));
+            let at = match arrival.muster.at {
+                Spot::Hex(hex) => self.hex_word(hex),
+                Spot::River(edge) => self.edge_word(edge),
+            };
+            let words = format!("Comes in turn {} to {at}", arrival.turn);
+            out.push((units, leaders, format!("turn-{}", arrival.turn), words));
+        }
+        for (round, _, units) in &scenario.joining {
+            let units = UnitSet::of(units.iter().copied().filter(|u| self.at[*u] == At::POOL));
+            out.push((units, LeaderSet::default(), "pool".into(), format!("Joins the battle before round {round}")));
+        }
+        out
+    }
+
     /// Reinforcements that are still to come.
     pub(super) fn schedule(&self) -> Vec<ArrivalView> {
         let map = self.map();

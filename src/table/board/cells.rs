@@ -5,7 +5,7 @@ use super::paint::{Ink, Paint, Tiles, ink, jitter, noise, walk};
 use super::shapes::{Finder, Shapes, celled, centre, side, unions, v, vs};
 use super::types::Anchor;
 use super::{Ctx, Sheet, Type, ground};
-use crate::table::look::Hex;
+use crate::table::look::{Hex, TerrainLook};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
@@ -25,11 +25,9 @@ pub fn ground(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
     let cells = (land.size() / (s * 0.7)).ceil();
     let step = land.size() / cells;
     let base = cx.paper();
-    let tint = |p: Vec2| -> Option<Hex> {
-        let space = &cx.board.spaces[finder.at(cx.board, p)?];
-        let look = cx.terrain(&space.terrain);
-        (look.rise == 0).then_some(look.tint)
-    };
+    let flat = |look: TerrainLook| (look.rise == 0).then_some(look.tint);
+    let tints: Vec<Option<Hex>> = cx.board.spaces.iter().map(|s| flat(cx.terrain(&s.terrain))).collect();
+    let tint = |p: Vec2| -> Option<Hex> { tints[finder.at(cx.board, p)?] };
     let colour = |p: Vec2| -> Ink {
         let (mut sum, mut n) = (Vec3::ZERO, 0.0);
         for dy in -2..=2 {

@@ -4,7 +4,7 @@
 //! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
 
 mod cells;
-mod furniture;
+pub mod furniture;
 pub mod ground;
 mod legend;
 mod lines;
@@ -13,6 +13,7 @@ pub mod paint;
 pub mod shapes;
 pub mod sites;
 pub mod types;
+pub mod veil;
 
 use super::art::Art;
 use super::bridge::Shown;
@@ -48,6 +49,8 @@ pub mod depth {
     pub const PLATES: f32 = 4.0;
     /// Shields beside the plates.
     pub const SHIELDS: f32 = 5.0;
+    /// Veil over what is not played on.
+    pub const VEIL: f32 = 6.0;
     /// Lowest counter.
     pub const COUNTERS: f32 = 10.0;
     /// Lowest counter of a fan-out, and of one on the move.
@@ -380,17 +383,20 @@ fn draw_shields(
     let Some(view) = &shown.view else { return };
     let look = art.look(shown.card.map_or("", |c| c.id));
     let mut figures = Figures::default();
+    let mut known: HashMap<String, Vec<Standing>> = HashMap::default();
     for (entity, sheet, mut shields) in &mut sheets {
         let Some(board) = shown.boards.iter().find(|b| b.id == sheet.0) else { continue };
-        let changed: HashMap<&str, &SpaceView> = view.spaces.iter().map(|s| (s.place.as_str(), s)).collect();
-        let wanted: Vec<_> = board.spaces.iter().map(|s| standing(s, changed.get(s.id.as_str()).copied())).collect();
-        if shields.shown == wanted {
+        let wanted = known.entry(board.id.clone()).or_insert_with(|| {
+            let changed: HashMap<&str, &SpaceView> = view.spaces.iter().map(|s| (s.place.as_str(), s)).collect();
+            board.spaces.iter().map(|s| standing(s, changed.get(s.id.as_str()).copied())).collect()
+        });
+        if shields.shown == *wanted {
             continue;
         }
         let cx = Ctx::new(board, &art.sheet);
         let mut paint = Paint::new(cx.px * 0.05);
         if let Some(ty) = Type::new(&art, &board.style) {
-            for (space, now) in board.spaces.iter().zip(&wanted) {
+            for (space, now) in board.spaces.iter().zip(wanted.iter()) {
                 match shields.tier {
                     None => furniture::shields(&mut paint, &cx, &ty, space, &now.plates),
                     Some(tier) => {
@@ -400,7 +406,7 @@ fn draw_shields(
                 }
             }
         }
-        shields.shown = wanted;
+        shields.shown = wanted.clone();
         if !paint.is_empty() {
             commands.entity(entity).insert(Mesh2d(meshes.add(paint.mesh())));
         }
@@ -488,7 +494,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, mix_whites)
         .add_systems(
             Update,
-            (lay_sheets, draw_shields, light_boxes)
+            (lay_sheets, draw_shields, light_boxes, veil::lay)
                 .chain()
                 .in_set(BoardSet::Lay)
                 .run_if(resource_exists::<Art>.and_then(changed.clone())),

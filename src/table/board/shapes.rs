@@ -326,6 +326,7 @@ mod tests {
             spaces: grid.hexes().map(space).collect(),
             lines: vec![],
             boxes: vec![],
+            hexsides: vec![],
             texts: vec![],
         }
     }

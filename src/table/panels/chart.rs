@@ -6,7 +6,7 @@ use crate::engine::chart::Chart;
 use crate::engine::tell::{ChartRef, Modifier};
 use crate::table::desk::{At, Order};
 use crate::table::theme::{self, Palette, blend, family, font};
-use crate::table::widgets::{heading, rule_chip};
+use crate::table::widgets::rule_chip;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The chart that decides now, or the first one.
@@ -88,34 +88,28 @@ fn mark(ui: &mut Ui, of: &Provenance, p: &Palette) {
 
 /// Draws a chart; returns the rule whose chip was clicked. `cell` is lit; with `true` it came up already.
 pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Palette) -> Option<String> {
-    heading(ui, p, &chart.title, "");
     let mut clicked = None;
     ui.horizontal(|ui| {
-        if rule_chip(ui, p, &chart.rule) {
-            clicked = Some(chart.rule.clone());
-        }
-        mark(ui, &chart.provenance, p);
+        ui.add(egui::Label::new(theme::title(&chart.title, 16.0)).selectable(false));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            mark(ui, &chart.provenance, p);
+            if rule_chip(ui, p, &chart.rule) {
+                clicked = Some(chart.rule.clone());
+            }
+        });
     });
+    ui.painter().hline(ui.max_rect().x_range(), ui.min_rect().bottom() + 1.0, Stroke::new(1.0, p.rule));
+    ui.add_space(4.0);
     let cell = cell.filter(|(c, _)| c.chart == chart.id);
     let (row, column, done) = cell.map_or((None, None, false), |(c, done)| (c.row, c.column, done));
     let width = ui.available_width();
     let painter = ui.painter().clone();
     let n = chart.columns.len();
-    // A wide chart in a narrow zone has smaller type rather than broken words.
-    let mut size = SIZE.1;
-    let (head, columns) = loop {
-        let (head, columns) = wishes(chart, &painter, size);
-        let least = head.0 + columns.iter().map(|c| c.0).sum::<f32>();
-        if least <= width || size <= SIZE.0 {
-            break (head, columns);
-        }
-        size -= 0.5;
-    };
+    let (set, head, columns) = fitted(chart, &painter, width);
     let wish: Vec<f32> = columns.iter().map(|c| c.1).collect();
     let widths = share(width, head, &columns);
     let lay = |text: &str, w: f32, semi: bool, colour: Color32, align: egui::Align| {
-        let f = if semi { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
-        let mut job = egui::text::LayoutJob::simple(text.to_string(), f, colour, (w - 8.0).max(16.0));
+        let mut job = egui::text::LayoutJob::simple(set.words(text), set.font(semi), colour, (w - set.gap).max(16.0));
         job.halign = align;
         painter.layout_job(job)
     };
@@ -155,7 +149,7 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
             galleys.push((lay(text, *w, header, colour, align), x, Some(i)));
             x += w;
         }
-        let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + 7.0;
+        let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + if set.narrow { 4.0 } else { 7.0 };
         let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
         let paint = ui.painter();
         if row_lit {
@@ -211,32 +205,76 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
     clicked
 }
 
-/// Smallest and usual size of a chart's type.
-const SIZE: (f32, f32) = (9.5, 13.5);
+/// How the type of a chart is set.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Set {
+    size: f32,
+    /// Condensed type, and bounds as signs: many columns in a narrow zone.
+    narrow: bool,
+    /// Room between two columns.
+    gap: f32,
+}
+
+impl Set {
+    fn font(&self, semi: bool) -> egui::FontId {
+        match (self.narrow, semi) {
+            (true, _) => font(family::NARROW, self.size),
+            (_, true) => font(family::SEMI, self.size),
+            _ => egui::FontId::proportional(self.size),
+        }
+    }
+
+    /// "8 or more" is "8+" where there is little room.
+    fn words(&self, text: &str) -> String {
+        let bound = |word: &str, sign: &str| text.strip_suffix(word).map(|n| format!("{n}{sign}"));
+        let short = self.narrow.then(|| bound(" or more", "+").or_else(|| bound(" or less", "–"))).flatten();
+        short.unwrap_or_else(|| text.to_string())
+    }
+}
+
+/// Type, heading and columns for a width. A wide chart in a narrow zone is set in condensed type, and then
+/// in smaller type, rather than with broken words.
+fn fitted(chart: &Chart, painter: &egui::Painter, width: f32) -> (Set, Wish, Vec<Wish>) {
+    let many = chart.columns.len() > 6;
+    let gap = if many { 9.0 } else { 12.0 };
+    let sizes = |narrow: bool, from: f32, to: f32, gap: f32| {
+        let steps = ((from - to) / 0.5).round() as i32;
+        (0..=steps).map(move |i| Set { size: from - 0.5 * i as f32, narrow, gap })
+    };
+    let mut rest = sizes(false, 13.0, 12.5, gap).chain(sizes(true, 14.0, 11.0, 6.0));
+    let mut set = Set { size: 13.5, narrow: false, gap };
+    loop {
+        let (head, columns) = wishes(chart, painter, set);
+        let least = head.0 + columns.iter().map(|c| c.0).sum::<f32>();
+        match rest.next().filter(|_| least > width) {
+            Some(next) => set = next,
+            None => return (set, head, columns),
+        }
+    }
+}
 
 /// The least width that breaks no word, and the width that breaks no line.
 type Wish = (f32, f32);
 
-/// What the headings and each column would have at this size of type.
-fn wishes(chart: &Chart, painter: &egui::Painter, size: f32) -> (Wish, Vec<Wish>) {
+/// What the headings and each column would have, set like this.
+fn wishes(chart: &Chart, painter: &egui::Painter, set: Set) -> (Wish, Vec<Wish>) {
     let measure = |text: &str, semi: bool| {
-        let f = if semi { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
-        painter.layout_no_wrap(text.to_string(), f, Color32::PLACEHOLDER).size().x
+        painter.layout_no_wrap(text.to_string(), set.font(semi), Color32::PLACEHOLDER).size().x
     };
-    let word = |text: &str, semi: bool| text.split_whitespace().map(|w| measure(w, semi)).fold(0.0, f32::max);
+    let word =
+        |text: &str, semi: bool| set.words(text).split_whitespace().map(|w| measure(w, semi)).fold(0.0, f32::max);
+    let whole = |text: &str, semi: bool| measure(&set.words(text), semi);
     let heads = || chart.rows.iter().map(|(head, _)| head.as_str());
-    // Many columns of figures stand close together.
-    let gap = if chart.columns.len() > 6 { 9.0 } else { 12.0 };
     let head = (
-        heads().map(|h| word(h, true)).fold(word(&chart.corner, true), f32::max) + 10.0,
-        heads().map(|h| measure(h, true)).fold(measure(&chart.corner, true), f32::max) + 10.0,
+        heads().map(|h| word(h, true)).fold(word(&chart.corner, true), f32::max) + set.gap + 1.0,
+        heads().map(|h| whole(h, true)).fold(whole(&chart.corner, true), f32::max) + set.gap + 1.0,
     );
     let column = |i: usize| {
         let cells = || chart.rows.iter().filter_map(|(_, c)| c.get(i)).map(String::as_str);
         let title = chart.columns[i].as_str();
         (
-            cells().map(|t| word(t, false)).fold(word(title, true), f32::max) + gap,
-            cells().map(|t| measure(t, false)).fold(measure(title, true), f32::max) + gap + 2.0,
+            cells().map(|t| word(t, false)).fold(word(title, true), f32::max) + set.gap + 1.0,
+            cells().map(|t| whole(t, false)).fold(whole(title, true), f32::max) + set.gap + 2.0,
         )
     };
     (head, (0..chart.columns.len()).map(column).collect())
@@ -263,6 +301,14 @@ fn share(width: f32, head: (f32, f32), columns: &[(f32, f32)]) -> (f32, Vec<f32>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bounds_are_signs_in_narrow_type_only() {
+        let narrow = Set { size: 13.0, narrow: true, gap: 6.0 };
+        assert_eq!((narrow.words("8 or more"), narrow.words("0 or less")), ("8+".into(), "0–".into()));
+        assert_eq!(narrow.words("Clear"), "Clear");
+        assert_eq!(Set { narrow: false, ..narrow }.words("8 or more"), "8 or more");
+    }
 
     #[test]
     fn columns_fill_the_width_and_no_word_is_broken_while_there_is_room() {

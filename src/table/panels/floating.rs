@@ -2,7 +2,7 @@
 //! toggle of the second board, and clicks on the board.
 
 use crate::engine::Target;
-use crate::table::bridge::Clicked;
+use crate::table::bridge::{CameraOrder, Clicked};
 use crate::table::desk::{At, Order};
 use crate::table::state::Screen;
 use crate::table::theme::{self, family, font};
@@ -25,7 +25,20 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, toast.in_set(crate::table::Layer::Top));
 }
 
-fn read_clicks(mut clicks: MessageReader<Clicked>, mut at: At) {
+/// What a click on a printed box of the board in front is about, where nothing is offered there: the
+/// counter that a holding box is of, or the box itself.
+fn boxed(at: &At, target: Option<&Target>) -> Option<Target> {
+    let Some(Target::Place(place)) = target else { return None };
+    let board = at.shown.boards.iter().find(|b| b.id == at.shown.front)?;
+    board.printed(place)?;
+    if at.asked.0.iter().flat_map(|p| &p.offers).any(|o| Some(&o.target) == target) {
+        return None;
+    }
+    let held = at.shown.view.as_ref().and_then(|v| v.rosters.iter().find(|r| r.place == *place));
+    Some(held.and_then(|r| r.about.clone()).map_or_else(|| Target::Place(place.clone()), Target::Counter))
+}
+
+fn read_clicks(mut clicks: MessageReader<Clicked>, mut at: At, mut camera: MessageWriter<CameraOrder>) {
     let zoom = at.settings.ui_scale;
     for click in clicks.read() {
         at.desk.popup = None;
@@ -36,7 +49,13 @@ fn read_clicks(mut clicks: MessageReader<Clicked>, mut at: At) {
         {
             under.insert(0, target.clone());
         }
-        if click.inspect {
+        if let Some(about) = boxed(&at, click.target.as_ref()) {
+            if matches!(about, Target::Counter(_)) {
+                camera.write(CameraOrder::Show(about.clone()));
+            }
+            at.desk.inspected = Some(about);
+            at.desk.right = crate::table::desk::RightTab::Inspect;
+        } else if click.inspect {
             at.desk.inspected = under.first().cloned();
             at.desk.right = crate::table::desk::RightTab::Inspect;
         } else if under.is_empty() {

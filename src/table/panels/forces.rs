@@ -16,14 +16,15 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 pub struct Band<'a> {
     /// Side.
     pub side: Seat,
-    /// Key of the band.
-    pub band: &'static str,
+    /// Name of the formation.
+    pub name: String,
     /// Its counters, in the order of the view.
     pub counters: Vec<&'a CounterView>,
 }
 
-/// The order of battle: units and leaders in sight whose name, place or description has the words.
-pub fn bands<'a>(view: &'a View, search: &str) -> Vec<Band<'a>> {
+/// The order of battle: units and leaders in sight whose name, place or description has the words;
+/// `named` names a formation by its band's key.
+pub fn bands<'a>(view: &'a View, search: &str, named: impl Fn(&str) -> String) -> Vec<Band<'a>> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
     let fits = |c: &CounterView| {
         let text = format!("{} {} {} {} {}", c.face.name, c.face.band, c.place, c.lines.join(" "), c.markers.join(" "));
@@ -32,20 +33,14 @@ pub fn bands<'a>(view: &'a View, search: &str) -> Vec<Band<'a>> {
     };
     let mut out: Vec<Band> = vec![];
     for c in view.counters.iter().filter(|c| matches!(c.face.template, Template::Unit | Template::Leader) && fits(c)) {
-        match out.iter_mut().find(|b| b.side == c.owner && b.band == c.face.band) {
+        let name = named(c.face.band);
+        match out.iter_mut().find(|b| b.side == c.owner && b.name == name) {
             Some(band) => band.counters.push(c),
-            None => out.push(Band { side: c.owner, band: c.face.band, counters: vec![c] }),
+            None => out.push(Band { side: c.owner, name, counters: vec![c] }),
         }
     }
     out.sort_by_key(|b| b.side);
     out
-}
-
-/// "big-bear" is "Big bear".
-fn words_of(key: &str) -> String {
-    let text = key.replace('-', " ");
-    let mut chars = text.chars();
-    chars.next().map_or_else(|| "Others".into(), |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// Draws the order of battle.
@@ -57,7 +52,7 @@ pub fn show(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<Ca
     if search != at.desk.find {
         at.desk.find = search;
     }
-    let all = bands(view, &at.desk.find);
+    let all = bands(view, &at.desk.find, |key| at.sides.band(key));
     if all.is_empty() {
         quiet(ui, p, "Nothing like that is in sight.");
     }
@@ -69,7 +64,7 @@ pub fn show(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<Ca
             let n: usize = all.iter().filter(|b| b.side == band.side).map(|b| b.counters.len()).sum();
             heading(ui, p, at.seat_name(band.side), &n.to_string());
         }
-        quiet(ui, p, format!("{}, {}", words_of(band.band), band.counters.len()));
+        quiet(ui, p, format!("{}, {}", band.name, band.counters.len()));
         for c in &band.counters {
             line(ui, at, view, c, camera, p);
         }
@@ -88,13 +83,7 @@ fn line(ui: &mut Ui, at: &mut At, view: &View, c: &CounterView, camera: &mut Mes
     let picture = Rect::from_min_size(rect.min + vec2(2.0, 2.0), vec2(30.0, 30.0));
     faces::draw(ui.painter(), picture, &c.face, &at.sides);
     let board = at.shown.boards.iter().find(|b| b.id == c.board);
-    let name = board.and_then(|b| b.space(&c.place)).map(|s| s.name.clone()).filter(|n| !n.is_empty());
-    let printed = board.and_then(|b| b.boxes.iter().find(|x| x.id == c.place)).map(|b| b.title.clone());
-    let place = match name.or(printed) {
-        Some(name) if name.contains(&c.place) || board.is_some_and(|b| b.space(&c.place).is_none()) => name,
-        Some(name) => format!("{} {name}", c.place),
-        None => c.place.clone(),
-    };
+    let place = board.map_or_else(|| c.place.clone(), |b| b.words(&c.place));
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let title = c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone());
     painter.text(pos2(rect.left() + 40.0, rect.top() + 2.0), Align2::LEFT_TOP, title, font(family::SEMI, 13.5), p.ink);
@@ -111,7 +100,8 @@ fn line(ui: &mut Ui, at: &mut At, view: &View, c: &CounterView, camera: &mut Mes
         camera.write(CameraOrder::Show(Target::Counter(c.key.clone())));
         at.desk.inspected = Some(Target::Counter(c.key.clone()));
         let here = view.counters.iter().filter(|o| o.place == c.place && o.board == c.board).count();
-        at.desk.say(format!("{}: {here} counters here", c.place));
+        let there = board.map_or_else(|| c.place.clone(), |b| b.words(&c.place));
+        at.desk.say(format!("{there}: {here} counters here"));
     }
     response.on_hover_text(c.lines.join("\n"));
 }

@@ -1,7 +1,7 @@
 //! The inspector: the stack or the space under the pointer, or the one that was right-clicked.
 
 use crate::engine::view::{CounterView, View};
-use crate::engine::{Refusal, Seat, Target};
+use crate::engine::{Seat, Target};
 use crate::table::desk::{At, Order};
 use crate::table::faces;
 use crate::table::theme::{self, Palette};
@@ -40,24 +40,35 @@ pub fn show(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
         let marked = target == Target::Counter(counter.key.clone());
         one(ui, at, counter, marked, p);
     }
-    if here.is_empty() {
+    let held = view.rosters.iter().find(|r| r.place == place);
+    if let Some(group) = held {
+        quiet(ui, p, format!("{}: {}", group.title, group.summary));
+        super::roster::faces_of(ui, at, &group.faces);
+    } else if here.is_empty() {
         quiet(ui, p, "No counters here.");
     }
-    refusal(ui, at, &target, p);
+    // Of a printed box there is nothing to refuse.
+    let boxed = at.shown.boards.iter().any(|b| b.id == board && b.printed(&place).is_some());
+    if !boxed || matches!(target, Target::Counter(_)) {
+        refusal(ui, at, &target, p);
+    }
+}
+
+fn upper_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
 fn space(ui: &mut Ui, at: &At, view: &View, place: &str, board: &str, p: &Palette) {
     let printed = at.shown.boards.iter().find(|b| b.id == board);
     let (name, note) = match printed.and_then(|b| b.space(place)) {
         Some(s) => (s.name.clone(), s.note.clone()),
-        None => {
-            let title = printed.and_then(|b| b.boxes.iter().find(|x| x.id == place)).map(|x| x.title.clone());
-            (title.unwrap_or_else(|| place.to_string()), String::new())
-        }
+        None => (printed.map_or_else(|| place.to_string(), |b| upper_first(&b.words(place))), String::new()),
     };
+    let aside = printed.is_some_and(|b| b.space(place).is_none());
     // A cell of a grid has a number and often no name.
     let name = if name.is_empty() { format!("Hex {place}") } else { name };
-    let id = if name.contains(place) { String::new() } else { place.to_string() };
+    let id = if name.contains(place) || aside { String::new() } else { place.to_string() };
     heading(ui, p, &name, &id);
     if !note.is_empty() {
         ui.add(egui::Label::new(theme::plain(note, 13.5).color(p.ink2)).wrap());
@@ -118,24 +129,26 @@ fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
         return;
     }
     let Some(sitting) = &at.table.sitting else { return };
-    let (no, go) =
-        match at.over.way.clone().filter(|w| w.places.last().is_some_and(|p| *target == Target::Place(p.clone()))) {
-            Some(way) => {
-                let stopped = way.stop.as_ref().map(|(_, no)| no.clone());
-                (stopped.unwrap_or_else(|| Refusal::new("", "")), Some(format!("A click goes there: {}", way.cost)))
+    let way = at.over.way.clone().filter(|w| w.places.last().is_some_and(|p| *target == Target::Place(p.clone())));
+    let (head, no) = match &way {
+        Some(way) => match &way.stop {
+            Some((n, why)) => {
+                let last = way.places.get(*n).map_or("", String::as_str);
+                ui.add(
+                    egui::Label::new(theme::semi(format!("A click goes as far as {last}: {}", way.cost), 13.5)).wrap(),
+                );
+                ("It ends there", why.clone())
             }
-            None => (sitting.play().why(sitting.on, target), None),
-        };
-    let whole = go.is_some() && no.text.is_empty();
-    if let Some(go) = go {
-        ui.add(egui::Label::new(theme::semi(go, 13.5)).wrap());
-    }
-    if whole {
-        return;
-    }
+            None => {
+                ui.add(egui::Label::new(theme::semi(format!("A click goes there: {}", way.cost), 13.5)).wrap());
+                return;
+            }
+        },
+        None => ("Not now", sitting.play().why(sitting.on, target)),
+    };
     let mut open = false;
     ui.horizontal_wrapped(|ui| {
-        ui.label(theme::italic(format!("Not now: {}", no.text), 13.0).color(p.ink2));
+        ui.label(theme::italic(format!("{head}: {}", no.text), 13.0).color(p.ink2));
         open = rule_chip(ui, p, no.rule);
     });
     if open {

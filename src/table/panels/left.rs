@@ -1,12 +1,12 @@
 //! The left zone: turn track, phase ladder, the other tracks, short facts.
 
-use crate::engine::Seat;
 use crate::engine::view::{TrackView, View};
+use crate::engine::{GameCard, Seat};
 use crate::table::desk::{At, Order};
 use crate::table::layout::zone;
 use crate::table::state::{Ladder, Screen};
 use crate::table::theme::{self, Palette, blend, family, font, rgb};
-use crate::table::widgets::{card, heading, rule_chip};
+use crate::table::widgets::{card, heading, rule_chip, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -40,7 +40,11 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
                 for t in view.tracks.iter().filter(|t| t.key != "turn").filter(full) {
                     card(ui, &p, |ui| {
                         track(ui, &mut at, t, &p);
-                        if ui.link(theme::plain("History", 13.5)).clicked() {
+                        let link = ui.link(theme::plain("History", 13.5));
+                        if ui.clip_rect().contains(link.rect.center()) {
+                            spot(ui.ctx(), format!("history {}", t.key), None, link.rect.center());
+                        }
+                        if link.clicked() {
                             at.orders.write(Order::Track(t.key.into()));
                         }
                     });
@@ -65,7 +69,10 @@ pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
     ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
     let width = ui.available_width();
     let longest = t.boxes.iter().map(|b| b.label.chars().count()).max().unwrap_or(1);
-    let least = if longest > 3 { 42.0 } else { 29.0 };
+    // A long track has small boxes.
+    let long = t.boxes.len() > 20;
+    let least = if longest > 3 { 42.0 } else { 29.0 } - if long { 7.0 } else { 0.0 };
+    let high = if long { 24.0 } else { 28.0 };
     let columns = ((width + 3.0) / (least + 3.0)).floor().max(1.0) as usize;
     let columns = columns.min(t.boxes.len().max(1));
     let rows = t.boxes.len().div_ceil(columns).max(1);
@@ -77,7 +84,7 @@ pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
             for i in row * columns..((row + 1) * columns).min(t.boxes.len()) {
                 let b = &t.boxes[i];
                 danger += usize::from(b.danger);
-                let (rect, response) = ui.allocate_exact_size(vec2(w, 28.0), Sense::hover());
+                let (rect, response) = ui.allocate_exact_size(vec2(w, high), Sense::hover());
                 let now = t.at == Some(i);
                 let past = t.at.is_some_and(|n| i < n);
                 let ground = match (now, danger, past) {
@@ -151,7 +158,9 @@ fn track_lines(ui: &mut Ui, at: &mut At, tracks: &[&TrackView], p: &Palette) {
         let painter = ui.painter();
         painter.text(rect.left_center(), Align2::LEFT_CENTER, &t.title, egui::FontId::proportional(14.0), p.ink);
         painter.text(rect.right_center(), Align2::RIGHT_CENTER, value, font(family::SEMI, 15.0), p.ink);
-        crate::table::widgets::spot(ui.ctx(), format!("track {}", t.key), None, rect.center());
+        if ui.clip_rect().contains(rect.center()) {
+            spot(ui.ctx(), format!("track {}", t.key), None, rect.center());
+        }
         if response.clicked() {
             at.orders.write(Order::Track(t.key.into()));
         }
@@ -183,7 +192,14 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
         if last.is_some_and(|l| l != phase.side) {
             ui.add_space(4.0);
         }
+        let first = last != Some(phase.side);
         last = Some(phase.side);
+        if folded(cardfacts, now, phase.side) {
+            if first {
+                other_side(ui, at, cardfacts, phase.side, now.is_some_and(|n| i < n), p);
+            }
+            continue;
+        }
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::click());
         let here = now == Some(i);
         let done = now.is_some_and(|n| i < n);
@@ -239,8 +255,38 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
     }
 }
 
+/// Phases from which on those of the side that is not at it are a line together.
+const LONG: usize = 11;
+
+/// True where the phases of this side are a line together: the ladder is long, and another side is at it.
+fn folded(card: &GameCard, now: Option<usize>, side: Option<Seat>) -> bool {
+    let at_it = now.and_then(|n| card.phases[n].side);
+    card.phases.len() >= LONG && side.is_some() && at_it.is_some() && at_it != side
+}
+
+/// The folded phases of a side: its name and their number, and their titles under the pointer.
+fn other_side(ui: &mut Ui, at: &At, card: &GameCard, side: Option<Seat>, done: bool, p: &Palette) {
+    let titles: Vec<&str> = card.phases.iter().filter(|ph| ph.side == side).map(|ph| ph.title).collect();
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    let mark = pos2(rect.left() + 8.0, rect.center().y);
+    if done {
+        ui.painter().text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
+    } else {
+        at.sides.bullet(ui.painter(), mark, 11.0, side, p);
+    }
+    let name = side.map_or("", |s| at.seat_name(s));
+    let text = ui.painter().layout_no_wrap(
+        format!("{name}: {} phases", titles.len()),
+        font(family::ITALIC, 14.0),
+        if done { p.ink2 } else { p.ink },
+    );
+    let left = pos2(rect.left() + 20.0, rect.center().y - text.size().y / 2.0);
+    ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(left, text, p.ink);
+    response.on_hover_text(titles.join("\n"));
+}
+
 /// Size of the ladder's type: the largest at which every title fits beside its rule.
-fn ladder_size(ui: &Ui, card: &crate::engine::GameCard) -> f32 {
+fn ladder_size(ui: &Ui, card: &GameCard) -> f32 {
     let room = ui.available_width() - 62.0;
     let wide = |title: &str| {
         let galley = ui.painter().layout_no_wrap(title.into(), font(family::SEMI, 14.5), egui::Color32::PLACEHOLDER);

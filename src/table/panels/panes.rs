@@ -344,6 +344,9 @@ fn load(ui: &mut Ui, at: &mut At, drafts: &mut Drafts, p: &Palette) {
 pub fn auto_name(name: &str) -> String {
     let core = name.trim_start_matches("autosave-");
     let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
+    if let Ok(game) = crate::games::registry::find(&words.join("-")) {
+        return game.card().title.to_string();
+    }
     let mut text = words.join(" ");
     if let Some(first) = text.get(0..1) {
         text = format!("{}{}", first.to_uppercase(), &text[1..]);

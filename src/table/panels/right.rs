@@ -57,13 +57,16 @@ fn draw(
             }
 
             let room = ui.available_height();
-            let both = room >= 600.0 && !at.shown.charts.is_empty();
+            // Lists take all the room; beside them a chart can be looked up.
+            let list_open = matches!(at.desk.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
+            let wide = room >= 600.0 && !at.shown.charts.is_empty();
+            let both = wide && !list_open;
             let pieces = !view.rosters.is_empty();
             let mut list = vec![(RightTab::Inspect, "Here")];
             if view.battle.is_some() {
                 list.insert(0, (RightTab::Battle, "Battle"));
             }
-            if !both {
+            if !wide {
                 list.push((RightTab::Chart, "Chart"));
             }
             if pieces {

@@ -180,7 +180,11 @@ fn game_card(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: bool, paper
     painter.galley(pos2(rect.left() + 16.0, y - name.size().y / 2.0), name, paper.ink2);
     let many = if scenarios == 1 { "1 scenario".to_string() } else { format!("{scenarios} scenarios") };
     let seats: Vec<&str> = card.seats.iter().map(|s| s.name).collect();
-    let below = fit(painter, &format!("{many} · {}", seats.join(", ")), "plain", 13.0, rect.width() - 32.0, paper.ink2);
+    // The names of the sides where there is room for them.
+    let named = format!("{many} · {}", seats.join(", "));
+    let wide = painter.layout_no_wrap(named.clone(), egui::FontId::proportional(12.5), paper.ink2).size().x;
+    let line = if wide <= rect.width() - 32.0 { named } else { many };
+    let below = fit(painter, &line, "plain", 13.0, rect.width() - 32.0, paper.ink2);
     painter.galley(pos2(rect.left() + 16.0, rect.bottom() - 26.0), below, paper.ink2);
     response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }
@@ -283,6 +287,8 @@ fn chooser(
     }
     let left = R::from_min_max(whole.min, pos2(whole.right() - side - 30.0 - wide, whole.bottom()));
     let right = R::from_min_max(pos2(whole.right() - side, whole.top()), whole.max);
+    // Of many scenarios the list is full: what there is to say stands beside it.
+    let aside = entry.scenarios.len() > 4;
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(left));
     list.set_clip_rect(left.expand(4.0));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
@@ -330,25 +336,10 @@ fn chooser(
                 orders.write(Order::NewGame);
             }
         }
-        if let Some(s) = entry.scenarios.get(choice.scenario) {
-            ui.add_space(8.0);
-            ui.add(egui::Label::new(theme::plain(s.blurb.as_str(), 15.5)).wrap());
-            if lessons.of_scenario(&s.scenario).next().is_some() {
-                ui.add_space(4.0);
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(theme::semi("Lessons", 14.5).color(p.ink2));
-                    for lesson in lessons.of_scenario(&s.scenario) {
-                        let id = format!("lesson {}", lesson.id);
-                        let button = Push::new(&lesson.title).id(&id).show(ui, p);
-                        if button.on_hover_text(lesson.blurb.as_str()).clicked() {
-                            orders.write(Order::Lesson(entry.card.id.to_string(), lesson.id.clone()));
-                        }
-                    }
-                });
-            }
+        if !aside {
+            ui.add_space(4.0);
+            told(ui, entry, choice, lessons, p, orders);
         }
-        ui.add_space(4.0);
-        ui.add(egui::Label::new(theme::italic(entry.card.blurb, 14.5).color(p.ink2)).wrap());
     });
     let mut box_ = ui.new_child(egui::UiBuilder::new().max_rect(right));
     box_.spacing_mut().item_spacing.y = 8.0;
@@ -367,6 +358,42 @@ fn chooser(
     if Push::new("Saved games …").key("Ctrl+O").width(side).id("saved games").show(&mut box_, p).clicked() {
         orders.write(Order::Pane(Pane::Load));
     }
+    if aside {
+        egui::ScrollArea::vertical().id_salt("told").auto_shrink([false, false]).show(&mut box_, |ui| {
+            told(ui, entry, choice, lessons, p, orders);
+        });
+    }
+}
+
+/// What the chosen scenario and its game are about, and the lessons on it.
+fn told(
+    ui: &mut Ui,
+    entry: &Entry,
+    choice: &Choice,
+    lessons: &Lessons,
+    p: &Palette,
+    orders: &mut MessageWriter<Order>,
+) {
+    ui.spacing_mut().item_spacing.y = 4.0;
+    if let Some(s) = entry.scenarios.get(choice.scenario) {
+        ui.add_space(4.0);
+        ui.add(egui::Label::new(theme::plain(s.blurb.as_str(), 15.5)).wrap());
+        if lessons.of_scenario(&s.scenario).next().is_some() {
+            ui.add_space(4.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.label(theme::semi("Lessons", 14.5).color(p.ink2));
+                for lesson in lessons.of_scenario(&s.scenario) {
+                    let id = format!("lesson {}", lesson.id);
+                    let button = Push::new(&lesson.title).id(&id).show(ui, p);
+                    if button.on_hover_text(lesson.blurb.as_str()).clicked() {
+                        orders.write(Order::Lesson(entry.card.id.to_string(), lesson.id.clone()));
+                    }
+                }
+            });
+        }
+    }
+    ui.add_space(4.0);
+    ui.add(egui::Label::new(theme::italic(entry.card.blurb, 14.5).color(p.ink2)).wrap());
 }
 
 /// The line of links at the bottom.
