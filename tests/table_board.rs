@@ -663,8 +663,10 @@ fn holding_boxes_show_a_force_and_take_a_click() {
     assert_eq!(count::<redoubt::table::holding::Held>(&mut app), 3, "two faces and the number of one");
     let lost = rest(&mut app, "b");
     assert!(lost.side > 58.0 && lost.at.x > left && lost.at.y < -220.0, "{lost:?}");
-    let sight = *app.world().resource::<Sight>();
-    point_at(&mut app, sight.screen(vec2(left + 20.0, -60.0)), None);
+    let at = vec2(left + 20.0, -60.0);
+    let sight = Sight { at, scale: 1.0, fitted: false, ..*app.world().resource::<Sight>() };
+    app.insert_resource(sight);
+    point_at(&mut app, sight.screen(at), None);
     app.update();
     let clicks = press(&mut app, MouseButton::Left);
     assert_eq!(clicks[0].target, Some(Target::Place("box-a".into())));

@@ -474,22 +474,22 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
         app.update();
         app.world().resource::<Overlaid>().way.clone()
     };
-    assert!(point(&mut app, "2708").is_none(), "nobody is on the march yet");
+    assert!(point(&mut app, "2612").is_none(), "nobody is on the march yet");
     give(&mut app, Order::Act(vec![Target::Place("2810".into())], egui::Pos2::ZERO));
     settle(&mut app);
     // A whole stack, 2 MP a hex in winter: all the way.
-    let way = point(&mut app, "2708").expect("a long move");
+    let way = point(&mut app, "2612").expect("a long move");
     assert!(way.places.len() == 4 && way.stop.is_none(), "{way:?}");
     assert_eq!((way.places[0].as_str(), way.cost.as_str()), ("2810", "6 of 8 MP"));
     // Farther than the MP reach: it says where it would end, and why.
     let far = point(&mut app, "2508").expect("a course");
     let (at, why) = far.stop.clone().expect("it breaks off");
     assert!(at > 0 && at + 1 < far.places.len() && why.text.contains("MP"), "{far:?}");
-    point(&mut app, "2708");
-    give(&mut app, Order::Act(vec![Target::Place("2708".into())], egui::Pos2::ZERO));
+    point(&mut app, "2612");
+    give(&mut app, Order::Act(vec![Target::Place("2612".into())], egui::Pos2::ZERO));
     settle(&mut app);
     assert_eq!(steps(&app), 4, "the stack, and three hexes");
-    assert_eq!((lies(&app, "ME-1"), lies(&app, "leader-dumont")), ("2708".into(), "2708".into()));
+    assert_eq!((lies(&app, "ME-1"), lies(&app, "leader-dumont")), ("2612".into(), "2612".into()));
 }
 
 /// Draws with all that a panel reads, twice, and returns the ids of what can be clicked.

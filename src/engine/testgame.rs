@@ -1,10 +1,9 @@
 //! A small whole game for the tests of the engine, the session, the protocol and the conformance
 //! kit: dice, a bag, a secret, an interrupt, a free undo, an aside, an option.
 //!
-//! *The Picket.* The watch hides one of three companies in one of three places. The patrol walks
-//! from place to place; whenever it enters one the watch is asked whether to fire (always, also
-//! where nobody is, so that asking tells nothing). The patrol wins by a search that finds the
-//! picket, the watch by shooting the patrol's two steps away or by holding out to the last turn.
+//! *The Picket.* The watch hides one of three companies in one of three places. The patrol walks from
+//! place to place; whenever it enters one the watch is asked whether to fire (always, so that asking
+//! tells nothing). The patrol wins by finding the picket, the watch by two hits or by holding out.
 
 mod ways;
 
@@ -20,8 +19,7 @@ use super::view::{CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackV
 use super::{
     Complaint, Cx, Game, GameCard, Offer, Outcome, Question, Refusal, ScenarioHead, Seat, Shared, Target, Viewer,
 };
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng;
+use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
