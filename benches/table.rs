@@ -43,7 +43,14 @@ fn app(boards: &[Board], view: View) -> App {
     app.insert_resource(Art::built_in());
     app.insert_resource(FreeArea(Rect::new(240.0, 46.0, 1064.0, 768.0)));
     let front = boards[0].id.clone();
-    app.insert_resource(Shown { view: Some(Arc::new(view)), boards: Arc::new(boards.to_vec()), front, ..default() });
+    let card = Some(registry::find("prairie-aflame").expect("the game").card());
+    app.insert_resource(Shown {
+        card,
+        view: Some(Arc::new(view)),
+        boards: Arc::new(boards.to_vec()),
+        front,
+        ..default()
+    });
     let from = Instant::now();
     app.update();
     println!("  first frame {:.0} ms", from.elapsed().as_secs_f64() * 1e3);
