@@ -16,7 +16,7 @@ impl PrairieAflame {
             arrival.muster.leaders.iter().filter(|l| self.leaders[**l] == At::POOL).for_each(|l| leaders.insert(*l));
             let units = UnitSet::of(arrival.muster.units.iter().copied().filter(|u| self.at[*u] == At::POOL));
             let at = match arrival.muster.at {
-                Spot::Hex(hex) => self.hex_word(hex),
+                Spot::Hex(hex) => self.hex_word(hex).to_string(),
                 Spot::River(edge) => self.edge_word(edge),
             };
             let words = format!("Comes in turn {} to {at}", arrival.turn);
