@@ -25,7 +25,7 @@ use std::collections::HashMap;
 /// Version of this program, as written into saves.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 /// Moments from one key frame to the next.
-const FRAME_EVERY: usize = 32;
+const FRAME_EVERY: usize = 16;
 /// Most faces that may be put in front of the dice at once.
 const MOST_FACES: usize = 64;
 const UNDONE: &str = "By agreement of both seats the last step was taken back";

@@ -64,9 +64,6 @@ impl Reach {
             self.now = 1;
         }
         self.seen.clear();
-        for bucket in &mut self.buckets {
-            bucket.clear();
-        }
     }
 
     #[inline]
@@ -97,6 +94,19 @@ impl Reach {
         budget: u16,
         step: impl FnMut(HexId, Dir, HexId) -> Entry,
     ) {
+        self.begin(grid.len());
+        self.search(grid, starts, budget, None, |_| false, step);
+    }
+
+    /// Goes on from the last [`Reach::flood`] with more starts, as if they had been among the first:
+    /// what they do not change is not searched again. Grid and budget must be the same.
+    pub fn flood_on(
+        &mut self,
+        grid: &HexGrid,
+        starts: impl IntoIterator<Item = HexId>,
+        budget: u16,
+        step: impl FnMut(HexId, Dir, HexId) -> Entry,
+    ) {
         self.search(grid, starts, budget, None, |_| false, step);
     }
 
@@ -119,6 +129,7 @@ impl Reach {
         mut wanted: impl FnMut(HexId) -> bool,
         step: impl FnMut(HexId, Dir, HexId) -> Entry,
     ) -> bool {
+        self.begin(grid.len());
         wanted(start) || self.search(grid, [start], budget, None, wanted, step)
     }
 
@@ -134,11 +145,13 @@ impl Reach {
         least: u16,
         step: impl FnMut(HexId, Dir, HexId) -> Entry,
     ) -> Option<u16> {
+        self.begin(grid.len());
         self.search(grid, [start], budget, Some((goal, least)), |_| false, step);
         self.cost(goal)
     }
 
-    /// True where a hex is `enough`: then the search has ended with it.
+    /// The search itself, from new starts on top of what is reached already. True where a hex is
+    /// `enough`: then it has ended with it.
     fn search(
         &mut self,
         grid: &HexGrid,
@@ -148,7 +161,9 @@ impl Reach {
         mut enough: impl FnMut(HexId) -> bool,
         mut step: impl FnMut(HexId, Dir, HexId) -> Entry,
     ) -> bool {
-        self.begin(grid.len());
+        for bucket in &mut self.buckets {
+            bucket.clear();
+        }
         let ahead = |hex: HexId| match goal {
             Some((goal, least)) => usize::from(least.saturating_mul(grid.distance(hex, goal))),
             None => 0,
@@ -346,6 +361,13 @@ mod tests {
                 prop_assert_eq!((path[0], sum), (HexId(s), plain[usize::from(t)].unwrap()));
             }
             prop_assert_eq!(reach.route(&g, HexId(s), HexId(t), budget, 0, step), plain[usize::from(t)]);
+            reach.flood(&g, [HexId(s), HexId(t)], budget, step);
+            let both: Vec<_> = g.hexes().map(|h| (reach.cost(h), reach.goes_on(h))).collect();
+            reach.flood(&g, [HexId(s)], budget, step);
+            reach.flood_on(&g, [HexId(t)], budget, step);
+            prop_assert_eq!(g.hexes().map(|h| (reach.cost(h), reach.goes_on(h))).collect::<Vec<_>>(), both);
+            let found = reach.finds(&g, HexId(s), budget, |h| h == HexId(t), step);
+            prop_assert_eq!(found, plain[usize::from(t)].is_some());
             let dear = |f: HexId, d: Dir, t: HexId| match step(f, d, t) { Entry::Through(c) => Entry::Through(c + 2), e => e };
             reach.flood(&g, [HexId(s)], budget, dear);
             let want = reach.cost(HexId(t));

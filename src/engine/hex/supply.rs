@@ -49,16 +49,17 @@ impl Supply {
         self.starts.extend_from_slice(sources);
         self.links.clear();
         self.trail.clear();
+        let mut step = |from, dir, to| {
+            if !cross(from, dir, to) {
+                Entry::No
+            } else if open(to) {
+                Entry::Through(1)
+            } else {
+                Entry::Stop(1)
+            }
+        };
+        self.reach.flood(grid, sources.iter().copied(), length, &mut step);
         loop {
-            self.reach.flood(grid, self.starts.iter().copied(), length, |from, dir, to| {
-                if !cross(from, dir, to) {
-                    Entry::No
-                } else if open(to) {
-                    Entry::Through(1)
-                } else {
-                    Entry::Stop(1)
-                }
-            });
             let before = self.starts.len();
             for &relay in relays {
                 if self.reach.cost(relay).is_some() && !self.starts.contains(&relay) {
@@ -72,6 +73,7 @@ impl Supply {
             if self.starts.len() == before {
                 return;
             }
+            self.reach.flood_on(grid, self.starts[before..].iter().copied(), length, &mut step);
         }
     }
 

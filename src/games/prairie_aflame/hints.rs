@@ -6,7 +6,7 @@ use super::map::{PlaceId, Water};
 use super::set::UnitSet;
 use super::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use super::step::Step;
-use super::words::{force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
+use super::words::{force_word, label, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
 use crate::engine::hex::{Dir, HexId};
 use crate::engine::tell::{ChartRef, plural};
 use crate::engine::{Offer, Question, Target, Viewer};
@@ -250,20 +250,20 @@ impl PrairieAflame {
             Step::Pick(unit) => self.offer_pick(unit),
             Step::Lead(leader) => {
                 if matches!(top, Some(Frame::Battle(_))) {
-                    return Offer::new(format!("{} rides along", leader_word(leader)), leader_target(leader));
+                    return Offer::new(label!("{} rides along", leader_word(leader)), leader_target(leader));
                 }
                 let verb = if matches!(top, Some(Frame::March(_))) { "Add" } else { "Move" };
                 let left = self.leader_mp_left(leader);
-                Offer::new(format!("{verb} {} ({left} MP)", leader_word(leader)), leader_target(leader))
+                Offer::new(label!("{verb} {} ({left} MP)", leader_word(leader)), leader_target(leader))
             }
             Step::Go(dir) => self.offer_go(dir),
-            Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
+            Step::Leave(unit) => Offer::new(label!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
             Step::LeaveLeader(leader) => {
-                Offer::new(format!("Leave {} here", leader_word(leader)), leader_target(leader))
+                Offer::new(label!("Leave {} here", leader_word(leader)), leader_target(leader))
             }
             Step::Entrain => Offer::button("Board the train (1 MP)"),
             Step::Ride(hex) => {
-                let offer = Offer::new(format!("Ride to {}", self.hex_word(hex)), self.hex_target(hex));
+                let offer = Offer::new(label!("Ride to {}", self.hex_word(hex)), self.hex_target(hex));
                 if self.nations_cover(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
             }
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
@@ -273,7 +273,7 @@ impl PrairieAflame {
                 let now = self.boat_hexes();
                 let ahead = if now.contains(&Some(a)) { b } else { a };
                 let verb = if matches!(top, Some(Frame::Battle(_))) { "The Northcote falls back" } else { "Steam" };
-                let offer = Offer::new(format!("{verb} to {}", self.edge_word(edge)), self.hex_target(ahead));
+                let offer = Offer::new(label!("{verb} to {}", self.edge_word(edge)), self.hex_target(ahead));
                 if self.nations_cover(a) || self.nations_cover(b) {
                     offer.warn("The enemy's zone stops her there.")
                 } else {
@@ -281,12 +281,12 @@ impl PrairieAflame {
                 }
             }
             Step::Embark(unit) => {
-                Offer::new(format!("Take {} on board (its whole movement)", self.unit_word(unit)), unit_target(unit))
+                Offer::new(label!("Take {} on board (its whole movement)", self.unit_word(unit)), unit_target(unit))
             }
-            Step::Land(hex) => Offer::new(format!("Land in {}", self.hex_word(hex)), self.hex_target(hex)),
+            Step::Land(hex) => Offer::new(label!("Land in {}", self.hex_word(hex)), self.hex_target(hex)),
             Step::Burn(place) => {
                 let hex = self.map().place(place).hex;
-                Offer::new(format!("Burn {}: a morale check", self.place_word(place)), self.hex_target(hex)).rolls()
+                Offer::new(label!("Burn {}: a morale check", self.place_word(place)), self.hex_target(hex)).rolls()
             }
             Step::Halt => match top {
                 Some(Frame::March(group)) if !group.stepped => Offer::button("Stay here: their move is over").primary(),
@@ -296,7 +296,7 @@ impl PrairieAflame {
             Step::Form(unit, hex) => {
                 let data = self.unit(unit);
                 Offer::new(
-                    format!(
+                    label!(
                         "Form {} in {} ({} SP, MA {})",
                         data.name,
                         self.hex_word(hex),
@@ -307,21 +307,21 @@ impl PrairieAflame {
                 )
             }
             Step::BreakDown(unit) => {
-                Offer::new(format!("Break down {} into companies", self.unit_word(unit)), unit_target(unit))
+                Offer::new(label!("Break down {} into companies", self.unit_word(unit)), unit_target(unit))
             }
             Step::Release(force) => {
                 let n = self.hostages_of(force);
                 let target = self.guards[force.index()].map_or(Target::Button, unit_target);
-                Offer::new(format!("Release 1 of {n} hostages of {} (unrest -1)", force_word(force)), target)
+                Offer::new(label!("Release 1 of {n} hostages of {} (unrest -1)", force_word(force)), target)
             }
             Step::Hand(force, unit) => Offer::new(
-                format!("{} guards the hostages of {}", self.unit_word(unit), force_word(force)),
+                label!("{} guards the hostages of {}", self.unit_word(unit), force_word(force)),
                 unit_target(unit),
             ),
             Step::Free(hex) => {
                 let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
                 Offer::new(
-                    format!(
+                    label!(
                         "Free the stack in {}: {} out of command without a check",
                         self.hex_word(hex),
                         plural(n.max(1), "unit moves", "units move")
@@ -330,7 +330,7 @@ impl PrairieAflame {
                 )
             }
             Step::Engineer(unit) => Offer::new(
-                format!("{}: engineers at the river in this phase, does not move", self.unit_word(unit)),
+                label!("{}: engineers at the river in this phase, does not move", self.unit_word(unit)),
                 unit_target(unit),
             ),
             Step::Ferry => {
@@ -340,27 +340,27 @@ impl PrairieAflame {
                 let hex = self.at[unit].get();
                 let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
                 Offer::new(
-                    format!("Use up {}: feeds {}", self.unit_word(unit), plural(fed as usize, "unit", "units")),
+                    label!("Use up {}: feeds {}", self.unit_word(unit), plural(fed as usize, "unit", "units")),
                     unit_target(unit),
                 )
             }
             Step::Return(unit, hex) => {
-                Offer::new(format!("{} returns to {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
+                Offer::new(label!("{} returns to {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
             }
             Step::Keep(force) => Offer::button(format!("They are hostages of {}", force_word(force))),
-            Step::Join(hex) => Offer::new(format!("To {}", self.hex_word(hex)), self.hex_target(hex)),
+            Step::Join(hex) => Offer::new(label!("To {}", self.hex_word(hex)), self.hex_target(hex)),
             Step::Fight(hex) => {
                 let sp = |s: Side| self.units_of(s, hex).iter().map(|u| u32::from(self.strength(u))).sum::<u32>();
                 let ours = sp(side);
                 let theirs = sp(side.other());
-                Offer::new(format!("Fight in {}: {ours} SP against {theirs}", self.hex_word(hex)), self.hex_target(hex))
+                Offer::new(label!("Fight in {}: {ours} SP against {theirs}", self.hex_word(hex)), self.hex_target(hex))
                     .rolls()
             }
             Step::JoinBoat => Offer::new("The Northcote joins the battle", unit_target(Unit::NORTHCOTE)).rolls(),
             Step::Engage(unit) => self.offer_engage(unit, top),
             Step::Use(leader) => {
                 let n = self.leader(leader).combat;
-                let mut offer = Offer::new(format!("{}: {n:+} to the die", leader_word(leader)), leader_target(leader));
+                let mut offer = Offer::new(label!("{}: {n:+} to the die", leader_word(leader)), leader_target(leader));
                 offer.rolls = true;
                 offer.cell = self.column_now(side);
                 offer
@@ -382,21 +382,21 @@ impl PrairieAflame {
                     (true, true, false) | (false, false, _) => "disrupted, checks against retreat",
                     _ => "hit again, checks against surrender",
                 };
-                Offer::new(format!("{}: {what}", data.name), unit_target(unit))
+                Offer::new(label!("{}: {what}", data.name), unit_target(unit))
             }
-            Step::Retreat(hex) => Offer::new(format!("Retreat to {}", self.hex_word(hex)), self.hex_target(hex)),
+            Step::Retreat(hex) => Offer::new(label!("Retreat to {}", self.hex_word(hex)), self.hex_target(hex)),
             Step::Depart(unit, hex) => {
-                Offer::new(format!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
+                Offer::new(label!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
             }
             Step::Continue => Offer::button("Fight on").primary().rolls(),
             Step::Withdraw(n, hex) => self.offer_withdraw(side, n, hex),
             Step::Follow(hex) => {
                 let side = self.battle.as_ref().and_then(|b| b.winner).unwrap_or(side);
                 if self.enemy_in(side, hex) {
-                    return Offer::new(format!("Follow to {} and fight", self.hex_word(hex)), self.hex_target(hex))
+                    return Offer::new(label!("Follow to {} and fight", self.hex_word(hex)), self.hex_target(hex))
                         .rolls();
                 }
-                Offer::new(format!("Follow to {} and stop there", self.hex_word(hex)), self.hex_target(hex))
+                Offer::new(label!("Follow to {} and stop there", self.hex_word(hex)), self.hex_target(hex))
             }
             Step::Done => self.offer_done(top),
         }
@@ -406,7 +406,7 @@ impl PrairieAflame {
         let units = self.movable_in(side, hex);
         let mut leaders = LeaderSet::default();
         self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
-        let text = format!("Move all in {}: {}", self.hex_word(hex), self.crowd(units, leaders));
+        let text = label!("Move all in {}: {}", self.hex_word(hex), self.crowd(units, leaders));
         let offer = Offer::new(text, self.hex_target(hex));
         match units.less(self.marching.commanded).len() {
             0 => offer,
@@ -421,7 +421,7 @@ impl PrairieAflame {
 
     fn offer_pick(&self, unit: Unit) -> Offer {
         let verb = if matches!(self.agenda.last(), Some(Frame::March(_))) { "Add" } else { "Move" };
-        let text = format!("{verb} {} ({} MP)", self.unit_word(unit), self.mp_left(unit));
+        let text = label!("{verb} {} ({} MP)", self.unit_word(unit), self.mp_left(unit));
         let offer = Offer::new(text, unit_target(unit));
         if self.marching.commanded.has(unit) {
             return offer;
@@ -453,7 +453,7 @@ impl PrairieAflame {
             Water::Ford => ", over the ford",
             Water::Major => ", over the river",
         };
-        let offer = Offer::new(format!("Go to {}: {cost} MP{over}", self.hex_word(to)), self.hex_target(to));
+        let offer = Offer::new(label!("Go to {}: {cost} MP{over}", self.hex_word(to)), self.hex_target(to));
         let side = self.phasing();
         if self.enemy_in(side, to) {
             return offer.warn("The enemy is there: the move ends and a battle follows.");
@@ -477,10 +477,10 @@ impl PrairieAflame {
     fn offer_engage(&self, unit: Unit, top: Option<Frame>) -> Offer {
         let data = self.unit(unit);
         if matches!(top, Some(Frame::Battle(Moment::Pursue))) {
-            let text = format!("{} pursues: on a die of {} or less", data.name, self.morale(unit));
+            let text = label!("{} pursues: on a die of {} or less", data.name, self.morale(unit));
             return Offer::new(text, unit_target(unit));
         }
-        Offer::new(format!("Bring {} into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()
+        Offer::new(label!("Bring {} into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()
     }
 
     fn offer_lose(&self, unit: Unit) -> Offer {
@@ -500,11 +500,11 @@ impl PrairieAflame {
         }
         let at = self.hex_word(hex);
         let mut offer = match n {
-            1 => Offer::new(format!("Withdraw to {at}"), self.hex_target(hex)),
+            1 => Offer::new(label!("Withdraw to {at}"), self.hex_target(hex)),
             _ => {
                 let change = if side == Side::Government { "+1" } else { "-1" };
                 let cost = if self.is_campaign() { format!(" (unrest {change})") } else { String::new() };
-                Offer::new(format!("Withdraw two hexes to {at}{cost}"), self.hex_target(hex))
+                Offer::new(label!("Withdraw two hexes to {at}{cost}"), self.hex_target(hex))
             }
         };
         if self.data.0.tables.turn(self.turn).riel

@@ -251,7 +251,9 @@ pub mod hex_text {
 
     /// Writes "2911".
     pub fn serialize<S: Serializer>(hex: &HexId, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_str(&format!("{:02}{:02}", hex.0 / ROWS + 1, hex.0 % ROWS + 1))
+        let (column, row) = (hex.0 / ROWS + 1, hex.0 % ROWS + 1);
+        let digits = [column / 10, column % 10, row / 10, row % 10].map(|d| b'0' + d as u8);
+        s.serialize_str(std::str::from_utf8(&digits).unwrap_or_default())
     }
 
     /// The hex with this number, without a grid at hand.

@@ -30,8 +30,8 @@ impl PrairieAflame {
         let Some(place) = self.map().place_in(hex) else { return self.ground_taken(side, hex, cx) };
         let open = !self.destroyed.has(place) && self.controller(place) != Some(side);
         // The Northcote on the river holds no place (PA-15.11a).
-        let free = self.units_of(side.other(), hex).is_empty() && !(side == Side::Nations && self.garrisoned(hex));
-        if open && free && !self.takers(side, hex).is_empty() {
+        let free = || self.units_of(side.other(), hex).is_empty() && !(side == Side::Nations && self.garrisoned(hex));
+        if open && free() && !self.takers(side, hex).is_empty() {
             self.capture(side, place, cx);
         }
         self.ground_taken(side, hex, cx);

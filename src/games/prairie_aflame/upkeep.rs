@@ -9,9 +9,15 @@ use super::state::{At, LeaderSet, PrairieAflame, Rules};
 use super::step::Step;
 use super::units::{Arm, commands};
 use crate::engine::hex::{HexId, Influence, Supply};
+use std::cell::RefCell;
 
 /// Length of a supply path (PA-7.2a).
 const PATH: u16 = 4;
+
+thread_local! {
+    /// Traces of supply: kept, so that they allocate nothing.
+    static SUPPLY: RefCell<Supply> = RefCell::default();
+}
 
 impl PrairieAflame {
     /// PA-6: every disrupted unit, and every battalion with a marker.
@@ -90,14 +96,17 @@ impl PrairieAflame {
 
     /// Units of a side with a supply path.
     pub fn fed_by_path(&self, side: Side) -> UnitSet {
-        let mut supply = Supply::default();
+        SUPPLY.with_borrow_mut(|supply| self.fed_by(side, supply))
+    }
+
+    fn fed_by(&self, side: Side, supply: &mut Supply) -> UnitSet {
         let mut fed = UnitSet::EMPTY;
         let groups: &[Option<Force>] = match side {
             Side::Government => &[None],
             Side::Nations => &[Some(Force::Metis), Some(Force::Poundmaker), Some(Force::BigBear)],
         };
         for &force in groups {
-            self.trace(side, force, &mut supply);
+            self.trace(side, force, supply);
             let own = force.map_or(UnitSet::side(side), UnitSet::force);
             for u in self.on_map(side).and(own).iter() {
                 if self.at[u].get().is_some_and(|h| supply.reaches(h)) {

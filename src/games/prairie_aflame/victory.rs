@@ -93,7 +93,11 @@ impl PrairieAflame {
 
     /// Ground whose taking decides a battle scenario (PA-18.B3a, PA-18.B4a).
     pub(super) fn ground_taken(&mut self, side: Side, hex: HexId, cx: &mut Cx) {
-        if side != Side::Government || self.enemy_in(side, hex) || self.takers(side, hex).is_empty() {
+        if self.is_campaign()
+            || side != Side::Government
+            || self.enemy_in(side, hex)
+            || self.takers(side, hex).is_empty()
+        {
             return;
         }
         let map = self.map();

@@ -10,6 +10,17 @@ use super::units::Arm;
 use crate::engine::Target;
 use crate::engine::hex::{EdgeId, HexId};
 
+/// `format!` with room for a label from the start: a prompt has hundreds, and they need not grow.
+macro_rules! label {
+    ($($words:tt)*) => {{
+        let mut text = String::with_capacity(64);
+        // Writing into a string cannot fail.
+        let _ = std::fmt::Write::write_fmt(&mut text, format_args!($($words)*));
+        text
+    }};
+}
+pub(super) use label;
+
 /// "a, b and c".
 pub(super) fn list(words: &[String]) -> String {
     match words {
