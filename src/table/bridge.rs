@@ -102,6 +102,7 @@ pub struct TargetSpots(pub Vec<(Target, Vec2)>);
 
 /// Settings that both halves heed.
 #[derive(Resource, Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// `paper` or `lamplight`.
     pub theme: Theme,
@@ -115,6 +116,8 @@ pub struct Settings {
     pub overlays: Vec<String>,
     /// Seconds without input after which a secret view is covered; 0 never.
     pub curtain_after: f32,
+    /// Edges of the map are smoothed. Without a graphics chip a picture takes several times as long with it.
+    pub smooth: bool,
 }
 
 /// The two interface themes.
@@ -135,6 +138,7 @@ impl Default for Settings {
             reduced_motion: false,
             overlays: vec![],
             curtain_after: 60.0,
+            smooth: true,
         }
     }
 }

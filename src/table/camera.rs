@@ -337,6 +337,13 @@ fn apply(sight: Res<Sight>, mut cameras: Query<(&mut Transform, &mut Projection)
     }
 }
 
+/// Smooths edges, or does not.
+fn smooth(settings: Res<Settings>, mut cameras: Query<&mut Msaa, With<BoardCamera>>) {
+    for mut msaa in &mut cameras {
+        msaa.set_if_neq(if settings.smooth { Msaa::Sample4 } else { Msaa::Off });
+    }
+}
+
 /// One camera that follows [`Sight`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<Sight>()
@@ -347,6 +354,10 @@ pub fn plugin(app: &mut App) {
         .add_message::<MouseWheel>()
         .add_message::<RequestRedraw>()
         .add_systems(Startup, spawn)
+        .add_systems(
+            Update,
+            smooth.in_set(super::tabletop::BoardSet::Look).run_if(resource_exists_and_changed::<Settings>),
+        )
         .add_systems(
             Update,
             (

@@ -4,7 +4,7 @@
 use super::animate::{Flip, Tween, shown_face};
 use super::art::Art;
 use super::board::{depth, shapes};
-use super::bridge::{Settings, Shown};
+use super::bridge::{FreeArea, Settings, Shown};
 use super::camera::Sight;
 use super::counters::draw::{Chip, Detail, Picture};
 use super::counters::{Atlas, CELL_TO_COUNTER};
@@ -198,7 +198,7 @@ fn arrange(
     mut commands: Commands,
     shown: Res<Shown>,
     fan: Res<Fan>,
-    (sight, grown): (Res<Sight>, Res<Grown>),
+    (sight, grown, free): (Res<Sight>, Res<Grown>, Res<FreeArea>),
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     mut stacks: ResMut<Stacks>,
@@ -247,7 +247,7 @@ fn arrange(
             !aside && fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
         let rests = match &ground {
             Ground::Slot(at) if aside => row_down(*at, members.len(), side, z),
-            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &sight),
+            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &sight, free.0),
             Ground::Slot(at) => pile(*at, members.len(), side, z),
             Ground::Row(row) => line_up(*row, members.len(), side, z),
         };
@@ -332,11 +332,12 @@ pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
         .collect()
 }
 
-/// A fan: top piece first, on an arc, no figure covered, inside the window as far as it can be.
-fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight) -> Vec<Rest> {
+/// A fan: top piece first, on an arc, no figure covered, inside what the panels leave free of the window
+/// as far as it can be.
+fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight, free: Rect) -> Vec<Rest> {
     let rows = n.div_ceil(ROW);
-    // Large enough to be read, but no larger than the window has room for.
-    let most = (sight.window / vec2(n.min(ROW) as f32 * 1.6, rows as f32 * 1.7)).min_element();
+    // Large enough to be read, but no larger than there is room for.
+    let most = (free.size() / vec2(n.min(ROW) as f32 * 1.6, rows as f32 * 1.7)).min_element();
     let side = side.min(most * sight.scale).max(FAN_PIXELS * sight.scale);
     let mut rests = Vec::with_capacity(n);
     for i in 0..n {
@@ -351,8 +352,7 @@ fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight) -> Vec<Rest> {
         rests.push(Rest { at: at + vec2(x * 1.09, y) * side, z, turn: -x * 0.055, side });
     }
     let area = rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(side * 1.15))));
-    let half = sight.window / 2.0 * sight.scale;
-    let seen = Rect { min: sight.at - half, max: sight.at + half };
+    let seen = Rect::from_corners(sight.world(free.min), sight.world(free.max));
     let shift = (seen.min - area.min).max(Vec2::ZERO) - (area.max - seen.max).max(Vec2::ZERO);
     rests.iter_mut().for_each(|r| r.at += shift);
     rests
@@ -480,7 +480,7 @@ mod tests {
     #[test]
     fn a_fan_covers_no_figure_and_begins_with_the_top_piece() {
         let sight = Sight::default();
-        let rests = fan_out(Vec2::ZERO, 5, 60.0, &sight);
+        let rests = fan_out(Vec2::ZERO, 5, 60.0, &sight, FreeArea::default().0);
         assert!(rests[4].at.x < rests[0].at.x, "the top piece is leftmost");
         for (a, b) in rests.iter().zip(&rests[1..]) {
             assert!((a.at - b.at).length() > a.side, "{a:?} {b:?}");
@@ -488,12 +488,14 @@ mod tests {
     }
 
     #[test]
-    fn a_fan_stays_in_the_window() {
+    fn a_fan_stays_where_no_panel_covers_it() {
         let sight = Sight::default();
-        let rests = fan_out(vec2(640.0, 400.0), 9, 60.0, &sight);
-        let half = sight.window / 2.0;
-        for r in rests {
-            assert!(r.at.x + r.side / 2.0 <= half.x && r.at.y + r.side / 2.0 <= half.y, "{r:?}");
+        let free = Rect::new(240.0, 46.0, 900.0, 700.0);
+        for at in [vec2(640.0, 400.0), vec2(-640.0, -400.0)] {
+            for r in fan_out(at, 14, 60.0, &sight, free) {
+                let area = Rect::from_center_size(sight.screen(r.at), Vec2::splat(r.side / sight.scale));
+                assert_eq!(area.intersect(free), area, "{r:?}");
+            }
         }
     }
 

@@ -5,12 +5,13 @@ use crate::common::Luck;
 use crate::player::Player;
 use crate::spot::Spot;
 use crate::twin::Twin;
-use redoubt::engine::{Offer, Prompt, Target};
+use redoubt::engine::{Offer, Prompt, Target, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-/// Answers in one phase after which the player closes it wherever he can.
-const PATIENCE: usize = 4;
+/// Most answers in one phase after which the player closes it wherever he can, in a game of one turn or
+/// two and in a longer one.
+const PATIENCE: (usize, usize) = (14, 4);
 
 /// What came of a click.
 #[derive(PartialEq, Debug)]
@@ -60,6 +61,7 @@ pub struct Campaign {
     phase: (u64, String),
     in_phase: usize,
     patience: usize,
+    most: usize,
     seen: BTreeSet<String>,
     beyond: BTreeSet<(u64, usize)>,
 }
@@ -67,8 +69,8 @@ pub struct Campaign {
 impl Campaign {
     /// Begins this scenario by clicks, from the title.
     pub fn begin(scenario: &str, seed: u64) -> Campaign {
-        // Some hundred answers: nothing is waited for that only moves.
-        let mut p = Player::at_speed(0.0);
+        // Some hundred answers: nothing is waited for that only moves, and pictures are drawn as fast as can be.
+        let mut p = Player::with("speed: 0.0, smooth: false");
         let game = scenario.split('/').next().unwrap_or_default();
         p.press(game);
         p.until("its scenarios", |s| s.has_button(scenario));
@@ -83,7 +85,10 @@ impl Campaign {
         let tally = Tally { clicks: 5, ..Tally::default() };
         let (luck, seen, beyond) = (Luck(seed), BTreeSet::new(), BTreeSet::new());
         let (phase, in_phase, patience) = Default::default();
-        Campaign { p, twin, tally, name, luck, asked: 0, again: false, phase, in_phase, patience, seen, beyond }
+        let view = twin.play.view(Viewer::Public);
+        let turns = view.tracks.iter().find(|t| t.key == "turn").map_or(0, |t| t.boxes.len());
+        let most = if turns <= 2 { PATIENCE.0 } else { PATIENCE.1 };
+        Campaign { p, twin, tally, name, luck, asked: 0, again: false, phase, in_phase, patience, most, seen, beyond }
     }
 
     /// Plays to the end screen.
@@ -142,7 +147,7 @@ impl Campaign {
         let Some(prompt) = self.twin.prompt.clone().filter(|_| !self.p.spot().curtain) else { return };
         let here = (u64::from(prompt.turn), prompt.phase.to_string());
         if here != self.phase {
-            (self.phase, self.in_phase, self.patience) = (here, 0, self.luck.below(PATIENCE + 1));
+            (self.phase, self.in_phase, self.patience) = (here, 0, self.luck.below(self.most + 1));
         }
         self.in_phase += 1;
         let n = self.choose(&prompt);
@@ -290,7 +295,7 @@ impl Campaign {
 
     /// Where something else is lit in the place of a target.
     fn beside(&self, target: &Target, prompt: &Prompt) -> Option<(f32, f32)> {
-        let view = self.twin.play.view(redoubt::engine::Viewer::Seat(prompt.seat));
+        let view = self.twin.play.view(Viewer::Seat(prompt.seat));
         let place = |t: &Target| match t {
             Target::Place(id) => Some(id.clone()),
             Target::Counter(key) => view.counters.iter().find(|c| c.key == *key).map(|c| c.place.clone()),

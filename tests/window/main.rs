@@ -21,7 +21,8 @@ use std::time::Instant;
 #[test]
 fn a_whole_game_by_real_clicks() {
     let _one = alone();
-    let mut p = Player::start();
+    // The battle below has smooth edges; here the window is drawn as fast as can be.
+    let mut p = Player::with("speed: 4.0, smooth: false");
     p.shoot("1-title");
     p.press("new game");
     p.until("the new-game page", |s| s.has_button("begin"));

@@ -23,19 +23,17 @@ pub struct Player {
 }
 
 impl Player {
-    /// Opens the table in a fresh home and waits for its first line.
+    /// Opens the table in a fresh home and waits for its first line. Quick motions: a whole game is
+    /// played. Every motion is still drawn.
     pub fn start() -> Player {
-        Player::at_speed(4.0)
+        Player::with("speed: 4.0")
     }
 
-    /// The same with this speed of all motion; 0 is none.
-    pub fn at_speed(speed: f32) -> Player {
+    /// The same with these settings.
+    pub fn with(settings: &str) -> Player {
         let home = tempfile::tempdir().unwrap();
         let hotspots = home.path().join("hotspots.jsonl");
-        // Quick motions: a whole game is played. Every motion is still drawn.
-        let settings = format!(
-            "(theme: Paper, ui_scale: 1.0, speed: {speed:.1}, reduced_motion: false, overlays: [], curtain_after: 0.0)"
-        );
+        let settings = format!("(theme: Paper, curtain_after: 0.0, {settings})");
         std::fs::write(home.path().join("settings.ron"), settings).unwrap();
         let screen = Screen::open();
         let game = Command::new(env!("CARGO_BIN_EXE_redoubt"))

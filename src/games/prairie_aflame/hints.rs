@@ -522,7 +522,7 @@ impl PrairieAflame {
         let label = match top {
             Some(Frame::Form(_)) => "The set-up is complete",
             Some(Frame::Turn(_, Stage::Supply, _)) => "No more wagons",
-            Some(Frame::Turn(_, Stage::Replace, _)) => "Keep the rest",
+            Some(Frame::Turn(_, Stage::Replace, _)) => "Use no more points",
             Some(Frame::Turn(_, Stage::Organise, _)) => "Begin to move",
             Some(Frame::Turn(_, Stage::March, _)) => "End the movement",
             Some(Frame::Turn(_, Stage::Combat, _)) => "No more battles",

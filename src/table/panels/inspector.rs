@@ -96,8 +96,9 @@ fn one(ui: &mut Ui, at: &mut At, c: &CounterView, marked: bool, p: &Palette) {
                 for line in lines {
                     ui.add(egui::Label::new(theme::plain(line.as_str(), 13.0).color(p.ink2)).wrap());
                 }
-                if let Some(mp) = c.mp_left {
-                    ui.label(theme::plain(format!("{mp} MP left"), 13.0).color(p.ink2));
+                let left = c.mp_left.map(|mp| format!("{mp} MP left")).filter(|left| !c.lines.contains(left));
+                if let Some(left) = left {
+                    ui.label(theme::plain(left, 13.0).color(p.ink2));
                 }
                 if !c.markers.is_empty() {
                     let words: Vec<String> = c.markers.iter().map(|m| m.replace(['-', '_'], " ")).collect();

@@ -84,7 +84,10 @@ fn draw(
                     at.desk.right = tab;
                 }
                 ui.add_space(4.0);
-                let scroll = egui::ScrollArea::vertical().id_salt("right").auto_shrink([false, false]).max_height(high);
+                let scroll = egui::ScrollArea::vertical()
+                    .id_salt(format!("right {now:?}"))
+                    .auto_shrink([false, false])
+                    .max_height(high);
                 scroll.show(ui, |ui| match now {
                     RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
                     RightTab::Chart => chart::lit(ui, &mut at, &p),
@@ -95,7 +98,11 @@ fn draw(
                         }
                         if !both {
                             ui.add_space(6.0);
-                            chart::lit(ui, &mut at, &p);
+                            // An area of its own: the lit row must not push the battle out of sight.
+                            egui::ScrollArea::vertical()
+                                .id_salt("chart in battle")
+                                .max_height(f32::INFINITY)
+                                .show(ui, |ui| chart::lit(ui, &mut at, &p));
                         }
                         if let Some(found) = ahead.found() {
                             ui.add_space(6.0);

@@ -74,6 +74,9 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<SettingsWish>, p: &Palette) {
         ui.label(theme::semi("Motion", 15.0));
         tick(ui, &mut s.reduced_motion, "Reduced: short cross-fades, nothing travels or tumbles");
         ui.end_row();
+        ui.label(theme::semi("Edges", 15.0));
+        tick(ui, &mut s.smooth, "Smooth: without it all goes quicker on a machine without a graphics chip");
+        ui.end_row();
         ui.label(theme::semi("Curtain", 15.0));
         ui.horizontal(|ui| {
             for (value, label) in [(30.0, "30 s"), (60.0, "1 min"), (180.0, "3 min"), (0.0, "never")] {
@@ -168,6 +171,14 @@ fn plain_links(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn settings_of_an_older_version_are_read_and_what_they_lack_is_as_usual() {
+        let old =
+            "(theme: Lamplight, ui_scale: 1.25, speed: 2.0, reduced_motion: true, overlays: [], curtain_after: 0.0)";
+        let read = ron::from_str::<Settings>(old).unwrap();
+        assert!(read.smooth && read.reduced_motion && read.theme == Theme::Lamplight);
+    }
 
     #[test]
     fn links_become_words_and_addresses() {
