@@ -151,7 +151,7 @@ fn clicks(
     beats: Res<Beats>,
     shown: Res<Shown>,
     asked: Res<Asked>,
-    stacks: Res<Stacks>,
+    (stacks, sight): (Res<Stacks>, Res<Sight>),
     choosable: Query<(&At, Has<Choosable>)>,
     mut fan: ResMut<Fan>,
     mut pressed: ResMut<Pressed>,
@@ -186,9 +186,13 @@ fn clicks(
         let buried = under.counter.and_then(|c| {
             let top_free = choosable.get(c).is_ok_and(|(_, free)| free);
             let stack = stack_of(&stacks, c).filter(|_| !top_free && !space_offered)?;
-            let below = stack.members.iter().any(|m| choosable.get(*m).is_ok_and(|(_, free)| free));
-            let name = (stack.board, stack.place.clone(), stack.owner);
-            (below && fan.open.as_ref() != Some(&name)).then_some(name)
+            let free = |s: &&Stack| s.members.iter().any(|m| choosable.get(*m).is_ok_and(|(_, free)| free));
+            // An open fan may lie over another stack.
+            let here = sight.world(at);
+            let hidden = || stacks.0.iter().filter(free).find(|s| s.board == stack.board && s.area.contains(here));
+            let below = Some(stack).filter(free).or_else(hidden)?;
+            let name = (below.board, below.place.clone(), below.owner);
+            (fan.open.as_ref() != Some(&name)).then_some(name)
         });
         match buried {
             Some(name) => fan.open = Some(name),

@@ -107,11 +107,18 @@ impl Campaign {
 
     /// Waits until the window asks what the game beside it asks.
     fn question(&mut self) {
-        let prompt = self.twin.prompt.clone().expect("the game goes on");
-        let until = Instant::now() + Duration::from_secs(60);
-        let lit = prompt.offers.iter().any(|o| o.target != Target::Button);
+        let mut prompt = self.twin.prompt.clone().expect("the game goes on");
+        let until = Instant::now() + Duration::from_secs(180);
         let mut settled = false;
         loop {
+            // On a slow machine a click may have been heard late.
+            let late = self.twin.follow().len();
+            if late > 0 {
+                self.tally.steps += late;
+                let Some(next) = self.twin.prompt.clone() else { return };
+                prompt = next;
+            }
+            let lit = prompt.offers.iter().any(|o| o.target != Target::Button);
             let spot = self.p.spot();
             if spot.curtain {
                 return;
@@ -195,11 +202,16 @@ impl Campaign {
     /// Clicks until the `n`-th step is taken; the steps that were.
     fn take(&mut self, n: usize, prompt: &Prompt, words: &str) -> Option<Vec<String>> {
         for attempt in 0..6 {
+            let late = self.twin.follow();
+            if !late.is_empty() {
+                return Some(late);
+            }
             let at = match self.p.spot().step(n) {
                 Some(at) if attempt < 4 => at,
                 _ => {
                     self.tally.sought += 1;
-                    self.seek(n, prompt)?
+                    let line = self.p.spot().buttons.iter().find(|b| b.n == Some(n)).map(|b| b.at);
+                    line.filter(|_| attempt > 3).or_else(|| self.seek(n, prompt))?
                 }
             };
             // What opens under the pointer is looked at before the click.

@@ -65,12 +65,22 @@ fn one_side(
     let inside = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 3.0;
-        ui.horizontal(|ui| {
-            ui.label(theme::semi(format!("{}, {}", at.seat_name(side.seat), side.role), 14.0));
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                ui.label(theme::semi(side.summary.as_str(), 13.5));
+        let name = format!("{}, {}", at.seat_name(side.seat), side.role);
+        let wide = |text: &str, size: f32| {
+            ui.painter().layout_no_wrap(text.to_string(), font(family::SEMI, size), p.ink).size().x
+        };
+        // Side by side where there is room for both, else below each other.
+        if wide(&name, 14.0) + wide(&side.summary, 13.5) + 14.0 <= ui.available_width() {
+            ui.horizontal(|ui| {
+                ui.label(theme::semi(name, 14.0));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    ui.label(theme::semi(side.summary.as_str(), 13.5));
+                });
             });
-        });
+        } else {
+            ui.label(theme::semi(name, 14.0));
+            ui.label(theme::semi(side.summary.as_str(), 13.5));
+        }
         groups(ui, at, view, side, camera, p);
         if let Some(cell) = &side.cell {
             ui.add_space(2.0);

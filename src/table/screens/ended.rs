@@ -30,8 +30,10 @@ fn draw(mut contexts: EguiContexts, mut at: At) -> Result {
         let ink = side.map_or(theme::CREAM, |s| s.text);
         ui.painter().rect(head, 5, field, Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
         let who = outcome.winner.map_or("A draw".to_string(), |s| format!("Victory: {}", at.seat_name(s)));
-        let name = ui.painter().layout(who, font(family::TITLE, 24.0), ink, head.width() - 24.0);
-        ui.painter().galley(head.center() - vec2(name.size().x / 2.0, name.size().y / 2.0 + 8.0), name, ink);
+        let mut who = egui::text::LayoutJob::simple(who, font(family::TITLE, 24.0), ink, head.width() - 24.0);
+        who.halign = egui::Align::Center;
+        let name = ui.painter().layout_job(who);
+        ui.painter().galley(head.center() - vec2(0.0, name.size().y / 2.0 + 8.0), name, ink);
         // A draw has no level to tell of.
         let level = if outcome.winner.is_some() { outcome.level.replace(['-', '_'], " ") } else { String::new() };
         ui.painter().text(
