@@ -118,7 +118,7 @@ const PART: f32 = 0.6;
 const PART_COUNTERS: f32 = 18.0;
 
 /// The part of a sheet on which a game is played, where all troops stand close together on a large one.
-fn part(shown: &Shown, board: &Board) -> Option<Rect> {
+pub fn part(shown: &Shown, board: &Board) -> Option<Rect> {
     let view = shown.view.as_ref()?;
     let sheet = sheet_rect(board);
     if !view.field.is_empty() && view.boards.first() == Some(&&*board.id) {

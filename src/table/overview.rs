@@ -5,7 +5,7 @@ use super::board::paint::{Paint, ink};
 use super::board::shapes::{Shapes, celled, v, vs};
 use super::board::{Ctx, Sheet};
 use super::bridge::{FreeArea, Shown};
-use super::camera::{Glide, Sight, sheet_rect};
+use super::camera::{Glide, Sight, part, sheet_rect};
 use super::counters::Atlas;
 use super::reconcile::{At, Counter, Owner, world};
 use crate::engine::Seat;
@@ -61,7 +61,9 @@ fn draw(
         return Ok(());
     };
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
-    let board = board.filter(|b| wanted(&sight, sheet_rect(b), free.0));
+    // Of a game on a part of the sheet that part is the whole.
+    let field = |b: &Board| part(&shown, b).filter(|_| !view.field.is_empty());
+    let board = board.filter(|b| wanted(&sight, field(b).unwrap_or(sheet_rect(b)), free.0));
     let Some(board) = board else {
         covered.set_if_neq(OverviewArea::default());
         return Ok(());

@@ -213,7 +213,9 @@ fn arrange(
         groups.entry((piece.2.board, piece.2.place.as_str(), marker, piece.4.0)).or_default().push(piece);
     }
     let mut groups: Vec<_> = groups.into_iter().collect();
-    groups.sort_by(|a, b| a.0.cmp(&b.0));
+    // What lies on a hexside lies above the stacks on both sides of it.
+    let aside = |board: &str, place: &str| shown.boards.iter().any(|b| b.id == board && b.hexside(place).is_some());
+    groups.sort_by_cached_key(|g| (aside(g.0.0, g.0.1), g.0));
     // Of each place: how many stacks of troops lie there, and how many markers were laid down.
     let mut lying: HashMap<(&'static str, &str), (usize, usize)> = HashMap::default();
     groups.iter().filter(|g| !g.0.2).for_each(|g| lying.entry((g.0.0, g.0.1)).or_default().0 += 1);

@@ -109,15 +109,41 @@ fn groups(
         ui.painter().layout_no_wrap(text, egui::FontId::proportional(12.5), p.ink2)
     };
     let captions: Vec<_> = shown.iter().map(|(_, g)| caption(g)).collect();
-    let sizes: Vec<(f32, usize)> = shown.iter().zip(&captions).map(|((_, g), c)| (c.size().x, g.units.len())).collect();
+    let offered = |unit: &BattleUnit| {
+        let target = Target::Counter(unit.key.clone());
+        at.asked.0.iter().flat_map(|q| &q.offers).any(|o| o.target == target)
+    };
+    let kinds: Vec<Vec<(&BattleUnit, usize)>> = shown.iter().map(|(_, g)| alike(&g.units, offered)).collect();
+    let sizes: Vec<(f32, usize)> = kinds.iter().zip(&captions).map(|(k, c)| (c.size().x, k.len())).collect();
     let (spots, high) = flow(width, &sizes);
     let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
-    for (((i, group), caption), (at_caption, slots)) in shown.into_iter().zip(captions).zip(spots) {
+    for ((((i, _), kinds), caption), (at_caption, slots)) in shown.into_iter().zip(kinds).zip(captions).zip(spots) {
         ui.painter().galley(rect.min + at_caption, caption, p.ink2);
-        for (one, slot) in group.units.iter().zip(slots) {
-            unit(ui, at, view, one, (i > 0, Rect::from_min_size(rect.min + slot, vec2(SIZE, SIZE))), camera, p);
+        for ((one, many), slot) in kinds.into_iter().zip(slots) {
+            let rect = Rect::from_min_size(rect.min + slot, vec2(SIZE, SIZE));
+            unit(ui, at, view, one, (i > 0, rect), camera, p);
+            if many > 1 {
+                super::forces::number(ui, rect.right_top() + vec2(-3.0, 3.0), many);
+            }
         }
     }
+}
+
+/// Units of one face and state together, with their number; one that may be chosen stands for its like.
+fn alike(units: &[BattleUnit], offered: impl Fn(&BattleUnit) -> bool) -> Vec<(&BattleUnit, usize)> {
+    let mut out: Vec<(&BattleUnit, usize)> = vec![];
+    for unit in units {
+        match out.iter_mut().find(|(one, _)| one.face == unit.face && one.markers == unit.markers) {
+            Some((one, many)) => {
+                *many += 1;
+                if offered(unit) && !offered(one) {
+                    *one = unit;
+                }
+            }
+            None => out.push((unit, 1)),
+        }
+    }
+    out
 }
 
 /// Places of the captions and counters of groups (width of the caption, number of counters) in a
@@ -219,6 +245,33 @@ fn unit(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::Seat;
+    use crate::engine::view::{Face, Template};
+
+    #[test]
+    fn like_units_are_one_counter_and_the_one_that_may_be_chosen_stands_for_them() {
+        let unit = |key: &str, name: &str, markers: &[&'static str]| BattleUnit {
+            key: key.into(),
+            face: Face {
+                template: Template::Unit,
+                side: Seat(0),
+                band: "",
+                name: name.into(),
+                symbol: "",
+                left: "1".into(),
+                middle: String::new(),
+                right: String::new(),
+                pips: (0, 0),
+                reduced: false,
+            },
+            markers: markers.to_vec(),
+        };
+        let units =
+            [unit("a", "90th", &[]), unit("b", "90th", &[]), unit("c", "90th", &["hit"]), unit("d", "10th", &[])];
+        let all = alike(&units, |u| u.key == "b");
+        let told: Vec<(&str, usize)> = all.iter().map(|(u, n)| (u.key.as_str(), *n)).collect();
+        assert_eq!(told, [("b", 2), ("c", 1), ("d", 1)]);
+    }
 
     #[test]
     fn groups_stand_side_by_side_while_there_is_room_and_nothing_overlaps() {

@@ -151,9 +151,13 @@ fn one_arrival(ui: &mut Ui, at: &mut At, arrival: &ArrivalView, camera: &mut Mes
 pub fn counted(ui: &mut Ui, at: &At, face: &Face, count: u16) {
     let response = faces::counter(ui, face, &at.sides, 42.0);
     if count > 1 {
-        let c = response.rect.right_top() + vec2(-3.0, 3.0);
-        ui.painter().circle(c, 9.0, theme::INK, Stroke::new(1.0, theme::CREAM));
-        ui.painter().text(c, Align2::CENTER_CENTER, count.to_string(), font(family::FIGURES, 13.0), theme::CREAM);
+        number(ui, response.rect.right_top() + vec2(-3.0, 3.0), count.into());
     }
     response.on_hover_text(format!("{count} × {}", face.name));
+}
+
+/// A disc with the number of like counters.
+pub fn number(ui: &Ui, at: egui::Pos2, count: usize) {
+    ui.painter().circle(at, 9.0, theme::INK, Stroke::new(1.0, theme::CREAM));
+    ui.painter().text(at, Align2::CENTER_CENTER, count.to_string(), font(family::FIGURES, 13.0), theme::CREAM);
 }

@@ -275,11 +275,13 @@ fn other_side(ui: &mut Ui, at: &At, card: &GameCard, side: Option<Seat>, done: b
         at.sides.bullet(ui.painter(), mark, 11.0, side, p);
     }
     let name = side.map_or("", |s| at.seat_name(s));
-    let text = ui.painter().layout_no_wrap(
-        format!("{name}: {} phases", titles.len()),
-        font(family::ITALIC, 14.0),
-        if done { p.ink2 } else { p.ink },
-    );
+    let ink = if done { p.ink2 } else { p.ink };
+    let words = format!("{name}: {} phases", titles.len());
+    let set = |size: f32| ui.painter().layout_no_wrap(words.clone(), font(family::ITALIC, size), ink);
+    let (mut text, room) = (set(14.0), rect.width() - 22.0);
+    if text.size().x > room {
+        text = set((14.0 * room / text.size().x).max(11.0));
+    }
     let left = pos2(rect.left() + 20.0, rect.center().y - text.size().y / 2.0);
     ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(left, text, p.ink);
     response.on_hover_text(titles.join("\n"));
