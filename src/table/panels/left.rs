@@ -1,5 +1,6 @@
 //! The left zone: turn track, phase ladder, the other tracks, short facts.
 
+use crate::engine::game::PhaseCard;
 use crate::engine::view::{TrackView, View};
 use crate::engine::{GameCard, Seat};
 use crate::table::desk::{At, Order};
@@ -39,12 +40,16 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
                 let full = |t: &&TrackView| t.boxes.len() <= 12 || t.boxes.iter().any(|b| b.danger);
                 for t in view.tracks.iter().filter(|t| t.key != "turn").filter(full) {
                     card(ui, &p, |ui| {
+                        let head = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), 23.0));
                         track(ui, &mut at, t, &p);
-                        let link = ui.link(theme::plain("History", 13.5));
-                        if ui.clip_rect().contains(link.rect.center()) {
-                            spot(ui.ctx(), format!("history {}", t.key), None, link.rect.center());
+                        let history = ui.interact(head, ui.id().with(("history", t.key)), Sense::click());
+                        if ui.clip_rect().contains(head.center()) {
+                            spot(ui.ctx(), format!("history {}", t.key), None, head.center());
                         }
-                        if link.clicked() {
+                        let history = history.on_hover_cursor(egui::CursorIcon::PointingHand);
+                        let head = history.on_hover_text("A click shows its history").clicked();
+                        let link = ui.link(theme::plain("History", 13.5)).clicked();
+                        if head || link {
                             at.orders.write(Order::Track(t.key.into()));
                         }
                     });
@@ -186,7 +191,8 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
     heading(ui, p, &title, "");
     ui.spacing_mut().item_spacing.y = 1.0;
     let now = cardfacts.phases.iter().position(|ph| ph.id == lit);
-    let size = ladder_size(ui, cardfacts);
+    let titles: Vec<&str> = cardfacts.phases.iter().map(|phase| short_title(at, view, phase)).collect();
+    let size = ladder_size(ui, &titles);
     let mut last: Option<Option<Seat>> = None;
     for (i, phase) in cardfacts.phases.iter().enumerate() {
         if last.is_some_and(|l| l != phase.side) {
@@ -244,7 +250,7 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
         );
         let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
         let name = if here { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
-        let title = painter.layout_no_wrap(phase.title.into(), name, colour);
+        let title = painter.layout_no_wrap(short_title(at, view, phase).into(), name, colour);
         let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
         painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
         if response.clicked() && !phase.rule.is_empty() {
@@ -253,6 +259,13 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
         let side = phase.side.map_or(String::new(), |s| format!("{}: ", at.seat_name(s)));
         response.on_hover_text(format!("{side}{} ({})", phase.title, phase.rule));
     }
+}
+
+/// The title of a phase in the ladder of the side that is at it, whose name stands above.
+fn short_title(at: &At, view: &View, phase: &PhaseCard) -> &'static str {
+    let side = phase.side.filter(|side| view.phasing == Some(*side));
+    let rest = side.and_then(|side| phase.title.strip_prefix(at.seat_name(side)));
+    rest.map(str::trim_start).filter(|rest| !rest.is_empty()).unwrap_or(phase.title)
 }
 
 /// Phases from which on those of the side that is not at it are a line together.
@@ -288,13 +301,13 @@ fn other_side(ui: &mut Ui, at: &At, card: &GameCard, side: Option<Seat>, done: b
 }
 
 /// Size of the ladder's type: the largest at which every title fits beside its rule.
-fn ladder_size(ui: &Ui, card: &GameCard) -> f32 {
+fn ladder_size(ui: &Ui, titles: &[&str]) -> f32 {
     let room = ui.available_width() - 62.0;
     let wide = |title: &str| {
         let galley = ui.painter().layout_no_wrap(title.into(), font(family::SEMI, 14.5), egui::Color32::PLACEHOLDER);
         galley.size().x
     };
-    let widest = card.phases.iter().map(|phase| wide(phase.title)).fold(room, f32::max);
+    let widest = titles.iter().map(|title| wide(title)).fold(room, f32::max);
     (14.5 * room / widest).max(12.0)
 }
 
