@@ -21,6 +21,10 @@ const LAST: u8 = 11;
 const SERVED: f32 = 12.0;
 /// What a chief is worth more to those who ride: they can close a ring about him.
 const HUNT: f32 = 25.0;
+/// What he is worth more to those on foot.
+const MARCH: f32 = 7.0;
+/// MP that a column goes out of its way for a place.
+const ASIDE: u16 = 8;
 const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
 
 thread_local! {
@@ -39,20 +43,42 @@ pub(super) enum Move {
 impl Plan<'_> {
     // Who goes.
 
-    /// The units and leaders of a hex that are free to go together.
-    pub fn muster(&self, hex: HexId, taken: Option<&Group>) -> Group {
+    /// The first group of a hex that has a way to go.
+    pub fn mover(&self, hex: HexId) -> Option<Group> {
+        let mut tried = UnitSet::EMPTY;
+        loop {
+            let group = self.muster(hex, None, &mut tried);
+            if group.units.is_empty() {
+                return None;
+            }
+            if self.way(&group, |dir| self.game.can_go(&group, dir)).is_some() {
+                return Some(group);
+            }
+        }
+    }
+
+    /// The units and leaders of a hex that are free to go together, but for those who were tried already.
+    pub fn muster(&self, hex: HexId, taken: Option<&Group>, tried: &mut UnitSet) -> Group {
         let game = self.game;
         let here = game.movable(self.side).and(game.units_in(hex));
         let mut free = here;
         self.sent.iter().for_each(|(u, _)| free.remove(*u));
-        free = free.less(self.anchored);
+        free = free.less(self.anchored).less(*tried);
         let fleeing = self.side == Side::Nations && self.flees(hex);
         if fleeing {
-            free = here;
+            free = here.less(*tried);
         }
         let riding = free.and(game.entrained);
         let afoot = free.less(game.entrained);
         let mut units = if afoot.is_empty() { riding } else { afoot };
+        // One errand at a time.
+        let errand = match taken.and_then(|g| g.units.first()) {
+            Some(u) => self.errand(u).map(|e| e.units),
+            None => self.errand_of(units).map(|(_, u)| u),
+        };
+        if let Some(errand) = errand {
+            units = units.and(errand);
+        }
         // One pace at a time: the stronger part first.
         let fast = UnitSet::of(units.iter().filter(|u| game.unit(*u).rating.ma >= FAST));
         let slow = units.less(fast);
@@ -71,9 +97,11 @@ impl Plan<'_> {
                 units = units.and(UnitSet::force(f));
             }
         }
+        *tried = tried.or(units);
         let mut leaders = LeaderSet::default();
         for l in game.leaders_in(self.side, hex).iter() {
-            let stays = l == Leader::Riel && !fleeing && !game.units_of(self.side, hex).less(units).is_empty();
+            let stays = l == Leader::Riel && !fleeing && !game.units_of(self.side, hex).less(units).is_empty()
+                || self.lags(l, hex, units, !fast.is_empty() && units == fast);
             if game.leader_movable(l) && !stays && !units.is_empty() {
                 leaders.insert(l);
             }
@@ -115,7 +143,7 @@ impl Plan<'_> {
             }
             Some(goal) if self.game.is_campaign() && self.side == Side::Government => {
                 let fast = group.units.iter().all(|u| self.game.unit(u).rating.ma >= FAST);
-                match (goal.head, fast) {
+                match (goal.head, fast || self.bound_for(group, goal)) {
                     (true, true) => f32::MAX,
                     (true, false) => goal.need * 2.0 + 6.0,
                     _ => goal.need * 2.0 + 2.0,
@@ -139,6 +167,18 @@ impl Plan<'_> {
         self.side == Side::Government || !self.game.is_campaign() || self.game.bounds_allow(group, hex)
     }
 
+    /// An enemy place that the Government wants.
+    fn hostile(&self, hex: HexId) -> bool {
+        let map = self.game.map();
+        self.side == Side::Government
+            && map.place_in(hex).is_some_and(|p| self.game.controller(p) == Some(Side::Nations))
+    }
+
+    /// The goal is the chief for whom the group is sent.
+    fn bound_for(&self, group: &Group, goal: &Goal) -> bool {
+        goal.head && self.errand_of(group.units).is_some_and(|(hex, _)| hex == goal.hex)
+    }
+
     /// Goals of a group, the best first: at most three.
     fn ranked(&self, group: &Group) -> Vec<Goal> {
         let game = self.game;
@@ -158,9 +198,15 @@ impl Plan<'_> {
                 // Others are about it already; who stands near himself goes in all the same.
                 let near = grid.distance(group.hex, goal.hex) <= 3;
                 let others = if near { 0.0 } else { Plan::near(&self.own, game, goal.hex, 2) };
-                let served =
-                    if !near && others >= 2.0 * goal.need + 2.0 && !(goal.head && fast) { SERVED } else { 0.0 };
-                let hunt = if goal.head && fast { HUNT } else { 0.0 };
+                let bound = self.bound_for(group, &goal);
+                let served = if !near && others >= 2.0 * goal.need + 2.0 && !bound { SERVED } else { 0.0 };
+                let hunt = match (bound, fast) {
+                    (true, true) => HUNT,
+                    (true, false) => MARCH,
+                    // A column takes the places on its way.
+                    (false, false) if way <= ASIDE && self.hostile(goal.hex) => MARCH,
+                    _ => 0.0,
+                };
                 all.push(Goal { value: goal.value + hunt - served - LAG * f32::from(way), ..goal });
             }
         };
@@ -305,8 +351,10 @@ impl Plan<'_> {
             return true;
         }
         if self.side == Side::Government && !group.units.is_empty() {
-            // Small parties keep away from whom they cannot face.
-            let about = self.enemy.iter().filter(|s| grid.distance(s.hex, to) <= 3).map(|s| s.might);
+            // Small parties keep away from whom they cannot face; who takes a place looks less far.
+            let taking = post.is_some_and(|(_, h)| game.map().place_in(*h).is_some());
+            let range = if taking && game.turn > 8 { 1 } else { 3 };
+            let about = self.enemy.iter().filter(|s| grid.distance(s.hex, to) <= range).map(|s| s.might);
             let army = Plan::near(&self.own, game, to, 1).max(might);
             if game.turn < LAST && about.fold(0.0, f32::max) > 1.2 * army {
                 return false;
@@ -410,7 +458,8 @@ impl Plan<'_> {
             let mut group = Group::of(hex, UnitSet::EMPTY);
             group.leaders.insert(leader);
             let goal = self.ranked(&group).into_iter().next()?;
-            let better = goal.value > self.command(leader, hex) + 2.0 && goal.hex != hex;
+            // He does not leave a column for one that is little stronger.
+            let better = goal.value > 1.5 * self.command(leader, hex) + 2.0 && goal.hex != hex;
             (better && self.way(&group, |dir| game.can_go(&group, dir)).is_some()).then_some((leader, hex))
         })
     }

@@ -108,18 +108,10 @@ impl PrairieAflame {
                 return Some(Step::Pick(unit));
             }
         }
-        if let Some((leader, _)) = plan.general()
-            && legal.contains(&Step::Lead(leader))
-        {
-            return Some(Step::Lead(leader));
-        }
         let mut stacks: Vec<(f32, HexId)> = plan.own.iter().map(|s| (s.might, s.hex)).collect();
         stacks.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         for (_, hex) in stacks {
-            let group = plan.muster(hex, None);
-            if group.units.is_empty() || plan.way(&group, |dir| self.can_go(&group, dir)).is_none() {
-                continue;
-            }
+            let Some(group) = plan.mover(hex) else { continue };
             let movable = self.movable(side).and(self.units_in(hex));
             let afoot = movable.less(self.entrained);
             let taken = if afoot.is_empty() { movable } else { afoot };
@@ -129,6 +121,12 @@ impl PrairieAflame {
             if let Some(step) = step.filter(|s| legal.contains(s)) {
                 return Some(step);
             }
+        }
+        // Generals whose columns have marched may do better with others.
+        if let Some((leader, _)) = plan.general()
+            && legal.contains(&Step::Lead(leader))
+        {
+            return Some(Step::Lead(leader));
         }
         legal.contains(&Step::Done).then_some(Step::Done)
     }
@@ -152,7 +150,7 @@ impl PrairieAflame {
         if !group.stepped {
             let posted = plan.sent.iter().any(|(u, _)| group.units == UnitSet::one(*u));
             if !posted && !group.units.is_empty() {
-                let whole = plan.muster(group.hex, Some(group));
+                let whole = plan.muster(group.hex, Some(group), &mut UnitSet::default());
                 let might = self.might_of(group.units);
                 let more = whole.units.less(group.units);
                 let mut more = more.iter().map(Step::Pick).chain(whole.leaders.iter().map(Step::Lead));

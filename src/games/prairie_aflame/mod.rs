@@ -19,6 +19,7 @@ pub mod bot;
 pub mod card;
 pub mod charts;
 pub mod data;
+mod errands;
 pub mod event;
 pub mod fire;
 pub mod guess;

@@ -5,6 +5,7 @@
 //! march goes on because its goal still looks best from one hex further on.
 
 use super::data::Victory;
+use super::errands::Errand;
 use super::ids::{Force, Leader, Side, Unit};
 use super::map::{PlaceId, Water};
 use super::routes::NO_WAY;
@@ -61,6 +62,8 @@ pub(super) struct Plan<'a> {
     heads: Vec<HexId>,
     /// Units on their way to a post, and where it is.
     pub sent: Vec<(Unit, HexId)>,
+    /// Who goes for which chief.
+    pub errands: Vec<Errand>,
 }
 
 impl PrairieAflame {
@@ -122,8 +125,8 @@ impl PrairieAflame {
 impl<'a> Plan<'a> {
     pub fn new(game: &'a PrairieAflame, side: Side) -> Self {
         let (own, enemy) = (game.stacks(side), game.stacks(side.other()));
-        let (goals, heads, sent) = (vec![], vec![], vec![]);
-        let mut plan = Plan { game, side, own, enemy, goals, anchored: UnitSet::EMPTY, heads, sent };
+        let (goals, heads, sent, errands) = (vec![], vec![], vec![], vec![]);
+        let mut plan = Plan { game, side, own, enemy, goals, anchored: UnitSet::EMPTY, heads, sent, errands };
         match (game.is_campaign(), side) {
             (false, _) => plan.battle_goals(),
             (true, Side::Nations) => plan.raids(),
@@ -236,7 +239,8 @@ impl<'a> Plan<'a> {
     fn columns(&mut self) {
         let (game, map) = (self.game, self.game.map());
         let roads = self.roads();
-        self.heads = roads.iter().filter_map(|end| self.station(*end)).map(|(h, _)| h).collect();
+        // Big Bear's road is Poundmaker's, and goes on from there.
+        self.heads = roads.iter().take(2).filter_map(|end| self.station(*end)).map(|(h, _)| h).collect();
         let mut posts: Vec<(HexId, f32)> = vec![];
         let bases = !game.scenario().historical;
         for (i, place) in map.places.iter().enumerate() {
@@ -271,7 +275,7 @@ impl<'a> Plan<'a> {
                         posts.push((place.hex, if game.turn >= 3 { 11.0 } else { 7.0 }));
                     } else if owed {
                         posts.push((place.hex, 10.0));
-                    } else if near || place.in_district {
+                    } else if game.turn >= 7 && (near || place.in_district) {
                         posts.push((place.hex, 6.0));
                     }
                 }
@@ -308,14 +312,17 @@ impl<'a> Plan<'a> {
             }
         }
         self.send(&mut posts);
+        if game.scenario().victory != Victory::OnToRegina {
+            self.share_out();
+        }
         self.send_wagons(&roads);
     }
 
     /// Where the roads lead to along which supply goes.
-    fn roads(&self) -> [HexId; 2] {
+    fn roads(&self) -> Vec<HexId> {
         let map = self.game.map();
-        let batoche = map.place(map.batoche).hex;
-        [batoche, map.home(Force::Poundmaker).unwrap_or(batoche)]
+        let homes = [Force::Poundmaker, Force::BigBear].into_iter().filter_map(|f| map.home(f));
+        std::iter::once(map.place(map.batoche).hex).chain(homes).collect()
     }
 
     /// There is strength enough about a chief to close a ring.
@@ -345,7 +352,8 @@ impl<'a> Plan<'a> {
                 let Some(next) = next.filter(|n| ways[n.index()] < ways[at.index()]) else { break };
                 at = next;
                 steps += 1;
-                if steps % STAGE == 0 && map.grid.distance(at, end) > 1 {
+                let taken = slots.iter().any(|(_, s)| map.grid.distance(*s, at) < 2);
+                if steps % STAGE == 0 && map.grid.distance(at, end) > 1 && !taken {
                     slots.push((steps, at));
                 }
             }
@@ -391,12 +399,18 @@ impl<'a> Plan<'a> {
         let mut pool = game.combat(game.on_map(self.side)).less(self.anchored);
         for &mut (hex, value) in posts {
             let (ring, take) = (value >= RING, value >= TAKE);
+            // Garrisons of the railway are due in turn 4: the militia comes in time for most of them.
+            let early = game.turn < 3 && !take;
             let rail = self.by_rail(hex);
             let rate = if game.winter() { 2 } else { 1 };
             let mut best: Option<(u16, Unit)> = None;
             for u in pool.iter() {
                 let data = game.unit(u);
-                if ring && !movable.has(u) || data.rating.sp > 2 || !take && !data.is_garrison() || game.is_disrupted(u)
+                if ring && !movable.has(u)
+                    || data.rating.sp > 2
+                    || !take && !data.is_garrison()
+                    || early && !data.militia
+                    || game.is_disrupted(u)
                 {
                     continue;
                 }
@@ -437,6 +451,9 @@ impl<'a> Plan<'a> {
     pub fn station(&self, goal: HexId) -> Option<(HexId, u16)> {
         let ways = self.game.data.0.ways(goal, false);
         let line = &self.game.map().rail_line;
+        if line.contains(&goal) {
+            return Some((goal, 0));
+        }
         let far = |h: &HexId| if self.heads.contains(h) { 0 } else { ROADSIDE };
         line.iter().map(|h| (*h, u16::from(ways[h.index()]))).min_by_key(|(h, way)| (*way + far(h), *h))
     }
