@@ -4,10 +4,11 @@
 use super::data::Victory;
 use super::ids::{Force, Leader, Side, Unit};
 use super::map::Water;
-use super::plan::{Goal, Plan};
+use super::plan::{Goal, Plan, Stack};
 use super::routes::NO_WAY;
 use super::set::UnitSet;
 use super::state::{At, Group, LeaderSet};
+use super::units::commands;
 use crate::engine::hex::{Dir, Entry, HexId, Reach};
 use std::cell::RefCell;
 
@@ -26,6 +27,7 @@ const MARCH: f32 = 7.0;
 /// MP that a column goes out of its way for a place.
 const ASIDE: u16 = 8;
 const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
+const OFFICERS: [Leader; 5] = [Leader::Middleton, Leader::Otter, Leader::Strange, Leader::Crozier, Leader::Irvine];
 
 thread_local! {
     static REACH: RefCell<Reach> = RefCell::default();
@@ -267,15 +269,17 @@ impl Plan<'_> {
                     return Some(Move::Entrain);
                 }
             }
-            let mut dirs: Vec<(u8, Dir, HexId)> = game
+            // Nobody is held up by strays on his way, if there is another.
+            let stray = |n: HexId| n != goal.hex && game.enemy_in(self.side, n);
+            let mut dirs: Vec<(bool, u8, Dir, HexId)> = game
                 .map()
                 .grid
                 .neighbours(group.hex)
-                .map(|(dir, n)| (ways[n.index()], dir, n))
-                .filter(|(way, ..)| *way < here)
+                .map(|(dir, n)| (stray(n), ways[n.index()], dir, n))
+                .filter(|(_, way, ..)| *way < here)
                 .collect();
             dirs.sort_unstable();
-            for (_, dir, n) in dirs {
+            for (_, _, dir, n) in dirs {
                 if self.wise(group, &goal, n) && can(dir) {
                     return Some(Move::Go(dir));
                 }
@@ -443,7 +447,15 @@ impl Plan<'_> {
         let led = |h: HexId| others.clone().any(|l| game.in_range(l, h));
         let near = self.own.iter().filter(|s| grid.distance(s.hex, hex) <= range && !led(s.hex));
         let here = if game.combat(game.units_of(self.side, hex)).is_empty() { -50.0 } else { 0.0 };
-        near.map(|s| game.might_of(s.units.less(self.anchored))).sum::<f32>() * 0.5 + here
+        let his = |s: &Stack| {
+            s.units
+                .less(self.anchored)
+                .iter()
+                .filter(|u| commands(leader, game.unit(*u)))
+                .map(|u| game.might(u))
+                .sum::<f32>()
+        };
+        near.map(his).sum::<f32>() * 0.5 + here
     }
 
     /// A general who would do better elsewhere.
@@ -453,7 +465,7 @@ impl Plan<'_> {
             return None;
         }
         let fit = |l: &Leader| game.leader_movable(*l) && !game.marching.leaders_riding.has(*l);
-        GENERALS.into_iter().filter(fit).find_map(|leader| {
+        OFFICERS.into_iter().filter(fit).find_map(|leader| {
             let hex = game.leaders[leader].get()?;
             let mut group = Group::of(hex, UnitSet::EMPTY);
             group.leaders.insert(leader);

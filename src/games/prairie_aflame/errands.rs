@@ -26,7 +26,6 @@ impl Plan<'_> {
         let game = self.game;
         let mut free = game.combat(game.on_map(Side::Government)).less(self.anchored);
         free.remove(Unit::NORTHCOTE);
-        self.sent.iter().for_each(|(u, _)| free.remove(*u));
         let points = |u: Unit| f32::from(game.unit(u).rating.sp);
         for (mounted, shares) in [(false, FOOT), (true, MOUNTED)] {
             let chiefs: Vec<(HexId, f32)> =

@@ -311,10 +311,10 @@ impl<'a> Plan<'a> {
                 }
             }
         }
-        self.send(&mut posts);
         if game.scenario().victory != Victory::OnToRegina {
             self.share_out();
         }
+        self.send(&mut posts);
         self.send_wagons(&roads);
     }
 
@@ -415,6 +415,10 @@ impl<'a> Plan<'a> {
                     continue;
                 }
                 let Some(at) = game.at[u].get() else { continue };
+                // A ring is closed by those who are sent for this chief.
+                if ring && self.errand(u).is_some_and(|e| game.map().grid.distance(e.hex, hex) > 1) {
+                    continue;
+                }
                 let mounted = data.is_mounted();
                 let afoot = u16::from(game.data.0.ways(hex, mounted)[at.index()]);
                 let way = if game.entrained.has(u) { afoot.min(rail + 1) } else { afoot };
