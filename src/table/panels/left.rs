@@ -264,7 +264,9 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
 /// The title of a phase in the ladder of the side that is at it, whose name stands above.
 fn short_title(at: &At, view: &View, phase: &PhaseCard) -> &'static str {
     let side = phase.side.filter(|side| view.phasing == Some(*side));
-    let rest = side.and_then(|side| phase.title.strip_prefix(at.seat_name(side)));
+    // "Movement of the Nations" is "Movement" too.
+    let before = || side.and(phase.title.split_once(" of the ")).map(|(before, _)| before);
+    let rest = side.and_then(|side| phase.title.strip_prefix(at.seat_name(side))).or_else(before);
     rest.map(str::trim_start).filter(|rest| !rest.is_empty()).unwrap_or(phase.title)
 }
 

@@ -2,10 +2,11 @@
 //! as the log tells it.
 
 use crate::engine::play::LogLine;
+use crate::engine::view::TrackView;
 use crate::table::desk::{At, Order};
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet, rule_chip};
-use bevy_egui::egui::{self, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 /// The lines of a log that moved this track, oldest first.
 pub fn history<'a>(log: &'a [LogLine], key: &str) -> Vec<&'a LogLine> {
@@ -32,7 +33,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         None => vec![],
     };
     heading(ui, p, "History", &format!("{} changes", lines.len()));
-    curve(ui, &lines, track.boxes.len(), p);
+    curve(ui, &lines, track, p);
     if lines.is_empty() {
         quiet(ui, p, "It has not moved yet.");
     }
@@ -55,15 +56,21 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
     });
 }
 
-/// The course of the track as steps, change by change.
-fn curve(ui: &mut Ui, lines: &[LogLine], most: usize, p: &Palette) {
+/// The course of the track as steps, change by change, with its thresholds.
+fn curve(ui: &mut Ui, lines: &[LogLine], track: &TrackView, p: &Palette) {
     let values: Vec<i32> = lines.iter().filter_map(|l| l.telling.track.as_ref()).map(|t| t.to).collect();
     let Some(first) = lines.first().and_then(|l| l.telling.track.as_ref()).map(|t| t.to - t.by) else { return };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 70.0), Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(rect, 3, p.panel2);
-    let top = most.max(2) as f32 - 1.0;
+    let top = track.boxes.len().max(2) as f32 - 1.0;
     let y = |v: i32| rect.bottom() - 5.0 - (v as f32 / top).clamp(0.0, 1.0) * (rect.height() - 10.0);
+    for b in track.boxes.iter().filter(|b| b.danger) {
+        let Ok(value) = b.label.parse::<i32>() else { continue };
+        painter.hline(rect.x_range(), y(value), Stroke::new(1.0, p.danger.gamma_multiply(0.6)));
+        let at = pos2(rect.right() - 4.0, y(value) + 1.0);
+        painter.text(at, Align2::RIGHT_TOP, &b.label, egui::FontId::proportional(12.0), p.danger);
+    }
     let step = (rect.width() - 10.0) / values.len() as f32;
     let (mut x, mut now) = (rect.left() + 5.0, first);
     for v in values {
