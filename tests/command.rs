@@ -256,7 +256,11 @@ fn play_in_terminal(args: &[&str], seed: u64) -> String {
                 continue;
             }
             let start = all[from..].rfind("\n-- ").map_or(from, |i| from + i);
-            let is_answer = |l: &&str| l.len() > 6 && l[..4].trim().parse::<usize>().is_ok() && &l[4..6] == "  ";
+            let is_answer = |l: &&str| {
+                l.len() > 6
+                    && l.get(..4).is_some_and(|n| n.trim().parse::<usize>().is_ok())
+                    && l.get(4..6) == Some("  ")
+            };
             let answers: Vec<String> = all[start..]
                 .lines()
                 .filter(is_answer)
