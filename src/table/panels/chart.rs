@@ -90,12 +90,16 @@ fn mark(ui: &mut Ui, of: &Provenance, p: &Palette) {
 pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Palette) -> Option<String> {
     let mut clicked = None;
     ui.horizontal(|ui| {
-        ui.add(egui::Label::new(theme::title(&chart.title, 16.0)).selectable(false));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             mark(ui, &chart.provenance, p);
             if rule_chip(ui, p, &chart.rule) {
                 clicked = Some(chart.rule.clone());
             }
+            // What the mark leaves is the title's: a long one is cut and told on hovering.
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let title = egui::Label::new(theme::title(&chart.title, 16.0)).selectable(false);
+                ui.add(title.truncate());
+            });
         });
     });
     ui.painter().hline(ui.max_rect().x_range(), ui.min_rect().bottom() + 1.0, Stroke::new(1.0, p.rule));
