@@ -3,6 +3,7 @@
 use crate::account::*;
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
+use redoubt::engine::library::Library;
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::position::written;
@@ -13,7 +14,7 @@ use redoubt::games::prairie_aflame::state::{At, ENDINGS, Rules, Stage};
 fn open(scenario: &str, dice: &[u8]) -> Table {
     let mut dice = Dice::scripted(dice);
     let (game, events) =
-        PrairieAflame::start(Data::built_in(), scenario, Rules::default(), &mut dice).unwrap_or_else(|e| panic!("{e}"));
+        PrairieAflame::start(&DRAFT, scenario, Rules::default(), &mut dice).unwrap_or_else(|e| panic!("{e}"));
     Table { game, dice, events }
 }
 
@@ -47,6 +48,21 @@ const FISH_CREEK: &str = "fish-creek";
 const CUT_KNIFE: &str = "cut-knife-hill";
 const BATOCHE: &str = "batoche";
 const BUST: &str = "batoche-or-bust";
+
+/// PA-12.2d, PA-12.5a: a tuned value is a reconstructed one, and says from where it was moved.
+#[test]
+fn what_was_tuned_for_balance_says_so() {
+    let library = Library::built_in();
+    for (file, now, _) in TUNED {
+        let (text, _) = library.text(&format!("assets/games/prairie-aflame/{file}.ron")).unwrap();
+        let entry = text.split_once(now).unwrap().1.split_once("provenance: ").unwrap().1;
+        let (note, _) = entry.split_once("\")").unwrap();
+        assert!(note.starts_with("Reconstructed(") && note.contains("simulated battles"), "{now}: {note}");
+        assert!(note.contains("moved"), "{now}: {note}");
+    }
+    assert_eq!(DRAFT.tables.ambush, [1, 1, 1, 2]);
+    assert_eq!(Data::built_in().tables.ambush, [1, 1, 1, 1]);
+}
 
 /// PA-18.B1a, PA-18.B0b: Duck Lake begins; both sides move and fight in their turns; nobody fights: a draw (PA-18.B1c).
 #[test]

@@ -35,7 +35,11 @@ pub struct Position {
 impl Position {
     /// An empty map in this turn of a scenario.
     pub fn new(scenario: &str, turn: u8) -> Self {
-        let data = Data::built_in();
+        Position::over(Data::built_in(), scenario, turn)
+    }
+
+    /// The same with data of one's own: for what should not change when a rating or a chart is tuned.
+    pub fn over(data: &'static Data, scenario: &str, turn: u8) -> Self {
         let found = data.scenario(scenario).map(|(number, _)| number as u8);
         let mut game = PrairieAflame::blank(data, found.unwrap_or(0), Rules::default());
         game.turn = turn.clamp(1, 12);
