@@ -145,7 +145,7 @@ fn play(options: &[(&str, &str)], seeds: std::ops::Range<u64>) -> BTreeMap<&'sta
             }
         }
         let outcome = playout.game.outcome().unwrap();
-        assert!(["zone-b", "eliminations", "wagon-lost", "time"].contains(&outcome.level), "{outcome:?}");
+        assert!(["zone-b", "eliminations", "wagon-lost", "time-is-up"].contains(&outcome.level), "{outcome:?}");
         let british = matches!(outcome.level, "zone-b" | "eliminations");
         assert_eq!(outcome.winner, Some(if british { BRITISH } else { ALLIED }), "{outcome:?}");
         *endings.entry(outcome.level).or_default() += 1;

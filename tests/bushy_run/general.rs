@@ -183,9 +183,11 @@ fn br_3_9_a_step_loss_keeps_place_and_markers() {
 /// BR-3.10: given the end of turn 8, then the game is over.
 #[test]
 fn br_3_10_the_game_ends_after_turn_8() {
-    let _ = given("8 AlliedAttack; 4: B05; 7: I09h")
-        .take("end", "turn 8 ends; over Time, 0 eliminated")
-        .over(ALLIED, "time", "BR-11e");
+    let _ = given("8 AlliedAttack; 4: B05; 7: I09h").take("end", "turn 8 ends; over Time, 0 eliminated").over(
+        ALLIED,
+        "time-is-up",
+        "BR-11e",
+    );
 }
 
 /// BR-3.11: given two Revealed bands in Zone B, when a soldier in 2 may retreat, then the Zone is offered.

@@ -249,7 +249,7 @@ fn the_page_of_orders_ends_the_allied_turn() {
         .asks(ALLIED)
         .take("Orders(Done)", "turn 3 ends; [4 Event]; event 4 NoEvent; [4 BritishReset]; [4 BritishMove]")
         .asks(BRITISH);
-    let _ = given("8 AlliedAttack reactions=orders; 4: B05; 7: I11h").after("end").over(ALLIED, "time", "BR-11e");
+    let _ = given("8 AlliedAttack reactions=orders; 4: B05; 7: I11h").after("end").over(ALLIED, "time-is-up", "BR-11e");
 }
 
 /// British orders: fire, hold, or keep shooters, without a question (BR-8.3a).

@@ -50,9 +50,11 @@ fn br_5_0c_no_defensive_fire_in_an_attack_phase() {
 /// BR-9a: given the end of turn 8, 13 bands eliminated and the wagon in 2, then the Allied Nations win.
 #[test]
 fn br_9a_after_turn_8_the_game_is_judged() {
-    let _ = given("8 AlliedAttack kills=13; 2: B05 B14")
-        .take("end", "turn 8 ends; over Time, 13 eliminated")
-        .over(ALLIED, "time", "BR-11e");
+    let _ = given("8 AlliedAttack kills=13; 2: B05 B14").take("end", "turn 8 ends; over Time, 13 eliminated").over(
+        ALLIED,
+        "time-is-up",
+        "BR-11e",
+    );
 }
 
 /// BR-9b: given the end of turn 5, then the marker of turn 6 is turned over.

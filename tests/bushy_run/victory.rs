@@ -1,8 +1,10 @@
 //! Chapter 11: victory.
 
 use crate::tabletop::*;
-use redoubt::engine::Game;
+use redoubt::engine::{Game, Viewer};
+use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
+use redoubt::games::bushy_run::state::Ending;
 
 /// BR-11a: given the wagon lost on turn 2, then the Allied Nations win on turn 2.
 #[test]
@@ -35,17 +37,29 @@ fn br_11c_fourteen_eliminated_bands_win() {
 fn br_11d_dummies_never_count() {
     let _ = given("8 AlliedAttack kills=13; 4: B05 B14; out: I22 I23 I24 I25 I26 I27 I28 I29 I30")
         .take("end", "turn 8 ends; over Time, 13 eliminated")
-        .over(ALLIED, "time", "BR-11e");
+        .over(ALLIED, "time-is-up", "BR-11e");
 }
 
 /// BR-11e: given 13 bands eliminated and the wagon in 1, then the Allied Nations win.
 #[test]
 fn br_11e_otherwise_the_allied_nations_win() {
-    let table = given("8 AlliedAttack kills=13; 1: B05 B14")
-        .take("end", "turn 8 ends; over Time, 13 eliminated")
-        .over(ALLIED, "time", "BR-11e");
+    let table = given("8 AlliedAttack kills=13; 1: B05 B14").take("end", "turn 8 ends; over Time, 13 eliminated").over(
+        ALLIED,
+        "time-is-up",
+        "BR-11e",
+    );
     assert_eq!(table.game.worth(ALLIED), 1.0);
     assert_eq!(table.game.worth(BRITISH), 0.0);
+}
+
+/// BR-11e: one band is one band, in the account and at the end.
+#[test]
+fn br_11e_one_band_in_words() {
+    let table = given("8 AlliedAttack kills=1; 1: B05 B14").take("end", "turn 8 ends; over Time, 1 eliminated");
+    let text = table.game.outcome().map(|o| o.text).unwrap_or_default();
+    assert!(text.contains("1 of the 14 bands needed is eliminated"), "{text}");
+    let told = table.game.tell(&Event::Over(Ending::Time, 1), Viewer::All);
+    assert_eq!(told.text, "Time is up with 1 band eliminated: the Allied Nations win.");
 }
 
 /// BR-11f: given 14 eliminated on turn 6, then the game goes on, and the wagon lost on turn 7 loses it.

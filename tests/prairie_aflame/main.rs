@@ -6,6 +6,7 @@ mod ways;
 
 mod arrivals;
 mod capture;
+mod examples;
 mod fight;
 mod garrisons;
 mod hostages;

@@ -343,3 +343,37 @@ fn pa_10_2c_the_failed_stay_out_of_the_group() {
     let Some(Frame::March(group)) = t.game.agenda.last() else { panic!("nobody marches") };
     assert!(group.units.has(unit("NW-2")) && !group.units.has(unit("NW-1")) && !group.leaders.has(Leader::Irvine));
 }
+
+/// PA-10.10a: a march that comes through a place of its own may stop to burn it, and goes on, burnt or not.
+#[test]
+fn pa_10_10a_burning_in_the_middle_of_a_march() {
+    let t = given(FREE, 6)
+        .unrest(5)
+        .at("2814: ME-1 Dumont; 2710: ME-2")
+        .control(Nations, &["Clark's Crossing", "Fort Carlton"]);
+    let t = t.roll(&[5]).begin(Nations, Stage::March).forget().act("take 2814").refuses("burn Clark's Crossing");
+    let t = t.act("go 2714").refuses("burn Fort Carlton").act("burn Clark's Crossing").refuses("burn Clark's Crossing");
+    let t = t
+        .act("go 2713; halt")
+        .tells("ME-1 Dumont 2814>2714; ME-1 burns Clark's Crossing 5/4 no; ME-1 Dumont 2714>2713");
+    let t = t
+        .roll(&[4])
+        .begin(Nations, Stage::March)
+        .forget()
+        .act("take 2713; go 2714; burn Clark's Crossing; go 2813; halt");
+    let _ = t
+        .tells("ME-1 Dumont 2713>2714; ME-1 burns Clark's Crossing 4/4 yes; ME-1 Dumont 2714>2813")
+        .holds(|g| g.destroyed.has(place("Clark's Crossing")));
+    // Not what was taken in the same phase.
+    let t = given(FREE, 6).unrest(5).at("2814: ME-1 Dumont; 2815: ME-2").roll(&[1]).begin(Nations, Stage::March);
+    let t = t.act("pick ME-1; go 2714; halt; pick ME-2; go 2814; go 2714").refuses("burn Clark's Crossing");
+    let _ = t.act("halt");
+}
+
+/// PA-10.6f, PA-18.B0a: the Northcote is in use at Batoche, as a ferry too.
+#[test]
+fn pa_10_6f_the_ferry_of_batoche() {
+    let t = given("batoche", 7).at("2612SE: NC; 2713: 90W-1 Middleton; 2911: ME-1").begin(Government, Stage::Organise);
+    let t = t.offers("ferry; done").act("ferry").tells("ferry 2612SE").refuses("pick NC");
+    let _ = t.act("take 2713; go 2612; go 2613; halt").tells("90W-1 Middleton 2713>2612; 90W-1 Middleton 2612>2613");
+}

@@ -239,3 +239,26 @@ fn pa_12_9_surrendered_units_by_the_house_rule() {
     };
     assert!(lost(Rules::default()).contains("return NW-1 3425") && !lost(Rules::SURRENDER_FINAL).contains("NW-1"));
 }
+
+/// PA-10.82c: broken by a battle, the line stays so for the rest of the nations' phase, though the garrison that
+/// is left would do.
+#[test]
+fn pa_10_82c_a_second_battle_does_not_mend_the_line() {
+    let line = "3725: HG-1; 3425: HG-2; 1628: 90W-1; 1328: HG-4; 0422: NW-1; 0122: HG-5; 2326: HG-3; 1729: NW-2";
+    let t = given(FREE, 6).unrest(5).at(line).at("1628: ME-1 Dumont; 2003: ME-2 NW-3").with(|g| g.cpr = true);
+    let t = t.roll(&[5, 1, 1]).begin(Nations, Stage::Combat).act("fight 1628; continue; withdraw 1 1728");
+    let t = t.sees("battle 1628 by Nations small; ambush 5-3+0 none; ME-1 free; 90W-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 1728; 90W-1 leaves 1628>1728; battle over 1628 Nations; SmallWin +1: 5>6; Nations +1 points: 1; railway bare").holds(|g| !g.cpr).roll(&[4, 1, 1]).act("done");
+    t.first().sees("battle 2003 by Nations small; ambush 4-2+1 none; ME-2 free; NW-3 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -").holds(|g| !g.cpr);
+}
+
+/// PA-4.51d, PA-18.B0b: those who fled with Riel have left the map of the battle: he is with them, not taken.
+#[test]
+fn pa_4_51d_riel_leaves_the_map_with_his_men() {
+    let t = fight_in("batoche", 8, "3107: ME-1 Riel 90W-1 Middleton; 3108: NW-1; 3007: NW-2", Government, &[3, 1, 1]);
+    let t = t
+        .act("continue")
+        .asks("continue; withdraw 1 3006; withdraw 1 3106; withdraw 1 3206; withdraw 1 3207")
+        .roll(&[4]);
+    let t = t.act("withdraw 1 3106").sees("battle 3107 by Government small; ambush 3-1+2 none; 90W-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1+1Middleton -; Nations fire 1SP +0+0+0 col0 1-1Riel -; Nations withdraw 1 3106; ME-1 leaves 3107>3106; battle over 3107 Government; Riel capture 4 no");
+    assert_eq!(t.game.leaders[leader("Riel")], At::GONE);
+}

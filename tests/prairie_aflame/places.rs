@@ -256,3 +256,31 @@ fn pa_9_4h_a_garrison_left_behind() {
     let t = t.first().tells("NW-1 driven 2111>2112; ForcedRetreat +1: 5>6");
     let _ = t.holds(|g| g.battle.is_some());
 }
+
+/// PA-9.33c, PA-9.33b: the Métis' own settlements, taken for the first time, are captured and not recaptured:
+/// only when they were lost and taken again do they owe a garrison.
+#[test]
+fn pa_9_33c_a_first_capture_is_no_recapture() {
+    let t = advance("2811: NW-1 NW-2 Irvine").act("take 2811; go 2810; halt; done");
+    let t = t
+        .tells_all("NW-1 NW-2 Irvine 2811>2810; Government take Duck Lake; Capture -1: 20>19; Railway +1: 19>20")
+        .unrest(20);
+    let t = t.holds(|g| !g.retaken.has(place("Duck Lake")));
+    let t = t
+        .begin(Government, Stage::March)
+        .forget()
+        .act("take 2810; go 2811; halt; done")
+        .tells_all("NW-1 NW-2 Irvine 2810>2811; Railway +1: 20>21")
+        .unrest(20);
+    // The Métis take it again, and lose it again.
+    let t = t.at("2809: ME-1 Dumont").begin(Nations, Stage::March).forget().act("take 2809; go 2810; halt");
+    let t =
+        t.tells("ME-1 Dumont 2809>2810; Nations take Duck Lake; Capture +1: 20>21").at("2909: ME-1 Dumont").unrest(20);
+    let t = t.begin(Government, Stage::March).forget().act("take 2811; go 2810; halt; done").tells_all("NW-1 NW-2 Irvine 2811>2810; Government take Duck Lake; Capture -1: 20>19; Railway +1: 19>20; ME-1 forages 1 yes").unrest(20);
+    let t = t.holds(|g| g.retaken.has(place("Duck Lake")));
+    let _ = t
+        .begin(Government, Stage::March)
+        .forget()
+        .act("take 2810; go 2811; halt; done")
+        .tells_all("NW-1 NW-2 Irvine 2810>2811; Railway +1: 20>21; no garrison Duck Lake; Garrison +1: 21>22");
+}

@@ -4,6 +4,7 @@ use crate::tabletop::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt::engine::dice::Dice;
+use redoubt::engine::{Game, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::event::Event;
@@ -105,6 +106,33 @@ fn random_play_of_every_scenario_comes_to_an_end() {
         for seed in 0..3 {
             let game = wander(&scenario.head.id, seed, 100_000);
             assert!(game.outcome().is_some());
+        }
+    }
+}
+
+/// PA-18.B0a: what battle scenarios do not have is not spoken of in them.
+#[test]
+fn pa_18_b0a_no_word_of_unrest_in_battles() {
+    for scenario in Data::built_in().scenarios.iter().filter(|s| !s.is_campaign()) {
+        for seed in 0..6 {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut dice = Dice::seeded(seed);
+            let (mut game, _) =
+                PrairieAflame::start(Data::built_in(), &scenario.head.id, Rules::default(), &mut dice).unwrap();
+            while game.ending.is_none() {
+                let legal = legal_of(&game);
+                let mut events: Vec<Event> = vec![];
+                let mut said = format!("{:?} {:?}", game.question(Viewer::All), game.view(Viewer::All));
+                legal.iter().for_each(|s| said += &format!(" {:?}", game.offer(*s)));
+                let step = legal[rng.next_u32() as usize % legal.len()];
+                game.take(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
+                events.iter().for_each(|e| said += &format!(" {:?}", game.tell(e, Viewer::All)));
+                for word in ["nrest", "ostage", "eplacement", "rovisional"] {
+                    let at =
+                        said.find(word).map(|i| said[i.saturating_sub(80)..].chars().take(160).collect::<String>());
+                    assert_eq!(at, None, "{}", scenario.head.id);
+                }
+            }
         }
     }
 }

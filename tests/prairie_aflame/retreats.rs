@@ -230,3 +230,28 @@ fn pa_12_15i_not_into_another_battle() {
     let t = fight("3016: NW-1 PO-1; 3017: NW-2 PO-2; 3117: NW-3 PO-3", Government, &[5]).act("fight 3016");
     t.asks("continue; withdraw 1 2916; withdraw 1 2917; withdraw 1 3015; withdraw 1 3116; withdraw 2 2815; withdraw 2 2816; withdraw 2 2915; withdraw 2 2918; withdraw 2 3014; withdraw 2 3115; withdraw 2 3216");
 }
+
+/// PA-9.4h, PA-12.7b: units that passed their check and leave one by one are no force that withdraws: the
+/// garrison fights on.
+#[test]
+fn pa_9_4h_units_that_leave_one_by_one() {
+    let t = given(FREE, 6).unrest(10).garrisons(&[("Battleford", 2)]).at("2111: NW-1 PO5 Poundmaker");
+    let t =
+        t.roll(&[4, 6, 1, 4]).begin(Nations, Stage::Combat).forget().asks("depart NW-1 2112; depart NW-1 2211; done");
+    t.roll(&[1, 1])
+        .act("depart NW-1 2112; continue")
+        .sees(
+            "NW-1 leaves 2111>2112; Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -",
+        )
+        .asks("continue; withdraw 1 2010; withdraw 1 2011; withdraw 2 1910; withdraw 2 1911; withdraw 2 1912");
+}
+
+/// PA-12.15a, PA-7.5a: a wagon of a chain is a source of supply, and a retreat may look to it; one without a
+/// path is none, nor one in the battle.
+#[test]
+fn pa_12_15a_towards_a_wagon_of_a_chain() {
+    let field = |wagons: &str| fight(&format!("3016: NW-1 PO-1; {wagons}"), Nations, &[4, 6, 1, 5]);
+    field("3421: SW-1; 3417: SW-2").asks("retreat 3116; retreat 3117");
+    field("3417: SW-2").asks("retreat 3017; retreat 3117");
+    field("3421: SW-1; 3417: SW-2; 3016: SW-3").asks("retreat 3116; retreat 3117");
+}

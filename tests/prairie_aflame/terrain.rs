@@ -151,3 +151,11 @@ fn ex_14_an_attack_into_battleford() {
     let f = &shots(&t)[0];
     assert_eq!((f.sp, f.shifts, f.column), (4, [-2, 0, 0], 0));
 }
+
+/// PA-9.2b: the column of a minor river counts if any unit crossed it to come into the battle, in line or not.
+#[test]
+fn pa_9_2b_who_crossed_need_not_be_in_line() {
+    let t = given(FREE, 6).unrest(10).at("2713: NW-1 Irvine; 2813: NW-2; 2812: ME-1").begin(Government, Stage::March);
+    let t = t.forget().roll(&[4, 5, 1, 1]).act("take 2713; go 2812; pick NW-2; go 2812; done; engage NW-2");
+    let _ = t.tells_all("NW-1 Irvine 2713>2812; NW-2 2813>2812; Railway +1: 10>11; battle 2812 by Government small; ambush 4-2+2 none; NW-2 free; ME-1 free; NW-1 commits 5/4 no; Government fire 1SP +0-1+0 col0 1+1Irvine -; Nations fire 1SP +0+0+0 col0 1 -");
+}

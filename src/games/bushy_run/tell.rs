@@ -261,7 +261,8 @@ impl BushyRun {
                     Ending::WagonLost => ("The wagon is lost: the Allied Nations win.".into(), "BR-11a", ALLIED),
                     Ending::Kills => (format!("{gone} bands are eliminated: the British win."), "BR-11c", BRITISH),
                     Ending::Time => {
-                        (format!("Time is up with {gone} bands eliminated: the Allied Nations win."), "BR-11e", ALLIED)
+                        let gone = bands_word(*gone);
+                        (format!("Time is up with {gone} eliminated: the Allied Nations win."), "BR-11e", ALLIED)
                     }
                 };
                 line(text, rule, side).cue(Cue::End)

@@ -106,10 +106,11 @@ impl BushyRun {
             ),
             Ending::Time => (
                 ALLIED,
-                "time",
+                "time-is-up",
                 format!(
-                    "The last turn is over, the wagon has not passed and {gone} of {need} bands are eliminated: the \
-                     Allied Nations win."
+                    "The last turn is over, the wagon has not passed and {gone} of the {need} bands needed {} \
+                     eliminated: the Allied Nations win.",
+                    if gone == 1 { "is" } else { "are" }
                 ),
                 "BR-11e",
             ),

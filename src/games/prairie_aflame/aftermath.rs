@@ -91,7 +91,8 @@ impl PrairieAflame {
         if beaten && self.cpr {
             self.cpr = false;
             cx.all(self, Event::Railway(false));
-        } else if !beaten {
+        } else if !beaten && (self.cpr || battle.attacker == Side::Government) {
+            // In the nations' phase a line once broken stays so (PA-10.82c).
             self.watch_railway(cx);
         }
     }
@@ -135,6 +136,11 @@ impl PrairieAflame {
         leader == Leader::Riel && self.is_late() && retreated
     }
 
+    /// All units of a side that left this battle went out of a battle scenario's part of the map.
+    fn gone_from_the_map(&self, side: Side) -> bool {
+        self.battle.as_ref().is_some_and(|b| b.retreated[side.index()] && b.gone_to[side.index()].is_empty())
+    }
+
     /// A leader is captured or escapes: by the first row of the chart, or by Riel's own.
     fn roll_capture(&mut self, leader: Leader, row: usize, cx: &mut Cx) {
         let die = cx.dice.d6();
@@ -144,6 +150,8 @@ impl PrairieAflame {
             return self.take_leader(leader, cx);
         }
         match self.havens(leader).as_slice() {
+            // Those who retreated have left the part of the map that is played on: he stays with them (PA-4.51d).
+            [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
             [] => self.take_leader(leader, cx), // PA-4.5c, PA-4.51d
             [only] => self.stray_to(leader, *only, cx),
             _ => self.push(Frame::Escape(leader)),

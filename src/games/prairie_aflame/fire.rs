@@ -189,11 +189,12 @@ impl PrairieAflame {
         self.line(side).map(|l| l.sp)
     }
 
-    /// Columns against the attacker: the ground, a minor river (PA-9.2b).
+    /// Columns against the attacker: the ground, a minor river that any of his units crossed, in line or
+    /// not (PA-9.2b).
     pub(super) fn shifts(&self, side: Side) -> [i8; 2] {
         let Some(battle) = self.battle.as_ref().filter(|b| b.attacker == side) else { return [0, 0] };
-        let line = battle.engaged.and(self.fighters(side));
-        let minor = battle.pursuit.is_none() && line.iter().any(|u| self.marching.crossed[u] == crossing::MINOR);
+        let all = self.combat(self.fighters(side)).less(UnitSet::NORTHCOTE);
+        let minor = battle.pursuit.is_none() && all.iter().any(|u| self.marching.crossed[u] == crossing::MINOR);
         let river = if minor { self.data.0.tables.terrain.shifts[1] } else { 0 };
         [self.hex_shift(battle.hex, side.other()), river]
     }

@@ -341,7 +341,7 @@ mod tests {
         let tally = simulate::<PrairieAflame>(Data::built_in(), &setup, &plan, &|| ()).unwrap();
         assert_eq!((tally.panics, &tally.fault, tally.games), (0, &None, games));
         let won = tally.outcomes.iter().filter(|((winner, _), _)| *winner == Some(side.seat()));
-        won.map(|(_, n)| n * 100 / games).sum()
+        won.map(|(_, n)| n).sum::<u64>() * 100 / games
     }
 
     #[test]

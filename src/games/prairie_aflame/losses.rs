@@ -159,11 +159,13 @@ impl PrairieAflame {
     }
 
     /// Notes a change of unrest for the end of the round: up for the Government's harm, down for the
-    /// nations'; a pursuit notes none (PA-12.16d).
+    /// nations'; a pursuit notes none (PA-12.16d), nor does a battle scenario (PA-18.B0a).
     pub(super) fn owe(&mut self, cause: Cause, harmed: Side) {
         let figure = self.data.0.tables.unrest[cause as usize][usize::from(harmed == Side::Nations)];
+        let campaign = self.is_campaign();
         if let Some(battle) = &mut self.battle
             && battle.pursuit.is_none()
+            && campaign
         {
             battle.unrest.push((cause, figure));
         }

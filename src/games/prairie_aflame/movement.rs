@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::ids::{Leader, Side, Unit};
-use super::map::Water;
+use super::map::{PlaceId, Water};
 use super::sequence::Cx;
 use super::set::UnitSet;
 use super::state::{At, Frame, Group, LeaderSet, PrairieAflame, Rules, crossing};
@@ -167,9 +167,16 @@ impl PrairieAflame {
         if self.at_rail(group) {
             self.each_rail(group, out);
         }
+        out.extend(self.fire_on_the_way(group).into_iter().map(Step::Burn));
         if self.may_halt(group, onward) {
             out.push(Step::Halt);
         }
+    }
+
+    /// The place that a group of the nations could burn where it is, and march on (PA-10.10a).
+    fn fire_on_the_way(&self, group: &Group) -> Option<PlaceId> {
+        let place = self.map().place_in(group.hex).filter(|_| self.is_campaign())?;
+        (self.phasing() == Side::Nations && self.may_burn(place) && !self.marching.taken.has(place)).then_some(place)
     }
 
     /// True where a step is among those of [`PrairieAflame::each_go`], without the whole list.
@@ -185,6 +192,7 @@ impl PrairieAflame {
             Step::Leave(u) => group.may_part() && group.units.has(u) && self.may_leave(group, u),
             Step::LeaveLeader(l) => group.may_part() && group.leaders.has(l),
             Step::Entrain | Step::Ride(_) | Step::Detrain => self.at_rail(group) && self.may_rail(group, step),
+            Step::Burn(place) => self.fire_on_the_way(group) == Some(place),
             Step::Halt => self.may_halt(group, true) || !Dir::ALL.into_iter().any(|dir| self.can_go(group, dir)),
             _ => false,
         }
@@ -218,6 +226,7 @@ impl PrairieAflame {
             Step::Entrain => self.entrain(group, cx),
             Step::Ride(hex) => self.ride(group, hex, cx),
             Step::Detrain => self.detrain(group, cx),
+            Step::Burn(place) => self.burn(place, cx),
             _ => self.halt(group, cx),
         }
     }

@@ -39,6 +39,9 @@ impl PrairieAflame {
     pub(super) fn each_organise(&self, side: Side, out: &mut Vec<Step>) {
         self.each_battalion(side, out);
         out.push(Step::Done);
+        if side == Side::Government && self.boat.is_some() && !self.marching.ferry {
+            out.push(Step::Ferry); // In battles as well: the Northcote is in use there (e.5).
+        }
         if !self.is_campaign() {
             return;
         }
@@ -63,9 +66,6 @@ impl PrairieAflame {
                 if self.at[w].get().is_some_and(|h| map.riverside.contains(h)) {
                     out.push(Step::Engineer(w));
                 }
-            }
-            if self.boat.is_some() && !self.marching.ferry {
-                out.push(Step::Ferry);
             }
         }
         if !self.marching.freed {

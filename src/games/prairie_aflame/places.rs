@@ -67,12 +67,16 @@ impl PrairieAflame {
         }
         match side {
             Side::Nations => {
+                self.fallen.set(place, true);
                 if data.control == Side::Government && !data.metis && !self.raided.has(place) {
                     self.raid(place, cx);
                 }
             }
             Side::Government => {
-                self.retaken.set(place, true);
+                // PA-9.33c: what it never had it does not retake: the Métis' own, taken for the first time.
+                if data.control == Side::Government || self.fallen.has(place) {
+                    self.retaken.set(place, true);
+                }
                 if place == self.map().batoche {
                     self.batoche_taken = true;
                     if self.provisional {

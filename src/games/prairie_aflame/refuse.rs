@@ -185,7 +185,10 @@ impl PrairieAflame {
             (Frame::Turn(_, Stage::March, _), Step::Done) => {
                 no("PA-10.11e", "somebody is outside his bounds, or two bands are together, and can still move off")
             }
-            (Frame::Turn(_, Stage::March, _), Step::Burn(place)) => self.why_not_burn(place),
+            (Frame::March(group), Step::Burn(place)) if self.map().place_in(group.hex) != Some(place) => {
+                no("PA-10.10a", "this group can burn the place where it is; halt first for another")
+            }
+            (Frame::Turn(_, Stage::March, _) | Frame::March(_), Step::Burn(place)) => self.why_not_burn(place),
             (Frame::Battle(Moment::Burn), Step::Burn(_)) => {
                 no("PA-9.32a", "only the place that was just won can be burnt now")
             }

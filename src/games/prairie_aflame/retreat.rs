@@ -11,19 +11,26 @@ use super::step::Step;
 use crate::engine::hex::{EdgeId, Entry, HexId, Influence, Walk};
 
 impl PrairieAflame {
-    /// Distance to the nearest own source of supply (PA-12.15a); the same for all where there is none.
-    fn source_distance(&self, side: Side, units: UnitSet, hex: HexId) -> u16 {
+    /// Own sources of supply that a retreat from `field` looks to (PA-12.15a): places, reserves, the garrisoned
+    /// railway, and wagons of a chain, which are sources too (PA-7.5a), but those in the battle itself.
+    fn sources(&self, side: Side, units: UnitSet, field: HexId) -> Vec<HexId> {
         let map = self.map();
         let places = (0..map.places.len() as u8).map(PlaceId).filter(|p| match side {
             Side::Nations => self.controller(*p) == Some(side),
             Side::Government => map.depots.contains(p) && self.controller(*p) == Some(side),
         });
-        let hexes = places.map(|p| map.place(p).hex);
+        let mut all: Vec<HexId> = places.map(|p| map.place(p).hex).collect();
         let homes =
             Force::ALL.into_iter().filter(|f| !units.and(UnitSet::force(*f)).is_empty()).filter_map(|f| map.home(f));
-        let homes = homes.filter(|h| self.combat(self.units_of(Side::Government, *h)).is_empty()); // PA-7.1c
-        let line = map.rail_line.iter().copied().filter(|_| side == Side::Government && self.cpr);
-        map.grid.nearest(hex, hexes.chain(homes).chain(line)).map_or(0, |(_, d)| d)
+        all.extend(homes.filter(|h| self.combat(self.units_of(Side::Government, *h)).is_empty())); // PA-7.1c
+        if side == Side::Government {
+            all.extend(map.rail_line.iter().copied().filter(|_| self.cpr));
+            let wagons = self.on_map(side).and(UnitSet::WAGONS).less(self.units_in(field));
+            if !wagons.is_empty() {
+                all.extend(self.fed_by_path(side).and(wagons).iter().filter_map(|w| self.at[w].get()));
+            }
+        }
+        all
     }
 
     /// True where nothing but an enemy unit could keep a retreat from going there; rivers are counted apart.
@@ -40,7 +47,7 @@ impl PrairieAflame {
         side: Side,
         field: HexId,
         from: HexId,
-        units: UnitSet,
+        sources: &[HexId],
         fit: impl Fn(HexId) -> bool,
     ) -> Vec<HexId> {
         let map = self.map();
@@ -48,8 +55,10 @@ impl PrairieAflame {
         let all: Vec<HexId> = map.grid.neighbours(from).map(|(_, n)| n).filter(legal).collect();
         let inside: Vec<HexId> = all.iter().copied().filter(|h| self.may_choose(side, *h)).collect();
         let all = if inside.is_empty() { all } else { inside };
-        let here = self.source_distance(side, units, field);
-        let nearer: Vec<HexId> = all.iter().copied().filter(|h| self.source_distance(side, units, *h) < here).collect();
+        // The same for all where there is none.
+        let distance = |h: HexId| map.grid.nearest(h, sources.iter().copied()).map_or(0, |(_, d)| d);
+        let here = distance(field);
+        let nearer: Vec<HexId> = all.iter().copied().filter(|h| distance(*h) < here).collect();
         let mut best = if nearer.is_empty() { all } else { nearer };
         best.sort_unstable();
         best
@@ -57,7 +66,7 @@ impl PrairieAflame {
 
     /// Hexes for a retreat of one hex, of the best kind that there is (PA-12.15).
     pub(super) fn retreats(&self, side: Side, from: HexId, units: UnitSet) -> Vec<HexId> {
-        self.best_hexes(side, from, from, units, |_| true)
+        self.best_hexes(side, from, from, &self.sources(side, units, from), |_| true)
     }
 
     /// Where a side's units may go by choice: the nations stay in the District in the historical game (PA-10.11d).
@@ -83,7 +92,8 @@ impl PrairieAflame {
         }
         let map = self.map();
         let within = |h: HexId| self.may_choose(side, h);
-        for first in self.retreats(side, from, ashore).into_iter().filter(|h| within(*h)) {
+        let sources = self.sources(side, ashore, from);
+        for first in self.best_hexes(side, from, from, &sources, |_| true).into_iter().filter(|h| within(*h)) {
             out.push(Step::Withdraw(1, first));
             if !self.scenario().in_window(map, first) {
                 continue;
@@ -93,7 +103,7 @@ impl PrairieAflame {
                 let dry = !(wet && map.water_between(first, second).is_river()); // PA-12.15d
                 dry && map.grid.distance(second, from) == 2 && within(second) // PA-12.15c
             };
-            out.extend(self.best_hexes(side, from, first, ashore, fit).into_iter().map(|h| Step::Withdraw(2, h)));
+            out.extend(self.best_hexes(side, from, first, &sources, fit).into_iter().map(|h| Step::Withdraw(2, h)));
         }
         out.sort_unstable();
         out.dedup();

@@ -66,6 +66,7 @@ impl PrairieAflame {
             held: Default::default(),
             destroyed: Default::default(),
             raided: Default::default(),
+            fallen: Default::default(),
             retaken: Default::default(),
             duty: Default::default(),
             pending: Default::default(),

@@ -505,6 +505,9 @@ pub struct PrairieAflame {
     pub destroyed: PlaceSet,
     /// Places where the hostage roll was made (PA-9.31b).
     pub raided: PlaceSet,
+    /// Places that the nations have taken from the Government in this game.
+    #[serde(default)]
+    pub fallen: PlaceSet,
     /// Places that the Government must garrison since it retook them (PA-9.33c).
     pub retaken: PlaceSet,
     /// Places that came into range of a general and are to be counted (PA-14.3a).
