@@ -11,13 +11,13 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
 use redoubt::engine::board::{Board, Hexside, PrintedBox, Provenance, Space as BoardSpace};
 use redoubt::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
-use redoubt::engine::overlay::{Mark, Overlay, Path, Tint};
+use redoubt::engine::overlay::{Mark, Overlay, Path, Tint, Way};
 use redoubt::engine::play::{Beat, LogLine};
 use redoubt::engine::tell::{Cue, RollTelling, Telling};
 use redoubt::engine::view::{CounterView, Face as Printed, Template, View};
-use redoubt::engine::{Offer, Prompt, Question, Seat, Target, Viewer};
+use redoubt::engine::{Offer, Prompt, Question, Refusal, Seat, Target, Viewer};
 use redoubt::table::art::Art;
-use redoubt::table::board::{Seen, Sheet};
+use redoubt::table::board::{Seen, Sheet, depth};
 use redoubt::table::bridge::*;
 use redoubt::table::camera::Sight;
 use redoubt::table::counters::draw::{Detail, Picture};
@@ -334,6 +334,23 @@ fn a_stack_fans_out_under_a_resting_pointer() {
 }
 
 #[test]
+fn a_click_on_a_fan_over_another_stack_opens_that_one() {
+    let mut pieces: Vec<CounterView> = ('a'..='n').map(|k| counter(&k.to_string(), "2")).collect();
+    pieces.extend(["y", "z"].map(|k| counter(k, "1")));
+    let mut app = app(pieces);
+    app.insert_resource(Asked(Some(Arc::new(prompt(&["a", "y"].map(|k| Target::Counter(k.into())))))));
+    app.update();
+    let (z, d) = (find(&mut app, "z"), find(&mut app, "d"));
+    let at = app.world().resource::<Sight>().screen(app.world().get::<Rest>(z).unwrap().at);
+    point_at(&mut app, at, Some(d));
+    app.insert_resource(Fan { open: Some(("main", "2".into(), Seat(0))) });
+    (0..2).for_each(|_| app.update());
+    assert!(app.world().resource::<Fan>().open.is_some(), "it reaches so far");
+    assert!(press(&mut app, MouseButton::Left).is_empty());
+    assert_eq!(app.world().resource::<Fan>().open, Some(("main", "1".to_string(), Seat(0))));
+}
+
+#[test]
 fn beats_are_played_one_by_one_and_then_all_rests() {
     let mut app = app(vec![counter("a", "1")]);
     let a = find(&mut app, "a");
@@ -582,6 +599,13 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     app.insert_resource(over.clone());
     app.update();
     assert_eq!(meshes(&mut app), bare + 2, "one mesh below the lights and one above them");
+    let stop = Refusal { rule: "", text: "the enemy is there".into() };
+    let way = Way { places: vec!["0202".into(), "0303".into()], cost: "2 of 7 MP".into(), stop: Some((1, stop)) };
+    app.insert_resource(Overlaid { way: Some(Arc::new(way)), ..over.clone() });
+    app.update();
+    let mut depths = app.world_mut().query_filtered::<&Transform, With<Mesh2d>>();
+    let told = depths.iter(app.world()).any(|t| t.translation.z == depth::TOLD);
+    assert!(told && meshes(&mut app) == bare + 3, "the card of a long move lies above what is printed");
     app.insert_resource(Overlaid { board: "another".into(), ..over.clone() });
     app.update();
     assert_eq!(meshes(&mut app), bare);

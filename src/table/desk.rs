@@ -332,6 +332,13 @@ impl At<'_> {
         self.shown.card.and_then(|c| c.seats.get(seat.index())).map_or("", |s| s.name)
     }
 
+    /// The cell that every answer with one would use.
+    fn common(&self) -> Option<ChartRef> {
+        let mut cells = self.asked.0.iter().flat_map(|p| &p.offers).filter_map(|o| o.cell.as_ref());
+        let first = cells.next()?;
+        cells.all(|c| c == first).then(|| first.clone())
+    }
+
     /// The column of the side that is to fire, while a battle has not come to its first round.
     fn pending(&self) -> Option<ChartRef> {
         let view = self.shown.view.as_ref()?;
@@ -340,7 +347,7 @@ impl At<'_> {
         own.or(battle.sides.iter().find(|s| s.cell.is_some()))?.cell.clone()
     }
 
-    /// The cell to be lit: of the hovered offer, else what a battle is about to roll on, else of the last roll.
+    /// The cell to be lit: of the hovered offer, else what is about to be rolled on, else of the last roll.
     pub fn cell(&self) -> Option<(ChartRef, bool)> {
         if let (Some(n), Some(prompt)) = (self.desk.hovered, &self.asked.0)
             && let Some(cell) = prompt.offers.get(n).and_then(|o| o.cell.clone())
@@ -348,7 +355,7 @@ impl At<'_> {
             return Some((cell, false));
         }
         let sitting = self.table.sitting.as_ref()?;
-        if let Some(cell) = self.pending() {
+        if let Some(cell) = self.common().or_else(|| self.pending()) {
             return Some((cell, false));
         }
         sitting.shown_log().iter().rev().find_map(|l| l.telling.cell.clone()).map(|c| (c, true))

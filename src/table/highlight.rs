@@ -37,6 +37,9 @@ pub enum Light {
     Spot,
 }
 
+/// So wide are lines at a distance at which counters hide the lights of their cell.
+const FAR: u8 = 18;
+
 /// The lights of the board in front, space by space, and the planned path.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Lights {
@@ -121,6 +124,11 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
                 paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
                 paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
+                // From afar counters fill their cell: then a ring around it is seen, too.
+                if lights.widen >= FAR {
+                    paint.line(&inner(-2.4), true, px * 6.4, fade(pale, 1.0));
+                    paint.line(&inner(-2.4), true, px * 2.6, hex(0x4C3F14, 1.0));
+                }
                 let at = centre(outline);
                 paint.disc(at, px * 6.4, 20, hex(0x4C3F14, 0.95));
                 paint.disc(at, px * 4.6, 20, pale);
@@ -142,12 +150,7 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
                 }
             }
             Light::Danger => {
-                let (far, near) = (inner(4.0), inner(11.0));
-                let saw: Vec<Vec2> = walk(&far, true, px * 7.5)
-                    .into_iter()
-                    .zip(0..)
-                    .map(|((at, _), k)| if k % 2 == 0 { at } else { nearest(&near, at) })
-                    .collect();
+                let saw = saw(&inner(4.0), px * 7.5, px * 6.5);
                 paint.line(&saw, true, px * 4.2, fade(pale, 0.9));
                 paint.line(&saw, true, px * 2.2, hex(0x8E1F17, 1.0));
             }
@@ -231,12 +234,15 @@ pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
         .collect()
 }
 
-fn nearest(points: &[Vec2], at: Vec2) -> Vec2 {
-    points
-        .iter()
-        .copied()
-        .min_by(|a, b| (*a - at).length_squared().total_cmp(&(*b - at).length_squared()))
-        .unwrap_or(at)
+/// A ring as saw teeth of about this width that point inwards.
+fn saw(ring: &[Vec2], step: f32, depth: f32) -> Vec<Vec2> {
+    let next = || ring.iter().cycle().skip(1);
+    let length: f32 = ring.iter().zip(next()).map(|(a, b)| (*b - *a).length()).sum();
+    let turn: f32 = ring.iter().zip(next()).map(|(a, b)| a.perp_dot(*b)).sum();
+    let teeth = (length / step / 2.0).round().max(3.0);
+    let points = walk(ring, true, length / teeth / 2.0 * 1.0001);
+    let inwards = |dir: Vec2| dir.perp() * depth * turn.signum();
+    points.into_iter().zip(0..).map(|((at, dir), k)| if k % 2 == 0 { at } else { at + inwards(dir) }).collect()
 }
 
 /// Lines at 45 degrees, cut to an outline.
@@ -293,7 +299,7 @@ fn find_lights(
             }
             if celled(board) && !next.lit.is_empty() {
                 let afar = sight.scale / Ctx::new(board, &art.sheet).px / 1.7;
-                next.widen = (afar.clamp(1.0, 2.0) * 5.0).round() as u8 * 2;
+                next.widen = (afar.clamp(1.0, 2.6) * 5.0).round() as u8 * 2;
             }
             next
         }
@@ -390,6 +396,21 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn saw_teeth_point_inwards_and_are_all_alike() {
+        let hex: Vec<Vec2> = (0..6).map(|k| Vec2::from_angle(k as f32 * std::f32::consts::FRAC_PI_3) * 40.0).collect();
+        let turned: Vec<Vec2> = hex.iter().rev().copied().collect();
+        for ring in [hex, turned] {
+            let saw = saw(&ring, 7.5, 6.5);
+            assert!(saw.len() % 2 == 0 && saw.len() > 24, "{}", saw.len());
+            for (k, pair) in saw.windows(2).enumerate() {
+                assert!(pair[0].distance(pair[1]) < 16.0, "{pair:?}");
+                let (tip, foot) = if k % 2 == 0 { (pair[1], pair[0]) } else { (pair[0], pair[1]) };
+                assert!(tip.length() < foot.length() + 0.5, "{tip} {foot}");
+            }
+        }
+    }
 
     #[test]
     fn an_inset_square_is_smaller_whichever_way_it_runs() {

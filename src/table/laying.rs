@@ -16,7 +16,7 @@ use crate::engine::overlay::{Overlay, Tint};
 use crate::engine::view::View;
 use crate::engine::{GameCard, Prompt, Target};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use std::sync::Arc;
 
@@ -99,7 +99,8 @@ fn lay(
     over.set_if_neq(next);
 }
 
-/// The menu of the game's overlays, with the legend of those that are on.
+/// The menu of the game's overlays below their key, and the legend of those that are on in the corner
+/// where a sheet has its own.
 fn menu(mut contexts: EguiContexts, at: At, art: Option<Res<Art>>, mut wish: ResMut<SettingsWish>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(card), Some(art), true) = (at.shown.card, art, at.shown.view.is_some()) else { return Ok(()) };
@@ -108,30 +109,36 @@ fn menu(mut contexts: EguiContexts, at: At, art: Option<Res<Art>>, mut wish: Res
         return Ok(());
     }
     let (p, map, game) = (*at.palette, at.zones.map, art.look(card.id));
-    egui::Area::new(egui::Id::new("overlays"))
-        .order(egui::Order::Middle)
-        .fixed_pos(pos2(map.right() - WIDTH - 36.0, map.top() + 10.0))
-        .constrain(false)
-        .fade_in(false)
-        .show(&ctx, |ui| {
-            let frame =
-                egui::Frame::new().fill(p.card).stroke(Stroke::new(1.0, p.rule)).corner_radius(5).inner_margin(10);
-            frame.show(ui, |ui| {
-                ui.set_width(WIDTH);
-                if at.desk.overlays {
-                    toggles(ui, card, &mut wish, &p);
+    if at.desk.overlays {
+        let corner = pos2(map.right() - 12.0, map.top() + 10.0);
+        floating(&ctx, "overlays", Align2::RIGHT_TOP, corner, &p, |ui| toggles(ui, card, &mut wish, &p));
+    }
+    if !at.over.layers.is_empty() {
+        let corner = pos2(map.right() - 12.0, map.bottom() - 12.0);
+        floating(&ctx, "legend", Align2::RIGHT_BOTTOM, corner, &p, |ui| {
+            for layer in &at.over.layers {
+                legend(ui, layer, &art, &game, &p);
+            }
+            if let Some(Target::Place(place)) = &at.pointed.0 {
+                for mark in at.over.layers.iter().filter_map(|l| l.mark(place)) {
+                    mark.lines.iter().for_each(|line| drop(quiet(ui, &p, line)));
                 }
-                for layer in &at.over.layers {
-                    legend(ui, layer, &art, &game, &p);
-                }
-                if let Some(Target::Place(place)) = &at.pointed.0 {
-                    for mark in at.over.layers.iter().filter_map(|l| l.mark(place)) {
-                        mark.lines.iter().for_each(|line| drop(quiet(ui, &p, line)));
-                    }
-                }
-            });
+            }
         });
+    }
     Ok(())
+}
+
+/// A card over the map, held at one of its corners.
+fn floating(ctx: &egui::Context, id: &str, pivot: Align2, at: Pos2, p: &Palette, content: impl FnOnce(&mut Ui)) {
+    let area = egui::Area::new(egui::Id::new(id)).order(egui::Order::Middle).constrain(false).fade_in(false);
+    area.pivot(pivot).fixed_pos(at).show(ctx, |ui| {
+        let frame = egui::Frame::new().fill(p.card).stroke(Stroke::new(1.0, p.rule)).corner_radius(5).inner_margin(10);
+        frame.show(ui, |ui| {
+            ui.set_width(WIDTH);
+            content(ui);
+        });
+    });
 }
 
 fn toggles(ui: &mut Ui, card: &GameCard, wish: &mut ResMut<SettingsWish>, p: &Palette) {

@@ -2,7 +2,8 @@
 //!
 //! Whoever knows what is to be shown fills [`Overlaid`] with the engine's overlays and the way of a
 //! long move; `assets/look/sheet.ron` says how each tint is drawn. Everything lies above the ground
-//! and below names and counters, and each tint differs by its pattern besides its colour.
+//! and below names and counters, save the card of a long move; each tint differs by its pattern besides
+//! its colour.
 
 use super::art::Art;
 use super::board::furniture::wrap;
@@ -79,19 +80,20 @@ impl<'a> Pen<'a> {
     fn widen(&self) -> f32 {
         (self.scale / self.cx.px / 1.6).clamp(1.0, 2.4)
     }
-}
 
-/// Steps of distance at which texts are set anew, in pixels of an art pixel.
-fn reading_size(cx: &Ctx, scale: f32, room: f32) -> f32 {
-    let wanted = (13.0 * scale).max(cx.px * 13.0);
-    let stepped = ((wanted / cx.px).ln() / 0.2).round() * 0.2;
-    (stepped.exp() * cx.px).min(room)
+    /// Size of a text in a space that can be read from here, in steps, as far as the space has room.
+    fn reading_size(&self) -> f32 {
+        let cx = &self.cx;
+        let room = if celled(cx.board) { side(cx.board) * 0.62 } else { cx.board.counter * 0.6 };
+        let wanted = (13.0 * self.scale).max(cx.px * 13.0);
+        let stepped = ((wanted / cx.px).ln() / 0.2).round() * 0.2;
+        (stepped.exp() * cx.px).min(room)
+    }
 }
 
 /// Ways and texts of all that is laid over a board. Blended.
 fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
-    let (cx, px) = (&pen.cx, pen.cx.px);
-    let mut paint = Paint::new(px * 0.1);
+    let mut paint = Paint::new(pen.cx.px * 0.1);
     for path in over.layers.iter().flat_map(|l| &l.paths) {
         draw_way(&mut paint, pen, &path.places, path.tint, path.stop);
     }
@@ -99,8 +101,7 @@ fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
         draw_way(&mut paint, pen, &way.places, Tint::Plain, way.stop.as_ref().map(|s| s.0));
     }
     let Some(ty) = ty else { return paint };
-    let room = if celled(cx.board) { side(cx.board) * 0.62 } else { cx.board.counter * 0.6 };
-    let size = reading_size(cx, pen.scale, room);
+    let size = pen.reading_size();
     let mut written: HashMap<&str, usize> = HashMap::default();
     let marks = over.layers.iter().flat_map(|l| &l.marks).map(|m| (m.place.as_str(), m.text.as_str(), m.tint));
     for (place, text, tint) in marks.filter(|(_, text, _)| !text.is_empty()) {
@@ -110,8 +111,14 @@ fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
         *n += 1;
         chip(&mut paint, ty, text, size, at, hex((pen.looks)(tint).colour.mix(INK, 0.3), 1.0));
     }
-    if let Some(way) = &over.way {
-        told(&mut paint, pen, ty, way, size);
+    paint
+}
+
+/// The card of the long move under the pointer, which nothing printed shows through. Blended.
+fn card(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
+    let mut paint = Paint::new(pen.cx.px * 0.1);
+    if let (Some(ty), Some(way)) = (ty, &over.way) {
+        told(&mut paint, pen, ty, way, pen.reading_size());
     }
     paint
 }
@@ -311,8 +318,10 @@ fn lay(
     };
     let mut ground = Paint::new(pen.cx.px * 0.1);
     over.layers.iter().for_each(|layer| tints(&mut ground, &pen, layer));
-    let above = ways(&pen, Type::new(&art, &board.style).as_ref(), &over);
-    for (paint, z) in [(ground, depth::OVERLAY), (above, depth::WAYS)] {
+    let ty = Type::new(&art, &board.style);
+    let above = ways(&pen, ty.as_ref(), &over);
+    let card = card(&pen, ty.as_ref(), &over);
+    for (paint, z) in [(ground, depth::OVERLAY), (above, depth::WAYS), (card, depth::TOLD)] {
         if !paint.is_empty() {
             let place = Transform::from_xyz(0.0, 0.0, z);
             commands.spawn((OverlayMesh, Mesh2d(meshes.add(paint.mesh())), whites.get(true), place));

@@ -189,10 +189,13 @@ fn clicks(
             let free = |s: &&Stack| s.members.iter().any(|m| choosable.get(*m).is_ok_and(|(_, free)| free));
             // An open fan may lie over another stack.
             let here = sight.world(at);
-            let hidden = || stacks.0.iter().filter(free).find(|s| s.board == stack.board && s.area.contains(here));
-            let below = Some(stack).filter(free).or_else(hidden)?;
-            let name = (below.board, below.place.clone(), below.owner);
-            (fan.open.as_ref() != Some(&name)).then_some(name)
+            let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
+            let shut = |s: &&Stack| fan.open.as_ref() != Some(&name(s));
+            let hidden = || {
+                let mut below = stacks.0.iter().filter(free).filter(shut);
+                below.find(|s| s.board == stack.board && s.area.contains(here))
+            };
+            Some(stack).filter(free).filter(shut).or_else(hidden).map(name)
         });
         match buried {
             Some(name) => fan.open = Some(name),

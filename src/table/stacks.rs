@@ -73,10 +73,12 @@ pub struct Fan {
 const LEAN: f32 = 0.09;
 /// Most layers that are told apart.
 const LAYERS: usize = 5;
-/// Counters in one row of a fan.
-const ROW: usize = 7;
-/// Least side of a fanned counter in pixels.
-const FAN_PIXELS: f32 = 62.0;
+/// Counters in one row of a fan, and in one of a large fan.
+const ROW: (usize, usize) = (7, 10);
+/// A fan of more counters is large: in longer rows and of smaller counters it hides less.
+const LARGE: usize = 14;
+/// Least side of a fanned counter in pixels, and of one in a large fan.
+const FAN_PIXELS: (f32, f32) = (62.0, 48.0);
 
 /// Where the stack of a seat lies in a place: world point of its middle, or the row of a printed box.
 enum Ground {
@@ -337,21 +339,24 @@ pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
 /// A fan: top piece first, on an arc, no figure covered, inside what the panels leave free of the window
 /// as far as it can be.
 fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight, free: Rect) -> Vec<Rest> {
-    let rows = n.div_ceil(ROW);
+    let large = n > LARGE;
+    let (row, pixels) = if large { (ROW.1, FAN_PIXELS.1) } else { (ROW.0, FAN_PIXELS.0) };
+    let rows = n.div_ceil(row);
     // Large enough to be read, but no larger than there is room for.
-    let most = (free.size() / vec2(n.min(ROW) as f32 * 1.6, rows as f32 * 1.7)).min_element();
-    let side = side.min(most * sight.scale).max(FAN_PIXELS * sight.scale);
+    let most = (free.size() / vec2(n.min(row) as f32 * 1.6, rows as f32 * 1.7)).min_element();
+    let most = if large { most.min(pixels * 1.2) } else { most };
+    let side = side.min(most * sight.scale).max(pixels * sight.scale);
     let mut rests = Vec::with_capacity(n);
     for i in 0..n {
         // Members come from bottom to top; the top piece is the first of the fan.
         let k = n - 1 - i;
-        let (row, column) = (k / ROW, k % ROW);
-        let count = ROW.min(n - row * ROW);
+        let (line, column) = (k / row, k % row);
+        let count = row.min(n - line * row);
         let x = column as f32 - (count - 1) as f32 / 2.0;
-        let drop = -x * x * 0.035;
-        let y = drop + (rows - 1 - row) as f32 * 1.16 - (rows - 1) as f32 * 0.3;
+        let bow = if large { 0.0 } else { x };
+        let y = -bow * bow * 0.035 + (rows - 1 - line) as f32 * 1.16 - (rows - 1) as f32 * 0.3;
         let z = depth::RAISED + i as f32 * 0.05;
-        rests.push(Rest { at: at + vec2(x * 1.09, y) * side, z, turn: -x * 0.055, side });
+        rests.push(Rest { at: at + vec2(x * 1.09, y) * side, z, turn: -bow * 0.055, side });
     }
     let area = rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(side * 1.15))));
     let seen = Rect::from_corners(sight.world(free.min), sight.world(free.max));
@@ -498,6 +503,18 @@ mod tests {
                 let area = Rect::from_center_size(sight.screen(r.at), Vec2::splat(r.side / sight.scale));
                 assert_eq!(area.intersect(free), area, "{r:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_large_fan_is_of_smaller_counters_and_covers_none_of_them() {
+        let sight = Sight::default();
+        let free = Rect::new(0.0, 0.0, 820.0, 720.0);
+        let rests = fan_out(Vec2::ZERO, 38, 60.0, &sight, free);
+        let (near, far) = (fan_out(Vec2::ZERO, 14, 60.0, &sight, free)[0].side, rests[0].side);
+        assert!(far < near, "{far} {near}");
+        for (i, a) in rests.iter().enumerate() {
+            assert!(rests[..i].iter().all(|b| (a.at - b.at).abs().max_element() > a.side), "{a:?}");
         }
     }
 

@@ -131,7 +131,7 @@ impl PrairieAflame {
     }
 
     /// PA-4.51a, PA-4.51e: from turn 8 on he leaves with a retreat, forced or not.
-    fn riel_flees(&self, leader: Leader) -> bool {
+    pub(super) fn riel_flees(&self, leader: Leader) -> bool {
         let retreated = self.battle.as_ref().is_some_and(|b| b.retreated[Side::Nations.index()]);
         leader == Leader::Riel && self.is_late() && retreated
     }

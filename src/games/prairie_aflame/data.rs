@@ -460,7 +460,8 @@ fn schedule_chart(file: &ArrivalsFile, roster: &Roster, map: &Map, tables: &Tabl
             let unit = &roster.units[group.units[0].index()];
             let title = match unit.battalion {
                 Some(b) => &roster.units[roster.battalions[usize::from(b)].0.index()].name,
-                None => unit.name.trim_end_matches(" 1"),
+                None if group.units.len() > 1 => unit.name.trim_end_matches(" 1"),
+                None => &unit.name,
             };
             words.push(if *count > 1 { format!("{title} ({count})") } else { title.to_string() });
         }

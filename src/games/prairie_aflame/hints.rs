@@ -46,7 +46,8 @@ impl PrairieAflame {
             Some(Frame::March(group)) => self.ask_march(&group),
             Some(Frame::Boat) => question(
                 format!("The Northcote: {} MP left", self.mp_left(Unit::NORTHCOTE)),
-                "She steams along major-river hexsides at 1 MP each, and stops where the enemy's zone reaches her.",
+                "She steams along major-river hexsides at 1 MP each, and stops where the enemy's zone reaches her. On her \
+                 way she may take one company on board, or land it.",
                 "PA-15.11b",
             ),
             Some(Frame::Hostages(place)) => question(
@@ -69,7 +70,11 @@ impl PrairieAflame {
             ),
             Some(Frame::Escape(leader)) => question(
                 format!("{} escapes", leader_word(leader)),
-                "He has got away from the lost battle. Choose the friendly units that he joins.",
+                if self.riel_flees(leader) {
+                    "He has got away from the lost battle. Choose the friendly units, up to 8 hexes away, that he joins."
+                } else {
+                    "He has got away from the lost battle. Choose which of the nearest friendly units he joins."
+                },
                 if leader == Leader::Riel { "PA-4.51c" } else { "PA-4.5c" },
             ),
             Some(Frame::Battle(moment)) => self.ask_battle(side, moment),
@@ -312,10 +317,10 @@ impl PrairieAflame {
             Step::Release(force) => {
                 let n = self.hostages_of(force);
                 let target = self.guards[force.index()].map_or(Target::Button, unit_target);
-                Offer::new(label!("Release 1 of {n} hostages of {} (unrest -1)", force_word(force)), target)
+                Offer::new(label!("Release 1 of {n} hostages held by {} (unrest -1)", force_word(force)), target)
             }
             Step::Hand(force, unit) => Offer::new(
-                label!("{} guards the hostages of {}", self.unit_word(unit), force_word(force)),
+                label!("{} guards the hostages held by {}", self.unit_word(unit), force_word(force)),
                 unit_target(unit),
             ),
             Step::Free(hex) => {
@@ -347,8 +352,12 @@ impl PrairieAflame {
             Step::Return(unit, hex) => {
                 Offer::new(label!("{} returns to {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
             }
-            Step::Keep(force) => Offer::button(format!("They are hostages of {}", force_word(force))),
-            Step::Join(hex) => Offer::new(label!("To {}", self.hex_word(hex)), self.hex_target(hex)),
+            Step::Keep(force) => Offer::button(format!("Held by {}", force_word(force))),
+            Step::Join(hex) => {
+                let units = self.combat(self.units_of(side, hex));
+                let who = self.crowd(units, LeaderSet::default());
+                Offer::new(label!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
+            }
             Step::Fight(hex) => {
                 let sp = |s: Side| self.units_of(s, hex).iter().map(|u| u32::from(self.strength(u))).sum::<u32>();
                 let ours = sp(side);

@@ -153,11 +153,7 @@ impl PrairieAflame {
                 let result = if *found { "food for the whole stack" } else { "nothing" };
                 let mut t = self.tell_dice(title, vec![die(*face, *found)], vec![], result.into());
                 t.about.push(unit_target(*unit));
-                t.cell = Some(ChartRef {
-                    chart: "forage".into(),
-                    row: Some(usize::from((*face).clamp(1, 6)) - 1),
-                    column: None,
-                });
+                t.cell = cell("forage", usize::from((*face).clamp(1, 6)) - 1, self.forage_column(unit.side()));
                 t
             }
             Event::OutOfSupply(side, units) => Self::about_units(
@@ -220,16 +216,24 @@ impl PrairieAflame {
             .cue(Cue::Reveal { at: self.number(*hex) }),
             Event::Released(force, n, left) => {
                 let (key, by) = (hostage_track(*force), -i32::from(*n));
-                line(format!("Hostages of {} were set free: {left} left.", force_word(*force)), "PA-17.4a", Nations)
-                    .track(key, by, (*left).into())
+                line(
+                    format!("Hostages held by {} were set free: {left} left.", force_word(*force)),
+                    "PA-17.4a",
+                    Nations,
+                )
+                .track(key, by, (*left).into())
             }
             Event::Rescued(force, n, left) => {
                 let (key, by) = (hostage_track(*force), -i32::from(*n));
-                line(format!("Hostages of {} were rescued: {left} left.", force_word(*force)), "PA-17.5d", Government)
-                    .track(key, by, (*left).into())
+                line(
+                    format!("Hostages held by {} were rescued: {left} left.", force_word(*force)),
+                    "PA-17.5d",
+                    Government,
+                )
+                .track(key, by, (*left).into())
             }
             Event::Guard(force, unit) => line(
-                format!("{} guards the hostages of {}.", self.unit_word(*unit), force_word(*force)),
+                format!("{} guards the hostages held by {}.", self.unit_word(*unit), force_word(*force)),
                 "PA-17.2b",
                 Nations,
             )
@@ -340,7 +344,7 @@ impl PrairieAflame {
             }
             Event::Taken(force, now) => {
                 let points = plural((*now).into(), "point", "points");
-                line(format!("Hostages of {}: {points}.", force_word(*force)), "PA-17.2a", Nations).track(
+                line(format!("Hostages held by {}: {points}.", force_word(*force)), "PA-17.2a", Nations).track(
                     hostage_track(*force),
                     1,
                     (*now).into(),
@@ -528,7 +532,7 @@ impl PrairieAflame {
             Event::Rescue(force, first, second, freed) => {
                 let title = Title {
                     side: Government,
-                    text: format!("Rescue of the hostages of {}", force_word(*force)),
+                    text: format!("Rescue of the hostages held by {}", force_word(*force)),
                     rule: "PA-17.5a",
                     pool: "rescue",
                 };

@@ -56,6 +56,11 @@ impl PrairieAflame {
         self.settle_all(side, cx);
     }
 
+    /// The column of the forage chart that a side rolls on now.
+    pub(super) fn forage_column(&self, side: Side) -> usize {
+        usize::from(!self.winter()) + if side == Side::Government { 2 } else { 0 }
+    }
+
     /// PA-7: traces paths and forages; the rest is out of supply until the next time.
     pub(super) fn supply(&mut self, side: Side, cx: &mut Cx) {
         let fed = self.fed_by_path(side);
@@ -69,7 +74,7 @@ impl PrairieAflame {
                 }
             }
         }
-        let column = usize::from(!self.winter()) + if side == Side::Government { 2 } else { 0 };
+        let column = self.forage_column(side);
         let mut left = hungry;
         while let Some(hex) = left.first().and_then(|u| self.at[u].get()) {
             let stack = self.units_of(side, hex);

@@ -3,7 +3,7 @@
 use super::ids::{Leader, Side, Unit};
 use super::set::UnitSet;
 use super::state::{Battle, Frame, Moment, PrairieAflame};
-use super::words::{leader_key, leader_word, side_head, side_word};
+use super::words::{leader_key, leader_word, side_word};
 use crate::engine::tell::{Modifier, plural};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
@@ -39,7 +39,12 @@ impl PrairieAflame {
             place: self.map().grid.number(battle.hex),
             rule: "PA-12.2a",
             round: battle.round.into(),
-            state: moment.map_or_else(String::new, |m| self.moment_words(battle, m)),
+            state: match (self.agenda.last(), moment) {
+                (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader_word(*leader)),
+                (Some(Frame::Hostages(_) | Frame::Guard(..)), _) => "It is over: hostages are taken".into(),
+                (_, Some(m)) => self.moment_words(battle, m),
+                _ => String::new(),
+            },
             facts,
             sides: [battle.attacker, battle.attacker.other()].map(|s| self.battle_side(battle, s)).into(),
         })
@@ -49,17 +54,17 @@ impl PrairieAflame {
         let what = match moment {
             Moment::Boat => "does the Northcote join?".into(),
             Moment::Ambush => "ambush?".into(),
-            Moment::Free(s) => format!("{}: the free unit", side_head(s)),
+            Moment::Free(s) => format!("{}: the free unit", side_word(s)),
             Moment::Commit => "coming into line".into(),
-            Moment::Lead(s) => format!("{}: who leads?", side_head(s)),
+            Moment::Lead(s) => format!("{}: who leads?", side_word(s)),
             Moment::Fire => "fire".into(),
             Moment::Lose(s) | Moment::Disrupt(s) => format!("losses of {}", side_word(s)),
             Moment::Checks(s) => format!("checks of {}", side_word(s)),
             Moment::Heir(_) => "a new guard for the hostages".into(),
             Moment::Out(s) => format!("retreat of {}", side_word(s)),
-            Moment::Leave(s) => format!("{}: who leaves?", side_head(s)),
+            Moment::Leave(s) => format!("{}: who leaves?", side_word(s)),
             Moment::RoundEnd => "the end of the round".into(),
-            Moment::Continue(s) => format!("{}: fight on?", side_head(s)),
+            Moment::Continue(s) => format!("{}: fight on?", side_word(s)),
             Moment::Steer => "the Northcote withdraws".into(),
             Moment::Late => "fresh units".into(),
             Moment::Finish => "the end".into(),
@@ -105,7 +110,7 @@ impl PrairieAflame {
         }
         let summary = match self.line(side) {
             Some(line) => format!("{} SP in line", line.sp),
-            None => "nobody in line: no roll".into(),
+            None => "no roll".into(),
         };
         BattleSide {
             seat: side.seat(),

@@ -53,6 +53,8 @@ pub mod depth {
     pub const VEIL: f32 = 6.0;
     /// Lowest counter.
     pub const COUNTERS: f32 = 10.0;
+    /// What is told of a long move, over resting counters.
+    pub const TOLD: f32 = 150.0;
     /// Lowest counter of a fan-out, and of one on the move.
     pub const RAISED: f32 = 200.0;
     /// Lamp over the table.

@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Align2, CursorIcon, Sense, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 
 /// So many answers are listed without being asked for.
-const FEW: usize = 5;
+const FEW: usize = 8;
 
 /// The offers that point at something on the table, by index.
 pub fn lit(prompt: &Prompt) -> Vec<usize> {
@@ -29,7 +29,7 @@ pub fn count(ui: &mut Ui, at: &mut At, many: usize, p: &Palette) {
     let open = at.desk.listed;
     let text = theme::plain(format!("{many} lit on the table"), 12.5).color(p.link);
     ui.spacing_mut().item_spacing.x = 4.0;
-    let words = ui.add(egui::Label::new(text).sense(Sense::click()));
+    let words = ui.add(egui::Label::new(text).extend().sense(Sense::click()));
     let glyph = if open { ph::CARET_UP } else { ph::CARET_DOWN };
     let caret = ui.add(egui::Label::new(theme::icon(glyph, 14.0).color(p.link)).sense(Sense::click()));
     let all = words.union(caret).on_hover_cursor(CursorIcon::PointingHand);

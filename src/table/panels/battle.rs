@@ -24,6 +24,8 @@ pub fn show(
     camera: &mut MessageWriter<CameraOrder>,
     p: &Palette,
 ) {
+    // Lines of text and chips need not be as high as buttons.
+    ui.spacing_mut().interact_size.y = 18.0;
     heading(ui, p, &battle.title, &if battle.round > 0 { format!("round {}", battle.round) } else { String::new() });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -82,11 +84,8 @@ fn one_side(
             ui.label(theme::semi(side.summary.as_str(), 13.5));
         }
         groups(ui, at, view, side, camera, p);
-        if let Some(cell) = &side.cell {
-            ui.add_space(2.0);
-            ui.label(theme::semi(column_words(at, cell), 13.5));
-        }
-        modifiers(ui, at, &side.modifiers, p);
+        let column = side.cell.as_ref().map(|cell| column_words(at, cell));
+        listed(ui, at, column, &side.modifiers, p);
     });
     let r = inside.response.rect;
     ui.painter().rect_filled(Rect::from_min_max(r.min, pos2(r.left() + 4.0, r.bottom())), 2, field);
@@ -170,30 +169,42 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
     (out, if x > 0.0 { y + row } else { y })
 }
 
-/// "It would roll on column 6-8".
+/// "Rolls on column 6-8".
 fn column_words(at: &At, cell: &ChartRef) -> String {
     let chart = at.shown.charts.iter().find(|c| c.id == cell.chart);
     let head = |i: usize| chart.and_then(|c| c.columns.get(i)).map_or("", String::as_str);
     let row = |i: usize| chart.and_then(|c| c.rows.get(i)).map_or("", |r| r.0.as_str());
     match (cell.row, cell.column) {
-        (_, Some(c)) => format!("It would roll on column {}", head(c)),
-        (Some(r), None) => format!("It would roll on row {}", row(r)),
+        (_, Some(c)) => format!("Rolls on column {}", head(c)),
+        (Some(r), None) => format!("Rolls on row {}", row(r)),
         _ => chart.map_or(String::new(), |c| c.title.clone()),
     }
 }
 
 /// Modifiers, each with its sign and the chip of its rule.
 pub fn modifiers(ui: &mut Ui, at: &mut At, list: &[Modifier], p: &Palette) {
+    listed(ui, at, None, list, p);
+}
+
+/// The same after words in bold.
+fn listed(ui: &mut Ui, at: &mut At, first: Option<String>, list: &[Modifier], p: &Palette) {
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
+        ui.spacing_mut().item_spacing = vec2(10.0, 2.0);
+        ui.spacing_mut().interact_size.y = 18.0;
+        if let Some(words) = first {
+            ui.label(theme::semi(words, 13.5));
+        }
+        ui.spacing_mut().item_spacing.x = 5.0;
         for m in list.iter().filter(|m| m.value != 0) {
             let colour = if m.value > 0 { p.success } else { p.danger };
             ui.label(theme::semi(format!("{:+}", m.value), 13.5).color(colour));
             ui.label(theme::plain(m.label.as_str(), 13.5));
+            // Room after a chip is spacing: space that is added would stretch the row at its end.
+            ui.spacing_mut().item_spacing.x = 10.0;
             if rule_chip(ui, p, m.rule) {
                 at.orders.write(Order::Rule(m.rule.into()));
             }
-            ui.add_space(5.0);
+            ui.spacing_mut().item_spacing.x = 5.0;
         }
     });
 }

@@ -110,8 +110,9 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
     let painter = ui.painter().clone();
     let n = chart.columns.len();
     let (set, head, columns) = fitted(chart, &painter, width);
-    let wish: Vec<f32> = columns.iter().map(|c| c.1).collect();
     let widths = share(width, head, &columns);
+    // Columns of figures and short words are centred, columns of sentences are not.
+    let centred = |i: usize| n > 1 && !chart.rows.iter().any(|(_, c)| c.get(i).is_some_and(|t| t.chars().count() > 22));
     let lay = |text: &str, w: f32, semi: bool, colour: Color32, align: egui::Align| {
         let mut job = egui::text::LayoutJob::simple(set.words(text), set.font(semi), colour, (w - set.gap).max(16.0));
         job.halign = align;
@@ -137,8 +138,6 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
             None,
         )];
         let mut x = widths.0;
-        // Columns of figures are centred, columns of words are not.
-        let centred = |i: usize| n > 1 && wish[i] < 150.0;
         for (i, w) in widths.1.iter().enumerate() {
             let text = cells.get(i).map_or("", String::as_str);
             let on = column == Some(i) || row_lit && column.is_none();

@@ -33,23 +33,16 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 if let Some(turn) = view.tracks.iter().find(|t| t.key == "turn") {
-                    card(ui, &p, |ui| track(ui, &mut at, turn, &p));
+                    card(ui, &p, |ui| {
+                        let _ = track(ui, &mut at, turn, &p);
+                    });
                 }
                 card(ui, &p, |ui| phases(ui, &mut at, &view, &ladder, &p));
                 // A track with thresholds is drawn box by box; the others are a line each.
                 let full = |t: &&TrackView| t.boxes.len() <= 12 || t.boxes.iter().any(|b| b.danger);
                 for t in view.tracks.iter().filter(|t| t.key != "turn").filter(full) {
                     card(ui, &p, |ui| {
-                        let head = Rect::from_min_size(ui.cursor().min, vec2(ui.available_width(), 23.0));
-                        track(ui, &mut at, t, &p);
-                        let history = ui.interact(head, ui.id().with(("history", t.key)), Sense::click());
-                        if ui.clip_rect().contains(head.center()) {
-                            spot(ui.ctx(), format!("history {}", t.key), None, head.center());
-                        }
-                        let history = history.on_hover_cursor(egui::CursorIcon::PointingHand);
-                        let head = history.on_hover_text("A click shows its history").clicked();
-                        let link = ui.link(theme::plain("History", 13.5)).clicked();
-                        if head || link {
+                        if track(ui, &mut at, t, &p) {
                             at.orders.write(Order::Track(t.key.into()));
                         }
                     });
@@ -67,17 +60,51 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
     Ok(())
 }
 
-/// A numbered track: its boxes in rows, the danger range hatched, the marker's box filled.
-pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
-    let value = t.at.and_then(|i| t.boxes.get(i)).map_or(String::new(), |b| b.label.clone());
-    heading(ui, p, &t.title, &if t.key == "turn" { String::new() } else { value });
+/// The title of a track, its rule and the way to its history; true when that was clicked.
+fn track_head(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) -> bool {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 23.0), Sense::hover());
+    let inner = egui::UiBuilder::new()
+        .max_rect(rect.translate(vec2(0.0, -2.0)))
+        .layout(egui::Layout::right_to_left(egui::Align::Center));
+    let clicked = ui.scope_builder(inner, |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let sign = theme::icon(ph::CLOCK_COUNTER_CLOCKWISE, 17.0).color(p.link);
+        let sign = ui.add(egui::Label::new(sign).selectable(false).sense(Sense::click()));
+        if rule_chip(ui, p, t.rule) {
+            at.orders.write(Order::Rule(t.rule.to_string()));
+        }
+        let words = ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            let whole = ui.painter().layout_no_wrap(t.title.clone(), font(family::TITLE, 15.5), p.ink).size().x;
+            let size = (15.5 * (ui.available_width() - 1.0) / whole.max(1.0)).clamp(12.0, 15.5);
+            let title = theme::title(&t.title, size).color(p.ink);
+            ui.add(egui::Label::new(title).selectable(false).truncate().sense(Sense::click()))
+        });
+        let all = sign.union(words.inner).on_hover_cursor(egui::CursorIcon::PointingHand);
+        if ui.clip_rect().contains(rect.center()) {
+            spot(ui.ctx(), format!("history {}", t.key), None, all.rect.center());
+        }
+        all.on_hover_text("A click shows its history").clicked()
+    });
+    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, p.rule));
+    clicked.inner
+}
+
+/// A numbered track: its boxes in rows, the danger range hatched, the marker's box filled. True when
+/// its history is wanted.
+pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) -> bool {
+    let mut wanted = false;
+    if t.key == "turn" {
+        heading(ui, p, &t.title, "");
+    } else {
+        wanted = track_head(ui, at, t, p);
+    }
     ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
     let width = ui.available_width();
     let longest = t.boxes.iter().map(|b| b.label.chars().count()).max().unwrap_or(1);
     // A long track has small boxes.
     let long = t.boxes.len() > 20;
-    let least = if longest > 3 { 42.0 } else { 29.0 } - if long { 7.0 } else { 0.0 };
-    let high = if long { 24.0 } else { 28.0 };
+    let least = if longest > 3 { 42.0 } else { 26.0 } - if long { 5.0 } else { 0.0 };
+    let high = if long { 23.0 } else { 28.0 };
     let columns = ((width + 3.0) / (least + 3.0)).floor().max(1.0) as usize;
     let columns = columns.min(t.boxes.len().max(1));
     let rows = t.boxes.len().div_ceil(columns).max(1);
@@ -145,9 +172,7 @@ pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) {
     if let Some(chip) = t.at.and_then(|i| t.boxes.get(i)).and_then(|b| b.chip.as_ref()) {
         ui.label(theme::italic(chip.as_str(), 13.5).color(p.ink2));
     }
-    if t.key != "turn" && rule_chip(ui, p, t.rule) {
-        at.orders.write(Order::Rule(t.rule.to_string()));
-    }
+    wanted
 }
 
 /// Tracks as a line each: title and value; a click opens the history.
@@ -155,7 +180,7 @@ fn track_lines(ui: &mut Ui, at: &mut At, tracks: &[&TrackView], p: &Palette) {
     heading(ui, p, "Tracks", "");
     ui.spacing_mut().item_spacing.y = 1.0;
     for t in tracks {
-        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.5), Sense::click());
         if response.hovered() {
             ui.painter().rect_filled(rect.expand2(vec2(5.0, 0.0)), 3, p.panel2);
         }
@@ -199,6 +224,9 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
             ui.add_space(4.0);
         }
         let first = last != Some(phase.side);
+        if passed(cardfacts, now, i) {
+            continue;
+        }
         last = Some(phase.side);
         if folded(cardfacts, now, phase.side) {
             if first {
@@ -206,7 +234,7 @@ fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, p: &Palette) {
             }
             continue;
         }
-        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.5), Sense::click());
         let here = now == Some(i);
         let done = now.is_some_and(|n| i < n);
         let painter = ui.painter();
@@ -279,10 +307,15 @@ fn folded(card: &GameCard, now: Option<usize>, side: Option<Seat>) -> bool {
     card.phases.len() >= LONG && side.is_some() && at_it.is_some() && at_it != side
 }
 
+/// True for a phase before all sides' phases (the set-up) that is over, where the ladder is long.
+fn passed(card: &GameCard, now: Option<usize>, i: usize) -> bool {
+    card.phases.len() >= LONG && now.is_some_and(|n| i < n) && card.phases[..=i].iter().all(|ph| ph.side.is_none())
+}
+
 /// The folded phases of a side: its name and their number, and their titles under the pointer.
 fn other_side(ui: &mut Ui, at: &At, card: &GameCard, side: Option<Seat>, done: bool, p: &Palette) {
     let titles: Vec<&str> = card.phases.iter().filter(|ph| ph.side == side).map(|ph| ph.title).collect();
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.5), Sense::hover());
     let mark = pos2(rect.left() + 8.0, rect.center().y);
     if done {
         ui.painter().text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);

@@ -58,7 +58,7 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
     if !prompt.question.text.is_empty() {
         ui.add(egui::Label::new(theme::plain(prompt.question.text.as_str(), 14.5)).wrap());
     }
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let name = at.seat_name(prompt.seat);
         let (r, _) = ui.allocate_exact_size(vec2(14.0, 16.0), egui::Sense::hover());
         at.sides.bullet(ui.painter(), r.center(), 12.0, Some(prompt.seat), p);

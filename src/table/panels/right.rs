@@ -77,7 +77,9 @@ fn draw(
                 list.push((RightTab::Due, "Due"));
             }
             let now = if list.iter().any(|(t, _)| *t == at.desk.right) { at.desk.right } else { RightTab::Inspect };
-            let share = if now == RightTab::Battle { 0.6 } else { 0.5 };
+            // The battle board takes what it needs, as far as the chart keeps its share.
+            let fighting = now == RightTab::Battle;
+            let share = if fighting { 0.62 } else { 0.5 };
             let high = if both { room * share - 30.0 } else { f32::INFINITY };
             card(ui, &p, |ui| {
                 if let Some(tab) = tabs(ui, &p, now, &list) {
@@ -86,7 +88,7 @@ fn draw(
                 ui.add_space(4.0);
                 let scroll = egui::ScrollArea::vertical()
                     .id_salt(format!("right {now:?}"))
-                    .auto_shrink([false, false])
+                    .auto_shrink([false, fighting && both])
                     .max_height(high);
                 scroll.show(ui, |ui| match now {
                     RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
