@@ -65,6 +65,26 @@ impl Hasher for Digester {
     }
 }
 
+/// Hashes texts for tables that are not kept: xxh3 again, which for a few bytes takes a fraction of
+/// what the standard library's hasher does.
+#[derive(Default)]
+pub struct TextHasher(u64);
+
+impl Hasher for TextHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = self.0.rotate_left(32) ^ xxh3_64(bytes);
+    }
+
+    /// What ends every text, and tells none from another.
+    #[inline]
+    fn write_u8(&mut self, _: u8) {}
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -33,6 +33,10 @@ use std::time::{Duration, Instant};
 pub const FORMAT: u32 = 1;
 /// No session is anywhere near this size; larger files are not read.
 const LARGEST: u64 = 64 << 20;
+/// Digits of the check at the end of a line.
+const CHECK: usize = 8;
+/// Bytes of a usual line.
+const USUAL: usize = 40;
 
 /// Who plays and how: all that a session is started from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -72,7 +76,7 @@ pub struct Header {
 
 /// One line between header and end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum Line<'a> {
     /// A step, with the digest of the state it led to.
     Step {
         /// Put in by a seat that was not asked.
@@ -80,7 +84,7 @@ pub enum Line {
         /// Digest of the state after it.
         digest: u64,
         /// Its RON text.
-        text: String,
+        text: &'a str,
     },
     /// Faces put in front of the dice.
     Dice(Vec<u8>),
@@ -95,13 +99,13 @@ pub enum Line {
     Redo,
 }
 
-impl Line {
+impl<'a> Line<'a> {
     fn write(&self, out: &mut String) {
         // Writing into a string cannot fail.
         let _ = match self {
             Line::Step { aside, digest, text } => {
                 out.push_str(if *aside { "a " } else { "s " });
-                hex(out, *digest, 16);
+                hex::<16>(out, *digest);
                 out.push(' ');
                 out.push_str(text);
                 Ok(())
@@ -116,14 +120,14 @@ impl Line {
         };
     }
 
-    fn read(line: &str) -> Option<Line> {
+    fn read(line: &'a str) -> Option<Line<'a>> {
+        let aside = line.starts_with("a ");
+        if let Some(rest) = line.strip_prefix(if aside { "a " } else { "s " }) {
+            let (digest, text) = (rest.get(..16)?, rest.get(16..)?.strip_prefix(' ')?);
+            return Some(Line::Step { aside, digest: u64::from_str_radix(digest, 16).ok()?, text });
+        }
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         Some(match (key, rest) {
-            ("s" | "a", rest) => {
-                let (digest, text) = rest.split_once(' ')?;
-                let digest = u64::from_str_radix(digest, 16).ok()?;
-                Line::Step { aside: key == "a", digest, text: text.to_string() }
-            }
             ("d", faces) => {
                 let faces: Option<Vec<u8>> =
                     faces.split(' ').map(|f| f.parse().ok().filter(|f| (1..=6).contains(f))).collect();
@@ -157,6 +161,22 @@ impl Journal {
         Ok(journal)
     }
 
+    /// The journal of a record: the file's own text, if it begins with the same header as this journal,
+    /// which holds nothing else yet; else its lines anew.
+    pub fn of(mut self, record: &Record) -> Journal {
+        if record.text.starts_with(&self.text) {
+            let check = record.text.len().checked_sub(CHECK + 1).and_then(|from| record.text.get(from..));
+            let crc = check.and_then(|check| u32::from_str_radix(check.trim_end(), 16).ok());
+            if let Some(crc) = crc {
+                return Journal { text: record.text.to_string(), crc };
+            }
+        }
+        record.lines.iter().for_each(|line| {
+            self.push(line);
+        });
+        self
+    }
+
     /// Appends a line and returns it as it stands in the file.
     pub fn push(&mut self, line: &Line) -> &str {
         let from = self.text.len();
@@ -174,7 +194,7 @@ impl Journal {
     fn check(&mut self, from: usize) -> &str {
         self.crc = chain(self.crc, &self.text[from..]);
         self.text.push('\t');
-        hex(&mut self.text, u64::from(self.crc), 8);
+        hex::<CHECK>(&mut self.text, u64::from(self.crc));
         self.text.push('\n');
         &self.text[from..]
     }
@@ -196,8 +216,12 @@ impl Journal {
 }
 
 /// Lower-case hex digits; the plain formatter takes several times as long, and a game has thousands.
-fn hex(out: &mut String, n: u64, digits: u32) {
-    out.extend((0..digits).rev().map(|i| char::from(b"0123456789abcdef"[(n >> (4 * i) & 15) as usize])));
+fn digits<const N: usize>(n: u64) -> [u8; N] {
+    std::array::from_fn(|i| b"0123456789abcdef"[(n >> (4 * (N - 1 - i)) & 15) as usize])
+}
+
+fn hex<const N: usize>(out: &mut String, n: u64) {
+    out.extend(digits::<N>(n).map(char::from));
 }
 
 fn chain(crc: u32, content: &str) -> u32 {
@@ -206,25 +230,19 @@ fn chain(crc: u32, content: &str) -> u32 {
     hasher.finalize()
 }
 
-/// A file taken apart and checked, before its steps are replayed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// Name of the file, for complaints.
-    pub place: String,
-    /// Header.
-    pub header: Header,
-    /// Lines, each with its number in the file, from 1.
-    pub lines: Vec<(usize, Line)>,
-    /// Dice and state at the end of a whole save, in RON.
-    pub end: Option<(String, String)>,
+/// A file as it was read. It is held while its [`Record`] is in use.
+#[derive(Clone, Debug)]
+pub struct SavedFile {
+    place: String,
+    bytes: Vec<u8>,
 }
 
-impl Record {
-    /// Reads and checks a file.
+impl SavedFile {
+    /// Reads a file.
     ///
     /// # Errors
-    /// One sentence with the line and what to do. The file is left as it was.
-    pub fn read(path: &Path) -> Result<Record, Complaint> {
+    /// One sentence with what to do. The file is left as it was.
+    pub fn read(path: &Path) -> Result<SavedFile, Complaint> {
         let place = path.display().to_string();
         let fail =
             |e: std::io::Error| Complaint::new(place.clone(), format!("cannot be read ({e}); name a saved game"));
@@ -236,11 +254,42 @@ impl Record {
             return Err(Complaint::new(place, "is far too large for a saved game; name another file"));
         }
         let bytes = std::fs::read(path).map_err(fail)?;
-        Record::parse(&place, &bytes)
+        Ok(SavedFile { place, bytes })
     }
 
+    /// Takes it apart and checks it.
+    ///
+    /// # Errors
+    /// As [`Record::parse`].
+    pub fn record(&self) -> Result<Record<'_>, Complaint> {
+        Record::parse(&self.place, &self.bytes)
+    }
+}
+
+/// A file taken apart and checked, before its steps are replayed. It points into the file's bytes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record<'a> {
+    /// Name of the file, for complaints.
+    pub place: String,
+    /// Header.
+    pub header: Header,
+    /// Lines of the journal; the first is the file's line [`Record::FIRST`].
+    pub lines: Vec<Line<'a>>,
+    /// Dice and state at the end of a whole save, in RON.
+    pub end: Option<(&'a str, &'a str)>,
+    /// Header and lines as they stand in the file, with their checks.
+    text: &'a str,
+}
+
+impl<'a> Record<'a> {
+    /// Number in the file of the first line after the header, counted from 1.
+    pub const FIRST: usize = 3;
+
     /// Checks the bytes of a file; `place` is its name in complaints.
-    pub fn parse(place: &str, bytes: &[u8]) -> Result<Record, Complaint> {
+    ///
+    /// # Errors
+    /// One sentence with the line and what to do.
+    pub fn parse(place: &str, bytes: &'a [u8]) -> Result<Record<'a>, Complaint> {
         let at = |line: usize, text: &str| Complaint::new(format!("{place}:{line}"), text);
         if bytes.is_empty() {
             return Err(Complaint::new(place, "is empty; load an autosave or an older save"));
@@ -257,48 +306,56 @@ impl Record {
             let line = 2 + whole_lines[..e.valid_up_to()].iter().filter(|&&b| b == b'\n').count();
             at(line, "damaged: not text in UTF-8; load an autosave or an older save")
         })?;
-        let lines: Vec<&str> = text.strip_suffix('\n').unwrap_or(text).split('\n').collect();
-        let mut contents = Vec::with_capacity(lines.len());
-        let (lines, end) = match lines.split_last() {
-            Some((end, lines)) if !autosave => (lines, Some(*end)),
-            _ => (&lines[..], None),
+        let all = text.strip_suffix('\n').unwrap_or(text);
+        let (body, end) = match all.rsplit_once('\n') {
+            _ if autosave => (Some(all), None),
+            Some((body, end)) => (Some(body), Some(end)),
+            None => (None, Some(all)),
         };
-        let mut crc = 0;
-        let mut expected = String::with_capacity(8);
-        for (i, line) in lines.iter().enumerate() {
-            let (content, check) = line.rsplit_once('\t').unwrap_or((line, ""));
-            crc = chain(crc, content);
-            expected.clear();
-            hex(&mut expected, u64::from(crc), 8);
-            if check != expected {
-                return Err(at(i + 2, "damaged, or a line before it is missing; load an autosave or an older save"));
+        let (mut header, mut lines, mut ends) = (None, Vec::with_capacity(text.len() / USUAL), vec![]);
+        let (mut crc, mut number, mut length, mut unknown) = (0, 1, 0, None);
+        for line in body.into_iter().flat_map(|body| body.split('\n')) {
+            number += 1;
+            let content = content_of(line, &mut crc).ok_or_else(|| {
+                at(number, "damaged, or a line before it is missing; load an autosave or an older save")
+            })?;
+            if header.is_none() {
+                header = Some(content);
+            } else if let (Some(end), false) = (content.strip_prefix("= "), autosave) {
+                ends.push(end);
+                continue;
+            } else {
+                match Line::read(content) {
+                    Some(line) if ends.is_empty() => lines.push(line),
+                    _ => unknown = unknown.or(Some(number)),
+                }
             }
-            contents.push(content);
+            length += line.len() + 1;
         }
         if let Some(end) = end {
-            check_end(end, bytes).map_err(|text| at(lines.len() + 2, text))?;
+            check_end(end, bytes).map_err(|text| at(number + 1, text))?;
         }
-        let Some((header, contents)) = contents.split_first() else {
-            return Err(at(2, "the header is missing; load an autosave or an older save"));
-        };
+        let header = header.ok_or_else(|| at(2, "the header is missing; load an autosave or an older save"))?;
         let header: Header =
             ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
-        let (contents, end) = match (contents, autosave) {
-            (contents, true) => (contents, None),
-            ([contents @ .., dice, state], false) if dice.starts_with("= ") && state.starts_with("= ") => {
-                (contents, Some((dice[2..].to_string(), state[2..].to_string())))
-            }
-            _ => return Err(at(lines.len() + 1, "the state at the end is missing; load an autosave or an older save")),
+        let end = match ends.as_slice() {
+            [] if autosave => None,
+            [dice, state] if !autosave => Some((*dice, *state)),
+            _ => return Err(at(number, "the state at the end is missing; load an autosave or an older save")),
         };
-        let mut read = Vec::with_capacity(contents.len());
-        for (i, content) in contents.iter().enumerate() {
-            let line = Line::read(content).ok_or_else(|| {
-                at(i + 3, "this program does not know such a line; load it with the version that saved it")
-            })?;
-            read.push((i + 3, line));
+        if let Some(number) = unknown {
+            return Err(at(number, "this program does not know such a line; load it with the version that saved it"));
         }
-        Ok(Record { place: place.to_string(), header, lines: read, end })
+        Ok(Record { place: place.to_string(), header, lines, end, text: &text[..length] })
     }
+}
+
+/// The content of a line before its check, if the check fits it and all lines before.
+fn content_of<'a>(line: &'a str, crc: &mut u32) -> Option<&'a str> {
+    let end = line.len().checked_sub(CHECK + 1)?;
+    let (content, check) = (line.get(..end)?, &line.as_bytes()[end..]);
+    *crc = chain(*crc, content);
+    (check[0] == b'\t' && check[1..] == digits::<CHECK>(u64::from(*crc))).then_some(content)
 }
 
 #[derive(PartialEq)]
@@ -424,7 +481,7 @@ mod tests {
     fn journal() -> Journal {
         let header = Header { game: "picket".into(), start: Start::default(), program: "0".into(), data: "0".into() };
         let mut journal = Journal::new(&header).unwrap();
-        journal.push(&Line::Step { aside: false, digest: 7, text: "March(1)".into() });
+        journal.push(&Line::Step { aside: false, digest: 7, text: "March(1)" });
         journal.push(&Line::Dice(vec![3, 5]));
         journal.push(&Line::Note("tab\tline\nquote\"".into()));
         journal.push(&Line::Undo { agreed: true });
@@ -436,7 +493,7 @@ mod tests {
         for (text, end) in [(journal().whole("(d)", "(s)"), true), (journal().autosave(), false)] {
             let record = Record::parse("f", text.as_bytes()).unwrap();
             assert_eq!(record.lines.len(), 4);
-            assert_eq!(record.lines[2], (5, Line::Note("tab\tline\nquote\"".into())));
+            assert_eq!(record.lines[2], Line::Note("tab\tline\nquote\"".into()));
             assert_eq!(record.end.is_some(), end);
         }
     }

@@ -4,10 +4,21 @@ use super::Complaint;
 use super::digest::digest_bytes;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 static ASSETS: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets");
 static SCENARIOS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
+
+/// What was read of the embedded files, by game.
+pub(super) struct Once<T>(Mutex<BTreeMap<String, T>>);
+
+impl<T> Once<T> {
+    pub(super) const fn new() -> Self {
+        Once(Mutex::new(BTreeMap::new()))
+    }
+}
 
 /// Where data files are read from. Names are relative paths such as `assets/games/bushy-run/map.ron`.
 #[derive(Clone, Debug, Default)]
@@ -144,6 +155,31 @@ impl Library {
     /// # Errors
     /// A file that cannot be read.
     pub fn fingerprint(&self, game: &str) -> Result<u64, Complaint> {
+        static BUILT_IN: Once<u64> = Once::new();
+        self.once(&BUILT_IN, game, || self.digest_of(game))
+    }
+
+    /// What `read` makes of a game's files. Embedded files do not change, so of them it is read once.
+    pub(super) fn once<T: Clone>(
+        &self,
+        kept: &Once<T>,
+        game: &str,
+        read: impl FnOnce() -> Result<T, Complaint>,
+    ) -> Result<T, Complaint> {
+        if !self.is_built_in() {
+            return read();
+        }
+        // Whoever panicked while he held the lock has put nothing in: what is there is whole.
+        let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = kept.get(game) {
+            return Ok(known.clone());
+        }
+        let value = read()?;
+        kept.insert(game.to_string(), value.clone());
+        Ok(value)
+    }
+
+    fn digest_of(&self, game: &str) -> Result<u64, Complaint> {
         let mut all = String::new();
         for folder in [format!("assets/games/{game}"), format!("scenarios/{game}")] {
             for name in self.names(&folder, ".ron")? {

@@ -10,7 +10,7 @@
 //! )
 //! ```
 
-use super::library::Library;
+use super::library::{Library, Once};
 use super::{Complaint, GameCard};
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +44,11 @@ struct Headed {
 /// # Errors
 /// The first file that does not hold a proper head, by file, line and column.
 pub fn heads(library: &Library, card: &GameCard) -> Result<Vec<ScenarioHead>, Complaint> {
+    static BUILT_IN: Once<Vec<ScenarioHead>> = Once::new();
+    library.once(&BUILT_IN, card.id, || read_heads(library, card))
+}
+
+fn read_heads(library: &Library, card: &GameCard) -> Result<Vec<ScenarioHead>, Complaint> {
     let folder = format!("scenarios/{}", card.id);
     let mut heads = Vec::new();
     for name in library.names(&folder, ".ron")? {

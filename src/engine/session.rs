@@ -13,7 +13,7 @@ mod door;
 
 use super::bots::Bot;
 use super::dice::{Dice, DicePosition};
-use super::digest::Digester;
+use super::digest::{Digester, TextHasher};
 use super::game::{Cx, Deaf, Game, Sink};
 use super::journal::{Autosave, Header, Journal, Line, Record, Start};
 use super::library::Library;
@@ -21,13 +21,16 @@ use super::play::{Beat, LogLine, Play};
 use super::tell::{Audience, Telling};
 use super::{Complaint, GameCard, Prompt, Refusal, Setup, Viewer};
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 /// Version of this program, as written into saves.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 /// Moments from one key frame to the next.
-const FRAME_EVERY: usize = 16;
+const FRAME_EVERY: usize = 64;
 /// Most faces that may be put in front of the dice at once.
 const MOST_FACES: usize = 64;
+/// Steps by their texts.
+type Known<'a, S> = HashMap<&'a str, S, BuildHasherDefault<TextHasher>>;
 const UNDONE: &str = "By agreement of both seats the last step was taken back";
 
 /// What a session needs of a game's files.
@@ -84,6 +87,22 @@ struct Moment<S> {
     log_before: usize,
     /// Digest of the state after it, for steps.
     digest: u64,
+}
+
+impl<S: serde::Serialize> Moment<S> {
+    /// The text of its step, if it is one.
+    fn text(&self) -> String {
+        if let Kind::Step { step, .. } = &self.kind { text_of(step) } else { String::new() }
+    }
+
+    /// Its line in a file, with the text of its step.
+    fn line<'a>(&self, text: &'a str) -> Line<'a> {
+        match &self.kind {
+            Kind::Step { aside, .. } => Line::Step { aside: *aside, digest: self.digest, text },
+            Kind::Dice(faces) => Line::Dice(faces.clone()),
+            Kind::Note(text) => Line::Note(text.clone()),
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -190,43 +209,36 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// The first step that differs, by number and line, and what explains it.
     pub fn load(origin: Origin<G>, record: &Record) -> Result<Self, Complaint> {
-        Session::load_to(origin, record, usize::MAX)
-    }
-
-    /// Replays a record up to its line `to` (counted from 0 after the header).
-    ///
-    /// # Errors
-    /// As [`Session::load`].
-    pub fn load_to(origin: Origin<G>, record: &Record, to: usize) -> Result<Self, Complaint> {
         let ours = format!("{:016x}", origin.fingerprint);
         let mut session = Session::new(origin, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
-        let steps = record.lines.len().min(to);
-        session.moments.reserve(steps);
-        session.log.reserve(steps);
-        let mut known = HashMap::new();
-        for (number, line) in record.lines.iter().take(to) {
+        let journal = session.journal.clone();
+        session.moments.reserve(record.lines.len());
+        session.log.reserve(record.lines.len());
+        let mut known = Known::default();
+        for (n, line) in record.lines.iter().enumerate() {
             session.replay(line, &mut known).map_err(|text| {
                 let step = Play::len(&session) + 1;
                 let text = format!("step {step} {text}; {}", why_it_differs(&record.header, &ours));
-                Complaint::new(format!("{}:{number}", record.place), text)
+                Complaint::new(format!("{}:{}", record.place, n + Record::FIRST), text)
             })?;
         }
-        if let (Some((dice, state)), true) = (&record.end, to >= record.lines.len()) {
+        session.journal = journal.of(record);
+        if let Some((dice, state)) = record.end {
             let damaged = |n: usize| {
                 let text = format!(
                     "the state at the end is not the one that the steps lead to; {}",
                     why_it_differs(&record.header, &ours)
                 );
-                Complaint::new(format!("{}:{}", record.place, record.lines.len() + 2 + n), text)
+                Complaint::new(format!("{}:{}", record.place, record.lines.len() + Record::FIRST + n), text)
             };
-            let position: DicePosition = ron::from_str(dice).map_err(|_| damaged(1))?;
+            let position: DicePosition = ron::from_str(dice).map_err(|_| damaged(0))?;
             if session.dice.position().as_ref() != Some(&position) {
-                return Err(damaged(1));
+                return Err(damaged(0));
             }
-            let state: G = ron::from_str(state).map_err(|_| damaged(2))?;
+            let state: G = ron::from_str(state).map_err(|_| damaged(1))?;
             if state != session.game {
-                return Err(damaged(2));
+                return Err(damaged(1));
             }
         }
         Ok(session)
@@ -234,11 +246,11 @@ impl<G: Game> Session<G> {
 
     /// Executes a line of a file; what is wrong with its step where it cannot be. Steps come again
     /// and again, so their texts are read once.
-    fn replay<'a>(&mut self, line: &'a Line, known: &mut HashMap<&'a str, G::Step>) -> Result<(), String> {
+    fn replay<'a>(&mut self, line: &Line<'a>, known: &mut Known<'a, G::Step>) -> Result<(), String> {
         let refused = |r: Refusal| format!("is refused here: {r}");
         match line {
             Line::Step { aside, digest, text } => {
-                let step = match known.get(text.as_str()) {
+                let step = match known.get(text) {
                     Some(step) => *step,
                     None => {
                         let step = ron::from_str(text).map_err(|e| format!("({text}) is unknown: {}", e.code))?;
@@ -253,7 +265,6 @@ impl<G: Game> Session<G> {
                     return Err(format!("({text}) leads to another position than when it was saved"));
                 }
                 self.redo.clear();
-                self.journal.push(line);
                 Ok(())
             }
             Line::Dice(faces) => self.put_dice(faces).map_err(refused),
@@ -299,7 +310,8 @@ impl<G: Game> Session<G> {
     /// Writes the last moment into journal and autosave.
     fn write_last(&mut self) {
         let Some(moment) = self.moments.last() else { return };
-        let line = line_of::<G>(moment);
+        let text = moment.text();
+        let line = moment.line(&text);
         self.write(&line);
     }
 
@@ -422,15 +434,6 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// The line of a moment in a file.
-fn line_of<G: Game>(moment: &Moment<G::Step>) -> Line {
-    match &moment.kind {
-        Kind::Step { step, aside } => Line::Step { aside: *aside, digest: moment.digest, text: text_of(step) },
-        Kind::Dice(faces) => Line::Dice(faces.clone()),
-        Kind::Note(text) => Line::Note(text.clone()),
-    }
-}
-
 impl Prompt {
     /// The open prompt of a game; `None` when it is over.
     pub fn of<G: Game>(game: &G) -> Option<Prompt> {
@@ -512,6 +515,7 @@ fn check_start(card: &GameCard, start: &Start) -> Result<(), Complaint> {
 mod tests {
     use super::*;
     use crate::engine::Seat;
+    use crate::engine::journal::SavedFile;
     use crate::engine::play::UndoState;
     use crate::engine::testgame::{Picket, Step};
     use crate::engine::{Target, odds};
@@ -621,8 +625,9 @@ mod tests {
         while session.game.asks().is_some() {
             random(&mut session, positions.len() as u64, 1);
             positions.push(session.game.clone());
+            (0..4).for_each(|_| session.note("a remark"));
         }
-        assert!(positions.len() > FRAME_EVERY, "more than one key frame");
+        assert!(session.moments.len() > FRAME_EVERY, "more than one key frame");
         for (n, position) in positions.iter().enumerate() {
             let then = session.at(n).unwrap();
             assert_eq!(then.digest(), super::super::digest::digest(position), "at {n}");
@@ -663,7 +668,7 @@ mod tests {
         let branch = session.at(3).unwrap();
         let path = std::env::temp_dir().join(format!("redoubt-branch-{}.redoubt", std::process::id()));
         branch.save(&path).unwrap();
-        let back = Session::load(session.origin.clone(), &Record::read(&path).unwrap()).unwrap();
+        let back = Session::load(session.origin.clone(), &SavedFile::read(&path).unwrap().record().unwrap()).unwrap();
         std::fs::remove_file(&path).unwrap();
         assert_eq!((back.digest(), Play::len(&back)), (branch.digest(), 3));
     }
@@ -722,10 +727,11 @@ mod tests {
     fn the_first_step_that_differs_is_named_with_its_cause() {
         let mut session = hidden(4);
         session.take_step(Step::Lantern, None).unwrap();
-        let record = Record::parse("f", session.whole_text().unwrap().as_bytes()).unwrap();
+        let text = session.whole_text().unwrap();
+        let record = Record::parse("f", text.as_bytes()).unwrap();
         let load = |record: &Record| Session::load(session.origin.clone(), record).map(|_| ()).unwrap_err().to_string();
         let mut wrong = record.clone();
-        let Line::Step { digest, .. } = &mut wrong.lines[1].1 else { panic!() };
+        let Line::Step { digest, .. } = &mut wrong.lines[1] else { panic!() };
         *digest ^= 1;
         assert!(load(&wrong).starts_with("f:4: step 2 (Post(2)) leads to another position"), "{}", load(&wrong));
         assert!(load(&wrong).contains("changed by hand"));
@@ -737,10 +743,10 @@ mod tests {
         let mut other = record.clone();
         other.header.data = "0".into();
         assert!(Session::load(session.origin.clone(), &other).is_ok(), "other data that change nothing do no harm");
-        let mut state = record;
-        if let Some((_, state)) = &mut state.end {
-            *state = state.replace("turn:1", "turn:2");
-        }
+        let (dice, state) = record.end.unwrap();
+        let changed = state.replace("turn:1", "turn:2");
+        let mut state = record.clone();
+        state.end = Some((dice, &changed));
         assert!(load(&state).starts_with("f:7: the state at the end"), "{}", load(&state));
     }
 

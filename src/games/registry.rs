@@ -1,7 +1,7 @@
 //! The registry behind one door: every game as an [`Entry`], found by its id.
 
 use crate::engine::home::{self, SaveFile};
-use crate::engine::journal::{Record, Start};
+use crate::engine::journal::{Record, SavedFile, Start};
 use crate::engine::lesson::{Course, Lesson, lessons};
 use crate::engine::library::Library;
 use crate::engine::play::Play;
@@ -183,7 +183,7 @@ pub fn setup(info: &ScenarioInfo, options: impl IntoIterator<Item = (String, Str
 /// # Errors
 /// One sentence with the file's line and what to do. The file is left as it was.
 pub fn load(library: &Library, path: &Path) -> Result<Box<dyn Play>, Complaint> {
-    open(library, &Record::read(path)?)
+    open(library, &SavedFile::read(path)?.record()?)
 }
 
 /// The session of a record, of whatever game.

@@ -8,7 +8,7 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::Deaf;
-use redoubt::engine::journal::Record;
+use redoubt::engine::journal::SavedFile;
 use redoubt::engine::library::Library;
 use redoubt::engine::odds::odds;
 use redoubt::engine::play::{Play, UndoState};
@@ -154,7 +154,8 @@ fn sc_8_loading_ends_at_a_curtain() {
     let path = folder.path().join("game.save");
     session.save(&path).unwrap();
     let origin = Origin::of(&Library::built_in(), "august-1763").unwrap();
-    let loaded: Session<BushyRun> = Session::load(origin, &Record::read(&path).unwrap()).unwrap();
+    let file = SavedFile::read(&path).unwrap();
+    let loaded: Session<BushyRun> = Session::load(origin, &file.record().unwrap()).unwrap();
     assert_eq!(loaded.game(), session.game());
     assert!(loaded.question(Viewer::Public).unwrap().secret);
     assert!(BushyRun::card().seats[ALLIED.index()].secrets && !BushyRun::card().seats[BRITISH.index()].secrets);

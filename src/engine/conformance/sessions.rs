@@ -7,7 +7,7 @@ use crate::engine::Viewer;
 use crate::engine::bots::below;
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
-use crate::engine::journal::Record;
+use crate::engine::journal::SavedFile;
 use crate::engine::play::{Play, UndoState};
 use crate::engine::session::Session;
 use std::path::PathBuf;
@@ -55,7 +55,9 @@ fn logs<G: Game>(session: &Session<G>) -> String {
 fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>, String> {
     let scrap = Scrap::new();
     session.save(&scrap.0).map_err(|e| format!("{when}, the session cannot be saved: {e}"))?;
-    let record = Record::read(&scrap.0).map_err(|e| format!("{when}, the save cannot be read: {e}"))?;
+    let unread = |e| format!("{when}, the save cannot be read: {e}");
+    let file = SavedFile::read(&scrap.0).map_err(unread)?;
+    let record = file.record().map_err(unread)?;
     let origin = crate::engine::session::Origin::of(&Default::default(), &session.setup().scenario);
     let origin = origin.map_err(|e| format!("{when}, the scenario cannot be found: {e}"))?;
     let loaded = Session::load(origin, &record).map_err(|e| format!("{when}, the save cannot be loaded: {e}"))?;

@@ -1,9 +1,12 @@
 //! Supply: from sources, within a length, over relays that begin a new length.
 
 use super::grid::{Dir, HexGrid, HexId};
-use super::reach::{Entry, Reach};
 
-/// A supply trace with its buffers.
+/// Where a path begins: at nobody.
+const START: u16 = u16::MAX;
+
+/// A supply trace with its buffers. Every hex counts one, so it needs no queue by cost and asks but
+/// once for most hexes.
 ///
 /// The length counts hexes from the source (not counted) to the unit (counted). A relay that is
 /// reached within the length of a source or of another relay is itself a source for a further length.
@@ -23,12 +26,20 @@ use super::reach::{Entry, Reach};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Supply {
-    reach: Reach,
+    /// Trace in which a hex was last reached, its length there, and where from.
+    stamp: Vec<u32>,
+    now: u32,
+    length: Vec<u16>,
+    from: Vec<u16>,
+    /// Hexes reached, in the order first seen.
+    seen: Vec<HexId>,
+    /// Hexes from which paths lead on, those of one length and those of the next.
+    edge: Vec<HexId>,
+    next: Vec<HexId>,
     starts: Vec<HexId>,
     /// Relays linked so far, each with its hexes' range in `trail`.
     links: Vec<(HexId, usize, usize)>,
     trail: Vec<HexId>,
-    buffer: Vec<HexId>,
 }
 
 impl Supply {
@@ -45,58 +56,120 @@ impl Supply {
         mut cross: impl FnMut(HexId, Dir, HexId) -> bool,
         mut open: impl FnMut(HexId) -> bool,
     ) {
-        self.starts.clear();
+        self.begin(grid.len());
         self.starts.extend_from_slice(sources);
-        self.links.clear();
-        self.trail.clear();
-        let mut step = |from, dir, to| {
-            if !cross(from, dir, to) {
-                Entry::No
-            } else if open(to) {
-                Entry::Through(1)
-            } else {
-                Entry::Stop(1)
-            }
-        };
-        self.reach.flood(grid, sources.iter().copied(), length, &mut step);
-        loop {
-            let before = self.starts.len();
+        let mut first = 0;
+        while first < self.starts.len() {
+            self.spread(grid, first, length, &mut cross, &mut open);
+            first = self.starts.len();
             for &relay in relays {
-                if self.reach.cost(relay).is_some() && !self.starts.contains(&relay) {
+                if self.reaches(relay) && !self.starts.contains(&relay) {
                     let start = self.trail.len();
-                    self.reach.path(relay, &mut self.buffer);
-                    self.trail.extend_from_slice(&self.buffer);
+                    self.trace_back(relay);
                     self.links.push((relay, start, self.trail.len()));
                     self.starts.push(relay);
                 }
             }
-            if self.starts.len() == before {
-                return;
-            }
-            self.reach.flood_on(grid, self.starts[before..].iter().copied(), length, &mut step);
         }
+    }
+
+    fn begin(&mut self, len: usize) {
+        if self.stamp.len() != len {
+            *self = Supply { stamp: vec![0; len], length: vec![0; len], from: vec![START; len], ..Supply::default() };
+        }
+        self.now = self.now.wrapping_add(1);
+        if self.now == 0 {
+            self.stamp.fill(0);
+            self.now = 1;
+        }
+        self.seen.clear();
+        self.starts.clear();
+        self.links.clear();
+        self.trail.clear();
+    }
+
+    /// Paths from the starts with numbers from `first` on, where they are shorter than those there are.
+    fn spread(
+        &mut self,
+        grid: &HexGrid,
+        first: usize,
+        length: u16,
+        cross: &mut impl FnMut(HexId, Dir, HexId) -> bool,
+        open: &mut impl FnMut(HexId) -> bool,
+    ) {
+        self.edge.clear();
+        for i in first..self.starts.len() {
+            let start = self.starts[i];
+            self.arrive(start, 0, START);
+            self.edge.push(start);
+        }
+        for n in 1..=length {
+            let edge = std::mem::take(&mut self.edge);
+            for &hex in &edge {
+                for (dir, to) in grid.neighbours(hex) {
+                    if self.length(to).is_none_or(|l| n < l) && cross(hex, dir, to) {
+                        self.arrive(to, n, hex.0);
+                        if open(to) {
+                            self.next.push(to);
+                        }
+                    }
+                }
+            }
+            self.edge = std::mem::replace(&mut self.next, edge);
+            self.next.clear();
+        }
+    }
+
+    fn arrive(&mut self, hex: HexId, length: u16, from: u16) {
+        let i = hex.index();
+        if self.stamp[i] != self.now {
+            self.stamp[i] = self.now;
+            self.seen.push(hex);
+        }
+        (self.length[i], self.from[i]) = (length, from);
+    }
+
+    /// Adds the path to a hex that is reached to the trail, from its start on.
+    fn trace_back(&mut self, to: HexId) {
+        let begin = self.trail.len();
+        let mut at = to.0;
+        while at != START {
+            self.trail.push(HexId(at));
+            at = self.from[usize::from(at)];
+        }
+        self.trail[begin..].reverse();
     }
 
     /// True where the last trace reaches this hex.
     #[inline]
     pub fn reaches(&self, hex: HexId) -> bool {
-        self.reach.cost(hex).is_some()
+        self.length(hex).is_some()
     }
 
     /// Hexes from the nearest source or linked relay; `None` out of supply.
+    #[inline]
     pub fn length(&self, hex: HexId) -> Option<u16> {
-        self.reach.cost(hex)
+        let i = hex.index();
+        (self.now != 0 && self.stamp.get(i) == Some(&self.now)).then(|| self.length[i])
     }
 
     /// All hexes in supply, for an overlay.
     pub fn hexes(&self) -> impl Iterator<Item = HexId> + '_ {
-        self.reach.hexes().map(|(h, _)| h)
+        self.seen.iter().copied()
     }
 
     /// The path of the last trace from a source over its relays to `hex`; empty out of supply.
     pub fn path(&self, hex: HexId) -> Vec<HexId> {
         let mut path = vec![];
-        self.reach.path(hex, &mut path);
+        if !self.reaches(hex) {
+            return path;
+        }
+        let mut at = hex.0;
+        while at != START {
+            path.push(HexId(at));
+            at = self.from[usize::from(at)];
+        }
+        path.reverse();
         // Each stretch begins at a source or at a relay that was linked earlier.
         while let Some(&(_, start, end)) = path.first().and_then(|f| self.links.iter().find(|(r, ..)| r == f)) {
             path.splice(0..1, self.trail[start..end].iter().copied());
@@ -107,8 +180,9 @@ impl Supply {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{GridSpec, Orientation, Parity};
+    use super::super::{Entry, GridSpec, Orientation, Parity, Reach};
     use super::*;
+    use proptest::prelude::*;
 
     fn grid() -> HexGrid {
         let spec = GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 38, rows: 31 };
@@ -157,5 +231,47 @@ mod tests {
         // Without the middle relay the far one is out of the chain.
         s.trace(&g, &[h("3425")], &[h("3413"), h("3421")], 4, |_, _, _| true, |_| true);
         assert!(!s.reaches(h("3413")));
+    }
+
+    proptest! {
+        /// Against one search after the other by [`Reach`], until no relay is added.
+        #[test]
+        fn lengths_are_the_least(
+            closed in prop::collection::vec(0u8..4, 1178),
+            sources in prop::collection::vec(0u16..1178, 0..4),
+            relays in prop::collection::vec(0u16..1178, 0..40),
+            length in 1u16..6,
+        ) {
+            let g = grid();
+            let hexes = |ids: &[u16]| ids.iter().map(|i| HexId(*i)).collect::<Vec<_>>();
+            let (sources, relays) = (hexes(&sources), hexes(&relays));
+            let cross = |from: HexId, dir: Dir, _: HexId| !(from.0 + u16::from(dir.0)).is_multiple_of(9);
+            let open = |h: HexId| closed[h.index()] != 0;
+            let (mut starts, mut reach) = (sources.clone(), Reach::default());
+            loop {
+                reach.flood(&g, starts.iter().copied(), length, |f, d, t| match (cross(f, d, t), open(t)) {
+                    (false, _) => Entry::No,
+                    (true, true) => Entry::Through(1),
+                    (true, false) => Entry::Stop(1),
+                });
+                let more: Vec<HexId> =
+                    relays.iter().copied().filter(|r| reach.cost(*r).is_some() && !starts.contains(r)).collect();
+                if more.is_empty() {
+                    break;
+                }
+                starts.extend(more);
+            }
+            let mut supply = Supply::default();
+            for _ in 0..2 {
+                supply.trace(&g, &sources, &relays, length, cross, open);
+                for h in g.hexes() {
+                    prop_assert_eq!(supply.length(h), reach.cost(h));
+                    let path = supply.path(h);
+                    prop_assert_eq!(path.last().copied(), supply.reaches(h).then_some(h));
+                    prop_assert!(path.first().is_none_or(|f| sources.contains(f)));
+                    prop_assert!(path.windows(2).all(|w| g.dir_to(w[0], w[1]).is_some_and(|d| cross(w[0], d, w[1]))));
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The session behind the door that clients know: [`Play`] for any game.
 
-use super::{FRAME_EVERY, Kind, MOST_FACES, Moment, Said, Session, UNDONE, line, line_of};
+use super::{FRAME_EVERY, Kind, MOST_FACES, Moment, Said, Session, UNDONE, line};
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};
 use crate::engine::chart::Chart;
@@ -207,7 +207,7 @@ impl<G: Game> Play for Session<G> {
         other.frames = self.frames[..self.frames.len().min(end.div_ceil(FRAME_EVERY))].to_vec();
         other.log = self.log[..self.moments.get(end).map_or(self.log.len(), |m| m.log_before)].to_vec();
         for moment in &other.moments {
-            other.journal.push(&line_of::<G>(moment));
+            other.journal.push(&moment.line(&moment.text()));
         }
         Ok(Box::new(other))
     }

@@ -9,6 +9,16 @@ use super::set::UnitSet;
 use super::state::{At, PrairieAflame, Rules};
 use super::step::Step;
 use crate::engine::hex::{EdgeId, Entry, HexId, Influence, Walk};
+use std::cell::LazyCell;
+use std::ops::Deref;
+
+/// Where a retreat leads home.
+struct Home {
+    /// Own sources of supply.
+    sources: Vec<HexId>,
+    /// How far the field of battle lies from the nearest of them; 0 where there is none.
+    field: u16,
+}
 
 impl PrairieAflame {
     /// Own sources of supply that a retreat from `field` looks to (PA-12.15a): places, reserves, the garrisoned
@@ -33,6 +43,12 @@ impl PrairieAflame {
         all
     }
 
+    fn home(&self, side: Side, units: UnitSet, field: HexId) -> Home {
+        let sources = self.sources(side, units, field);
+        let field = self.map().grid.nearest(field, sources.iter().copied()).map_or(0, |(_, d)| d);
+        Home { sources, field }
+    }
+
     /// True where nothing but an enemy unit could keep a retreat from going there; rivers are counted apart.
     fn is_open(&self, side: Side, from: HexId, to: HexId) -> bool {
         let map = self.map();
@@ -41,24 +57,24 @@ impl PrairieAflame {
     }
 
     /// Of the hexes beside `from` for which `fit` holds those of the best kind (PA-12.15a, PA-10.11d):
-    /// inside the District where the nations are bound to it, then nearer to a source than `field`.
+    /// inside the District where the nations are bound to it, then nearer to a source than the field of battle.
     fn best_hexes(
         &self,
         side: Side,
-        field: HexId,
         from: HexId,
-        sources: &[HexId],
+        home: &impl Deref<Target = Home>,
         fit: impl Fn(HexId) -> bool,
     ) -> Vec<HexId> {
         let map = self.map();
-        let legal = |n: &HexId| self.is_open(side, from, *n) && !self.enemy_in(side, *n) && fit(*n);
+        let legal = |n: &HexId| fit(*n) && self.is_open(side, from, *n) && !self.enemy_in(side, *n);
         let all: Vec<HexId> = map.grid.neighbours(from).map(|(_, n)| n).filter(legal).collect();
         let inside: Vec<HexId> = all.iter().copied().filter(|h| self.may_choose(side, *h)).collect();
         let all = if inside.is_empty() { all } else { inside };
-        // The same for all where there is none.
-        let distance = |h: HexId| map.grid.nearest(h, sources.iter().copied()).map_or(0, |(_, d)| d);
-        let here = distance(field);
-        let nearer: Vec<HexId> = all.iter().copied().filter(|h| distance(*h) < here).collect();
+        if all.len() < 2 {
+            return all;
+        }
+        let is_nearer = |h: &HexId| home.sources.iter().any(|s| map.grid.distance(*h, *s) < home.field);
+        let nearer: Vec<HexId> = all.iter().copied().filter(is_nearer).collect();
         let mut best = if nearer.is_empty() { all } else { nearer };
         best.sort_unstable();
         best
@@ -66,7 +82,7 @@ impl PrairieAflame {
 
     /// Hexes for a retreat of one hex, of the best kind that there is (PA-12.15).
     pub(super) fn retreats(&self, side: Side, from: HexId, units: UnitSet) -> Vec<HexId> {
-        self.best_hexes(side, from, from, &self.sources(side, units, from), |_| true)
+        self.best_hexes(side, from, &LazyCell::new(|| self.home(side, units, from)), |_| true)
     }
 
     /// Where a side's units may go by choice: the nations stay in the District in the historical game (PA-10.11d).
@@ -81,6 +97,16 @@ impl PrairieAflame {
         hexes
     }
 
+    /// True where [`PrairieAflame::each_withdrawal`] knows any hex.
+    pub(super) fn may_withdraw(&self, side: Side) -> bool {
+        let from = self.field();
+        if self.fighters(side).less(UnitSet::NORTHCOTE).is_empty() {
+            return !self.boat_retreats().is_empty();
+        }
+        let fit = |n| self.is_open(side, from, n) && self.may_choose(side, n) && !self.enemy_in(side, n);
+        self.map().grid.neighbours(from).any(|(_, n)| fit(n))
+    }
+
     /// PA-12.13: hexes for the whole force, one or two hexes away.
     pub(super) fn each_withdrawal(&self, side: Side, out: &mut Vec<Step>) {
         let from = self.field();
@@ -92,8 +118,8 @@ impl PrairieAflame {
         }
         let map = self.map();
         let within = |h: HexId| self.may_choose(side, h);
-        let sources = self.sources(side, ashore, from);
-        for first in self.best_hexes(side, from, from, &sources, |_| true).into_iter().filter(|h| within(*h)) {
+        let home = LazyCell::new(|| self.home(side, ashore, from));
+        for first in self.best_hexes(side, from, &home, within) {
             out.push(Step::Withdraw(1, first));
             if !self.scenario().in_window(map, first) {
                 continue;
@@ -103,7 +129,7 @@ impl PrairieAflame {
                 let dry = !(wet && map.water_between(first, second).is_river()); // PA-12.15d
                 dry && map.grid.distance(second, from) == 2 && within(second) // PA-12.15c
             };
-            out.extend(self.best_hexes(side, from, first, &sources, fit).into_iter().map(|h| Step::Withdraw(2, h)));
+            out.extend(self.best_hexes(side, first, &home, fit).into_iter().map(|h| Step::Withdraw(2, h)));
         }
         out.sort_unstable();
         out.dedup();

@@ -2,7 +2,7 @@
 
 use super::event::{Check, Event};
 use super::ids::{Side, Unit};
-use super::state::{Frame, PrairieAflame, Stage};
+use super::state::{Frame, Moment, PrairieAflame, Stage};
 use super::step::Step;
 use crate::engine::Refusal;
 
@@ -93,6 +93,13 @@ impl PrairieAflame {
         }
         match (self.agenda.last(), step) {
             (Some(Frame::March(group)), step) => self.may_march_on(group, step),
+            (
+                Some(Frame::Form(_) | Frame::Turn(_, Stage::Supply | Stage::Replace | Stage::Organise, true)),
+                Step::Done,
+            ) => true,
+            (Some(Frame::Battle(Moment::Continue(side))), Step::Continue) => {
+                !self.fighters(*side).is_empty() && self.may_withdraw(*side)
+            }
             (Some(Frame::Turn(side, Stage::March, true)), Step::Done) => self.may_close_march(*side),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => !self.movable_in(*side, hex).is_empty(),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Pick(unit)) if unit != Unit::NORTHCOTE => {
@@ -188,6 +195,12 @@ impl PrairieAflame {
                     self.close(side, stage, cx);
                 }
                 Some(Frame::Form(_)) if self.only_done() => self.pop(),
+                // To withdraw or to go on: where to is not looked at yet.
+                Some(Frame::Battle(Moment::Continue(side)))
+                    if !self.fighters(side).is_empty() && self.may_withdraw(side) =>
+                {
+                    return;
+                }
                 Some(Frame::Battle(moment)) => {
                     let mut legal = vec![];
                     self.legal(&mut legal);
