@@ -1,5 +1,6 @@
-//! What a frame of the table costs the processor, without a window and without drawing: the whole
-//! campaign map with all its counters against the same map without any.
+//! What a frame of the table costs the processor: the whole campaign map with all its counters
+//! against the same map without any, first without drawing, then drawn to an image of 1440 x 900
+//! by whatever graphics adapter is there (in software the processor pays for every pixel).
 //!
 //! `cargo bench --bench table`; for the time of the unoptimised build `cargo test --bench table`.
 
@@ -7,6 +8,8 @@ use bevy::asset::AssetPlugin;
 use bevy::math::DVec2;
 use bevy::picking::hover::HoverMap;
 use bevy::prelude::*;
+use bevy::render::render_resource::PollType;
+use bevy::render::renderer::{RenderAdapterInfo, RenderDevice};
 use bevy::window::{PrimaryWindow, WindowResolution};
 use redoubt::engine::Viewer;
 use redoubt::engine::board::Board;
@@ -18,6 +21,7 @@ use redoubt::table::art::Art;
 use redoubt::table::board::layers;
 use redoubt::table::bridge::{FreeArea, Shown};
 use redoubt::table::camera::Sight;
+use redoubt::table::snapshot::offscreen;
 use redoubt::table::tabletop::board_plugin;
 use std::sync::Arc;
 use std::time::Instant;
@@ -33,6 +37,16 @@ fn campaign() -> (Vec<Board>, View) {
     (play.boards().to_vec(), play.view(Viewer::Public))
 }
 
+fn shown(boards: &[Board], view: View) -> Shown {
+    Shown {
+        card: Some(registry::find("prairie-aflame").expect("the game").card()),
+        view: Some(Arc::new(view)),
+        boards: Arc::new(boards.to_vec()),
+        front: boards[0].id.clone(),
+        ..default()
+    }
+}
+
 fn app(boards: &[Board], view: View) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default(), TransformPlugin));
@@ -42,15 +56,7 @@ fn app(boards: &[Board], view: View) -> App {
     app.world_mut().spawn((window, PrimaryWindow));
     app.insert_resource(Art::built_in());
     app.insert_resource(FreeArea(Rect::new(240.0, 46.0, 1064.0, 768.0)));
-    let front = boards[0].id.clone();
-    let card = Some(registry::find("prairie-aflame").expect("the game").card());
-    app.insert_resource(Shown {
-        card,
-        view: Some(Arc::new(view)),
-        boards: Arc::new(boards.to_vec()),
-        front,
-        ..default()
-    });
+    app.insert_resource(shown(boards, view));
     let from = Instant::now();
     app.update();
     println!("  first frame {:.0} ms", from.elapsed().as_secs_f64() * 1e3);
@@ -94,6 +100,49 @@ fn measure(name: &str, boards: &[Board], view: View) {
     });
 }
 
+/// Frames that are drawn for each figure.
+const DRAWN: usize = 40;
+
+/// Processor time of the whole process so far, in milliseconds; none where the system does not tell.
+fn processor_ms() -> Option<f64> {
+    let told = std::fs::read_to_string("/proc/self/stat").ok()?;
+    let ticks: f64 = told.rsplit_once(')')?.1.split_whitespace().skip(11).take(2).flat_map(str::parse::<f64>).sum();
+    Some(ticks * 10.0)
+}
+
+fn draw(name: &str, boards: &[Board], view: View) {
+    let counters = view.counters.len();
+    let (mut app, _) = match offscreen(shown(boards, view), 1440, 900) {
+        Ok(made) => made,
+        Err(complaint) => return println!("{name}, drawn: not measured, {complaint}"),
+    };
+    let device = app.world().resource::<RenderDevice>().clone();
+    println!("{name}, {counters} counters, drawn by {}", app.world().resource::<RenderAdapterInfo>().name);
+    let frames = |app: &mut App, what: &str, change: fn(&mut App, usize)| {
+        let (mut all, before) = (vec![], processor_ms());
+        for n in 0..DRAWN {
+            change(app, n);
+            let from = Instant::now();
+            app.update();
+            device.poll(PollType::wait_indefinitely()).expect("the adapter answers");
+            all.push(from.elapsed().as_secs_f64() * 1e3);
+        }
+        all.sort_by(f64::total_cmp);
+        let cpu = before.zip(processor_ms()).map_or("?".into(), |(a, b)| format!("{:.0}", (b - a) / DRAWN as f64));
+        println!("  {what:<28} {:.1} ms a frame, {cpu} of processor time on all cores", all[DRAWN / 2]);
+    };
+    for _ in 0..10 {
+        app.update();
+    }
+    frames(&mut app, "the whole sheet", |_, _| {});
+    let whole = app.world().resource::<Sight>().scale;
+    app.world_mut().resource_mut::<Sight>().scale = whole / 3.0;
+    app.world_mut().resource_mut::<Sight>().fitted = false;
+    frames(&mut app, "three times as near, dragged", |app, n| {
+        app.world_mut().resource_mut::<Sight>().at.x += if n % 2 == 0 { 20.0 } else { -20.0 };
+    });
+}
+
 fn main() {
     let (boards, view) = campaign();
     let art = Art::built_in();
@@ -105,6 +154,8 @@ fn main() {
         println!("sheet {n}: {ms:.0} ms, {} layers, {vertices} vertices", made.len());
     }
     let empty = View { counters: vec![], rosters: vec![], ..view.clone() };
-    measure("empty map", &boards, empty);
-    measure("whole campaign", &boards, view);
+    measure("empty map", &boards, empty.clone());
+    measure("whole campaign", &boards, view.clone());
+    draw("empty map", &boards, empty);
+    draw("whole campaign", &boards, view);
 }

@@ -39,7 +39,6 @@ pub struct Frame {
 pub fn run(shown: Shown, out: &Path, frame: &Frame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
     let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
-    graphics()?;
     let sheet = super::board::Sheet::rect(board);
     let width = frame.width;
     let whole = (width as f32 * sheet.height() / sheet.width()).round() as u32;
@@ -66,13 +65,18 @@ fn graphics() -> Result<(), Complaint> {
     Ok(())
 }
 
-fn picture(shown: Shown, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
+/// The board half of the table without a window, drawing to an image of this size in pixels.
+///
+/// # Errors
+/// One sentence where no graphics adapter is there.
+pub fn offscreen(shown: Shown, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
+    graphics()?;
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
-            .set(bevy::log::LogPlugin { filter: "error,wgpu=off,naga=off".into(), ..default() })
+            .disable::<bevy::log::LogPlugin>()
             .disable::<WinitPlugin>(),
     );
     let target = Image::new_target_texture(width, height, TextureFormat::Rgba8UnormSrgb, None);
@@ -88,6 +92,12 @@ fn picture(shown: Shown, width: u32, height: u32, near: Option<(Vec2, f32)>) -> 
         .add_plugins(board_plugin);
     app.finish();
     app.cleanup();
+    Ok((app, target))
+}
+
+fn picture(shown: Shown, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
+    let (mut app, target) = offscreen(shown, width, height)?;
+    let size = vec2(width as f32, height as f32);
     let taken: Arc<Mutex<Option<Image>>> = default();
     let slot = taken.clone();
     for n in 0..PATIENCE {
