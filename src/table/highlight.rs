@@ -403,7 +403,7 @@ mod tests {
         let turned: Vec<Vec2> = hex.iter().rev().copied().collect();
         for ring in [hex, turned] {
             let saw = saw(&ring, 7.5, 6.5);
-            assert!(saw.len() % 2 == 0 && saw.len() > 24, "{}", saw.len());
+            assert!(saw.len().is_multiple_of(2) && saw.len() > 24, "{}", saw.len());
             for (k, pair) in saw.windows(2).enumerate() {
                 assert!(pair[0].distance(pair[1]) < 16.0, "{pair:?}");
                 let (tip, foot) = if k % 2 == 0 { (pair[1], pair[0]) } else { (pair[0], pair[1]) };
