@@ -396,9 +396,17 @@ pub fn side_chip(ui: &mut Ui, side: Side, text: &str, size: f32, p: &Palette) ->
 pub fn tabs<T: Copy + PartialEq>(ui: &mut Ui, p: &Palette, now: T, all: &[(T, &str)]) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 16.0;
+        let set = |ui: &Ui, label: &str, size: f32| {
+            ui.painter().layout_no_wrap(label.into(), font(family::SEMI, size), Color32::PLACEHOLDER)
+        };
+        // Many tabs in a narrow zone stand closer, and then are smaller.
+        let text: f32 = all.iter().map(|(_, label)| set(ui, label, 14.0).size().x).sum();
+        let gaps = all.len().saturating_sub(1).max(1) as f32;
+        let gap = ((ui.available_width() - text) / gaps).clamp(7.0, 16.0);
+        let size = (14.0 * (ui.available_width() - gap * gaps) / text.max(1.0)).clamp(10.0, 14.0);
+        ui.spacing_mut().item_spacing.x = gap;
         for (tab, label) in all {
-            let galley = ui.painter().layout_no_wrap((*label).into(), font(family::SEMI, 14.0), Color32::PLACEHOLDER);
+            let galley = set(ui, label, size);
             let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(0.0, 8.0), Sense::click());
             spot_of(ui, label, None, rect);
             let on = *tab == now;

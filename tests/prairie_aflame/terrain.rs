@@ -1,6 +1,8 @@
 //! Chapters 9.1 and 9.2: what ground costs, and what it does to an attacker.
 
 use crate::tabletop::*;
+use redoubt::engine::Game;
+use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::event::{Event, Fired};
 use redoubt::games::prairie_aflame::state::{Stage, crossing};
 
@@ -29,6 +31,30 @@ fn pa_9_1a_clear_ground_costs_one() {
 fn pa_9_1b_hills_cost_two_and_then_one() {
     assert_eq!(costs(6, ["ME-1 1811 1911", "ME-1 2011 1911", "90W-1 3422 3421"]), [Some(2); 3]);
     assert_eq!(costs(6, ["90W-1 3421 3420", "90W-1 3421 3321", "90W-1 3421 3521"]), [Some(1), Some(1), Some(1)]);
+}
+
+/// The cell of the chart that is lit for a step by the rule, as headings of row and column.
+#[test]
+fn pa_9_1a_each_step_names_its_cell_of_the_chart() {
+    let lit = |turn: u8, at: &str, steps: &str, to: &str| {
+        let t = given(FREE, turn).at(at).begin(Government, Stage::March).act(steps);
+        let mut legal = vec![];
+        t.game.legal(&mut legal);
+        let mut offers = legal.into_iter().map(|step| t.game.offer(step));
+        let offer = offers.find(|o| o.label.starts_with(&format!("Go to {to}:"))).expect("it may go");
+        let cell = offer.cell.expect("a step has its cell");
+        let chart = PrairieAflame::built_in().charts.iter().find(|c| c.id == cell.chart).expect("the chart is there");
+        let column = &chart.columns[cell.column.expect("a column")];
+        format!("{}: {column}", chart.rows[cell.row.expect("a row")].0)
+    };
+    assert_eq!(lit(6, "3014: 90W-1 Otter", "pick 90W-1", "hex 3015"), "Clear: Others");
+    assert_eq!(lit(6, "3014: NW-1 Otter", "pick NW-1", "hex 3015"), "Clear: Mounted, Métis, First Nations");
+    assert_eq!(lit(3, "3014: 90W-1 Otter", "pick 90W-1", "hex 3015"), "Clear: Winter (turns 1-4)");
+    assert_eq!(lit(6, "3422: 90W-1 Otter", "pick 90W-1", "hex 3421"), "Hills, first hex: Others");
+    assert_eq!(
+        lit(6, "2713: NW-1 Otter", "pick NW-1", "Fish Creek (2812)"),
+        "Minor river: Mounted, Métis, First Nations"
+    );
 }
 
 #[test]

@@ -462,7 +462,8 @@ impl PrairieAflame {
             Water::Ford => ", over the ford",
             Water::Major => ", over the river",
         };
-        let offer = Offer::new(label!("Go to {}: {cost} MP{over}", self.hex_word(to)), self.hex_target(to));
+        let mut offer = Offer::new(label!("Go to {}: {cost} MP{over}", self.hex_word(to)), self.hex_target(to));
+        offer.cell = self.terrain_cell(group, to);
         let side = self.phasing();
         if self.enemy_in(side, to) {
             return offer.warn("The enemy is there: the move ends and a battle follows.");
@@ -473,6 +474,26 @@ impl PrairieAflame {
             return offer.warn("The place they leave would have no garrison.");
         }
         offer
+    }
+
+    /// What a step costs in the Terrain Effects Chart: the river if there is one, else the ground.
+    fn terrain_cell(&self, group: &Group, to: HexId) -> Option<ChartRef> {
+        let hills = &self.map().hills;
+        let (row, water) = match self.map().water_between(group.hex, to) {
+            Water::Major => (3, true),
+            Water::Ford => (4, true),
+            Water::Minor => (5, true),
+            _ if !hills.contains(to) => (0, false),
+            _ => (if hills.contains(group.hex) { 2 } else { 1 }, false),
+        };
+        let column = if group.units.is_empty() {
+            3
+        } else if self.winter() && !water {
+            2
+        } else {
+            usize::from(!group.units.iter().all(|u| self.unit(u).is_mounted()))
+        };
+        super::tell::cell("tec", row, column)
     }
 
     /// The garrisoned place in this hex must stay garrisoned.

@@ -1,7 +1,7 @@
 //! What is still to come: arrivals by train, and units that join a battle that lasts.
 
 use super::data::Spot;
-use super::ids::Side;
+use super::ids::{Side, Unit};
 use super::set::UnitSet;
 use super::state::{At, LeaderSet, PrairieAflame};
 use crate::engine::view::{ArrivalView, gathered};
@@ -39,15 +39,15 @@ impl PrairieAflame {
                     Spot::Hex(hex) => (self.hex_word(hex).to_string(), map.grid.number(hex)),
                     Spot::River(edge) => (self.edge_word(edge), map.grid.number(map.grid.sides(edge).0)),
                 };
+                // Whole battalions come formed, as one counter.
+                let whole: Vec<&(Unit, Vec<Unit>)> =
+                    arrival.muster.whole.iter().map(|b| &self.data.0.roster.battalions[usize::from(*b)]).collect();
+                let single = arrival.muster.units.iter().filter(|u| !whole.iter().any(|w| w.1.contains(u)));
+                let units = whole.iter().map(|w| &w.0).chain(single).map(|u| self.unit_face(*u));
                 let leaders = arrival.muster.leaders.iter().map(|l| self.leader_face(*l));
-                let faces = gathered(leaders.chain(arrival.muster.units.iter().map(|u| self.unit_face(*u))));
-                let whole: Vec<&str> = arrival
-                    .muster
-                    .whole
-                    .iter()
-                    .map(|b| self.unit_word(self.data.0.roster.battalions[usize::from(*b)].0))
-                    .collect();
-                let note = match whole.as_slice() {
+                let faces = gathered(leaders.chain(units));
+                let names: Vec<&str> = whole.iter().map(|w| self.unit_word(w.0)).collect();
+                let note = match names.as_slice() {
                     [] => String::new(),
                     names => format!("formed: {}", names.join(", ")),
                 };

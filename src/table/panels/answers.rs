@@ -22,7 +22,8 @@ pub fn lit(prompt: &Prompt) -> Vec<usize> {
 pub fn count(ui: &mut Ui, at: &mut At, many: usize, p: &Palette) {
     if many <= FEW {
         if many > 0 {
-            crate::table::widgets::quiet(ui, p, format!("{many} lit on the table"));
+            let text = theme::plain(format!("{many} lit on the table"), 12.5).color(p.ink2);
+            ui.add(egui::Label::new(text).extend());
         }
         return;
     }

@@ -34,7 +34,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 if let Some(turn) = view.tracks.iter().find(|t| t.key == "turn") {
                     card(ui, &p, |ui| {
-                        let _ = track(ui, &mut at, turn, &p);
+                        let _ = track(ui, &mut at, turn, false, &p);
                     });
                 }
                 card(ui, &p, |ui| phases(ui, &mut at, &view, &ladder, &p));
@@ -42,7 +42,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
                 let full = |t: &&TrackView| t.boxes.len() <= 12 || t.boxes.iter().any(|b| b.danger);
                 for t in view.tracks.iter().filter(|t| t.key != "turn").filter(full) {
                     card(ui, &p, |ui| {
-                        if track(ui, &mut at, t, &p) {
+                        if track(ui, &mut at, t, true, &p) {
                             at.orders.write(Order::Track(t.key.into()));
                         }
                     });
@@ -89,14 +89,13 @@ fn track_head(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) -> bool {
     clicked.inner
 }
 
-/// A numbered track: its boxes in rows, the danger range hatched, the marker's box filled. True when
-/// its history is wanted.
-pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) -> bool {
-    let mut wanted = false;
-    if t.key == "turn" {
-        heading(ui, p, &t.title, "");
-    } else {
-        wanted = track_head(ui, at, t, p);
+/// A numbered track: its boxes in rows, the danger range hatched, the marker's box filled. `history` puts
+/// the way to its history at the head; true when that was clicked.
+pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, history: bool, p: &Palette) -> bool {
+    let wanted = history && track_head(ui, at, t, p);
+    if !history {
+        let value = t.at.and_then(|i| t.boxes.get(i)).map_or("", |b| b.label.as_str());
+        heading(ui, p, &t.title, if t.key == "turn" { "" } else { value });
     }
     ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
     let width = ui.available_width();
@@ -328,7 +327,7 @@ fn other_side(ui: &mut Ui, at: &At, card: &GameCard, side: Option<Seat>, done: b
     let set = |size: f32| ui.painter().layout_no_wrap(words.clone(), font(family::ITALIC, size), ink);
     let (mut text, room) = (set(14.0), rect.width() - 22.0);
     if text.size().x > room {
-        text = set((14.0 * room / text.size().x).max(11.0));
+        text = set((14.0 * room / text.size().x).max(10.0));
     }
     let left = pos2(rect.left() + 20.0, rect.center().y - text.size().y / 2.0);
     ui.painter().with_clip_rect(rect.intersect(ui.clip_rect())).galley(left, text, p.ink);

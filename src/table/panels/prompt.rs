@@ -96,7 +96,9 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
         answers::show(ui, at, prompt, p);
     };
     // The question itself never scrolls; a long list of buttons does, and begins anew with each question.
-    let most = (at.zones.right.height() * 0.46).max(170.0);
+    // In a battle it leaves room for the battle board.
+    let share = if at.desk.fighting { 0.3 } else { 0.46 };
+    let most = (at.zones.right.height() * share).max(170.0);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))
         .auto_shrink([false, true])

@@ -104,6 +104,7 @@ fn draw(
                             egui::ScrollArea::vertical()
                                 .id_salt("chart in battle")
                                 .max_height(f32::INFINITY)
+                                .min_scrolled_height(230.0)
                                 .show(ui, |ui| chart::lit(ui, &mut at, &p));
                         }
                         if let Some(found) = ahead.found() {

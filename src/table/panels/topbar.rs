@@ -74,16 +74,23 @@ fn middle(ui: &mut egui::Ui, at: &mut At, from: f32, to: f32, p: &theme::Palette
     };
     let rect = at.zones.top;
     let area = egui::Rect::from_min_max(pos2(from, rect.top() + 6.0), pos2(to - 8.0, rect.bottom() - 7.0));
-    let chip = ui.painter().layout_no_wrap(text, font(family::SEMI, 15.0), p.on_bar);
-    let asked = view.asked.map(|s| {
-        let verb = if at.table.sitting.as_ref().is_some_and(|t| !t.is_person(s)) { "thinks" } else { "to act" };
-        (s, format!("{} {verb}", at.seat_name(s)))
-    });
-    let seat_width = asked.as_ref().map_or(0.0, |(_, t)| {
-        ui.painter().layout_no_wrap(t.clone(), font(family::SEMI, 15.0), p.on_bar).size().x + 22.0 + 10.0
-    });
-    let eye_width = 34.0;
-    let all = chip.size().x + 34.0 + seat_width + eye_width;
+    let set = |text: &str, size: f32| ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), p.on_bar);
+    // What is said in full, where there is room; else shorter, and then smaller.
+    let laid = |verb: bool, size: f32| {
+        let asked = view.asked.map(|s| {
+            let thinks = at.table.sitting.as_ref().is_some_and(|t| !t.is_person(s));
+            let verb = if !verb { "" } else { [" to act", " thinks"][usize::from(thinks)] };
+            (s, format!("{}{verb}", at.seat_name(s)))
+        });
+        let seat = asked.as_ref().map_or(0.0, |(_, t)| set(t, size).size().x + 32.0);
+        let chip = set(&text, size);
+        // The chip's margin, and the eye.
+        let all = chip.size().x + 34.0 + seat + 34.0;
+        (asked, chip, all, size)
+    };
+    let ways = [(true, 15.0), (false, 15.0), (false, 13.5), (false, 12.0), (false, 10.5)].map(|w| laid(w.0, w.1));
+    let fits = ways.iter().position(|w| w.2 <= area.width()).unwrap_or(ways.len() - 1);
+    let Some((asked, chip, all, size)) = ways.into_iter().nth(fits) else { return };
     let left = (rect.center().x - all / 2.0).clamp(area.left(), (area.right() - all).max(area.left()));
     let mut child = ui.new_child(
         UiBuilder::new()
@@ -101,7 +108,7 @@ fn middle(ui: &mut egui::Ui, at: &mut At, from: f32, to: f32, p: &theme::Palette
     );
     child.painter().galley(r.center() - chip.size() / 2.0, chip, p.on_bar);
     if let Some((seat, text)) = asked {
-        side_chip(&mut child, at.sides.of(seat), &text, 15.0, p);
+        side_chip(&mut child, at.sides.of(seat), &text, size, p);
     }
     if let Some(sitting) = &at.table.sitting {
         let (name, tip) = match sitting.on {

@@ -21,7 +21,10 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         quiet(ui, p, "There is no such track.");
         return;
     };
-    super::left::track(ui, at, track, p);
+    super::left::track(ui, at, track, false, p);
+    if rule_chip(ui, p, track.rule) {
+        at.orders.write(Order::Rule(track.rule.to_string()));
+    }
     for b in track.boxes.iter().filter(|b| b.danger) {
         if let Some(chip) = &b.chip {
             ui.label(theme::plain(format!("From {}: {chip}", b.label), 14.0).color(p.danger));
@@ -68,11 +71,11 @@ fn curve(ui: &mut Ui, lines: &[LogLine], track: &TrackView, p: &Palette) {
     for b in track.boxes.iter().filter(|b| b.danger) {
         let Ok(value) = b.label.parse::<i32>() else { continue };
         painter.hline(rect.x_range(), y(value), Stroke::new(1.0, p.danger.gamma_multiply(0.6)));
-        let at = pos2(rect.right() - 4.0, y(value) + 1.0);
-        painter.text(at, Align2::RIGHT_TOP, &b.label, egui::FontId::proportional(12.0), p.danger);
+        let at = pos2(rect.left() + 4.0, y(value) + 1.0);
+        painter.text(at, Align2::LEFT_TOP, &b.label, egui::FontId::proportional(12.0), p.danger);
     }
-    let step = (rect.width() - 10.0) / values.len() as f32;
-    let (mut x, mut now) = (rect.left() + 5.0, first);
+    let step = (rect.width() - 30.0) / values.len() as f32;
+    let (mut x, mut now) = (rect.left() + 25.0, first);
     for v in values {
         let stroke = Stroke::new(2.0, p.accent);
         painter.line_segment([pos2(x, y(now)), pos2(x, y(v))], stroke);
