@@ -267,3 +267,36 @@ fn pa_15_2h_the_failed_add_nothing_to_an_ambush() {
     let t = quebec("3016: 65MR-1 65MR-2 NW-1 BS-1 ME-1 Otter", &[5, 1, 2, 1]);
     let _ = t.tells("battle 3016 by Government small; quebec 4 5-1/3 no; ambush 1-3+2 Government 1; Government fire 2SP +0+0+1 col2 1+2Otter -");
 }
+
+/// PA-15.2f, PA-15.2e: those who failed in the attack defend like others when the Métis pursue them.
+#[test]
+fn pa_15_2f_pursued_they_defend() {
+    let t = quebec("3016: 65MR-1 65MR-2 ME-1 Dumont", &[5, 1, 1]).act("withdraw 1 3017");
+    let t = t.tells("battle 3016 by Government small; quebec 4 5/3 no; ambush 1-0+3 none; ME-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government withdraw 1 3017; 65MR-1 65MR-2 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 5>6; Nations +1 points: 1").roll(&[1, 4, 2, 1, 1]).act("engage ME-1; follow 3017");
+    let t = t.offers("engage 65MR-1; engage 65MR-2").act("engage 65MR-1");
+    let _ = t.tells("ME-1 pursues 1/4 yes; ME-1 leaves 3016>3017; pursuit 3017 by Nations small; ambush 4-2+0 none; ME-1 free; 65MR-1 free; 65MR-2 commits 2/3 yes; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 2SP +0+0+0 col1 1 -; battle over 3017 none; ME-1 leaves 3017>3016");
+}
+
+/// PA-4.4a, PA-15.13a: the last unit beside a leader does not board where he could reach nobody else.
+#[test]
+fn pa_15_13a_no_leader_is_left_on_the_bank() {
+    let bank = |others: &str| {
+        let t = given(FREE, 7).unrest(5).at(&format!("2712S: NC; 2713: Otter 90W-2; {others}"));
+        t.begin(Government, Stage::March).forget().act("pick NC")
+    };
+    let _ = bank("3425: NW-1").refuses("embark 90W-2");
+    let _ = bank("2716: NW-1")
+        .act("embark 90W-2; halt")
+        .refuses("done")
+        .act("lead Otter; go 2714; go 2715; go 2716; halt")
+        .tells("90W-2 embarks; Otter 2713>2714; Otter 2714>2715; Otter 2715>2716");
+}
+
+/// PA-18.B0a, PA-15.12b: driven along the river out of the scenario's part of the map, the Northcote is gone.
+#[test]
+fn pa_15_12b_out_of_the_window_she_is_gone() {
+    let t = given("batoche", 7).at("3108SE: NC; 3108: NW-1 ME-1 ME-2").roll(&[5, 1, 1, 6, 1, 6]);
+    let t = t.begin(Nations, Stage::Combat).act("joinboat; engage ME-1; engage NC; disrupt NC").tells("battle 3108 by Nations small; ambush 5-2+1 none; ME-1 free; NC free; ME-2 commits 1/4 yes; NW-1 commits 1/4 yes; Nations fire 2SP +0+0+0 col1 6 1D; Government fire 2SP +0+0+0 col1 1 -; NC disrupted; NC holds 6/4 no").offers("steam 3109NE; steam 3109SE; steam 3207S; steam 3208NE");
+    let t = t.act("steam 3207S").tells("NC driven 3207S");
+    assert_eq!((t.game.boat, t.game.at[Unit::NORTHCOTE]), (None, At::GONE));
+}

@@ -1,6 +1,7 @@
 //! Chapter 11: stacking and battalions.
 
 use crate::tabletop::*;
+use redoubt::engine::{Game, Target, Viewer};
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
 #[test]
@@ -142,4 +143,23 @@ fn pa_11_5e_disruption_is_carried_over() {
 fn pa_11_6a_units_are_in_their_hex() {
     let t = given(FREE, 6).at("3425: 90W Middleton").begin(Government, Stage::March).act("take 3425; go 3424; halt");
     assert_eq!(t.game.at[unit("90W")], t.game.leaders[redoubt::games::prairie_aflame::ids::Leader::Middleton]);
+}
+
+/// PA-11.1a, PA-10.3b: into one battle too the bands go together with a Métis only, who comes first or with them.
+#[test]
+fn pa_11_1a_bands_in_one_battle() {
+    let near = || {
+        let t = given(FREE, 6)
+            .unrest(5)
+            .at("1812: NW-1; 1811: Poundmaker PO-1 ME-1; 1713: BI-1 WanderingSpirit; 2003: Dumont ME-2");
+        t.with(|g| (g.roaming, g.provisional) = (true, false)).roll(&[1]).begin(Nations, Stage::March).forget()
+    };
+    let t = near().act("pick PO-1; lead Poundmaker; go 1812; pick BI-1").refuses("go 1812");
+    let why = t.game.why(Viewer::Seat(Nations.seat()), &Target::Place("1812".into()));
+    assert_eq!(why.rule, "PA-11.1a");
+    let _ = t.act("halt; pick ME-1; go 1812").tells("PO-1 Poundmaker 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812");
+    let t = near().act(
+        "pick PO-1; go 1812; pick ME-1; go 1812; pick BI-1; lead WanderingSpirit; go 1812; lead Poundmaker; go 1812",
+    );
+    let _ = t.tells("PO-1 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812; BI-1 WanderingSpirit 1713>1812; Poundmaker 1811>1812").roll(&[4, 1, 1, 1, 1]).act("done; engage ME-1; use Poundmaker").tells_all("battle 1812 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; PO-1 commits 1/4 yes; BI-1 commits 1/3 yes; Nations fire 3SP +0+0+0 col1 1+2Poundmaker -; Government fire 1SP +0+0+0 col0 1 -");
 }

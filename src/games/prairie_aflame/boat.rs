@@ -3,6 +3,7 @@
 use super::event::Event;
 use super::ids::{Side, Unit};
 use super::sequence::Cx;
+use super::set::UnitSet;
 use super::state::{At, PrairieAflame};
 use super::step::Step;
 use super::units::Arm;
@@ -63,6 +64,21 @@ impl PrairieAflame {
             && self.marching.spent[unit] == 0
             && !self.marching.done.has(unit)
             && !self.entrained.has(unit)
+            && self.leaves_no_leader(unit, hex)
+    }
+
+    /// PA-4.4a: no leader stays alone on the bank who could not come to another unit.
+    pub(super) fn leaves_no_leader(&self, unit: Unit, hex: HexId) -> bool {
+        let side = Side::Government;
+        let mut shelter = self.shelter(side);
+        if self.combat(self.units_of(side, hex)) == UnitSet::one(unit) {
+            shelter.remove(hex);
+        }
+        let left = self.leaders_in(side, hex);
+        left.iter().filter(|l| !self.marching.leaders_done.has(*l)).all(|l| {
+            let riding = self.marching.leaders_riding.has(l);
+            self.can_find(l, hex, self.leader_mp_left(l), riding, &shelter)
+        })
     }
 
     pub(super) fn boat_step(&mut self, step: Step, cx: &mut Cx) {

@@ -10,10 +10,12 @@ use super::state::{At, Moment, PrairieAflame, crossing};
 use super::units::Arm;
 
 impl PrairieAflame {
-    /// A unit of a Quebec regiment that keeps out of line in this phase (PA-15.2e).
+    /// A unit of a Quebec regiment that keeps out of line in this phase (PA-15.2e); not where it is
+    /// attacked, by pursuers (PA-15.2f).
     fn is_barred(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
-        data.quebec && data.battalion.is_some_and(|b| self.barred >> b & 1 == 1)
+        let attacks = self.battle.as_ref().is_some_and(|b| b.attacker == Side::Government);
+        attacks && data.quebec && data.battalion.is_some_and(|b| self.barred >> b & 1 == 1)
     }
 
     /// Units that can come into line: undisrupted combat units that are not barred.

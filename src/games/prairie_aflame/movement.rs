@@ -333,10 +333,10 @@ impl PrairieAflame {
             }
         }
         let staying = self.units_in(group.hex).less(group.units);
+        // PA-11.1a: among the enemy the move ends, so a band does not even pass through there.
         if side == Side::Nations
-            && !enemy
             && !self.bands_apart(to, group.units, UnitSet::EMPTY)
-            && !self.may_pass(group, to)
+            && (enemy || !self.may_pass(group, to))
         {
             return false;
         }

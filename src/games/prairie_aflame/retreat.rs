@@ -35,7 +35,12 @@ impl PrairieAflame {
         all.extend(homes.filter(|h| self.combat(self.units_of(Side::Government, *h)).is_empty())); // PA-7.1c
         if side == Side::Government {
             all.extend(map.rail_line.iter().copied().filter(|_| self.cpr));
+            // A wagon farther off than another source by two hexes or more changes nothing: no trace for it.
+            let most = map.grid.nearest(field, all.iter().copied()).map_or(u16::MAX, |(_, d)| d + 1);
             let wagons = self.on_map(side).and(UnitSet::WAGONS).less(self.units_in(field));
+            let near =
+                |w: &Unit| self.at[*w].get().is_some_and(|h| map.grid.distance(h, field) <= most && !all.contains(&h));
+            let wagons = UnitSet::of(wagons.iter().filter(near));
             if !wagons.is_empty() {
                 all.extend(self.fed_by_path(side).and(wagons).iter().filter_map(|w| self.at[w].get()));
             }
@@ -232,9 +237,18 @@ impl PrairieAflame {
         }
     }
 
-    /// The Northcote leaves the battle along the river.
+    /// The Northcote leaves the battle along the river; out of a battle scenario's part of the map she is
+    /// gone, as any unit would be.
     pub(super) fn boat_goes(&mut self, edge: EdgeId, cx: &mut Cx) {
-        self.boat = Some(edge);
+        let (a, _, b) = self.map().grid.sides(edge);
+        let inside = |h: HexId| self.scenario().in_window(self.map(), h);
+        if inside(a) || inside(b) {
+            self.boat = Some(edge);
+        } else {
+            self.passenger().into_iter().for_each(|u| self.at[u] = At::GONE);
+            self.at[Unit::NORTHCOTE] = At::GONE;
+            self.boat = None;
+        }
         let fight = self.fight();
         fight.boat = false;
         fight.engaged.remove(Unit::NORTHCOTE);

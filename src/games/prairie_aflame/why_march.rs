@@ -170,6 +170,9 @@ impl PrairieAflame {
                     let name = self.unit_word(unit);
                     no("PA-10.4b", format!("by the house rule {name}, disrupted, does not go in to the enemy in {at}"))
                 }
+                (false, None) if side == Side::Nations && !self.bands_apart(to, group.units, UnitSet::EMPTY) => {
+                    no("PA-11.1a", format!("the bands would fight together in {at} without a Métis"))
+                }
                 (false, None) => no(
                     "PA-9.2d",
                     format!("into {at} over the river go only units that began the turn beside that river"),
@@ -288,6 +291,11 @@ impl PrairieAflame {
         let here = self.at[unit].get();
         if !self.boat_hexes().contains(&here) {
             return no("PA-15.13a", format!("she is on no river hexside of the hex of {name}"));
+        }
+        if let Some(hex) = self.at[unit].get()
+            && !self.leaves_no_leader(unit, hex)
+        {
+            return no("PA-4.4a", "a leader would be left alone and could reach no unit of his side in this phase");
         }
         no("PA-15.13a", format!("{name} boards only with its whole MA, in the hex where it began"))
     }
