@@ -124,7 +124,7 @@ impl<'a> Line<'a> {
         let aside = line.starts_with("a ");
         if let Some(rest) = line.strip_prefix(if aside { "a " } else { "s " }) {
             let (digest, text) = (rest.get(..16)?, rest.get(16..)?.strip_prefix(' ')?);
-            return Some(Line::Step { aside, digest: u64::from_str_radix(digest, 16).ok()?, text });
+            return Some(Line::Step { aside, digest: number(digest)?, text });
         }
         let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
         Some(match (key, rest) {
@@ -166,9 +166,9 @@ impl Journal {
     pub fn of(mut self, record: &Record) -> Journal {
         if record.text.starts_with(&self.text) {
             let check = record.text.len().checked_sub(CHECK + 1).and_then(|from| record.text.get(from..));
-            let crc = check.and_then(|check| u32::from_str_radix(check.trim_end(), 16).ok());
+            let crc = check.and_then(|check| number(check.trim_end()));
             if let Some(crc) = crc {
-                return Journal { text: record.text.to_string(), crc };
+                return Journal { text: record.text.to_string(), crc: crc as u32 };
             }
         }
         record.lines.iter().for_each(|line| {
@@ -218,6 +218,25 @@ impl Journal {
 /// Lower-case hex digits; the plain formatter takes several times as long, and a game has thousands.
 fn digits<const N: usize>(n: u64) -> [u8; N] {
     std::array::from_fn(|i| b"0123456789abcdef"[(n >> (4 * (N - 1 - i)) & 15) as usize])
+}
+
+/// What a byte is worth as such a digit; 16 for what is none.
+const VALUES: [u8; 256] = {
+    let (mut values, mut i) = ([16; 256], 0);
+    while i < 16 {
+        values[b"0123456789abcdef"[i] as usize] = i as u8;
+        i += 1;
+    }
+    values
+};
+
+/// The number of such digits; `None` for anything else. A table, for no processor can guess at digests.
+fn number(digits: &str) -> Option<u64> {
+    let (n, all) = digits.bytes().fold((0, 0), |(n, all), digit| {
+        let value = VALUES[usize::from(digit)];
+        (n << 4 | u64::from(value & 15), all | value)
+    });
+    (all < 16).then_some(n)
 }
 
 fn hex<const N: usize>(out: &mut String, n: u64) {
@@ -495,6 +514,17 @@ mod tests {
             assert_eq!(record.lines.len(), 4);
             assert_eq!(record.lines[2], Line::Note("tab\tline\nquote\"".into()));
             assert_eq!(record.end.is_some(), end);
+        }
+    }
+
+    #[test]
+    fn digits_are_read_as_they_are_written() {
+        for n in [0, 9, 0xa0, 0x1234_5678, 0x1f00_a2c4_dead_beef, u64::MAX] {
+            let text = String::from_utf8(digits::<16>(n).to_vec()).unwrap();
+            assert_eq!((text.as_str(), number(&text)), (format!("{n:016x}").as_str(), Some(n)));
+        }
+        for wrong in ["1f00g", "1F00", "+100", "1 00", "é"] {
+            assert_eq!(number(wrong), None, "{wrong}");
         }
     }
 

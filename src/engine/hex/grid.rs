@@ -254,7 +254,9 @@ impl HexGrid {
 
     /// The printed number of a hex.
     pub fn number(&self, hex: HexId) -> String {
-        [self.column(hex), self.row(hex)].iter().flat_map(|n| [n / 10, n % 10]).map(|d| char::from(b'0' + d)).collect()
+        let (column, row) = (self.column(hex), self.row(hex));
+        let digits = [column / 10, column % 10, row / 10, row % 10].map(|d| b'0' + d);
+        String::from_utf8_lossy(&digits).into_owned()
     }
 
     /// Axial coordinates of a hex (y down), for geometry with `hexx`.

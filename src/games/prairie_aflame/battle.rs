@@ -186,10 +186,7 @@ impl PrairieAflame {
                 if units.has(Unit::NORTHCOTE) {
                     out.extend(self.boat_retreats().into_iter().map(Step::Steam));
                 }
-                for u in units.less(UnitSet::NORTHCOTE).iter() {
-                    let to = self.departures(side, battle.hex, u);
-                    out.extend(to.into_iter().map(|h| Step::Depart(u, h)));
-                }
+                self.each_departure(side, battle.hex, units.less(UnitSet::NORTHCOTE), out);
                 if !out.is_empty() {
                     out.push(Step::Done);
                 }

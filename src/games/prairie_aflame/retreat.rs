@@ -95,11 +95,19 @@ impl PrairieAflame {
         !self.scenario().historical || side == Side::Government || self.map().district.contains(hex)
     }
 
-    /// PA-12.7b: hexes for a unit that leaves by choice.
-    pub(super) fn departures(&self, side: Side, from: HexId, unit: Unit) -> Vec<HexId> {
-        let mut hexes = self.retreats(side, from, UnitSet::one(unit));
-        hexes.retain(|h| self.may_choose(side, *h));
-        hexes
+    /// PA-12.7b: hexes for units that leave by choice, each on its own.
+    pub(super) fn each_departure(&self, side: Side, from: HexId, units: UnitSet, out: &mut Vec<Step>) {
+        if units.is_empty() {
+            return;
+        }
+        let within = |h: HexId| self.may_choose(side, h);
+        let of = |units| self.best_hexes(side, from, &LazyCell::new(|| self.home(side, units, from)), within);
+        // A reserve draws its own band only; all of the Government have the same sources.
+        let common = (side == Side::Government).then(|| of(units));
+        for u in units.iter() {
+            let to = common.clone().unwrap_or_else(|| of(UnitSet::one(u)));
+            out.extend(to.into_iter().map(|h| Step::Depart(u, h)));
+        }
     }
 
     /// True where [`PrairieAflame::each_withdrawal`] knows any hex.
