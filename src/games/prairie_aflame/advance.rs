@@ -2,12 +2,13 @@
 //! The goals are those of `plan.rs`.
 
 use super::data::Victory;
+use super::hunt::{ABOUT, CLEAR, LAST};
 use super::ids::{Force, Leader, Side, Unit};
 use super::map::Water;
 use super::plan::{Goal, Plan, Stack};
 use super::routes::NO_WAY;
 use super::set::UnitSet;
-use super::state::{At, Group, LeaderSet};
+use super::state::{Group, LeaderSet};
 use super::units::commands;
 use crate::engine::hex::{Dir, Entry, HexId, Reach};
 use std::cell::RefCell;
@@ -16,8 +17,6 @@ use std::cell::RefCell;
 const FAST: u8 = 7;
 /// Worth of a goal lost by each MP of the way.
 const LAG: f32 = 0.15;
-/// The turn from which chiefs are struck though they may get away.
-const LAST: u8 = 11;
 /// What a goal loses when others are strong enough about it.
 const SERVED: f32 = 12.0;
 /// What a chief is worth more to those who ride: they can close a ring about him.
@@ -26,7 +25,7 @@ const HUNT: f32 = 25.0;
 const MARCH: f32 = 7.0;
 /// MP that a column goes out of its way for a place.
 const ASIDE: u16 = 8;
-const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
+pub(super) const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
 const OFFICERS: [Leader; 5] = [Leader::Middleton, Leader::Otter, Leader::Strange, Leader::Crozier, Leader::Irvine];
 
 thread_local! {
@@ -81,9 +80,24 @@ impl Plan<'_> {
         if let Some(errand) = errand {
             units = units.and(errand);
         }
+        // Who can strike a chief goes after those who close the ring about him.
+        if self.side == Side::Government && game.is_campaign() {
+            let strike = UnitSet::of(units.iter().filter(|u| self.strikes(UnitSet::one(*u))));
+            let second = match taken.and_then(|g| g.units.first()) {
+                Some(u) => strike.has(u),
+                None => strike == units,
+            };
+            units = if second { strike } else { units.less(strike) };
+        }
         // One pace at a time: the stronger part first.
         let fast = UnitSet::of(units.iter().filter(|u| game.unit(*u).rating.ma >= FAST));
-        let slow = units.less(fast);
+        let mut slow = units.less(fast);
+        // Guns come after the companies.
+        let foot = UnitSet::of(slow.iter().filter(|u| game.unit(*u).rating.ma > 4));
+        if self.side == Side::Government && game.is_campaign() && !game.combat(foot).is_empty() {
+            let guns = taken.and_then(|g| g.units.first()).is_some_and(|u| slow.has(u) && !foot.has(u));
+            slow = if guns { slow.less(foot) } else { foot };
+        }
         if let Some(group) = taken
             && let Some(u) = group.units.first()
         {
@@ -145,7 +159,8 @@ impl Plan<'_> {
             }
             Some(goal) if self.game.is_campaign() && self.side == Side::Government => {
                 let fast = group.units.iter().all(|u| self.game.unit(u).rating.ma >= FAST);
-                match (goal.head, fast || self.bound_for(group, goal)) {
+                let close = self.game.map().grid.distance(group.hex, goal.hex) <= ABOUT;
+                match (goal.head, fast || close || self.bound_for(group, goal)) {
                     (true, true) => f32::MAX,
                     (true, false) => goal.need * 2.0 + 6.0,
                     _ => goal.need * 2.0 + 2.0,
@@ -196,13 +211,16 @@ impl Plan<'_> {
             if riding {
                 way = way.min(self.by_rail(goal.hex) + 1);
             }
-            if way < u16::from(NO_WAY) && self.allowed(group, goal.hex) {
+            let late = goal.value >= CLEAR && !group.units.iter().all(|u| self.reaches(u, goal.hex));
+            if way < u16::from(NO_WAY) && self.allowed(group, goal.hex) && !late {
                 // Others are about it already; who stands near himself goes in all the same.
                 let near = grid.distance(group.hex, goal.hex) <= 3;
                 let others = if near { 0.0 } else { Plan::near(&self.own, game, goal.hex, 2) };
                 let bound = self.bound_for(group, &goal);
                 let served = if !near && others >= 2.0 * goal.need + 2.0 && !bound { SERVED } else { 0.0 };
+                let close = goal.head && grid.distance(group.hex, goal.hex) <= ABOUT && game.is_ringed(goal.hex);
                 let hunt = match (bound, fast) {
+                    _ if close => HUNT,
                     (true, true) => HUNT,
                     (true, false) => MARCH,
                     // A column takes the places on its way.
@@ -345,6 +363,9 @@ impl Plan<'_> {
         if !game.is_campaign() {
             return true;
         }
+        if self.side == Side::Government && self.saves_itself(group, goal, to) {
+            return false;
+        }
         let grid = &game.map().grid;
         let might = game.might_of(group.units) + self.own_at(to);
         let beside = self.enemy.iter().filter(|s| !s.units.is_empty() && grid.distance(s.hex, to) <= 1);
@@ -381,19 +402,8 @@ impl Plan<'_> {
         let game = self.game;
         let enemy = self.need(to) * game.led(self.side.other(), to);
         let helpers = self.helpers(group, to);
-        let chief = [Leader::Riel, Leader::Poundmaker, Leader::BigBear].iter().any(|l| game.leaders[*l] == At::hex(to));
-        if self.side == Side::Government && game.is_campaign() && chief && !self.is_ringed(to) {
-            // Others are still to close the ring; or it cannot be closed, and he is struck at least.
-            let grid = &game.map().grid;
-            let closes = |(u, h): &(Unit, HexId)| {
-                grid.distance(*h, to) == 1
-                    && game.at[*u] != At::hex(*h)
-                    && !game.marching.done.has(*u)
-                    && self.around(*u, *h).is_some()
-            };
-            if game.turn < LAST && self.sent.iter().any(closes) {
-                return false;
-            }
+        if self.side == Side::Government && self.bides(to) {
+            return false;
         }
         let own = (game.might_of(group.units) * self.ford(group.hex, to) + self.own_at(to) + helpers)
             * self.lead_of(group, to);
@@ -402,6 +412,8 @@ impl Plan<'_> {
             (Victory::DuckLake, Side::Government) => 1.1,
             (Victory::DuckLake, Side::Nations) => 0.9,
             (Victory::FishCreek | Victory::CutKnifeHill | Victory::Batoche, _) => 0.0,
+            // Who has him surrounded can wait for more.
+            (_, Side::Government) if game.is_kill(to) && game.turn < LAST => 2.0,
             (_, Side::Government) => 1.15,
             (_, Side::Nations) => 1.3,
         };
@@ -452,10 +464,30 @@ impl Plan<'_> {
                 .less(self.anchored)
                 .iter()
                 .filter(|u| commands(leader, game.unit(*u)))
-                .map(|u| game.might(u))
+                .map(|u| {
+                    let own = self.charge(leader).is_some_and(|h| self.errand(u).is_some_and(|e| e.hex == h));
+                    game.might(u) * if own { 1.5 } else { 1.0 }
+                })
                 .sum::<f32>()
         };
-        near.map(his).sum::<f32>() * 0.5 + here
+        near.map(his).sum::<f32>() * 0.5 + here + self.advice(leader, hex)
+    }
+
+    /// What his rating is worth in the fights that he could lead from a hex.
+    fn advice(&self, leader: Leader, hex: HexId) -> f32 {
+        let game = self.game;
+        let grid = &game.map().grid;
+        let rating = |l: Leader| f32::from(game.leader(l).combat);
+        let fights = self.own.iter().filter(|s| grid.distance(s.hex, hex) <= 1 && self.enemy_at(s.hex) > 0.0);
+        fights
+            .map(|s| {
+                let others = OFFICERS.into_iter().filter(|l| *l != leader);
+                let near = others.filter(|l| game.leaders[*l].get().is_some_and(|h| grid.distance(h, s.hex) <= 1));
+                let more = rating(leader) - near.map(rating).fold(0.0, f32::max);
+                let worth = if game.chief_in(s.hex) { 4.0 } else { 1.0 };
+                more.max(0.0) * worth
+            })
+            .sum()
     }
 
     /// A general who would do better elsewhere.
@@ -471,7 +503,7 @@ impl Plan<'_> {
             group.leaders.insert(leader);
             let goal = self.ranked(&group).into_iter().next()?;
             // He does not leave a column for one that is little stronger.
-            let better = goal.value > 1.5 * self.command(leader, hex) + 2.0 && goal.hex != hex;
+            let better = goal.value > 1.2 * self.command(leader, hex) + 1.0 && goal.hex != hex;
             (better && self.way(&group, |dir| game.can_go(&group, dir)).is_some()).then_some((leader, hex))
         })
     }

@@ -1,18 +1,20 @@
 //! Whose errand is which chief: the Government's free units shared out among the chiefs whom it must have,
 //! so that a column goes for each of them and not all for the nearest.
 
+use super::advance::GENERALS;
 use super::ids::{Leader, Side, Unit};
 use super::plan::Plan;
 use super::routes::NO_WAY;
 use super::set::UnitSet;
+use super::state::At;
 
 use crate::engine::hex::HexId;
 
 /// SP on foot that a chief is allowed before others get more, who comes first coming first: the way to Big
 /// Bear is long.
-const FOOT: [(Leader, f32); 3] = [(Leader::Riel, 10.0), (Leader::BigBear, 14.0), (Leader::Poundmaker, 12.0)];
+const FOOT: [(Leader, f32); 3] = [(Leader::Riel, 10.0), (Leader::BigBear, 10.0), (Leader::Poundmaker, 12.0)];
 /// The same of mounted units.
-const MOUNTED: [(Leader, f32); 3] = [(Leader::BigBear, 7.0), (Leader::Riel, 5.0), (Leader::Poundmaker, 5.0)];
+const MOUNTED: [(Leader, f32); 3] = [(Leader::BigBear, 14.0), (Leader::Riel, 5.0), (Leader::Poundmaker, 5.0)];
 /// The errand of some units.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Errand {
@@ -77,6 +79,17 @@ impl Plan<'_> {
         shared.filter(|(_, u)| !u.is_empty()).max_by(|a, b| self.game.might_of(a.1).total_cmp(&self.game.might_of(b.1)))
     }
 
+    /// Where the chief is against whom a general is sent.
+    pub(super) fn charge(&self, leader: Leader) -> Option<HexId> {
+        let chief = match leader {
+            Leader::Middleton => Leader::Riel,
+            Leader::Otter => Leader::Poundmaker,
+            Leader::Strange => Leader::BigBear,
+            _ => return None,
+        };
+        self.game.leaders[chief].get()
+    }
+
     /// A leader who stays with those left behind: a general with the greater part, the Police's officers
     /// with the mounted.
     pub(super) fn lags(&self, leader: Leader, hex: HexId, units: UnitSet, fast: bool) -> bool {
@@ -87,9 +100,18 @@ impl Plan<'_> {
         let rest = game.combat(game.units_of(self.side, hex)).less(units).less(self.anchored);
         let rest = rest.iter().filter(|u| self.sent.iter().all(|(s, _)| s != u));
         let (rest, might) = (rest.map(|u| game.might(u)).sum::<f32>(), game.might_of(units));
+        // Of two generals one goes along; the other looks for a column of his own.
+        let riding = !units.and(game.entrained).is_empty();
+        if !riding
+            && let Some(his) = self.charge(leader)
+            && self.errand_of(units).is_some_and(|(h, _)| h != his)
+        {
+            return true;
+        }
+        let second = |l: Leader| GENERALS.contains(&l) && game.leaders[l] == At::hex(hex) && l > leader;
         match leader {
             Leader::Crozier | Leader::Irvine => rest > 0.0 && !fast,
-            _ => rest > might,
+            _ => rest > might || !riding && Leader::ALL.into_iter().any(second),
         }
     }
 }

@@ -50,7 +50,11 @@ impl PrairieAflame {
             Frame::Turn(_, Stage::March, _) => self.who_marches(side, legal),
             Frame::March(group) => self.whither(side, &group, legal),
             Frame::Turn(_, Stage::Combat, _) => best(legal, |s| match s {
-                Step::Fight(hex) => Some(self.mates(side, hex) - self.mates(side.other(), hex)),
+                // Chiefs last: the ring about them is to be closed by then.
+                Step::Fight(hex) => {
+                    let last = if side == Side::Government && self.chief_in(hex) { 100.0 } else { 0.0 };
+                    Some(self.mates(side, hex) - self.mates(side.other(), hex) - last)
+                }
                 _ => None,
             }),
             Frame::Hostages(_) => best(legal, |s| match s {
@@ -108,9 +112,10 @@ impl PrairieAflame {
                 return Some(Step::Pick(unit));
             }
         }
-        let mut stacks: Vec<(f32, HexId)> = plan.own.iter().map(|s| (s.might, s.hex)).collect();
-        stacks.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        for (_, hex) in stacks {
+        let mut stacks: Vec<(bool, f32, HexId)> =
+            plan.own.iter().map(|s| (side == Side::Government && plan.strikes(s.units), s.might, s.hex)).collect();
+        stacks.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.total_cmp(&a.1)).then(a.2.cmp(&b.2)));
+        for (_, _, hex) in stacks {
             let Some(group) = plan.mover(hex) else { continue };
             let movable = self.movable(side).and(self.units_in(hex));
             let afoot = movable.less(self.entrained);
@@ -253,8 +258,14 @@ impl PrairieAflame {
             Moment::Continue(_) => {
                 // A fight in which nobody can hurt the other any more is not fought for ever.
                 let round = self.battle.as_ref().map_or(0, |b| b.round);
-                let beaten = self.balance(side) < if side == Side::Nations { 0.6 } else { 0.5 };
-                let tired = round >= TIRED && self.is_campaign();
+                let kill = side == Side::Government && self.battle.as_ref().is_some_and(|b| self.is_kill(b.hex));
+                let bold = match side {
+                    Side::Nations => 0.6,
+                    Side::Government if kill => 0.15,
+                    Side::Government => 0.5,
+                };
+                let beaten = self.balance(side) < bold;
+                let tired = round >= TIRED && self.is_campaign() && !kill;
                 let withdraws = self.may_lose(side) && (beaten || tired) || round >= 4 * TIRED;
                 let gone = best(legal, |s| match s {
                     Step::Withdraw(n, hex) if withdraws => Some(self.quiet(side, hex) - f32::from(n) * 20.0),
@@ -269,7 +280,12 @@ impl PrairieAflame {
                 let chased = battle.gone_to[side.other().index()].iter().map(|h| self.mates(side.other(), *h));
                 let prey = chased.fold(0.0, f32::max);
                 let pack = self.might_of(battle.engaged.and(self.units_of(side, battle.hex)));
-                let hunt = pack >= 1.2 * prey;
+                // Who closes a ring stays.
+                let grid = &self.map().grid;
+                let ring = side == Side::Government
+                    && self.is_campaign()
+                    && grid.neighbours(battle.hex).any(|(_, n)| self.chief_in(n) && self.any_of(side, n));
+                let hunt = pack >= 1.2 * prey && !ring;
                 let next = best(legal, |s| match s {
                     Step::Engage(u) if hunt => Some(self.might(u)),
                     _ => None,

@@ -24,6 +24,7 @@ pub mod event;
 pub mod fire;
 pub mod guess;
 pub mod hints;
+mod hunt;
 pub mod ids;
 pub mod judge;
 pub mod limits;

@@ -7,20 +7,25 @@
 use super::data::Victory;
 use super::errands::Errand;
 use super::ids::{Force, Leader, Side, Unit};
-use super::map::{PlaceId, Water};
+use super::map::PlaceId;
 use super::routes::NO_WAY;
 use super::set::UnitSet;
-use super::state::{At, PrairieAflame};
+use super::state::PrairieAflame;
 use crate::engine::hex::HexId;
 
 /// Worth of a chief of whom victory speaks.
 const HEAD: f32 = 13.0;
 /// MP that the foot of a road with supply wagons is worth.
 const ROADSIDE: u16 = 12;
-/// Hexes between supply wagons on the road.
+/// Hexes between supply wagons on the road, as far out as this from the railway.
 const STAGE: usize = 4;
+const SAFE: usize = 8;
+/// Hexes between them further on, where the enemy may bar the shortest way.
+const CLOSE_STAGE: usize = 3;
 /// Worth of a hex beside a chief that must be closed.
-const RING: f32 = 20.0;
+pub(super) const RING: f32 = 20.0;
+/// Worth of a second and a third guard of a place.
+const MORE: f32 = 5.0;
 /// Worth of an enemy place where nobody is.
 const TAKE: f32 = 12.0;
 
@@ -152,7 +157,7 @@ impl<'a> Plan<'a> {
         self.enemy_at(hex) * self.game.shelter_factor(hex, self.side.other())
     }
 
-    fn goal(&mut self, hex: HexId, value: f32) {
+    pub(super) fn goal(&mut self, hex: HexId, value: f32) {
         let need = self.need(hex);
         self.goals.push(Goal { need, ..Goal::at(hex, value) });
     }
@@ -259,34 +264,23 @@ impl<'a> Plan<'a> {
                     if bases && map.bases.contains(&id) {
                         self.defend(place.hex);
                     }
-                    let units = game.units_of(Side::Government, place.hex);
-                    let guards = units.iter().filter(|u| game.unit(*u).is_garrison());
-                    let weakest = guards.min_by_key(|u| {
-                        let r = game.unit(*u).rating;
-                        (r.sp, r.ml, r.ma, *u)
-                    });
                     let near = Plan::near(&self.enemy, game, place.hex, 6) > 0.0;
                     let owed = game.duty.has(id) || game.guarded.has(id) || game.retaken.has(id);
-                    if let Some(u) = weakest {
-                        if game.unit(u).rating.sp <= 2 {
-                            self.anchored.insert(u);
-                        }
-                    } else if place.on_cpr {
-                        posts.push((place.hex, if game.turn >= 3 { 11.0 } else { 7.0 }));
-                    } else if owed {
-                        posts.push((place.hex, 10.0));
-                    } else if game.turn >= 7 && (near || place.in_district) {
-                        posts.push((place.hex, 6.0));
-                    }
+                    let worth = match () {
+                        () if place.on_cpr && game.turn >= 3 => 11.0,
+                        () if place.on_cpr => 7.0,
+                        () if owed => 10.0,
+                        () if game.turn >= 7 && (near || place.in_district) => 6.0,
+                        () => 0.0,
+                    };
+                    self.man(place.hex, self.watch(id), worth, &mut posts);
                 }
                 None => {}
             }
         }
-        let heads = [Leader::Riel, Leader::Poundmaker, Leader::BigBear];
         for i in 0..self.enemy.len() {
             let s = self.enemy[i];
-            let chief = heads.iter().any(|l| game.leaders[*l] == At::hex(s.hex));
-            if !chief {
+            if !game.chief_in(s.hex) {
                 if map.place_in(s.hex).is_none_or(|p| game.controller(p) != Some(Side::Nations)) {
                     self.goal(s.hex, 5.0);
                 }
@@ -295,27 +289,52 @@ impl<'a> Plan<'a> {
             let head = game.scenario().victory != Victory::OnToRegina;
             let need = self.need(s.hex);
             self.goals.push(Goal { need, head, ..Goal::at(s.hex, if head { HEAD } else { 6.0 }) });
-            if self.besets(s.hex) {
-                for (_, n) in map.grid.neighbours(s.hex) {
-                    let closed = map.water_between(s.hex, n) == Water::Lake;
-                    if closed || game.enemy_in(Side::Government, n) {
-                        continue;
-                    }
-                    let here = game.combat(game.units_of(Side::Government, n));
-                    if here.and(self.anchored).is_empty() {
-                        match here.iter().min_by_key(|u| (game.unit(*u).rating.sp, *u)) {
-                            Some(u) => self.anchored.insert(u),
-                            None => posts.push((n, RING)),
-                        }
-                    }
-                }
-            }
+            self.ring(s.hex, &mut posts);
         }
         if game.scenario().victory != Victory::OnToRegina {
             self.share_out();
         }
+        self.escorts(&mut posts);
         self.send(&mut posts);
         self.send_wagons(&roads);
+    }
+
+    /// SP that a place should have: more where it decides the game, as the end comes near.
+    fn watch(&self, id: PlaceId) -> u8 {
+        let game = self.game;
+        let counts = game.map().place(id).in_district && game.scenario().victory != Victory::OnToRegina;
+        match game.turn {
+            10.. if counts => 3,
+            8.. if counts => 2,
+            _ => 1,
+        }
+    }
+
+    /// Those who hold a place stay, the weakest first, until they are strong enough; others are asked for.
+    fn man(&mut self, hex: HexId, want: u8, worth: f32, posts: &mut Vec<(HexId, f32)>) {
+        let game = self.game;
+        let mut guards: Vec<Unit> =
+            game.units_of(Side::Government, hex).iter().filter(|u| game.unit(*u).is_garrison()).collect();
+        guards.sort_unstable_by_key(|u| {
+            let r = game.unit(*u).rating;
+            (r.sp, r.ml, r.ma, *u)
+        });
+        let mut held = 0;
+        for u in guards {
+            let sp = game.unit(u).rating.sp;
+            if held < want {
+                held += sp;
+                if sp <= 2 {
+                    self.anchored.insert(u);
+                }
+            }
+        }
+        if worth > 0.0 && held == 0 {
+            posts.push((hex, worth));
+        }
+        if worth > 0.0 {
+            (held.max(1)..want).for_each(|_| posts.push((hex, MORE)));
+        }
     }
 
     /// Where the roads lead to along which supply goes.
@@ -325,17 +344,15 @@ impl<'a> Plan<'a> {
         std::iter::once(map.place(map.batoche).hex).chain(homes).collect()
     }
 
-    /// There is strength enough about a chief to close a ring.
-    pub fn besets(&self, hex: HexId) -> bool {
-        Plan::near(&self.own, self.game, hex, 3) >= 1.2 * self.need(hex) + 5.0
-    }
-
-    /// Every way out of a hex is closed: by the Government's units, by lakes, by others of the enemy.
-    pub fn is_ringed(&self, hex: HexId) -> bool {
-        let (game, map) = (self.game, self.game.map());
-        map.grid
-            .neighbours(hex)
-            .all(|(_, n)| map.water_between(hex, n) == Water::Lake || game.any_of(Side::Government, n))
+    /// Somebody stays with each wagon that the enemy comes near: its road passes his zone (PA-7.7).
+    fn escorts(&mut self, posts: &mut Vec<(HexId, f32)>) {
+        let game = self.game;
+        for w in game.on_map(Side::Government).and(UnitSet::WAGONS).iter() {
+            let Some(hex) = game.at[w].get().filter(|h| !game.map().rail_hexes.contains(*h)) else { continue };
+            if Plan::near(&self.enemy, game, hex, 2) > 0.0 {
+                self.man(hex, 1, MORE, posts);
+            }
+        }
     }
 
     /// Supply wagons stand in stages along the roads (PA-7.5a).
@@ -353,7 +370,8 @@ impl<'a> Plan<'a> {
                 at = next;
                 steps += 1;
                 let taken = slots.iter().any(|(_, s)| map.grid.distance(*s, at) < 2);
-                if steps % STAGE == 0 && map.grid.distance(at, end) > 1 && !taken {
+                let stage = if steps <= SAFE { steps % STAGE == 0 } else { (steps - SAFE) % CLOSE_STAGE == 0 };
+                if stage && map.grid.distance(at, end) > 1 && !taken {
                     slots.push((steps, at));
                 }
             }
@@ -391,10 +409,16 @@ impl<'a> Plan<'a> {
     }
 
     /// The nearest free unit goes to each post.
-    fn send(&mut self, posts: &mut [(HexId, f32)]) {
+    fn send(&mut self, posts: &mut Vec<(HexId, f32)>) {
         let game = self.game;
-        posts.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let movable = game.movable(self.side);
+        // Of a ring the hexes first to which the fewest can come.
+        let comers = |hex: HexId| movable.less(self.anchored).iter().filter(|u| self.reaches(*u, hex)).count();
+        let mut ranks: Vec<(HexId, f32, usize)> =
+            posts.iter().map(|&(h, v)| (h, v, if v >= RING { comers(h) } else { 0 })).collect();
+        ranks.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.2.cmp(&b.2)).then(a.0.cmp(&b.0)));
+        posts.clear();
+        posts.extend(ranks.iter().map(|r| (r.0, r.1)));
         // Who has moved already may still be the nearest, and on his way.
         let mut pool = game.combat(game.on_map(self.side)).less(self.anchored);
         for &mut (hex, value) in posts {
@@ -415,18 +439,22 @@ impl<'a> Plan<'a> {
                     continue;
                 }
                 let Some(at) = game.at[u].get() else { continue };
-                // A ring is closed by those who are sent for this chief.
-                if ring && self.errand(u).is_some_and(|e| game.map().grid.distance(e.hex, hex) > 1) {
-                    continue;
-                }
+                // A ring is closed by those who are sent for this chief, and others at need.
+                let elsewhere = ring && self.errand(u).is_some_and(|e| game.map().grid.distance(e.hex, hex) > 1);
                 let mounted = data.is_mounted();
                 let afoot = u16::from(game.data.0.ways(hex, mounted)[at.index()]);
                 let way = if game.entrained.has(u) { afoot.min(rail + 1) } else { afoot };
-                if ring && way * rate > u16::from(game.mp_left(u)) || way > 45 {
+                let far = if value <= MORE { 20 } else { 45 };
+                if ring && way * rate > u16::from(game.mp_left(u)) || way > far {
                     continue;
                 }
-                let dear = if ring {
-                    0
+                let hunts = value <= MORE && self.errand(u).is_some_and(|e| game.map().grid.distance(e.hex, at) <= 5);
+                let dear = if hunts {
+                    12
+                } else if ring {
+                    // Who is in command comes for certain.
+                    let strikes = self.errand(u).is_some_and(|e| self.reaches(u, e.hex));
+                    u16::from(elsewhere) * 4 + u16::from(!game.marching.commanded.has(u)) * 6 + u16::from(strikes) * 8
                 } else if take {
                     u16::from(mounted) * 6
                 } else {
