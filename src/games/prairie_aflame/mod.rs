@@ -7,7 +7,7 @@
 //! [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules; [`position`]
 //! positions by hand; [`words`] names in words; [`view`], [`tell`], [`why`], [`refuse`], [`hints`],
 //! [`overlays`], [`ways`] what is shown; [`bot`] measures and figures, [`judge`] judgement, [`guess`],
-//! [`plan`], [`advance`], [`routes`] sensible steps for bots.
+//! [`plan`], `errands`, `hunt`, [`advance`], [`routes`] sensible steps for bots.
 
 pub mod advance;
 pub mod aftermath;
