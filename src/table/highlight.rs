@@ -124,10 +124,10 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
                 paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
                 paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
-                // From afar counters fill their cell: then a ring around it is seen, too.
+                // From afar counters fill their cell: then its edge is seen, too.
                 if lights.widen >= FAR {
-                    paint.line(&inner(-2.4), true, px * 6.4, fade(pale, 1.0));
-                    paint.line(&inner(-2.4), true, px * 2.6, hex(0x4C3F14, 1.0));
+                    paint.line(outline, true, px * 6.4, fade(pale, 1.0));
+                    paint.line(outline, true, px * 2.6, hex(0x4C3F14, 1.0));
                 }
                 let at = centre(outline);
                 paint.disc(at, px * 6.4, 20, hex(0x4C3F14, 0.95));

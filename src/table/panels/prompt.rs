@@ -59,6 +59,8 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
         ui.add(egui::Label::new(theme::plain(prompt.question.text.as_str(), 14.5)).wrap());
     }
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().interact_size.y = 18.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
         let name = at.seat_name(prompt.seat);
         let (r, _) = ui.allocate_exact_size(vec2(14.0, 16.0), egui::Sense::hover());
         at.sides.bullet(ui.painter(), r.center(), 12.0, Some(prompt.seat), p);
@@ -97,7 +99,7 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
     };
     // The question itself never scrolls; a long list of buttons does, and begins anew with each question.
     // In a battle it leaves room for the battle board.
-    let share = if at.desk.fighting { 0.3 } else { 0.46 };
+    let share = if at.desk.fighting { 0.3 } else { 0.36 };
     let most = (at.zones.right.height() * share).max(170.0);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))

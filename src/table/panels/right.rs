@@ -59,7 +59,9 @@ fn draw(
             let room = ui.available_height();
             // Lists take all the room; beside them a chart can be looked up.
             let list_open = matches!(at.desk.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
-            let wide = room >= 600.0 && !at.shown.charts.is_empty();
+            // A battle board needs more of it.
+            let least = if view.battle.is_some() && at.desk.right == RightTab::Battle { 600.0 } else { 440.0 };
+            let wide = room >= least && !at.shown.charts.is_empty();
             let both = wide && !list_open;
             let pieces = !view.rosters.is_empty();
             let mut list = vec![(RightTab::Inspect, "Here")];
