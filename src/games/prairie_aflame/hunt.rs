@@ -57,8 +57,11 @@ impl Plan<'_> {
             }
             let here = game.combat(game.units_of(Side::Government, n));
             if here.and(self.anchored).is_empty() {
-                // Who may not be able to move is the first to stay.
-                let stays = |u: &Unit| (game.marching.commanded.has(*u), game.unit(*u).rating.sp, *u);
+                // Who cannot strike any more stays, so that who was there before can; then who may fail to move.
+                let stays = |u: &Unit| {
+                    let fresh = !game.marching.done.has(*u) && self.reaches(*u, hex);
+                    (fresh, game.marching.commanded.has(*u), game.unit(*u).rating.sp, *u)
+                };
                 match here.iter().min_by_key(stays) {
                     Some(u) => self.anchored.insert(u),
                     None => posts.push((n, RING)),

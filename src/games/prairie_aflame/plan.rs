@@ -7,6 +7,7 @@
 use super::data::Victory;
 use super::errands::Errand;
 use super::ids::{Force, Leader, Side, Unit};
+use super::hunt::CLEAR;
 use super::map::PlaceId;
 use super::routes::NO_WAY;
 use super::set::UnitSet;
@@ -24,6 +25,8 @@ const SAFE: usize = 8;
 const CLOSE_STAGE: usize = 3;
 /// Worth of a hex beside a chief that must be closed.
 pub(super) const RING: f32 = 20.0;
+/// Unrest from which duties are kept to the last.
+const RESTLESS: u8 = 20;
 /// Worth of a second and a third guard of a place.
 const MORE: f32 = 5.0;
 /// Worth of an enemy place where nobody is.
@@ -248,6 +251,7 @@ impl<'a> Plan<'a> {
         self.heads = roads.iter().take(2).filter_map(|end| self.station(*end)).map(|(h, _)| h).collect();
         let mut posts: Vec<(HexId, f32)> = vec![];
         let bases = !game.scenario().historical;
+        let end = self.is_end();
         for (i, place) in map.places.iter().enumerate() {
             let id = PlaceId(i as u8);
             match game.controller(id) {
@@ -255,7 +259,8 @@ impl<'a> Plan<'a> {
                     let seat = if id == map.batoche && game.provisional { 5.0 } else { 0.0 };
                     let late = if game.turn >= 8 { 4.0 } else { 0.0 };
                     let base = if bases && map.bases.contains(&id) { 12.0 } else { 0.0 };
-                    self.goal(place.hex, 10.0 + seat + late + base);
+                    let worth = if end { CLEAR } else { 10.0 + seat + late + base };
+                    self.goal(place.hex, worth);
                     if self.enemy_at(place.hex) == 0.0 {
                         posts.push((place.hex, TAKE + late));
                     }
@@ -273,7 +278,9 @@ impl<'a> Plan<'a> {
                         () if game.turn >= 7 && (near || place.in_district) => 6.0,
                         () => 0.0,
                     };
-                    self.man(place.hex, self.watch(id), worth, &mut posts);
+                    if !end {
+                        self.man(place.hex, self.watch(id), worth, &mut posts);
+                    }
                 }
                 None => {}
             }
@@ -299,13 +306,20 @@ impl<'a> Plan<'a> {
         self.send_wagons(&roads);
     }
 
+    /// The Government's last movement: what it holds nobody can take any more.
+    fn is_end(&self) -> bool {
+        let (game, scenario) = (self.game, self.game.scenario());
+        game.turn >= scenario.last_turn && scenario.victory != Victory::OnToRegina && game.unrest < RESTLESS
+    }
+
     /// SP that a place should have: more where it decides the game, as the end comes near.
     fn watch(&self, id: PlaceId) -> u8 {
         let game = self.game;
         let counts = game.map().place(id).in_district && game.scenario().victory != Victory::OnToRegina;
         match game.turn {
-            10.. if counts => 3,
-            8.. if counts => 2,
+            11.. if counts => 4,
+            9.. if counts => 3,
+            8 if counts => 2,
             _ => 1,
         }
     }
