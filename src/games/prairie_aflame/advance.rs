@@ -211,7 +211,10 @@ impl Plan<'_> {
             if riding {
                 way = way.min(self.by_rail(goal.hex) + 1);
             }
-            let late = goal.value >= CLEAR && !group.units.iter().all(|u| self.reaches(u, goal.hex));
+            // What is to be cleared now is for those who can, until there are enough of them.
+            let late = goal.value >= CLEAR
+                && (self.own_at(goal.hex) >= 2.0 * goal.need + 1.0
+                    || !group.units.iter().all(|u| self.reaches(u, goal.hex)));
             if way < u16::from(NO_WAY) && self.allowed(group, goal.hex) && !late {
                 // Others are about it already; who stands near himself goes in all the same.
                 let near = grid.distance(group.hex, goal.hex) <= 3;

@@ -6,8 +6,8 @@
 
 use super::data::Victory;
 use super::errands::Errand;
-use super::ids::{Force, Leader, Side, Unit};
 use super::hunt::CLEAR;
+use super::ids::{Force, Leader, Side, Unit};
 use super::map::PlaceId;
 use super::routes::NO_WAY;
 use super::set::UnitSet;
