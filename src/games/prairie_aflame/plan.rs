@@ -384,8 +384,8 @@ impl<'a> Plan<'a> {
                 at = next;
                 steps += 1;
                 let taken = slots.iter().any(|(_, s)| map.grid.distance(*s, at) < 2);
-                let stage = if steps <= SAFE { steps % STAGE == 0 } else { (steps - SAFE) % CLOSE_STAGE == 0 };
-                if stage && map.grid.distance(at, end) > 1 && !taken {
+                let (far, stage) = if steps <= SAFE { (steps, STAGE) } else { (steps - SAFE, CLOSE_STAGE) };
+                if far.is_multiple_of(stage) && map.grid.distance(at, end) > 1 && !taken {
                     slots.push((steps, at));
                 }
             }
