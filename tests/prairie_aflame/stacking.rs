@@ -163,3 +163,26 @@ fn pa_11_1a_bands_in_one_battle() {
     );
     let _ = t.tells("PO-1 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812; BI-1 WanderingSpirit 1713>1812; Poundmaker 1811>1812").roll(&[4, 1, 1, 1, 1]).act("done; engage ME-1; use Poundmaker").tells_all("battle 1812 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; PO-1 commits 1/4 yes; BI-1 commits 1/3 yes; Nations fire 3SP +0+0+0 col1 1+2Poundmaker -; Government fire 1SP +0+0+0 col0 1 -");
 }
+
+/// PA-11.1b: nor may both be chosen together, halted at once, and stay: one of them keeps its move.
+#[test]
+fn pa_11_1b_both_bands_in_hand_still_part() {
+    let t = given(FREE, 6)
+        .unrest(5)
+        .roaming()
+        .at("1812: Poundmaker PO-1 BI-1 WanderingSpirit")
+        .begin(Nations, Stage::March);
+    let t = t
+        .forget()
+        .act("take 1812")
+        .offers("halt")
+        .act("halt")
+        .refuses("done")
+        .offers("take 1812; pick PO-1; lead Poundmaker");
+    let t = t
+        .act("take 1812")
+        .refuses("halt")
+        .act("go 1811; halt; done")
+        .tells_all("PO-1 Poundmaker 1812>1811; Government +1 points: 1; 91W MMS arrive 3425+; HPB arrive 2326+");
+    let _ = t.holds(|g| g.bands_apart(hex("1812"), Default::default(), Default::default()));
+}

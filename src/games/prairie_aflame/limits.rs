@@ -128,6 +128,15 @@ impl PrairieAflame {
             })
     }
 
+    /// Where the bands must part and these would end their move together: the band that can still go.
+    pub(super) fn band_to_part(&self, hex: HexId, ending: UnitSet) -> Option<Force> {
+        let before = self.marching.done;
+        if self.phasing() != Side::Nations || !self.must_part(hex, before) || self.must_part(hex, before.or(ending)) {
+            return None;
+        }
+        BANDS.into_iter().find(|f| self.must_part(hex, before.or(ending.less(UnitSet::force(*f)))))
+    }
+
     /// True where the group may halt: not where it has brought the bands together (PA-11.1a), nor short
     /// of what it owes, as long as it has a way on.
     pub(super) fn may_halt(&self, group: &Group, onward: bool) -> bool {

@@ -237,8 +237,13 @@ impl PrairieAflame {
         // Who must come back and can do so only without the others is not done yet (PA-10.11d).
         let owing = UnitSet::of(group.units.iter().filter(|u| self.unit_must_return(*u)));
         let done = if owing == group.units { owing } else { group.units.less(owing) };
-        self.marching.done = self.marching.done.or(done);
-        self.marching.leaders_done.0 |= group.leaders.0;
+        // Nor is one band of two that must part and halt together (PA-11.1b).
+        let free = self.band_to_part(group.hex, done);
+        let rest = free.map_or(UnitSet::EMPTY, UnitSet::force);
+        self.marching.done = self.marching.done.or(done.less(rest));
+        for l in group.leaders.iter().filter(|l| free.is_none() || l.band() != free) {
+            self.marching.leaders_done.insert(l);
+        }
         if group.stepped {
             self.settle(self.phasing(), group.hex, cx);
         }
