@@ -245,7 +245,7 @@ pub fn told(event: &Event) -> String {
         Event::Stage(turn, side, stage) => format!("{turn} {side:?} {stage:?}"),
         Event::RalliedBy(u, l) => format!("{u:?} rallied by {l:?}"),
         Event::Rally(u, c) => format!("{u:?} rallies {}", checked(c)),
-        Event::Foraged(u, die, found) => format!("{u:?} forages {die} {}", yes(*found)),
+        Event::Foraged(u, die, _, found) => format!("{u:?} forages {die} {}", yes(*found)),
         Event::OutOfSupply(_, units) => format!("out of supply {}", who(*units, alone)),
         Event::Expended(u, h) => format!("{u:?} expended {}", number(*h)),
         Event::Arrived(units, leaders, h, train) => {

@@ -106,8 +106,8 @@ pub enum Event {
     RalliedBy(Unit, Leader),
     /// A unit tried to rally.
     Rally(Unit, Check),
-    /// A unit foraged: the die, and whether it found food.
-    Foraged(Unit, u8, bool),
+    /// A unit foraged: the die, the column of the chart, and whether it found food.
+    Foraged(Unit, u8, u8, bool),
     /// Units of a side that are out of supply now.
     OutOfSupply(Side, UnitSet),
     /// A wagon was used up here.

@@ -143,7 +143,7 @@ impl PrairieAflame {
                 t.cell = cell("rally", if check.drm == 0 { 2 } else { 1 }, 0);
                 t
             }
-            Event::Foraged(unit, face, found) => {
+            Event::Foraged(unit, face, column, found) => {
                 let title = Title {
                     side: unit.side(),
                     text: format!("{} forages", self.unit_word(*unit)),
@@ -153,7 +153,7 @@ impl PrairieAflame {
                 let result = if *found { "food for the whole stack" } else { "nothing" };
                 let mut t = self.tell_dice(title, vec![die(*face, *found)], vec![], result.into());
                 t.about.push(unit_target(*unit));
-                t.cell = cell("forage", usize::from((*face).clamp(1, 6)) - 1, self.forage_column(unit.side()));
+                t.cell = cell("forage", usize::from((*face).clamp(1, 6)) - 1, usize::from(*column));
                 t
             }
             Event::OutOfSupply(side, units) => Self::about_units(

@@ -57,7 +57,7 @@ impl PrairieAflame {
     }
 
     /// The column of the forage chart that a side rolls on now.
-    pub(super) fn forage_column(&self, side: Side) -> usize {
+    fn forage_column(&self, side: Side) -> usize {
         usize::from(!self.winter()) + if side == Side::Government { 2 } else { 0 }
     }
 
@@ -82,7 +82,7 @@ impl PrairieAflame {
             for u in stack.iter().filter(|u| self.unit(*u).may_forage()) {
                 let die = cx.dice.d6();
                 let found = self.data.0.tables.forage[usize::from(die.clamp(1, 6)) - 1][column];
-                cx.all(self, Event::Foraged(u, die, found));
+                cx.all(self, Event::Foraged(u, die, column as u8, found));
                 if found {
                     hungry = hungry.less(stack); // PA-7.3c
                     break;
