@@ -44,8 +44,12 @@ pub const TUNED: [(&str, &str, &str); 6] = [
     ("units", "(id: \"ME\", count: 10, rating: (sp: 1, ml: 5,", "(id: \"ME\", count: 10, rating: (sp: 1, ml: 4,"),
     ("units", "(id: \"ME5\", count: 2, rating: (sp: 5, ml: 5,", "(id: \"ME5\", count: 2, rating: (sp: 5, ml: 4,"),
     ("charts", "(\"Métis\", [\"1\"])", "(\"Métis\", [\"2\"])"),
-    ("charts", "(\"4\", [\"-\", \"-\", \"-\",", "(\"4\", [\"-\", \"-\", \"1D\","),
-    ("charts", "(\"5\", [\"-\", \"-\", \"1D\",", "(\"5\", [\"-\", \"1D\", \"1D\","),
+    ("charts", "(\"6\", [\"1D\", \"1D\", \"1D\", \"1D\", \"1D\",", "(\"6\", [\"1D\", \"1D\", \"1D\", \"1D\", \"2D\","),
+    (
+        "charts",
+        "(\"7\", [\"1D\", \"1X\", \"1X\", \"2D\", \"2D\",",
+        "(\"7\", [\"1D\", \"1D\", \"1D\", \"2D\", \"1X1D\",",
+    ),
 ];
 
 /// The data as first designed. A rule is the same with any ratings, so its test stands on these and need
