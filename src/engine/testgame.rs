@@ -451,7 +451,7 @@ impl Game for Picket {
             How::Conceded => ("conceded", "The other side has conceded."),
         };
         let score = vec![("Steps left".to_string(), i32::from(self.steps))];
-        Some(Outcome { winner: Some(winner), level, text: text.into(), rule: "TG-6", score })
+        Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "TG-6", score })
     }
 
     fn turn(&self) -> u16 {

@@ -211,6 +211,7 @@ impl Game for Broken {
             OUTCOME_TOO_EARLY if self.inner.turn() == 2 && self.asks().is_some() => Some(Outcome {
                 winner: Some(WATCH),
                 level: "held",
+                title: "",
                 text: "The watch has held out.".into(),
                 rule: "TG-6",
                 score: vec![],

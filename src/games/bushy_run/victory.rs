@@ -88,25 +88,32 @@ impl BushyRun {
     pub(super) fn result(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let (need, gone) = (self.data.scenario.kills, self.eliminated());
-        let (winner, level, text, rule) = match ending {
+        let (winner, level, title, text, rule) = match ending {
             Ending::ZoneB => (
                 BRITISH,
                 "zone-b",
+                "By the road to Fort Pitt",
                 "The supply wagon has reached Zone B and the road to Fort Pitt: the British win.".to_string(),
                 "BR-11b",
             ),
-            Ending::WagonLost => {
-                (ALLIED, "wagon-lost", "The supply wagon is taken: the Allied Nations win.".to_string(), "BR-11a")
-            }
+            Ending::WagonLost => (
+                ALLIED,
+                "wagon-lost",
+                "By the wagon",
+                "The supply wagon is taken: the Allied Nations win.".to_string(),
+                "BR-11a",
+            ),
             Ending::Kills => (
                 BRITISH,
                 "eliminations",
+                "By bands eliminated",
                 format!("{gone} bands of the Allied Nations are eliminated ({need} are needed): the British win."),
                 if self.plays(Rules::SUDDEN_DEATH_14) { "AMB-12" } else { "BR-11c" },
             ),
             Ending::Time => (
                 ALLIED,
                 "time-is-up",
+                "Time is up",
                 format!(
                     "The last turn is over, the wagon has not passed and {gone} of the {need} bands needed {} \
                      eliminated: the Allied Nations win.",
@@ -121,6 +128,6 @@ impl BushyRun {
             ("British steps lost".to_string(), i32::from(lost)),
             ("Turn".to_string(), i32::from(self.turn)),
         ];
-        Some(Outcome { winner: Some(winner), level, text, rule, score })
+        Some(Outcome { winner: Some(winner), level, title, text, rule, score })
     }
 }

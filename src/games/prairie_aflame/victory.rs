@@ -201,15 +201,15 @@ impl PrairieAflame {
     /// The result, when over.
     pub fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
-        let level = match ending.level {
-            Level::Draw => "draw",
-            Level::Plain => "victory",
-            Level::Minor => "minor",
-            Level::Intermediate => "intermediate",
-            Level::Major => "major",
-            Level::Strategic => "strategic",
-            Level::Overwhelming => "overwhelming",
-            Level::Unrest => "unrest",
+        let (level, title) = match ending.level {
+            Level::Draw => ("draw", ""),
+            Level::Plain => ("victory", ""),
+            Level::Minor => ("minor", "Minor victory"),
+            Level::Intermediate => ("intermediate", "Intermediate victory"),
+            Level::Major => ("major", "Major victory"),
+            Level::Strategic => ("strategic", "Strategic victory"),
+            Level::Overwhelming => ("overwhelming", "Overwhelming victory"),
+            Level::Unrest => ("unrest", "By unrest"),
         };
         let held = (0..self.map().places.len()).filter(|i| self.controller(PlaceId(*i as u8)) == Some(Side::Nations));
         let who = match ending.winner {
@@ -234,6 +234,6 @@ impl PrairieAflame {
         let why = super::words::ending_word(rule, ending.winner);
         let week = &self.data.0.tables.turn(self.turn).name;
         let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
-        Some(Outcome { winner: ending.winner.map(Side::seat), level, text, rule, score })
+        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score })
     }
 }

@@ -33,16 +33,10 @@ fn draw(mut contexts: EguiContexts, mut at: At) -> Result {
         let mut who = egui::text::LayoutJob::simple(who, font(family::TITLE, 24.0), ink, head.width() - 24.0);
         who.halign = egui::Align::Center;
         let name = ui.painter().layout_job(who);
-        ui.painter().galley(head.center() - vec2(0.0, name.size().y / 2.0 + 8.0), name, ink);
-        // A draw has no level to tell of.
-        let level = if outcome.winner.is_some() { outcome.level.replace(['-', '_'], " ") } else { String::new() };
-        ui.painter().text(
-            head.center_bottom() - vec2(0.0, 20.0),
-            Align2::CENTER_CENTER,
-            level,
-            font(family::TITLE_ITALIC, 16.0),
-            ink,
-        );
+        let raised = if outcome.title.is_empty() { 0.0 } else { 8.0 };
+        ui.painter().galley(head.center() - vec2(0.0, name.size().y / 2.0 + raised), name, ink);
+        let under = (head.center_bottom() - vec2(0.0, 20.0), font(family::TITLE_ITALIC, 16.0));
+        ui.painter().text(under.0, Align2::CENTER_CENTER, outcome.title, under.1, ink);
         let body = R::from_min_max(rect.min + vec2(18.0, 120.0), rect.max - vec2(18.0, 14.0));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(body));
         let mut wanted = None;
