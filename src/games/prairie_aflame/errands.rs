@@ -14,7 +14,7 @@ use crate::engine::hex::HexId;
 /// Bear is long.
 const FOOT: [(Leader, f32); 3] = [(Leader::Riel, 10.0), (Leader::BigBear, 10.0), (Leader::Poundmaker, 12.0)];
 /// The same of mounted units.
-const MOUNTED: [(Leader, f32); 3] = [(Leader::BigBear, 14.0), (Leader::Riel, 5.0), (Leader::Poundmaker, 5.0)];
+const MOUNTED: [(Leader, f32); 3] = [(Leader::BigBear, 18.0), (Leader::Riel, 4.0), (Leader::Poundmaker, 3.0)];
 /// The errand of some units.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Errand {

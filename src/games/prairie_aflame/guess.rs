@@ -90,9 +90,11 @@ impl PrairieAflame {
     /// Battalions are broken down, to march faster and to share out hits; the strongest stack out of
     /// command goes free.
     fn organise(&self, side: Side, legal: &[Step]) -> Option<Step> {
+        let plan = legal.iter().any(|s| matches!(s, Step::Free(_))).then(|| Plan::new(self, side));
+        let posted = plan.map_or(UnitSet::EMPTY, |p| p.anchored);
         best(legal, |s| match s {
             Step::BreakDown(_) => Some(100.0),
-            Step::Free(hex) => Some(self.mates(side, hex)),
+            Step::Free(hex) => Some(self.might_of(self.units_of(side, hex).less(posted))),
             _ => None,
         })
     }
