@@ -212,8 +212,10 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Set {
     size: f32,
-    /// Condensed type, and bounds as signs: many columns in a narrow zone.
+    /// Condensed type: many columns in a narrow zone.
     narrow: bool,
+    /// Bounds as signs, so that the heading of a row of many columns keeps to one line.
+    signs: bool,
     /// Room between two columns.
     gap: f32,
 }
@@ -230,7 +232,7 @@ impl Set {
     /// "8 or more" is "8+" where there is little room.
     fn words(&self, text: &str) -> String {
         let bound = |word: &str, sign: &str| text.strip_suffix(word).map(|n| format!("{n}{sign}"));
-        let short = self.narrow.then(|| bound(" or more", "+").or_else(|| bound(" or less", "–"))).flatten();
+        let short = self.signs.then(|| bound(" or more", "+").or_else(|| bound(" or less", "–"))).flatten();
         short.unwrap_or_else(|| text.to_string())
     }
 }
@@ -242,10 +244,10 @@ fn fitted(chart: &Chart, painter: &egui::Painter, width: f32) -> (Set, Wish, Vec
     let gap = if many { 9.0 } else { 12.0 };
     let sizes = |narrow: bool, from: f32, to: f32, gap: f32| {
         let steps = ((from - to) / 0.5).round() as i32;
-        (0..=steps).map(move |i| Set { size: from - 0.5 * i as f32, narrow, gap })
+        (0..=steps).map(move |i| Set { size: from - 0.5 * i as f32, narrow, signs: narrow || many, gap })
     };
     let mut rest = sizes(false, 13.0, 12.5, gap).chain(sizes(true, 14.0, 11.0, 6.0));
-    let mut set = Set { size: 13.5, narrow: false, gap };
+    let mut set = Set { size: 13.5, narrow: false, signs: many, gap };
     loop {
         let (head, columns) = wishes(chart, painter, set);
         let least = head.0 + columns.iter().map(|c| c.0).sum::<f32>();
@@ -306,11 +308,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_are_signs_in_narrow_type_only() {
-        let narrow = Set { size: 13.0, narrow: true, gap: 6.0 };
+    fn bounds_are_signs_where_there_is_little_room() {
+        let narrow = Set { size: 13.0, narrow: true, signs: true, gap: 6.0 };
         assert_eq!((narrow.words("8 or more"), narrow.words("0 or less")), ("8+".into(), "0–".into()));
         assert_eq!(narrow.words("Clear"), "Clear");
-        assert_eq!(Set { narrow: false, ..narrow }.words("8 or more"), "8 or more");
+        assert_eq!(Set { signs: false, ..narrow }.words("8 or more"), "8 or more");
     }
 
     #[test]
