@@ -135,10 +135,10 @@ fn every_scenario_by_real_clicks() {
     let only = std::env::var("REDOUBT_SCENARIO").ok();
     let seed = std::env::var("REDOUBT_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1885);
     // Without the engine's test game, which has no window.
-    for scenario in common::scenarios().into_iter().filter(|s| !s.starts_with("picket")) {
-        if only.as_ref().is_some_and(|only| *only != scenario) {
-            continue;
-        }
+    let mut scenarios = common::scenarios();
+    scenarios.retain(|s| !s.starts_with("picket") && only.as_ref().is_none_or(|only| only == s));
+    assert!(!scenarios.is_empty(), "there is no scenario {only:?}; give it as \"prairie-aflame/batoche\"");
+    for scenario in scenarios {
         let begun = Instant::now();
         let mut game = Campaign::begin(&scenario, seed);
         game.play(6000);
