@@ -58,7 +58,12 @@ fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollTelling, side: &SideL
     let captions = roll.pools.iter().filter(|(c, _)| !c.is_empty()).count() as f32;
     let title = painter.layout_no_wrap(roll.title.clone(), font(ctx, "title", 17.0), color(CREAM));
     let result = painter.layout_no_wrap(roll.result.clone(), font(ctx, "semi", 18.0), color(Hex::of(0xF2D06B)));
-    let width = (widest * (DIE + 12.0)).max(title.size().x).max(result.size().x) + 48.0;
+    let small = || font(ctx, "text", 13.0);
+    let quiet = color(Hex::of(0xC9C2A8));
+    let line = |text: String| painter.layout_no_wrap(text, small(), quiet);
+    let modifiers: Vec<_> = roll.modifiers.iter().map(|m| line(format!("{:+}  {}", m.value, m.label))).collect();
+    let texts = modifiers.iter().chain([&title, &result]).map(|galley| galley.size().x);
+    let width = texts.fold(widest * (DIE + 12.0), f32::max) + 48.0;
     let height = 84.0 + rows as f32 * (DIE + 12.0) + captions * 18.0 + roll.modifiers.len() as f32 * 17.0;
     let size = vec2(width.min(free.width() - 16.0), height.min(free.height() - 16.0));
     let centre = pos2(free.center().x, free.bottom() - size.y / 2.0 - 22.0);
@@ -80,7 +85,7 @@ fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollTelling, side: &SideL
     for (caption, dice) in &roll.pools {
         if !caption.is_empty() {
             let at = pos2(centre.x, y);
-            painter.text(at, Align2::CENTER_TOP, caption, font(ctx, "text", 13.0), color(Hex::of(0xC9C2A8)));
+            painter.text(at, Align2::CENTER_TOP, caption, small(), quiet);
             y += 18.0;
         }
         for row in dice.chunks(ROW) {
@@ -93,9 +98,8 @@ fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollTelling, side: &SideL
             y += DIE + 12.0;
         }
     }
-    for m in &roll.modifiers {
-        let text = format!("{:+}  {}", m.value, m.label);
-        painter.text(pos2(centre.x, y), Align2::CENTER_TOP, text, font(ctx, "text", 13.0), color(Hex::of(0xC9C2A8)));
+    for galley in modifiers {
+        painter.galley(pos2(centre.x - galley.size().x / 2.0, y), galley, quiet);
         y += 17.0;
     }
     if t >= 1.0 {
