@@ -1,10 +1,10 @@
 //! The ten Random Event Markers (BR-6).
 
-use super::combat::{AREAS, fight};
+use super::combat::fight;
 use super::data::EventKind;
 use super::event::Event;
 use super::ids::{ALLIED, Place, Unit};
-use super::query::{BRITISH_ROOM, REAL, SCOUTS, SHOOTERS, bits, british};
+use super::query::{AREAS, BRITISH_ROOM, REAL, SCOUTS, SHOOTERS, bits, british};
 use super::state::{FightKind, Frame, Rules};
 use super::{BushyRun, C};
 

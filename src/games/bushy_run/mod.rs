@@ -1,26 +1,40 @@
 //! The Battle of Bushy Run, 5 and 6 August 1763.
 //!
-//! Rooms: [`card`] fixed facts and options; [`data`] what is read from RON; [`ids`] names of units
-//! and places; [`state`] and [`query`] the position; [`step`] answers; [`event`] what happens;
-//! [`sequence`] the agenda; [`movement`], [`combat`], [`events`], [`orders`], [`setup`],
-//! [`victory`] the rules; [`view`], [`tell`], [`why`], [`refuse`], [`hints`], [`overlays`] what is
-//! shown; [`bot`] redraws, [`judge`] judgement; [`position`] positions by hand.
+//! Rooms: [`card`] fixed facts and options; [`ids`] names of units and places; [`data`] with [`units`]
+//! and [`map`] what is read from RON; [`state`] and [`query`] the position; [`step`] answers; [`event`]
+//! what happens; [`sequence`] the agenda, `answers` what is legal and what it sets going; [`setup`],
+//! [`movement`], `windows`, [`combat`] with `attack`, `rolls`, `retreat` and `losses`, [`events`],
+//! [`victory`] the rules; [`orders`] with `orders_page` and `orders_follow` standing orders; [`position`]
+//! positions by hand; `words` names in words; [`view`] with `view_counters`, [`tell`] with `tell_rolls`,
+//! [`hints`] with `hints_offers` and `hints_orders`, [`why`] with `why_march` and `why_combat`,
+//! [`refuse`], [`overlays`] what is shown; [`bot`] redraws, [`judge`] judgement, `guess` sensible steps.
 
+mod answers;
+mod attack;
 pub mod bot;
 pub mod card;
 pub mod combat;
 pub mod data;
 pub mod event;
 pub mod events;
+mod guess;
 pub mod hints;
+mod hints_offers;
+mod hints_orders;
 pub mod ids;
 pub mod judge;
+mod losses;
+pub mod map;
 pub mod movement;
 pub mod orders;
+mod orders_follow;
+mod orders_page;
 pub mod overlays;
 pub mod position;
 pub mod query;
 pub mod refuse;
+mod retreat;
+mod rolls;
 pub mod sequence;
 pub mod setup;
 #[cfg(test)]
@@ -28,9 +42,16 @@ mod smoke;
 pub mod state;
 pub mod step;
 pub mod tell;
+mod tell_rolls;
+pub mod units;
 pub mod victory;
 pub mod view;
+mod view_counters;
 pub mod why;
+mod why_combat;
+mod why_march;
+mod windows;
+mod words;
 
 pub use state::BushyRun;
 

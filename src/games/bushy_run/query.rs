@@ -8,6 +8,8 @@ use super::state::{Frame, Options, Rules, Stage};
 use crate::engine::Shared;
 use arrayvec::ArrayVec;
 
+/// Areas 1 to 19 as bits.
+pub const AREAS: u32 = ((1 << 20) - 1) & !1;
 /// Real bands as bits.
 pub const REAL: u32 = (1 << 21) - 1;
 /// Decoys as bits.
@@ -241,37 +243,13 @@ impl BushyRun {
         (self.combat_at(p) & !(1u16 << but.0.min(15))).count_ones()
     }
 
+    /// True where British combat units stand in an Area beside this place.
+    pub(super) fn beside_british(&self, p: Place) -> bool {
+        self.data.place(p).adjacent.iter().any(|&q| q.is_area() && self.combat_at(q) != 0)
+    }
+
     /// Number of real bands in a place, without `but`.
     pub(super) fn real_count(&self, p: Place, but: Unit) -> u32 {
         (self.bands_at(p) & REAL & !(1 << but.index())).count_ones()
-    }
-
-    /// Places where a British unit in `from` may retreat to (BR-7.3.1e, BR-8.4e), as bits; `arrivals`
-    /// are places that other units have declared.
-    pub(super) fn british_retreats(&self, from: Place, arrivals: &[(Unit, Place)]) -> u32 {
-        let mut out = 0;
-        for &p in &self.data.place(from).adjacent {
-            let coming = arrivals.iter().filter(|a| a.1 == p).count() as u32;
-            if p.is_zone() || (self.revealed_at(p) == 0 && self.combat_at(p).count_ones() + coming < BRITISH_ROOM) {
-                out |= 1 << p.0;
-            }
-        }
-        out
-    }
-
-    /// Places where this band may retreat to (BR-7.4.1g, BR-8.3j), as bits.
-    pub(super) fn band_retreats(&self, u: Unit, arrivals: &[(Unit, Place)]) -> u32 {
-        let mut out = 0;
-        for &p in &self.data.place(self.band_place[u.index()]).adjacent {
-            if p.is_zone() {
-                out |= 1 << p.0;
-            } else if self.combat_at(p) == 0 {
-                let coming = arrivals.iter().filter(|a| a.1 == p && !a.0.is_dummy()).count() as u32;
-                if u.is_dummy() || (self.bands_at(p) & REAL).count_ones() + coming < BAND_ROOM {
-                    out |= 1 << p.0;
-                }
-            }
-        }
-        out
     }
 }

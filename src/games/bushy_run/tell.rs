@@ -1,16 +1,16 @@
-//! Events told to a viewer: log lines, rolls with every modifier, cues for the table.
+//! Events told to a viewer: log lines and cues for the table. The rolls of fights have a room of their own
+//! in `tell_rolls`.
 
 use super::BushyRun;
 use super::data::EventKind;
-use super::event::{Event, Rolled, Sight};
+use super::event::{Event, Sight};
 use super::ids::{ALLIED, BRITISH, Place, Unit};
-use super::query::{bands, bits, british};
-use super::state::{Ending, FightKind, Stage};
-use crate::engine::dice::Pool;
-use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling};
+use super::query::{bands, british};
+use super::state::{Ending, Stage};
+use crate::engine::tell::{ChartRef, Cue, Die, RollTelling, Telling};
 use crate::engine::{Seat, Target, Viewer};
 
-fn place(p: Place) -> String {
+pub(super) fn place(p: Place) -> String {
     p.id().to_string()
 }
 
@@ -40,14 +40,14 @@ impl BushyRun {
                 let (title, text) =
                     self.data.event(*kind).map_or(("No Event", ""), |e| (e.title.as_str(), e.text.as_str()));
                 let mut t = Telling::line(format!("Turn {turn}, event: {title}. {text}"), "BR-6.0a");
-                t.side = BushyRun::event_side(*kind);
+                t.side = event_side(*kind);
                 t.rules.push(event_rule(*kind));
                 t.cell = Some(ChartRef { chart: "events".into(), row: Some(event_row(*kind)), column: None });
                 t.cue(Cue::Reveal { at: "event".into() })
             }
             Event::EventVoid(kind) => {
                 let mut t = Telling::line("The event comes to nothing.", void_rule(*kind));
-                t.side = BushyRun::event_side(*kind);
+                t.side = event_side(*kind);
                 t
             }
             Event::Recovered(u, steps, p, returns) => {
@@ -298,126 +298,14 @@ impl BushyRun {
         }
         t
     }
-
-    fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> Telling {
-        let seat = if roll.british { BRITISH } else { ALLIED };
-        let names: Vec<&str> =
-            bits(roll.units).map(|i| self.name(if roll.british { Unit::british(i) } else { Unit::band(i) })).collect();
-        let names = names.join(", ");
-        let target = roll.target.map_or("a Concealed counter", |u| self.name(u));
-        let (title, rule) = match roll.kind {
-            FightKind::DefensiveFire if roll.british => {
-                (format!("{names}: Defensive Fire at {target} in {}", roll.at), "BR-8.3c")
-            }
-            FightKind::DefensiveFire => (format!("{names}: Defensive Fire at {target} in {}", roll.at), "BR-7.3.1c"),
-            FightKind::SecondFire => {
-                (format!("{names}: second Defensive Fire at {target} in {}", roll.at), "BR-7.3.1j")
-            }
-            FightKind::Attack if roll.from == roll.at => (format!("{names}: attack in {}", roll.at), "BR-7.4.1b"),
-            FightKind::Attack => (format!("{names}: attack from {} on {}", roll.from, roll.at), "BR-7.4.1b"),
-            FightKind::Ambush => (format!("Ambush in {}", roll.at), "BR-6.1l"),
-            FightKind::Scouting => (format!("{target} scouts {}", roll.at), "BR-10.2b"),
-            FightKind::Allowance => ("Allied movement roll".to_string(), "BR-8.2.1a"),
-        };
-        let mut pools = Vec::new();
-        for (volley, pool) in [(true, &roll.pools[0]), (false, &roll.pools[1])] {
-            if !pool.faces.is_empty() {
-                pools.push(told_pool(roll, volley, pool));
-            }
-        }
-        let result = match roll.kind {
-            FightKind::Allowance => {
-                let faces: Vec<String> = roll.pools[1].faces.iter().map(u8::to_string).collect();
-                format!("{} = {}", faces.join(" + "), roll.pools[1].faces.iter().sum::<u8>())
-            }
-            FightKind::Scouting => match roll.pools[1].faces.first() {
-                Some(1..=3) => "success: all units there are Revealed".into(),
-                Some(6) => "the scout loses a step".into(),
-                _ => "nothing is seen".into(),
-            },
-            _ if roll.dv + roll.wagon > 0 => {
-                format!("{}, less {}: {}", hits_word(roll.hits), roll.dv + roll.wagon, points(roll.dp))
-            }
-            _ if roll.hits == 0 => "no hits".into(),
-            _ => format!("{}: {}", hits_word(roll.hits), points(roll.dp)),
-        };
-        let mut modifiers = Vec::new();
-        let mut modifier =
-            |label: &str, value: i32, rule| modifiers.push(Modifier { label: label.into(), value, rule });
-        match roll.surprise {
-            2 => modifier("surprise dice, Hidden", 2, "BR-7.3.1b"),
-            1 => modifier("surprise die, Concealed", 1, "BR-7.3.1b"),
-            _ => {}
-        }
-        if roll.british && !roll.pools[0].faces.is_empty() {
-            modifier("Volley Fire, each die", 1, "BR-7.4.1c");
-        }
-        if roll.british && roll.low != 0 {
-            modifier("Low Ammo, dice", -(roll.low.count_ones() as i32), "BR-6.1h");
-        }
-        if roll.british && roll.bouquet && roll.units != 0 {
-            modifier("Bouquet, dice", roll.units.count_ones() as i32, "BR-6.1m");
-        }
-        if roll.dv > 0 {
-            modifier("Defense Value", -i32::from(roll.dv), "BR-7.4.1e");
-        }
-        if roll.wagon > 0 {
-            modifier("deployed wagon", -i32::from(roll.wagon), "BR-10.3g");
-        }
-        let mut t = Telling::line(format!("{title}{}: {result}.", if again { " (rolled again)" } else { "" }), rule);
-        if again {
-            t.rules.push("BR-6.1g");
-        }
-        t.side = Some(seat);
-        if roll.at.in_play() {
-            t.about.push(Target::Place(place(roll.at)));
-        }
-        t.cell = roll_cell(roll);
-        t.roll = Some(RollTelling { seat, title, pools, modifiers, result });
-        t.cue = Cue::Roll;
-        t
-    }
 }
 
-fn told_pool(roll: &Rolled, volley: bool, pool: &Pool) -> (String, Vec<Die>) {
-    let plain = matches!(roll.kind, FightKind::Scouting | FightKind::Allowance);
-    let caption = match roll.kind {
-        FightKind::Scouting => "1 to 3 succeeds".to_string(),
-        FightKind::Allowance => "sum".into(),
-        _ if pool.to_hit >= 6 => format!("{}6", if volley { "Volley, " } else { "" }),
-        _ => format!("{}{}+", if volley { "Volley, " } else { "" }, pool.to_hit),
-    };
-    let counts = |face: u8| match roll.kind {
-        FightKind::Scouting => face <= 3,
-        _ => plain || face >= pool.to_hit,
-    };
-    (caption, pool.faces.iter().map(|&face| Die { face, counts: counts(face) }).collect())
-}
-
-fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
-    let to_hit = |row: usize| {
-        let column = usize::from(roll.pools[1].faces.is_empty() && !roll.pools[0].faces.is_empty());
-        Some(ChartRef { chart: "to-hit".into(), row: Some(row), column: Some(column) })
-    };
-    match roll.kind {
-        FightKind::Attack => to_hit(match (roll.british, roll.from == roll.at) {
-            (true, true) => 0,
-            (true, false) => 1,
-            (false, true) => 4,
-            (false, false) => 5,
-        }),
-        FightKind::DefensiveFire if roll.british => to_hit(if roll.concealed { 3 } else { 2 }),
-        FightKind::DefensiveFire | FightKind::SecondFire => to_hit(6 + usize::from(roll.surprise)),
-        FightKind::Ambush => to_hit(9),
-        FightKind::Scouting => {
-            let row = match roll.pools[1].faces.first() {
-                Some(1..=3) => 0,
-                Some(6) => 2,
-                _ => 1,
-            };
-            Some(ChartRef { chart: "scout".into(), row: Some(row), column: Some(0) })
-        }
-        FightKind::Allowance => None,
+/// The side that a step's label speaks to, where an event names one.
+fn event_side(kind: EventKind) -> Option<Seat> {
+    match kind {
+        EventKind::Wounded | EventKind::BritishReroll | EventKind::Scout | EventKind::Bouquet => Some(BRITISH),
+        EventKind::AlliedReroll | EventKind::LowAmmo | EventKind::Ambush | EventKind::Freedom => Some(ALLIED),
+        EventKind::NoEvent => None,
     }
 }
 
@@ -457,19 +345,11 @@ fn event_row(kind: EventKind) -> usize {
     }
 }
 
-fn points(n: u8) -> String {
+pub(super) fn points(n: u8) -> String {
     match n {
         0 => "no damage points".into(),
         1 => "1 damage point".into(),
         n => format!("{n} damage points"),
-    }
-}
-
-fn hits_word(n: u8) -> String {
-    match n {
-        0 => "no hits".into(),
-        1 => "1 hit".into(),
-        n => format!("{n} hits"),
     }
 }
 

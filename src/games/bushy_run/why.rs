@@ -1,14 +1,14 @@
 //! Why not: the rule and the numbers for every counter and place that is not offered, from the asked
-//! seat's view only.
+//! seat's view only. The march has a room of its own in `why_march`, combat in `why_combat`.
 
 use super::BushyRun;
 use super::ids::{ALLIED, BRITISH, Place, Unit};
 use super::query::{BAND_ROOM, BRITISH_ROOM, Status};
-use super::state::{FightKind, Frame, Stage};
-use super::step::{Mode, Step};
+use super::state::{Frame, Stage};
+use super::step::Step;
 use crate::engine::{Refusal, Seat, Target, Viewer};
 
-fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
+pub(super) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
     Refusal::new(rule, text)
 }
 
@@ -47,7 +47,7 @@ impl BushyRun {
         }
     }
 
-    fn not_open(&self) -> Refusal {
+    pub(super) fn not_open(&self) -> Refusal {
         let rule = self.ask_words(Viewer::Public).rule;
         no(rule, "this is not among the answers to the open question")
     }
@@ -124,110 +124,13 @@ impl BushyRun {
                 no("BR-6.1k", format!("no British combat unit that can be ambushed stands in {}", place(p)))
             }
             Some(Frame::ScoutEvent) => no("BR-6.1i", format!("{} is no Area beside a scout", place(p))),
-            Some(Frame::Turn(Stage::BritishAttack, _)) => {
-                if p.is_zone() {
-                    no("BR-2.2.1c", "units in a Zone cannot be attacked, and Zones cannot be scouted")
-                } else if self.visible_at(p) == 0 {
-                    no("BR-7.4a", format!("no Revealed or Concealed counter is in {}", place(p)))
-                } else {
-                    no(
-                        "BR-7.4c2",
-                        format!(
-                            "no British Area that has not attacked yet reaches {} with a unit that can fire",
-                            place(p)
-                        ),
-                    )
-                }
-            }
-            Some(Frame::Turn(Stage::AlliedAttack, _)) => {
-                if p.is_zone() {
-                    no("BR-2.2.1c", "units in a Zone cannot be attacked")
-                } else if self.combat_at(p) == 0 {
-                    no("BR-8.4g", format!("no British combat unit is in {}", place(p)))
-                } else {
-                    no(
-                        "BR-8.4a",
-                        format!(
-                            "no Area of yours that has not attacked yet reaches {} with a unit that can fire",
-                            place(p)
-                        ),
-                    )
-                }
-            }
+            Some(Frame::Turn(Stage::BritishAttack, _)) => self.why_no_british_target(p),
+            Some(Frame::Turn(Stage::AlliedAttack, _)) => self.why_no_allied_target(p),
             Some(Frame::Turn(..)) => no(self.ask_words(Viewer::Public).rule, "choose the unit first"),
             Some(Frame::Declare(..)) => no("BR-7.4c", "the target is chosen: select the units, or leave the attack"),
             Some(Frame::Orders(..)) => no("BR-3.8", "this field of the order takes no such Area now"),
             _ => no(self.ask_words(Viewer::Public).rule, "no place is asked for now"),
         }
-    }
-
-    fn why_not_march(&self, u: Unit, mp: u8, p: Place) -> Refusal {
-        let from = self.place[u.index()];
-        if p == from {
-            return no("BR-7.2b", format!("{} stands there", self.name(u)));
-        }
-        if self.data.place(from).mask & (1 << p.0) == 0 {
-            let far = self.data.distance[from.index()][p.index()];
-            return no(
-                "BR-7.2b",
-                format!("{p} is {far} steps away and the unit goes one at a time, with {mp} MP left"),
-            );
-        }
-        if mp == 0 {
-            return no("BR-7.2b", "needs 1 MP, has 0");
-        }
-        if u == Unit::WAGON {
-            let n = self.visible_at(p).count_ones();
-            return no("BR-10.3c", format!("the wagon cannot enter {p}: {n} Revealed or Concealed counters are there"));
-        }
-        let n = self.combat_count(p, u);
-        if self.revealed_at(p) != 0 {
-            return no(
-                "BR-3.5g",
-                format!("{p} holds {n} of {BRITISH_ROOM} units, and Revealed bands would stop the unit there"),
-            );
-        }
-        no(
-            "BR-3.5g",
-            format!(
-                "{p} holds {n} of {BRITISH_ROOM} units, and {} MP after it reach no place with room",
-                mp.saturating_sub(1)
-            ),
-        )
-    }
-
-    fn why_not_band(&self, u: Unit, mode: Mode, mp: u8, p: Place) -> Refusal {
-        let from = self.band_place[u.index()];
-        if p == from {
-            return no("BR-7.2b", format!("{} stands there", self.name(u)));
-        }
-        if self.data.place(from).mask & (1 << p.0) == 0 {
-            let rule = if mode == Mode::Hidden { "BR-8.2.2f" } else { "BR-7.2b" };
-            return no(rule, format!("{p} is not adjacent to {from}; {mp} MP left"));
-        }
-        no("BR-8.2.2i", format!("{p} holds {} of {BAND_ROOM} real bands", self.real_count(p, u)))
-    }
-
-    fn why_not_retreat(&self, seat: Seat, p: Place) -> Refusal {
-        let Some(fight) = &self.fight else { return self.not_open() };
-        if self.data.place(fight.at).mask & (1 << p.0) == 0 {
-            return no("BR-7.3.1e", format!("{p} is not adjacent to {}", fight.at));
-        }
-        if seat == BRITISH {
-            let n = self.revealed_at(p).count_ones();
-            if n > 0 {
-                return no("BR-7.3.1e", format!("{n} Revealed units of the Allied Nations are in {p}"));
-            }
-            return no(
-                "BR-3.5a",
-                format!("{p} holds {} of {BRITISH_ROOM} units, arrivals counted", self.combat_at(p).count_ones()),
-            );
-        }
-        let n = self.combat_at(p).count_ones();
-        if n > 0 {
-            return no("BR-7.4.1g", format!("{n} British combat units are in {p}"));
-        }
-        no("BR-7.4.1g", format!("{p} is full: {BAND_ROOM} real bands, arrivals counted"))
     }
 
     fn why_unit(&self, seat: Seat, u: Unit) -> Refusal {
@@ -279,114 +182,24 @@ impl BushyRun {
                     no("BR-8.2.1a", format!("the allowance of {} is used up", self.rolled))
                 }
             }
-            Some(Frame::Turn(Stage::AlliedAttack, _)) => {
-                if u.is_dummy() {
-                    no("BR-8.4i", "decoys never attack")
-                } else if self.band_fired & (1 << u.index()) != 0 {
-                    no("BR-8.4a", format!("{name} has fired"))
-                } else if p.is_zone() {
-                    no("BR-2.2.1c", "units in a Zone cannot attack")
-                } else {
-                    no("BR-8.4a", format!("choose the attack of {p} by its target Area"))
-                }
-            }
+            Some(Frame::Turn(Stage::AlliedAttack, _)) => self.why_band_waits(u),
             Some(Frame::BritishMover(m, ..)) => {
                 no("BR-7.2a", format!("{} moves now and must finish first", self.name(m)))
             }
             Some(Frame::AlliedMover(m, ..)) => {
                 no("BR-8.2a", format!("{} moves now and must finish first", self.name(m)))
             }
-            Some(Frame::BritishReact(t)) => {
-                if p != self.place_of(t) {
-                    no("BR-8.3a", format!("{name} is not in {}", self.place_of(t)))
-                } else if self.fired & (1 << u.0) != 0 {
-                    no("BR-8.3a", format!("{name} has fired"))
-                } else {
-                    no("BR-10.2f", format!("{name} cannot fire: FP {}", self.fp(u)))
-                }
-            }
-            Some(Frame::React(t) | Frame::Second(t)) => {
-                let second = matches!(top, Some(Frame::Second(_)));
-                if t == Unit::WAGON {
-                    no("BR-7.3d", "Defensive Fire is never fired at the wagon")
-                } else if p != self.place_of(t) {
-                    no("BR-7.3a", format!("{name} is in {p}, not in {}", self.place_of(t)))
-                } else if u.is_dummy() {
-                    no("BR-7.3b", "a decoy cannot fire")
-                } else if self.band_fired & (1 << u.index()) != 0 {
-                    no("BR-7.3b", format!("{name} has fired"))
-                } else if second {
-                    no("BR-7.3.1k", format!("{name} is Revealed: only Hidden or Concealed units fire a second time"))
-                } else {
-                    no("BR-3.8", format!("{name} is Revealed already"))
-                }
-            }
+            Some(Frame::BritishReact(t)) => self.why_not_fire(u, t),
+            Some(Frame::React(t) | Frame::Second(t)) => self.why_band_holds(u, t),
             Some(Frame::WagonBar(to)) => no("BR-10.3e", format!("{name} is not Hidden in {to}")),
             Some(Frame::Window) => no("BR-3.8", format!("{name} is Revealed already")),
-            Some(Frame::Declare(from, ..)) => {
-                if p != from {
-                    no("BR-7.4c", format!("{name} is in {p}, the attack comes from {from}"))
-                } else if u.is_dummy() {
-                    no("BR-8.4i", "decoys never attack")
-                } else if u.is_british() && self.fp(u) == 0 {
-                    no("BR-7.4b", format!("{name} has FP 0"))
-                } else {
-                    no("BR-7.4c", format!("{name} has fired, or cannot be left out any more"))
-                }
-            }
-            Some(Frame::Retreat) => {
-                let kind = self.fight.as_ref().map(|f| f.kind);
-                if u == Unit::WAGON {
-                    no("BR-10.3l", "the wagon cannot retreat")
-                } else if kind == Some(FightKind::DefensiveFire) {
-                    no("BR-7.3c", format!("Defensive Fire concerns the unit that moved, not {name}"))
-                } else if self.fight.as_ref().is_some_and(|f| f.at != p) {
-                    no("BR-7.4.1f", format!("{name} is not in the Area that was attacked"))
-                } else {
-                    no("BR-7.3.1f", format!("{name} has no place to retreat to, or no more units may retreat"))
-                }
-            }
-            Some(Frame::Losses) => {
-                if u == Unit::WAGON {
-                    no("BR-10.3l", "the wagon takes no losses")
-                } else if self.fight.as_ref().is_some_and(|f| f.at != p) {
-                    no("BR-7.4.1h", format!("{name} is not in the Area that was attacked"))
-                } else if !u.is_british() {
-                    no("BR-7.4.1h", format!("{name} is lost only after the Revealed units"))
-                } else {
-                    no("BR-8.4c", format!("{name} can take no loss"))
-                }
-            }
+            Some(Frame::Declare(from, ..)) => self.why_not_choose(u, from),
+            Some(Frame::Retreat) => self.why_stands(u),
+            Some(Frame::Losses) => self.why_spared(u),
             _ => {
                 let rule = self.ask_words(Viewer::Seat(seat)).rule;
                 no(rule, format!("{name} is not part of this question"))
             }
-        }
-    }
-
-    fn why_not_attack(&self, u: Unit) -> Refusal {
-        let (name, p) = (self.name(u), self.place_of(u));
-        if u == Unit::WAGON {
-            no("BR-7.4b", "the wagon never attacks")
-        } else if u.is_scout() {
-            if self.scouted & (1 << u.0) != 0 {
-                no("BR-10.2a", format!("{name} has scouted in this phase"))
-            } else {
-                no("BR-10.2d", format!("choose the Area beside {p} that {name} scouts"))
-            }
-        } else if p.is_zone() {
-            no("BR-2.2.1c", "units in a Zone cannot attack")
-        } else if self.fired & (1 << u.0) != 0 {
-            no("BR-7.4c", format!("{name} has fired"))
-        } else if self.attacked & (1 << p.0) != 0 {
-            no("BR-7.4c2", format!("{p} has attacked in this phase"))
-        } else {
-            no(
-                "BR-7.4a",
-                format!(
-                    "choose the attack of {p} by its target Area; without a target in {p} or beside it there is none"
-                ),
-            )
         }
     }
 
