@@ -1,6 +1,7 @@
 //! A lesson at the terminal: its pages between the questions.
 
-use super::{Client, Flow, Terminal};
+use super::terminal::Terminal;
+use super::{Client, Flow};
 use crate::command::play::find_lesson;
 use crate::command::{Done, Failure};
 use crate::engine::lesson::Course;
