@@ -87,7 +87,7 @@ impl BushyRun {
     }
 
     /// Takes a band out of play; real ones count (BR-11c).
-    pub(super) fn eliminate_band(&mut self, u: Unit, cx: &mut C) {
+    fn eliminate_band(&mut self, u: Unit, cx: &mut C) {
         let (bit, p) = (1u32 << u.index(), self.place_of(u));
         let was_concealed = self.concealed & bit != 0;
         self.hidden &= !bit;

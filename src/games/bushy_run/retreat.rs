@@ -23,7 +23,7 @@ impl BushyRun {
     }
 
     /// Places where this band may retreat to (BR-7.4.1g, BR-8.3j), as bits.
-    pub(super) fn band_retreats(&self, u: Unit, arrivals: &[(Unit, Place)]) -> u32 {
+    fn band_retreats(&self, u: Unit, arrivals: &[(Unit, Place)]) -> u32 {
         let mut out = 0;
         for &p in &self.data.place(self.band_place[u.index()]).adjacent {
             if p.is_zone() {

@@ -87,7 +87,7 @@ impl BushyRun {
     }
 
     /// Where this unit may be set up now (BR-4.2), as bits.
-    pub(super) fn setup_places(&self, u: Unit) -> u32 {
+    fn setup_places(&self, u: Unit) -> u32 {
         let mut out = 0;
         for p in Place::areas() {
             let british = self.data.place(p).british;

@@ -175,7 +175,7 @@ impl BushyRun {
     }
 
     /// Bands out of play, as bits.
-    pub(super) fn out_mask(&self) -> u32 {
+    fn out_mask(&self) -> u32 {
         bits((1 << 30) - 1).filter(|&i| self.band_place[usize::from(i)] == Place::OUT).fold(0, |m, i| m | 1 << i)
     }
 
