@@ -20,6 +20,7 @@ pub mod odds;
 pub mod outcome;
 pub mod overlay;
 pub mod pin;
+pub mod plain;
 pub mod play;
 pub mod prompt;
 pub mod refusal;

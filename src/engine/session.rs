@@ -19,7 +19,7 @@ use super::journal::{Autosave, Header, Journal, Line, Record, Start};
 use super::library::Library;
 use super::play::{Beat, LogLine, Play};
 use super::tell::{Audience, Telling};
-use super::{Complaint, GameCard, Prompt, Refusal, Setup, Viewer};
+use super::{Complaint, GameCard, Prompt, Refusal, Setup, Viewer, plain};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -92,7 +92,7 @@ struct Moment<S> {
 impl<S: serde::Serialize> Moment<S> {
     /// The text of its step, if it is one.
     fn text(&self) -> String {
-        if let Kind::Step { step, .. } = &self.kind { text_of(step) } else { String::new() }
+        if let Kind::Step { step, .. } = &self.kind { plain::write(step) } else { String::new() }
     }
 
     /// Its line in a file, with the text of its step.
@@ -254,7 +254,7 @@ impl<G: Game> Session<G> {
                 let step = match known.get(text) {
                     Some(step) => *step,
                     None => {
-                        let step = ron::from_str(text).map_err(|e| format!("({text}) is unknown: {}", e.code))?;
+                        let step = plain::read(text).map_err(|e| format!("({text}) is unknown: {}", e.code))?;
                         known.insert(text, step);
                         step
                     }
@@ -439,7 +439,7 @@ impl Prompt {
     /// The open prompt of a game; `None` when it is over.
     pub fn of<G: Game>(game: &G) -> Option<Prompt> {
         let seat = game.asks()?;
-        let (mut legal, mut asides) = (Vec::new(), Vec::new());
+        let (mut legal, mut asides) = (Vec::with_capacity(64), Vec::new());
         game.legal(&mut legal);
         game.asides(&mut asides);
         Some(Prompt {
@@ -448,25 +448,10 @@ impl Prompt {
             phase: game.phase(),
             turn: game.turn(),
             offers: legal.iter().map(|&s| game.offer(s)).collect(),
-            steps: texts_of(&legal),
-            asides: asides.iter().map(|(seat, s)| (*seat, game.offer(*s), text_of(s))).collect(),
+            steps: legal.iter().map(plain::write).collect(),
+            asides: asides.iter().map(|(seat, s)| (*seat, game.offer(*s), plain::write(s))).collect(),
         })
     }
-}
-
-/// The same of many, each with room from the start: most are short.
-fn texts_of(steps: &[impl serde::Serialize]) -> Vec<String> {
-    let ron = ron::Options::default();
-    let write = |step| {
-        let mut text = String::with_capacity(24);
-        ron.to_writer(&mut text, step).map_or_else(|_| String::new(), |()| text)
-    };
-    steps.iter().map(write).collect()
-}
-
-/// The RON text of a step. Steps are plain enums; every one of them has a text.
-fn text_of(step: &impl serde::Serialize) -> String {
-    ron::to_string(step).unwrap_or_default()
 }
 
 /// What explains that a file's steps do not lead where they led.

@@ -11,7 +11,9 @@ use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::{Beat, LogLine, Odds, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
-use crate::engine::{Complaint, GameCard, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds};
+use crate::engine::{
+    Complaint, GameCard, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds, plain,
+};
 use std::path::Path;
 
 impl<G: Game> Play for Session<G> {
@@ -121,7 +123,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
-        let step = ron::from_str(step)
+        let step = plain::read(step)
             .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
         self.take_step(step, watch)
     }

@@ -6,7 +6,9 @@ use super::map::{PlaceId, Water};
 use super::set::UnitSet;
 use super::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use super::step::Step;
-use super::words::{force_word, label, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
+use super::words::{
+    figure, force_word, label, leader_target, leader_word, phase_of, side_head, side_word, unit_target,
+};
 use crate::engine::hex::{Dir, HexId};
 use crate::engine::tell::{ChartRef, plural};
 use crate::engine::{Offer, Question, Target, Viewer};
@@ -258,17 +260,17 @@ impl PrairieAflame {
                     return Offer::new(label!("{} rides along", leader_word(leader)), leader_target(leader));
                 }
                 let verb = if matches!(top, Some(Frame::March(_))) { "Add" } else { "Move" };
-                let left = self.leader_mp_left(leader);
-                Offer::new(label!("{verb} {} ({left} MP)", leader_word(leader)), leader_target(leader))
+                let left = figure(self.leader_mp_left(leader));
+                Offer::new([verb, " ", leader_word(leader), " (", left, " MP)"].concat(), leader_target(leader))
             }
             Step::Go(dir) => self.offer_go(dir),
-            Step::Leave(unit) => Offer::new(label!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
+            Step::Leave(unit) => Offer::new(["Leave ", self.unit_word(unit), " here"].concat(), unit_target(unit)),
             Step::LeaveLeader(leader) => {
                 Offer::new(label!("Leave {} here", leader_word(leader)), leader_target(leader))
             }
             Step::Entrain => Offer::button("Board the train (1 MP)"),
             Step::Ride(hex) => {
-                let offer = Offer::new(label!("Ride to {}", self.hex_word(hex)), self.hex_target(hex));
+                let offer = Offer::new(["Ride to ", self.hex_word(hex)].concat(), self.hex_target(hex));
                 if self.nations_cover(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
             }
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
@@ -350,7 +352,7 @@ impl PrairieAflame {
                 )
             }
             Step::Return(unit, hex) => {
-                Offer::new(label!("{} returns to {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
+                Offer::new([self.unit_word(unit), " returns to ", self.hex_word(hex)].concat(), self.hex_target(hex))
             }
             Step::Keep(force) => Offer::button(format!("Held by {}", force_word(force))),
             Step::Join(hex) => {
@@ -415,7 +417,9 @@ impl PrairieAflame {
         let units = self.movable_in(side, hex);
         let mut leaders = LeaderSet::default();
         self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
-        let text = label!("Move all in {}: {}", self.hex_word(hex), self.crowd(units, leaders));
+        let mut text = String::with_capacity(96);
+        text.extend(["Move all in ", self.hex_word(hex), ": "]);
+        self.add_crowd(&mut text, units, leaders);
         let offer = Offer::new(text, self.hex_target(hex));
         match units.less(self.marching.commanded).len() {
             0 => offer,
@@ -430,13 +434,13 @@ impl PrairieAflame {
 
     fn offer_pick(&self, unit: Unit) -> Offer {
         let verb = if matches!(self.agenda.last(), Some(Frame::March(_))) { "Add" } else { "Move" };
-        let text = label!("{verb} {} ({} MP)", self.unit_word(unit), self.mp_left(unit));
+        let text = [verb, " ", self.unit_word(unit), " (", figure(self.mp_left(unit)), " MP)"].concat();
         let offer = Offer::new(text, unit_target(unit));
         if self.marching.commanded.has(unit) {
             return offer;
         }
-        let value = self.morale(unit);
-        offer.warn(format!("Out of command: it moves on a die of {value} or less, else it stays.")).rolls()
+        let value = figure(self.morale(unit));
+        offer.warn(["Out of command: it moves on a die of ", value, " or less, else it stays."].concat()).rolls()
     }
 
     /// What one step of a group costs: MP of the slowest.
@@ -462,7 +466,8 @@ impl PrairieAflame {
             Water::Ford => ", over the ford",
             Water::Major => ", over the river",
         };
-        let mut offer = Offer::new(label!("Go to {}: {cost} MP{over}", self.hex_word(to)), self.hex_target(to));
+        let mut offer =
+            Offer::new(["Go to ", self.hex_word(to), ": ", figure(cost), " MP", over].concat(), self.hex_target(to));
         offer.cell = self.terrain_cell(group, to);
         let side = self.phasing();
         if self.enemy_in(side, to) {

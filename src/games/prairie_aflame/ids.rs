@@ -272,8 +272,19 @@ fn text<'de, D: Deserializer<'de>, T>(
     what: &'static str,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<T, D::Error> {
-    let word = String::deserialize(d)?;
-    read(&word).ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(&word), &what))
+    struct Word<F>(&'static str, F);
+    impl<T, F: Fn(&str) -> Option<T>> de::Visitor<'_> for Word<F> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+
+        fn visit_str<E: de::Error>(self, word: &str) -> Result<T, E> {
+            (self.1)(word).ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self.0))
+        }
+    }
+    d.deserialize_str(Word(what, read))
 }
 
 #[cfg(test)]

@@ -176,6 +176,8 @@ pub struct UnitData {
     pub name: String,
     /// Its name without number and company: units of the same kind have the same.
     pub base: String,
+    /// The first unit of the roster that is of its kind: with the same base, a battalion as well or not.
+    pub kind: Unit,
     /// Name in the counter's band.
     pub short: String,
     /// What it prints.
@@ -334,7 +336,9 @@ impl Roster {
             }
             let base = data.name.split_once(", company").map_or(data.name.as_str(), |(base, _)| base);
             let base = base.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_string();
-            units.push(UnitData { base, ..data });
+            let alike = units.iter().rev().find(|u| u.formed == data.formed && u.base == base);
+            let kind = alike.map_or(next, |u| u.kind);
+            units.push(UnitData { base, kind, ..data });
             Ok(next)
         };
         if file.battalions.len() != BATTALIONS {
@@ -352,6 +356,7 @@ impl Roster {
             let data = UnitData {
                 name: b.name.clone(),
                 base: String::new(),
+                kind: Unit(0),
                 short: b.short.clone(),
                 rating: battalion,
                 arm: Arm::Infantry,
@@ -391,6 +396,7 @@ impl Roster {
             let data = UnitData {
                 name: o.name.clone(),
                 base: String::new(),
+                kind: Unit(0),
                 short: o.short.clone(),
                 rating: sound(&o.id, o.rating)?,
                 arm: o.arm,
@@ -423,6 +429,7 @@ impl Roster {
             let data = UnitData {
                 name: f.name.clone(),
                 base: String::new(),
+                kind: Unit(0),
                 short: f.name.to_uppercase().replace("'S BAND", ""),
                 rating: company,
                 arm: Arm::Warriors,

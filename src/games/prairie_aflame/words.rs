@@ -9,6 +9,7 @@ use super::state::{LeaderSet, PrairieAflame, Stage};
 use super::units::Arm;
 use crate::engine::Target;
 use crate::engine::hex::{EdgeId, HexId};
+use std::sync::LazyLock;
 
 /// `format!` with room for a label from the start: a prompt has hundreds, and they need not grow.
 macro_rules! label {
@@ -202,19 +203,26 @@ pub(super) fn phase_of(side: Side, stage: Stage) -> &'static str {
     }
 }
 
-/// Many units of the same kind.
-fn many(data: &Data, first: Unit, n: usize) -> String {
+/// A number in figures.
+pub(super) fn figure(n: u8) -> &'static str {
+    static FIGURES: LazyLock<Vec<String>> = LazyLock::new(|| (0..=u8::MAX).map(|n| n.to_string()).collect());
+    &FIGURES[usize::from(n)]
+}
+
+/// Adds many units of the same kind to a text.
+fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
     let unit = &data.roster.units[first.index()];
-    let base = &unit.base;
-    match (unit.arm, unit.formed, unit.battalion) {
-        (Arm::Warriors, true, _) => format!("{n} battalions of {}", base.trim_end_matches(", five companies")),
-        (Arm::Warriors, false, _) if unit.force == Some(Force::Metis) => format!("{n} Métis companies"),
-        (Arm::Warriors, false, _) => format!("{n} companies of {base}"),
-        (_, false, Some(_)) => format!("{n} companies of the {base}"),
-        (Arm::Wagon, ..) => format!("{n} supply wagons"),
-        (Arm::Police, ..) => format!("{n} detachments of Mounted Police"),
-        _ => format!("{base} ({n})"),
-    }
+    let base = unit.base.as_str();
+    let (what, of) = match (unit.arm, unit.formed, unit.battalion) {
+        (Arm::Warriors, true, _) => (" battalions of ", base.trim_end_matches(", five companies")),
+        (Arm::Warriors, false, _) if unit.force == Some(Force::Metis) => (" Métis companies", ""),
+        (Arm::Warriors, false, _) => (" companies of ", base),
+        (_, false, Some(_)) => (" companies of the ", base),
+        (Arm::Wagon, ..) => (" supply wagons", ""),
+        (Arm::Police, ..) => (" detachments of Mounted Police", ""),
+        _ => return text.extend([base, " (", figure(n), ")"]),
+    };
+    text.extend([figure(n), what, of]);
 }
 
 impl PrairieAflame {
@@ -247,23 +255,43 @@ impl PrairieAflame {
 
     /// Units and leaders in words, like ones together.
     pub(super) fn crowd(&self, units: UnitSet, leaders: LeaderSet) -> String {
-        let data = self.data.0;
-        let mut kinds: Vec<(Unit, usize)> = vec![];
+        let mut text = String::with_capacity(64);
+        self.add_crowd(&mut text, units, leaders);
+        text
+    }
+
+    /// Adds them to a text.
+    pub(super) fn add_crowd(&self, text: &mut String, units: UnitSet, leaders: LeaderSet) {
+        let mut kinds: Vec<(Unit, Unit, u8)> = Vec::with_capacity(16);
         for u in units.iter() {
-            let alike = |first: Unit| {
-                let (a, b) = (&data.roster.units[first.index()], &data.roster.units[u.index()]);
-                a.formed == b.formed && a.base == b.base
-            };
-            match kinds.iter_mut().find(|k| alike(k.0)) {
-                Some(kind) => kind.1 += 1,
-                None => kinds.push((u, 1)),
+            let own = self.unit(u).kind;
+            match kinds.iter_mut().rev().find(|(kind, ..)| *kind == own) {
+                Some((.., n)) => *n += 1,
+                None => kinds.push((own, u, 1)),
             }
         }
-        let mut words: Vec<String> = leaders.iter().map(|l| leader_word(l).to_string()).collect();
-        for (first, n) in kinds {
-            words.push(if n == 1 { self.unit_word(first).to_string() } else { many(data, first, n) });
+        let (mut n, all) = (0, leaders.0.count_ones() as usize + kinds.len());
+        let mut next = |text: &mut String| {
+            n += 1;
+            text.push_str(if n == 1 {
+                ""
+            } else if n == all {
+                " and "
+            } else {
+                ", "
+            });
+        };
+        for leader in leaders.iter() {
+            next(text);
+            text.push_str(leader_word(leader));
         }
-        list(&words)
+        for (_, first, n) in kinds {
+            next(text);
+            if n == 1 { text.push_str(self.unit_word(first)) } else { add_many(text, self.data.0, first, n) }
+        }
+        if all == 0 {
+            text.push_str("nobody");
+        }
     }
 
     /// Id of the phase on the card.
