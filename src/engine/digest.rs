@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// Collects what `Hash` writes, in a fixed order of bytes.
 #[derive(Default)]
 pub struct Digester {
-    bytes: Vec<u8>,
+    bytes: Bytes,
 }
 
 impl Digester {
@@ -23,10 +23,28 @@ impl Digester {
     /// assert_ne!(digester.of(&(1u8, 2u16)), digester.of(&(2u8, 1u16)));
     /// ```
     pub fn of(&mut self, value: &impl Hash) -> u64 {
-        self.bytes.clear();
-        value.hash(self);
-        self.finish()
+        xxh3_64(self.collect(value))
     }
+
+    fn collect(&mut self, value: &impl Hash) -> &[u8] {
+        let bytes = &mut self.bytes;
+        bytes.at = 0;
+        value.hash(bytes);
+        if bytes.at > bytes.room.len() {
+            bytes.room.resize(bytes.at.next_power_of_two(), 0);
+            bytes.at = 0;
+            value.hash(bytes);
+        }
+        &bytes.room[..bytes.at]
+    }
+}
+
+/// What was written so far, as far as there is room; `at` counts on beyond it. Making room in the middle
+/// of a value would cost more than all writing: a state is hundreds of small numbers, one after the other.
+#[derive(Default)]
+struct Bytes {
+    room: Vec<u8>,
+    at: usize,
 }
 
 /// The digest of one value.
@@ -43,19 +61,23 @@ macro_rules! little_endian {
     ($($name:ident: $int:ty as $wide:ty),*) => {$(
         #[inline]
         fn $name(&mut self, n: $int) {
-            self.bytes.extend_from_slice(&(n as $wide).to_le_bytes());
+            self.write(&(n as $wide).to_le_bytes());
         }
     )*};
 }
 
-impl Hasher for Digester {
+impl Hasher for Bytes {
     fn finish(&self) -> u64 {
-        xxh3_64(&self.bytes)
+        xxh3_64(&self.room[..self.at.min(self.room.len())])
     }
 
-    #[inline]
+    #[inline(always)]
     fn write(&mut self, bytes: &[u8]) {
-        self.bytes.extend_from_slice(bytes);
+        let end = self.at + bytes.len();
+        if let Some(room) = self.room.get_mut(self.at..end) {
+            room.copy_from_slice(bytes);
+        }
+        self.at = end;
     }
 
     little_endian! {
@@ -97,11 +119,16 @@ mod tests {
 
     #[test]
     fn the_bytes_are_fixed() {
-        let mut digester = Digester::default();
-        (vec![7u16, 8], "ab", Piece::Wagon { steps: 3 }, Piece::Nobody).hash(&mut digester);
+        let value = (vec![7u16, 8], "ab", Piece::Wagon { steps: 3 }, Piece::Nobody);
         let mut expected = vec![2, 0, 0, 0, 0, 0, 0, 0, 7, 0, 8, 0, b'a', b'b', 0xff];
         expected.extend_from_slice(&[0, 0, 0, 0, 0, 0, 0, 0, 3, 1, 0, 0, 0, 0, 0, 0, 0]);
-        assert_eq!(digester.bytes, expected);
+        let mut digester = Digester::default();
+        assert_eq!(digester.collect(&value), expected);
+        assert_eq!(digester.collect(&7u8), [7]);
+        // A longer one after it: there is room for it in the end.
+        let long = [value.0.clone(), vec![1; 300]];
+        assert_eq!(digester.collect(&long).len(), 3 * 8 + 2 * (2 + 300));
+        assert_eq!(digester.of(&long), digest(&long));
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! - [`Reach`]: what can be reached with a budget of movement points, at which cost and by which
 //!   path, with costs of hexes and hexsides and with places where a move must end; shortest routes.
 //! - [`Supply`]: supply from sources over relays within a length, with the path drawn.
+//! - [`Strides`]: steps from many hexes at once; who is in supply, without the path.
 //! - [`Network`]: lines of hexes (railways) and of hexsides (rivers): walks, breaks, parts.
 //! - [`sight()`]: lines of sight.
 //!
@@ -19,6 +20,7 @@ mod network;
 mod reach;
 mod set;
 mod sight;
+mod stride;
 mod supply;
 
 pub use geometry::HexSheet;
@@ -27,4 +29,5 @@ pub use network::{Network, Walk};
 pub use reach::{Entry, Reach};
 pub use set::{HexSet, Influence};
 pub use sight::{between, sight};
+pub use stride::Strides;
 pub use supply::Supply;

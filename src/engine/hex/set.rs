@@ -85,6 +85,39 @@ impl HexSet {
         }
     }
 
+    /// Takes out all hexes that are in the other set.
+    pub fn drop_all(&mut self, other: &HexSet) {
+        for (w, o) in self.words.iter_mut().zip(&other.words) {
+            *w &= !o;
+        }
+    }
+
+    /// Becomes the same as the other set of the same grid, keeping its room.
+    pub fn copy(&mut self, other: &HexSet) {
+        self.words.copy_from_slice(&other.words);
+    }
+
+    /// Adds the hexes that are both in `from` and in `of`, each moved on by so many numbers; none of
+    /// them is moved out of the grid.
+    pub(super) fn add_moved(&mut self, from: &HexSet, of: &HexSet, by: i32) {
+        let (words, bits) = (by.unsigned_abs() as usize / 64, by.unsigned_abs() % 64);
+        let mut carry = 0;
+        if by >= 0 {
+            for ((word, from), of) in self.words.iter_mut().skip(words).zip(&from.words).zip(&of.words) {
+                let moved = from & of;
+                *word |= moved << bits | carry;
+                carry = moved >> 1 >> (63 - bits);
+            }
+        } else {
+            let pairs = from.words.iter().zip(&of.words).skip(words);
+            for (word, (from, of)) in self.words.iter_mut().zip(pairs).rev() {
+                let moved = from & of;
+                *word |= moved >> bits | carry;
+                carry = moved << 1 << (63 - bits);
+            }
+        }
+    }
+
     /// True where the two sets have a hex in common.
     pub fn meets(&self, other: &HexSet) -> bool {
         self.words.iter().zip(&other.words).any(|(w, o)| w & o != 0)
@@ -191,6 +224,10 @@ mod tests {
         x.add_all(&y);
         assert_eq!((x.len(), x.contains(c), x.contains(a)), (2, true, false));
         assert!(x.remove(b) && !x.remove(b));
+        x.drop_all(&HexSet::of(&g, [a, b]));
+        assert_eq!(x.iter().collect::<Vec<_>>(), [c]);
+        x.copy(&y);
+        assert_eq!(x, y);
         x.clear();
         assert!(x.is_empty() && !x.meets(&y));
     }

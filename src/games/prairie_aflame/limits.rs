@@ -203,26 +203,22 @@ impl PrairieAflame {
     }
 
     /// PA-4.4a: no leader is brought where he could not reach a friendly combat unit in time.
-    pub(super) fn leaders_provided(
-        &self,
-        group: &Group,
-        to: HexId,
-        staying: UnitSet,
-        cost: u8,
-        by_train: bool,
-    ) -> bool {
+    pub(super) fn leaders_provided(&self, group: &Group, to: HexId, cost: u8, by_train: bool) -> bool {
         let side = self.phasing();
         let going = self.combat(group.units);
-        let empty = self.combat(staying.and(UnitSet::side(side))).is_empty();
         // With a combat unit nobody of the group is alone; a leader left behind may be. One whose move
         // is over is brought to the nearest unit at the end (PA-4.4c); one who can still move must be
         // able to.
         let mut left = LeaderSet::default();
-        if empty && !going.is_empty() {
+        if !going.is_empty() {
             left.0 = self.leaders_in(side, group.hex).0 & !group.leaders.0 & !self.marching.leaders_done.0;
         }
         let alone = going.is_empty() && !group.leaders.is_empty() && self.combat(self.units_of(side, to)).is_empty();
         if left.is_empty() && !alone {
+            return true;
+        }
+        let empty = self.combat(self.units_of(side, group.hex)).less(group.units).is_empty();
+        if !empty && !alone {
             return true;
         }
         let mut shelter = self.shelter(side);

@@ -3,7 +3,7 @@
 use super::ids::{COLUMNS, Force, ROWS, Side};
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Provenance};
-use crate::engine::hex::{EdgeId, GridSpec, HexGrid, HexId, HexSet, Network};
+use crate::engine::hex::{EdgeId, GridSpec, HexGrid, HexId, HexSet, Network, Strides};
 use crate::engine::library::Library;
 use serde::{Deserialize, Serialize};
 
@@ -207,6 +207,10 @@ pub struct Map {
     pub district: HexSet,
     /// Hexes with a hexside of a major river.
     pub riverside: HexSet,
+    /// All steps from hex to hex.
+    pub around: Strides,
+    /// Those of them that no lake bars.
+    pub land: Strides,
     /// Hexes of the railway.
     pub rail_hexes: HexSet,
     /// The railway.
@@ -468,6 +472,10 @@ impl Map {
         };
         Ok(Map {
             words: grid.hexes().map(word).collect(),
+            around: Strides::new(&grid, |_, _, _| true),
+            land: Strides::new(&grid, |from, dir, _| {
+                grid.edge(from, dir).is_some_and(|e| water[e.index()] != Water::Lake)
+            }),
             stops: grid.hexes().map(|h| [stop(h), near(h)]).collect(),
             hills,
             district,

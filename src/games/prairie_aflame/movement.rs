@@ -337,7 +337,6 @@ impl PrairieAflame {
                 return false;
             }
         }
-        let staying = self.units_in(group.hex).less(group.units);
         // PA-11.1a: among the enemy the move ends, so a band does not even pass through there.
         if side == Side::Nations
             && !self.bands_apart(to, group.units, UnitSet::EMPTY)
@@ -345,7 +344,7 @@ impl PrairieAflame {
         {
             return false;
         }
-        self.leaders_provided(group, to, staying, leader_cost, false)
+        self.leaders_provided(group, to, leader_cost, false)
     }
 
     /// PA-9.2d: into the enemy over an unforded river go only units that began beside it.

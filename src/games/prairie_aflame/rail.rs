@@ -38,11 +38,40 @@ fn stops_of<K: PartialEq + Copy>(list: &[(K, Stops)], rider: K) -> Stops {
     list.iter().find(|(k, _)| *k == rider).map_or(0, |(_, stops)| *stops)
 }
 
-fn stops_at<K: PartialEq + Copy>(list: &mut Vec<(K, Stops)>, rider: K, stops: Stops, afresh: bool) {
+fn stops_at<K: PartialEq + Copy>(list: &mut Vec<(K, Stops)>, rider: K, stops: Stops) {
     match list.iter_mut().find(|(k, _)| *k == rider) {
-        Some((_, old)) => *old = if afresh { stops } else { *old | stops },
+        Some((_, old)) => *old |= stops,
         None => list.push((rider, stops)),
     }
+}
+
+/// The same of many units, with one look through the list: it is long after a day of trains.
+fn stops_of_units(list: &[(Unit, Stops)], mut riders: UnitSet) -> Stops {
+    let mut all = 0;
+    for (unit, stops) in list {
+        if riders.has(*unit) {
+            all |= stops;
+            riders.remove(*unit);
+            if riders.is_empty() {
+                break;
+            }
+        }
+    }
+    all
+}
+
+/// Adds stops of many units, or begins to count afresh.
+fn units_stop_at(list: &mut Vec<(Unit, Stops)>, mut riders: UnitSet, stops: Stops, afresh: bool) {
+    for (unit, old) in &mut *list {
+        if riders.has(*unit) {
+            *old = if afresh { stops } else { *old | stops };
+            riders.remove(*unit);
+            if riders.is_empty() {
+                return;
+            }
+        }
+    }
+    list.extend(riders.iter().map(|u| (u, stops)));
 }
 
 impl PrairieAflame {
@@ -92,9 +121,7 @@ impl PrairieAflame {
         match (self.aboard(group.units, group.leaders), step) {
             (Some(false), Step::Entrain) => self.may_entrain(group),
             (Some(true), Step::Ride(hex)) => {
-                let staying = self.units_in(group.hex).less(group.units);
-                self.map().stop(hex) & self.stops_ahead(group) != 0
-                    && self.leaders_provided(group, hex, staying, 0, true)
+                self.map().stop(hex) & self.stops_ahead(group) != 0 && self.leaders_provided(group, hex, 0, true)
             }
             (Some(true), Step::Detrain) => self.may_detrain(group),
             _ => false,
@@ -145,7 +172,7 @@ impl PrairieAflame {
     /// before in this phase with nothing done since.
     fn stops_ahead(&self, group: &Group) -> Stops {
         let had = if group.leaders.is_empty() {
-            group.units.iter().fold(0, |all, u| all | stops_of(&self.marching.stops, u))
+            stops_of_units(&self.marching.stops, group.units)
         } else {
             group.leaders.iter().fold(0, |all, l| all | stops_of(&self.marching.leader_stops, l))
         };
@@ -155,9 +182,8 @@ impl PrairieAflame {
     /// Those stops where no leader is left alone, in the order of the hexes.
     fn rides(&self, group: &Group, out: &mut Vec<Step>) {
         let (map, stops) = (self.map(), self.stops_ahead(group));
-        let staying = self.units_in(group.hex).less(group.units);
         let hexes = map.rail.nodes().iter().filter(|h| stops & map.stop(**h) != 0);
-        out.extend(hexes.filter(|h| self.leaders_provided(group, **h, staying, 0, true)).map(|h| Step::Ride(*h)));
+        out.extend(hexes.filter(|h| self.leaders_provided(group, **h, 0, true)).map(|h| Step::Ride(*h)));
     }
 
     /// True where a leader on a train here can come to a unit of his by rail, and not back where he is now.
@@ -224,13 +250,13 @@ impl PrairieAflame {
         let (left, here) = (self.map().stop(from), self.map().stop(to));
         for u in group.units.iter() {
             self.at[u] = At::hex(to);
-            // A leader brought elsewhere is something done: his train may go back for the next.
-            let with = !group.leaders.is_empty();
-            stops_at(&mut self.marching.stops, u, if with { here } else { left | here }, with);
         }
+        // A leader brought elsewhere is something done: his train may go back for the next.
+        let with = !group.leaders.is_empty();
+        units_stop_at(&mut self.marching.stops, group.units, if with { here } else { left | here }, with);
         for l in group.leaders.iter() {
             self.leaders[l] = At::hex(to);
-            stops_at(&mut self.marching.leader_stops, l, left | here, false);
+            stops_at(&mut self.marching.leader_stops, l, left | here);
         }
         self.marching.begun = true;
         cx.all(self, Event::Rode(group.units, group.leaders, from, to));

@@ -8,16 +8,10 @@ use super::set::UnitSet;
 use super::state::{At, LeaderSet, PrairieAflame, Rules};
 use super::step::Step;
 use super::units::{Arm, commands};
-use crate::engine::hex::{HexId, Influence, Supply};
-use std::cell::RefCell;
+use crate::engine::hex::{HexId, HexSet, Influence, Supply};
 
 /// Length of a supply path (PA-7.2a).
 const PATH: u16 = 4;
-
-thread_local! {
-    /// Traces of supply: kept, so that they allocate nothing.
-    static SUPPLY: RefCell<Supply> = RefCell::default();
-}
 
 impl PrairieAflame {
     /// PA-6: every disrupted unit, and every battalion with a marker.
@@ -101,43 +95,67 @@ impl PrairieAflame {
 
     /// Units of a side with a supply path.
     pub fn fed_by_path(&self, side: Side) -> UnitSet {
-        SUPPLY.with_borrow_mut(|supply| self.fed_by(side, supply))
-    }
-
-    fn fed_by(&self, side: Side, supply: &mut Supply) -> UnitSet {
         let mut fed = UnitSet::EMPTY;
         let groups: &[Option<Force>] = match side {
             Side::Government => &[None],
             Side::Nations => &[Some(Force::Metis), Some(Force::Poundmaker), Some(Force::BigBear)],
         };
+        let (map, closed) = (self.map(), self.closed_to_supply(side));
         for &force in groups {
-            self.trace(side, force, supply);
+            let (sources, relays) = self.supply_from(side, force, &closed);
+            let reached = map.land.supplied(&map.grid, &sources, &relays, PATH, &closed);
             let own = force.map_or(UnitSet::side(side), UnitSet::force);
             for u in self.on_map(side).and(own).iter() {
-                if self.at[u].get().is_some_and(|h| supply.reaches(h)) {
+                if self.at[u].get().is_some_and(|h| reached.contains(h)) {
                     fed.insert(u);
                 }
             }
-            if side == Side::Government && self.boat_hexes().iter().flatten().any(|h| supply.reaches(*h)) {
+            if side == Side::Government && self.boat_hexes().iter().flatten().any(|h| reached.contains(*h)) {
                 fed.insert(Unit::NORTHCOTE); // PA-15.1a
             }
         }
         fed
     }
 
-    /// Traces the supply of the Government, or of one force (PA-7.1, PA-7.2, PA-7.7).
+    /// Traces the supply of the Government, or of one force, with its paths (PA-7.1, PA-7.2, PA-7.7).
     pub fn trace(&self, side: Side, force: Option<Force>, supply: &mut Supply) {
         let map = self.map();
-        let mut zone = Influence::new(&map.grid);
-        self.zone(side.other(), &mut zone);
-        let own = self.shelter(side);
+        let closed = self.closed_to_supply(side);
+        let (sources, relays) = self.supply_from(side, force, &closed);
+        supply.trace(
+            &map.grid,
+            &sources,
+            &relays,
+            PATH,
+            |from, dir, _| map.grid.edge(from, dir).is_some_and(|e| map.water(e) != super::map::Water::Lake),
+            |hex| !closed.contains(hex),
+        );
+    }
+
+    /// Hexes from which a side's paths do not lead on: where the enemy stands, and his zone, where no combat
+    /// unit of the side lifts it (PA-7.2b, PA-7.7c).
+    fn closed_to_supply(&self, side: Side) -> HexSet {
+        let map = self.map();
+        let mut closed = HexSet::new(&map.grid);
         let mut enemy = self.shelter(side.other());
+        // All combat units ashore have a zone (PA-2.2a).
+        map.around.spread(&enemy, &mut closed);
+        if side == Side::Government && self.cpr {
+            closed.drop_all(&map.rail_hexes);
+        }
+        closed.drop_all(&self.shelter(side));
         if side == Side::Nations {
             map.places.iter().filter(|p| self.garrisoned(p.hex)).for_each(|p| {
                 enemy.insert(p.hex);
             });
         }
-        let serves = |h: HexId| !enemy.contains(h) && (!self.covered(side.other(), &zone, h) || own.contains(h));
+        closed.add_all(&enemy);
+        closed
+    }
+
+    /// Sources of the Government or of one force, and its wagons: those that are open.
+    fn supply_from(&self, side: Side, force: Option<Force>, closed: &HexSet) -> (Vec<HexId>, Vec<HexId>) {
+        let map = self.map();
         let mut sources: Vec<HexId> = vec![];
         match side {
             Side::Nations => {
@@ -154,18 +172,11 @@ impl PrairieAflame {
                 }
             }
         }
-        sources.retain(|h| serves(*h));
+        sources.retain(|h| !closed.contains(*h));
         let mut relays: Vec<HexId> =
             UnitSet::WAGONS.iter().filter(|_| side == Side::Government).filter_map(|w| self.at[w].get()).collect();
-        relays.retain(|h| serves(*h));
-        supply.trace(
-            &map.grid,
-            &sources,
-            &relays,
-            PATH,
-            |from, dir, _| map.grid.edge(from, dir).is_some_and(|e| map.water(e) != super::map::Water::Lake),
-            serves,
-        );
+        relays.retain(|h| !closed.contains(*h));
+        (sources, relays)
     }
 
     /// PA-7.5b: wagons that can still feed somebody.
