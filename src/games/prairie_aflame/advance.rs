@@ -6,7 +6,7 @@ use super::hunt::{ABOUT, CLEAR, LAST};
 use super::ids::{Force, Leader, Side, Unit};
 use super::map::Water;
 use super::plan::{Goal, Plan, Stack};
-use super::routes::NO_WAY;
+use super::routes::{self, NO_WAY};
 use super::set::UnitSet;
 use super::state::{Group, LeaderSet};
 use super::units::commands;
@@ -23,6 +23,10 @@ const SERVED: f32 = 12.0;
 const HUNT: f32 = 25.0;
 /// What he is worth more to those on foot.
 const MARCH: f32 = 7.0;
+/// MP that the hunt for a chief goes out of its way around others of the enemy.
+const DETOUR: u16 = 6;
+/// Strength against his own from which a chief is struck who has nowhere to go.
+const KILL: f32 = 1.2;
 /// MP that a column goes out of its way for a place.
 const ASIDE: u16 = 8;
 pub(super) const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
@@ -290,6 +294,13 @@ impl Plan<'_> {
                     return Some(Move::Entrain);
                 }
             }
+            if goal.head
+                && let Some((dir, n)) = self.detour(group, &goal, fast)
+                && self.wise(group, &goal, n)
+                && can(dir)
+            {
+                return Some(Move::Go(dir));
+            }
             // Nobody is held up by strays on his way, if there is another.
             let stray = |n: HexId| n != goal.hex && game.enemy_in(self.side, n);
             let mut dirs: Vec<(bool, u8, Dir, HexId)> = game
@@ -323,6 +334,31 @@ impl Plan<'_> {
             let mut path = vec![];
             reach.path(to, &mut path);
             grid.dir_to(from, *path.get(1)?)
+        })
+    }
+
+    /// The first step of the way to a chief around others of the enemy who stand near, if it is not much
+    /// longer: who strikes at all whom he meets comes too late.
+    fn detour(&self, group: &Group, goal: &Goal, fast: bool) -> Option<(Dir, HexId)> {
+        let game = self.game;
+        let (map, terrain) = (game.map(), &game.data.0.tables.terrain);
+        let grid = &map.grid;
+        let stray = |s: &Stack, hex: HexId, range: u16| s.hex != goal.hex && grid.distance(s.hex, hex) <= range;
+        if !self.enemy.iter().any(|s| stray(s, group.hex, 2)) {
+            return None;
+        }
+        let here = u16::from(game.data.0.ways(goal.hex, fast)[group.hex.index()]);
+        REACH.with_borrow_mut(|reach| {
+            reach.route(grid, group.hex, goal.hex, here + DETOUR, 1, |hex, _, next| {
+                match routes::step(map, terrain, hex, next, fast) {
+                    Some(cost) if !self.enemy.iter().any(|s| stray(s, next, 0)) => Entry::Through(cost),
+                    _ => Entry::No,
+                }
+            })?;
+            let mut path = vec![];
+            reach.path(goal.hex, &mut path);
+            let next = *path.get(1)?;
+            Some((grid.dir_to(group.hex, next)?, next))
         })
     }
 
@@ -410,13 +446,15 @@ impl Plan<'_> {
         }
         let own = (game.might_of(group.units) * self.ford(group.hex, to) + self.own_at(to) + helpers)
             * self.lead_of(group, to);
-        let victory = game.scenario().victory;
+        let (victory, last) = (game.scenario().victory, game.scenario().last_turn);
         let ratio = match (victory, self.side) {
             (Victory::DuckLake, Side::Government) => 1.1,
             (Victory::DuckLake, Side::Nations) => 0.9,
             (Victory::FishCreek | Victory::CutKnifeHill | Victory::Batoche, _) => 0.0,
-            // Who has him surrounded can wait for more.
-            (_, Side::Government) if game.is_kill(to) && game.turn < LAST => 2.0,
+            // Who has him surrounded may lose a fight, and has another; then he waits for more.
+            (_, Side::Government) if game.is_kill(to) && game.turn < LAST => KILL,
+            // Now or never.
+            (_, Side::Government) if game.chief_in(to) && game.turn >= last => 0.0,
             (_, Side::Government) => 1.15,
             (_, Side::Nations) => 1.3,
         };

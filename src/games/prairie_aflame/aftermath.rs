@@ -126,7 +126,7 @@ impl PrairieAflame {
     }
 
     /// From turn 8 on Riel is easier to take.
-    fn is_late(&self) -> bool {
+    pub(super) fn is_late(&self) -> bool {
         self.data.0.tables.turn(self.turn).riel
     }
 

@@ -73,7 +73,9 @@ impl Plan<'_> {
     /// A chief is not struck yet: others are still to close the ring about him.
     pub(super) fn bides(&self, hex: HexId) -> bool {
         let game = self.game;
-        if game.turn >= LAST || !game.is_campaign() || !game.chief_in(hex) || game.is_ringed(hex) {
+        // From turn 8 on Riel may be taken in any retreat (PA-4.51a): each fight with him is worth it.
+        let riel = game.leaders[Leader::Riel] == At::hex(hex) && game.is_late();
+        if riel || game.turn >= LAST || !game.is_campaign() || !game.chief_in(hex) || game.is_ringed(hex) {
             return false;
         }
         let grid = &game.map().grid;

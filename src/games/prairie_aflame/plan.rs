@@ -29,6 +29,8 @@ pub(super) const RING: f32 = 20.0;
 const RESTLESS: u8 = 20;
 /// Worth of a second and a third guard of a place.
 const MORE: f32 = 5.0;
+/// Hexes from which a guard goes to take a place.
+const NEAR: u16 = 3;
 /// Worth of an enemy place where nobody is.
 const TAKE: f32 = 12.0;
 
@@ -301,7 +303,9 @@ impl<'a> Plan<'a> {
         if game.scenario().victory != Victory::OnToRegina {
             self.share_out();
         }
-        self.escorts(&mut posts);
+        if !end {
+            self.escorts(&mut posts);
+        }
         self.send(&mut posts);
         self.send_wagons(&roads);
     }
@@ -327,6 +331,7 @@ impl<'a> Plan<'a> {
     /// Those who hold a place stay, the weakest first, until they are strong enough; others are asked for.
     fn man(&mut self, hex: HexId, want: u8, worth: f32, posts: &mut Vec<(HexId, f32)>) {
         let game = self.game;
+        let want = if self.lures(hex) { want.min(1) } else { want };
         let mut guards: Vec<Unit> =
             game.units_of(Side::Government, hex).iter().filter(|u| game.unit(*u).is_garrison()).collect();
         guards.sort_unstable_by_key(|u| {
@@ -349,6 +354,16 @@ impl<'a> Plan<'a> {
         if worth > 0.0 {
             (held.max(1)..want).for_each(|_| posts.push((hex, MORE)));
         }
+    }
+
+    /// An empty place of the enemy's is so near that it is worth more than a second guard here.
+    fn lures(&self, hex: HexId) -> bool {
+        let (game, map) = (self.game, self.game.map());
+        map.places.iter().enumerate().any(|(i, place)| {
+            game.controller(PlaceId(i as u8)) == Some(Side::Nations)
+                && map.grid.distance(place.hex, hex) <= NEAR
+                && self.enemy_at(place.hex) == 0.0
+        })
     }
 
     /// Where the roads lead to along which supply goes.
@@ -425,7 +440,7 @@ impl<'a> Plan<'a> {
     /// The nearest free unit goes to each post.
     fn send(&mut self, posts: &mut Vec<(HexId, f32)>) {
         let game = self.game;
-        let movable = game.movable(self.side);
+        let (movable, end) = (game.movable(self.side), self.is_end());
         // Of a ring the hexes first to which the fewest can come.
         let comers = |hex: HexId| movable.less(self.anchored).iter().filter(|u| self.reaches(*u, hex)).count();
         let mut ranks: Vec<(HexId, f32, usize)> =
@@ -444,7 +459,9 @@ impl<'a> Plan<'a> {
             let mut best: Option<(u16, Unit)> = None;
             for u in pool.iter() {
                 let data = game.unit(u);
-                if ring && !movable.has(u)
+                // Nor does anybody wait for one who failed to move.
+                let stuck = game.marching.done.has(u) && game.marching.spent[u] == 0;
+                if (ring || end || stuck) && !movable.has(u)
                     || data.rating.sp > 2
                     || !take && !data.is_garrison()
                     || early && !data.militia

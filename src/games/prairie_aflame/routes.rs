@@ -36,26 +36,30 @@ impl Routes {
     }
 }
 
+/// MP of one step as bots reckon it; `None` over a lake.
+pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool) -> Option<u16> {
+    let ground = match (map.hills.contains(to), map.hills.contains(from)) {
+        (false, _) => terrain.clear[0],
+        (true, false) => terrain.hills[0],
+        (true, true) => terrain.hills_on[0],
+    };
+    let river = match map.water_between(from, to) {
+        Water::Dry => 0,
+        Water::Minor => u16::from(terrain.minor),
+        Water::Ford => u16::from(terrain.ford),
+        Water::Major if mounted => SWIM,
+        Water::Major => WADE,
+        Water::Lake => return None,
+    };
+    Some(u16::from(ground) + river)
+}
+
 /// From the goal outward: a step back costs what the step there does.
 fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]> {
     let mut row = vec![NO_WAY; map.grid.len()];
     REACH.with_borrow_mut(|reach| {
-        reach.flood(&map.grid, [goal], u16::from(NO_WAY) - 1, |entered, dir, left| {
-            let ground = match (map.hills.contains(entered), map.hills.contains(left)) {
-                (false, _) => terrain.clear[0],
-                (true, false) => terrain.hills[0],
-                (true, true) => terrain.hills_on[0],
-            };
-            let water = map.grid.edge(entered, dir).map_or(Water::Dry, |e| map.water(e));
-            let river = match water {
-                Water::Dry => 0,
-                Water::Minor => u16::from(terrain.minor),
-                Water::Ford => u16::from(terrain.ford),
-                Water::Major if mounted => SWIM,
-                Water::Major => WADE,
-                Water::Lake => return Entry::No,
-            };
-            Entry::Through(u16::from(ground) + river)
+        reach.flood(&map.grid, [goal], u16::from(NO_WAY) - 1, |entered, _, left| {
+            step(map, terrain, left, entered, mounted).map_or(Entry::No, Entry::Through)
         });
         for (hex, cost) in reach.hexes() {
             row[hex.index()] = cost as u8;
