@@ -6,10 +6,9 @@
 //! its colour.
 
 use super::art::Art;
-use super::board::furniture::wrap;
 use super::board::paint::{Ink, Paint, chaikin, dashes, ink, path, rounded};
 use super::board::shapes::{Kept, Shapes, celled, centre, side};
-use super::board::types::Anchor;
+use super::board::types::{Anchor, wrap};
 use super::board::{Ctx, Type, Whites, depth};
 use super::bridge::Shown;
 use super::camera::Sight;

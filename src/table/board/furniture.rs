@@ -1,13 +1,13 @@
-//! What is printed on a sheet besides the land: neat-line, cartouche, compass, scale, boxes,
-//! panels of zones, number plates, shields and names.
+//! What is printed on a sheet besides the land: neat-line, shadow, cartouche, compass and scale, and where
+//! all of it goes.
 
+use super::boxes::printed_box;
 use super::paint::{Paint, ink, ring, rounded};
-use super::shapes::{v, vs};
-use super::types::{Anchor, Font};
-use super::{Ctx, Sheet, Type};
-use crate::engine::board::{PrintedBox, Space};
+use super::shapes::v;
+use super::types::{Anchor, wrap};
+use super::{Ctx, Sheet, Type, legend};
 use crate::table::art::Art;
-use crate::table::look::{CREAM, Hex, INK};
+use crate::table::look::Hex;
 use bevy::prelude::*;
 
 /// The frame of alternating bars around the sheet.
@@ -73,7 +73,7 @@ pub fn beside(paint: &mut Paint, cx: &Ctx, ty: &Type, art: &Art) {
             "cartouche" => cartouche(paint, &Ctx { px: cx.px * 3.4, ..*cx }, ty, v(*at), 120.0),
             "compass" => compass(paint, &large, ty, v(*at)),
             "scale" => scale(paint, &large, ty, v(*at)),
-            "legend" => super::legend::legend(paint, &large, ty, art, v(*at)),
+            "legend" => legend::legend(paint, &large, ty, art, v(*at)),
             _ => {}
         }
     }
@@ -173,233 +173,4 @@ fn scale(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
     }
     paint.frame(Rect { min: left - vec2(0.0, px * 2.0), max: left + vec2(length, px * 2.0) }, px * 0.8, dark);
     paint.text(&ty.italic, text, px * 11.5, at - vec2(0.0, px * 2.0), Anchor::Base, dark);
-}
-
-/// A zone's panel: paper, double frame, letter and remark.
-pub fn panel(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space, counters: bool) {
-    let px = cx.px;
-    let frame = panel_rect(&vs(&space.outline)).inflate(-px * 5.0);
-    let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
-    if !counters {
-        paint.polygon(&rounded(frame, px * 6.0), ink(cx.tone(Hex::of(0xF3EBD4)), 1.0));
-        paint.line(&rounded(frame, px * 6.0), true, px * 1.6, dark);
-        paint.line(&rounded(frame.inflate(-px * 4.0), px * 4.0), true, px * 0.7, dark);
-        return;
-    }
-    let x = frame.center().x;
-    let top = frame.min.y + px * 44.0;
-    paint.text(&ty.title, &space.plate, px * 34.0, vec2(x, top), Anchor::Base, dark);
-    let (name, remark) = space.name.split_once(':').unwrap_or((space.name.as_str(), ""));
-    let head = name.strip_suffix(&space.plate).unwrap_or(name).trim().to_uppercase();
-    let (line, _) = ty.label.line(&head, px * 12.0, vec2(x, top + px * 20.0), Anchor::Base, 0.18);
-    paint.fill(&line, ink(cx.tone(Hex::of(0x5C4F3A)), 1.0));
-    let taken = cx
-        .board
-        .texts
-        .iter()
-        .flat_map(|t| &t.along)
-        .map(|p| v(*p))
-        .filter(|p| frame.contains(*p) && p.y < top + px * 160.0);
-    let mut y = taken.map(|p| p.y + px * 22.0).fold(top + px * 42.0, f32::max);
-    for line in wrap(&ty.italic, remark.trim(), px * 13.0, frame.width() - px * 16.0) {
-        paint.text(&ty.italic, &line, px * 13.0, vec2(x, y), Anchor::Base, dark);
-        y += px * 16.0;
-    }
-}
-
-/// Words in lines no longer than `width`.
-pub fn wrap(font: &Font, text: &str, size: f32, width: f32) -> Vec<String> {
-    let mut lines: Vec<String> = vec![];
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if font.width(&format!("{line} {word}"), size) <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_string()),
-        }
-    }
-    lines
-}
-
-/// The largest upright rectangle that a ragged panel's outline leaves.
-fn panel_rect(outline: &[Vec2]) -> Rect {
-    let all = super::ground::bounds(outline);
-    let size = all.size();
-    let mut r = all;
-    for p in outline {
-        let t = (*p - all.min) / size;
-        if t.x < 0.2 {
-            r.min.x = r.min.x.max(p.x);
-        } else if t.x > 0.8 {
-            r.max.x = r.max.x.min(p.x);
-        }
-        if (0.2..0.8).contains(&t.x) {
-            if t.y < 0.1 {
-                r.min.y = r.min.y.max(p.y);
-            } else if t.y > 0.9 {
-                r.max.y = r.max.y.min(p.y);
-            }
-        }
-    }
-    r
-}
-
-/// A printed box: turn track, events, eliminated.
-pub fn printed_box(paint: &mut Paint, cx: &Ctx, ty: &Type, b: &PrintedBox) {
-    let px = cx.px;
-    let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);
-    let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
-    let shape = rounded(rect, px * 4.0);
-    paint.polygon(&shape, ink(cx.tone(Hex::of(0xF1E8CE)), 1.0));
-    paint.line(&shape, true, px * 1.4, dark);
-    paint.line(&rounded(rect.inflate(-px * 3.0), px * 2.5), true, px * 0.6, ink(cx.tone(Hex::of(0x8A7A55)), 1.0));
-    if !b.figure.is_empty() {
-        let faint = ink(cx.tone(Hex::of(0xC0B083)), 1.0);
-        paint.text(
-            &ty.title,
-            &b.figure,
-            rect.height() * if b.title.is_empty() { 0.62 } else { 0.5 },
-            rect.center() + vec2(0.0, if b.title.is_empty() { 0.0 } else { px * 3.0 }),
-            Anchor::Middle,
-            faint,
-        );
-    }
-    let size = px * 11.0;
-    let lines = wrap(&ty.label, &b.title.to_uppercase(), size, rect.width() - px * 8.0);
-    for (i, line) in lines.iter().enumerate() {
-        let at = vec2(rect.center().x, rect.min.y + px * 14.0 + i as f32 * size * 1.1);
-        let (path, _) = ty.label.line(line, size, at, Anchor::Base, 0.05);
-        paint.fill(&path, ink(cx.tone(Hex::of(0x5C4F3A)), 1.0));
-    }
-}
-
-/// The light on a printed box: the marker stands there, or it is dangerous. Blended.
-pub fn lit_box(paint: &mut Paint, cx: &Ctx, b: &PrintedBox, here: bool) {
-    let px = cx.px * 2.2;
-    let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);
-    if here {
-        paint.polygon(&rounded(rect, px * 4.0), ink(Hex::of(0xF2D06B), 0.5));
-        paint.line(&rounded(rect.inflate(-px * 1.4), px * 3.0), true, px * 4.4, ink(CREAM, 1.0));
-        paint.line(&rounded(rect.inflate(-px * 1.4), px * 3.0), true, px * 2.8, ink(Hex::of(0x8E2A26), 1.0));
-    } else {
-        let corner = vec2(rect.max.x - px * 1.6, rect.min.y + px * 1.6);
-        let red = ink(Hex::of(0x8E1F17), 0.9);
-        for k in 1..=3 {
-            let d = px * 3.4 * k as f32;
-            paint.tick(corner - vec2(d, 0.0), corner + vec2(0.0, d), px * 1.3, red);
-        }
-    }
-}
-
-/// Size of a number plate, for shields and for room.
-pub fn plate_half(cx: &Ctx) -> Vec2 {
-    vec2(cx.px * 21.0, cx.px * 13.0)
-}
-
-/// A space's number plate and name.
-pub fn plate(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space) {
-    let (px, at, half) = (cx.px, v(space.label), plate_half(cx));
-    let dark = ink(cx.tone(Hex::of(0x2A2116)), 1.0);
-    let shape = match space.plate_style.as_str() {
-        "square-red" => vec![at - half, at + vec2(half.x, -half.y), at + half, at + vec2(-half.x, half.y)],
-        "hex-gold" => {
-            let w = half.x + px * 4.0;
-            let s = half.x - px * 6.0;
-            vec![
-                at + vec2(-w, 0.0),
-                at + vec2(-s, -half.y),
-                at + vec2(s, -half.y),
-                at + vec2(w, 0.0),
-                at + vec2(s, half.y),
-                at + vec2(-s, half.y),
-            ]
-        }
-        "none" | "zone" => vec![],
-        _ => rounded(Rect::from_center_half_size(at, half), px * 3.0),
-    };
-    let field = match space.plate_style.as_str() {
-        "square-red" => Hex::of(0x8C2B27),
-        "hex-gold" => Hex::of(0x8A6418),
-        _ => Hex::of(0x5C4F3A),
-    };
-    if !shape.is_empty() {
-        paint.polygon(&shape, ink(field, 1.0));
-        paint.line(&shape, true, px * 1.6, dark);
-        paint.text(&ty.title, &space.plate, px * 19.0, at, Anchor::Middle, ink(CREAM, 1.0));
-    }
-    if space.plate_style != "zone" && !space.name.is_empty() {
-        let below = at + vec2(0.0, half.y + px * 14.0);
-        let halo = (px * 3.6, ink(cx.tone(Hex::of(0xE9E4C4)), 1.0));
-        for (i, line) in wrap(&ty.italic, &space.name, px * 12.5, px * 128.0).iter().enumerate() {
-            let at = below + vec2(0.0, px * 13.0 * i as f32);
-            paint.haloed(&ty.italic, line, px * 12.5, at, Anchor::Base, ink(cx.tone(Hex::of(0x4A3B26)), 1.0), halo);
-        }
-    }
-}
-
-/// Shields beside the plate; `lit` where the view's figure differs from the printed one.
-pub fn shields(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space, plates: &[(String, String, bool)]) {
-    let px = cx.px;
-    let wide = if space.plate_style == "hex-gold" { px * 6.0 } else { px * 3.0 };
-    let mut x = v(space.label).x + plate_half(cx).x + wide;
-    let y = v(space.label).y;
-    for (key, text, lit) in plates {
-        let dark = ink(INK, 1.0);
-        let (fill, letter) =
-            if *lit { (Hex::of(0x2F4A3A), CREAM) } else { (cx.tone(Hex::of(0xF8F1DC)), Hex::of(0x241D15)) };
-        let shield = key == "dv" && text.chars().count() <= 2;
-        let half = if shield { px * 9.5 } else { ty.figure.width(text, px * 13.0) / 2.0 + px * 6.0 };
-        x += half + px * 2.0;
-        let c = vec2(x, y);
-        let shape = if shield {
-            let (w, h) = (half, px * 12.0);
-            [
-                (-w, -h),
-                (w, -h),
-                (w, 2.0 * px),
-                (w * 0.75, h * 0.62),
-                (0.0, h + px * 1.5),
-                (-w * 0.75, h * 0.62),
-                (-w, 2.0 * px),
-            ]
-            .map(|(x, y)| c + vec2(x, y))
-            .to_vec()
-        } else {
-            rounded(Rect::from_center_half_size(c, vec2(half, px * 9.5)), px * 3.0)
-        };
-        paint.polygon(&shape, ink(fill, 1.0));
-        paint.line(&shape, true, px * 1.5, dark);
-        let size = if shield { 16.0 } else { 13.0 };
-        let lift = if shield { px * 0.8 } else { 0.0 };
-        paint.text(&ty.figure, text, px * size, c - vec2(0.0, lift), Anchor::Middle, ink(letter, 1.0));
-        x += half + px * 2.0;
-    }
-}
-
-/// Free names of the map.
-pub fn texts(paint: &mut Paint, cx: &Ctx, ty: &Type) {
-    for text in &cx.board.texts {
-        let (font, size, spacing, colour) = match text.style.as_str() {
-            "region" => (&ty.name, 20.0, 0.24, Hex::of(0x5C4F3A)),
-            "hill" => (&ty.name, 16.0, 0.16, Hex::of(0x4A3B26)),
-            "water" => (&ty.italic, 17.0, 0.04, Hex::of(0x2F5F73)),
-            _ => (&ty.italic, 12.5, 0.02, Hex::of(0x4A3B26)),
-        };
-        let capitals = matches!(text.style.as_str(), "region" | "hill");
-        let shown = if capitals { text.text.to_uppercase() } else { text.text.clone() };
-        let mut guide = super::paint::chaikin(&vs(&text.along), false, 3);
-        let zones = cx.board.spaces.iter().filter(|s| cx.terrain(&s.terrain).panel);
-        let frames: Vec<Rect> = zones.map(|s| panel_rect(&vs(&s.outline)).inflate(-cx.px * 12.0)).collect();
-        if let Some(f) = frames.iter().find(|f| guide.iter().all(|p| f.inflate(cx.px * 60.0).contains(*p))) {
-            guide.iter_mut().for_each(|p| p.x = p.x.clamp(f.min.x, f.max.x));
-            guide.dedup();
-        }
-        // A name longer than its guide is set smaller rather than left out.
-        let name = (0..6).find_map(|i| font.along(&shown, cx.px * size * (1.0 - 0.12 * i as f32), &guide, spacing));
-        if let Some(name) = name {
-            paint.stroke(&name, cx.px * 4.0, ink(cx.tone(Hex::of(0xE3DDB6)), 1.0));
-            paint.fill(&name, ink(cx.tone(colour), 1.0));
-        }
-    }
 }

@@ -147,6 +147,21 @@ pub fn on(guide: &[Vec2], mut length: f32) -> (Vec2, Vec2) {
     (guide.first().copied().unwrap_or_default(), Vec2::X)
 }
 
+/// Words in lines no longer than `width`.
+pub fn wrap(font: &Font, text: &str, size: f32, width: f32) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if font.width(&format!("{line} {word}"), size) <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
 struct Pen<'a, B> {
     out: &'a mut B,
     at: Vec2,

@@ -1,0 +1,84 @@
+//! Number plates and names of spaces, and the free names of the map, on sheets of few large spaces.
+//! The names of sheets of cells are in `names.rs`.
+
+use super::boxes::panel_rect;
+use super::paint::{Paint, chaikin, ink, rounded};
+use super::shapes::{v, vs};
+use super::types::{Anchor, wrap};
+use super::{Ctx, Type};
+use crate::engine::board::Space;
+use crate::table::look::{CREAM, Hex};
+use bevy::prelude::*;
+
+/// Size of a number plate, for shields and for room.
+pub fn plate_half(cx: &Ctx) -> Vec2 {
+    vec2(cx.px * 21.0, cx.px * 13.0)
+}
+
+/// A space's number plate and name.
+pub fn plate(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space) {
+    let (px, at, half) = (cx.px, v(space.label), plate_half(cx));
+    let dark = ink(cx.tone(Hex::of(0x2A2116)), 1.0);
+    let shape = match space.plate_style.as_str() {
+        "square-red" => vec![at - half, at + vec2(half.x, -half.y), at + half, at + vec2(-half.x, half.y)],
+        "hex-gold" => {
+            let w = half.x + px * 4.0;
+            let s = half.x - px * 6.0;
+            vec![
+                at + vec2(-w, 0.0),
+                at + vec2(-s, -half.y),
+                at + vec2(s, -half.y),
+                at + vec2(w, 0.0),
+                at + vec2(s, half.y),
+                at + vec2(-s, half.y),
+            ]
+        }
+        "none" | "zone" => vec![],
+        _ => rounded(Rect::from_center_half_size(at, half), px * 3.0),
+    };
+    let field = match space.plate_style.as_str() {
+        "square-red" => Hex::of(0x8C2B27),
+        "hex-gold" => Hex::of(0x8A6418),
+        _ => Hex::of(0x5C4F3A),
+    };
+    if !shape.is_empty() {
+        paint.polygon(&shape, ink(field, 1.0));
+        paint.line(&shape, true, px * 1.6, dark);
+        paint.text(&ty.title, &space.plate, px * 19.0, at, Anchor::Middle, ink(CREAM, 1.0));
+    }
+    if space.plate_style != "zone" && !space.name.is_empty() {
+        let below = at + vec2(0.0, half.y + px * 14.0);
+        let halo = (px * 3.6, ink(cx.tone(Hex::of(0xE9E4C4)), 1.0));
+        for (i, line) in wrap(&ty.italic, &space.name, px * 12.5, px * 128.0).iter().enumerate() {
+            let at = below + vec2(0.0, px * 13.0 * i as f32);
+            paint.haloed(&ty.italic, line, px * 12.5, at, Anchor::Base, ink(cx.tone(Hex::of(0x4A3B26)), 1.0), halo);
+        }
+    }
+}
+
+/// Free names of the map.
+pub fn texts(paint: &mut Paint, cx: &Ctx, ty: &Type) {
+    for text in &cx.board.texts {
+        let (font, size, spacing, colour) = match text.style.as_str() {
+            "region" => (&ty.name, 20.0, 0.24, Hex::of(0x5C4F3A)),
+            "hill" => (&ty.name, 16.0, 0.16, Hex::of(0x4A3B26)),
+            "water" => (&ty.italic, 17.0, 0.04, Hex::of(0x2F5F73)),
+            _ => (&ty.italic, 12.5, 0.02, Hex::of(0x4A3B26)),
+        };
+        let capitals = matches!(text.style.as_str(), "region" | "hill");
+        let shown = if capitals { text.text.to_uppercase() } else { text.text.clone() };
+        let mut guide = chaikin(&vs(&text.along), false, 3);
+        let zones = cx.board.spaces.iter().filter(|s| cx.terrain(&s.terrain).panel);
+        let frames: Vec<Rect> = zones.map(|s| panel_rect(&vs(&s.outline)).inflate(-cx.px * 12.0)).collect();
+        if let Some(f) = frames.iter().find(|f| guide.iter().all(|p| f.inflate(cx.px * 60.0).contains(*p))) {
+            guide.iter_mut().for_each(|p| p.x = p.x.clamp(f.min.x, f.max.x));
+            guide.dedup();
+        }
+        // A name longer than its guide is set smaller rather than left out.
+        let name = (0..6).find_map(|i| font.along(&shown, cx.px * size * (1.0 - 0.12 * i as f32), &guide, spacing));
+        if let Some(name) = name {
+            paint.stroke(&name, cx.px * 4.0, ink(cx.tone(Hex::of(0xE3DDB6)), 1.0));
+            paint.fill(&name, ink(cx.tone(colour), 1.0));
+        }
+    }
+}
