@@ -498,7 +498,7 @@ impl PrairieAflame {
         } else {
             usize::from(!group.units.iter().all(|u| self.unit(u).is_mounted()))
         };
-        super::tell::cell("tec", row, column)
+        super::tell_rolls::cell("tec", row, column)
     }
 
     /// The garrisoned place in this hex must stay garrisoned.

@@ -5,9 +5,10 @@
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
 //! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`],
 //! [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules; [`position`]
-//! positions by hand; [`words`] names in words; [`view`], [`tell`], [`why`], [`refuse`], [`hints`],
-//! [`overlays`], [`ways`] what is shown; [`bot`] measures and figures, [`judge`] judgement, [`guess`],
-//! [`plan`], `errands`, `hunt`, [`advance`], [`routes`] sensible steps for bots.
+//! positions by hand; [`words`] names in words; [`view`] with `view_counters`, [`view_battle`] and
+//! [`view_schedule`], [`tell`] with `tell_battle` and `tell_rolls`, [`why`] with [`why_march`] and
+//! [`why_battle`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures and figures,
+//! [`judge`] judgement, [`guess`], [`plan`], `errands`, `hunt`, [`advance`], [`routes`] sensible steps for bots.
 
 pub mod advance;
 pub mod aftermath;
@@ -48,12 +49,14 @@ pub mod setup;
 pub mod state;
 pub mod step;
 pub mod tell;
-pub mod tell_rolls;
+mod tell_battle;
+mod tell_rolls;
 pub mod units;
 pub mod upkeep;
 pub mod victory;
 pub mod view;
 pub mod view_battle;
+mod view_counters;
 pub mod view_schedule;
 pub mod ways;
 pub mod why;

@@ -1,54 +1,21 @@
-//! Events told: log lines, rolls with every modifier, the charts' cells, cues for the table.
+//! Events told: log lines, the charts' cells, cues for the table. Battles have a room of their own in
+//! `tell_battle`, rolls in `tell_rolls`.
 //!
 //! Nothing in this game is secret, so every viewer is told alike. Only fixed data is read.
 
-use super::event::{Check, Event, Leaving};
+use super::event::Event;
 use super::ids::{Force, Side, Unit};
 use super::map::PlaceId;
 use super::set::UnitSet;
 use super::state::{ENDINGS, LeaderSet, Level, PrairieAflame, Stage};
-use super::words::{force_word, leader_target, leader_word, phase_of, side_head, side_word, unit_target};
+use super::tell_rolls::{Title, cell, steadied};
+use super::words::{force_word, leader_target, leader_word, phase_of, side_head, unit_target};
 use crate::engine::hex::HexId;
-use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling, plural};
+use crate::engine::tell::{Cue, Telling, plural};
 use crate::engine::{Seat, Target};
-
-pub(super) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
-    Some(ChartRef { chart: chart.into(), row: Some(row), column: Some(column) })
-}
-
-pub(super) fn die(face: u8, counts: bool) -> Die {
-    Die { face, counts }
-}
 
 pub(super) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> Telling {
     Telling::line(text, rule).side(side.seat())
-}
-
-/// A check's modifier by a leader.
-fn steadied(check: Check, label: &str, rule: &'static str) -> Vec<Modifier> {
-    match check.drm {
-        0 => vec![],
-        n => vec![Modifier { label: label.into(), value: n.into(), rule }],
-    }
-}
-
-/// "4 less 1 against 4: passed".
-fn check_words(check: Check, passed: &str, failed: &str) -> String {
-    let die = match check.drm {
-        0 => format!("{}", check.die),
-        n if n < 0 => format!("{} less {}", check.die, -n),
-        n => format!("{} plus {n}", check.die),
-    };
-    format!("{die} against morale {}: {}", check.value, if check.passed() { passed } else { failed })
-}
-
-/// Adds the rules of the modifiers to those of the line, each once.
-fn cite(t: &mut Telling, modifiers: &[Modifier]) {
-    for m in modifiers {
-        if !t.rules.contains(&m.rule) {
-            t.rules.push(m.rule);
-        }
-    }
 }
 
 /// Leaders of a set, or none.
@@ -56,66 +23,20 @@ fn nobody() -> LeaderSet {
     LeaderSet::default()
 }
 
-/// Whose roll, what for, by which rule.
-pub(super) struct Title<'a> {
-    pub side: Side,
-    pub text: String,
-    pub rule: &'static str,
-    /// Caption of the dice.
-    pub pool: &'a str,
-}
-
 impl PrairieAflame {
     pub(super) fn number(&self, hex: HexId) -> String {
         self.map().grid.number(hex)
     }
 
-    fn place_target(&self, place: PlaceId) -> Target {
+    pub(super) fn place_target(&self, place: PlaceId) -> Target {
         self.hex_target(self.map().place(place).hex)
     }
 
-    /// A morale check with its roll.
-    fn tell_check(
-        &self,
-        title: Title,
-        unit: Unit,
-        check: Check,
-        words: [&str; 2],
-        modifiers: Vec<Modifier>,
-    ) -> Telling {
-        let result = check_words(check, words[0], words[1]);
-        let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side).about(unit_target(unit));
-        cite(&mut t, &modifiers);
-        let pools = vec![(title.pool.to_string(), vec![die(check.die, check.passed())])];
-        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
-        t.cue(Cue::Roll)
-    }
-
-    /// A morale check after a hit, in this row of the chart; `words` are what the unit does, the
-    /// caption of its die, and both results.
-    fn tell_steady(&self, unit: Unit, check: Check, (row, rule): (usize, &'static str), words: [&str; 4]) -> Telling {
-        let [does, pool, passed, failed] = words;
-        let title = Title { side: unit.side(), text: format!("{} {does}", self.unit_word(unit)), rule, pool };
-        let modifiers = steadied(check, "leader in the hex", "PA-5.2a");
-        let mut t = self.tell_check(title, unit, check, [passed, failed], modifiers);
-        t.cell = cell("checks", row, if check.passed() { 1 } else { 2 });
-        t
-    }
-
-    /// A roll of plain dice.
-    pub(super) fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> Telling {
-        let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side);
-        cite(&mut t, &modifiers);
-        let pools = vec![(title.pool.to_string(), dice)];
-        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
-        t.cue(Cue::Roll)
-    }
-
-    fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Cue {
+    pub(super) fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Cue {
         Cue::Move { from: self.number(from), to: self.number(to), retreat }
     }
 
-    fn about_units(t: Telling, units: UnitSet) -> Telling {
+    pub(super) fn about_units(t: Telling, units: UnitSet) -> Telling {
         units.iter().fold(t, |t, u| t.about(unit_target(u)))
     }
 
@@ -143,19 +64,7 @@ impl PrairieAflame {
                 t.cell = cell("rally", if check.drm == 0 { 2 } else { 1 }, 0);
                 t
             }
-            Event::Foraged(unit, face, column, found) => {
-                let title = Title {
-                    side: unit.side(),
-                    text: format!("{} forages", self.unit_word(*unit)),
-                    rule: "PA-7.3b",
-                    pool: "forage",
-                };
-                let result = if *found { "food for the whole stack" } else { "nothing" };
-                let mut t = self.tell_dice(title, vec![die(*face, *found)], vec![], result.into());
-                t.about.push(unit_target(*unit));
-                t.cell = cell("forage", usize::from((*face).clamp(1, 6)) - 1, usize::from(*column));
-                t
-            }
+            Event::Foraged(unit, face, column, found) => self.tell_forage(*unit, *face, *column, *found),
             Event::OutOfSupply(side, units) => Self::about_units(
                 line(format!("Out of supply: {}.", self.crowd(*units, nobody())), "PA-7.3d", *side),
                 *units,
@@ -325,23 +234,7 @@ impl PrairieAflame {
                     .about(self.place_target(*place))
                     .cue(Cue::Reveal { at: self.number(at) })
             }
-            Event::Hostages(place, face, drm, taken) => {
-                let title = Title {
-                    side: Nations,
-                    text: format!("Hostages in {}", self.place_word(*place)),
-                    rule: "PA-17.1a",
-                    pool: "hostage roll",
-                };
-                let modifiers = match drm {
-                    0 => vec![],
-                    n => vec![Modifier { label: "game-turn".into(), value: (*n).into(), rule: "PA-17.1b" }],
-                };
-                let result = if *taken { "one hostage point" } else { "none" };
-                let mut t = self.tell_dice(title, vec![die(*face, *taken)], modifiers, result.into());
-                t.about.push(self.place_target(*place));
-                t.cell = cell("hostages", usize::from(*taken), 0);
-                t
-            }
+            Event::Hostages(place, face, drm, taken) => self.tell_hostages(*place, *face, *drm, *taken),
             Event::Taken(force, now) => {
                 let points = plural((*now).into(), "point", "points");
                 line(format!("Hostages held by {}: {points}.", force_word(*force)), "PA-17.2a", Nations).track(
@@ -391,74 +284,19 @@ impl PrairieAflame {
                 line(format!("{} has no garrison.", self.place_word(*place)), "PA-14.3a", Government)
                     .about(self.place_target(*place))
             }
-            Event::Battle(hex, attacker, large, pursuit) => {
-                let size = if *large { "large" } else { "small" };
-                let text = if *pursuit {
-                    format!("{} caught up with the enemy in {}.", side_head(*attacker), self.hex_word(*hex))
-                } else {
-                    format!("A {size} battle in {}, opened by {}.", self.hex_word(*hex), side_word(*attacker))
-                };
-                let mut t = line(text, if *pursuit { "PA-12.16c" } else { "PA-12.2a" }, *attacker);
-                t.about.push(self.hex_target(*hex));
-                t.cue(Cue::Reveal { at: self.number(*hex) })
-            }
-            Event::Quebec(battalion, check) => {
-                let (unit, _) = self.data.0.roster.battalions[usize::from(*battalion)];
-                let title = Title {
-                    side: Government,
-                    text: format!("{} against the Métis", self.unit_word(unit)),
-                    rule: "PA-15.2a",
-                    pool: "special check",
-                };
-                let modifiers = steadied(*check, "leader in the stack", "PA-15.2b");
-                let result = check_words(*check, "it fights from now on", "it stays out in this phase");
-                let mut t = self.tell_dice(title, vec![die(check.die, check.passed())], modifiers, result);
-                t.rules.push(if check.passed() { "PA-15.2d" } else { "PA-15.2e" });
-                t
-            }
+            Event::Battle(hex, attacker, large, pursuit) => self.tell_opened(*hex, *attacker, *large, *pursuit),
+            Event::Quebec(battalion, check) => self.tell_quebec(*battalion, *check),
             Event::Ambush(ambush) => self.tell_ambush(ambush),
             Event::Engaged(unit) => {
                 line(format!("{} comes into line at once.", self.unit_word(*unit)), "PA-12.2c", unit.side())
                     .about(unit_target(*unit))
             }
-            Event::Commit(unit, check) => {
-                let title = Title {
-                    side: unit.side(),
-                    text: format!("{} is called up", self.unit_word(*unit)),
-                    rule: "PA-12.1a",
-                    pool: "morale check",
-                };
-                self.tell_check(title, *unit, *check, ["in line", "hangs back"], vec![])
-            }
+            Event::Commit(unit, check) => self.tell_commit(*unit, *check),
             Event::Fired(fired) => self.tell_fire(fired),
-            Event::Eliminated(unit, hex) => {
-                let rule = if unit.is_wagon() { "PA-7.5f" } else { "PA-12.7c" };
-                line(format!("{} is eliminated in {}.", self.unit_word(*unit), self.hex_word(*hex)), rule, unit.side())
-                    .about(unit_target(*unit))
-                    .cue(Cue::Loss { at: self.number(*hex) })
-            }
-            Event::GarrisonYields(place) => line(
-                format!("Left alone, the garrison of {} gives up.", self.place_word(*place)),
-                "PA-9.4h",
-                Government,
-            )
-            .about(self.place_target(*place))
-            .cue(Cue::Loss { at: self.number(self.map().place(*place).hex) }),
-            Event::GarrisonLost(place, left) => {
-                let name = self.place_word(*place);
-                let (text, rule) = match left {
-                    0 => (format!("The intrinsic garrison of {name} is gone."), "PA-9.4c"),
-                    n => (format!("The intrinsic garrison of {name} has {n} SP left."), "PA-9.4f"),
-                };
-                let at = self.map().place(*place).hex;
-                line(text, rule, Government).about(self.place_target(*place)).cue(Cue::Loss { at: self.number(at) })
-            }
-            Event::Disrupted(unit, hex) => {
-                let rule = if self.unit(*unit).formed { "PA-12.10a" } else { "PA-12.7a" };
-                line(format!("{} takes a disruption.", self.unit_word(*unit)), rule, unit.side())
-                    .about(unit_target(*unit))
-                    .cue(Cue::Loss { at: self.number(*hex) })
-            }
+            Event::Eliminated(unit, hex) => self.tell_eliminated(*unit, *hex),
+            Event::GarrisonYields(place) => self.tell_garrison_yields(*place),
+            Event::GarrisonLost(place, left) => self.tell_garrison_lost(*place, *left),
+            Event::Disrupted(unit, hex) => self.tell_disrupted(*unit, *hex),
             Event::RetreatCheck(unit, check) => {
                 let words = ["checks", "against retreat", "it holds", "it must leave"];
                 self.tell_steady(*unit, *check, (0, "PA-12.7b"), words)
@@ -471,99 +309,20 @@ impl PrairieAflame {
                 let words = ["finds no way out", "against surrender", "it stays", "it surrenders"];
                 self.tell_steady(*unit, *check, (2, "PA-12.15f"), words)
             }
-            Event::Surrendered(unit, hex) => line(
-                format!("{} surrendered in {}.", self.unit_word(*unit), self.hex_word(*hex)),
-                "PA-12.9a",
-                unit.side(),
-            )
-            .about(unit_target(*unit))
-            .cue(Cue::Loss { at: self.number(*hex) }),
-            Event::Left(units, from, to, how) => {
-                let (verb, rule) = match how {
-                    Leaving::Forced => ("was driven from", "PA-12.12a"),
-                    Leaving::Choice => ("left", "PA-12.7b"),
-                    Leaving::Pursuit => ("pursued from", "PA-12.16b"),
-                    Leaving::Back => ("turned back from", "PA-12.16e"),
-                };
-                let link = if *how == Leaving::Choice { "for" } else { "to" };
-                let who = self.crowd(*units, nobody());
-                let text = format!("{who} {verb} {} {link} {}.", self.hex_word(*from), self.hex_word(*to));
-                let side = units.first().map_or(Nations, Unit::side);
-                let mut t = Self::about_units(line(text, rule, side), *units).about(self.hex_target(*to));
-                if *how == Leaving::Choice {
-                    t.rules.push("PA-12.13a");
-                }
-                t.cue(self.moved(*from, *to, *how != Leaving::Pursuit))
-            }
-            Event::Withdrew(side, n, hex) => {
-                let how = if *n == 2 { "two hexes" } else { "one hex" };
-                line(format!("{} withdrew {how}, to {}.", side_head(*side), self.hex_word(*hex)), "PA-12.13a", *side)
-                    .about(self.hex_target(*hex))
-            }
+            Event::Surrendered(unit, hex) => self.tell_surrendered(*unit, *hex),
+            Event::Left(units, from, to, how) => self.tell_left(*units, *from, *to, *how),
+            Event::Withdrew(side, n, hex) => self.tell_withdrew(*side, *n, *hex),
             Event::BoatDriven(Some(edge)) => {
                 line(format!("The Northcote fell back to {}.", self.edge_word(*edge)), "PA-15.12b", Government)
                     .about(unit_target(Unit::NORTHCOTE))
             }
             Event::BoatDriven(None) => line("The Northcote found no way out and is lost.", "PA-15.12b", Government)
                 .about(unit_target(Unit::NORTHCOTE)),
-            Event::CaptureRoll(leader, face, captured, late) => {
-                let title = Title {
-                    side: leader.side().other(),
-                    text: format!("Capture of {}", leader_word(*leader)),
-                    rule: if *late { "PA-4.51a" } else { "PA-4.5b" },
-                    pool: if *late { "captured on 1 to 3" } else { "captured on 6" },
-                };
-                let result = if *captured { "captured" } else { "he escapes" };
-                let mut t = self.tell_dice(title, vec![die(*face, *captured)], vec![], result.into());
-                t.about.push(leader_target(*leader));
-                t.cell = cell("capture", usize::from(*late), 0);
-                t
-            }
-            Event::BattleOver(hex, winner) => {
-                let at = self.hex_word(*hex);
-                let (text, seat) = match winner {
-                    Some(side) => (format!("{} won the battle in {at}.", side_head(*side)), Some(side.seat())),
-                    None => (format!("Nobody won in {at}."), None),
-                };
-                let mut t = Telling::line(text, "PA-12.2h").about(self.hex_target(*hex));
-                t.side = seat;
-                t
-            }
-            Event::Rescue(force, first, second, freed) => {
-                let title = Title {
-                    side: Government,
-                    text: format!("Rescue of the hostages held by {}", force_word(*force)),
-                    rule: "PA-17.5a",
-                    pool: "rescue",
-                };
-                let mut dice = vec![die(*first, *first > 1)];
-                if *first > 1 {
-                    dice.push(die(*second, true));
-                }
-                let result = match freed {
-                    0 => "none is freed".into(),
-                    n => format!("{n} freed"),
-                };
-                let mut t = self.tell_dice(title, dice, vec![], result);
-                t.cell = cell("rescue", usize::from(*first > 1), 0);
-                t
-            }
-            Event::Pursuit(unit, check) => {
-                let title = Title {
-                    side: unit.side(),
-                    text: format!("{} rides after them", self.unit_word(*unit)),
-                    rule: "PA-12.16b",
-                    pool: "morale check",
-                };
-                self.tell_check(title, *unit, *check, ["pursues", "stays"], vec![])
-            }
-            Event::Joined(units) => {
-                let side = units.first().map_or(Government, Unit::side);
-                Self::about_units(
-                    line(format!("{} joined the battle.", self.crowd(*units, nobody())), "PA-18.B2b", side),
-                    *units,
-                )
-            }
+            Event::CaptureRoll(leader, face, captured, late) => self.tell_capture(*leader, *face, *captured, *late),
+            Event::BattleOver(hex, winner) => self.tell_battle_over(*hex, *winner),
+            Event::Rescue(force, first, second, freed) => self.tell_rescue(*force, *first, *second, *freed),
+            Event::Pursuit(unit, check) => self.tell_pursuit(*unit, *check),
+            Event::Joined(units) => self.tell_joined(*units),
             Event::Over(ending) => {
                 let level = match ending.level {
                     Level::Minor => ", a minor victory",

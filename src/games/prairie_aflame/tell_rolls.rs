@@ -1,14 +1,139 @@
-//! The larger rolls told: ambush and fire with every modifier, and the changes of unrest.
+//! Rolls told: how any check or roll is told, and the larger ones, ambush and fire with every modifier.
+//! Changes of unrest, which are read off a chart, stand here too.
 
 use super::charts::{Cause, Loss};
-use super::event::{Ambushed, Fired};
-use super::ids::{Leader, Side};
+use super::event::{Ambushed, Check, Fired};
+use super::ids::{Leader, Side, Unit};
+use super::map::PlaceId;
 use super::state::PrairieAflame;
-use super::tell::{Title, cell, die, line};
-use super::words::{cause_rule, cause_word, leader_target, leader_word, side_word};
-use crate::engine::tell::{ChartRef, Modifier, Telling, plural};
+use super::tell::line;
+use super::words::{cause_rule, cause_word, leader_target, leader_word, side_word, unit_target};
+use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling, plural};
+
+/// Whose roll, what for, by which rule.
+pub(super) struct Title<'a> {
+    pub side: Side,
+    pub text: String,
+    pub rule: &'static str,
+    /// Caption of the dice.
+    pub pool: &'a str,
+}
+
+/// A cell of a chart.
+pub(super) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
+    Some(ChartRef { chart: chart.into(), row: Some(row), column: Some(column) })
+}
+
+/// A die as it lay, and whether it counted.
+pub(super) fn die(face: u8, counts: bool) -> Die {
+    Die { face, counts }
+}
+
+/// A check's modifier by a leader.
+pub(super) fn steadied(check: Check, label: &str, rule: &'static str) -> Vec<Modifier> {
+    match check.drm {
+        0 => vec![],
+        n => vec![Modifier { label: label.into(), value: n.into(), rule }],
+    }
+}
+
+/// "4 less 1 against 4: passed".
+pub(super) fn check_words(check: Check, passed: &str, failed: &str) -> String {
+    let die = match check.drm {
+        0 => format!("{}", check.die),
+        n if n < 0 => format!("{} less {}", check.die, -n),
+        n => format!("{} plus {n}", check.die),
+    };
+    format!("{die} against morale {}: {}", check.value, if check.passed() { passed } else { failed })
+}
+
+/// Adds the rules of the modifiers to those of the line, each once.
+fn cite(t: &mut Telling, modifiers: &[Modifier]) {
+    for m in modifiers {
+        if !t.rules.contains(&m.rule) {
+            t.rules.push(m.rule);
+        }
+    }
+}
 
 impl PrairieAflame {
+    /// A morale check with its roll.
+    pub(super) fn tell_check(
+        &self,
+        title: Title,
+        unit: Unit,
+        check: Check,
+        words: [&str; 2],
+        modifiers: Vec<Modifier>,
+    ) -> Telling {
+        let result = check_words(check, words[0], words[1]);
+        let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side).about(unit_target(unit));
+        cite(&mut t, &modifiers);
+        let pools = vec![(title.pool.to_string(), vec![die(check.die, check.passed())])];
+        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        t.cue(Cue::Roll)
+    }
+
+    /// A morale check after a hit, in this row of the chart; `words` are what the unit does, the
+    /// caption of its die, and both results.
+    pub(super) fn tell_steady(
+        &self,
+        unit: Unit,
+        check: Check,
+        (row, rule): (usize, &'static str),
+        words: [&str; 4],
+    ) -> Telling {
+        let [does, pool, passed, failed] = words;
+        let title = Title { side: unit.side(), text: format!("{} {does}", self.unit_word(unit)), rule, pool };
+        let modifiers = steadied(check, "leader in the hex", "PA-5.2a");
+        let mut t = self.tell_check(title, unit, check, [passed, failed], modifiers);
+        t.cell = cell("checks", row, if check.passed() { 1 } else { 2 });
+        t
+    }
+
+    /// A roll of plain dice.
+    pub(super) fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> Telling {
+        let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side);
+        cite(&mut t, &modifiers);
+        let pools = vec![(title.pool.to_string(), dice)];
+        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        t.cue(Cue::Roll)
+    }
+
+    /// Forage: the die, the column of the chart, and whether it found food.
+    pub(super) fn tell_forage(&self, unit: Unit, face: u8, column: u8, found: bool) -> Telling {
+        let title = Title {
+            side: unit.side(),
+            text: format!("{} forages", self.unit_word(unit)),
+            rule: "PA-7.3b",
+            pool: "forage",
+        };
+        let result = if found { "food for the whole stack" } else { "nothing" };
+        let mut t = self.tell_dice(title, vec![die(face, found)], vec![], result.into());
+        t.about.push(unit_target(unit));
+        t.cell = cell("forage", usize::from(face.clamp(1, 6)) - 1, usize::from(column));
+        t
+    }
+
+    /// The hostage roll for a place that was taken.
+    pub(super) fn tell_hostages(&self, place: PlaceId, face: u8, drm: u8, taken: bool) -> Telling {
+        let title = Title {
+            side: Side::Nations,
+            text: format!("Hostages in {}", self.place_word(place)),
+            rule: "PA-17.1a",
+            pool: "hostage roll",
+        };
+        let modifiers = match drm {
+            0 => vec![],
+            n => vec![Modifier { label: "game-turn".into(), value: n.into(), rule: "PA-17.1b" }],
+        };
+        let result = if taken { "one hostage point" } else { "none" };
+        let mut t = self.tell_dice(title, vec![die(face, taken)], modifiers, result.into());
+        t.about.push(self.place_target(place));
+        t.cell = cell("hostages", usize::from(taken), 0);
+        t
+    }
+
     pub(super) fn tell_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> Telling {
         let why = cause_word(cause, by > 0);
         let mut t = line(
