@@ -394,7 +394,7 @@ mod widgets_alone {
         let cell = |row| ChartRef { chart: "crt".into(), row, column: Some(1) };
         let lit = |cell: Option<(&ChartRef, bool)>| {
             let (_, out) = draw(egui::vec2(400.0, 500.0), |ui| {
-                chart::show(ui, &crt(), cell, &p);
+                chart::show(ui, &crt(), cell, &p, |_| {});
             });
             filled(&out, p.chart)
         };
@@ -403,6 +403,51 @@ mod widgets_alone {
         assert_eq!(lit(Some((&cell(Some(2)), true))), 7);
         let other = ChartRef { chart: "tec".into(), row: None, column: Some(1) };
         assert_eq!(lit(Some((&other, false))), 0, "another chart's cell lights nothing here");
+    }
+
+    /// The texts that can be read: inside the window and inside what clips them.
+    fn readable(out: &egui::FullOutput, window: egui::Rect) -> Vec<String> {
+        fn texts(shape: &egui::Shape, clip: egui::Rect, found: &mut Vec<String>) {
+            match shape {
+                egui::Shape::Text(t) if clip.expand(1.0).contains_rect(t.visual_bounding_rect()) => {
+                    found.push(t.galley.text().to_string());
+                }
+                egui::Shape::Vec(all) => all.iter().for_each(|s| texts(s, clip, found)),
+                _ => {}
+            }
+        }
+        let mut found = vec![];
+        out.shapes.iter().for_each(|s| texts(&s.shape, s.clip_rect.intersect(window), &mut found));
+        found
+    }
+
+    /// In a low place the row that came up is scrolled to, and the chart's title and head stay above it.
+    #[test]
+    fn a_chart_in_a_low_place_shows_its_head_and_the_row_that_is_lit() {
+        let p = Palette::of(Theme::Paper);
+        let cell = ChartRef { chart: "crt".into(), row: Some(5), column: Some(2) };
+        let low = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(300.0, 130.0));
+        let ctx = egui::Context::default();
+        ctx.set_fonts(theme::definitions(theme::embedded_fonts()));
+        let mut seen = vec![];
+        for pass in 0..40 {
+            let input =
+                egui::RawInput { screen_rect: Some(low), time: Some(f64::from(pass) * 0.1), ..Default::default() };
+            let mut out = ctx.run_ui(input, |ui| {
+                if pass > 0 {
+                    chart::show(ui, &crt(), Some((&cell, true)), &p, |_| {});
+                }
+            });
+            out.textures_delta.clear();
+            seen = readable(&out, low);
+            if pass == 0 {
+                theme::apply(&ctx, &Palette::of(Theme::Paper));
+            }
+        }
+        for text in ["Results", "roll", "5+", "6", "18D"] {
+            assert!(seen.iter().any(|t| t == text), "{text} in {seen:?}");
+        }
+        assert!(!seen.iter().any(|t| t == "1D"), "a place too low for all rows: {seen:?}");
     }
 
     #[test]

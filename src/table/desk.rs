@@ -7,7 +7,7 @@ use super::overlay::Overlaid;
 use super::session::Table;
 use super::sides::Sides;
 use super::theme::Palette;
-use crate::engine::play::Play;
+use crate::engine::play::{LogLine, Play};
 use crate::engine::tell::ChartRef;
 use crate::engine::{Complaint, Refusal, Seat, Setup, Target};
 use bevy::ecs::system::SystemParam;
@@ -358,6 +358,56 @@ impl At<'_> {
         if let Some(cell) = self.common().or_else(|| self.pending()) {
             return Some((cell, false));
         }
-        sitting.shown_log().iter().rev().find_map(|l| l.telling.cell.clone()).map(|c| (c, true))
+        decided(sitting.shown_log()).map(|c| (c.clone(), true))
+    }
+}
+
+/// How far back a roll is looked for, of which a track's move is the consequence.
+const NEAR: usize = 4;
+
+/// The cell of the last roll. A track that moved in consequence has a cell of its own, which is lit only
+/// where no roll led to it.
+fn decided(log: &[LogLine]) -> Option<&ChartRef> {
+    let last = log.iter().rposition(|l| l.telling.cell.is_some())?;
+    let line = &log[last];
+    let rolled = || {
+        let before = log[..last].iter().rev().take(NEAR).take_while(|l| l.turn == line.turn && l.phase == line.phase);
+        before.filter(|l| l.telling.roll.is_some()).find_map(|l| l.telling.cell.as_ref())
+    };
+    let consequence = line.telling.roll.is_none() && line.telling.track.is_some();
+    consequence.then(rolled).flatten().or(line.telling.cell.as_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::tell::{RollTelling, Telling, TrackChange};
+
+    #[test]
+    fn a_roll_is_lit_rather_than_the_track_that_moved_because_of_it() {
+        let cell = |chart: &str| ChartRef { chart: chart.into(), row: Some(1), column: Some(0) };
+        let line = |n: usize, change: &dyn Fn(&mut Telling)| {
+            let mut telling = Telling::line("It happened.", "X-1");
+            change(&mut telling);
+            LogLine { n, turn: 1, phase: "combat", telling }
+        };
+        let roll = |t: &mut Telling| {
+            let (title, result) = ("A rescue".to_string(), "one freed".to_string());
+            t.roll = Some(RollTelling { seat: Seat(0), title, pools: vec![], modifiers: vec![], result });
+            t.cell = Some(cell("rescue"));
+        };
+        let moved = |t: &mut Telling| {
+            t.track = Some(TrackChange { key: "bul", by: 1, to: 5 });
+            t.cell = Some(cell("bul"));
+        };
+        let log = [line(0, &roll), line(1, &|_| {}), line(2, &moved)];
+        assert_eq!(decided(&log), Some(&cell("rescue")));
+        // Without a roll just before, the track's own cell is lit.
+        assert_eq!(decided(&log[2..]), Some(&cell("bul")));
+        let mut long_ago = vec![line(0, &roll)];
+        long_ago.extend((1..=NEAR).map(|n| line(n, &|_| {})));
+        long_ago.push(line(NEAR + 1, &moved));
+        assert_eq!(decided(&long_ago), Some(&cell("bul")));
+        assert_eq!(decided(&log[1..2]), None);
     }
 }

@@ -80,13 +80,18 @@ impl<'a> Pen<'a> {
         (self.scale / self.cx.px / 1.6).clamp(1.0, 2.4)
     }
 
-    /// Size of a text in a space that can be read from here, in steps, as far as the space has room.
-    fn reading_size(&self) -> f32 {
-        let cx = &self.cx;
-        let room = if celled(cx.board) { side(cx.board) * 0.62 } else { cx.board.counter * 0.6 };
-        let wanted = (13.0 * self.scale).max(cx.px * 13.0);
-        let stepped = ((wanted / cx.px).ln() / 0.2).round() * 0.2;
-        (stepped.exp() * cx.px).min(room)
+    /// Size of a text that can be read from here, in steps.
+    fn size(&self) -> f32 {
+        let wanted = (13.0 * self.scale).max(self.cx.px * 13.0);
+        let stepped = ((wanted / self.cx.px).ln() / 0.2).round() * 0.2;
+        stepped.exp() * self.cx.px
+    }
+
+    /// The same as far as a space has room for it.
+    fn size_in_a_space(&self) -> f32 {
+        let board = self.cx.board;
+        let room = if celled(board) { side(board) * 0.62 } else { board.counter * 0.6 };
+        self.size().min(room)
     }
 }
 
@@ -100,7 +105,7 @@ fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
         draw_way(&mut paint, pen, &way.places, Tint::Plain, way.stop.as_ref().map(|s| s.0));
     }
     let Some(ty) = ty else { return paint };
-    let size = pen.reading_size();
+    let size = pen.size_in_a_space();
     let mut written: HashMap<&str, usize> = HashMap::default();
     let marks = over.layers.iter().flat_map(|l| &l.marks).map(|m| (m.place.as_str(), m.text.as_str(), m.tint));
     for (place, text, tint) in marks.filter(|(_, text, _)| !text.is_empty()) {
@@ -117,7 +122,7 @@ fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
 fn card(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
     let mut paint = Paint::new(pen.cx.px * 0.1);
     if let (Some(ty), Some(way)) = (ty, &over.way) {
-        told(&mut paint, pen, ty, way, pen.reading_size());
+        told(&mut paint, pen, ty, way, pen.size());
     }
     paint
 }

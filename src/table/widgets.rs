@@ -306,10 +306,8 @@ pub fn rule_chip(ui: &mut Ui, p: &Palette, id: &str) -> bool {
     if id.is_empty() {
         return false;
     }
-    let prefix = ui.ctx().data(|d| d.get_temp::<&'static str>(prefix_id())).unwrap_or("");
-    let short = id.strip_prefix(prefix).and_then(|s| s.strip_prefix('-')).unwrap_or(id);
-    let galley = ui.painter().layout_no_wrap(short.into(), font(family::SEMI, 12.0), p.link);
-    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 12.0, 18.0), Sense::click());
+    let galley = rule_galley(ui, id, p.link);
+    let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + CHIP, 18.0), Sense::click());
     let fill = if response.hovered() { p.link.gamma_multiply(0.18) } else { Color32::TRANSPARENT };
     ui.painter().rect(rect, 4, fill, Stroke::new(1.0, p.link.gamma_multiply(0.8)), StrokeKind::Inside);
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, p.link);
@@ -328,11 +326,28 @@ pub fn rule_chip(ui: &mut Ui, p: &Palette, id: &str) -> bool {
     clicked
 }
 
+/// What the frame of a rule's chip takes beside its text.
+const CHIP: f32 = 12.0;
+
+fn rule_galley(ui: &Ui, id: &str, colour: Color32) -> Arc<egui::Galley> {
+    let prefix = ui.ctx().data(|d| d.get_temp::<&'static str>(prefix_id())).unwrap_or("");
+    let short = id.strip_prefix(prefix).and_then(|s| s.strip_prefix('-')).unwrap_or(id);
+    ui.painter().layout_no_wrap(short.into(), font(family::SEMI, 12.0), colour)
+}
+
+/// Width of the chip of a rule; 0 for none.
+pub fn rule_width(ui: &Ui, id: &str) -> f32 {
+    if id.is_empty() { 0.0 } else { rule_galley(ui, id, Color32::PLACEHOLDER).size().x + CHIP }
+}
+
 /// A die: rounded square with bevel; the darker side has square pips. A die that did not count is paler.
 pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: Side, tilt: f32) {
     let size = rect.width();
     let field = if counts { side.field } else { blend(side.field, theme::rgb(0xE9DEC1), 0.6) };
-    let pip = if counts { side.text } else { blend(side.text, theme::rgb(0x8A7A5E), 0.55) };
+    // On the pale ground of a die that does not count the darker of the side's two colours is read.
+    let light = |c: Color32| u16::from(c.r()) + u16::from(c.g()) + u16::from(c.b());
+    let dark = if light(side.text) < light(side.field) { side.text } else { side.field };
+    let pip = if counts { side.text } else { dark };
     let centre = rect.center();
     let turn = |v: Vec2| centre + vec2(v.x * tilt.cos() - v.y * tilt.sin(), v.x * tilt.sin() + v.y * tilt.cos());
     let round = |r: Rect, radius: f32| -> Vec<Pos2> {

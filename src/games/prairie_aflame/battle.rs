@@ -199,8 +199,7 @@ impl PrairieAflame {
             }
             Moment::Steer => out.extend(self.boat_retreats().into_iter().map(Step::Steam)),
             Moment::Late => {
-                let formable = self.newcomers(Side::Government).and_then(|units| self.whole_battalion(&units));
-                if let Some(battalion) = formable {
+                if let Some(battalion) = self.fresh_battalion() {
                     out.extend([Step::Form(battalion, battle.hex), Step::Done]);
                 }
             }
@@ -420,6 +419,11 @@ impl PrairieAflame {
     fn newcomers(&self, side: Side) -> Option<Vec<Unit>> {
         let next = self.battle.as_ref()?.round + 1;
         self.scenario().joining.iter().find(|(round, s, _)| *round == next && *s == side).map(|j| j.2.clone())
+    }
+
+    /// The Government's battalion that has just joined and may form.
+    pub(super) fn fresh_battalion(&self) -> Option<Unit> {
+        self.newcomers(Side::Government).and_then(|units| self.whole_battalion(&units))
     }
 
     /// The battalion of which these are the companies, where all of them stand in the battle (PA-18.B0e).

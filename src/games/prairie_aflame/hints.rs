@@ -4,10 +4,10 @@ use super::card::CARD;
 use super::ids::{Leader, Side, Unit};
 use super::map::{PlaceId, Water};
 use super::set::UnitSet;
-use super::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
+use super::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use super::step::Step;
 use super::words::{
-    figure, force_word, label, leader_target, leader_word, phase_of, side_head, side_word, unit_target,
+    figure, force_word, garrison_key, label, leader_target, leader_word, phase_of, side_head, side_word, unit_target,
 };
 use crate::engine::hex::{Dir, HexId};
 use crate::engine::tell::{ChartRef, plural};
@@ -157,17 +157,17 @@ impl PrairieAflame {
                 "PA-15.12i",
             ),
             Moment::Free(_) => question(
-                format!("Battle in {at}: the free unit"),
+                format!("The free unit in {at}"),
                 "One unit of yours comes into line without a check. All others must pass a morale check first.",
                 "PA-12.2c",
             ),
             Moment::Lead(_) => question(
-                format!("Battle in {at}: the leader"),
+                format!("The leader in {at}"),
                 "Whose combat rating is added to your die in this roll?",
                 "PA-12.4c",
             ),
             Moment::Lose(_) => question(
-                format!("Losses in {at}: {}", plural(loss.x.into(), "strength point", "strength points")),
+                format!("Losses in {at}: {} SP", loss.x),
                 "Choose the unit that loses the next strength point. A battalion breaks down into its companies.",
                 "PA-12.7c",
             ),
@@ -202,7 +202,7 @@ impl PrairieAflame {
                 "PA-12.7b",
             ),
             Moment::Continue(_) => question(
-                format!("{at}: round {} is over", battle.round),
+                format!("Round {} in {at} is over", battle.round),
                 if self.is_campaign() {
                     "Fight another round, or withdraw with your whole force by one hex or two. Two hexes change unrest \
                      by 1."
@@ -221,11 +221,16 @@ impl PrairieAflame {
                 "Her force withdraws. Choose the river hexside to which she goes.",
                 "PA-15.12b",
             ),
-            Moment::Late => question(
-                format!("Fresh units in {at}"),
-                "They have all their companies there: they may fight as one battalion or as companies.",
-                "PA-18.B0e",
-            ),
+            Moment::Late => {
+                let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
+                question(
+                    format!("Fresh units in {at}"),
+                    format!(
+                        "{who}: all companies have just come up. Shall they fight as one counter, or as companies?"
+                    ),
+                    "PA-18.B0e",
+                )
+            }
             Moment::Burn => question(
                 format!("Burn {at}?"),
                 "The place was just won. One unit may try to burn it: a destroyed place is nobody's.",
@@ -328,11 +333,7 @@ impl PrairieAflame {
             Step::Free(hex) => {
                 let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
                 Offer::new(
-                    label!(
-                        "Free the stack in {}: {} out of command without a check",
-                        self.hex_word(hex),
-                        plural(n.max(1), "unit moves", "units move")
-                    ),
+                    label!("Free the stack in {}: {}, no check", self.hex_word(hex), plural(n.max(1), "unit", "units")),
                     self.hex_target(hex),
                 )
             }
@@ -346,10 +347,9 @@ impl PrairieAflame {
             Step::Expend(unit) => {
                 let hex = self.at[unit].get();
                 let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
-                Offer::new(
-                    label!("Use up {}: feeds {}", self.unit_word(unit), plural(fed as usize, "unit", "units")),
-                    unit_target(unit),
-                )
+                let fed = plural(fed as usize, "unit", "units");
+                let at = hex.map_or("", |h| self.hex_word(h));
+                Offer::new(label!("{} in {at}: feeds {fed}", self.unit_word(unit)), unit_target(unit))
             }
             Step::Return(unit, hex) => {
                 Offer::new([self.unit_word(unit), " returns to ", self.hex_word(hex)].concat(), self.hex_target(hex))
@@ -383,8 +383,9 @@ impl PrairieAflame {
             }
             Step::Lose(unit) => self.offer_lose(unit),
             Step::LoseGarrison => {
-                let hex = self.battle.as_ref().map_or(Target::Button, |b| self.hex_target(b.hex));
-                Offer::new("The intrinsic garrison loses a point", hex)
+                let key = |b: &Battle| garrison_key(&self.map().grid.number(b.hex));
+                let counter = self.battle.as_ref().map_or(Target::Button, |b| Target::Counter(key(b)));
+                Offer::new("The intrinsic garrison loses a point", counter)
             }
             Step::Disrupt(unit) => {
                 let data = self.unit(unit);
@@ -399,7 +400,11 @@ impl PrairieAflame {
             Step::Depart(unit, hex) => {
                 Offer::new(label!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
             }
-            Step::Continue => Offer::button("Fight on").primary().rolls(),
+            Step::Continue => {
+                let mut offer = Offer::button("Fight on").primary().rolls();
+                offer.cell = self.column_now(side);
+                offer
+            }
             Step::Withdraw(n, hex) => self.offer_withdraw(side, n, hex),
             Step::Follow(hex) => {
                 let side = self.battle.as_ref().and_then(|b| b.winner).unwrap_or(side);
@@ -512,7 +517,7 @@ impl PrairieAflame {
     fn offer_engage(&self, unit: Unit, top: Option<Frame>) -> Offer {
         let data = self.unit(unit);
         if matches!(top, Some(Frame::Battle(Moment::Pursue))) {
-            let text = label!("{} pursues: on a die of {} or less", data.name, self.morale(unit));
+            let text = label!("{} pursues on {} or less", data.name, self.morale(unit));
             return Offer::new(text, unit_target(unit));
         }
         Offer::new(label!("Bring {} into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()

@@ -9,7 +9,7 @@ use super::set::UnitSet;
 use super::state::{Frame, Group, PrairieAflame};
 use super::units::{Arm, commands};
 use super::ways::March;
-use super::words::{force_word, leader_of, leader_word, list, side_head};
+use super::words::{force_word, leader_of, leader_word, list, side_head, side_word};
 use crate::engine::Target;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
 use crate::engine::overlay::{Mark, Overlay, OverlayCard, Path, Tint};
@@ -175,7 +175,7 @@ impl PrairieAflame {
     fn lay_supply(&self, focus: Focus) -> Overlay {
         let (side, forces) = self.suppliers(&focus);
         let grid = &self.map().grid;
-        let mut out = Overlay::new("supply", format!("Supply of the {}", supplied_word(side, &forces)));
+        let mut out = Overlay::new("supply", format!("Supply of {}", supplied_word(side, &forces)));
         out.explain(Tint::Supply, "in supply: within 4 hexes of a source or of a wagon that has a path");
         out.explain(Tint::NoSupply, "units without a path: they must forage");
         let (mut fed, mut cut) = (HexSet::new(grid), HexSet::new(grid));
@@ -379,7 +379,6 @@ impl PrairieAflame {
 fn supplied_word(side: Side, forces: &[Option<Force>]) -> String {
     match forces {
         [Some(force)] => force_word(*force).into(),
-        _ if side == Side::Nations => "nations".into(),
-        _ => "Government".into(),
+        _ => side_word(side).into(),
     }
 }

@@ -7,7 +7,7 @@ use super::ids::{Leader, Side, Unit};
 use super::map::PlaceId;
 use super::state::PrairieAflame;
 use super::tell::line;
-use super::words::{cause_rule, cause_word, leader_target, leader_word, side_word, unit_target};
+use super::words::{cause_rule, cause_word, columns, leader_target, leader_word, side_word, unit_target};
 use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling, plural};
 
 /// Whose roll, what for, by which rule.
@@ -199,14 +199,11 @@ impl PrairieAflame {
         };
         add("SP for want of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
         add("SP over the river".into(), -i32::from(fired.line.wet), "PA-9.2c");
-        add("columns for hills".into(), (ground - fired.walls).into(), "PA-9.2b");
-        let walls = match self.map().place_in(fired.hex) {
-            Some(place) => format!("columns for {}", self.place_word(place)),
-            None => "columns for the place".into(),
-        };
-        add(walls, fired.walls.into(), "PA-9.2b");
-        add("column for the minor river".into(), river.into(), "PA-9.2b");
-        add("columns for the ambush".into(), ambush.into(), "PA-12.51b");
+        let mut shift = |by: i8, why: &str| add(format!("{} for {why}", columns(by.into())), by.into(), "PA-9.2b");
+        shift(ground - fired.walls, "hills");
+        shift(fired.walls, self.map().place_in(fired.hex).map_or("the place", |place| self.place_word(place)));
+        shift(river, "the minor river");
+        add(format!("{} for the ambush", columns(ambush.into())), ambush.into(), "PA-12.51b");
         if let Some((leader, rating)) = fired.leader {
             let rule = match leader {
                 Leader::Middleton => "PA-12.4d",

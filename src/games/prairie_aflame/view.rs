@@ -146,11 +146,11 @@ impl PrairieAflame {
         let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let turn = self.data.0.tables.turn(self.turn);
         let mut out = vec![fact("Week", turn.name.clone(), "PA-2.0a")];
-        out.push(fact("Season", if turn.winter { "winter: hexes cost double" } else { "spring" }.into(), "PA-9.1c"));
+        out.push(fact("Season", if turn.winter { "winter: double cost" } else { "spring" }.into(), "PA-9.1c"));
         if self.is_campaign() {
             out.push(fact("Unrest", format!("{} of {REVOLT}", self.unrest), "PA-13.1b"));
-            let roam = if self.roaming { "free to roam" } else { "within 4 hexes of their reserves" };
-            out.push(fact("First Nations", roam.into(), "PA-10.11b"));
+            let roam = if self.roaming { "free to roam" } else { "near their reserves" };
+            out.push(fact("Bands", roam.into(), "PA-10.11b"));
             let held = self.held.iter().filter(|p| self.controller(*p) == Some(Side::Nations)).count();
             out.push(fact("Places of the nations", held.to_string(), "PA-18.C1a"));
             let missing = self.cpr_missing();
@@ -160,7 +160,7 @@ impl PrairieAflame {
             };
             out.push(fact("Railway garrison", cpr, "PA-14.2a"));
             out.push(fact(
-                "Provisional Government",
+                "Provisional Govt",
                 if self.provisional { "in Batoche" } else { "driven out" }.into(),
                 "PA-16.2a",
             ));

@@ -3,7 +3,7 @@
 use super::ids::{Leader, Side, Unit};
 use super::set::UnitSet;
 use super::state::{Battle, Frame, Moment, PrairieAflame};
-use super::words::{leader_key, leader_word, side_word};
+use super::words::{columns, garrison_key, leader_key, leader_word, side_word};
 use crate::engine::tell::{Modifier, plural};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
@@ -54,7 +54,7 @@ impl PrairieAflame {
         let what = match moment {
             Moment::Boat => "does the Northcote join?".into(),
             Moment::Ambush => "ambush?".into(),
-            Moment::Free(s) => format!("{}: the free unit", side_word(s)),
+            Moment::Free(s) => format!("{}: which unit is free?", side_word(s)),
             Moment::Commit => "coming into line".into(),
             Moment::Lead(s) => format!("{}: who leads?", side_word(s)),
             Moment::Fire => "fire".into(),
@@ -94,7 +94,7 @@ impl PrairieAflame {
             BattleGroup { key: "disrupted", title: "Disrupted".into(), units: units(disrupted) },
         ];
         if self.garrison_here(side) > 0 {
-            let key = format!("garrison-{}", self.map().grid.number(battle.hex));
+            let key = garrison_key(&self.map().grid.number(battle.hex));
             if let Some(unit) = self.garrison_unit(key) {
                 groups[0].units.push(unit);
             }
@@ -137,14 +137,15 @@ impl PrairieAflame {
         let [ground, river] = self.shifts(side);
         let hills =
             if ground != 0 && self.map().hills.contains(battle.hex) { self.data.0.tables.terrain.shifts[0] } else { 0 };
-        add("columns for hills".into(), hills.into(), "PA-9.2b");
-        let walls = self.place_here().map_or_else(String::new, |p| format!("columns for {}", self.place_word(p)));
-        add(walls, (ground - hills).into(), "PA-9.2b");
-        add("column for the minor river".into(), river.into(), "PA-9.2b");
+        add(format!("{} for hills", columns(hills.into())), hills.into(), "PA-9.2b");
+        let walls = i32::from(ground - hills);
+        let place = self.place_here().map_or("the place", |p| self.place_word(p));
+        add(format!("{} for {place}", columns(walls)), walls, "PA-9.2b");
+        add(format!("{} for the minor river", columns(river.into())), river.into(), "PA-9.2b");
         if let Some((who, n)) = battle.ambush
             && who == side
         {
-            add("columns for the ambush".into(), n.into(), "PA-12.51b");
+            add(format!("{} for the ambush", columns(n.into())), n.into(), "PA-12.51b");
         }
         let used = battle.leaders[side.index()].map(|l| (l, self.leader(l).combat));
         let ratings = self.ratings(side);

@@ -8,7 +8,7 @@ use super::set::UnitSet;
 use super::state::{At, Frame, Moment, PrairieAflame, Stage};
 use super::units::Arm;
 use super::view::BOARD;
-use super::words::{force_word, leader_key};
+use super::words::{force_word, garrison_key, leader_key};
 use crate::engine::Seat;
 use crate::engine::hex::HexId;
 use crate::engine::tell::plural;
@@ -337,7 +337,7 @@ impl PrairieAflame {
                     format!("Intrinsic garrison of {}", place.name),
                     format!("Strength {sp}; it defends, never moves, checks no morale"),
                 ];
-                put(format!("garrison-{number}"), place.hex, GOVERNMENT, face, lines);
+                put(garrison_key(&number), place.hex, GOVERNMENT, face, lines);
             }
         }
         if self.provisional {

@@ -141,7 +141,7 @@ impl PrairieAflame {
         if self.map().place_in(hex).is_some_and(|p| self.controller(p) == Some(self.phasing().other())) {
             return Refusal::new("PA-9.3d", format!("{at}: the place is taken, and the march ends with its MP"));
         }
-        Refusal::new("PA-10.0b", format!("{at}: no MP are left"))
+        Refusal::new("PA-10.0b", format!("{at}: no MP left"))
     }
 
     /// The long move to a target, where it takes more than one step.
@@ -201,7 +201,7 @@ impl PrairieAflame {
                 let at = self.hex_word(pair[1]);
                 why = Some(match game.pace(&now, dir, pair[1]) {
                     Some(cost) if cost > left => {
-                        Refusal::new("PA-10.0b", format!("{at} costs {cost} MP, {left} are left"))
+                        Refusal::new("PA-10.0b", format!("{at} costs {cost} MP, {left} MP left"))
                     }
                     _ => game.why_not(crate::engine::Viewer::All, &self.hex_target(pair[1])),
                 });

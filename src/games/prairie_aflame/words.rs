@@ -93,6 +93,16 @@ pub fn leader_of(key: &str) -> Option<Leader> {
     Leader::ALL.into_iter().find(|l| leader_key(*l) == key)
 }
 
+/// The key of the counter of an intrinsic garrison, by its hex's number.
+pub(super) fn garrison_key(number: &str) -> String {
+    format!("garrison-{number}")
+}
+
+/// "column" or "columns", as many as a shift moves.
+pub(super) fn columns(shift: i32) -> &'static str {
+    if shift.abs() == 1 { "column" } else { "columns" }
+}
+
 /// The counter of a unit as a target.
 pub(super) fn unit_target(unit: Unit) -> Target {
     Target::Counter(unit.id().into())

@@ -12,6 +12,9 @@ use egui_phosphor::regular as ph;
 /// So many answers are listed without being asked for.
 const FEW: usize = 8;
 
+/// What an answer's sign and edges take of its line.
+const MARGIN: f32 = 34.0;
+
 /// The offers that point at something on the table, by index.
 pub fn lit(prompt: &Prompt) -> Vec<usize> {
     let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_));
@@ -41,16 +44,40 @@ pub fn count(ui: &mut Ui, at: &mut At, many: usize, p: &Palette) {
     all.on_hover_text(if open { "Close the list" } else { "List them all" });
 }
 
-/// Draws the list, where it is short or has been asked for; a click on a line answers.
+/// True where the list is drawn: it is short, or has been asked for.
+pub fn listed(at: &At, prompt: &Prompt) -> bool {
+    let many = lit(prompt).len();
+    many > 0 && (many <= FEW || at.desk.listed)
+}
+
+/// Draws the list, where it is to be drawn; a click on a line answers.
 pub fn show(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
-    let all = lit(prompt);
-    if all.is_empty() || all.len() > FEW && !at.desk.listed {
+    if !listed(at, prompt) {
         return;
     }
+    let all = lit(prompt);
     ui.spacing_mut().item_spacing.y = 2.0;
     let mut pointed = false;
-    for n in all {
-        pointed |= line(ui, at, prompt, n, p);
+    // Short answers stand in two columns.
+    let half = (ui.available_width() - 6.0) / 2.0;
+    let wide = |n: &usize| {
+        let label = prompt.offers[*n].label.clone();
+        ui.painter().layout_no_wrap(label, egui::FontId::proportional(14.0), p.ink).size().x
+    };
+    if all.len() > 2 && all.iter().all(|n| wide(n) <= half - MARGIN) {
+        for pair in all.chunks(2) {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                for n in pair {
+                    pointed |= line(ui, at, prompt, *n, half, p);
+                }
+            });
+        }
+    } else {
+        let width = ui.available_width();
+        for n in all {
+            pointed |= line(ui, at, prompt, n, width, p);
+        }
     }
     if !pointed && std::mem::take(&mut at.desk.listing) {
         at.spotlight.set_if_neq(Spotlight::default());
@@ -58,10 +85,9 @@ pub fn show(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
 }
 
 /// One answer; true while the pointer rests on it.
-fn line(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, p: &Palette) -> bool {
+fn line(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, width: f32, p: &Palette) -> bool {
     let offer = &prompt.offers[n];
-    let width = ui.available_width();
-    let galley = ui.painter().layout(offer.label.clone(), egui::FontId::proportional(14.0), p.ink, width - 34.0);
+    let galley = ui.painter().layout(offer.label.clone(), egui::FontId::proportional(14.0), p.ink, width - MARGIN);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
     spot_of(ui, &format!("answer {}", offer.label), Some(n), rect);
     if !ui.is_rect_visible(rect) {

@@ -8,7 +8,7 @@ use crate::table::bridge::{CameraOrder, Spotlight};
 use crate::table::desk::{At, Order};
 use crate::table::faces;
 use crate::table::theme::{self, Palette, blend, family, font};
-use crate::table::widgets::{heading, rule_chip, spot_of};
+use crate::table::widgets::{heading, rule_chip, rule_width, spot_of};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -26,28 +26,43 @@ pub fn show(
 ) {
     // Lines of text and chips need not be as high as buttons.
     ui.spacing_mut().interact_size.y = 18.0;
-    heading(ui, p, &battle.title, &if battle.round > 0 { format!("round {}", battle.round) } else { String::new() });
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        ui.label(theme::italic(battle.state.as_str(), 13.5).color(p.ink2));
-        if rule_chip(ui, p, battle.rule) {
-            at.orders.write(Order::Rule(battle.rule.into()));
-        }
-    });
-    for side in &battle.sides {
-        one_side(ui, at, view, side, camera, p);
-        ui.add_space(5.0);
+    let round = if battle.round > 0 { format!("round {}", battle.round) } else { String::new() };
+    // What the open question says is not said twice.
+    let told = at.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
+    if !told {
+        heading(ui, p, &battle.title, &round);
     }
-    for fact in &battle.facts {
+    if at.asked.0.is_none() {
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
-            ui.label(theme::semi(fact.value.as_str(), 13.5));
-            if rule_chip(ui, p, fact.rule) {
-                at.orders.write(Order::Rule(fact.rule.into()));
+            ui.spacing_mut().item_spacing.x = 6.0;
+            ui.label(theme::italic(battle.state.as_str(), 13.5).color(p.ink2));
+            if rule_chip(ui, p, battle.rule) {
+                at.orders.write(Order::Rule(battle.rule.into()));
             }
         });
     }
+    ui.spacing_mut().item_spacing.y = 5.0;
+    for side in &battle.sides {
+        one_side(ui, at, view, side, camera, p);
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
+        if told && battle.round > 0 {
+            ui.spacing_mut().item_spacing.x = 12.0;
+            ui.label(theme::semi(round.replacen('r', "R", 1), 13.5));
+            ui.spacing_mut().item_spacing.x = 5.0;
+        }
+        for fact in &battle.facts {
+            ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
+            ui.label(theme::semi(fact.value.as_str(), 13.5));
+            // Room after a chip is spacing: space that is added would stretch the row at its end.
+            ui.spacing_mut().item_spacing.x = 12.0;
+            if rule_chip(ui, p, fact.rule) {
+                at.orders.write(Order::Rule(fact.rule.into()));
+            }
+            ui.spacing_mut().item_spacing.x = 5.0;
+        }
+    });
 }
 
 fn one_side(
@@ -63,20 +78,22 @@ fn one_side(
         .fill(blend(p.panel, field, 0.07))
         .stroke(Stroke::new(1.2, blend(field, p.rule, 0.3)))
         .corner_radius(4)
-        .inner_margin(egui::Margin { left: 11, right: 7, top: 5, bottom: 6 });
+        .inner_margin(egui::Margin { left: 11, right: 7, top: 4, bottom: 4 });
     let inside = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
         let name = format!("{}, {}", at.seat_name(side.seat), side.role);
         let wide = |text: &str, size: f32| {
             ui.painter().layout_no_wrap(text.to_string(), font(family::SEMI, size), p.ink).size().x
         };
-        // Side by side where there is room for both, else below each other.
-        if wide(&name, 14.0) + wide(&side.summary, 13.5) + 14.0 <= ui.available_width() {
+        // Side by side where there is room for both, in smaller type if need be; else below each other.
+        let room = ui.available_width() - 14.0;
+        let size = [14.0, 13.5, 13.0, 12.5].into_iter().find(|s| wide(&name, *s) + wide(&side.summary, *s) <= room);
+        if let Some(size) = size {
             ui.horizontal(|ui| {
-                ui.label(theme::semi(name, 14.0));
+                ui.label(theme::semi(name, size));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    ui.label(theme::semi(side.summary.as_str(), 13.5));
+                    ui.label(theme::semi(side.summary.as_str(), size));
                 });
             });
         } else {
@@ -122,7 +139,7 @@ fn groups(
             let rect = Rect::from_min_size(rect.min + slot, vec2(SIZE, SIZE));
             unit(ui, at, view, one, (i > 0, rect), camera, p);
             if many > 1 {
-                super::forces::number(ui, rect.right_top() + vec2(-3.0, 3.0), many);
+                super::forces::number(ui, rect.right_top() + vec2(-6.0, 7.0), many);
             }
         }
     }
@@ -148,25 +165,27 @@ fn alike(units: &[BattleUnit], offered: impl Fn(&BattleUnit) -> bool) -> Vec<(&B
 /// Places of the captions and counters of groups (width of the caption, number of counters) in a
 /// width, and the height of it all.
 fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2>)>, f32) {
-    let (step, row) = (SIZE + 6.0, SIZE + 26.0);
-    let most = (((width + 6.0) / step).floor() as usize).max(1);
-    let (mut x, mut y) = (0.0_f32, 0.0_f32);
+    const CAPTION: f32 = 18.0;
+    let step = SIZE + 7.0;
+    let most = (((width + 7.0) / step).floor() as usize).max(1);
+    // Where the next group may stand, and the foot of the row it would stand in.
+    let (mut x, mut y, mut foot) = (0.0_f32, 0.0_f32, 0.0_f32);
     let mut out = vec![];
     for (caption, n) in groups {
-        let wide = (step * (*n).min(most) as f32).max(*caption + 18.0);
-        if x > 0.0 && x + wide > width + 6.0 {
-            (x, y) = (0.0, y + row);
+        let wide = (step * (*n).min(most) as f32).max(*caption + 14.0);
+        if x > 0.0 && x + wide > width + 14.0 {
+            (x, y) = (0.0, foot);
         }
-        let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + 20.0 + (SIZE + 5.0) * (k / most) as f32));
+        let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + CAPTION + (SIZE + 6.0) * (k / most) as f32));
         out.push((vec2(x, y), slots.collect()));
-        let more = n.saturating_sub(1) / most;
-        if more > 0 {
-            (x, y) = (0.0, y + row + (SIZE + 5.0) * more as f32);
-        } else {
-            x += wide + 6.0;
+        // A row of captions alone is no higher than they are.
+        foot = foot.max(y + CAPTION + (SIZE + 5.0) * n.div_ceil(most) as f32);
+        x += wide;
+        if *n > most {
+            (x, y) = (0.0, foot);
         }
     }
-    (out, if x > 0.0 { y + row } else { y })
+    (out, foot)
 }
 
 /// "Rolls on column 6-8".
@@ -186,25 +205,40 @@ pub fn modifiers(ui: &mut Ui, at: &mut At, list: &[Modifier], p: &Palette) {
     listed(ui, at, None, list, p);
 }
 
-/// The same after words in bold.
-fn listed(ui: &mut Ui, at: &mut At, first: Option<String>, list: &[Modifier], p: &Palette) {
+/// The same, and what they come to in bold.
+fn listed(ui: &mut Ui, at: &mut At, sum: Option<String>, list: &[Modifier], p: &Palette) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 2.0);
         ui.spacing_mut().interact_size.y = 18.0;
-        if let Some(words) = first {
-            ui.label(theme::semi(words, 13.5));
-        }
         ui.spacing_mut().item_spacing.x = 5.0;
         for m in list.iter().filter(|m| m.value != 0) {
             let colour = if m.value > 0 { p.success } else { p.danger };
-            ui.label(theme::semi(format!("{:+}", m.value), 13.5).color(colour));
-            ui.label(theme::plain(m.label.as_str(), 13.5));
+            let mut words = egui::text::LayoutJob::default();
+            let mut add = |text: &str, lead: f32, font: egui::FontId, colour| {
+                words.append(text, lead, egui::TextFormat::simple(font, colour));
+            };
+            add(&format!("{:+}", m.value), 0.0, font(family::SEMI, 13.5), colour);
+            add(&m.label, 5.0, egui::FontId::proportional(13.5), p.ink);
+            let words = ui.painter().layout_job(words);
+            // A modifier with its rule is not broken between two lines.
+            let wide = words.size().x + 5.0 + rule_width(ui, m.rule);
+            if wide > ui.available_size_before_wrap().x && wide < ui.max_rect().width() {
+                ui.end_row();
+            }
+            ui.add(egui::Label::new(words));
             // Room after a chip is spacing: space that is added would stretch the row at its end.
             ui.spacing_mut().item_spacing.x = 10.0;
             if rule_chip(ui, p, m.rule) {
                 at.orders.write(Order::Rule(m.rule.into()));
             }
             ui.spacing_mut().item_spacing.x = 5.0;
+        }
+        if let Some(words) = sum {
+            let words = ui.painter().layout_no_wrap(words, font(family::SEMI, 13.5), p.ink);
+            if words.size().x > ui.available_size_before_wrap().x {
+                ui.end_row();
+            }
+            ui.add(egui::Label::new(words));
         }
     });
 }
@@ -233,7 +267,7 @@ fn unit(
         ui.painter().text(c, Align2::CENTER_CENTER, letter, font(family::FIGURES, 13.0), theme::INK);
     }
     if offer.is_some() {
-        ui.painter().rect_stroke(rect.expand(2.5), 5, Stroke::new(2.0, p.accent), StrokeKind::Outside);
+        ui.painter().rect_stroke(rect.expand(1.0), 5, Stroke::new(2.0, p.accent), StrokeKind::Outside);
     }
     spot_of(ui, &format!("fighter {}", one.key), offer, rect);
     if response.hovered() {
@@ -303,5 +337,8 @@ mod tests {
         }
         let (spots, _) = flow(330.0, &[(60.0, 3), (90.0, 1)]);
         assert_eq!(spots[0].0.y, spots[1].0.y);
+        // "Nobody" in a row of its own takes no row of counters.
+        let (spots, high) = flow(310.0, &[(90.0, 0), (60.0, 6)]);
+        assert!(spots[1].0.y < SIZE && high < 2.0 * SIZE + 10.0, "{spots:?} in {high}");
     }
 }

@@ -122,44 +122,43 @@ fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;
-    egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]).show_rows(
-        ui,
-        high,
-        lines.len(),
-        |ui, rows| {
-            for line in &lines[rows] {
-                let row = ui.horizontal(|ui| {
-                    ui.set_height(high);
-                    ui.spacing_mut().item_spacing.x = 7.0;
-                    let (r, _) = ui.allocate_exact_size(vec2(12.0, high), Sense::hover());
-                    at.sides.bullet(ui.painter(), r.center(), 9.0, line.telling.side, p);
-                    let chips: f32 = line.telling.rules.iter().take(2).map(|r| r.len() as f32 * 6.6 + 16.0).sum();
-                    let room = (ui.available_width() - chips).max(80.0);
-                    let galley = {
-                        let mut job = egui::text::LayoutJob::simple_singleline(
-                            line.telling.text.clone(),
-                            egui::FontId::proportional(14.0),
-                            p.ink,
-                        );
-                        job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-                        ui.painter().layout_job(job)
-                    };
-                    let response = ui.add(egui::Label::new(galley.clone()));
-                    if galley.elided {
-                        response.on_hover_text(line.telling.text.as_str());
-                    }
-                    for rule in line.telling.rules.iter().take(2) {
-                        if rule_chip(ui, p, rule) {
-                            wanted = Some(rule.to_string());
-                        }
-                    }
-                });
-                if ui.rect_contains_pointer(row.response.rect) && !line.telling.about.is_empty() {
-                    light.0 = line.telling.about.clone();
+    ui.spacing_mut().interact_size.y = high;
+    // Whole lines only.
+    let room = (ui.available_height() / high).floor().max(1.0) * high;
+    let scroll = egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
+    scroll.max_height(room).show_rows(ui, high, lines.len(), |ui, rows| {
+        for line in &lines[rows] {
+            let row = ui.horizontal(|ui| {
+                ui.set_height(high);
+                ui.spacing_mut().item_spacing.x = 7.0;
+                let (r, _) = ui.allocate_exact_size(vec2(12.0, high), Sense::hover());
+                at.sides.bullet(ui.painter(), r.center(), 9.0, line.telling.side, p);
+                let chips: f32 = line.telling.rules.iter().take(2).map(|r| r.len() as f32 * 6.6 + 16.0).sum();
+                let room = (ui.available_width() - chips).max(80.0);
+                let galley = {
+                    let mut job = egui::text::LayoutJob::simple_singleline(
+                        line.telling.text.clone(),
+                        egui::FontId::proportional(14.0),
+                        p.ink,
+                    );
+                    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+                    ui.painter().layout_job(job)
+                };
+                let response = ui.add(egui::Label::new(galley.clone()));
+                if galley.elided {
+                    response.on_hover_text(line.telling.text.as_str());
                 }
+                for rule in line.telling.rules.iter().take(2) {
+                    if rule_chip(ui, p, rule) {
+                        wanted = Some(rule.to_string());
+                    }
+                }
+            });
+            if ui.rect_contains_pointer(row.response.rect) && !line.telling.about.is_empty() {
+                light.0 = line.telling.about.clone();
             }
-        },
-    );
+        }
+    });
     if let Some(rule) = wanted {
         at.orders.write(Order::Rule(rule));
     }

@@ -18,18 +18,24 @@ pub fn lit(ui: &mut Ui, at: &mut At, p: &Palette) {
         ui.label(theme::italic("This game has no charts.", 14.0).color(p.ink2));
         return;
     };
-    if let Some(rule) = show(ui, chart, cell.as_ref().map(|(c, done)| (c, *done)), p) {
-        at.orders.write(Order::Rule(rule));
-    }
-    if let Some((cell, done)) = cell.filter(|(c, _)| c.chart == chart.id) {
-        let (title, list) = causes(at, &cell, done);
-        if !list.is_empty() {
+    let causes = cell.as_ref().filter(|(c, _)| c.chart == chart.id).map(|(cell, done)| causes(at, cell, *done));
+    let mut all = false;
+    let (rule, high) = show(ui, chart, cell.as_ref().map(|(c, done)| (c, *done)), p, |ui| {
+        if let Some((title, list)) = causes.filter(|(_, list)| !list.is_empty()) {
             ui.add_space(4.0);
             ui.add(egui::Label::new(theme::semi(title, 13.5)).wrap());
             super::battle::modifiers(ui, at, &list, p);
         }
+        all = charts.len() > 1 && ui.link(theme::plain("All charts", 13.5)).clicked();
+    });
+    if (need(ui.ctx()) - high).abs() > 1.0 {
+        ui.data_mut(|d| d.insert_temp(need_id(), high));
+        ui.ctx().request_repaint();
     }
-    if charts.len() > 1 && ui.link(theme::plain("All charts", 13.5)).clicked() {
+    if let Some(rule) = rule {
+        at.orders.write(Order::Rule(rule));
+    }
+    if all {
         at.orders.write(Order::Chart(chart.id.clone()));
     }
 }
@@ -86,10 +92,28 @@ fn mark(ui: &mut Ui, of: &Provenance, p: &Palette) {
     response.on_hover_text(tip);
 }
 
-/// Draws a chart; returns the rule whose chip was clicked. `cell` is lit; with `true` it came up already.
-pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Palette) -> Option<String> {
+fn need_id() -> egui::Id {
+    egui::Id::new("height of the chart that is lit")
+}
+
+/// The height that the chart that decides, as it was drawn last, would have liked.
+pub fn need(ctx: &egui::Context) -> f32 {
+    ctx.data(|d| d.get_temp(need_id())).unwrap_or(250.0)
+}
+
+/// Draws a chart; returns the rule whose chip was clicked, and the height that all of it would take.
+/// `cell` is lit; with `true` it came up already.
+/// Where the room is too low for it, its rows and what stands `below` scroll under its head.
+pub fn show(
+    ui: &mut Ui,
+    chart: &Chart,
+    cell: Option<(&ChartRef, bool)>,
+    p: &Palette,
+    below: impl FnOnce(&mut Ui),
+) -> (Option<String>, f32) {
+    let top = ui.cursor().top();
     let mut clicked = None;
-    ui.horizontal(|ui| {
+    let title = ui.horizontal(|ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             mark(ui, &chart.provenance, p);
             if rule_chip(ui, p, &chart.rule) {
@@ -102,7 +126,8 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
             });
         });
     });
-    ui.painter().hline(ui.max_rect().x_range(), ui.min_rect().bottom() + 1.0, Stroke::new(1.0, p.rule));
+    let foot = title.response.rect.bottom() + 1.0;
+    ui.painter().hline(ui.max_rect().x_range(), foot, Stroke::new(1.0, p.rule));
     ui.add_space(4.0);
     let cell = cell.filter(|(c, _)| c.chart == chart.id);
     let (row, column, done) = cell.map_or((None, None, false), |(c, done)| (c.row, c.column, done));
@@ -140,7 +165,7 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
         let mut x = widths.0;
         for (i, w) in widths.1.iter().enumerate() {
             let text = cells.get(i).map_or("", String::as_str);
-            let on = column == Some(i) || row_lit && column.is_none();
+            let on = column == Some(i) && n > 1 || row_lit && column.is_none();
             let colour = if on || row_lit {
                 p.on_chart
             } else if header {
@@ -152,7 +177,7 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
             galleys.push((lay(text, *w, header, colour, align), x, Some(i)));
             x += w;
         }
-        let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + if set.narrow { 4.0 } else { 7.0 };
+        let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + if set.narrow { 2.5 } else { 7.0 };
         let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
         let paint = ui.painter();
         if row_lit {
@@ -161,13 +186,14 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
         for (g, x, i) in galleys {
             let w = i.map_or(widths.0, |i| widths.1[i]);
             let slot = Rect::from_min_size(pos2(rect.left() + x, rect.top()), vec2(w, high));
-            if i.is_some() && i == column {
+            // The column of a chart that has only one says nothing.
+            if i.is_some() && i == column && (n > 1 || row_lit) {
                 paint.rect_filled(slot, 0, p.chart);
             }
             if i.is_some() && i == column && row_lit && done {
                 paint.rect_stroke(slot.shrink(1.0), 3, Stroke::new(3.0, p.danger), StrokeKind::Inside);
             }
-            let lit_here = row_lit || i.is_some() && i == column;
+            let lit_here = row_lit || i.is_some() && i == column && n > 1;
             let colour = if lit_here {
                 p.on_chart
             } else if header {
@@ -189,23 +215,30 @@ pub fn show(ui: &mut Ui, chart: &Chart, cell: Option<(&ChartRef, bool)>, p: &Pal
     if chart.columns.iter().any(|c| !c.is_empty()) || !chart.corner.is_empty() {
         line(ui, None, &chart.corner, &chart.columns, true);
     }
-    let mut lit = None;
-    for (i, (head, cells)) in chart.rows.iter().enumerate() {
-        lit = line(ui, Some(i), head, cells, false).or(lit);
-    }
-    // A row that lights up comes into view once; then the chart may be scrolled as one likes.
-    let (id, now) = (ui.id().with("lit row"), cell.map(|(c, done)| (c.clone(), done)));
-    if ui.data(|d| d.get_temp(id)) != Some(now.clone()) {
-        ui.data_mut(|d| d.insert_temp(id, now));
-        if let Some(rect) = lit {
-            ui.scroll_to_rect(rect.expand2(vec2(0.0, 8.0)), None);
+    let head = ui.cursor().top() - top;
+    // A row that lights up comes into view once, and anew in a lower or higher place.
+    let (id, room) = (ui.id().with("lit row"), ui.available_height().min(9999.0).round() as u32);
+    let now = cell.map(|(c, done)| (c.clone(), done, room));
+    let rows = egui::ScrollArea::vertical().id_salt(("rows", &chart.id)).auto_shrink([false, true]);
+    let rows = rows.show(ui, |ui| {
+        let mut lit = None;
+        for (i, (head, cells)) in chart.rows.iter().enumerate() {
+            lit = line(ui, Some(i), head, cells, false).or(lit);
         }
-    }
-    ui.add_space(5.0);
-    for note in &chart.notes {
-        ui.add(egui::Label::new(theme::italic(note.as_str(), 13.0).color(p.ink2)).wrap());
-    }
-    clicked
+        // Then the chart may be scrolled as one likes.
+        if ui.data(|d| d.get_temp(id)) != Some(now.clone()) {
+            ui.data_mut(|d| d.insert_temp(id, now));
+            if let Some(rect) = lit {
+                ui.scroll_to_rect(rect.expand2(vec2(0.0, 8.0)), None);
+            }
+        }
+        ui.add_space(5.0);
+        for note in &chart.notes {
+            ui.add(egui::Label::new(theme::italic(note.as_str(), 13.0).color(p.ink2)).wrap());
+        }
+        below(ui);
+    });
+    (clicked, head + rows.content_size.y)
 }
 
 /// How the type of a chart is set.

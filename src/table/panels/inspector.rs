@@ -148,7 +148,10 @@ fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
         None => ("Not now", sitting.play().why(sitting.on, target)),
     };
     let mut open = false;
+    // Lines of text and chips need not be as high as buttons.
+    ui.spacing_mut().interact_size.y = 18.0;
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(theme::italic(format!("{head}: {}", no.text), 13.0).color(p.ink2));
         open = rule_chip(ui, p, no.rule);
     });

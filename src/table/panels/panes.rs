@@ -237,18 +237,17 @@ fn charts(ui: &mut Ui, at: &mut At, p: &Palette) {
             });
         });
         ui.vertical(|ui| {
-            egui::ScrollArea::vertical().id_salt("chart").auto_shrink([false, false]).show(ui, |ui| {
-                if let Some(c) = all.iter().find(|c| c.id == now) {
-                    if let Some(rule) = chart::show(ui, c, cell.as_ref().map(|(c, d)| (c, *d)), p) {
-                        at.orders.write(Order::Rule(rule));
-                    }
+            if let Some(c) = all.iter().find(|c| c.id == now) {
+                let (rule, _) = chart::show(ui, c, cell.as_ref().map(|(c, d)| (c, *d)), p, |ui| {
                     let (word, text) = chart::provenance(&c.provenance);
                     ui.add_space(6.0);
-                    ui.add(
-                        egui::Label::new(theme::plain(format!("Source: {word}. {text}"), 13.0).color(p.ink2)).wrap(),
-                    );
+                    let text = theme::plain(format!("Source: {word}. {text}"), 13.0).color(p.ink2);
+                    ui.add(egui::Label::new(text).wrap());
+                });
+                if let Some(rule) = rule {
+                    at.orders.write(Order::Rule(rule));
                 }
-            });
+            }
         });
     });
 }

@@ -74,8 +74,12 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
         warning(ui, at, prompt, n, p);
         return;
     }
-    ui.add_space(3.0);
     let list = buttons(prompt);
+    if list.is_empty() && !answers::listed(at, prompt) {
+        asides(ui, at, prompt, p);
+        return;
+    }
+    ui.add_space(3.0);
     let draw = |ui: &mut Ui, at: &mut At| {
         let width = ui.available_width();
         let two = list.len() > 2 && list.iter().all(|(n, _)| prompt.offers[*n].label.chars().count() < 17);
@@ -99,8 +103,8 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
     };
     // The question itself never scrolls; a long list of buttons does, and begins anew with each question.
     // In a battle it leaves room for the battle board.
-    let share = if at.desk.fighting { 0.3 } else { 0.36 };
-    let most = (at.zones.right.height() * share).max(170.0);
+    let (share, least) = if at.desk.fighting { (0.22, 150.0) } else { (0.36, 170.0) };
+    let most = (at.zones.right.height() * share).max(least);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))
         .auto_shrink([false, true])

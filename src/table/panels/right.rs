@@ -59,9 +59,7 @@ fn draw(
             let room = ui.available_height();
             // Lists take all the room; beside them a chart can be looked up.
             let list_open = matches!(at.desk.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
-            // A battle board needs more of it.
-            let least = if view.battle.is_some() && at.desk.right == RightTab::Battle { 600.0 } else { 440.0 };
-            let wide = room >= least && !at.shown.charts.is_empty();
+            let wide = room >= LEAST && !at.shown.charts.is_empty();
             let both = wide && !list_open;
             let pieces = !view.rosters.is_empty();
             let mut list = vec![(RightTab::Inspect, "Here")];
@@ -79,10 +77,10 @@ fn draw(
                 list.push((RightTab::Due, "Due"));
             }
             let now = if list.iter().any(|(t, _)| *t == at.desk.right) { at.desk.right } else { RightTab::Inspect };
-            // The battle board takes what it needs, as far as the chart keeps its share.
             let fighting = now == RightTab::Battle;
-            let share = if fighting { 0.62 } else { 0.5 };
-            let high = if both { room * share - 30.0 } else { f32::INFINITY };
+            let upper_id = egui::Id::new(format!("upper need {now:?}"));
+            let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart::need(ui.ctx()));
+            let high = if both { share(room - FRAMES, needs) } else { f32::INFINITY };
             card(ui, &p, |ui| {
                 if let Some(tab) = tabs(ui, &p, now, &list) {
                     at.desk.right = tab;
@@ -92,7 +90,7 @@ fn draw(
                     .id_salt(format!("right {now:?}"))
                     .auto_shrink([false, fighting && both])
                     .max_height(high);
-                scroll.show(ui, |ui| match now {
+                let upper = scroll.show(ui, |ui| match now {
                     RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
                     RightTab::Chart => chart::lit(ui, &mut at, &p),
                     RightTab::Pieces => roster::show(ui, &mut at, &view, &p),
@@ -102,12 +100,11 @@ fn draw(
                         }
                         if !both {
                             ui.add_space(6.0);
-                            // An area of its own: the lit row must not push the battle out of sight.
-                            egui::ScrollArea::vertical()
-                                .id_salt("chart in battle")
-                                .max_height(f32::INFINITY)
-                                .min_scrolled_height(230.0)
-                                .show(ui, |ui| chart::lit(ui, &mut at, &p));
+                            // A height of its own: the lit row must not push the battle out of sight.
+                            let size = egui::vec2(ui.available_width(), 230.0);
+                            let inner =
+                                egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
+                            ui.scope_builder(inner, |ui| chart::lit(ui, &mut at, &p));
                         }
                         if let Some(found) = ahead.found() {
                             ui.add_space(6.0);
@@ -117,17 +114,33 @@ fn draw(
                     RightTab::Forces => forces::show(ui, &mut at, &view, &mut camera, &p),
                     RightTab::Due => forces::due(ui, &mut at, &view, &mut camera, &p),
                 });
+                if (upper.content_size.y - needs.0).abs() > 1.0 {
+                    ui.data_mut(|d| d.insert_temp(upper_id, upper.content_size.y));
+                    ui.ctx().request_repaint();
+                }
             });
             if both {
                 card(ui, &p, |ui| {
-                    egui::ScrollArea::vertical().id_salt("chart below").auto_shrink([false, false]).show(ui, |ui| {
-                        chart::lit(ui, &mut at, &p);
-                    });
+                    ui.set_min_height(ui.available_height());
+                    chart::lit(ui, &mut at, &p);
                 });
             }
         });
     });
     Ok(())
+}
+
+/// Height below the prompt from which on the chart has a card of its own.
+const LEAST: f32 = 360.0;
+
+/// What the frames of the two cards, the tabs and the gap take.
+const FRAMES: f32 = 86.0;
+
+/// Height of what stands above the chart, where both would like these heights: the chart has all it would
+/// like while there is room, and never less than its share.
+fn share(room: f32, (upper, chart): (f32, f32)) -> f32 {
+    let least = chart.min((room * 0.45).max(150.0));
+    (room - chart.min(room * 0.6)).max(upper.min(room - least)).max(60.0)
 }
 
 /// The battle board opens with the battle, and gives way when it is over.
@@ -150,4 +163,20 @@ fn over_target(at: &At) -> Option<usize> {
     let mut here = prompt.offers.iter().enumerate().filter(|(_, o)| o.target == *target);
     let first = here.clone().next().map(|(n, _)| n);
     here.find(|(_, o)| o.rolls).map(|(n, _)| n).or(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chart_has_all_it_would_like_while_there_is_room_and_never_less_than_its_share() {
+        // Room for both: the chart is whole, and what is left is above it.
+        assert_eq!(share(600.0, (300.0, 250.0)), 350.0);
+        // Room for neither: each has its share.
+        assert_eq!(share(400.0, (300.0, 250.0)), 220.0);
+        // A small chart leaves the rest to what is above it; a large one leaves what that needs.
+        assert_eq!(share(400.0, (600.0, 120.0)), 280.0);
+        assert_eq!(share(500.0, (100.0, 900.0)), 200.0);
+    }
 }
