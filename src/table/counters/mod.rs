@@ -1,6 +1,8 @@
 //! Pictures of counters: one atlas of SVG drawings with mip levels, filled as faces appear.
 
 pub mod draw;
+mod parts;
+mod templates;
 
 use super::art::Art;
 use super::bridge::Shown;

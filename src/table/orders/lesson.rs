@@ -1,0 +1,75 @@
+//! Lessons begun, and their pages turned. What a lesson says, its file knows; its card is in `lessons`.
+
+use super::Hands;
+use crate::engine::Viewer;
+use crate::engine::lesson::Course;
+use crate::table::desk::NewGame;
+use crate::table::session::Player;
+use bevy::utils::default;
+
+impl Hands<'_> {
+    /// Begins a lesson: its game is laid on the table, open, with persons at all seats.
+    pub(super) fn lesson(&mut self, game: &str, id: &str) {
+        let Some(lesson) = self.lessons.find(game, id).cloned() else { return };
+        let start = lesson.start();
+        let seats = self.catalog.games.iter().find(|g| g.card.id == game).map_or(0, |g| g.card.seats.len());
+        let players = vec![Player::Person; seats];
+        let new = NewGame {
+            game: game.into(),
+            setup: start.setup,
+            players,
+            open: true,
+            seed: Some(start.seed),
+            pins: default(),
+        };
+        let begun = self.catalog.begin(&new).and_then(|mut play| {
+            let course = Course::begin(lesson, play.as_mut())?;
+            Ok((play, course))
+        });
+        match begun {
+            Ok((play, course)) => {
+                let sight = course.viewer(play.as_ref());
+                self.lay(play, new.players, None);
+                self.taking.0 = Some(course);
+                self.sight(Some(sight));
+            }
+            Err(wrong) => self.desk.complain(wrong),
+        }
+    }
+
+    /// Turns the page of the lesson, if one is being taken.
+    pub(super) fn turn_page(&mut self) {
+        let Some(sitting) = &mut self.table.sitting else { return };
+        if self.taking.0.is_none() {
+            return;
+        }
+        let on = sitting.on;
+        let turned = match sitting.play_mut() {
+            Ok(play) => self.taking.turn(play.as_mut(), on),
+            Err(no) => return self.desk.refuse(no),
+        };
+        match turned {
+            Ok((told, sight)) => {
+                sitting.tell(told, &mut self.beats, &mut self.asked);
+                sitting.lens = sight;
+                if sight.is_none() {
+                    self.desk.say("The lesson is over. Play on as you like.");
+                }
+            }
+            Err(wrong) => {
+                self.taking.0 = None;
+                sitting.lens = None;
+                self.desk.complain(wrong);
+            }
+        }
+    }
+
+    /// Shows the table with the sight that a lesson wants, or with the usual one.
+    pub(super) fn sight(&mut self, lens: Option<Viewer>) {
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.lens = lens;
+            sitting.on = sitting.resting();
+        }
+        self.after_change();
+    }
+}

@@ -1,0 +1,121 @@
+//! The ground that a stack lies on: where in its space, on its hexside or in its printed box, how large its counters
+//! are there, and how much they grow afar. It knows the board, and of the counters only whether others lie there too.
+
+use crate::engine::Seat;
+use crate::engine::board::{Board, PrintedBox, Space};
+use crate::table::board::shapes;
+use crate::table::bridge::Shown;
+use crate::table::camera::Sight;
+use crate::table::reconcile::world;
+use bevy::prelude::*;
+
+/// Where the stack of a seat lies in a place: world point of its middle, or the row of a printed box.
+pub(super) enum Ground {
+    Slot(Vec2),
+    Row(Rect),
+}
+
+pub(super) fn ground(board: &Board, place: &str, owner: Seat, layout: Layout) -> Option<Ground> {
+    if let Some(space) = board.space(place) {
+        return Some(Ground::Slot(world(layout.slot(board, space, owner))));
+    }
+    if let Some(side) = board.hexside(place) {
+        return Some(Ground::Slot(world(shapes::v(side.at))));
+    }
+    board.printed(place).map(|b| Ground::Row(box_rect(b)))
+}
+
+/// World rectangle of a printed box.
+pub fn box_rect(b: &PrintedBox) -> Rect {
+    let (x, y, w, h) = b.rect;
+    Rect::new(x, -(y + h), x + w, -y)
+}
+
+/// How a stack lies in its space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Layout {
+    /// Counters of another seat lie there too.
+    pub(super) shared: bool,
+    /// How much larger than printed counters are drawn, so that they can be read from afar.
+    pub(super) grown: f32,
+}
+
+impl Layout {
+    /// Side of a counter.
+    pub(super) fn side(&self, board: &Board, space: Option<&Space>) -> f32 {
+        match space {
+            Some(space) if self.shared && tight(board, space) => self.narrow(board),
+            Some(_) => board.counter * self.grown,
+            // In the boxes of a large sheet counters are larger, like its print.
+            None => board.counter * if shapes::celled(board) { 1.3 } else { 1.0 },
+        }
+    }
+
+    /// Side of a counter that has half of a space.
+    pub(super) fn narrow(&self, board: &Board) -> f32 {
+        board.counter * self.grown * (0.6 + (self.grown - 1.0) * 0.14)
+    }
+
+    /// Sheet point and side of the first marker of a space with tight slots: in its upper left
+    /// corner beside troops, else in the middle. `before` markers lie there already.
+    pub(super) fn aside(&self, board: &Board, space: &Space, troops: bool, before: usize) -> (Vec2, f32) {
+        let side = board.counter * self.grown * if troops { 0.5 } else { 0.86 };
+        let corner = if troops { vec2(-0.4, -0.34) * shapes::side(board) } else { Vec2::ZERO };
+        (middle(board, space) + corner + vec2(0.0, side * 0.55 * before as f32), side)
+    }
+
+    /// Sheet point of the stack's middle: a seat alone in a space with tight slots has all of it.
+    fn slot(&self, board: &Board, space: &Space, owner: Seat) -> Vec2 {
+        let own = shapes::v(*space.slots.get(owner.index()).or(space.slots.last()).unwrap_or(&space.label));
+        if !tight(board, space) {
+            return own;
+        }
+        let middle = middle(board, space);
+        if self.shared { middle + (own - middle) * self.grown.min(1.2) } else { middle }
+    }
+}
+
+/// True where two full counters would lie on each other in the two slots.
+pub(super) fn tight(board: &Board, space: &Space) -> bool {
+    let slots = &space.slots;
+    slots.len() > 1 && (shapes::v(slots[0]) - shapes::v(slots[1])).length() < board.counter * 1.2
+}
+
+/// Sheet point where a single stack of a space lies: between tight slots, else in the first.
+pub fn middle(board: &Board, space: &Space) -> Vec2 {
+    match space.slots[..] {
+        [a, b, ..] if tight(board, space) => (shapes::v(a) + shapes::v(b)) / 2.0,
+        [a, ..] => shapes::v(a),
+        [] => shapes::v(space.label),
+    }
+}
+
+/// How much larger than printed the counters of the board in front are drawn now.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Grown(pub(super) f32);
+
+impl Default for Grown {
+    fn default() -> Self {
+        Grown(1.0)
+    }
+}
+
+/// Pixels of a counter below which it grows, as far as its cell has room.
+const LEGIBLE: f32 = 27.0;
+
+/// How much larger than printed a board's counters are drawn when a pixel shows `scale` units of it.
+pub fn growth(board: &Board, scale: f32) -> f32 {
+    if !shapes::celled(board) {
+        return 1.0;
+    }
+    let most = shapes::side(board) * 1.6 / board.counter;
+    let wanted = (LEGIBLE * scale / board.counter).clamp(1.0, most.max(1.0));
+    // In steps, so that zooming does not lay all counters anew at every notch.
+    ((wanted.ln() / 0.06).round() * 0.06).exp().min(most.max(1.0))
+}
+
+pub(super) fn grow(shown: Res<Shown>, sight: Res<Sight>, mut grown: ResMut<Grown>) {
+    if let Some(board) = shown.boards.iter().find(|b| b.id == shown.front) {
+        grown.set_if_neq(Grown(growth(board, sight.scale)));
+    }
+}

@@ -1,0 +1,247 @@
+//! Stacks: where each counter rests, the disc with their number and the plate with their total,
+//! and the fan-out under the pointer.
+//!
+//! Here counters are grouped and get their places; what a place is, how a stack spreads and what counters wear
+//! has files of its own.
+
+mod dress;
+mod ground;
+mod rests;
+
+pub use dress::{detail, sprite};
+pub use ground::{Grown, box_rect, growth, middle};
+pub use rests::line_up;
+
+use super::animate::{Flip, Tween};
+use super::art::Art;
+use super::board::depth;
+use super::bridge::{FreeArea, Settings, Shown};
+use super::camera::Sight;
+use super::counters::Atlas;
+use super::counters::draw::{Chip, Picture};
+use super::reconcile::{At, Counter, Face, Order, Owner, world};
+use crate::engine::Seat;
+use crate::engine::view::{self, Template};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use dress::{dress, lay_markers};
+use ground::{Ground, Layout, ground, grow, tight};
+use rests::{fan_out, pile, row_down};
+
+/// Where a counter lies at rest.
+#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Rest {
+    /// World point of its middle.
+    pub at: Vec2,
+    /// Depth.
+    pub z: f32,
+    /// Turn in radians.
+    pub turn: f32,
+    /// Side in world units.
+    pub side: f32,
+}
+
+impl Rest {
+    /// The transform at rest.
+    pub fn transform(&self) -> Transform {
+        Transform::from_translation(self.at.extend(self.z))
+            .with_rotation(Quat::from_rotation_z(self.turn))
+            .with_scale(Vec3::new(self.side, self.side, 1.0))
+    }
+}
+
+/// A badge of a stack: its count or total.
+#[derive(Component)]
+pub struct Badge;
+
+/// One stack: counters of one seat in one place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stack {
+    /// Board.
+    pub board: &'static str,
+    /// Place.
+    pub place: String,
+    /// Owner.
+    pub owner: Seat,
+    /// Members from bottom to top.
+    pub members: Vec<Entity>,
+    /// World rectangle that the stack covers now, fanned or not.
+    pub area: Rect,
+}
+
+/// All stacks on the table.
+#[derive(Resource, Default, Debug)]
+pub struct Stacks(pub Vec<Stack>);
+
+/// The stack that is fanned out, by board, place and owner.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Fan {
+    /// What is fanned out.
+    pub open: Option<(&'static str, String, Seat)>,
+}
+
+type Piece =
+    (Entity, &'static Counter, &'static At, &'static Face, &'static Owner, &'static Order, Option<&'static Rest>);
+
+/// Gives every counter its place to rest and every stack its badges.
+#[allow(clippy::too_many_arguments)]
+fn arrange(
+    mut commands: Commands,
+    shown: Res<Shown>,
+    fan: Res<Fan>,
+    (sight, grown, free): (Res<Sight>, Res<Grown>, Res<FreeArea>),
+    art: Res<Art>,
+    mut atlas: ResMut<Atlas>,
+    mut stacks: ResMut<Stacks>,
+    pieces: Query<Piece>,
+    badges: Query<Entity, With<Badge>>,
+) {
+    badges.iter().for_each(|e| commands.entity(e).despawn());
+    stacks.0.clear();
+    let mut groups: HashMap<(&'static str, &str, bool, Seat), Vec<_>> = HashMap::default();
+    for piece in &pieces {
+        let marker = piece.3.0.template == Template::Marker;
+        groups.entry((piece.2.board, piece.2.place.as_str(), marker, piece.4.0)).or_default().push(piece);
+    }
+    let mut groups: Vec<_> = groups.into_iter().collect();
+    // What lies on a hexside lies above the stacks on both sides of it.
+    let aside = |board: &str, place: &str| shown.boards.iter().any(|b| b.id == board && b.hexside(place).is_some());
+    groups.sort_by_cached_key(|g| (aside(g.0.0, g.0.1), g.0));
+    // Of each place: how many stacks of troops lie there, and how many markers were laid down.
+    let mut lying: HashMap<(&'static str, &str), (usize, usize)> = HashMap::default();
+    groups.iter().filter(|g| !g.0.2).for_each(|g| lying.entry((g.0.0, g.0.1)).or_default().0 += 1);
+    let mut z = depth::COUNTERS;
+    for ((board_id, place, marker, owner), mut members) in groups {
+        members.sort_by_key(|m| m.5);
+        let Some(board) = shown.boards.iter().find(|b| b.id == board_id) else { continue };
+        let here = *lying.entry((board_id, place)).or_default();
+        let layout = Layout { shared: here.0 > 1, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
+        let space = board.space(place);
+        let aside = marker && space.is_some_and(|s| tight(board, s));
+        let (ground, side) = match space.filter(|_| aside) {
+            Some(space) => {
+                let (at, side) = layout.aside(board, space, here.0 > 0, here.1);
+                lying.entry((board_id, place)).or_default().1 += members.len();
+                (Some(Ground::Slot(world(at))), side)
+            }
+            None => {
+                // On a hexside a counter makes room for those in the spaces beside it.
+                let beside = |id: &String| lying.get(&(board_id, id.as_str())).is_some_and(|l| l.0 > 0);
+                let side = match board.hexside(place).map(|h| beside(&h.spaces.0) || beside(&h.spaces.1)) {
+                    Some(true) => layout.narrow(board),
+                    Some(false) => board.counter * layout.grown.min(1.3),
+                    None => layout.side(board, space),
+                };
+                (ground(board, place, owner, layout), side)
+            }
+        };
+        let Some(ground) = ground else { continue };
+        let fanned =
+            !aside && fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
+        let rests = match &ground {
+            Ground::Slot(at) if aside => row_down(*at, members.len(), side, z),
+            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &sight, free.0),
+            Ground::Slot(at) => pile(*at, members.len(), side, z),
+            Ground::Row(row) => line_up(*row, members.len(), side, z),
+        };
+        z += 0.05 * members.len() as f32 + 0.05;
+        let mut area = Rect::EMPTY;
+        for (piece, rest) in members.iter().zip(&rests) {
+            area = area.union(Rect::from_center_size(rest.at, Vec2::splat(rest.side)));
+            if piece.6 != Some(rest) {
+                commands.entity(piece.0).insert(*rest);
+            }
+        }
+        let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
+        if let (Ground::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
+            let top = rests[rests.len() - 1];
+            let total = total(&faces, &atlas.look().total);
+            let mut badge = |picture: Picture, at: Vec2, size: f32, z: f32| {
+                let sprite = sprite(&mut atlas, &art, picture);
+                let transform = Transform::from_translation((top.at + at * side).extend(top.z + z))
+                    .with_scale(Vec3::new(size * side, size * side, 1.0));
+                let visibility = if shown.front == board_id { Visibility::Inherited } else { Visibility::Hidden };
+                commands.spawn((Badge, sprite, transform, visibility));
+            };
+            // Of a small stack only the number can be read, and it must be larger.
+            let pixels = side / sight.scale;
+            let disc = (11.5 / pixels).clamp(0.3, 0.56);
+            badge(Picture::Chip(Chip::Count(members.len())), Vec2::splat(0.47), disc, 0.02);
+            if let Some(total) = total.filter(|_| pixels >= 26.0) {
+                badge(Picture::Chip(Chip::Total(total)), vec2(-0.36, -0.58), 0.62, 0.021);
+            }
+        }
+        let members = members.iter().map(|m| m.0).collect();
+        stacks.0.push(Stack { board: board_id, place: place.to_string(), owner, members, area });
+    }
+}
+
+/// The total of a stack's left figures, where at least two can be read.
+fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
+    let figures: Vec<u32> =
+        faces.iter().filter(|f| f.template == Template::Unit).filter_map(|f| f.left.parse().ok()).collect();
+    let sum: u32 = figures.iter().sum();
+    let text = || if unit.contains('#') { unit.replace('#', &sum.to_string()) } else { format!("{unit} {sum}") };
+    (!unit.is_empty() && figures.len() > 1).then(text)
+}
+
+/// A resting counter is put where it rests, unless something moves it.
+fn settle(
+    mut pieces: Query<(&Rest, &mut Transform), (With<Counter>, Without<Tween>, Without<Flip>)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (rest, mut transform) in &mut pieces {
+        let wanted = rest.transform();
+        if *transform != wanted {
+            *transform = wanted;
+            redraw.write(RequestRedraw);
+        }
+    }
+}
+
+/// Arranges and dresses counters.
+pub fn plugin(app: &mut App) {
+    use super::tabletop::BoardSet;
+    let changed = resource_changed::<Shown>
+        .or_else(resource_changed::<Fan>)
+        .or_else(resource_changed::<Settings>)
+        .or_else(resource_changed::<Grown>)
+        .or_else(resource_changed::<Art>);
+    let farther = resource_changed::<Shown>.or_else(resource_changed::<Sight>);
+    app.init_resource::<Stacks>()
+        .init_resource::<Fan>()
+        .init_resource::<Grown>()
+        .add_systems(Update, grow.in_set(BoardSet::Lay).run_if(farther))
+        .add_systems(Update, arrange.in_set(BoardSet::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
+        // Dressing looks every time: a picture turns in the middle of a flip, and a face that is in
+        // the atlas costs a comparison.
+        .add_systems(Update, (dress, lay_markers).chain().in_set(BoardSet::Paint).run_if(resource_exists::<Art>))
+        .add_systems(Update, settle.in_set(BoardSet::Paint));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_need_two_figures_and_a_unit() {
+        let face = |left: &str| view::Face {
+            template: Template::Unit,
+            side: Seat(0),
+            band: "",
+            name: String::new(),
+            symbol: "",
+            left: left.into(),
+            middle: String::new(),
+            right: String::new(),
+            pips: (0, 0),
+            reduced: false,
+        };
+        let (a, b) = (face("4"), face("5"));
+        assert_eq!(total(&[&a, &b], "FP").as_deref(), Some("FP 9"));
+        assert_eq!(total(&[&a, &b], "# SP").as_deref(), Some("9 SP"));
+        assert_eq!(total(&[&a], "FP"), None);
+        assert_eq!(total(&[&a, &b], ""), None);
+    }
+}

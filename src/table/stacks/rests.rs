@@ -1,0 +1,155 @@
+//! How the counters of one stack rest: in a pile, a row down, rows in a box, or fanned out. Pure geometry: it knows
+//! their number, not what they are.
+
+use super::Rest;
+use crate::table::board::depth;
+use crate::table::camera::Sight;
+use bevy::prelude::*;
+
+/// How a stack at rest leans, in sides a counter.
+const LEAN: f32 = 0.09;
+/// Most layers that are told apart.
+const LAYERS: usize = 5;
+/// Counters in one row of a fan, and in one of a large fan.
+const ROW: (usize, usize) = (7, 10);
+/// A fan of more counters is large: in longer rows and of smaller counters it hides less.
+const LARGE: usize = 14;
+/// Least side of a fanned counter in pixels, and of one in a large fan.
+const FAN_PIXELS: (f32, f32) = (62.0, 48.0);
+
+pub(super) fn pile(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
+    let hidden = n.saturating_sub(LAYERS);
+    let lift = (n - hidden - 1) as f32 / 2.0;
+    (0..n)
+        .map(|i| {
+            let layer = i.saturating_sub(hidden) as f32 - lift;
+            Rest { at: at + Vec2::splat(layer * LEAN * side), z: z + i as f32 * 0.05, turn: 0.0, side }
+        })
+        .collect()
+}
+
+/// Markers below each other, overlapping.
+pub(super) fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
+    let rest = |i: usize| Rest { at: at - vec2(0.0, side * 0.55 * i as f32), z: z + i as f32 * 0.05, turn: 0.0, side };
+    (0..n).map(rest).collect()
+}
+
+/// Rows in a printed box, below its caption: as many as show most of each counter.
+pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
+    let room = vec2(row.width() * 0.94, row.height() * 0.66);
+    let layout = |rows: usize| {
+        let across = n.div_ceil(rows);
+        let side = side.min(room.y / rows as f32 / if rows > 1 { 1.05 } else { 1.0 });
+        let step = if across > 1 { ((room.x - side) / (across - 1) as f32).min(side * 1.06) } else { 0.0 };
+        let seen = if across > 1 { step.min(side) * side } else { side * side };
+        (rows, across, side, step, seen)
+    };
+    let best = (1..=4).map(layout).reduce(|a, b| if b.4 > a.4 * 1.02 { b } else { a });
+    let Some((rows, across, side, step, _)) = best.filter(|_| n > 0) else { return vec![] };
+    (0..n)
+        .map(|i| {
+            let (line, column) = (i / across, i % across);
+            let here = across.min(n - line * across);
+            let x = row.center().x + (column as f32 - (here - 1) as f32 / 2.0) * step;
+            let y = row.min.y + side * (0.56 + 1.05 * (rows - 1 - line) as f32);
+            Rest { at: vec2(x, y), z: z + i as f32 * 0.05, turn: 0.0, side }
+        })
+        .collect()
+}
+
+/// A fan: top piece first, on an arc, no figure covered, inside what the panels leave free of the window
+/// as far as it can be.
+pub(super) fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight, free: Rect) -> Vec<Rest> {
+    let large = n > LARGE;
+    let (row, pixels) = if large { (ROW.1, FAN_PIXELS.1) } else { (ROW.0, FAN_PIXELS.0) };
+    let rows = n.div_ceil(row);
+    // Large enough to be read, but no larger than there is room for.
+    let most = (free.size() / vec2(n.min(row) as f32 * 1.6, rows as f32 * 1.7)).min_element();
+    let most = if large { most.min(pixels * 1.2) } else { most };
+    let side = side.min(most * sight.scale).max(pixels * sight.scale);
+    let mut rests = Vec::with_capacity(n);
+    for i in 0..n {
+        // Members come from bottom to top; the top piece is the first of the fan.
+        let k = n - 1 - i;
+        let (line, column) = (k / row, k % row);
+        let count = row.min(n - line * row);
+        let x = column as f32 - (count - 1) as f32 / 2.0;
+        let bow = if large { 0.0 } else { x };
+        let y = -bow * bow * 0.035 + (rows - 1 - line) as f32 * 1.16 - (rows - 1) as f32 * 0.3;
+        let z = depth::RAISED + i as f32 * 0.05;
+        rests.push(Rest { at: at + vec2(x * 1.09, y) * side, z, turn: -bow * 0.055, side });
+    }
+    let area = rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(side * 1.15))));
+    let seen = Rect::from_corners(sight.world(free.min), sight.world(free.max));
+    let shift = (seen.min - area.min).max(Vec2::ZERO) - (area.max - seen.max).max(Vec2::ZERO);
+    rests.iter_mut().for_each(|r| r.at += shift);
+    rests
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::bridge::FreeArea;
+
+    #[test]
+    fn a_fan_covers_no_figure_and_begins_with_the_top_piece() {
+        let sight = Sight::default();
+        let rests = fan_out(Vec2::ZERO, 5, 60.0, &sight, FreeArea::default().0);
+        assert!(rests[4].at.x < rests[0].at.x, "the top piece is leftmost");
+        for (a, b) in rests.iter().zip(&rests[1..]) {
+            assert!((a.at - b.at).length() > a.side, "{a:?} {b:?}");
+        }
+    }
+
+    #[test]
+    fn a_fan_stays_where_no_panel_covers_it() {
+        let sight = Sight::default();
+        let free = Rect::new(240.0, 46.0, 900.0, 700.0);
+        for at in [vec2(640.0, 400.0), vec2(-640.0, -400.0)] {
+            for r in fan_out(at, 14, 60.0, &sight, free) {
+                let area = Rect::from_center_size(sight.screen(r.at), Vec2::splat(r.side / sight.scale));
+                assert_eq!(area.intersect(free), area, "{r:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_large_fan_is_of_smaller_counters_and_covers_none_of_them() {
+        let sight = Sight::default();
+        let free = Rect::new(0.0, 0.0, 820.0, 720.0);
+        let rests = fan_out(Vec2::ZERO, 38, 60.0, &sight, free);
+        let (near, far) = (fan_out(Vec2::ZERO, 14, 60.0, &sight, free)[0].side, rests[0].side);
+        assert!(far < near, "{far} {near}");
+        for (i, a) in rests.iter().enumerate() {
+            assert!(rests[..i].iter().all(|b| (a.at - b.at).abs().max_element() > a.side), "{a:?}");
+        }
+    }
+
+    #[test]
+    fn a_pile_shows_five_layers() {
+        let rests = pile(Vec2::ZERO, 8, 100.0, 10.0);
+        let mut places: Vec<_> = rests.iter().map(|r| (r.at.x * 10.0) as i32).collect();
+        places.dedup();
+        assert_eq!(places.len(), LAYERS);
+    }
+
+    #[test]
+    fn counters_in_a_box_stay_in_it_and_take_more_rows_before_they_cover_each_other() {
+        let row = Rect::new(0.0, 0.0, 200.0, 140.0);
+        assert!(line_up(row, 0, 60.0, 1.0).is_empty());
+        for n in 1..40 {
+            let rests = line_up(row, n, 60.0, 1.0);
+            assert_eq!(rests.len(), n);
+            for r in &rests {
+                let area = Rect::from_center_size(r.at, Vec2::splat(r.side));
+                assert!(
+                    area.min.x >= 0.0 && area.max.x <= 200.0 && area.min.y >= 0.0 && area.max.y <= 100.0,
+                    "{n}: {r:?}"
+                );
+            }
+        }
+        let six = line_up(row, 6, 60.0, 1.0);
+        assert!((six[0].at - six[1].at).length() >= six[0].side, "{six:?}");
+        assert!(six[0].at.y > six[5].at.y, "two rows");
+    }
+}
