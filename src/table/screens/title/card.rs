@@ -133,3 +133,13 @@ fn vignette(painter: &egui::Painter, rect: R, sides: &Sides) {
         clip.circle_filled(r.center(), size * 0.12, side.text);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_card_names_the_last_year() {
+        assert_eq!(year("1758 to 1760"), "1760");
+    }
+}
