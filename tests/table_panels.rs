@@ -391,7 +391,7 @@ mod widgets_alone {
     #[test]
     fn a_chart_lights_the_column_before_the_roll_and_frames_the_cell_after_it() {
         let p = Palette::of(Theme::Paper);
-        let cell = |row| ChartRef { chart: "crt".into(), row, column: Some(1) };
+        let cell = |row| ChartRef::new("crt", row, Some(1));
         let lit = |cell: Option<(&ChartRef, bool)>| {
             let (_, out) = draw(egui::vec2(400.0, 500.0), |ui| {
                 chart::show(ui, &crt(), cell, &p, |_| {});
@@ -401,7 +401,9 @@ mod widgets_alone {
         assert_eq!(lit(None), 0);
         assert_eq!(lit(Some((&cell(None), false))), 7, "heading and six rows of one column");
         assert_eq!(lit(Some((&cell(Some(2)), true))), 7);
-        let other = ChartRef { chart: "tec".into(), row: None, column: Some(1) };
+        let types = ChartRef { also: vec![2, 3], ..ChartRef::new("crt", Some(0), None) };
+        assert_eq!(lit(Some((&types, true))), 3, "every row that counts");
+        let other = ChartRef::new("tec", None, Some(1));
         assert_eq!(lit(Some((&other, false))), 0, "another chart's cell lights nothing here");
     }
 
@@ -425,7 +427,7 @@ mod widgets_alone {
     #[test]
     fn a_chart_in_a_low_place_shows_its_head_and_the_row_that_is_lit() {
         let p = Palette::of(Theme::Paper);
-        let cell = ChartRef { chart: "crt".into(), row: Some(5), column: Some(2) };
+        let cell = ChartRef::new("crt", Some(5), Some(2));
         let low = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(300.0, 130.0));
         let ctx = egui::Context::default();
         ctx.set_fonts(theme::definitions(theme::embedded_fonts()));

@@ -36,6 +36,26 @@ pub struct ChartRef {
     pub row: Option<usize>,
     /// Column index, if known.
     pub column: Option<usize>,
+    /// Further rows that count beside the first: every type in an ambush, the ground behind a river.
+    pub also: Vec<usize>,
+}
+
+impl ChartRef {
+    /// A cell, or a whole row or column where the other index is not known.
+    ///
+    /// ```
+    /// # use redoubt::engine::tell::ChartRef;
+    /// let column = ChartRef::new("crt", None, Some(3));
+    /// assert!(!column.lights(0) && ChartRef::new("crt", Some(0), Some(3)).lights(0));
+    /// ```
+    pub fn new(chart: &str, row: Option<usize>, column: Option<usize>) -> ChartRef {
+        ChartRef { chart: chart.into(), row, column, also: vec![] }
+    }
+
+    /// Whether this row is lit.
+    pub fn lights(&self, row: usize) -> bool {
+        self.row == Some(row) || self.also.contains(&row)
+    }
 }
 
 /// A modifier of a roll with its source.

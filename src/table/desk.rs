@@ -385,7 +385,7 @@ mod tests {
 
     #[test]
     fn a_roll_is_lit_rather_than_the_track_that_moved_because_of_it() {
-        let cell = |chart: &str| ChartRef { chart: chart.into(), row: Some(1), column: Some(0) };
+        let cell = |chart: &str| ChartRef::new(chart, Some(1), Some(0));
         let line = |n: usize, change: &dyn Fn(&mut Telling)| {
             let mut telling = Telling::line("It happened.", "X-1");
             change(&mut telling);

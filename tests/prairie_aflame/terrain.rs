@@ -45,7 +45,8 @@ fn pa_9_1a_each_step_names_its_cell_of_the_chart() {
         let cell = offer.cell.expect("a step has its cell");
         let chart = PrairieAflame::built_in().charts.iter().find(|c| c.id == cell.chart).expect("the chart is there");
         let column = &chart.columns[cell.column.expect("a column")];
-        format!("{}: {column}", chart.rows[cell.row.expect("a row")].0)
+        let rows = cell.row.into_iter().chain(cell.also).map(|r| chart.rows[r].0.as_str());
+        format!("{}: {column}", rows.collect::<Vec<_>>().join(" and "))
     };
     assert_eq!(lit(6, "3014: 90W-1 Otter", "pick 90W-1", "hex 3015"), "Clear: Others");
     assert_eq!(lit(6, "3014: NW-1 Otter", "pick NW-1", "hex 3015"), "Clear: Mounted, Métis, First Nations");
@@ -53,7 +54,12 @@ fn pa_9_1a_each_step_names_its_cell_of_the_chart() {
     assert_eq!(lit(6, "3422: 90W-1 Otter", "pick 90W-1", "hex 3421"), "Hills, first hex: Others");
     assert_eq!(
         lit(6, "2713: NW-1 Otter", "pick NW-1", "Fish Creek (2812)"),
-        "Minor river: Mounted, Métis, First Nations"
+        "Minor river and Clear: Mounted, Métis, First Nations"
+    );
+    assert_eq!(
+        lit(3, "2713: NW-1 Otter", "pick NW-1", "Fish Creek (2812)"),
+        "Minor river: Mounted, Métis, First Nations",
+        "the ground of winter stands in another column"
     );
 }
 

@@ -20,7 +20,9 @@ fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
     let Some(chart) = G::charts(G::built_in()).iter().find(|c| c.id == cell.chart) else {
         return Err(format!("{what} lights the chart '{}', which does not exist", cell.chart));
     };
-    if cell.row.is_some_and(|r| r >= chart.rows.len()) || cell.column.is_some_and(|c| c >= chart.columns.len()) {
+    if cell.row.iter().chain(&cell.also).any(|r| *r >= chart.rows.len())
+        || cell.column.is_some_and(|c| c >= chart.columns.len())
+    {
         return Err(format!("{what} lights a cell beyond the chart: {cell:?}"));
     }
     Ok(())

@@ -11,7 +11,7 @@ use crate::engine::tell::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
-    Some(ChartRef { chart: chart.into(), row: Some(row), column })
+    Some(ChartRef::new(chart, Some(row), column))
 }
 
 impl BushyRun {
@@ -43,7 +43,7 @@ impl BushyRun {
             Step::Go(p) => self.offer_go(p),
             Step::Scout(u, p) => {
                 let mut offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p)).rolls();
-                offer.cell = Some(ChartRef { chart: "scout".into(), row: None, column: Some(0) });
+                offer.cell = Some(ChartRef::new("scout", None, Some(0)));
                 offer
             }
             Step::Attack(from, to) => {

@@ -42,7 +42,7 @@ impl BushyRun {
                 let mut t = Telling::line(format!("Turn {turn}, event: {title}. {text}"), "BR-6.0a");
                 t.side = event_side(*kind);
                 t.rules.push(event_rule(*kind));
-                t.cell = Some(ChartRef { chart: "events".into(), row: Some(event_row(*kind)), column: None });
+                t.cell = Some(ChartRef::new("events", Some(event_row(*kind)), None));
                 t.cue(Cue::Reveal { at: "event".into() })
             }
             Event::EventVoid(kind) => {

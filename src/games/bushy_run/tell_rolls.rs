@@ -109,7 +109,7 @@ fn told_pool(roll: &Rolled, volley: bool, pool: &Pool) -> (String, Vec<Die>) {
 fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
     let to_hit = |row: usize| {
         let column = usize::from(roll.pools[1].faces.is_empty() && !roll.pools[0].faces.is_empty());
-        Some(ChartRef { chart: "to-hit".into(), row: Some(row), column: Some(column) })
+        Some(ChartRef::new("to-hit", Some(row), Some(column)))
     };
     match roll.kind {
         FightKind::Attack => to_hit(match (roll.british, roll.from == roll.at) {
@@ -127,7 +127,7 @@ fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
                 Some(6) => 2,
                 _ => 1,
             };
-            Some(ChartRef { chart: "scout".into(), row: Some(row), column: Some(0) })
+            Some(ChartRef::new("scout", Some(row), Some(0)))
         }
         FightKind::Allowance => None,
     }

@@ -489,12 +489,16 @@ impl PrairieAflame {
     /// What a step costs in the Terrain Effects Chart: the river if there is one, else the ground.
     fn terrain_cell(&self, group: &Group, to: HexId) -> Option<ChartRef> {
         let hills = &self.map().hills;
+        let ground = match (hills.contains(group.hex), hills.contains(to)) {
+            (_, false) => 0,
+            (false, true) => 1,
+            (true, true) => 2,
+        };
         let (row, water) = match self.map().water_between(group.hex, to) {
             Water::Major => (3, true),
             Water::Ford => (4, true),
             Water::Minor => (5, true),
-            _ if !hills.contains(to) => (0, false),
-            _ => (if hills.contains(group.hex) { 2 } else { 1 }, false),
+            _ => (ground, false),
         };
         let column = if group.units.is_empty() {
             3
@@ -503,7 +507,10 @@ impl PrairieAflame {
         } else {
             usize::from(!group.units.iter().all(|u| self.unit(u).is_mounted()))
         };
-        super::tell_rolls::cell("tec", row, column)
+        // The ground adds to a river's cost unless that is the whole allowance; in winter it stands in another column.
+        let whole = row == 3 && column == 1;
+        let also = if water && !whole && (column == 3 || !self.winter()) { vec![ground] } else { vec![] };
+        Some(ChartRef { also, ..ChartRef::new("tec", Some(row), Some(column)) })
     }
 
     /// The garrisoned place in this hex must stay garrisoned.
@@ -625,7 +632,7 @@ impl PrairieAflame {
         let [ground, river] = self.shifts(side);
         let ambush = battle.ambush.map_or(0, |(who, n)| if who == side { n as i8 } else { 0 });
         let column = if sp == 0 { 0 } else { crt.shifted(crt.column(sp), ground + river + ambush) };
-        Some(ChartRef { chart: "crt".into(), row: None, column: Some(column) })
+        Some(ChartRef::new("crt", None, Some(column)))
     }
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Title<'a> {
 
 /// A cell of a chart.
 pub(super) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
-    Some(ChartRef { chart: chart.into(), row: Some(row), column: Some(column) })
+    Some(ChartRef::new(chart, Some(row), Some(column)))
 }
 
 /// A die as it lay, and whether it counted.
@@ -181,9 +181,9 @@ impl PrairieAflame {
             roll.pools.push(("columns, half of".into(), vec![die(ambush.columns.0, true)]));
             t.rules.push("PA-12.51b");
         }
-        let one = ambush.types[0] | ambush.types[1];
-        let row = (one.count_ones() == 1).then(|| one.trailing_zeros() as usize);
-        t.cell = Some(ChartRef { chart: "ambush".into(), row, column: Some(0) });
+        let mut rows = (0..4).filter(|i| (ambush.types[0] | ambush.types[1]) >> i & 1 == 1);
+        let row = rows.next();
+        t.cell = Some(ChartRef { also: rows.collect(), ..ChartRef::new("ambush", row, Some(0)) });
         t
     }
 

@@ -130,7 +130,7 @@ pub fn show(
     ui.painter().hline(ui.max_rect().x_range(), foot, Stroke::new(1.0, p.rule));
     ui.add_space(4.0);
     let cell = cell.filter(|(c, _)| c.chart == chart.id);
-    let (row, column, done) = cell.map_or((None, None, false), |(c, done)| (c.row, c.column, done));
+    let (column, done) = cell.map_or((None, false), |(c, done)| (c.column, done));
     let width = ui.available_width();
     let painter = ui.painter().clone();
     let n = chart.columns.len();
@@ -144,7 +144,7 @@ pub fn show(
         painter.layout_job(job)
     };
     let line = |ui: &mut Ui, r: Option<usize>, head: &str, cells: &[String], header: bool| {
-        let row_lit = !header && r.is_some() && r == row;
+        let row_lit = !header && r.zip(cell).is_some_and(|(r, (c, _))| c.lights(r));
         let mut galleys = vec![(
             lay(
                 head,
@@ -223,7 +223,8 @@ pub fn show(
     let rows = rows.show(ui, |ui| {
         let mut lit = None;
         for (i, (head, cells)) in chart.rows.iter().enumerate() {
-            lit = line(ui, Some(i), head, cells, false).or(lit);
+            let row: Option<Rect> = line(ui, Some(i), head, cells, false);
+            lit = row.into_iter().chain(lit).reduce(|a, b| a.union(b));
         }
         // Then the chart may be scrolled as one likes.
         if ui.data(|d| d.get_temp(id)) != Some(now.clone()) {
