@@ -1,11 +1,12 @@
-//! Steps as text: RON, written and read without RON's machinery.
+//! Steps and states as text: RON, written and read without RON's machinery.
 //!
 //! A step is a small enum of numbers and ids, and a prompt has hundreds of them: here they are written
 //! straight into a string, and read straight from one, byte for byte as [`ron`] does it. What is not
-//! that plain (a list, a name that needs quoting, a text with blanks) is left to RON itself.
+//! that plain (a name that needs quoting, a letter beyond ASCII, a fraction; in reading, all but steps)
+//! is left to RON itself.
 
 use serde::de::{self, DeserializeOwned, DeserializeSeed, SeqAccess, Visitor};
-use serde::ser::{Impossible, SerializeTupleVariant};
+use serde::ser;
 use serde::{Deserializer, Serialize, Serializer};
 use std::fmt;
 
@@ -21,10 +22,18 @@ const ROOM: usize = 24;
 /// assert!(read::<Option<u8>>("Some(seven)").is_err());
 /// ```
 pub fn write(step: &impl Serialize) -> String {
-    let mut text = String::with_capacity(ROOM);
-    match step.serialize(Writer { out: &mut text }) {
-        Ok(()) => text,
-        Err(Other) => ron::to_string(step).unwrap_or_default(),
+    text(step, ROOM).unwrap_or_default()
+}
+
+/// The text of anything, for which so many bytes are expected.
+///
+/// # Errors
+/// As RON says.
+pub fn text(value: &impl Serialize, room: usize) -> Result<String, ron::Error> {
+    let mut text = String::with_capacity(room);
+    match value.serialize(Writer { out: &mut text }) {
+        Ok(()) => Ok(text),
+        Err(Other) => ron::to_string(value),
     }
 }
 
@@ -96,37 +105,56 @@ impl Writer<'_> {
     }
 }
 
+impl<'a> Writer<'a> {
+    fn listed(self, open: char, close: char) -> Listed<'a> {
+        self.out.push(open);
+        Listed { out: self.out, first: true, close }
+    }
+}
+
 macro_rules! left_to_ron {
-    ($($name:ident($($arg:ty),*) -> $ok:ty;)*) => {$(
-        fn $name(self $(, _: $arg)*) -> Result<$ok, Other> {
+    ($($name:ident($($arg:ty),*);)*) => {$(
+        fn $name(self $(, _: $arg)*) -> Result<(), Other> {
             Err(Other)
         }
     )*};
 }
 
-macro_rules! unsigned {
-    ($($name:ident: $int:ty,)*) => {$(
+macro_rules! integers {
+    ($($name:ident: $int:ty as $wide:ident $wider:ty,)*) => {$(
         #[inline]
         fn $name(self, n: $int) -> Result<(), Other> {
-            self.serialize_u64(u64::from(n))
+            self.$wide(<$wider>::from(n))
         }
     )*};
 }
 
-type Never = Impossible<(), Other>;
-
 impl<'a> Serializer for Writer<'a> {
     type Ok = ();
     type Error = Other;
-    type SerializeSeq = Never;
-    type SerializeTuple = Never;
-    type SerializeTupleStruct = Never;
+    type SerializeSeq = Listed<'a>;
+    type SerializeTuple = Listed<'a>;
+    type SerializeTupleStruct = Listed<'a>;
     type SerializeTupleVariant = Listed<'a>;
-    type SerializeMap = Never;
-    type SerializeStruct = Never;
-    type SerializeStructVariant = Never;
+    type SerializeMap = Listed<'a>;
+    type SerializeStruct = Listed<'a>;
+    type SerializeStructVariant = Listed<'a>;
 
-    unsigned! { serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, }
+    integers! {
+        serialize_u8: u8 as serialize_u64 u64,
+        serialize_u16: u16 as serialize_u64 u64,
+        serialize_u32: u32 as serialize_u64 u64,
+        serialize_i8: i8 as serialize_i64 i64,
+        serialize_i16: i16 as serialize_i64 i64,
+        serialize_i32: i32 as serialize_i64 i64,
+    }
+
+    fn serialize_i64(self, n: i64) -> Result<(), Other> {
+        if n < 0 {
+            self.out.push('-');
+        }
+        self.serialize_u64(n.unsigned_abs())
+    }
 
     fn serialize_u64(self, n: u64) -> Result<(), Other> {
         let mut digits = [0; 20];
@@ -187,6 +215,18 @@ impl<'a> Serializer for Writer<'a> {
         self.wrapped(value)
     }
 
+    fn serialize_seq(self, _: Option<usize>) -> Result<Listed<'a>, Other> {
+        Ok(self.listed('[', ']'))
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Listed<'a>, Other> {
+        Ok(self.listed('(', ')'))
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Listed<'a>, Other> {
+        Ok(self.listed('(', ')'))
+    }
+
     fn serialize_tuple_variant(
         mut self,
         _: &'static str,
@@ -195,49 +235,128 @@ impl<'a> Serializer for Writer<'a> {
         _: usize,
     ) -> Result<Listed<'a>, Other> {
         self.name(variant)?;
-        self.out.push('(');
-        Ok(Listed { out: self.out, first: true })
+        Ok(self.listed('(', ')'))
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Listed<'a>, Other> {
+        Ok(self.listed('{', '}'))
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Listed<'a>, Other> {
+        Ok(self.listed('(', ')'))
+    }
+
+    fn serialize_struct_variant(
+        mut self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+        _: usize,
+    ) -> Result<Listed<'a>, Other> {
+        self.name(variant)?;
+        Ok(self.listed('(', ')'))
     }
 
     left_to_ron! {
-        serialize_i8(i8) -> ();
-        serialize_i16(i16) -> ();
-        serialize_i32(i32) -> ();
-        serialize_i64(i64) -> ();
-        serialize_f32(f32) -> ();
-        serialize_f64(f64) -> ();
-        serialize_char(char) -> ();
-        serialize_bytes(&[u8]) -> ();
-        serialize_unit() -> ();
-        serialize_unit_struct(&'static str) -> ();
-        serialize_seq(Option<usize>) -> Never;
-        serialize_tuple(usize) -> Never;
-        serialize_tuple_struct(&'static str, usize) -> Never;
-        serialize_map(Option<usize>) -> Never;
-        serialize_struct(&'static str, usize) -> Never;
-        serialize_struct_variant(&'static str, u32, &'static str, usize) -> Never;
+        serialize_f32(f32);
+        serialize_f64(f64);
+        serialize_char(char);
+        serialize_bytes(&[u8]);
+        serialize_unit();
+        serialize_unit_struct(&'static str);
     }
 }
 
-/// The fields of a variant.
+/// Fields or elements, one after the other.
 struct Listed<'a> {
     out: &'a mut String,
     first: bool,
+    close: char,
 }
 
-impl SerializeTupleVariant for Listed<'_> {
-    type Ok = ();
-    type Error = Other;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
+impl Listed<'_> {
+    fn next(&mut self) -> Writer<'_> {
         if !std::mem::take(&mut self.first) {
             self.out.push(',');
         }
+        Writer { out: self.out }
+    }
+
+    fn value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
+        value.serialize(self.next())
+    }
+
+    fn field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), Other> {
+        let mut writer = self.next();
+        writer.name(key)?;
+        writer.out.push(':');
+        value.serialize(writer)
+    }
+
+    fn close(self) {
+        self.out.push(self.close);
+    }
+}
+
+macro_rules! lists {
+    ($($list:ident: $method:ident,)*) => {$(
+        impl ser::$list for Listed<'_> {
+            type Ok = ();
+            type Error = Other;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
+                self.value(value)
+            }
+
+            fn end(self) -> Result<(), Other> {
+                self.close();
+                Ok(())
+            }
+        }
+    )*};
+}
+
+macro_rules! structs {
+    ($($list:ident,)*) => {$(
+        impl ser::$list for Listed<'_> {
+            type Ok = ();
+            type Error = Other;
+
+            fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Result<(), Other> {
+                self.field(key, value)
+            }
+
+            fn end(self) -> Result<(), Other> {
+                self.close();
+                Ok(())
+            }
+        }
+    )*};
+}
+
+lists! {
+    SerializeSeq: serialize_element,
+    SerializeTuple: serialize_element,
+    SerializeTupleStruct: serialize_field,
+    SerializeTupleVariant: serialize_field,
+}
+structs! { SerializeStruct, SerializeStructVariant, }
+
+impl ser::SerializeMap for Listed<'_> {
+    type Ok = ();
+    type Error = Other;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Other> {
+        self.value(key)
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Other> {
+        self.out.push(':');
         value.serialize(Writer { out: self.out })
     }
 
     fn end(self) -> Result<(), Other> {
-        self.out.push(')');
+        self.close();
         Ok(())
     }
 }
@@ -419,6 +538,21 @@ mod tests {
         Trail(Hex),
     }
 
+    /// What states are made of.
+    #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+    struct Camp {
+        name: String,
+        at: (u8, i8),
+        pair: Pair,
+        none: Option<bool>,
+        ways: std::collections::BTreeMap<(u8, u8), Vec<i64>>,
+        rows: [u8; 3],
+        left: Vec<Camp>,
+    }
+
+    #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+    struct Pair(u8, u8);
+
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
     enum Step {
         Done,
@@ -466,6 +600,29 @@ mod tests {
                     assert_eq!(read::<Step>(&other), ron::from_str::<Step>(&other), "{other}");
                 }
             }
+        }
+    }
+
+    fn camps() -> Vec<Camp> {
+        let ways = [((1, 2), vec![]), ((3, 4), vec![0, -1, i64::MIN, i64::MAX])].into();
+        let camp =
+            Camp { name: "A".into(), at: (1, -128), pair: Pair(1, 2), none: None, ways, rows: [1, 2, 3], left: vec![] };
+        let other = Camp { none: Some(true), ways: Default::default(), ..camp.clone() };
+        vec![camp.clone(), Camp { left: vec![camp.clone(), other], ..camp }]
+    }
+
+    #[test]
+    fn states_are_written_as_ron_does_it() {
+        for camp in camps() {
+            let mut plain = String::new();
+            camp.serialize(Writer { out: &mut plain }).unwrap();
+            assert_eq!(plain, ron::to_string(&camp).unwrap());
+            // What is read is left to RON.
+            assert_eq!(read::<Camp>(&plain), Ok(camp.clone()));
+            let odd = Camp { name: "Métis".into(), ..camp };
+            assert!(odd.serialize(Writer { out: &mut String::new() }).is_err());
+            assert_eq!(text(&odd, 0), ron::to_string(&odd));
+            assert_eq!(text(&(1, 1.5, ()), 0), ron::to_string(&(1, 1.5, ())));
         }
     }
 

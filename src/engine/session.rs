@@ -27,8 +27,12 @@ use std::hash::BuildHasherDefault;
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 /// Moments from one key frame to the next.
 const FRAME_EVERY: usize = 64;
+/// Bytes of the text of a usual state.
+const STATE: usize = 4096;
 /// Most faces that may be put in front of the dice at once.
 const MOST_FACES: usize = 64;
+/// Different steps of a usual game.
+const KNOWN: usize = 800;
 /// Steps by their texts.
 type Known<'a, S> = HashMap<&'a str, S, BuildHasherDefault<TextHasher>>;
 const UNDONE: &str = "By agreement of both seats the last step was taken back";
@@ -213,9 +217,12 @@ impl<G: Game> Session<G> {
         let mut session = Session::new(origin, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
         let journal = session.journal.clone();
-        session.moments.reserve(record.lines.len());
-        session.log.reserve(record.lines.len());
-        let mut known = Known::default();
+        let lines = record.lines.len();
+        session.moments.reserve(lines);
+        // Some steps have several events.
+        session.log.reserve(lines + lines / 2);
+        session.frames.reserve(lines / FRAME_EVERY + 1);
+        let mut known = Known::with_capacity_and_hasher(KNOWN, BuildHasherDefault::default());
         for (n, line) in record.lines.iter().enumerate() {
             session.replay(line, &mut known).map_err(|text| {
                 let step = Play::len(&session) + 1;
@@ -237,7 +244,7 @@ impl<G: Game> Session<G> {
                 return Err(damaged(0));
             }
             // What is written like the state is the state; only what is written otherwise has to be read.
-            let alike = ron::to_string(&session.game).is_ok_and(|text| text == state);
+            let alike = plain::text(&session.game, state.len()).is_ok_and(|text| text == state);
             if !alike && ron::from_str::<G>(state).map_err(|_| damaged(1))? != session.game {
                 return Err(damaged(1));
             }
@@ -429,9 +436,9 @@ impl<G: Game> Session<G> {
 
     fn whole_text(&self) -> Result<String, Complaint> {
         let fail = |e: ron::Error| Complaint::new("", format!("the state cannot be written as text ({e})"));
-        let dice = ron::to_string(&self.dice.position()).map_err(fail)?;
+        let dice = plain::text(&self.dice.position(), STATE).map_err(fail)?;
         let dice = dice.strip_prefix("Some(").and_then(|d| d.strip_suffix(')')).unwrap_or(&dice).to_string();
-        Ok(self.journal.whole(&dice, &ron::to_string(&self.game).map_err(fail)?))
+        Ok(self.journal.whole(&dice, &plain::text(&self.game, STATE).map_err(fail)?))
     }
 }
 

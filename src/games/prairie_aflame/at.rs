@@ -118,7 +118,10 @@ impl fmt::Debug for At {
 
 impl Serialize for At {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_str(self)
+        match self.get() {
+            Some(hex) => hex_text::serialize(&hex, s),
+            None => s.collect_str(self),
+        }
     }
 }
 

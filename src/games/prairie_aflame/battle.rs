@@ -9,7 +9,7 @@ use super::sequence::Cx;
 use super::set::UnitSet;
 use super::state::{At, Battle, Frame, LeaderSet, Moment, PrairieAflame};
 use super::step::Step;
-use crate::engine::hex::HexId;
+use crate::engine::hex::{HexId, HexSet};
 
 /// Strength points on both sides from which a battle is large (PA-12.2a).
 const LARGE: u16 = 6;
@@ -19,14 +19,16 @@ impl PrairieAflame {
     /// is not compulsory (PA-15.12h).
     pub(super) fn meetings(&self) -> (Vec<HexId>, Vec<HexId>) {
         let (mut must, mut may) = (vec![], vec![]);
-        let mut seen = vec![];
+        let map = self.map();
+        let government = self.on_map(Side::Government);
+        let government = HexSet::of(&map.grid, government.iter().filter_map(|u| self.at[u].get()));
+        let mut seen = HexSet::new(&map.grid);
         for u in self.on_map(Side::Nations).iter() {
             let Some(hex) = self.at[u].get() else { continue };
-            if seen.contains(&hex) || self.fought.contains(&hex) {
+            if !seen.insert(hex) || self.fought.contains(&hex) {
                 continue;
             }
-            seen.push(hex);
-            if !self.units_of(Side::Government, hex).is_empty() || self.garrisoned(hex) {
+            if government.contains(hex) || self.garrisoned(hex) {
                 must.push(hex);
             } else if self.boat_hexes().contains(&Some(hex)) && !self.boat_fought {
                 may.push(hex);

@@ -57,11 +57,9 @@ impl PrairieAflame {
 
     /// Leaders of a side in a hex.
     pub fn leaders_in(&self, side: Side, hex: HexId) -> LeaderSet {
-        let mut set = LeaderSet::default();
-        for l in Leader::ALL.into_iter().filter(|l| l.side() == side && self.leaders[*l] == At::hex(hex)) {
-            set.insert(l);
-        }
-        set
+        let at = At::hex(hex);
+        let here = self.leaders.0.iter().enumerate().fold(0, |all, (i, a)| all | u16::from(*a == at) << i);
+        LeaderSet(here & LeaderSet::side(side).0)
     }
 
     /// Disrupted: a company with a marker, a battalion with two (PA-12.10d).

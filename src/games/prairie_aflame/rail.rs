@@ -22,15 +22,17 @@ struct Watch {
 impl Watch {
     /// Stops that a train can come to from this one (PA-10.81f); it does not halt among the enemy.
     fn open_from(&self, start: Stops) -> Stops {
-        let mut open = 0;
-        for on in [|at: Stops| at >> 1, |at: Stops| at << 1] {
-            let mut at = on(start);
-            while at & !self.breaks != 0 {
-                open |= at;
-                at = if at & self.zone != 0 { 0 } else { on(at) };
-            }
+        if start == 0 {
+            return 0;
         }
-        open & !self.units
+        // Either way as far as the first stop where it does not go on, and into that one unless it is a break.
+        let ends = self.breaks | self.zone;
+        let (east, west) = (start - 1, !(start | (start - 1)));
+        let first_east: Stops = (ends & east).checked_ilog2().map_or(0, |n| 1 << n);
+        let first_west = (ends & west) & (ends & west).wrapping_neg();
+        let open_east = east & !first_east.saturating_sub(1);
+        let open_west = west & (first_west | first_west.wrapping_sub(1));
+        (open_east | open_west) & !(self.units | (first_east | first_west) & self.breaks)
     }
 }
 
@@ -294,5 +296,43 @@ impl PrairieAflame {
         self.marching.detrained = self.marching.detrained.or(group.units);
         cx.all(self, Event::Detrained(group.units, group.leaders, group.hex));
         self.set_top(super::state::Frame::March(Group { stepped: true, ..group }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Stop by stop.
+    fn by_steps(watch: &Watch, start: Stops) -> Stops {
+        let mut open = 0;
+        for on in [|at: Stops| at >> 1, |at: Stops| at << 1] {
+            let mut at = on(start);
+            while at & !watch.breaks != 0 {
+                open |= at;
+                at = if at & watch.zone != 0 { 0 } else { on(at) };
+            }
+        }
+        open & !watch.units
+    }
+
+    proptest! {
+        #[test]
+        fn trains_come_as_far_as_stop_by_stop(
+            units: [u64; 3],
+            breaks: [u64; 3],
+            zone: [u64; 3],
+            length in 1u32..64,
+            start in 0u32..64,
+        ) {
+            // Few of them, and beyond the ends of the line nothing but a break.
+            let few = |w: [u64; 3]| w[0] & w[1] & w[2];
+            let beyond = !(Stops::MAX >> (64 - length));
+            let watch = Watch { units: few(units), breaks: few(breaks) | beyond, zone: few(zone) };
+            for start in [0, 1 << (start % length), 1, 1 << (length - 1)] {
+                prop_assert_eq!(watch.open_from(start), by_steps(&watch, start));
+            }
+        }
     }
 }

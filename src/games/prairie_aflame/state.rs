@@ -63,8 +63,8 @@ fn unit_named(id: &str) -> Option<usize> {
     Unit::named(id).map(Unit::index)
 }
 
-fn unit_id(i: usize) -> String {
-    Unit(i as u8).id().to_string()
+fn unit_id(i: usize) -> &'static str {
+    Unit(i as u8).id()
 }
 
 fn leader_named(id: &str) -> Option<usize> {
@@ -117,9 +117,26 @@ impl LeaderSet {
         self.0 == 0
     }
 
+    /// All leaders of a side.
+    pub const fn side(side: Side) -> Self {
+        let (mut set, mut i) = (LeaderSet(0), 0);
+        while i < LEADERS {
+            if Leader::ALL[i].side() as usize == side as usize {
+                set.insert(Leader::ALL[i]);
+            }
+            i += 1;
+        }
+        set
+    }
+
     /// Leaders in order.
     pub fn iter(self) -> impl Iterator<Item = Leader> {
-        Leader::ALL.into_iter().filter(move |l| self.has(*l))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = Leader::ALL.get(left.trailing_zeros() as usize).copied();
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 }
 
@@ -140,7 +157,14 @@ impl PlaceSet {
 
     /// Places in order.
     pub fn iter(self) -> impl Iterator<Item = PlaceId> {
-        (0..MAX_PLACES as u8).map(PlaceId).filter(move |p| self.has(*p))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = PlaceId(left.trailing_zeros() as u8);
+            (left != 0).then(|| {
+                left &= left - 1;
+                next
+            })
+        })
     }
 }
 
@@ -577,5 +601,29 @@ impl PrairieAflame {
     /// True where this house rule is played.
     pub fn plays(&self, rule: Rules) -> bool {
         self.rules.has(rule)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_walked_in_order() {
+        for bits in [0, 1, 0b10_0000_0001, 0b11_1111_1111, 0b1_0101_0100] {
+            let set = LeaderSet(bits);
+            assert_eq!(
+                set.iter().collect::<Vec<_>>(),
+                Leader::ALL.into_iter().filter(|l| set.has(*l)).collect::<Vec<_>>()
+            );
+        }
+        for side in [Side::Nations, Side::Government] {
+            assert!(Leader::ALL.into_iter().all(|l| LeaderSet::side(side).has(l) == (l.side() == side)));
+        }
+        for bits in [0, 1, 1 << 31, u32::MAX, 0x8421_0180] {
+            let set = PlaceSet(bits);
+            let all = (0..MAX_PLACES as u8).map(PlaceId).filter(|p| set.has(*p));
+            assert_eq!(set.iter().collect::<Vec<_>>(), all.collect::<Vec<_>>());
+        }
     }
 }

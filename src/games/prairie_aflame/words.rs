@@ -310,9 +310,7 @@ impl PrairieAflame {
         if matches!(self.agenda.last(), Some(Frame::Form(_))) {
             return "setup";
         }
-        match self.stage() {
-            Some(stage) => phase_of(self.phasing(), stage),
-            None => "victory",
-        }
+        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
+        self.agenda.iter().find_map(turn).unwrap_or("victory")
     }
 }
