@@ -4,6 +4,9 @@
 
 use crate::account::*;
 use crate::tabletop::*;
+use redoubt::engine::game::Game;
+use redoubt::engine::seat::Viewer;
+use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::state::Stage;
 
 /// PA-12.0a: every hex with both sides; the phasing side, who attacks, chooses the order.
@@ -173,6 +176,25 @@ fn pa_12_5a_what_moves_the_ambush_die() {
     is(rolled("3016: QOR-1 PO-1", &[2]), "ambush 2-0+0 none");
     is(rolled("3016: QOR-1 PO-1", &[5]), "ambush 5-0+0 none");
     is(rolled("3016: QOR-1 PO-1", &[6, 6]), "ambush 6-0+0 Nations 3");
+}
+
+/// PA-12.5a: the chart lights every type that moved the die, whichever side had it.
+#[test]
+fn pa_12_5a_the_chart_lights_every_type_that_counts() {
+    let lit = |at: &str| {
+        let t = fight(at, Government, &[2, 5]);
+        let cell = t.events.iter().find_map(|e| match e {
+            Event::Ambush(_) => t.game.tell(e, Viewer::All).cell,
+            _ => None,
+        });
+        let cell = cell.expect("an ambush has its cell");
+        assert_eq!((cell.chart.as_str(), cell.column), ("ambush", Some(0)));
+        (0..4).filter(|row| cell.lights(*row)).collect::<Vec<_>>()
+    };
+    assert_eq!(lit("3016: NW-1 NW-2 BS-1 Otter ME-1 ME-2 Dumont"), [0, 1, 2, 3]);
+    assert_eq!(lit("3016: NW-1 PO-1"), [2]);
+    assert_eq!(lit("3016: QOR-1 ME-1"), [3]);
+    assert!(lit("3016: QOR-1 PO-1").is_empty());
 }
 
 /// PA-12.51c: the ground counts against an attacker who ambushes.
