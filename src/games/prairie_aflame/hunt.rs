@@ -88,10 +88,16 @@ impl Plan<'_> {
         self.sent.iter().any(closes)
     }
 
+    /// All units that can strike a chief in this phase.
+    pub(super) fn who_strikes(&self) -> UnitSet {
+        let heads: Vec<HexId> = self.goals.iter().filter(|g| g.head).map(|g| g.hex).collect();
+        let strikes = |u: &Unit| heads.iter().any(|hex| self.reaches(*u, *hex));
+        UnitSet::of(self.game.on_map(self.side).iter().filter(strikes))
+    }
+
     /// Some of these units can strike a chief in this phase: they go last, when the ring is closed.
     pub(super) fn strikes(&self, units: UnitSet) -> bool {
-        let heads = || self.goals.iter().filter(|g| g.head);
-        units.iter().any(|u| heads().any(|g| self.reaches(u, g.hex)))
+        !units.and(self.strikers).is_empty()
     }
 
     /// Who can strike a chief does not go where the ring is closed already: he waits for the rest of it.
