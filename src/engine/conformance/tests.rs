@@ -447,3 +447,16 @@ fn seats_are_told_apart_from_words_within_words() {
 }
 
 conformance!(picket, Picket, Plan::scenario("short").seeds(0..6));
+
+#[test]
+fn slips_of_the_pen_are_caught() {
+    use super::whole::tidy;
+    for fine in ["", "The battle", "Fort Pitt (1605): the nations", "2 2 of them"] {
+        assert_eq!(tidy(fine), Ok(()), "{fine}");
+    }
+    for (text, slip) in
+        [("Supply of the the Métis", "'the' stands twice"), ("Two  hexes", "a gap"), (" begins with a gap", "a gap")]
+    {
+        assert!(tidy(text).unwrap_err().contains(slip), "{text}");
+    }
+}

@@ -3,6 +3,7 @@
 use super::Tools;
 use super::sight::{places, targets};
 use super::walk::{Walk, viewers};
+use super::whole::tidy;
 use crate::engine::game::{Cx, Deaf, Game};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::view::View;
@@ -132,6 +133,9 @@ impl<G: Game> Walk<G> {
         if overlay.title.trim().is_empty() {
             return Err("has no title".into());
         }
+        tidy(&overlay.title)?;
+        overlay.legend.iter().try_for_each(|(_, words)| tidy(words))?;
+        overlay.marks.iter().flat_map(|mark| &mark.lines).try_for_each(|line| tidy(line))?;
         Ok(())
     }
 }

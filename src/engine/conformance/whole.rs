@@ -52,6 +52,11 @@ impl<G: Game> Walk<G> {
             if question.title.trim().is_empty() || question.text.trim().is_empty() {
                 return Err(format!("the question to {asked:?} has no words for {seat:?}: {question:?}"));
             }
+            if question.title.starts_with(char::is_lowercase) {
+                return Err(format!("the question '{}' begins with a small letter", question.title));
+            }
+            tidy(&question.title)?;
+            tidy(&question.text)?;
         }
         if self.state.view(Viewer::Public).reason.trim().is_empty() {
             return Err(format!("{asked:?} is asked, but the public is not told why"));
@@ -64,6 +69,8 @@ impl<G: Game> Walk<G> {
             if offer.label.trim().is_empty() {
                 return Err(format!("an offer to {seat:?} has no label: {offer:?}"));
             }
+            tidy(&offer.label)?;
+            tidy(offer.warning.as_deref().unwrap_or_default())?;
             if !self.can_see(&views[seat.index()], &offer.target) {
                 return Err(format!("'{}' is offered to {seat:?}, who cannot see its {:?}", offer.label, offer.target));
             }
@@ -90,5 +97,20 @@ impl<G: Game> Walk<G> {
             Target::Card(id) => view.hands.iter().flat_map(|h| &h.cards).flatten().any(|c| c == id),
             Target::Button => true,
         }
+    }
+}
+
+/// What is shown has no slip of the pen: no word twice running, no gap between two words.
+///
+/// # Errors
+/// The slip, and the text it is in.
+pub(super) fn tidy(text: &str) -> Result<(), String> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let twice = words.windows(2).find(|w| w[0].chars().all(char::is_alphabetic) && w[0].eq_ignore_ascii_case(w[1]));
+    match twice {
+        Some(["", _]) => Err(format!("a gap between two words: '{text}'")),
+        Some([word, _]) => Err(format!("'{word}' stands twice: '{text}'")),
+        _ if words.len() > 1 && words.contains(&"") => Err(format!("a gap between two words: '{text}'")),
+        _ => Ok(()),
     }
 }

@@ -204,10 +204,9 @@ impl PrairieAflame {
             Moment::Continue(_) => question(
                 format!("Round {} in {at} is over", battle.round),
                 if self.is_campaign() {
-                    "Fight another round, or withdraw with your whole force by one hex or two. Two hexes change unrest \
-                     by 1."
+                    "Fight another round, or withdraw your whole force by a hex or two. Two change unrest by 1."
                 } else {
-                    "Fight another round, or withdraw with your whole force by one hex or two."
+                    "Fight another round, or withdraw your whole force by a hex or two."
                 },
                 "PA-12.2g",
             ),

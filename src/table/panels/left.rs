@@ -286,8 +286,15 @@ fn track_lines(ui: &mut Ui, at: &mut At, tracks: &[&TrackView], squeeze: Squeeze
         }
         let value = t.at.and_then(|i| t.boxes.get(i)).map_or("", |b| b.label.as_str());
         let painter = ui.painter();
-        painter.text(rect.left_center(), Align2::LEFT_CENTER, &t.title, egui::FontId::proportional(14.0), p.ink);
-        painter.text(rect.right_center(), Align2::RIGHT_CENTER, value, font(family::SEMI, 15.0), p.ink);
+        let end = painter.text(rect.right_center(), Align2::RIGHT_CENTER, value, font(family::SEMI, 15.0), p.ink);
+        // Beside the value, in smaller type if need be.
+        let set = |size: f32| painter.layout_no_wrap(t.title.clone(), egui::FontId::proportional(size), p.ink);
+        let room = end.left() - 4.0 - rect.left();
+        let mut title = set(14.0);
+        if title.size().x > room {
+            title = set((14.0 * room / title.size().x).max(11.0));
+        }
+        painter.galley(pos2(rect.left(), rect.center().y - title.size().y / 2.0), title, p.ink);
         if ui.clip_rect().contains(rect.center()) {
             spot(ui.ctx(), format!("track {}", t.key), None, rect.center());
         }
