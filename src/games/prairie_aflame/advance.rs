@@ -1,13 +1,13 @@
 //! Where a group goes: its next step towards its goal, around enemies or at them, and generals who do better
 //! elsewhere. Who goes, and what for, is in `muster.rs`.
 
-use super::data::Victory;
 use super::hunt::LAST;
 use super::ids::{Leader, Side, Unit};
 use super::map::Water;
 use super::muster::FAST;
 use super::plan::{Goal, Plan, Stack};
 use super::routes;
+use super::scenario::Victory;
 use super::set::UnitSet;
 use super::state::Group;
 use super::units::commands;

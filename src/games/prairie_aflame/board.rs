@@ -11,11 +11,10 @@
 //! - boxes: `turn-1` to `turn-12` (who is due then lies there), `bul-0` to `bul-30`, a holding box for
 //!   the force of each leader (PA-11.6a), and the words of [`At`](super::state::At) for what is beside the map.
 
-use super::ids::Leader;
+use super::boxes::Column;
 use super::map::{FILE, Map, MapFile, PlaceClass, Water};
-use super::words::{leader_key, leader_word};
 use crate::engine::Complaint;
-use crate::engine::board::{Board, Hexside, Line, MapText, Point, PrintedBox, Space};
+use crate::engine::board::{Board, Hexside, Line, MapText, Point, Space};
 use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 
 /// Id of the one board.
@@ -28,22 +27,6 @@ const MARGIN: f32 = 64.0;
 const SIDE: (f32, f32) = (600.0, 44.0);
 /// Last row of the bush, and of the parkland: tints of clear ground from north to south.
 const TINTS: (u8, u8) = (4, 13);
-
-/// The places beside the map that hold counters, with their captions: the words of
-/// [`At`](super::state::At).
-const POOLS: [(&str, &str); 6] = [
-    ("pool", "To join the battle"),
-    ("track", "Wagons of the next turn"),
-    ("captured", "Captured leaders"),
-    ("surrendered", "Surrendered"),
-    ("gone", "Left the map"),
-    ("eliminated", "Eliminated"),
-];
-
-/// Id of the holding box of a leader.
-pub fn holding_box(leader: Leader) -> String {
-    format!("box-{}", leader_key(leader).trim_start_matches("leader-"))
-}
 
 /// The board of a map.
 ///
@@ -386,59 +369,10 @@ fn pond((x, y): Point, radius: f32, seed: usize) -> Vec<Point> {
     area
 }
 
-/// The printed boxes in a column beside the map.
-struct Column {
-    left: f32,
-    width: f32,
-}
-
-impl Column {
-    /// Title, compass, scale bar and legend with their middles; the boxes from the top.
-    fn set(&self) -> (Vec<(String, Point)>, Vec<PrintedBox>) {
-        let middle = self.left + self.width / 2.0;
-        let mut boxes = vec![];
-        let gap = 12.0;
-        let mut top = 420.0;
-        let mut row = |top: &mut f32, across: usize, height: f32, all: Vec<(String, String, String)>| {
-            let step = (self.width + gap) / across as f32;
-            let lines = all.len().div_ceil(across);
-            for (i, (id, title, figure)) in all.into_iter().enumerate() {
-                let (x, y) = ((i % across) as f32, (i / across) as f32);
-                let rect = (self.left + step * x, *top + (height + gap) * y, step - gap, height);
-                boxes.push(PrintedBox { id, title, figure, rect });
-            }
-            *top += (height + gap) * lines as f32 + 40.0;
-        };
-        let turns = (1..=12).map(|t| (format!("turn-{t}"), format!("Turn {t}"), t.to_string())).collect();
-        row(&mut top, 3, 140.0, turns);
-        row(&mut top, 1, 46.0, vec![("bul".into(), "Blackfoot unrest".into(), String::new())]);
-        top -= 40.0;
-        let unrest = (0..=30).map(|n| (format!("bul-{n}"), String::new(), n.to_string()));
-        row(&mut top, 8, 70.0, unrest.collect());
-        // The two sides' leaders face each other.
-        let pairs = (0..5).flat_map(|i| [Leader::ALL[5 + i], Leader::ALL[i]]);
-        let holding = pairs.map(|l| (holding_box(l), leader_word(l).to_string(), String::new()));
-        row(&mut top, 2, 136.0, holding.collect());
-        let pools =
-            |n: &[(&str, &str)]| n.iter().map(|(id, t)| (id.to_string(), t.to_string(), String::new())).collect();
-        for (of, across, height) in [(0..2, 2, 136.0), (2..5, 3, 136.0), (5..6, 1, 190.0)] {
-            row(&mut top, across, height, pools(&POOLS[of]));
-            top -= 40.0;
-        }
-        top += 20.0;
-        let at = |what: &str, y: f32| (what.to_string(), (middle, y));
-        let furniture = vec![
-            at("cartouche", 236.0),
-            at("compass", top + 84.0),
-            at("scale", top + 200.0),
-            at("legend", top + 436.0),
-        ];
-        (furniture, boxes)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::boxes::holding_box;
+    use super::super::ids::Leader;
     use super::*;
     use crate::engine::library::Library;
     use crate::games::prairie_aflame::state::At;

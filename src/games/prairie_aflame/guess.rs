@@ -2,10 +2,10 @@
 //! Marches follow `plan.rs`.
 
 use super::advance::Move;
-use super::data::Victory;
 use super::ids::{Leader, Side, Unit};
 use super::map::PlaceId;
 use super::plan::Plan;
+use super::scenario::Victory;
 use super::set::UnitSet;
 use super::state::{At, Frame, Group, Moment, PrairieAflame, Stage};
 use super::step::Step;

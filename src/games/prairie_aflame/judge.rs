@@ -1,8 +1,8 @@
 //! Judgement for bots: how good a position looks. Sensible steps are in `guess.rs`.
 
-use super::data::Victory;
 use super::ids::{Leader, Side};
 use super::map::PlaceId;
+use super::scenario::Victory;
 use super::state::{At, PrairieAflame};
 
 impl PrairieAflame {

@@ -1,10 +1,10 @@
 //! Prairie Aflame! The Northwest Rebellion, 1885.
 //!
 //! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] and its sheet
-//! [`board`], [`units`], [`charts`] and [`data`] what is read from RON; [`set`] sets of units; [`at`] where they are; [`state`] and
+//! [`board`] with `boxes`, [`units`], [`charts`] with `charts_read`, [`scenario`] and [`data`] what is read from RON; [`set`] sets of units; [`at`] where they are; [`state`] and
 //! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
 //! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`],
-//! [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules; [`position`]
+//! `field`, [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules; [`position`]
 //! positions by hand; [`words`] names in words; [`view`] with `view_counters`, [`view_battle`] and
 //! [`view_schedule`], [`tell`] with `tell_battle` and `tell_rolls`, [`why`] with [`why_march`] and
 //! [`why_battle`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures and figures,
@@ -17,11 +17,14 @@ pub mod battle;
 pub mod board;
 pub mod boat;
 pub mod bot;
+mod boxes;
 pub mod card;
 pub mod charts;
+mod charts_read;
 pub mod data;
 mod errands;
 pub mod event;
+mod field;
 pub mod fire;
 pub mod guess;
 pub mod hints;
@@ -45,6 +48,7 @@ pub mod rail;
 pub mod refuse;
 pub mod retreat;
 pub mod routes;
+pub mod scenario;
 pub mod sequence;
 pub mod set;
 pub mod setup;

@@ -4,11 +4,11 @@
 //! A plan is made anew from the position at every question: nothing is remembered between them, so a
 //! march goes on because its goal still looks best from one hex further on.
 
-use super::data::Victory;
 use super::errands::Errand;
 use super::hunt::CLEAR;
 use super::ids::{Force, Leader, Side, Unit};
 use super::map::PlaceId;
+use super::scenario::Victory;
 use super::set::UnitSet;
 use super::state::PrairieAflame;
 use crate::engine::hex::HexId;

@@ -1,8 +1,9 @@
 //! How a game begins: forces at their places, markers at zero (PA-18).
 
-use super::data::{Data, Muster, Spot};
+use super::data::Data;
 use super::ids::{Side, Unit};
 use super::map::{MAX_PLACES, PlaceId};
+use super::scenario::{Muster, Spot};
 use super::sequence::Cx;
 use super::state::{At, Frame, PrairieAflame, Rules, Stage};
 use crate::engine::dice::Dice;

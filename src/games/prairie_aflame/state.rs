@@ -1,9 +1,10 @@
 //! The position: where everything is, what it has suffered, and what is to be done next.
 
 pub use super::at::At;
-use super::data::{Data, Scenario};
+use super::data::Data;
 use super::ids::{Force, LEADERS, Leader, Side, UNITS, Unit, hex_text};
 use super::map::{MAX_PLACES, PlaceId};
+use super::scenario::Scenario;
 use super::set::UnitSet;
 use crate::engine::Shared;
 use crate::engine::hex::{EdgeId, HexId};

@@ -1,8 +1,8 @@
 //! What a side does before it marches: rally, supply, arrivals, replacements (PA-6 to PA-8).
 
-use super::data::Spot;
 use super::event::Event;
 use super::ids::{Force, Leader, Side, Unit};
+use super::scenario::Spot;
 use super::sequence::Cx;
 use super::set::UnitSet;
 use super::state::{At, LeaderSet, PrairieAflame, Rules};

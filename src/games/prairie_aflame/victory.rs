@@ -1,10 +1,10 @@
 //! How a game ends (PA-13.1b, PA-18).
 
 use super::charts::Cause;
-use super::data::Victory;
 use super::event::Event;
 use super::ids::{Leader, Side};
 use super::map::PlaceId;
+use super::scenario::Victory;
 use super::sequence::Cx;
 use super::state::{At, ENDINGS, Ending, Level, PrairieAflame, Rules};
 use crate::engine::Outcome;
@@ -147,7 +147,7 @@ impl PrairieAflame {
             return;
         }
         let creek = self.scenario().setup.iter().find_map(|m| match m.at {
-            super::data::Spot::Hex(h) if m.leaders.contains(&Leader::Dumont) => Some(h),
+            super::scenario::Spot::Hex(h) if m.leaders.contains(&Leader::Dumont) => Some(h),
             _ => None,
         });
         let metis = self.on_map(Side::Nations);

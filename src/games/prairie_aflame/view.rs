@@ -1,7 +1,7 @@
 //! What everybody sees: the phase, spaces, tracks, facts, rosters. Counters have a room of their own in
 //! `view_counters`.
 
-use super::board::holding_box;
+use super::boxes::holding_box;
 use super::ids::{Force, Leader, Side};
 use super::places::{REVOLT, ROAMING};
 use super::set::UnitSet;

@@ -1,7 +1,7 @@
 //! What is still to come: arrivals by train, and units that join a battle that lasts.
 
-use super::data::Spot;
 use super::ids::{Side, Unit};
+use super::scenario::Spot;
 use super::set::UnitSet;
 use super::state::{At, LeaderSet, PrairieAflame};
 use crate::engine::view::{ArrivalView, gathered};
