@@ -1,0 +1,343 @@
+//! The test game, broken in forty ways; the fault of the hour says which.
+
+use super::*;
+use crate::engine::board::Board;
+use crate::engine::chart::Chart;
+use crate::engine::dice::Dice;
+use crate::engine::game::{Cx, GameCard, Measure};
+use crate::engine::library::Library;
+use crate::engine::overlay::{Mark, Overlay, Route, Tint};
+use crate::engine::rules::RuleIndex;
+use crate::engine::tell::{Audience, Telling};
+use crate::engine::testgame::{Data, Event, Picket, Step, WATCH};
+use crate::engine::view::View;
+use crate::engine::{Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+use std::cell::Cell;
+use std::sync::LazyLock;
+
+/// How the game is broken.
+pub(super) mod faults {
+    pub const NONE: u8 = 0;
+    pub const STEPS_HANG_ON_A_GLOBAL: u8 = 1;
+    pub const UNSORTED: u8 = 2;
+    pub const DOUBLE: u8 = 3;
+    pub const EMPTY: u8 = 4;
+    pub const LEGAL_IS_REFUSED: u8 = 5;
+    pub const ACCEPTS_ANYTHING: u8 = 6;
+    pub const REFUSAL_CHANGES_THE_STATE: u8 = 7;
+    pub const FIELD_NOT_SAVED: u8 = 8;
+    pub const VIEW_HANGS_ON_A_GLOBAL: u8 = 9;
+    pub const TWO_KEYS: u8 = 10;
+    pub const VIEW_LEAKS: u8 = 11;
+    pub const LEGAL_LEAKS: u8 = 12;
+    pub const REDRAW_DOES_NOTHING: u8 = 13;
+    pub const REDRAW_READS_THE_TRUTH: u8 = 14;
+    pub const WHY_LEAKS: u8 = 15;
+    pub const QUESTION_SAYS_A_WORD: u8 = 16;
+    pub const LOG_SAYS_A_WORD: u8 = 17;
+    pub const TELLING_READS_THE_STATE: u8 = 18;
+    pub const TOO_LONG: u8 = 19;
+    pub const OUTCOME_TOO_EARLY: u8 = 20;
+    pub const WORTH_OUT_OF_RANGE: u8 = 21;
+    pub const NO_REASON: u8 = 22;
+    pub const NO_LABEL: u8 = 23;
+    pub const TARGET_UNSEEN: u8 = 24;
+    pub const OFFERS_ALIKE: u8 = 25;
+    pub const QUESTION_CITES_NO_RULE: u8 = 26;
+    pub const LINE_CITES_NO_RULE: u8 = 27;
+    pub const ODDS_LEAK: u8 = 28;
+    pub const PANICS: u8 = 29;
+    pub const HUNCH_ASTRAY: u8 = 30;
+    pub const ASIDE_REFUSED: u8 = 31;
+    pub const REFUSAL_ROLLS: u8 = 32;
+    pub const WINNER_IS_WORTH_NOTHING: u8 = 33;
+    pub const LABEL_LEAKS: u8 = 34;
+    pub const OVERLAY_LEAKS: u8 = 35;
+    pub const OVERLAY_NOWHERE: u8 = 36;
+    pub const OVERLAY_UNEXPLAINED: u8 = 37;
+    pub const ROUTE_ASTRAY: u8 = 38;
+    pub const ROUTE_BEYOND: u8 = 39;
+}
+use faults::*;
+
+thread_local! {
+    static GLOBAL: Cell<u64> = const { Cell::new(0) };
+    pub(super) static FAULT: Cell<u8> = const { Cell::new(NONE) };
+}
+
+fn fault() -> u8 {
+    FAULT.with(Cell::get)
+}
+
+fn global() -> u64 {
+    GLOBAL.with(|g| g.replace(g.get() + 1))
+}
+
+/// The test game with the fault of the hour: one type, so that the kit is compiled once for it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(super) struct Broken {
+    inner: Picket,
+    extra: u64,
+    #[serde(skip)]
+    unsaved: u64,
+}
+
+static SHORT_CARD: LazyLock<GameCard> = LazyLock::new(|| {
+    let card = Picket::card();
+    GameCard {
+        longest: 4,
+        id: card.id,
+        title: card.title,
+        when: card.when,
+        blurb: card.blurb,
+        seats: card.seats,
+        phases: card.phases,
+        options: card.options,
+        overlays: card.overlays,
+        boards: card.boards,
+        rules: card.rules,
+    }
+});
+
+impl Broken {
+    /// Where the picket is and what company, as nobody but the watch may know.
+    fn truth(&self) -> (Option<String>, Option<String>) {
+        let view = self.inner.view(Viewer::All);
+        let picket = view.counters.iter().find(|c| c.key == "picket");
+        (picket.map(|c| c.place.clone()), picket.map(|c| c.face.name.clone()))
+    }
+
+    fn patrol_place(&self) -> String {
+        let view = self.inner.view(Viewer::Public);
+        view.counters.iter().find(|c| c.key == "patrol").map(|c| c.place.clone()).unwrap_or_default()
+    }
+}
+
+impl Game for Broken {
+    type Step = Step;
+    type Event = Event;
+    type Data = Data;
+
+    fn card() -> &'static GameCard {
+        if fault() == TOO_LONG { &SHORT_CARD } else { Picket::card() }
+    }
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        Picket::load(library)
+    }
+    fn built_in() -> &'static Data {
+        Picket::built_in()
+    }
+    fn boards(data: &Data) -> &[Board] {
+        Picket::boards(data)
+    }
+    fn charts(data: &Data) -> &[Chart] {
+        Picket::charts(data)
+    }
+    fn rules(data: &Data) -> &RuleIndex {
+        Picket::rules(data)
+    }
+    fn scenarios(library: &Library) -> Result<Vec<crate::engine::ScenarioHead>, Complaint> {
+        Picket::scenarios(library)
+    }
+    fn attach(&mut self, data: &'static Data) {
+        self.inner.attach(data);
+    }
+    fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
+        Ok(Broken { inner: Picket::new(data, setup, dice)?, extra: 0, unsaved: 0 })
+    }
+    fn asks(&self) -> Option<Seat> {
+        self.inner.asks()
+    }
+
+    fn legal(&self, out: &mut Vec<Step>) {
+        self.inner.legal(out);
+        match fault() {
+            UNSORTED => out.reverse(),
+            DOUBLE if !out.is_empty() => out.insert(0, out[0]),
+            EMPTY if self.inner.phase() == "shift" => out.clear(),
+            LEGAL_IS_REFUSED if self.inner.phase() == "hide" => out.push(Step::Stay),
+            LEGAL_LEAKS if self.truth().0 != Some(self.patrol_place()) => out.retain(|s| *s != Step::Search),
+            _ => {}
+        }
+    }
+
+    fn asides(&self, out: &mut Vec<(Seat, Step)>) {
+        self.inner.asides(out);
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
+        let mut legal = Vec::new();
+        self.inner.legal(&mut legal);
+        let known = legal.contains(&step) || step == Step::Concede && self.asks().is_some();
+        if !known {
+            match fault() {
+                ACCEPTS_ANYTHING => return Ok(()),
+                REFUSAL_CHANGES_THE_STATE => self.extra += 1,
+                REFUSAL_ROLLS => drop(cx.dice.d6()),
+                _ => {}
+            }
+        }
+        if fault() == PANICS && step == Step::Search {
+            panic!("the lantern fell");
+        }
+        if fault() == ASIDE_REFUSED && step == Step::Concede {
+            return Err(Refusal::new("TG-6", "nobody gives up here"));
+        }
+        let mut heard: Vec<(Audience, Event)> = Vec::new();
+        let mut inner = Cx::new(cx.dice, &mut heard);
+        self.inner.play(step, &mut inner)?;
+        if inner.is_barrier() {
+            cx.barrier();
+        }
+        match fault() {
+            STEPS_HANG_ON_A_GLOBAL => self.extra = global(),
+            FIELD_NOT_SAVED => self.unsaved += 1,
+            _ => {}
+        }
+        for (audience, event) in heard {
+            match audience {
+                Audience::Only(seat) if fault() != LOG_SAYS_A_WORD => cx.only(self, seat, event),
+                _ => cx.all(self, event),
+            }
+        }
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match fault() {
+            OUTCOME_TOO_EARLY if self.inner.turn() == 2 && self.asks().is_some() => Some(Outcome {
+                winner: Some(WATCH),
+                level: "held",
+                title: "",
+                text: "The watch has held out.".into(),
+                rule: "TG-6",
+                score: vec![],
+            }),
+            _ => self.inner.outcome(),
+        }
+    }
+    fn turn(&self) -> u16 {
+        self.inner.turn()
+    }
+    fn phase(&self) -> &'static str {
+        self.inner.phase()
+    }
+
+    fn question(&self, viewer: Viewer) -> Question {
+        let mut question = self.inner.question(viewer);
+        match fault() {
+            QUESTION_SAYS_A_WORD => question.text += &format!(" ({})", self.truth().1.unwrap_or_default()),
+            QUESTION_CITES_NO_RULE if self.inner.phase() == "shift" => question.rule = "TG-99",
+            _ => {}
+        }
+        question
+    }
+
+    fn offer(&self, step: Step) -> Offer {
+        let mut offer = self.inner.offer(step);
+        match (fault(), step) {
+            (NO_LABEL, Step::Hold) => offer.label.clear(),
+            (TARGET_UNSEEN, Step::Stay) => offer.target = Target::Counter("ghost".into()),
+            (OFFERS_ALIKE, Step::March(_)) => offer = Offer::new("March", Target::Place("mill".into())),
+            (LABEL_LEAKS, Step::Search) if self.truth().0 == Some(self.patrol_place()) => offer.label += "!",
+            _ => {}
+        }
+        offer
+    }
+
+    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
+        let mut why = self.inner.why(viewer, target);
+        match fault() {
+            WHY_LEAKS if matches!(target, Target::Place(p) if self.truth().0.as_ref() == Some(p)) => {
+                why.text += ", careful"
+            }
+            NO_REASON if matches!(target, Target::Counter(_)) => why.text.clear(),
+            _ => {}
+        }
+        why
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let mut view = self.inner.view(viewer);
+        match fault() {
+            VIEW_HANGS_ON_A_GLOBAL => view.facts[0].value = global().to_string(),
+            TWO_KEYS => view.counters.push(view.counters[0].clone()),
+            VIEW_LEAKS => view.facts[0].value = format!("{}", self.truth().0.is_some_and(|p| p == "mill")),
+            _ => {}
+        }
+        if fault() == OUTCOME_TOO_EARLY {
+            view.outcome = self.outcome();
+        }
+        view
+    }
+
+    fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        let mut overlay = self.inner.overlay(viewer, key, focus);
+        match fault() {
+            OVERLAY_LEAKS if key == "danger" => overlay.title = format!("{:?}", self.truth().0),
+            OVERLAY_NOWHERE => overlay.marks.push(Mark::new("moon", Tint::Reach)),
+            OVERLAY_UNEXPLAINED => overlay.legend.clear(),
+            _ => {}
+        }
+        overlay
+    }
+
+    fn route(&self, target: &Target) -> Option<Route<Step>> {
+        let mut route = self.inner.route(target)?;
+        match fault() {
+            ROUTE_ASTRAY => route.steps.insert(0, Step::Stay),
+            ROUTE_BEYOND => route.way.stop = Some((9, Refusal::new("TG-3", "fire"))),
+            _ => {}
+        }
+        Some(route)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Telling {
+        let mut telling = self.inner.tell(event, viewer);
+        match fault() {
+            TELLING_READS_THE_STATE => telling.text += &format!(" (turn {})", self.turn()),
+            LINE_CITES_NO_RULE if matches!(event, Event::Marched { .. }) => telling.rules = vec!["TG-98"],
+            _ => {}
+        }
+        telling
+    }
+
+    fn redraw(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        let mut other = self.clone();
+        match fault() {
+            REDRAW_DOES_NOTHING => {}
+            REDRAW_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
+            _ => other.inner = self.inner.redraw(seat, rng),
+        }
+        other
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<String> {
+        self.inner.secrets(seat)
+    }
+
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
+        let mut out = Picket::measures(&before.inner, &after.inner, events, seat);
+        if fault() == ODDS_LEAK {
+            // A measure that is no function of the view: it could as well be a hidden unit's name.
+            let value = i32::from(events.iter().any(|(_, e)| matches!(e, Event::Searched { found: true, .. })));
+            out.push(Measure { name: "Found", value, label: Some(format!("{:?}", GLOBAL.with(Cell::get))) });
+            global();
+        }
+        out
+    }
+
+    fn worth(&self, seat: Seat) -> f32 {
+        match fault() {
+            WORTH_OUT_OF_RANGE if self.turn() == 2 => 1.0,
+            WINNER_IS_WORTH_NOTHING if self.asks().is_none() => 0.5,
+            _ => self.inner.worth(seat),
+        }
+    }
+
+    fn hunch(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        if fault() == HUNCH_ASTRAY { legal.len() } else { self.inner.hunch(legal, rng) }
+    }
+}

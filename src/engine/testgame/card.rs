@@ -1,0 +1,113 @@
+//! What is fixed in the test game: its card, its board, its rules, its scenarios.
+
+use super::{PATROL, PLACES, WATCH, ways};
+use crate::engine::board::{Board, Provenance, Space};
+use crate::engine::game::{OptionCard, PhaseCard, SeatCard};
+use crate::engine::rules::{Rule, RuleIndex};
+use crate::engine::{GameCard, ScenarioHead};
+use std::sync::LazyLock;
+
+pub(super) static CARD: GameCard = GameCard {
+    id: "picket",
+    title: "The Picket",
+    when: "a test",
+    blurb: "A patrol looks for a hidden picket. It is there for the tests.",
+    seats: &[
+        SeatCard { key: "patrol", name: "Patrol", secrets: false },
+        SeatCard { key: "watch", name: "Watch", secrets: true },
+    ],
+    phases: &[
+        PhaseCard::new("hide", "Hide", Some(WATCH), "TG-1"),
+        PhaseCard::new("march", "March", Some(PATROL), "TG-2"),
+        PhaseCard::new("shift", "Shift", Some(WATCH), "TG-5"),
+    ],
+    options: &[OptionCard {
+        key: "fog",
+        title: "Fog",
+        text: "Fire hits on 5 and 6 instead of 4 to 6.",
+        values: &[("off", "Clear"), ("on", "Fog")],
+        rule: "TG-3",
+    }],
+    overlays: ways::CARDS,
+    boards: &[("field", "The field")],
+    rules: "TG",
+    longest: 80,
+};
+
+/// Fixed data of the test game.
+#[derive(Debug)]
+pub struct Data {
+    /// The one board.
+    pub board: Board,
+    /// The rules.
+    pub rules: RuleIndex,
+}
+
+pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
+    let space = |i: usize| {
+        let x = i as f32 * 100.0;
+        Space {
+            id: PLACES[i].into(),
+            plate: PLACES[i][..1].to_uppercase(),
+            name: PLACES[i].into(),
+            terrain: "woods".into(),
+            plate_style: "square-red".into(),
+            shields: vec![],
+            label: (x + 50.0, 20.0),
+            slots: vec![(x + 30.0, 60.0), (x + 70.0, 60.0)],
+            outline: vec![(x, 0.0), (x + 100.0, 0.0), (x + 100.0, 100.0), (x, 100.0)],
+            adjacent: (0..3).filter(|&j| j != i).map(|j| PLACES[j].to_string()).collect(),
+            note: String::new(),
+        }
+    };
+    let board = Board {
+        id: "field".into(),
+        title: "The field".into(),
+        subtitle: String::new(),
+        size: (300.0, 100.0),
+        counter: 30.0,
+        style: "colonial".into(),
+        provenance: Provenance::Reconstructed("made for the tests".into()),
+        scale: (String::new(), 0.0),
+        furniture: vec![],
+        spaces: (0..3).map(space).collect(),
+        lines: vec![],
+        boxes: vec![],
+        hexsides: vec![],
+        texts: vec![],
+    };
+    let texts = [
+        ("TG-1", "The watch hides one company in one place."),
+        (
+            "TG-2",
+            "The patrol lights its lantern or not once a turn, marches to another place twice at most, and ends its phase.",
+        ),
+        (
+            "TG-3",
+            "When the patrol enters a place the watch may fire from there: 4 or more takes a step, 3 or more against a lantern; one more in fog.",
+        ),
+        (
+            "TG-4",
+            "Once a turn the patrol searches where it stands: 4 or more finds the picket there, 3 or more with a lantern.",
+        ),
+        ("TG-5", "The watch moves its picket to another place, or stays."),
+        (
+            "TG-6",
+            "The patrol wins by finding the picket, the watch by taking both its steps or when the turns are over; who concedes has lost.",
+        ),
+    ];
+    let rules =
+        texts.iter().map(|(id, text)| Rule { id: id.to_string(), title: text.to_string(), text: text.to_string() });
+    Data { board, rules: RuleIndex { chapters: vec![("All".into(), rules.collect())] } }
+});
+
+pub(super) fn scenarios() -> Vec<ScenarioHead> {
+    let head = |id: &str, turns, order| ScenarioHead {
+        id: id.into(),
+        title: format!("A {id} watch"),
+        blurb: "For tests.".into(),
+        turns,
+        order,
+    };
+    vec![head("short", 3, 1), head("long", 6, 2)]
+}
