@@ -1,11 +1,11 @@
 //! Posts of the Government that must be manned: who stays in a place or with a wagon, who is sent for, and
 //! where the wagons stand along the roads.
 
-use super::data::Victory;
 use super::ids::{Force, Side, Unit};
 use super::map::PlaceId;
 use super::plan::{Goal, Plan, RING, TAKE};
 use super::routes::NO_WAY;
+use super::scenario::Victory;
 use super::set::UnitSet;
 use crate::engine::hex::HexId;
 
