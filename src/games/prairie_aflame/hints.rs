@@ -332,7 +332,7 @@ impl PrairieAflame {
             Step::Free(hex) => {
                 let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
                 Offer::new(
-                    label!("Free the stack in {}: {}, no check", self.hex_word(hex), plural(n.max(1), "unit", "units")),
+                    label!("Free the stack in {}: {}", self.hex_word(hex), plural(n.max(1), "unit", "units")),
                     self.hex_target(hex),
                 )
             }

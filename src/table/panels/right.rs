@@ -59,7 +59,9 @@ fn draw(
             let room = ui.available_height();
             // Lists take all the room; beside them a chart can be looked up.
             let list_open = matches!(at.desk.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
-            let wide = room >= LEAST && !at.shown.charts.is_empty();
+            // A chart of which nothing is lit can wait in its tab where there is little room.
+            let least = if at.cell().is_some() { LEAST } else { LEAST + 80.0 };
+            let wide = room >= least && !at.shown.charts.is_empty();
             let both = wide && !list_open;
             let pieces = !view.rosters.is_empty();
             let mut list = vec![(RightTab::Inspect, "Here")];
