@@ -12,7 +12,8 @@
 //!   the force of each leader (PA-11.6a), and the words of [`At`](super::state::At) for what is beside the map.
 
 use super::boxes::Column;
-use super::map::{FILE, Map, MapFile, PlaceClass, Water};
+use super::map::{FILE, Map, PlaceClass, Water};
+use super::map_read::MapFile;
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Hexside, Line, MapText, Point, Space};
 use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};

@@ -1,17 +1,20 @@
 //! Prairie Aflame! The Northwest Rebellion, 1885.
 //!
-//! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] and its sheet
-//! [`board`] with `boxes`, [`units`], [`charts`] with `charts_read`, [`scenario`] and [`data`] what is read from RON; [`set`] sets of units; [`at`] where they are; [`state`] and
-//! [`query`] the position; [`step`] answers; [`event`] what happens; [`sequence`] the agenda; [`setup`],
-//! [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`], [`places`], [`battle`],
-//! `field`, [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`] the rules; [`position`]
-//! positions by hand; [`words`] names in words; [`view`] with `view_counters`, [`view_battle`] and
-//! [`view_schedule`], [`tell`] with `tell_battle` and `tell_rolls`, [`why`] with [`why_march`] and
-//! [`why_battle`], [`refuse`], [`hints`], [`overlays`], [`ways`] what is shown; [`bot`] measures and figures,
-//! [`judge`] judgement, [`guess`], [`plan`], `errands`, `hunt`, [`advance`], [`routes`] sensible steps for bots.
+//! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] with `map_read`
+//! and its sheet [`board`] with `boxes`, [`units`] with `units_read`, [`charts`] with `charts_read`,
+//! [`scenario`] and [`data`] what is read from RON; [`set`] sets of units; [`at`] where they are; [`state`]
+//! and [`query`] the position; [`step`] answers; [`event`] what happens; `agenda` and [`sequence`] what is
+//! under way; [`setup`], [`upkeep`], [`organise`], [`movement`] with [`limits`], [`rail`] and [`boat`],
+//! [`places`], [`battle`], `field`, [`fire`], [`losses`], [`retreat`], [`aftermath`], [`pursuit`], [`victory`]
+//! the rules; [`position`] positions by hand; [`words`] names in words; [`view`] with `view_counters`,
+//! [`view_battle`] and [`view_schedule`], [`tell`] with `tell_battle` and `tell_rolls`, [`why`] with
+//! [`why_march`] and [`why_battle`], [`refuse`], [`hints`] with `hints_offers`, [`overlays`], [`ways`] what is
+//! shown; [`bot`] measures and figures, [`judge`] judgement, [`guess`], [`plan`], `errands`, `hunt`, `muster`,
+//! `posts`, [`advance`], [`routes`] sensible steps for bots.
 
 pub mod advance;
 pub mod aftermath;
+mod agenda;
 pub mod at;
 pub mod battle;
 pub mod board;
@@ -28,12 +31,14 @@ mod field;
 pub mod fire;
 pub mod guess;
 pub mod hints;
+mod hints_offers;
 mod hunt;
 pub mod ids;
 pub mod judge;
 pub mod limits;
 pub mod losses;
 pub mod map;
+mod map_read;
 pub mod movement;
 mod muster;
 pub mod organise;
@@ -58,6 +63,7 @@ pub mod tell;
 mod tell_battle;
 mod tell_rolls;
 pub mod units;
+mod units_read;
 pub mod upkeep;
 pub mod victory;
 pub mod view;

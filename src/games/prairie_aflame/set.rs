@@ -1,6 +1,7 @@
-//! A set of units, one bit each.
+//! Sets of units, of leaders and of places, one bit each.
 
-use super::ids::{Force, GOVERNMENT_UNITS, Side, UNITS, Unit};
+use super::ids::{Force, GOVERNMENT_UNITS, LEADERS, Leader, Side, UNITS, Unit};
+use super::map::PlaceId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::hash::{Hash, Hasher};
@@ -187,6 +188,82 @@ impl<'de> Deserialize<'de> for UnitSet {
             set.insert(Unit::named(word).ok_or_else(|| D::Error::custom(format!("\"{word}\" is no unit's id")))?);
         }
         Ok(set)
+    }
+}
+
+/// A set of leaders, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct LeaderSet(pub u16);
+
+impl LeaderSet {
+    /// True where the leader is in.
+    pub const fn has(self, leader: Leader) -> bool {
+        self.0 >> leader.index() & 1 == 1
+    }
+
+    /// Puts a leader in.
+    pub const fn insert(&mut self, leader: Leader) {
+        self.0 |= 1 << leader.index();
+    }
+
+    /// Takes a leader out.
+    pub const fn remove(&mut self, leader: Leader) {
+        self.0 &= !(1 << leader.index());
+    }
+
+    /// True where there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// All leaders of a side.
+    pub const fn side(side: Side) -> Self {
+        let (mut set, mut i) = (LeaderSet(0), 0);
+        while i < LEADERS {
+            if Leader::ALL[i].side() as usize == side as usize {
+                set.insert(Leader::ALL[i]);
+            }
+            i += 1;
+        }
+        set
+    }
+
+    /// Leaders in order.
+    pub fn iter(self) -> impl Iterator<Item = Leader> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = Leader::ALL.get(left.trailing_zeros() as usize).copied();
+            left &= left.wrapping_sub(1);
+            next
+        })
+    }
+}
+
+/// A set of places, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct PlaceSet(pub u32);
+
+impl PlaceSet {
+    /// True where the place is in.
+    pub const fn has(self, place: PlaceId) -> bool {
+        self.0 >> place.0 & 1 == 1
+    }
+
+    /// Puts a place in or takes it out.
+    pub const fn set(&mut self, place: PlaceId, on: bool) {
+        if on { self.0 |= 1 << place.0 } else { self.0 &= !(1 << place.0) }
+    }
+
+    /// Places in order.
+    pub fn iter(self) -> impl Iterator<Item = PlaceId> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = PlaceId(left.trailing_zeros() as u8);
+            (left != 0).then(|| {
+                left &= left - 1;
+                next
+            })
+        })
     }
 }
 

@@ -1,11 +1,13 @@
 //! The position: where everything is, what it has suffered, and what is to be done next.
 
+pub use super::agenda::{Battle, Frame, Group, MAX_FRAMES, Moment, Stage, crossing};
 pub use super::at::At;
 use super::data::Data;
-use super::ids::{Force, LEADERS, Leader, Side, UNITS, Unit, hex_text};
-use super::map::{MAX_PLACES, PlaceId};
+use super::ids::{Force, LEADERS, Leader, Side, UNITS, Unit};
+use super::map::MAX_PLACES;
 use super::scenario::Scenario;
 use super::set::UnitSet;
+pub use super::set::{LeaderSet, PlaceSet};
 use crate::engine::Shared;
 use crate::engine::hex::{EdgeId, HexId};
 use arrayvec::ArrayVec;
@@ -92,258 +94,6 @@ table!(
     /// A small number for each leader.
     LeaderNumbers, u8, 0, Leader, LEADERS, leader_named, leader_id
 );
-
-/// A set of leaders, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct LeaderSet(pub u16);
-
-impl LeaderSet {
-    /// True where the leader is in.
-    pub const fn has(self, leader: Leader) -> bool {
-        self.0 >> leader.index() & 1 == 1
-    }
-
-    /// Puts a leader in.
-    pub const fn insert(&mut self, leader: Leader) {
-        self.0 |= 1 << leader.index();
-    }
-
-    /// Takes a leader out.
-    pub const fn remove(&mut self, leader: Leader) {
-        self.0 &= !(1 << leader.index());
-    }
-
-    /// True where there is none.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// All leaders of a side.
-    pub const fn side(side: Side) -> Self {
-        let (mut set, mut i) = (LeaderSet(0), 0);
-        while i < LEADERS {
-            if Leader::ALL[i].side() as usize == side as usize {
-                set.insert(Leader::ALL[i]);
-            }
-            i += 1;
-        }
-        set
-    }
-
-    /// Leaders in order.
-    pub fn iter(self) -> impl Iterator<Item = Leader> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = Leader::ALL.get(left.trailing_zeros() as usize).copied();
-            left &= left.wrapping_sub(1);
-            next
-        })
-    }
-}
-
-/// A set of places, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct PlaceSet(pub u32);
-
-impl PlaceSet {
-    /// True where the place is in.
-    pub const fn has(self, place: PlaceId) -> bool {
-        self.0 >> place.0 & 1 == 1
-    }
-
-    /// Puts a place in or takes it out.
-    pub const fn set(&mut self, place: PlaceId, on: bool) {
-        if on { self.0 |= 1 << place.0 } else { self.0 &= !(1 << place.0) }
-    }
-
-    /// Places in order.
-    pub fn iter(self) -> impl Iterator<Item = PlaceId> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let next = PlaceId(left.trailing_zeros() as u8);
-            (left != 0).then(|| {
-                left &= left - 1;
-                next
-            })
-        })
-    }
-}
-
-/// Where the turn stands.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Stage {
-    /// Disrupted units rally (PA-6.0a).
-    Rally,
-    /// Supply is traced and foraged for (PA-7.0a).
-    Supply,
-    /// The Government's reinforcements arrive (PA-8.4a).
-    Arrive,
-    /// Units are bought back (PA-8.0a).
-    Replace,
-    /// Battalions, hostages, the free stack, engineers (PA-3.0f).
-    Organise,
-    /// Movement.
-    March,
-    /// Leaders left alone, garrisons (PA-4.4c, PA-14.0a).
-    MarchEnd,
-    /// Battles.
-    Combat,
-    /// The victory check, after both sides.
-    Victory,
-}
-
-/// A frame of the agenda: the top one asks or acts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Frame {
-    /// Before the first turn of a battle scenario: which units stand formed (PA-18.B0e).
-    Form(Side),
-    /// The sequence of play, always the lowest frame once the set-up is over; true when its
-    /// automatic part is done.
-    Turn(Side, Stage, bool),
-    /// A group on the march.
-    March(Group),
-    /// The Northcote under steam.
-    Boat,
-    /// Hostages were taken here: whose are they (PA-17.2a)?
-    Hostages(PlaceId),
-    /// Who of this force guards the hostages that it took here (PA-17.2b)?
-    Guard(Force, PlaceId),
-    /// A battle, at this moment of it.
-    Battle(Moment),
-    /// A leader who escaped after a battle: where to (PA-4.5c, PA-4.51c)?
-    Escape(Leader),
-    /// A leader is alone at the end of the phase: with whom of the nearest does he stay (PA-4.4c)?
-    Stray(Leader),
-}
-
-/// A moment of a battle, in their order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Moment {
-    /// Does the Northcote join (PA-15.12i)?
-    Boat,
-    /// Quebec checks and the ambush die.
-    Ambush,
-    /// A side's free unit.
-    Free(Side),
-    /// Checks to come into line.
-    Commit,
-    /// Whose rating a side uses.
-    Lead(Side),
-    /// The dice.
-    Fire,
-    /// A side eliminates strength points.
-    Lose(Side),
-    /// A side takes disruptions.
-    Disrupt(Side),
-    /// A side's checks.
-    Checks(Side),
-    /// Who guards the hostages whose guard was lost (PA-17.5e); true at the end of the round.
-    Heir(bool),
-    /// Where a side's forced units go.
-    Out(Side),
-    /// Which of a side's units leave by choice.
-    Leave(Side),
-    /// Is a side gone?
-    RoundEnd,
-    /// Does a side stay?
-    Continue(Side),
-    /// Where the Northcote goes when her force withdraws (PA-15.12b).
-    Steer,
-    /// Do units that have just joined stand formed (PA-18.B0e)?
-    Late,
-    /// Captures, hostages, control.
-    Finish,
-    /// Does the winner burn the place?
-    Burn,
-    /// Who pursues.
-    Pursue,
-    /// Which leaders go along, and to which hex.
-    Follow,
-}
-
-/// A battle.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Battle {
-    /// Where.
-    #[serde(with = "hex_text")]
-    pub hex: HexId,
-    /// Who attacks.
-    pub attacker: Side,
-    /// It is a pursuit: from this hex.
-    pub pursuit: Option<At>,
-    /// Round, from 1; 0 before the first.
-    pub round: u8,
-    /// 6 strength points or more on both sides.
-    pub large: bool,
-    /// Units in line.
-    pub engaged: UnitSet,
-    /// The Northcote takes part.
-    pub boat: bool,
-    /// Who ambushes in this round, and by how many columns.
-    pub ambush: Option<(Side, u8)>,
-    /// The leader each side uses.
-    pub leaders: [Option<Leader>; 2],
-    /// What each side suffers in this round.
-    pub loss: [super::charts::Loss; 2],
-    /// Units of both sides that were disrupted before this round's fire.
-    pub before: UnitSet,
-    /// Units hit once, twice in this round.
-    pub hits: [UnitSet; 2],
-    /// Units that owe a check against retreat, against surrender.
-    pub owed: [UnitSet; 2],
-    /// Units that must leave.
-    pub must: UnitSet,
-    /// Units that may leave.
-    pub may: UnitSet,
-    /// A unit of the side has left by choice (PA-4.5h), and where it went.
-    pub chosen: [Option<At>; 2],
-    /// A unit of the side has retreated, forced or not.
-    pub retreated: [bool; 2],
-    /// Hexes to which units of each side went.
-    pub gone_to: [ArrayVec<HexId, 6>; 2],
-    /// Changes of unrest of this round, looked at together (PA-13.1d).
-    pub unrest: Vec<(super::charts::Cause, i8)>,
-    /// Forces whose hostages' guard was in the hex, by bit.
-    pub guarded: u8,
-    /// Forces whose hostages' guard was lost in this round, by bit: another was put in his place,
-    /// and the owner may choose a third (PA-17.5e).
-    pub heirs: u8,
-    /// Part of the railway's complete garrison stood here when the battle began (PA-10.82b).
-    pub line_guard: bool,
-    /// Who has won.
-    pub winner: Option<Side>,
-    /// Units that try to pursue.
-    pub pursuers: UnitSet,
-    /// Leaders who go along with them.
-    pub along: LeaderSet,
-}
-
-/// Units and leaders that march together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Group {
-    /// Where they are.
-    #[serde(with = "hex_text")]
-    pub hex: HexId,
-    /// Units.
-    pub units: UnitSet,
-    /// Leaders.
-    pub leaders: LeaderSet,
-    /// They have made a step since they were chosen.
-    pub stepped: bool,
-}
-
-/// Most frames at a time: the turn, a march or a battle, leaders who escape, hostages and their guard.
-pub const MAX_FRAMES: usize = 12;
-
-/// How a unit last crossed into the hex where it now meets the enemy, for PA-9.2.
-pub mod crossing {
-    /// No river.
-    pub const DRY: u8 = 0;
-    /// A minor river: a column against the attacker.
-    pub const MINOR: u8 = 1;
-    /// A ford or major river: halved.
-    pub const MAJOR: u8 = 2;
-}
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -607,6 +357,7 @@ impl PrairieAflame {
 
 #[cfg(test)]
 mod tests {
+    use super::super::map::PlaceId;
     use super::*;
 
     #[test]
