@@ -28,8 +28,8 @@ pub fn lit(ui: &mut Ui, at: &mut At, p: &Palette) {
         }
         all = charts.len() > 1 && ui.link(theme::plain("All charts", 13.5)).clicked();
     });
-    if (need(ui.ctx()) - high).abs() > 1.0 {
-        ui.data_mut(|d| d.insert_temp(need_id(), high));
+    if (need(ui.ctx(), &chart.id) - high).abs() > 1.0 {
+        ui.data_mut(|d| d.insert_temp(need_id(&chart.id), high));
         ui.ctx().request_repaint();
     }
     if let Some(rule) = rule {
@@ -92,13 +92,13 @@ fn mark(ui: &mut Ui, of: &Provenance, p: &Palette) {
     response.on_hover_text(tip);
 }
 
-fn need_id() -> egui::Id {
-    egui::Id::new("height of the chart that is lit")
+fn need_id(chart: &str) -> egui::Id {
+    egui::Id::new(("height of the chart", chart))
 }
 
-/// The height that the chart that decides, as it was drawn last, would have liked.
-pub fn need(ctx: &egui::Context) -> f32 {
-    ctx.data(|d| d.get_temp(need_id())).unwrap_or(250.0)
+/// The height that the chart with this id, as it was drawn last, would have liked.
+pub fn need(ctx: &egui::Context, chart: &str) -> f32 {
+    ctx.data(|d| d.get_temp(need_id(chart))).unwrap_or(250.0)
 }
 
 /// Draws a chart; returns the rule whose chip was clicked, and the height that all of it would take.

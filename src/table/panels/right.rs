@@ -59,8 +59,11 @@ fn draw(
             let room = ui.available_height();
             // Lists take all the room; beside them a chart can be looked up.
             let list_open = matches!(at.desk.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
-            // A chart of which nothing is lit can wait in its tab where there is little room.
-            let least = if at.cell().is_some() { LEAST } else { LEAST + 80.0 };
+            // A high chart, or one of which nothing is lit, can wait in its tab where there is little room.
+            let lit = at.cell().map(|(cell, _)| cell.chart);
+            let chart_need = chart::need(ui.ctx(), lit.as_deref().unwrap_or_default());
+            let small = lit.is_some() && (chart_need <= 330.0 || at.desk.right == RightTab::Battle);
+            let least = if small { LEAST } else { LEAST + 80.0 };
             let wide = room >= least && !at.shown.charts.is_empty();
             let both = wide && !list_open;
             let pieces = !view.rosters.is_empty();
@@ -81,7 +84,7 @@ fn draw(
             let now = if list.iter().any(|(t, _)| *t == at.desk.right) { at.desk.right } else { RightTab::Inspect };
             let fighting = now == RightTab::Battle;
             let upper_id = egui::Id::new(format!("upper need {now:?}"));
-            let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart::need(ui.ctx()));
+            let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart_need);
             let high = if both { share(room - FRAMES, needs) } else { f32::INFINITY };
             card(ui, &p, |ui| {
                 if let Some(tab) = tabs(ui, &p, now, &list) {
