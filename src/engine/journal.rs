@@ -18,9 +18,12 @@
 //! end line: there a last line without its line feed was being written when the power went, and is
 //! left out. Anything else that is wrong is one complaint with line and cure.
 
+mod record;
+
 use super::digest::digest_bytes;
 use super::pin::Pin;
 use super::{Complaint, Setup};
+pub use record::{Record, SavedFile};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -31,8 +34,6 @@ use std::time::{Duration, Instant};
 
 /// Version of the format, in the first line.
 pub const FORMAT: u32 = 1;
-/// No session is anywhere near this size; larger files are not read.
-const LARGEST: u64 = 64 << 20;
 /// Digits of the check at the end of a line.
 const CHECK: usize = 8;
 /// Bytes of a usual line.
@@ -247,177 +248,6 @@ fn chain(crc: u32, content: &str) -> u32 {
     let mut hasher = crc32fast::Hasher::new_with_initial(crc);
     hasher.update(content.as_bytes());
     hasher.finalize()
-}
-
-/// A file as it was read. It is held while its [`Record`] is in use.
-#[derive(Clone, Debug)]
-pub struct SavedFile {
-    place: String,
-    bytes: Vec<u8>,
-}
-
-impl SavedFile {
-    /// Reads a file.
-    ///
-    /// # Errors
-    /// One sentence with what to do. The file is left as it was.
-    pub fn read(path: &Path) -> Result<SavedFile, Complaint> {
-        let place = path.display().to_string();
-        let fail =
-            |e: std::io::Error| Complaint::new(place.clone(), format!("cannot be read ({e}); name a saved game"));
-        let size = std::fs::metadata(path).map_err(fail)?;
-        if size.is_dir() {
-            return Err(Complaint::new(place, "is a folder; name a saved game in it"));
-        }
-        if size.len() > LARGEST {
-            return Err(Complaint::new(place, "is far too large for a saved game; name another file"));
-        }
-        let bytes = std::fs::read(path).map_err(fail)?;
-        Ok(SavedFile { place, bytes })
-    }
-
-    /// Takes it apart and checks it.
-    ///
-    /// # Errors
-    /// As [`Record::parse`].
-    pub fn record(&self) -> Result<Record<'_>, Complaint> {
-        Record::parse(&self.place, &self.bytes)
-    }
-}
-
-/// A file taken apart and checked, before its steps are replayed. It points into the file's bytes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record<'a> {
-    /// Name of the file, for complaints.
-    pub place: String,
-    /// Header.
-    pub header: Header,
-    /// Lines of the journal; the first is the file's line [`Record::FIRST`].
-    pub lines: Vec<Line<'a>>,
-    /// Dice and state at the end of a whole save, in RON.
-    pub end: Option<(&'a str, &'a str)>,
-    /// Header and lines as they stand in the file, with their checks.
-    text: &'a str,
-}
-
-impl<'a> Record<'a> {
-    /// Number in the file of the first line after the header, counted from 1.
-    pub const FIRST: usize = 3;
-
-    /// Checks the bytes of a file; `place` is its name in complaints.
-    ///
-    /// # Errors
-    /// One sentence with the line and what to do.
-    pub fn parse(place: &str, bytes: &'a [u8]) -> Result<Record<'a>, Complaint> {
-        let at = |line: usize, text: &str| Complaint::new(format!("{place}:{line}"), text);
-        if bytes.is_empty() {
-            return Err(Complaint::new(place, "is empty; load an autosave or an older save"));
-        }
-        let (kind, body) = magic(place, bytes)?;
-        let autosave = kind == Kind::Autosave;
-        // Where the writing of an autosave was cut off, the rest of the last line is not there.
-        let whole_lines = match body.iter().rposition(|&b| b == b'\n') {
-            Some(last) if autosave => &body[..=last],
-            None if autosave => return Err(at(2, "the header is cut off: nothing was played yet; start anew")),
-            _ => body,
-        };
-        let text = std::str::from_utf8(whole_lines).map_err(|e| {
-            let line = 2 + whole_lines[..e.valid_up_to()].iter().filter(|&&b| b == b'\n').count();
-            at(line, "damaged: not text in UTF-8; load an autosave or an older save")
-        })?;
-        let all = text.strip_suffix('\n').unwrap_or(text);
-        let (body, end) = match all.rsplit_once('\n') {
-            _ if autosave => (Some(all), None),
-            Some((body, end)) => (Some(body), Some(end)),
-            None => (None, Some(all)),
-        };
-        let (mut header, mut lines, mut ends) = (None, Vec::with_capacity(text.len() / USUAL), vec![]);
-        let (mut crc, mut number, mut length, mut unknown) = (0, 1, 0, None);
-        for line in body.into_iter().flat_map(|body| body.split('\n')) {
-            number += 1;
-            let content = content_of(line, &mut crc).ok_or_else(|| {
-                at(number, "damaged, or a line before it is missing; load an autosave or an older save")
-            })?;
-            if header.is_none() {
-                header = Some(content);
-            } else if let (Some(end), false) = (content.strip_prefix("= "), autosave) {
-                ends.push(end);
-                continue;
-            } else {
-                match Line::read(content) {
-                    Some(line) if ends.is_empty() => lines.push(line),
-                    _ => unknown = unknown.or(Some(number)),
-                }
-            }
-            length += line.len() + 1;
-        }
-        if let Some(end) = end {
-            check_end(end, bytes).map_err(|text| at(number + 1, text))?;
-        }
-        let header = header.ok_or_else(|| at(2, "the header is missing; load an autosave or an older save"))?;
-        let header: Header =
-            ron::from_str(header).map_err(|e| at(2, &format!("the header cannot be read: {}", e.code)))?;
-        let end = match ends.as_slice() {
-            [] if autosave => None,
-            [dice, state] if !autosave => Some((*dice, *state)),
-            _ => return Err(at(number, "the state at the end is missing; load an autosave or an older save")),
-        };
-        if let Some(number) = unknown {
-            return Err(at(number, "this program does not know such a line; load it with the version that saved it"));
-        }
-        Ok(Record { place: place.to_string(), header, lines, end, text: &text[..length] })
-    }
-}
-
-/// The content of a line before its check, if the check fits it and all lines before.
-fn content_of<'a>(line: &'a str, crc: &mut u32) -> Option<&'a str> {
-    let end = line.len().checked_sub(CHECK + 1)?;
-    let (content, check) = (line.get(..end)?, &line.as_bytes()[end..]);
-    *crc = chain(*crc, content);
-    (check[0] == b'\t' && check[1..] == digits::<CHECK>(u64::from(*crc))).then_some(content)
-}
-
-#[derive(PartialEq)]
-enum Kind {
-    Save,
-    Autosave,
-}
-
-/// The first line: what the file is, and what follows it.
-fn magic<'a>(place: &str, bytes: &'a [u8]) -> Result<(Kind, &'a [u8]), Complaint> {
-    let foreign =
-        || Complaint::new(place, "is not a saved game of Redoubt (or its first line is damaged); name another file");
-    let end = bytes.iter().take(64).position(|&b| b == b'\n').ok_or_else(foreign)?;
-    let line = std::str::from_utf8(&bytes[..end]).map_err(|_| foreign())?;
-    let (kind, version) = match line.strip_prefix("redoubt ").and_then(|rest| rest.split_once(' ')) {
-        Some(("save", version)) => (Kind::Save, version),
-        Some(("autosave", version)) => (Kind::Autosave, version),
-        _ => return Err(foreign()),
-    };
-    match version.parse::<u32>() {
-        Ok(FORMAT) => Ok((kind, &bytes[end + 1..])),
-        Ok(other) => Err(Complaint::new(
-            format!("{place}:1"),
-            format!(
-                "format {other} is not known to this program, which reads format {FORMAT}; use the version that saved it"
-            ),
-        )),
-        Err(_) => Err(foreign()),
-    }
-}
-
-/// The last line of a whole save.
-fn check_end(end: &str, bytes: &[u8]) -> Result<(), &'static str> {
-    const CUT: &str = "the file is cut off here; load an autosave or an older save";
-    let digest = end.strip_prefix("end ").ok_or(CUT)?;
-    if digest.len() != 16 || !bytes.ends_with(b"\n") {
-        return Err(CUT);
-    }
-    let body = bytes.len() - end.len() - 1;
-    if digest != format!("{:016x}", digest_bytes(&bytes[..body])) {
-        return Err("the end line does not fit the file: it is damaged; load an autosave or an older save");
-    }
-    Ok(())
 }
 
 /// Writes a file as a new one beside the old, and puts it in its place when it is on the disk.

@@ -37,6 +37,7 @@ pub mod pick;
 pub mod pictures;
 pub mod preflight;
 pub mod reconcile;
+pub mod rule_chip;
 pub mod saves;
 pub mod screens;
 pub mod session;

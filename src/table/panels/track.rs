@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         quiet(ui, p, "There is no such track.");
         return;
     };
-    super::left::track(ui, at, track, false, super::left::Squeeze::None, p);
+    super::boxes::track(ui, at, track, false, super::left::Squeeze::None, p);
     if rule_chip(ui, p, track.rule) {
         at.orders.write(Order::Rule(track.rule.to_string()));
     }

@@ -4,7 +4,7 @@ use super::Choice;
 use crate::table::catalog::{Catalog, Entry};
 use crate::table::desk::{Order, Pane};
 use crate::table::lessons::Lessons;
-use crate::table::panels::panes::auto_name;
+use crate::table::panels::saved::auto_name;
 use crate::table::pictures;
 use crate::table::saves;
 use crate::table::theme::{self, Palette, blend, family, font};

@@ -1,0 +1,230 @@
+//! The phase ladder of the left zone: which phases have a line of their own, and the lines.
+
+use super::left::Squeeze;
+use crate::engine::game::PhaseCard;
+use crate::engine::view::View;
+use crate::engine::{GameCard, Seat};
+use crate::table::desk::{At, Order};
+use crate::table::state::Ladder;
+use crate::table::theme::{Palette, family, font};
+use crate::table::widgets::heading;
+use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use egui_phosphor::regular as ph;
+
+/// Height of a rung of the ladder where there is little room.
+pub(super) const LADDER: f32 = 21.5;
+
+/// A line of the ladder, by the phases' indices.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Rung {
+    Phase(usize),
+    /// All phases of the side that is not at it; the first of them.
+    Other(usize),
+    /// Phases of a side that are all over, or all still to come, from one to another.
+    Several(usize, usize),
+}
+
+impl Rung {
+    fn first(self) -> usize {
+        match self {
+            Rung::Phase(i) | Rung::Other(i) | Rung::Several(i, _) => i,
+        }
+    }
+}
+
+/// The lines of the ladder; where it is to be low, phases that are over are a line together, and so are
+/// those to come: then it is as high throughout the turn.
+pub(super) fn rungs(card: &GameCard, now: Option<usize>, low: bool) -> Vec<Rung> {
+    let mut out: Vec<Rung> = vec![];
+    let mut sides: Vec<Option<Seat>> = vec![];
+    for (i, phase) in card.phases.iter().enumerate() {
+        if passed(card, now, i) {
+            continue;
+        }
+        if folded(card, now, phase.side) {
+            if !sides.contains(&phase.side) {
+                out.push(Rung::Other(i));
+            }
+            sides.push(phase.side);
+            continue;
+        }
+        let when = now.filter(|_| low).map(|n| i.cmp(&n)).filter(|when| when.is_ne());
+        match (when, out.last_mut()) {
+            (Some(when), Some(Rung::Several(first, last)))
+                if card.phases[*last].side == phase.side && now.is_some_and(|n| (*first).cmp(&n) == when) =>
+            {
+                *last = i;
+            }
+            (Some(_), _) => out.push(Rung::Several(i, i)),
+            (None, _) => out.push(Rung::Phase(i)),
+        }
+    }
+    out
+}
+
+/// Draws the ladder; `squeeze` says how low it has to be.
+pub fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, squeeze: Squeeze, p: &Palette) {
+    let Some(cardfacts) = at.shown.card else { return };
+    let lit = if ladder.now.phase.is_empty() { view.phase } else { ladder.now.phase };
+    let lit = if view.phase == lit { lit } else { view.phase };
+    let now = cardfacts.phases.iter().position(|ph| ph.id == lit);
+    let mut lines = rungs(cardfacts, now, squeeze != Squeeze::None);
+    if squeeze == Squeeze::Lowest {
+        lines.retain(|rung| now.is_some_and(|n| *rung == Rung::Phase(n)));
+    } else {
+        let title = view.phasing.map_or("Sequence of play".to_string(), |s| format!("{} phases", at.seat_name(s)));
+        heading(ui, p, &title, "");
+    }
+    ui.spacing_mut().item_spacing.y = 1.0;
+    let titles: Vec<&str> = cardfacts.phases.iter().map(|phase| short_title(at, view, phase)).collect();
+    let size = ladder_size(ui, &titles);
+    let high = if squeeze == Squeeze::None { 22.5 } else { LADDER - 1.0 };
+    let mut last: Option<Option<Seat>> = None;
+    for rung in lines {
+        let i = rung.first();
+        let phase = &cardfacts.phases[i];
+        if last.is_some_and(|l| l != phase.side) {
+            ui.add_space(if squeeze == Squeeze::None { 4.0 } else { 1.0 });
+        }
+        last = Some(phase.side);
+        match rung {
+            Rung::Other(_) => {
+                let over = now.is_some_and(|n| i < n);
+                let titles: Vec<&str> =
+                    cardfacts.phases.iter().filter(|ph| ph.side == phase.side).map(|ph| ph.title).collect();
+                let name = phase.side.map_or("", |s| at.seat_name(s));
+                let words = format!("{name}: {} phases", titles.len());
+                together(ui, at, &words, &titles, (phase.side, over, high), p);
+                continue;
+            }
+            Rung::Several(from, to) if from < to => {
+                let short = titles[from..=to].join(", ");
+                let whole: Vec<&str> = cardfacts.phases[from..=to].iter().map(|ph| ph.title).collect();
+                together(ui, at, &short, &whole, (phase.side, now.is_some_and(|n| from < n), high), p);
+                continue;
+            }
+            _ => {}
+        }
+        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
+        let here = now == Some(i);
+        let done = now.is_some_and(|n| i < n);
+        let painter = ui.painter();
+        let colour = if here {
+            p.on_accent
+        } else if done {
+            p.ink2
+        } else {
+            p.ink
+        };
+        if here {
+            let tip = 7.0;
+            let r = rect.expand2(vec2(6.0, 0.0));
+            let points: Vec<Pos2> = vec![
+                r.left_top(),
+                pos2(r.right() - tip, r.top()),
+                pos2(r.right() + 2.0, r.center().y),
+                pos2(r.right() - tip, r.bottom()),
+                r.left_bottom(),
+            ];
+            painter.add(Shape::convex_polygon(points, p.accent, Stroke::NONE));
+        } else if response.hovered() {
+            painter.rect_filled(rect.expand2(vec2(6.0, 0.0)), 3, p.panel2);
+        }
+        let mark = pos2(rect.left() + 8.0, rect.center().y);
+        if done {
+            painter.text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
+        } else {
+            at.sides.bullet(painter, mark, 11.0, phase.side, p);
+            if here {
+                painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
+            }
+        }
+        let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
+        let end = painter.text(
+            pos2(rect.right() - 4.0, rect.center().y),
+            Align2::RIGHT_CENTER,
+            short,
+            egui::FontId::proportional(12.0),
+            if here { p.on_accent } else { p.ink2 },
+        );
+        let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
+        let name = if here { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
+        let title = painter.layout_no_wrap(short_title(at, view, phase).into(), name, colour);
+        let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
+        painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
+        if response.clicked() && !phase.rule.is_empty() {
+            at.orders.write(Order::Rule(phase.rule.to_string()));
+        }
+        let side = phase.side.map_or(String::new(), |s| format!("{}: ", at.seat_name(s)));
+        let mut words = format!("{side}{} ({})", phase.title, phase.rule);
+        if squeeze == Squeeze::Lowest {
+            // The rest of the ladder has no room but here.
+            let of_side = cardfacts.phases.iter().filter(|ph| ph.side == phase.side);
+            words += "\n";
+            of_side.for_each(|ph| words += &format!("\n{} {}", if ph.id == phase.id { "▶" } else { "–" }, ph.title));
+        }
+        response.on_hover_text(words);
+    }
+}
+
+/// The title of a phase in the ladder of the side that is at it, whose name stands above.
+fn short_title(at: &At, view: &View, phase: &PhaseCard) -> &'static str {
+    let side = phase.side.filter(|side| view.phasing == Some(*side));
+    // "Movement of the Nations" is "Movement" too.
+    let before = || side.and(phase.title.split_once(" of the ")).map(|(before, _)| before);
+    let rest = side.and_then(|side| phase.title.strip_prefix(at.seat_name(side))).or_else(before);
+    rest.map(str::trim_start).filter(|rest| !rest.is_empty()).unwrap_or(phase.title)
+}
+
+/// Phases from which on those of the side that is not at it are a line together.
+const LONG: usize = 11;
+
+/// True where the phases of this side are a line together: the ladder is long, and another side is at it.
+fn folded(card: &GameCard, now: Option<usize>, side: Option<Seat>) -> bool {
+    let at_it = now.and_then(|n| card.phases[n].side);
+    card.phases.len() >= LONG && side.is_some() && at_it.is_some() && at_it != side
+}
+
+/// True for a phase before all sides' phases (the set-up) that is over, where the ladder is long.
+fn passed(card: &GameCard, now: Option<usize>, i: usize) -> bool {
+    card.phases.len() >= LONG && now.is_some_and(|n| i < n) && card.phases[..=i].iter().all(|ph| ph.side.is_none())
+}
+
+/// Several phases in a line: their words, which are cut where there is no room, and their titles under the
+/// pointer. With them their side, whether they are over, and the height of the line.
+fn together(
+    ui: &mut Ui,
+    at: &At,
+    words: &str,
+    titles: &[&str],
+    (side, over, high): (Option<Seat>, bool, f32),
+    p: &Palette,
+) {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
+    let mark = pos2(rect.left() + 8.0, rect.center().y);
+    if over {
+        ui.painter().text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
+    } else {
+        at.sides.bullet(ui.painter(), mark, 11.0, side, p);
+    }
+    let ink = if over { p.ink2 } else { p.ink };
+    let room = rect.width() - 22.0;
+    let whole = ui.painter().layout_no_wrap(words.into(), font(family::ITALIC, 14.0), ink).size().x;
+    let size = (14.0 * room / whole.max(1.0)).clamp(12.0, 14.0);
+    let mut job = egui::text::LayoutJob::simple_singleline(words.into(), font(family::ITALIC, size), ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    let text = ui.painter().layout_job(job);
+    ui.painter().galley(pos2(rect.left() + 20.0, rect.center().y - text.size().y / 2.0), text, p.ink);
+    response.on_hover_text(titles.join("\n"));
+}
+
+/// Size of the ladder's type: the largest at which every title fits beside its rule.
+fn ladder_size(ui: &Ui, titles: &[&str]) -> f32 {
+    let room = ui.available_width() - 62.0;
+    let wide = |title: &str| {
+        let galley = ui.painter().layout_no_wrap(title.into(), font(family::SEMI, 14.5), egui::Color32::PLACEHOLDER);
+        galley.size().x
+    };
+    let widest = titles.iter().map(|title| wide(title)).fold(room, f32::max);
+    (14.5 * room / widest).max(12.0)
+}

@@ -1,0 +1,115 @@
+//! The panes of saved games: one to go on with, one to save. Files are read and written by `saves.rs`.
+
+use super::panes::Drafts;
+use crate::table::desk::{At, Order};
+use crate::table::saves;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{Push, quiet, spot};
+use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
+use egui_phosphor::regular as ph;
+
+/// The list of saved games, to go on with one or to remove it.
+pub fn load(ui: &mut Ui, at: &mut At, drafts: &mut Drafts, p: &Palette) {
+    if drafts.saves.is_empty() {
+        quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
+        return;
+    }
+    let mut gone = None;
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        for (i, file) in drafts.saves.iter().enumerate() {
+            let width = ui.available_width();
+            let (rect, response) = ui.allocate_exact_size(vec2(width, 46.0), Sense::click());
+            if response.hovered() {
+                ui.painter().rect_filled(rect, 4, p.panel2);
+            }
+            let glyph = if file.auto { ph::CLOCK_COUNTER_CLOCKWISE } else { ph::FLOPPY_DISK };
+            let painter = ui.painter();
+            painter.text(
+                rect.left_center() + vec2(20.0, 0.0),
+                Align2::CENTER_CENTER,
+                glyph,
+                theme::font(theme::family::ICONS, 20.0),
+                p.ink2,
+            );
+            let name = if file.auto { auto_name(&file.name) } else { file.name.clone() };
+            painter.text(
+                rect.left_center() + vec2(42.0, -9.0),
+                Align2::LEFT_CENTER,
+                name,
+                theme::font(theme::family::SEMI, 15.0),
+                p.ink,
+            );
+            let below = format!("{}{}", if file.auto { "saved by itself, " } else { "" }, saves::ago(file.when));
+            painter.text(
+                rect.left_center() + vec2(42.0, 10.0),
+                Align2::LEFT_CENTER,
+                below,
+                egui::FontId::proportional(12.5),
+                p.ink2,
+            );
+            let bin = egui::Rect::from_center_size(rect.right_center() - vec2(24.0, 0.0), vec2(34.0, 34.0));
+            let bin_response = ui.interact(bin, egui::Id::new(("bin", i)), Sense::click());
+            let asks = drafts.to_forget == Some(i);
+            let colour = if asks || bin_response.hovered() { p.danger } else { p.ink2 };
+            ui.painter().text(
+                bin.center(),
+                Align2::CENTER_CENTER,
+                ph::TRASH,
+                theme::font(theme::family::ICONS, 19.0),
+                colour,
+            );
+            if asks {
+                ui.painter().text(
+                    bin.left_center(),
+                    Align2::RIGHT_CENTER,
+                    "click again to remove",
+                    egui::FontId::proportional(12.5),
+                    p.danger,
+                );
+            }
+            spot(ui.ctx(), format!("load {}", file.name), None, rect.center());
+            if bin_response.on_hover_text("Remove this save").clicked() {
+                if asks { gone = Some(i) } else { drafts.to_forget = Some(i) }
+            } else if response.clicked() {
+                at.orders.write(Order::Load(file.path.clone()));
+            }
+        }
+    });
+    if let Some(i) = gone {
+        at.orders.write(Order::Forget(drafts.saves.remove(i).path));
+        drafts.to_forget = None;
+    }
+}
+
+/// The readable name of an autosave: its game, without the number of its second.
+pub fn auto_name(name: &str) -> String {
+    let core = name.trim_start_matches("autosave-");
+    let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
+    if let Ok(game) = crate::games::registry::find(&words.join("-")) {
+        return game.card().title.to_string();
+    }
+    let mut text = words.join(" ");
+    if let Some(first) = text.get(0..1) {
+        text = format!("{}{}", first.to_uppercase(), &text[1..]);
+    }
+    text
+}
+
+/// Asks for a name and saves the game under it.
+pub fn save(ui: &mut Ui, at: &mut At, p: &Palette) {
+    quiet(ui, p, "A name for this moment of the game:");
+    let mut name = at.desk.save_name.clone();
+    let field = ui
+        .add(egui::TextEdit::singleline(&mut name).desired_width(f32::INFINITY).margin(egui::Margin::symmetric(10, 8)));
+    if !field.has_focus() && !field.lost_focus() {
+        field.request_focus();
+    }
+    let enter = field.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
+    if name != at.desk.save_name {
+        at.desk.save_name = name.clone();
+    }
+    ui.add_space(4.0);
+    if Push::new("Save").key("Enter").primary().width(160.0).show(ui, p).clicked() || enter {
+        at.orders.write(Order::Save(name));
+    }
+}
