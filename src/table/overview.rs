@@ -1,4 +1,5 @@
-//! The overview: the whole sheet small in a corner while the map is zoomed in. A click jumps.
+//! The overview: the whole sheet, or the part of it that is played on, small in a corner while the map
+//! is zoomed in. A click jumps.
 
 use super::art::Art;
 use super::board::paint::{Paint, ink};
@@ -74,7 +75,8 @@ fn draw(
     }
     let Some(known) = kept.as_ref() else { return Ok(()) };
     let zoom = ctx.zoom_factor();
-    let sheet = Sheet::rect(board);
+    let turned = |r: Rect| Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y);
+    let sheet = field(board).map_or_else(|| Sheet::rect(board), turned);
     let k = SIDE / sheet.size().max_element();
     let size = vec2(sheet.width() * k, sheet.height() * k);
     let corner = pos2(free.0.min.x / zoom + 14.0, free.0.max.y / zoom - size.y - 14.0);
@@ -95,7 +97,8 @@ fn draw(
         );
         let mut mesh = known.mesh.clone();
         mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
-        painter.add(egui::Shape::mesh(mesh));
+        let inside = painter.with_clip_rect(rect);
+        inside.add(egui::Shape::mesh(mesh));
         // One dot a stack.
         let here = counters.iter().filter(|(a, _)| a.board == board.id);
         let stacks: HashSet<(&str, Seat)> = here.map(|(a, o)| (a.place.as_str(), o.0)).collect();
@@ -110,8 +113,8 @@ fn draw(
                 .get(owner.index())
                 .map_or(Color32::DARK_RED, |s| Color32::from_rgb(s.field.0, s.field.1, s.field.2));
             let dot = egui::Rect::from_center_size(at(slot), vec2(6.0, 6.0));
-            painter.rect_filled(dot, 1, field);
-            painter.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
+            inside.rect_filled(dot, 1, field);
+            inside.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
         }
         let corners = [free.0.min, free.0.max].map(|p| {
             let w = sight.world(p);
