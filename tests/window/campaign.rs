@@ -3,7 +3,7 @@
 
 use crate::common::Luck;
 use crate::player::Player;
-use crate::spot::Spot;
+use crate::spot::{Button, Spot};
 use crate::twin::Twin;
 use redoubt::engine::{Offer, Prompt, Target, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -206,19 +206,22 @@ impl Campaign {
             if !late.is_empty() {
                 return Some(late);
             }
+            let covered = attempt > 4 && prompt.offers[n].target != Target::Button;
             let at = match self.p.spot().step(n) {
                 Some(at) if attempt < 4 => at,
                 _ => {
                     self.tally.sought += 1;
                     let line = self.p.spot().buttons.iter().find(|b| b.n == Some(n)).map(|b| b.at);
-                    line.filter(|_| attempt > 3).or_else(|| self.seek(n, prompt))?
+                    let line = line.filter(|_| attempt > 3);
+                    // What a large stack covers as soon as it fans out is clicked in the list at last.
+                    line.or_else(|| if covered { self.line(n) } else { self.seek(n, prompt) })?
                 }
             };
             // What opens under the pointer is looked at before the click.
             self.p.screen.point(at);
             let before = self.p.spot().clone();
             self.p.settled();
-            if self.p.newer(Duration::ZERO) && self.p.spot().step(n) != Some(at) {
+            if self.p.newer(Duration::ZERO) && !covered && self.p.spot().step(n) != Some(at) {
                 continue;
             }
             self.tally.clicks += 1;
@@ -303,6 +306,26 @@ impl Campaign {
         }
         self.tally.listed += 1;
         self.p.spot().step(n).or_else(|| self.scroll_to(n))
+    }
+
+    /// The line of a step in that list, whatever of it is lit on the map.
+    fn line(&mut self, n: usize) -> Option<(f32, f32)> {
+        let listed = |b: &&Button| b.id.starts_with("answer ");
+        if !self.p.spot().buttons.iter().any(|b| listed(&b)) {
+            self.tally.clicks += 1;
+            self.p.poke("list");
+        }
+        self.tally.listed += 1;
+        for notches in [0, -3, -3, -3, -3, -3, -3] {
+            let over = self.p.spot().buttons.iter().rfind(listed).map(|b| b.at)?;
+            self.p.screen.wheel(over, notches);
+            self.p.settled();
+            self.p.newer(Duration::from_millis(300));
+            if let Some(line) = self.p.spot().buttons.iter().find(|b| listed(b) && b.n == Some(n)) {
+                return Some(line.at);
+            }
+        }
+        None
     }
 
     /// Where something else is lit in the place of a target.
