@@ -94,6 +94,29 @@ pub struct Face {
     pub reduced: bool,
 }
 
+impl Face {
+    /// The back of a counter of which nothing but its side is known.
+    ///
+    /// ```
+    /// # use redoubt::engine::{Seat, view::Face};
+    /// assert_eq!(Face::hidden(Seat(1)).name, "");
+    /// ```
+    pub fn hidden(side: Seat) -> Face {
+        Face {
+            template: Template::Hidden,
+            side,
+            band: "",
+            name: String::new(),
+            symbol: "",
+            left: String::new(),
+            middle: String::new(),
+            right: String::new(),
+            pips: (0, 0),
+            reduced: false,
+        }
+    }
+}
+
 /// Kinds of counter drawings.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub enum Template {

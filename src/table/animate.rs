@@ -223,18 +223,7 @@ fn start(
                         commands.entity(entity).insert(Flip {
                             t: 0.5,
                             seconds: ms::FLIP / pace,
-                            old: crate::engine::view::Face {
-                                template: crate::engine::view::Template::Hidden,
-                                side: owner.0,
-                                band: "",
-                                name: String::new(),
-                                symbol: "",
-                                left: String::new(),
-                                middle: String::new(),
-                                right: String::new(),
-                                pips: (0, 0),
-                                reduced: false,
-                            },
+                            old: crate::engine::view::Face::hidden(owner.0),
                         });
                     }
                     continue;

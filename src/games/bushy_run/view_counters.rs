@@ -52,21 +52,6 @@ impl BushyRun {
         }
     }
 
-    fn back() -> Face {
-        Face {
-            template: Template::Hidden,
-            side: ALLIED,
-            band: "",
-            name: String::new(),
-            symbol: "",
-            left: String::new(),
-            middle: String::new(),
-            right: String::new(),
-            pips: (0, 0),
-            reduced: false,
-        }
-    }
-
     fn event_face(&self, kind: EventKind) -> Face {
         Face {
             template: Template::Marker,
@@ -248,7 +233,7 @@ impl BushyRun {
                         board: "main",
                         place: p.id().into(),
                         owner: ALLIED,
-                        face: Self::back(),
+                        face: Face::hidden(ALLIED),
                         markers: vec![],
                         chosen: false,
                         mp_left: None,
