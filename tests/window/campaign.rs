@@ -295,20 +295,10 @@ impl Campaign {
                 return Some(at);
             }
         }
-        self.list(n)
+        self.line(n)
     }
 
-    /// The line of a step in the list beside the map.
-    fn list(&mut self, n: usize) -> Option<(f32, f32)> {
-        if !self.p.spot().buttons.iter().any(|b| b.id.starts_with("answer ")) {
-            self.tally.clicks += 1;
-            self.p.poke("list");
-        }
-        self.tally.listed += 1;
-        self.p.spot().step(n).or_else(|| self.scroll_to(n))
-    }
-
-    /// The line of a step in that list, whatever of it is lit on the map.
+    /// The line of a step in the list beside the map, whatever of it is lit on the map.
     fn line(&mut self, n: usize) -> Option<(f32, f32)> {
         let listed = |b: &&Button| b.id.starts_with("answer ");
         if !self.p.spot().buttons.iter().any(|b| listed(&b)) {
@@ -316,7 +306,7 @@ impl Campaign {
             self.p.poke("list");
         }
         self.tally.listed += 1;
-        for notches in [0, -3, -3, -3, -3, -3, -3] {
+        for notches in [0, -3, -3, -3, -3, -3, -3, 30, -3] {
             let over = self.p.spot().buttons.iter().rfind(listed).map(|b| b.at)?;
             self.p.screen.wheel(over, notches);
             self.p.settled();
