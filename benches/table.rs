@@ -39,7 +39,7 @@ fn campaign() -> (Vec<Board>, View) {
 
 fn shown(boards: &[Board], view: View) -> Shown {
     Shown {
-        card: Some(registry::find("prairie-aflame").expect("the game").card()),
+        card: Some(registry::find("prairie-aflame").expect("the game").info()),
         view: Some(Arc::new(view)),
         boards: Arc::new(boards.to_vec()),
         front: boards[0].id.clone(),

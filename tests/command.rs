@@ -32,7 +32,7 @@ fn list_names_every_game_and_scenario() {
         assert!(text.contains(entry["scenario"].as_str().unwrap()) && text.contains(entry["title"].as_str().unwrap()));
     }
     for game in GAMES {
-        assert!(text.contains(game.card().title));
+        assert!(text.contains(game.info().title));
     }
 }
 
@@ -54,7 +54,7 @@ fn check_passes_what_is_built_in_and_names_what_is_wrong() {
 fn check_tells_where_data_come_from_and_which_files_nothing_reads() {
     let text = ok(&["check", "--origins"]);
     for game in GAMES {
-        let line = text.lines().find(|l| l.starts_with(game.card().id)).unwrap();
+        let line = text.lines().find(|l| l.starts_with(game.info().id)).unwrap();
         assert!(line.contains("origins stated") && line.contains("printed"), "{line}");
     }
     assert!(text.lines().any(|l| l.starts_with("assets/games/bushy-run/") && l.contains(": inferred: ")), "{text}");
@@ -72,7 +72,7 @@ fn check_tells_where_data_come_from_and_which_files_nothing_reads() {
 #[test]
 fn a_wrong_data_file_is_named_with_line_and_column() {
     for game in GAMES {
-        let id = game.card().id;
+        let id = game.info().id;
         let scenario = game.scenarios(&redoubt::engine::library::Library::built_in()).unwrap().remove(0).scenario;
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(format!("scenarios/{scenario}.ron"));

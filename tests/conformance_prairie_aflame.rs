@@ -2,7 +2,7 @@
 //!
 //! Campaigns are long and their board has 1178 hexes, so few positions of each are probed.
 
-use redoubt::engine::Game;
+use redoubt::engine::Rules;
 use redoubt::engine::conformance::Plan;
 use redoubt::games::prairie_aflame::PrairieAflame;
 
@@ -18,7 +18,7 @@ fn campaign(name: &str) -> Plan {
 
 /// A campaign with every house rule on.
 fn house_rules() -> Plan {
-    let options = PrairieAflame::card().options.iter();
+    let options = PrairieAflame::info().options.iter();
     options.fold(campaign("on-to-regina"), |plan, option| plan.option(option.key, "on"))
 }
 

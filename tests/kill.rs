@@ -55,11 +55,11 @@ fn ordeal(scenario: &str, kills: usize, seed: u64) {
         let play = registry::load(&Library::built_in(), &auto).unwrap();
         assert!(play.len() >= taken + accepted, "{scenario}, kill {kill}: a step that was answered is lost");
         assert!(play.len() <= taken + accepted + asked, "{scenario}, kill {kill}: there are steps nobody took");
-        let all: Vec<String> = play.log(Viewer::All, 0).into_iter().map(|l| l.telling.text).collect();
-        let seats = play.card().seats.len();
+        let all: Vec<String> = play.log(Viewer::All, 0).into_iter().map(|l| l.entry.text).collect();
+        let seats = play.info().seats.len();
         let by_seat: Vec<Vec<String>> = (0..seats)
             .map(|s| {
-                play.log(Viewer::Seat(redoubt::engine::Seat(s as u8)), 0).into_iter().map(|l| l.telling.text).collect()
+                play.log(Viewer::Seat(redoubt::engine::Seat(s as u8)), 0).into_iter().map(|l| l.entry.text).collect()
             })
             .collect();
         for line in shown.iter().flat_map(|r| r["log"].as_array().cloned().unwrap_or_default()) {

@@ -12,7 +12,7 @@ fn every_lesson_can_be_walked_to_its_end() {
     let mut walked = vec![];
     for game in GAMES {
         for lesson in game.lessons(&library).unwrap() {
-            let name = format!("{}/{}", game.card().id, lesson.id);
+            let name = format!("{}/{}", game.info().id, lesson.id);
             let mut play = game.new_session(&library, lesson.start()).unwrap();
             let result = Course::begin(lesson, play.as_mut()).and_then(|mut course| {
                 course.walk(play.as_mut())?;
@@ -34,7 +34,7 @@ fn every_lesson_can_be_walked_to_its_end() {
 #[test]
 fn the_chooser_lists_the_lessons_of_a_scenario() {
     let library = Library::built_in();
-    let game = GAMES.iter().find(|g| g.card().id == "bushy-run").unwrap();
+    let game = GAMES.iter().find(|g| g.info().id == "bushy-run").unwrap();
     let scenarios = game.scenarios(&library).unwrap();
     assert_eq!(
         scenarios[0].lessons,
@@ -60,7 +60,7 @@ fn at_the_terminal(lesson: &str, lines: &str) -> String {
 
 #[test]
 fn a_lesson_is_taken_in_the_terminal() {
-    let game = GAMES.iter().find(|g| g.card().id == "bushy-run").unwrap();
+    let game = GAMES.iter().find(|g| g.info().id == "bushy-run").unwrap();
     for lesson in game.lessons(&Library::built_in()).unwrap() {
         // "!" takes a step in spite of its warning.
         let answers = lesson.pages.iter().map(|p| p.expects.as_ref().map_or("\n".into(), |step| format!("{step}!\n")));

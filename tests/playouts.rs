@@ -5,9 +5,9 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::game::{Cx, Deaf};
+use redoubt::engine::game::{Cx, NullSink};
 use redoubt::engine::view::{CounterView, Template, View};
-use redoubt::engine::{Game, Seat, Setup, Viewer};
+use redoubt::engine::{Advice, Rules, Seat, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,9 +35,9 @@ impl Playout {
         Playout { game, dice, rng: ChaCha8Rng::seed_from_u64(seed), steps: 0 }
     }
 
-    /// One step: uniform, or by the game's hunch two times in three, or an aside once in forty.
+    /// One step: uniform, or by the game's heuristic two times in three, or an aside once in forty.
     fn step(&mut self, hunches: bool) -> bool {
-        if self.game.asks().is_none() {
+        if self.game.asked().is_none() {
             return false;
         }
         let (mut legal, mut asides) = (Vec::new(), Vec::new());
@@ -46,12 +46,12 @@ impl Playout {
         assert!(!legal.is_empty(), "a dead end after {} steps", self.steps);
         let step = match asides.first() {
             Some((_, aside)) if below(&mut self.rng, 40) == 0 => *aside,
-            _ if hunches && below(&mut self.rng, 3) > 0 => legal[self.game.hunch(&legal, &mut self.rng)],
+            _ if hunches && below(&mut self.rng, 3) > 0 => legal[self.game.heuristic(&legal, &mut self.rng)],
             _ => legal[below(&mut self.rng, legal.len())],
         };
-        self.game.play(step, &mut Cx::new(&mut self.dice, &mut Deaf)).unwrap_or_else(|r| panic!("{step:?}: {r}"));
+        self.game.play(step, &mut Cx::new(&mut self.dice, &mut NullSink)).unwrap_or_else(|r| panic!("{step:?}: {r:?}"));
         self.steps += 1;
-        assert!(self.steps <= BushyRun::card().longest, "longer than the card's bound");
+        assert!(self.steps <= BushyRun::info().longest, "longer than the card's bound");
         true
     }
 }
@@ -122,7 +122,7 @@ fn play(options: &[(&str, &str)], seeds: std::ops::Range<u64>) -> BTreeMap<&'sta
         loop {
             let when = format!("{options:?}, seed {seed}, step {}", playout.steps);
             let game = &playout.game;
-            let over = game.asks().is_none();
+            let over = game.asked().is_none();
             assert!(game.turn() >= turn && game.turn() <= 8, "{when}: turn {}", game.turn());
             if playout.steps.is_multiple_of(16) || over || game.turn() != turn {
                 let (all, public) = (game.view(Viewer::All), game.view(Viewer::Public));
@@ -175,7 +175,7 @@ fn at_an_open_table() {
 #[test]
 fn with_each_house_rule_by_itself() {
     let mut seed = 1000;
-    for option in BushyRun::card().options {
+    for option in BushyRun::info().options {
         for (value, _) in option.values.iter().skip(1) {
             let endings = play(&[(option.key, value)], seed..seed + 6);
             assert_eq!(endings.values().sum::<u32>(), 6);
@@ -186,9 +186,9 @@ fn with_each_house_rule_by_itself() {
 
 #[test]
 fn with_all_house_rules_at_once() {
-    let card = BushyRun::card();
+    let game_info = BushyRun::info();
     let switches: Vec<(&str, &str)> =
-        card.options.iter().filter(|o| o.values[0].0 == "off").map(|o| (o.key, "on")).collect();
+        game_info.options.iter().filter(|o| o.values[0].0 == "off").map(|o| (o.key, "on")).collect();
     assert!(switches.len() >= 10);
     for reactions in ["orders", "ask", "open"] {
         let mut options = switches.clone();
@@ -207,8 +207,8 @@ fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
     for seed in 3000..3020 {
         let mut playout = Playout::new(&setup, seed);
         loop {
-            if playout.game.asks() == Some(BRITISH) && playout.steps.is_multiple_of(3) {
-                let other = playout.game.redraw(BRITISH, &mut playout.rng);
+            if playout.game.asked() == Some(BRITISH) && playout.steps.is_multiple_of(3) {
+                let other = playout.game.determinize(BRITISH, &mut playout.rng);
                 let mut legal = Vec::new();
                 playout.game.legal(&mut legal);
                 for _ in 0..4 {
@@ -219,7 +219,7 @@ fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
                     let luck = seed * 1000 + u64::from(playout.steps);
                     let after = |game: &BushyRun| {
                         let mut game = game.clone();
-                        game.play(step, &mut Cx::new(&mut Dice::seeded(luck), &mut Deaf)).unwrap();
+                        game.play(step, &mut Cx::new(&mut Dice::seeded(luck), &mut NullSink)).unwrap();
                         game
                     };
                     let (one, two) = (after(&playout.game), after(&other));
@@ -230,7 +230,7 @@ fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
                         continue;
                     }
                     let asked =
-                        |game: &BushyRun| (game.asks(), game.phase(), game.turn(), game.view(Viewer::Public).reason);
+                        |game: &BushyRun| (game.asked(), game.phase(), game.turn(), game.view(Viewer::Public).reason);
                     assert_eq!(asked(&one), asked(&two), "seed {seed}, step {}: {step:?}", playout.steps);
                     compared += 1;
                 }

@@ -4,8 +4,8 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt::engine::dice::Dice;
-use redoubt::engine::game::{Cx, Deaf};
-use redoubt::engine::{Game, Setup};
+use redoubt::engine::game::{Cx, NullSink};
+use redoubt::engine::{Advice, Rules, Setup};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use redoubt::games::prairie_aflame::state::{At, Frame, Stage};
@@ -87,18 +87,18 @@ fn play(setup: &Setup, seed: u64, hunches: bool) -> &'static str {
     let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x1885);
     let mut game = PrairieAflame::new(PrairieAflame::built_in(), setup, &mut dice).unwrap();
     let mut legal = vec![];
-    for n in 0..PrairieAflame::card().longest {
+    for n in 0..PrairieAflame::info().longest {
         let when = || format!("{} {:?}, seed {seed}, step {n}", setup.scenario, setup.options);
         legal.clear();
-        Game::legal(&game, &mut legal);
+        Rules::legal(&game, &mut legal);
         if legal.is_empty() {
-            let outcome = Game::outcome(&game).unwrap_or_else(|| panic!("{}: nobody is asked", when()));
+            let outcome = Rules::outcome(&game).unwrap_or_else(|| panic!("{}: nobody is asked", when()));
             return outcome.level;
         }
         sound(&game, &when());
         let by_hunch = hunches && rng.next_u32() % 8 > 0;
-        let pick = if by_hunch { game.hunch(&legal, &mut rng) } else { rng.next_u32() as usize % legal.len() };
-        game.play(legal[pick], &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+        let pick = if by_hunch { game.heuristic(&legal, &mut rng) } else { rng.next_u32() as usize % legal.len() };
+        game.play(legal[pick], &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
     }
     panic!("{} with seed {seed} does not end", setup.scenario);
 }
@@ -140,7 +140,7 @@ fn campaigns_by_hunches() {
 
 #[test]
 fn with_each_house_rule_by_itself() {
-    for (i, option) in PrairieAflame::card().options.iter().enumerate() {
+    for (i, option) in PrairieAflame::info().options.iter().enumerate() {
         let key = option.key;
         play(&setup(CAMPAIGNS[i % 3], &[key]), 7 + i as u64, false);
         play(&setup(BATTLES[i % 4], &[key]), 7 + i as u64, false);
@@ -149,7 +149,7 @@ fn with_each_house_rule_by_itself() {
 
 #[test]
 fn with_all_house_rules_at_once() {
-    let all: Vec<&str> = PrairieAflame::card().options.iter().map(|o| o.key).collect();
+    let all: Vec<&str> = PrairieAflame::info().options.iter().map(|o| o.key).collect();
     for scenario in CAMPAIGNS.iter().chain(&BATTLES) {
         play(&setup(scenario, &all), 3, false);
     }

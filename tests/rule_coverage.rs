@@ -52,7 +52,7 @@ fn bears(name: &str, id: &str) -> bool {
 fn every_rule_is_cited_by_a_test() {
     assert!(!GAMES.is_empty(), "no game is registered");
     let mut missing = Vec::new();
-    for game in GAMES.iter().map(|g| g.card().id) {
+    for game in GAMES.iter().map(|g| g.info().id) {
         let index: RuleIndex =
             Library::built_in().ron(&format!("assets/games/{game}/rules.ron")).unwrap_or_else(|e| panic!("{e}"));
         let text = sources(&root().join("tests").join(game.replace('-', "_")));

@@ -234,7 +234,7 @@ fn a_save_of_every_released_format_still_loads() {
     for entry in std::fs::read_dir(folder).unwrap() {
         let play = registry::load(&Library::built_in(), &entry.unwrap().path()).unwrap();
         assert_eq!((play.len(), play.view(Viewer::Public).turn), (9, 2));
-        assert!(play.log(Viewer::Public, 0).iter().any(|l| l.telling.text.contains("By agreement")));
+        assert!(play.log(Viewer::Public, 0).iter().any(|l| l.entry.text.contains("By agreement")));
         digests.push(play.digest());
     }
     // The digest is a promise: the same in every build and on every machine.

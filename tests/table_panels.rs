@@ -183,7 +183,7 @@ fn a_curtain_with_a_pin_opens_for_its_digits_alone_or_by_agreement() {
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
     let sitting = app.world().resource::<Table>().sitting.as_ref().expect("a sitting");
     let public = sitting.play().log(Viewer::Public, 0);
-    assert!(public.iter().any(|l| l.telling.text.contains("without its PIN")), "everybody reads it in the log");
+    assert!(public.iter().any(|l| l.entry.text.contains("without its PIN")), "everybody reads it in the log");
 }
 
 #[test]
@@ -335,7 +335,7 @@ mod widgets_alone {
     use bevy_egui::egui;
     use redoubt::engine::board::Provenance;
     use redoubt::engine::chart::Chart;
-    use redoubt::engine::tell::ChartRef;
+    use redoubt::engine::log::ChartRef;
     use redoubt::table::bridge::Theme;
     use redoubt::table::panels::chart;
     use redoubt::table::theme::{self, Palette};
@@ -590,7 +590,7 @@ fn the_battle_board_the_order_of_battle_and_the_history_of_a_track() {
     let log = table.sitting.as_ref().expect("a game").shown_log();
     let turns = panels::track::history(log, "turn");
     assert!(!turns.is_empty() && panels::track::history(log, "bul").is_empty());
-    assert!(turns.iter().zip(1..).all(|(l, n)| l.telling.track.as_ref().is_some_and(|t| (t.by, t.to) == (1, n))));
+    assert!(turns.iter().zip(1..).all(|(l, n)| l.entry.track.as_ref().is_some_and(|t| (t.by, t.to) == (1, n))));
     give(&mut app, Order::Track("turn".into()));
     assert_eq!(app.world().resource::<Desk>().pane, Some(Pane::Track));
     drawn(&mut app, |ui, at, _| panels::track::show(ui, at, &p));

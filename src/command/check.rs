@@ -25,7 +25,7 @@ pub fn run(args: &CheckArgs) -> Done {
                 Ok(scenarios) => {
                     let n = scenarios.len();
                     let n = if n == 1 { "1 scenario".to_string() } else { format!("{n} scenarios") };
-                    writeln!(out, "{}: data and {n} in order; {}", game.card().id, origins(&library, game.card().id)?)?;
+                    writeln!(out, "{}: data and {n} in order; {}", game.info().id, origins(&library, game.info().id)?)?;
                 }
                 Err(complaint) => faults.push(complaint),
             }
@@ -34,7 +34,7 @@ pub fn run(args: &CheckArgs) -> Done {
     }
     if args.origins {
         for game in GAMES {
-            for origin in library.provenance(game.card().id)?.iter().filter(|o| o.kind != "Printed") {
+            for origin in library.provenance(game.info().id)?.iter().filter(|o| o.kind != "Printed") {
                 writeln!(out, "{}: {}: {}", origin.place, origin.kind.to_lowercase(), origin.note)?;
             }
         }
@@ -96,7 +96,7 @@ fn check_overlay(folder: &Path, faults: &mut Vec<Complaint>) {
 
 /// Files of the overlay that nothing reads.
 fn unread(library: &Library) -> Vec<Complaint> {
-    let ids: Vec<&str> = GAMES.iter().map(|game| game.card().id).collect();
+    let ids: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
     let cure = "nothing reads this file; give it the name of the file that it is to replace, or remove it";
     match library.unread(&ids) {
         Ok(names) => names.into_iter().map(|name| Complaint::new(name, cure)).collect(),

@@ -1,7 +1,7 @@
 //! The arguments of the command.
 
 use super::Failure;
-use crate::engine::GameCard;
+use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::library::Library;
 use crate::games::registry::{self, Entry, ScenarioInfo};
@@ -61,7 +61,7 @@ pub struct PlayArgs {
     /// Play in the terminal instead of a window
     #[arg(long)]
     pub text: bool,
-    /// Who plays: SEAT=person|random|hunch|greedy|mcts, separated by commas
+    /// Who plays: SEAT=person|random|heuristic|greedy|mcts, separated by commas
     #[arg(long, value_name = "SEATS")]
     pub seats: Option<String>,
     /// Take this lesson of the scenario's game
@@ -116,7 +116,7 @@ pub struct SimulateArgs {
     /// Seed of the first game; the next has the next seed
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// random, hunch, greedy or mcts for all seats, or SEAT=BOT separated by commas
+    /// random, heuristic, greedy or mcts for all seats, or SEAT=BOT separated by commas
     #[arg(long, default_value = "random")]
     pub seats: String,
     /// An option of the scenario: KEY=VALUE (may be repeated)
@@ -224,14 +224,18 @@ pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, Sc
 }
 
 /// `KEY=VALUE` arguments, checked against the game's options.
-pub fn options(card: &GameCard, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+pub fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
     let mut options = BTreeMap::new();
     for text in given {
         let (key, value) =
             text.split_once('=').ok_or_else(|| Failure::usage(format!("--option {text}: write it as KEY=VALUE")))?;
-        let option = card.options.iter().find(|o| o.key == key).ok_or_else(|| {
-            let keys: Vec<&str> = card.options.iter().map(|o| o.key).collect();
-            Failure::usage(format!("--option {key}: {} has no such option; it has {}", card.title, keys.join(", ")))
+        let option = game_info.options.iter().find(|o| o.key == key).ok_or_else(|| {
+            let keys: Vec<&str> = game_info.options.iter().map(|o| o.key).collect();
+            Failure::usage(format!(
+                "--option {key}: {} has no such option; it has {}",
+                game_info.title,
+                keys.join(", ")
+            ))
         })?;
         if !option.values.iter().any(|v| v.0 == value) {
             let values: Vec<&str> = option.values.iter().map(|v| v.0).collect();
@@ -245,18 +249,19 @@ pub fn options(card: &GameCard, given: &[String]) -> Result<BTreeMap<String, Str
 /// `--seats`: one word for all, or `seat=word` separated by commas. Words are the bots' keys, and
 /// `person` where persons may play. Seats that are left out get `default`.
 pub fn seats(
-    card: &GameCard,
+    game_info: &GameInfo,
     text: Option<&str>,
     default: &str,
     persons: bool,
 ) -> Result<BTreeMap<String, String>, Failure> {
     let mut seats: BTreeMap<String, String> =
-        card.seats.iter().map(|s| (s.key.to_string(), default.to_string())).collect();
+        game_info.seats.iter().map(|s| (s.key.to_string(), default.to_string())).collect();
     let word = |word: &str| match word.parse::<Bot>() {
         Ok(_) => Ok(word.to_string()),
         Err(_) if persons && word == "person" => Ok(word.to_string()),
         Err(_) => {
-            let all = if persons { "person, random, hunch, greedy or mcts" } else { "random, hunch, greedy or mcts" };
+            let all =
+                if persons { "person, random, heuristic, greedy or mcts" } else { "random, heuristic, greedy or mcts" };
             Err(Failure::usage(format!("--seats {word}: take {all}")))
         }
     };
@@ -268,8 +273,12 @@ pub fn seats(
             }
             Some((key, who)) => {
                 let Some(seat) = seats.get_mut(key) else {
-                    let keys: Vec<&str> = card.seats.iter().map(|s| s.key).collect();
-                    return Err(Failure::usage(format!("--seats {key}: {} has {}", card.title, keys.join(" and "))));
+                    let keys: Vec<&str> = game_info.seats.iter().map(|s| s.key).collect();
+                    return Err(Failure::usage(format!(
+                        "--seats {key}: {} has {}",
+                        game_info.title,
+                        keys.join(" and ")
+                    )));
                 };
                 *seat = word(who)?;
             }
@@ -289,7 +298,7 @@ pub fn drawn_seed() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Game;
+    use crate::engine::Rules;
     use crate::engine::testgame::Picket;
 
     #[test]
@@ -300,22 +309,22 @@ mod tests {
 
     #[test]
     fn seats_by_one_word_or_each() {
-        let card = Picket::card();
-        let all = seats(card, Some("mcts"), "random", false).unwrap();
+        let game_info = Picket::info();
+        let all = seats(game_info, Some("mcts"), "random", false).unwrap();
         assert_eq!(all.values().collect::<Vec<_>>(), ["mcts", "mcts"]);
-        let one = seats(card, Some("watch=greedy"), "random", false).unwrap();
+        let one = seats(game_info, Some("watch=greedy"), "random", false).unwrap();
         assert_eq!((one["patrol"].as_str(), one["watch"].as_str()), ("random", "greedy"));
-        assert!(seats(card, Some("person"), "random", false).is_err());
-        assert!(seats(card, Some("nobody=mcts"), "random", false).is_err());
-        assert!(seats(card, Some("person"), "person", true).is_ok());
+        assert!(seats(game_info, Some("person"), "random", false).is_err());
+        assert!(seats(game_info, Some("nobody=mcts"), "random", false).is_err());
+        assert!(seats(game_info, Some("person"), "person", true).is_ok());
     }
 
     #[test]
     fn options_are_those_of_the_card() {
-        let card = Picket::card();
-        assert_eq!(options(card, &["fog=on".into()]).unwrap()["fog"], "on");
+        let game_info = Picket::info();
+        assert_eq!(options(game_info, &["fog=on".into()]).unwrap()["fog"], "on");
         for wrong in ["fog", "fog=maybe", "mist=on"] {
-            assert!(options(card, &[wrong.into()]).is_err());
+            assert!(options(game_info, &[wrong.into()]).is_err());
         }
     }
 }

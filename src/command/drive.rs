@@ -8,7 +8,7 @@ use super::cli::{DriveArgs, drawn_seed, library, options, scenario};
 use super::{Done, Failure};
 use crate::engine::journal::Start;
 use crate::engine::play::Play;
-use crate::engine::{GameCard, Offer, Seat, Target, Viewer};
+use crate::engine::{GameInfo, Offer, Seat, Target, Viewer};
 use crate::games::registry::{load, setup};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -24,7 +24,7 @@ pub fn run(args: &DriveArgs) -> Done {
         (Some(path), _) => load(&library, path)?,
         (None, Some(name)) => {
             let (game, info) = scenario(&library, name)?;
-            let setup = setup(&info, options(game.card(), &args.options)?);
+            let setup = setup(&info, options(game.info(), &args.options)?);
             let start = Start { setup, seed: args.seed.unwrap_or_else(drawn_seed), ..Start::default() };
             game.new_session(&library, start)?
         }
@@ -197,7 +197,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
         Request::Overlay { key, seat, focus } => {
             let viewer = viewer(play, seat.as_deref())?;
             let focus = focus.map(|f| pointed(play, viewer, f)).transpose()?;
-            let keys: Vec<&str> = play.card().overlays.iter().map(|o| o.key).collect();
+            let keys: Vec<&str> = play.info().overlays.iter().map(|o| o.key).collect();
             if !keys.contains(&key.as_str()) {
                 return Err(format!("there is no overlay '{key}'; this game has {}", keys.join(", ")));
             }
@@ -232,21 +232,21 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
 /// Whether the game is over, and who is asked.
 fn state(play: &dyn Play) -> Value {
     match play.asked() {
-        Some(seat) => json!({"over": false, "seat": key(play.card(), seat)}),
+        Some(seat) => json!({"over": false, "seat": key(play.info(), seat)}),
         None => json!({"over": true}),
     }
 }
 
-fn key(card: &GameCard, seat: Seat) -> &'static str {
-    card.seats.get(seat.index()).map_or("", |s| s.key)
+fn key(game_info: &GameInfo, seat: Seat) -> &'static str {
+    game_info.seats.get(seat.index()).map_or("", |s| s.key)
 }
 
 fn prompt(play: &dyn Play) -> Result<Value, String> {
-    let card = play.card();
+    let game_info = play.info();
     let Some(prompt) = play.prompt() else {
         let outcome = play.outcome().ok_or("the game is over without an outcome")?;
         let score: Map<String, Value> = outcome.score.iter().map(|(k, v)| (k.clone(), (*v).into())).collect();
-        let winner = outcome.winner.map_or("draw", |seat| key(card, seat));
+        let winner = outcome.winner.map_or("draw", |seat| key(game_info, seat));
         return Ok(json!({
             "over": true, "winner": winner, "level": outcome.level, "rule": outcome.rule, "score": score, "text": outcome.text,
         }));
@@ -266,13 +266,13 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
         .enumerate()
         .map(|(n, (seat, o, step))| {
             let mut aside = offer(steps.len() + n, o, step);
-            aside["seat"] = key(card, *seat).into();
+            aside["seat"] = key(game_info, *seat).into();
             aside
         })
         .collect();
     let q = &prompt.question;
     Ok(json!({
-        "over": false, "seat": key(card, prompt.seat), "question": if q.text.is_empty() { &q.title } else { &q.text },
+        "over": false, "seat": key(game_info, prompt.seat), "question": if q.text.is_empty() { &q.title } else { &q.text },
         "title": q.title, "rule": q.rule, "phase": prompt.phase, "turn": prompt.turn, "steps": steps, "asides": asides,
     }))
 }
@@ -284,7 +284,7 @@ pub fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
         Some("all") if play.outcome().is_some() || play.is_open() => Ok(Viewer::All),
         Some("all") => Err("everything is shown when the game is over, or at an open table".into()),
         Some(name) => play.seat(name).map(Viewer::Seat).ok_or_else(|| {
-            let keys: Vec<&str> = play.card().seats.iter().map(|s| s.key).collect();
+            let keys: Vec<&str> = play.info().seats.iter().map(|s| s.key).collect();
             format!("there is no seat '{name}'; take {} or public", keys.join(", "))
         }),
     }

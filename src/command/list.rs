@@ -12,9 +12,9 @@ pub fn run(args: &ListArgs) -> Done {
     for game in GAMES {
         let scenarios = game.scenarios(&library)?;
         if !args.json {
-            let card = game.card();
-            let seats: Vec<&str> = card.seats.iter().map(|s| s.name).collect();
-            writeln!(out, "{} ({}), {}", card.title, card.when, seats.join(" against "))?;
+            let game_info = game.info();
+            let seats: Vec<&str> = game_info.seats.iter().map(|s| s.name).collect();
+            writeln!(out, "{} ({}), {}", game_info.title, game_info.when, seats.join(" against "))?;
             for info in &scenarios {
                 let turns = if info.turns == 1 { "1 turn".to_string() } else { format!("{} turns", info.turns) };
                 writeln!(out, "  {:<32} {}, {turns}", info.scenario, info.title)?;

@@ -31,8 +31,8 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     };
     if let Some(name) = scenario {
         let (game, info) = cli::scenario(&library, &name)?;
-        launch.options = options(game.card(), &args.options)?;
-        launch.seats = seats(game.card(), args.seats.as_deref(), "person", true)?;
+        launch.options = options(game.info(), &args.options)?;
+        launch.seats = seats(game.info(), args.seats.as_deref(), "person", true)?;
         launch.scenario = Some(info.scenario);
         if let Some(id) = args.lesson {
             // Asked for once here, so that a wrong name is a matter of usage, window or not.
@@ -48,7 +48,7 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
     let lessons = game.lessons(library)?;
     let ids: Vec<String> = lessons.iter().map(|l| l.id.clone()).collect();
     lessons.into_iter().find(|l| l.id == id).ok_or_else(|| {
-        let title = game.card().title;
+        let title = game.info().title;
         Failure::usage(match ids.is_empty() {
             true => format!("--lesson {id}: {title} has no lessons"),
             false => format!("--lesson {id}: {title} has {}", ids.join(", ")),

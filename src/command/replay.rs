@@ -13,10 +13,10 @@ use std::io::Write;
 pub fn run(args: &ReplayArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let play = load(&library, &args.file)?;
-    let card = play.card();
+    let game_info = play.info();
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{}: {}", card.title, play.scenario_title())?;
-    for option in card.options {
+    writeln!(out, "{}: {}", game_info.title, play.scenario_title())?;
+    for option in game_info.options {
         if let Some(value) = play.setup().options.get(option.key) {
             let label = option.values.iter().find(|v| v.0 == value).map_or(value.as_str(), |v| v.1);
             writeln!(out, "  {}: {label}", option.title)?;
@@ -38,7 +38,7 @@ pub fn run(args: &ReplayArgs) -> Done {
         }
         None => {
             let view = play.view(Viewer::Public);
-            let seat = play.asked().and_then(|s| card.seats.get(s.index())).map_or("", |s| s.name);
+            let seat = play.asked().and_then(|s| game_info.seats.get(s.index())).map_or("", |s| s.name);
             writeln!(out, "verified: every digest as saved; the game goes on in turn {}, {seat} to answer", view.turn)?;
         }
     }
@@ -47,10 +47,10 @@ pub fn run(args: &ReplayArgs) -> Done {
 
 /// A line of the log as the terminal shows it: turn, text, roll, rules.
 pub fn log_line(play: &dyn Play, line: &LogLine) -> String {
-    let telling = &line.telling;
-    let side = telling.side.and_then(|s| play.card().seats.get(s.index())).map_or("", |s| s.name);
-    let mut text = format!("{:>3} {side:<23.23} {}", line.turn, telling.text);
-    if let Some(roll) = &telling.roll {
+    let entry = &line.entry;
+    let side = entry.side.and_then(|s| play.info().seats.get(s.index())).map_or("", |s| s.name);
+    let mut text = format!("{:>3} {side:<23.23} {}", line.turn, entry.text);
+    if let Some(roll) = &entry.roll {
         for (caption, dice) in &roll.pools {
             let faces: Vec<String> =
                 dice.iter().map(|d| if d.counts { format!("[{}]", d.face) } else { d.face.to_string() }).collect();
@@ -60,12 +60,12 @@ pub fn log_line(play: &dyn Play, line: &LogLine) -> String {
         for m in &roll.modifiers {
             text.push_str(&format!("; {} {:+} ({})", m.label, m.value, m.rule));
         }
-        if !telling.text.contains(&roll.result) {
+        if !entry.text.contains(&roll.result) {
             text.push_str(&format!(": {}", roll.result));
         }
     }
-    if !telling.rules.is_empty() {
-        text.push_str(&format!(" ({})", telling.rules.join(", ")));
+    if !entry.rules.is_empty() {
+        text.push_str(&format!(" ({})", entry.rules.join(", ")));
     }
     text
 }

@@ -2,7 +2,7 @@
 
 use super::cli::{SimulateArgs, library, options, scenario, seats};
 use super::{Done, Failure};
-use crate::engine::GameCard;
+use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::simulate::{Plan, Tally};
 use crate::games::registry::setup;
@@ -55,10 +55,10 @@ struct Turns {
 pub fn run(args: &SimulateArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let (game, info) = scenario(&library, &args.scenario)?;
-    let card = game.card();
-    let setup = setup(&info, options(card, &args.options)?);
-    let seats = seats(card, Some(&args.seats), "random", false)?;
-    let bots: Result<Vec<Bot>, _> = card.seats.iter().map(|s| seats[s.key].parse()).collect();
+    let game_info = game.info();
+    let setup = setup(&info, options(game_info, &args.options)?);
+    let seats = seats(game_info, Some(&args.seats), "random", false)?;
+    let bots: Result<Vec<Bot>, _> = game_info.seats.iter().map(|s| seats[s.key].parse()).collect();
     let plan = Plan { games: args.games, seed: args.seed, bots: bots?, threads: args.threads };
     // Drawn on stderr, and only where that is a terminal.
     let bar = ProgressBar::new(args.games);
@@ -67,7 +67,7 @@ pub fn run(args: &SimulateArgs) -> Done {
     }
     let tally = game.simulate(&library, &setup, &plan, &|| bar.inc(1))?;
     bar.finish_and_clear();
-    let report = report(&info.scenario, args, &seats, card, &tally);
+    let report = report(&info.scenario, args, &seats, game_info, &tally);
     let mut out = std::io::stdout().lock();
     if args.json {
         let text = serde_json::to_string(&report).map_err(|e| Failure::Fault(e.to_string()))?;
@@ -85,11 +85,11 @@ fn report<'a>(
     scenario: &'a str,
     args: &SimulateArgs,
     seats: &'a BTreeMap<String, String>,
-    card: &GameCard,
+    game_info: &GameInfo,
     tally: &Tally,
 ) -> Report<'a> {
     let outcomes = tally.outcomes.iter().map(|((winner, level), n)| {
-        let winner = winner.and_then(|seat| card.seats.get(seat.index())).map_or("draw", |s| s.key);
+        let winner = winner.and_then(|seat| game_info.seats.get(seat.index())).map_or("draw", |s| s.key);
         (format!("{winner}/{level}"), *n)
     });
     let cpu = tally.cpu_seconds.max(1e-6);

@@ -12,7 +12,7 @@ pub type Point = (f32, f32);
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Board {
-    /// Id, one of the card's boards.
+    /// Id, one of the game info's boards.
     pub id: String,
     /// Title for the cartouche.
     pub title: String,

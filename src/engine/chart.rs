@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chart {
-    /// Id, as in [`ChartRef`](super::tell::ChartRef).
+    /// Id, as in [`ChartRef`](super::log::ChartRef).
     pub id: String,
     /// Title.
     pub title: String,

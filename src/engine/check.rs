@@ -15,21 +15,21 @@ use std::collections::BTreeSet;
 /// # Errors
 /// The first fault, with its place and what to do.
 pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
-    let card = G::card();
+    let info = G::info();
     let data = G::load(library)?;
-    let at = |needle: &str| library.place_in_game(card.id, needle);
+    let at = |needle: &str| library.place_in_game(info.id, needle);
     let rules = G::rules(&data);
-    check_rules(rules, card.rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
+    check_rules(rules, info.rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
     let boards = G::boards(&data);
-    for (id, _) in card.boards {
+    for (id, _) in info.boards {
         if !boards.iter().any(|b| b.id == *id) {
             return Err(Complaint::new(at("spaces:"), format!("there is no board with the id \"{id}\"; add it")));
         }
     }
     for board in boards {
-        check_board(board, card.seats.len()).map_err(|(needle, text)| {
+        check_board(board, info.seats.len()).map_err(|(needle, text)| {
             // The same space is on several boards: its place is looked for after the board's own id.
-            Complaint::new(place_on_board(library, card.id, board, &needle), format!("board \"{}\": {text}", board.id))
+            Complaint::new(place_on_board(library, info.id, board, &needle), format!("board \"{}\": {text}", board.id))
         })?;
     }
     let charts = G::charts(&data);
@@ -42,7 +42,7 @@ pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
         }
         check_chart(chart, rules).map_err(complain)?;
     }
-    let cited = card.phases.iter().map(|p| p.rule).chain(card.options.iter().map(|o| o.rule));
+    let cited = info.phases.iter().map(|p| p.rule).chain(info.options.iter().map(|o| o.rule));
     for rule in cited.filter(|r| !r.is_empty()) {
         if rules.get(rule).is_none() {
             return Err(Complaint::new(
@@ -261,9 +261,9 @@ fn cross((p, q): (Point, Point), (r, s): (Point, Point)) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Game;
     use crate::engine::library::Library;
     use crate::engine::testgame::Picket;
+    use crate::engine::{Maps, Rules, Shown};
 
     fn board() -> Board {
         Picket::boards(Picket::built_in())[0].clone()

@@ -1,8 +1,8 @@
-//! A game is a machine that asks.
+//! The contract between a game and everything above it: rules, what is shown, maps, advice for bots.
 
 use super::dice::Dice;
-use super::overlay::{Overlay, OverlayCard, Route};
-use super::tell::{Audience, Telling};
+use super::log::{Audience, LogEntry};
+use super::overlay::{Overlay, OverlayInfo, Route};
 use super::view::View;
 use super::{Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
@@ -13,7 +13,7 @@ use std::hash::Hash;
 
 /// The fixed facts of a game: what the chooser, the ladder and the panels need before it starts.
 #[derive(Debug)]
-pub struct GameCard {
+pub struct GameInfo {
     /// Id as in scenario names: `bushy-run`.
     pub id: &'static str,
     /// Title.
@@ -23,13 +23,13 @@ pub struct GameCard {
     /// Two sentences for the chooser.
     pub blurb: &'static str,
     /// The seats, in order of [`Seat`].
-    pub seats: &'static [SeatCard],
+    pub seats: &'static [SeatInfo],
     /// The sequence of play, in order, for the phase ladder.
-    pub phases: &'static [PhaseCard],
+    pub phases: &'static [PhaseInfo],
     /// Options and house rules of the new-game dialog.
-    pub options: &'static [OptionCard],
+    pub options: &'static [OptionInfo],
     /// What can be laid over the board, in the order of the menu; `reach` first where there is one.
-    pub overlays: &'static [OverlayCard],
+    pub overlays: &'static [OverlayInfo],
     /// Boards, main board first: id and title.
     pub boards: &'static [(&'static str, &'static str)],
     /// Prefix of the rule ids ("BR").
@@ -40,7 +40,7 @@ pub struct GameCard {
 
 /// A seat's fixed facts.
 #[derive(Debug)]
-pub struct SeatCard {
+pub struct SeatInfo {
     /// Key for the command line and the protocol: `british`.
     pub key: &'static str,
     /// Name shown.
@@ -51,7 +51,7 @@ pub struct SeatCard {
 
 /// A rung of the phase ladder.
 #[derive(Debug)]
-pub struct PhaseCard {
+pub struct PhaseInfo {
     /// Id, as in [`Prompt::phase`](super::Prompt::phase).
     pub id: &'static str,
     /// Title.
@@ -62,16 +62,16 @@ pub struct PhaseCard {
     pub rule: &'static str,
 }
 
-impl PhaseCard {
+impl PhaseInfo {
     /// A rung.
     pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
-        PhaseCard { id, title, side, rule }
+        PhaseInfo { id, title, side, rule }
     }
 }
 
 /// A choice in the new-game dialog.
 #[derive(Debug)]
-pub struct OptionCard {
+pub struct OptionInfo {
     /// Key in the save and in `--option KEY=VALUE`.
     pub key: &'static str,
     /// Title.
@@ -84,10 +84,10 @@ pub struct OptionCard {
     pub rule: &'static str,
 }
 
-impl OptionCard {
+impl OptionInfo {
     /// An on/off switch that is off unless it is chosen.
     pub const fn switch(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> Self {
-        OptionCard { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
+        OptionInfo { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
     }
 }
 
@@ -101,17 +101,17 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The value of an option: what was chosen, or the card's default.
-    pub fn option<'a>(&'a self, card: &'a GameCard, key: &str) -> &'a str {
+    /// The value of an option: what was chosen, or the game info's default.
+    pub fn option<'a>(&'a self, info: &'a GameInfo, key: &str) -> &'a str {
         match self.options.get(key) {
             Some(value) => value,
-            None => card.options.iter().find(|o| o.key == key).map_or("off", |o| o.values[0].0),
+            None => info.options.iter().find(|o| o.key == key).map_or("off", |o| o.values[0].0),
         }
     }
 
     /// True where the switch `key` is on.
-    pub fn on(&self, card: &GameCard, key: &str) -> bool {
-        self.option(card, key) == "on"
+    pub fn on(&self, info: &GameInfo, key: &str) -> bool {
+        self.option(info, key) == "on"
     }
 }
 
@@ -122,8 +122,8 @@ pub trait Sink<G: Game> {
 }
 
 /// Listens to nothing: simulations and searches.
-pub struct Deaf;
-impl<G: Game> Sink<G> for Deaf {
+pub struct NullSink;
+impl<G: Game> Sink<G> for NullSink {
     fn event(&mut self, _: &G, _: Audience, _: G::Event) {}
 }
 
@@ -180,126 +180,184 @@ pub struct Measure {
     pub label: Option<String>,
 }
 
-/// The contract between a game and everything above it.
+/// The rules of a game: what it is played with, who is asked, what is legal, what a step does.
 ///
-/// A game never calls out: whoever holds it asks [`Game::asks`] and [`Game::legal`], and puts in
-/// one step with [`Game::play`]. The sequence of play is an explicit stack of frames inside the
+/// A game never calls out: whoever holds it asks [`Rules::asked`] and [`Rules::legal`], and puts in
+/// one step with [`Rules::play`]. The sequence of play is an explicit stack of frames inside the
 /// state, so any moment between two answers can be saved.
-pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// One small answer. Its `Ord` is the canonical order of the legal list.
     type Step: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One thing that happened, with all it needs to be told later.
+    /// One thing that happened, with all it needs to be described later.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Maps, counters and charts, read from RON.
     type Data: Send + Sync + 'static;
+    /// What forbids a step: the rule with its numbers, small and `Copy`, without words.
+    type Bar: Copy + Eq + Debug + Send + Sync + 'static;
 
-    /// The fixed facts.
-    fn card() -> &'static GameCard;
+    /// Gives the fixed facts.
+    fn info() -> &'static GameInfo;
 
-    /// Reads and validates all data of the game, overlay included. Complaints name file, line and cure.
+    /// Reads and validates all data of the game, overlay included.
+    ///
+    /// # Errors
+    /// The first fault, with file, line and cure.
     fn load(library: &super::library::Library) -> Result<Self::Data, Complaint>;
 
-    /// The built-in data.
+    /// Gives the built-in data.
     fn built_in() -> &'static Self::Data;
 
-    /// Heads of all scenarios, in the order of the list: those of the folder `scenarios/<id>`.
+    /// Lists the heads of all scenarios, in the order of the list: those of the folder `scenarios/<id>`.
+    ///
+    /// # Errors
+    /// The first scenario file that is wrong.
     fn scenarios(library: &super::library::Library) -> Result<Vec<super::ScenarioHead>, Complaint> {
-        super::scenario::heads(library, Self::card())
+        super::scenario::heads(library, Self::info())
     }
-
-    /// The boards in the data, main board first, as on the card.
-    fn boards(data: &Self::Data) -> &[super::board::Board];
-
-    /// The charts in the data.
-    fn charts(data: &Self::Data) -> &[super::chart::Chart];
-
-    /// The rules index in the data.
-    fn rules(data: &Self::Data) -> &super::rules::RuleIndex;
 
     /// Replaces the fixed data (after a state was read from text, or for an overlay).
     fn attach(&mut self, data: &'static Self::Data);
 
-    /// A new game, up to its first question. Unknown scenarios and options are complaints.
+    /// Begins a game and runs it up to its first question.
+    ///
+    /// # Errors
+    /// A scenario or an option that the game does not have.
     fn new(data: &'static Self::Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint>;
 
-    /// Who must answer; `None` when the game is over.
-    fn asks(&self) -> Option<Seat>;
+    /// Tells who must answer; `None` when the game is over.
+    fn asked(&self) -> Option<Seat>;
 
-    /// Every legal answer of the asked seat, sorted, without doubles, into an empty `out`; never
+    /// Lists every legal answer of the asked seat, sorted, without doubles, into an empty `out`; never
     /// empty while somebody is asked. It depends on the asked seat's view only.
     fn legal(&self, out: &mut Vec<Self::Step>);
 
-    /// Steps that seats which are not asked may put in at this moment (a call).
+    /// Lists steps that seats which are not asked may put in at this moment (a call).
     fn asides(&self, _out: &mut Vec<(Seat, Self::Step)>) {}
 
-    /// Executes one step that is legal (or a legal aside), up to the next question. Anything else
-    /// is refused with its rule and leaves the state as it was.
-    fn play(&mut self, step: Self::Step, cx: &mut Cx<Self>) -> Result<(), Refusal>;
+    /// Checks whether the asked seat may take this step now: `Ok` exactly where [`Rules::legal`] lists it.
+    ///
+    /// # Errors
+    /// What forbids the step. [`Rules::play`] refuses by the same value, [`Shown::refusal`] words it.
+    fn check(&self, step: Self::Step) -> Result<(), Self::Bar>;
 
-    /// The result; `Some` exactly when [`Game::asks`] is `None`.
+    /// Executes one step that is legal (or a legal aside), up to the next question.
+    ///
+    /// # Errors
+    /// Anything else is refused by [`Rules::check`] and leaves the state as it was.
+    fn play(&mut self, step: Self::Step, cx: &mut Cx<Self>) -> Result<(), Self::Bar>
+    where
+        Self: Game;
+
+    /// Gives the result; `Some` exactly when [`Rules::asked`] is `None`.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Game-turn, from 1; 0 during set-up.
+    /// Gives the game-turn, from 1; 0 during set-up.
     fn turn(&self) -> u16;
 
-    /// Id of the phase, one of the card's.
+    /// Gives the id of the phase, one of the game info's.
     fn phase(&self) -> &'static str;
+}
 
-    /// The question that is open. For a viewer that is not asked: only what is public about it.
-    fn question(&self, viewer: Viewer) -> Question;
+/// How a game is shown: its view, its questions, its log and its reasons, each for one viewer.
+pub trait Shown: Rules {
+    /// Gives the charts in the data.
+    fn charts(data: &Self::Data) -> &[super::chart::Chart];
 
-    /// How a legal step (or aside) is shown to the seat that may take it; from that seat's view only.
-    fn offer(&self, step: Self::Step) -> Offer;
+    /// Gives the rules index in the data.
+    fn rules(data: &Self::Data) -> &super::rules::RuleIndex;
 
-    /// Why `target` is not among the legal answers of the asked seat, as `viewer` may know it.
-    /// There is an answer for every counter, place and card that is not offered.
-    fn why(&self, viewer: Viewer, target: &Target) -> Refusal;
-
-    /// What `viewer` may see.
+    /// Builds what `viewer` may see.
     fn view(&self, viewer: Viewer) -> View;
 
-    /// The overlay with this key of the card, from `viewer`'s sight alone: of `focus` (a counter or a
-    /// place pointed at) where it has one, else of what is in hand or of the whole board. A key that
-    /// the card does not have gives an empty overlay.
+    /// Words the open question. For a viewer that is not asked: only what is public about it.
+    fn question(&self, viewer: Viewer) -> Question;
+
+    /// Words a legal step (or aside) for the seat that may take it; from that seat's view only.
+    fn offer(&self, step: Self::Step) -> Offer;
+
+    /// Finds the step that a click on `target` would mean at the open question, legal or not;
+    /// `None` where no step of the question points there. [`why`] asks [`Rules::check`] about it.
+    fn step_at(&self, target: &Target) -> Option<Self::Step>;
+
+    /// Words what forbids a step, from the asked seat's view only.
+    fn refusal(&self, bar: Self::Bar) -> Refusal;
+
+    /// Words why a target belongs to no step of the open question at all, for the asked seat.
+    fn off_topic(&self, target: &Target) -> Refusal;
+
+    /// Describes an event to `viewer`. It reads fixed data (names, options) from `self`, never the
+    /// changing state: the same event is described alike at any later time.
+    fn describe(&self, event: &Self::Event, viewer: Viewer) -> LogEntry;
+
+    /// Lists words (ids, names) that must not occur in anything shown to `seat` now.
+    fn secrets(&self, _seat: Seat) -> Vec<String> {
+        vec![]
+    }
+}
+
+/// Tells why `target` is not among the legal answers of the asked seat, as `viewer` may know it: the
+/// bar of the step that a click on it would mean. There is an answer for every counter, place and
+/// card that is not offered.
+pub fn why<G: Shown>(game: &G, viewer: Viewer, target: &Target) -> Refusal {
+    let Some(seat) = game.asked() else { return Refusal::new("", "the game is over") };
+    if !viewer.sees(seat) {
+        let name = G::info().seats.get(seat.index()).map_or("the other seat", |s| s.name);
+        return Refusal::new("", format!("it is for {name} to answer"));
+    }
+    match game.step_at(target).map(|step| game.check(step)) {
+        Some(Err(bar)) => game.refusal(bar),
+        Some(Ok(())) | None => game.off_topic(target),
+    }
+}
+
+/// The maps of a game, and what can be laid over them.
+pub trait Maps: Shown {
+    /// Gives the boards in the data, main board first, as in the game info.
+    fn boards(data: &Self::Data) -> &[super::board::Board];
+
+    /// Builds the overlay with this key of the game info, from `viewer`'s view alone: of `focus` (a
+    /// counter or a place pointed at) where it has one, else of what is in hand or of the whole board.
+    /// A key that the game info does not have gives an empty overlay.
     fn overlay(&self, _viewer: Viewer, _key: &str, _focus: Option<&Target>) -> Overlay {
         Overlay::default()
     }
 
-    /// The long move of the asked seat to a far target: the cheapest chain of legal steps, as far as
-    /// it goes; `None` where there is none, or where one click does it already. From the asked
+    /// Finds the long move of the asked seat to a far target: the cheapest chain of legal steps, as far
+    /// as it goes; `None` where there is none, or where one click does it already. From the asked
     /// seat's view only.
     fn route(&self, _target: &Target) -> Option<Route<Self::Step>> {
         None
     }
+}
 
-    /// True while something lasts over several prompts whose whole outcome is of interest (a
+/// What bots and the odds panel ask of a game.
+pub trait Advice: Rules {
+    /// Draws a state that could be the true one for all that `seat` knows: what the seat sees is
+    /// unchanged, what it must not know is drawn anew with `rng`. A function of the seat's view
+    /// and `rng` alone.
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self;
+
+    /// Measures a step just executed, for the odds panel; only quantities that do not hang on
+    /// what `seat` must not know.
+    fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
+
+    /// Tells whether something lasts over several prompts whose whole outcome is of interest (a
     /// battle): its odds are sampled to the end, see [`odds_ahead`](super::odds::odds_ahead).
     fn lasts(&self) -> bool {
         false
     }
 
-    /// An event as `viewer` is told it. It reads fixed data (names, options) from `self`, never the
-    /// changing state: the same event is told alike at any later time.
-    fn tell(&self, event: &Self::Event, viewer: Viewer) -> Telling;
-
-    /// A state that could be the true one for all that `seat` knows, drawn with `rng`: what the
-    /// seat sees is unchanged, what it must not know is drawn anew. A function of the seat's view
-    /// and `rng` alone.
-    fn redraw(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self;
-
-    /// Words (ids, names) that must not occur in anything shown to `seat` now.
-    fn secrets(&self, seat: Seat) -> Vec<String>;
-
-    /// Quantities of a step just executed, for the odds panel; only those that do not hang on
-    /// what `seat` must not know.
-    fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
-
-    /// What an event adds to the figures that `redoubt simulate` gives of many games: a name and a number.
+    /// Names the figures that an event adds to what `redoubt simulate` gives of many games.
     fn figures(&self, _event: &Self::Event, _tell: &mut dyn FnMut(&'static str, i32)) {}
 
-    /// How good the position is for `seat`, 0 (lost) to 1 (won), for bots; 1 and 0 exactly when over.
-    fn worth(&self, seat: Seat) -> f32;
+    /// Evaluates the position for `seat`, 0 (lost) to 1 (won), for bots; 1 and 0 exactly when over.
+    fn evaluate(&self, seat: Seat) -> f32;
 
-    /// A quick choice among `legal` (not empty) for playouts of the searching bot: an index.
-    fn hunch(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize;
+    /// Chooses quickly among `legal` (not empty), by rules of thumb: an index. The searching bot
+    /// plays its rollouts with it.
+    fn heuristic(&self, legal: &[Self::Step], rng: &mut ChaCha8Rng) -> usize;
 }
+
+/// The whole contract between a game and everything above it.
+pub trait Game: Rules + Shown + Maps + Advice {}
+impl<G: Rules + Shown + Maps + Advice> Game for G {}

@@ -11,8 +11,8 @@
 
 use super::journal::Start;
 use super::library::Library;
-use super::play::{Beat, Play};
-use super::{Complaint, GameCard, Refusal, Setup, Target, Viewer};
+use super::play::{AnimationStep, Play};
+use super::{Complaint, GameInfo, Refusal, Setup, Target, Viewer};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -90,9 +90,9 @@ impl Lesson {
 ///
 /// # Errors
 /// The first file that is wrong, by file, line and column.
-pub fn lessons(library: &Library, card: &GameCard) -> Result<Vec<Lesson>, Complaint> {
+pub fn lessons(library: &Library, info: &GameInfo) -> Result<Vec<Lesson>, Complaint> {
     let mut lessons = Vec::new();
-    for name in library.names(&format!("scenarios/{}/lessons", card.id), ".ron")? {
+    for name in library.names(&format!("scenarios/{}/lessons", info.id), ".ron")? {
         let lesson: Lesson = library.ron(&name)?;
         let stem = name.rsplit('/').next().unwrap_or(&name).trim_end_matches(".ron");
         if lesson.id != stem {
@@ -178,7 +178,7 @@ impl Course {
     ///
     /// # Errors
     /// A step of the lesson that the game refuses, with the page.
-    pub fn turn(&mut self, play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<Beat>, Complaint> {
+    pub fn turn(&mut self, play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Complaint> {
         let Some(page) = self.page() else { return Ok(vec![]) };
         let mut beats = self.act(&page.then, play, watch)?;
         self.page += 1;
@@ -214,7 +214,7 @@ impl Course {
             return Err(self.complain(format!("the rule {} is not in the rules index", page.rule)));
         }
         if !page.seat.is_empty() && play.seat(&page.seat).is_none() {
-            let keys: Vec<&str> = play.card().seats.iter().map(|s| s.key).collect();
+            let keys: Vec<&str> = play.info().seats.iter().map(|s| s.key).collect();
             return Err(self.complain(format!("there is no seat {}; use one of {}", page.seat, keys.join(", "))));
         }
         let view = play.view(self.viewer(play));
@@ -234,14 +234,14 @@ impl Course {
         Ok(())
     }
 
-    fn open(&self, play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<Beat>, Complaint> {
+    fn open(&self, play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Complaint> {
         match self.page() {
             Some(page) => self.act(&page.first, play, watch),
             None => Ok(vec![]),
         }
     }
 
-    fn act(&self, acts: &[Act], play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<Beat>, Complaint> {
+    fn act(&self, acts: &[Act], play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Complaint> {
         let mut beats = Vec::new();
         for act in acts {
             match act {

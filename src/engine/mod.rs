@@ -16,6 +16,7 @@ pub mod home;
 pub mod journal;
 pub mod lesson;
 pub mod library;
+pub mod log;
 pub mod odds;
 pub mod outcome;
 pub mod overlay;
@@ -30,12 +31,11 @@ pub mod seat;
 pub mod session;
 pub mod shared;
 pub mod simulate;
-pub mod tell;
 #[doc(hidden)]
 pub mod testgame;
 pub mod view;
 
-pub use game::{Cx, Game, GameCard, Setup};
+pub use game::{Advice, Cx, Game, GameInfo, Maps, Rules, Setup, Shown, why};
 pub use outcome::Outcome;
 pub use prompt::{Offer, Prompt, Question, Target};
 pub use refusal::{Complaint, Refusal};

@@ -3,13 +3,13 @@
 //! There is no second copy of the combat rules: the step is played with
 //! [enumerated dice](Dice::enumerated) as often as there are outcomes, and the game's
 //! [measures](Game::measures) of each are weighed with its exact probability. It is played on a
-//! [redrawn](Game::redraw) state, so that the odds tell a seat nothing that its view does not.
+//! [redrawn](Game::determinize) state, so that the odds tell a seat nothing that its view does not.
 //! Where the tree is too large the same rules are sampled, and the standard error is stated.
 
 use super::dice::Dice;
 use super::game::{Cx, Game, Measure};
+use super::log::Audience;
 use super::play::{Odds, OddsTable};
-use super::tell::Audience;
 use super::{Refusal, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -31,7 +31,7 @@ pub fn odds<G: Game>(game: &G, seat: Seat, step: G::Step) -> Result<Odds, Refusa
 
 /// The same, walking at most `paths` outcomes and else drawing `samples` (at least 1).
 pub fn odds_within<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64, samples: u64) -> Result<Odds, Refusal> {
-    let before = game.redraw(seat, &mut ChaCha8Rng::seed_from_u64(SEED));
+    let before = game.determinize(seat, &mut ChaCha8Rng::seed_from_u64(SEED));
     let mut sum = Sum::default();
     let mut dice = Dice::enumerated();
     let mut walked = 0;
@@ -59,7 +59,7 @@ pub const AHEAD: u64 = 400;
 const FAR: usize = 4_000;
 
 /// Odds of all that follows `step` while the game [lasts](Game::lasts) (a battle to its end), when
-/// every later answer of either seat is the game's own [hunch](Game::hunch): `samples` times, at
+/// every later answer of either seat is the game's own [heuristic](Game::heuristic): `samples` times, at
 /// least once. Never exact.
 ///
 /// # Errors
@@ -70,18 +70,18 @@ pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) ->
     let samples = samples.max(1);
     let mut lasted = game.lasts();
     for _ in 0..samples {
-        let before = game.redraw(seat, &mut rng);
+        let before = game.determinize(seat, &mut rng);
         let mut after = before.clone();
         let mut events: Vec<(Audience, G::Event)> = Vec::new();
-        after.play(step, &mut Cx::new(&mut dice, &mut events))?;
+        after.play(step, &mut Cx::new(&mut dice, &mut events)).map_err(|bar| before.refusal(bar))?;
         lasted |= after.lasts();
         let mut steps = 0;
-        while after.lasts() && after.asks().is_some() && steps < FAR {
+        while after.lasts() && after.asked().is_some() && steps < FAR {
             legal.clear();
             after.legal(&mut legal);
-            let next = legal.get(after.hunch(&legal, &mut rng)).copied();
+            let next = legal.get(after.heuristic(&legal, &mut rng)).copied();
             let Some(next) = next else { break };
-            after.play(next, &mut Cx::new(&mut dice, &mut events))?;
+            after.play(next, &mut Cx::new(&mut dice, &mut events)).map_err(|bar| after.refusal(bar))?;
             steps += 1;
         }
         if !lasted {
@@ -97,7 +97,7 @@ pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) ->
 fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<Vec<Measure>, Refusal> {
     let mut after = before.clone();
     let mut events: Vec<(Audience, G::Event)> = Vec::new();
-    after.play(step, &mut Cx::new(dice, &mut events))?;
+    after.play(step, &mut Cx::new(dice, &mut events)).map_err(|bar| before.refusal(bar))?;
     Ok(G::measures(before, &after, &events, seat))
 }
 
@@ -148,6 +148,7 @@ impl Sum {
 mod tests {
     use super::*;
     use crate::engine::Setup;
+    use crate::engine::game::Rules;
     use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
 
     /// A picket at the mill, the patrol in front of it, asked whether to fire.
@@ -163,7 +164,7 @@ mod tests {
         }
         steps.push(Step::March(1));
         for step in steps {
-            let mut deaf = crate::engine::game::Deaf;
+            let mut deaf = crate::engine::game::NullSink;
             game.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut deaf)).unwrap();
         }
         game

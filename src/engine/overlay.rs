@@ -1,7 +1,7 @@
 //! What can be laid over a board: reach with its costs, supply, zones, command, control; and ways
 //! that a long move takes.
 //!
-//! A game's card lists its overlays by key ([`OverlayCard`]); [`Game::overlay`](super::Game::overlay)
+//! A game's info lists its overlays by key ([`OverlayInfo`]); [`Game::overlay`](super::Game::overlay)
 //! works one out from a viewer's sight. A client draws any of them from what is here, without
 //! knowing the game: a [`Tint`] has its own colour and pattern, a mark a short text and lines for
 //! its tooltip, a path its course and the place where it ends.
@@ -20,7 +20,7 @@ use serde::Serialize;
 
 /// An overlay that a game can work out, for menu and keys.
 #[derive(Debug)]
-pub struct OverlayCard {
+pub struct OverlayInfo {
     /// Key: `reach`, `supply`, `zones` ...
     pub key: &'static str,
     /// Title in the menu.
@@ -109,7 +109,7 @@ pub struct Path {
 /// An overlay, worked out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Overlay {
-    /// Key of its card.
+    /// Key of its game info.
     pub key: &'static str,
     /// What exactly is shown ("Reach of the 90th Winnipeg").
     pub title: String,

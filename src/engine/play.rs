@@ -3,11 +3,11 @@
 
 use super::board::Board;
 use super::chart::Chart;
+use super::log::LogEntry;
 use super::overlay::{Overlay, Way};
 use super::rules::RuleIndex;
-use super::tell::Telling;
 use super::view::View;
-use super::{Complaint, GameCard, Outcome, Prompt, Refusal, Seat, Setup, Target, Viewer};
+use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, Seat, Setup, Target, Viewer};
 use serde::Serialize;
 use std::path::Path;
 
@@ -22,12 +22,12 @@ pub struct LogLine {
     pub phase: &'static str,
     /// What happened.
     #[serde(flatten)]
-    pub telling: Telling,
+    pub entry: LogEntry,
 }
 
 /// One event of a step just taken, with the view just after it: what the table animates.
 #[derive(Clone, Debug)]
-pub struct Beat {
+pub struct AnimationStep {
     /// The event, as the watching viewer is told it.
     pub line: LogLine,
     /// The watching viewer's view after it.
@@ -73,7 +73,7 @@ pub enum UndoState {
 /// after them (index = offers + number of the aside).
 pub trait Play: Send + Sync {
     /// The game.
-    fn card(&self) -> &'static GameCard;
+    fn info(&self) -> &'static GameInfo;
     /// What it was started from.
     fn setup(&self) -> &Setup;
     /// Setup, seats, open table and seed. The seed is not to be shown before the end.
@@ -107,7 +107,7 @@ pub trait Play: Send + Sync {
     /// Odds of the whole battle (or whatever [lasts](super::Game::lasts)) when the `n`-th step is
     /// taken and both seats go on by rule of thumb; always sampled. Refused where nothing lasts.
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal>;
-    /// The overlay with this key of the card, as a viewer may see it.
+    /// The overlay with this key of the game info, as a viewer may see it.
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay;
     /// The long move of the asked seat to a target that is not one click away.
     fn route(&self, target: &Target) -> Option<Way>;
@@ -117,12 +117,12 @@ pub trait Play: Send + Sync {
     ///
     /// # Errors
     /// There is no such move, or its first step was refused; nothing has changed then.
-    fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal>;
+    fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
 
     /// Takes the `n`-th step of the open prompt; beats are told to `watch`.
-    fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal>;
+    fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
     /// Takes a step by its RON text.
-    fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal>;
+    fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
     /// Queues faces for the next rolls (sandbox, lessons, real dice). They are written into the journal.
     fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal>;
 
@@ -166,10 +166,10 @@ pub trait Play: Send + Sync {
 
     /// True at a table without secrets: begun as one, or by an option called `open` or with that value.
     fn is_open(&self) -> bool {
-        let (card, setup) = (self.card(), self.setup());
+        let (info, setup) = (self.info(), self.setup());
         let open = |text: &str| matches!(text, "open" | "open_table" | "open-table");
-        let by_option = card.options.iter().any(|o| {
-            let value = setup.option(card, o.key);
+        let by_option = info.options.iter().any(|o| {
+            let value = setup.option(info, o.key);
             open(value) || open(o.key) && value == "on"
         });
         self.start().open || by_option
@@ -177,6 +177,6 @@ pub trait Play: Send + Sync {
 
     /// The seat with this key, as in `--seats british=mcts`.
     fn seat(&self, key: &str) -> Option<Seat> {
-        self.card().seats.iter().position(|s| s.key == key).map(|i| Seat(i as u8))
+        self.info().seats.iter().position(|s| s.key == key).map(|i| Seat(i as u8))
     }
 }

@@ -36,7 +36,7 @@ pub struct Offer {
     /// True where the step leads to a roll, so that odds can be asked for.
     pub rolls: bool,
     /// The cell of a chart that this step would use, to be lit while it is pointed at.
-    pub cell: Option<super::tell::ChartRef>,
+    pub cell: Option<super::log::ChartRef>,
 }
 
 impl Offer {
@@ -90,7 +90,7 @@ pub struct Prompt {
     pub seat: Seat,
     /// What is asked.
     pub question: Question,
-    /// Id of the phase, one of [`GameCard::phases`](super::GameCard::phases).
+    /// Id of the phase, one of [`GameInfo::phases`](super::GameInfo::phases).
     pub phase: &'static str,
     /// Game-turn.
     pub turn: u16,

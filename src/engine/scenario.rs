@@ -11,7 +11,7 @@
 //! ```
 
 use super::library::{Library, Once};
-use super::{Complaint, GameCard};
+use super::{Complaint, GameInfo};
 use serde::{Deserialize, Serialize};
 
 /// What is told of a scenario before it starts.
@@ -43,13 +43,13 @@ struct Headed {
 ///
 /// # Errors
 /// The first file that does not hold a proper head, by file, line and column.
-pub fn heads(library: &Library, card: &GameCard) -> Result<Vec<ScenarioHead>, Complaint> {
+pub fn heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, Complaint> {
     static BUILT_IN: Once<Vec<ScenarioHead>> = Once::new();
-    library.once(&BUILT_IN, card.id, || read_heads(library, card))
+    library.once(&BUILT_IN, info.id, || read_heads(library, info))
 }
 
-fn read_heads(library: &Library, card: &GameCard) -> Result<Vec<ScenarioHead>, Complaint> {
-    let folder = format!("scenarios/{}", card.id);
+fn read_heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, Complaint> {
+    let folder = format!("scenarios/{}", info.id);
     let mut heads = Vec::new();
     for name in library.names(&folder, ".ron")? {
         let Headed { head } = library.ron(&name)?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One player's place at the table, by its index in [`GameCard::seats`](super::GameCard::seats).
+/// One player's place at the table, by its index in [`GameInfo::seats`](super::GameInfo::seats).
 ///
 /// ```
 /// use redoubt::engine::Seat;

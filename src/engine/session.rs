@@ -14,11 +14,11 @@ mod load;
 
 use super::dice::Dice;
 use super::digest::Digester;
-use super::game::{Cx, Deaf, Game, Sink};
+use super::game::{Cx, Game, NullSink, Sink};
 use super::journal::{Autosave, Header, Journal, Line, Start};
 use super::library::Library;
-use super::play::{Beat, LogLine};
-use super::tell::{Audience, Telling};
+use super::log::{Audience, LogEntry};
+use super::play::{AnimationStep, LogLine};
 use super::{Complaint, Prompt, Refusal, Setup, Viewer, plain};
 use load::check_start;
 
@@ -53,14 +53,14 @@ impl<G: Game> Origin<G> {
     /// Data that are wrong, by file and line; a scenario that does not exist.
     pub fn of(library: &Library, scenario: &str) -> Result<Self, Complaint> {
         let heads = G::scenarios(library)?;
-        let card = G::card();
+        let info = G::info();
         let head = heads.iter().find(|h| h.id == scenario).ok_or_else(|| {
-            let names: Vec<String> = heads.iter().map(|h| format!("{}/{}", card.id, h.id)).collect();
-            let text = format!("there is no such scenario of {}; it has {}", card.title, names.join(", "));
-            Complaint::new(format!("{}/{scenario}", card.id), text)
+            let names: Vec<String> = heads.iter().map(|h| format!("{}/{}", info.id, h.id)).collect();
+            let text = format!("there is no such scenario of {}; it has {}", info.title, names.join(", "));
+            Complaint::new(format!("{}/{scenario}", info.id), text)
         })?;
         let data = if library.is_built_in() { G::built_in() } else { Box::leak(Box::new(G::load(library)?)) };
-        Ok(Origin { data, title: head.title.clone(), fingerprint: library.fingerprint(card.id)? })
+        Ok(Origin { data, title: head.title.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 
     /// The fixed data.
@@ -119,32 +119,32 @@ struct Entry<E> {
 }
 
 /// Collects events into the log, and beats for the viewer who watches.
-struct Ear<'a, G: Game> {
+struct LogSink<'a, G: Game> {
     log: &'a mut Vec<Entry<G::Event>>,
-    beats: Option<(Viewer, usize, Vec<Beat>)>,
+    beats: Option<(Viewer, usize, Vec<AnimationStep>)>,
 }
 
-impl<G: Game> Sink<G> for Ear<'_, G> {
+impl<G: Game> Sink<G> for LogSink<'_, G> {
     fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
         let entry = Entry { turn: game.turn(), phase: game.phase(), said: Said::Event(audience, event) };
         if let Some((viewer, n, beats)) = &mut self.beats
             && let Some(line) = line(game, &entry, *viewer, *n)
         {
             *n += 1;
-            beats.push(Beat { line, view: game.view(*viewer) });
+            beats.push(AnimationStep { line, view: game.view(*viewer) });
         }
         self.log.push(entry);
     }
 }
 
 /// A log entry as `viewer` may read it.
-fn line<G: Game>(game: &G, entry: &Entry<G::Event>, viewer: Viewer, n: usize) -> Option<LogLine> {
-    let telling = match &entry.said {
-        Said::Note(text) => Telling::line(text.clone(), ""),
-        Said::Event(audience, event) if audience.admits(viewer) => game.tell(event, viewer),
+fn line<G: Game>(game: &G, logged: &Entry<G::Event>, viewer: Viewer, n: usize) -> Option<LogLine> {
+    let entry = match &logged.said {
+        Said::Note(text) => LogEntry::line(text.clone(), ""),
+        Said::Event(audience, event) if audience.admits(viewer) => game.describe(event, viewer),
         Said::Event(..) => return None,
     };
-    Some(LogLine { n, turn: entry.turn, phase: entry.phase, telling })
+    Some(LogLine { n, turn: logged.turn, phase: logged.phase, entry })
 }
 
 /// A session of one game. See the module's head, and [`Play`] for what clients do with it.
@@ -169,11 +169,11 @@ impl<G: Game> Session<G> {
     /// # Errors
     /// Options or seats that the game does not have.
     pub fn new(origin: Origin<G>, start: Start) -> Result<Self, Complaint> {
-        check_start(G::card(), &start)?;
+        check_start(G::info(), &start)?;
         let mut dice = Dice::seeded(start.seed);
         let game = G::new(origin.data, &start.setup, &mut dice)?;
         let header = Header {
-            game: G::card().id.to_string(),
+            game: G::info().id.to_string(),
             start: start.clone(),
             program: PROGRAM.to_string(),
             data: format!("{:016x}", origin.fingerprint),
@@ -222,7 +222,7 @@ impl<G: Game> Session<G> {
     ///
     /// # Errors
     /// The game's refusal; nothing has changed then.
-    pub fn take_step(&mut self, step: G::Step, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+    pub fn take_step(&mut self, step: G::Step, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         let aside = !legal.contains(&step);
@@ -251,7 +251,7 @@ impl<G: Game> Session<G> {
     }
 
     /// Puts a moment at the end of the timeline. On a refusal nothing has changed.
-    fn apply(&mut self, kind: Kind<G::Step>, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+    fn apply(&mut self, kind: Kind<G::Step>, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let n = self.moments.len();
         if self.frames.len() * FRAME_EVERY <= n {
             self.frames.push((self.game.clone(), self.dice.clone()));
@@ -260,15 +260,15 @@ impl<G: Game> Session<G> {
         let (mut barrier, mut digest, mut beats) = (false, 0, vec![]);
         match &kind {
             Kind::Step { step, aside } => {
-                let (asked, rolled) = (self.game.asks(), self.dice.rolled());
+                let (asked, rolled) = (self.game.asked(), self.dice.rolled());
                 let beats_for = watch.map(|viewer| (viewer, self.count(viewer), vec![]));
-                let mut ear = Ear { log: &mut self.log, beats: beats_for };
+                let mut ear = LogSink { log: &mut self.log, beats: beats_for };
                 let mut cx = Cx::new(&mut self.dice, &mut ear);
                 let done = self.game.play(*step, &mut cx);
                 barrier = cx.is_barrier();
                 beats = ear.beats.map(|(_, _, beats)| beats).unwrap_or_default();
-                done?;
-                barrier |= *aside || rolled != self.dice.rolled() || asked != self.game.asks();
+                done.map_err(|bar| self.game.refusal(bar))?;
+                barrier |= *aside || rolled != self.dice.rolled() || asked != self.game.asked();
                 digest = self.digester.of(&self.game);
             }
             Kind::Dice(faces) => {
@@ -305,7 +305,7 @@ impl<G: Game> Session<G> {
             match &moment.kind {
                 Kind::Step { step, .. } => {
                     // It was accepted from the same position before, so it is now.
-                    let _ = game.play(*step, &mut Cx::new(&mut dice, &mut Deaf));
+                    let _ = game.play(*step, &mut Cx::new(&mut dice, &mut NullSink));
                 }
                 Kind::Dice(faces) => dice.put(faces),
                 Kind::Note(_) => {}
@@ -340,7 +340,7 @@ impl<G: Game> Session<G> {
 
     /// The eyes with which a log is read: when the game is over everything is open.
     fn reader(&self, viewer: Viewer) -> Viewer {
-        if self.game.asks().is_none() { Viewer::All } else { viewer }
+        if self.game.asked().is_none() { Viewer::All } else { viewer }
     }
 
     fn count(&self, viewer: Viewer) -> usize {
@@ -362,7 +362,7 @@ impl<G: Game> Session<G> {
 impl Prompt {
     /// The open prompt of a game; `None` when it is over.
     pub fn of<G: Game>(game: &G) -> Option<Prompt> {
-        let seat = game.asks()?;
+        let seat = game.asked()?;
         let (mut legal, mut asides) = (Vec::with_capacity(64), Vec::new());
         game.legal(&mut legal);
         game.asides(&mut asides);
@@ -383,6 +383,7 @@ mod tests {
     use super::*;
     use crate::engine::Seat;
     use crate::engine::bots::Bot;
+    use crate::engine::game::{Rules, Shown};
     use crate::engine::journal::{Record, SavedFile};
     use crate::engine::play::{Play, UndoState};
     use crate::engine::testgame::{Picket, Step};
@@ -435,7 +436,7 @@ mod tests {
 
     fn random(session: &mut Session<Picket>, seed: u64, steps: usize) {
         for n in 0..steps {
-            if session.game().asks().is_some() {
+            if session.game().asked().is_some() {
                 let n = session.advise(Bot::Random, seed + n as u64);
                 session.take(n, None).unwrap();
             }
@@ -475,14 +476,14 @@ mod tests {
         session.take_step(Step::Search, None).unwrap();
         let (game, log) = (session.game.clone(), session.log(Viewer::All, 0));
         session.undo_agreed().unwrap();
-        assert_eq!(session.log(Viewer::Public, 0).last().unwrap().telling.text, UNDONE);
+        assert_eq!(session.log(Viewer::Public, 0).last().unwrap().entry.text, UNDONE);
         session.take_step(Step::Search, None).unwrap();
         assert_eq!(session.game, game, "the same roll falls again");
         let lines = session.log(Viewer::All, 0);
-        assert_eq!(lines.last().unwrap().telling, log.last().unwrap().telling);
+        assert_eq!(lines.last().unwrap().entry, log.last().unwrap().entry);
         session.undo_agreed().unwrap();
         session.undo_agreed().unwrap();
-        let notes = session.log(Viewer::Public, 0).iter().filter(|l| l.telling.text == UNDONE).count();
+        let notes = session.log(Viewer::Public, 0).iter().filter(|l| l.entry.text == UNDONE).count();
         assert_eq!(notes, 3, "earlier notes stay");
     }
 
@@ -490,7 +491,7 @@ mod tests {
     fn all_the_way_back_each_position_is_the_one_that_was() {
         let mut session = session(11);
         let mut positions = vec![session.game.clone()];
-        while session.game.asks().is_some() {
+        while session.game.asked().is_some() {
             random(&mut session, positions.len() as u64, 1);
             positions.push(session.game.clone());
             (0..4).for_each(|_| session.note("a remark"));
@@ -546,13 +547,13 @@ mod tests {
         let mut session = hidden(9);
         let watch = Viewer::Seat(Seat(0));
         for n in 0..12 {
-            if session.game.asks().is_none() {
+            if session.game.asked().is_none() {
                 break;
             }
             let before = session.log(watch, 0).len();
             let index = session.advise(Bot::Random, n);
             let beats = session.take(index, Some(watch)).unwrap();
-            if session.game.asks().is_some() {
+            if session.game.asked().is_some() {
                 let lines = session.log(watch, before);
                 assert_eq!(beats.iter().map(|b| b.line.clone()).collect::<Vec<_>>(), lines);
                 assert!(lines.iter().enumerate().all(|(i, l)| l.n == before + i));
@@ -564,7 +565,7 @@ mod tests {
     #[test]
     fn secrets_of_the_log_open_at_the_end() {
         let mut session = hidden(4);
-        let told = |s: &Session<Picket>| s.log(Viewer::Public, 0).iter().any(|l| l.telling.text.contains("Birch"));
+        let told = |s: &Session<Picket>| s.log(Viewer::Public, 0).iter().any(|l| l.entry.text.contains("Birch"));
         assert!(!told(&session));
         session.take_text("Concede", None).unwrap();
         assert!(session.outcome().is_some() && told(&session));

@@ -5,8 +5,8 @@
 
 use super::bots::{self, Bot};
 use super::dice::Dice;
-use super::game::{Cx, Deaf, Game, Sink};
-use super::tell::Audience;
+use super::game::{Cx, Game, NullSink, Sink};
+use super::log::Audience;
 use super::{Complaint, Prompt, Seat, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -204,9 +204,9 @@ fn one<G: Game>(
     let mut rng = ChaCha8Rng::seed_from_u64(seed ^ LUCK);
     let mut game = G::new(data, setup, &mut dice).map_err(|c| c.to_string())?;
     let mut legal = Vec::with_capacity(64);
-    let (mut decisions, bound) = (0, u64::from(G::card().longest));
+    let (mut decisions, bound) = (0, u64::from(G::info().longest));
     let mut census = Census::default();
-    while let Some(seat) = game.asks() {
+    while let Some(seat) = game.asked() {
         let bot = plan.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
         let step = if bot == Bot::Random {
             legal.clear();
@@ -217,7 +217,7 @@ fn one<G: Game>(
         };
         let step = step.ok_or_else(|| format!("a dead end after {decisions} steps: nothing is legal"))?;
         game.play(step, &mut Cx::new(&mut dice, &mut census))
-            .map_err(|r| format!("the legal step {step:?} was refused after {decisions} steps: {r}"))?;
+            .map_err(|r| format!("the legal step {step:?} was refused after {decisions} steps: {r:?}"))?;
         if let Some(steps) = &mut steps {
             steps.push(step);
         }
@@ -259,7 +259,7 @@ fn time_prompts<G: Game>(
             let prompt = Prompt::of(&game);
             times.push(before.elapsed().as_secs_f64() * 1e6);
             drop(prompt);
-            if game.play(*step, &mut Cx::new(&mut dice, &mut Deaf)).is_err() {
+            if game.play(*step, &mut Cx::new(&mut dice, &mut NullSink)).is_err() {
                 break;
             }
         }
@@ -280,6 +280,7 @@ fn thread_time() -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::game::Rules as _;
     use crate::engine::testgame::Picket;
 
     fn run(threads: usize, bots: Vec<Bot>) -> Tally {

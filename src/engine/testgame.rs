@@ -5,27 +5,22 @@
 //! place to place; whenever it enters one the watch is asked whether to fire (always, so that asking
 //! tells nothing). The patrol wins by finding the picket, the watch by two hits or by holding out.
 
-mod card;
+mod bar;
+mod info;
 mod shown;
 mod steps;
 mod ways;
 
-pub use card::Data;
+pub use bar::Bar;
+pub use info::Data;
 pub use steps::Step;
 
-use super::board::Board;
-use super::chart::Chart;
 use super::dice::Dice;
-use super::game::{Measure, Setup};
+use super::game::{Advice, Measure, Rules, Setup};
 use super::library::Library;
-use super::overlay::{Overlay, Route};
-use super::rules::RuleIndex;
-use super::tell::{Audience, Telling};
-use super::view::View;
-use super::{
-    Complaint, Cx, Game, GameCard, Offer, Outcome, Question, Refusal, ScenarioHead, Seat, Shared, Target, Viewer,
-};
-use card::{CARD, DATA};
+use super::log::Audience;
+use super::{Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared, Viewer};
+use info::{DATA, INFO};
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use serde::{Deserialize, Serialize};
 
@@ -118,13 +113,14 @@ impl Picket {
     }
 }
 
-impl Game for Picket {
+impl Rules for Picket {
     type Step = Step;
     type Event = Event;
     type Data = Data;
+    type Bar = Bar;
 
-    fn card() -> &'static GameCard {
-        &CARD
+    fn info() -> &'static GameInfo {
+        &INFO
     }
 
     fn load(_: &Library) -> Result<Data, Complaint> {
@@ -136,19 +132,7 @@ impl Game for Picket {
     }
 
     fn scenarios(_: &Library) -> Result<Vec<ScenarioHead>, Complaint> {
-        Ok(card::scenarios())
-    }
-
-    fn boards(data: &Data) -> &[Board] {
-        std::slice::from_ref(&data.board)
-    }
-
-    fn charts(_: &Data) -> &[Chart] {
-        &[]
-    }
-
-    fn rules(data: &Data) -> &RuleIndex {
-        &data.rules
+        Ok(info::scenarios())
     }
 
     fn attach(&mut self, data: &'static Data) {
@@ -164,7 +148,7 @@ impl Game for Picket {
         Ok(Picket {
             turn: 0,
             last,
-            fog: setup.on(&CARD, "fog"),
+            fog: setup.on(&INFO, "fog"),
             at: dice.draw(3) as u8,
             steps: 2,
             lantern: false,
@@ -180,7 +164,7 @@ impl Game for Picket {
         })
     }
 
-    fn asks(&self) -> Option<Seat> {
+    fn asked(&self) -> Option<Seat> {
         match self.frame() {
             Frame::Company | Frame::Post | Frame::Fire | Frame::Shift => Some(WATCH),
             Frame::March => Some(PATROL),
@@ -193,12 +177,16 @@ impl Game for Picket {
     }
 
     fn asides(&self, out: &mut Vec<(Seat, Step)>) {
-        if let Some(asked) = self.asks() {
+        if let Some(asked) = self.asked() {
             out.push((asked.other(), Step::Concede));
         }
     }
 
-    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
+    fn check(&self, step: Step) -> Result<(), Bar> {
+        self.check_step(step)
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
         self.take(step, cx)
     }
 
@@ -225,40 +213,10 @@ impl Game for Picket {
             Frame::Shift | Frame::Over { .. } => "shift",
         }
     }
+}
 
-    fn question(&self, _: Viewer) -> Question {
-        self.ask()
-    }
-
-    fn offer(&self, step: Step) -> Offer {
-        self.offered(step)
-    }
-
-    fn why(&self, _: Viewer, target: &Target) -> Refusal {
-        self.why_not(target)
-    }
-
-    fn view(&self, viewer: Viewer) -> View {
-        self.seen_by(viewer)
-    }
-
-    fn overlay(&self, viewer: Viewer, key: &str, _: Option<&Target>) -> Overlay {
-        self.lay(viewer, key)
-    }
-
-    fn route(&self, target: &Target) -> Option<Route<Step>> {
-        self.way_to(target)
-    }
-
-    fn lasts(&self) -> bool {
-        self.frame() == Frame::Fire
-    }
-
-    fn tell(&self, event: &Event, _: Viewer) -> Telling {
-        shown::told(event)
-    }
-
-    fn redraw(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+impl Advice for Picket {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut other = self.clone();
         if seat == WATCH || self.outcome().is_some() {
             return other;
@@ -271,13 +229,6 @@ impl Game for Picket {
             other.post = Some(post);
         }
         other
-    }
-
-    fn secrets(&self, seat: Seat) -> Vec<String> {
-        match self.company {
-            Some(c) if !self.knows_company(Viewer::Seat(seat)) => vec![COMPANIES[usize::from(c)].to_string()],
-            _ => vec![],
-        }
     }
 
     fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
@@ -293,7 +244,11 @@ impl Game for Picket {
             .collect()
     }
 
-    fn worth(&self, seat: Seat) -> f32 {
+    fn lasts(&self) -> bool {
+        self.frame() == Frame::Fire
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
         let patrol = match self.frame() {
             Frame::Over { winner, .. } => f32::from(u8::from(winner == PATROL)),
             _ => 0.2 + 0.2 * f32::from(self.steps) + if self.post == Some(self.at) { 0.2 } else { 0.0 },
@@ -301,7 +256,7 @@ impl Game for Picket {
         if seat == PATROL { patrol } else { 1.0 - patrol }
     }
 
-    fn hunch(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         legal
             .iter()
             .position(|s| matches!(s, Step::Search | Step::Fire))
@@ -320,15 +275,15 @@ mod tests {
             let setup = Setup { scenario: "long".into(), ..Setup::default() };
             let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
             let (mut legal, mut steps) = (vec![], 0);
-            while game.asks().is_some() {
+            while game.asked().is_some() {
                 legal.clear();
                 game.legal(&mut legal);
                 assert!(legal.is_sorted());
                 let n = usize::from(dice.d6()) % legal.len();
-                let mut deaf = super::super::game::Deaf;
+                let mut deaf = super::super::game::NullSink;
                 game.play(legal[n], &mut Cx::new(&mut dice, &mut deaf)).unwrap();
                 steps += 1;
-                assert!(steps <= CARD.longest);
+                assert!(steps <= INFO.longest);
             }
             assert!(game.outcome().is_some());
         }

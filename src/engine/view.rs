@@ -2,7 +2,7 @@
 //!
 //! A secret that is not in the view cannot leak.
 
-use super::tell::{ChartRef, Modifier};
+use super::log::{ChartRef, Modifier};
 use super::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
@@ -13,7 +13,7 @@ pub struct View {
     pub viewer: Viewer,
     /// Game-turn, from 1; 0 during set-up.
     pub turn: u16,
-    /// Id of the current phase, one of [`GameCard::phases`](super::GameCard::phases).
+    /// Id of the current phase, one of [`GameInfo::phases`](super::GameInfo::phases).
     pub phase: &'static str,
     /// Whose phase it is.
     pub phasing: Option<Seat>,

@@ -7,7 +7,7 @@ use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::engine::session::{Origin, Session};
 use crate::engine::simulate::{Plan, Tally, simulate};
-use crate::engine::{Complaint, Game, GameCard, Setup, Viewer};
+use crate::engine::{Complaint, Game, GameInfo, Setup, Viewer};
 use serde::Serialize;
 use std::marker::PhantomData;
 use std::path::Path;
@@ -35,7 +35,7 @@ pub struct ScenarioInfo {
 /// A game, without its types.
 pub trait Entry: Send + Sync {
     /// The fixed facts.
-    fn card(&self) -> &'static GameCard;
+    fn info(&self) -> &'static GameInfo;
     /// Its scenarios, in the order of the list.
     ///
     /// # Errors
@@ -78,19 +78,19 @@ pub trait Entry: Send + Sync {
 pub struct Of<G>(pub PhantomData<fn() -> G>);
 
 impl<G: Game> Entry for Of<G> {
-    fn card(&self) -> &'static GameCard {
-        G::card()
+    fn info(&self) -> &'static GameInfo {
+        G::info()
     }
 
     fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint> {
-        let card = G::card();
-        let lessons = lessons(library, card)?;
+        let game_info = G::info();
+        let lessons = lessons(library, game_info)?;
         let titles = |id: &str| lessons.iter().filter(|l| l.scenario == id).map(|l| l.title.clone()).collect();
         let info = |head: crate::engine::ScenarioHead| ScenarioInfo {
-            game: card.id,
-            scenario: format!("{}/{}", card.id, head.id),
+            game: game_info.id,
+            scenario: format!("{}/{}", game_info.id, head.id),
             title: head.title,
-            seats: card.seats.iter().map(|s| s.key).collect(),
+            seats: game_info.seats.iter().map(|s| s.key).collect(),
             turns: head.turns,
             lessons: titles(&head.id),
             blurb: head.blurb,
@@ -99,7 +99,7 @@ impl<G: Game> Entry for Of<G> {
     }
 
     fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint> {
-        lessons(library, G::card())
+        lessons(library, G::info())
     }
 
     fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint> {
@@ -133,7 +133,7 @@ impl<G: Game> Entry for Of<G> {
                 .map_err(|c| Complaint::new(format!("scenarios/{}.ron", info.scenario), c.to_string()))?;
         }
         for lesson in self.lessons(library)? {
-            let file = format!("scenarios/{}/lessons/{}.ron", G::card().id, lesson.id);
+            let file = format!("scenarios/{}/lessons/{}.ron", G::info().id, lesson.id);
             let walked = self.new_session(library, lesson.start()).and_then(|mut play| {
                 Course::begin(lesson, play.as_mut())?.walk(play.as_mut())?;
                 Ok(())
@@ -154,8 +154,8 @@ fn scenario_part(name: &str) -> &str {
 /// # Errors
 /// An id that no game has, with those that there are.
 pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
-    super::GAMES.iter().chain(super::UNLISTED).copied().find(|g| g.card().id == id).ok_or_else(|| {
-        let ids: Vec<&str> = super::GAMES.iter().map(|g| g.card().id).collect();
+    super::GAMES.iter().chain(super::UNLISTED).copied().find(|g| g.info().id == id).ok_or_else(|| {
+        let ids: Vec<&str> = super::GAMES.iter().map(|g| g.info().id).collect();
         Complaint::new(id, format!("there is no such game; there is {}", ids.join(", ")))
     })
 }
@@ -218,10 +218,10 @@ pub fn resumable(library: &Library, most: usize) -> Vec<Resumable> {
         let asked = play.view(Viewer::Public).asked?;
         Some(Resumable {
             file,
-            game: play.card().title,
+            game: play.info().title,
             scenario: play.scenario_title(),
             turn: play.view(Viewer::Public).turn,
-            asked: play.card().seats.get(asked.index()).map_or("", |s| s.name),
+            asked: play.info().seats.get(asked.index()).map_or("", |s| s.name),
         })
     };
     home::list().into_iter().filter(|f| f.auto).filter_map(read).take(most).collect()

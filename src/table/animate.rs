@@ -10,7 +10,7 @@ use super::counters::Atlas;
 use super::counters::draw::{Chip, Detail, Picture};
 use super::reconcile::{At, Changes, Counter, Face, Owner, world};
 use super::stacks::{Rest, sprite};
-use crate::engine::tell::{Cue, RollTelling};
+use crate::engine::log::{Animation, RollRecord};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
@@ -82,9 +82,9 @@ struct Waiting;
 #[derive(Resource, Default, Debug)]
 pub struct Stage {
     /// What it is.
-    pub cue: Option<Cue>,
+    pub animation: Option<Animation>,
     /// The roll, while its dice are on the tray.
-    pub roll: Option<RollTelling>,
+    pub roll: Option<RollRecord>,
     /// Seconds since it began.
     pub age: f32,
     /// Seconds it takes at least.
@@ -97,28 +97,28 @@ pub struct Stage {
 impl Stage {
     /// True while a beat is played.
     pub fn busy(&self) -> bool {
-        self.cue.is_some()
+        self.animation.is_some()
     }
 }
 
 /// How long a beat takes at least, in seconds.
-fn length(cue: &Cue, roll: bool, settings: &Settings) -> f32 {
+fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
     if settings.speed <= 0.0 {
         return 0.0;
     }
     let still = settings.reduced_motion;
-    let ms = match cue {
+    let ms = match animation {
         // The waiting tells nothing: it is as long whatever lies in the space, and at any speed.
-        Cue::Suspense { .. } => return ms::SUSPENSE / 1000.0,
-        Cue::Move { .. } | Cue::Loss { .. } | Cue::Reveal { .. } if still => ms::FADE,
-        Cue::Move { retreat: true, .. } => ms::RETREAT,
-        Cue::Move { .. } => ms::MOVE,
-        Cue::Loss { .. } => ms::LOSS,
-        Cue::Reveal { .. } => ms::FLIP,
-        Cue::Roll if still => ms::READ,
-        Cue::Roll => ms::TUMBLE + ms::READ,
+        Animation::Suspense { .. } => return ms::SUSPENSE / 1000.0,
+        Animation::Move { .. } | Animation::Loss { .. } | Animation::Reveal { .. } if still => ms::FADE,
+        Animation::Move { retreat: true, .. } => ms::RETREAT,
+        Animation::Move { .. } => ms::MOVE,
+        Animation::Loss { .. } => ms::LOSS,
+        Animation::Reveal { .. } => ms::FLIP,
+        Animation::Roll if still => ms::READ,
+        Animation::Roll => ms::TUMBLE + ms::READ,
         _ if roll => ms::TUMBLE + ms::READ,
-        Cue::None | Cue::Phase { .. } | Cue::End => 0.0,
+        Animation::None | Animation::Phase { .. } | Animation::End => 0.0,
     };
     ms / 1000.0 / settings.speed
 }
@@ -167,11 +167,12 @@ fn take_beat(
     // Beats without motion of their own are shown at once, up to the next that has one.
     while let Some(beat) = beats.queue.pop_front() {
         beats.playing = true;
-        let telling = beat.line.telling;
+        let entry = beat.line.entry;
         shown.view = Some(Arc::new(beat.view));
-        let seconds = length(&telling.cue, telling.roll.is_some(), &settings);
-        if seconds > 0.0 && !(stage.hurry && telling.roll.is_none()) {
-            *stage = Stage { cue: Some(telling.cue), roll: telling.roll, age: 0.0, seconds, ..Stage::default() };
+        let seconds = length(&entry.animation, entry.roll.is_some(), &settings);
+        if seconds > 0.0 && !(stage.hurry && entry.roll.is_none()) {
+            *stage =
+                Stage { animation: Some(entry.animation), roll: entry.roll, age: 0.0, seconds, ..Stage::default() };
             return;
         }
     }
@@ -199,8 +200,8 @@ fn start(
     }
     let pace = 1000.0 * settings.speed;
     let still = settings.reduced_motion;
-    let (retreat, from_place) = match &stage.cue {
-        Some(Cue::Move { from, retreat, .. }) => (*retreat, Some(from.as_str())),
+    let (retreat, from_place) = match &stage.animation {
+        Some(Animation::Move { from, retreat, .. }) => (*retreat, Some(from.as_str())),
         _ => (false, None),
     };
     let went = |e: Entity| changes.went.iter().any(|(w, _)| *w == e);
@@ -219,7 +220,7 @@ fn start(
             match former {
                 Some(i) => from = gone.remove(i).transform,
                 None => {
-                    if matches!(stage.cue, Some(Cue::Reveal { .. })) && !still {
+                    if matches!(stage.animation, Some(Animation::Reveal { .. })) && !still {
                         commands.entity(entity).insert(Flip {
                             t: 0.5,
                             seconds: ms::FLIP / pace,
@@ -245,7 +246,7 @@ fn start(
     for (entity, old) in changes.turned.iter().filter(|_| !still) {
         commands.entity(*entity).insert(Flip { t: 0.0, seconds: ms::FLIP / pace, old: old.clone() });
     }
-    let lost = matches!(stage.cue, Some(Cue::Loss { .. }) | Some(Cue::Roll));
+    let lost = matches!(stage.animation, Some(Animation::Loss { .. }) | Some(Animation::Roll));
     for g in gone.into_iter().filter(|g| lost && !still && shown.front == g.at.board) {
         let sprite = sprite(&mut atlas, &art, Picture::Face(g.face, Detail::Full));
         let mut from = g.transform;
@@ -323,8 +324,8 @@ fn suspense(
     mut atlas: ResMut<Atlas>,
     mut rings: Query<(Entity, &mut Transform, &mut Sprite), With<Waiting>>,
 ) {
-    let place = match &stage.cue {
-        Some(Cue::Suspense { at }) => Some(at),
+    let place = match &stage.animation {
+        Some(Animation::Suspense { at }) => Some(at),
         _ => None,
     };
     let board = shown.boards.iter().find(|b| b.id == shown.front).filter(|_| shown.view.is_some());
@@ -378,7 +379,7 @@ fn out_cubic(t: f32) -> f32 {
 pub fn plugin(app: &mut App) {
     use super::tabletop::BoardSet;
     app.init_resource::<Stage>()
-        .add_systems(Update, take_beat.in_set(BoardSet::Beat))
+        .add_systems(Update, take_beat.in_set(BoardSet::AnimationStep))
         .add_systems(Update, (start, advance, suspense).chain().in_set(BoardSet::Move).run_if(resource_exists::<Art>));
 }
 
@@ -388,9 +389,9 @@ mod tests {
 
     #[test]
     fn suspense_is_as_long_at_any_speed_and_for_reduced_motion() {
-        let cue = Cue::Suspense { at: "7".into() };
+        let animation = Animation::Suspense { at: "7".into() };
         let all = [(0.5, false), (1.0, false), (2.0, true)].map(|(speed, reduced_motion)| {
-            length(&cue, false, &Settings { speed, reduced_motion, ..Settings::default() })
+            length(&animation, false, &Settings { speed, reduced_motion, ..Settings::default() })
         });
         assert_eq!(all, [0.4; 3]);
     }
@@ -398,8 +399,10 @@ mod tests {
     #[test]
     fn speed_off_plays_nothing() {
         let off = Settings { speed: 0.0, ..Settings::default() };
-        for cue in [Cue::Roll, Cue::Loss { at: String::new() }, Cue::Suspense { at: String::new() }] {
-            assert_eq!(length(&cue, true, &off), 0.0);
+        for animation in
+            [Animation::Roll, Animation::Loss { at: String::new() }, Animation::Suspense { at: String::new() }]
+        {
+            assert_eq!(length(&animation, true, &off), 0.0);
         }
     }
 }

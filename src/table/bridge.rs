@@ -5,9 +5,9 @@
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
-use crate::engine::play::Beat;
+use crate::engine::play::AnimationStep;
 use crate::engine::view::View;
-use crate::engine::{GameCard, Prompt, Target};
+use crate::engine::{GameInfo, Prompt, Target};
 use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[derive(Resource, Default, Clone)]
 pub struct Shown {
     /// The game's card; `None` outside a game.
-    pub card: Option<&'static GameCard>,
+    pub card: Option<&'static GameInfo>,
     /// The sight that is shown; `None` on the title and behind the curtain: then nothing of the
     /// game may be drawn.
     pub view: Option<Arc<View>>,
@@ -34,11 +34,11 @@ pub struct Shown {
 pub struct Asked(pub Option<Arc<Prompt>>);
 
 /// Events that are still to be shown, one by one. The animator takes the front beat when the one
-/// before has come to rest, puts its view into [`Shown`] and plays its cue.
+/// before has come to rest, puts its view into [`Shown`] and plays its animation.
 #[derive(Resource, Default)]
 pub struct Beats {
     /// Beats in order.
-    pub queue: VecDeque<Beat>,
+    pub queue: VecDeque<AnimationStep>,
     /// True while a beat is being played.
     pub playing: bool,
 }

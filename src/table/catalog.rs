@@ -7,7 +7,7 @@ use crate::engine::journal::Start;
 use crate::engine::library::Library;
 use crate::engine::pin::Pin;
 use crate::engine::play::Play;
-use crate::engine::{Complaint, GameCard};
+use crate::engine::{Complaint, GameInfo};
 use crate::games::registry::{self, ScenarioInfo};
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use std::path::Path;
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its card.
-    pub card: &'static GameCard,
+    pub card: &'static GameInfo,
     /// Its scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
 }
@@ -50,12 +50,12 @@ impl Catalog {
         let mut games = vec![];
         let mut all: Vec<&dyn registry::Entry> = crate::games::GAMES.to_vec();
         if let Some(game) = also.map(|name| name.split_once('/').map_or(name, |(g, _)| g))
-            && !all.iter().any(|e| e.card().id == game)
+            && !all.iter().any(|e| e.info().id == game)
         {
             all.push(registry::find(game)?);
         }
         for entry in all {
-            games.push(Entry { card: entry.card(), scenarios: entry.scenarios(library)? });
+            games.push(Entry { card: entry.info(), scenarios: entry.scenarios(library)? });
         }
         let (here, there) = (library.clone(), library.clone());
         let begin: Begin = Box::new(move |new| {
@@ -65,7 +65,7 @@ impl Catalog {
             for (seat, digits) in new.pins.iter().filter(|(_, digits)| !digits.is_empty()) {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
             }
-            let seats = super::saves::seats(game.card(), &new.players);
+            let seats = super::saves::seats(game.info(), &new.players);
             let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins };
             game.new_session(&here, start)
         });
@@ -87,7 +87,7 @@ impl Catalog {
     /// What is wrong with the file.
     pub fn load(&self, path: &Path) -> Result<(Box<dyn Play>, Vec<Player>), Complaint> {
         let play = (self.load)(path)?;
-        let players = super::saves::players(play.start(), play.card());
+        let players = super::saves::players(play.start(), play.info());
         Ok((play, players))
     }
 }

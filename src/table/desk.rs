@@ -7,8 +7,8 @@ use super::overlay::Overlaid;
 use super::session::Table;
 use super::sides::Sides;
 use super::theme::Palette;
+use crate::engine::log::ChartRef;
 use crate::engine::play::{LogLine, Play};
-use crate::engine::tell::ChartRef;
 use crate::engine::{Complaint, Refusal, Seat, Setup, Target};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -368,35 +368,35 @@ const NEAR: usize = 4;
 /// The cell of the last roll. A track that moved in consequence has a cell of its own, which is lit only
 /// where no roll led to it.
 fn decided(log: &[LogLine]) -> Option<&ChartRef> {
-    let last = log.iter().rposition(|l| l.telling.cell.is_some())?;
+    let last = log.iter().rposition(|l| l.entry.cell.is_some())?;
     let line = &log[last];
     let rolled = || {
         let before = log[..last].iter().rev().take(NEAR).take_while(|l| l.turn == line.turn && l.phase == line.phase);
-        before.filter(|l| l.telling.roll.is_some()).find_map(|l| l.telling.cell.as_ref())
+        before.filter(|l| l.entry.roll.is_some()).find_map(|l| l.entry.cell.as_ref())
     };
-    let consequence = line.telling.roll.is_none() && line.telling.track.is_some();
-    consequence.then(rolled).flatten().or(line.telling.cell.as_ref())
+    let consequence = line.entry.roll.is_none() && line.entry.track.is_some();
+    consequence.then(rolled).flatten().or(line.entry.cell.as_ref())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::tell::{RollTelling, Telling, TrackChange};
+    use crate::engine::log::{LogEntry, RollRecord, TrackChange};
 
     #[test]
     fn a_roll_is_lit_rather_than_the_track_that_moved_because_of_it() {
         let cell = |chart: &str| ChartRef::new(chart, Some(1), Some(0));
-        let line = |n: usize, change: &dyn Fn(&mut Telling)| {
-            let mut telling = Telling::line("It happened.", "X-1");
-            change(&mut telling);
-            LogLine { n, turn: 1, phase: "combat", telling }
+        let line = |n: usize, change: &dyn Fn(&mut LogEntry)| {
+            let mut entry = LogEntry::line("It happened.", "X-1");
+            change(&mut entry);
+            LogLine { n, turn: 1, phase: "combat", entry }
         };
-        let roll = |t: &mut Telling| {
+        let roll = |t: &mut LogEntry| {
             let (title, result) = ("A rescue".to_string(), "one freed".to_string());
-            t.roll = Some(RollTelling { seat: Seat(0), title, pools: vec![], modifiers: vec![], result });
+            t.roll = Some(RollRecord { seat: Seat(0), title, pools: vec![], modifiers: vec![], result });
             t.cell = Some(cell("rescue"));
         };
-        let moved = |t: &mut Telling| {
+        let moved = |t: &mut LogEntry| {
             t.track = Some(TrackChange { key: "bul", by: 1, to: 5 });
             t.cell = Some(cell("bul"));
         };

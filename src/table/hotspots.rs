@@ -90,7 +90,7 @@ fn write(
     let scale = window.iter().next().map_or(1.0, |w| w.scale_factor());
     let sitting = table.sitting.as_ref();
     let curtain = sitting.is_some_and(|s| s.curtain.is_some());
-    let card = sitting.map(|s| s.play().card());
+    let card = sitting.map(|s| s.play().info());
     let prompt = asked.0.as_ref();
     let outcome = sitting.filter(|_| *screen.get() == Screen::Ended).and_then(|s| s.play().outcome());
     let line = json!({

@@ -14,7 +14,7 @@ use super::theme::{self, Palette};
 use super::widgets::{quiet, spot};
 use crate::engine::overlay::{Overlay, Tint};
 use crate::engine::view::View;
-use crate::engine::{GameCard, Prompt, Target};
+use crate::engine::{GameInfo, Prompt, Target};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -24,13 +24,13 @@ use std::sync::Arc;
 const WIDTH: f32 = 262.0;
 
 /// Keys of the card's overlays that are on, in the card's order.
-fn active(card: &GameCard, settings: &Settings) -> Vec<&'static str> {
+fn active(card: &GameInfo, settings: &Settings) -> Vec<&'static str> {
     let on = card.overlays.iter().filter(|o| settings.overlays.iter().any(|k| k == o.key));
     on.map(|o| o.key).collect()
 }
 
 /// The overlays after one more press of the key: none, the first, the second ... and none again.
-pub fn cycled(card: Option<&GameCard>, on: &[String]) -> Vec<String> {
+pub fn cycled(card: Option<&GameInfo>, on: &[String]) -> Vec<String> {
     let keys: Vec<&str> = card.map_or(&[][..], |c| c.overlays).iter().map(|o| o.key).collect();
     let now = keys.iter().position(|k| on.iter().any(|o| o == k));
     let next = now.map_or(0, |n| n + 1);
@@ -141,7 +141,7 @@ fn floating(ctx: &egui::Context, id: &str, pivot: Align2, at: Pos2, p: &Palette,
     });
 }
 
-fn toggles(ui: &mut Ui, card: &GameCard, wish: &mut ResMut<SettingsWish>, p: &Palette) {
+fn toggles(ui: &mut Ui, card: &GameInfo, wish: &mut ResMut<SettingsWish>, p: &Palette) {
     ui.label(theme::semi("Overlays", 15.0));
     for overlay in card.overlays {
         let now = wish.0.overlays.iter().any(|k| k == overlay.key);
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn the_key_goes_through_all_overlays_and_back_to_none() {
         for entry in crate::games::GAMES {
-            let card = registry::find(entry.card().id).unwrap().card();
+            let card = registry::find(entry.info().id).unwrap().info();
             let mut on: Vec<String> = vec![];
             for overlay in card.overlays {
                 on = cycled(Some(card), &on);

@@ -93,9 +93,9 @@ fn measure(
     {
         *known = table.generation;
         if let Some(art) = art {
-            Press::new(sitting.play().card().id, &art).give(ctx);
+            Press::new(sitting.play().info().id, &art).give(ctx);
         }
-        widgets::give_prefix(ctx, sitting.play().card().rules);
+        widgets::give_prefix(ctx, sitting.play().info().rules);
         widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));
     }
     let rect = ctx.content_rect();

@@ -10,7 +10,7 @@ use super::theme::{self, Palette};
 use super::widgets::{Push, quiet, rule_chip};
 use crate::engine::lesson::{Course, Lesson};
 use crate::engine::library::Library;
-use crate::engine::play::{Beat, Play};
+use crate::engine::play::{AnimationStep, Play};
 use crate::engine::{Complaint, Refusal, Viewer};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
@@ -27,7 +27,7 @@ impl Lessons {
     /// # Errors
     /// The first wrong lesson file.
     pub fn of(library: &Library) -> Result<Self, Complaint> {
-        let each = |game: &&dyn crate::games::registry::Entry| Ok((game.card().id, game.lessons(library)?));
+        let each = |game: &&dyn crate::games::registry::Entry| Ok((game.info().id, game.lessons(library)?));
         Ok(Lessons(crate::games::GAMES.iter().map(each).collect::<Result<_, Complaint>>()?))
     }
 
@@ -78,7 +78,7 @@ impl Taking {
     ///
     /// # Errors
     /// A step of the lesson that the game refuses.
-    pub fn turn(&mut self, play: &mut dyn Play, on: Viewer) -> Result<(Vec<Beat>, Option<Viewer>), Complaint> {
+    pub fn turn(&mut self, play: &mut dyn Play, on: Viewer) -> Result<(Vec<AnimationStep>, Option<Viewer>), Complaint> {
         let Some(course) = &mut self.0 else { return Ok((vec![], None)) };
         let beats = course.turn(play, Some(on))?;
         if course.page().is_none() {

@@ -1,6 +1,6 @@
 //! The Bevy client: entities, states, panels, camera.
 //!
-//! The table must not know any game: it works with views, prompts, tellings and boards alone.
+//! The table must not know any game: it works with views, prompts, log entries and boards alone.
 //!
 //! The order of all systems is fixed here: [`Step`] in `Update`, [`Layer`] in egui's pass.
 
@@ -121,7 +121,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
         .insert_resource(catalog)
         .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, tabletop::board_plugin));
-    app.configure_sets(Update, (BoardSet::Beat.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
+    app.configure_sets(Update, (BoardSet::AnimationStep.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
     app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin));
     app.insert_resource(First(first));
     app.add_systems(OnEnter(state::Screen::Title), begin_first);
@@ -196,7 +196,7 @@ fn first_order(
     }
     let setup = crate::games::registry::setup(&info, launch.options.clone());
     let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
-    let players = saves::players(&start, entry.card());
+    let players = saves::players(&start, entry.info());
     let open = launch.open || opens(&launch.options);
     let new = desk::NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed, pins: default() };
     catalog.begin(&new)?;

@@ -54,7 +54,7 @@ mod tests {
     fn every_scenario_has_a_picture_that_can_be_decoded() {
         let library = Library::built_in();
         for game in crate::games::GAMES {
-            let id = game.card().id;
+            let id = game.info().id;
             let names = game.scenarios(&library).unwrap().into_iter().map(|s| s.scenario).chain([format!("{id}/card")]);
             for name in names {
                 let bytes = Library::bytes(&format!("assets/pictures/{name}.png"));

@@ -6,7 +6,7 @@ use crate::engine::home::{ENDING, saves};
 pub use crate::engine::home::{SaveFile, is_autosave, list, new_autosave};
 use crate::engine::journal::Start;
 
-use crate::engine::{Complaint, GameCard};
+use crate::engine::{Complaint, GameInfo};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -35,12 +35,12 @@ pub fn forget(path: &Path) -> Result<(), Complaint> {
 }
 
 /// Who sits at a game, by the seats it was started with. Who is not named is a person.
-pub fn players(start: &Start, card: &GameCard) -> Vec<Player> {
+pub fn players(start: &Start, card: &GameInfo) -> Vec<Player> {
     card.seats.iter().map(|s| start.seats.get(s.key).and_then(|w| player(w)).unwrap_or(Player::Person)).collect()
 }
 
 /// The seats to start a game with.
-pub fn seats(card: &GameCard, players: &[Player]) -> BTreeMap<String, String> {
+pub fn seats(card: &GameInfo, players: &[Player]) -> BTreeMap<String, String> {
     card.seats.iter().zip(players).map(|(s, p)| (s.key.to_string(), word(*p).to_string())).collect()
 }
 

@@ -4,7 +4,7 @@ use super::art::Art;
 use super::bridge::Shown;
 use super::look::SideLook;
 use super::theme::{CREAM, INK, Palette, contrast, rgb};
-use crate::engine::{GameCard, Seat};
+use crate::engine::{GameInfo, Seat};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke};
 use std::collections::BTreeMap;
@@ -103,7 +103,7 @@ fn follow_game(shown: Res<Shown>, art: Option<Res<Art>>, mut sides: ResMut<Sides
 }
 
 /// The sides of a game by its look file; two plain ones where it has none.
-pub fn of_game(card: &GameCard, art: &Art) -> Sides {
+pub fn of_game(card: &GameInfo, art: &Art) -> Sides {
     let look = art.look(card.id);
     if look.sides.is_empty() {
         return Sides::default();

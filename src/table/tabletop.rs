@@ -8,7 +8,7 @@ use bevy::prelude::*;
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardSet {
     /// The next event is taken from the queue.
-    Beat,
+    AnimationStep,
     /// The camera follows window, keys and orders.
     Look,
     /// Sheets, counters and spaces are brought into line with the view.
@@ -41,7 +41,7 @@ pub fn board_plugin(app: &mut App) {
         .configure_sets(
             Update,
             (
-                BoardSet::Beat,
+                BoardSet::AnimationStep,
                 BoardSet::Look,
                 BoardSet::Lay,
                 BoardSet::Arrange,

@@ -5,7 +5,7 @@ use super::animate::{Stage, ms};
 use super::bridge::{FreeArea, Settings, Shown};
 use super::counters::Atlas;
 use super::look::{CREAM, Hex, INK, SideLook};
-use crate::engine::tell::{Die, RollTelling};
+use crate::engine::log::{Die, RollRecord};
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::CornerRadius;
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Shape, Stroke, pos2, vec2};
@@ -52,7 +52,7 @@ fn draw(
 }
 
 /// Draws the tray; `t` is how far the dice have tumbled, 0 to 1.
-fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollTelling, side: &SideLook, free: egui::Rect, t: f32) {
+fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollRecord, side: &SideLook, free: egui::Rect, t: f32) {
     let rows: usize = roll.pools.iter().map(|(_, dice)| dice.len().div_ceil(ROW).max(1)).sum();
     let widest = roll.pools.iter().map(|(_, d)| d.len().min(ROW)).max().unwrap_or(1) as f32;
     let captions = roll.pools.iter().filter(|(c, _)| !c.is_empty()).count() as f32;

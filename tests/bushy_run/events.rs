@@ -1,7 +1,7 @@
 //! Chapter 6: Random Events.
 
 use crate::tabletop::*;
-use redoubt::engine::Game;
+use redoubt::engine::Rules;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 use redoubt::games::bushy_run::position::Position;

@@ -3,8 +3,8 @@
 use crate::tabletop::{Table, phrase};
 use rand_chacha::ChaCha8Rng;
 use redoubt::engine::bots::below;
-use redoubt::engine::tell::Audience;
-use redoubt::engine::{Cx, Game, Target, Viewer};
+use redoubt::engine::log::Audience;
+use redoubt::engine::{Cx, Rules, Shown, Target, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{BRITISH, Place};
@@ -19,10 +19,10 @@ pub fn shown(game: &BushyRun) -> Vec<String> {
         let targets: Vec<Target> = places.chain(counters).collect();
         out.push(json(&view));
         out.push(json(&game.question(viewer)));
-        out.extend(targets.iter().map(|t| format!("{t:?}: {}", game.why(viewer, t))));
+        out.extend(targets.iter().map(|t| format!("{t:?}: {}", redoubt::engine::why(game, viewer, t))));
     }
-    out.push(format!("{:?}", game.asks()));
-    if game.asks() == Some(BRITISH) {
+    out.push(format!("{:?}", game.asked()));
+    if game.asked() == Some(BRITISH) {
         let mut legal = Vec::new();
         game.legal(&mut legal);
         out.extend(legal.into_iter().map(|s| format!("{s:?}: {}", json(&game.offer(s)))));
@@ -57,7 +57,7 @@ pub fn public(game: &BushyRun, told: &[(Audience, Event)]) -> Vec<String> {
     let seat = Viewer::Seat(BRITISH);
     told.iter()
         .filter(|(to, _)| to.admits(seat))
-        .map(|(to, e)| format!("{} / {}", phrase(*to, e), game.tell(e, seat).text))
+        .map(|(to, e)| format!("{} / {}", phrase(*to, e), game.describe(e, seat).text))
         .collect()
 }
 
@@ -97,7 +97,7 @@ impl Table {
         let mut dice = redoubt::engine::dice::Dice::scripted(&[]);
         let step = redoubt::games::bushy_run::step::Step::Call;
         if let Err(no) = self.game.play(step, &mut Cx::new(&mut dice, &mut told)) {
-            panic!("the call is refused: {no}");
+            panic!("the call is refused: {no:?}");
         }
         self.compare(&told, events);
         self

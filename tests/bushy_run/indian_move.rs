@@ -1,7 +1,7 @@
 //! Chapters 8.1 and 8.2: Reset, Movement and Hiding of the Allied Nations.
 
 use crate::tabletop::*;
-use redoubt::engine::Game;
+use redoubt::engine::Rules;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 
 /// BR-8.1a: given a band that fired in the British Movement Phase, when the Allied Reset has come, then it

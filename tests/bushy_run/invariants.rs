@@ -5,10 +5,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::game::Deaf;
-use redoubt::engine::tell::Audience;
+use redoubt::engine::game::NullSink;
+use redoubt::engine::log::Audience;
 use redoubt::engine::view::Template;
-use redoubt::engine::{Cx, Game, Setup, Viewer};
+use redoubt::engine::{Advice, Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::event::Event;
@@ -32,7 +32,7 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
         let mode = ["orders", "ask", "open"][seed as usize % 3];
         setup.options.insert("reactions".into(), mode.into());
         // Every second game is played with two house rules.
-        let switches: Vec<_> = BushyRun::card().options.iter().filter(|o| o.values[0].0 == "off").collect();
+        let switches: Vec<_> = BushyRun::info().options.iter().filter(|o| o.values[0].0 == "off").collect();
         for i in 0..2 * (seed as usize % 2) {
             let key = switches[(seed as usize / 2 + 4 * i) % switches.len()].key;
             setup.options.insert(key.into(), "on".into());
@@ -42,18 +42,18 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
         let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
         let mut legal = Vec::new();
         for n in 0.. {
-            assert!(n < BushyRun::card().longest, "a game of seed {seed} does not end");
+            assert!(n < BushyRun::info().longest, "a game of seed {seed} does not end");
             legal.clear();
             game.legal(&mut legal);
-            assert_eq!(game.asks().is_none(), legal.is_empty());
-            assert_eq!(game.asks().is_none(), game.outcome().is_some());
+            assert_eq!(game.asked().is_none(), legal.is_empty());
+            assert_eq!(game.asked().is_none(), game.outcome().is_some());
             if legal.is_empty() {
                 break;
             }
             assert!(legal.is_sorted() && legal.windows(2).all(|w| w[0] != w[1]));
             // Every eighth game is played with some judgement and another with all there is, so that more is seen.
             let judged = seed % 8 == 4 || seed % 8 == 0 && n % 3 > 0;
-            let i = if judged { game.hunch(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
+            let i = if judged { game.heuristic(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
             let step = legal[i];
             let before = game.clone();
             let mut told = Vec::new();
@@ -316,7 +316,7 @@ fn invariant_10_views_hold_no_secret() {
             m.after.agenda.last(),
             Some(Frame::React(_) | Frame::Second(_) | Frame::Window | Frame::WagonBar(_) | Frame::Turn(..))
         );
-        if m.after.turn > 0 && window && m.after.asks().is_some() && below(&mut rng, 8) == 0 {
+        if m.after.turn > 0 && window && m.after.asked().is_some() && below(&mut rng, 8) == 0 {
             assert_eq!(shown(m.after), shown(&scramble(m.after, &mut rng)));
             windows += 1;
         }
@@ -337,7 +337,7 @@ fn invariant_11_questions_do_not_depend_on_secrets() {
         }
         let movement =
             matches!(g.agenda.last(), Some(Frame::BritishMover(..))) || g.stage() == Some(Stage::BritishMove);
-        if g.asks() != Some(BRITISH) || !movement || g.agenda.len() > 2 || g.fight.is_some() {
+        if g.asked() != Some(BRITISH) || !movement || g.agenda.len() > 2 || g.fight.is_some() {
             return;
         }
         let mut one = g.clone();
@@ -352,11 +352,11 @@ fn invariant_11_questions_do_not_depend_on_secrets() {
         {
             let (mut a, mut b) = (one.clone(), twin.clone());
             let (mut d, mut e) = (Dice::scripted(&[]), Dice::scripted(&[]));
-            a.play(step, &mut Cx::new(&mut d, &mut Deaf)).unwrap();
-            b.play(step, &mut Cx::new(&mut e, &mut Deaf)).unwrap();
+            a.play(step, &mut Cx::new(&mut d, &mut NullSink)).unwrap();
+            b.play(step, &mut Cx::new(&mut e, &mut NullSink)).unwrap();
             // A captured wagon ends the game: that is no question.
             if a.ending.is_none() && b.ending.is_none() {
-                assert_eq!(a.asks(), b.asks(), "{step:?}");
+                assert_eq!(a.asked(), b.asked(), "{step:?}");
                 assert_eq!(a.question(Viewer::Public), b.question(Viewer::Public), "{step:?}");
                 steps += 1;
             }

@@ -2,11 +2,11 @@
 
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::{Game, Setup};
+use redoubt::engine::{Rules, Setup};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
-use redoubt::games::bushy_run::state::{Reactions, Rules};
+use redoubt::games::bushy_run::state::{HouseRules, Reactions};
 
 /// Every house rule is off unless chosen; an unknown key or value is a complaint that names the right ones.
 #[test]
@@ -17,8 +17,8 @@ fn house_rules_are_off_by_default() {
         BushyRun::read_options(&setup)
     };
     let plain = BushyRun::read_options(&Setup::default()).unwrap();
-    assert_eq!((plain.rules, plain.reactions, plain.tenth), (Rules(0), Reactions::Orders, EventKind::NoEvent));
-    let switches = BushyRun::card().options.iter().filter(|o| o.values[0].0 == "off");
+    assert_eq!((plain.rules, plain.reactions, plain.tenth), (HouseRules(0), Reactions::Orders, EventKind::NoEvent));
+    let switches = BushyRun::info().options.iter().filter(|o| o.values[0].0 == "off");
     let mut bits = 0;
     for option in switches {
         let rules = read(option.key, "on").unwrap().rules;

@@ -1,7 +1,7 @@
 //! Rulings without a house rule (section e of the matrix); those with one are in `options.rs`.
 
 use crate::tabletop::*;
-use redoubt::engine::Game;
+use redoubt::engine::Rules;
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 

@@ -7,13 +7,13 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::game::Deaf;
+use redoubt::engine::game::NullSink;
 use redoubt::engine::journal::SavedFile;
 use redoubt::engine::library::Library;
 use redoubt::engine::odds::odds;
 use redoubt::engine::play::{Play, UndoState};
 use redoubt::engine::session::{Origin, Session};
-use redoubt::engine::{Cx, Game, Setup, Viewer};
+use redoubt::engine::{Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt::games::bushy_run::state::Stage;
@@ -30,14 +30,14 @@ fn random_games(games: u64, mut look: impl FnMut(&BushyRun, &mut ChaCha8Rng)) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x5EC5E7);
         let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
         let mut legal = Vec::new();
-        while game.asks().is_some() {
-            if game.turn > 0 && game.agenda.len() == 1 && game.asks() == Some(BRITISH) {
+        while game.asked().is_some() {
+            if game.turn > 0 && game.agenda.len() == 1 && game.asked() == Some(BRITISH) {
                 look(&game, &mut rng);
             }
             legal.clear();
             game.legal(&mut legal);
             let step = legal[below(&mut rng, legal.len())];
-            game.play(step, &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+            game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
         }
     }
 }
@@ -158,7 +158,7 @@ fn sc_8_loading_ends_at_a_curtain() {
     let loaded: Session<BushyRun> = Session::load(origin, &file.record().unwrap()).unwrap();
     assert_eq!(loaded.game(), session.game());
     assert!(loaded.question(Viewer::Public).unwrap().secret);
-    assert!(BushyRun::card().seats[ALLIED.index()].secrets && !BushyRun::card().seats[BRITISH.index()].secrets);
+    assert!(BushyRun::info().seats[ALLIED.index()].secrets && !BushyRun::info().seats[BRITISH.index()].secrets);
     let view = loaded.view(Viewer::Public);
     assert!(view.counters.iter().all(|c| c.owner == BRITISH) && view.boards == ["main"]);
 }

@@ -1,7 +1,7 @@
 //! Chapters 5 and 9: the sequence of play, the End Phase.
 
 use crate::tabletop::*;
-use redoubt::engine::Game;
+use redoubt::engine::Rules;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 

@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::{Game, Setup, Viewer};
+use redoubt::engine::{Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};

@@ -1,7 +1,7 @@
 //! Chapter 11: victory.
 
 use crate::tabletop::*;
-use redoubt::engine::{Game, Viewer};
+use redoubt::engine::{Advice, Rules, Shown, Viewer};
 use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 use redoubt::games::bushy_run::state::Ending;
@@ -10,7 +10,7 @@ use redoubt::games::bushy_run::state::Ending;
 #[test]
 fn br_11a_the_lost_wagon_loses_the_game() {
     let table = given("2 BritishMove; 4: B14; 6: I19h").after("move B14; 6; pass").over(ALLIED, "wagon-lost", "BR-11a");
-    assert_eq!((table.game.turn(), table.game.asks(), table.legal()), (2, None, vec![]));
+    assert_eq!((table.game.turn(), table.game.asked(), table.legal()), (2, None, vec![]));
 }
 
 /// BR-11b: given the wagon that steps from 2 into Zone B, then the British win at that step.
@@ -19,7 +19,7 @@ fn br_11b_the_wagon_in_zone_b_wins() {
     let table = given("3 BritishMove; 2: B14 B05 I04c")
         .take("move B14; B", "B14 2>B; over ZoneB, 0 eliminated")
         .over(BRITISH, "zone-b", "BR-11b");
-    assert_eq!(table.game.asks(), None);
+    assert_eq!(table.game.asked(), None);
 }
 
 /// BR-11c: given 14 bands eliminated at the end of turn 8, then the British win.
@@ -48,8 +48,8 @@ fn br_11e_otherwise_the_allied_nations_win() {
         "time-is-up",
         "BR-11e",
     );
-    assert_eq!(table.game.worth(ALLIED), 1.0);
-    assert_eq!(table.game.worth(BRITISH), 0.0);
+    assert_eq!(table.game.evaluate(ALLIED), 1.0);
+    assert_eq!(table.game.evaluate(BRITISH), 0.0);
 }
 
 /// BR-11e: one band is one band, in the account and at the end.
@@ -58,7 +58,7 @@ fn br_11e_one_band_in_words() {
     let table = given("8 AlliedAttack kills=1; 1: B05 B14").take("end", "turn 8 ends; over Time, 1 eliminated");
     let text = table.game.outcome().map(|o| o.text).unwrap_or_default();
     assert!(text.contains("1 of the 14 bands needed is eliminated"), "{text}");
-    let told = table.game.tell(&Event::Over(Ending::Time, 1), Viewer::All);
+    let told = table.game.describe(&Event::Over(Ending::Time, 1), Viewer::All);
     assert_eq!(told.text, "Time is up with 1 band eliminated: the Allied Nations win.");
 }
 

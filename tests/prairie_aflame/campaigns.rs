@@ -4,7 +4,7 @@ use crate::account::*;
 use crate::scenarios::{end, open};
 use crate::tabletop::*;
 use redoubt::games::prairie_aflame::position::written;
-use redoubt::games::prairie_aflame::state::{At, Rules, Stage};
+use redoubt::games::prairie_aflame::state::{At, HouseRules, Stage};
 
 const BUST: &str = "batoche-or-bust";
 
@@ -95,25 +95,27 @@ fn pa_18_c1d_one_place_is_enough() {
         .control(Government, &["Batoche", "Duck Lake"])
         .at("captured: Riel Poundmaker BigBear");
     is(end(&t.begin(Nations, Stage::Victory)), "Nations Plain PA-18.C1d");
-    let t =
-        given(HISTORY, 12).unrest(5).rules(Rules::OCCUPY).control(Government, &["Batoche", "Duck Lake", "St. Laurent"]);
+    let t = given(HISTORY, 12)
+        .unrest(5)
+        .rules(HouseRules::OCCUPY)
+        .control(Government, &["Batoche", "Duck Lake", "St. Laurent"]);
     is(end(&t.at("captured: Riel Poundmaker BigBear").begin(Nations, Stage::Victory)), "Nations Plain PA-18.C1d");
 }
 
 /// PA-18.C2a, PA-18.C2b: On To Regina: unrest at 30 by turn 5, 7, 9; later it is the Government's, by a house rule not.
 #[test]
 fn pa_18_c2a_levels_of_on_to_regina() {
-    let revolt = |turn: u8, rules: Rules| {
+    let revolt = |turn: u8, rules: HouseRules| {
         let t = given(FREE, turn).unrest(29).rules(rules).with(|g| g.provisional = true).begin(Nations, Stage::Victory);
         end(&t)
     };
-    is(revolt(5, Rules::default()), "Nations Strategic PA-18.C2a");
-    is(revolt(6, Rules::default()), "Nations Major PA-18.C2a");
-    is(revolt(7, Rules::default()), "Nations Major PA-18.C2a");
-    is(revolt(9, Rules::default()), "Nations Minor PA-18.C2a");
+    is(revolt(5, HouseRules::default()), "Nations Strategic PA-18.C2a");
+    is(revolt(6, HouseRules::default()), "Nations Major PA-18.C2a");
+    is(revolt(7, HouseRules::default()), "Nations Major PA-18.C2a");
+    is(revolt(9, HouseRules::default()), "Nations Minor PA-18.C2a");
     // C2b.
-    is(revolt(10, Rules::default()), "Government Plain PA-18.C2b");
-    is(revolt(10, Rules::LATE_REVOLT), "Nations Plain PA-18.C2b");
+    is(revolt(10, HouseRules::default()), "Government Plain PA-18.C2b");
+    is(revolt(10, HouseRules::LATE_REVOLT), "Nations Plain PA-18.C2b");
     is(end(&given(FREE, 9).unrest(28).begin(Nations, Stage::Victory)), "goes on");
     is(end(&given(FREE, 12).unrest(28).begin(Nations, Stage::Victory)), "Government Plain PA-18.C2a");
 }
@@ -200,19 +202,19 @@ fn pa_18_c1f_chiefs_and_riel() {
 /// PA-18.C2b: after turn 9 unrest at 30 ends the game all the same, for the Government.
 #[test]
 fn pa_18_c2b_a_late_revolt() {
-    let late = |rules: Rules| {
+    let late = |rules: HouseRules| {
         let t =
             given(FREE, 11).unrest(29).rules(rules).at("2814: ME-1; 2815: Dumont ME-2").begin(Nations, Stage::March);
         end(&t.act("pick ME-1; go 2714; halt"))
     };
-    is(late(Rules::default()), "Government Plain PA-18.C2b");
-    is(late(Rules::LATE_REVOLT), "Nations Plain PA-18.C2b");
+    is(late(HouseRules::default()), "Government Plain PA-18.C2b");
+    is(late(HouseRules::LATE_REVOLT), "Nations Plain PA-18.C2b");
 }
 
 /// PA-18.C3c: a place counts by control; by a house rule a unit must stand in it.
 #[test]
 fn pa_18_c3c_control_is_enough() {
-    let t = |rules: Rules, at: &str| {
+    let t = |rules: HouseRules, at: &str| {
         let t = given(BUST, 8)
             .unrest(5)
             .rules(rules)
@@ -221,10 +223,10 @@ fn pa_18_c3c_control_is_enough() {
         let t = t.at(&format!("captured: Riel Poundmaker BigBear; {at}"));
         end(&t.begin(Nations, Stage::Victory))
     };
-    is(t(Rules::default(), ""), "Government Strategic PA-18.C3b");
-    is(t(Rules::OCCUPY, ""), "goes on");
+    is(t(HouseRules::default(), ""), "Government Strategic PA-18.C3b");
+    is(t(HouseRules::OCCUPY, ""), "goes on");
     let everywhere = "1404: HG-1; 1605: HG-2; 2111: HG-3; 2710: HG-4; 2714: HG-5; 2715: NW-1; 2810: NW-2; 2910: NW-3; 2911: NW-4; 3008: NW-5; 3214: NW-6";
-    is(t(Rules::OCCUPY, everywhere), "Government Strategic PA-18.C3b");
+    is(t(HouseRules::OCCUPY, everywhere), "Government Strategic PA-18.C3b");
 }
 
 /// PA-18.C3d: only the arrivals move up: points, winter and garrisons keep to the turn.

@@ -4,7 +4,7 @@
 
 use crate::account::*;
 use crate::tabletop::*;
-use redoubt::engine::game::Game;
+use redoubt::engine::game::Shown;
 use redoubt::engine::seat::Viewer;
 use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::state::Stage;
@@ -184,7 +184,7 @@ fn pa_12_5a_the_chart_lights_every_type_that_counts() {
     let lit = |at: &str| {
         let t = fight(at, Government, &[2, 5]);
         let cell = t.events.iter().find_map(|e| match e {
-            Event::Ambush(_) => t.game.tell(e, Viewer::All).cell,
+            Event::Ambush(_) => t.game.describe(e, Viewer::All).cell,
             _ => None,
         });
         let cell = cell.expect("an ambush has its cell");
@@ -246,11 +246,11 @@ fn pa_12_2b_one_ambush_die_a_battle() {
 fn pa_12_2g_first_the_attacker_then_the_defender() {
     let field = || fight("3016: NW-1 PO-1", Nations, &[4]);
     let t = field().forget();
-    assert_eq!(t.game.asked(), Some(Nations));
+    assert_eq!(t.game.asked_side(), Some(Nations));
     let t = t.act("continue");
-    assert_eq!(t.game.asked(), Some(Government));
+    assert_eq!(t.game.asked_side(), Some(Government));
     let t = t.refuses("withdraw 1 3015").act("continue");
-    assert_eq!((t.game.asked(), t.game.battle.as_ref().map(|b| b.round)), (Some(Nations), Some(2)));
+    assert_eq!((t.game.asked_side(), t.game.battle.as_ref().map(|b| b.round)), (Some(Nations), Some(2)));
     // The attacker goes: nobody else is asked.
     let t = field().act("withdraw 1 2916");
     assert!(

@@ -144,7 +144,7 @@ fn pa_17_4b_never_more_than_the_printed_allowance() {
 fn rescue(points: u8, dice: &[u8]) -> Table {
     let t = guarded("3016: ME-1 NW-1 NW-2; 3425: Irvine NW-9", points);
     let t = t.roll(&[&[4, 1, 6, 1, 6][..], dice].concat()).begin(Government, Stage::Combat).act("engage NW-1");
-    if t.asks() { t.first() } else { t }
+    if t.in_battle() { t.first() } else { t }
 }
 
 #[test]

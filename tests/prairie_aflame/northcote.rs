@@ -107,7 +107,7 @@ fn pa_15_12f_her_passenger_is_lost_with_her() {
     let t = given(FREE, 7).unrest(5).at("2810SE: NC; aboard: 90W-1").at(ring).roll(&[1, 6, 5, 6, 6, 6, 6, 6, 6, 6]);
     let mut t = t.begin(Nations, Stage::Combat).act("fight 2911");
     for _ in 0..6 {
-        if t.asks() {
+        if t.in_battle() {
             t = t.first();
         }
     }

@@ -4,7 +4,7 @@
 use crate::account::*;
 use crate::tabletop::*;
 use redoubt::games::prairie_aflame::ids::{Force, Unit};
-use redoubt::games::prairie_aflame::state::{At, Rules, Stage};
+use redoubt::games::prairie_aflame::state::{At, HouseRules, Stage};
 
 /// Hostages of the Métis with ME-1.
 fn held(t: Table, n: u8) -> Table {
@@ -218,7 +218,7 @@ fn pa_15_2_one_check_for_two_battles() {
 /// PA-4.51f: Riel whose force is lost without a retreat is taken on a 6, by a house rule on 1 to 3.
 #[test]
 fn pa_4_51f_riel_when_nobody_retreats() {
-    let last = |rules: Rules| {
+    let last = |rules: HouseRules| {
         let t = given(FREE, 9)
             .unrest(20)
             .rules(rules)
@@ -226,18 +226,20 @@ fn pa_4_51f_riel_when_nobody_retreats() {
             .roll(&[5, 1, 6, 1, 6, 3]);
         t.begin(Government, Stage::Combat).act("engage NW-1")
     };
-    last(Rules::default()).sees("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 endures 6-1/3 no; ME-1 surrenders; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Riel capture 3 no; Riel strays 3016>3010");
-    last(Rules::RIEL_HUNTED).sees("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 endures 6-1/3 no; ME-1 surrenders; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Riel capture 3 yes; Riel captured; HeadCaptured -3: 18>15");
+    last(HouseRules::default()).sees("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 endures 6-1/3 no; ME-1 surrenders; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Riel capture 3 no; Riel strays 3016>3010");
+    last(HouseRules::RIEL_HUNTED).sees("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 endures 6-1/3 no; ME-1 surrenders; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Riel capture 3 yes; Riel captured; HeadCaptured -3: 18>15");
 }
 
 /// PA-12.9a, PA-8.3a: a house rule keeps surrendered units away (e.1).
 #[test]
 fn pa_12_9_surrendered_units_by_the_house_rule() {
-    let lost = |rules: Rules| {
+    let lost = |rules: HouseRules| {
         let t = given(FREE, 6).rules(rules).at("surrendered: NW-1").with(|g| g.points[1] = 1);
         t.begin(Government, Stage::Replace).offered()
     };
-    assert!(lost(Rules::default()).contains("return NW-1 3425") && !lost(Rules::SURRENDER_FINAL).contains("NW-1"));
+    assert!(
+        lost(HouseRules::default()).contains("return NW-1 3425") && !lost(HouseRules::SURRENDER_FINAL).contains("NW-1")
+    );
 }
 
 /// PA-10.82c: broken by a battle, the line stays so for the rest of the nations' phase, though the garrison that

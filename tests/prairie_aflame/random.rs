@@ -4,14 +4,14 @@ use crate::tabletop::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt::engine::dice::Dice;
-use redoubt::engine::{Game, Viewer};
+use redoubt::engine::{Shown, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Side};
 use redoubt::games::prairie_aflame::sequence::Cx;
 use redoubt::games::prairie_aflame::set::UnitSet;
-use redoubt::games::prairie_aflame::state::{At, Frame, Rules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
 use redoubt::games::prairie_aflame::step::Step;
 
 #[test]
@@ -20,7 +20,7 @@ fn pa_13_1_unrest_has_its_ends() {
     assert_eq!(t.game.unrest, 30); // 3.0h, EX-12
     let outcome = t.game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.level, outcome.rule), (Some(Nations.seat()), "major", "PA-18.C2a"));
-    assert!(t.game.asked().is_none() && t.legal().is_empty());
+    assert!(t.game.asked_side().is_none() && t.legal().is_empty());
     // 18.C2b: after turn 9 it is the Government's.
     let t = given(FREE, 10).with(|g| g.unrest = 29).begin(Nations, Stage::Victory);
     assert_eq!(t.game.outcome().unwrap().winner, Some(Government.seat()));
@@ -65,15 +65,15 @@ fn legal_of(game: &PrairieAflame) -> Vec<Step> {
 fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut dice = Dice::seeded(seed);
-    let (mut game, _) = PrairieAflame::start(Data::built_in(), scenario, Rules::default(), &mut dice).unwrap();
+    let (mut game, _) = PrairieAflame::start(Data::built_in(), scenario, HouseRules::default(), &mut dice).unwrap();
     let mut events: Vec<Event> = vec![];
     for n in 0..most {
         let legal = legal_of(&game);
         if game.ending.is_some() {
-            assert!(legal.is_empty() && game.asked().is_none());
+            assert!(legal.is_empty() && game.asked_side().is_none());
             return game;
         }
-        assert!(!legal.is_empty() && game.asked().is_some(), "{:?}", game.agenda.last());
+        assert!(!legal.is_empty() && game.asked_side().is_some(), "{:?}", game.agenda.last());
         let step = legal[rng.next_u32() as usize % legal.len()];
         game.take(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
         for l in Leader::ALL {
@@ -118,7 +118,7 @@ fn pa_18_b0a_no_word_of_unrest_in_battles() {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let mut dice = Dice::seeded(seed);
             let (mut game, _) =
-                PrairieAflame::start(Data::built_in(), &scenario.head.id, Rules::default(), &mut dice).unwrap();
+                PrairieAflame::start(Data::built_in(), &scenario.head.id, HouseRules::default(), &mut dice).unwrap();
             while game.ending.is_none() {
                 let legal = legal_of(&game);
                 let mut events: Vec<Event> = vec![];
@@ -126,7 +126,7 @@ fn pa_18_b0a_no_word_of_unrest_in_battles() {
                 legal.iter().for_each(|s| said += &format!(" {:?}", game.offer(*s)));
                 let step = legal[rng.next_u32() as usize % legal.len()];
                 game.take(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
-                events.iter().for_each(|e| said += &format!(" {:?}", game.tell(e, Viewer::All)));
+                events.iter().for_each(|e| said += &format!(" {:?}", game.describe(e, Viewer::All)));
                 for word in ["nrest", "ostage", "eplacement", "rovisional"] {
                     let at =
                         said.find(word).map(|i| said[i.saturating_sub(80)..].chars().take(160).collect::<String>());
@@ -141,22 +141,23 @@ fn pa_18_b0a_no_word_of_unrest_in_battles() {
 #[test]
 fn pa_3_0b_the_historical_game_opens_with_duck_lake() {
     let mut dice = Dice::seeded(1);
-    let (mut game, mut events) = PrairieAflame::start(Data::built_in(), HISTORY, Rules::default(), &mut dice).unwrap();
+    let (mut game, mut events) =
+        PrairieAflame::start(Data::built_in(), HISTORY, HouseRules::default(), &mut dice).unwrap();
     assert_eq!(events[0], Event::Stage(1, Nations, Stage::Combat));
     assert_eq!((game.phasing(), game.stage()), (Nations, Some(Stage::Combat)));
     assert_eq!(legal_of(&game), [Step::Fight(hex("2810"))]);
     game.take(Step::Fight(hex("2810")), &mut Cx::new(&mut dice, &mut events)).unwrap();
     assert!(events.contains(&Event::Battle(hex("2810"), Nations, false, false))); // EX-11: four against two, small
-    let (game, events) = PrairieAflame::start(Data::built_in(), FREE, Rules::default(), &mut dice).unwrap();
+    let (game, events) = PrairieAflame::start(Data::built_in(), FREE, HouseRules::default(), &mut dice).unwrap();
     assert_eq!((&events[0], game.phasing()), (&Event::Stage(1, Nations, Stage::Rally), Nations)); // 3.0c
-    assert!(PrairieAflame::start(Data::built_in(), "nowhere", Rules::default(), &mut dice).is_err());
+    assert!(PrairieAflame::start(Data::built_in(), "nowhere", HouseRules::default(), &mut dice).is_err());
 }
 
 #[test]
 fn pa_18_b0e_both_sides_choose_their_form_first() {
     let mut dice = Dice::seeded(1);
-    let (game, _) = PrairieAflame::start(Data::built_in(), "batoche", Rules::default(), &mut dice).unwrap();
-    assert_eq!(game.asked(), Some(Government));
+    let (game, _) = PrairieAflame::start(Data::built_in(), "batoche", HouseRules::default(), &mut dice).unwrap();
+    assert_eq!(game.asked_side(), Some(Government));
     let legal = legal_of(&game);
     assert!(
         legal.contains(&Step::Form(unit("MID"), hex("2811")))

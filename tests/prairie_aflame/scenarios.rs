@@ -7,14 +7,14 @@ use redoubt::engine::dice::Dice;
 use redoubt::engine::library::Library;
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
-use redoubt::games::prairie_aflame::state::{At, ENDINGS, Rules, Stage};
+use redoubt::games::prairie_aflame::state::{At, ENDINGS, HouseRules, Stage};
 
 /// A scenario from its beginning.
 #[track_caller]
 pub(super) fn open(scenario: &str, dice: &[u8]) -> Table {
     let mut dice = Dice::scripted(dice);
     let (game, events) =
-        PrairieAflame::start(&DRAFT, scenario, Rules::default(), &mut dice).unwrap_or_else(|e| panic!("{e}"));
+        PrairieAflame::start(&DRAFT, scenario, HouseRules::default(), &mut dice).unwrap_or_else(|e| panic!("{e}"));
     Table { game, dice, events }
 }
 
@@ -31,7 +31,7 @@ pub(super) fn out(mut t: Table) -> Table {
 #[track_caller]
 pub(super) fn end(t: &Table) -> String {
     let Some(ending) = t.game.ending else { return "goes on".into() };
-    assert!(t.legal().is_empty() && t.game.asked().is_none());
+    assert!(t.legal().is_empty() && t.game.asked_side().is_none());
     let winner = ending.winner.map_or("nobody".into(), |w| format!("{w:?}"));
     format!("{winner} {:?} {}", ending.level, ENDINGS[usize::from(ending.by)])
 }

@@ -1,7 +1,7 @@
 //! Chapter 11: stacking and battalions.
 
 use crate::tabletop::*;
-use redoubt::engine::{Game, Target, Viewer};
+use redoubt::engine::{Target, Viewer};
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
 #[test]
@@ -120,7 +120,7 @@ fn pa_11_5d_no_breaking_down_after_a_failed_check() {
     let t = given(FREE, 6).unrest(5).at("3016: MID* ME5-1 ME5-2 Otter Dumont; 3425: Middleton NW-1");
     let t = t.roll(&[4, 1, 2, 1, 6]).begin(Nations, Stage::Combat).act("engage ME5-1");
     let t = t.tells("battle 3016 by Nations large; ambush 4-3+1 none; ME5-1 free; MID free; ME5-2 commits 1/4 yes; Nations fire 10SP +0+0+0 col4 2+3Dumont 1D; Government fire 7SP +0+0+0 col3 1+2Otter 1D; MID disrupted; MID holds 6-1/4 no");
-    let t = if t.asks() { t.first() } else { t };
+    let t = if t.in_battle() { t.first() } else { t };
     assert!(t.game.driven.has(unit("MID")));
     let t = t.begin(Government, Stage::Organise).refuses("break MID");
     // Rallied it may.
@@ -155,7 +155,7 @@ fn pa_11_1a_bands_in_one_battle() {
         t.with(|g| (g.roaming, g.provisional) = (true, false)).roll(&[1]).begin(Nations, Stage::March).forget()
     };
     let t = near().act("pick PO-1; lead Poundmaker; go 1812; pick BI-1").refuses("go 1812");
-    let why = t.game.why(Viewer::Seat(Nations.seat()), &Target::Place("1812".into()));
+    let why = redoubt::engine::why(&t.game, Viewer::Seat(Nations.seat()), &Target::Place("1812".into()));
     assert_eq!(why.rule, "PA-11.1a");
     let _ = t.act("halt; pick ME-1; go 1812").tells("PO-1 Poundmaker 1811>1812; ME-1 command 1/4 yes; ME-1 1811>1812");
     let t = near().act(

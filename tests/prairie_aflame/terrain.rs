@@ -1,7 +1,7 @@
 //! Chapters 9.1 and 9.2: what ground costs, and what it does to an attacker.
 
 use crate::tabletop::*;
-use redoubt::engine::Game;
+use redoubt::engine::{Rules, Shown};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::event::{Event, Fired};
 use redoubt::games::prairie_aflame::state::{Stage, crossing};

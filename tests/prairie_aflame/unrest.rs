@@ -25,7 +25,7 @@ fn pa_13_1b_thirty_ends_the_game_at_once() {
         t.events.iter().map(told).collect::<Vec<_>>().join("; "),
         "2 Nations March; ME-1 2814>2714; Nations take Clark's Crossing; Capture +1: 29>30; roaming; over Some(Nations) Strategic",
     );
-    assert!(t.legal().is_empty() && t.game.asked().is_none() && t.dice.rolled() == 0);
+    assert!(t.legal().is_empty() && t.game.asked_side().is_none() && t.dice.rolled() == 0);
     // At 28 the hostage makes the difference.
     let t = field(28);
     is(
@@ -75,7 +75,7 @@ fn pa_13_1e_nothing_more_happens() {
     // The battle's victory makes it 30: Crozier, whose force is gone, is not rolled for.
     let t = given(FREE, 6).unrest(28).at("3016: NW-1 Crozier ME5-1 Dumont; 2003: NW-2 ME-1").roll(&[6, 5, 1]);
     let t = t.begin(Nations, Stage::Combat).act("fight 3016");
-    assert!(t.legal().is_empty() && t.game.asked().is_none());
+    assert!(t.legal().is_empty() && t.game.asked_side().is_none());
     let t = t.holds(|g| g.unrest == 30 && g.leaders[leader("Crozier")].get().is_some());
     assert_eq!(t.dice.rolled(), 3);
 }

@@ -5,7 +5,7 @@ use redoubt::engine::game::Setup;
 use redoubt::engine::overlay::{Overlay, Tint};
 use redoubt::engine::play::Play;
 use redoubt::engine::session::Session;
-use redoubt::engine::{Game, Seat, Target, Viewer};
+use redoubt::engine::{Maps, Seat, Target, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::ids::{Leader, Unit};
 use redoubt::games::prairie_aflame::state::{At, Stage};

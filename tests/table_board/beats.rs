@@ -3,7 +3,7 @@
 use crate::made_up::*;
 use bevy::prelude::*;
 use redoubt::engine::Seat;
-use redoubt::engine::tell::{Cue, RollTelling};
+use redoubt::engine::log::{Animation, RollRecord};
 use redoubt::table::bridge::*;
 use redoubt::table::reconcile::{At, Counter};
 use redoubt::table::stacks::Rest;
@@ -14,7 +14,7 @@ fn beats_are_played_one_by_one_and_then_all_rests() {
     let a = find(&mut app, "a");
     let start = app.world().get::<Transform>(a).unwrap().translation;
     let step = |to: &str, from: &str| {
-        beat(view(vec![counter("a", to)]), Cue::Move { from: from.into(), to: to.into(), retreat: false })
+        beat(view(vec![counter("a", to)]), Animation::Move { from: from.into(), to: to.into(), retreat: false })
     };
     app.world_mut().resource_mut::<Beats>().queue.extend([step("2", "1"), step("3", "2")]);
     app.update();
@@ -41,7 +41,7 @@ fn beats_are_played_one_by_one_and_then_all_rests() {
 #[test]
 fn any_key_finishes_what_is_running() {
     let mut app = app(vec![]);
-    app.world_mut().resource_mut::<Beats>().queue.push_back(beat(view(vec![]), Cue::Suspense { at: "2".into() }));
+    app.world_mut().resource_mut::<Beats>().queue.push_back(beat(view(vec![]), Animation::Suspense { at: "2".into() }));
     app.update();
     app.update();
     assert!(app.world().resource::<Beats>().playing);
@@ -54,7 +54,7 @@ fn any_key_finishes_what_is_running() {
 fn the_curtain_throws_waiting_beats_away() {
     let mut app = app(vec![]);
     show(&mut app, None);
-    app.world_mut().resource_mut::<Beats>().queue.push_back(beat(view(vec![counter("a", "1")]), Cue::None));
+    app.world_mut().resource_mut::<Beats>().queue.push_back(beat(view(vec![counter("a", "1")]), Animation::None));
     app.update();
     assert!(app.world().resource::<Beats>().queue.is_empty());
     assert!(app.world().resource::<Shown>().view.is_none(), "a beat does not raise the curtain");
@@ -64,12 +64,13 @@ fn the_curtain_throws_waiting_beats_away() {
 #[test]
 fn a_key_hurries_through_to_the_next_roll() {
     let mut app = app(vec![counter("a", "1")]);
-    let go =
-        |to: &str| beat(view(vec![counter("a", to)]), Cue::Move { from: "1".into(), to: to.into(), retreat: false });
+    let go = |to: &str| {
+        beat(view(vec![counter("a", to)]), Animation::Move { from: "1".into(), to: to.into(), retreat: false })
+    };
     let roll =
-        RollTelling { seat: Seat(0), title: String::new(), pools: vec![], modifiers: vec![], result: String::new() };
-    let mut rolled = beat(view(vec![counter("a", "1")]), Cue::Roll);
-    rolled.line.telling.roll = Some(roll);
+        RollRecord { seat: Seat(0), title: String::new(), pools: vec![], modifiers: vec![], result: String::new() };
+    let mut rolled = beat(view(vec![counter("a", "1")]), Animation::Roll);
+    rolled.line.entry.roll = Some(roll);
     app.world_mut().resource_mut::<Beats>().queue.extend([go("2"), go("3"), rolled, go("2")]);
     app.update();
     app.update();

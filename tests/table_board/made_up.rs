@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
 use redoubt::engine::board::{Board, Provenance, Space as BoardSpace};
-use redoubt::engine::play::{Beat, LogLine};
-use redoubt::engine::tell::{Cue, Telling};
+use redoubt::engine::log::{Animation, LogEntry};
+use redoubt::engine::play::{AnimationStep, LogLine};
 use redoubt::engine::view::{CounterView, Face as Printed, Template, View};
 use redoubt::engine::{Offer, Prompt, Question, Seat, Target, Viewer};
 use redoubt::table::art::Art;
@@ -115,9 +115,9 @@ pub fn prompt(targets: &[Target]) -> Prompt {
     Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, steps, asides: vec![] }
 }
 
-pub fn beat(view: View, cue: Cue) -> Beat {
-    let telling = Telling::line("something happens", "").cue(cue);
-    Beat { line: LogLine { n: 0, turn: 1, phase: "", telling }, view }
+pub fn beat(view: View, animation: Animation) -> AnimationStep {
+    let entry = LogEntry::line("something happens", "").animation(animation);
+    AnimationStep { line: LogLine { n: 0, turn: 1, phase: "", entry }, view }
 }
 
 const FRAME: Duration = Duration::from_millis(50);

@@ -143,7 +143,7 @@ fn every_scenario_by_real_clicks() {
         let mut game = Campaign::begin(&scenario, seed);
         game.play(6000);
         let outcome = game.twin.play.outcome().expect("it is over");
-        let winner = outcome.winner.map(|s| game.twin.play.card().seats[s.index()].key.to_string());
+        let winner = outcome.winner.map(|s| game.twin.play.info().seats[s.index()].key.to_string());
         assert_eq!(game.p.spot().outcome, Some((winner.clone(), outcome.level.to_string())), "the end screen says so");
         assert_eq!(
             game.twin.play.len(),

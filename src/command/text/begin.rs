@@ -52,7 +52,7 @@ pub(super) fn begin<R: BufRead, W: Write>(
         ))?;
     }
     for (n, (game, info)) in scenarios.iter().enumerate() {
-        terminal.say(format!("{:>4}  {}: {}", resumable.len() + n + 1, game.card().title, info.title))?;
+        terminal.say(format!("{:>4}  {}: {}", resumable.len() + n + 1, game.info().title, info.title))?;
     }
     loop {
         let Some(line) = terminal.ask("Which game? (a number, or quit)")? else { return Ok(None) };

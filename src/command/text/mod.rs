@@ -64,7 +64,7 @@ enum Flow {
 impl<R: BufRead, W: Write> Client<R, W> {
     fn new(play: Box<dyn Play>, terminal: Terminal<R, W>) -> Self {
         let who = |key: &str| play.start().seats.get(key).and_then(|w| w.parse().ok());
-        let bots = play.card().seats.iter().map(|s| who(s.key)).collect();
+        let bots = play.info().seats.iter().map(|s| who(s.key)).collect();
         let (on, read) = (Viewer::Public, BTreeMap::new());
         Client { play, terminal, bots, on, looking: false, read, thoughts: 0, course: None }
     }
@@ -73,7 +73,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     fn autosave(&mut self, resumed: Option<&Path>) -> Done {
         let path = match resumed.filter(|path| home::is_autosave(path)) {
             Some(path) => Ok(path.to_path_buf()),
-            None => home::new_autosave(self.play.card().id),
+            None => home::new_autosave(self.play.info().id),
         };
         match path.and_then(|path| self.play.autosave_to(&path).map(|()| path)) {
             Ok(path) => self.terminal.say(format!("Every step is saved in {}", path.display())),
@@ -82,7 +82,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     }
 
     fn run(&mut self) -> Done {
-        let title = format!("{}: {}. Type help for help.", self.play.card().title, self.play.scenario_title());
+        let title = format!("{}: {}. Type help for help.", self.play.info().title, self.play.scenario_title());
         self.terminal.say(title)?;
         let people = self.bots.iter().filter(|b| b.is_none()).count();
         loop {
@@ -117,7 +117,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     /// True where this sight must be kept from another person at the keyboard.
     fn guarded(&self, sight: Viewer, people: usize) -> bool {
         let Viewer::Seat(seat) = sight else { return false };
-        people > 1 && !self.play.is_open() && self.play.card().seats.get(seat.index()).is_some_and(|s| s.secrets)
+        people > 1 && !self.play.is_open() && self.play.info().seats.get(seat.index()).is_some_and(|s| s.secrets)
     }
 
     /// Puts the sight on the screen under which this question is answered, with a hand-over before
@@ -154,7 +154,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     /// Asks for the PIN of a sight that has one, until it is right; false where the player leaves instead.
     fn admitted(&mut self, sight: Viewer) -> Result<bool, Failure> {
         let Viewer::Seat(seat) = sight else { return Ok(true) };
-        let key = self.play.card().seats[seat.index()].key;
+        let key = self.play.info().seats[seat.index()].key;
         let mut digits = String::new();
         while !self.play.start().admits(key, &digits) {
             let name = show::seat_name(self.play.as_ref(), seat);

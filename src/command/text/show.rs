@@ -10,12 +10,12 @@ use std::fmt::Write;
 
 /// Name of a seat.
 pub fn seat_name(play: &dyn Play, seat: Seat) -> &'static str {
-    play.card().seats.get(seat.index()).map_or("", |s| s.name)
+    play.info().seats.get(seat.index()).map_or("", |s| s.name)
 }
 
 /// The question with its numbered answers.
 pub fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
-    let phase = play.card().phases.iter().find(|p| p.id == prompt.phase).map_or(prompt.phase, |p| p.title);
+    let phase = play.info().phases.iter().find(|p| p.id == prompt.phase).map_or(prompt.phase, |p| p.title);
     let turn = if prompt.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", prompt.turn) };
     let q = &prompt.question;
     let mut text = format!("\n-- {turn}, {phase}: {}: {} ({})\n", seat_name(play, prompt.seat), q.title, q.rule);

@@ -38,7 +38,7 @@ fn ground(space: &Space) -> &'static str {
 
 /// Whose troops and how many, else the site and its holder, else the ground.
 fn cell(play: &dyn Play, board: &Board, space: &Space, view: &View) -> String {
-    let seats = play.card().seats;
+    let seats = play.info().seats;
     let letter = |seat: crate::engine::Seat| {
         seats.get(seat.index()).and_then(|s| s.key.chars().next()).map_or('?', |c| c.to_ascii_uppercase())
     };
@@ -95,7 +95,7 @@ pub fn sketch(play: &dyn Play, board: &Board, view: &View) -> String {
         text.push_str(&line(side, cells));
     }
     let letters: Vec<String> = play
-        .card()
+        .info()
         .seats
         .iter()
         .map(|s| format!("{} {}", s.key.chars().next().map_or('?', |c| c.to_ascii_uppercase()), s.name))

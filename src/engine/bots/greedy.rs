@@ -1,11 +1,11 @@
 //! The greedy bot: one step deep.
 //!
 //! Each legal step is played on several redrawn states with several dice, and the one after which
-//! [`Game::worth`] is best on average is taken. All steps are tried on the same redraws and the
+//! [`Game::evaluate`] is best on average is taken. All steps are tried on the same redraws and the
 //! same dice, so that luck does not decide between them.
 
 use crate::engine::dice::Dice;
-use crate::engine::game::{Cx, Deaf};
+use crate::engine::game::{Cx, NullSink};
 use crate::engine::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
@@ -13,22 +13,22 @@ use rand_chacha::rand_core::Rng;
 /// Redraws and dice that each step is tried on.
 pub const SAMPLES: u32 = 12;
 
-/// The best of `legal` for `seat`; among equals the one that [`Game::hunch`] would take, so that
+/// The best of `legal` for `seat`; among equals the one that [`Game::heuristic`] would take, so that
 /// small steps that change nothing yet (choosing a counter) are not always the first of the list.
 pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, samples: u32) -> G::Step {
     let mut sums = vec![0.0_f64; legal.len()];
     for _ in 0..samples {
-        let state = game.redraw(seat, rng);
+        let state = game.determinize(seat, rng);
         let luck = rng.next_u64();
         for (sum, &step) in sums.iter_mut().zip(legal) {
             let mut after = state.clone();
-            if after.play(step, &mut Cx::new(&mut Dice::seeded(luck), &mut Deaf)).is_ok() {
-                *sum += f64::from(after.worth(seat));
+            if after.play(step, &mut Cx::new(&mut Dice::seeded(luck), &mut NullSink)).is_ok() {
+                *sum += f64::from(after.evaluate(seat));
             }
         }
     }
     let best = sums.iter().copied().fold(f64::MIN, f64::max);
     let near = 1e-6 * f64::from(samples);
     let equals: Vec<G::Step> = (0..legal.len()).filter(|&i| sums[i] >= best - near).map(|i| legal[i]).collect();
-    equals[game.redraw(seat, rng).hunch(&equals, rng).min(equals.len() - 1)]
+    equals[game.determinize(seat, rng).heuristic(&equals, rng).min(equals.len() - 1)]
 }

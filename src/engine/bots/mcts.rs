@@ -1,25 +1,25 @@
 //! The searching bot: information-set Monte Carlo tree search.
 //!
-//! Every iteration draws the secrets anew from the searching seat's view ([`Game::redraw`]), so
+//! Every iteration draws the secrets anew from the searching seat's view ([`Game::determinize`]), so
 //! that the bot never learns more than its seat, and walks one tree whose nodes are sequences of
 //! steps: dice and secrets differ from visit to visit, and a node's value is the mean over them.
 //!
 //! 1. *Select* among the steps that are legal in this redraw: the mean worth so far, plus a bonus
-//!    that grows with what the game's [`hunch`](Game::hunch) thinks of the step and shrinks with
-//!    its visits. The hunch is asked a few times at every visit, and how often it took a step is
+//!    that grows with what the game's [`heuristic`](Game::heuristic) thinks of the step and shrinks with
+//!    its visits. The heuristic is asked a few times at every visit, and how often it took a step is
 //!    the step's share; so small steps that lead nowhere are not tried for ever. Whoever is asked
 //!    chooses for himself: an interrupt of the other seat is simply a node where the other seat
 //!    looks for its own good.
 //! 2. *Expand* the first step that was never taken.
 //! 3. *Play on* by hunches for at most `DEPTH` steps, and ask the game's
-//!    [`worth`](Game::worth) where they end.
+//!    [`worth`](Game::evaluate) where they end.
 //! 4. Take the step that was visited most.
 //!
 //! The budget is a number of iterations: the same seed gives the same step on every machine.
 
 use super::below;
 use crate::engine::dice::Dice;
-use crate::engine::game::{Cx, Deaf};
+use crate::engine::game::{Cx, NullSink};
 use crate::engine::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
@@ -32,7 +32,7 @@ const DEPTH: u32 = 60;
 const EXPLORE: f64 = 1.0;
 /// Hunches asked at each visit of a node.
 const HUNCHES: u32 = 3;
-/// A step that the hunch never took counts as this much of one that it took once.
+/// A step that the heuristic never took counts as this much of one that it took once.
 const DOUBT: f64 = 0.2;
 
 /// A step out of a node, as the seat that took it has fared with it.
@@ -50,7 +50,7 @@ pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha
     let mut search =
         Search::<G> { nodes: vec![Vec::new()], low: f64::MAX, high: f64::MIN, legal: Vec::new(), open: Vec::new() };
     for _ in 0..iterations {
-        let state = game.redraw(seat, rng);
+        let state = game.determinize(seat, rng);
         search.iterate(state, rng);
     }
     let mean = |e: &Edge<G::Step>| e.total / f64::from(e.visits.max(1));
@@ -75,7 +75,7 @@ impl<G: Game> Search<G> {
         let mut dice = Dice::seeded(rng.next_u64());
         let mut path: Vec<(usize, usize)> = Vec::new();
         let mut node = 0;
-        while let Some(asked) = state.asks() {
+        while let Some(asked) = state.asked() {
             self.legal.clear();
             state.legal(&mut self.legal);
             let edge = self.select(node, asked, &state, rng);
@@ -88,22 +88,22 @@ impl<G: Game> Search<G> {
                 self.nodes.push(Vec::new());
             }
             node = self.nodes[node][edge].to;
-            if state.play(step, &mut Cx::new(&mut dice, &mut Deaf)).is_err() || new {
+            if state.play(step, &mut Cx::new(&mut dice, &mut NullSink)).is_err() || new {
                 break;
             }
         }
         for _ in 0..DEPTH {
-            if state.asks().is_none() {
+            if state.asked().is_none() {
                 break;
             }
             self.legal.clear();
             state.legal(&mut self.legal);
-            let step = self.legal[state.hunch(&self.legal, rng).min(self.legal.len() - 1)];
-            if state.play(step, &mut Cx::new(&mut dice, &mut Deaf)).is_err() {
+            let step = self.legal[state.heuristic(&self.legal, rng).min(self.legal.len() - 1)];
+            if state.play(step, &mut Cx::new(&mut dice, &mut NullSink)).is_err() {
                 break;
             }
         }
-        let worth: Vec<f64> = (0..G::card().seats.len()).map(|s| f64::from(state.worth(Seat(s as u8)))).collect();
+        let worth: Vec<f64> = (0..G::info().seats.len()).map(|s| f64::from(state.evaluate(Seat(s as u8)))).collect();
         for &value in &worth {
             self.low = self.low.min(value);
             self.high = self.high.max(value);
@@ -127,7 +127,7 @@ impl<G: Game> Search<G> {
             }
         }
         for _ in 0..HUNCHES {
-            let n = state.hunch(&self.legal, rng).min(self.legal.len() - 1);
+            let n = state.heuristic(&self.legal, rng).min(self.legal.len() - 1);
             edges[self.open[n]].hunches += 1;
         }
         let sum = |f: fn(&Edge<G::Step>) -> f64| self.open.iter().map(|&e| f(&edges[e])).sum::<f64>();

@@ -2,7 +2,7 @@
 //!
 //! The rules hand a bot a state, because only the rules can say what is legal in it; but every
 //! bot here either reads the legal list alone (which depends on the seat's view only) or throws
-//! away, by [`Game::redraw`], everything that its seat must not know before it thinks. Its choice
+//! away, by [`Game::determinize`], everything that its seat must not know before it thinks. Its choice
 //! is therefore a function of the view, the seed and the budget.
 
 mod greedy;
@@ -21,7 +21,7 @@ pub enum Bot {
     /// Any legal step, all alike.
     Random,
     /// By the game's rules of thumb, without looking ahead.
-    Hunch,
+    Heuristic,
     /// The step after which the position looks best, one step deep, secrets redrawn.
     Greedy,
     /// Monte Carlo tree search over redrawn states.
@@ -30,13 +30,13 @@ pub enum Bot {
 
 impl Bot {
     /// All bots, weakest first.
-    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Hunch, Bot::Greedy, Bot::Mcts];
+    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Heuristic, Bot::Greedy, Bot::Mcts];
 
     /// The key on the command line.
     pub fn key(self) -> &'static str {
         match self {
             Bot::Random => "random",
-            Bot::Hunch => "hunch",
+            Bot::Heuristic => "heuristic",
             Bot::Greedy => "greedy",
             Bot::Mcts => "mcts",
         }
@@ -45,7 +45,7 @@ impl Bot {
     /// The usual budget: samples a step for greedy, iterations a decision for mcts.
     pub fn budget(self) -> u32 {
         match self {
-            Bot::Random | Bot::Hunch => 0,
+            Bot::Random | Bot::Heuristic => 0,
             Bot::Greedy => greedy::SAMPLES,
             Bot::Mcts => mcts::ITERATIONS,
         }
@@ -62,7 +62,7 @@ impl FromStr for Bot {
     /// ```
     fn from_str(text: &str) -> Result<Bot, super::Complaint> {
         Bot::ALL.into_iter().find(|b| b.key() == text).ok_or_else(|| {
-            super::Complaint::new("bot", format!("there is no bot '{text}'; use random, hunch, greedy or mcts"))
+            super::Complaint::new("bot", format!("there is no bot '{text}'; use random, heuristic, greedy or mcts"))
         })
     }
 }
@@ -72,7 +72,7 @@ impl FromStr for Bot {
 /// The same state, seed and budget give the same step on every machine; so do two states that
 /// look alike to the seat. `budget` is [`Bot::budget`] or what the player allows: more thinks longer.
 pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::Step> {
-    let seat = game.asks()?;
+    let seat = game.asked()?;
     let mut legal = Vec::new();
     game.legal(&mut legal);
     if legal.len() < 2 {
@@ -81,9 +81,9 @@ pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     Some(match bot {
         Bot::Random => legal[below(&mut rng, legal.len())],
-        Bot::Hunch => {
-            let guess = game.redraw(seat, &mut rng);
-            legal[guess.hunch(&legal, &mut rng).min(legal.len() - 1)]
+        Bot::Heuristic => {
+            let guess = game.determinize(seat, &mut rng);
+            legal[guess.heuristic(&legal, &mut rng).min(legal.len() - 1)]
         }
         Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
         Bot::Mcts => mcts::choose(game, seat, &legal, &mut rng, budget.max(1)),
@@ -99,7 +99,8 @@ pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
 mod tests {
     use super::*;
     use crate::engine::dice::Dice;
-    use crate::engine::game::{Cx, Deaf};
+    use crate::engine::game::{Advice, Rules};
+    use crate::engine::game::{Cx, NullSink};
     use crate::engine::testgame::{PATROL, Picket, WATCH};
     use crate::engine::{Seat, Setup};
 
@@ -109,11 +110,11 @@ mod tests {
         let mut dice = Dice::seeded(seed);
         let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
         let mut n = 0;
-        while let Some(seat) = game.asks() {
+        while let Some(seat) = game.asked() {
             let bot = if seat == PATROL { patrol } else { watch };
             n += 1;
             let step = choose(bot, &game, seed * 1000 + n, 60).unwrap();
-            game.play(step, &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+            game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
         }
         game.outcome().unwrap().winner.unwrap()
     }
@@ -136,15 +137,15 @@ mod tests {
         for seed in 0..40 {
             let mut dice = Dice::seeded(seed);
             let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
-            while let Some(seat) = game.asks() {
+            while let Some(seat) = game.asked() {
                 for bot in Bot::ALL {
                     let step = choose(bot, &game, seed, 25);
                     assert_eq!(step, choose(bot, &game, seed, 25));
-                    let other = game.redraw(seat, &mut ChaCha8Rng::seed_from_u64(seed + 77));
+                    let other = game.determinize(seat, &mut ChaCha8Rng::seed_from_u64(seed + 77));
                     assert_eq!(step, choose(bot, &other, seed, 25), "{bot:?} knows what {seat:?} must not know");
                 }
                 let step = choose(Bot::Random, &game, dice.rolled() + seed, 0).unwrap();
-                game.play(step, &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
             }
             assert_eq!(choose(Bot::Mcts, &game, seed, 5), None);
         }

@@ -4,12 +4,12 @@ use super::*;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
-use crate::engine::game::{Cx, GameCard, Measure};
+use crate::engine::game::{Advice, Cx, GameInfo, Maps, Measure, Rules, Shown};
 use crate::engine::library::Library;
+use crate::engine::log::{Audience, LogEntry};
 use crate::engine::overlay::{Mark, Overlay, Route, Tint};
 use crate::engine::rules::RuleIndex;
-use crate::engine::tell::{Audience, Telling};
-use crate::engine::testgame::{Data, Event, Picket, Step, WATCH};
+use crate::engine::testgame::{Bar, Data, Event, Picket, Step, WATCH};
 use crate::engine::view::View;
 use crate::engine::{Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
@@ -59,6 +59,8 @@ pub(super) mod faults {
     pub const OVERLAY_UNEXPLAINED: u8 = 37;
     pub const ROUTE_ASTRAY: u8 = 38;
     pub const ROUTE_BEYOND: u8 = 39;
+    pub const CHECK_IS_NOT_THE_LIST: u8 = 40;
+    pub const REFUSED_BY_ANOTHER_BAR: u8 = 41;
 }
 use faults::*;
 
@@ -84,20 +86,20 @@ pub(super) struct Broken {
     unsaved: u64,
 }
 
-static SHORT_CARD: LazyLock<GameCard> = LazyLock::new(|| {
-    let card = Picket::card();
-    GameCard {
+static SHORT_CARD: LazyLock<GameInfo> = LazyLock::new(|| {
+    let info = Picket::info();
+    GameInfo {
         longest: 4,
-        id: card.id,
-        title: card.title,
-        when: card.when,
-        blurb: card.blurb,
-        seats: card.seats,
-        phases: card.phases,
-        options: card.options,
-        overlays: card.overlays,
-        boards: card.boards,
-        rules: card.rules,
+        id: info.id,
+        title: info.title,
+        when: info.when,
+        blurb: info.blurb,
+        seats: info.seats,
+        phases: info.phases,
+        options: info.options,
+        overlays: info.overlays,
+        boards: info.boards,
+        rules: info.rules,
     }
 });
 
@@ -115,28 +117,20 @@ impl Broken {
     }
 }
 
-impl Game for Broken {
+impl Rules for Broken {
     type Step = Step;
     type Event = Event;
     type Data = Data;
+    type Bar = Bar;
 
-    fn card() -> &'static GameCard {
-        if fault() == TOO_LONG { &SHORT_CARD } else { Picket::card() }
+    fn info() -> &'static GameInfo {
+        if fault() == TOO_LONG { &SHORT_CARD } else { Picket::info() }
     }
     fn load(library: &Library) -> Result<Data, Complaint> {
         Picket::load(library)
     }
     fn built_in() -> &'static Data {
         Picket::built_in()
-    }
-    fn boards(data: &Data) -> &[Board] {
-        Picket::boards(data)
-    }
-    fn charts(data: &Data) -> &[Chart] {
-        Picket::charts(data)
-    }
-    fn rules(data: &Data) -> &RuleIndex {
-        Picket::rules(data)
     }
     fn scenarios(library: &Library) -> Result<Vec<crate::engine::ScenarioHead>, Complaint> {
         Picket::scenarios(library)
@@ -147,8 +141,8 @@ impl Game for Broken {
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
         Ok(Broken { inner: Picket::new(data, setup, dice)?, extra: 0, unsaved: 0 })
     }
-    fn asks(&self) -> Option<Seat> {
-        self.inner.asks()
+    fn asked(&self) -> Option<Seat> {
+        self.inner.asked()
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
@@ -167,14 +161,22 @@ impl Game for Broken {
         self.inner.asides(out);
     }
 
-    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
+    fn check(&self, step: Step) -> Result<(), Bar> {
+        match (fault(), step) {
+            (CHECK_IS_NOT_THE_LIST, Step::Search) if self.phase() == "march" => Ok(()),
+            _ => self.inner.check(step),
+        }
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
         let mut legal = Vec::new();
         self.inner.legal(&mut legal);
-        let known = legal.contains(&step) || step == Step::Concede && self.asks().is_some();
+        let known = legal.contains(&step) || step == Step::Concede && self.asked().is_some();
         if !known {
             match fault() {
                 ACCEPTS_ANYTHING => return Ok(()),
                 REFUSAL_CHANGES_THE_STATE => self.extra += 1,
+                REFUSED_BY_ANOTHER_BAR => return Err(Bar::LanternUsed),
                 REFUSAL_ROLLS => drop(cx.dice.d6()),
                 _ => {}
             }
@@ -183,7 +185,7 @@ impl Game for Broken {
             panic!("the lantern fell");
         }
         if fault() == ASIDE_REFUSED && step == Step::Concede {
-            return Err(Refusal::new("TG-6", "nobody gives up here"));
+            return Err(Bar::NotAsked);
         }
         let mut heard: Vec<(Audience, Event)> = Vec::new();
         let mut inner = Cx::new(cx.dice, &mut heard);
@@ -207,7 +209,7 @@ impl Game for Broken {
 
     fn outcome(&self) -> Option<Outcome> {
         match fault() {
-            OUTCOME_TOO_EARLY if self.inner.turn() == 2 && self.asks().is_some() => Some(Outcome {
+            OUTCOME_TOO_EARLY if self.inner.turn() == 2 && self.asked().is_some() => Some(Outcome {
                 winner: Some(WATCH),
                 level: "held",
                 title: "",
@@ -223,6 +225,15 @@ impl Game for Broken {
     }
     fn phase(&self) -> &'static str {
         self.inner.phase()
+    }
+}
+
+impl Shown for Broken {
+    fn charts(data: &Data) -> &[Chart] {
+        Picket::charts(data)
+    }
+    fn rules(data: &Data) -> &RuleIndex {
+        Picket::rules(data)
     }
 
     fn question(&self, viewer: Viewer) -> Question {
@@ -247,16 +258,31 @@ impl Game for Broken {
         offer
     }
 
-    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
-        let mut why = self.inner.why(viewer, target);
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        self.inner.step_at(target)
+    }
+
+    fn refusal(&self, bar: Bar) -> Refusal {
+        let mut refusal = self.inner.refusal(bar);
         match fault() {
-            WHY_LEAKS if matches!(target, Target::Place(p) if self.truth().0.as_ref() == Some(p)) => {
-                why.text += ", careful"
+            WHY_LEAKS if matches!(bar, Bar::Marched(_)) && self.truth().0 == Some(self.patrol_place()) => {
+                refusal.text += ", careful"
             }
-            NO_REASON if matches!(target, Target::Counter(_)) => why.text.clear(),
             _ => {}
         }
-        why
+        refusal
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        let mut refusal = self.inner.off_topic(target);
+        match fault() {
+            WHY_LEAKS if matches!(target, Target::Place(p) if self.truth().0.as_ref() == Some(p)) => {
+                refusal.text += ", careful"
+            }
+            NO_REASON if matches!(target, Target::Counter(_)) => refusal.text.clear(),
+            _ => {}
+        }
+        refusal
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -271,6 +297,26 @@ impl Game for Broken {
             view.outcome = self.outcome();
         }
         view
+    }
+
+    fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
+        let mut entry = self.inner.describe(event, viewer);
+        match fault() {
+            TELLING_READS_THE_STATE => entry.text += &format!(" (turn {})", self.turn()),
+            LINE_CITES_NO_RULE if matches!(event, Event::Marched { .. }) => entry.rules = vec!["TG-98"],
+            _ => {}
+        }
+        entry
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<String> {
+        self.inner.secrets(seat)
+    }
+}
+
+impl Maps for Broken {
+    fn boards(data: &Data) -> &[Board] {
+        Picket::boards(data)
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
@@ -293,29 +339,17 @@ impl Game for Broken {
         }
         Some(route)
     }
+}
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Telling {
-        let mut telling = self.inner.tell(event, viewer);
-        match fault() {
-            TELLING_READS_THE_STATE => telling.text += &format!(" (turn {})", self.turn()),
-            LINE_CITES_NO_RULE if matches!(event, Event::Marched { .. }) => telling.rules = vec!["TG-98"],
-            _ => {}
-        }
-        telling
-    }
-
-    fn redraw(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+impl Advice for Broken {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut other = self.clone();
         match fault() {
             REDRAW_DOES_NOTHING => {}
             REDRAW_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
-            _ => other.inner = self.inner.redraw(seat, rng),
+            _ => other.inner = self.inner.determinize(seat, rng),
         }
         other
-    }
-
-    fn secrets(&self, seat: Seat) -> Vec<String> {
-        self.inner.secrets(seat)
     }
 
     fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
@@ -329,15 +363,15 @@ impl Game for Broken {
         out
     }
 
-    fn worth(&self, seat: Seat) -> f32 {
+    fn evaluate(&self, seat: Seat) -> f32 {
         match fault() {
             WORTH_OUT_OF_RANGE if self.turn() == 2 => 1.0,
-            WINNER_IS_WORTH_NOTHING if self.asks().is_none() => 0.5,
-            _ => self.inner.worth(seat),
+            WINNER_IS_WORTH_NOTHING if self.asked().is_none() => 0.5,
+            _ => self.inner.evaluate(seat),
         }
     }
 
-    fn hunch(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        if fault() == HUNCH_ASTRAY { legal.len() } else { self.inner.hunch(legal, rng) }
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        if fault() == HUNCH_ASTRAY { legal.len() } else { self.inner.heuristic(legal, rng) }
     }
 }

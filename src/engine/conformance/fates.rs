@@ -1,10 +1,10 @@
-//! Properties of stepping: clones, the legal list, everything else, texts, ends, tellings.
+//! Properties of stepping: clones, the legal list, everything else, texts, ends, log entries.
 
 use super::walk::{Walk, seats, viewers};
 use super::{Tools, text_of};
 use crate::engine::dice::Dice;
-use crate::engine::game::{Cx, Deaf, Game};
-use crate::engine::tell::Audience;
+use crate::engine::game::{Cx, Game, NullSink};
+use crate::engine::log::Audience;
 use crate::engine::{Seat, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -18,8 +18,8 @@ fn hash(value: &impl Hash) -> u64 {
 
 /// An item back from its text.
 fn back<T: Serialize + DeserializeOwned + PartialEq + Debug>(what: &str, value: &T) -> Result<(), String> {
-    let text = ron::to_string(value).map_err(|e| format!("the {what} {value:?} cannot be written as RON: {e}"))?;
-    let read: T = ron::from_str(&text).map_err(|e| format!("the {what} cannot be read back from {text}: {e}"))?;
+    let text = ron::to_string(value).map_err(|e| format!("the {what} {value:?} cannot be written as RON: {e:?}"))?;
+    let read: T = ron::from_str(&text).map_err(|e| format!("the {what} cannot be read back from {text}: {e:?}"))?;
     if read != *value {
         return Err(format!("the {what} {value:?} comes back from its text as {read:?}"));
     }
@@ -39,10 +39,10 @@ impl<G: Game> Walk<G> {
             let mut dice = self.dice_before.clone();
             let mut heard: Vec<(Audience, G::Event)> = Vec::new();
             let answer = match deaf {
-                true => state.play(step, &mut Cx::new(&mut dice, &mut Deaf)),
+                true => state.play(step, &mut Cx::new(&mut dice, &mut NullSink)),
                 false => state.play(step, &mut Cx::new(&mut dice, &mut heard)),
             };
-            answer.map_err(|e| format!("a clone refused the step {step:?}: {e}"))?;
+            answer.map_err(|e| format!("a clone refused the step {step:?}: {e:?}"))?;
             let listener = if deaf { "with nobody listening" } else { "with somebody listening" };
             if state != self.state {
                 return Err(format!("the clone stepped {step:?} {listener} is another state than the original"));
@@ -64,13 +64,13 @@ impl<G: Game> Walk<G> {
 
     pub(super) fn probe_legal(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
-        let Some(asked) = self.state.asks() else {
+        let Some(asked) = self.state.asked() else {
             if !legal.is_empty() || !self.asides().is_empty() {
                 return Err("the game is over, but there are legal steps".into());
             }
             return Ok(());
         };
-        if asked.index() >= G::card().seats.len() {
+        if asked.index() >= G::info().seats.len() {
             return Err(format!("{asked:?} is asked, but there is no such seat"));
         }
         if legal.is_empty() {
@@ -88,15 +88,15 @@ impl<G: Game> Walk<G> {
         if let Some((seat, step)) = asides.iter().find(|(seat, _)| *seat == asked) {
             return Err(format!("{step:?} is an aside of {seat:?}, who is asked"));
         }
-        let n = self.state.hunch(&legal, &mut self.rng);
+        let n = self.state.heuristic(&legal, &mut self.rng);
         if n >= legal.len() {
-            return Err(format!("the hunch points at {n} of {} legal steps", legal.len()));
+            return Err(format!("the heuristic points at {n} of {} legal steps", legal.len()));
         }
         for &step in legal.iter().chain(asides.iter().map(|(_, step)| step)) {
             let mut state = self.state.clone();
             let mut dice = self.dice.clone();
-            let answer = state.play(step, &mut Cx::new(&mut dice, &mut Deaf));
-            answer.map_err(|e| format!("the legal step {step:?} is refused: {e}"))?;
+            let answer = state.play(step, &mut Cx::new(&mut dice, &mut NullSink));
+            answer.map_err(|e| format!("the legal step {step:?} is refused: {e:?}"))?;
             tools.facts += 1;
         }
         Ok(())
@@ -114,9 +114,14 @@ impl<G: Game> Walk<G> {
             let mut dice = self.dice.clone();
             let mut heard: Vec<(Audience, G::Event)> = Vec::new();
             let answer = state.play(step, &mut Cx::new(&mut dice, &mut heard));
-            let Err(refusal) = answer else {
+            let Err(bar) = answer else {
                 return Err(format!("the step {step:?} is not legal, but it was accepted"));
             };
+            if self.state.check(step) != Err(bar) {
+                let check = self.state.check(step);
+                return Err(format!("the step {step:?} was refused by {bar:?}, but its check says {check:?}"));
+            }
+            let refusal = self.state.refusal(bar);
             if refusal.text.trim().is_empty() {
                 return Err(format!("the refusal of {step:?} says nothing"));
             }
@@ -135,7 +140,7 @@ impl<G: Game> Walk<G> {
     }
 
     pub(super) fn probe_text(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let text = ron::to_string(&self.state).map_err(|e| format!("the state cannot be written as RON: {e}"))?;
+        let text = ron::to_string(&self.state).map_err(|e| format!("the state cannot be written as RON: {e:?}"))?;
         let mut read: G =
             ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e}, from {text}"))?;
         read.attach(G::built_in());
@@ -147,7 +152,7 @@ impl<G: Game> Walk<G> {
         }
         let mut legal = Vec::new();
         read.legal(&mut legal);
-        if read.asks() != self.state.asks() || legal != self.legal() {
+        if read.asked() != self.state.asked() || legal != self.legal() {
             return Err("the state that came back from its text asks something else".into());
         }
         for step in legal {
@@ -170,8 +175,8 @@ impl<G: Game> Walk<G> {
 
     pub(super) fn probe_outcome(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         tools.facts += 1;
-        let worths: Vec<(Seat, f32)> = seats::<G>().map(|s| (s, self.state.worth(s))).collect();
-        match (self.state.asks(), self.state.outcome()) {
+        let worths: Vec<(Seat, f32)> = seats::<G>().map(|s| (s, self.state.evaluate(s))).collect();
+        match (self.state.asked(), self.state.outcome()) {
             (Some(_), None) => {
                 let odd = worths.iter().find(|(_, w)| !(*w > 0.0 && *w < 1.0));
                 odd.map_or(Ok(()), |(s, w)| Err(format!("the game is not over, but it is worth {w} to {s:?}")))
@@ -203,29 +208,29 @@ impl<G: Game> Walk<G> {
             return Err(format!("the turn ran back from {was} to {is}"));
         }
         let phase = self.state.phase();
-        if !G::card().phases.iter().any(|p| p.id == phase) {
-            return Err(format!("the phase '{phase}' is not on the card"));
+        if !G::info().phases.iter().any(|p| p.id == phase) {
+            return Err(format!("the phase '{phase}' is not on the info"));
         }
         Ok(())
     }
 
     pub(super) fn probe_told_later(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let fresh = G::new(G::built_in(), &self.setup, &mut Dice::seeded(self.seed ^ 0xABCD));
-        let fresh = fresh.map_err(|e| format!("no second game could be made: {e}"))?;
+        let fresh = fresh.map_err(|e| format!("no second game could be made: {e:?}"))?;
         for happened in &self.events {
             for (viewer, told) in viewers::<G>().into_iter().zip(&happened.told) {
                 // An event is told to whom it admits, and to everybody when the game is over.
-                let later = self.state.tell(&happened.event, viewer);
+                let later = self.state.describe(&happened.event, viewer);
                 if later != *told {
                     return Err(format!(
                         "{:?} was told to {viewer:?} as {told:?}, and at the end as {later:?}",
                         happened.event
                     ));
                 }
-                if fresh.tell(&happened.event, viewer) != *told {
+                if fresh.describe(&happened.event, viewer) != *told {
                     return Err(format!(
                         "{:?} is told to {viewer:?} otherwise by another game with the same set-up: \
-                         the telling reads the changing state",
+                         the entry reads the changing state",
                         happened.event
                     ));
                 }

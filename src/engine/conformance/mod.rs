@@ -12,6 +12,7 @@
 mod fates;
 mod mutate;
 mod plan;
+mod reasons;
 mod rules;
 mod sessions;
 mod sight;
@@ -113,10 +114,10 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
             stats.facts += one.stats.facts;
             changed |= one.redrawn;
         }
-        if property == Property::Secrets && !changed && G::card().seats.iter().any(|s| s.secrets) {
+        if property == Property::Secrets && !changed && G::info().seats.iter().any(|s| s.secrets) {
             return Err(Box::new(Fault {
                 record: Record { property, setup: setup.clone(), seed: 0, stride: 1, steps: vec![] },
-                text: "the card says that a seat has secrets, but `redraw` never changed anything".into(),
+                text: "the info says that a seat has secrets, but `redraw` never changed anything".into(),
             }));
         }
     }
@@ -129,7 +130,7 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
 /// The fault, where it still is one. A text that cannot be read, or steps that are no longer
 /// legal, are a fault too: then the regression file is to be made anew.
 pub fn replay<G: Game>(record: &str) -> Result<Stats, String> {
-    let record: Record = ron::from_str(record).map_err(|e| format!("the record cannot be read: {e}"))?;
+    let record: Record = ron::from_str(record).map_err(|e| format!("the record cannot be read: {e:?}"))?;
     let mut steps = Vec::new();
     for text in &record.steps {
         steps.push(ron::from_str(text).map_err(|e| format!("the step {text} cannot be read: {e}"))?);
@@ -149,7 +150,7 @@ fn style(seed: u64) -> Style {
 fn stride<G: Game>(setup: &Setup, seed: u64, probes: usize) -> usize {
     let walk = || {
         let mut walk = Walk::<G>::new(setup, seed).ok()?;
-        while walk.steps.len() <= G::card().longest as usize {
+        while walk.steps.len() <= G::info().longest as usize {
             let Some(step) = walk.pick(style(seed)) else { break };
             walk.take(step).ok()?;
         }
@@ -186,7 +187,7 @@ fn run<G: Game>(
         Box::new(Fault { record, text })
     };
     let body = || -> Result<Run, String> {
-        let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e}"))?;
+        let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e:?}"))?;
         let mut tools = Tools { facts: 0, redrawn: false, pool: mutate::Pool::new(seed) };
         if property == Property::Told {
             walk.tell_at_once = true;
@@ -195,7 +196,7 @@ fn run<G: Game>(
             let n = walk.steps.len();
             // The last position of a script is the one that had the fault: probed in any case.
             let last = script.is_some_and(|s| s.len() == n);
-            let probed = (n + seed as usize).is_multiple_of(stride) || last || walk.state.asks().is_none();
+            let probed = (n + seed as usize).is_multiple_of(stride) || last || walk.state.asked().is_none();
             if probed {
                 walk.probe(property, &mut tools)?;
             }
@@ -211,8 +212,8 @@ fn run<G: Game>(
             if probed || property == Property::Words {
                 walk.probe_step(property, &before, step, events, &mut tools)?;
             }
-            if property == Property::Ends && walk.steps.len() > G::card().longest as usize {
-                return Err(format!("the game is longer than the card's bound of {} steps", G::card().longest));
+            if property == Property::Ends && walk.steps.len() > G::info().longest as usize {
+                return Err(format!("the game is longer than the info's bound of {} steps", G::info().longest));
             }
         }
         walk.probe_end(property, script.is_some(), &mut tools)?;
@@ -294,6 +295,10 @@ macro_rules! conformance {
             #[test]
             fn everything_not_offered_has_a_refusal() {
                 check_one::<$game>(Property::Refusals, &$plan);
+            }
+            #[test]
+            fn the_reason_why_not_is_the_rule_that_forbids() {
+                check_one::<$game>(Property::Reasons, &$plan);
             }
             #[test]
             fn questions_and_offers_have_words_and_targets() {

@@ -10,7 +10,7 @@ pub enum Property {
     /// matter who listens.
     Clones,
     /// The legal list is never empty, sorted, without doubles, all of it accepted; asides too; a
-    /// hunch points into it.
+    /// heuristic points into it.
     Legal,
     /// Nothing else is accepted: foreign and mutated steps are refused, and the state, the dice
     /// and the log stay as they were.
@@ -26,11 +26,14 @@ pub enum Property {
     Words,
     /// Events told later are told alike.
     Told,
-    /// Games end within the card's bound, with an outcome at the end and only there, worth 1 to
+    /// Games end within the game info's bound, with an outcome at the end and only there, worth 1 to
     /// the winner and 0 to the others; turns never run back.
     Ends,
     /// There is a refusal for everything that is not offered.
     Refusals,
+    /// The reason shown for a target is the rule itself: it is the bar by which `play` refuses the step
+    /// that a click there would mean; and `check` says Ok exactly where the legal list has the step.
+    Reasons,
     /// Questions and offers have words, point at what the seat can see and can be told apart.
     Labels,
     /// Overlays lie on boards in sight and explain their tints; a long move is a chain of legal steps.
@@ -43,7 +46,7 @@ pub enum Property {
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 14] = [
+    pub const ALL: [Property; 15] = [
         Property::Clones,
         Property::Legal,
         Property::Foreign,
@@ -54,6 +57,7 @@ impl Property {
         Property::Told,
         Property::Ends,
         Property::Refusals,
+        Property::Reasons,
         Property::Labels,
         Property::Ways,
         Property::Rules,

@@ -5,7 +5,7 @@ use super::sight::targets;
 use super::walk::{Walk, seats, viewers};
 use crate::engine::Viewer;
 use crate::engine::game::Game;
-use crate::engine::tell::ChartRef;
+use crate::engine::log::ChartRef;
 
 /// A citation of a rule; the empty one cites nothing.
 fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), String> {
@@ -31,17 +31,17 @@ fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
 impl<G: Game> Walk<G> {
     pub(super) fn probe_rules(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         if self.steps.is_empty() {
-            for phase in G::card().phases {
+            for phase in G::info().phases {
                 cited::<G>(|| format!("the phase '{}'", phase.id), phase.rule)?;
             }
-            for overlay in G::card().overlays {
+            for overlay in G::info().overlays {
                 cited::<G>(|| format!("the overlay '{}'", overlay.key), overlay.rule)?;
             }
-            for option in G::card().options {
+            for option in G::info().options {
                 cited::<G>(|| format!("the option '{}'", option.key), option.rule)?;
             }
         }
-        let asked = self.state.asks();
+        let asked = self.state.asked();
         for viewer in viewers::<G>() {
             let view = self.state.view(viewer);
             for fact in &view.facts {
@@ -72,7 +72,7 @@ impl<G: Game> Walk<G> {
                 cited::<G>(|| format!("the question '{}'", question.title), question.rule)?;
             }
             for target in targets::<G>(&view) {
-                let why = self.state.why(viewer, &target);
+                let why = crate::engine::why(&self.state, viewer, &target);
                 cited::<G>(|| format!("the reason why not {target:?}"), why.rule)?;
             }
             tools.facts += 1;
@@ -96,15 +96,15 @@ impl<G: Game> Walk<G> {
 
     pub(super) fn probe_told_rules(&mut self, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for happened in &self.events[first..] {
-            let telling = self.state.tell(&happened.event, Viewer::All);
-            let what = || format!("the line '{}'", telling.text);
-            for rule in &telling.rules {
+            let entry = self.state.describe(&happened.event, Viewer::All);
+            let what = || format!("the line '{}'", entry.text);
+            for rule in &entry.rules {
                 cited::<G>(what, rule)?;
             }
-            for modifier in telling.roll.iter().flat_map(|r| &r.modifiers) {
+            for modifier in entry.roll.iter().flat_map(|r| &r.modifiers) {
                 cited::<G>(|| format!("the modifier '{}'", modifier.label), modifier.rule)?;
             }
-            if let Some(cell) = &telling.cell {
+            if let Some(cell) = &entry.cell {
                 charted::<G>(&what(), cell)?;
             }
             tools.facts += 1;

@@ -54,13 +54,13 @@ fn logs<G: Game>(session: &Session<G>) -> String {
 /// Saves and loads, and compares.
 fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>, String> {
     let scrap = Scrap::new();
-    session.save(&scrap.0).map_err(|e| format!("{when}, the session cannot be saved: {e}"))?;
+    session.save(&scrap.0).map_err(|e| format!("{when}, the session cannot be saved: {e:?}"))?;
     let unread = |e| format!("{when}, the save cannot be read: {e}");
     let file = SavedFile::read(&scrap.0).map_err(unread)?;
     let record = file.record().map_err(unread)?;
     let origin = crate::engine::session::Origin::of(&Default::default(), &session.setup().scenario);
-    let origin = origin.map_err(|e| format!("{when}, the scenario cannot be found: {e}"))?;
-    let loaded = Session::load(origin, &record).map_err(|e| format!("{when}, the save cannot be loaded: {e}"))?;
+    let origin = origin.map_err(|e| format!("{when}, the scenario cannot be found: {e:?}"))?;
+    let loaded = Session::load(origin, &record).map_err(|e| format!("{when}, the save cannot be loaded: {e:?}"))?;
     if stand(&loaded) != stand(session) {
         return Err(format!("{when}, the loaded session is not the saved one"));
     }
@@ -76,7 +76,7 @@ fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>
 impl<G: Game> Walk<G> {
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
-            .map_err(|e| format!("no session could be made: {e}"))?;
+            .map_err(|e| format!("no session could be made: {e:?}"))?;
         let mut stands = vec![stand(&session)];
         let points: Vec<usize> = (0..SAVES).map(|_| below(&mut self.rng, self.steps.len().min(STEPS) + 1)).collect();
         for (n, &step) in self.steps.iter().enumerate().take(STEPS) {
@@ -85,9 +85,9 @@ impl<G: Game> Walk<G> {
                 session = save_and_load(&session, &format!("after {n} steps"))?;
                 tools.facts += 1;
             }
-            let (asked, rolled) = (session.game().asks(), session.dice().rolled());
-            session.take_step(step, None).map_err(|e| format!("the session refuses the step {step:?}: {e}"))?;
-            let shown = asked != session.game().asks() || rolled != session.dice().rolled();
+            let (asked, rolled) = (session.game().asked(), session.dice().rolled());
+            session.take_step(step, None).map_err(|e| format!("the session refuses the step {step:?}: {e:?}"))?;
+            let shown = asked != session.game().asked() || rolled != session.dice().rolled();
             if shown && session.undo_state() != UndoState::NeedsAgreement {
                 return Err(format!("{step:?} rolled or passed the seat, but it may be undone without agreement"));
             }
@@ -102,7 +102,7 @@ impl<G: Game> Walk<G> {
         self.undo_all(&mut session, &stands, tools)?;
         save_and_load(&session, "with everything undone")?;
         while session.can_redo() {
-            Play::redo(&mut session).map_err(|e| format!("what was undone cannot be put back: {e}"))?;
+            Play::redo(&mut session).map_err(|e| format!("what was undone cannot be put back: {e:?}"))?;
         }
         if Some(&stand(&session)) != stands.last() {
             return Err("with everything undone and put back, the session stands elsewhere".into());
@@ -116,7 +116,7 @@ impl<G: Game> Walk<G> {
     fn scrub(&mut self, session: &Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
         for _ in 0..2 * SAVES {
             let n = below(&mut self.rng, stands.len());
-            let then = session.at(n).map_err(|e| format!("the session cannot go back to step {n}: {e}"))?;
+            let then = session.at(n).map_err(|e| format!("the session cannot go back to step {n}: {e:?}"))?;
             let (state, _) = &stands[n];
             if then.len() != n || then.view(Viewer::All) != state.view(Viewer::All) {
                 return Err(format!("the session scrubbed to step {n} is not the one that stood there"));
@@ -141,7 +141,7 @@ impl<G: Game> Walk<G> {
                     if session.undo().is_ok() {
                         return Err("a step that needs agreement was undone without".into());
                     }
-                    session.undo_agreed().map_err(|e| format!("an agreed undo is refused: {e}"))?;
+                    session.undo_agreed().map_err(|e| format!("an agreed undo is refused: {e:?}"))?;
                 }
             }
             if stand(session) != *earlier {

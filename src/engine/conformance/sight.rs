@@ -6,7 +6,7 @@ use super::{Tools, json, text_of};
 use crate::engine::board::Board;
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
-use crate::engine::game::{Cx, Deaf, Game};
+use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::odds::odds_within;
 use crate::engine::view::View;
 use crate::engine::{Seat, Target, Viewer};
@@ -39,7 +39,7 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
     let mut out = vec![
         ("the view".to_string(), json(&view)),
         ("the question".to_string(), json(&state.question(viewer))),
-        ("who is asked".to_string(), json(&state.asks())),
+        ("who is asked".to_string(), json(&state.asked())),
     ];
     let mut asides = Vec::new();
     state.asides(&mut asides);
@@ -47,7 +47,7 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
         let what = format!("the aside {} of {seat:?}", text_of(&step));
         out.push((what, json(&state.offer(step))));
     }
-    if let (Some(asked), Viewer::Seat(seat)) = (state.asks(), viewer)
+    if let (Some(asked), Viewer::Seat(seat)) = (state.asked(), viewer)
         && asked == seat
     {
         let mut legal = Vec::new();
@@ -59,7 +59,7 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
         out.push((what, json(&overlay)));
     }
     if let Viewer::Seat(seat) = viewer
-        && state.asks() == Some(seat)
+        && state.asked() == Some(seat)
     {
         for target in some_targets::<G>(&view, usize::from(view.turn)) {
             let route = state.route(&target).map(|r| (text_of(&r.steps), json(&r.way)));
@@ -67,7 +67,7 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
         }
     }
     for target in targets::<G>(&view) {
-        let why = state.why(viewer, &target);
+        let why = crate::engine::why(state, viewer, &target);
         out.push((format!("the reason why not {target:?}"), json(&why)));
     }
     out
@@ -106,7 +106,7 @@ pub fn says(text: &str, word: &str) -> bool {
 impl<G: Game> Walk<G> {
     pub(super) fn probe_looks(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = text_of(&self.state);
-        let mut twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e}"))?;
+        let mut twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e:?}"))?;
         twin.attach(G::built_in());
         for viewer in viewers::<G>() {
             let first = shown(&self.state, viewer);
@@ -116,7 +116,7 @@ impl<G: Game> Walk<G> {
             if let Some(other) = difference(&first, &shown(&twin, viewer)) {
                 return Err(format!("to {viewer:?}, an equal state looks different: {other}"));
             }
-            self.agrees(&self.state.view(viewer)).map_err(|e| format!("in the view of {viewer:?}, {e}"))?;
+            self.agrees(&self.state.view(viewer)).map_err(|e| format!("in the view of {viewer:?}, {e:?}"))?;
             tools.facts += first.len() as u64;
         }
         if text_of(&self.state) != text {
@@ -128,15 +128,15 @@ impl<G: Game> Walk<G> {
     /// The view agrees with the game, and with itself.
     fn agrees(&self, view: &View) -> Result<(), String> {
         let state = &self.state;
-        if (view.turn, view.phase, view.asked) != (state.turn(), state.phase(), state.asks()) {
+        if (view.turn, view.phase, view.asked) != (state.turn(), state.phase(), state.asked()) {
             return Err("turn, phase or the asked seat are not the game's".into());
         }
         if view.outcome != state.outcome() {
             return Err("the outcome is not the game's".into());
         }
-        let card = G::card();
-        if let Some(id) = view.boards.iter().find(|id| !card.boards.iter().any(|(b, _)| b == *id)) {
-            return Err(format!("the board '{id}' is not on the card"));
+        let info = G::info();
+        if let Some(id) = view.boards.iter().find(|id| !info.boards.iter().any(|(b, _)| b == *id)) {
+            return Err(format!("the board '{id}' is not on the info"));
         }
         let boards = G::boards(G::built_in());
         for (i, counter) in view.counters.iter().enumerate() {
@@ -153,7 +153,7 @@ impl<G: Game> Walk<G> {
                     counter.key, counter.place, counter.board
                 ));
             }
-            if counter.owner.index() >= card.seats.len() {
+            if counter.owner.index() >= info.seats.len() {
                 return Err(format!("'{}' belongs to no seat", counter.key));
             }
         }
@@ -186,7 +186,8 @@ impl<G: Game> Walk<G> {
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);
             let seed = self.rng.next_u64();
-            let draw = |state: &G, n: u64| state.redraw(seat, &mut ChaCha8Rng::seed_from_u64(seed.wrapping_add(n)));
+            let draw =
+                |state: &G, n: u64| state.determinize(seat, &mut ChaCha8Rng::seed_from_u64(seed.wrapping_add(n)));
             let other = draw(&self.state, 0);
             tools.redrawn |= other != self.state;
             for eyes in [viewer, Viewer::Public] {
@@ -211,13 +212,14 @@ impl<G: Game> Walk<G> {
             }
             let recent = self.events.len().saturating_sub(12);
             for happened in self.events[recent..].iter().filter(|h| h.audience.admits(viewer)) {
-                let (here, there) = (self.state.tell(&happened.event, viewer), other.tell(&happened.event, viewer));
+                let (here, there) =
+                    (self.state.describe(&happened.event, viewer), other.describe(&happened.event, viewer));
                 if here != there {
                     return Err(format!("{:?} is told to {seat:?} by a secret: {here:?} or {there:?}", happened.event));
                 }
                 tools.facts += 1;
             }
-            if self.state.asks() == Some(seat) {
+            if self.state.asked() == Some(seat) {
                 self.same_steps(seat, &other, tools)?;
             }
         }
@@ -229,8 +231,9 @@ impl<G: Game> Walk<G> {
         let legal = self.legal();
         for &step in &legal {
             let mut state = other.clone();
-            let answer = state.play(step, &mut Cx::new(&mut Dice::seeded(self.seed), &mut Deaf));
-            answer.map_err(|e| format!("{step:?} is legal, but refused where only secrets of {seat:?} differ: {e}"))?;
+            let answer = state.play(step, &mut Cx::new(&mut Dice::seeded(self.seed), &mut NullSink));
+            answer
+                .map_err(|e| format!("{step:?} is legal, but refused where only secrets of {seat:?} differ: {e:?}"))?;
         }
         let rolls: Vec<G::Step> = legal.into_iter().filter(|&s| self.state.offer(s).rolls).collect();
         if rolls.is_empty() {
@@ -261,7 +264,7 @@ impl<G: Game> Walk<G> {
                 }
                 tools.facts += 1;
             }
-            if self.state.asks() == Some(seat)
+            if self.state.asked() == Some(seat)
                 && let Some(&step) = self.legal().iter().find(|&&s| self.state.offer(s).rolls)
             {
                 let text = self.few_odds(&self.state, seat, step);
@@ -280,7 +283,7 @@ impl<G: Game> Walk<G> {
             let still = self.state.secrets(seat);
             let words: Vec<String> = before.secrets(seat).into_iter().filter(|w| still.contains(w)).collect();
             for happened in self.events[first..].iter().filter(|h| h.audience.admits(viewer)) {
-                let text = json(&self.state.tell(&happened.event, viewer));
+                let text = json(&self.state.describe(&happened.event, viewer));
                 if let Some(word) = words.iter().find(|w| says(&text, w)) {
                     return Err(format!("'{word}' is secret to {seat:?}, but the log says it: {text}"));
                 }

@@ -37,13 +37,20 @@ fn faults_of_stepping_are_caught() {
     caught(EMPTY, Property::Legal, "the legal list is empty");
     caught(EMPTY, Property::Ends, "no legal answer");
     caught(LEGAL_IS_REFUSED, Property::Legal, "the legal step Stay is refused");
-    caught(HUNCH_ASTRAY, Property::Legal, "the hunch points at");
+    caught(HUNCH_ASTRAY, Property::Legal, "the heuristic points at");
     caught(ASIDE_REFUSED, Property::Legal, "the legal step Concede is refused");
     caught(ACCEPTS_ANYTHING, Property::Foreign, "is not legal, but it was accepted");
     caught(REFUSAL_CHANGES_THE_STATE, Property::Foreign, "but it changed the state");
     caught(REFUSAL_ROLLS, Property::Foreign, "but dice were rolled");
     caught(FIELD_NOT_SAVED, Property::Text, "comes back from its text as another one");
     caught(PANICS, Property::Clones, "the game panicked: the lantern fell");
+}
+
+#[test]
+fn faults_of_reasons_are_caught() {
+    caught(CHECK_IS_NOT_THE_LIST, Property::Reasons, "the legal list does not");
+    caught(REFUSED_BY_ANOTHER_BAR, Property::Reasons, "is refused by LanternUsed, but its check says");
+    caught(REFUSED_BY_ANOTHER_BAR, Property::Foreign, "was refused by LanternUsed, but its check says");
 }
 
 #[test]
@@ -77,7 +84,7 @@ fn faults_of_overlays_and_routes_are_caught() {
 
 #[test]
 fn faults_of_ends_and_words_are_caught() {
-    caught(TOO_LONG, Property::Ends, "longer than the card's bound of 4 steps");
+    caught(TOO_LONG, Property::Ends, "longer than the info's bound of 4 steps");
     caught(OUTCOME_TOO_EARLY, Property::Ends, "is asked, but there is an outcome");
     caught(WORTH_OUT_OF_RANGE, Property::Ends, "the game is not over, but it is worth 1");
     caught(WINNER_IS_WORTH_NOTHING, Property::Ends, "but it is worth 0.5");

@@ -4,7 +4,7 @@ use super::{Property, Tools};
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Setup, Sink};
-use crate::engine::tell::{Audience, Telling};
+use crate::engine::log::{Audience, LogEntry};
 use crate::engine::{Complaint, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -14,7 +14,7 @@ use rand_chacha::rand_core::SeedableRng;
 pub enum Style {
     /// Any legal step, all alike.
     Uniform,
-    /// The game's hunch two times in three: such games get further.
+    /// The game's heuristic two times in three: such games get further.
     Hunches,
 }
 
@@ -22,7 +22,7 @@ pub enum Style {
 pub struct Happened<G: Game> {
     pub audience: Audience,
     pub event: G::Event,
-    pub told: Vec<Telling>,
+    pub told: Vec<LogEntry>,
 }
 
 /// A game under way.
@@ -52,7 +52,7 @@ pub fn viewers<G: Game>() -> Vec<Viewer> {
 
 /// The seats of the game.
 pub fn seats<G: Game>() -> impl Iterator<Item = Seat> {
-    (0..G::card().seats.len()).map(|s| Seat(s as u8))
+    (0..G::info().seats.len()).map(|s| Seat(s as u8))
 }
 
 struct Recorder<G: Game> {
@@ -63,7 +63,7 @@ struct Recorder<G: Game> {
 impl<G: Game> Sink<G> for Recorder<G> {
     fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
         let told = match self.at_once {
-            true => viewers::<G>().into_iter().map(|v| game.tell(&event, v)).collect(),
+            true => viewers::<G>().into_iter().map(|v| game.describe(&event, v)).collect(),
             false => vec![],
         };
         self.events.push(Happened { audience, event, told });
@@ -109,7 +109,7 @@ impl<G: Game> Walk<G> {
 
     /// A step to take; `None` when the game is over. One in forty is an aside, where there is one.
     pub fn pick(&mut self, style: Style) -> Option<G::Step> {
-        self.state.asks()?;
+        self.state.asked()?;
         let asides = self.asides();
         if !asides.is_empty() && below(&mut self.picks, 40) == 0 {
             return Some(asides[below(&mut self.picks, asides.len())].1);
@@ -119,7 +119,7 @@ impl<G: Game> Walk<G> {
             return None;
         }
         let n = match style {
-            Style::Hunches if below(&mut self.picks, 3) > 0 => self.state.hunch(&legal, &mut self.picks),
+            Style::Hunches if below(&mut self.picks, 3) > 0 => self.state.heuristic(&legal, &mut self.picks),
             _ => below(&mut self.picks, legal.len()),
         };
         legal.get(n).copied()
@@ -130,7 +130,7 @@ impl<G: Game> Walk<G> {
         let mut recorder = Recorder { at_once: self.tell_at_once, events: vec![] };
         self.dice_before = self.dice.clone();
         let answer = self.state.play(step, &mut Cx::new(&mut self.dice, &mut recorder));
-        answer.map_err(|e| format!("the legal step {step:?} was refused: {e}"))?;
+        answer.map_err(|e| format!("the legal step {step:?} was refused: {e:?}"))?;
         self.steps.push(step);
         self.events.append(&mut recorder.events);
         Ok(())
@@ -147,6 +147,7 @@ impl<G: Game> Walk<G> {
             Property::Words => self.probe_words(tools),
             Property::Ends => self.probe_outcome(tools),
             Property::Refusals => self.probe_refusals(tools),
+            Property::Reasons => self.probe_reasons(tools),
             Property::Labels => self.probe_labels(tools),
             Property::Ways => self.probe_ways(tools),
             Property::Rules => self.probe_rules(tools),
@@ -175,7 +176,7 @@ impl<G: Game> Walk<G> {
 
     /// Probes a walk that has come to its end, or to the end of its script.
     pub(super) fn probe_end(&mut self, property: Property, scripted: bool, tools: &mut Tools<G>) -> Result<(), String> {
-        if !scripted && self.state.asks().is_some() {
+        if !scripted && self.state.asked().is_some() {
             return Err("a seat is asked, but there is no legal answer".into());
         }
         match property {

@@ -4,7 +4,7 @@ use super::Tools;
 use super::sight::{places, targets};
 use super::walk::{Walk, viewers};
 use super::whole::tidy;
-use crate::engine::game::{Cx, Deaf, Game};
+use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::view::View;
 use crate::engine::{Target, Viewer};
@@ -19,16 +19,16 @@ pub fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
     all.into_iter().skip(n % stride).step_by(stride).collect()
 }
 
-/// Every overlay of the card: of the whole board, and of a counter or place pointed at.
+/// Every overlay of the game info: of the whole board, and of a counter or place pointed at.
 pub fn overlays<G: Game>(state: &G, viewer: Viewer, view: &View, n: usize) -> Vec<(String, Overlay)> {
     let mut out = Vec::new();
     let pointed = some_targets::<G>(view, n);
     let counter = view.counters.get(n % view.counters.len().max(1)).map(|c| Target::Counter(c.key.clone()));
     let focus: Vec<Option<Target>> = [None, counter, pointed.get(n % pointed.len().max(1)).cloned()].into();
-    for card in G::card().overlays {
+    for info in G::info().overlays {
         for focus in &focus {
-            let overlay = state.overlay(viewer, card.key, focus.as_ref());
-            out.push((format!("the overlay '{}' of {focus:?}", card.key), overlay));
+            let overlay = state.overlay(viewer, info.key, focus.as_ref());
+            out.push((format!("the overlay '{}' of {focus:?}", info.key), overlay));
         }
     }
     out
@@ -40,14 +40,14 @@ impl<G: Game> Walk<G> {
         for viewer in viewers::<G>() {
             let view = self.state.view(viewer);
             for (what, overlay) in overlays(&self.state, viewer, &view, n) {
-                self.overlay_holds(&view, &overlay).map_err(|e| format!("{what}, to {viewer:?}: {e}"))?;
+                self.overlay_holds(&view, &overlay).map_err(|e| format!("{what}, to {viewer:?}: {e:?}"))?;
                 tools.facts += 1;
             }
             if !self.state.overlay(viewer, "no such overlay", None).marks.is_empty() {
-                return Err("an overlay that the card does not have has marks".into());
+                return Err("an overlay that the info does not have has marks".into());
             }
         }
-        let Some(asked) = self.state.asks() else { return Ok(()) };
+        let Some(asked) = self.state.asked() else { return Ok(()) };
         let view = self.state.view(Viewer::Seat(asked));
         let legal = self.legal();
         let mut asked_for = some_targets::<G>(&view, n);
@@ -80,10 +80,10 @@ impl<G: Game> Walk<G> {
                 return Err(format!("takes {step:?} as number {}, which is not legal then", i + 1));
             }
             let rolled = dice.rolled();
-            let mut deaf = Deaf;
+            let mut deaf = NullSink;
             let mut cx = Cx::new(&mut dice, &mut deaf);
-            state.play(*step, &mut cx).map_err(|e| format!("takes {step:?}, which is refused: {e}"))?;
-            if cx.is_barrier() || dice.rolled() != rolled || state.asks() != self.state.asks() {
+            state.play(*step, &mut cx).map_err(|e| format!("takes {step:?}, which is refused: {e:?}"))?;
+            if cx.is_barrier() || dice.rolled() != rolled || state.asked() != self.state.asked() {
                 break;
             }
         }

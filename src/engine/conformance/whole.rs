@@ -11,7 +11,7 @@ impl<G: Game> Walk<G> {
     /// The targets that are offered to `seat` now, asides included.
     fn offered(&self, seat: Seat) -> Vec<Target> {
         let mut out: Vec<Target> = Vec::new();
-        if self.state.asks() == Some(seat) {
+        if self.state.asked() == Some(seat) {
             out.extend(self.legal().into_iter().map(|s| self.state.offer(s).target));
         }
         let asides = self.asides().into_iter().filter(|(s, _)| *s == seat);
@@ -26,7 +26,7 @@ impl<G: Game> Walk<G> {
         for (viewer, offered) in eyes {
             for target in targets::<G>(&self.state.view(viewer)) {
                 // Asked about what is offered too: there the answer may be anything but a panic.
-                let why = self.state.why(viewer, &target);
+                let why = crate::engine::why(&self.state, viewer, &target);
                 if offered.contains(&target) {
                     continue;
                 }
@@ -46,7 +46,7 @@ impl<G: Game> Walk<G> {
     }
 
     pub(super) fn probe_labels(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let Some(asked) = self.state.asks() else { return Ok(()) };
+        let Some(asked) = self.state.asked() else { return Ok(()) };
         for seat in seats::<G>() {
             let question = self.state.question(Viewer::Seat(seat));
             if question.title.trim().is_empty() || question.text.trim().is_empty() {

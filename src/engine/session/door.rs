@@ -8,17 +8,17 @@ use crate::engine::digest;
 use crate::engine::game::Game;
 use crate::engine::journal::{Autosave, Line, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
-use crate::engine::play::{Beat, LogLine, Odds, Play, UndoState};
+use crate::engine::play::{AnimationStep, LogLine, Odds, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
 use crate::engine::{
-    Complaint, GameCard, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds, plain,
+    Complaint, GameInfo, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds, plain,
 };
 use std::path::Path;
 
 impl<G: Game> Play for Session<G> {
-    fn card(&self) -> &'static GameCard {
-        G::card()
+    fn info(&self) -> &'static GameInfo {
+        G::info()
     }
 
     fn setup(&self) -> &Setup {
@@ -46,7 +46,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn asked(&self) -> Option<Seat> {
-        self.game.asks()
+        self.game.asked()
     }
 
     fn prompt(&self) -> Option<Prompt> {
@@ -54,7 +54,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn question(&self, viewer: Viewer) -> Option<Question> {
-        self.game.asks().map(|_| self.game.question(viewer))
+        self.game.asked().map(|_| self.game.question(viewer))
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -83,7 +83,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
-        self.game.why(viewer, target)
+        crate::engine::why(&self.game, viewer, target)
     }
 
     fn odds(&self, n: usize) -> Result<Odds, Refusal> {
@@ -104,9 +104,9 @@ impl<G: Game> Play for Session<G> {
         self.game.route(target).map(|route| route.way)
     }
 
-    fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+    fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let none = || Refusal::new("", "no long move leads there from this question");
-        let (route, asked) = (self.game.route(target).ok_or_else(none)?, self.game.asks());
+        let (route, asked) = (self.game.route(target).ok_or_else(none)?, self.game.asked());
         let mut beats = Vec::new();
         for (i, step) in route.steps.into_iter().enumerate() {
             if i > 0 && !self.goes_on(asked, step) {
@@ -117,19 +117,19 @@ impl<G: Game> Play for Session<G> {
         Ok(beats)
     }
 
-    fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+    fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let (_, step) = self.nth(n)?;
         self.take_step(step, watch)
     }
 
-    fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<Beat>, Refusal> {
+    fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let step = plain::read(step)
             .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
         self.take_step(step, watch)
     }
 
     fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
-        if self.game.asks().is_none() {
+        if self.game.asked().is_none() {
             return Err(Refusal::new("", "the game is over: no dice will be rolled"));
         }
         if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
@@ -250,12 +250,12 @@ impl<G: Game> Session<G> {
     fn goes_on(&self, asked: Option<Seat>, step: G::Step) -> bool {
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
-        self.game.asks() == asked && self.moments.last().is_some_and(|m| !m.barrier) && legal.contains(&step)
+        self.game.asked() == asked && self.moments.last().is_some_and(|m| !m.barrier) && legal.contains(&step)
     }
 
     /// The `n`-th step of the open prompt, or beyond them the asides, and whose it is.
     fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
-        let asked = self.game.asks().ok_or_else(|| Refusal::new("", "the game is over"))?;
+        let asked = self.game.asked().ok_or_else(|| Refusal::new("", "the game is over"))?;
         let mut legal = Vec::new();
         self.game.legal(&mut legal);
         if let Some(&step) = legal.get(n) {

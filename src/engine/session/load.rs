@@ -7,7 +7,7 @@ use crate::engine::digest::TextHasher;
 use crate::engine::game::Game;
 use crate::engine::journal::{Header, Line, Record, Start};
 use crate::engine::play::Play;
-use crate::engine::{Complaint, GameCard, Refusal, plain};
+use crate::engine::{Complaint, GameInfo, Refusal, plain};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -108,11 +108,11 @@ fn why_it_differs(header: &Header, ours: &str) -> String {
 }
 
 /// Refuses options and seats that the game does not have.
-pub(super) fn check_start(card: &GameCard, start: &Start) -> Result<(), Complaint> {
+pub(super) fn check_start(info: &GameInfo, start: &Start) -> Result<(), Complaint> {
     for (key, value) in &start.setup.options {
-        let Some(option) = card.options.iter().find(|o| o.key == key) else {
-            let keys: Vec<&str> = card.options.iter().map(|o| o.key).collect();
-            return Err(Complaint::new(key, format!("{} has no such option; it has {}", card.title, keys.join(", "))));
+        let Some(option) = info.options.iter().find(|o| o.key == key) else {
+            let keys: Vec<&str> = info.options.iter().map(|o| o.key).collect();
+            return Err(Complaint::new(key, format!("{} has no such option; it has {}", info.title, keys.join(", "))));
         };
         if !option.values.iter().any(|v| v.0 == value) {
             let values: Vec<&str> = option.values.iter().map(|v| v.0).collect();
@@ -120,19 +120,19 @@ pub(super) fn check_start(card: &GameCard, start: &Start) -> Result<(), Complain
         }
     }
     for (key, who) in &start.seats {
-        if !card.seats.iter().any(|s| s.key == key) {
-            let keys: Vec<&str> = card.seats.iter().map(|s| s.key).collect();
-            return Err(Complaint::new(key, format!("{} has no such seat; it has {}", card.title, keys.join(", "))));
+        if !info.seats.iter().any(|s| s.key == key) {
+            let keys: Vec<&str> = info.seats.iter().map(|s| s.key).collect();
+            return Err(Complaint::new(key, format!("{} has no such seat; it has {}", info.title, keys.join(", "))));
         }
         if who != "person" {
             who.parse::<Bot>()?;
         }
     }
     for key in start.pins.keys() {
-        if !card.seats.iter().any(|s| s.key == key && s.secrets) {
+        if !info.seats.iter().any(|s| s.key == key && s.secrets) {
             return Err(Complaint::new(
                 key,
-                format!("no seat of {} with this name has secrets: it needs no PIN", card.title),
+                format!("no seat of {} with this name has secrets: it needs no PIN", info.title),
             ));
         }
     }

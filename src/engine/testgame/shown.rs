@@ -1,14 +1,31 @@
-//! What is shown of the test game: the question and its answers in words, views, tellings.
+//! What is shown of the test game: the question and its answers in words, views, log entries.
 
-use super::card::CARD;
-use super::{COMPANIES, Event, Frame, PATROL, PLACES, Picket, Step, WATCH};
-use crate::engine::tell::{Cue, Die, RollTelling, Telling};
+use super::info::INFO;
+use super::{Bar, COMPANIES, Data, Event, Frame, PATROL, PLACES, Picket, Step, WATCH};
+use crate::engine::chart::Chart;
+use crate::engine::game::{Rules, Shown};
+use crate::engine::log::{Animation, Die, LogEntry, RollRecord};
+use crate::engine::rules::RuleIndex;
 use crate::engine::view::{CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackView, View};
-use crate::engine::{Game, Offer, Question, Refusal, Seat, Target, Viewer};
+use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 
-impl Picket {
-    /// The question as it stands.
-    pub(super) fn ask(&self) -> Question {
+impl Shown for Picket {
+    fn charts(_: &Data) -> &[Chart] {
+        &[]
+    }
+
+    fn rules(data: &Data) -> &RuleIndex {
+        &data.rules
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<String> {
+        match self.company {
+            Some(c) if !self.knows_company(Viewer::Seat(seat)) => vec![COMPANIES[usize::from(c)].to_string()],
+            _ => vec![],
+        }
+    }
+
+    fn question(&self, _: Viewer) -> Question {
         let (title, rule) = match self.frame() {
             Frame::Company | Frame::Post => ("Hide the picket", "TG-1"),
             Frame::March => ("March", "TG-2"),
@@ -16,11 +33,32 @@ impl Picket {
             Frame::Shift => ("Move the picket or stay", "TG-5"),
             Frame::Over { .. } => ("The game is over", "TG-6"),
         };
-        Question { title: title.into(), text: title.into(), rule, secret: self.asks() == Some(WATCH) }
+        Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH) }
     }
 
-    /// A step in words.
-    pub(super) fn offered(&self, step: Step) -> Offer {
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        self.step_on(target)
+    }
+
+    fn refusal(&self, bar: Bar) -> Refusal {
+        bar.refusal()
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        let rule = self.question(Viewer::Public).rule;
+        match target {
+            Target::Place(p) if !PLACES.contains(&p.as_str()) => {
+                Refusal::new("", format!("there is no place called {p}"))
+            }
+            _ => Refusal::new(rule, "this is not part of the open question"),
+        }
+    }
+
+    fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
+        told(event)
+    }
+
+    fn offer(&self, step: Step) -> Offer {
         let place = |p: u8| Target::Place(PLACES[usize::from(p)].into());
         match step {
             Step::Company(c) => Offer::button(format!("Company {}", COMPANIES[usize::from(c)])),
@@ -39,22 +77,7 @@ impl Picket {
         }
     }
 
-    /// Why this cannot be chosen.
-    pub(super) fn why_not(&self, target: &Target) -> Refusal {
-        match target {
-            Target::Place(p) if p == PLACES[usize::from(self.at)] => {
-                Refusal::new("TG-2", format!("the patrol stands at the {p} already"))
-            }
-            Target::Place(p) if PLACES.contains(&p.as_str()) => {
-                Refusal::new("TG-2", format!("no march is left, {} of 2 made", self.marches))
-            }
-            Target::Place(p) => Refusal::new("", format!("there is no place called {p}")),
-            _ => Refusal::new("TG-2", "only the patrol and the places can be chosen"),
-        }
-    }
-
-    /// What a viewer may see.
-    pub(super) fn seen_by(&self, viewer: Viewer) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         let mut counters =
             vec![self.counter("patrol".into(), self.at, PATROL, "Patrol".into(), (self.steps, 2), false)];
         if let (Some(post), true) = (self.post, self.knows_place(viewer)) {
@@ -74,9 +97,9 @@ impl Picket {
             viewer,
             turn: self.turn,
             phase: self.phase(),
-            phasing: CARD.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side),
-            asked: self.asks(),
-            reason: self.ask().title,
+            phasing: INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side),
+            asked: self.asked(),
+            reason: self.question(viewer).title,
             boards: vec!["field"],
             counters,
             spaces: vec![SpaceView {
@@ -103,7 +126,10 @@ impl Picket {
             outcome: self.outcome(),
         }
     }
+}
 
+impl Picket {
+    /// Builds a counter.
     pub(super) fn counter(
         &self,
         key: String,
@@ -139,10 +165,10 @@ impl Picket {
 }
 
 /// What happened, in words.
-pub(super) fn told(event: &Event) -> Telling {
+fn told(event: &Event) -> LogEntry {
     let place = |p: &u8| PLACES[usize::from(*p)].to_string();
     let company = |c: &u8| COMPANIES[usize::from(*c)];
-    let roll = |seat, title: &str, die: u8, counts: bool, result: &str| RollTelling {
+    let roll = |seat, title: &str, die: u8, counts: bool, result: &str| RollRecord {
         seat,
         title: title.into(),
         pools: vec![(String::new(), vec![Die { face: die, counts }])],
@@ -151,41 +177,43 @@ pub(super) fn told(event: &Event) -> Telling {
     };
     match event {
         Event::Hidden { company: c, place: p } => {
-            Telling::line(format!("{} hides at the {}", company(c), place(p)), "TG-1").side(WATCH)
+            LogEntry::line(format!("{} hides at the {}", company(c), place(p)), "TG-1").side(WATCH)
         }
         Event::Lantern { lit } => {
-            Telling::line(if *lit { "The patrol lights its lantern" } else { "The patrol shades its lantern" }, "TG-2")
+            LogEntry::line(if *lit { "The patrol lights its lantern" } else { "The patrol shades its lantern" }, "TG-2")
                 .side(PATROL)
         }
-        Event::Marched { from, to } => Telling::line(format!("The patrol marches to the {}", place(to)), "TG-2")
+        Event::Marched { from, to } => LogEntry::line(format!("The patrol marches to the {}", place(to)), "TG-2")
             .side(PATROL)
             .about(Target::Counter("patrol".into()))
-            .cue(Cue::Move { from: place(from), to: place(to), retreat: false }),
+            .animation(Animation::Move { from: place(from), to: place(to), retreat: false }),
         Event::Fired { company: c, place: p, die, to_hit } => {
             let hit = die >= to_hit;
             let result = if hit { "a hit" } else { "no hit" };
-            let mut telling =
-                Telling::line(format!("{} fires at the {}, {die}: {result}", company(c), place(p)), "TG-3")
+            let mut entry =
+                LogEntry::line(format!("{} fires at the {}, {die}: {result}", company(c), place(p)), "TG-3")
                     .side(WATCH)
-                    .cue(Cue::Roll);
-            telling.roll = Some(roll(WATCH, "Fire", *die, hit, result));
-            telling
+                    .animation(Animation::Roll);
+            entry.roll = Some(roll(WATCH, "Fire", *die, hit, result));
+            entry
         }
         Event::Searched { place: p, die, found } => {
             let result = if *found { "found" } else { "nothing" };
-            let mut telling = Telling::line(format!("The patrol searches the {}, {die}: {result}", place(p)), "TG-4")
+            let mut entry = LogEntry::line(format!("The patrol searches the {}, {die}: {result}", place(p)), "TG-4")
                 .side(PATROL)
-                .cue(Cue::Roll);
-            telling.roll = Some(roll(PATROL, "Search", *die, *found, result));
-            telling
+                .animation(Animation::Roll);
+            entry.roll = Some(roll(PATROL, "Search", *die, *found, result));
+            entry
         }
         Event::Shifted { company: c, from, to } => {
-            Telling::line(format!("{} goes from the {} to the {}", company(c), place(from), place(to)), "TG-5")
+            LogEntry::line(format!("{} goes from the {} to the {}", company(c), place(from), place(to)), "TG-5")
                 .side(WATCH)
         }
-        Event::Turn { turn } => Telling::line(format!("Turn {turn}"), "TG-2")
-            .track("turn", 1, i32::from(*turn))
-            .cue(Cue::Phase { side: Some(PATROL), title: format!("TURN {turn}"), text: "March and search".into() }),
-        Event::Over { winner, text } => Telling::line(text.clone(), "TG-6").side(*winner).cue(Cue::End),
+        Event::Turn { turn } => {
+            LogEntry::line(format!("Turn {turn}"), "TG-2").track("turn", 1, i32::from(*turn)).animation(
+                Animation::Phase { side: Some(PATROL), title: format!("TURN {turn}"), text: "March and search".into() },
+            )
+        }
+        Event::Over { winner, text } => LogEntry::line(text.clone(), "TG-6").side(*winner).animation(Animation::End),
     }
 }

@@ -1,7 +1,8 @@
 //! The steps of the test game: which there are, and what each does.
 
-use super::{Event, Frame, How, PATROL, Picket, WATCH};
-use crate::engine::{Cx, Game, Refusal, Seat};
+use super::{Bar, Event, Frame, How, PATROL, PLACES, Picket, WATCH};
+use crate::engine::game::Rules;
+use crate::engine::{Cx, Seat, Target};
 use serde::{Deserialize, Serialize};
 
 /// One answer.
@@ -29,49 +30,72 @@ pub enum Step {
     Concede,
 }
 
+/// Every step there is, in its order.
+fn all() -> impl Iterator<Item = Step> {
+    let each = |make: fn(u8) -> Step| (0..3).map(make);
+    let rest = [Step::Lantern, Step::Search, Step::Fire, Step::Hold, Step::Stay, Step::End];
+    each(Step::Company).chain(each(Step::Post)).chain(each(Step::March)).chain(rest)
+}
+
 impl Picket {
-    /// Every answer to the question.
+    /// Lists every answer to the question: the steps that nothing forbids.
     pub(super) fn answers(&self, out: &mut Vec<Step>) {
-        match self.frame() {
-            Frame::Company => out.extend((0..3).map(Step::Company)),
-            Frame::Post => out.extend((0..3).map(Step::Post)),
-            Frame::March => {
-                if self.marches < 2 {
-                    out.extend((0..3).filter(|&p| p != self.at).map(Step::March));
-                }
-                if !self.lantern_used {
-                    out.push(Step::Lantern);
-                }
-                if !self.searched {
-                    out.push(Step::Search);
-                }
-                out.push(Step::End);
+        out.extend(all().filter(|step| self.check_step(*step).is_ok()));
+    }
+
+    /// Checks a step: this is the only place where a rule of the game says no.
+    pub(super) fn check_step(&self, step: Step) -> Result<(), Bar> {
+        let fail = |bar: Bar, if_so: bool| if if_so { Err(bar) } else { Ok(()) };
+        match (self.frame(), step) {
+            (Frame::Company | Frame::Post, Step::Company(n) | Step::Post(n))
+            | (Frame::Shift, Step::Post(n))
+            | (Frame::March, Step::March(n))
+                if n >= 3 =>
+            {
+                Err(Bar::NoSuch(n))
             }
-            Frame::Fire => {
-                if self.post == Some(self.at) {
-                    out.push(Step::Fire);
-                }
-                out.push(Step::Hold);
+            (Frame::Company, Step::Company(_)) | (Frame::Post, Step::Post(_)) => Ok(()),
+            (Frame::Post, Step::Company(_)) => Err(Bar::Hidden(self.company.unwrap_or(0))),
+            (Frame::March, Step::March(to)) => {
+                fail(Bar::Here(to), to == self.at)?;
+                fail(Bar::Marched(self.marches), self.marches >= 2)
             }
-            Frame::Shift => {
-                out.extend((0..3).filter(|&p| Some(p) != self.post).map(Step::Post));
-                out.push(Step::Stay);
-            }
-            Frame::Over { .. } => {}
+            (Frame::March, Step::Lantern) => fail(Bar::LanternUsed, self.lantern_used),
+            (Frame::March, Step::Search) => fail(Bar::Searched, self.searched),
+            (Frame::Fire, Step::Fire) => match self.post {
+                Some(post) => fail(Bar::OutOfSight(post), post != self.at),
+                None => Err(Bar::NotAsked),
+            },
+            (Frame::Shift, Step::Post(to)) => fail(Bar::StaysThere(to), self.post == Some(to)),
+            (Frame::March, Step::End) | (Frame::Fire, Step::Hold) | (Frame::Shift, Step::Stay) => Ok(()),
+            _ => Err(Bar::NotAsked),
         }
     }
 
-    /// Plays a step.
-    pub(super) fn take(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
-        let mut legal = Vec::with_capacity(8);
-        self.legal(&mut legal);
-        let conceded = step == Step::Concede && self.asks().is_some();
-        if !legal.contains(&step) && !conceded {
-            return Err(Refusal::new("TG-2", "that is not one of the answers"));
+    /// Finds the step that a click on a place or on the patrol means at the open question.
+    pub(super) fn step_on(&self, target: &Target) -> Option<Step> {
+        let place = |id: &String| PLACES.iter().position(|p| p == id).map(|p| p as u8);
+        match (self.frame(), target) {
+            (Frame::Post | Frame::Shift, Target::Place(id)) => place(id).map(Step::Post),
+            (Frame::March, Target::Place(id)) => match place(id)? {
+                at if at == self.at && !self.searched => Some(Step::Search),
+                to => Some(Step::March(to)),
+            },
+            (Frame::March, Target::Counter(key)) if key == "patrol" => Some(Step::Lantern),
+            (Frame::Fire, Target::Place(id)) if place(id) == Some(self.at) => Some(Step::Fire),
+            _ => None,
+        }
+    }
+
+    /// Plays a step, or an aside.
+    pub(super) fn take(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
+        let conceded = step == Step::Concede && self.asked().is_some();
+        if !conceded {
+            self.check_step(step)?;
         }
         match step {
             Step::Concede => {
-                let winner = self.asks().unwrap_or(PATROL);
+                let winner = self.asked().unwrap_or(PATROL);
                 self.over(winner, How::Conceded, cx);
             }
             Step::Company(c) => {

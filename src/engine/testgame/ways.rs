@@ -1,19 +1,25 @@
 //! Overlays, long moves and the skirmish board of the test game.
 
-use super::{COMPANIES, Frame, PATROL, PLACES, Picket, Step, WATCH};
-use crate::engine::overlay::{Mark, Overlay, OverlayCard, Path, Route, Tint, Way};
-use crate::engine::tell::Modifier;
+use super::{COMPANIES, Data, Frame, PATROL, PLACES, Picket, Step, WATCH};
+use crate::engine::board::Board;
+use crate::engine::game::Maps;
+use crate::engine::log::Modifier;
+use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Path, Route, Tint, Way};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, CounterView};
 use crate::engine::{Refusal, Target, Viewer};
 
-/// The overlays of the card.
-pub(super) const CARDS: &[OverlayCard] = &[
-    OverlayCard { key: "reach", title: "Reach", text: "Where the patrol can march.", rule: "TG-2" },
-    OverlayCard { key: "danger", title: "Danger", text: "Where the picket is known to be.", rule: "TG-3" },
+/// The overlays of the game info.
+pub(super) const OVERLAYS: &[OverlayInfo] = &[
+    OverlayInfo { key: "reach", title: "Reach", text: "Where the patrol can march.", rule: "TG-2" },
+    OverlayInfo { key: "danger", title: "Danger", text: "Where the picket is known to be.", rule: "TG-3" },
 ];
 
-impl Picket {
-    pub(super) fn lay(&self, viewer: Viewer, key: &str) -> Overlay {
+impl Maps for Picket {
+    fn boards(data: &Data) -> &[Board] {
+        std::slice::from_ref(&data.board)
+    }
+
+    fn overlay(&self, viewer: Viewer, key: &str, _: Option<&Target>) -> Overlay {
         match key {
             "reach" => {
                 let mut reach = Overlay::new("reach", "Reach of the patrol");
@@ -45,7 +51,7 @@ impl Picket {
 
     /// The patrol there and back, which the watch interrupts; the picket with the first company to
     /// its place, which nothing does.
-    pub(super) fn way_to(&self, target: &Target) -> Option<Route<Step>> {
+    fn route(&self, target: &Target) -> Option<Route<Step>> {
         let Target::Place(id) = target else { return None };
         let to = PLACES.iter().position(|p| p == id)? as u8;
         let way = |places: &[u8], cost: &str, stop| Way {
@@ -67,7 +73,9 @@ impl Picket {
             _ => None,
         }
     }
+}
 
+impl Picket {
     /// The board of a skirmish: the patrol before the fire, and the picket where it is known.
     pub(super) fn skirmish(&self, viewer: Viewer) -> Option<BattleView> {
         if self.frame() != Frame::Fire {

@@ -4,7 +4,7 @@
 use super::combat::fight;
 use super::ids::{ALLIED, BRITISH, Place, Unit};
 use super::query::{AREAS, REAL, SCOUTS, bands, bits, british};
-use super::state::{FightKind, Frame, Rules, Stage};
+use super::state::{FightKind, Frame, HouseRules, Stage};
 use super::step::Step;
 use super::{BushyRun, C};
 
@@ -19,7 +19,7 @@ impl BushyRun {
         if self.attacked & (1 << from.0) != 0 {
             return 0;
         }
-        let able = if self.plays(Rules::HIDDEN_CANNOT_ATTACK) { !self.hidden } else { !0 };
+        let able = if self.plays(HouseRules::HIDDEN_CANNOT_ATTACK) { !self.hidden } else { !0 };
         self.bands_at(from) & REAL & !self.band_fired & able
     }
 
@@ -47,7 +47,7 @@ impl BushyRun {
         }
         targets &= AREAS;
         let mut from = 0u32;
-        let able = if self.plays(Rules::HIDDEN_CANNOT_ATTACK) { !self.hidden } else { !0 };
+        let able = if self.plays(HouseRules::HIDDEN_CANNOT_ATTACK) { !self.hidden } else { !0 };
         for i in bits((self.hidden | self.concealed | self.revealed) & REAL & !self.band_fired & able) {
             from |= 1 << self.band_place[usize::from(i)].0;
         }
@@ -61,7 +61,7 @@ impl BushyRun {
         let british = self.stage() == Some(Stage::BritishAttack);
         let chosen = if british { u32::from(self.british_attackers(from)) } else { 0 };
         self.push(Frame::Declare(from, to, chosen));
-        if british && self.plays(Rules::REVEAL_ANYTIME) {
+        if british && self.plays(HouseRules::REVEAL_ANYTIME) {
             cx.barrier();
             self.open_window(cx);
         }

@@ -10,7 +10,7 @@ use super::state::{FightKind, Frame, Reactions, Stage};
 use super::step::Mode;
 use crate::engine::Seat;
 use crate::engine::game::Measure;
-use crate::engine::tell::Audience;
+use crate::engine::log::Audience;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 

@@ -5,7 +5,7 @@ use super::data::EventKind;
 use super::event::Event;
 use super::ids::{ALLIED, Place, Unit};
 use super::query::{AREAS, BRITISH_ROOM, REAL, SCOUTS, SHOOTERS, bits, british};
-use super::state::{FightKind, Frame, Rules};
+use super::state::{FightKind, Frame, HouseRules};
 use super::{BushyRun, C};
 
 impl BushyRun {
@@ -115,7 +115,7 @@ impl BushyRun {
         for p in self.place[..13].iter().filter(|p| p.is_area()) {
             out |= 1 << p.0;
         }
-        if self.plays(Rules::AMBUSH_NEEDS_NEIGHBOUR) {
+        if self.plays(HouseRules::AMBUSH_NEEDS_NEIGHBOUR) {
             let mut bands = 0u32;
             for i in bits((self.hidden | self.concealed | self.revealed) & REAL) {
                 bands |= 1 << self.band_place[usize::from(i)].0;

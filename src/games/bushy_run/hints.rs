@@ -6,7 +6,7 @@ use super::ids::{ALLIED, BRITISH, Place};
 use super::orders_page::field;
 use super::state::{FightKind, Frame, Reactions, Stage};
 use super::step::Mode;
-use crate::engine::tell::plural;
+use crate::engine::log::plural;
 use crate::engine::{Question, Viewer};
 
 impl BushyRun {
@@ -57,7 +57,7 @@ impl BushyRun {
         };
         let open = self.options.reactions == Reactions::Open;
         let own = viewer.sees(seat) || open;
-        let phase = super::card::CARD.phases.iter().find(|p| p.id == self.phase_id());
+        let phase = super::info::INFO.phases.iter().find(|p| p.id == self.phase_id());
         let (phase_rule, phase_title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule, p.title));
         let allied_own = |title: &str, text: String, rule| {
             if own {

@@ -7,7 +7,7 @@ use super::query::{BRITISH_ROOM, WAGON, bits};
 use super::state::{Frame, Stage};
 use super::step::{Mode, Step};
 use super::words::at;
-use crate::engine::tell::{ChartRef, plural};
+use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {

@@ -6,7 +6,7 @@ use super::query::bits;
 use super::state::Frame;
 use super::step::OrderStep;
 use super::words::at;
-use crate::engine::tell::plural;
+use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
 
 impl BushyRun {

@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::ids::{ALLIED, Place, Unit};
 use super::query::{REAL, bands, british};
-use super::state::{Fight, Frame, Rules};
+use super::state::{Fight, Frame, HouseRules};
 use super::step::Step;
 use super::{BushyRun, C};
 
@@ -96,7 +96,7 @@ impl BushyRun {
         self.band_fired &= !bit;
         self.band_moved &= !bit;
         self.band_place[u.index()] = Place::OUT;
-        if was_concealed && self.plays(Rules::SECRET_ELIMINATIONS) {
+        if was_concealed && self.plays(HouseRules::SECRET_ELIMINATIONS) {
             self.secret_out |= bit;
             cx.all(self, Event::EliminatedUnknown(p, bit & REAL != 0));
             cx.only(self, ALLIED, Event::Eliminated(u, p));

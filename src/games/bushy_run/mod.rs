@@ -1,6 +1,6 @@
 //! The Battle of Bushy Run, 5 and 6 August 1763.
 //!
-//! Rooms: [`card`] fixed facts and options; [`ids`] names of units and places; [`data`] with [`units`]
+//! Rooms: [`info`] fixed facts and options; [`ids`] names of units and places; [`data`] with [`units`]
 //! and [`map`] what is read from RON; [`state`] and [`query`] the position; [`step`] answers; [`event`]
 //! what happens; [`sequence`] the agenda, `answers` what is legal and what it sets going; [`setup`],
 //! [`movement`], `windows`, [`combat`] with `attack`, `rolls`, `retreat` and `losses`, [`events`],
@@ -12,7 +12,6 @@
 mod answers;
 mod attack;
 pub mod bot;
-pub mod card;
 pub mod combat;
 pub mod data;
 pub mod event;
@@ -22,6 +21,7 @@ pub mod hints;
 mod hints_offers;
 mod hints_orders;
 pub mod ids;
+pub mod info;
 pub mod judge;
 mod losses;
 pub mod map;
@@ -58,15 +58,13 @@ pub use state::BushyRun;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
-use crate::engine::game::Measure;
+use crate::engine::game::{Advice, Maps, Measure, Rules, Shown};
 use crate::engine::library::Library;
+use crate::engine::log::{Audience, LogEntry};
 use crate::engine::overlay::Overlay;
 use crate::engine::rules::RuleIndex;
-use crate::engine::tell::{Audience, Telling};
 use crate::engine::view::View;
-use crate::engine::{
-    Complaint, Cx, Game, GameCard, Offer, Outcome, Question, Refusal, Seat, Setup, Shared, Target, Viewer,
-};
+use crate::engine::{Complaint, Cx, GameInfo, Offer, Outcome, Question, Refusal, Seat, Setup, Shared, Target, Viewer};
 use data::Data;
 use ids::ALLIED;
 use rand_chacha::ChaCha8Rng;
@@ -75,13 +73,21 @@ use step::Step;
 /// The context of a step of this game.
 pub(crate) type C<'a> = Cx<'a, BushyRun>;
 
-impl Game for BushyRun {
+/// What forbids a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bar {
+    /// The step is not among the answers.
+    Step(Step),
+}
+
+impl Rules for BushyRun {
     type Step = Step;
     type Event = event::Event;
     type Data = Data;
+    type Bar = Bar;
 
-    fn card() -> &'static GameCard {
-        &card::CARD
+    fn info() -> &'static GameInfo {
+        &info::INFO
     }
 
     fn load(library: &Library) -> Result<Data, Complaint> {
@@ -92,18 +98,6 @@ impl Game for BushyRun {
         Data::built_in()
     }
 
-    fn boards(data: &Data) -> &[Board] {
-        &data.boards
-    }
-
-    fn charts(data: &Data) -> &[Chart] {
-        &data.charts
-    }
-
-    fn rules(data: &Data) -> &RuleIndex {
-        &data.rules
-    }
-
     fn attach(&mut self, data: &'static Data) {
         self.data = Shared(data);
     }
@@ -112,7 +106,7 @@ impl Game for BushyRun {
         BushyRun::start(data, setup, dice)
     }
 
-    fn asks(&self) -> Option<Seat> {
+    fn asked(&self) -> Option<Seat> {
         self.asked()
     }
 
@@ -128,7 +122,11 @@ impl Game for BushyRun {
         }
     }
 
-    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
+    fn check(&self, step: Step) -> Result<(), Bar> {
+        if self.allows(step) { Ok(()) } else { Err(Bar::Step(step)) }
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
         if step == Step::Call && self.may_call() {
             self.called = true;
             cx.barrier();
@@ -136,7 +134,7 @@ impl Game for BushyRun {
             return Ok(());
         }
         if !self.allows(step) {
-            return Err(self.refuse_step(step));
+            return Err(Bar::Step(step));
         }
         self.apply(step, cx);
         self.run(cx);
@@ -154,6 +152,20 @@ impl Game for BushyRun {
     fn phase(&self) -> &'static str {
         self.phase_id()
     }
+}
+
+impl Shown for BushyRun {
+    fn charts(data: &Data) -> &[Chart] {
+        &data.charts
+    }
+
+    fn rules(data: &Data) -> &RuleIndex {
+        &data.rules
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
 
     fn question(&self, viewer: Viewer) -> Question {
         self.ask_words(viewer)
@@ -163,39 +175,58 @@ impl Game for BushyRun {
         self.offer_words(step)
     }
 
-    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
-        self.why_not(viewer, target)
+    fn step_at(&self, _: &Target) -> Option<Step> {
+        None
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
+    fn refusal(&self, bar: Bar) -> Refusal {
+        let Bar::Step(step) = bar;
+        self.refuse_step(step)
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        self.why_not(self.asked_viewer(), target)
+    }
+
+    fn describe(&self, event: &event::Event, viewer: Viewer) -> LogEntry {
+        self.tell_event(event, viewer)
+    }
+
+    fn secrets(&self, seat: Seat) -> Vec<String> {
+        self.secret_words(seat)
+    }
+}
+
+impl Maps for BushyRun {
+    fn boards(data: &Data) -> &[Board] {
+        &data.boards
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
         self.lay(viewer, key, focus)
     }
+}
 
-    fn tell(&self, event: &event::Event, viewer: Viewer) -> Telling {
-        self.tell_event(event, viewer)
-    }
-
-    fn redraw(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+impl Advice for BushyRun {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         self.redrawn(seat, rng)
-    }
-
-    fn secrets(&self, seat: Seat) -> Vec<String> {
-        self.secret_words(seat)
     }
 
     fn measures(before: &Self, _: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
         before.measured(events)
     }
 
-    fn worth(&self, seat: Seat) -> f32 {
+    fn evaluate(&self, seat: Seat) -> f32 {
         self.judge(seat)
     }
 
-    fn hunch(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         self.guess(legal, rng)
+    }
+}
+
+impl BushyRun {
+    fn asked_viewer(&self) -> Viewer {
+        Rules::asked(self).map_or(Viewer::Public, Viewer::Seat)
     }
 }

@@ -3,7 +3,7 @@
 use super::event::{Event, Sight};
 use super::ids::{ALLIED, BRITISH, Place, Unit};
 use super::query::{BAND_ROOM, BRITISH_ROOM, WAGON};
-use super::state::{FightKind, Frame, Reactions, Rules};
+use super::state::{FightKind, Frame, HouseRules, Reactions};
 use super::step::{Mode, Step};
 use super::{BushyRun, C};
 
@@ -50,7 +50,7 @@ impl BushyRun {
         }
         cx.barrier();
         cx.all(self, Event::Suspense(p));
-        if self.plays(Rules::NO_WAGON_BAR) {
+        if self.plays(HouseRules::NO_WAGON_BAR) {
             return self.british_enters(u, p, cx);
         }
         if self.window_is_asked(self.bands_at(p) & self.hidden != 0) {

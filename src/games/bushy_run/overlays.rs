@@ -6,18 +6,18 @@ use super::ids::{ALLIED, BRITISH, Place, Unit};
 use super::query::Status;
 use super::state::Frame;
 use super::step::Mode;
-use crate::engine::overlay::{Mark, Overlay, OverlayCard, Tint};
+use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Tint};
 use crate::engine::{Target, Viewer};
 
-/// The overlays of the card.
-pub const CARDS: &[OverlayCard] = &[
-    OverlayCard {
+/// The overlays of the game info.
+pub const CARDS: &[OverlayInfo] = &[
+    OverlayInfo {
         key: "reach",
         title: "Reach",
         text: "Where the unit in hand, or the one pointed at, can go, and for how many MP.",
         rule: "BR-7.2b",
     },
-    OverlayCard {
+    OverlayInfo {
         key: "control",
         title: "Who stands where",
         text: "Areas with British units, with units of the Allied Nations in sight, and with both.",
@@ -112,7 +112,7 @@ impl BushyRun {
 mod tests {
     use super::super::data::Data;
     use super::*;
-    use crate::engine::Game;
+    use crate::engine::Maps;
 
     /// A soldier company in 7 with a Revealed band beside it: its Area ends the move, none beyond it
     /// is nearer than around it.

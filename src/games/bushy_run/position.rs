@@ -4,7 +4,7 @@
 //! play without being counted* (they are neither eliminated nor to return).
 //!
 //! ```
-//! use redoubt::engine::Game;
+//! use redoubt::engine::{Advice, Game, Maps, Rules, Shown};
 //! use redoubt::games::bushy_run::{position::Position, state::Stage};
 //! let game = Position::new()
 //!     .turn(3)
@@ -24,8 +24,8 @@ use super::orders::Order;
 use super::state::{Frame, Stage};
 use crate::engine::dice::Dice;
 use crate::engine::{
-    Complaint, Cx, Game, Setup,
-    game::{Deaf, Sink},
+    Complaint, Cx, Rules as _, Setup,
+    game::{NullSink, Sink},
 };
 
 /// A position in the making. See the module's head.
@@ -236,10 +236,10 @@ impl Position {
     /// # Errors
     /// As [`Position::build`].
     pub fn build_with(self, dice: &mut Dice) -> Result<BushyRun, Complaint> {
-        self.start(dice, &mut Deaf)
+        self.start(dice, &mut NullSink)
     }
 
-    /// The same, telling `sink` what happens on the way to the first question.
+    /// The same, entry `sink` what happens on the way to the first question.
     ///
     /// # Errors
     /// As [`Position::build`].
@@ -252,7 +252,7 @@ impl Position {
         game.agenda.clear();
         game.agenda.push(Frame::Turn(self.stage, false));
         game.run(&mut Cx::new(dice, sink));
-        debug_assert!(game.asks().is_some() || game.outcome().is_some());
+        debug_assert!(game.asked().is_some() || game.outcome().is_some());
         Ok(game)
     }
 }

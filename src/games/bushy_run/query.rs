@@ -4,7 +4,7 @@ use super::BushyRun;
 use super::data::{Data, EventKind};
 use super::ids::{BANDS, BRITISH_UNITS, Place, Unit};
 use super::orders::{AlliedOrders, BritishOrders, Order};
-use super::state::{Frame, Options, Rules, Stage};
+use super::state::{Frame, HouseRules, Options, Stage};
 use crate::engine::Shared;
 use arrayvec::ArrayVec;
 
@@ -111,7 +111,7 @@ impl BushyRun {
     }
 
     /// True where this house rule is played.
-    pub fn plays(&self, rule: Rules) -> bool {
+    pub fn plays(&self, rule: HouseRules) -> bool {
         self.options.rules.has(rule)
     }
 
@@ -189,7 +189,7 @@ impl BushyRun {
 
     /// Printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
     pub fn fp(&self, u: Unit) -> u8 {
-        let table = usize::from(self.plays(Rules::LOW_FIRE));
+        let table = usize::from(self.plays(HouseRules::LOW_FIRE));
         if !u.is_british() {
             return self.data.unit(u).fp[table][1];
         }

@@ -4,7 +4,7 @@
 use super::BushyRun;
 use super::ids::{BRITISH, Place, Unit};
 use super::query::REAL;
-use super::state::{Frame, Rules, Stage};
+use super::state::{Frame, HouseRules, Stage};
 use super::step::{Mode, Step};
 use crate::engine::{Refusal, Seat};
 
@@ -54,7 +54,7 @@ impl BushyRun {
             (Frame::Turn(Stage::AlliedAttack, _), Step::Attack(from, to)) => self.why_allied_attack(from, to),
             (Frame::Turn(Stage::BritishAttack, _), Step::Scout(u, p)) => self.why_scout(u, p),
             (Frame::Ambush, Step::Area(p))
-                if self.plays(Rules::AMBUSH_NEEDS_NEIGHBOUR) && p.is_area() && self.combat_at(p) != 0 =>
+                if self.plays(HouseRules::AMBUSH_NEEDS_NEIGHBOUR) && p.is_area() && self.combat_at(p) != 0 =>
             {
                 no("AMB-08", format!("no real band of yours is in {p} or beside it"))
             }
@@ -62,7 +62,7 @@ impl BushyRun {
             (Frame::Retreat, Step::Retreat(u, _)) => {
                 let fight = self.fight.as_ref()?;
                 let (n, dp) = (fight.retreats.len(), fight.dp);
-                let capped = self.plays(Rules::RETREAT_CAP_DP) && n >= usize::from(dp);
+                let capped = self.plays(HouseRules::RETREAT_CAP_DP) && n >= usize::from(dp);
                 match capped && fight.retreats.iter().all(|r| r.0 != u) {
                     true => no("AMB-13", format!("{n} units retreat already, for {dp} damage points")),
                     false => None,
@@ -131,7 +131,7 @@ impl BushyRun {
         if here != 0 && here & REAL == 0 {
             return no("BR-8.4i", format!("only decoys are in {from}, and they never attack"));
         }
-        if self.plays(Rules::HIDDEN_CANNOT_ATTACK) && here & REAL & !self.band_fired & self.hidden != 0 {
+        if self.plays(HouseRules::HIDDEN_CANNOT_ATTACK) && here & REAL & !self.band_fired & self.hidden != 0 {
             return no("AMB-07", format!("by the house rule the Hidden bands in {from} cannot attack"));
         }
         no("BR-8.4a", format!("no unit in {from} can attack"))

@@ -4,7 +4,7 @@
 use super::event::Event;
 use super::ids::{ALLIED, BRITISH, Place, Unit};
 use super::query::{BAND_ROOM, BRITISH_ROOM, REAL, bands, bits, british};
-use super::state::{FightKind, Frame, Rules, Stage};
+use super::state::{FightKind, Frame, HouseRules, Stage};
 use super::step::Step;
 use super::{BushyRun, C};
 
@@ -40,7 +40,7 @@ impl BushyRun {
 
     /// AMB-02 with `reveal_anytime`: a window before a British retreat.
     pub(super) fn window_before_retreat(&mut self, cx: &mut C) {
-        if !self.plays(Rules::REVEAL_ANYTIME) {
+        if !self.plays(HouseRules::REVEAL_ANYTIME) {
             return;
         }
         match self.stage() {
@@ -60,7 +60,7 @@ impl BushyRun {
         }
         let seat = if fight.british { ALLIED } else { BRITISH };
         let edit = self.may_edit(seat);
-        let capped = self.plays(Rules::RETREAT_CAP_DP) && fight.retreats.len() >= usize::from(fight.dp);
+        let capped = self.plays(HouseRules::RETREAT_CAP_DP) && fight.retreats.len() >= usize::from(fight.dp);
         let declared = |u: Unit| fight.retreats.iter().any(|r| r.0 == u);
         if fight.british {
             for u in bands(self.visible_at(fight.at)) {

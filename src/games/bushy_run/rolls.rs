@@ -5,7 +5,7 @@ use super::data::EventKind;
 use super::event::{Event, Rolled};
 use super::ids::{ALLIED, BRITISH, Unit};
 use super::query::bits;
-use super::state::{Fight, FightKind, Frame, Rules};
+use super::state::{Fight, FightKind, Frame, HouseRules};
 use super::step::Step;
 use super::{BushyRun, C};
 use crate::engine::dice::Pool;
@@ -61,7 +61,7 @@ impl BushyRun {
         }
         fight.hits = fight.pools.iter().map(Pool::hits).sum();
         let attack = matches!(fight.kind, FightKind::Attack | FightKind::Ambush);
-        fight.dv = if attack || self.plays(Rules::DV_IN_DF) {
+        fight.dv = if attack || self.plays(HouseRules::DV_IN_DF) {
             let (dv, wagon) = self.defense(fight.at, !fight.british);
             dv + wagon
         } else {

@@ -1,11 +1,11 @@
 //! Set-up: events, then the Allied Nations, then the British (BR-4), and options.
 
-use super::card::CARD;
 use super::data::{Data, EventKind};
 use super::event::Event;
 use super::ids::{ALLIED, BRITISH, Place, Unit};
+use super::info::INFO;
 use super::query::{BAND_ROOM, BRITISH_ROOM};
-use super::state::{Frame, Options, Reactions, Rules, Stage};
+use super::state::{Frame, HouseRules, Options, Reactions, Stage};
 use super::step::Step;
 use super::{BushyRun, C};
 use crate::engine::dice::Dice;
@@ -14,18 +14,18 @@ use crate::engine::{Complaint, Seat, Setup};
 /// The scenario's name.
 pub const SCENARIO: &str = "august-1763";
 
-const SWITCHES: [(&str, Rules); 11] = [
-    ("reveal_anytime", Rules::REVEAL_ANYTIME),
-    ("dummy_captures", Rules::DUMMY_CAPTURES),
-    ("no_wagon_bar", Rules::NO_WAGON_BAR),
-    ("hidden_cannot_attack", Rules::HIDDEN_CANNOT_ATTACK),
-    ("ambush_needs_neighbour", Rules::AMBUSH_NEEDS_NEIGHBOUR),
-    ("secret_eliminations", Rules::SECRET_ELIMINATIONS),
-    ("sudden_death_14", Rules::SUDDEN_DEATH_14),
-    ("retreat_cap_dp", Rules::RETREAT_CAP_DP),
-    ("deployed_start", Rules::DEPLOYED_START),
-    ("dv_in_df", Rules::DV_IN_DF),
-    ("low_fire", Rules::LOW_FIRE),
+const SWITCHES: [(&str, HouseRules); 11] = [
+    ("reveal_anytime", HouseRules::REVEAL_ANYTIME),
+    ("dummy_captures", HouseRules::DUMMY_CAPTURES),
+    ("no_wagon_bar", HouseRules::NO_WAGON_BAR),
+    ("hidden_cannot_attack", HouseRules::HIDDEN_CANNOT_ATTACK),
+    ("ambush_needs_neighbour", HouseRules::AMBUSH_NEEDS_NEIGHBOUR),
+    ("secret_eliminations", HouseRules::SECRET_ELIMINATIONS),
+    ("sudden_death_14", HouseRules::SUDDEN_DEATH_14),
+    ("retreat_cap_dp", HouseRules::RETREAT_CAP_DP),
+    ("deployed_start", HouseRules::DEPLOYED_START),
+    ("dv_in_df", HouseRules::DV_IN_DF),
+    ("low_fire", HouseRules::LOW_FIRE),
 ];
 
 impl BushyRun {
@@ -35,8 +35,8 @@ impl BushyRun {
     /// Names an option or a value that the game does not have.
     pub fn read_options(setup: &Setup) -> Result<Options, Complaint> {
         for (key, value) in &setup.options {
-            let Some(option) = CARD.options.iter().find(|o| o.key == key) else {
-                let keys: Vec<&str> = CARD.options.iter().map(|o| o.key).collect();
+            let Some(option) = INFO.options.iter().find(|o| o.key == key) else {
+                let keys: Vec<&str> = INFO.options.iter().map(|o| o.key).collect();
                 return Err(Complaint::new(key, format!("is no option of this game; it has {}", keys.join(", "))));
             };
             if !option.values.iter().any(|v| v.0 == value) {
@@ -46,16 +46,16 @@ impl BushyRun {
         }
         let mut options = Options::default();
         for (key, rule) in SWITCHES {
-            if setup.on(&CARD, key) {
+            if setup.on(&INFO, key) {
                 options.rules.0 |= rule.0;
             }
         }
-        options.reactions = match setup.option(&CARD, "reactions") {
+        options.reactions = match setup.option(&INFO, "reactions") {
             "ask" => Reactions::Ask,
             "open" => Reactions::Open,
             _ => Reactions::Orders,
         };
-        options.tenth = match setup.option(&CARD, "event_mix") {
+        options.tenth = match setup.option(&INFO, "event_mix") {
             "freedom" => EventKind::Freedom,
             "wounded" => EventKind::Wounded,
             "british-reroll" => EventKind::BritishReroll,
@@ -81,7 +81,7 @@ impl BushyRun {
             game.track[9] = game.options.tenth;
         }
         dice.shuffle(&mut game.track);
-        game.deployed = game.plays(Rules::DEPLOYED_START);
+        game.deployed = game.plays(HouseRules::DEPLOYED_START);
         game.push(Frame::SetupAllied(None));
         Ok(game)
     }

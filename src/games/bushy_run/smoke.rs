@@ -6,8 +6,8 @@ use super::ids::Place;
 use super::query::{DECOYS, REAL, WAGON};
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
-use crate::engine::game::Deaf;
-use crate::engine::{Cx, Game, Setup};
+use crate::engine::game::NullSink;
+use crate::engine::{Advice, Cx, Rules, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -44,19 +44,19 @@ fn invariants(g: &BushyRun) -> Result<(), String> {
     Ok(())
 }
 
-fn playout(seed: u64, setup: &Setup, hunch: bool) -> Result<usize, String> {
+fn playout(seed: u64, setup: &Setup, heuristic: bool) -> Result<usize, String> {
     let mut dice = Dice::seeded(seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut g = BushyRun::new(Data::built_in(), setup, &mut dice).map_err(|e| e.to_string())?;
     let (mut legal, mut n) = (Vec::new(), 0);
-    while g.asks().is_some() {
+    while g.asked().is_some() {
         legal.clear();
         g.legal(&mut legal);
         if legal.is_empty() {
             return Err(format!("nothing is legal after {n} steps: {:?}", g.agenda));
         }
-        let i = if hunch { g.hunch(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
-        g.play(legal[i], &mut Cx::new(&mut dice, &mut Deaf)).map_err(|e| e.to_string())?;
+        let i = if heuristic { g.heuristic(&legal, &mut rng) } else { below(&mut rng, legal.len()) };
+        g.play(legal[i], &mut Cx::new(&mut dice, &mut NullSink)).map_err(|bar| format!("{bar:?}"))?;
         invariants(&g).map_err(|e| format!("after {n} steps, {:?}: {e}", legal[i]))?;
         n += 1;
     }

@@ -23,24 +23,24 @@ pub enum Reactions {
 
 /// House rules, one bit each (rules.md section e).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Rules(pub u16);
+pub struct HouseRules(pub u16);
 
 #[allow(missing_docs)]
-impl Rules {
-    pub const REVEAL_ANYTIME: Rules = Rules(1);
-    pub const DUMMY_CAPTURES: Rules = Rules(1 << 1);
-    pub const NO_WAGON_BAR: Rules = Rules(1 << 2);
-    pub const HIDDEN_CANNOT_ATTACK: Rules = Rules(1 << 3);
-    pub const AMBUSH_NEEDS_NEIGHBOUR: Rules = Rules(1 << 4);
-    pub const SECRET_ELIMINATIONS: Rules = Rules(1 << 5);
-    pub const SUDDEN_DEATH_14: Rules = Rules(1 << 6);
-    pub const RETREAT_CAP_DP: Rules = Rules(1 << 7);
-    pub const DEPLOYED_START: Rules = Rules(1 << 8);
-    pub const DV_IN_DF: Rules = Rules(1 << 9);
-    pub const LOW_FIRE: Rules = Rules(1 << 10);
+impl HouseRules {
+    pub const REVEAL_ANYTIME: HouseRules = HouseRules(1);
+    pub const DUMMY_CAPTURES: HouseRules = HouseRules(1 << 1);
+    pub const NO_WAGON_BAR: HouseRules = HouseRules(1 << 2);
+    pub const HIDDEN_CANNOT_ATTACK: HouseRules = HouseRules(1 << 3);
+    pub const AMBUSH_NEEDS_NEIGHBOUR: HouseRules = HouseRules(1 << 4);
+    pub const SECRET_ELIMINATIONS: HouseRules = HouseRules(1 << 5);
+    pub const SUDDEN_DEATH_14: HouseRules = HouseRules(1 << 6);
+    pub const RETREAT_CAP_DP: HouseRules = HouseRules(1 << 7);
+    pub const DEPLOYED_START: HouseRules = HouseRules(1 << 8);
+    pub const DV_IN_DF: HouseRules = HouseRules(1 << 9);
+    pub const LOW_FIRE: HouseRules = HouseRules(1 << 10);
 
     /// True where this house rule is played.
-    pub const fn has(self, rule: Rules) -> bool {
+    pub const fn has(self, rule: HouseRules) -> bool {
         self.0 & rule.0 != 0
     }
 }
@@ -49,7 +49,7 @@ impl Rules {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Options {
     /// House rules.
-    pub rules: Rules,
+    pub rules: HouseRules,
     /// How windows are answered.
     pub reactions: Reactions,
     /// The tenth event marker (`event_mix`).

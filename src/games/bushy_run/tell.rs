@@ -1,4 +1,4 @@
-//! Events told to a viewer: log lines and cues for the table. The rolls of fights have a room of their own
+//! Events told to a viewer: log lines and animations for the table. The rolls of fights have a room of their own
 //! in `tell_rolls`.
 
 use super::BushyRun;
@@ -7,7 +7,7 @@ use super::event::{Event, Sight};
 use super::ids::{ALLIED, BRITISH, Place, Unit};
 use super::query::{bands, british};
 use super::state::{Ending, Stage};
-use crate::engine::tell::{ChartRef, Cue, Die, RollTelling, Telling};
+use crate::engine::log::{Animation, ChartRef, Die, LogEntry, RollRecord};
 use crate::engine::{Seat, Target, Viewer};
 
 pub(super) fn place(p: Place) -> String {
@@ -23,11 +23,12 @@ fn counters(n: u8) -> String {
 }
 
 impl BushyRun {
-    pub(super) fn tell_event(&self, event: &Event, viewer: Viewer) -> Telling {
+    pub(super) fn tell_event(&self, event: &Event, viewer: Viewer) -> LogEntry {
         let at = |p: Place| Target::Place(place(p));
         let counter = |u: Unit| Target::Counter(u.id().into());
-        let line = |text: String, rule: &'static str, side: Seat| Telling::line(text, rule).side(side);
-        let moved = |from: Place, to: Place, retreat: bool| Cue::Move { from: place(from), to: place(to), retreat };
+        let line = |text: String, rule: &'static str, side: Seat| LogEntry::line(text, rule).side(side);
+        let moved =
+            |from: Place, to: Place, retreat: bool| Animation::Move { from: place(from), to: place(to), retreat };
         match event {
             Event::SetUp(true) => line("The British have set up.".into(), "BR-4.2e", BRITISH),
             Event::SetUp(false) => line("The Allied Nations have set up.".into(), "BR-4.2a", ALLIED),
@@ -39,14 +40,14 @@ impl BushyRun {
             Event::Flipped(turn, kind) => {
                 let (title, text) =
                     self.data.event(*kind).map_or(("No Event", ""), |e| (e.title.as_str(), e.text.as_str()));
-                let mut t = Telling::line(format!("Turn {turn}, event: {title}. {text}"), "BR-6.0a");
+                let mut t = LogEntry::line(format!("Turn {turn}, event: {title}. {text}"), "BR-6.0a");
                 t.side = event_side(*kind);
                 t.rules.push(event_rule(*kind));
                 t.cell = Some(ChartRef::new("events", Some(event_row(*kind)), None));
-                t.cue(Cue::Reveal { at: "event".into() })
+                t.animation(Animation::Reveal { at: "event".into() })
             }
             Event::EventVoid(kind) => {
-                let mut t = Telling::line("The event comes to nothing.", void_rule(*kind));
+                let mut t = LogEntry::line("The event comes to nothing.", void_rule(*kind));
                 t.side = event_side(*kind);
                 t
             }
@@ -57,18 +58,21 @@ impl BushyRun {
                 } else {
                     (format!("{name} recovered to {steps} steps."), "BR-6.1c")
                 };
-                line(text, rule, BRITISH).about(counter(*u)).about(at(*p)).cue(Cue::Reveal { at: place(*p) })
+                line(text, rule, BRITISH)
+                    .about(counter(*u))
+                    .about(at(*p))
+                    .animation(Animation::Reveal { at: place(*p) })
             }
             Event::LowAmmoRoll(die, n) => {
                 let mut t = line(format!("Low Ammo: a {die}, so {n} British units are marked."), "BR-6.1h", ALLIED);
-                t.roll = Some(RollTelling {
+                t.roll = Some(RollRecord {
                     seat: BRITISH,
                     title: "Low Ammo".into(),
                     pools: vec![("units marked".into(), vec![Die { face: *die, counts: true }])],
                     modifiers: vec![],
                     result: format!("{n} units"),
                 });
-                t.cue(Cue::Roll)
+                t.animation(Animation::Roll)
             }
             Event::LowAmmo(u, on) => {
                 let text = if *on {
@@ -86,13 +90,13 @@ impl BushyRun {
                     (0, d) => format!("Found in {p}: {} and no band.", decoys_word(*d)),
                     (r, d) => format!("Found in {p}: {}, {}.", bands_word(*r), decoys_word(*d)),
                 };
-                line(text, "BR-10.2c", BRITISH).about(at(*p)).cue(Cue::Reveal { at: place(*p) })
+                line(text, "BR-10.2c", BRITISH).about(at(*p)).animation(Animation::Reveal { at: place(*p) })
             }
             Event::Marched(u, from, to) => {
                 line(format!("{} went from {from} to {to}.", self.name(*u)), "BR-7.2b", BRITISH)
                     .about(counter(*u))
                     .about(at(*to))
-                    .cue(moved(*from, *to, false))
+                    .animation(moved(*from, *to, false))
             }
             Event::Suspense(p) => {
                 let mut t = if *p == Place::OFF {
@@ -100,7 +104,7 @@ impl BushyRun {
                 } else {
                     line(format!("All eyes on {p}."), "BR-7.3a", BRITISH).about(at(*p))
                 };
-                t.cue = Cue::Suspense { at: if *p == Place::OFF { String::new() } else { place(*p) } };
+                t.animation = Animation::Suspense { at: if *p == Place::OFF { String::new() } else { place(*p) } };
                 t
             }
             Event::Barred(p) => line(format!("The wagon's way into {p} is barred."), "BR-10.3e", ALLIED).about(at(*p)),
@@ -111,7 +115,7 @@ impl BushyRun {
             Event::Overstacked(u, p) => {
                 line(format!("{p} is overstacked: {} removed.", self.name(*u)), "BR-3.5c", BRITISH)
                     .about(counter(*u))
-                    .cue(Cue::Loss { at: place(*p) })
+                    .animation(Animation::Loss { at: place(*p) })
             }
             Event::WagonFlipped(deployed) => {
                 let text = if *deployed { "The wagon is deployed." } else { "The wagon is ready to move." };
@@ -124,16 +128,16 @@ impl BushyRun {
             Event::Revealed(u, p) => line(format!("{}: Revealed in {p}.", self.name(*u)), "BR-3.8", ALLIED)
                 .about(counter(*u))
                 .about(at(*p))
-                .cue(Cue::Reveal { at: place(*p) }),
+                .animation(Animation::Reveal { at: place(*p) }),
             Event::DecoyRemoved(u, p) => {
                 line(format!("{} in {p}: nothing but a decoy, removed.", self.name(*u)), "BR-2.1.1d", ALLIED)
                     .about(at(*p))
-                    .cue(Cue::Reveal { at: place(*p) })
+                    .animation(Animation::Reveal { at: place(*p) })
             }
             Event::Appear(p, n) => {
                 line(format!("{} appeared Concealed in {p}.", sentence(&counters(*n))), "BR-7.2h", ALLIED)
                     .about(at(*p))
-                    .cue(Cue::Reveal { at: place(*p) })
+                    .animation(Animation::Reveal { at: place(*p) })
             }
             Event::Concealed(u, p) => {
                 line(format!("{}: now Concealed in {p}.", self.name(*u)), "BR-7.2h", ALLIED).about(counter(*u))
@@ -157,10 +161,10 @@ impl BushyRun {
                 }
                 line(format!("Hiding in {p}: {}.", parts.join(", ")), "BR-8.2.3a", ALLIED)
                     .about(at(*p))
-                    .cue(Cue::Reveal { at: place(*p) })
+                    .animation(Animation::Reveal { at: place(*p) })
             }
             Event::Seen(sight, from, to) => {
-                let (text, rule, cue) = match sight {
+                let (text, rule, animation) = match sight {
                     Sight::Moved => (
                         format!("One Concealed counter went from {from} to {to}."),
                         "BR-8.2.2d",
@@ -172,15 +176,15 @@ impl BushyRun {
                         moved(*from, *to, false),
                     ),
                     Sight::Arrived => {
-                        (format!("A counter appeared in {to}."), "BR-8.2.2g", Cue::Reveal { at: place(*to) })
+                        (format!("A counter appeared in {to}."), "BR-8.2.2g", Animation::Reveal { at: place(*to) })
                     }
                 };
-                line(text, rule, ALLIED).about(at(*to)).cue(cue)
+                line(text, rule, ALLIED).about(at(*to)).animation(animation)
             }
             Event::BandMoved(u, from, to) => {
                 line(format!("{} went from {from} to {to}.", self.name(*u)), "BR-8.2.2a", ALLIED)
                     .about(counter(*u))
-                    .cue(moved(*from, *to, false))
+                    .animation(moved(*from, *to, false))
             }
             Event::SecretMove(u, from, to) => {
                 let t = line(
@@ -206,25 +210,25 @@ impl BushyRun {
             }
             Event::RetreatsDeclared(p, n, dp) => {
                 let units = if *n == 1 { "One retreat".into() } else { format!("{n} retreats") };
-                Telling::line(format!("{units} from {p} declared: {} left.", points(*dp)), "BR-7.4.1f").about(at(*p))
+                LogEntry::line(format!("{units} from {p} declared: {} left.", points(*dp)), "BR-7.4.1f").about(at(*p))
             }
             Event::Retreated(u, from, to) => {
                 let rule = if u.is_british() { "BR-7.3.1e" } else { "BR-7.4.1g" };
                 line(format!("{} retreated from {from} to {to}.", self.name(*u)), rule, side_of(*u))
                     .about(counter(*u))
                     .about(at(*to))
-                    .cue(moved(*from, *to, true))
+                    .animation(moved(*from, *to, true))
             }
             Event::CounterRetreated(from, to) => {
                 line(format!("One Concealed counter retreated from {from} to {to}."), "BR-7.4.1j", ALLIED)
                     .about(at(*to))
-                    .cue(moved(*from, *to, true))
+                    .animation(moved(*from, *to, true))
             }
             Event::StepsLost(u, p, lost, left) => {
                 let steps = if *lost == 1 { "1 step".into() } else { format!("{lost} steps") };
                 line(format!("{} lost {steps}, {left} left.", self.name(*u)), "BR-3.9", BRITISH)
                     .about(counter(*u))
-                    .cue(Cue::Loss { at: place(*p) })
+                    .animation(Animation::Loss { at: place(*p) })
             }
             Event::Eliminated(u, p) => {
                 let (text, rule) = if u.is_dummy() {
@@ -234,12 +238,12 @@ impl BushyRun {
                 } else {
                     (format!("{}: eliminated in {p}.", self.name(*u)), "BR-7.4.1h")
                 };
-                line(text, rule, side_of(*u)).about(counter(*u)).cue(Cue::Loss { at: place(*p) })
+                line(text, rule, side_of(*u)).about(counter(*u)).animation(Animation::Loss { at: place(*p) })
             }
             Event::EliminatedUnknown(p, real) => {
                 let what = if *real { "a band" } else { "a decoy" };
                 line(format!("A Concealed counter in {p} is eliminated: {what}."), "AMB-11", ALLIED)
-                    .cue(Cue::Loss { at: place(*p) })
+                    .animation(Animation::Loss { at: place(*p) })
             }
             Event::Fired(british_side, mask) => {
                 let names: Vec<&str> = if *british_side {
@@ -253,8 +257,8 @@ impl BushyRun {
             Event::Called => line("The Allied Nations call: the next window is put to them.".into(), "BR-3.8", ALLIED),
             Event::WagonLost(p) => line(format!("The supply wagon is taken in {p}."), "BR-10.3h", ALLIED)
                 .about(at(*p))
-                .cue(Cue::Loss { at: place(*p) }),
-            Event::TurnEnd(turn) => Telling::line(format!("Turn {turn} is over."), "BR-9b"),
+                .animation(Animation::Loss { at: place(*p) }),
+            Event::TurnEnd(turn) => LogEntry::line(format!("Turn {turn} is over."), "BR-9b"),
             Event::Over(ending, gone) => {
                 let (text, rule, side) = match ending {
                     Ending::ZoneB => ("The wagon has reached Zone B: the British win.".to_string(), "BR-11b", BRITISH),
@@ -265,12 +269,12 @@ impl BushyRun {
                         (format!("Time is up with {gone} eliminated: the Allied Nations win."), "BR-11e", ALLIED)
                     }
                 };
-                line(text, rule, side).cue(Cue::End)
+                line(text, rule, side).animation(Animation::End)
             }
         }
     }
 
-    fn tell_stage(&self, turn: u8, stage: Stage) -> Telling {
+    fn tell_stage(&self, turn: u8, stage: Stage) -> LogEntry {
         let (title, text, rule, side) = match stage {
             Stage::Event => ("Random Event", "The marker of the turn is turned over.", "BR-6.0a", None),
             Stage::BritishReset => ("British Reset", "Fired and Volley markers are removed.", "BR-7.1a", Some(BRITISH)),
@@ -287,14 +291,14 @@ impl BushyRun {
             }
             _ => ("End Phase", "", "BR-9b", None),
         };
-        let mut t = Telling::line(format!("Turn {turn}: {title}."), rule);
+        let mut t = LogEntry::line(format!("Turn {turn}: {title}."), rule);
         t.side = side;
         // One banner a phase: resets and the opening of an attack are part of what follows.
         if matches!(
             stage,
             Stage::Event | Stage::BritishMove | Stage::BritishAttack | Stage::AlliedMove | Stage::AlliedAttack
         ) {
-            t.cue = Cue::Phase { side, title: title.to_uppercase(), text: text.into() };
+            t.animation = Animation::Phase { side, title: title.to_uppercase(), text: text.into() };
         }
         t
     }

@@ -7,11 +7,11 @@ use super::query::bits;
 use super::state::FightKind;
 use super::tell::{place, points};
 use crate::engine::dice::Pool;
-use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling};
+use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord};
 use crate::engine::{Target, Viewer};
 
 impl BushyRun {
-    pub(super) fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> Telling {
+    pub(super) fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> LogEntry {
         let seat = if roll.british { BRITISH } else { ALLIED };
         let names: Vec<&str> =
             bits(roll.units).map(|i| self.name(if roll.british { Unit::british(i) } else { Unit::band(i) })).collect();
@@ -76,7 +76,7 @@ impl BushyRun {
         if roll.wagon > 0 {
             modifier("deployed wagon", -i32::from(roll.wagon), "BR-10.3g");
         }
-        let mut t = Telling::line(format!("{title}{}: {result}.", if again { " (rolled again)" } else { "" }), rule);
+        let mut t = LogEntry::line(format!("{title}{}: {result}.", if again { " (rolled again)" } else { "" }), rule);
         if again {
             t.rules.push("BR-6.1g");
         }
@@ -85,8 +85,8 @@ impl BushyRun {
             t.about.push(Target::Place(place(roll.at)));
         }
         t.cell = roll_cell(roll);
-        t.roll = Some(RollTelling { seat, title, pools, modifiers, result });
-        t.cue = Cue::Roll;
+        t.roll = Some(RollRecord { seat, title, pools, modifiers, result });
+        t.animation = Animation::Roll;
         t
     }
 }

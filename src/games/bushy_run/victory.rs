@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::ids::{ALLIED, BRITISH, Place};
 use super::query::{DECOYS, REAL, WAGON, british};
-use super::state::{Ending, Rules};
+use super::state::{Ending, HouseRules};
 use super::{BushyRun, C};
 use crate::engine::Outcome;
 
@@ -32,19 +32,19 @@ impl BushyRun {
                 }
             }
         }
-        if self.plays(Rules::SUDDEN_DEATH_14) && self.eliminated() >= self.data.scenario.kills {
+        if self.plays(HouseRules::SUDDEN_DEATH_14) && self.eliminated() >= self.data.scenario.kills {
             self.finish(Ending::Kills, cx);
         }
     }
 
     /// BR-10.3h to BR-10.3j: the wagon is the only British unit among these bands. True when it is lost.
     fn wagon_alone(&mut self, at: Place, bands: u32, cx: &mut C) -> bool {
-        let captors = if self.plays(Rules::DUMMY_CAPTURES) { bands } else { bands & REAL };
+        let captors = if self.plays(HouseRules::DUMMY_CAPTURES) { bands } else { bands & REAL };
         if captors == 0 {
             self.reveal_all(bands & self.concealed, cx);
             return false;
         }
-        if self.plays(Rules::DUMMY_CAPTURES) {
+        if self.plays(HouseRules::DUMMY_CAPTURES) {
             self.reveal_all(bands & self.concealed & REAL, cx);
         } else {
             self.reveal_all(bands & self.concealed, cx);
@@ -108,7 +108,7 @@ impl BushyRun {
                 "eliminations",
                 "By bands eliminated",
                 format!("{gone} bands of the Allied Nations are eliminated ({need} are needed): the British win."),
-                if self.plays(Rules::SUDDEN_DEATH_14) { "AMB-12" } else { "BR-11c" },
+                if self.plays(HouseRules::SUDDEN_DEATH_14) { "AMB-12" } else { "BR-11c" },
             ),
             Ending::Time => (
                 ALLIED,

@@ -15,7 +15,7 @@ impl BushyRun {
         viewer.sees(ALLIED) || self.options.reactions == Reactions::Open
     }
 
-    /// Id of the phase on the card.
+    /// Id of the phase on the game info.
     pub(super) fn phase_id(&self) -> &'static str {
         match self.agenda.first() {
             Some(Frame::SetupAllied(_)) => "setup-allied",
@@ -33,7 +33,7 @@ impl BushyRun {
     }
 
     fn phasing(&self) -> Option<Seat> {
-        super::card::CARD.phases.iter().find(|p| p.id == self.phase_id()).and_then(|p| p.side)
+        super::info::INFO.phases.iter().find(|p| p.id == self.phase_id()).and_then(|p| p.side)
     }
 
     fn spaces(&self, viewer: Viewer) -> Vec<SpaceView> {

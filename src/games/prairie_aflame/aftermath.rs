@@ -5,7 +5,7 @@ use super::charts::Cause;
 use super::event::{Event, Leaving};
 use super::ids::{Force, Leader, Side};
 use super::sequence::Cx;
-use super::state::{At, Frame, PrairieAflame, Rules};
+use super::state::{At, Frame, HouseRules, PrairieAflame};
 use crate::engine::hex::HexId;
 
 /// How far Riel may get away from turn 8 on (PA-4.51c).
@@ -112,7 +112,7 @@ impl PrairieAflame {
             } else if map.grid.neighbours(hex).all(|(_, n)| self.occupied_by(side.other(), n)) {
                 self.take_leader(leader, cx); // PA-4.5d
             } else {
-                let hunted = leader == Leader::Riel && self.is_late() && self.plays(Rules::RIEL_HUNTED);
+                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRules::RIEL_HUNTED);
                 self.roll_capture(leader, usize::from(hunted), cx);
             }
             if self.ending.is_some() {

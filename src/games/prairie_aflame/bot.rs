@@ -5,7 +5,7 @@ use super::event::Event;
 use super::ids::{Leader, Side};
 use super::state::{PrairieAflame, Stage};
 use crate::engine::game::Measure;
-use crate::engine::tell::Audience;
+use crate::engine::log::Audience;
 
 /// Losses, disruptions and retreats of each side, the change of unrest, who won: whatever of it the
 /// step's events are about.

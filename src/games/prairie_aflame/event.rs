@@ -7,7 +7,7 @@ use super::set::UnitSet;
 use super::state::{Ending, LeaderSet, PrairieAflame, Stage};
 use crate::engine::game::Sink;
 use crate::engine::hex::{EdgeId, HexId};
-use crate::engine::tell::Audience;
+use crate::engine::log::Audience;
 use serde::{Deserialize, Serialize};
 
 /// A morale check: the die, what was added to it, and the value it had to stay within.

@@ -19,7 +19,7 @@ const TIRED: u8 = 15;
 impl PrairieAflame {
     /// Index of a sensible step among `legal`, which is not empty.
     pub(super) fn guess(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        let wanted = match (self.agenda.last(), self.asked()) {
+        let wanted = match (self.agenda.last(), self.asked_side()) {
             (Some(frame), Some(side)) => self.sensible(*frame, side, legal),
             _ => None,
         };
@@ -354,7 +354,7 @@ mod tests {
     fn wins(scenario: &str, side: Side, games: u64) -> u64 {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
         let mut bots = vec![Bot::Random; 2];
-        bots[side.index()] = Bot::Hunch;
+        bots[side.index()] = Bot::Heuristic;
         let plan = Plan { games, seed: 7, bots, threads: 1 };
         let tally = simulate::<PrairieAflame>(Data::built_in(), &setup, &plan, &|| ()).unwrap();
         assert_eq!((tally.panics, &tally.fault, tally.games), (0, &None, games));

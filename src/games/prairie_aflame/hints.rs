@@ -1,11 +1,11 @@
 //! Questions in words: what a side is asked, and why. Offered steps are in `hints_offers`.
 
-use super::card::CARD;
 use super::ids::{Leader, Side, Unit};
+use super::info::INFO;
 use super::set::UnitSet;
 use super::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use super::words::{force_word, leader_word, phase_of, side_head, side_word};
-use crate::engine::tell::plural;
+use crate::engine::log::plural;
 use crate::engine::{Question, Viewer};
 
 fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
@@ -15,7 +15,7 @@ fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static st
 impl PrairieAflame {
     /// Public reason why a side is asked.
     pub(super) fn reason(&self) -> String {
-        let Some(side) = self.asked() else { return "The game is over".into() };
+        let Some(side) = self.asked_side() else { return "The game is over".into() };
         let what = match self.agenda.last() {
             Some(Frame::Form(_)) => "set-up".to_string(),
             Some(Frame::Hostages(_)) => "whose are the hostages".into(),
@@ -31,7 +31,7 @@ impl PrairieAflame {
 
     /// The open question.
     pub(super) fn ask_words(&self, _: Viewer) -> Question {
-        let Some(side) = self.asked() else {
+        let Some(side) = self.asked_side() else {
             return question("Game over", "The game is over.", "PA-3.0h");
         };
         match self.agenda.last().copied() {
@@ -98,7 +98,7 @@ impl PrairieAflame {
     }
 
     fn ask_stage(&self, side: Side, stage: Stage) -> Question {
-        let phase = CARD.phases.iter().find(|p| p.id == phase_of(side, stage));
+        let phase = INFO.phases.iter().find(|p| p.id == phase_of(side, stage));
         let (title, rule) = phase.map_or(("The turn", "PA-3.0a"), |p| (p.title, p.rule));
         match stage {
             Stage::Supply => question(

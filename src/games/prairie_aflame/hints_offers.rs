@@ -7,13 +7,13 @@ use super::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage
 use super::step::Step;
 use super::words::{figure, force_word, garrison_key, label, leader_target, leader_word, unit_target};
 use crate::engine::hex::{Dir, HexId};
-use crate::engine::tell::{ChartRef, plural};
+use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 
 impl PrairieAflame {
     /// An offered step in words.
     pub(super) fn offer_words(&self, step: Step) -> Offer {
-        let side = self.asked().unwrap_or(Side::Nations);
+        let side = self.asked_side().unwrap_or(Side::Nations);
         let top = self.agenda.last().copied();
         match step {
             Step::Take(hex) => self.offer_take(side, hex),

@@ -6,7 +6,7 @@ use super::event::{Check, Event};
 use super::ids::{Force, Leader, Side, Unit};
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, Moment, PrairieAflame, Rules};
+use super::state::{At, HouseRules, Moment, PrairieAflame};
 use super::step::Step;
 
 /// Order in which units take disruptions: the intrinsic garrison comes before the second of a unit
@@ -88,7 +88,7 @@ impl PrairieAflame {
             if let Some(battle) = &mut self.battle {
                 battle.boat = false;
             }
-        } else if self.plays(Rules::UNREST_BY_POINTS) {
+        } else if self.plays(HouseRules::UNREST_BY_POINTS) {
             (0..data.rating.sp).for_each(|_| self.owe(Cause::UnitLost, side));
         } else if !wagon {
             self.owe(if data.formed { Cause::BattalionSurrender } else { Cause::UnitLost }, side);
@@ -278,7 +278,7 @@ impl PrairieAflame {
     pub(super) fn checks(&mut self, side: Side, cx: &mut Cx) {
         let own = UnitSet::side(side);
         let [first, second] = self.fight().owed.map(|o| o.and(own));
-        let stays = self.plays(Rules::STEADY_STAYS);
+        let stays = self.plays(HouseRules::STEADY_STAYS);
         for u in first.iter() {
             let check = Check { die: cx.dice.d6(), drm: self.steadied(u), value: self.unit(u).rating.ml };
             cx.all(self, Event::RetreatCheck(u, check));

@@ -1,6 +1,6 @@
 //! Prairie Aflame! The Northwest Rebellion, 1885.
 //!
-//! Rooms: [`card`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] with `map_read`
+//! Rooms: [`info`] fixed facts and options; [`ids`] names of sides, units, leaders; [`map`] with `map_read`
 //! and its sheet [`board`] with `boxes`, [`units`] with `units_read`, [`charts`] with `charts_read`,
 //! [`scenario`] and [`data`] what is read from RON; [`set`] sets of units; [`at`] where they are; [`state`]
 //! and [`query`] the position; [`step`] answers; [`event`] what happens; `agenda` and [`sequence`] what is
@@ -21,7 +21,6 @@ pub mod board;
 pub mod boat;
 pub mod bot;
 mod boxes;
-pub mod card;
 pub mod charts;
 mod charts_read;
 pub mod data;
@@ -34,6 +33,7 @@ pub mod hints;
 mod hints_offers;
 mod hunt;
 pub mod ids;
+pub mod info;
 pub mod judge;
 pub mod limits;
 pub mod losses;
@@ -81,27 +81,33 @@ pub use state::PrairieAflame;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
-use crate::engine::game::Measure;
+use crate::engine::game::{Advice, Maps, Measure, Rules, Shown};
 use crate::engine::library::Library;
+use crate::engine::log::{Audience, LogEntry};
 use crate::engine::overlay::{Overlay, Route};
 use crate::engine::rules::RuleIndex;
-use crate::engine::tell::{Audience, Telling};
 use crate::engine::view::View;
-use crate::engine::{
-    Complaint, Cx, Game, GameCard, Offer, Outcome, Question, Refusal, Seat, Setup, Shared, Target, Viewer,
-};
+use crate::engine::{Complaint, Cx, GameInfo, Offer, Outcome, Question, Refusal, Seat, Setup, Shared, Target, Viewer};
 use data::Data;
 use ids::Side;
 use rand_chacha::ChaCha8Rng;
 use step::Step;
 
-impl Game for PrairieAflame {
+/// What forbids a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bar {
+    /// The step is not among the answers.
+    Step(Step),
+}
+
+impl Rules for PrairieAflame {
     type Step = Step;
     type Event = event::Event;
     type Data = Data;
+    type Bar = Bar;
 
-    fn card() -> &'static GameCard {
-        &card::CARD
+    fn info() -> &'static GameInfo {
+        &info::INFO
     }
 
     fn load(library: &Library) -> Result<Data, Complaint> {
@@ -112,36 +118,28 @@ impl Game for PrairieAflame {
         Data::built_in()
     }
 
-    fn boards(data: &Data) -> &[Board] {
-        &data.boards
-    }
-
-    fn charts(data: &Data) -> &[Chart] {
-        &data.charts
-    }
-
-    fn rules(data: &Data) -> &RuleIndex {
-        &data.rules
-    }
-
     fn attach(&mut self, data: &'static Data) {
         self.data = Shared(data);
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
-        let rules = card::house_rules(setup)?;
+        let rules = info::house_rules(setup)?;
         Ok(PrairieAflame::start(data, &setup.scenario, rules, dice)?.0)
     }
 
-    fn asks(&self) -> Option<Seat> {
-        self.asked().map(Side::seat)
+    fn asked(&self) -> Option<Seat> {
+        self.asked_side().map(Side::seat)
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
         PrairieAflame::legal(self, out);
     }
 
-    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Refusal> {
+    fn check(&self, step: Step) -> Result<(), Bar> {
+        if self.allows(step) { Ok(()) } else { Err(Bar::Step(step)) }
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
         self.take(step, cx)
     }
 
@@ -156,6 +154,20 @@ impl Game for PrairieAflame {
     fn phase(&self) -> &'static str {
         self.phase_id()
     }
+}
+
+impl Shown for PrairieAflame {
+    fn charts(data: &Data) -> &[Chart] {
+        &data.charts
+    }
+
+    fn rules(data: &Data) -> &RuleIndex {
+        &data.rules
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.view_of(viewer)
+    }
 
     fn question(&self, viewer: Viewer) -> Question {
         self.ask_words(viewer)
@@ -165,12 +177,31 @@ impl Game for PrairieAflame {
         self.offer_words(step)
     }
 
-    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
-        self.why_not(viewer, target)
+    fn step_at(&self, _: &Target) -> Option<Step> {
+        None
     }
 
-    fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
+    fn refusal(&self, bar: Bar) -> Refusal {
+        let Bar::Step(step) = bar;
+        self.refuse_step(step)
+    }
+
+    fn off_topic(&self, target: &Target) -> Refusal {
+        self.why_not(self.asked_viewer(), target)
+    }
+
+    fn describe(&self, event: &event::Event, _: Viewer) -> LogEntry {
+        self.tell_event(event)
+    }
+
+    fn secrets(&self, _: Seat) -> Vec<String> {
+        vec![]
+    }
+}
+
+impl Maps for PrairieAflame {
+    fn boards(data: &Data) -> &[Board] {
+        &data.boards
     }
 
     fn overlay(&self, _: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
@@ -180,37 +211,37 @@ impl Game for PrairieAflame {
     fn route(&self, target: &Target) -> Option<Route<Step>> {
         self.long_move(target)
     }
+}
 
-    fn lasts(&self) -> bool {
-        self.battle.is_some()
-    }
-
-    fn tell(&self, event: &event::Event, _: Viewer) -> Telling {
-        self.tell_event(event)
-    }
-
+impl Advice for PrairieAflame {
     /// Nothing is secret: the only state that a seat can imagine is the true one.
-    fn redraw(&self, _: Seat, _: &mut ChaCha8Rng) -> Self {
+    fn determinize(&self, _: Seat, _: &mut ChaCha8Rng) -> Self {
         self.clone()
-    }
-
-    fn secrets(&self, _: Seat) -> Vec<String> {
-        vec![]
     }
 
     fn measures(before: &Self, after: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
         bot::measured(before, after, events)
     }
 
+    fn lasts(&self) -> bool {
+        self.battle.is_some()
+    }
+
     fn figures(&self, event: &event::Event, tell: &mut dyn FnMut(&'static str, i32)) {
         bot::figures(self, event, tell);
     }
 
-    fn worth(&self, seat: Seat) -> f32 {
+    fn evaluate(&self, seat: Seat) -> f32 {
         self.judge(Side::of(seat))
     }
 
-    fn hunch(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         self.guess(legal, rng)
+    }
+}
+
+impl PrairieAflame {
+    fn asked_viewer(&self) -> Viewer {
+        Rules::asked(self).map_or(Viewer::Public, Viewer::Seat)
     }
 }

@@ -5,7 +5,7 @@ use super::ids::{Leader, Side, Unit};
 use super::map::{PlaceId, Water};
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, Frame, Group, LeaderSet, PrairieAflame, Rules, crossing};
+use super::state::{At, Frame, Group, HouseRules, LeaderSet, PrairieAflame, crossing};
 use super::step::Step;
 use super::units::UnitData;
 use crate::engine::hex::{Dir, EdgeId, HexId, HexSet};
@@ -332,7 +332,7 @@ impl PrairieAflame {
         if enemy {
             // PA-10.5b, and for wagons alike: only with a combat unit, or after one.
             let force = self.combat(group.units.or(self.units_of(side, to)));
-            let weak = self.plays(Rules::FIT_ATTACKERS) && group.units.iter().any(|u| self.is_disrupted(u));
+            let weak = self.plays(HouseRules::FIT_ATTACKERS) && group.units.iter().any(|u| self.is_disrupted(u));
             if force.is_empty() || weak || self.crossing_barred(group, dir, to) {
                 return false;
             }
@@ -385,7 +385,7 @@ impl PrairieAflame {
         if self.enemy_in(side, to) {
             return self.halt(group, cx); // PA-10.3a
         }
-        if self.plays(Rules::PASS_THROUGH) {
+        if self.plays(HouseRules::PASS_THROUGH) {
             self.settle(side, to, cx);
         }
         let tired = group.units.iter().all(|u| self.mp_left(u) == 0)

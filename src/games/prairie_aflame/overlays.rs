@@ -1,8 +1,8 @@
 //! What can be laid over the map: reach, supply, zones of influence, command, control and duty,
 //! bounds. Nothing in this game is secret, so every viewer gets the same.
 
-use super::card::{GOVERNMENT, NATIONS};
 use super::ids::{Force, Leader, Side, Unit, hex_text};
+use super::info::{GOVERNMENT, NATIONS};
 use super::limits::ROAM;
 use super::map::PlaceId;
 use super::set::UnitSet;
@@ -12,41 +12,41 @@ use super::ways::March;
 use super::words::{force_word, leader_of, leader_word, list, side_head, side_word};
 use crate::engine::Target;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
-use crate::engine::overlay::{Mark, Overlay, OverlayCard, Path, Tint};
+use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Path, Tint};
 
-/// The overlays of the card.
-pub const CARDS: &[OverlayCard] = &[
-    OverlayCard {
+/// The overlays of the game info.
+pub const CARDS: &[OverlayInfo] = &[
+    OverlayInfo {
         key: "reach",
         title: "Reach",
         text: "Where the group in hand, or the unit or stack pointed at, can march, and for how many MP.",
         rule: "PA-10.0b",
     },
-    OverlayCard {
+    OverlayInfo {
         key: "supply",
         title: "Supply",
         text: "What lies in supply, with the path to every stack, and who is cut off.",
         rule: "PA-7.2a",
     },
-    OverlayCard {
+    OverlayInfo {
         key: "zones",
         title: "Zones of influence",
         text: "Hexes under the influence of either side, and of both.",
         rule: "PA-2.2a",
     },
-    OverlayCard {
+    OverlayInfo {
         key: "command",
         title: "Command",
         text: "The range of the leaders, and units that would have to check before they move.",
         rule: "PA-10.1a",
     },
-    OverlayCard {
+    OverlayInfo {
         key: "control",
         title: "Control and garrisons",
         text: "Who holds the places, which the Government must garrison, and the railway's garrison.",
         rule: "PA-14.0a",
     },
-    OverlayCard {
+    OverlayInfo {
         key: "bounds",
         title: "Bounds of the nations",
         text: "The District, and how far the bands may go from their reserves before they are free to roam.",

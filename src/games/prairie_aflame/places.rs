@@ -6,7 +6,7 @@ use super::ids::{Force, Leader, Side, Unit};
 use super::map::PlaceId;
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, Frame, PrairieAflame, Rules};
+use super::state::{At, Frame, HouseRules, PrairieAflame};
 use super::step::Step;
 use crate::engine::hex::HexId;
 
@@ -275,7 +275,7 @@ impl PrairieAflame {
 
     /// PA-14.2c, PA-14.2d: sets or takes away the railway's marker.
     pub(super) fn watch_railway(&mut self, cx: &mut Cx) {
-        let from_4 = self.plays(Rules::CPR_FROM_4) && !self.data.0.tables.turn(self.turn).garrisons;
+        let from_4 = self.plays(HouseRules::CPR_FROM_4) && !self.data.0.tables.turn(self.turn).garrisons;
         let now = !from_4 && self.railway_garrisoned();
         if now != self.cpr {
             self.cpr = now;
@@ -288,7 +288,7 @@ impl PrairieAflame {
         let generals = [Leader::Middleton, Leader::Otter, Leader::Strange];
         for i in 0..self.map().places.len() {
             let place = PlaceId(i as u8);
-            let enemy = self.controller(place) == Some(Side::Nations) && self.plays(Rules::ENEMY_DUTY);
+            let enemy = self.controller(place) == Some(Side::Nations) && self.plays(HouseRules::ENEMY_DUTY);
             if self.controller(place) != Some(Side::Government) && !enemy {
                 self.duty.set(place, false); // PA-14.3d, PA-9.33d
                 self.pending.set(place, false);
@@ -297,7 +297,7 @@ impl PrairieAflame {
             let hex = self.map().place(place).hex;
             let in_range = generals.iter().any(|l| self.in_range(*l, hex));
             // Counted in the phase after the duty arose, then whenever a general is near (PA-14.3c).
-            let owed = self.duty.has(place) && (in_range || !self.plays(Rules::DUTY_IN_SIGHT))
+            let owed = self.duty.has(place) && (in_range || !self.plays(HouseRules::DUTY_IN_SIGHT))
                 || self.pending.has(place) && in_range;
             let kept = !enemy && (self.guarded.has(place) || self.retaken.has(place));
             let new = in_range && !self.duty.has(place) && !self.pending.has(place);

@@ -21,7 +21,7 @@ use super::ids::{Leader, Side, Unit, hex_text};
 use super::map::PlaceId;
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, Frame, PrairieAflame, Rules, Stage};
+use super::state::{At, Frame, HouseRules, PrairieAflame, Stage};
 use crate::engine::Complaint;
 use crate::engine::dice::Dice;
 
@@ -41,7 +41,7 @@ impl Position {
     /// The same with data of one's own: for what should not change when a rating or a chart is tuned.
     pub fn over(data: &'static Data, scenario: &str, turn: u8) -> Self {
         let found = data.scenario(scenario).map(|(number, _)| number as u8);
-        let mut game = PrairieAflame::blank(data, found.unwrap_or(0), Rules::default());
+        let mut game = PrairieAflame::blank(data, found.unwrap_or(0), HouseRules::default());
         game.turn = turn.clamp(1, 12);
         let mut position = Position { game, wrong: None };
         if found.is_none() {
@@ -170,7 +170,7 @@ impl Position {
     }
 
     /// House rules.
-    pub fn rules(mut self, rules: Rules) -> Self {
+    pub fn rules(mut self, rules: HouseRules) -> Self {
         self.game.rules = rules;
         self
     }

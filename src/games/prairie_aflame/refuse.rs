@@ -2,18 +2,18 @@
 //! unit alone (see `why.rs`).
 
 use super::ids::{Leader, Side, Unit};
-use super::state::{Frame, Moment, PrairieAflame, Rules, Stage};
+use super::state::{Frame, HouseRules, Moment, PrairieAflame, Stage};
 use super::step::Step;
 use super::why::no;
 use super::words::{force_word, leader_target, leader_word, unit_target};
 use crate::engine::hex::HexId;
-use crate::engine::tell::plural;
+use crate::engine::log::plural;
 use crate::engine::{Refusal, Target, Viewer};
 
 impl PrairieAflame {
     /// Why a step that is not legal is refused.
     pub(super) fn refuse_step(&self, step: Step) -> Refusal {
-        let Some(side) = self.asked() else { return no("", "the game is over") };
+        let Some(side) = self.asked_side() else { return no("", "the game is over") };
         if !self.is_on_map(step) {
             return no("", "there is no such hex, hexside or place");
         }
@@ -252,7 +252,7 @@ impl PrairieAflame {
         if !self.at[unit].is_lost() {
             return Some(no("PA-8.3a", format!("{name} is not lost")));
         }
-        if self.plays(Rules::SURRENDER_FINAL) && self.at[unit] == super::state::At::SURRENDERED {
+        if self.plays(HouseRules::SURRENDER_FINAL) && self.at[unit] == super::state::At::SURRENDERED {
             return Some(no("PA-8.3a", format!("by the house rule {name}, which surrendered, does not return")));
         }
         if data.rating.sp > points {

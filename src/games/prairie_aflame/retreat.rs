@@ -6,7 +6,7 @@ use super::ids::{Force, Side, Unit};
 use super::map::{PlaceId, Water};
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, PrairieAflame, Rules};
+use super::state::{At, HouseRules, PrairieAflame};
 use super::step::Step;
 use crate::engine::hex::{EdgeId, Entry, HexId, Influence, Walk};
 use std::cell::LazyCell;
@@ -274,7 +274,7 @@ impl PrairieAflame {
         cx.all(self, Event::Withdrew(side, n, to));
         self.leave(ashore, hex, to, false, cx);
         if self.garrison_here(side) > 0
-            && !self.plays(Rules::GARRISON_STANDS)
+            && !self.plays(HouseRules::GARRISON_STANDS)
             && let Some(place) = self.place_here()
         {
             self.garrison[place.index()] = 0;

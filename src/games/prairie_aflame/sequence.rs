@@ -4,14 +4,13 @@ use super::event::{Check, Event};
 use super::ids::{Side, Unit};
 use super::state::{Frame, Moment, PrairieAflame, Stage};
 use super::step::Step;
-use crate::engine::Refusal;
 
 /// What a step of this game is executed with.
 pub type Cx<'a> = crate::engine::Cx<'a, PrairieAflame>;
 
 impl PrairieAflame {
     /// Who must answer the top frame; `None` where it acts by itself or the game is over.
-    pub fn asked(&self) -> Option<Side> {
+    pub fn asked_side(&self) -> Option<Side> {
         if self.ending.is_some() {
             return None;
         }
@@ -76,9 +75,9 @@ impl PrairieAflame {
     ///
     /// # Errors
     /// A step that is not among the legal ones; the state stays as it was.
-    pub fn take(&mut self, step: Step, cx: &mut Cx) -> Result<(), Refusal> {
+    pub fn take(&mut self, step: Step, cx: &mut Cx) -> Result<(), super::Bar> {
         if !self.allows(step) {
-            return Err(self.refuse_step(step));
+            return Err(super::Bar::Step(step));
         }
         self.steps = self.steps.saturating_add(1);
         self.apply(step, cx);
@@ -87,7 +86,7 @@ impl PrairieAflame {
     }
 
     /// True where the step is among the legal ones: by itself where that is soon told, else by the list.
-    fn allows(&self, step: Step) -> bool {
+    pub(super) fn allows(&self, step: Step) -> bool {
         if self.ending.is_some() {
             return false;
         }
@@ -306,9 +305,9 @@ impl PrairieAflame {
 mod tests {
     use super::super::ids::Leader;
     use super::*;
-    use crate::engine::Game;
+    use crate::engine::Rules;
     use crate::engine::dice::Dice;
-    use crate::engine::game::{Deaf, Setup};
+    use crate::engine::game::{NullSink, Setup};
     use crate::engine::hex::Dir;
 
     /// Every step that a march could know, and some that it does not.
@@ -328,7 +327,7 @@ mod tests {
         for (scenario, seed) in [("on-to-regina", 5u64), ("batoche-or-bust", 6), ("batoche", 7)] {
             let mut dice = Dice::seeded(seed);
             let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-            let mut game = <PrairieAflame as Game>::new(PrairieAflame::built_in(), &setup, &mut dice).unwrap();
+            let mut game = <PrairieAflame as Rules>::new(PrairieAflame::built_in(), &setup, &mut dice).unwrap();
             for n in 0.. {
                 legal.clear();
                 game.legal(&mut legal);
@@ -342,7 +341,7 @@ mod tests {
                 }
                 let step = legal[usize::from(dice.draw(legal.len() as u16))];
                 assert!(game.allows(step), "{scenario}, step {n}: {step:?}");
-                game.take(step, &mut Cx::new(&mut dice, &mut Deaf)).unwrap();
+                game.take(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
             }
         }
     }

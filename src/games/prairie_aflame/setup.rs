@@ -5,7 +5,7 @@ use super::ids::{Side, Unit};
 use super::map::{MAX_PLACES, PlaceId};
 use super::scenario::{Muster, Spot};
 use super::sequence::Cx;
-use super::state::{At, Frame, PrairieAflame, Rules, Stage};
+use super::state::{At, Frame, HouseRules, PrairieAflame, Stage};
 use crate::engine::dice::Dice;
 use crate::engine::{Complaint, Shared};
 
@@ -18,7 +18,7 @@ impl PrairieAflame {
     pub fn start(
         data: &'static Data,
         scenario: &str,
-        rules: Rules,
+        rules: HouseRules,
         dice: &mut Dice,
     ) -> Result<(Self, Vec<super::event::Event>), Complaint> {
         let Some((number, file)) = data.scenario(scenario) else {
@@ -44,7 +44,7 @@ impl PrairieAflame {
     }
 
     /// The scenario with nothing on the map: for set-ups and for positions made by hand.
-    pub(super) fn blank(data: &'static Data, number: u8, rules: Rules) -> Self {
+    pub(super) fn blank(data: &'static Data, number: u8, rules: HouseRules) -> Self {
         let scenario = &data.scenarios[usize::from(number)];
         let campaign = scenario.is_campaign();
         let mut garrison = [0; MAX_PLACES];

@@ -1,4 +1,4 @@
-//! Events told: log lines, the charts' cells, cues for the table. Battles have a room of their own in
+//! Events told: log lines, the charts' cells, animations for the table. Battles have a room of their own in
 //! `tell_battle`, rolls in `tell_rolls`.
 //!
 //! Nothing in this game is secret, so every viewer is told alike. Only fixed data is read.
@@ -11,11 +11,11 @@ use super::state::{ENDINGS, LeaderSet, Level, PrairieAflame, Stage};
 use super::tell_rolls::{Title, cell, steadied};
 use super::words::{force_word, leader_target, leader_word, phase_of, side_head, unit_target};
 use crate::engine::hex::HexId;
-use crate::engine::tell::{Cue, Telling, plural};
+use crate::engine::log::{Animation, LogEntry, plural};
 use crate::engine::{Seat, Target};
 
-pub(super) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> Telling {
-    Telling::line(text, rule).side(side.seat())
+pub(super) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {
+    LogEntry::line(text, rule).side(side.seat())
 }
 
 /// Leaders of a set, or none.
@@ -32,16 +32,16 @@ impl PrairieAflame {
         self.hex_target(self.map().place(place).hex)
     }
 
-    pub(super) fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Cue {
-        Cue::Move { from: self.number(from), to: self.number(to), retreat }
+    pub(super) fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Animation {
+        Animation::Move { from: self.number(from), to: self.number(to), retreat }
     }
 
-    pub(super) fn about_units(t: Telling, units: UnitSet) -> Telling {
+    pub(super) fn about_units(t: LogEntry, units: UnitSet) -> LogEntry {
         units.iter().fold(t, |t, u| t.about(unit_target(u)))
     }
 
     /// An event in words.
-    pub(super) fn tell_event(&self, event: &Event) -> Telling {
+    pub(super) fn tell_event(&self, event: &Event) -> LogEntry {
         use Side::{Government, Nations};
         match event {
             Event::Stage(turn, side, stage) => self.tell_stage(*turn, *side, *stage),
@@ -80,13 +80,13 @@ impl PrairieAflame {
                 let text = format!("{} arrived {how} in {}.", self.crowd(*units, *leaders), self.hex_word(*hex));
                 Self::about_units(line(text, rule, Government), *units)
                     .about(self.hex_target(*hex))
-                    .cue(Cue::Reveal { at: self.number(*hex) })
+                    .animation(Animation::Reveal { at: self.number(*hex) })
             }
             Event::Launched(edge) => {
                 let at = self.map().grid.sides(*edge).0;
                 line(format!("The Northcote arrived on {}.", self.edge_word(*edge)), "PA-8.4a", Government)
                     .about(unit_target(Unit::NORTHCOTE))
-                    .cue(Cue::Reveal { at: self.number(at) })
+                    .animation(Animation::Reveal { at: self.number(at) })
             }
             Event::Points(side, n, now) => {
                 let rule = if *side == Nations { "PA-8.1a" } else { "PA-8.2a" };
@@ -109,12 +109,12 @@ impl PrairieAflame {
             )
             .about(unit_target(*unit))
             .track(points_track(unit.side()), -i32::from(self.unit(*unit).rating.sp), (*left).into())
-            .cue(Cue::Reveal { at: self.number(*hex) }),
+            .animation(Animation::Reveal { at: self.number(*hex) }),
             Event::Formed(unit, hex) => {
                 let rule = if unit.side() == Nations { "PA-11.5c" } else { "PA-11.5b" };
                 line(format!("{} formed in {}.", self.unit_word(*unit), self.hex_word(*hex)), rule, unit.side())
                     .about(unit_target(*unit))
-                    .cue(Cue::Reveal { at: self.number(*hex) })
+                    .animation(Animation::Reveal { at: self.number(*hex) })
             }
             Event::BrokeDown(unit, hex) => line(
                 format!("{} broke down into companies in {}.", self.unit_word(*unit), self.hex_word(*hex)),
@@ -122,7 +122,7 @@ impl PrairieAflame {
                 unit.side(),
             )
             .about(self.hex_target(*hex))
-            .cue(Cue::Reveal { at: self.number(*hex) }),
+            .animation(Animation::Reveal { at: self.number(*hex) }),
             Event::Released(force, n, left) => {
                 let (key, by) = (hostage_track(*force), -i32::from(*n));
                 line(
@@ -147,7 +147,7 @@ impl PrairieAflame {
                 Nations,
             )
             .about(unit_target(*unit)),
-            Event::Freed(hex) => Telling::line(
+            Event::Freed(hex) => LogEntry::line(
                 format!("The stack in {} moves without a command check.", self.hex_word(*hex)),
                 "PA-10.2b",
             )
@@ -180,7 +180,7 @@ impl PrairieAflame {
                     units.first().map_or_else(|| leaders.iter().next().map_or(Nations, |l| l.side()), Unit::side);
                 let t = Self::about_units(line(text, "PA-10.0a", side), *units);
                 let t = leaders.iter().fold(t, |t, l| t.about(leader_target(l)));
-                t.about(self.hex_target(*to)).cue(self.moved(*from, *to, false))
+                t.about(self.hex_target(*to)).animation(self.moved(*from, *to, false))
             }
             Event::Entrained(units, leaders, hex) => {
                 let who = self.crowd(*units, *leaders);
@@ -205,14 +205,14 @@ impl PrairieAflame {
                 );
                 Self::about_units(line(text, "PA-10.8a", Government), *units)
                     .about(self.hex_target(*to))
-                    .cue(self.moved(*from, *to, false))
+                    .animation(self.moved(*from, *to, false))
             }
             Event::Steamed(from, to) => {
                 let grid = &self.map().grid;
                 let (a, b) = (grid.sides(*from).0, grid.sides(*to).0);
                 line(format!("The Northcote steamed to {}.", self.edge_word(*to)), "PA-15.11b", Government)
                     .about(unit_target(Unit::NORTHCOTE))
-                    .cue(self.moved(a, b, false))
+                    .animation(self.moved(a, b, false))
             }
             Event::Embarked(unit) => {
                 line(format!("{} boarded the Northcote.", self.unit_word(*unit)), "PA-15.13a", Government)
@@ -232,7 +232,7 @@ impl PrairieAflame {
                 let at = self.map().place(*place).hex;
                 line(format!("{} took {}.", side_head(*side), self.place_word(*place)), rule, *side)
                     .about(self.place_target(*place))
-                    .cue(Cue::Reveal { at: self.number(at) })
+                    .animation(Animation::Reveal { at: self.number(at) })
             }
             Event::Hostages(place, face, drm, taken) => self.tell_hostages(*place, *face, *drm, *taken),
             Event::Taken(force, now) => {
@@ -267,7 +267,7 @@ impl PrairieAflame {
                 leader.side(),
             )
             .about(leader_target(*leader))
-            .cue(self.moved(*from, *to, false)),
+            .animation(self.moved(*from, *to, false)),
             Event::LeaderTaken(leader) => {
                 line(format!("{} is captured.", leader_word(*leader)), "PA-4.5g", leader.side().other())
                     .about(leader_target(*leader))
@@ -337,18 +337,18 @@ impl PrairieAflame {
                     Some(side) => format!("{} won{level}.", side_head(side)),
                     None => "Nobody won.".to_string(),
                 };
-                let mut t = Telling::line(text, ENDINGS.get(usize::from(ending.by)).copied().unwrap_or("PA-3.0h"));
+                let mut t = LogEntry::line(text, ENDINGS.get(usize::from(ending.by)).copied().unwrap_or("PA-3.0h"));
                 t.side = ending.winner.map(Side::seat);
-                t.cue(Cue::End)
+                t.animation(Animation::End)
             }
         }
     }
 
-    fn tell_stage(&self, turn: u8, side: Side, stage: Stage) -> Telling {
+    fn tell_stage(&self, turn: u8, side: Side, stage: Stage) -> LogEntry {
         let id = phase_of(side, stage);
-        let card = super::card::CARD.phases.iter().find(|p| p.id == id);
+        let info = super::info::INFO.phases.iter().find(|p| p.id == id);
         let (title, rule, seat): (&str, &'static str, Option<Seat>) =
-            card.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule, p.side));
+            info.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule, p.side));
         let week = &self.data.0.tables.turn(turn).name;
         let (title, text) = match stage {
             Stage::Organise => (title.to_string(), "Form battalions, choose the free stack, then move."),
@@ -361,11 +361,11 @@ impl PrairieAflame {
             Stage::Combat => (title.to_string(), "Where both sides stand in one hex they fight."),
             Stage::Victory => (title.to_string(), ""),
         };
-        let mut t = Telling::line(format!("Turn {turn} ({week}): {title}."), rule);
+        let mut t = LogEntry::line(format!("Turn {turn} ({week}): {title}."), rule);
         t.side = seat;
         if matches!(stage, Stage::Organise | Stage::Combat) || stage == Stage::Victory {
             let seat = if stage == Stage::Victory { None } else { seat };
-            t.cue = Cue::Phase { side: seat, title: title.to_uppercase(), text: format!("{week}. {text}") };
+            t.animation = Animation::Phase { side: seat, title: title.to_uppercase(), text: format!("{week}. {text}") };
         }
         t
     }

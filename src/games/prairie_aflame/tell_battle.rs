@@ -10,11 +10,11 @@ use super::tell::line;
 use super::tell_rolls::{Title, cell, check_words, die, steadied};
 use super::words::{force_word, leader_target, leader_word, side_head, side_word, unit_target};
 use crate::engine::hex::HexId;
-use crate::engine::tell::{Cue, Telling};
+use crate::engine::log::{Animation, LogEntry};
 
 impl PrairieAflame {
     /// A battle is opened, or a pursuit comes up with the enemy.
-    pub(super) fn tell_opened(&self, hex: HexId, attacker: Side, large: bool, pursuit: bool) -> Telling {
+    pub(super) fn tell_opened(&self, hex: HexId, attacker: Side, large: bool, pursuit: bool) -> LogEntry {
         let size = if large { "large" } else { "small" };
         let text = if pursuit {
             format!("{} caught up with the enemy in {}.", side_head(attacker), self.hex_word(hex))
@@ -23,11 +23,11 @@ impl PrairieAflame {
         };
         let mut t = line(text, if pursuit { "PA-12.16c" } else { "PA-12.2a" }, attacker);
         t.about.push(self.hex_target(hex));
-        t.cue(Cue::Reveal { at: self.number(hex) })
+        t.animation(Animation::Reveal { at: self.number(hex) })
     }
 
     /// The special check of a Quebec battalion against Métis.
-    pub(super) fn tell_quebec(&self, battalion: u8, check: Check) -> Telling {
+    pub(super) fn tell_quebec(&self, battalion: u8, check: Check) -> LogEntry {
         let (unit, _) = self.data.0.roster.battalions[usize::from(battalion)];
         let title = Title {
             side: Side::Government,
@@ -43,7 +43,7 @@ impl PrairieAflame {
     }
 
     /// A unit is called into line.
-    pub(super) fn tell_commit(&self, unit: Unit, check: Check) -> Telling {
+    pub(super) fn tell_commit(&self, unit: Unit, check: Check) -> LogEntry {
         let title = Title {
             side: unit.side(),
             text: format!("{} is called up", self.unit_word(unit)),
@@ -53,44 +53,46 @@ impl PrairieAflame {
         self.tell_check(title, unit, check, ["in line", "hangs back"], vec![])
     }
 
-    pub(super) fn tell_eliminated(&self, unit: Unit, hex: HexId) -> Telling {
+    pub(super) fn tell_eliminated(&self, unit: Unit, hex: HexId) -> LogEntry {
         let rule = if unit.is_wagon() { "PA-7.5f" } else { "PA-12.7c" };
         line(format!("{} is eliminated in {}.", self.unit_word(unit), self.hex_word(hex)), rule, unit.side())
             .about(unit_target(unit))
-            .cue(Cue::Loss { at: self.number(hex) })
+            .animation(Animation::Loss { at: self.number(hex) })
     }
 
-    pub(super) fn tell_garrison_yields(&self, place: PlaceId) -> Telling {
+    pub(super) fn tell_garrison_yields(&self, place: PlaceId) -> LogEntry {
         line(format!("Left alone, the garrison of {} gives up.", self.place_word(place)), "PA-9.4h", Side::Government)
             .about(self.place_target(place))
-            .cue(Cue::Loss { at: self.number(self.map().place(place).hex) })
+            .animation(Animation::Loss { at: self.number(self.map().place(place).hex) })
     }
 
-    pub(super) fn tell_garrison_lost(&self, place: PlaceId, left: u8) -> Telling {
+    pub(super) fn tell_garrison_lost(&self, place: PlaceId, left: u8) -> LogEntry {
         let name = self.place_word(place);
         let (text, rule) = match left {
             0 => (format!("The intrinsic garrison of {name} is gone."), "PA-9.4c"),
             n => (format!("The intrinsic garrison of {name} has {n} SP left."), "PA-9.4f"),
         };
         let at = self.map().place(place).hex;
-        line(text, rule, Side::Government).about(self.place_target(place)).cue(Cue::Loss { at: self.number(at) })
+        line(text, rule, Side::Government)
+            .about(self.place_target(place))
+            .animation(Animation::Loss { at: self.number(at) })
     }
 
-    pub(super) fn tell_disrupted(&self, unit: Unit, hex: HexId) -> Telling {
+    pub(super) fn tell_disrupted(&self, unit: Unit, hex: HexId) -> LogEntry {
         let rule = if self.unit(unit).formed { "PA-12.10a" } else { "PA-12.7a" };
         line(format!("{} takes a disruption.", self.unit_word(unit)), rule, unit.side())
             .about(unit_target(unit))
-            .cue(Cue::Loss { at: self.number(hex) })
+            .animation(Animation::Loss { at: self.number(hex) })
     }
 
-    pub(super) fn tell_surrendered(&self, unit: Unit, hex: HexId) -> Telling {
+    pub(super) fn tell_surrendered(&self, unit: Unit, hex: HexId) -> LogEntry {
         line(format!("{} surrendered in {}.", self.unit_word(unit), self.hex_word(hex)), "PA-12.9a", unit.side())
             .about(unit_target(unit))
-            .cue(Cue::Loss { at: self.number(hex) })
+            .animation(Animation::Loss { at: self.number(hex) })
     }
 
     /// Units leave a hex by force, by choice or in pursuit.
-    pub(super) fn tell_left(&self, units: UnitSet, from: HexId, to: HexId, how: Leaving) -> Telling {
+    pub(super) fn tell_left(&self, units: UnitSet, from: HexId, to: HexId, how: Leaving) -> LogEntry {
         let (verb, rule) = match how {
             Leaving::Forced => ("was driven from", "PA-12.12a"),
             Leaving::Choice => ("left", "PA-12.7b"),
@@ -105,17 +107,17 @@ impl PrairieAflame {
         if how == Leaving::Choice {
             t.rules.push("PA-12.13a");
         }
-        t.cue(self.moved(from, to, how != Leaving::Pursuit))
+        t.animation(self.moved(from, to, how != Leaving::Pursuit))
     }
 
-    pub(super) fn tell_withdrew(&self, side: Side, n: u8, hex: HexId) -> Telling {
+    pub(super) fn tell_withdrew(&self, side: Side, n: u8, hex: HexId) -> LogEntry {
         let how = if n == 2 { "two hexes" } else { "one hex" };
         line(format!("{} withdrew {how}, to {}.", side_head(side), self.hex_word(hex)), "PA-12.13a", side)
             .about(self.hex_target(hex))
     }
 
     /// The roll for a leader who may be captured; `late`: by Riel's own row from turn 8 on.
-    pub(super) fn tell_capture(&self, leader: Leader, face: u8, captured: bool, late: bool) -> Telling {
+    pub(super) fn tell_capture(&self, leader: Leader, face: u8, captured: bool, late: bool) -> LogEntry {
         let title = Title {
             side: leader.side().other(),
             text: format!("Capture of {}", leader_word(leader)),
@@ -129,19 +131,19 @@ impl PrairieAflame {
         t
     }
 
-    pub(super) fn tell_battle_over(&self, hex: HexId, winner: Option<Side>) -> Telling {
+    pub(super) fn tell_battle_over(&self, hex: HexId, winner: Option<Side>) -> LogEntry {
         let at = self.hex_word(hex);
         let (text, seat) = match winner {
             Some(side) => (format!("{} won the battle in {at}.", side_head(side)), Some(side.seat())),
             None => (format!("Nobody won in {at}."), None),
         };
-        let mut t = Telling::line(text, "PA-12.2h").about(self.hex_target(hex));
+        let mut t = LogEntry::line(text, "PA-12.2h").about(self.hex_target(hex));
         t.side = seat;
         t
     }
 
     /// The roll that frees hostages when their guard is beaten.
-    pub(super) fn tell_rescue(&self, force: Force, first: u8, second: u8, freed: u8) -> Telling {
+    pub(super) fn tell_rescue(&self, force: Force, first: u8, second: u8, freed: u8) -> LogEntry {
         let title = Title {
             side: Side::Government,
             text: format!("Rescue of the hostages held by {}", force_word(force)),
@@ -161,7 +163,7 @@ impl PrairieAflame {
         t
     }
 
-    pub(super) fn tell_pursuit(&self, unit: Unit, check: Check) -> Telling {
+    pub(super) fn tell_pursuit(&self, unit: Unit, check: Check) -> LogEntry {
         let title = Title {
             side: unit.side(),
             text: format!("{} rides after them", self.unit_word(unit)),
@@ -171,7 +173,7 @@ impl PrairieAflame {
         self.tell_check(title, unit, check, ["pursues", "stays"], vec![])
     }
 
-    pub(super) fn tell_joined(&self, units: UnitSet) -> Telling {
+    pub(super) fn tell_joined(&self, units: UnitSet) -> LogEntry {
         let side = units.first().map_or(Side::Government, Unit::side);
         Self::about_units(
             line(format!("{} joined the battle.", self.crowd(units, LeaderSet::default())), "PA-18.B2b", side),

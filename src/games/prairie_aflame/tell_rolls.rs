@@ -8,7 +8,7 @@ use super::map::PlaceId;
 use super::state::PrairieAflame;
 use super::tell::line;
 use super::words::{cause_rule, cause_word, columns, leader_target, leader_word, side_word, unit_target};
-use crate::engine::tell::{ChartRef, Cue, Die, Modifier, RollTelling, Telling, plural};
+use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord, plural};
 
 /// Whose roll, what for, by which rule.
 pub(super) struct Title<'a> {
@@ -48,7 +48,7 @@ pub(super) fn check_words(check: Check, passed: &str, failed: &str) -> String {
 }
 
 /// Adds the rules of the modifiers to those of the line, each once.
-fn cite(t: &mut Telling, modifiers: &[Modifier]) {
+fn cite(t: &mut LogEntry, modifiers: &[Modifier]) {
     for m in modifiers {
         if !t.rules.contains(&m.rule) {
             t.rules.push(m.rule);
@@ -65,13 +65,13 @@ impl PrairieAflame {
         check: Check,
         words: [&str; 2],
         modifiers: Vec<Modifier>,
-    ) -> Telling {
+    ) -> LogEntry {
         let result = check_words(check, words[0], words[1]);
         let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side).about(unit_target(unit));
         cite(&mut t, &modifiers);
         let pools = vec![(title.pool.to_string(), vec![die(check.die, check.passed())])];
-        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
-        t.cue(Cue::Roll)
+        t.roll = Some(RollRecord { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        t.animation(Animation::Roll)
     }
 
     /// A morale check after a hit, in this row of the chart; `words` are what the unit does, the
@@ -82,7 +82,7 @@ impl PrairieAflame {
         check: Check,
         (row, rule): (usize, &'static str),
         words: [&str; 4],
-    ) -> Telling {
+    ) -> LogEntry {
         let [does, pool, passed, failed] = words;
         let title = Title { side: unit.side(), text: format!("{} {does}", self.unit_word(unit)), rule, pool };
         let modifiers = steadied(check, "leader in the hex", "PA-5.2a");
@@ -92,16 +92,16 @@ impl PrairieAflame {
     }
 
     /// A roll of plain dice.
-    pub(super) fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> Telling {
+    pub(super) fn tell_dice(&self, title: Title, dice: Vec<Die>, modifiers: Vec<Modifier>, result: String) -> LogEntry {
         let mut t = line(format!("{}: {result}.", title.text), title.rule, title.side);
         cite(&mut t, &modifiers);
         let pools = vec![(title.pool.to_string(), dice)];
-        t.roll = Some(RollTelling { seat: title.side.seat(), title: title.text, pools, modifiers, result });
-        t.cue(Cue::Roll)
+        t.roll = Some(RollRecord { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        t.animation(Animation::Roll)
     }
 
     /// Forage: the die, the column of the chart, and whether it found food.
-    pub(super) fn tell_forage(&self, unit: Unit, face: u8, column: u8, found: bool) -> Telling {
+    pub(super) fn tell_forage(&self, unit: Unit, face: u8, column: u8, found: bool) -> LogEntry {
         let title = Title {
             side: unit.side(),
             text: format!("{} forages", self.unit_word(unit)),
@@ -116,7 +116,7 @@ impl PrairieAflame {
     }
 
     /// The hostage roll for a place that was taken.
-    pub(super) fn tell_hostages(&self, place: PlaceId, face: u8, drm: u8, taken: bool) -> Telling {
+    pub(super) fn tell_hostages(&self, place: PlaceId, face: u8, drm: u8, taken: bool) -> LogEntry {
         let title = Title {
             side: Side::Nations,
             text: format!("Hostages in {}", self.place_word(place)),
@@ -134,7 +134,7 @@ impl PrairieAflame {
         t
     }
 
-    pub(super) fn tell_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> Telling {
+    pub(super) fn tell_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> LogEntry {
         let why = cause_word(cause, by > 0);
         let mut t = line(
             format!("Blackfoot unrest {by:+} to {to}: {why}."),
@@ -149,7 +149,7 @@ impl PrairieAflame {
         t.track("bul", by.into(), to.into())
     }
 
-    pub(super) fn tell_ambush(&self, ambush: &Ambushed) -> Telling {
+    pub(super) fn tell_ambush(&self, ambush: &Ambushed) -> LogEntry {
         const WORDS: [&str; 4] = ["leader", "cavalry", "Mounted Police", "Métis"];
         let table = &self.data.0.tables.ambush;
         let mut modifiers = vec![];
@@ -187,7 +187,7 @@ impl PrairieAflame {
         t
     }
 
-    pub(super) fn tell_fire(&self, fired: &Fired) -> Telling {
+    pub(super) fn tell_fire(&self, fired: &Fired) -> LogEntry {
         let tables = &self.data.0.tables;
         let crt = &tables.crt;
         let [ground, river, ambush] = fired.shifts;

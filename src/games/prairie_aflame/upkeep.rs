@@ -5,7 +5,7 @@ use super::ids::{Force, Leader, Side, Unit};
 use super::scenario::Spot;
 use super::sequence::Cx;
 use super::set::UnitSet;
-use super::state::{At, LeaderSet, PrairieAflame, Rules};
+use super::state::{At, HouseRules, LeaderSet, PrairieAflame};
 use super::step::Step;
 use super::units::{Arm, commands};
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
@@ -305,7 +305,8 @@ impl PrairieAflame {
         let roster = &self.data.0.roster;
         for group in roster.groups.iter().filter(|g| g.units[0].side() == side && g.units[0] != Unit::NORTHCOTE) {
             let lost = group.units.iter().find(|u| {
-                self.at[**u] == At::ELIMINATED || self.at[**u] == At::SURRENDERED && !self.plays(Rules::SURRENDER_FINAL)
+                self.at[**u] == At::ELIMINATED
+                    || self.at[**u] == At::SURRENDERED && !self.plays(HouseRules::SURRENDER_FINAL)
             });
             let Some(&unit) = lost else { continue };
             if self.unit(unit).rating.sp > points {
@@ -319,7 +320,7 @@ impl PrairieAflame {
         let map = self.map();
         match self.unit(unit).force {
             Some(Force::Metis) => {
-                let open = !self.batoche_taken || self.plays(Rules::METIS_RETURN);
+                let open = !self.batoche_taken || self.plays(HouseRules::METIS_RETURN);
                 if open && self.controller(map.batoche) == Some(Side::Nations) {
                     f(map.place(map.batoche).hex);
                 }

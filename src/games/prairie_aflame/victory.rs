@@ -6,7 +6,7 @@ use super::ids::{Leader, Side};
 use super::map::PlaceId;
 use super::scenario::Victory;
 use super::sequence::Cx;
-use super::state::{At, ENDINGS, Ending, Level, PrairieAflame, Rules};
+use super::state::{At, ENDINGS, Ending, HouseRules, Level, PrairieAflame};
 use crate::engine::Outcome;
 use crate::engine::hex::HexId;
 
@@ -25,7 +25,7 @@ impl PrairieAflame {
     /// map: by control, by a house rule with a unit in each (e.1).
     pub fn government_holds(&self, district: bool) -> bool {
         let map = self.map();
-        let occupy = self.plays(Rules::OCCUPY);
+        let occupy = self.plays(HouseRules::OCCUPY);
         (0..map.places.len()).map(|i| PlaceId(i as u8)).all(|p| {
             let place = map.place(p);
             district && !place.in_district
@@ -58,7 +58,7 @@ impl PrairieAflame {
                 Some(1) => self.end(Some(Side::Nations), Level::Major, "PA-18.C2a", cx),
                 Some(_) => self.end(Some(Side::Nations), Level::Minor, "PA-18.C2a", cx),
                 None => {
-                    let late = self.plays(Rules::LATE_REVOLT);
+                    let late = self.plays(HouseRules::LATE_REVOLT);
                     let winner = if late { Side::Nations } else { Side::Government };
                     self.end(Some(winner), Level::Plain, "PA-18.C2b", cx);
                 }

@@ -9,7 +9,7 @@ use super::state::{At, PrairieAflame};
 use super::words::{leader_key, leader_word};
 use crate::engine::Viewer;
 use crate::engine::hex::HexId;
-use crate::engine::tell::plural;
+use crate::engine::log::plural;
 use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
 
 /// The only board.
@@ -223,8 +223,8 @@ impl PrairieAflame {
             viewer,
             turn: u16::from(self.turn),
             phase,
-            phasing: super::card::CARD.phases.iter().find(|p| p.id == phase).and_then(|p| p.side),
-            asked: self.asked().map(Side::seat),
+            phasing: super::info::INFO.phases.iter().find(|p| p.id == phase).and_then(|p| p.side),
+            asked: self.asked_side().map(Side::seat),
             reason: self.reason(),
             boards: vec![BOARD],
             field: self.playing_field(),

@@ -4,7 +4,7 @@ use super::ids::{Leader, Side, Unit};
 use super::set::UnitSet;
 use super::state::{Battle, Frame, Moment, PrairieAflame};
 use super::words::{columns, garrison_key, leader_key, leader_word, side_word};
-use crate::engine::tell::{Modifier, plural};
+use crate::engine::log::{Modifier, plural};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 
 impl PrairieAflame {

@@ -1,8 +1,8 @@
 //! Counters as everybody sees them: faces, lines, markers, where they lie; and the markers that are counters.
 
-use super::card::{GOVERNMENT, NATIONS};
 use super::charts::Cause;
 use super::ids::{Force, Leader, Side, Unit};
+use super::info::{GOVERNMENT, NATIONS};
 use super::map::PlaceId;
 use super::set::UnitSet;
 use super::state::{At, Frame, Moment, PrairieAflame, Stage};
@@ -11,7 +11,7 @@ use super::view::BOARD;
 use super::words::{force_word, garrison_key, leader_key};
 use crate::engine::Seat;
 use crate::engine::hex::HexId;
-use crate::engine::tell::plural;
+use crate::engine::log::plural;
 use crate::engine::view::{CounterView, Face, Template};
 
 fn plain(template: Template, side: Seat, band: &'static str, name: String, symbol: &'static str) -> Face {

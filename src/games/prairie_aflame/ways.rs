@@ -9,7 +9,7 @@ use super::set::UnitSet;
 use super::state::{Frame, Group, Marching, PrairieAflame, Stage};
 use super::step::Step;
 use crate::engine::dice::Dice;
-use crate::engine::game::Deaf;
+use crate::engine::game::NullSink;
 use crate::engine::hex::{Dir, EdgeId, Entry, HexId, Reach};
 use crate::engine::overlay::{Route, Way};
 use crate::engine::{Refusal, Target};
@@ -126,7 +126,7 @@ impl PrairieAflame {
         let mut next = self.clone();
         // Only a house rule rolls here (a place taken in passing), and then the march stops for it.
         let mut dice = Dice::seeded(0);
-        let mut deaf = Deaf;
+        let mut deaf = NullSink;
         let mut cx = Cx::new(&mut dice, &mut deaf);
         next.march(group, Step::Go(dir), &mut cx);
         (next.marching_group().is_some() && dice.rolled() == 0).then_some(next)

@@ -1,15 +1,15 @@
 //! Why not: the rule and the numbers for every counter and hex that is not offered. The march has a
 //! room of its own in `why_march`, battles have theirs in `why_battle`.
 
-use super::card::CARD;
 use super::ids::{Force, Leader, Side, Unit, hex_text};
+use super::info::INFO;
 use super::map::PlaceId;
 use super::set::UnitSet;
-use super::state::{At, Frame, PrairieAflame, Rules, Stage};
+use super::state::{At, Frame, HouseRules, PrairieAflame, Stage};
 use super::units::Arm;
 use super::words::{force_word, leader_of, leader_word, side_head};
 use crate::engine::hex::HexId;
-use crate::engine::tell::plural;
+use crate::engine::log::plural;
 use crate::engine::{Refusal, Target, Viewer};
 
 pub(super) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
@@ -19,9 +19,9 @@ pub(super) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
 impl PrairieAflame {
     /// Why a target is not offered.
     pub(super) fn why_not(&self, viewer: Viewer, target: &Target) -> Refusal {
-        let Some(side) = self.asked() else { return no("", "the game is over") };
+        let Some(side) = self.asked_side() else { return no("", "the game is over") };
         if !viewer.sees(side.seat()) {
-            let who = CARD.seats[side.index()].name;
+            let who = INFO.seats[side.index()].name;
             return no("", format!("it is for {who} to answer"));
         }
         match target {
@@ -137,7 +137,7 @@ impl PrairieAflame {
                 no("PA-8.3e", format!("the enemy is in {at}"))
             }
             Side::Nations
-                if map.place(map.batoche).hex == hex && self.batoche_taken && !self.plays(Rules::METIS_RETURN) =>
+                if map.place(map.batoche).hex == hex && self.batoche_taken && !self.plays(HouseRules::METIS_RETURN) =>
             {
                 no("PA-8.3d", "the Government has taken Batoche once: no Métis return there any more")
             }
@@ -191,7 +191,7 @@ impl PrairieAflame {
         let name = self.unit_word(unit);
         let replace = matches!(self.agenda.last(), Some(Frame::Turn(_, Stage::Replace, _)));
         Some(match self.at[unit] {
-            At::SURRENDERED if replace && self.plays(Rules::SURRENDER_FINAL) => {
+            At::SURRENDERED if replace && self.plays(HouseRules::SURRENDER_FINAL) => {
                 no("PA-8.3a", format!("by the house rule {name}, which surrendered, does not return"))
             }
             At::ELIMINATED | At::SURRENDERED if replace => {

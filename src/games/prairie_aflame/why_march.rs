@@ -6,7 +6,7 @@ use super::limits::ROAM;
 use super::map::Water;
 use super::places::ROAMING;
 use super::set::UnitSet;
-use super::state::{At, Group, PrairieAflame, Rules};
+use super::state::{At, Group, HouseRules, PrairieAflame};
 use super::units::Arm;
 use super::why::no;
 use super::words::{force_word, leader_word};
@@ -160,7 +160,7 @@ impl PrairieAflame {
         let enemy = self.enemy_in(side, to);
         if enemy {
             let force = self.combat(group.units.or(self.units_of(side, to)));
-            let weak = group.units.iter().find(|u| self.is_disrupted(*u) && self.plays(Rules::FIT_ATTACKERS));
+            let weak = group.units.iter().find(|u| self.is_disrupted(*u) && self.plays(HouseRules::FIT_ATTACKERS));
             return match (force.is_empty(), weak) {
                 (true, _) => {
                     let text = "leaders and wagons enter only with or after a combat unit";

@@ -195,7 +195,7 @@ pub(super) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
     }
 }
 
-/// Id of the card's phase for a stage.
+/// Id of the game info's phase for a stage.
 pub(super) fn phase_of(side: Side, stage: Stage) -> &'static str {
     match (side, stage) {
         (Side::Nations, Stage::Rally) => "nations-rally",
@@ -304,7 +304,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Id of the phase on the card.
+    /// Id of the phase on the game info.
     pub(super) fn phase_id(&self) -> &'static str {
         use super::state::Frame;
         if matches!(self.agenda.last(), Some(Frame::Form(_))) {

@@ -190,12 +190,12 @@ fn recap(ui: &mut egui::Ui, curtain: &Curtain, p: &theme::Palette) {
     egui::ScrollArea::vertical().auto_shrink([false, true]).stick_to_bottom(true).show(ui, |ui| {
         for line in &curtain.recap {
             ui.horizontal_top(|ui| {
-                let rule = line.telling.rules.first().copied().unwrap_or("");
+                let rule = line.entry.rules.first().copied().unwrap_or("");
                 ui.allocate_ui(vec2(58.0, 20.0), |ui| {
                     ui.set_min_width(58.0);
                     rule_chip(ui, p, rule);
                 });
-                ui.add(egui::Label::new(theme::plain(line.telling.text.as_str(), 14.0)).wrap());
+                ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0)).wrap());
             });
         }
     });

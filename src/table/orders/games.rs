@@ -27,17 +27,17 @@ impl Hands<'_> {
         let loaded = file.is_some();
         let auto = match file.filter(|f| saves::is_autosave(f)) {
             Some(file) => Ok(file),
-            None => saves::new_autosave(play.card().id),
+            None => saves::new_autosave(play.info().id),
         };
         let mut autosave = None;
         match auto.and_then(|path| play.autosave_to(&path).map(|()| path)) {
             Ok(path) => autosave = Some(path),
             Err(wrong) => self.desk.complain(wrong),
         }
-        self.shown.card = Some(play.card());
+        self.shown.card = Some(play.info());
         self.shown.boards = Arc::new(play.boards().to_vec());
         self.shown.charts = Arc::new(play.charts().to_vec());
-        self.shown.front = play.card().boards.first().map(|b| b.0.to_string()).unwrap_or_default();
+        self.shown.front = play.info().boards.first().map(|b| b.0.to_string()).unwrap_or_default();
         let over = play.outcome().is_some();
         let mut sitting = Sitting::new(play, players);
         sitting.autosave = autosave;

@@ -1,7 +1,7 @@
 //! The phase banner: a swallow-tailed ribbon in the side's colour when a phase begins.
 
 use crate::engine::Seat;
-use crate::engine::tell::Cue;
+use crate::engine::log::Animation;
 use crate::table::desk::At;
 use crate::table::state::{PhaseEntered, Screen};
 use crate::table::theme::{self, blend, family, font, rgb};
@@ -53,8 +53,8 @@ fn raise(entered: On<PhaseEntered>, at: At, mut banner: ResMut<Banner>) {
         return;
     }
     let told = at.table.sitting.as_ref().and_then(|s| {
-        s.shown_log().iter().rev().take(6).find_map(|l| match &l.telling.cue {
-            Cue::Phase { side, title, text } if l.phase == to.phase => Some((*side, title.clone(), text.clone())),
+        s.shown_log().iter().rev().take(6).find_map(|l| match &l.entry.animation {
+            Animation::Phase { side, title, text } if l.phase == to.phase => Some((*side, title.clone(), text.clone())),
             _ => None,
         })
     });

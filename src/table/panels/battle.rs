@@ -2,7 +2,7 @@
 //! now and everything that moves it, each with its rule.
 
 use crate::engine::Target;
-use crate::engine::tell::{ChartRef, Modifier};
+use crate::engine::log::{ChartRef, Modifier};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, View};
 use crate::table::bridge::{CameraOrder, Spotlight};
 use crate::table::desk::{At, Order};

@@ -2,8 +2,8 @@
 
 use super::timeline;
 use crate::engine::Viewer;
+use crate::engine::log::{Animation, RollRecord};
 use crate::engine::play::LogLine;
-use crate::engine::tell::{Cue, RollTelling};
 use crate::engine::view::CounterView;
 use crate::table::bridge::Spotlight;
 use crate::table::desk::{At, BottomTab, Order};
@@ -118,7 +118,8 @@ fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
         None => sitting.shown_log(),
     };
     // Suspense is for the map; in the log it would only fill lines.
-    let lines: Vec<&LogLine> = all.iter().filter(|l| !matches!(l.telling.cue, Cue::Suspense { .. })).collect();
+    let lines: Vec<&LogLine> =
+        all.iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -132,12 +133,12 @@ fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
                 ui.set_height(high);
                 ui.spacing_mut().item_spacing.x = 7.0;
                 let (r, _) = ui.allocate_exact_size(vec2(12.0, high), Sense::hover());
-                at.sides.bullet(ui.painter(), r.center(), 9.0, line.telling.side, p);
-                let chips: f32 = line.telling.rules.iter().take(2).map(|r| r.len() as f32 * 6.6 + 16.0).sum();
+                at.sides.bullet(ui.painter(), r.center(), 9.0, line.entry.side, p);
+                let chips: f32 = line.entry.rules.iter().take(2).map(|r| r.len() as f32 * 6.6 + 16.0).sum();
                 let room = (ui.available_width() - chips).max(80.0);
                 let galley = {
                     let mut job = egui::text::LayoutJob::simple_singleline(
-                        line.telling.text.clone(),
+                        line.entry.text.clone(),
                         egui::FontId::proportional(14.0),
                         p.ink,
                     );
@@ -146,16 +147,16 @@ fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
                 };
                 let response = ui.add(egui::Label::new(galley.clone()));
                 if galley.elided {
-                    response.on_hover_text(line.telling.text.as_str());
+                    response.on_hover_text(line.entry.text.as_str());
                 }
-                for rule in line.telling.rules.iter().take(2) {
+                for rule in line.entry.rules.iter().take(2) {
                     if rule_chip(ui, p, rule) {
                         wanted = Some(rule.to_string());
                     }
                 }
             });
-            if ui.rect_contains_pointer(row.response.rect) && !line.telling.about.is_empty() {
-                light.0 = line.telling.about.clone();
+            if ui.rect_contains_pointer(row.response.rect) && !line.entry.about.is_empty() {
+                light.0 = line.entry.about.clone();
             }
         }
     });
@@ -170,7 +171,7 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
         ui.label(theme::italic("No dice have been rolled in your sight yet.", 13.5).color(p.ink2));
         return;
     };
-    let Some(roll) = &line.telling.roll else { return };
+    let Some(roll) = &line.entry.roll else { return };
     let key = Some((at.table.generation, line.n));
     if tumble.roll != key {
         let first = tumble.roll.is_none();
@@ -185,14 +186,14 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
     ui.spacing_mut().item_spacing.y = 3.0;
     let mut wanted = None;
     ui.horizontal(|ui| {
-        let chip = line.telling.rules.first().map_or(0.0, |r| r.len() as f32 * 7.0 + 12.0);
+        let chip = line.entry.rules.first().map_or(0.0, |r| r.len() as f32 * 7.0 + 12.0);
         let room = (ui.available_width() - chip).max(60.0);
         let font = theme::font(theme::family::SEMI, 13.5);
         let mut job = egui::text::LayoutJob::simple_singleline(roll.title.clone(), font, p.ink);
         job.wrap = egui::text::TextWrapping::truncate_at_width(room);
         let title = ui.painter().layout_job(job);
         ui.add(egui::Label::new(title)).on_hover_text(roll.title.as_str());
-        if let Some(rule) = line.telling.rules.first()
+        if let Some(rule) = line.entry.rules.first()
             && rule_chip(ui, p, rule)
         {
             wanted = Some(rule.to_string());
@@ -224,7 +225,7 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
 }
 
 /// The dice of a roll in rows, in a place of this width; what they mean is told on hovering.
-fn throw(ui: &mut Ui, at: &At, roll: &RollTelling, width: f32, tumble: &Tumble, tumbling: bool) {
+fn throw(ui: &mut Ui, at: &At, roll: &RollRecord, width: f32, tumble: &Tumble, tumbling: bool) {
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
     let size = (width / (dice.max(1) as f32 * 1.16)).clamp(17.0, DIE);
     let per_row = ((width / (size * 1.16) + 0.01).floor() as usize).max(1);

@@ -3,7 +3,7 @@
 
 use crate::engine::board::Provenance;
 use crate::engine::chart::Chart;
-use crate::engine::tell::{ChartRef, Modifier};
+use crate::engine::log::{ChartRef, Modifier};
 use crate::table::desk::{At, Order};
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::widgets::rule_chip;
@@ -44,11 +44,7 @@ pub fn lit(ui: &mut Ui, at: &mut At, p: &Palette) {
 fn causes(at: &At, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) {
     if done {
         let line = at.table.sitting.as_ref().and_then(|s| {
-            s.shown_log()
-                .iter()
-                .rev()
-                .find(|l| l.telling.cell.as_ref() == Some(cell))
-                .and_then(|l| l.telling.roll.as_ref())
+            s.shown_log().iter().rev().find(|l| l.entry.cell.as_ref() == Some(cell)).and_then(|l| l.entry.roll.as_ref())
         });
         return line.map_or_else(Default::default, |roll| {
             (format!("{}: {}", roll.title, roll.result), roll.modifiers.clone())

@@ -1,9 +1,9 @@
 //! The phase ladder of the left zone: which phases have a line of their own, and the lines.
 
 use super::left::Squeeze;
-use crate::engine::game::PhaseCard;
+use crate::engine::game::PhaseInfo;
 use crate::engine::view::View;
-use crate::engine::{GameCard, Seat};
+use crate::engine::{GameInfo, Seat};
 use crate::table::desk::{At, Order};
 use crate::table::state::Ladder;
 use crate::table::theme::{Palette, family, font};
@@ -34,7 +34,7 @@ impl Rung {
 
 /// The lines of the ladder; where it is to be low, phases that are over are a line together, and so are
 /// those to come: then it is as high throughout the turn.
-pub(super) fn rungs(card: &GameCard, now: Option<usize>, low: bool) -> Vec<Rung> {
+pub(super) fn rungs(card: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung> {
     let mut out: Vec<Rung> = vec![];
     let mut sides: Vec<Option<Seat>> = vec![];
     for (i, phase) in card.phases.iter().enumerate() {
@@ -168,7 +168,7 @@ pub fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, squeeze: S
 }
 
 /// The title of a phase in the ladder of the side that is at it, whose name stands above.
-fn short_title(at: &At, view: &View, phase: &PhaseCard) -> &'static str {
+fn short_title(at: &At, view: &View, phase: &PhaseInfo) -> &'static str {
     let side = phase.side.filter(|side| view.phasing == Some(*side));
     // "Movement of the Nations" is "Movement" too.
     let before = || side.and(phase.title.split_once(" of the ")).map(|(before, _)| before);
@@ -180,13 +180,13 @@ fn short_title(at: &At, view: &View, phase: &PhaseCard) -> &'static str {
 const LONG: usize = 11;
 
 /// True where the phases of this side are a line together: the ladder is long, and another side is at it.
-fn folded(card: &GameCard, now: Option<usize>, side: Option<Seat>) -> bool {
+fn folded(card: &GameInfo, now: Option<usize>, side: Option<Seat>) -> bool {
     let at_it = now.and_then(|n| card.phases[n].side);
     card.phases.len() >= LONG && side.is_some() && at_it.is_some() && at_it != side
 }
 
 /// True for a phase before all sides' phases (the set-up) that is over, where the ladder is long.
-fn passed(card: &GameCard, now: Option<usize>, i: usize) -> bool {
+fn passed(card: &GameInfo, now: Option<usize>, i: usize) -> bool {
     card.phases.len() >= LONG && now.is_some_and(|n| i < n) && card.phases[..=i].iter().all(|ph| ph.side.is_none())
 }
 

@@ -2,7 +2,7 @@
 
 use super::boxes::{grid, track, track_lines};
 use super::ladder::{LADDER, phases, rungs};
-use crate::engine::GameCard;
+use crate::engine::GameInfo;
 use crate::engine::view::{Fact, TrackView, View};
 use crate::table::desk::{At, Order};
 use crate::table::layout::zone;
@@ -84,13 +84,13 @@ pub enum Squeeze {
 }
 
 /// The least squeeze at which all cards are in sight, as far as there is one.
-fn squeeze(card: &GameCard, view: &View, room: egui::Vec2) -> Squeeze {
+fn squeeze(card: &GameInfo, view: &View, room: egui::Vec2) -> Squeeze {
     let least = [Squeeze::None, Squeeze::Low].into_iter().find(|s| need(card, view, room.x, *s) <= room.y);
     least.unwrap_or(Squeeze::Lowest)
 }
 
 /// About how high all cards are together.
-fn need(card: &GameCard, view: &View, width: f32, squeeze: Squeeze) -> f32 {
+fn need(card: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
     const FRAME: f32 = 20.0 + 8.0;
     const HEAD: f32 = 26.0;
     let low = squeeze != Squeeze::None;
@@ -182,11 +182,11 @@ mod tests {
     use crate::table::layout::Zones;
 
     /// The view of a scenario at its first question, and its card.
-    fn begun(name: &str) -> (View, &'static GameCard) {
+    fn begun(name: &str) -> (View, &'static GameInfo) {
         let library = Library::default();
         let (game, info) = registry::resolve(&library, name).unwrap();
         let start = Start { setup: registry::setup(&info, []), ..Start::default() };
-        (game.new_session(&library, start).unwrap().view(Viewer::Public), game.card())
+        (game.new_session(&library, start).unwrap().view(Viewer::Public), game.info())
     }
 
     #[test]

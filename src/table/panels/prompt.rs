@@ -207,7 +207,7 @@ fn waiting(ui: &mut Ui, at: &mut At, p: &Palette) {
             ("The game is over".to_string(), text)
         }
         Stage::Showing => {
-            let line = sitting.shown_log().last().map_or(String::new(), |l| l.telling.text.clone());
+            let line = sitting.shown_log().last().map_or(String::new(), |l| l.entry.text.clone());
             ("What happens".to_string(), line)
         }
         Stage::Asking | Stage::Covered => (String::new(), String::new()),

@@ -86,7 +86,7 @@ pub fn auto_name(name: &str) -> String {
     let core = name.trim_start_matches("autosave-");
     let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
     if let Ok(game) = crate::games::registry::find(&words.join("-")) {
-        return game.card().title.to_string();
+        return game.info().title.to_string();
     }
     let mut text = words.join(" ");
     if let Some(first) = text.get(0..1) {

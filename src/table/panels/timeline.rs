@@ -2,7 +2,7 @@
 //! and where the replay stands.
 
 use crate::engine::Viewer;
-use crate::engine::tell::Cue;
+use crate::engine::log::Animation;
 use crate::table::desk::{At, Order};
 use crate::table::theme::{Palette, family, font};
 use crate::table::widgets::quiet;
@@ -30,10 +30,10 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
             painter.vline(x, y - 8.0..=y + 8.0, Stroke::new(1.5, p.ink));
             painter.text(pos2(x, y + 10.0), Align2::CENTER_TOP, turn.to_string(), font(family::FIGURES, 13.0), p.ink2);
         }
-        let colour = line.telling.side.map_or(p.ink2, |s| at.sides.of(s).field);
-        match line.telling.cue {
-            Cue::Loss { .. } => diamond(painter, pos2(x, y - 12.0), 4.5, colour),
-            Cue::End => diamond(painter, pos2(x, y - 12.0), 6.5, p.accent),
+        let colour = line.entry.side.map_or(p.ink2, |s| at.sides.of(s).field);
+        match line.entry.animation {
+            Animation::Loss { .. } => diamond(painter, pos2(x, y - 12.0), 4.5, colour),
+            Animation::End => diamond(painter, pos2(x, y - 12.0), 6.5, p.accent),
             _ => {}
         }
     }

@@ -33,7 +33,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut camera: MessageWriter<Camera
         let line = brand.right() + 9.0;
         painter.vline(line, y - 12.0..=y + 12.0, Stroke::new(1.0, p.on_bar.gamma_multiply(0.4)));
         let (title, scenario) = match at.play() {
-            Some(play) => (play.card().title, play.scenario_title()),
+            Some(play) => (play.info().title, play.scenario_title()),
             None => ("", String::new()),
         };
         let name =

@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
 /// The lines of a log that moved this track, oldest first.
 pub fn history<'a>(log: &'a [LogLine], key: &str) -> Vec<&'a LogLine> {
-    log.iter().filter(|l| l.telling.track.as_ref().is_some_and(|t| t.key == key)).collect()
+    log.iter().filter(|l| l.entry.track.as_ref().is_some_and(|t| t.key == key)).collect()
 }
 
 /// Draws the track that the desk names.
@@ -42,14 +42,14 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
     }
     egui::ScrollArea::vertical().id_salt("history").auto_shrink([false, false]).show(ui, |ui| {
         for line in lines.iter().rev() {
-            let Some(change) = &line.telling.track else { continue };
+            let Some(change) = &line.entry.track else { continue };
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing.x = 8.0;
                 quiet(ui, p, format!("Turn {}", line.turn));
                 let colour = if change.by > 0 { p.danger } else { p.success };
                 ui.label(theme::semi(format!("{:+} to {}", change.by, change.to), 14.0).color(colour));
-                ui.label(theme::plain(line.telling.text.as_str(), 14.0));
-                for rule in &line.telling.rules {
+                ui.label(theme::plain(line.entry.text.as_str(), 14.0));
+                for rule in &line.entry.rules {
                     if rule_chip(ui, p, rule) {
                         at.orders.write(Order::Rule(rule.to_string()));
                     }
@@ -61,8 +61,8 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
 
 /// The course of the track as steps, change by change, with its thresholds.
 fn curve(ui: &mut Ui, lines: &[LogLine], track: &TrackView, p: &Palette) {
-    let values: Vec<i32> = lines.iter().filter_map(|l| l.telling.track.as_ref()).map(|t| t.to).collect();
-    let Some(first) = lines.first().and_then(|l| l.telling.track.as_ref()).map(|t| t.to - t.by) else { return };
+    let values: Vec<i32> = lines.iter().filter_map(|l| l.entry.track.as_ref()).map(|t| t.to).collect();
+    let Some(first) = lines.first().and_then(|l| l.entry.track.as_ref()).map(|t| t.to - t.by) else { return };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 70.0), Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(rect, 3, p.panel2);

@@ -3,7 +3,7 @@
 use super::title::{Choice, sides_of};
 use super::{sheet, wood};
 use crate::engine::bots::Bot;
-use crate::engine::game::SeatCard;
+use crate::engine::game::SeatInfo;
 use crate::engine::pin::DIGITS;
 use crate::engine::{Seat, Setup};
 use crate::table::art::Art;
@@ -36,7 +36,7 @@ const KINDS: [(Player, &str, &str); 5] = [
     (Player::Person, "Person", "somebody at this screen"),
     (Player::Bot(Bot::Mcts), "Computer, steady", "plays out many games in its head"),
     (Player::Bot(Bot::Greedy), "Computer, quick", "looks one step ahead"),
-    (Player::Bot(Bot::Hunch), "Computer, brisk", "plays by rules of thumb"),
+    (Player::Bot(Bot::Heuristic), "Computer, brisk", "plays by rules of thumb"),
     (Player::Bot(Bot::Random), "Computer, careless", "any legal step"),
 ];
 
@@ -138,7 +138,7 @@ fn people(draft: &Draft) -> usize {
     draft.players.iter().filter(|q| **q == Player::Person).count()
 }
 
-fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: &Sides, p: &Palette) {
+fn seats(ui: &mut Ui, card: &crate::engine::GameInfo, draft: &mut Draft, sides: &Sides, p: &Palette) {
     heading(ui, p, "Who plays", "");
     for (i, seat) in card.seats.iter().enumerate() {
         ui.add_space(4.0);
@@ -201,7 +201,7 @@ fn seats(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, sides: 
 }
 
 /// The field for the PIN of a seat that has secrets.
-fn pin(ui: &mut Ui, seat: &SeatCard, digits: &mut String, p: &Palette) {
+fn pin(ui: &mut Ui, seat: &SeatInfo, digits: &mut String, p: &Palette) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         ui.label(theme::plain(format!("PIN of {}", seat.name), 15.0));
@@ -216,7 +216,7 @@ fn pin(ui: &mut Ui, seat: &SeatCard, digits: &mut String, p: &Palette) {
     }
 }
 
-fn options(ui: &mut Ui, card: &crate::engine::GameCard, draft: &mut Draft, p: &Palette) {
+fn options(ui: &mut Ui, card: &crate::engine::GameInfo, draft: &mut Draft, p: &Palette) {
     heading(ui, p, "Options and house rules", "");
     if card.options.is_empty() {
         quiet(ui, p, "This game has none.");

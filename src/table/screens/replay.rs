@@ -118,7 +118,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut film: ResMut<Film>, alarm: R
             let lines = replay.then.log(crate::engine::Viewer::All, 0);
             let from = lines.len().saturating_sub(6);
             for line in &lines[from..] {
-                ui.add(egui::Label::new(theme::plain(line.telling.text.as_str(), 14.0).color(p.ink2)).wrap());
+                ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
             }
         }
         ui.add_space(10.0);

@@ -10,8 +10,8 @@ mod sight;
 use super::bridge::{Asked, Beats, Shown};
 use super::curtain::Curtain;
 use crate::engine::bots::Bot;
-use crate::engine::play::{Beat, LogLine, Play};
-use crate::engine::tell::Cue;
+use crate::engine::log::Animation;
+use crate::engine::play::{AnimationStep, LogLine, Play};
 use crate::engine::{Prompt, Refusal, Seat, Target, Viewer};
 use bevy::prelude::*;
 use std::path::PathBuf;
@@ -94,7 +94,7 @@ impl Sitting {
     /// A game with its players; nothing is shown yet.
     pub fn new(play: Box<dyn Play>, players: Vec<Player>) -> Self {
         let open = play.start().open;
-        let seats = play.card().seats.len();
+        let seats = play.info().seats.len();
         let mut sitting = Sitting {
             play: Arc::new(play),
             players,
@@ -155,7 +155,7 @@ impl Sitting {
 
     /// The last roll among the shown lines.
     pub fn last_roll(&self) -> Option<&LogLine> {
-        self.shown_log().iter().rev().find(|l| l.telling.roll.is_some())
+        self.shown_log().iter().rev().find(|l| l.entry.roll.is_some())
     }
 
     /// The seat that is asked, if a person or a bot is.
@@ -173,8 +173,8 @@ impl Sitting {
         // A whole set-up at once would be shown counter by counter: it is laid down in one.
         if told.len() > MANY {
             for beat in &mut told {
-                if matches!(beat.line.telling.cue, Cue::Move { .. } | Cue::Reveal { .. }) {
-                    beat.line.telling.cue = Cue::None;
+                if matches!(beat.line.entry.animation, Animation::Move { .. } | Animation::Reveal { .. }) {
+                    beat.line.entry.animation = Animation::None;
                 }
             }
         }
@@ -194,7 +194,7 @@ impl Sitting {
     }
 
     /// Lets beats be shown, one after the other, before the next question.
-    pub fn tell(&mut self, told: Vec<Beat>, beats: &mut Beats, asked: &mut Asked) {
+    pub fn tell(&mut self, told: Vec<AnimationStep>, beats: &mut Beats, asked: &mut Asked) {
         asked.0 = None;
         self.stage = Stage::Showing;
         if beats.queue.is_empty() {

@@ -22,7 +22,7 @@ impl Sitting {
 
     /// True where this seat's sight must be kept from another person at the screen.
     pub fn guarded(&self, seat: Seat) -> bool {
-        !self.open && self.alone().is_none() && self.play().card().seats.get(seat.index()).is_some_and(|s| s.secrets)
+        !self.open && self.alone().is_none() && self.play().info().seats.get(seat.index()).is_some_and(|s| s.secrets)
     }
 
     /// True while a sight with secrets is on the screen and somebody else is at it.
@@ -101,7 +101,7 @@ impl Sitting {
 
     /// True where these digits, or none, let this seat see its sight.
     pub fn admits(&self, seat: Seat, digits: &str) -> bool {
-        let seats = self.play().card().seats;
+        let seats = self.play().info().seats;
         self.unpinned || seats.get(seat.index()).is_none_or(|s| self.play().start().admits(s.key, digits))
     }
 

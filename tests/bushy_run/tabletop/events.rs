@@ -1,7 +1,7 @@
 //! Events in words: one phrase each, see [`told`]; `(I)` in front marks what only the Allied seat is told.
 
 use redoubt::engine::dice::Pool;
-use redoubt::engine::tell::Audience;
+use redoubt::engine::log::Audience;
 use redoubt::games::bushy_run::event::{Event, Rolled};
 use redoubt::games::bushy_run::ids::{ALLIED, Unit};
 use redoubt::games::bushy_run::state::FightKind;

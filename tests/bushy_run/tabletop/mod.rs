@@ -14,8 +14,8 @@ pub use steps::{step, word};
 
 use position::place;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::tell::Audience;
-use redoubt::engine::{Cx, Game, Outcome, Refusal, Seat, Setup, Target, Viewer};
+use redoubt::engine::log::Audience;
+use redoubt::engine::{Cx, Outcome, Refusal, Rules, Seat, Setup, Shown, Target, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{BRITISH, Place, Unit};
@@ -107,7 +107,7 @@ impl Table {
         let s = step(text);
         assert!(self.legal().contains(&s), "\"{text}\" is not offered, but: {}", self.offered());
         if let Err(no) = self.game.play(s, &mut Cx::new(&mut self.dice, told)) {
-            panic!("\"{text}\" is offered and refused: {no}");
+            panic!("\"{text}\" is offered and refused: {no:?}");
         }
     }
 
@@ -130,7 +130,7 @@ impl Table {
         self
     }
 
-    /// Takes steps of which the telling is another test's matter.
+    /// Takes steps of which the entry is another test's matter.
     #[track_caller]
     #[must_use]
     pub fn after(mut self, steps: &str) -> Self {
@@ -200,7 +200,7 @@ impl Table {
             Ok(()) => panic!("\"{text}\" is accepted, though not offered"),
             Err(no) => {
                 assert!(told.is_empty() && before == self.game, "a refusal of \"{text}\" changed something");
-                let actual = no.rule.to_string();
+                let actual = self.game.refusal(no).rule.to_string();
                 self.same("RULE", &actual, rule);
             }
         }
@@ -211,8 +211,8 @@ impl Table {
     #[track_caller]
     #[must_use]
     pub fn why(mut self, target: &Target, rule: &str) -> Self {
-        let seat = self.game.asks().expect("somebody is asked");
-        let Refusal { rule: actual, .. } = self.game.why(Viewer::Seat(seat), target);
+        let seat = self.game.asked().expect("somebody is asked");
+        let Refusal { rule: actual, .. } = redoubt::engine::why(&self.game, Viewer::Seat(seat), target);
         self.same("RULE", actual, rule);
         self
     }
@@ -222,7 +222,7 @@ impl Table {
     #[must_use]
     pub fn asks(self, seat: Seat) -> Self {
         let name = |s: Option<Seat>| s.map_or("nobody", |s| if s == BRITISH { "British" } else { "Allied" });
-        assert_eq!(name(self.game.asks()), name(Some(seat)), "asked: {}", self.offered());
+        assert_eq!(name(self.game.asked()), name(Some(seat)), "asked: {}", self.offered());
         self
     }
 
@@ -230,7 +230,7 @@ impl Table {
     #[track_caller]
     #[must_use]
     pub fn by(mut self, rule: &str) -> Self {
-        let seat = self.game.asks().expect("somebody is asked");
+        let seat = self.game.asked().expect("somebody is asked");
         let actual = self.game.question(Viewer::Seat(seat)).rule;
         self.same("RULE", actual, rule);
         self

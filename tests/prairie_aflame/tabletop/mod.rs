@@ -19,7 +19,7 @@ use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::ids::{Leader, Side};
 use redoubt::games::prairie_aflame::position::{Position, written};
 use redoubt::games::prairie_aflame::sequence::Cx;
-use redoubt::games::prairie_aflame::state::{At, Frame, Rules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
 use redoubt::games::prairie_aflame::step::Step;
 
 pub use Side::{Government, Nations};
@@ -82,7 +82,7 @@ impl Table {
     }
 
     /// House rules.
-    pub fn rules(mut self, rules: Rules) -> Self {
+    pub fn rules(mut self, rules: HouseRules) -> Self {
         self.game.rules = rules;
         self
     }
@@ -174,7 +174,7 @@ impl Table {
     }
 
     /// A side has something to decide in a battle.
-    pub fn asks(&self) -> bool {
+    pub fn in_battle(&self) -> bool {
         matches!(self.game.agenda.last(), Some(Frame::Battle(_)))
     }
 

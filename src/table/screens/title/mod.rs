@@ -4,7 +4,7 @@ mod card;
 mod chooser;
 
 use super::{sheet, star, wood};
-use crate::engine::GameCard;
+use crate::engine::GameInfo;
 use crate::table::art::Art;
 use crate::table::bridge::{Settings, Theme};
 use crate::table::catalog::Catalog;
@@ -111,7 +111,7 @@ fn draw(
 }
 
 /// The sides of a game; plain ones until the art is there.
-pub fn sides_of(art: Option<&Art>, card: &GameCard) -> Sides {
+pub fn sides_of(art: Option<&Art>, card: &GameInfo) -> Sides {
     art.map_or_else(Sides::default, |art| sides::of_game(card, art))
 }
 

@@ -1,34 +1,34 @@
-//! What is fixed in the test game: its card, its board, its rules, its scenarios.
+//! What is fixed in the test game: its game info, its board, its rules, its scenarios.
 
 use super::{PATROL, PLACES, WATCH, ways};
 use crate::engine::board::{Board, Provenance, Space};
-use crate::engine::game::{OptionCard, PhaseCard, SeatCard};
+use crate::engine::game::{OptionInfo, PhaseInfo, SeatInfo};
 use crate::engine::rules::{Rule, RuleIndex};
-use crate::engine::{GameCard, ScenarioHead};
+use crate::engine::{GameInfo, ScenarioHead};
 use std::sync::LazyLock;
 
-pub(super) static CARD: GameCard = GameCard {
+pub(super) static INFO: GameInfo = GameInfo {
     id: "picket",
     title: "The Picket",
     when: "a test",
     blurb: "A patrol looks for a hidden picket. It is there for the tests.",
     seats: &[
-        SeatCard { key: "patrol", name: "Patrol", secrets: false },
-        SeatCard { key: "watch", name: "Watch", secrets: true },
+        SeatInfo { key: "patrol", name: "Patrol", secrets: false },
+        SeatInfo { key: "watch", name: "Watch", secrets: true },
     ],
     phases: &[
-        PhaseCard::new("hide", "Hide", Some(WATCH), "TG-1"),
-        PhaseCard::new("march", "March", Some(PATROL), "TG-2"),
-        PhaseCard::new("shift", "Shift", Some(WATCH), "TG-5"),
+        PhaseInfo::new("hide", "Hide", Some(WATCH), "TG-1"),
+        PhaseInfo::new("march", "March", Some(PATROL), "TG-2"),
+        PhaseInfo::new("shift", "Shift", Some(WATCH), "TG-5"),
     ],
-    options: &[OptionCard {
+    options: &[OptionInfo {
         key: "fog",
         title: "Fog",
         text: "Fire hits on 5 and 6 instead of 4 to 6.",
         values: &[("off", "Clear"), ("on", "Fog")],
         rule: "TG-3",
     }],
-    overlays: ways::CARDS,
+    overlays: ways::OVERLAYS,
     boards: &[("field", "The field")],
     rules: "TG",
     longest: 80,

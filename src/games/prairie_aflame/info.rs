@@ -1,8 +1,8 @@
 //! The game's fixed facts: seats, phases, options.
 
 use super::ids::Side;
-use super::state::Rules;
-use crate::engine::game::{GameCard, OptionCard, PhaseCard, SeatCard};
+use super::state::HouseRules;
+use crate::engine::game::{GameInfo, OptionInfo, PhaseInfo, SeatInfo};
 use crate::engine::{Complaint, Seat, Setup};
 
 /// Seat of the Métis and First Nations.
@@ -10,106 +10,106 @@ pub const NATIONS: Seat = Side::Nations.seat();
 /// Seat of the Government.
 pub const GOVERNMENT: Seat = Side::Government.seat();
 
-/// The card.
-pub static CARD: GameCard = GameCard {
+/// The game info.
+pub static INFO: GameInfo = GameInfo {
     id: "prairie-aflame",
     title: "Prairie Aflame!",
     when: "The Northwest, spring of 1885",
     blurb: "The Métis of Batoche proclaim their own government, and the Cree of Poundmaker and Big Bear starve on their \
             reserves. Three columns of militia set out from the railway before the whole plains rise.",
     seats: &[
-        SeatCard { key: "nations", name: "Métis and First Nations", secrets: false },
-        SeatCard { key: "government", name: "Government", secrets: false },
+        SeatInfo { key: "nations", name: "Métis and First Nations", secrets: false },
+        SeatInfo { key: "government", name: "Government", secrets: false },
     ],
     phases: &[
-        PhaseCard::new("setup", "Set-up", None, "PA-18.B0e"),
-        PhaseCard::new("nations-rally", "Rally of the Nations", Some(NATIONS), "PA-6.0a"),
-        PhaseCard::new("nations-supply", "Supply of the Nations", Some(NATIONS), "PA-7.0a"),
-        PhaseCard::new("nations-replace", "Replacements of the Nations", Some(NATIONS), "PA-8.0a"),
-        PhaseCard::new("nations-move", "Movement of the Nations", Some(NATIONS), "PA-10.0a"),
-        PhaseCard::new("nations-combat", "Combat of the Nations", Some(NATIONS), "PA-12.0a"),
-        PhaseCard::new("government-rally", "Government Rally", Some(GOVERNMENT), "PA-6.0a"),
-        PhaseCard::new("government-supply", "Government Supply", Some(GOVERNMENT), "PA-7.0a"),
-        PhaseCard::new("government-arrive", "Government Reinforcements", Some(GOVERNMENT), "PA-8.4a"),
-        PhaseCard::new("government-replace", "Government Replacements", Some(GOVERNMENT), "PA-8.0a"),
-        PhaseCard::new("government-move", "Government Movement", Some(GOVERNMENT), "PA-10.0a"),
-        PhaseCard::new("government-combat", "Government Combat", Some(GOVERNMENT), "PA-12.0a"),
-        PhaseCard::new("victory", "Victory Check", None, "PA-3.0h"),
+        PhaseInfo::new("setup", "Set-up", None, "PA-18.B0e"),
+        PhaseInfo::new("nations-rally", "Rally of the Nations", Some(NATIONS), "PA-6.0a"),
+        PhaseInfo::new("nations-supply", "Supply of the Nations", Some(NATIONS), "PA-7.0a"),
+        PhaseInfo::new("nations-replace", "Replacements of the Nations", Some(NATIONS), "PA-8.0a"),
+        PhaseInfo::new("nations-move", "Movement of the Nations", Some(NATIONS), "PA-10.0a"),
+        PhaseInfo::new("nations-combat", "Combat of the Nations", Some(NATIONS), "PA-12.0a"),
+        PhaseInfo::new("government-rally", "Government Rally", Some(GOVERNMENT), "PA-6.0a"),
+        PhaseInfo::new("government-supply", "Government Supply", Some(GOVERNMENT), "PA-7.0a"),
+        PhaseInfo::new("government-arrive", "Government Reinforcements", Some(GOVERNMENT), "PA-8.4a"),
+        PhaseInfo::new("government-replace", "Government Replacements", Some(GOVERNMENT), "PA-8.0a"),
+        PhaseInfo::new("government-move", "Government Movement", Some(GOVERNMENT), "PA-10.0a"),
+        PhaseInfo::new("government-combat", "Government Combat", Some(GOVERNMENT), "PA-12.0a"),
+        PhaseInfo::new("victory", "Victory Check", None, "PA-3.0h"),
     ],
     options: &[
-        OptionCard::switch(
+        OptionInfo::switch(
             "surrender_final",
             "Surrendered for good",
             "Units that surrendered do not return as replacements; only eliminated ones do.",
             "PA-8.3a",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "metis_return",
             "Métis return to Batoche",
             "Métis replacements are open again once the nations have retaken Batoche.",
             "PA-8.3d",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "cpr_from_4",
             "Railway garrison from April III",
             "A complete garrison of the railway counts from game-turn 4 only.",
             "PA-14.2c",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "pass_through",
             "Taken in passing",
             "A place is captured by undisrupted units that only pass through it.",
             "PA-9.3d",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "duty_in_sight",
             "Duty only in sight",
             "A place that a general has left behind owes no garrison.",
             "PA-14.3c",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "steady_stays",
             "Steady units stay",
             "A disrupted unit that passed its check against retreat may not leave by its own choice.",
             "PA-12.7b",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "unrest_by_points",
             "Unrest by strength",
             "An eliminated or surrendered unit moves unrest by its strength points instead of 1 (a battalion 2).",
             "PA-12.9b",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "garrison_stands",
             "Garrisons stand",
             "An intrinsic garrison fights on when the units beside it withdraw.",
             "PA-9.4h",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "riel_hunted",
             "Riel hunted down",
             "From turn 8 Riel is captured on 1 to 3 also where his whole force is lost without a retreat.",
             "PA-4.51f",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "late_revolt",
             "A late rising counts",
             "Unrest at 30 after turn 9 of On To Regina! wins for the nations, without a level.",
             "PA-18.C2b",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "occupy",
             "Occupy, not control",
             "For its victory the Government must have a unit in each place, not only control it.",
             "PA-18.C1a",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "enemy_duty",
             "Places that could not be held",
             "A place in the nations' hands in a general's range is owed a garrison too, and counts against the Government.",
             "PA-14.3d",
         ),
-        OptionCard::switch(
+        OptionInfo::switch(
             "fit_attackers",
             "Only fit units attack",
             "Disrupted units may not enter a hex with the enemy.",
@@ -126,8 +126,8 @@ pub static CARD: GameCard = GameCard {
 ///
 /// # Errors
 /// An option that the game has not, or a value other than "off" and "on".
-pub fn house_rules(setup: &Setup) -> Result<Rules, Complaint> {
-    let mut rules = Rules::default();
+pub fn house_rules(setup: &Setup) -> Result<HouseRules, Complaint> {
+    let mut rules = HouseRules::default();
     for (key, value) in &setup.options {
         let Some((_, bit)) = HOUSE_RULES.iter().find(|(k, _)| k == key) else {
             let keys: Vec<&str> = HOUSE_RULES.iter().map(|(k, _)| *k).collect();
@@ -142,21 +142,21 @@ pub fn house_rules(setup: &Setup) -> Result<Rules, Complaint> {
     Ok(rules)
 }
 
-/// The option of each house rule, in the order of the card.
-const HOUSE_RULES: &[(&str, Rules)] = &[
-    ("surrender_final", Rules::SURRENDER_FINAL),
-    ("metis_return", Rules::METIS_RETURN),
-    ("cpr_from_4", Rules::CPR_FROM_4),
-    ("pass_through", Rules::PASS_THROUGH),
-    ("duty_in_sight", Rules::DUTY_IN_SIGHT),
-    ("steady_stays", Rules::STEADY_STAYS),
-    ("unrest_by_points", Rules::UNREST_BY_POINTS),
-    ("garrison_stands", Rules::GARRISON_STANDS),
-    ("riel_hunted", Rules::RIEL_HUNTED),
-    ("late_revolt", Rules::LATE_REVOLT),
-    ("occupy", Rules::OCCUPY),
-    ("enemy_duty", Rules::ENEMY_DUTY),
-    ("fit_attackers", Rules::FIT_ATTACKERS),
+/// The option of each house rule, in the order of the game info.
+const HOUSE_RULES: &[(&str, HouseRules)] = &[
+    ("surrender_final", HouseRules::SURRENDER_FINAL),
+    ("metis_return", HouseRules::METIS_RETURN),
+    ("cpr_from_4", HouseRules::CPR_FROM_4),
+    ("pass_through", HouseRules::PASS_THROUGH),
+    ("duty_in_sight", HouseRules::DUTY_IN_SIGHT),
+    ("steady_stays", HouseRules::STEADY_STAYS),
+    ("unrest_by_points", HouseRules::UNREST_BY_POINTS),
+    ("garrison_stands", HouseRules::GARRISON_STANDS),
+    ("riel_hunted", HouseRules::RIEL_HUNTED),
+    ("late_revolt", HouseRules::LATE_REVOLT),
+    ("occupy", HouseRules::OCCUPY),
+    ("enemy_duty", HouseRules::ENEMY_DUTY),
+    ("fit_attackers", HouseRules::FIT_ATTACKERS),
 ];
 
 #[cfg(test)]
@@ -173,9 +173,9 @@ mod tests {
 
     #[test]
     fn every_option_of_the_card_is_a_house_rule() {
-        let card: Vec<&str> = CARD.options.iter().map(|o| o.key).collect();
+        let info: Vec<&str> = INFO.options.iter().map(|o| o.key).collect();
         let rules: Vec<&str> = HOUSE_RULES.iter().map(|(k, _)| *k).collect();
-        assert_eq!(card, rules);
+        assert_eq!(info, rules);
         let all = HOUSE_RULES.iter().fold(0, |sum, (_, r)| sum | r.0);
         assert_eq!(all.count_ones() as usize, rules.len());
     }
@@ -186,13 +186,13 @@ mod tests {
             scenario: "duck-lake".into(),
             options: [(key.to_string(), value.to_string())].into(),
         };
-        assert!(house_rules(&setup("cpr_from_4", "on")).unwrap().has(Rules::CPR_FROM_4));
+        assert!(house_rules(&setup("cpr_from_4", "on")).unwrap().has(HouseRules::CPR_FROM_4));
         assert!(house_rules(&setup("snow", "on")).unwrap_err().text.contains("cpr_from_4"));
         assert!(house_rules(&setup("cpr_from_4", "maybe")).unwrap_err().text.contains("off or on"));
     }
 
     /// A position with a house rule, entered at this stage of the Government's turn.
-    fn begun(text: &str, rules: Rules, stage: Stage, duty: &str) -> (PrairieAflame, Vec<Event>) {
+    fn begun(text: &str, rules: HouseRules, stage: Stage, duty: &str) -> (PrairieAflame, Vec<Event>) {
         let mut events = vec![];
         let position = Position::new("on-to-regina", 6).at(text).control(Side::Nations, &["Saskatoon"]).rules(rules);
         let position = position.with(|g| {
@@ -208,25 +208,25 @@ mod tests {
     /// PA-10.4b and its house rule.
     #[test]
     fn disrupted_units_go_in_to_the_enemy_but_by_the_house_rule() {
-        let go = |rules: Rules| {
+        let go = |rules: HouseRules| {
             let (game, _) = begun("2811: NW-1* Crozier; 2711: ME-1", rules, Stage::March, "");
             let map = game.map();
             let (from, to) = (map.grid.hex("2811").unwrap(), map.grid.hex("2711").unwrap());
             let group = Group::of(from, UnitSet::one(Unit::named("NW-1").unwrap()));
             game.can_go(&group, map.grid.dir_to(from, to).unwrap())
         };
-        assert!(go(Rules::default()));
-        assert!(!go(Rules::FIT_ATTACKERS));
+        assert!(go(HouseRules::default()));
+        assert!(!go(HouseRules::FIT_ATTACKERS));
     }
 
     /// PA-14.3d and its house rule.
     #[test]
     fn a_place_of_the_enemy_is_owed_a_garrison_by_the_house_rule_only() {
-        let missing = |rules: Rules| {
+        let missing = |rules: HouseRules| {
             let (_, events) = begun("2717: 90W Middleton; 2715: ME-1", rules, Stage::MarchEnd, "Saskatoon");
             events.iter().filter(|e| matches!(e, Event::Missing(_))).count()
         };
-        assert_eq!(missing(Rules::default()), 0);
-        assert_eq!(missing(Rules::ENEMY_DUTY), 1);
+        assert_eq!(missing(HouseRules::default()), 0);
+        assert_eq!(missing(HouseRules::ENEMY_DUTY), 1);
     }
 }

@@ -44,7 +44,7 @@ impl ChartRef {
     /// A cell, or a whole row or column where the other index is not known.
     ///
     /// ```
-    /// # use redoubt::engine::tell::ChartRef;
+    /// # use redoubt::engine::log::ChartRef;
     /// let column = ChartRef::new("crt", None, Some(3));
     /// assert!(!column.lights(0) && ChartRef::new("crt", Some(0), Some(3)).lights(0));
     /// ```
@@ -80,7 +80,7 @@ pub struct Die {
 
 /// A roll, with everything that explains it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct RollTelling {
+pub struct RollRecord {
     /// Whose dice.
     pub seat: Seat,
     /// What for ("42nd Grenadiers fire on area 6").
@@ -95,7 +95,7 @@ pub struct RollTelling {
 
 /// What an event looks like on the board, beyond the change of the view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub enum Cue {
+pub enum Animation {
     /// Only a line in the log.
     None,
     /// A phase begins: raise the banner.
@@ -116,7 +116,7 @@ pub enum Cue {
         /// True for a retreat or rout.
         retreat: bool,
     },
-    /// Dice are rolled (see [`Telling::roll`]).
+    /// Dice are rolled (see [`LogEntry::roll`]).
     Roll,
     /// A step or a unit is lost in this space.
     Loss {
@@ -151,7 +151,7 @@ pub struct TrackChange {
 
 /// An event as one viewer is told it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Telling {
+pub struct LogEntry {
     /// One line for the log, without the rule's id.
     pub text: String,
     /// Ids of the rules it follows, main rule first.
@@ -161,19 +161,19 @@ pub struct Telling {
     /// Things named in it, for hover and jump.
     pub about: Vec<Target>,
     /// The roll, if it is one.
-    pub roll: Option<RollTelling>,
+    pub roll: Option<RollRecord>,
     /// The chart's cell that decided.
     pub cell: Option<ChartRef>,
     /// The track that moved, of which this line is the cause.
     pub track: Option<TrackChange>,
     /// What to animate.
-    pub cue: Cue,
+    pub animation: Animation,
 }
 
-impl Telling {
+impl LogEntry {
     /// A plain log line.
     pub fn line(text: impl Into<String>, rule: &'static str) -> Self {
-        Telling {
+        LogEntry {
             text: text.into(),
             rules: if rule.is_empty() { vec![] } else { vec![rule] },
             side: None,
@@ -181,7 +181,7 @@ impl Telling {
             roll: None,
             cell: None,
             track: None,
-            cue: Cue::None,
+            animation: Animation::None,
         }
     }
 
@@ -191,9 +191,9 @@ impl Telling {
         self
     }
 
-    /// The same with a cue.
-    pub fn cue(mut self, cue: Cue) -> Self {
-        self.cue = cue;
+    /// The same with a animation.
+    pub fn animation(mut self, animation: Animation) -> Self {
+        self.animation = animation;
         self
     }
 
