@@ -3,6 +3,7 @@
 use super::Failure;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
+use crate::engine::dice::new_seed;
 use crate::engine::library::Library;
 use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
@@ -287,12 +288,9 @@ pub fn seats(
     Ok(seats)
 }
 
-/// A seed where none is given.
-pub fn drawn_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher, RandomState};
-    let mut hasher = RandomState::new().build_hasher();
-    hasher.write_u128(std::time::UNIX_EPOCH.elapsed().map_or(0, |t| t.as_nanos()));
-    hasher.finish()
+/// The seed that is given, or else a drawn one.
+pub fn seed(given: Option<u64>) -> Result<u64, Failure> {
+    Ok(given.map_or_else(new_seed, Ok)?)
 }
 
 #[cfg(test)]

@@ -6,7 +6,10 @@
 //! (tests, lessons, players who roll real dice). *Enumerated* dice walk every outcome with its
 //! exact probability: the odds panel is this source run through the real resolver.
 
+use super::Complaint;
 use arrayvec::ArrayVec;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -25,7 +28,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Number of dice that reach [`Pool::to_hit`].
+    /// Counts the dice that reach [`Pool::to_hit`].
     ///
     /// ```
     /// use redoubt::engine::dice::Dice;
@@ -92,7 +95,7 @@ pub struct DicePosition {
 }
 
 impl Dice {
-    /// Dice of a game with this seed.
+    /// Makes the dice of a game with this seed.
     ///
     /// ```
     /// use redoubt::engine::dice::Dice;
@@ -106,12 +109,12 @@ impl Dice {
         Dice { queue: VecDeque::new(), source: Source::Seeded(Box::new(Seeded { seed, rolls, bags })), rolled: 0 }
     }
 
-    /// Only these faces, in this order; a face too few reads as 1 and is counted by [`Dice::missing`].
+    /// Makes dice that fall as these faces, in this order; a face too few reads as 1 and is counted by [`Dice::missing`].
     pub fn scripted(faces: &[u8]) -> Self {
         Dice { queue: faces.iter().copied().collect(), source: Source::Script { missing: 0 }, rolled: 0 }
     }
 
-    /// Dice that walk every outcome: run the resolver, note [`Dice::weight`], call
+    /// Makes dice that walk every outcome: run the resolver, note [`Dice::weight`], call
     /// [`Dice::next_path`] until it answers false.
     ///
     /// ```
@@ -127,7 +130,7 @@ impl Dice {
         Dice { queue: VecDeque::new(), source: Source::Walk(Walk { weight: 1.0, ..Walk::default() }), rolled: 0 }
     }
 
-    /// Seeded dice at a saved position.
+    /// Makes seeded dice at a saved position.
     pub fn at(position: &DicePosition) -> Self {
         let mut dice = Dice::seeded(position.seed);
         if let Source::Seeded(s) = &mut dice.source {
@@ -138,7 +141,7 @@ impl Dice {
         dice
     }
 
-    /// The position to save; `None` for dice that are not seeded.
+    /// Gives the position to save; `None` for dice that are not seeded.
     pub fn position(&self) -> Option<DicePosition> {
         match &self.source {
             Source::Seeded(s) => Some(DicePosition {
@@ -161,7 +164,7 @@ impl Dice {
         self.queue.iter().copied()
     }
 
-    /// Random numbers consumed so far, of any kind: when it grows, undo has a barrier.
+    /// Counts the random numbers consumed so far, of any kind: when it grows, undo has a barrier.
     pub fn rolled(&self) -> u64 {
         self.rolled
     }
@@ -174,7 +177,7 @@ impl Dice {
         }
     }
 
-    /// One six-sided die.
+    /// Rolls one six-sided die.
     pub fn d6(&mut self) -> u8 {
         self.rolled += 1;
         if let Some(face) = self.queue.pop_front() {
@@ -193,7 +196,7 @@ impl Dice {
         }
     }
 
-    /// `n` dice (at most [`MAX_POOL`]) of which those of at least `to_hit` count. Enumerated dice branch on the
+    /// Rolls `n` dice (at most [`MAX_POOL`]) of which those of at least `to_hit` count. Enumerated dice branch on the
     /// number of hits with its binomial probability and show faces that stand for it.
     pub fn pool(&mut self, n: u8, to_hit: u8) -> Pool {
         let n = n.min(MAX_POOL as u8);
@@ -208,7 +211,7 @@ impl Dice {
         Pool { faces: (0..n).map(|_| self.d6()).collect(), to_hit }
     }
 
-    /// A number below `n` (at least 1) from the stream of bags and shuffles.
+    /// Draws a number below `n` (at least 1) from the stream of bags and shuffles.
     pub fn draw(&mut self, n: u16) -> u16 {
         self.rolled += 1;
         match &mut self.source {
@@ -228,7 +231,7 @@ impl Dice {
         }
     }
 
-    /// Probability of the path walked so far; 1 for other dice.
+    /// Gives the probability of the path walked so far; 1 for other dice.
     pub fn weight(&self) -> f64 {
         match &self.source {
             Source::Walk(w) => w.weight,
@@ -252,7 +255,21 @@ impl Dice {
     }
 }
 
-/// An exactly uniform number below `n`.
+/// Draws a seed from the system's random numbers: of ten digits at most, so that it can be read out.
+///
+/// # Errors
+/// The system has no random numbers.
+pub fn new_seed() -> Result<u64, Complaint> {
+    let drawn = SysRng.try_next_u64();
+    drawn.map(|n| n % 10_000_000_000).map_err(|e| {
+        Complaint::new(
+            "seed",
+            format!("the system gives no random numbers ({e}); name a seed, for example with --seed 7"),
+        )
+    })
+}
+
+/// Draws an exactly uniform number below `n`.
 fn uniform(rng: &mut ChaCha8Rng, n: u32) -> u32 {
     let limit = u32::MAX - u32::MAX % n;
     loop {

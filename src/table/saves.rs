@@ -3,7 +3,7 @@
 
 use super::session::Player;
 use crate::engine::home::{ENDING, saves};
-pub use crate::engine::home::{SaveFile, is_autosave, list, new_autosave};
+pub use crate::engine::home::{SaveFile, autosave_for, list};
 use crate::engine::journal::Start;
 
 use crate::engine::{Complaint, GameInfo};

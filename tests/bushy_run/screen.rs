@@ -12,7 +12,7 @@ use redoubt::engine::journal::SavedFile;
 use redoubt::engine::library::Library;
 use redoubt::engine::odds::odds;
 use redoubt::engine::play::{Play, UndoState};
-use redoubt::engine::session::{Origin, Session};
+use redoubt::engine::session::{GameFiles, Session};
 use redoubt::engine::{Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
@@ -153,7 +153,7 @@ fn sc_8_loading_ends_at_a_curtain() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.save");
     session.save(&path).unwrap();
-    let origin = Origin::of(&Library::built_in(), "august-1763").unwrap();
+    let origin = GameFiles::of(&Library::built_in(), "august-1763").unwrap();
     let file = SavedFile::read(&path).unwrap();
     let loaded: Session<BushyRun> = Session::load(origin, &file.record().unwrap()).unwrap();
     assert_eq!(loaded.game(), session.game());

@@ -1,7 +1,7 @@
 //! The game to play: loaded, named, or chosen from the list.
 
 use super::terminal::Terminal;
-use crate::command::cli::{drawn_seed, scenario};
+use crate::command::cli::{scenario, seed};
 use crate::command::{Failure, Launch};
 use crate::engine::Setup;
 use crate::engine::journal::Start;
@@ -24,13 +24,9 @@ pub(super) fn begin<R: BufRead, W: Write>(
     if let Some(path) = &launch.load {
         return Ok(Some((registry::load(library, path)?, Some(path.clone()))));
     }
-    let start = |setup: Setup| Start {
-        setup,
-        seats: launch.seats.clone(),
-        open: launch.open,
-        seed: launch.seed.unwrap_or_else(drawn_seed),
-        ..Start::default()
-    };
+    let seed = seed(launch.seed)?;
+    let start =
+        |setup: Setup| Start { setup, seats: launch.seats.clone(), open: launch.open, seed, ..Start::default() };
     if let Some(name) = &launch.scenario {
         let (game, info) = scenario(library, name)?;
         let setup = registry::setup(&info, launch.options.clone());

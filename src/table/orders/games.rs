@@ -25,14 +25,14 @@ impl Hands<'_> {
     pub(super) fn lay(&mut self, mut play: Box<dyn Play>, players: Vec<Player>, file: Option<PathBuf>) {
         self.clear_table();
         let loaded = file.is_some();
-        let auto = match file.filter(|f| saves::is_autosave(f)) {
-            Some(file) => Ok(file),
-            None => saves::new_autosave(play.info().id),
-        };
+        let auto = saves::autosave_for(play.info().id, file.as_deref(), play.warning().is_some());
         let mut autosave = None;
         match auto.and_then(|path| play.autosave_to(&path).map(|()| path)) {
             Ok(path) => autosave = Some(path),
             Err(wrong) => self.desk.complain(wrong),
+        }
+        if let Some(warning) = play.warning() {
+            self.desk.say(warning.to_string());
         }
         self.shown.card = Some(play.info());
         self.shown.boards = Arc::new(play.boards().to_vec());
@@ -73,8 +73,7 @@ impl Hands<'_> {
 
     pub(super) fn save_name(&self) -> String {
         let Some(sitting) = &self.table.sitting else { return String::new() };
-        let view = sitting.play().view(Viewer::Public);
-        format!("{} turn {}", sitting.play().setup().scenario, view.turn)
+        format!("{} turn {}", sitting.play().setup().scenario, sitting.play().turn())
     }
 
     pub(super) fn save(&mut self, name: &str) {

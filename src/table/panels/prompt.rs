@@ -175,7 +175,7 @@ fn asides(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
             at.orders.write(Order::LookAtMine);
         }
     }
-    for (i, (seat, offer, _)) in prompt.asides.iter().enumerate() {
+    for (i, (seat, offer)) in prompt.asides.iter().enumerate() {
         if alone.is_some_and(|a| a != *seat) {
             continue;
         }

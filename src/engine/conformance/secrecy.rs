@@ -1,39 +1,19 @@
 //! Properties of looking: what a seat is shown, and what it must not know.
 
+use super::targets::{overlays, places, some_targets, targets};
+use super::text::{json, text_of};
+use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
-use super::ways::{overlays, some_targets};
-use super::{Tools, json, text_of};
-use crate::engine::board::Board;
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::odds::odds_within;
 use crate::engine::view::View;
-use crate::engine::{Seat, Target, Viewer};
+use crate::engine::{Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Everything that can be pointed at: counters and cards in the view, places of all boards, and
-/// things that do not exist.
-pub fn targets<G: Game>(view: &View) -> Vec<Target> {
-    let mut out: Vec<Target> = view.counters.iter().map(|c| Target::Counter(c.key.clone())).collect();
-    for board in G::boards(G::built_in()) {
-        out.extend(places(board).map(Target::Place));
-    }
-    out.extend(view.hands.iter().flat_map(|h| &h.cards).flatten().cloned().map(Target::Card));
-    out.push(Target::Place("nowhere".into()));
-    out.push(Target::Counter("nobody".into()));
-    out.push(Target::Card("nothing".into()));
-    out
-}
-
-/// The spaces, boxes and hexsides of a board.
-pub fn places(board: &Board) -> impl Iterator<Item = String> + '_ {
-    let (boxes, hexsides) = (board.boxes.iter().map(|b| b.id.clone()), board.hexsides.iter().map(|h| h.id.clone()));
-    board.spaces.iter().map(|s| s.id.clone()).chain(boxes).chain(hexsides)
-}
-
-/// All that a viewer is shown of a state, piece by piece: what it is, and its exact text.
+/// Lists all that a viewer is shown of a state, piece by piece: what it is, and its exact text.
 pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
     let view = state.view(viewer);
     let mut out = vec![
@@ -73,7 +53,7 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
     out
 }
 
-/// The first difference between what two states show.
+/// Finds the first difference between what two states show.
 fn difference(a: &[(String, String)], b: &[(String, String)]) -> Option<String> {
     for ((what, one), (_, two)) in a.iter().zip(b) {
         if one != two {
@@ -83,7 +63,7 @@ fn difference(a: &[(String, String)], b: &[(String, String)]) -> Option<String> 
     (a.len() != b.len()).then(|| "there is more of it in one than in the other".to_string())
 }
 
-/// The part of `text` in which it first differs from `other`, with what stands around it.
+/// Gives the part of `text` in which it first differs from `other`, with what stands around it.
 fn around(text: &str, other: &str) -> String {
     let same = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let before = same.saturating_sub(120);
@@ -91,7 +71,7 @@ fn around(text: &str, other: &str) -> String {
     if before > 0 { format!("... {part}") } else { part }
 }
 
-/// True where `word` occurs in `text` as a word of its own.
+/// Tells whether `word` occurs in `text` as a word of its own.
 pub fn says(text: &str, word: &str) -> bool {
     if word.is_empty() {
         return false;
@@ -125,7 +105,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// The view agrees with the game, and with itself.
+    /// Checks that the view agrees with the game, and with itself.
     fn agrees(&self, view: &View) -> Result<(), String> {
         let state = &self.state;
         if (view.turn, view.phase, view.asked) != (state.turn(), state.phase(), state.asked()) {
@@ -189,7 +169,7 @@ impl<G: Game> Walk<G> {
             let draw =
                 |state: &G, n: u64| state.determinize(seat, &mut ChaCha8Rng::seed_from_u64(seed.wrapping_add(n)));
             let other = draw(&self.state, 0);
-            tools.redrawn |= other != self.state;
+            tools.determinized |= other != self.state;
             for eyes in [viewer, Viewer::Public] {
                 let (here, there) = (shown(&self.state, eyes), shown(&other, eyes));
                 if let Some(leak) = difference(&here, &there) {
@@ -200,13 +180,13 @@ impl<G: Game> Walk<G> {
             if (other.turn(), other.phase(), other.outcome())
                 != (self.state.turn(), self.state.phase(), self.state.outcome())
             {
-                return Err(format!("redrawn for {seat:?}, turn, phase or outcome differ"));
+                return Err(format!("determinized for {seat:?}, turn, phase or outcome differ"));
             }
             for n in 1..3 {
                 if draw(&other, n) != draw(&self.state, n) {
                     return Err(format!(
-                        "two states that look alike to {seat:?} are redrawn differently with the same numbers: \
-                         the redraw reads what the seat must not know"
+                        "two states that look alike to {seat:?} are determinized differently with the same numbers: \
+                         `determinize` reads what the seat must not know"
                     ));
                 }
             }
@@ -226,7 +206,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// The asked seat's steps are accepted by the redrawn state too, and their odds are the same.
+    /// Checks that the asked seat's steps are accepted by the determinized state too, and that their odds are the same.
     fn same_steps(&mut self, seat: Seat, other: &G, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
         for &step in &legal {
@@ -276,7 +256,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// No new line of a seat's log says what was secret before it and still is.
+    /// Checks that no new line of a seat's log says what was secret before it and still is.
     pub(super) fn probe_new_words(&mut self, before: &G, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);

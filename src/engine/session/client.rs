@@ -1,20 +1,24 @@
-//! The session behind the door that clients know: [`Play`] for any game.
+//! What clients do with a session: [`Play`] for any game.
 
-use super::{FRAME_EVERY, Kind, MOST_FACES, Moment, Said, Session, UNDONE, line};
+use super::moment::{Action, step_text};
+use super::running::{KEYFRAME_EVERY, Session};
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};
 use crate::engine::chart::Chart;
 use crate::engine::digest;
 use crate::engine::game::Game;
-use crate::engine::journal::{Autosave, Line, Start, write_whole};
+use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
-use crate::engine::play::{AnimationStep, LogLine, Odds, Play, UndoState};
+use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
-use crate::engine::{
-    Complaint, GameInfo, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds, plain,
-};
+use crate::engine::{Complaint, GameInfo, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds};
 use std::path::Path;
+
+/// Most faces that may be put in front of the dice at once.
+const MOST_FACES: usize = 64;
+/// What the log says of an undo that both seats agreed to.
+pub(super) const UNDONE: &str = "By agreement of both seats the last step was taken back";
 
 impl<G: Game> Play for Session<G> {
     fn info(&self) -> &'static GameInfo {
@@ -30,19 +34,19 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn scenario_title(&self) -> String {
-        self.origin.title.clone()
+        self.files.title.clone()
     }
 
     fn boards(&self) -> &[Board] {
-        G::boards(self.origin.data)
+        G::boards(self.files.data)
     }
 
     fn charts(&self) -> &[Chart] {
-        G::charts(self.origin.data)
+        G::charts(self.files.data)
     }
 
     fn rules(&self) -> &RuleIndex {
-        G::rules(self.origin.data)
+        G::rules(self.files.data)
     }
 
     fn asked(&self) -> Option<Seat> {
@@ -50,7 +54,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        Prompt::of(&self.game)
+        self.choices().prompt(&self.game)
     }
 
     fn question(&self, viewer: Viewer) -> Option<Question> {
@@ -65,21 +69,28 @@ impl<G: Game> Play for Session<G> {
         self.game.view(viewer)
     }
 
+    fn turn(&self) -> u16 {
+        self.game.turn()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.game.phase()
+    }
+
+    fn reason(&self) -> String {
+        self.game.reason()
+    }
+
+    fn step_text(&self, n: usize) -> Option<String> {
+        self.nth(n).ok().map(|(_, step)| step_text(&step))
+    }
+
+    fn log_len(&self, viewer: Viewer) -> usize {
+        self.log.lines(self.reader(viewer))
+    }
+
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        let viewer = self.reader(viewer);
-        let mut n = 0;
-        let mut lines = Vec::new();
-        for entry in &self.log {
-            let admitted = match &entry.said {
-                Said::Note(_) => true,
-                Said::Event(audience, _) => audience.admits(viewer),
-            };
-            if admitted && n >= from {
-                lines.extend(line(&self.game, entry, viewer, n));
-            }
-            n += usize::from(admitted);
-        }
-        lines
+        self.log.read(&self.game, self.reader(viewer), from)
     }
 
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
@@ -107,14 +118,14 @@ impl<G: Game> Play for Session<G> {
     fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let none = || Refusal::new("", "no long move leads there from this question");
         let (route, asked) = (self.game.route(target).ok_or_else(none)?, self.game.asked());
-        let mut beats = Vec::new();
+        let mut shown = Vec::new();
         for (i, step) in route.steps.into_iter().enumerate() {
             if i > 0 && !self.goes_on(asked, step) {
                 break;
             }
-            beats.extend(self.take_step(step, watch)?);
+            shown.extend(self.take_step(step, watch)?);
         }
-        Ok(beats)
+        Ok(shown)
     }
 
     fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
@@ -123,7 +134,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
-        let step = plain::read(step)
+        let step = ron::from_str(step)
             .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
         self.take_step(step, watch)
     }
@@ -135,14 +146,14 @@ impl<G: Game> Play for Session<G> {
         if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
             return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
         }
-        self.apply(Kind::Dice(faces.to_vec()), None)?;
+        self.apply(Action::Dice(faces.to_vec()), None)?;
         self.redo.clear();
         self.write_last();
         Ok(())
     }
 
     fn note(&mut self, text: &str) {
-        if self.apply(Kind::Note(text.to_string()), None).is_ok() {
+        if self.apply(Action::Note(text.to_string()), None).is_ok() {
             self.write_last();
         }
     }
@@ -161,14 +172,14 @@ impl<G: Game> Play for Session<G> {
             return Err(Refusal::new("", text));
         }
         self.take_back()?;
-        self.write(&Line::Undo { agreed: false });
+        self.write(&JournalLine::Undo { agreed: false });
         Ok(())
     }
 
     fn undo_agreed(&mut self) -> Result<(), Refusal> {
         self.take_back()?;
-        self.apply(Kind::Note(UNDONE.to_string()), None)?;
-        self.write(&Line::Undo { agreed: true });
+        self.apply(Action::Note(UNDONE.to_string()), None)?;
+        self.write(&JournalLine::Undo { agreed: true });
         Ok(())
     }
 
@@ -177,7 +188,7 @@ impl<G: Game> Play for Session<G> {
         for kind in group {
             self.apply(kind, None)?;
         }
-        self.write(&Line::Redo);
+        self.write(&JournalLine::Redo);
         Ok(())
     }
 
@@ -186,7 +197,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn len(&self) -> usize {
-        self.moments.iter().filter(|m| matches!(m.kind, Kind::Step { .. })).count()
+        self.moments.iter().filter(|m| m.is_step()).count()
     }
 
     fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint> {
@@ -198,19 +209,16 @@ impl<G: Game> Play for Session<G> {
             0 => 0,
             n if n == steps => self.moments.len(),
             n => {
-                let is_step = |m: &Moment<G::Step>| matches!(m.kind, Kind::Step { .. });
-                let nth = self.moments.iter().enumerate().filter(|(_, m)| is_step(m)).nth(n - 1);
+                let nth = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(n - 1);
                 nth.map_or(0, |(i, _)| i + 1)
             }
         };
-        let mut other = Session::new(self.origin.clone(), self.start.clone())?;
-        (other.game, other.dice) = self.position(end);
+        let mut other = Session::new(self.files.clone(), self.start.clone())?;
+        (other.game, other.dice) = self.position(end)?;
         other.moments = self.moments[..end].to_vec();
-        other.frames = self.frames[..self.frames.len().min(end.div_ceil(FRAME_EVERY))].to_vec();
-        other.log = self.log[..self.moments.get(end).map_or(self.log.len(), |m| m.log_before)].to_vec();
-        for moment in &other.moments {
-            other.journal.push(&moment.line(&moment.text()));
-        }
+        other.keyframes = self.keyframes[..self.keyframes.len().min(end.div_ceil(KEYFRAME_EVERY))].to_vec();
+        other.log = self.log.first(self.moments.get(end).map_or(self.log.entries(), |m| m.log_before));
+        other.unwritten = end;
         Ok(Box::new(other))
     }
 
@@ -223,9 +231,18 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint> {
+        if self.warning.is_some() && path.exists() {
+            let text = "this game was not loaded as it was saved, so it is written over no file; name a new one";
+            return Err(Complaint::new(path.display().to_string(), text));
+        }
+        self.catch_up();
         self.autosave = Some(Autosave::open(path, &self.journal)?);
         self.trouble = None;
         Ok(())
+    }
+
+    fn warning(&self) -> Option<&LoadWarning> {
+        self.warning.as_ref()
     }
 
     fn trouble(&self) -> Option<Complaint> {
@@ -238,33 +255,19 @@ impl<G: Game> Play for Session<G> {
 
     fn advise(&self, bot: Bot, seed: u64) -> usize {
         let step = bots::choose(bot, &self.game, seed, bot.budget());
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        step.and_then(|step| legal.iter().position(|&s| s == step)).unwrap_or(0)
+        step.and_then(|step| self.choices().legal.iter().position(|&s| s == step)).unwrap_or(0)
     }
 }
 
 impl<G: Game> Session<G> {
-    /// True where a long move of `asked` may go on with `step`: nobody else is asked, the last step
+    /// Tells whether a long move of `asked` may go on with `step`: nobody else is asked, the last step
     /// revealed nothing, and the next one is legal.
     fn goes_on(&self, asked: Option<Seat>, step: G::Step) -> bool {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        self.game.asked() == asked && self.moments.last().is_some_and(|m| !m.barrier) && legal.contains(&step)
+        self.game.asked() == asked && self.moments.last().is_some_and(|m| !m.barrier) && self.choices().has(step)
     }
 
-    /// The `n`-th step of the open prompt, or beyond them the asides, and whose it is.
+    /// Gives the `n`-th step of the open prompt, or beyond them the asides, and whose it is.
     fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
-        let asked = self.game.asked().ok_or_else(|| Refusal::new("", "the game is over"))?;
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        if let Some(&step) = legal.get(n) {
-            return Ok((asked, step));
-        }
-        let mut asides = Vec::new();
-        self.game.asides(&mut asides);
-        asides.get(n - legal.len()).copied().ok_or_else(|| {
-            Refusal::new("", format!("there is no answer {n}; take 0 to {}", legal.len() + asides.len() - 1))
-        })
+        self.choices().nth(self.game.asked(), n)
     }
 }

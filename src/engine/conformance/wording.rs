@@ -1,14 +1,14 @@
 //! Properties of words: refusals for everything, questions and offers that can be understood.
 
-use super::Tools;
-use super::sight::{places, targets};
+use super::targets::{places, targets};
+use super::tools::Tools;
 use super::walk::{Walk, seats};
 use crate::engine::game::Game;
 use crate::engine::view::View;
 use crate::engine::{Offer, Seat, Target, Viewer};
 
 impl<G: Game> Walk<G> {
-    /// The targets that are offered to `seat` now, asides included.
+    /// Lists the targets that are offered to `seat` now, asides included.
     fn offered(&self, seat: Seat) -> Vec<Target> {
         let mut out: Vec<Target> = Vec::new();
         if self.state.asked() == Some(seat) {
@@ -20,10 +20,10 @@ impl<G: Game> Walk<G> {
     }
 
     pub(super) fn probe_refusals(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let mut eyes: Vec<(Viewer, Vec<Target>)> =
+        let mut viewers: Vec<(Viewer, Vec<Target>)> =
             seats::<G>().map(|seat| (Viewer::Seat(seat), self.offered(seat))).collect();
-        eyes.push((Viewer::Public, vec![]));
-        for (viewer, offered) in eyes {
+        viewers.push((Viewer::Public, vec![]));
+        for (viewer, offered) in viewers {
             for target in targets::<G>(&self.state.view(viewer)) {
                 // Asked about what is offered too: there the answer may be anything but a panic.
                 let why = crate::engine::why(&self.state, viewer, &target);
@@ -100,7 +100,7 @@ impl<G: Game> Walk<G> {
     }
 }
 
-/// What is shown has no slip of the pen: no word twice running, no gap between two words.
+/// Checks that what is shown has no slip of the pen: no word twice running, no gap between two words.
 ///
 /// # Errors
 /// The slip, and the text it is in.

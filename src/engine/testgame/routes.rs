@@ -1,18 +1,15 @@
 //! Overlays, long moves and the skirmish board of the test game.
 
-use super::{COMPANIES, Data, Frame, PATROL, PLACES, Picket, Step, WATCH};
+use super::info::Data;
+use super::names::{COMPANIES, PATROL, PLACES, WATCH};
+use super::state::{Frame, Picket};
+use super::steps::Step;
 use crate::engine::board::Board;
 use crate::engine::game::Maps;
 use crate::engine::log::Modifier;
-use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Path, Route, Tint, Way};
+use crate::engine::overlay::{Mark, Overlay, Path, Route, Tint, Way};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, CounterView};
 use crate::engine::{Refusal, Target, Viewer};
-
-/// The overlays of the game info.
-pub(super) const OVERLAYS: &[OverlayInfo] = &[
-    OverlayInfo { key: "reach", title: "Reach", text: "Where the patrol can march.", rule: "TG-2" },
-    OverlayInfo { key: "danger", title: "Danger", text: "Where the picket is known to be.", rule: "TG-3" },
-];
 
 impl Maps for Picket {
     fn boards(data: &Data) -> &[Board] {
@@ -49,7 +46,7 @@ impl Maps for Picket {
         }
     }
 
-    /// The patrol there and back, which the watch interrupts; the picket with the first company to
+    /// Finds the way of the patrol there and back, which the watch interrupts; or of the picket with the first company to
     /// its place, which nothing does.
     fn route(&self, target: &Target) -> Option<Route<Step>> {
         let Target::Place(id) = target else { return None };
@@ -76,7 +73,7 @@ impl Maps for Picket {
 }
 
 impl Picket {
-    /// The board of a skirmish: the patrol before the fire, and the picket where it is known.
+    /// Builds the board of a skirmish: the patrol before the fire, and the picket where it is known.
     pub(super) fn skirmish(&self, viewer: Viewer) -> Option<BattleView> {
         if self.frame() != Frame::Fire {
             return None;

@@ -1,41 +1,16 @@
 //! Properties of overlays and long moves: what lies on the boards, and chains of legal steps.
 
-use super::Tools;
-use super::sight::{places, targets};
+use super::targets::{ASKED, overlays, places, some_targets};
+use super::tools::Tools;
 use super::walk::{Walk, viewers};
-use super::whole::tidy;
+use super::wording::tidy;
+use crate::engine::Viewer;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::view::View;
-use crate::engine::{Target, Viewer};
-
-/// Targets of which overlays and long moves are asked in one position.
-const ASKED: usize = 24;
-
-/// Some of all that can be pointed at, evenly spread from the `n`-th on.
-pub fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
-    let all = targets::<G>(view);
-    let stride = all.len().div_ceil(ASKED).max(1);
-    all.into_iter().skip(n % stride).step_by(stride).collect()
-}
-
-/// Every overlay of the game info: of the whole board, and of a counter or place pointed at.
-pub fn overlays<G: Game>(state: &G, viewer: Viewer, view: &View, n: usize) -> Vec<(String, Overlay)> {
-    let mut out = Vec::new();
-    let pointed = some_targets::<G>(view, n);
-    let counter = view.counters.get(n % view.counters.len().max(1)).map(|c| Target::Counter(c.key.clone()));
-    let focus: Vec<Option<Target>> = [None, counter, pointed.get(n % pointed.len().max(1)).cloned()].into();
-    for info in G::info().overlays {
-        for focus in &focus {
-            let overlay = state.overlay(viewer, info.key, focus.as_ref());
-            out.push((format!("the overlay '{}' of {focus:?}", info.key), overlay));
-        }
-    }
-    out
-}
 
 impl<G: Game> Walk<G> {
-    pub(super) fn probe_ways(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
+    pub(super) fn probe_routes(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let n = self.steps.len();
         for viewer in viewers::<G>() {
             let view = self.state.view(viewer);
@@ -67,7 +42,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Each step is legal when its turn comes, until something interrupts.
+    /// Checks that each step is legal when its turn comes, until something interrupts.
     fn steps_hold(&self, steps: &[G::Step]) -> Result<(), String> {
         if steps.is_empty() {
             return Err("has no steps".into());

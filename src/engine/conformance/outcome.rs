@@ -1,7 +1,9 @@
 //! Properties of stepping: clones, the legal list, everything else, texts, ends, log entries.
 
+use super::text::text_of;
+use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
-use super::{Tools, text_of};
+
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::log::Audience;
@@ -16,7 +18,7 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// An item back from its text.
+/// Reads an item back from its text.
 fn back<T: Serialize + DeserializeOwned + PartialEq + Debug>(what: &str, value: &T) -> Result<(), String> {
     let text = ron::to_string(value).map_err(|e| format!("the {what} {value:?} cannot be written as RON: {e:?}"))?;
     let read: T = ron::from_str(&text).map_err(|e| format!("the {what} cannot be read back from {text}: {e:?}"))?;
