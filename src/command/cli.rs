@@ -287,14 +287,6 @@ pub fn seats(
     Ok(seats)
 }
 
-/// A seed where none is given.
-pub fn drawn_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher, RandomState};
-    let mut hasher = RandomState::new().build_hasher();
-    hasher.write_u128(std::time::UNIX_EPOCH.elapsed().map_or(0, |t| t.as_nanos()));
-    hasher.finish()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -51,9 +51,9 @@ pub mod theme;
 pub mod tray;
 pub mod widgets;
 
-use crate::command::Launch;
 use crate::engine::Complaint;
 use crate::engine::library::Library;
+use crate::games::launch::Launch;
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
