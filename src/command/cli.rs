@@ -44,6 +44,9 @@ pub enum Verb {
     Drive(DriveArgs),
     /// Writes a picture of a scenario or save as a seat sees it
     Snapshot(SnapshotArgs),
+    /// Puts Redoubt into the menu of the desktop, or takes it out
+    #[cfg(target_os = "linux")]
+    Desktop(DesktopArgs),
 }
 
 /// How a game is begun or resumed at the table.
@@ -167,6 +170,25 @@ pub struct DriveArgs {
     /// Folder laid over the built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+}
+
+/// Arguments of `desktop`.
+#[cfg(target_os = "linux")]
+#[derive(Args, Debug)]
+pub struct DesktopArgs {
+    /// What to do with the entry and the icon
+    #[arg(value_enum)]
+    pub deed: DesktopDeed,
+}
+
+/// What `desktop` does with the entry and the icon.
+#[cfg(target_os = "linux")]
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+pub enum DesktopDeed {
+    /// Write them into the user's data folder
+    Install,
+    /// Remove them from there
+    Remove,
 }
 
 /// Arguments of `snapshot`.

@@ -3,6 +3,7 @@
 use super::art::Art;
 use super::bridge::{FreeArea, Settings, Shown};
 use super::camera::{Offscreen, Sight};
+use super::preflight::graphics;
 use super::tabletop::board_plugin;
 use crate::engine::{Complaint, Target};
 use bevy::prelude::*;
@@ -55,22 +56,12 @@ pub fn run(shown: Shown, out: &Path, frame: &Frame) -> Result<(), Complaint> {
     write(&image, out)
 }
 
-/// A graphics adapter is there, or what to do about it.
-fn graphics() -> Result<(), Complaint> {
-    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
-    if bevy::tasks::block_on(instance.enumerate_adapters(wgpu::Backends::all())).is_empty() {
-        let cure = "install a Vulkan driver (mesa-vulkan-drivers brings one in software)";
-        return Err(Complaint::new("", format!("a picture needs a graphics adapter and there is none; {cure}")));
-    }
-    Ok(())
-}
-
 /// The board half of the table without a window, drawing to an image of this size in pixels.
 ///
 /// # Errors
 /// One sentence where no graphics adapter is there.
 pub fn offscreen(shown: Shown, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
-    graphics()?;
+    graphics().map_err(|why| Complaint::new("", format!("a picture cannot be drawn: {why}")))?;
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
