@@ -1,6 +1,7 @@
 //! The games and scenarios there are, and how a game is begun or loaded: the table's door to the
 //! registry of games.
 
+use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
 use crate::engine::pin::Pin;
@@ -60,7 +61,7 @@ impl Catalog {
         let (here, there) = (library.clone(), library.clone());
         let begin: Begin = Box::new(move |new| {
             let game = registry::find(&new.game)?;
-            let seed = new.seed.unwrap_or_else(fresh_seed);
+            let seed = new.seed.map_or_else(drawn_seed, Ok)?;
             let mut pins = BTreeMap::new();
             for (seat, digits) in new.pins.iter().filter(|(_, digits)| !digits.is_empty()) {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
@@ -92,13 +93,7 @@ impl Catalog {
     }
 }
 
-/// True where an option's value asks for an open table.
+/// Tells whether an option's value asks for an open table.
 pub fn opens(options: &BTreeMap<String, String>) -> bool {
     options.values().any(|v| v == "open")
-}
-
-/// A seed from the clock and the process, of ten digits at most so that it can be read out.
-pub fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    std::collections::hash_map::RandomState::new().build_hasher().finish() % 10_000_000_000
 }

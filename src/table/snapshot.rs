@@ -5,6 +5,7 @@ use crate::table::art::Art;
 use crate::table::board_half::board_plugin;
 use crate::table::bridge::{FreeArea, Settings, Shown};
 use crate::table::camera::Offscreen;
+use crate::table::preflight::graphics;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -56,22 +57,12 @@ pub fn run(shown: Shown, out: &Path, frame: &Frame) -> Result<(), Complaint> {
     write(&image, out)
 }
 
-/// A graphics adapter is there, or what to do about it.
-fn graphics() -> Result<(), Complaint> {
-    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
-    if bevy::tasks::block_on(instance.enumerate_adapters(wgpu::Backends::all())).is_empty() {
-        let cure = "install a Vulkan driver (mesa-vulkan-drivers brings one in software)";
-        return Err(Complaint::new("", format!("a picture needs a graphics adapter and there is none; {cure}")));
-    }
-    Ok(())
-}
-
 /// The board half of the table without a window, drawing to an image of this size in pixels.
 ///
 /// # Errors
 /// One sentence where no graphics adapter is there.
 pub fn offscreen(shown: Shown, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
-    graphics()?;
+    graphics().map_err(|why| Complaint::new("", format!("a picture cannot be drawn: {why}")))?;
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
