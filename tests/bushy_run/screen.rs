@@ -231,8 +231,8 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
         .asks(ALLIED)
         .offers("pass");
     let shot = |rest: &str| {
-        let fire = redoubt::games::bushy_run::rules::orders::Order {
-            act: redoubt::games::bushy_run::rules::orders::Act::Fire,
+        let fire = redoubt::games::bushy_run::state::orders::Order {
+            act: redoubt::games::bushy_run::state::orders::Act::Fire,
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {

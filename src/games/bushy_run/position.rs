@@ -25,7 +25,7 @@ use crate::engine::{
 use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::rules::orders::Order;
+use crate::games::bushy_run::state::orders::Order;
 use crate::games::bushy_run::state::{Frame, Stage};
 
 /// A position in the making. See the module's head.

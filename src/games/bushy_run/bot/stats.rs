@@ -6,8 +6,8 @@ use crate::engine::log::Audience;
 use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
-use crate::games::bushy_run::rules::orders::{AlliedOrders, Order};
 use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::orders::{AlliedOrders, Order};
 use crate::games::bushy_run::state::query::{BAND_ROOM, DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::Mode;
 use crate::games::bushy_run::state::{FightKind, Frame, Reactions, Stage};
@@ -34,7 +34,7 @@ impl BushyRun {
         }
         new.redraw_thoughts();
         // Holding, an ambuscade and a swarm are alike likely to one who cannot know.
-        new.orders.list = crate::games::bushy_run::rules::orders::preset(below(rng, 3) as u8);
+        new.orders.list = crate::games::bushy_run::state::orders::preset(below(rng, 3) as u8);
         new.redraw_bands(rng);
         new
     }

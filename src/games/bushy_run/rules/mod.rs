@@ -1,7 +1,10 @@
 //! What is legal, and what a step does.
 
 pub(crate) mod answers;
+pub(crate) mod apply;
+pub mod bar;
 pub mod battle;
+pub(crate) mod check;
 pub mod events;
 pub mod march;
 pub mod orders;
@@ -16,15 +19,9 @@ use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
 use crate::games::bushy_run::data::Data;
 use crate::games::bushy_run::ids::ALLIED;
 use crate::games::bushy_run::info;
+use crate::games::bushy_run::rules::bar::Bar;
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, event};
-
-/// What forbids a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bar {
-    /// The step is not among the answers.
-    Step(Step),
-}
 
 impl Rules for BushyRun {
     type Step = Step;
@@ -57,31 +54,38 @@ impl Rules for BushyRun {
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
-        self.each(&mut |step| out.push(step));
+        if let (Some(&top), Some(_)) = (self.agenda.last(), self.asked()) {
+            self.each_candidate(top, &mut |step| {
+                if self.check_at(top, step).is_ok() {
+                    out.push(step);
+                }
+            });
+        }
         out.sort_unstable();
         debug_assert!(out.windows(2).all(|w| w[0] != w[1]), "an answer is listed twice");
     }
 
     fn asides(&self, out: &mut Vec<(Seat, Step)>) {
-        if self.may_call() {
+        if self.check_call().is_ok() {
             out.push((ALLIED, Step::Call));
         }
     }
 
     fn check(&self, step: Step) -> Result<(), Bar> {
-        if self.allows(step) { Ok(()) } else { Err(Bar::Step(step)) }
+        match self.agenda.last() {
+            Some(&top) if self.asked().is_some() => self.check_at(top, step),
+            _ => Err(Bar::Over),
+        }
     }
 
     fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
-        if step == Step::Call && self.may_call() {
+        if step == Step::Call && self.check_call().is_ok() {
             self.called = true;
             cx.barrier();
             cx.all(self, event::Event::Called);
             return Ok(());
         }
-        if !self.allows(step) {
-            return Err(Bar::Step(step));
-        }
+        self.check(step)?;
         self.apply(step, cx);
         self.run(cx);
         Ok(())

@@ -180,7 +180,7 @@ impl BushyRun {
         for u in bands(found) {
             cx.only(self, ALLIED, Event::Concealed(u, self.place_of(u)));
         }
-        self.check(cx);
+        self.settle(cx);
     }
 
     /// BR-8.2.3: one change of status for each band out of the sight of British units.
@@ -201,6 +201,6 @@ impl BushyRun {
         }
         // A Fired band is always Revealed (BR-7.3.1n): the Reset took the markers before.
         self.band_fired &= self.revealed;
-        self.check(cx);
+        self.settle(cx);
     }
 }

@@ -2,9 +2,11 @@
 
 use crate::engine::dice::Dice;
 use crate::engine::{Complaint, Seat, Setup};
-use crate::games::bushy_run::data::{Data, EventKind};
+use crate::games::bushy_run::data::{Data, EventKind, Preset};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::info::INFO;
+use crate::games::bushy_run::rules::bar::setup::SetupBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
 use crate::games::bushy_run::state::step::Step;
@@ -86,46 +88,55 @@ impl BushyRun {
         Ok(game)
     }
 
-    /// Where this unit may be set up now (BR-4.2), as bits.
-    fn setup_places(&self, u: Unit) -> u32 {
-        let mut out = 0;
-        for p in Place::areas() {
-            let british = self.data.place(p).british;
-            let ok = if u.is_british() {
-                british && (u == Unit::WAGON || self.combat_count(p, u) < BRITISH_ROOM)
-            } else {
-                !british && (u.is_dummy() || self.real_count(p, u) < BAND_ROOM)
-            };
-            out |= u32::from(ok) << p.0;
+    /// Checks a step of the set-up of one side, with or without a unit in hand.
+    pub(crate) fn check_setup(&self, british: bool, hand: Option<Unit>, step: Step) -> Result<(), Bar> {
+        let edit = self.may_edit(if british { BRITISH } else { ALLIED });
+        match (step, hand) {
+            (Step::Pick(u), _) if u.is_british() && !british => Err(SetupBar::BritishLater.into()),
+            (Step::Pick(_) | Step::Quick(_) | Step::Confirm, Some(_)) => Err(SetupBar::InHand.into()),
+            (Step::Pick(u), None) => {
+                self.check_own(u)?;
+                forbid(self.place_of(u) != Place::OFF && !edit, Bar::Edits)
+            }
+            (Step::Quick(n), None) => {
+                forbid(usize::from(n) >= self.ready_made(british).len(), SetupBar::NoReadyMade(n))?;
+                forbid(!edit && self.unplaced(british) == 0, Bar::Edits)
+            }
+            (Step::Confirm, None) => {
+                let left = self.unplaced(british);
+                forbid(left > 0, SetupBar::Unplaced(british, left))
+            }
+            (Step::Place(_), None) => Err(SetupBar::NothingInHand(british).into()),
+            (Step::Place(p), Some(u)) => self.check_setup_place(u, p),
+            (Step::Cancel, Some(_)) => forbid(!edit, Bar::Edits),
+            _ => Err(self.not_asked(step)),
         }
-        out
     }
 
-    pub(crate) fn each_setup<F: FnMut(Step)>(&self, british: bool, hand: Option<Unit>, f: &mut F) {
-        let edit = self.may_edit(if british { BRITISH } else { ALLIED });
-        if let Some(u) = hand {
-            crate::games::bushy_run::state::query::bits(self.setup_places(u)).for_each(|p| f(Step::Place(Place(p))));
-            if edit {
-                f(Step::Cancel);
-            }
-            return;
+    /// Checks that the unit in hand may be set up there (BR-4.2).
+    fn check_setup_place(&self, u: Unit, p: Place) -> Result<(), Bar> {
+        forbid(p.is_zone(), SetupBar::Zone)?;
+        forbid(!p.is_area(), Bar::NoPlace)?;
+        let red = self.data.place(p).british;
+        if u.is_british() {
+            forbid(!red, SetupBar::NotRed(p))?;
+            let n = self.combat_count(p, u);
+            return forbid(u != Unit::WAGON && n >= BRITISH_ROOM, SetupBar::BritishFull(p, n));
         }
+        forbid(red, SetupBar::BritishArea(p))?;
+        let n = self.real_count(p, u);
+        forbid(!u.is_dummy() && n >= BAND_ROOM, SetupBar::BandsFull(p, n))
+    }
+
+    /// Counts the units of a side that are not placed yet.
+    fn unplaced(&self, british: bool) -> u8 {
         let places: &[Place] = if british { &self.place } else { &self.band_place };
-        let mut all = true;
-        for (i, p) in places.iter().enumerate() {
-            let placed = *p != Place::OFF;
-            all &= placed;
-            if !placed || edit {
-                f(Step::Pick(if british { Unit::british(i as u8) } else { Unit::band(i as u8) }));
-            }
-        }
-        if edit || !all {
-            let presets = if british { &self.data.british_setups } else { &self.data.allied_setups };
-            (0..presets.len() as u8).for_each(|n| f(Step::Quick(n)));
-        }
-        if all {
-            f(Step::Confirm);
-        }
+        places.iter().filter(|p| **p == Place::OFF).count() as u8
+    }
+
+    /// Gives the ready-made set-ups of a side.
+    pub(crate) fn ready_made(&self, british: bool) -> &'static [Preset] {
+        if british { &self.data.0.british_setups } else { &self.data.0.allied_setups }
     }
 
     fn put(&mut self, u: Unit, p: Place) {
@@ -160,8 +171,7 @@ impl BushyRun {
             }
             (Step::Quick(n), _) => {
                 self.edit(seat);
-                let presets = if british { &self.data.0.british_setups } else { &self.data.0.allied_setups };
-                if let Some(preset) = presets.get(usize::from(n)) {
+                if let Some(preset) = self.ready_made(british).get(usize::from(n)) {
                     for (i, p) in preset.places.iter().enumerate() {
                         self.put(if british { Unit::british(i as u8) } else { Unit::band(i as u8) }, *p);
                     }

@@ -9,7 +9,7 @@ use crate::games::bushy_run::{BushyRun, C};
 
 impl BushyRun {
     /// The wagon rule, the victories that come at once, Low Ammo markers beside the wagon.
-    pub(crate) fn check(&mut self, cx: &mut C) {
+    pub(crate) fn settle(&mut self, cx: &mut C) {
         if self.ending.is_some() {
             return;
         }

@@ -10,14 +10,14 @@ pub mod view;
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
-use crate::engine::game::{Maps, Rules, Shown};
+use crate::engine::game::{Maps, Shown};
 use crate::engine::log::LogEntry;
 use crate::engine::overlay::Overlay;
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 use crate::games::bushy_run::data::Data;
-use crate::games::bushy_run::rules::Bar;
+use crate::games::bushy_run::rules::bar::Bar;
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, event};
 
@@ -42,17 +42,16 @@ impl Shown for BushyRun {
         self.offer_words(step)
     }
 
-    fn step_at(&self, _: &Target) -> Option<Step> {
-        None
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        self.step_on(target)
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        let Bar::Step(step) = bar;
-        self.refuse_step(step)
+        Refusal::new(bar.rule(), self.refusal_text(bar))
     }
 
     fn off_topic(&self, target: &Target) -> Refusal {
-        self.why_not(self.asked_viewer(), target)
+        self.off_topic_refusal(target)
     }
 
     fn describe(&self, event: &event::Event, viewer: Viewer) -> LogEntry {
@@ -71,12 +70,5 @@ impl Maps for BushyRun {
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
         self.lay(viewer, key, focus)
-    }
-}
-
-impl BushyRun {
-    /// Gives the viewer who is asked.
-    pub(crate) fn asked_viewer(&self) -> Viewer {
-        Rules::asked(self).map_or(Viewer::Public, Viewer::Seat)
     }
 }

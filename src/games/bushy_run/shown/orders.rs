@@ -3,8 +3,8 @@
 use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
 use crate::games::bushy_run::BushyRun;
-use crate::games::bushy_run::rules::orders::{Act, Against, Order, When, With};
 use crate::games::bushy_run::state::Frame;
+use crate::games::bushy_run::state::orders::{Act, Against, Order, When, With};
 use crate::games::bushy_run::state::query::bits;
 use crate::games::bushy_run::state::step::OrderStep;
 use crate::games::bushy_run::words::at;

@@ -69,7 +69,7 @@ impl BushyRun {
             for &at in &edge {
                 for &to in &self.data.place(at).adjacent {
                     // What a band meets among unseen friends is not looked at: it is secret.
-                    let open = !unit.is_british() || self.british_may_enter(unit, to, all + 1 - cost);
+                    let open = !unit.is_british() || self.check_british_room(unit, to, all + 1 - cost).is_ok();
                     if !open || seen.contains(&to) {
                         continue;
                     }

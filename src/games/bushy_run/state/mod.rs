@@ -1,6 +1,7 @@
 //! The whole state of a game: small, copyable, saved as it is.
 
 pub mod event;
+pub mod orders;
 pub mod query;
 pub mod step;
 
@@ -8,7 +9,7 @@ use crate::engine::Shared;
 use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
-use crate::games::bushy_run::rules::orders::{AlliedOrders, BritishOrders, Order};
+use crate::games::bushy_run::state::orders::{AlliedOrders, BritishOrders, Order};
 use crate::games::bushy_run::state::step::Mode;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -139,6 +140,33 @@ pub struct Fight {
     pub dp: u8,
     /// Declared retreats.
     pub retreats: ArrayVec<(Unit, Place), 30>,
+}
+
+impl Fight {
+    /// Opens a fight before its dice.
+    pub(crate) fn new(kind: FightKind, british: bool, from: Place, at: Place) -> Fight {
+        Fight {
+            kind,
+            british,
+            from,
+            at,
+            units: 0,
+            target: None,
+            surprise: 0,
+            pools: [Pool::default(), Pool::default()],
+            rerolled: false,
+            dice: 0,
+            hits: 0,
+            dv: 0,
+            dp: 0,
+            retreats: ArrayVec::new(),
+        }
+    }
+
+    /// Counts the dice on the table, 32 at most.
+    pub(crate) fn dice_rolled(&self) -> u8 {
+        (self.pools[0].faces.len() + self.pools[1].faces.len()).min(32) as u8
+    }
 }
 
 /// A frame of the agenda: the top one asks or acts.

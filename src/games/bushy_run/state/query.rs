@@ -4,7 +4,7 @@ use crate::engine::Shared;
 use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
-use crate::games::bushy_run::rules::orders::{AlliedOrders, BritishOrders, Order};
+use crate::games::bushy_run::state::orders::{AlliedOrders, BritishOrders, Order};
 use crate::games::bushy_run::state::{Frame, HouseRules, Options, Stage};
 use arrayvec::ArrayVec;
 

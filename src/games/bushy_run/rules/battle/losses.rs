@@ -2,9 +2,10 @@
 //! play.
 
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
+use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{REAL, bands, british};
-use crate::games::bushy_run::state::step::Step;
+use crate::games::bushy_run::state::query::REAL;
 use crate::games::bushy_run::state::{Fight, Frame, HouseRules};
 use crate::games::bushy_run::{BushyRun, C};
 
@@ -31,16 +32,20 @@ impl BushyRun {
         self.set_top(Frame::Finish);
     }
 
-    pub(crate) fn each_loss<F: FnMut(Step)>(&self, f: &mut F) {
-        let Some(fight) = &self.fight else { return };
-        if fight.british {
-            // BR-7.4.1h: Revealed before Concealed.
-            let open = self.revealed_at(fight.at);
-            let targets = if open != 0 { open } else { self.bands_at(fight.at) & self.concealed };
-            bands(targets).for_each(|u| f(Step::Lose(u)));
-        } else {
-            british(self.combat_at(fight.at)).for_each(|u| f(Step::Lose(u)));
+    /// Checks that a unit may take the next loss (BR-7.4.1h, BR-8.4c).
+    pub(crate) fn check_loss(&self, u: Unit) -> Result<(), Bar> {
+        let Some(fight) = &self.fight else { return Err(Bar::Over) };
+        self.check_own(u)?;
+        forbid(u == Unit::WAGON, RetreatBar::WagonUnhurt)?;
+        let p = self.place_of(u);
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(p != fight.at, RetreatBar::NoLossHere(u))?;
+        if u.is_british() {
+            return Ok(());
         }
+        forbid(self.hidden & (1 << u.index()) != 0, RetreatBar::HiddenSafe(u))?;
+        let open = self.revealed_at(fight.at).count_ones();
+        forbid(open > 0 && self.revealed & (1 << u.index()) == 0, RetreatBar::RevealedFirst(u, open))
     }
 
     pub(crate) fn lose(&mut self, u: Unit, cx: &mut C) {

@@ -7,35 +7,46 @@ pub(crate) mod losses;
 pub(crate) mod retreat;
 pub(crate) mod rolls;
 
-use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{Fight, FightKind, Frame};
 use crate::games::bushy_run::{BushyRun, C};
 use arrayvec::ArrayVec;
 
-/// A fight before its dice.
-pub(crate) fn fight(kind: FightKind, british: bool, from: Place, at: Place) -> Fight {
-    Fight {
-        kind,
-        british,
-        from,
-        at,
-        units: 0,
-        target: None,
-        surprise: 0,
-        pools: [Pool::default(), Pool::default()],
-        rerolled: false,
-        dice: 0,
-        hits: 0,
-        dv: 0,
-        dp: 0,
-        retreats: ArrayVec::new(),
-    }
-}
-
 impl BushyRun {
+    /// Checks that a band may fire at `target`, which has entered its Area (BR-7.3a, b, d) or, where `second` is
+    /// true, retreated into it (BR-7.3.1k).
+    pub(crate) fn check_band_fire(&self, u: Unit, target: Unit, second: bool) -> Result<(), Bar> {
+        forbid(target == Unit::WAGON, BattleBar::FireAtWagon)?;
+        self.check_own(u)?;
+        let (p, at, bit) = (self.band_place[u.index()], self.place_of(target), 1 << u.index());
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(p != at, BattleBar::BandNotThere(u, p, at))?;
+        forbid(u.is_dummy(), BattleBar::DecoyFires)?;
+        forbid(self.band_shooters(at) & bit == 0, BattleBar::BandHasFired(u))?;
+        forbid(second && self.revealed & bit != 0, BattleBar::SecondRevealed(u))
+    }
+
+    /// Checks a step while the British may fire at `target`, which has entered their Area (BR-8.3).
+    pub(crate) fn check_british_reaction(&self, target: Unit, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Pass => Ok(()),
+            Step::Fire(u) => {
+                self.check_own(u)?;
+                let (p, at, bit) = (self.place[u.index()], self.place_of(target), 1 << u.0);
+                forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+                forbid(p != at, BattleBar::NotThere(u, at))?;
+                forbid(self.fired & bit != 0, BattleBar::FiredBefore(u))?;
+                forbid(self.shooters(bit) == 0, BattleBar::CannotFire(u, self.fp(u)))
+            }
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
     /// The Allied movement roll (BR-8.2.1a), or none under Freedom of Movement.
     pub(crate) fn roll_allowance(&mut self, cx: &mut C) {
         if self.event_now() == EventKind::Freedom {
@@ -43,7 +54,7 @@ impl BushyRun {
             self.rolled = 255;
             cx.all(self, Event::Allowance(ArrayVec::new()));
         } else {
-            self.fight = Some(fight(FightKind::Allowance, false, Place::OFF, Place::OFF));
+            self.fight = Some(Fight::new(FightKind::Allowance, false, Place::OFF, Place::OFF));
             self.push(Frame::Roll);
         }
     }
@@ -51,7 +62,7 @@ impl BushyRun {
     /// Defensive Fire of `firer` at the unit `target` in its Area (BR-7.3.1, BR-8.3).
     pub(crate) fn open_fire(&mut self, firer: Unit, target: Unit, kind: FightKind, cx: &mut C) {
         let at = self.place_of(target);
-        let mut fight = fight(kind, firer.is_british(), at, at);
+        let mut fight = Fight::new(kind, firer.is_british(), at, at);
         fight.units = 1 << firer.index();
         fight.target = Some(target);
         if !firer.is_british() {
@@ -93,7 +104,7 @@ impl BushyRun {
                 }
                 self.fight = None;
                 self.pop();
-                self.check(cx);
+                self.settle(cx);
             }
             _ if fight.dp == 0 => self.set_top(Frame::Finish),
             FightKind::SecondFire => {
@@ -110,7 +121,7 @@ impl BushyRun {
                 }
             }
             FightKind::DefensiveFire => {
-                if self.british_retreats(fight.at, &[]) == 0 {
+                if !self.british_can_retreat(fight.at) {
                     if let Some(u) = fight.target {
                         cx.all(self, Event::NoRetreat(u, fight.at));
                     }
@@ -124,7 +135,7 @@ impl BushyRun {
             FightKind::Attack | FightKind::Ambush => {
                 if fight.british {
                     self.set_top(Frame::Retreat);
-                } else if self.british_retreats(fight.at, &[]) != 0 {
+                } else if self.british_can_retreat(fight.at) {
                     self.set_top(Frame::Retreat);
                     self.window_before_retreat(cx);
                 } else {
@@ -165,7 +176,7 @@ impl BushyRun {
             }
             cx.all(self, Event::Fired(fight.british, fight.units));
         }
-        self.check(cx);
+        self.settle(cx);
         if self.ending.is_some() {
             return;
         }

@@ -4,6 +4,8 @@
 use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::{Event, Rolled};
 use crate::games::bushy_run::state::query::bits;
 use crate::games::bushy_run::state::step::Step;
@@ -95,20 +97,20 @@ impl BushyRun {
         })
     }
 
-    pub(crate) fn each_reroll<F: FnMut(Step)>(&self, f: &mut F) {
-        let Some(fight) = &self.fight else { return };
-        let seat = if fight.british { BRITISH } else { ALLIED };
-        let edit = self.may_edit(seat);
-        let n = fight.pools[0].faces.len() + fight.pools[1].faces.len();
-        for i in 0..n.min(32) as u8 {
-            if edit || fight.dice & (1 << i) == 0 {
-                f(Step::Die(i));
+    /// Checks a step while dice may be chosen for a reroll (BR-6.1g).
+    pub(crate) fn check_reroll(&self, step: Step) -> Result<(), Bar> {
+        let Some(fight) = &self.fight else { return Err(Bar::Over) };
+        match step {
+            Step::Die(i) => {
+                let n = fight.dice_rolled();
+                forbid(i >= n, BattleBar::NoDie(n))?;
+                let edit = self.may_edit(if fight.british { BRITISH } else { ALLIED });
+                forbid(fight.dice & (1 << i) != 0 && !edit, Bar::Edits)
             }
+            Step::Confirm => forbid(fight.dice == 0, BattleBar::NoDieChosen),
+            Step::Pass => Ok(()),
+            _ => Err(self.not_asked(step)),
         }
-        if fight.dice != 0 {
-            f(Step::Confirm);
-        }
-        f(Step::Pass);
     }
 
     /// BR-6.1g: some or all dice of the roll, once a turn.

@@ -2,7 +2,7 @@
 //! is; how the orders came about is the matter of `orders_page`.
 
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::rules::orders::{Act, Against, First, Order, Policy, When, With};
+use crate::games::bushy_run::state::orders::{Act, Against, First, Order, Policy, When, With};
 use crate::games::bushy_run::state::query::{BRITISH_ROOM, REAL, bands, british};
 use crate::games::bushy_run::{BushyRun, C};
 
