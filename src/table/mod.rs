@@ -93,7 +93,11 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     app.add_plugins((plugin, board_half::board_plugin));
     app.configure_sets(
         Update,
-        (BoardStage::AnimationStep.in_set(FrameStage::Animate), BoardStage::Look.after(FrameStage::Follow)),
+        (
+            BoardStage::Pick.before(FrameStage::Input),
+            BoardStage::AnimationStep.in_set(FrameStage::Animate),
+            BoardStage::Look.after(FrameStage::Follow),
+        ),
     );
     app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin));
     app.insert_resource(First(first));

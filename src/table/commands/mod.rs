@@ -1,6 +1,7 @@
 //! Obeys the commands that panels, keys and menus give: each goes from here to what obeys it.
 
 mod answers;
+mod clicks;
 mod games;
 mod lesson;
 pub mod message;
@@ -25,7 +26,7 @@ use std::sync::Arc;
 pub fn plugin(app: &mut App) {
     app.add_message::<Command>().init_resource::<UiState>();
     app.add_systems(Update, obey.in_set(crate::table::schedule::FrameStage::Commands));
-    app.add_plugins(next_question::plugin);
+    app.add_plugins((clicks::plugin, next_question::plugin));
 }
 
 /// All that an order may change.
@@ -62,7 +63,7 @@ impl CommandCx<'_> {
         match command {
             Command::Choose(n) => return self.choose(n, false),
             Command::ChooseAnyway(n) => return self.choose(n, true),
-            Command::Act(under, at) => self.act(&under, at),
+            Command::Act { offers, under, at } => return self.act(offers, &under, at),
             Command::Skip => {
                 if let Some(last) = self.animations.queue.drain(..).next_back()
                     && self.shown.view.is_some()
