@@ -30,6 +30,7 @@ pub mod layout;
 pub mod lessons;
 pub mod look;
 pub mod motion;
+pub mod odds_work;
 pub mod overlay;
 pub mod overlay_ui;
 pub mod overview;

@@ -39,7 +39,7 @@ impl CommandCx<'_> {
             [] if self.go(under) => {}
             [] => {
                 if let (Some(target), Some(sitting)) = (under.first(), &self.table.sitting) {
-                    return Err(sitting.play().why(sitting.on, target));
+                    return Err(sitting.play().why(sitting.viewer, target));
                 }
             }
             [one] => return self.choose(*one, false),

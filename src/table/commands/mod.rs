@@ -171,7 +171,7 @@ impl CommandCx<'_> {
             Command::TurnPage => self.turn_page(),
             Command::LeaveLesson => {
                 self.lesson.0 = None;
-                self.sight(None);
+                self.show_as(None);
             }
         }
         Ok(())
@@ -184,8 +184,16 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// The game has changed without animation steps: log and sight are read anew, and the question is put anew.
+    /// Shows a game that has changed without animation steps: log, view and question are read anew.
     fn after_change(&mut self) {
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.forget_logs();
+        }
+        self.show_anew();
+    }
+
+    /// Shows the position without animation, and puts the question anew.
+    fn show_anew(&mut self) {
         self.animations.queue.clear();
         if let Some(sitting) = &mut self.table.sitting {
             sitting.refresh(&mut self.shown);
