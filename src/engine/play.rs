@@ -58,6 +58,11 @@ pub struct Odds {
     pub error: f64,
 }
 
+/// A calculation of odds that owns all it needs: it may run on any thread while the game goes on.
+///
+/// Its answer is a refusal where the step is not legal, or where nothing lasts (odds of a whole battle).
+pub type OddsJob = Box<dyn FnOnce() -> Result<Odds, Refusal> + Send>;
+
 /// Why a step cannot simply be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum UndoState {
@@ -89,6 +94,8 @@ pub trait Play: Send + Sync {
 
     /// Who must answer; `None` when the game is over.
     fn asked(&self) -> Option<Seat>;
+    /// Gives the game-turn, from 1; 0 during set-up.
+    fn turn(&self) -> u16;
     /// The open question; `None` when the game is over.
     fn prompt(&self) -> Option<Prompt>;
     /// The open question as another viewer may know it (no answers).
@@ -99,11 +106,23 @@ pub trait Play: Send + Sync {
     fn view(&self, viewer: Viewer) -> View;
     /// The log of a viewer from line `from` on.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// Counts the lines of a viewer's log, without wording them.
+    fn log_len(&self, viewer: Viewer) -> usize;
     /// Why a target is not offered.
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal;
     /// Odds of the `n`-th offered step, from the asked seat's view.
     fn odds(&self, n: usize) -> Result<Odds, Refusal>;
 
+    /// Prepares [`Play::odds`] for another thread.
+    ///
+    /// # Errors
+    /// There is no `n`-th step.
+    fn odds_job(&self, n: usize) -> Result<OddsJob, Refusal>;
+    /// Prepares [`Play::odds_ahead`] for another thread.
+    ///
+    /// # Errors
+    /// There is no `n`-th step.
+    fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal>;
     /// Odds of the whole battle (or whatever [lasts](super::Game::lasts)) when the `n`-th step is
     /// taken and both seats go on by rule of thumb; always sampled. Refused where nothing lasts.
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal>;

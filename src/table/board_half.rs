@@ -21,11 +21,11 @@ pub fn board_plugin(app: &mut App) {
         .configure_sets(
             Update,
             (
+                BoardStage::Pick,
                 BoardStage::AnimationStep,
                 BoardStage::Look,
                 BoardStage::Lay,
                 BoardStage::Arrange,
-                BoardStage::Pick,
                 BoardStage::Move,
                 BoardStage::Paint,
                 BoardStage::Note,

@@ -40,7 +40,7 @@ impl BotWorker {
             let n = play.advise(bot, seed);
             drop(play);
             let _ = sender.send(n);
-            wake.ring();
+            wake.now();
         });
         if thread.is_err() {
             return;

@@ -34,6 +34,14 @@ pub struct Shown {
 #[derive(Resource, Default, Clone)]
 pub struct Asked(pub Option<Arc<Prompt>>);
 
+impl Asked {
+    /// Finds the offers that point at a target, by their index in the prompt.
+    pub fn offers_at(&self, target: &Target) -> Vec<usize> {
+        let offers = self.0.iter().flat_map(|p| p.offers.iter().enumerate());
+        offers.filter(|(_, o)| o.target == *target).map(|(n, _)| n).collect()
+    }
+}
+
 /// Events that are still to be shown, one by one. The animator takes the front animation step when the one
 /// before has come to rest, puts its view into [`Shown`] and plays its animation.
 #[derive(Resource, Default)]
@@ -44,17 +52,17 @@ pub struct AnimationQueue {
     pub playing: bool,
 }
 
-/// A click on the board. The panels decide what it means (take the one offer, open a menu of
-/// several, say why not).
+/// A click on the board, with what may be chosen there. `commands` decides what it means: take the one
+/// offer, open a menu of several, inspect, go a long way, or say why not.
 #[derive(Message, Clone, Debug)]
 pub struct Clicked {
-    /// Counter or place; `None` for bare table.
-    pub target: Option<Target>,
-    /// All that lies under the pointer, front to back (counter, then its space).
+    /// All that lies under the pointer, front to back (counter, then its space); empty on the bare table.
     pub under: Vec<Target>,
+    /// Offers of the open prompt that point at the first of them that may be chosen, by their index.
+    pub offers: Vec<usize>,
     /// Window coordinates, logical pixels.
     pub at: Vec2,
-    /// Right button: inspect instead of act.
+    /// True for the right button: inspect instead of act.
     pub inspect: bool,
 }
 

@@ -1,8 +1,8 @@
 //! Lights on spaces and rings on counters: what may be done, what is chosen, what is pointed at.
 //! Each kind has its own line, hatch or shape besides its colour.
 
+use crate::engine::Target;
 use crate::engine::board::Board;
-use crate::engine::{Prompt, Target};
 use crate::table::art::Art;
 use crate::table::board::outlines::hatch;
 use crate::table::board::outlines::inset;
@@ -13,7 +13,7 @@ use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
 use crate::table::bridge::{Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Choosable, Chosen, Counter, Location};
+use crate::table::entities::{Choosable, Chosen, Counter, Location, Space};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -54,29 +54,21 @@ pub struct Lights {
     pub widen: u8,
 }
 
-/// The lights that prompt, pointer and spotlight ask for.
+/// Finds the lights of a board: on places that may be chosen, that are chosen, pointed at or spotlighted.
+/// `choosable` is by the id of the place.
 pub fn lights(
     board: &Board,
-    prompt: Option<&Prompt>,
+    choosable: &HashMap<&str, &Choosable>,
     pointed: Option<&Target>,
     spotlight: &[Target],
     chosen: &[String],
     place_of_counter: impl Fn(&str) -> Option<String>,
 ) -> Lights {
     let mut lit: Vec<(String, Light)> = vec![];
-    // Of each place that is offered: may it be attacked, is it risky?
-    let mut offered: HashMap<&str, (bool, bool)> = HashMap::default();
-    for offer in prompt.iter().flat_map(|p| &p.offers) {
-        if let Target::Place(id) = &offer.target {
-            let (attack, risk) = offered.entry(id.as_str()).or_default();
-            *attack |= offer.rolls;
-            *risk |= offer.warning.is_some();
-        }
-    }
-    for space in board.spaces.iter().filter(|_| !offered.is_empty()) {
-        let Some(&(attack, risk)) = offered.get(space.id.as_str()) else { continue };
-        lit.push((space.id.clone(), if attack { Light::Target } else { Light::Legal }));
-        if risk {
+    for space in board.spaces.iter().filter(|_| !choosable.is_empty()) {
+        let Some(here) = choosable.get(space.id.as_str()) else { continue };
+        lit.push((space.id.clone(), if here.rolls { Light::Target } else { Light::Legal }));
+        if here.warned {
             lit.push((space.id.clone(), Light::Danger));
         }
     }
@@ -223,11 +215,11 @@ struct LightMesh;
 #[allow(clippy::too_many_arguments)]
 fn find_lights(
     shown: Res<Shown>,
-    asked: Res<Asked>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
     (viewport, art, over): (Res<Viewport>, Res<Art>, Res<ShownOverlays>),
     counters: Query<(&Counter, &Location, Has<Chosen>)>,
+    places: Query<(&Space, &Choosable)>,
     mut lights: ResMut<Lights>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -238,7 +230,9 @@ fn find_lights(
             chosen.sort();
             let place =
                 |key: &str| counters.iter().find(|c| c.0.0 == key && c.1.board == board.id).map(|c| c.1.place.clone());
-            let mut next = self::lights(board, asked.0.as_deref(), pointed.0.as_ref(), &spotlight.0, &chosen, place);
+            let here = places.iter().filter(|(space, _)| space.board == board.id);
+            let choosable = here.map(|(space, choosable)| (space.id.as_str(), choosable)).collect();
+            let mut next = self::lights(board, &choosable, pointed.0.as_ref(), &spotlight.0, &chosen, place);
             // A place that a long move goes to is not barred, and its way has its own drawing.
             if let Some(end) = over.way.as_ref().and_then(|w| w.places.last()) {
                 let far = |l: &&mut (String, Light)| l.0 == *end && l.1 == Light::Barred;

@@ -179,7 +179,7 @@ fn rule_here(cx: &PanelCx) -> Command {
     if let Some(target) = &cx.pointed.0
         && !prompt.offers.iter().any(|o| o.target == *target)
     {
-        let no = sitting.play().why(sitting.on, target);
+        let no = sitting.play().why(sitting.viewer, target);
         if !no.rule.is_empty() {
             return Command::Rule(no.rule.to_string());
         }

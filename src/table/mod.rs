@@ -30,6 +30,7 @@ pub mod layout;
 pub mod lessons;
 pub mod look;
 pub mod motion;
+pub mod odds_work;
 pub mod overlay;
 pub mod overlay_ui;
 pub mod overview;
@@ -93,7 +94,11 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     app.add_plugins((plugin, board_half::board_plugin));
     app.configure_sets(
         Update,
-        (BoardStage::AnimationStep.in_set(FrameStage::Animate), BoardStage::Look.after(FrameStage::Follow)),
+        (
+            BoardStage::Pick.before(FrameStage::Input),
+            BoardStage::AnimationStep.in_set(FrameStage::Animate),
+            BoardStage::Look.after(FrameStage::Follow),
+        ),
     );
     app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin));
     app.insert_resource(First(first));

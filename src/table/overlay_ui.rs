@@ -82,7 +82,7 @@ fn lay(
     let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;
     if !same {
         let play = sitting.play();
-        next.layers = keys.iter().map(|k| Arc::new(play.overlay(sitting.on, k, focus.as_ref()))).collect();
+        next.layers = keys.iter().map(|k| Arc::new(play.overlay(sitting.viewer, k, focus.as_ref()))).collect();
         *cause = Cause { keys, focus, view: Some(view.clone()) };
     }
     let target = pointed.0.clone().filter(|_| asked.0.is_some());

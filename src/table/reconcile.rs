@@ -4,7 +4,9 @@
 use crate::engine::Target;
 use crate::engine::board::Board;
 use crate::engine::view::{self, View};
-use crate::table::board::places::world;
+use crate::table::board::places::{box_rect, world};
+use crate::table::board::shapes::v;
+use crate::table::board::sheet::depth;
 use crate::table::bridge::{Asked, Shown};
 use crate::table::entities::Changes;
 use crate::table::entities::Choosable;
@@ -101,11 +103,16 @@ pub fn reconcile(
 fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, spaces: &Query<(Entity, &Space)>) {
     let wanted = |board: &str| view.is_some_and(|v| v.boards.contains(&board));
     let boards: Vec<&Board> = shown.boards.iter().filter(|b| wanted(&b.id)).collect();
-    let known: HashSet<(&str, &str)> =
-        boards.iter().flat_map(|b| b.spaces.iter().map(|s| (b.id.as_str(), s.id.as_str()))).collect();
+    // Spaces and printed boxes with the world point of their middle.
+    let places = |board: &Board| -> Vec<(String, Vec2)> {
+        let spaces = board.spaces.iter().map(|s| (s.id.clone(), world(v(s.label))));
+        spaces.chain(board.boxes.iter().map(|b| (b.id.clone(), box_rect(b).center()))).collect()
+    };
+    let known: HashSet<(&str, String)> =
+        boards.iter().flat_map(|b| places(b).into_iter().map(|p| (b.id.as_str(), p.0))).collect();
     let mut there: HashSet<&str> = HashSet::default();
     for (entity, space) in spaces {
-        if known.contains(&(space.board.as_str(), space.id.as_str())) {
+        if known.contains(&(space.board.as_str(), space.id.clone())) {
             there.insert(&space.board);
         } else {
             commands.entity(entity).despawn();
@@ -115,17 +122,14 @@ fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, space
         if there.contains(board.id.as_str()) {
             continue;
         }
-        for space in &board.spaces {
-            let at = world(super::board::shapes::v(space.label));
-            commands.spawn((
-                Space { board: board.id.clone(), id: space.id.clone() },
-                Transform::from_translation(at.extend(crate::table::board::sheet::depth::LIGHTS)),
-            ));
+        for (id, at) in places(board) {
+            let space = Space { board: board.id.clone(), id };
+            commands.spawn((space, Transform::from_translation(at.extend(depth::LIGHTS))));
         }
     }
 }
 
-/// Marks what the open prompt's offers point at.
+/// Writes what may be chosen onto the counters and places that the open prompt's offers point at.
 fn mark_choosable(
     mut commands: Commands,
     asked: Res<Asked>,
@@ -133,14 +137,17 @@ fn mark_choosable(
     counters: Query<(Entity, &Counter, Option<&Choosable>)>,
     spaces: Query<(Entity, &Space, Option<&Choosable>)>,
 ) {
-    let mut offers: HashMap<&Target, Vec<usize>> = HashMap::default();
+    let mut offered: HashMap<&Target, Choosable> = HashMap::default();
     if shown.view.is_some() {
         for (n, offer) in asked.0.iter().flat_map(|p| p.offers.iter().enumerate()) {
-            offers.entry(&offer.target).or_default().push(n);
+            let here = offered.entry(&offer.target).or_default();
+            here.offers.push(n);
+            here.rolls |= offer.rolls;
+            here.warned |= offer.warning.is_some();
         }
     }
     let mut mark = |entity: Entity, target: Target, now: Option<&Choosable>| {
-        let wanted = offers.get(&target).cloned().map(Choosable);
+        let wanted = offered.get(&target).cloned();
         if wanted.as_ref() == now {
             return;
         }

@@ -22,6 +22,8 @@ pub enum FrameStage {
 /// Steps of one update of the board half, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardStage {
+    /// The pointer is read on the picture of the frame before, so that a click is answered in the frame it comes in.
+    Pick,
     /// The next event is taken from the queue.
     AnimationStep,
     /// The camera follows window, keys and orders.
@@ -30,8 +32,6 @@ pub enum BoardStage {
     Lay,
     /// Stacks are arranged; their counters get a place to rest.
     Arrange,
-    /// Pointer and keyboard.
-    Pick,
     /// What moves is moved.
     Move,
     /// Highlights, rings and pictures are drawn.

@@ -29,7 +29,7 @@ impl Wakeups {
     }
 
     /// Wakes the table now.
-    pub fn ring(&self) {
+    pub fn now(&self) {
         self.after(0.0);
     }
 }

@@ -46,6 +46,7 @@ pub fn board(id: &str, style: &str) -> Board {
         size: (300.0, 200.0),
         counter: 40.0,
         style: style.into(),
+        secret: id == "hidden",
         provenance: Provenance::Reconstructed("for a test".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],
@@ -135,7 +136,7 @@ pub fn app(counters: Vec<CounterView>) -> App {
     app.insert_resource(FreeArea(Rect::new(0.0, 0.0, 800.0, 600.0)));
     app.insert_resource(Shown {
         view: Some(Arc::new(view(counters))),
-        boards: Arc::new(vec![board("main", "colonial"), board("hidden", "grey")]),
+        boards: Arc::new(vec![board("main", "colonial"), board("hidden", "colonial")]),
         front: "main".into(),
         ..default()
     });

@@ -8,7 +8,7 @@ use crate::engine::digest;
 use crate::engine::game::Game;
 use crate::engine::journal::{Autosave, Line, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
-use crate::engine::play::{AnimationStep, LogLine, Odds, Play, UndoState};
+use crate::engine::play::{AnimationStep, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
 use crate::engine::{
@@ -49,6 +49,10 @@ impl<G: Game> Play for Session<G> {
         self.game.asked()
     }
 
+    fn turn(&self) -> u16 {
+        self.game.turn()
+    }
+
     fn prompt(&self) -> Option<Prompt> {
         Prompt::of(&self.game)
     }
@@ -82,6 +86,10 @@ impl<G: Game> Play for Session<G> {
         lines
     }
 
+    fn log_len(&self, viewer: Viewer) -> usize {
+        self.count(self.reader(viewer))
+    }
+
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
         crate::engine::why(&self.game, viewer, target)
     }
@@ -89,6 +97,16 @@ impl<G: Game> Play for Session<G> {
     fn odds(&self, n: usize) -> Result<Odds, Refusal> {
         let (seat, step) = self.nth(n)?;
         odds::odds(&self.game, seat, step)
+    }
+
+    fn odds_job(&self, n: usize) -> Result<OddsJob, Refusal> {
+        let ((seat, step), game) = (self.nth(n)?, self.game.clone());
+        Ok(Box::new(move || odds::odds(&game, seat, step)))
+    }
+
+    fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal> {
+        let ((seat, step), game) = (self.nth(n)?, self.game.clone());
+        Ok(Box::new(move || odds::odds_ahead(&game, seat, step, odds::AHEAD)))
     }
 
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal> {

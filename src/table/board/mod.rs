@@ -64,7 +64,7 @@ fn lay_sheets(
     let mut there: Vec<String> = vec![];
     for (entity, sheet, mut visibility) in &mut sheets {
         // A secret sheet leaves the world with the view that owns it; the others are only hidden.
-        let secret = shown.boards.iter().any(|b| b.id == sheet.0 && b.style == "grey");
+        let secret = shown.boards.iter().any(|b| b.id == sheet.0 && b.secret);
         if stale || shown.info.is_none() || (secret && !wanted(&sheet.0)) {
             commands.entity(entity).despawn();
             continue;

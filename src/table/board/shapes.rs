@@ -320,6 +320,7 @@ mod tests {
             size: sheet.extent(&grid),
             counter: 58.0,
             style: "prairie".into(),
+            secret: false,
             provenance: Provenance::Printed,
             scale: (String::new(), 0.0),
             furniture: vec![],

@@ -29,31 +29,23 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// A click on the board: of all that lies under the pointer the first thing that is offered counts.
-    pub(super) fn act(&mut self, under: &[Target], at: egui::Pos2) {
-        let Some(prompt) = self.asked.0.clone() else { return };
-        for target in under {
-            let offers: Vec<usize> =
-                prompt.offers.iter().enumerate().filter(|(_, o)| o.target == *target).map(|(n, _)| n).collect();
-            match offers.as_slice() {
-                [] => continue,
-                [one] => {
-                    if let Err(no) = self.choose(*one, false) {
-                        self.ui_state.refuse(no);
-                    }
+    /// Takes the one offer at a clicked place, opens the menu of several, goes a long way where there is none, or
+    /// says why not.
+    pub(super) fn act(&mut self, offers: Vec<usize>, under: &[Target], at: egui::Pos2) -> Result<(), Refusal> {
+        if self.asked.0.is_none() {
+            return Ok(());
+        }
+        match offers.as_slice() {
+            [] if self.go(under) => {}
+            [] => {
+                if let (Some(target), Some(sitting)) = (under.first(), &self.table.sitting) {
+                    return Err(sitting.play().why(sitting.viewer, target));
                 }
-                _ => self.ui_state.popup = Some(Popup { at, offers, fresh: true }),
             }
-            return;
+            [one] => return self.choose(*one, false),
+            _ => self.ui_state.popup = Some(Popup { at, offers, fresh: true }),
         }
-        if self.go(under) {
-            return;
-        }
-        let Some(target) = under.first() else { return };
-        if let Some(sitting) = &self.table.sitting {
-            let no = sitting.play().why(sitting.on, target);
-            self.ui_state.refuse(no);
-        }
+        Ok(())
     }
 
     /// A long move to a place that is more than one click away; false where there is none. Lessons

@@ -75,8 +75,7 @@ impl CommandCx<'_> {
 
     pub(super) fn save_name(&self) -> String {
         let Some(sitting) = &self.table.sitting else { return String::new() };
-        let view = sitting.play().view(Viewer::Public);
-        format!("{} turn {}", sitting.play().setup().scenario, view.turn)
+        format!("{} turn {}", sitting.play().setup().scenario, sitting.play().turn())
     }
 
     pub(super) fn save(&mut self, name: &str) {
@@ -104,7 +103,7 @@ impl CommandCx<'_> {
                 }
                 self.shown.view = Some(Arc::new(view));
                 self.asked.0 = None;
-                sitting.replay = Some(Replay { then, at: n });
+                sitting.replay = Some(Replay::new(then, n, sitting.viewer));
                 if *self.screen.get() != Screen::Replay {
                     self.next.set(Screen::Replay);
                 }

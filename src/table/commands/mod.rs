@@ -1,6 +1,7 @@
 //! Obeys the commands that panels, keys and menus give: each goes from here to what obeys it.
 
 mod answers;
+mod clicks;
 mod games;
 mod lesson;
 pub mod message;
@@ -25,7 +26,7 @@ use std::sync::Arc;
 pub fn plugin(app: &mut App) {
     app.add_message::<Command>().init_resource::<UiState>();
     app.add_systems(Update, obey.in_set(crate::table::schedule::FrameStage::Commands));
-    app.add_plugins(next_question::plugin);
+    app.add_plugins((clicks::plugin, next_question::plugin));
 }
 
 /// All that an order may change.
@@ -62,7 +63,7 @@ impl CommandCx<'_> {
         match command {
             Command::Choose(n) => return self.choose(n, false),
             Command::ChooseAnyway(n) => return self.choose(n, true),
-            Command::Act(under, at) => self.act(&under, at),
+            Command::Act { offers, under, at } => return self.act(offers, &under, at),
             Command::Skip => {
                 if let Some(last) = self.animations.queue.drain(..).next_back()
                     && self.shown.view.is_some()
@@ -170,7 +171,7 @@ impl CommandCx<'_> {
             Command::TurnPage => self.turn_page(),
             Command::LeaveLesson => {
                 self.lesson.0 = None;
-                self.sight(None);
+                self.show_as(None);
             }
         }
         Ok(())
@@ -183,8 +184,16 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// The game has changed without animation steps: log and sight are read anew, and the question is put anew.
+    /// Shows a game that has changed without animation steps: log, view and question are read anew.
     fn after_change(&mut self) {
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.forget_logs();
+        }
+        self.show_anew();
+    }
+
+    /// Shows the position without animation, and puts the question anew.
+    fn show_anew(&mut self) {
         self.animations.queue.clear();
         if let Some(sitting) = &mut self.table.sitting {
             sitting.refresh(&mut self.shown);

@@ -70,7 +70,7 @@ fn watch_stillness(
     mut ui_state: ResMut<UiState>,
 ) {
     let moved = motion.read().count() + raw.read().count() > 0;
-    let guarded = table.sitting.as_ref().is_some_and(|s| s.on_is_guarded() && s.curtain.is_none());
+    let guarded = table.sitting.as_ref().is_some_and(|s| s.viewer_is_guarded() && s.curtain.is_none());
     let limit = settings.curtain_after;
     if !guarded || limit <= 0.0 {
         still.since = None;

@@ -276,7 +276,10 @@ fn unit(
     }
     if response.clicked() {
         match offer {
-            Some(_) => drop(cx.commands.write(Command::Act(vec![target.clone()], rect.right_bottom()))),
+            Some(_) => {
+                let (offers, under) = (cx.asked.offers_at(&target), vec![target.clone()]);
+                cx.commands.write(Command::Act { offers, under, at: rect.right_bottom() });
+            }
             None => drop(camera.write(CameraCommand::Show(target.clone()))),
         }
     }

@@ -111,17 +111,9 @@ fn draw(
 
 fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
-    let replayed: Vec<LogLine>;
-    let all: &[LogLine] = match &sitting.replay {
-        Some(replay) => {
-            replayed = replay.then.log(crate::engine::Viewer::All, 0);
-            &replayed
-        }
-        None => sitting.shown_log(),
-    };
     // Suspense is for the map; in the log it would only fill lines.
     let lines: Vec<&LogLine> =
-        all.iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
+        sitting.visible_log().iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;

@@ -146,7 +146,7 @@ fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
                 return;
             }
         },
-        None => ("Not now", sitting.play().why(sitting.on, target)),
+        None => ("Not now", sitting.play().why(sitting.viewer, target)),
     };
     let mut open = false;
     // Lines of text and chips need not be as high as buttons.

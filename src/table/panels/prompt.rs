@@ -215,7 +215,7 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     };
     ui.label(theme::title(head, 17.0).color(p.ink));
     ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());
-    if sitting.on == Viewer::All && sitting.stage != SittingStage::Over {
+    if sitting.viewer == Viewer::All && sitting.stage != SittingStage::Over {
         quiet(ui, p, "Open table: nothing is hidden.");
     }
     if sitting.stage == SittingStage::Showing && cx.animations.queue.len() > 2 {

@@ -3,6 +3,7 @@
 
 use crate::table::bridge::CameraCommand;
 use crate::table::layout::zone;
+use crate::table::odds_work::{BattleOdds, StepOdds};
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::{battle, chart, forces, inspector, odds, prompt, roster};
 use crate::table::state::Screen;
@@ -16,7 +17,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<odds::OddsShown>().init_resource::<odds::Ahead>();
+    app.init_resource::<StepOdds>().init_resource::<BattleOdds>();
     app.add_systems(
         EguiPrimaryContextPass,
         draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Playing)),
@@ -26,15 +27,15 @@ pub fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
-    mut odds: ResMut<odds::OddsShown>,
-    mut ahead: ResMut<odds::Ahead>,
+    mut step_odds: ResMut<StepOdds>,
+    mut battle_odds: ResMut<BattleOdds>,
     mut camera: MessageWriter<CameraCommand>,
     wakeups: Res<Wakeups>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = cx.shown.view.clone() else {
-        odds.clear();
-        ahead.clear();
+        step_odds.work.clear();
+        battle_odds.work.clear();
         return Ok(());
     };
     if !theme::ready(&ctx) {
@@ -42,8 +43,9 @@ fn draw(
     }
     let p = *cx.palette;
     let rect = cx.zones.right;
-    odds.follow(&cx);
-    ahead.follow(&cx, &wakeups);
+    step_odds.follow(&cx, &wakeups);
+    battle_odds.follow(&cx, &wakeups);
+    let considered = cx.ui_state.hovered;
     open_battle(&mut cx, view.battle.is_some());
     if !ctx.input(|i| i.pointer.has_pointer()) || !rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) {
         let hovered = over_target(&cx);
@@ -56,10 +58,9 @@ fn draw(
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             prompt::show(ui, &mut cx, &p);
-            if odds.is_open() {
-                card(ui, &p, |ui| odds::show(ui, &odds, &p));
+            if step_odds.work.counting() || step_odds.work.found().is_some() {
+                card(ui, &p, |ui| odds::show(ui, &step_odds, &p));
             }
-
             let room = ui.available_height();
             // Lists take all the room; beside them a chart can be looked up.
             let list_open = matches!(cx.ui_state.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
@@ -116,10 +117,7 @@ fn draw(
                                 egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
                             ui.scope_builder(inner, |ui| chart::lit(ui, &mut cx, &p));
                         }
-                        if let Some(found) = ahead.found() {
-                            ui.add_space(6.0);
-                            odds::show_ahead(ui, found, &p);
-                        }
+                        odds::show_battle(ui, &battle_odds, &p);
                     }
                     RightTab::Forces => forces::show(ui, &mut cx, &view, &mut camera, &p),
                     RightTab::Due => forces::due(ui, &mut cx, &view, &mut camera, &p),
@@ -137,6 +135,10 @@ fn draw(
             }
         });
     });
+    if cx.ui_state.hovered != considered {
+        // The odds of what the pointer has come to begin in the next frame.
+        ctx.request_repaint();
+    }
     Ok(())
 }
 

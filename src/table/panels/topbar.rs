@@ -113,7 +113,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
         side_chip(&mut child, cx.sides.of(seat), &text, size, p);
     }
     if let Some(sitting) = &cx.table.sitting {
-        let (name, tip) = match sitting.on {
+        let (name, tip) = match sitting.viewer {
             Viewer::Seat(s) => {
                 (cx.seat_name(s).to_string(), format!("You look with the eyes of: {}.", cx.seat_name(s)))
             }
@@ -121,11 +121,11 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
             Viewer::All => ("open".into(), "Everything is open.".into()),
         };
         let (r, response) = child.allocate_exact_size(vec2(26.0, 30.0), Sense::hover());
-        let colour = match sitting.on {
+        let colour = match sitting.viewer {
             Viewer::Seat(s) => cx.sides.of(s).field,
             _ => rgb(0x8E8A80),
         };
-        let glyph = if sitting.on_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
+        let glyph = if sitting.viewer_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
         child.painter().circle_filled(r.center(), 13.0, colour);
         let on = crate::table::sides::Side::new(colour, false).text;
         child.painter().text(r.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 16.0), on);

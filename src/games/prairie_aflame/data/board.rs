@@ -55,6 +55,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
         size,
         counter: 58.0,
         style: "prairie".into(),
+        secret: false,
         provenance: file.provenance.clone(),
         scale: ("44 miles".into(), 4.0 * SIZE * 3.0_f32.sqrt()),
         furniture,
