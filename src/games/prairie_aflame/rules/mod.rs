@@ -16,14 +16,17 @@ use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::ids::Side;
 use crate::games::prairie_aflame::info;
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{PrairieAflame, event};
+use crate::games::prairie_aflame::state::{Frame, PrairieAflame, event};
 
 /// What forbids a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bar {
     /// The step is not among the answers.
     Step(Step),
+    /// A step of a battle is forbidden.
+    Battle(BattleBar),
 }
 
 impl Rules for PrairieAflame {
@@ -62,6 +65,9 @@ impl Rules for PrairieAflame {
     }
 
     fn check(&self, step: Step) -> Result<(), Bar> {
+        if let (Some(Frame::Battle(moment)), None) = (self.agenda.last(), self.ending) {
+            return self.check_battle(*moment, step).map_err(Bar::Battle);
+        }
         if self.allows(step) { Ok(()) } else { Err(Bar::Step(step)) }
     }
 

@@ -76,9 +76,7 @@ impl PrairieAflame {
     /// # Errors
     /// A step that is not among the legal ones; the state stays as it was.
     pub fn take(&mut self, step: Step, cx: &mut Cx) -> Result<(), crate::games::prairie_aflame::rules::Bar> {
-        if !self.allows(step) {
-            return Err(crate::games::prairie_aflame::rules::Bar::Step(step));
-        }
+        crate::engine::Rules::check(self, step)?;
         self.steps = self.steps.saturating_add(1);
         self.apply(step, cx);
         self.run(cx);
@@ -96,9 +94,7 @@ impl PrairieAflame {
                 Some(Frame::Form(_) | Frame::Turn(_, Stage::Supply | Stage::Replace | Stage::Organise, true)),
                 Step::Done,
             ) => true,
-            (Some(Frame::Battle(Moment::Continue(side))), Step::Continue) => {
-                !self.fighters(*side).is_empty() && self.may_withdraw(*side)
-            }
+            (Some(Frame::Battle(moment)), step) => self.check_battle(*moment, step).is_ok(),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Done) => self.may_close_march(*side),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => !self.movable_in(*side, hex).is_empty(),
             (Some(Frame::Turn(side, Stage::March, true)), Step::Pick(unit)) if unit != Unit::NORTHCOTE => {
@@ -195,9 +191,7 @@ impl PrairieAflame {
                 }
                 Some(Frame::Form(_)) if self.only_done() => self.pop(),
                 // To withdraw or to go on: where to is not looked at yet.
-                Some(Frame::Battle(Moment::Continue(side)))
-                    if !self.fighters(side).is_empty() && self.may_withdraw(side) =>
-                {
+                Some(Frame::Battle(Moment::Continue(side))) if self.check_fight_on(side).is_ok() => {
                     return;
                 }
                 Some(Frame::Battle(moment)) => {

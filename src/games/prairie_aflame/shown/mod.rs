@@ -19,7 +19,7 @@ use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::rules::Bar;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{PrairieAflame, event};
+use crate::games::prairie_aflame::state::{Frame, PrairieAflame, event};
 
 impl Shown for PrairieAflame {
     fn charts(data: &Data) -> &[Chart] {
@@ -42,13 +42,18 @@ impl Shown for PrairieAflame {
         self.offer_words(step)
     }
 
-    fn step_at(&self, _: &Target) -> Option<Step> {
-        None
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        match self.agenda.last() {
+            Some(Frame::Battle(moment)) => self.battle_step_at(*moment, target),
+            _ => None,
+        }
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        let Bar::Step(step) = bar;
-        self.refuse_step(step)
+        match bar {
+            Bar::Step(step) => self.refuse_step(step),
+            Bar::Battle(bar) => self.battle_refusal(bar),
+        }
     }
 
     fn off_topic(&self, target: &Target) -> Refusal {

@@ -14,7 +14,7 @@ use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit, hex_text};
 use crate::games::prairie_aflame::info::INFO;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, leader_of, leader_word, side_head};
+use crate::games::prairie_aflame::words::{force_word, leader_of, leader_target, leader_word, side_head, unit_target};
 
 pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
     Refusal::new(rule, text)
@@ -63,7 +63,7 @@ impl PrairieAflame {
         match self.agenda.last().copied() {
             Some(Frame::March(group)) => self.why_not_go(&group, hex),
             Some(Frame::Boat) => self.why_not_steam(hex),
-            Some(Frame::Battle(moment)) => self.why_hex_in_battle(side, moment, hex),
+            Some(Frame::Battle(moment)) => self.battle_off_topic(moment, &self.hex_target(hex)),
             Some(Frame::Form(_)) => self.why_not_form(side, hex),
             Some(Frame::Stray(leader) | Frame::Escape(leader)) => self.why_not_join(leader, hex),
             Some(Frame::Hostages(_)) => no("PA-17.2a", "choose one of the forces that took the place"),
@@ -219,7 +219,7 @@ impl PrairieAflame {
             return no("PA-3.0a", format!("{name} belongs to the other side"));
         }
         match self.agenda.last().copied() {
-            Some(Frame::Battle(moment)) => self.why_unit_in_battle(side, moment, unit),
+            Some(Frame::Battle(moment)) => self.battle_off_topic(moment, &unit_target(unit)),
             Some(Frame::March(group)) => self.why_not_add(&group, unit),
             Some(Frame::Boat) => self.why_not_embark(unit),
             Some(Frame::Turn(_, Stage::March, _)) => self.why_not_pick(unit),
@@ -294,7 +294,7 @@ impl PrairieAflame {
             return no("PA-3.0a", format!("{name} belongs to the other side"));
         }
         match self.agenda.last().copied() {
-            Some(Frame::Battle(moment)) => self.why_leader_in_battle(side, moment, leader),
+            Some(Frame::Battle(moment)) => self.battle_off_topic(moment, &leader_target(leader)),
             Some(Frame::March(group)) => self.why_leader_stays(&group, leader),
             Some(Frame::Turn(_, Stage::March, _)) => match self.marching.leaders_done.has(leader) {
                 true => no("PA-4.3d", format!("the move of {name} is over")),

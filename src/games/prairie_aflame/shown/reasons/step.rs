@@ -189,9 +189,6 @@ impl PrairieAflame {
                 no("PA-10.10a", "this group can burn the place where it is; halt first for another")
             }
             (Frame::Turn(_, Stage::March, _) | Frame::March(_), Step::Burn(place)) => self.why_not_burn(place),
-            (Frame::Battle(Moment::Burn), Step::Burn(_)) => {
-                no("PA-9.32a", "only the place that was just won can be burnt now")
-            }
             (_, Step::Burn(_)) => {
                 no("PA-9.32a", "places burn in the Movement Phase of the nations, or after a battle won for them")
             }
@@ -209,29 +206,12 @@ impl PrairieAflame {
             (Frame::Turn(_, Stage::Combat, _), Step::Done) => {
                 no("PA-12.0a", "battles are compulsory: fight in every hex where both sides stand")
             }
-            (Frame::Battle(Moment::Continue(_)), Step::Withdraw(n, hex)) => {
-                let far = self.battle.as_ref().map_or(0, |b| self.map().grid.distance(b.hex, hex));
-                match u16::from(n) == far {
-                    false => no("PA-12.13a", format!("{} is {far} hexes away, not {n}", self.hex_word(hex))),
-                    true => return None,
-                }
-            }
-            (Frame::Battle(Moment::Leave(_)), Step::Depart(unit, hex)) => match self.battle.as_ref() {
-                Some(b) if b.may.has(unit) => self.why_not_retreat(side, b.hex, hex),
-                _ => return Some(self.why_not(Viewer::Seat(side.seat()), &unit_target(unit))),
-            },
-            (Frame::Battle(Moment::Boat), Step::JoinBoat) => {
-                no("PA-15.12i", "the Northcote is not beside this battle, or has fought in this phase")
-            }
             (Frame::Hostages(place), Step::Keep(force)) => {
                 no("PA-17.2a", format!("{} did not take {}", force_word(force), self.place_word(place)))
             }
             (_, Step::Keep(_)) => no("PA-17.2a", "no hostages were taken just now"),
             (Frame::Escape(leader) | Frame::Stray(leader), Step::Lead(_) | Step::LeaveLeader(_)) => {
                 no("PA-4.4c", format!("choose where {} goes", leader_word(leader)))
-            }
-            (Frame::Battle(Moment::Lead(_)), Step::NoLeader) => {
-                no("PA-12.4c", "somebody leads: nobody is left out but where every rating would harm")
             }
             _ => return None,
         })
