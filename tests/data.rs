@@ -89,7 +89,7 @@ fn plates_and_stacks_lie_in_their_spaces() {
 fn the_hidden_map_repeats_the_main_map() {
     // BR-2.2.2c: the same numbers and neighbours on both maps.
     let (main, hidden) = (board("board-main"), board("board-hidden"));
-    assert_eq!(hidden.style, "grey");
+    assert!(hidden.style == "grey" && hidden.secret && !main.secret);
     for (a, b) in main.spaces.iter().zip(&hidden.spaces) {
         assert_eq!((&a.id, &a.name, &a.terrain, &a.shields), (&b.id, &b.name, &b.terrain, &b.shields));
         assert_eq!(a.adjacent, b.adjacent);

@@ -3,7 +3,6 @@
 use super::Failure;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
-use crate::engine::dice::new_seed;
 use crate::engine::library::Library;
 use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
@@ -45,6 +44,9 @@ pub enum Verb {
     Drive(DriveArgs),
     /// Writes a picture of a scenario or save as a seat sees it
     Snapshot(SnapshotArgs),
+    /// Puts Redoubt into the menu of the desktop, or takes it out
+    #[cfg(target_os = "linux")]
+    Desktop(DesktopArgs),
 }
 
 /// How a game is begun or resumed at the table.
@@ -170,6 +172,25 @@ pub struct DriveArgs {
     pub data: Option<PathBuf>,
 }
 
+/// Arguments of `desktop`.
+#[cfg(target_os = "linux")]
+#[derive(Args, Debug)]
+pub struct DesktopArgs {
+    /// What to do with the entry and the icon
+    #[arg(value_enum)]
+    pub deed: DesktopDeed,
+}
+
+/// What `desktop` does with the entry and the icon.
+#[cfg(target_os = "linux")]
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+pub enum DesktopDeed {
+    /// Write them into the user's data folder
+    Install,
+    /// Remove them from there
+    Remove,
+}
+
 /// Arguments of `snapshot`.
 #[derive(Args, Debug)]
 pub struct SnapshotArgs {
@@ -286,11 +307,6 @@ pub fn seats(
         }
     }
     Ok(seats)
-}
-
-/// The seed that is given, or else a drawn one.
-pub fn seed(given: Option<u64>) -> Result<u64, Failure> {
-    Ok(given.map_or_else(new_seed, Ok)?)
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@
 //! `undo`, `redo`, `dice`, `log`, `save` or `quit`; each may carry an `id`, which the reply echoes.
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
 
-use super::cli::{DriveArgs, library, options, scenario, seed};
+use super::cli::{DriveArgs, library, options, scenario};
 use super::{Done, Failure};
+use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::play::Play;
 use crate::engine::{GameInfo, Offer, Seat, Target, Viewer};
@@ -25,7 +26,7 @@ pub fn run(args: &DriveArgs) -> Done {
         (None, Some(name)) => {
             let (game, info) = scenario(&library, name)?;
             let setup = setup(&info, options(game.info(), &args.options)?);
-            let start = Start { setup, seed: seed(args.seed)?, ..Start::default() };
+            let start = Start { setup, seed: args.seed.map_or_else(drawn_seed, Ok)?, ..Start::default() };
             game.new_session(&library, start)?
         }
         (None, None) => return Err(Failure::usage("name a scenario")),

@@ -22,8 +22,11 @@ pub struct Board {
     pub size: Point,
     /// Side of a counter on this sheet, in the same units.
     pub counter: f32,
-    /// Paper and type: `colonial` (1758-63), `prairie` (1834-85); `grey` marks a secret sheet.
+    /// Paper and type: `colonial` (1758-63), `prairie` (1834-85), `grey` (a sheet beside the main one).
     pub style: String,
+    /// True for a sheet that only the seats whose view lists it may see: a client keeps nothing of it otherwise.
+    #[serde(default)]
+    pub secret: bool,
     /// Where the geometry comes from.
     pub provenance: Provenance,
     /// Text of the scale bar ("500 yards") and its length; empty for none.

@@ -8,12 +8,31 @@
 
 use super::Complaint;
 use arrayvec::ArrayVec;
-use rand::TryRng;
+use rand::TryRng as _;
 use rand::rngs::SysRng;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+
+/// Draws a seed from the operating system: ten digits at most, so that it can be read out.
+///
+/// # Errors
+/// When the system has no random numbers to give.
+///
+/// ```
+/// use redoubt::engine::dice::drawn_seed;
+/// let drawn: Vec<u64> = (0..4).map(|_| drawn_seed().unwrap()).collect();
+/// assert!(drawn.iter().all(|seed| *seed < 10_000_000_000));
+/// assert!(drawn.iter().any(|seed| *seed != drawn[0]));
+/// ```
+pub fn drawn_seed() -> Result<u64, Complaint> {
+    let drawn = SysRng.try_next_u64();
+    let cure = "give a seed of your own";
+    drawn
+        .map(|n| n % 10_000_000_000)
+        .map_err(|e| Complaint::new("seed", format!("the system gives no random number ({e}); {cure}")))
+}
 
 /// Most dice that one pool may hold.
 pub const MAX_POOL: usize = 32;
@@ -253,20 +272,6 @@ impl Dice {
         }
         false
     }
-}
-
-/// Draws a seed from the system's random numbers: of ten digits at most, so that it can be read out.
-///
-/// # Errors
-/// The system has no random numbers.
-pub fn new_seed() -> Result<u64, Complaint> {
-    let drawn = SysRng.try_next_u64();
-    drawn.map(|n| n % 10_000_000_000).map_err(|e| {
-        Complaint::new(
-            "seed",
-            format!("the system gives no random numbers ({e}); name a seed, for example with --seed 7"),
-        )
-    })
 }
 
 /// Draws an exactly uniform number below `n`.

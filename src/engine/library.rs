@@ -53,6 +53,12 @@ impl Library {
             let path = folder.join(name);
             if path.exists() {
                 let place = path.display().to_string();
+                if !path.is_file() {
+                    return Err(Complaint::new(
+                        place,
+                        "is a folder, a pipe or a device; put a file there or remove it",
+                    ));
+                }
                 return std::fs::read_to_string(&path).map(|text| (text, place.clone())).map_err(|e| {
                     Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))
                 });

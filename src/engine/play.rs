@@ -58,6 +58,11 @@ pub struct Odds {
     pub error: f64,
 }
 
+/// A calculation of odds that owns all it needs: it may run on any thread while the game goes on.
+///
+/// Its answer is a refusal where the step is not legal, or where nothing lasts (odds of a whole battle).
+pub type OddsJob = Box<dyn FnOnce() -> Result<Odds, Refusal> + Send>;
+
 /// Why a step cannot simply be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum UndoState {
@@ -133,6 +138,16 @@ pub trait Play: Send + Sync {
     /// There is no such step, or nothing is rolled for it.
     fn odds(&self, n: usize) -> Result<Odds, Refusal>;
 
+    /// Prepares [`Play::odds`] for another thread.
+    ///
+    /// # Errors
+    /// There is no `n`-th step.
+    fn odds_job(&self, n: usize) -> Result<OddsJob, Refusal>;
+    /// Prepares [`Play::odds_ahead`] for another thread.
+    ///
+    /// # Errors
+    /// There is no `n`-th step.
+    fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal>;
     /// Samples the odds of the whole battle (or whatever [lasts](super::Advice::lasts)) when the `n`-th step
     /// is taken and both seats go on by rule of thumb.
     ///

@@ -11,10 +11,10 @@ use redoubt::engine::view::Template;
 use redoubt::engine::{Advice, Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::EventKind;
-use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use redoubt::games::bushy_run::state::event::Event;
+use redoubt::games::bushy_run::state::step::Step;
 use redoubt::games::bushy_run::state::{FightKind, Frame, Stage};
-use redoubt::games::bushy_run::step::Step;
 
 const REAL: u32 = (1 << 21) - 1;
 

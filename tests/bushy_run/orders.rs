@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
-use redoubt::games::bushy_run::orders::{Act, Against, Order, When, With, preset};
+use redoubt::games::bushy_run::state::orders::{Act, Against, Order, When, With, preset};
 
 /// A game under these standing orders.
 fn under(position: &str, orders: &[Order]) -> Table {

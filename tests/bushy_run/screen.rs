@@ -17,7 +17,7 @@ use redoubt::engine::{Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt::games::bushy_run::state::Stage;
-use redoubt::games::bushy_run::step::Step;
+use redoubt::games::bushy_run::state::step::Step;
 
 /// Random games of both modes; `look` is called at every moment before a British answer in the open.
 fn random_games(games: u64, mut look: impl FnMut(&BushyRun, &mut ChaCha8Rng)) {
@@ -121,7 +121,7 @@ fn session_at(stage: Stage, turn: u8, reactions: &str) -> Session<BushyRun> {
         let mut legal = Vec::new();
         game.legal(&mut legal);
         let quiet = [Step::EndPhase, Step::Pass, Step::Stand, Step::Confirm];
-        let done = redoubt::games::bushy_run::step::OrderStep::Done;
+        let done = redoubt::games::bushy_run::state::step::OrderStep::Done;
         let step = quiet.into_iter().chain([Step::Orders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
         session.take_step(step, None).unwrap();
     }
@@ -231,8 +231,8 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
         .asks(ALLIED)
         .offers("pass");
     let shot = |rest: &str| {
-        let fire = redoubt::games::bushy_run::orders::Order {
-            act: redoubt::games::bushy_run::orders::Act::Fire,
+        let fire = redoubt::games::bushy_run::state::orders::Order {
+            act: redoubt::games::bushy_run::state::orders::Act::Fire,
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {

@@ -6,8 +6,8 @@ use crate::account::*;
 use crate::tabletop::*;
 use redoubt::engine::game::Shown;
 use redoubt::engine::seat::Viewer;
-use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::state::Stage;
+use redoubt::games::prairie_aflame::state::event::Event;
 
 /// PA-12.0a: every hex with both sides; the phasing side, who attacks, chooses the order.
 #[test]
@@ -255,7 +255,7 @@ fn pa_12_2g_first_the_attacker_then_the_defender() {
     let t = field().act("withdraw 1 2916");
     assert!(
         t.game.battle.is_none()
-            && t.saw(&redoubt::games::prairie_aflame::event::Event::BattleOver(hex("3016"), Some(Government)))
+            && t.saw(&redoubt::games::prairie_aflame::state::event::Event::BattleOver(hex("3016"), Some(Government)))
     );
 }
 

@@ -3,9 +3,9 @@
 use crate::tabletop::*;
 use redoubt::engine::hex::Influence;
 use redoubt::games::prairie_aflame::data::Data;
-use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::ids::Side;
 use redoubt::games::prairie_aflame::state::Stage;
+use redoubt::games::prairie_aflame::state::event::Event;
 
 /// The hex lies in the zone of this side.
 fn zone(t: &Table, side: Side, number: &str) -> bool {

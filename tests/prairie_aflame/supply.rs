@@ -2,7 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt::games::prairie_aflame::ids::{Leader, Side};
-use redoubt::games::prairie_aflame::set::UnitSet;
+use redoubt::games::prairie_aflame::state::sets::UnitSet;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
 fn fed(t: &Table, side: Side, id: &str) -> bool {

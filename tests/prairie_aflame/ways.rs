@@ -8,8 +8,8 @@ use redoubt::engine::session::Session;
 use redoubt::engine::{Maps, Seat, Target, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::ids::{Leader, Unit};
+use redoubt::games::prairie_aflame::state::step::Step;
 use redoubt::games::prairie_aflame::state::{At, Stage};
-use redoubt::games::prairie_aflame::step::Step;
 
 fn lay(t: &Table, key: &str, focus: Option<Target>) -> Overlay {
     t.game.overlay(Viewer::Public, key, focus.as_ref())

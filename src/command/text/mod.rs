@@ -6,32 +6,46 @@
 
 mod answer;
 mod begin;
+mod choose;
 mod lesson;
 mod show;
 mod sketch;
 mod terminal;
 
 use super::replay::log_line;
-use super::{Done, Failure, Launch};
+use super::{Done, Failure};
 use crate::engine::bots::Bot;
 use crate::engine::home;
 use crate::engine::lesson::Course;
 use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::engine::{Prompt, Viewer};
+use crate::games::launch::Launch;
+use crate::games::registry::resumable;
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
 use terminal::Terminal;
 
+/// Most unfinished games that the chooser offers.
+const RESUMABLE: usize = 9;
+
+/// Plays what the launch names in the terminal; where it names nothing, the player chooses.
 pub fn run(library: &Library, launch: Launch) -> Done {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
     let clear = out.is_terminal();
     let mut terminal = Terminal { input, out: out.lock(), clear };
+    let launch = match launch.load.is_some() || launch.scenario.is_some() {
+        true => launch,
+        false => match choose::choose(library, &launch, &resumable(library, RESUMABLE), &mut terminal)? {
+            Some(launch) => launch,
+            None => return Ok(()),
+        },
+    };
     if let (Some(name), Some(id)) = (&launch.scenario, &launch.lesson) {
         return lesson::run(library, name, id, terminal);
     }
-    let Some((play, resumed)) = begin::begin(library, &launch, &mut terminal)? else { return Ok(()) };
+    let (play, resumed) = begin::begin(library, &launch)?;
     let mut client = Client::new(play, terminal);
     client.autosave(resumed.as_deref())?;
     client.run()

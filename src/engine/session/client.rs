@@ -9,7 +9,7 @@ use crate::engine::digest;
 use crate::engine::game::Game;
 use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
-use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, Play, UndoState};
+use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
 use crate::engine::{Complaint, GameInfo, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds};
@@ -100,6 +100,16 @@ impl<G: Game> Play for Session<G> {
     fn odds(&self, n: usize) -> Result<Odds, Refusal> {
         let (seat, step) = self.nth(n)?;
         odds::odds(&self.game, seat, step)
+    }
+
+    fn odds_job(&self, n: usize) -> Result<OddsJob, Refusal> {
+        let ((seat, step), game) = (self.nth(n)?, self.game.clone());
+        Ok(Box::new(move || odds::odds(&game, seat, step)))
+    }
+
+    fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal> {
+        let ((seat, step), game) = (self.nth(n)?, self.game.clone());
+        Ok(Box::new(move || odds::odds_ahead(&game, seat, step, odds::AHEAD)))
     }
 
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal> {

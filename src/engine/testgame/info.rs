@@ -89,6 +89,7 @@ fn board() -> Board {
         size: (300.0, 100.0),
         counter: 30.0,
         style: "colonial".into(),
+        secret: false,
         provenance: Provenance::Reconstructed("made for the tests".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],

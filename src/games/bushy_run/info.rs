@@ -1,7 +1,7 @@
 //! The game's fixed facts: seats, phases, options.
 
-use super::ids::{ALLIED, BRITISH};
 use crate::engine::game::{GameInfo, OptionInfo, PhaseInfo, SeatInfo};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 
 /// The game info.
 pub static INFO: GameInfo = GameInfo {
@@ -102,7 +102,7 @@ pub static INFO: GameInfo = GameInfo {
             "AMB-27",
         ),
     ],
-    overlays: super::overlays::CARDS,
+    overlays: crate::games::bushy_run::shown::overlays::CARDS,
     boards: &[("main", "Main map"), ("hidden", "Hidden map")],
     rules: "BR",
     longest: 120_000,

@@ -17,16 +17,16 @@
 //! assert_eq!(game.turn(), 3);
 //! ```
 
-use super::BushyRun;
-use super::data::{Data, EventKind};
-use super::ids::{Place, Unit};
-use super::orders::Order;
-use super::state::{Frame, Stage};
 use crate::engine::dice::Dice;
 use crate::engine::{
     Complaint, Cx, Rules as _, Setup,
     game::{NullSink, Sink},
 };
+use crate::games::bushy_run::BushyRun;
+use crate::games::bushy_run::data::{Data, EventKind};
+use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::state::orders::Order;
+use crate::games::bushy_run::state::{Frame, Stage};
 
 /// A position in the making. See the module's head.
 #[derive(Clone, Debug)]

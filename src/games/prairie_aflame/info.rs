@@ -1,9 +1,9 @@
 //! The game's fixed facts: seats, phases, options.
 
-use super::ids::Side;
-use super::state::HouseRules;
 use crate::engine::game::{GameInfo, OptionInfo, PhaseInfo, SeatInfo};
 use crate::engine::{Complaint, Seat, Setup};
+use crate::games::prairie_aflame::ids::Side;
+use crate::games::prairie_aflame::state::HouseRules;
 
 /// Seat of the Métis and First Nations.
 pub const NATIONS: Seat = Side::Nations.seat();
@@ -116,7 +116,7 @@ pub static INFO: GameInfo = GameInfo {
             "PA-10.4b",
         ),
     ],
-    overlays: super::overlays::CARDS,
+    overlays: crate::games::prairie_aflame::shown::overlays::CARDS,
     boards: &[("theatre", "The Northwest")],
     rules: "PA",
     longest: 60_000,
@@ -161,15 +161,15 @@ const HOUSE_RULES: &[(&str, HouseRules)] = &[
 
 #[cfg(test)]
 mod tests {
-    use super::super::PrairieAflame;
-    use super::super::event::Event;
-    use super::super::ids::Unit;
-    use super::super::map::PlaceId;
-    use super::super::position::Position;
-    use super::super::set::UnitSet;
-    use super::super::state::{Group, Stage};
     use super::*;
     use crate::engine::dice::Dice;
+    use crate::games::prairie_aflame::PrairieAflame;
+    use crate::games::prairie_aflame::data::map::PlaceId;
+    use crate::games::prairie_aflame::ids::Unit;
+    use crate::games::prairie_aflame::position::Position;
+    use crate::games::prairie_aflame::state::event::Event;
+    use crate::games::prairie_aflame::state::sets::UnitSet;
+    use crate::games::prairie_aflame::state::{Group, Stage};
 
     #[test]
     fn every_option_of_the_card_is_a_house_rule() {

@@ -1,8 +1,8 @@
 //! Outlines of spaces, rounded: neighbours share their vertices, so each stretch of border between
 //! two corners is smoothed once and used by both sides.
 
-use super::paint::{chaikin, noise};
 use crate::engine::board::{Board, Point, inside};
+use crate::table::board::paint::{chaikin, noise};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
@@ -320,6 +320,7 @@ mod tests {
             size: sheet.extent(&grid),
             counter: 58.0,
             style: "prairie".into(),
+            secret: false,
             provenance: Provenance::Printed,
             scale: (String::new(), 0.0),
             furniture: vec![],

@@ -17,11 +17,11 @@ use redoubt::engine::dice::Dice;
 use redoubt::engine::log::Audience;
 use redoubt::engine::{Cx, Outcome, Refusal, Rules, Seat, Setup, Shown, Target, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{BRITISH, Place, Unit};
 use redoubt::games::bushy_run::position::Position;
+use redoubt::games::bushy_run::state::event::Event;
+use redoubt::games::bushy_run::state::step::{OrderStep, Step};
 use redoubt::games::bushy_run::state::{Frame, Stage};
-use redoubt::games::bushy_run::step::{OrderStep, Step};
 use std::panic::Location;
 use steps::{list, unit};
 

@@ -2,7 +2,7 @@
 //! `end` ..., or a step's RON.
 
 use redoubt::games::bushy_run::ids::{Place, Unit};
-use redoubt::games::bushy_run::step::{Mode, Step};
+use redoubt::games::bushy_run::state::step::{Mode, Step};
 
 #[track_caller]
 pub(super) fn unit(word: &str) -> Unit {

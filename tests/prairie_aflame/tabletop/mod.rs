@@ -15,12 +15,12 @@ pub use steps::{edge, hex, leader, place, step, unit, worded};
 
 use redoubt::engine::dice::Dice;
 use redoubt::games::prairie_aflame::PrairieAflame;
-use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::ids::{Leader, Side};
 use redoubt::games::prairie_aflame::position::{Position, written};
-use redoubt::games::prairie_aflame::sequence::Cx;
+use redoubt::games::prairie_aflame::rules::sequence::Cx;
+use redoubt::games::prairie_aflame::state::event::Event;
+use redoubt::games::prairie_aflame::state::step::Step;
 use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
-use redoubt::games::prairie_aflame::step::Step;
 
 pub use Side::{Government, Nations};
 /// The free campaign.

@@ -3,10 +3,10 @@
 use redoubt::engine::hex::{EdgeId, HexId};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
+use redoubt::games::prairie_aflame::data::map::PlaceId;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Unit};
-use redoubt::games::prairie_aflame::map::PlaceId;
+use redoubt::games::prairie_aflame::state::step::Step;
 use redoubt::games::prairie_aflame::state::{At, Frame};
-use redoubt::games::prairie_aflame::step::Step;
 use std::fmt::Debug;
 
 /// A hex by its number.
