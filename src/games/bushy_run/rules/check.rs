@@ -18,7 +18,10 @@ impl BushyRun {
         match (top, step) {
             (Frame::SetupAllied(hand), _) => self.check_setup(false, hand, step),
             (Frame::SetupBritish(hand), _) => self.check_setup(true, hand, step),
-            (Frame::Wounded, Step::Recover(u)) => self.check_recover(u),
+            (Frame::Wounded, Step::Recover(u)) => {
+                self.check_own(u)?;
+                self.check_recover(u)
+            }
             (Frame::LowAmmo(need, chosen), _) => self.check_low_ammo_choice(need, chosen, step),
             (Frame::Ambush, _) => self.check_ambush(step),
             (Frame::ScoutEvent, Step::Area(p)) => self.check_scout_event(p),

@@ -60,9 +60,8 @@ impl BushyRun {
         }
     }
 
-    /// Checks that Wounded Recover helps this unit (BR-6.1c to f).
+    /// Checks that Wounded Recover helps this British unit (BR-6.1c to f).
     pub(crate) fn check_recover(&self, u: Unit) -> Result<(), Bar> {
-        self.check_own(u)?;
         forbid(SHOOTERS & (1 << u.0) == 0, SetupBar::CannotRecover(u))?;
         let (p, steps, wagon) = (self.place[u.index()], self.steps[u.index()], self.place[13]);
         if p == Place::OUT {
