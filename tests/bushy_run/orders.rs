@@ -1,6 +1,7 @@
 //! Standing orders (AMB-02 and the flow of the shared screen): who acts in the windows without being asked.
 
 use crate::tabletop::*;
+use redoubt::engine::ids::Id;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt::games::bushy_run::state::orders::{Act, Against, Order, When, With, preset};
 

@@ -8,6 +8,7 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::NullSink;
+use redoubt::engine::ids::Id;
 use redoubt::engine::journal::SavedFile;
 use redoubt::engine::library::Library;
 use redoubt::engine::odds::odds;

@@ -1,10 +1,9 @@
 //! The legal list: the steps that the open question could be about, less those that a check forbids.
 
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{Place, Unit};
 use crate::games::bushy_run::state::query::{bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
-use crate::games::bushy_run::state::{Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 /// Every unit of a side.
 fn units(of_british: bool) -> impl Iterator<Item = Unit> {

@@ -1,13 +1,12 @@
 //! Legality: what forbids a step at the open question. Each room has its own checks; here is which one is
 //! asked, and what forbids a step that the question has no room for.
 
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{BRITISH, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::march::MarchBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{FightKind, Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Stage};
 
 impl BushyRun {
     /// Checks a step at the open question `top`.
@@ -18,7 +17,10 @@ impl BushyRun {
         match (top, step) {
             (Frame::SetupAllied(hand), _) => self.check_setup(false, hand, step),
             (Frame::SetupBritish(hand), _) => self.check_setup(true, hand, step),
-            (Frame::Wounded, Step::Recover(u)) => self.check_recover(u),
+            (Frame::Wounded, Step::Recover(u)) => {
+                self.check_own(u)?;
+                self.check_recover(u)
+            }
             (Frame::LowAmmo(need, chosen), _) => self.check_low_ammo_choice(need, chosen, step),
             (Frame::Ambush, _) => self.check_ambush(step),
             (Frame::ScoutEvent, Step::Area(p)) => self.check_scout_event(p),
@@ -62,10 +64,15 @@ impl BushyRun {
 
     /// Gives the rule of the open question, as the asked seat knows it.
     pub(crate) fn question_rule(&self) -> &'static str {
+        self.frame_rule(self.agenda.top().copied())
+    }
+
+    /// Gives the rule of the question that a frame asks.
+    pub(crate) fn frame_rule(&self, frame: Option<Frame>) -> &'static str {
         let british = self.asked() == Some(BRITISH);
         let kind = self.fight.as_ref().map(|f| f.kind);
-        match self.agenda.last() {
-            None => "BR-9a",
+        match frame {
+            None => "BR-8.4a",
             Some(Frame::SetupAllied(_)) => "BR-4.2a",
             Some(Frame::SetupBritish(_)) => "BR-4.2e",
             Some(Frame::Wounded) => "BR-6.1c",

@@ -2,13 +2,13 @@
 
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::setup::SetupBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{AREAS, BRITISH_ROOM, REAL, SCOUTS, SHOOTERS, bits, british};
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{Fight, FightKind, Frame, HouseRules};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
 impl BushyRun {
     /// Turns over the marker of the turn and begins what it does (BR-6.0a).
@@ -23,7 +23,7 @@ impl BushyRun {
             EventKind::Wounded => {
                 let none = !british(SHOOTERS).any(|u| self.check_recover(u).is_ok());
                 if !none {
-                    self.push(Frame::Wounded);
+                    self.agenda.push(Frame::Wounded);
                 }
                 none
             }
@@ -35,21 +35,21 @@ impl BushyRun {
                 if need > 0 {
                     // Where all must be marked they are selected already.
                     let all = u32::from(need) == eligible.count_ones();
-                    self.push(Frame::LowAmmo(need, if all { eligible } else { 0 }));
+                    self.agenda.push(Frame::LowAmmo(need, if all { eligible } else { 0 }));
                 }
                 need == 0
             }
             EventKind::Ambush => {
                 let none = self.place[..13].iter().all(|p| !p.is_area());
                 if !none {
-                    self.push(Frame::Ambush);
+                    self.agenda.push(Frame::Ambush);
                 }
                 none
             }
             EventKind::Scout => {
                 let none = !Place::areas().any(|p| self.check_scout_event(p).is_ok());
                 if !none {
-                    self.push(Frame::ScoutEvent);
+                    self.agenda.push(Frame::ScoutEvent);
                 }
                 none
             }
@@ -60,11 +60,10 @@ impl BushyRun {
         }
     }
 
-    /// Checks that Wounded Recover helps this unit (BR-6.1c to f).
+    /// Checks that Wounded Recover helps this British unit (BR-6.1c to f).
     pub(crate) fn check_recover(&self, u: Unit) -> Result<(), Bar> {
-        self.check_own(u)?;
         forbid(SHOOTERS & (1 << u.0) == 0, SetupBar::CannotRecover(u))?;
-        let (p, steps, wagon) = (self.place[u.index()], self.steps[u.index()], self.place[13]);
+        let (p, steps, wagon) = (self.place[u.own_index()], self.steps[u.own_index()], self.place[13]);
         if p == Place::OUT {
             let room = wagon.is_zone() || (wagon.is_area() && self.combat_at(wagon).count_ones() < BRITISH_ROOM);
             return forbid(!room, SetupBar::NoRoomToReturn(u));
@@ -74,8 +73,8 @@ impl BushyRun {
     }
 
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
-        self.pop();
-        let i = u.index();
+        self.agenda.pop();
+        let i = u.own_index();
         let returns = self.place[i] == Place::OUT;
         if returns {
             self.place[i] = self.place[13];
@@ -90,7 +89,7 @@ impl BushyRun {
     /// Checks that a unit can get a Low Ammo marker: with FP, not in the wagon's Area (AMB-28).
     fn check_low_ammo(&self, u: Unit) -> Result<(), Bar> {
         forbid(!u.is_british(), SetupBar::LowAmmoIsBritish)?;
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(SHOOTERS & (1 << u.0) == 0, SetupBar::NoFpToLose(u))?;
         forbid(p.is_area() && p == self.place[13], SetupBar::BesideWagon(u))?;
@@ -118,7 +117,7 @@ impl BushyRun {
     }
 
     pub(crate) fn mark_low_ammo(&mut self, chosen: u16, cx: &mut C) {
-        self.pop();
+        self.agenda.pop();
         self.low_ammo |= chosen;
         for u in british(chosen) {
             cx.all(self, Event::LowAmmo(u, true));
@@ -140,7 +139,7 @@ impl BushyRun {
     fn check_ambush_at(&self, p: Place) -> Result<(), Bar> {
         forbid(!p.in_play(), Bar::NoPlace)?;
         forbid(!p.is_area() || self.combat_at(p) == 0, SetupBar::NobodyToAmbush(p))?;
-        if !self.plays(HouseRules::AMBUSH_NEEDS_NEIGHBOUR) {
+        if !self.plays(HouseRule::AmbushNeedsNeighbour) {
             return Ok(());
         }
         let reach = self.data.place(p).mask & AREAS | 1 << p.0;
@@ -151,19 +150,19 @@ impl BushyRun {
     pub(crate) fn ambush(&mut self, at: Place, cx: &mut C) {
         cx.barrier();
         self.fight = Some(Fight::new(FightKind::Ambush, false, at, at));
-        self.set_top(Frame::Roll);
+        self.agenda.set_top(Frame::Roll);
     }
 
     /// Checks that the Scout event may look there: an Area beside a scout in play (BR-6.1i).
     pub(crate) fn check_scout_event(&self, p: Place) -> Result<(), Bar> {
         forbid(!p.in_play(), Bar::NoPlace)?;
-        let scouts = british(SCOUTS).map(|u| self.place[u.index()]).filter(|from| from.in_play());
+        let scouts = british(SCOUTS).map(|u| self.place[u.own_index()]).filter(|from| from.in_play());
         let beside = scouts.into_iter().any(|from| self.data.place(from).mask & (1 << p.0) != 0);
         forbid(!p.is_area() || !beside, SetupBar::NotBesideScout(p))
     }
 
     pub(crate) fn scout_event(&mut self, at: Place, cx: &mut C) {
-        self.pop();
+        self.agenda.pop();
         cx.barrier();
         cx.all(self, Event::ScoutEvent(at));
         let found = self.bands_at(at) & (self.hidden | self.concealed);

@@ -15,13 +15,17 @@ pub mod victory;
 use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
 use crate::engine::library::Library;
-use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
-use crate::games::bushy_run::data::Data;
+use crate::engine::{BuiltIn, Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
+use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::ALLIED;
 use crate::games::bushy_run::info;
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::Bar;
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{BushyRun, event};
+use crate::games::bushy_run::state::{BushyRun, Frame, Options, event};
+
+/// The scenario's name.
+pub const SCENARIO: &str = "august-1763";
 
 impl Rules for BushyRun {
     type Step = Step;
@@ -34,11 +38,11 @@ impl Rules for BushyRun {
     }
 
     fn load(library: &Library) -> Result<Data, Complaint> {
-        Data::load(library)
+        BuiltIn::load(library)
     }
 
     fn built_in() -> &'static Data {
-        Data::built_in()
+        BuiltIn::built_in()
     }
 
     fn attach(&mut self, data: &'static Data) {
@@ -46,15 +50,27 @@ impl Rules for BushyRun {
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
-        BushyRun::start(data, setup, dice)
+        if !setup.scenario.is_empty() && setup.scenario != SCENARIO {
+            return Err(Complaint::new(&setup.scenario, format!("is no scenario of this game; it has {SCENARIO}")));
+        }
+        let mut game = BushyRun::blank(data);
+        game.options = Options::of(setup)?;
+        // The data's last marker is the doubled one: `event_mix` chooses what it is.
+        if game.options.tenth != EventKind::NoEvent {
+            game.track[9] = game.options.tenth;
+        }
+        dice.shuffle(&mut game.track);
+        game.deployed = game.plays(HouseRule::DeployedStart);
+        game.agenda.push(Frame::SetupAllied(None));
+        Ok(game)
     }
 
     fn asked(&self) -> Option<Seat> {
-        self.asked()
+        BushyRun::asked(self)
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
-        if let (Some(&top), Some(_)) = (self.agenda.last(), self.asked()) {
+        if let (Some(&top), Some(_)) = (self.agenda.top(), self.asked()) {
             self.each_candidate(top, &mut |step| {
                 if self.check_at(top, step).is_ok() {
                     out.push(step);
@@ -72,7 +88,7 @@ impl Rules for BushyRun {
     }
 
     fn check(&self, step: Step) -> Result<(), Bar> {
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(&top) if self.asked().is_some() => self.check_at(top, step),
             _ => Err(Bar::Over),
         }
@@ -92,7 +108,7 @@ impl Rules for BushyRun {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.result()
+        BushyRun::outcome(self)
     }
 
     fn turn(&self) -> u16 {
@@ -100,6 +116,6 @@ impl Rules for BushyRun {
     }
 
     fn phase(&self) -> &'static str {
-        self.phase_id()
+        BushyRun::phase(self)
     }
 }

@@ -31,35 +31,35 @@ impl Shown for BushyRun {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
+        BushyRun::view(self, viewer)
     }
 
     fn question(&self, viewer: Viewer) -> Question {
-        self.ask_words(viewer)
+        BushyRun::question(self, viewer)
     }
 
     fn offer(&self, step: Step) -> Offer {
-        self.offer_words(step)
+        BushyRun::offer(self, step)
     }
 
     fn step_at(&self, target: &Target) -> Option<Step> {
-        self.step_on(target)
+        BushyRun::step_at(self, target)
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        Refusal::new(bar.rule(), self.refusal_text(bar))
+        BushyRun::refusal(self, bar)
     }
 
     fn off_topic(&self, target: &Target) -> Refusal {
-        self.off_topic_refusal(target)
+        BushyRun::off_topic(self, target)
     }
 
     fn describe(&self, event: &event::Event, viewer: Viewer) -> LogEntry {
-        self.tell_event(event, viewer)
+        BushyRun::describe(self, event, viewer)
     }
 
     fn secrets(&self, seat: Seat) -> Vec<String> {
-        self.secret_words(seat)
+        BushyRun::secrets(self, seat)
     }
 }
 
@@ -69,6 +69,6 @@ impl Maps for BushyRun {
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
-        self.lay(viewer, key, focus)
+        BushyRun::overlay(self, viewer, key, focus)
     }
 }

@@ -17,7 +17,7 @@ pub enum Mode {
     Hidden,
 }
 
-/// One answer. Which are legal depends on the frame that asks; see `answers.rs`.
+/// One answer. Which are legal depends on the frame that asks; see `rules/check.rs`.
 ///
 /// Choosing is by toggles: `Choose` and `Die` select, and the same step again takes the selection
 /// back, until `Confirm`.

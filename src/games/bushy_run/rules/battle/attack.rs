@@ -2,12 +2,12 @@
 //! `rolls`.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::query::{AREAS, REAL, SCOUTS, bands, bits, british};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
-use crate::games::bushy_run::state::{Fight, FightKind, Frame, HouseRules, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame, Stage};
 
 impl BushyRun {
     /// Checks a step while the question is what the British do in their Attack Phase.
@@ -64,7 +64,7 @@ impl BushyRun {
 
     /// Lists the bands that may attack: real, not Fired (BR-8.4a, i), not Hidden under a house rule (AMB-07).
     fn band_attackers(&self) -> u32 {
-        let hold = if self.plays(HouseRules::HIDDEN_CANNOT_ATTACK) { self.hidden } else { 0 };
+        let hold = if self.plays(HouseRule::HiddenCannotAttack) { self.hidden } else { 0 };
         (self.hidden | self.concealed | self.revealed) & REAL & !self.band_fired & !hold
     }
 
@@ -75,7 +75,7 @@ impl BushyRun {
             from |= 1 << p.0;
         }
         for u in bands(self.hidden | self.concealed | self.revealed) {
-            to |= 1 << self.band_place[u.index()].0;
+            to |= 1 << self.band_place[u.own_index()].0;
         }
         if self.stage() == Some(Stage::AlliedAttack) {
             std::mem::swap(&mut from, &mut to);
@@ -89,8 +89,8 @@ impl BushyRun {
     pub(crate) fn declare(&mut self, from: Place, to: Place, cx: &mut C) {
         let british = self.stage() == Some(Stage::BritishAttack);
         let chosen = if british { u32::from(self.shooters(self.combat_at(from))) } else { 0 };
-        self.push(Frame::Declare(from, to, chosen));
-        if british && self.plays(HouseRules::REVEAL_ANYTIME) {
+        self.agenda.push(Frame::Declare(from, to, chosen));
+        if british && self.plays(HouseRule::RevealAnytime) {
             cx.barrier();
             self.open_window(cx);
         }
@@ -105,7 +105,7 @@ impl BushyRun {
         match step {
             Step::Choose(u) => {
                 self.check_attacker(u, from)?;
-                forbid(chosen & (1 << u.index()) != 0 && !edit, Bar::Edits)
+                forbid(chosen & (1 << u.own_index()) != 0 && !edit, Bar::Edits)
             }
             Step::Confirm => {
                 forbid(chosen == 0, BattleBar::NobodyChosen)?;
@@ -127,7 +127,7 @@ impl BushyRun {
             forbid(self.fp(u) == 0, BattleBar::NoFp(u))?;
             return forbid(self.shooters(1 << u.0) == 0, BattleBar::HasFired(u));
         }
-        let bit = 1 << u.index();
+        let bit = 1 << u.own_index();
         forbid(u.is_dummy(), BattleBar::Decoy)?;
         forbid(self.band_fired & bit != 0, BattleBar::HasFired(u))?;
         forbid(self.band_attackers() & bit == 0, BattleBar::HiddenHold(from))
@@ -138,11 +138,11 @@ impl BushyRun {
         let seat = if british_attack { BRITISH } else { ALLIED };
         match step {
             Step::Choose(u) => {
-                let bit = 1u32 << u.index();
+                let bit = 1u32 << u.own_index();
                 if chosen & bit != 0 {
                     self.edit(seat);
                 }
-                self.set_top(Frame::Declare(from, to, chosen ^ bit));
+                self.agenda.set_top(Frame::Declare(from, to, chosen ^ bit));
             }
             Step::Confirm => {
                 self.attacked |= 1 << from.0;
@@ -152,11 +152,11 @@ impl BushyRun {
                 let mut fight = Fight::new(FightKind::Attack, british_attack, from, to);
                 fight.units = chosen;
                 self.fight = Some(fight);
-                self.set_top(Frame::Roll);
+                self.agenda.set_top(Frame::Roll);
             }
             _ => {
                 self.edit(seat);
-                self.pop();
+                self.agenda.pop();
             }
         }
     }
@@ -164,7 +164,7 @@ impl BushyRun {
     /// Checks that a scout may scout there (BR-10.2a, d, h).
     fn check_scouting(&self, u: Unit, p: Place) -> Result<(), Bar> {
         self.check_own(u)?;
-        let from = self.place[u.index()];
+        let from = self.place[u.own_index()];
         forbid(!u.is_scout() || !from.in_play(), BattleBar::NoScout)?;
         forbid(self.scouted & (1 << u.0) != 0, BattleBar::HasScouted(u))?;
         forbid(p.is_zone(), BattleBar::ZoneScouted)?;
@@ -175,7 +175,7 @@ impl BushyRun {
     /// Calls `f` with the scouts' tries on Areas beside them.
     pub(crate) fn each_scouting<F: FnMut(Step)>(&self, f: &mut F) {
         for u in british(SCOUTS) {
-            let p = self.place[u.index()];
+            let p = self.place[u.own_index()];
             let beside = if p.in_play() { self.data.place(p).mask } else { 0 };
             bits(beside & AREAS).for_each(|t| f(Step::Scout(u, Place(t))));
         }
@@ -184,9 +184,9 @@ impl BushyRun {
     /// A scout's try (BR-10.2b).
     pub(crate) fn scout(&mut self, u: Unit, at: Place) {
         self.scouted |= 1 << u.0;
-        let mut fight = Fight::new(FightKind::Scouting, true, self.place[u.index()], at);
+        let mut fight = Fight::new(FightKind::Scouting, true, self.place[u.own_index()], at);
         fight.target = Some(u);
         self.fight = Some(fight);
-        self.push(Frame::Roll);
+        self.agenda.push(Frame::Roll);
     }
 }

@@ -13,8 +13,7 @@ use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{Fight, FightKind, Frame};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 use arrayvec::ArrayVec;
 
 impl BushyRun {
@@ -23,7 +22,7 @@ impl BushyRun {
     pub(crate) fn check_band_fire(&self, u: Unit, target: Unit, second: bool) -> Result<(), Bar> {
         forbid(target == Unit::WAGON, BattleBar::FireAtWagon)?;
         self.check_own(u)?;
-        let (p, at, bit) = (self.band_place[u.index()], self.place_of(target), 1 << u.index());
+        let (p, at, bit) = (self.band_place[u.own_index()], self.place_of(target), 1 << u.own_index());
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(p != at, BattleBar::BandNotThere(u, p, at))?;
         forbid(u.is_dummy(), BattleBar::DecoyFires)?;
@@ -37,7 +36,7 @@ impl BushyRun {
             Step::Pass => Ok(()),
             Step::Fire(u) => {
                 self.check_own(u)?;
-                let (p, at, bit) = (self.place[u.index()], self.place_of(target), 1 << u.0);
+                let (p, at, bit) = (self.place[u.own_index()], self.place_of(target), 1 << u.0);
                 forbid(!p.in_play(), Bar::OutOfPlay(u))?;
                 forbid(p != at, BattleBar::NotThere(u, at))?;
                 forbid(self.fired & bit != 0, BattleBar::FiredBefore(u))?;
@@ -55,7 +54,7 @@ impl BushyRun {
             cx.all(self, Event::Allowance(ArrayVec::new()));
         } else {
             self.fight = Some(Fight::new(FightKind::Allowance, false, Place::OFF, Place::OFF));
-            self.push(Frame::Roll);
+            self.agenda.push(Frame::Roll);
         }
     }
 
@@ -63,7 +62,7 @@ impl BushyRun {
     pub(crate) fn open_fire(&mut self, firer: Unit, target: Unit, kind: FightKind, cx: &mut C) {
         let at = self.place_of(target);
         let mut fight = Fight::new(kind, firer.is_british(), at, at);
-        fight.units = 1 << firer.index();
+        fight.units = 1 << firer.own_index();
         fight.target = Some(target);
         if !firer.is_british() {
             fight.surprise = self.surprise(firer);
@@ -74,19 +73,22 @@ impl BushyRun {
             }
         }
         self.fight = Some(fight);
-        self.push(Frame::Roll);
+        self.agenda.push(Frame::Roll);
     }
 
     /// What the dice that stand lead to.
     pub(crate) fn hits(&mut self, cx: &mut C) {
-        let Some(fight) = self.fight.clone() else { return self.pop() };
+        let Some(fight) = self.fight.clone() else {
+            self.agenda.pop();
+            return;
+        };
         match fight.kind {
             FightKind::Allowance => {
                 self.allowance = fight.pools[1].faces.iter().sum();
                 self.rolled = self.allowance;
                 cx.all(self, Event::Allowance(fight.pools[1].faces.iter().copied().take(2).collect()));
                 self.fight = None;
-                self.pop();
+                self.agenda.pop();
             }
             FightKind::Scouting => {
                 match fight.pools[1].faces.first().copied().unwrap_or(4) {
@@ -103,21 +105,21 @@ impl BushyRun {
                     _ => {}
                 }
                 self.fight = None;
-                self.pop();
+                self.agenda.pop();
                 self.settle(cx);
             }
-            _ if fight.dp == 0 => self.set_top(Frame::Finish),
+            _ if fight.dp == 0 => self.agenda.set_top(Frame::Finish),
             FightKind::SecondFire => {
                 self.apply_to_mover(&fight, cx);
-                self.set_top(Frame::Finish);
+                self.agenda.set_top(Frame::Finish);
             }
             FightKind::DefensiveFire if fight.british => {
                 // BR-8.3k: asked with 1 damage point, lost with more.
                 if fight.dp == 1 {
-                    self.set_top(Frame::Retreat);
+                    self.agenda.set_top(Frame::Retreat);
                 } else {
                     self.apply_to_mover(&fight, cx);
-                    self.set_top(Frame::Finish);
+                    self.agenda.set_top(Frame::Finish);
                 }
             }
             FightKind::DefensiveFire => {
@@ -126,17 +128,17 @@ impl BushyRun {
                         cx.all(self, Event::NoRetreat(u, fight.at));
                     }
                     self.apply_to_mover(&fight, cx);
-                    self.set_top(Frame::Finish);
+                    self.agenda.set_top(Frame::Finish);
                 } else {
-                    self.set_top(Frame::Retreat);
+                    self.agenda.set_top(Frame::Retreat);
                     self.window_before_retreat(cx);
                 }
             }
             FightKind::Attack | FightKind::Ambush => {
                 if fight.british {
-                    self.set_top(Frame::Retreat);
+                    self.agenda.set_top(Frame::Retreat);
                 } else if self.british_can_retreat(fight.at) {
-                    self.set_top(Frame::Retreat);
+                    self.agenda.set_top(Frame::Retreat);
                     self.window_before_retreat(cx);
                 } else {
                     self.after_retreats(cx);
@@ -147,19 +149,22 @@ impl BushyRun {
 
     /// R7, R8 and what follows a Defensive Fire.
     pub(crate) fn finish_fight(&mut self, cx: &mut C) {
-        let Some(fight) = self.fight.take() else { return self.pop() };
-        self.pop();
+        let Some(fight) = self.fight.take() else {
+            self.agenda.pop();
+            return;
+        };
+        self.agenda.pop();
         for &(u, p) in &fight.retreats {
             let from = self.place_of(u);
             if !from.in_play() {
                 continue;
             }
             if u.is_british() {
-                self.place[u.index()] = p;
+                self.place[u.own_index()] = p;
                 cx.all(self, Event::Retreated(u, from, p));
             } else {
-                self.band_place[u.index()] = p;
-                if self.concealed & (1 << u.index()) != 0 {
+                self.band_place[u.own_index()] = p;
+                if self.concealed & (1 << u.own_index()) != 0 {
                     cx.all(self, Event::CounterRetreated(from, p));
                     cx.only(self, ALLIED, Event::SecretMove(u, from, p));
                 } else {
@@ -182,7 +187,7 @@ impl BushyRun {
         }
         match (fight.kind, fight.target) {
             (FightKind::DefensiveFire, Some(u)) if u.is_british() => {
-                let p = self.place[u.index()];
+                let p = self.place[u.own_index()];
                 if !fight.retreats.is_empty() && p.is_area() {
                     self.open_second(u, p, cx);
                 } else {
@@ -191,7 +196,9 @@ impl BushyRun {
             }
             (FightKind::SecondFire, Some(u)) => self.end_british_unit(u, cx),
             // The band's move is over: its frame lies on top.
-            (FightKind::DefensiveFire, _) => self.pop(),
+            (FightKind::DefensiveFire, _) => {
+                self.agenda.pop();
+            }
             _ => {}
         }
     }

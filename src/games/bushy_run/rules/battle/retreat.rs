@@ -2,13 +2,13 @@
 //! Fire at those who come among bands.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, REAL, bands, british};
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{FightKind, Frame, HouseRules, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Stage};
 
 impl BushyRun {
     /// Checks that a British unit in `from` may retreat to `p` (BR-7.3.1e, BR-8.4e); `arrivals` are the retreats
@@ -50,12 +50,12 @@ impl BushyRun {
 
     /// AMB-02 with `reveal_anytime`: a window before a British retreat.
     pub(crate) fn window_before_retreat(&mut self, cx: &mut C) {
-        if !self.plays(HouseRules::REVEAL_ANYTIME) {
+        if !self.plays(HouseRule::RevealAnytime) {
             return;
         }
         match self.stage() {
             // The Allied seat plays anyhow: it is asked, whatever the mode.
-            Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.push(Frame::Window),
+            Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.agenda.push(Frame::Window),
             _ => self.open_window(cx),
         }
     }
@@ -81,7 +81,7 @@ impl BushyRun {
                 self.check_retreating(u, fight.at)?;
                 forbid(declared(u), RetreatBar::RetreatDeclared(u))?;
                 let (n, dp) = (fight.retreats.len() as u8, fight.dp);
-                let capped = self.plays(HouseRules::RETREAT_CAP_DP) && n >= dp;
+                let capped = self.plays(HouseRule::RetreatCapDp) && n >= dp;
                 forbid(capped, RetreatBar::RetreatsCapped(n, dp))?;
                 self.check_retreat_place(u, fight.at, p, &fight.retreats)
             }
@@ -101,7 +101,7 @@ impl BushyRun {
         let p = self.place_of(u);
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(p != at, RetreatBar::NotAttacked(u))?;
-        forbid(!u.is_british() && self.hidden & (1 << u.index()) != 0, RetreatBar::HiddenSafe(u))
+        forbid(!u.is_british() && self.hidden & (1 << u.own_index()) != 0, RetreatBar::HiddenSafe(u))
     }
 
     /// Checks the place that a unit of either side retreats to.
@@ -145,7 +145,7 @@ impl BushyRun {
                     fight.dp = fight.dp.saturating_sub(1);
                     let fight = fight.clone();
                     self.apply_to_mover(&fight, cx);
-                    self.set_top(Frame::Finish);
+                    self.agenda.set_top(Frame::Finish);
                 }
             }
             Step::Recall(u) => {
@@ -155,7 +155,7 @@ impl BushyRun {
             _ if single => {
                 let fight = fight.clone();
                 self.apply_to_mover(&fight, cx);
-                self.set_top(Frame::Finish);
+                self.agenda.set_top(Frame::Finish);
             }
             _ => {
                 let n = fight.retreats.len() as u8;
@@ -175,7 +175,7 @@ impl BushyRun {
         cx.all(self, Event::Suspense(p));
         let any = self.band_shooters(p) & (self.hidden | self.concealed) != 0;
         if self.window_is_asked(any) {
-            self.push(Frame::Second(u));
+            self.agenda.push(Frame::Second(u));
         } else if let Some(band) = self.order_second(u, p) {
             self.open_fire(band, u, FightKind::SecondFire, cx);
         } else {

@@ -3,13 +3,13 @@
 pub(crate) mod windows;
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::march::MarchBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::{Event, Sight};
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status, WAGON};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
-use crate::games::bushy_run::state::{FightKind, Frame, HouseRules, Reactions};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Reactions};
 
 impl BushyRun {
     /// Checks a step while the question is what the British do in their Movement Phase.
@@ -18,7 +18,7 @@ impl BushyRun {
             Step::Flip => self.check_wagon(),
             Step::Move(u, Mode::March) => {
                 self.check_own(u)?;
-                forbid(!self.place[u.index()].in_play(), Bar::OutOfPlay(u))?;
+                forbid(!self.place[u.own_index()].in_play(), Bar::OutOfPlay(u))?;
                 if u == Unit::WAGON {
                     self.check_wagon()?;
                     return forbid(self.deployed, MarchBar::Deployed);
@@ -47,7 +47,7 @@ impl BushyRun {
             Step::Go(p) => self.check_british_entry(u, p, mp),
             Step::Stop => {
                 // In a full Area the unit must go on (BR-3.5g), unless windows have closed every way out.
-                let from = self.place[u.index()];
+                let from = self.place[u.own_index()];
                 let n = self.combat_count(from, u);
                 let full = stepped && from.is_area() && u != Unit::WAGON && n >= BRITISH_ROOM;
                 forbid(full && self.british_way_on(u, from, mp), MarchBar::MustGoOn(n))
@@ -59,7 +59,7 @@ impl BushyRun {
 
     /// Checks the next step of a British unit with `mp` MP, into `p`.
     fn check_british_entry(&self, u: Unit, p: Place, mp: u8) -> Result<(), Bar> {
-        let from = self.place[u.index()];
+        let from = self.place[u.own_index()];
         forbid(!p.in_play(), Bar::NoPlace)?;
         forbid(p == from, MarchBar::StandsThere(u))?;
         if self.data.place(from).mask & (1 << p.0) == 0 {
@@ -99,11 +99,11 @@ impl BushyRun {
         }
         cx.barrier();
         cx.all(self, Event::Suspense(p));
-        if self.plays(HouseRules::NO_WAGON_BAR) {
+        if self.plays(HouseRule::NoWagonBar) {
             return self.british_enters(u, p, cx);
         }
         if self.window_is_asked(self.bands_at(p) & self.hidden != 0) {
-            self.push(Frame::WagonBar(p));
+            self.agenda.push(Frame::WagonBar(p));
             return;
         }
         if self.options.reactions == Reactions::Orders
@@ -124,12 +124,12 @@ impl BushyRun {
     }
 
     fn british_enters(&mut self, u: Unit, p: Place, cx: &mut C) {
-        let from = self.place[u.index()];
-        if let Some(Frame::BritishMover(_, mp, stepped)) = self.agenda.last_mut() {
+        let from = self.place[u.own_index()];
+        if let Some(Frame::BritishMover(_, mp, stepped)) = self.agenda.top_mut() {
             *mp = mp.saturating_sub(1);
             *stepped = true;
         }
-        self.place[u.index()] = p;
+        self.place[u.own_index()] = p;
         self.moved |= 1 << u.0;
         if p.is_area() {
             let n = &mut self.entries[p.index()];
@@ -147,7 +147,7 @@ impl BushyRun {
         cx.all(self, Event::Suspense(p));
         let any = (self.hidden | self.concealed) != 0 || (u != Unit::WAGON && self.band_shooters(p) != 0);
         if self.window_is_asked(any) {
-            self.push(Frame::React(u));
+            self.agenda.push(Frame::React(u));
             return;
         }
         if self.options.reactions == Reactions::Orders
@@ -161,12 +161,12 @@ impl BushyRun {
 
     /// After the window of an entry that drew no fire: forced stop among Revealed bands (BR-7.2d), or on.
     pub(crate) fn after_entry(&mut self, u: Unit, cx: &mut C) {
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         if p.is_area() && self.revealed_at(p) != 0 {
             cx.all(self, Event::Stopped(u, p));
             return self.end_british_unit(u, cx);
         }
-        if let Some(Frame::BritishMover(_, 0, _)) = self.agenda.last() {
+        if let Some(Frame::BritishMover(_, 0, _)) = self.agenda.top() {
             self.end_british_unit(u, cx);
         }
     }
@@ -176,7 +176,7 @@ impl BushyRun {
         if stepped {
             return self.end_british_unit(u, cx);
         }
-        self.pop();
+        self.agenda.pop();
         if !self.may_edit(BRITISH) {
             self.done |= 1 << u.0;
         }
@@ -185,11 +185,11 @@ impl BushyRun {
 
     /// The unit's move is over; BR-3.5c where it had to stop in a full Area.
     pub(crate) fn end_british_unit(&mut self, u: Unit, cx: &mut C) {
-        if let Some(Frame::BritishMover(..)) = self.agenda.last() {
-            self.pop();
+        if let Some(Frame::BritishMover(..)) = self.agenda.top() {
+            self.agenda.pop();
         }
         self.done |= 1 << u.0;
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         if u != Unit::WAGON && p.is_area() && self.combat_count(p, u) >= BRITISH_ROOM {
             self.eliminate_british(u);
             cx.all(self, Event::Overstacked(u, p));
@@ -221,7 +221,7 @@ impl BushyRun {
         };
         forbid(status == Status::Out, Bar::OutOfPlay(u))?;
         forbid(!fits, MarchBar::WrongMode(u, status, mode))?;
-        forbid(self.band_moved & (1 << u.index()) != 0, MarchBar::BandMoved(u))?;
+        forbid(self.band_moved & (1 << u.own_index()) != 0, MarchBar::BandMoved(u))?;
         forbid(self.allowance == 0, MarchBar::AllowanceSpent(self.rolled))
     }
 
@@ -229,7 +229,7 @@ impl BushyRun {
     pub(crate) fn check_band_mover(&self, mover: (Unit, Mode, u8, bool), step: Step) -> Result<(), Bar> {
         let (u, mode, mp, stepped) = mover;
         let mp = if mode == Mode::Hidden { mp.min(1) } else { mp };
-        let from = self.band_place[u.index()];
+        let from = self.band_place[u.own_index()];
         match step {
             Step::Go(p) => {
                 forbid(!p.in_play(), Bar::NoPlace)?;
@@ -267,7 +267,7 @@ impl BushyRun {
 
     /// A step of a band.
     pub(crate) fn band_go(&mut self, u: Unit, mode: Mode, mp: u8, stepped: bool, p: Place, cx: &mut C) {
-        let (i, bit) = (u.index(), 1u32 << u.index());
+        let (i, bit) = (u.own_index(), 1u32 << u.own_index());
         let from = self.band_place[i];
         if !stepped {
             self.band_moved |= bit;
@@ -276,7 +276,7 @@ impl BushyRun {
             }
         }
         let mp = mp - 1;
-        self.set_top(Frame::AlliedMover(u, mode, mp, true));
+        self.agenda.set_top(Frame::AlliedMover(u, mode, mp, true));
         let appears = mode == Mode::Concealed && self.hidden & bit != 0;
         if appears {
             self.hidden &= !bit;
@@ -308,7 +308,7 @@ impl BushyRun {
         }
         if !british {
             if mp == 0 {
-                self.pop();
+                self.agenda.pop();
             }
             return;
         }
@@ -318,25 +318,25 @@ impl BushyRun {
             return;
         }
         if !self.band_place[i].in_play() || self.shooters(self.combat_at(p)) == 0 {
-            self.pop();
+            self.agenda.pop();
             return;
         }
         match self.order_british(u) {
             Some(Some(shooter)) => self.open_fire(shooter, u, FightKind::DefensiveFire, cx),
             Some(None) => {
                 cx.barrier();
-                self.pop();
+                self.agenda.pop();
             }
             None => {
                 self.reacting_at = p;
-                self.push(Frame::BritishReact(u));
+                self.agenda.push(Frame::BritishReact(u));
             }
         }
     }
 
     /// True where a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
     pub(crate) fn last_escort(&self, u: Unit) -> bool {
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         u != Unit::WAGON && p == self.place[13] && self.british_at(p) == WAGON | (1 << u.0)
     }
 }

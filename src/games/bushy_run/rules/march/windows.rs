@@ -8,14 +8,13 @@ use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{DECOYS, REAL, Status, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
-use crate::games::bushy_run::state::{Frame, Reactions, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
 impl BushyRun {
     /// Opens a pure Reveal window (RW-6 and those of `reveal_anytime`).
     pub(crate) fn open_window(&mut self, cx: &mut C) {
         if self.window_is_asked((self.hidden | self.concealed) != 0) {
-            self.push(Frame::Window);
+            self.agenda.push(Frame::Window);
         } else if self.options.reactions == Reactions::Orders && self.stage() == Some(Stage::BritishAttackOpen) {
             let mask = self.orders.unveil & (self.hidden | self.concealed);
             for u in bands(mask) {
@@ -40,7 +39,7 @@ impl BushyRun {
 
     pub(crate) fn close_window(&mut self) {
         self.answering = false;
-        self.pop();
+        self.agenda.pop();
     }
 
     /// Checks that the call may be made (BR-3.8): under standing orders, in the British turn, once at a time.
@@ -102,11 +101,11 @@ impl BushyRun {
 
     /// BR-3.8, BR-2.1.1d: a real band is turned up, a decoy is removed.
     pub(crate) fn reveal(&mut self, u: Unit, cx: &mut C) {
-        let (bit, p) = (1u32 << u.index(), self.place_of(u));
+        let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
         self.hidden &= !bit;
         self.concealed &= !bit;
         if bit & DECOYS != 0 {
-            self.band_place[u.index()] = Place::OUT;
+            self.band_place[u.own_index()] = Place::OUT;
             self.band_moved &= !bit;
             cx.all(self, Event::DecoyRemoved(u, p));
         } else {

@@ -1,8 +1,7 @@
 //! The page on which standing orders are written, field by field. How they are followed is the matter of
-//! `orders_follow`.
+//! `follow`.
 
 use crate::engine::Seat;
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
@@ -11,7 +10,7 @@ use crate::games::bushy_run::state::orders::{
 };
 use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
-use crate::games::bushy_run::state::{Frame, Reactions};
+use crate::games::bushy_run::state::{BushyRun, Frame, Reactions};
 
 /// Fields of an order in the making, in the order they are asked.
 pub(crate) mod field {
@@ -114,7 +113,7 @@ impl BushyRun {
                 forbid(!edit, Bar::Edits)?;
                 forbid(u.is_british(), Bar::Foreign(u))?;
                 let able = self.hidden | self.concealed | self.orders.unveil;
-                forbid(able & (1 << u.index()) == 0, OrdersBar::CannotReveal(u))
+                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotReveal(u))
             }
             (field::OPENING, _) => no_such(),
             (_, OrderStep::Drop) => Ok(()),
@@ -134,7 +133,7 @@ impl BushyRun {
             (field::NAME, OrderStep::Name(u)) => {
                 forbid(u.is_british(), Bar::Foreign(u))?;
                 let able = (self.hidden | self.concealed | self.revealed) & REAL;
-                forbid(able & (1 << u.index()) == 0, OrdersBar::CannotName(u))
+                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotName(u))
             }
             (field::LIMIT, OrderStep::Limit(n)) => forbid(n > MAX_LIMIT, OrdersBar::NoSuch(false)),
             _ => no_such(),
@@ -196,74 +195,61 @@ impl BushyRun {
         put(OrderStep::Done);
     }
 
-    pub(crate) fn order_step(&mut self, side: bool, at: u8, step: OrderStep) {
-        let to = |field| Frame::Orders(side, field);
-        let seat = if side { BRITISH } else { ALLIED };
-        let fires = matches!(self.draft.act, Act::Fire | Act::CloseAndFire);
+    /// Carries out a step on a page of standing orders.
+    pub(crate) fn order_step(&mut self, british: bool, at: u8, step: OrderStep) {
+        match (step, at) {
+            (OrderStep::Done, field::PAGE) => {
+                self.agenda.pop();
+            }
+            (OrderStep::Done, _) => self.agenda.set_top(Frame::Orders(british, field::PAGE)),
+            _ if british => self.british_order_step(at, step),
+            (_, field::PAGE) => self.list_step(step),
+            (OrderStep::Unveil(u), _) => {
+                self.orders.unveil ^= 1 << u.own_index();
+                self.edit(ALLIED);
+            }
+            _ => self.draft_step(step),
+        }
+    }
+
+    /// Carries out a step on the British page `at`.
+    fn british_order_step(&mut self, at: u8, step: OrderStep) {
         match step {
-            OrderStep::Done if at == field::PAGE => return self.pop(),
-            OrderStep::Done => return self.set_top(to(field::PAGE)),
-            OrderStep::Drop if side => {
-                self.british_orders.stacks.retain(|s| s.0 != Place(at));
-                self.set_top(to(field::PAGE));
-            }
-            OrderStep::Where(p) if side => return self.set_top(to(p.0)),
+            OrderStep::Where(p) => return self.agenda.set_top(Frame::Orders(true, p.0)),
             OrderStep::Drop => {
-                self.draft = Order::default();
-                return self.set_top(to(field::PAGE));
+                self.british_orders.stacks.retain(|s| s.0 != Place(at));
+                self.agenda.set_top(Frame::Orders(true, field::PAGE));
             }
-            OrderStep::Everywhere | OrderStep::WhereDone => return self.set_top(to(field::AGAINST)),
-            OrderStep::Against(a) => {
-                self.draft.against = a;
-                return self.set_top(to(field::WHEN));
+            OrderStep::BritishRevealed(n) => {
+                self.british_orders.edit(at, |o| o.revealed = POLICIES[usize::from(n).min(4)]);
             }
-            OrderStep::When(w, n) => {
-                self.draft.when = w;
-                self.draft.n = n;
-                return self.set_top(to(field::DO));
+            OrderStep::BritishConcealed(n) => {
+                self.british_orders.edit(at, |o| o.concealed = POLICIES[usize::from(n).min(4)]);
             }
-            OrderStep::Do(act) => {
-                self.draft.act = act;
-                if act == Act::Hold {
-                    return self.complete_order(side);
-                }
-                return self.set_top(to(field::WITH));
-            }
-            OrderStep::With(w) => {
-                self.draft.with = w;
-                if matches!(w, With::Keep | With::Named) {
-                    return self.set_top(to(field::NAME));
-                }
-                return if fires { self.set_top(to(field::LIMIT)) } else { self.complete_order(side) };
-            }
-            OrderStep::Name(u) => {
-                self.draft.name = Some(u);
-                return if fires { self.set_top(to(field::LIMIT)) } else { self.complete_order(side) };
-            }
-            OrderStep::Limit(n) => {
-                self.draft.limit = n;
-                return self.complete_order(side);
-            }
-            OrderStep::Where(p) => {
-                self.draft.areas ^= 1 << p.0;
-                if self.draft.areas & (1 << p.0) != 0 {
-                    return;
-                }
-            }
-            OrderStep::Preset(n) => self.orders.list = preset(n),
+            OrderStep::BritishFirst(n) => self.british_orders.edit(at, |o| o.first = FIRSTS[usize::from(n).min(2)]),
+            _ => {}
+        }
+        self.edit(BRITISH);
+    }
+
+    /// Carries out a step on the Allied list of orders.
+    fn list_step(&mut self, step: OrderStep) {
+        let list = &mut self.orders.list;
+        match step {
+            OrderStep::Preset(n) => *list = preset(n),
             OrderStep::New => {
                 self.draft = Order::default();
-                self.set_top(to(field::WHERE));
+                self.agenda.set_top(Frame::Orders(false, field::WHERE));
             }
             OrderStep::Remove(i) => {
-                if usize::from(i) < self.orders.list.len() {
-                    self.orders.list.remove(usize::from(i));
+                if usize::from(i) < list.len() {
+                    list.remove(usize::from(i));
                 }
             }
             OrderStep::Up(i) => {
                 let i = usize::from(i);
-                if i > 0 && i < self.orders.list.len() {
-                    self.orders.list.swap(i, i - 1);
+                if i > 0 && i < list.len() {
+                    list.swap(i, i - 1);
                 }
             }
             OrderStep::Builtin(n) => {
@@ -274,24 +260,71 @@ impl BushyRun {
                 };
                 *switch = !*switch;
             }
-            OrderStep::Opening => self.set_top(to(field::OPENING)),
-            OrderStep::Unveil(u) => self.orders.unveil ^= 1 << u.index(),
-            OrderStep::BritishRevealed(n) => {
-                self.british_orders.edit(at, |o| o.revealed = POLICIES[usize::from(n).min(4)]);
-            }
-            OrderStep::BritishConcealed(n) => {
-                self.british_orders.edit(at, |o| o.concealed = POLICIES[usize::from(n).min(4)]);
-            }
-            OrderStep::BritishFirst(n) => self.british_orders.edit(at, |o| o.first = FIRSTS[usize::from(n).min(2)]),
-            OrderStep::Open => {}
+            OrderStep::Opening => self.agenda.set_top(Frame::Orders(false, field::OPENING)),
+            _ => {}
         }
-        self.edit(seat);
+        self.edit(ALLIED);
     }
 
-    fn complete_order(&mut self, side: bool) {
+    /// Carries out a step on a field of the order being written: fills it in and goes on to the next one.
+    fn draft_step(&mut self, step: OrderStep) {
+        let fires = |act: Act| matches!(act, Act::Fire | Act::CloseAndFire);
+        let next = match step {
+            OrderStep::Where(p) => {
+                self.draft.areas ^= 1 << p.0;
+                if self.draft.areas & (1 << p.0) == 0 {
+                    self.edit(ALLIED);
+                }
+                return;
+            }
+            OrderStep::Everywhere | OrderStep::WhereDone => field::AGAINST,
+            OrderStep::Against(a) => {
+                self.draft.against = a;
+                field::WHEN
+            }
+            OrderStep::When(w, n) => {
+                (self.draft.when, self.draft.n) = (w, n);
+                field::DO
+            }
+            OrderStep::Do(act) => {
+                self.draft.act = act;
+                if act == Act::Hold {
+                    return self.complete_order();
+                }
+                field::WITH
+            }
+            OrderStep::With(w) => {
+                self.draft.with = w;
+                match w {
+                    With::Keep | With::Named => field::NAME,
+                    _ if fires(self.draft.act) => field::LIMIT,
+                    _ => return self.complete_order(),
+                }
+            }
+            OrderStep::Name(u) => {
+                self.draft.name = Some(u);
+                if !fires(self.draft.act) {
+                    return self.complete_order();
+                }
+                field::LIMIT
+            }
+            OrderStep::Limit(n) => {
+                self.draft.limit = n;
+                return self.complete_order();
+            }
+            _ => {
+                self.draft = Order::default();
+                field::PAGE
+            }
+        };
+        self.agenda.set_top(Frame::Orders(false, next));
+    }
+
+    /// Puts the order that was written on the list.
+    fn complete_order(&mut self) {
         // A full list offers no new order.
         let _ = self.orders.list.try_push(self.draft);
         self.draft = Order::default();
-        self.set_top(Frame::Orders(side, field::PAGE));
+        self.agenda.set_top(Frame::Orders(false, field::PAGE));
     }
 }

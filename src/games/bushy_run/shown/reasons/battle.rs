@@ -1,8 +1,8 @@
 //! Why not, in battle: attacks, scouting, fire, reveals, rerolls.
 
 use crate::engine::log::plural;
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::state::BushyRun;
 
 impl BushyRun {
     /// Words what forbids a step of battle.

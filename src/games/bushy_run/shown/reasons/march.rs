@@ -1,7 +1,7 @@
 //! Why not, on the march.
 
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::rules::bar::march::MarchBar;
+use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status};
 use crate::games::bushy_run::state::step::Mode;
 

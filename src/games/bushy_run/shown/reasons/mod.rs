@@ -8,17 +8,17 @@ mod retreat;
 mod setup;
 mod targets;
 
+use crate::engine::ids::Id;
 use crate::engine::{Refusal, Seat, Target, Viewer};
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::Bar;
 use crate::games::bushy_run::state::query::Status;
-use crate::games::bushy_run::state::{Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
     /// Words what forbids a step.
-    pub(crate) fn refusal_text(&self, bar: Bar) -> String {
-        match bar {
+    pub(crate) fn refusal(&self, bar: Bar) -> Refusal {
+        let text = match bar {
             Bar::Over => "the game is over".into(),
             Bar::NotAsked(_) => "this is not among the answers to the open question".into(),
             Bar::NoPlace => "there is no such place on the map".into(),
@@ -36,11 +36,12 @@ impl BushyRun {
             Bar::Battle(bar) => self.word_battle(bar),
             Bar::Retreat(bar) => self.word_retreat(bar),
             Bar::Orders(bar) => self.word_orders(bar),
-        }
+        };
+        Refusal::new(bar.rule(), text)
     }
 
     /// Words why a target belongs to no step of the open question.
-    pub(crate) fn off_topic_refusal(&self, target: &Target) -> Refusal {
+    pub(crate) fn off_topic(&self, target: &Target) -> Refusal {
         let rule = self.question_rule();
         match target {
             Target::Place(id) => match Place::named(id) {
@@ -66,7 +67,7 @@ impl BushyRun {
         if u.is_british() != (self.asked() == Some(BRITISH)) {
             return no("", format!("{name} belongs to the other side"));
         }
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Turn(Stage::BritishAttack, _)) if u == Unit::WAGON => no("BR-7.4b", "the wagon never attacks"),
             Some(Frame::Turn(Stage::BritishAttack, _)) if u.is_scout() => {
                 no("BR-10.2d", format!("choose the Area beside {p} that {name} scouts"))
@@ -89,13 +90,13 @@ impl BushyRun {
         }
         match self.status(u) {
             Status::Revealed => true,
-            Status::Out => self.place_of(u) == Place::OUT && self.secret_out & (1 << u.index()) == 0,
+            Status::Out => self.place_of(u) == Place::OUT && self.secret_out & (1 << u.own_index()) == 0,
             _ => false,
         }
     }
 
     /// Words that must not reach this seat now: ids and names of units that it cannot know.
-    pub(crate) fn secret_words(&self, seat: Seat) -> Vec<String> {
+    pub(crate) fn secrets(&self, seat: Seat) -> Vec<String> {
         if seat == ALLIED || self.sees_all(Viewer::Seat(seat)) {
             return Vec::new();
         }

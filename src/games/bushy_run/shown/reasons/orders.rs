@@ -1,7 +1,7 @@
 //! Why not, on the pages of standing orders.
 
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
+use crate::games::bushy_run::state::BushyRun;
 
 impl BushyRun {
     /// Words what forbids a step on a page of standing orders.

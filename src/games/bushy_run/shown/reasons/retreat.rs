@@ -1,7 +1,7 @@
 //! Why not, at retreats and losses.
 
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
+use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
 
 impl BushyRun {

@@ -1,8 +1,8 @@
 //! Why not, in set-up and at events.
 
 use crate::engine::log::plural;
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::rules::bar::setup::SetupBar;
+use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
 
 impl BushyRun {

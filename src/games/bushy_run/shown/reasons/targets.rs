@@ -1,17 +1,17 @@
 //! What a click means: the step that acts on a counter or a place at the open question, legal or not.
 
 use crate::engine::Target;
-use crate::games::bushy_run::BushyRun;
+use crate::engine::ids::Id;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::orders::page::field;
 use crate::games::bushy_run::state::query::{Status, bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
-use crate::games::bushy_run::state::{Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
     /// Finds the step that a click on a target means; of several the one whose refusal tells most.
-    pub(crate) fn step_on(&self, target: &Target) -> Option<Step> {
-        let (seat, top) = (self.asked()?, *self.agenda.last()?);
+    pub(crate) fn step_at(&self, target: &Target) -> Option<Step> {
+        let (seat, top) = (self.asked()?, *self.agenda.top()?);
         match target {
             Target::Place(id) => Place::named(id).filter(|p| p.in_play()).and_then(|p| self.step_on_place(top, p)),
             Target::Counter(key) => {
