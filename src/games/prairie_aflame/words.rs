@@ -303,14 +303,4 @@ impl PrairieAflame {
             text.push_str("nobody");
         }
     }
-
-    /// Id of the phase on the game info.
-    pub(crate) fn phase_id(&self) -> &'static str {
-        use crate::games::prairie_aflame::state::Frame;
-        if matches!(self.agenda.last(), Some(Frame::Form(_))) {
-            return "setup";
-        }
-        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
-        self.agenda.iter().find_map(turn).unwrap_or("victory")
-    }
 }

@@ -13,6 +13,7 @@ pub use draft::{DRAFT, TUNED};
 pub use events::told;
 pub use steps::{edge, hex, leader, place, step, unit, worded};
 
+use redoubt::engine::Rules;
 use redoubt::engine::dice::Dice;
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::ids::{Leader, Side};
@@ -134,7 +135,7 @@ impl Table {
         let can = self.can(step);
         assert!(can, "{} is not among: {}", worded(&self.game, step), self.offered());
         let Table { game, dice, events } = self;
-        game.take(step, &mut Cx::new(dice, events)).unwrap_or_else(|e| panic!("{e:?}"));
+        game.play(step, &mut Cx::new(dice, events)).unwrap_or_else(|e| panic!("{e:?}"));
     }
 
     /// True for a legal step.
@@ -215,7 +216,7 @@ impl Table {
             let step = self.read(text);
             let before = self.game.clone();
             let Table { game, dice, events } = &mut self;
-            assert!(game.take(step, &mut Cx::new(dice, events)).is_err(), "\"{text}\" is allowed");
+            assert!(game.play(step, &mut Cx::new(dice, events)).is_err(), "\"{text}\" is allowed");
             assert!(*game == before, "\"{text}\" was refused, but changed something");
         }
         self

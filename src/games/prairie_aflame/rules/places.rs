@@ -4,11 +4,13 @@ use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::bar::Bar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
+use crate::games::prairie_aflame::rules::turn_bar::PlaceBar;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, Frame, Group, HouseRules, PrairieAflame};
 
 /// Unrest at which First Nations are free to roam (PA-13.1c).
 pub const ROAMING: u8 = 12;
@@ -110,12 +112,18 @@ impl PrairieAflame {
 
     /// Forces with units that took the place (PA-17.2a).
     fn captors(&self, place: PlaceId) -> Vec<Force> {
-        let takers = self.takers(Side::Nations, self.map().place(place).hex);
-        Force::ALL.into_iter().filter(|f| !takers.and(UnitSet::force(*f)).is_empty()).collect()
+        Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).collect()
     }
 
+    /// Lists the forces that may keep the hostages of a place.
     pub(crate) fn each_captor(&self, place: PlaceId, out: &mut Vec<Step>) {
-        out.extend(self.captors(place).into_iter().map(Step::Keep));
+        out.extend(Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).map(Step::Keep));
+    }
+
+    /// Checks whether a force took the place, so that it may keep its hostages (PA-17.2a).
+    pub(crate) fn check_captor(&self, place: PlaceId, force: Force) -> Result<(), PlaceBar> {
+        let takers = self.takers(Side::Nations, self.map().place(place).hex).and(UnitSet::force(force));
+        if takers.is_empty() { Err(PlaceBar::NotCaptor(force, place)) } else { Ok(()) }
     }
 
     /// PA-17.1d, PA-17.2b.
@@ -134,10 +142,18 @@ impl PrairieAflame {
         self.stir(Cause::Hostage, true, 1, cx);
     }
 
-    /// PA-17.2b: any of the captors guards them.
+    /// Lists the units that may guard the hostages a force took in a place.
     pub(crate) fn each_guard(&self, force: Force, place: PlaceId, out: &mut Vec<Step>) {
+        let units = self.force_in(force, self.map().place(place).hex);
+        let able = units.iter().filter(|u| self.check_guard(force, place, *u).is_ok());
+        out.extend(able.map(|u| Step::Hand(force, u)));
+    }
+
+    /// Checks whether a unit may guard the hostages a force took in a place: any of the captors (PA-17.2b).
+    pub(crate) fn check_guard(&self, force: Force, place: PlaceId, unit: Unit) -> Result<(), Bar> {
+        self.check_unit(Side::Nations, unit)?;
         let takers = self.takers(Side::Nations, self.map().place(place).hex).and(UnitSet::force(force));
-        out.extend(takers.iter().map(|u| Step::Hand(force, u)));
+        if takers.has(unit) { Ok(()) } else { Err(PlaceBar::NotGuard(unit, force, place).into()) }
     }
 
     pub(crate) fn set_guard(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
@@ -145,29 +161,59 @@ impl PrairieAflame {
         cx.all(self, Event::Guard(force, unit));
     }
 
-    /// PA-9.32: places that may be set on fire now.
+    /// Lists the places that may be set on fire by those who do not march (PA-9.32).
     pub(crate) fn each_fire(&self, out: &mut Vec<Step>) {
-        for place in self.held.iter() {
-            if self.may_burn(place) && !self.marching.taken.has(place) {
-                out.push(Step::Burn(place));
-            }
-        }
+        out.extend(self.held.iter().filter(|p| self.check_fire(Side::Nations, *p).is_ok()).map(Step::Burn));
     }
 
-    /// PA-9.3a, PA-9.32b, PA-9.32d.
+    /// Checks whether a place may be set on fire in a movement phase: not one taken in it (PA-9.32c).
+    pub(crate) fn check_fire(&self, side: Side, place: PlaceId) -> Result<(), PlaceBar> {
+        if side != Side::Nations || !self.is_campaign() {
+            return Err(PlaceBar::NotTheTime);
+        }
+        self.check_burn(place)?;
+        if self.marching.taken.has(place) { Err(PlaceBar::Taken(place)) } else { Ok(()) }
+    }
+
+    /// Checks whether a group on the march may set a place on fire: the one where it is (PA-10.10a).
+    pub(crate) fn check_fire_here(&self, group: &Group, place: PlaceId) -> Result<(), PlaceBar> {
+        if self.map().place(place).hex != group.hex {
+            return Err(PlaceBar::Elsewhere);
+        }
+        self.check_fire(self.phasing(), place)
+    }
+
+    /// True where a place may be set on fire, when it was taken left aside.
     pub(crate) fn may_burn(&self, place: PlaceId) -> bool {
+        self.check_burn(place).is_ok()
+    }
+
+    /// Checks whether a place can be set on fire, when it was taken left aside (PA-9.3a, PA-9.32).
+    pub(crate) fn check_burn(&self, place: PlaceId) -> Result<(), PlaceBar> {
         let data = self.map().place(place);
-        self.controller(place) == Some(Side::Nations)
-            && !data.metis
-            && !self.marching.tried.has(place)
-            && !self.takers(Side::Nations, data.hex).is_empty()
+        if data.metis {
+            return Err(PlaceBar::Home(place));
+        }
+        match self.controller(place) {
+            Some(Side::Nations) => {}
+            Some(Side::Government) => return Err(PlaceBar::NotHeld(place)),
+            None => return Err(PlaceBar::Destroyed(place)),
+        }
+        if self.marching.tried.has(place) {
+            return Err(PlaceBar::Tried(place));
+        }
+        if !self.takers(Side::Nations, data.hex).is_empty() {
+            return Ok(());
+        }
+        let nobody = self.combat(self.units_of(Side::Nations, data.hex)).is_empty();
+        Err(if nobody { PlaceBar::Nobody(place) } else { PlaceBar::Disrupted(place) })
     }
 
     /// One try, by the steadiest unit there.
     pub(crate) fn burn(&mut self, place: PlaceId, cx: &mut Cx) {
         let takers = self.takers(Side::Nations, self.map().place(place).hex);
         let Some(unit) = takers.iter().max_by_key(|u| (self.morale(*u), std::cmp::Reverse(*u))) else { return };
-        let check = self.check(unit, 0, cx);
+        let check = self.morale_check(unit, 0, cx);
         self.marching.tried.set(place, true);
         if check.passed() {
             self.destroyed.set(place, true);

@@ -200,9 +200,8 @@ impl PrairieAflame {
         }
     }
 
-    /// The result, when over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
+    /// Words the result of a game that has ended in this way.
+    pub(crate) fn result(&self, ending: Ending) -> Outcome {
         let (level, title) = match ending.level {
             Level::Draw => ("draw", ""),
             Level::Plain => ("victory", ""),
@@ -236,6 +235,6 @@ impl PrairieAflame {
         let why = crate::games::prairie_aflame::words::ending_word(rule, ending.winner);
         let week = &self.data.0.tables.turn(self.turn).name;
         let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
-        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score })
+        Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score }
     }
 }

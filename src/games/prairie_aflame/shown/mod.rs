@@ -10,14 +10,14 @@ pub mod view;
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
-use crate::engine::game::{Maps, Rules, Shown};
+use crate::engine::game::{Maps, Shown};
 use crate::engine::log::LogEntry;
 use crate::engine::overlay::{Overlay, Route};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
-use crate::games::prairie_aflame::rules::Bar;
+use crate::games::prairie_aflame::rules::bar::Bar;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{PrairieAflame, event};
 
@@ -42,17 +42,16 @@ impl Shown for PrairieAflame {
         self.offer_words(step)
     }
 
-    fn step_at(&self, _: &Target) -> Option<Step> {
-        None
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        self.step_of_click(target)
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        let Bar::Step(step) = bar;
-        self.refuse_step(step)
+        self.word_bar(bar)
     }
 
     fn off_topic(&self, target: &Target) -> Refusal {
-        self.why_not(self.asked_viewer(), target)
+        self.word_off_topic(target)
     }
 
     fn describe(&self, event: &event::Event, _: Viewer) -> LogEntry {
@@ -75,12 +74,5 @@ impl Maps for PrairieAflame {
 
     fn route(&self, target: &Target) -> Option<Route<Step>> {
         self.long_move(target)
-    }
-}
-
-impl PrairieAflame {
-    /// Gives the viewer who is asked.
-    pub(crate) fn asked_viewer(&self) -> Viewer {
-        Rules::asked(self).map_or(Viewer::Public, Viewer::Seat)
     }
 }

@@ -208,23 +208,10 @@ impl PrairieAflame {
         offer.warn(["Out of command: it moves on a die of ", value, " or less, else it stays."].concat()).rolls()
     }
 
-    /// What one step of a group costs: MP of the slowest.
-    pub(crate) fn go_cost(&self, group: &Group, dir: Dir) -> Option<u8> {
-        let to = self.map().grid.neighbour(group.hex, dir)?;
-        if group.units.is_empty() {
-            return self.leader_cost(group.hex, dir);
-        }
-        let mut dearest = 0;
-        for u in group.units.iter() {
-            dearest = dearest.max(self.step_cost(u, group.hex, dir, to)?.0);
-        }
-        Some(dearest)
-    }
-
     fn offer_go(&self, dir: Dir) -> Offer {
         let Some(Frame::March(group)) = self.agenda.last() else { return Offer::button("Go on") };
         let Some(to) = self.map().grid.neighbour(group.hex, dir) else { return Offer::button("Go on") };
-        let cost = self.go_cost(group, dir).unwrap_or(0);
+        let cost = self.pace(group, dir).unwrap_or(0);
         let over = match self.map().water_between(group.hex, to) {
             Water::Dry | Water::Lake => "",
             Water::Minor => ", over the minor river",

@@ -70,7 +70,7 @@ impl March {
     fn onward(&self, game: &PrairieAflame, at: usize, cost: u8, dir: Dir) -> Option<Leg> {
         let group = game.marching_group()?;
         let hex = game.map().grid.neighbour(group.hex, dir)?;
-        let cost = cost.checked_add(game.pace(&group, dir, hex)?)?;
+        let cost = cost.checked_add(game.pace(&group, dir)?)?;
         let dearer = self.best.get(&hex).is_some_and(|b| self.legs[*b].cost <= cost);
         if dearer || !game.can_go(&group, dir) {
             return None;
@@ -111,14 +111,6 @@ impl PrairieAflame {
             Some(Frame::March(group)) => Some(*group),
             _ => None,
         }
-    }
-
-    /// MP for the next step of a group: those of its slowest; `None` where somebody may not cross at all.
-    fn pace(&self, group: &Group, dir: Dir, to: HexId) -> Option<u8> {
-        if group.units.is_empty() {
-            return self.leader_cost(group.hex, dir);
-        }
-        group.units.iter().try_fold(0, |most, u| Some(self.step_cost(u, group.hex, dir, to)?.0.max(most)))
     }
 
     /// The position one step on, if the march can go on from there.
@@ -183,7 +175,7 @@ impl PrairieAflame {
         let (grid, side) = (&self.map().grid, self.phasing());
         let mut reach = Reach::default();
         reach.route(grid, group.hex, to, ANY, 1, |from, dir, hex| {
-            let pace = self.pace(&Group { hex: from, ..group }, dir, hex);
+            let pace = self.pace(&Group { hex: from, ..group }, dir);
             match pace.filter(|_| self.scenario().in_window(self.map(), hex)) {
                 Some(cost) if self.enemy_in(side, hex) => Entry::Stop(cost.into()),
                 Some(cost) => Entry::Through(cost.into()),
@@ -197,17 +189,17 @@ impl PrairieAflame {
         for pair in hexes.windows(2) {
             let (now, dir) = (game.marching_group()?, grid.dir_to(pair[0], pair[1])?);
             let left = game.group_mp(&now);
-            if !game.can_go(&now, dir) {
+            if let Err(bar) = game.check_go(&now, dir) {
                 let at = self.hex_word(pair[1]);
-                why = Some(match game.pace(&now, dir, pair[1]) {
+                why = Some(match game.pace(&now, dir) {
                     Some(cost) if cost > left => {
                         Refusal::new("PA-10.0b", format!("{at} costs {cost} MP, {left} MP left"))
                     }
-                    _ => game.why_not(crate::engine::Viewer::All, &self.hex_target(pair[1])),
+                    _ => game.word_march(bar),
                 });
                 break;
             }
-            spent += game.pace(&now, dir, pair[1])?;
+            spent += game.pace(&now, dir)?;
             dirs.push(dir);
             match game.after_step(now, dir) {
                 Some(next) => game = next,

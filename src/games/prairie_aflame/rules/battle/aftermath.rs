@@ -8,9 +8,6 @@ use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Event, Leaving};
 use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
 
-/// How far Riel may get away from turn 8 on (PA-4.51c).
-const RIEL_RANGE: u16 = 8;
-
 impl PrairieAflame {
     /// The end of a battle. Where both sides are gone the defender was so first: his departures are
     /// resolved before the attacker's (PA-18.B0c).
@@ -160,12 +157,7 @@ impl PrairieAflame {
 
     /// Where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
     pub(crate) fn havens(&self, leader: Leader) -> Vec<HexId> {
-        if !self.riel_flees(leader) {
-            return self.nearest_shelter(leader);
-        }
-        let Some(from) = self.leaders[leader].get() else { return vec![] };
-        let grid = &self.map().grid;
-        self.shelter(leader.side()).iter().filter(|h| grid.distance(from, *h) <= RIEL_RANGE).collect()
+        self.shelters(leader, self.riel_flees(leader))
     }
 
     /// PA-17.5: hostages whose guard was in the battle.

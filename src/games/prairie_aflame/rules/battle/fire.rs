@@ -106,7 +106,7 @@ impl PrairieAflame {
         let (attacker, engaged) = (fight.attacker, fight.engaged);
         for side in [attacker, attacker.other()] {
             for u in self.able(side).less(engaged).iter() {
-                let check = self.check(u, 0, cx);
+                let check = self.morale_check(u, 0, cx);
                 cx.all(self, Event::Commit(u, check));
                 if check.passed() {
                     self.fight().engaged.insert(u);

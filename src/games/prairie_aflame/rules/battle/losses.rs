@@ -293,7 +293,7 @@ impl PrairieAflame {
             }
         }
         for u in second.iter() {
-            let check = self.check(u, self.steadied(u), cx);
+            let check = self.morale_check(u, self.steadied(u), cx);
             cx.all(self, Event::SurrenderCheck(u, check));
             if !check.passed() {
                 self.remove(u, At::SURRENDERED, cx);

@@ -110,7 +110,7 @@ impl PrairieAflame {
     /// PA-12.16b.
     pub(crate) fn pursuit_checks(&mut self, cx: &mut Cx) {
         for u in self.fight().pursuers.iter() {
-            let check = self.check(u, 0, cx);
+            let check = self.morale_check(u, 0, cx);
             cx.all(self, Event::Pursuit(u, check));
             if !check.passed() {
                 self.fight().pursuers.remove(u);

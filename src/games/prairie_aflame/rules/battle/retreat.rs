@@ -187,7 +187,7 @@ impl PrairieAflame {
         let beset = self.map().grid.neighbours(hex).any(|(_, n)| self.is_open(side, hex, n));
         for u in must.iter() {
             let passed = !(beset && before.has(u)) && {
-                let check: Check = self.check(u, self.steadied(u), cx);
+                let check: Check = self.morale_check(u, self.steadied(u), cx);
                 cx.all(self, Event::Cornered(u, check));
                 check.passed()
             };

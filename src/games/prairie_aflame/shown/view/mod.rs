@@ -5,10 +5,10 @@ pub mod battle;
 pub(crate) mod counters;
 pub mod schedule;
 
-use crate::engine::Viewer;
 use crate::engine::hex::HexId;
 use crate::engine::log::plural;
 use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
+use crate::engine::{Rules, Viewer};
 use crate::games::prairie_aflame::data::boxes::holding_box;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side};
 use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
@@ -222,7 +222,7 @@ impl PrairieAflame {
 
     /// What `viewer` sees: everything.
     pub(crate) fn view_of(&self, viewer: Viewer) -> View {
-        let phase = self.phase_id();
+        let phase = self.phase();
         View {
             viewer,
             turn: u16::from(self.turn),
@@ -244,7 +244,7 @@ impl PrairieAflame {
             rosters: self.rosters(),
             battle: self.battle_view(),
             schedule: self.schedule(),
-            outcome: PrairieAflame::outcome(self),
+            outcome: self.outcome(),
         }
     }
 }
