@@ -116,7 +116,7 @@ pub static INFO: GameInfo = GameInfo {
             "PA-10.4b",
         ),
     ],
-    overlays: crate::games::prairie_aflame::shown::overlays::CARDS,
+    overlays: crate::games::prairie_aflame::shown::overlays::OVERLAYS,
     boards: &[("theatre", "The Northwest")],
     rules: "PA",
     longest: 60_000,

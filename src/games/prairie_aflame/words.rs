@@ -9,18 +9,6 @@ use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{LeaderSet, PrairieAflame, Stage};
-use std::sync::LazyLock;
-
-/// `format!` with room for a label from the start: a prompt has hundreds, and they need not grow.
-macro_rules! label {
-    ($($words:tt)*) => {{
-        let mut text = String::with_capacity(64);
-        // Writing into a string cannot fail.
-        let _ = std::fmt::Write::write_fmt(&mut text, format_args!($($words)*));
-        text
-    }};
-}
-pub(crate) use label;
 
 /// "a, b and c".
 pub(crate) fn list(words: &[String]) -> String {
@@ -213,12 +201,6 @@ pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     }
 }
 
-/// A number in figures.
-pub(crate) fn figure(n: u8) -> &'static str {
-    static FIGURES: LazyLock<Vec<String>> = LazyLock::new(|| (0..=u8::MAX).map(|n| n.to_string()).collect());
-    &FIGURES[usize::from(n)]
-}
-
 /// Adds many units of the same kind to a text.
 fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
     let unit = &data.roster.units[first.index()];
@@ -230,9 +212,9 @@ fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
         (_, false, Some(_)) => (" companies of the ", base),
         (Arm::Wagon, ..) => (" supply wagons", ""),
         (Arm::Police, ..) => (" detachments of Mounted Police", ""),
-        _ => return text.extend([base, " (", figure(n), ")"]),
+        _ => return text.push_str(&format!("{base} ({n})")),
     };
-    text.extend([figure(n), what, of]);
+    text.push_str(&format!("{n}{what}{of}"));
 }
 
 impl PrairieAflame {

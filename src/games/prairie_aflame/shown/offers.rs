@@ -1,180 +1,202 @@
 //! Offered steps in words: what each does and costs, with its warnings and the cells of the charts that it may
 //! light.
 
-use crate::engine::hex::{Dir, HexId};
+use crate::engine::hex::{Dir, EdgeId, HexId};
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 use crate::games::prairie_aflame::data::map::{PlaceId, Water};
-use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
+use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{
-    figure, force_word, garrison_key, label, leader_target, leader_word, unit_target,
-};
+use crate::games::prairie_aflame::words::{force_word, garrison_key, leader_target, leader_word, list, unit_target};
 
 impl PrairieAflame {
-    /// An offered step in words.
-    pub(crate) fn offer_words(&self, step: Step) -> Offer {
-        let side = self.asked_side().unwrap_or(Side::Nations);
-        let top = self.agenda.last().copied();
+    /// Words an offered step for the side that is asked.
+    pub(crate) fn offer_of(&self, side: Side, step: Step) -> Offer {
         match step {
             Step::Take(hex) => self.offer_take(side, hex),
             Step::Pick(unit) => self.offer_pick(unit),
-            Step::Lead(leader) => {
-                if matches!(top, Some(Frame::Battle(_))) {
-                    return Offer::new(label!("{} rides along", leader_word(leader)), leader_target(leader));
-                }
-                let verb = if matches!(top, Some(Frame::March(_))) { "Add" } else { "Move" };
-                let left = figure(self.leader_mp_left(leader));
-                Offer::new([verb, " ", leader_word(leader), " (", left, " MP)"].concat(), leader_target(leader))
-            }
+            Step::Lead(leader) => self.offer_lead(leader),
             Step::Go(dir) => self.offer_go(dir),
-            Step::Leave(unit) => Offer::new(["Leave ", self.unit_word(unit), " here"].concat(), unit_target(unit)),
+            Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
             Step::LeaveLeader(leader) => {
-                Offer::new(label!("Leave {} here", leader_word(leader)), leader_target(leader))
+                Offer::new(format!("Leave {} here", leader_word(leader)), leader_target(leader))
             }
             Step::Entrain => Offer::button("Board the train (1 MP)"),
-            Step::Ride(hex) => {
-                let offer = Offer::new(["Ride to ", self.hex_word(hex)].concat(), self.hex_target(hex));
-                if self.nations_cover(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
-            }
+            Step::Ride(hex) => self.offer_ride(hex),
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
-            Step::Steam(edge) => {
-                let grid = &self.map().grid;
-                let (a, _, b) = grid.sides(edge);
-                let now = self.boat_hexes();
-                let ahead = if now.contains(&Some(a)) { b } else { a };
-                let verb = if matches!(top, Some(Frame::Battle(_))) { "The Northcote falls back" } else { "Steam" };
-                let offer = Offer::new(label!("{verb} to {}", self.edge_word(edge)), self.hex_target(ahead));
-                if self.nations_cover(a) || self.nations_cover(b) {
-                    offer.warn("The enemy's zone stops her there.")
-                } else {
-                    offer
-                }
-            }
+            Step::Steam(edge) => self.offer_steam(edge),
             Step::Embark(unit) => {
-                Offer::new(label!("Take {} on board (its whole movement)", self.unit_word(unit)), unit_target(unit))
+                let text = format!("Take {} on board (its whole movement)", self.unit_word(unit));
+                Offer::new(text, unit_target(unit))
             }
-            Step::Land(hex) => Offer::new(label!("Land in {}", self.hex_word(hex)), self.hex_target(hex)),
-            Step::Burn(place) => {
-                let hex = self.map().place(place).hex;
-                Offer::new(label!("Burn {}: a morale check", self.place_word(place)), self.hex_target(hex)).rolls()
-            }
-            Step::Halt => match top {
-                Some(Frame::March(group)) if !group.stepped => Offer::button("Stay here: their move is over").primary(),
-                Some(Frame::March(_)) => Offer::button("Halt here").primary(),
-                _ => Offer::button("Heave to").primary(),
-            },
-            Step::Form(unit, hex) => {
-                let data = self.unit(unit);
-                Offer::new(
-                    label!(
-                        "Form {} in {} ({} SP, MA {})",
-                        data.name,
-                        self.hex_word(hex),
-                        data.rating.sp,
-                        data.rating.ma
-                    ),
-                    self.hex_target(hex),
-                )
-            }
+            Step::Land(hex) => self.offer_hex("Land in", hex),
+            Step::Burn(place) => self.offer_burn(place),
+            Step::Halt => self.offer_halt(),
+            Step::Form(unit, hex) => self.offer_form(unit, hex),
             Step::BreakDown(unit) => {
-                Offer::new(label!("Break down {} into companies", self.unit_word(unit)), unit_target(unit))
+                Offer::new(format!("Break down {} into companies", self.unit_word(unit)), unit_target(unit))
             }
-            Step::Release(force) => {
-                let n = self.hostages_of(force);
-                let target = self.guards[force.index()].map_or(Target::Button, unit_target);
-                Offer::new(label!("Release 1 of {n} hostages held by {} (unrest -1)", force_word(force)), target)
+            Step::Release(force) => self.offer_release(force),
+            Step::Hand(force, unit) => {
+                let text = format!("{} guards the hostages held by {}", self.unit_word(unit), force_word(force));
+                Offer::new(text, unit_target(unit))
             }
-            Step::Hand(force, unit) => Offer::new(
-                label!("{} guards the hostages held by {}", self.unit_word(unit), force_word(force)),
-                unit_target(unit),
-            ),
-            Step::Free(hex) => {
-                let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
-                Offer::new(
-                    label!("Free the stack in {}: {}", self.hex_word(hex), plural(n.max(1), "unit", "units")),
-                    self.hex_target(hex),
-                )
+            Step::Free(hex) => self.offer_free(side, hex),
+            Step::Engineer(unit) => {
+                let name = self.unit_word(unit);
+                let text = format!("{name}: engineers at the river in this phase, does not move");
+                Offer::new(text, unit_target(unit))
             }
-            Step::Engineer(unit) => Offer::new(
-                label!("{}: engineers at the river in this phase, does not move", self.unit_word(unit)),
-                unit_target(unit),
-            ),
             Step::Ferry => {
-                Offer::new("The Northcote is a ferry in this phase, does not move", unit_target(Unit::NORTHCOTE))
+                let text = "The Northcote is a ferry in this phase, does not move";
+                Offer::new(text, unit_target(Unit::NORTHCOTE))
             }
-            Step::Expend(unit) => {
-                let hex = self.at[unit].get();
-                let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
-                let fed = plural(fed as usize, "unit", "units");
-                let at = hex.map_or("", |h| self.hex_word(h));
-                Offer::new(label!("{} in {at}: feeds {fed}", self.unit_word(unit)), unit_target(unit))
-            }
+            Step::Expend(unit) => self.offer_expend(side, unit),
             Step::Return(unit, hex) => {
-                Offer::new([self.unit_word(unit), " returns to ", self.hex_word(hex)].concat(), self.hex_target(hex))
+                let text = format!("{} returns to {}", self.unit_word(unit), self.hex_word(hex));
+                Offer::new(text, self.hex_target(hex))
             }
             Step::Keep(force) => Offer::button(format!("Held by {}", force_word(force))),
-            Step::Join(hex) => {
-                let units = self.combat(self.units_of(side, hex));
-                let who = self.crowd(units, LeaderSet::default());
-                Offer::new(label!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
-            }
-            Step::Fight(hex) => {
-                let sp = |s: Side| self.units_of(s, hex).iter().map(|u| u32::from(self.strength(u))).sum::<u32>();
-                let ours = sp(side);
-                let theirs = sp(side.other());
-                Offer::new(label!("Fight in {}: {ours} SP against {theirs}", self.hex_word(hex)), self.hex_target(hex))
-                    .rolls()
-            }
+            Step::Join(hex) => self.offer_join(side, hex),
+            Step::Fight(hex) => self.offer_fight(side, hex),
+            Step::Done => self.offer_done(),
+            step => self.offer_in_battle(side, step),
+        }
+    }
+
+    /// Words a step that points at a hex and needs no more words than the hex's.
+    fn offer_hex(&self, verb: &str, hex: HexId) -> Offer {
+        Offer::new(format!("{verb} {}", self.hex_word(hex)), self.hex_target(hex))
+    }
+
+    /// Words a step that only battles know.
+    fn offer_in_battle(&self, side: Side, step: Step) -> Offer {
+        match step {
             Step::JoinBoat => Offer::new("The Northcote joins the battle", unit_target(Unit::NORTHCOTE)).rolls(),
-            Step::Engage(unit) => self.offer_engage(unit, top),
+            Step::Engage(unit) => self.offer_engage(unit),
             Step::Use(leader) => {
                 let n = self.leader(leader).combat;
-                let mut offer = Offer::new(label!("{}: {n:+} to the die", leader_word(leader)), leader_target(leader));
-                offer.rolls = true;
-                offer.cell = self.column_now(side);
-                offer
+                let text = format!("{}: {n:+} to the die", leader_word(leader));
+                self.at_column(side, Offer::new(text, leader_target(leader)))
             }
-            Step::NoLeader => {
-                let mut offer = Offer::button("Nobody leads").rolls();
-                offer.cell = self.column_now(side);
-                offer
-            }
+            Step::NoLeader => self.at_column(side, Offer::button("Nobody leads")),
             Step::Lose(unit) => self.offer_lose(unit),
             Step::LoseGarrison => {
                 let key = |b: &Battle| garrison_key(&self.map().grid.number(b.hex));
                 let counter = self.battle.as_ref().map_or(Target::Button, |b| Target::Counter(key(b)));
                 Offer::new("The intrinsic garrison loses a point", counter)
             }
-            Step::Disrupt(unit) => {
-                let data = self.unit(unit);
-                let what = match (data.formed, self.hit.has(unit), self.is_disrupted(unit)) {
-                    (true, false, _) => "first marker, no effect yet",
-                    (true, true, false) | (false, false, _) => "disrupted, checks against retreat",
-                    _ => "hit again, checks against surrender",
-                };
-                Offer::new(label!("{}: {what}", data.name), unit_target(unit))
-            }
-            Step::Retreat(hex) => Offer::new(label!("Retreat to {}", self.hex_word(hex)), self.hex_target(hex)),
+            Step::Disrupt(unit) => self.offer_disrupt(unit),
+            Step::Retreat(hex) => self.offer_hex("Retreat to", hex),
             Step::Depart(unit, hex) => {
-                Offer::new(label!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex)), self.hex_target(hex))
+                let text = format!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex));
+                Offer::new(text, self.hex_target(hex))
             }
-            Step::Continue => {
-                let mut offer = Offer::button("Fight on").primary().rolls();
-                offer.cell = self.column_now(side);
-                offer
-            }
+            Step::Continue => self.at_column(side, Offer::button("Fight on").primary()),
             Step::Withdraw(n, hex) => self.offer_withdraw(side, n, hex),
-            Step::Follow(hex) => {
-                let side = self.battle.as_ref().and_then(|b| b.winner).unwrap_or(side);
-                if self.enemy_in(side, hex) {
-                    return Offer::new(label!("Follow to {} and fight", self.hex_word(hex)), self.hex_target(hex))
-                        .rolls();
-                }
-                Offer::new(label!("Follow to {} and stop there", self.hex_word(hex)), self.hex_target(hex))
-            }
-            Step::Done => self.offer_done(top),
+            Step::Follow(hex) => self.offer_follow(side, hex),
+            _ => Offer::button("Go on"),
+        }
+    }
+
+    /// Marks the column of the CRT on which a side rolls after this step.
+    fn at_column(&self, side: Side, offer: Offer) -> Offer {
+        let mut offer = offer.rolls();
+        offer.cell = self.column_now(side);
+        offer
+    }
+
+    fn offer_lead(&self, leader: Leader) -> Offer {
+        let (name, top) = (leader_word(leader), self.agenda.last());
+        if matches!(top, Some(Frame::Battle(_))) {
+            return Offer::new(format!("{name} rides along"), leader_target(leader));
+        }
+        let verb = if matches!(top, Some(Frame::March(_))) { "Add" } else { "Move" };
+        Offer::new(format!("{verb} {name} ({} MP)", self.leader_mp_left(leader)), leader_target(leader))
+    }
+
+    fn offer_ride(&self, hex: HexId) -> Offer {
+        let offer = self.offer_hex("Ride to", hex);
+        if self.nations_cover(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
+    }
+
+    fn offer_steam(&self, edge: EdgeId) -> Offer {
+        let (a, _, b) = self.map().grid.sides(edge);
+        let ahead = if self.boat_hexes().contains(&Some(a)) { b } else { a };
+        let battle = matches!(self.agenda.last(), Some(Frame::Battle(_)));
+        let verb = if battle { "The Northcote falls back" } else { "Steam" };
+        let offer = Offer::new(format!("{verb} to {}", self.edge_word(edge)), self.hex_target(ahead));
+        if self.stops_boat(edge) { offer.warn("The enemy's zone stops her there.") } else { offer }
+    }
+
+    fn offer_burn(&self, place: PlaceId) -> Offer {
+        let hex = self.map().place(place).hex;
+        Offer::new(format!("Burn {}: a morale check", self.place_word(place)), self.hex_target(hex)).rolls()
+    }
+
+    fn offer_halt(&self) -> Offer {
+        let text = match self.agenda.last() {
+            Some(Frame::March(group)) if !group.stepped => "Stay here: their move is over",
+            Some(Frame::March(_)) => "Halt here",
+            _ => "Heave to",
+        };
+        Offer::button(text).primary()
+    }
+
+    fn offer_form(&self, unit: Unit, hex: HexId) -> Offer {
+        let (data, at) = (self.unit(unit), self.hex_word(hex));
+        let text = format!("Form {} in {at} ({} SP, MA {})", data.name, data.rating.sp, data.rating.ma);
+        Offer::new(text, self.hex_target(hex))
+    }
+
+    fn offer_release(&self, force: Force) -> Offer {
+        let n = self.hostages_of(force);
+        let target = self.guards[force.index()].map_or(Target::Button, unit_target);
+        Offer::new(format!("Release 1 of {n} hostages held by {} (unrest -1)", force_word(force)), target)
+    }
+
+    fn offer_free(&self, side: Side, hex: HexId) -> Offer {
+        let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
+        let units = plural(n.max(1), "unit", "units");
+        Offer::new(format!("Free the stack in {}: {units}", self.hex_word(hex)), self.hex_target(hex))
+    }
+
+    fn offer_expend(&self, side: Side, unit: Unit) -> Offer {
+        let hex = self.at[unit].get();
+        let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
+        let fed = plural(fed as usize, "unit", "units");
+        let at = hex.map_or("", |h| self.hex_word(h));
+        Offer::new(format!("{} in {at}: feeds {fed}", self.unit_word(unit)), unit_target(unit))
+    }
+
+    fn offer_join(&self, side: Side, hex: HexId) -> Offer {
+        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::default());
+        Offer::new(format!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
+    }
+
+    fn offer_fight(&self, side: Side, hex: HexId) -> Offer {
+        let sp = |s: Side| self.units_of(s, hex).iter().map(|u| u32::from(self.strength(u))).sum::<u32>();
+        let text = format!("Fight in {}: {} SP against {}", self.hex_word(hex), sp(side), sp(side.other()));
+        Offer::new(text, self.hex_target(hex)).rolls()
+    }
+
+    fn offer_disrupt(&self, unit: Unit) -> Offer {
+        let data = self.unit(unit);
+        let what = match (data.formed, self.hit.has(unit), self.is_disrupted(unit)) {
+            (true, false, _) => "first marker, no effect yet",
+            (true, true, false) | (false, false, _) => "disrupted, checks against retreat",
+            _ => "hit again, checks against surrender",
+        };
+        Offer::new(format!("{}: {what}", data.name), unit_target(unit))
+    }
+
+    fn offer_follow(&self, side: Side, hex: HexId) -> Offer {
+        let side = self.battle.as_ref().and_then(|b| b.winner).unwrap_or(side);
+        let (at, target) = (self.hex_word(hex), self.hex_target(hex));
+        match self.enemy_in(side, hex) {
+            true => Offer::new(format!("Follow to {at} and fight"), target).rolls(),
+            false => Offer::new(format!("Follow to {at} and stop there"), target),
         }
     }
 
@@ -182,8 +204,7 @@ impl PrairieAflame {
         let units = self.movable_in(side, hex);
         let mut leaders = LeaderSet::default();
         self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
-        let mut text = String::with_capacity(96);
-        text.extend(["Move all in ", self.hex_word(hex), ": "]);
+        let mut text = format!("Move all in {}: ", self.hex_word(hex));
         self.add_crowd(&mut text, units, leaders);
         let offer = Offer::new(text, self.hex_target(hex));
         match units.less(self.marching.commanded).len() {
@@ -199,13 +220,13 @@ impl PrairieAflame {
 
     fn offer_pick(&self, unit: Unit) -> Offer {
         let verb = if matches!(self.agenda.last(), Some(Frame::March(_))) { "Add" } else { "Move" };
-        let text = [verb, " ", self.unit_word(unit), " (", figure(self.mp_left(unit)), " MP)"].concat();
+        let text = format!("{verb} {} ({} MP)", self.unit_word(unit), self.mp_left(unit));
         let offer = Offer::new(text, unit_target(unit));
         if self.marching.commanded.has(unit) {
             return offer;
         }
-        let value = figure(self.morale(unit));
-        offer.warn(["Out of command: it moves on a die of ", value, " or less, else it stays."].concat()).rolls()
+        let value = self.morale(unit);
+        offer.warn(format!("Out of command: it moves on a die of {value} or less, else it stays.")).rolls()
     }
 
     fn offer_go(&self, dir: Dir) -> Offer {
@@ -218,8 +239,8 @@ impl PrairieAflame {
             Water::Ford => ", over the ford",
             Water::Major => ", over the river",
         };
-        let mut offer =
-            Offer::new(["Go to ", self.hex_word(to), ": ", figure(cost), " MP", over].concat(), self.hex_target(to));
+        let text = format!("Go to {}: {cost} MP{over}", self.hex_word(to));
+        let mut offer = Offer::new(text, self.hex_target(to));
         offer.cell = self.terrain_cell(group, to);
         let side = self.phasing();
         if self.enemy_in(side, to) {
@@ -268,13 +289,13 @@ impl PrairieAflame {
             && (self.guarded.has(place) || self.retaken.has(place) || self.map().cpr.contains(&place))
     }
 
-    fn offer_engage(&self, unit: Unit, top: Option<Frame>) -> Offer {
+    fn offer_engage(&self, unit: Unit) -> Offer {
         let data = self.unit(unit);
-        if matches!(top, Some(Frame::Battle(Moment::Pursue))) {
-            let text = label!("{} pursues on {} or less", data.name, self.morale(unit));
+        if matches!(self.agenda.last(), Some(Frame::Battle(Moment::Pursue))) {
+            let text = format!("{} pursues on {} or less", data.name, self.morale(unit));
             return Offer::new(text, unit_target(unit));
         }
-        Offer::new(label!("Bring {} into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()
+        Offer::new(format!("Bring {} into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()
     }
 
     fn offer_lose(&self, unit: Unit) -> Offer {
@@ -294,11 +315,11 @@ impl PrairieAflame {
         }
         let at = self.hex_word(hex);
         let mut offer = match n {
-            1 => Offer::new(label!("Withdraw to {at}"), self.hex_target(hex)),
+            1 => Offer::new(format!("Withdraw to {at}"), self.hex_target(hex)),
             _ => {
                 let change = if side == Side::Government { "+1" } else { "-1" };
                 let cost = if self.is_campaign() { format!(" (unrest {change})") } else { String::new() };
-                Offer::new(label!("Withdraw two hexes to {at}{cost}"), self.hex_target(hex))
+                Offer::new(format!("Withdraw two hexes to {at}{cost}"), self.hex_target(hex))
             }
         };
         if self.data.0.tables.turn(self.turn).riel
@@ -312,7 +333,8 @@ impl PrairieAflame {
         offer
     }
 
-    fn offer_done(&self, top: Option<Frame>) -> Offer {
+    fn offer_done(&self) -> Offer {
+        let top = self.agenda.last().copied();
         let label = match top {
             Some(Frame::Form(_)) => "The set-up is complete",
             Some(Frame::Turn(_, Stage::Supply, _)) => "No more wagons",
@@ -367,7 +389,7 @@ impl PrairieAflame {
         }
         match words.as_slice() {
             [] => offer,
-            some => offer.warn(format!("Unrest +{}: {}.", some.len(), crate::games::prairie_aflame::words::list(some))),
+            some => offer.warn(format!("Unrest +{}: {}.", some.len(), list(some))),
         }
     }
 

@@ -1,14 +1,15 @@
-//! Questions in words: what a side is asked, and why. Offered steps are in `hints_offers`.
+//! Questions in words: what a side is asked, and why. Offered steps are in `offers`.
 
+use crate::engine::Question;
 use crate::engine::log::plural;
-use crate::engine::{Question, Viewer};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::info::INFO;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::games::prairie_aflame::words::{force_word, leader_word, phase_of, side_head, side_word};
 
-fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
+/// Makes a question that is no secret.
+pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
     Question { title: title.into(), text: text.into(), rule, secret: false }
 }
 
@@ -29,11 +30,8 @@ impl PrairieAflame {
         format!("{}: {what}", side_head(side))
     }
 
-    /// The open question.
-    pub(crate) fn ask_words(&self, _: Viewer) -> Question {
-        let Some(side) = self.asked_side() else {
-            return question("Game over", "The game is over.", "PA-3.0h");
-        };
+    /// Words the open question to a side.
+    pub(crate) fn ask(&self, side: Side) -> Question {
         match self.agenda.last().copied() {
             Some(Frame::Form(_)) => question(
                 format!("Set-up of {}", side_word(side)),

@@ -3,12 +3,12 @@
 //! Every step of a search is taken by the rules themselves on a copy of the position, so that a route
 //! cannot be cheaper, or lead further, than the march that follows it.
 
+use crate::engine::Refusal;
 use crate::engine::dice::Dice;
 use crate::engine::game::NullSink;
 use crate::engine::hex::{Dir, EdgeId, Entry, HexId, Reach};
 use crate::engine::overlay::{Route, Way};
-use crate::engine::{Refusal, Target};
-use crate::games::prairie_aflame::ids::{Leader, Side, Unit, hex_text};
+use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
@@ -136,18 +136,8 @@ impl PrairieAflame {
         Refusal::new("PA-10.0b", format!("{at}: no MP left"))
     }
 
-    /// The long move to a target, where it takes more than one step.
-    pub(crate) fn long_move(&self, target: &Target) -> Option<Route<Step>> {
-        let Target::Place(id) = target else { return None };
-        let to = hex_text::read(id).filter(|h| h.index() < self.map().grid.len())?;
-        match self.agenda.last() {
-            Some(Frame::March(group)) => self.march_to(*group, to),
-            Some(Frame::Boat) => self.steam_to(to),
-            _ => None,
-        }
-    }
-
-    fn march_to(&self, group: Group, to: HexId) -> Option<Route<Step>> {
+    /// Finds the march of a group to a far hex.
+    pub(crate) fn march_to(&self, group: Group, to: HexId) -> Option<Route<Step>> {
         if !self.scenario().in_window(self.map(), to) {
             return None;
         }
@@ -240,7 +230,8 @@ impl PrairieAflame {
         self.nations_cover(a) || self.nations_cover(b)
     }
 
-    fn steam_to(&self, to: HexId) -> Option<Route<Step>> {
+    /// Finds the course of the Northcote to a far hex.
+    pub(crate) fn steam_to(&self, to: HexId) -> Option<Route<Step>> {
         let reached = self.steaming();
         let sides = |edge: EdgeId| {
             let (a, _, b) = self.map().grid.sides(edge);

@@ -1,5 +1,5 @@
 //! Reasons of battles, until they are merged.
-use crate::engine::{Refusal, Target};
+use crate::engine::{Refusal, Shown, Target};
 use crate::games::prairie_aflame::rules::bar::BattleBar;
 use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::PrairieAflame;
@@ -15,6 +15,6 @@ impl PrairieAflame {
             Step::Burn(_) => return no("PA-9.32a", "only the place that was just won can be burnt now"),
             step => step.hex().map_or(Target::Button, |h| self.hex_target(h)),
         };
-        self.word_off_topic(&target)
+        self.off_topic(&target)
     }
 }

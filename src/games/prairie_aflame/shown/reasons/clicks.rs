@@ -3,33 +3,18 @@
 
 use crate::engine::hex::{Dir, EdgeId, HexId};
 use crate::engine::log::plural;
-use crate::engine::{Refusal, Target};
+use crate::engine::{Refusal, Shown};
 use crate::games::prairie_aflame::data::units::Arm;
-use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit, hex_text};
+use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{leader_of, leader_word};
+use crate::games::prairie_aflame::words::leader_word;
 
 impl PrairieAflame {
-    /// Finds the step that a click on a target means at the open question.
-    pub(crate) fn step_of_click(&self, target: &Target) -> Option<Step> {
-        if let Some(Frame::Battle(moment)) = self.agenda.last() {
-            return self.battle_step_at(*moment, target);
-        }
-        match target {
-            Target::Place(id) => self.step_of_hex(hex_text::read(id)?),
-            Target::Counter(key) => match (Unit::named(key), leader_of(key)) {
-                (Some(unit), _) => self.step_of_unit(unit),
-                (_, Some(leader)) => self.step_of_leader(leader),
-                _ => None,
-            },
-            Target::Card(_) | Target::Button => None,
-        }
-    }
-
-    fn step_of_hex(&self, hex: HexId) -> Option<Step> {
+    /// Finds the step that a hex stands for.
+    pub(crate) fn step_of_hex(&self, hex: HexId) -> Option<Step> {
         let side = self.asked_side()?;
         let inside = self.scenario().in_window(self.map(), hex);
         match self.agenda.last()? {
@@ -103,7 +88,8 @@ impl PrairieAflame {
         Some(Step::Return(unit, hex))
     }
 
-    fn step_of_unit(&self, unit: Unit) -> Option<Step> {
+    /// Finds the step that a unit stands for.
+    pub(crate) fn step_of_unit(&self, unit: Unit) -> Option<Step> {
         let data = self.unit(unit);
         Some(match self.agenda.last()? {
             Frame::March(group) if group.units.has(unit) && group.stepped => Step::Leave(unit),
@@ -137,7 +123,8 @@ impl PrairieAflame {
         }
     }
 
-    fn step_of_leader(&self, leader: Leader) -> Option<Step> {
+    /// Finds the step that a leader stands for.
+    pub(crate) fn step_of_leader(&self, leader: Leader) -> Option<Step> {
         match self.agenda.last()? {
             Frame::March(group) if group.leaders.has(leader) && group.stepped => Some(Step::LeaveLeader(leader)),
             Frame::March(_) | Frame::Turn(_, Stage::March, _) => Some(Step::Lead(leader)),
@@ -145,29 +132,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Words why a target belongs to no step of the open question.
-    pub(crate) fn word_off_topic(&self, target: &Target) -> Refusal {
-        let Some(side) = self.asked_side() else { return no("", "the game is over") };
-        match target {
-            Target::Place(id) => match hex_text::read(id) {
-                Some(hex) if !self.scenario().in_window(self.map(), hex) => self.word_outside(hex),
-                Some(hex) => self.off_topic_hex(side, hex),
-                None if self.data.0.boards.iter().any(|b| b.boxes.iter().any(|x| x.id == *id)) => {
-                    no("", "a box beside the map is no place for this")
-                }
-                None => no("", format!("there is no place \"{id}\"")),
-            },
-            Target::Counter(key) => match (Unit::named(key), leader_of(key)) {
-                (Some(unit), _) => self.off_topic_unit(side, unit),
-                (_, Some(leader)) => self.off_topic_leader(side, leader),
-                _ => off_topic_marker(key),
-            },
-            Target::Card(_) => no("", "this game has no cards"),
-            Target::Button => self.not_open(),
-        }
-    }
-
-    fn off_topic_hex(&self, side: Side, hex: HexId) -> Refusal {
+    /// Words why a hex belongs to no step.
+    pub(crate) fn off_topic_hex(&self, side: Side, hex: HexId) -> Refusal {
         let at = self.hex_word(hex);
         match self.agenda.last() {
             Some(Frame::Battle(moment)) => self.why_hex_in_battle(side, *moment, hex),
@@ -202,17 +168,18 @@ impl PrairieAflame {
         no("PA-10.0a", format!("{at} is {far} hexes away: groups go hex by hex, and have {left} MP left"))
     }
 
-    fn off_topic_unit(&self, side: Side, unit: Unit) -> Refusal {
+    /// Words why a unit belongs to no step.
+    pub(crate) fn off_topic_unit(&self, side: Side, unit: Unit) -> Refusal {
         let name = self.unit_word(unit);
         if let Some(Frame::Turn(_, Stage::Replace, _)) = self.agenda.last() {
             let text = format!("choose the hex to which {name} returns; of like units the first is offered");
             return match self.check_returns(side, unit) {
                 Ok(()) => no("PA-8.3a", text),
-                Err(bar) => self.word_bar(bar),
+                Err(bar) => self.refusal(bar),
             };
         }
         if let Err(bar) = self.check_unit(side, unit) {
-            return self.word_bar(bar.into());
+            return self.word_piece(bar);
         }
         match self.agenda.last() {
             Some(Frame::Battle(moment)) => self.why_unit_in_battle(side, *moment, unit),
@@ -225,10 +192,11 @@ impl PrairieAflame {
         }
     }
 
-    fn off_topic_leader(&self, side: Side, leader: Leader) -> Refusal {
+    /// Words why a leader belongs to no step.
+    pub(crate) fn off_topic_leader(&self, side: Side, leader: Leader) -> Refusal {
         let name = leader_word(leader);
         if let Err(bar) = self.check_leader(side, leader) {
-            return self.word_bar(bar.into());
+            return self.word_piece(bar);
         }
         match self.agenda.last() {
             Some(Frame::Battle(moment)) => self.why_leader_in_battle(side, *moment, leader),
@@ -245,7 +213,7 @@ impl PrairieAflame {
 }
 
 /// Words why a marker is never chosen.
-fn off_topic_marker(key: &str) -> Refusal {
+pub(crate) fn off_topic_marker(key: &str) -> Refusal {
     match key.split_once('-').map_or(key, |(kind, _)| kind) {
         "garrison" => no("PA-9.4b", "an intrinsic garrison never moves, and needs no order"),
         "destroyed" => no("PA-9.32e", "a destroyed place is nobody's and nothing can be done there"),

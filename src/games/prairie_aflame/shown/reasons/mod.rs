@@ -11,7 +11,7 @@ pub mod turn;
 
 use crate::engine::game::Shown;
 use crate::engine::{Refusal, Viewer};
-use crate::games::prairie_aflame::rules::bar::{Bar, NotNow, PieceBar};
+use crate::games::prairie_aflame::rules::bar::{NotNow, PieceBar};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::words::leader_word;
 
@@ -21,23 +21,6 @@ pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
 }
 
 impl PrairieAflame {
-    /// Words a bar of any chapter.
-    pub(crate) fn word_bar(&self, bar: Bar) -> Refusal {
-        match bar {
-            Bar::Over => no("", "the game is over"),
-            Bar::NoSuch => no("", "there is no such hex, hexside or place"),
-            Bar::NotAsked => self.not_open(),
-            Bar::NotNow(bar) => word_not_now(bar),
-            Bar::Piece(bar) => self.word_piece(bar),
-            Bar::Turn(bar) => self.word_turn(bar),
-            Bar::Place(bar) => self.word_place(bar),
-            Bar::March(bar) => self.word_march(bar),
-            Bar::Rail(bar) => self.word_rail(bar),
-            Bar::Boat(bar) => self.word_boat(bar),
-            Bar::Battle(bar) => self.battle_refusal(bar),
-        }
-    }
-
     /// Words that something is no answer, by the rule of the open question.
     pub(crate) fn not_open(&self) -> Refusal {
         no(self.question(Viewer::Public).rule, "this is not among the answers to the open question")
@@ -48,7 +31,8 @@ impl PrairieAflame {
         no(self.question(Viewer::Public).rule, format!("{name} is not part of the open question"))
     }
 
-    fn word_piece(&self, bar: PieceBar) -> Refusal {
+    /// Words why a unit or leader cannot be named.
+    pub(crate) fn word_piece(&self, bar: PieceBar) -> Refusal {
         let name = |unit| self.unit_word(unit);
         match bar {
             PieceBar::Eliminated(unit) => no("PA-12.9a", format!("{} is eliminated", name(unit))),
@@ -73,7 +57,8 @@ fn left(name: &str) -> Refusal {
     no("PA-18.B0a", format!("{name} has left the part of the map that is played on"))
 }
 
-fn word_not_now(bar: NotNow) -> Refusal {
+/// Words that a step belongs to another question.
+pub(crate) fn word_not_now(bar: NotNow) -> Refusal {
     let (rule, text) = match bar {
         NotNow::GroupMarches => ("PA-10.0a", "a group is on the march: it halts first"),
         NotNow::UnitsMove => ("PA-3.0d", "units move in the Movement Phase of their side"),
