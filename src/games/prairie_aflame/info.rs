@@ -116,11 +116,51 @@ pub static INFO: GameInfo = GameInfo {
             "PA-10.4b",
         ),
     ],
-    overlays: crate::games::prairie_aflame::shown::overlays::OVERLAYS,
+    overlays: OVERLAYS,
     boards: &[("theatre", "The Northwest")],
     rules: "PA",
     longest: 60_000,
 };
+
+/// The overlays of the game info.
+pub const OVERLAYS: &[OverlayInfo] = &[
+    OverlayInfo {
+        key: "reach",
+        title: "Reach",
+        text: "Where the group in hand, or the unit or stack pointed at, can march, and for how many MP.",
+        rule: "PA-10.0b",
+    },
+    OverlayInfo {
+        key: "supply",
+        title: "Supply",
+        text: "What lies in supply, with the path to every stack, and who is cut off.",
+        rule: "PA-7.2a",
+    },
+    OverlayInfo {
+        key: "zones",
+        title: "Zones of influence",
+        text: "Hexes under the influence of either side, and of both.",
+        rule: "PA-2.2a",
+    },
+    OverlayInfo {
+        key: "command",
+        title: "Command",
+        text: "The range of the leaders, and units that would have to check before they move.",
+        rule: "PA-10.1a",
+    },
+    OverlayInfo {
+        key: "control",
+        title: "Control and garrisons",
+        text: "Who holds the places, which the Government must garrison, and the railway's garrison.",
+        rule: "PA-14.0a",
+    },
+    OverlayInfo {
+        key: "bounds",
+        title: "Bounds of the nations",
+        text: "The District, and how far the bands may go from their reserves before they are free to roam.",
+        rule: "PA-10.11b",
+    },
+];
 
 /// The house rules of a set-up.
 ///

@@ -46,34 +46,12 @@ pub(crate) fn force_word(force: Force) -> &'static str {
 
 /// The leader by his usual name.
 pub(crate) fn leader_word(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "Middleton",
-        Leader::Otter => "Otter",
-        Leader::Strange => "Strange",
-        Leader::Crozier => "Crozier",
-        Leader::Irvine => "Irvine",
-        Leader::Riel => "Riel",
-        Leader::Dumont => "Dumont",
-        Leader::Poundmaker => "Poundmaker",
-        Leader::BigBear => "Big Bear",
-        Leader::WanderingSpirit => "Wandering Spirit",
-    }
+    leader.word()
 }
 
 /// The key of a leader's counter.
 pub fn leader_key(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "leader-middleton",
-        Leader::Otter => "leader-otter",
-        Leader::Strange => "leader-strange",
-        Leader::Crozier => "leader-crozier",
-        Leader::Irvine => "leader-irvine",
-        Leader::Riel => "leader-riel",
-        Leader::Dumont => "leader-dumont",
-        Leader::Poundmaker => "leader-poundmaker",
-        Leader::BigBear => "leader-big-bear",
-        Leader::WanderingSpirit => "leader-wandering-spirit",
-    }
+    leader.key()
 }
 
 /// The leader of a counter's key.

@@ -4,7 +4,7 @@
 //! [`RailBar`] and [`BoatBar`] in `march/bar`, [`BattleBar`] in `battle/bar`. `shown/reasons` words them.
 
 use crate::games::prairie_aflame::ids::{Leader, Unit};
-pub use crate::games::prairie_aflame::rules::bridge::BattleBar;
+pub use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 pub use crate::games::prairie_aflame::rules::march::bar::{BoatBar, MarchBar, RailBar};
 pub use crate::games::prairie_aflame::rules::turn_bar::{PlaceBar, TurnBar};
 

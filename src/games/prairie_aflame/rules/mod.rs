@@ -6,7 +6,6 @@
 
 pub mod bar;
 pub mod battle;
-pub mod bridge;
 pub mod check;
 pub mod march;
 pub mod organise;

@@ -125,9 +125,7 @@ impl PrairieAflame {
                 }
                 Some(Frame::Form(_)) if self.only_done() => self.pop(),
                 // To withdraw or to go on: where to is not looked at yet.
-                Some(Frame::Battle(Moment::Continue(side)))
-                    if !self.fighters(side).is_empty() && self.may_withdraw(side) =>
-                {
+                Some(Frame::Battle(Moment::Continue(side))) if self.check_fight_on(side).is_ok() => {
                     return;
                 }
                 Some(Frame::Battle(moment)) => {

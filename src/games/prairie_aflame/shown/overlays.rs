@@ -4,7 +4,7 @@
 use crate::engine::board::Board;
 use crate::engine::game::Maps;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
-use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Path, Route, Tint};
+use crate::engine::overlay::{Mark, Overlay, Path, Route, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::PlaceId;
@@ -16,46 +16,6 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame};
 use crate::games::prairie_aflame::words::{force_word, leader_of, leader_word, list, side_head, side_word};
-
-/// The overlays of the game info.
-pub const OVERLAYS: &[OverlayInfo] = &[
-    OverlayInfo {
-        key: "reach",
-        title: "Reach",
-        text: "Where the group in hand, or the unit or stack pointed at, can march, and for how many MP.",
-        rule: "PA-10.0b",
-    },
-    OverlayInfo {
-        key: "supply",
-        title: "Supply",
-        text: "What lies in supply, with the path to every stack, and who is cut off.",
-        rule: "PA-7.2a",
-    },
-    OverlayInfo {
-        key: "zones",
-        title: "Zones of influence",
-        text: "Hexes under the influence of either side, and of both.",
-        rule: "PA-2.2a",
-    },
-    OverlayInfo {
-        key: "command",
-        title: "Command",
-        text: "The range of the leaders, and units that would have to check before they move.",
-        rule: "PA-10.1a",
-    },
-    OverlayInfo {
-        key: "control",
-        title: "Control and garrisons",
-        text: "Who holds the places, which the Government must garrison, and the railway's garrison.",
-        rule: "PA-14.0a",
-    },
-    OverlayInfo {
-        key: "bounds",
-        title: "Bounds of the nations",
-        text: "The District, and how far the bands may go from their reserves before they are free to roam.",
-        rule: "PA-10.11b",
-    },
-];
 
 /// Who is pointed at.
 enum Focus {

@@ -5,7 +5,7 @@ use crate::engine::log::plural;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::info::INFO;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
+use crate::games::prairie_aflame::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::games::prairie_aflame::words::{force_word, leader_word, phase_of, side_head, side_word};
 
 /// Makes a question that is no secret.
@@ -139,10 +139,10 @@ impl PrairieAflame {
         }
     }
 
+    /// Words a question of a battle.
     fn ask_battle(&self, side: Side, moment: Moment) -> Question {
         let Some(battle) = &self.battle else { return question("A battle", "The battle goes on.", "PA-12.0a") };
         let at = self.hex_word(battle.hex);
-        let loss = battle.loss[side.index()];
         match moment {
             Moment::Boat => question(
                 format!("Battle in {at}"),
@@ -159,6 +159,44 @@ impl PrairieAflame {
                 "Whose combat rating is added to your die in this roll?",
                 "PA-12.4c",
             ),
+            Moment::Lose(_) | Moment::Disrupt(_) | Moment::Heir(_) => self.ask_losses(battle, side, moment),
+            Moment::Out(_) | Moment::Leave(_) | Moment::Continue(_) | Moment::Steer => {
+                self.ask_ways(battle, side, moment)
+            }
+            Moment::Late => {
+                let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
+                question(
+                    format!("Fresh units in {at}"),
+                    format!(
+                        "{who}: all companies have just come up. Shall they fight as one counter, or as companies?"
+                    ),
+                    "PA-18.B0e",
+                )
+            }
+            Moment::Burn => question(
+                format!("Burn {at}?"),
+                "The place was just won. One unit may try to burn it: a destroyed place is nobody's.",
+                "PA-9.32a",
+            ),
+            Moment::Pursue => question(
+                format!("Pursuit from {at}"),
+                "Choose the units that try to follow the enemy; each must pass a morale check. Then fight one round.",
+                "PA-12.16a",
+            ),
+            Moment::Follow => question(
+                format!("Pursuit from {at}: follow?"),
+                "Choose the leaders who ride along and the hex to which the pursuers follow, to fight one round; or let the \
+                 enemy go.",
+                "PA-12.16b",
+            ),
+            _ => question(format!("Battle in {at}"), "The battle goes on.", "PA-12.2g"),
+        }
+    }
+
+    /// Words who suffers what.
+    fn ask_losses(&self, battle: &Battle, side: Side, moment: Moment) -> Question {
+        let (at, loss) = (self.hex_word(battle.hex), battle.loss[side.index()]);
+        match moment {
             Moment::Lose(_) => question(
                 format!("Losses in {at}: {} SP", loss.x),
                 "Choose the unit that loses the next strength point. A battalion breaks down into its companies.",
@@ -173,6 +211,18 @@ impl PrairieAflame {
                 "Choose the unit that is disrupted next. Every unit is disrupted once before any is hit a second time.",
                 "PA-12.7a",
             ),
+            _ => question(
+                format!("Hostages in {at}"),
+                "The unit that guarded the hostages is gone. Which other unit of the force guards them now?",
+                "PA-17.5e",
+            ),
+        }
+    }
+
+    /// Words who leaves, and whither.
+    fn ask_ways(&self, battle: &Battle, side: Side, moment: Moment) -> Question {
+        let at = self.hex_word(battle.hex);
+        match moment {
             Moment::Out(_) => {
                 let units = battle.must.and(UnitSet::side(side));
                 question(
@@ -203,43 +253,11 @@ impl PrairieAflame {
                 },
                 "PA-12.2g",
             ),
-            Moment::Heir(_) => question(
-                format!("Hostages in {at}"),
-                "The unit that guarded the hostages is gone. Which other unit of the force guards them now?",
-                "PA-17.5e",
-            ),
-            Moment::Steer => question(
+            _ => question(
                 format!("The Northcote leaves {at}"),
                 "Her force withdraws. Choose the river hexside to which she goes.",
                 "PA-15.12b",
             ),
-            Moment::Late => {
-                let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
-                question(
-                    format!("Fresh units in {at}"),
-                    format!(
-                        "{who}: all companies have just come up. Shall they fight as one counter, or as companies?"
-                    ),
-                    "PA-18.B0e",
-                )
-            }
-            Moment::Burn => question(
-                format!("Burn {at}?"),
-                "The place was just won. One unit may try to burn it: a destroyed place is nobody's.",
-                "PA-9.32a",
-            ),
-            Moment::Pursue => question(
-                format!("Pursuit from {at}"),
-                "Choose the units that try to follow the enemy; each must pass a morale check. Then fight one round.",
-                "PA-12.16a",
-            ),
-            Moment::Follow => question(
-                format!("Pursuit from {at}: follow?"),
-                "Choose the leaders who ride along and the hex to which the pursuers follow, to fight one round; or let the \
-                 enemy go.",
-                "PA-12.16b",
-            ),
-            _ => question(format!("Battle in {at}"), "The battle goes on.", "PA-12.2g"),
         }
     }
 }

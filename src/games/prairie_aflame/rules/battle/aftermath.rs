@@ -1,9 +1,10 @@
-//! The end of a battle: who has won, what it moves, leaders (PA-4.5), hostages (PA-17.5), the railway,
-//! control.
+//! The end of a battle: who has won, what it moves, leaders (PA-4.5), the railway, control.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
-use crate::games::prairie_aflame::ids::{Force, Leader, Side};
+use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::ids::{Leader, Side};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Event, Leaving};
 use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
@@ -24,7 +25,7 @@ impl PrairieAflame {
             [false, true] => Some(Side::Nations),
             _ => None, // PA-12.2i, PA-12.16e
         };
-        self.fight().winner = winner;
+        self.change_battle(|battle| battle.winner = winner);
         cx.all(self, Event::BattleOver(hex, winner));
         if gone == [false, false]
             && let Some(from) = pursuit.and_then(At::get)
@@ -160,34 +161,14 @@ impl PrairieAflame {
         self.shelters(leader, self.riel_flees(leader))
     }
 
-    /// PA-17.5: hostages whose guard was in the battle.
-    fn rescue(&mut self, winner: Option<Side>, cx: &mut Cx) {
-        let Some(battle) = &self.battle else { return };
-        let (guarded, pursuit) = (battle.guarded, battle.pursuit.is_some());
-        for force in Force::ALL {
-            let i = force.index();
-            if guarded >> i & 1 == 0 || self.hostages[i] == 0 {
-                continue;
-            }
-            let freed = if self.guards[i].is_none() {
-                self.hostages[i] // PA-17.5c
-            } else if winner == Some(Side::Government) && !pursuit {
-                let first = cx.dice.d6();
-                let second = if first > 1 { cx.dice.d6() } else { 0 };
-                let freed = second.min(self.hostages[i]);
-                cx.all(self, Event::Rescue(force, first, second, freed));
-                freed
-            } else {
-                0 // PA-12.16i
-            };
-            if freed > 0 {
-                self.hostages[i] -= freed;
-                if self.hostages[i] == 0 {
-                    self.guards[i] = None;
-                }
-                cx.all(self, Event::Rescued(force, freed, self.hostages[i]));
-                self.stir(Cause::Hostage, false, freed, cx);
-            }
+    /// Checks whether the nations may burn a place after a battle: the one that they have just won (PA-9.32a).
+    pub(crate) fn check_burn_won(&self, place: PlaceId) -> Result<(), BattleBar> {
+        let won = self.battle.as_ref().is_some_and(|b| b.winner == Some(Side::Nations)) && self.is_campaign();
+        let here = self.place_here() == Some(place);
+        if won && here && self.marching.taken.has(place) && self.may_burn(place) {
+            Ok(())
+        } else {
+            Err(BattleBar::NotWon(place))
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::leader_word;
+use crate::games::prairie_aflame::words::{leader_target, leader_word, unit_target};
 
 impl PrairieAflame {
     /// Finds the step that a hex stands for.
@@ -136,7 +136,7 @@ impl PrairieAflame {
     pub(crate) fn off_topic_hex(&self, side: Side, hex: HexId) -> Refusal {
         let at = self.hex_word(hex);
         match self.agenda.last() {
-            Some(Frame::Battle(moment)) => self.why_hex_in_battle(side, *moment, hex),
+            Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &self.hex_target(hex)),
             Some(Frame::March(group)) => self.off_topic_march(group, hex),
             Some(Frame::Boat) if self.map().riverside.contains(hex) => {
                 no("PA-15.11b", format!("the hexside of the river at {at} is chosen by its other hex"))
@@ -182,7 +182,7 @@ impl PrairieAflame {
             return self.word_piece(bar);
         }
         match self.agenda.last() {
-            Some(Frame::Battle(moment)) => self.why_unit_in_battle(side, *moment, unit),
+            Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &unit_target(unit)),
             Some(Frame::Turn(_, Stage::Organise, _)) => {
                 no("PA-3.0f", format!("{name} is moved later: first battalions, engineers and the free stack"))
             }
@@ -199,7 +199,7 @@ impl PrairieAflame {
             return self.word_piece(bar);
         }
         match self.agenda.last() {
-            Some(Frame::Battle(moment)) => self.why_leader_in_battle(side, *moment, leader),
+            Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &leader_target(leader)),
             Some(Frame::Turn(_, Stage::Organise, _)) => {
                 no("PA-3.0f", format!("{name} moves later: first battalions, hostages and the free stack"))
             }

@@ -4,7 +4,6 @@
 //! belongs to no step; `turn`, `march` and `battle` word the bars of their chapters.
 
 pub mod battle;
-pub mod bridge;
 pub mod clicks;
 pub mod march;
 pub mod turn;
