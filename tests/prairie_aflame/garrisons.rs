@@ -1,6 +1,7 @@
 //! Chapters 14 and 16: garrisons, the provisional government.
 
 use crate::tabletop::*;
+use redoubt::engine::BuiltIn;
 use redoubt::games::prairie_aflame::state::{HouseRules, Stage};
 
 /// The seven settlements of the railway, each with its own garrison.

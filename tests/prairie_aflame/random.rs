@@ -3,6 +3,7 @@
 use crate::tabletop::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use redoubt::engine::BuiltIn;
 use redoubt::engine::Rules;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::{Shown, Viewer};
@@ -74,7 +75,7 @@ fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
             assert!(legal.is_empty() && game.asked_side().is_none());
             return game;
         }
-        assert!(!legal.is_empty() && game.asked_side().is_some(), "{:?}", game.agenda.last());
+        assert!(!legal.is_empty() && game.asked_side().is_some(), "{:?}", game.agenda.top());
         let step = legal[rng.next_u32() as usize % legal.len()];
         game.play(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
         for l in Leader::ALL {
@@ -89,7 +90,7 @@ fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
             if let Some(guard) = game.guards[force.index()] {
                 assert!(UnitSet::force(force).has(guard) && game.at[guard].get().is_some(), "{guard:?}");
             } else {
-                let asked = matches!(game.agenda.last(), Some(Frame::Guard(f, _)) if *f == force);
+                let asked = matches!(game.agenda.top(), Some(Frame::Guard(f, _)) if *f == force);
                 assert!(asked || game.hostages_of(force) == 0);
             }
         }

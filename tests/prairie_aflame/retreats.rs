@@ -114,7 +114,7 @@ fn pa_12_15g_a_disrupted_unit_without_a_way_surrenders() {
             b.must.insert(unit("90W-1"));
             b.may.insert(unit("PO-1"));
             b.before.set(unit("90W-1"), before);
-            *g.agenda.last_mut().unwrap() = Frame::Battle(Moment::Leave(Nations));
+            *g.agenda.top_mut().unwrap() = Frame::Battle(Moment::Leave(Nations));
         })
     };
     driven(true).act("done").sees("90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");

@@ -3,6 +3,7 @@
 
 use crate::account::*;
 use crate::tabletop::*;
+use redoubt::engine::BuiltIn;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::library::Library;
 use redoubt::games::prairie_aflame::PrairieAflame;

@@ -15,6 +15,7 @@
 //! assert_eq!(game.turn, 6);
 //! ```
 
+use crate::engine::BuiltIn;
 use crate::engine::Complaint;
 use crate::engine::dice::Dice;
 use crate::games::prairie_aflame::data::Data;

@@ -151,7 +151,7 @@ impl Table {
 
     #[track_caller]
     fn toward(&self, number: &str) -> Step {
-        let Some(Frame::March(group)) = self.game.agenda.last() else { panic!("nobody marches") };
+        let Some(Frame::March(group)) = self.game.agenda.top() else { panic!("nobody marches") };
         let dir = self.game.map().grid.dir_to(group.hex, hex(number));
         Step::Go(dir.unwrap_or_else(|| panic!("{number} is not beside the group")))
     }
@@ -176,7 +176,7 @@ impl Table {
 
     /// A side has something to decide in a battle.
     pub fn in_battle(&self) -> bool {
-        matches!(self.game.agenda.last(), Some(Frame::Battle(_)))
+        matches!(self.game.agenda.top(), Some(Frame::Battle(_)))
     }
 
     /// The first of the legal steps is taken.

@@ -99,6 +99,7 @@ fn names_of(row: &ArrivalFile, roster: &Roster) -> Result<Vec<String>, Complaint
 
 #[cfg(test)]
 mod tests {
+    use crate::engine::BuiltIn;
     use crate::games::prairie_aflame::data::Data;
 
     #[test]

@@ -18,18 +18,19 @@ pub mod scenario;
 pub mod units;
 pub(crate) mod units_read;
 
-use crate::engine::Complaint;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
+use crate::engine::check::rules_and_charts;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
+use crate::engine::{BuiltIn, Complaint};
 use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile, schedule_chart};
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
 use crate::games::prairie_aflame::data::memo::HexTables;
 use crate::games::prairie_aflame::data::scenario::{Scenario, ScenarioFile};
 use crate::games::prairie_aflame::data::units::Roster;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// The rules index.
 pub const RULES: &str = "assets/games/prairie-aflame/rules.ron";
@@ -57,28 +58,19 @@ pub struct Data {
     pub memo: HexTables,
 }
 
-static BUILT_IN: LazyLock<Result<Data, Complaint>> = LazyLock::new(|| Data::load(&Library::built_in()));
-
 impl Data {
-    /// The embedded data. A test proves that it is valid.
-    pub fn built_in() -> &'static Data {
-        match &*BUILT_IN {
-            Ok(data) => data,
-            // The embedded files are part of the program: a build with wrong ones is no program at all.
-            Err(complaint) => unreachable!("embedded data: {complaint}"),
-        }
-    }
-
     /// The scenario with this id ("duck-lake") and its number in the list.
     pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
         self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
     }
+}
 
+impl BuiltIn for Data {
     /// Reads and validates everything.
     ///
     /// # Errors
     /// The first thing that is wrong, with its file and the cure.
-    pub fn load(library: &Library) -> Result<Data, Complaint> {
+    fn load(library: &Library) -> Result<Data, Complaint> {
         let (map, file) = Map::load(library)?;
         let board = board::draw(&file, &map)?;
         let roster = Roster::load(library)?;
@@ -94,24 +86,16 @@ impl Data {
         if scenarios.is_empty() {
             return Err(Complaint::new(SCENARIOS, "there is no scenario; give one at least"));
         }
-        let rules: RuleIndex = library.ron(RULES)?;
-        check_rules(&rules, &charts)?;
+        let file = library.open(RULES)?;
+        let rules: RuleIndex = file.parse()?;
+        rules_and_charts("PA", (&rules, &file), (&charts, &library.open(charts::FILE)?))?;
         let memo = HexTables::new(map.grid.len());
         Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board], memo })
     }
-}
 
-fn check_rules(rules: &RuleIndex, charts: &[Chart]) -> Result<(), Complaint> {
-    let mut seen = std::collections::BTreeSet::new();
-    for rule in rules.iter() {
-        if !rule.id.starts_with("PA-") || rule.title.is_empty() || rule.text.is_empty() || !seen.insert(&rule.id) {
-            let text = format!("rule \"{}\" needs an id like PA-1.0a of its own, a title and a text", rule.id);
-            return Err(Complaint::new(RULES, text));
-        }
-    }
-    match charts.iter().find(|c| !seen.contains(&c.rule)) {
-        Some(c) => Err(Complaint::new(RULES, format!("rule {} of chart \"{}\" is missing; add it", c.rule, c.id))),
-        None => Ok(()),
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
     }
 }
 
@@ -124,12 +108,5 @@ mod tests {
         let data = Data::built_in();
         assert_eq!((data.rules.iter().count(), data.rules.chapters.len()), (393, 17));
         assert_eq!(data.rules.get("PA-12.4e").unwrap().title, "Riel insists");
-        let mut rules = data.rules.clone();
-        rules.chapters[1].1[0].id = "PA-2.0a".into();
-        assert!(check_rules(&rules, &data.charts).unwrap_err().text.contains("PA-2.0a"));
-        rules.chapters.remove(1);
-        let id = &data.charts[0].rule;
-        rules.chapters.retain(|c| !c.1.iter().any(|r| &r.id == id));
-        assert!(check_rules(&rules, &data.charts).unwrap_err().text.contains(id.as_str()));
     }
 }

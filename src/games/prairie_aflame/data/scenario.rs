@@ -320,6 +320,7 @@ pub(crate) fn build(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::library::Library;
     use crate::games::prairie_aflame::data::{Data, SCENARIOS};
 

@@ -23,7 +23,7 @@ impl PrairieAflame {
         if !self.is_on_map(step) {
             return Err(Bar::NoSuch);
         }
-        match (self.agenda.last(), step) {
+        match (self.agenda.top(), step) {
             (Some(Frame::March(group)), _) => self.check_march(group, step),
             (Some(Frame::Turn(side, Stage::March, true)), _) => self.check_mover(*side, step),
             (Some(Frame::Battle(moment)), _) => self.check_in_battle(*moment, step),
@@ -71,7 +71,7 @@ impl PrairieAflame {
 
     /// Finds why a step that the open question does not know is no answer to it.
     pub(crate) fn not_now(&self, step: Step) -> Bar {
-        let Some(top) = self.agenda.last() else { return Bar::Over };
+        let Some(top) = self.agenda.top() else { return Bar::Over };
         let battle = matches!(top, Frame::Battle(_));
         let march = self.stage() == Some(Stage::March) && !battle;
         let late = matches!(top, Frame::Battle(Moment::Late));

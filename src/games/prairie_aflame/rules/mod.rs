@@ -19,7 +19,7 @@ pub mod victory;
 use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
 use crate::engine::library::Library;
-use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
+use crate::engine::{BuiltIn, Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::ids::Side;
 use crate::games::prairie_aflame::info;
@@ -39,11 +39,11 @@ impl Rules for PrairieAflame {
     }
 
     fn load(library: &Library) -> Result<Data, Complaint> {
-        Data::load(library)
+        BuiltIn::load(library)
     }
 
     fn built_in() -> &'static Data {
-        Data::built_in()
+        BuiltIn::built_in()
     }
 
     fn attach(&mut self, data: &'static Data) {
@@ -63,7 +63,7 @@ impl Rules for PrairieAflame {
         if self.ending.is_some() {
             return;
         }
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Form(side)) => self.each_form(*side, out),
             Some(Frame::Turn(side, Stage::Supply, true)) => self.each_expend(*side, out),
             Some(Frame::Turn(side, Stage::Replace, true)) => self.each_return(*side, out),
@@ -107,7 +107,7 @@ impl Rules for PrairieAflame {
     }
 
     fn phase(&self) -> &'static str {
-        if matches!(self.agenda.last(), Some(Frame::Form(_))) {
+        if matches!(self.agenda.top(), Some(Frame::Form(_))) {
             return "setup";
         }
         let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };

@@ -106,7 +106,7 @@ impl PrairieAflame {
         match captors.as_slice() {
             [only] => self.take_hostage(place, *only, cx),
             [] => {}
-            _ => self.push(Frame::Hostages(place)),
+            _ => self.agenda.push(Frame::Hostages(place)),
         }
     }
 
@@ -135,7 +135,7 @@ impl PrairieAflame {
             let guards = self.takers(Side::Nations, hex).and(UnitSet::force(force));
             match guards.first() {
                 Some(guard) if guards.len() == 1 => self.set_guard(force, guard, cx),
-                Some(_) => self.push(Frame::Guard(force, place)),
+                Some(_) => self.agenda.push(Frame::Guard(force, place)),
                 None => {}
             }
         }

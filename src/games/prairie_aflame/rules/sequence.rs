@@ -15,7 +15,7 @@ impl PrairieAflame {
         if self.ending.is_some() {
             return None;
         }
-        match *self.agenda.last()? {
+        match *self.agenda.top()? {
             Frame::Form(side) => Some(side),
             Frame::Turn(side, stage, true) => {
                 let asks =
@@ -46,19 +46,21 @@ impl PrairieAflame {
 
     /// Executes a legal step; what follows by itself is left to [`PrairieAflame::run`].
     pub(crate) fn apply(&mut self, step: Step, cx: &mut Cx) {
-        match (self.agenda.last().copied(), step) {
-            (Some(Frame::Form(_)), Step::Done) => self.pop(),
+        match (self.agenda.top().copied(), step) {
+            (Some(Frame::Form(_)), Step::Done) => {
+                self.agenda.pop();
+            }
             (Some(Frame::Turn(side, stage, true)), Step::Done) => self.close(side, stage, cx),
             (Some(Frame::March(group)), step) => self.march(group, step, cx),
             (Some(Frame::Boat), step) => self.boat_step(step, cx),
             (Some(Frame::Battle(moment)), step) => self.battle_step(moment, Some(step), cx),
             (Some(Frame::Turn(side, ..)), Step::Fight(hex)) => self.open_battle(hex, side, None, cx),
             (Some(Frame::Escape(leader)), Step::Join(hex)) => {
-                self.pop();
+                self.agenda.pop();
                 self.stray_to(leader, hex, cx);
             }
             (Some(Frame::Guard(force, _)), Step::Hand(_, unit)) => {
-                self.pop();
+                self.agenda.pop();
                 self.set_guard(force, unit, cx);
             }
             (_, Step::Take(hex)) => self.take_stack(hex, cx),
@@ -75,11 +77,11 @@ impl PrairieAflame {
             (_, Step::Expend(unit)) => self.expend(unit, cx),
             (_, Step::Return(unit, hex)) => self.return_unit(unit, hex, cx),
             (Some(Frame::Hostages(place)), Step::Keep(force)) => {
-                self.pop();
+                self.agenda.pop();
                 self.take_hostage(place, force, cx);
             }
             (Some(Frame::Stray(leader)), Step::Join(hex)) => {
-                self.pop();
+                self.agenda.pop();
                 self.stray_to(leader, hex, cx);
             }
             _ => {}
@@ -89,9 +91,9 @@ impl PrairieAflame {
     /// Runs the machine until it asks or the game is over.
     pub(crate) fn run(&mut self, cx: &mut Cx) {
         while self.ending.is_none() {
-            match self.agenda.last().copied() {
+            match self.agenda.top().copied() {
                 Some(Frame::Turn(side, stage, false)) => {
-                    self.set_top(Frame::Turn(side, stage, true));
+                    self.agenda.set_top(Frame::Turn(side, stage, true));
                     // PA-18.B0a: what battle scenarios do not have is not announced.
                     let idle = matches!(stage, Stage::Supply | Stage::Arrive | Stage::Replace);
                     if self.is_campaign() || !idle {
@@ -123,7 +125,9 @@ impl PrairieAflame {
                     }
                     self.close(side, stage, cx);
                 }
-                Some(Frame::Form(_)) if self.only_done() => self.pop(),
+                Some(Frame::Form(_)) if self.only_done() => {
+                    self.agenda.pop();
+                }
                 // To withdraw or to go on: where to is not looked at yet.
                 Some(Frame::Battle(Moment::Continue(side))) if self.check_fight_on(side).is_ok() => {
                     return;
@@ -152,21 +156,6 @@ impl PrairieAflame {
         let mut legal = vec![];
         self.legal(&mut legal);
         legal == [Step::Done]
-    }
-
-    pub(crate) fn set_top(&mut self, frame: Frame) {
-        if let Some(top) = self.agenda.last_mut() {
-            *top = frame;
-        }
-    }
-
-    pub(crate) fn push(&mut self, frame: Frame) {
-        // The turn, a battle, its leaders who escape and a hostage: fewer than there is room for.
-        let _ = self.agenda.try_push(frame);
-    }
-
-    pub(crate) fn pop(&mut self) {
-        self.agenda.pop();
     }
 
     /// The automatic part at the start of a stage; it may push frames that ask.
@@ -210,17 +199,17 @@ impl PrairieAflame {
             Stage::March => Stage::MarchEnd,
             Stage::MarchEnd => Stage::Combat,
             Stage::Combat if side == Side::Nations => {
-                self.set_top(Frame::Turn(Side::Government, Stage::Rally, false));
+                self.agenda.set_top(Frame::Turn(Side::Government, Stage::Rally, false));
                 return;
             }
             Stage::Combat => Stage::Victory,
             Stage::Victory => {
                 self.turn += 1;
-                self.set_top(Frame::Turn(Side::Nations, Stage::Rally, false));
+                self.agenda.set_top(Frame::Turn(Side::Nations, Stage::Rally, false));
                 return;
             }
         };
-        self.set_top(Frame::Turn(side, next, false));
+        self.agenda.set_top(Frame::Turn(side, next, false));
     }
 
     /// Rolls a morale check (PA-5.1a): `drm` is -1 where a leader helps.

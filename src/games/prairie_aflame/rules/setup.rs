@@ -33,10 +33,10 @@ impl PrairieAflame {
             game.place(&arrival.muster, true);
         }
         let first = if file.historical { Stage::Combat } else { Stage::Rally };
-        game.push(Frame::Turn(Side::Nations, first, false));
+        game.agenda.push(Frame::Turn(Side::Nations, first, false));
         if !file.is_campaign() {
-            game.push(Frame::Form(Side::Nations));
-            game.push(Frame::Form(Side::Government));
+            game.agenda.push(Frame::Form(Side::Nations));
+            game.agenda.push(Frame::Form(Side::Government));
         }
         let mut events = vec![];
         game.run(&mut Cx::new(dice, &mut events));

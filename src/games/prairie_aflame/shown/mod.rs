@@ -70,7 +70,7 @@ impl Shown for PrairieAflame {
     }
 
     fn step_at(&self, target: &Target) -> Option<Step> {
-        if let Some(Frame::Battle(moment)) = self.agenda.last() {
+        if let Some(Frame::Battle(moment)) = self.agenda.top() {
             return self.battle_step_at(*moment, target);
         }
         match target {

@@ -46,7 +46,7 @@ impl Maps for PrairieAflame {
     fn route(&self, target: &Target) -> Option<Route<Step>> {
         let Target::Place(id) = target else { return None };
         let to = hex_text::read(id).filter(|h| h.index() < self.map().grid.len())?;
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::March(group)) => self.march_to(*group, to),
             Some(Frame::Boat) => self.steam_to(to),
             _ => None,
@@ -73,7 +73,7 @@ impl PrairieAflame {
 
     /// The group in hand, or else the one pointed at, and the position in which it marches.
     fn marching_focus(&self, focus: &Focus) -> Option<(PrairieAflame, Group)> {
-        if let Some(Frame::March(group)) = self.agenda.last() {
+        if let Some(Frame::March(group)) = self.agenda.top() {
             return Some((self.clone(), *group));
         }
         let (game, group) = match focus {
@@ -93,7 +93,7 @@ impl PrairieAflame {
     }
 
     fn lay_reach(&self, focus: Focus) -> Overlay {
-        if matches!(self.agenda.last(), Some(Frame::Boat)) {
+        if matches!(self.agenda.top(), Some(Frame::Boat)) {
             return self.lay_steaming();
         }
         let mut out = Overlay::new("reach", "Reach: choose a group, or point at a unit");

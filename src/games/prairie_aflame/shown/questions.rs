@@ -17,7 +17,7 @@ impl PrairieAflame {
     /// Public reason why a side is asked.
     pub(crate) fn reason(&self) -> String {
         let Some(side) = self.asked_side() else { return "The game is over".into() };
-        let what = match self.agenda.last() {
+        let what = match self.agenda.top() {
             Some(Frame::Form(_)) => "set-up".to_string(),
             Some(Frame::Hostages(_)) => "whose are the hostages".into(),
             Some(Frame::Guard(..)) => "who guards the hostages".into(),
@@ -32,7 +32,7 @@ impl PrairieAflame {
 
     /// Words the open question to a side.
     pub(crate) fn ask(&self, side: Side) -> Question {
-        match self.agenda.last().copied() {
+        match self.agenda.top().copied() {
             Some(Frame::Form(_)) => question(
                 format!("Set-up of {}", side_word(side)),
                 "Battalions may stand formed (one strong counter, slower) or as companies. Choose, then begin.",

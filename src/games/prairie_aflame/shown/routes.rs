@@ -44,8 +44,8 @@ impl March {
     /// All ways of the group from where it is.
     pub fn of(game: &PrairieAflame, group: Group) -> March {
         let mut start = game.clone();
-        if !matches!(start.agenda.last(), Some(Frame::March(_))) {
-            start.push(Frame::March(group));
+        if !matches!(start.agenda.top(), Some(Frame::March(_))) {
+            start.agenda.push(Frame::March(group));
         }
         let mut out = March { legs: vec![], best: HashMap::new() };
         out.legs.push(Leg { hex: group.hex, cost: 0, from: None, game: Some(start), stop: None });
@@ -107,7 +107,7 @@ impl March {
 impl PrairieAflame {
     /// The group on the march.
     pub(crate) fn marching_group(&self) -> Option<Group> {
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::March(group)) => Some(*group),
             _ => None,
         }
@@ -267,13 +267,13 @@ impl PrairieAflame {
     pub(crate) fn as_marching(&self, side: Side) -> PrairieAflame {
         let mut game = self.clone();
         if self.is_marching() && self.phasing() == side && self.ending.is_none() {
-            while !matches!(game.agenda.last(), Some(Frame::Turn(..))) && game.agenda.len() > 1 {
-                game.pop();
+            while !matches!(game.agenda.top(), Some(Frame::Turn(..))) && game.agenda.len() > 1 {
+                game.agenda.pop();
             }
             return game;
         }
         game.agenda.clear();
-        game.push(Frame::Turn(side, Stage::March, true));
+        game.agenda.push(Frame::Turn(side, Stage::March, true));
         game.marching = Marching::default();
         for u in game.on_map(side).iter() {
             game.marching.start[u] = game.at[u];

@@ -7,13 +7,13 @@ pub mod query;
 pub mod sets;
 pub mod step;
 
-use crate::engine::Shared;
 use crate::engine::hex::{EdgeId, HexId};
+use crate::engine::{Agenda, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::MAX_PLACES;
 use crate::games::prairie_aflame::data::scenario::Scenario;
 use crate::games::prairie_aflame::ids::{Force, LEADERS, Leader, Side, UNITS, Unit};
-pub use crate::games::prairie_aflame::state::agenda::{Battle, Frame, Group, MAX_FRAMES, Moment, Stage, crossing};
+pub use crate::games::prairie_aflame::state::agenda::{Battle, Frame, Group, Moment, Stage, crossing};
 pub use crate::games::prairie_aflame::state::at::At;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 pub use crate::games::prairie_aflame::state::sets::{LeaderSet, PlaceSet};
@@ -242,14 +242,10 @@ impl HouseRules {
     }
 }
 
-pub(crate) fn built_in() -> Shared<Data> {
-    Shared(Data::built_in())
-}
-
 /// Prairie Aflame!
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PrairieAflame {
-    #[serde(skip, default = "built_in")]
+    #[serde(skip)]
     pub(crate) data: Shared<Data>,
     /// Number of the scenario in the list.
     pub scenario: u8,
@@ -258,7 +254,7 @@ pub struct PrairieAflame {
     /// Game-turn, 1 to 12; 0 during set-up.
     pub turn: u8,
     /// What is to be done, lowest frame first.
-    pub agenda: ArrayVec<Frame, MAX_FRAMES>,
+    pub agenda: Agenda<Frame>,
     /// How it ended.
     pub ending: Option<Ending>,
 

@@ -270,6 +270,7 @@ impl PlaceSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::digest::digest;
     use crate::games::prairie_aflame::data::Data;
 

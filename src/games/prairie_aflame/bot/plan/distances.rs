@@ -58,6 +58,7 @@ fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]>
 
 #[cfg(test)]
 mod tests {
+    use crate::engine::BuiltIn;
     use crate::games::prairie_aflame::data::Data;
 
     #[test]

@@ -152,7 +152,7 @@ impl PrairieAflame {
             [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
             [] => self.take_leader(leader, cx), // PA-4.5c, PA-4.51d
             [only] => self.stray_to(leader, *only, cx),
-            _ => self.push(Frame::Escape(leader)),
+            _ => self.agenda.push(Frame::Escape(leader)),
         }
     }
 

@@ -171,6 +171,6 @@ impl PrairieAflame {
 
     fn boat_halts(&mut self) {
         self.marching.done.insert(Unit::NORTHCOTE);
-        self.pop();
+        self.agenda.pop();
     }
 }

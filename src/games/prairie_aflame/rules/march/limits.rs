@@ -305,7 +305,7 @@ impl PrairieAflame {
                 [] => self.take_leader(leader, cx),
                 [only] => self.stray_to(leader, *only, cx),
                 _ => {
-                    self.push(Frame::Stray(leader));
+                    self.agenda.push(Frame::Stray(leader));
                     return true;
                 }
             }

@@ -155,7 +155,7 @@ impl PrairieAflame {
     /// Opens the march of a group, if there is anybody in it.
     fn raise(&mut self, group: Group) {
         if !group.units.is_empty() || !group.leaders.is_empty() {
-            self.push(Frame::March(group));
+            self.agenda.push(Frame::March(group));
         }
     }
 
@@ -165,11 +165,11 @@ impl PrairieAflame {
             return;
         }
         if unit == Unit::NORTHCOTE {
-            self.push(Frame::Boat);
+            self.agenda.push(Frame::Boat);
             return;
         }
         let Some(hex) = self.at[unit].get() else { return };
-        match self.agenda.last_mut() {
+        match self.agenda.top_mut() {
             Some(Frame::March(group)) => group.units.insert(unit),
             _ => self.raise(Group::of(hex, UnitSet::of([unit]))),
         }
@@ -178,7 +178,7 @@ impl PrairieAflame {
     /// Chooses one leader, or adds him to the group in hand.
     pub(crate) fn lead(&mut self, leader: Leader) {
         let Some(hex) = self.leaders[leader].get() else { return };
-        match self.agenda.last_mut() {
+        match self.agenda.top_mut() {
             Some(Frame::March(group)) => group.leaders.insert(leader),
             _ => {
                 let mut group = Group::of(hex, UnitSet::EMPTY);
@@ -325,11 +325,11 @@ impl PrairieAflame {
             Step::Lead(leader) => self.lead(leader),
             Step::Leave(unit) => {
                 group.units.remove(unit);
-                self.set_top(Frame::March(group));
+                self.agenda.set_top(Frame::March(group));
             }
             Step::LeaveLeader(leader) => {
                 group.leaders.remove(leader);
-                self.set_top(Frame::March(group));
+                self.agenda.set_top(Frame::March(group));
             }
             Step::Entrain => self.entrain(group, cx),
             Step::Ride(hex) => self.ride(group, hex, cx),
@@ -341,7 +341,7 @@ impl PrairieAflame {
 
     /// The group's move is over; it takes the place it stands in (PA-9.3d).
     pub(crate) fn halt(&mut self, group: Group, cx: &mut Cx) {
-        self.pop();
+        self.agenda.pop();
         // Who must come back and can do so only without the others is not done yet (PA-10.11d).
         let owing = UnitSet::of(group.units.iter().filter(|u| self.unit_must_return(*u)));
         let done = if owing == group.units { owing } else { group.units.less(owing) };

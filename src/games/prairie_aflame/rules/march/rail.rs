@@ -303,7 +303,7 @@ impl PrairieAflame {
         self.entrained = self.entrained.or(group.units);
         self.marching.entrained = self.marching.entrained.or(group.units);
         cx.all(self, Event::Entrained(group.units, group.leaders, group.hex));
-        self.set_top(Frame::March(Group { stepped: true, ..group }));
+        self.agenda.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 
     pub(crate) fn ride(&mut self, group: Group, to: HexId, cx: &mut Cx) {
@@ -322,7 +322,7 @@ impl PrairieAflame {
         self.marching.begun = true;
         cx.all(self, Event::Rode(group.units, group.leaders, from, to));
         let group = Group { hex: to, stepped: true, ..group };
-        self.set_top(Frame::March(group));
+        self.agenda.set_top(Frame::March(group));
         if self.nations_cover(to) {
             self.stopped_by_zone(group, cx);
         }
@@ -354,7 +354,7 @@ impl PrairieAflame {
         self.entrained = self.entrained.less(group.units);
         self.marching.detrained = self.marching.detrained.or(group.units);
         cx.all(self, Event::Detrained(group.units, group.leaders, group.hex));
-        self.set_top(Frame::March(Group { stepped: true, ..group }));
+        self.agenda.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 }
 

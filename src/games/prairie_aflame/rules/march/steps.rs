@@ -200,7 +200,7 @@ impl PrairieAflame {
         self.marching.begun = true;
         cx.all(self, Event::Marched(group.units, group.leaders, from, to));
         let group = Group { hex: to, stepped: true, ..group };
-        self.set_top(Frame::March(group));
+        self.agenda.set_top(Frame::March(group));
         if self.enemy_in(side, to) {
             return self.halt(group, cx); // PA-10.3a
         }
@@ -209,7 +209,7 @@ impl PrairieAflame {
         }
         let tired = group.units.iter().all(|u| self.mp_left(u) == 0)
             && group.leaders.iter().all(|l| self.leader_mp_left(l) == 0);
-        if tired && matches!(self.agenda.last(), Some(Frame::March(_))) {
+        if tired && matches!(self.agenda.top(), Some(Frame::March(_))) {
             self.halt(group, cx);
         }
     }

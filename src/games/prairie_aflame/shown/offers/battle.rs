@@ -67,7 +67,7 @@ impl PrairieAflame {
 
     fn offer_engage(&self, unit: Unit) -> Offer {
         let data = self.unit(unit);
-        if matches!(self.agenda.last(), Some(Frame::Battle(Moment::Pursue))) {
+        if matches!(self.agenda.top(), Some(Frame::Battle(Moment::Pursue))) {
             let text = format!("{} pursues on {} or less", data.name, self.morale(unit));
             return Offer::new(text, unit_target(unit));
         }

@@ -73,7 +73,7 @@ impl PrairieAflame {
     }
 
     fn offer_lead(&self, leader: Leader) -> Offer {
-        let (name, top) = (leader_word(leader), self.agenda.last());
+        let (name, top) = (leader_word(leader), self.agenda.top());
         if matches!(top, Some(Frame::Battle(_))) {
             return Offer::new(format!("{name} rides along"), leader_target(leader));
         }
@@ -89,7 +89,7 @@ impl PrairieAflame {
     fn offer_steam(&self, edge: EdgeId) -> Offer {
         let (a, _, b) = self.map().grid.sides(edge);
         let ahead = if self.boat_hexes().contains(&Some(a)) { b } else { a };
-        let battle = matches!(self.agenda.last(), Some(Frame::Battle(_)));
+        let battle = matches!(self.agenda.top(), Some(Frame::Battle(_)));
         let verb = if battle { "The Northcote falls back" } else { "Steam" };
         let offer = Offer::new(format!("{verb} to {}", self.edge_word(edge)), self.hex_target(ahead));
         if self.stops_boat(edge) { offer.warn("The enemy's zone stops her there.") } else { offer }
@@ -101,7 +101,7 @@ impl PrairieAflame {
     }
 
     fn offer_halt(&self) -> Offer {
-        let text = match self.agenda.last() {
+        let text = match self.agenda.top() {
             Some(Frame::March(group)) if !group.stepped => "Stay here: their move is over",
             Some(Frame::March(_)) => "Halt here",
             _ => "Heave to",
@@ -165,7 +165,7 @@ impl PrairieAflame {
     }
 
     fn offer_pick(&self, unit: Unit) -> Offer {
-        let verb = if matches!(self.agenda.last(), Some(Frame::March(_))) { "Add" } else { "Move" };
+        let verb = if matches!(self.agenda.top(), Some(Frame::March(_))) { "Add" } else { "Move" };
         let text = format!("{verb} {} ({} MP)", self.unit_word(unit), self.mp_left(unit));
         let offer = Offer::new(text, unit_target(unit));
         if self.marching.commanded.has(unit) {
@@ -176,7 +176,7 @@ impl PrairieAflame {
     }
 
     fn offer_go(&self, dir: Dir) -> Offer {
-        let Some(Frame::March(group)) = self.agenda.last() else { return Offer::button("Go on") };
+        let Some(Frame::March(group)) = self.agenda.top() else { return Offer::button("Go on") };
         let Some(to) = self.map().grid.neighbour(group.hex, dir) else { return Offer::button("Go on") };
         let cost = self.pace(group, dir).unwrap_or(0);
         let over = match self.map().water_between(group.hex, to) {
@@ -236,7 +236,7 @@ impl PrairieAflame {
     }
 
     fn offer_done(&self) -> Offer {
-        let top = self.agenda.last().copied();
+        let top = self.agenda.top().copied();
         let label = match top {
             Some(Frame::Form(_)) => "The set-up is complete",
             Some(Frame::Turn(_, Stage::Supply, _)) => "No more wagons",

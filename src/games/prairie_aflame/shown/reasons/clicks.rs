@@ -17,7 +17,7 @@ impl PrairieAflame {
     pub(crate) fn step_of_hex(&self, hex: HexId) -> Option<Step> {
         let side = self.asked_side()?;
         let inside = self.scenario().in_window(self.map(), hex);
-        match self.agenda.last()? {
+        match self.agenda.top()? {
             Frame::March(group) if self.aboard(group.units, group.leaders) == Some(true) => {
                 inside.then_some(Step::Ride(hex))
             }
@@ -91,7 +91,7 @@ impl PrairieAflame {
     /// Finds the step that a unit stands for.
     pub(crate) fn step_of_unit(&self, unit: Unit) -> Option<Step> {
         let data = self.unit(unit);
-        Some(match self.agenda.last()? {
+        Some(match self.agenda.top()? {
             Frame::March(group) if group.units.has(unit) && group.stepped => Step::Leave(unit),
             Frame::March(_) | Frame::Turn(_, Stage::March, _) => Step::Pick(unit),
             Frame::Boat => Step::Embark(unit),
@@ -125,7 +125,7 @@ impl PrairieAflame {
 
     /// Finds the step that a leader stands for.
     pub(crate) fn step_of_leader(&self, leader: Leader) -> Option<Step> {
-        match self.agenda.last()? {
+        match self.agenda.top()? {
             Frame::March(group) if group.leaders.has(leader) && group.stepped => Some(Step::LeaveLeader(leader)),
             Frame::March(_) | Frame::Turn(_, Stage::March, _) => Some(Step::Lead(leader)),
             _ => None,
@@ -135,7 +135,7 @@ impl PrairieAflame {
     /// Words why a hex belongs to no step.
     pub(crate) fn off_topic_hex(&self, side: Side, hex: HexId) -> Refusal {
         let at = self.hex_word(hex);
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &self.hex_target(hex)),
             Some(Frame::March(group)) => self.off_topic_march(group, hex),
             Some(Frame::Boat) if self.map().riverside.contains(hex) => {
@@ -171,7 +171,7 @@ impl PrairieAflame {
     /// Words why a unit belongs to no step.
     pub(crate) fn off_topic_unit(&self, side: Side, unit: Unit) -> Refusal {
         let name = self.unit_word(unit);
-        if let Some(Frame::Turn(_, Stage::Replace, _)) = self.agenda.last() {
+        if let Some(Frame::Turn(_, Stage::Replace, _)) = self.agenda.top() {
             let text = format!("choose the hex to which {name} returns; of like units the first is offered");
             return match self.check_returns(side, unit) {
                 Ok(()) => no("PA-8.3a", text),
@@ -181,7 +181,7 @@ impl PrairieAflame {
         if let Err(bar) = self.check_unit(side, unit) {
             return self.word_piece(bar);
         }
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &unit_target(unit)),
             Some(Frame::Turn(_, Stage::Organise, _)) => {
                 no("PA-3.0f", format!("{name} is moved later: first battalions, engineers and the free stack"))
@@ -198,7 +198,7 @@ impl PrairieAflame {
         if let Err(bar) = self.check_leader(side, leader) {
             return self.word_piece(bar);
         }
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &leader_target(leader)),
             Some(Frame::Turn(_, Stage::Organise, _)) => {
                 no("PA-3.0f", format!("{name} moves later: first battalions, hostages and the free stack"))

@@ -25,7 +25,7 @@ impl PrairieAflame {
 
     fn word_battalion(&self, bar: TurnBar) -> Option<Refusal> {
         let (name, at) = (|unit: Unit| self.unit_word(unit), |hex: HexId| self.hex_word(hex));
-        let forming = matches!(self.agenda.last(), Some(Frame::Form(_)));
+        let forming = matches!(self.agenda.top(), Some(Frame::Form(_)));
         Some(match bar {
             TurnBar::NoBattalion(unit) => no("PA-11.5a", format!("{} is no battalion", name(unit))),
             TurnBar::Regrouped(unit) if forming => no("PA-11.5a", format!("{} has been formed just now", name(unit))),
@@ -65,7 +65,7 @@ impl PrairieAflame {
         else {
             return refusal;
         };
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Turn(side, Stage::Organise, _)) if self.is_campaign() => {
                 let all = self.units_of(*side, hex).less(self.marching.commanded).is_empty();
                 let text = format!("all units in {} are in command; {}", self.hex_word(hex), refusal.text);
