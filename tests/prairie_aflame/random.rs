@@ -9,12 +9,13 @@ use redoubt::engine::dice::Dice;
 use redoubt::engine::{Shown, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
+use redoubt::games::prairie_aflame::house_rules::HouseRules;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Side};
 use redoubt::games::prairie_aflame::rules::sequence::Cx;
 use redoubt::games::prairie_aflame::state::event::Event;
 use redoubt::games::prairie_aflame::state::sets::UnitSet;
 use redoubt::games::prairie_aflame::state::step::Step;
-use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Frame, Stage};
 
 #[test]
 fn pa_13_1_unrest_has_its_ends() {

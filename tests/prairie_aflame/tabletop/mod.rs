@@ -21,7 +21,7 @@ use redoubt::games::prairie_aflame::position::{Position, written};
 use redoubt::games::prairie_aflame::rules::sequence::Cx;
 use redoubt::games::prairie_aflame::state::event::Event;
 use redoubt::games::prairie_aflame::state::step::Step;
-use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Frame, Stage};
 
 pub use Side::{Government, Nations};
 /// The free campaign.

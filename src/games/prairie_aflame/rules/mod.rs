@@ -51,8 +51,7 @@ impl Rules for PrairieAflame {
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
-        let rules = info::house_rules(setup)?;
-        Ok(PrairieAflame::start(data, &setup.scenario, rules, dice)?.0)
+        Ok(PrairieAflame::start(data, &setup.scenario, setup.switches()?, dice)?.0)
     }
 
     fn asked(&self) -> Option<Seat> {

@@ -3,6 +3,7 @@
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::bar::Bar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
@@ -10,7 +11,7 @@ use crate::games::prairie_aflame::rules::turn_bar::PlaceBar;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Frame, Group, HouseRules, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, Frame, Group, PrairieAflame};
 
 /// Unrest at which First Nations are free to roam (PA-13.1c).
 pub const ROAMING: u8 = 12;
@@ -321,7 +322,7 @@ impl PrairieAflame {
 
     /// PA-14.2c, PA-14.2d: sets or takes away the railway's marker.
     pub(crate) fn watch_railway(&mut self, cx: &mut Cx) {
-        let from_4 = self.plays(HouseRules::CPR_FROM_4) && !self.data.0.tables.turn(self.turn).garrisons;
+        let from_4 = self.plays(HouseRule::CprFrom4) && !self.data.0.tables.turn(self.turn).garrisons;
         let now = !from_4 && self.railway_garrisoned();
         if now != self.cpr {
             self.cpr = now;
@@ -334,7 +335,7 @@ impl PrairieAflame {
         let generals = [Leader::Middleton, Leader::Otter, Leader::Strange];
         for i in 0..self.map().places.len() {
             let place = PlaceId(i as u8);
-            let enemy = self.controller(place) == Some(Side::Nations) && self.plays(HouseRules::ENEMY_DUTY);
+            let enemy = self.controller(place) == Some(Side::Nations) && self.plays(HouseRule::EnemyDuty);
             if self.controller(place) != Some(Side::Government) && !enemy {
                 self.duty.set(place, false); // PA-14.3d, PA-9.33d
                 self.pending.set(place, false);
@@ -343,7 +344,7 @@ impl PrairieAflame {
             let hex = self.map().place(place).hex;
             let in_range = generals.iter().any(|l| self.in_range(*l, hex));
             // Counted in the phase after the duty arose, then whenever a general is near (PA-14.3c).
-            let owed = self.duty.has(place) && (in_range || !self.plays(HouseRules::DUTY_IN_SIGHT))
+            let owed = self.duty.has(place) && (in_range || !self.plays(HouseRule::DutyInSight))
                 || self.pending.has(place) && in_range;
             let kept = !enemy && (self.guarded.has(place) || self.retaken.has(place));
             let new = in_range && !self.duty.has(place) && !self.pending.has(place);

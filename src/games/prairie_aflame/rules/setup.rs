@@ -5,9 +5,10 @@ use crate::engine::{Complaint, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::{MAX_PLACES, PlaceId};
 use crate::games::prairie_aflame::data::scenario::{Muster, Spot};
+use crate::games::prairie_aflame::house_rules::HouseRules;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame, Stage};
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 
 impl PrairieAflame {
     /// A new game of the scenario with this id, up to its first question. What happens on the way

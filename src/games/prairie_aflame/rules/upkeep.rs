@@ -3,6 +3,7 @@
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
 use crate::games::prairie_aflame::data::scenario::Spot;
 use crate::games::prairie_aflame::data::units::{Arm, commands};
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::bar::{Bar, PieceBar};
 use crate::games::prairie_aflame::rules::sequence::Cx;
@@ -10,7 +11,7 @@ use crate::games::prairie_aflame::rules::turn_bar::TurnBar;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, HouseRules, LeaderSet, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
 
 /// Length of a supply path (PA-7.2a).
 const PATH: u16 = 4;
@@ -342,7 +343,7 @@ impl PrairieAflame {
         }
         match self.at[unit] {
             At::ELIMINATED => Ok(()),
-            At::SURRENDERED if self.plays(HouseRules::SURRENDER_FINAL) => Err(TurnBar::SurrenderIsFinal(unit)),
+            At::SURRENDERED if self.plays(HouseRule::SurrenderFinal) => Err(TurnBar::SurrenderIsFinal(unit)),
             At::SURRENDERED => Ok(()),
             _ if self.unit(unit).formed => Err(TurnBar::ByCompanies(unit)),
             _ => Err(TurnBar::NotLost(unit)),
@@ -370,7 +371,7 @@ impl PrairieAflame {
             None if !map.depots.iter().any(|p| map.place(*p).hex == hex) => TurnBar::NoDepot(hex),
             None if !self.units_of(Side::Nations, hex).is_empty() => TurnBar::EnemyAt(hex),
             Some(Force::Metis) if map.place(map.batoche).hex != hex => TurnBar::NotBatoche,
-            Some(Force::Metis) if self.batoche_taken && !self.plays(HouseRules::METIS_RETURN) => TurnBar::BatocheTaken,
+            Some(Force::Metis) if self.batoche_taken && !self.plays(HouseRule::MetisReturn) => TurnBar::BatocheTaken,
             Some(Force::Metis) if self.controller(map.batoche) != Some(Side::Nations) => TurnBar::BatocheHeld,
             Some(band @ (Force::Poundmaker | Force::BigBear)) => {
                 let chief = if band == Force::Poundmaker { Leader::Poundmaker } else { Leader::BigBear };

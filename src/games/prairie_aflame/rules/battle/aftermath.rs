@@ -3,11 +3,12 @@
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Leader, Side};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Event, Leaving};
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame};
 
 impl PrairieAflame {
     /// The end of a battle. Where both sides are gone the defender was so first: his departures are
@@ -110,7 +111,7 @@ impl PrairieAflame {
             } else if map.grid.neighbours(hex).all(|(_, n)| self.occupied_by(side.other(), n)) {
                 self.take_leader(leader, cx); // PA-4.5d
             } else {
-                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRules::RIEL_HUNTED);
+                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRule::RielHunted);
                 self.roll_capture(leader, usize::from(hunted), cx);
             }
             if self.ending.is_some() {

@@ -7,17 +7,14 @@ pub mod limits;
 pub mod rail;
 pub mod steps;
 
-use crate::engine::hex::{Dir, EdgeId, HexId, HexSet};
-use crate::games::prairie_aflame::data::map::Water;
-use crate::games::prairie_aflame::data::units::UnitData;
+use crate::engine::hex::{Dir, HexId, HexSet};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::bar::{Bar, NotNow};
 use crate::games::prairie_aflame::rules::march::bar::{MarchBar, Marcher};
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Frame, Group, HouseRules, LeaderSet, PrairieAflame, crossing};
+use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame};
 
 impl Group {
     /// Units in a hex, without a leader, at rest.

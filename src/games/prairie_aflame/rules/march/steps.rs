@@ -5,12 +5,13 @@
 use crate::engine::hex::{Dir, EdgeId, HexId};
 use crate::games::prairie_aflame::data::map::Water;
 use crate::games::prairie_aflame::data::units::UnitData;
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::march::bar::MarchBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{At, Frame, Group, HouseRules, PrairieAflame, crossing};
+use crate::games::prairie_aflame::state::{At, Frame, Group, PrairieAflame, crossing};
 
 impl PrairieAflame {
     /// Gives the MP for a unit to go from one hex to the next, with the kind of crossing; `None` where it
@@ -155,7 +156,7 @@ impl PrairieAflame {
         if self.combat(group.units.or(self.units_of(self.phasing(), to))).is_empty() {
             return Err(MarchBar::NoForce(to));
         }
-        if self.plays(HouseRules::FIT_ATTACKERS)
+        if self.plays(HouseRule::FitAttackers)
             && let Some(unit) = group.units.iter().find(|u| self.is_disrupted(*u))
         {
             return Err(MarchBar::Unfit(unit, to));
@@ -204,7 +205,7 @@ impl PrairieAflame {
         if self.enemy_in(side, to) {
             return self.halt(group, cx); // PA-10.3a
         }
-        if self.plays(HouseRules::PASS_THROUGH) {
+        if self.plays(HouseRule::PassThrough) {
             self.settle(side, to, cx);
         }
         let tired = group.units.iter().all(|u| self.mp_left(u) == 0)

@@ -9,8 +9,8 @@ use crate::engine::{Offer, Target};
 use crate::games::prairie_aflame::data::map::{PlaceId, Water};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, garrison_key, leader_target, leader_word, list, unit_target};
+use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
+use crate::games::prairie_aflame::words::{force_word, leader_target, leader_word, list, unit_target};
 
 impl PrairieAflame {
     /// Words an offered step for the side that is asked.
