@@ -19,7 +19,7 @@ const TIRED: u8 = 15;
 impl PrairieAflame {
     /// Index of a sensible step among `legal`, which is not empty.
     pub(crate) fn guess(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        let wanted = match (self.agenda.last(), self.asked_side()) {
+        let wanted = match (self.agenda.top(), self.asked_side()) {
             (Some(frame), Some(side)) => self.sensible(*frame, side, legal),
             _ => None,
         };
@@ -345,6 +345,7 @@ fn best(legal: &[Step], value: impl Fn(Step) -> Option<f32>) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::Setup;
     use crate::engine::bots::Bot;
     use crate::engine::simulate::{Batch, simulate};

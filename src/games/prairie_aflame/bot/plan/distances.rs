@@ -1,10 +1,10 @@
 //! Ways over the map as bots reckon them: MP from any hex to a goal, afoot or mounted, in no winter.
 
 use crate::engine::hex::{Entry, HexId, Reach};
+use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::charts::Terrain;
 use crate::games::prairie_aflame::data::map::{Map, Water};
 use std::cell::RefCell;
-use std::sync::OnceLock;
 
 /// MP that a river without a ford costs those afoot: a whole turn, and what was left of the one before.
 const WADE: u16 = 7;
@@ -17,22 +17,10 @@ thread_local! {
     static REACH: RefCell<Reach> = RefCell::default();
 }
 
-/// The ways to each goal, reckoned when first asked for.
-#[derive(Debug)]
-pub struct Routes {
-    rows: [Vec<OnceLock<Box<[u8]>>>; 2],
-}
-
-impl Routes {
-    /// For a map of so many hexes.
-    pub fn new(hexes: usize) -> Self {
-        let row = || (0..hexes).map(|_| OnceLock::new()).collect();
-        Routes { rows: [row(), row()] }
-    }
-
-    /// MP to the goal, by hex; [`NO_WAY`] where none leads.
-    pub fn to(&self, map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> &[u8] {
-        self.rows[usize::from(mounted)][goal.index()].get_or_init(|| reckon(map, terrain, goal, mounted))
+impl Data {
+    /// Gives the MP to a goal by hex, as bots reckon them; [`NO_WAY`] where none leads.
+    pub(crate) fn ways(&self, goal: HexId, mounted: bool) -> &[u8] {
+        self.memo.get(goal, mounted, || reckon(&self.map, &self.tables.terrain, goal, mounted))
     }
 }
 
@@ -70,6 +58,7 @@ fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]>
 
 #[cfg(test)]
 mod tests {
+    use crate::engine::BuiltIn;
     use crate::games::prairie_aflame::data::Data;
 
     #[test]

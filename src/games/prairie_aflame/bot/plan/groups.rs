@@ -160,7 +160,7 @@ impl Plan<'_> {
     }
 
     fn allowed(&self, group: &Group, hex: HexId) -> bool {
-        self.side == Side::Government || !self.game.is_campaign() || self.game.bounds_allow(group, hex)
+        self.side == Side::Government || !self.game.is_campaign() || self.game.check_bounds(group, hex).is_ok()
     }
 
     /// An enemy place that the Government wants.

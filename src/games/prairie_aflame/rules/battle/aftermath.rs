@@ -3,14 +3,12 @@
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Leader, Side};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Event, Leaving};
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
-
-/// How far Riel may get away from turn 8 on (PA-4.51c).
-const RIEL_RANGE: u16 = 8;
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame};
 
 impl PrairieAflame {
     /// The end of a battle. Where both sides are gone the defender was so first: his departures are
@@ -113,7 +111,7 @@ impl PrairieAflame {
             } else if map.grid.neighbours(hex).all(|(_, n)| self.occupied_by(side.other(), n)) {
                 self.take_leader(leader, cx); // PA-4.5d
             } else {
-                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRules::RIEL_HUNTED);
+                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRule::RielHunted);
                 self.roll_capture(leader, usize::from(hunted), cx);
             }
             if self.ending.is_some() {
@@ -155,18 +153,13 @@ impl PrairieAflame {
             [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
             [] => self.take_leader(leader, cx), // PA-4.5c, PA-4.51d
             [only] => self.stray_to(leader, *only, cx),
-            _ => self.push(Frame::Escape(leader)),
+            _ => self.agenda.push(Frame::Escape(leader)),
         }
     }
 
     /// Where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
     pub(crate) fn havens(&self, leader: Leader) -> Vec<HexId> {
-        if !self.riel_flees(leader) {
-            return self.nearest_shelter(leader);
-        }
-        let Some(from) = self.leaders[leader].get() else { return vec![] };
-        let grid = &self.map().grid;
-        self.shelter(leader.side()).iter().filter(|h| grid.distance(from, *h) <= RIEL_RANGE).collect()
+        self.shelters(leader, self.riel_flees(leader))
     }
 
     /// Checks whether the nations may burn a place after a battle: the one that they have just won (PA-9.32a).

@@ -134,7 +134,7 @@ impl PrairieAflame {
     }
 
     /// Checks that a leader is of this side, and on the map.
-    pub(crate) fn check_leader(&self, side: Side, leader: Leader) -> Result<(), BattleBar> {
+    pub(crate) fn check_leader_there(&self, side: Side, leader: Leader) -> Result<(), BattleBar> {
         match self.leaders[leader] {
             at if at.get().is_none() => Err(BattleBar::LeaderOffMap(leader, at)),
             _ if leader.side() != side => Err(BattleBar::EnemyLeader(leader)),

@@ -48,7 +48,7 @@ impl PrairieAflame {
             self.fought.push(hex);
         }
         cx.barrier();
-        self.push(Frame::Battle(Moment::Boat));
+        self.agenda.push(Frame::Battle(Moment::Boat));
     }
 
     /// The sides are counted, with the Northcote if she has joined: the battle's size is fixed (PA-12.2a).

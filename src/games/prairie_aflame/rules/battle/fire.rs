@@ -128,7 +128,7 @@ impl PrairieAflame {
         let (attacker, engaged) = (battle.attacker, battle.engaged);
         for side in [attacker, attacker.other()] {
             for u in self.able(side).less(engaged).iter() {
-                let check = self.check(u, 0, cx);
+                let check = self.morale_check(u, 0, cx);
                 cx.all(self, Event::Commit(u, check));
                 if check.passed() {
                     self.change_battle(|battle| battle.engaged.insert(u));

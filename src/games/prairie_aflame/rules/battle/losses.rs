@@ -2,13 +2,14 @@
 //! lost unit.
 
 use crate::games::prairie_aflame::data::charts::{Cause, Loss};
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Check, Event};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, HouseRules, Moment, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
 
 /// Order in which units take disruptions: the intrinsic garrison comes before the second of a unit
 /// that is disrupted already (PA-9.4c, PA-12.8c).
@@ -140,7 +141,7 @@ impl PrairieAflame {
             if let Some(battle) = &mut self.battle {
                 battle.boat = false;
             }
-        } else if self.plays(HouseRules::UNREST_BY_POINTS) {
+        } else if self.plays(HouseRule::UnrestByPoints) {
             (0..data.rating.sp).for_each(|_| self.owe(Cause::UnitLost, side));
         } else if !wagon {
             self.owe(if data.formed { Cause::BattalionSurrender } else { Cause::UnitLost }, side);
@@ -270,7 +271,7 @@ impl PrairieAflame {
         let own = UnitSet::side(side);
         let Some(battle) = &self.battle else { return };
         let (hex, ambush, [first, second]) = (battle.hex, battle.ambush, battle.owed.map(|o| o.and(own)));
-        let stays = self.plays(HouseRules::STEADY_STAYS);
+        let stays = self.plays(HouseRule::SteadyStays);
         for u in first.iter() {
             let check = Check { die: cx.dice.d6(), drm: self.steadied(u), value: self.unit(u).rating.ml };
             cx.all(self, Event::RetreatCheck(u, check));
@@ -284,7 +285,7 @@ impl PrairieAflame {
             }
         }
         for u in second.iter() {
-            let check = self.check(u, self.steadied(u), cx);
+            let check = self.morale_check(u, self.steadied(u), cx);
             cx.all(self, Event::SurrenderCheck(u, check));
             if !check.passed() {
                 self.remove(u, At::SURRENDERED, cx);

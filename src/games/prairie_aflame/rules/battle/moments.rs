@@ -11,7 +11,10 @@ use crate::games::prairie_aflame::state::{At, Frame, Moment, PrairieAflame};
 impl PrairieAflame {
     /// Takes the answer (or none) and goes on to the next moment.
     pub(crate) fn battle_step(&mut self, moment: Moment, step: Option<Step>, cx: &mut Cx) {
-        let Some(battle) = &self.battle else { return self.pop() };
+        let Some(battle) = &self.battle else {
+            self.agenda.pop();
+            return;
+        };
         let (attacker, hex) = (battle.attacker, battle.hex);
         let next = match moment {
             Moment::Boat | Moment::Ambush | Moment::Free(_) | Moment::Commit | Moment::Lead(_) => {
@@ -28,7 +31,7 @@ impl PrairieAflame {
             | Moment::Late => self.close_round(moment, step, (attacker, hex), cx),
             Moment::Finish => {
                 // The next moment first: a question about a leader lies above it.
-                self.set_top(Frame::Battle(Moment::Burn));
+                self.agenda.set_top(Frame::Battle(Moment::Burn));
                 self.finish_battle(cx);
                 return;
             }
@@ -38,7 +41,7 @@ impl PrairieAflame {
             },
         };
         if self.ending.is_none() {
-            self.set_top(Frame::Battle(next));
+            self.agenda.set_top(Frame::Battle(next));
         }
     }
 
@@ -242,12 +245,12 @@ impl PrairieAflame {
                 Some(Moment::Follow)
             }
             (_, Some(Step::Follow(to))) => {
-                self.pop();
+                self.agenda.pop();
                 self.follow(to, cx);
                 None
             }
             _ => {
-                self.pop();
+                self.agenda.pop();
                 self.battle = None;
                 None
             }

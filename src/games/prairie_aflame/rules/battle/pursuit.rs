@@ -99,7 +99,7 @@ impl PrairieAflame {
     }
 
     /// Checks that these pursuers and leaders may enter the hex (PA-10.11b, PA-10.11d, PA-10.11f).
-    fn check_bounds(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> Result<(), BattleBar> {
+    fn check_pursuit_bounds(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> Result<(), BattleBar> {
         let map = self.map();
         let side = units.first().map_or(Side::Government, Unit::side);
         if !self.keeps_to_ground(side, hex) {
@@ -134,11 +134,11 @@ impl PrairieAflame {
                 && dry(from, n)
                 && dry(n, target)
                 && !self.enemy_in(side, n)
-                && self.check_bounds(units, leaders, n).is_ok()
+                && self.check_pursuit_bounds(units, leaders, n).is_ok()
         };
         let mut quarry = self.quarry();
         if quarry.contains(&to) {
-            self.check_bounds(units, leaders, to)?;
+            self.check_pursuit_bounds(units, leaders, to)?;
             if map.grid.adjacent(from, to) {
                 return if dry(from, to) { Ok(()) } else { Err(BattleBar::Lake(to)) };
             }
@@ -183,7 +183,7 @@ impl PrairieAflame {
     pub(crate) fn check_along(&self, leader: Leader) -> Result<(), BattleBar> {
         let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Follow)) };
         let Some(side) = battle.winner else { return Err(BattleBar::NotAsked(Moment::Follow)) };
-        self.check_leader(side, leader)?;
+        self.check_leader_there(side, leader)?;
         let mut with_him = battle.along;
         with_him.insert(leader);
         if !self.leaders_in(side, battle.hex).has(leader) {
@@ -207,7 +207,7 @@ impl PrairieAflame {
     pub(crate) fn pursuit_checks(&mut self, cx: &mut Cx) {
         let Some(pursuers) = self.battle.as_ref().map(|b| b.pursuers) else { return };
         for u in pursuers.iter() {
-            let check = self.check(u, 0, cx);
+            let check = self.morale_check(u, 0, cx);
             cx.all(self, Event::Pursuit(u, check));
             if !check.passed() {
                 self.change_battle(|battle| battle.pursuers.remove(u));

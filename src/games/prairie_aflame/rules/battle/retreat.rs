@@ -2,12 +2,13 @@
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Check, Event, Leaving};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, HouseRules, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, PrairieAflame};
 
 impl PrairieAflame {
     /// Units leave the battle for a hex; out of a battle scenario's part of the map they are gone.
@@ -49,7 +50,7 @@ impl PrairieAflame {
         let beset = self.map().grid.neighbours(hex).any(|(_, n)| self.check_ground(side, hex, n).is_ok());
         for u in must.iter() {
             let passed = !(beset && before.has(u)) && {
-                let check: Check = self.check(u, self.steadied(u), cx);
+                let check: Check = self.morale_check(u, self.steadied(u), cx);
                 cx.all(self, Event::Cornered(u, check));
                 check.passed()
             };
@@ -69,7 +70,7 @@ impl PrairieAflame {
         cx.all(self, Event::Withdrew(side, n, to));
         self.leave(ashore, hex, to, false, cx);
         if self.garrison_here(side) > 0
-            && !self.plays(HouseRules::GARRISON_STANDS)
+            && !self.plays(HouseRule::GarrisonStands)
             && let Some(place) = self.place_here()
         {
             self.garrison[place.index()] = 0;
