@@ -61,7 +61,7 @@ impl Shown for PrairieAflame {
     }
 
     fn describe(&self, event: &event::Event, _: Viewer) -> LogEntry {
-        self.tell_event(event)
+        log::describe(self, event)
     }
 
     fn secrets(&self, _: Seat) -> Vec<String> {
