@@ -18,10 +18,8 @@ pub(crate) mod units_read;
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Provenance};
 use crate::engine::chart::Chart;
-use crate::engine::hex::HexId;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
-use crate::games::prairie_aflame::bot::plan::distances::Routes;
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
 use crate::games::prairie_aflame::data::scenario::{Scenario, ScenarioFile};
@@ -80,18 +78,11 @@ pub struct Data {
     pub scenarios: Vec<Scenario>,
     /// The board.
     pub boards: Vec<Board>,
-    /// Ways over the map, for bots.
-    pub routes: Routes,
 }
 
 static BUILT_IN: LazyLock<Result<Data, Complaint>> = LazyLock::new(|| Data::load(&Library::built_in()));
 
 impl Data {
-    /// MP to a goal by hex, as bots reckon; see [`Routes::to`].
-    pub fn ways(&self, goal: HexId, mounted: bool) -> &[u8] {
-        self.routes.to(&self.map, &self.tables.terrain, goal, mounted)
-    }
-
     /// The embedded data. A test proves that it is valid.
     pub fn built_in() -> &'static Data {
         match &*BUILT_IN {
@@ -127,8 +118,7 @@ impl Data {
         }
         let rules: RuleIndex = library.ron(RULES)?;
         check_rules(&rules, &charts)?;
-        let routes = Routes::new(map.grid.len());
-        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board], routes })
+        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board] })
     }
 }
 
