@@ -1,7 +1,6 @@
 //! What lies on the player's side of the table: open panels, hovered offers, messages; and the
 //! commands that panels, keys and menus give.
 
-use crate::engine::play::Play;
 use crate::engine::{Complaint, Refusal, Target};
 use bevy::prelude::*;
 use bevy_egui::egui;

@@ -111,7 +111,7 @@ impl BushyRun {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{BuiltIn, Maps};
+    use crate::engine::BuiltIn;
     use crate::games::bushy_run::data::Data;
 
     /// A soldier company in 7 with a Revealed band beside it: its Area ends the move, none beyond it
