@@ -1,10 +1,10 @@
-//! Looks before the window is opened whether it can be: display, libraries, graphics driver.
+//! Checks before the window is opened whether it can be: display, libraries, graphics driver.
 //!
 //! Whatever is missing gives one clear sentence instead of a panic deep in a library.
 
 use crate::engine::Complaint;
 
-/// Everything that the window needs, or what is missing and what to do.
+/// Gives everything that the window needs, or what is missing and what to do.
 ///
 /// Drops a stale `WAYLAND_DISPLAY` where X11 is there; call it before any thread is started.
 ///
@@ -20,26 +20,17 @@ fn no_window(why: &str) -> Complaint {
     Complaint::new("", format!("the window cannot be opened: {why}; play in the terminal with --text"))
 }
 
-fn graphics() -> Result<(), String> {
+/// Looks for a graphics adapter.
+///
+/// # Errors
+/// What to install where there is none.
+pub fn graphics() -> Result<(), String> {
     let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
-    let adapters = block_on(instance.enumerate_adapters(wgpu::Backends::all()));
+    let adapters = bevy::tasks::block_on(instance.enumerate_adapters(wgpu::Backends::all()));
     if adapters.is_empty() {
         return Err("there is no graphics adapter (install a Vulkan driver; the package mesa-vulkan-drivers brings one in software)".into());
     }
     Ok(())
-}
-
-/// Waits for a future that is ready at once or nearly so.
-fn block_on<F: Future>(future: F) -> F::Output {
-    use std::task::{Context, Poll, Waker};
-    let mut future = std::pin::pin!(future);
-    let mut context = Context::from_waker(Waker::noop());
-    loop {
-        if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
-            return value;
-        }
-        std::thread::yield_now();
-    }
 }
 
 #[cfg(target_os = "linux")]

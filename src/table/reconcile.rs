@@ -8,17 +8,9 @@ use crate::table::board::places::{box_rect, world};
 use crate::table::board::shapes::v;
 use crate::table::board::sheet::depth;
 use crate::table::bridge::{Asked, Shown};
-use crate::table::entities::Changes;
-use crate::table::entities::Choosable;
-use crate::table::entities::Chosen;
-use crate::table::entities::Counter;
-use crate::table::entities::Face;
-use crate::table::entities::Gone;
-use crate::table::entities::Location;
-use crate::table::entities::Markers;
-use crate::table::entities::Owner;
-use crate::table::entities::Space;
-use crate::table::entities::StackOrder;
+use crate::table::entities::{
+    Changes, Choosable, Chosen, Counter, Face, Gone, Location, Markers, Owner, Space, StackOrder,
+};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
@@ -95,7 +87,7 @@ pub fn reconcile(
         changes.gone.push(gone);
         commands.entity(entity).despawn();
     }
-    // The order of what is gone must not hang on a hash map.
+    // The order of what is gone must not depend on a hash map.
     changes.gone.sort_by(|a, b| a.transform.translation.z.total_cmp(&b.transform.translation.z));
     lay_spaces(&mut commands, &shown, view, &spaces);
 }
