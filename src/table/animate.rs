@@ -74,7 +74,7 @@ fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
 }
 
 /// Takes the next animation step when the one before has come to rest.
-fn take_beat(
+fn take_step(
     time: Res<Time>,
     settings: Res<Settings>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -322,7 +322,7 @@ fn out_cubic(t: f32) -> f32 {
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     app.init_resource::<CurrentAnimation>()
-        .add_systems(Update, take_beat.in_set(BoardStage::AnimationStep))
+        .add_systems(Update, take_step.in_set(BoardStage::AnimationStep))
         .add_systems(
             Update,
             (start, advance, suspense).chain().in_set(BoardStage::Move).run_if(resource_exists::<Art>),

@@ -92,19 +92,20 @@ pub fn reconcile(
     lay_spaces(&mut commands, &shown, view, &spaces);
 }
 
+/// Lists spaces and printed boxes with the world point of their middle.
+fn places(board: &Board) -> impl Iterator<Item = (&str, Vec2)> {
+    let spaces = board.spaces.iter().map(|s| (s.id.as_str(), world(v(s.label))));
+    spaces.chain(board.boxes.iter().map(|b| (b.id.as_str(), box_rect(b).center())))
+}
+
 fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, spaces: &Query<(Entity, &Space)>) {
     let wanted = |board: &str| view.is_some_and(|v| v.boards.contains(&board));
     let boards: Vec<&Board> = shown.boards.iter().filter(|b| wanted(&b.id)).collect();
-    // Spaces and printed boxes with the world point of their middle.
-    let places = |board: &Board| -> Vec<(String, Vec2)> {
-        let spaces = board.spaces.iter().map(|s| (s.id.clone(), world(v(s.label))));
-        spaces.chain(board.boxes.iter().map(|b| (b.id.clone(), box_rect(b).center()))).collect()
-    };
-    let known: HashSet<(&str, String)> =
-        boards.iter().flat_map(|b| places(b).into_iter().map(|p| (b.id.as_str(), p.0))).collect();
+    let known: HashSet<(&str, &str)> =
+        boards.iter().flat_map(|b| places(b).map(|(id, _)| (b.id.as_str(), id))).collect();
     let mut there: HashSet<&str> = HashSet::default();
     for (entity, space) in spaces {
-        if known.contains(&(space.board.as_str(), space.id.clone())) {
+        if known.contains(&(space.board.as_str(), space.id.as_str())) {
             there.insert(&space.board);
         } else {
             commands.entity(entity).despawn();
@@ -115,7 +116,7 @@ fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, space
             continue;
         }
         for (id, at) in places(board) {
-            let space = Space { board: board.id.clone(), id };
+            let space = Space { board: board.id.clone(), id: id.to_string() };
             commands.spawn((space, Transform::from_translation(at.extend(depth::LIGHTS))));
         }
     }
