@@ -118,7 +118,7 @@ fn check_frame(app: &App, before: &mut Option<Viewer>) {
         assert_eq!(now, None, "a view behind the curtain");
         assert!(app.world().resource::<Asked>().0.is_none(), "a question behind the curtain");
         assert!(sitting.shown_log().is_empty(), "log lines behind the curtain");
-        assert!(app.world().resource::<AnimationQueue>().queue.is_empty(), "beats behind the curtain");
+        assert!(app.world().resource::<AnimationQueue>().queue.is_empty(), "animation steps behind the curtain");
     }
     if let Some(Viewer::Seat(seat)) = now
         && sitting.guarded(seat)

@@ -5,6 +5,7 @@ use super::datafile::{DataFile, line_and_column};
 use super::digest::digest_bytes;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -44,35 +45,45 @@ impl Library {
         self.overlay.is_none()
     }
 
-    /// Reads the text of a file, and gives the place to name in complaints.
+    /// Reads a file's text, and gives the place to name in complaints.
     ///
     /// # Errors
-    /// A file that is not there, or that is no text.
+    /// A file that is not there, cannot be read, or is no UTF-8 text.
     pub fn text(&self, name: &str) -> Result<(String, String), Complaint> {
-        if let Some(folder) = &self.overlay {
-            let path = folder.join(name);
-            if path.exists() {
-                let place = path.display().to_string();
-                if !path.is_file() {
-                    return Err(Complaint::new(
-                        place,
-                        "is a folder, a pipe or a device; put a file there or remove it",
-                    ));
-                }
-                return std::fs::read_to_string(&path).map(|text| (text, place.clone())).map_err(|e| {
-                    Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))
-                });
+        let (bytes, place) = self.read(name)?;
+        match String::from_utf8(bytes.into_owned()) {
+            Ok(text) => Ok((text, place)),
+            Err(e) => Err(Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))),
+        }
+    }
+
+    /// Reads a file as it is: a font, a symbol, a picture.
+    ///
+    /// # Errors
+    /// A file that is not there or cannot be read.
+    pub fn bytes(&self, name: &str) -> Result<Cow<'static, [u8]>, Complaint> {
+        self.read(name).map(|(bytes, _)| bytes)
+    }
+
+    /// Reads the overlay's file of this name, else the embedded one; with the place to name in complaints.
+    fn read(&self, name: &str) -> Result<(Cow<'static, [u8]>, String), Complaint> {
+        if let Some(path) = self.overlay.as_ref().map(|folder| folder.join(name)).filter(|path| path.exists()) {
+            let place = path.display().to_string();
+            if !path.is_file() {
+                return Err(Complaint::new(place, "is a folder, a pipe or a device; put a file there or remove it"));
             }
+            return match std::fs::read(&path) {
+                Ok(bytes) => Ok((bytes.into(), place)),
+                Err(e) => Err(Complaint::new(place, format!("cannot be read ({e}); mend or remove it"))),
+            };
         }
         let file = match name.split_once('/') {
             Some(("assets", rest)) => ASSETS.get_file(rest),
             Some(("scenarios", rest)) => SCENARIOS.get_file(rest),
             _ => None,
         };
-        match file.and_then(|f| f.contents_utf8()) {
-            Some(text) => Ok((text.to_string(), name.to_string())),
-            None => Err(Complaint::new(name, "there is no such data file")),
-        }
+        let file = file.ok_or_else(|| Complaint::new(name, "there is no such data file"))?;
+        Ok((file.contents().into(), name.to_string()))
     }
 
     /// Names of the files directly in a folder (such as `scenarios/bushy-run`) that end in
@@ -101,16 +112,6 @@ impl Library {
         names.sort();
         names.dedup();
         Ok(names)
-    }
-
-    /// Gives the bytes of an embedded file (fonts, pictures): always the built-in one.
-    pub fn bytes(name: &str) -> Option<&'static [u8]> {
-        let file = match name.split_once('/')? {
-            ("assets", rest) => ASSETS.get_file(rest),
-            ("scenarios", rest) => SCENARIOS.get_file(rest),
-            _ => None,
-        };
-        file.map(|f| f.contents())
     }
 
     /// Opens a data file.

@@ -5,7 +5,7 @@ use crate::table::bridge::*;
 use crate::table::schedule::BoardStage;
 use bevy::prelude::*;
 
-/// Everything that draws and touches the map. Add it after `DefaultPlugins` and the panels' egui.
+/// Adds everything that draws and touches the map. Add it after `DefaultPlugins` and the panels' egui.
 pub fn board_plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<Asked>()

@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct Shown {
     /// The game; `None` outside a game.
     pub info: Option<&'static GameInfo>,
-    /// The sight that is shown; `None` on the title and behind the curtain: then nothing of the
+    /// The view that is shown; `None` on the title and behind the curtain: then nothing of the
     /// game may be drawn.
     pub view: Option<Arc<View>>,
     /// All boards of the game. Draw only those whose id the view lists.
@@ -48,7 +48,7 @@ impl Asked {
 pub struct AnimationQueue {
     /// AnimationQueue in order.
     pub queue: VecDeque<AnimationStep>,
-    /// True while a animation step is being played.
+    /// True while an animation step is being played.
     pub playing: bool,
 }
 
@@ -85,7 +85,7 @@ pub struct ShownOverlays {
     pub way: Option<Arc<Way>>,
 }
 
-/// Camera orders from keys, panels and tests.
+/// Commands to the camera from keys, panels and tests.
 #[derive(Message, Clone, Debug)]
 pub enum CameraCommand {
     /// Show the whole front board.
@@ -101,7 +101,7 @@ pub enum CameraCommand {
 pub struct FreeArea(pub Rect);
 
 impl FreeArea {
-    /// True where a panel stands at the side of the map or below it. What egui says of the pointer is a
+    /// Tells whether a panel stands at the side of the map or below it. What egui says of the pointer is a
     /// frame old: on a slow machine the pointer may have come from the map since.
     pub fn beside(&self, at: Vec2) -> bool {
         at.x < self.0.min.x || at.x > self.0.max.x || at.y > self.0.max.y

@@ -1,7 +1,6 @@
 //! The components of what lies on the table: counters, their markers, spaces; and what changed of them last.
 
-use crate::engine::Seat;
-use crate::engine::view;
+use crate::engine::{Seat, view};
 use bevy::prelude::*;
 
 /// A counter on the table, by its key in the view.
@@ -91,7 +90,7 @@ pub struct Gone {
 }
 
 impl Changes {
-    /// True where nothing changed.
+    /// Tells whether nothing changed.
     pub fn is_empty(&self) -> bool {
         self.came.is_empty() && self.went.is_empty() && self.turned.is_empty() && self.gone.is_empty()
     }

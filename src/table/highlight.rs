@@ -4,9 +4,7 @@
 use crate::engine::Target;
 use crate::engine::board::Board;
 use crate::table::art::Art;
-use crate::table::board::outlines::hatch;
-use crate::table::board::outlines::inset;
-use crate::table::board::outlines::saw;
+use crate::table::board::outlines::{hatch, inset, saw};
 use crate::table::board::paint::{Ink, Paint, dashes, ink, path, walk};
 use crate::table::board::shapes::{Kept, Shapes, celled, centre};
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
@@ -32,13 +30,13 @@ pub enum Light {
     Selected,
     /// The pointer is on it and it may be chosen.
     Hover,
-    /// The pointer is on it and it may not be chosen while others may: grey veil and barred ring.
+    /// The pointer is on it and it may not be chosen while others may: grey shade and barred ring.
     Barred,
     /// The panels or the keyboard point at it.
     Spot,
 }
 
-/// So wide are lines at a distance at which counters hide the lights of their cell.
+/// Width of lines, in tenths, from which on counters hide the lights of their cell.
 const FAR: u8 = 18;
 
 /// The lights of the board in front, space by space, and the planned path.
@@ -117,7 +115,7 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
                 paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
                 paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
-                // From afar counters fill their cell: then its edge is seen, too.
+                // From afar counters fill their cell: then its edge is lit, too.
                 if lights.widen >= FAR {
                     paint.line(outline, true, px * 6.4, fade(pale, 1.0));
                     paint.line(outline, true, px * 2.6, hex(0x4C3F14, 1.0));
@@ -212,7 +210,6 @@ fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
 #[derive(Component)]
 struct LightMesh;
 
-#[allow(clippy::too_many_arguments)]
 fn find_lights(
     shown: Res<Shown>,
     pointed: Res<Pointed>,
@@ -249,7 +246,6 @@ fn find_lights(
     lights.set_if_neq(next);
 }
 
-#[allow(clippy::too_many_arguments)]
 fn draw_lights(
     mut commands: Commands,
     lights: Res<Lights>,

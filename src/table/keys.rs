@@ -1,8 +1,7 @@
-//! The keyboard: everything that the mouse can do.
+//! The keyboard does everything that the mouse can do.
 
 use crate::engine::Target;
-use crate::table::bridge::SettingsWish;
-use crate::table::bridge::{CameraCommand, Spotlight};
+use crate::table::bridge::{CameraCommand, SettingsWish, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::lessons::OpenLesson;
 use crate::table::panel_cx::PanelCx;

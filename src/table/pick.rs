@@ -31,7 +31,7 @@ pub struct Under {
 }
 
 impl Under {
-    /// Targets from front to back.
+    /// Gives targets from front to back.
     pub fn targets(&self) -> Vec<Target> {
         let counter = self.key.clone().map(Target::Counter);
         counter.into_iter().chain(self.space.clone().map(Target::Place)).collect()
@@ -58,7 +58,6 @@ fn space_at(
     }
 }
 
-#[allow(clippy::too_many_arguments)]
 fn look_under(
     shown: Res<Shown>,
     (viewport, map): (Res<Viewport>, Res<FreeArea>),
@@ -102,7 +101,6 @@ fn stack_of(stacks: &Stacks, counter: Entity) -> Option<&Stack> {
 }
 
 /// Stacks fan out when the pointer has rested on them, and close when it has left.
-#[allow(clippy::too_many_arguments)]
 fn fan(
     time: Res<Time>,
     under: Res<Under>,
@@ -149,7 +147,6 @@ struct Pressed {
     right: Option<Vec2>,
 }
 
-#[allow(clippy::too_many_arguments)]
 fn clicks(
     buttons: Res<ButtonInput<MouseButton>>,
     under: Res<Under>,
@@ -214,13 +211,13 @@ fn clicks(
     }
 }
 
-/// Pointer, fan-out and clicks.
+/// Adds pointer, fan-out and clicks.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Under>()
         .init_resource::<Pressed>()
         .add_systems(Update, (look_under, fan, clicks).chain().in_set(crate::table::schedule::BoardStage::Pick));
     app.insert_resource(bevy::sprite::SpritePickingSettings {
-        // The shadow around a counter is not the counter.
+        // The shadow around a counter is not clicked.
         picking_mode: bevy::sprite::SpritePickingMode::AlphaThreshold(0.6),
         ..default()
     });

@@ -8,17 +8,9 @@ use crate::table::board::places::{box_rect, world};
 use crate::table::board::shapes::v;
 use crate::table::board::sheet::depth;
 use crate::table::bridge::{Asked, Shown};
-use crate::table::entities::Changes;
-use crate::table::entities::Choosable;
-use crate::table::entities::Chosen;
-use crate::table::entities::Counter;
-use crate::table::entities::Face;
-use crate::table::entities::Gone;
-use crate::table::entities::Location;
-use crate::table::entities::Markers;
-use crate::table::entities::Owner;
-use crate::table::entities::Space;
-use crate::table::entities::StackOrder;
+use crate::table::entities::{
+    Changes, Choosable, Chosen, Counter, Face, Gone, Location, Markers, Owner, Space, StackOrder,
+};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
@@ -95,24 +87,25 @@ pub fn reconcile(
         changes.gone.push(gone);
         commands.entity(entity).despawn();
     }
-    // The order of what is gone must not hang on a hash map.
+    // The order of what is gone must not depend on a hash map.
     changes.gone.sort_by(|a, b| a.transform.translation.z.total_cmp(&b.transform.translation.z));
     lay_spaces(&mut commands, &shown, view, &spaces);
+}
+
+/// Lists spaces and printed boxes with the world point of their middle.
+fn places(board: &Board) -> impl Iterator<Item = (&str, Vec2)> {
+    let spaces = board.spaces.iter().map(|s| (s.id.as_str(), world(v(s.label))));
+    spaces.chain(board.boxes.iter().map(|b| (b.id.as_str(), box_rect(b).center())))
 }
 
 fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, spaces: &Query<(Entity, &Space)>) {
     let wanted = |board: &str| view.is_some_and(|v| v.boards.contains(&board));
     let boards: Vec<&Board> = shown.boards.iter().filter(|b| wanted(&b.id)).collect();
-    // Spaces and printed boxes with the world point of their middle.
-    let places = |board: &Board| -> Vec<(String, Vec2)> {
-        let spaces = board.spaces.iter().map(|s| (s.id.clone(), world(v(s.label))));
-        spaces.chain(board.boxes.iter().map(|b| (b.id.clone(), box_rect(b).center()))).collect()
-    };
-    let known: HashSet<(&str, String)> =
-        boards.iter().flat_map(|b| places(b).into_iter().map(|p| (b.id.as_str(), p.0))).collect();
+    let known: HashSet<(&str, &str)> =
+        boards.iter().flat_map(|b| places(b).map(|(id, _)| (b.id.as_str(), id))).collect();
     let mut there: HashSet<&str> = HashSet::default();
     for (entity, space) in spaces {
-        if known.contains(&(space.board.as_str(), space.id.clone())) {
+        if known.contains(&(space.board.as_str(), space.id.as_str())) {
             there.insert(&space.board);
         } else {
             commands.entity(entity).despawn();
@@ -123,7 +116,7 @@ fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, space
             continue;
         }
         for (id, at) in places(board) {
-            let space = Space { board: board.id.clone(), id };
+            let space = Space { board: board.id.clone(), id: id.to_string() };
             commands.spawn((space, Transform::from_translation(at.extend(depth::LIGHTS))));
         }
     }

@@ -26,7 +26,7 @@ pub enum BoardStage {
     Pick,
     /// The next event is taken from the queue.
     AnimationStep,
-    /// The camera follows window, keys and orders.
+    /// The camera follows window, keys and commands.
     Look,
     /// Sheets, counters and spaces are brought into line with the view.
     Lay,

@@ -1,4 +1,4 @@
-//! Answers to the question that is asked, by a click, a key or a panel; long moves; and taking them back.
+//! Answers the open question, for a click, a key or a panel; takes long moves; takes steps back.
 
 use crate::engine::play::UndoState;
 use crate::engine::{Refusal, Target};
@@ -68,6 +68,30 @@ impl CommandCx<'_> {
             }
         }
         true
+    }
+
+    /// Puts the undone step back.
+    pub(super) fn redo(&mut self) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.play_mut()?.redo()?;
+        }
+        self.after_change();
+        Ok(())
+    }
+
+    /// Puts faces in front of the dice for the next rolls.
+    pub(super) fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.play_mut()?.put_dice(faces)?;
+        }
+        self.ui_state.pane = None;
+        let list: Vec<String> = faces.iter().map(u8::to_string).collect();
+        self.ui_state.say(format!("The next rolls will show {}.", list.join(", ")));
+        Ok(())
     }
 
     pub(super) fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {

@@ -1,4 +1,4 @@
-//! Games laid on the table and taken from it: begun, loaded, saved, looked through and branched.
+//! Begins, loads, saves, replays and branches games.
 
 use crate::engine::play::Play;
 use crate::engine::{Refusal, Viewer};
@@ -11,7 +11,7 @@ use crate::table::session::cover::CurtainReason;
 use crate::table::session::{Replay, Sitting};
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl CommandCx<'_> {
@@ -19,6 +19,19 @@ impl CommandCx<'_> {
         match self.catalog.begin(&new) {
             Ok(play) => self.lay(play, new.players, None),
             Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+
+    pub(super) fn load(&mut self, path: PathBuf) {
+        match self.catalog.load(&path) {
+            Ok((play, players)) => self.lay(play, players, Some(path)),
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+
+    pub(super) fn forget(&mut self, path: &Path) {
+        if let Err(wrong) = saves::forget(path) {
+            self.ui_state.complain(wrong);
         }
     }
 

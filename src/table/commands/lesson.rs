@@ -1,4 +1,4 @@
-//! Lessons begun, and their pages turned. What a lesson says, its file knows; its card is in `lessons`.
+//! Begins lessons and turns their pages. What a lesson says stands in its file; `lessons` draws the open page.
 
 use crate::engine::Viewer;
 use crate::engine::lesson::Course;

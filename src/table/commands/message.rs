@@ -8,7 +8,7 @@ use bevy_egui::egui;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What somebody at the table wants to be done. Panels write them, `commands` handles.
+/// What a player wants to be done. Panels write commands, `commands` handles.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Command {
     /// Take the n-th step of the open prompt (asides follow after the offers).

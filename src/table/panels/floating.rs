@@ -138,7 +138,7 @@ fn toast(
     Ok(())
 }
 
-/// The toggle between the boards that this sight has, as tabs over the map, and the key that closes the curtain.
+/// Draws the toggle between the boards that this view has, as tabs over the map, and the key that closes the curtain.
 fn boards(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = cx.shown.view.clone() else { return Ok(()) };

@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     } else if here.is_empty() {
         quiet(ui, p, "No counters here.");
     }
-    // Of a printed box there is nothing to refuse.
+    // A printed box has no reason why not.
     let boxed = cx.shown.boards.iter().any(|b| b.id == board && b.printed(&place).is_some());
     if !boxed || matches!(target, Target::Counter(_)) {
         refusal(ui, cx, &target, p);

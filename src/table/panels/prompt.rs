@@ -13,7 +13,7 @@ use egui_phosphor::regular as ph;
 /// Key caps of the buttons beside the primary one, in order.
 pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// The offers that are buttons, in the order of the card: the primary one first. Index and key cap.
+/// Gives the offers that are buttons, in the order of the card: the primary one first. Index and key cap.
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let is_button = |o: &Offer| o.target == Target::Button;
     let mut all: Vec<usize> =

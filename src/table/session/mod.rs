@@ -36,7 +36,7 @@ pub struct Table {
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SittingStage {
-    /// AnimationQueue are being shown.
+    /// Animation steps are being shown.
     Showing,
     /// A person may answer.
     Asking,
@@ -99,7 +99,7 @@ impl Replay {
 }
 
 impl Sitting {
-    /// A game with its players; nothing is shown yet.
+    /// Makes a game with its players; nothing is shown yet.
     pub fn new(play: Box<dyn Play>, players: Vec<Player>) -> Self {
         let open = play.start().open;
         let seats = play.info().seats.len();
@@ -124,17 +124,17 @@ impl Sitting {
         sitting
     }
 
-    /// The game.
+    /// Gives the game.
     pub fn play(&self) -> &dyn Play {
         self.play.as_ref().as_ref()
     }
 
-    /// A handle for a bot's thread.
+    /// Gives a handle for a bot's thread.
     pub fn share(&self) -> Arc<Box<dyn Play>> {
         self.play.clone()
     }
 
-    /// The game, to be changed.
+    /// Gives the game, to be changed.
     ///
     /// # Errors
     /// While a bot thinks about it.
@@ -142,12 +142,12 @@ impl Sitting {
         Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::new("", "The computer is still thinking; wait a moment."))
     }
 
-    /// True where a person answers for this seat.
+    /// Tells whether a person answers for this seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.players.get(seat.index()), Some(Player::Person))
     }
 
-    /// The only person at the table, if there is just one.
+    /// Gives the only person at the table, if there is just one.
     pub fn alone(&self) -> Option<Seat> {
         let mut people = (0..self.players.len() as u8).map(Seat).filter(|s| self.is_person(*s));
         match (people.next(), people.next()) {
@@ -156,7 +156,7 @@ impl Sitting {
         }
     }
 
-    /// Lines of the log that may be on the screen now; none behind the curtain.
+    /// Gives lines of the log that may be on the screen now; none behind the curtain.
     pub fn shown_log(&self) -> &[LogLine] {
         let log = self.logs.of(self.viewer);
         if self.curtain.is_some() { &[] } else { &log[..self.shown.min(log.len())] }
@@ -168,24 +168,24 @@ impl Sitting {
         self.replay.as_ref().map_or(log, |replay| &log[..replay.lines.min(log.len())])
     }
 
-    /// The last roll among the shown lines.
+    /// Gives the last roll among the shown lines.
     pub fn last_roll(&self) -> Option<&LogLine> {
         self.shown_log().iter().rev().find(|l| l.entry.roll.is_some())
     }
 
-    /// The seat that is asked, if a person or a bot is.
+    /// Gives the seat that is asked, if a person or a bot is.
     pub fn asked(&self) -> Option<Seat> {
         self.play().asked()
     }
 
-    /// Takes a step and fills the animation steps.
+    /// Takes a step and queues its animation.
     ///
     /// # Errors
     /// The game's refusal, or that a bot is thinking.
     pub fn take(&mut self, n: usize, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let viewer = self.viewer;
         let mut told = self.play_mut()?.take(n, Some(viewer))?;
-        // A whole set-up at once would be shown counter by counter: it is laid down in one.
+        // A whole set-up would be shown counter by counter: it is laid down at once.
         if told.len() > MANY {
             for animation_step in &mut told {
                 if matches!(animation_step.line.entry.animation, Animation::Move { .. } | Animation::Reveal { .. }) {
@@ -197,7 +197,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// Takes a long move and fills the animation steps.
+    /// Takes a long move and queues its animation.
     ///
     /// # Errors
     /// There is no such move, its first step is refused, or a bot is thinking.
@@ -216,7 +216,7 @@ impl Sitting {
         animations.queue.extend(told);
     }
 
-    /// Lets the shown log follow the animation steps that wait: a line appears when its animation step begins.
+    /// Lets the shown log follow the animation steps that wait: a line appears when its animation begins.
     pub fn follow(&mut self, waiting: usize) -> bool {
         let now = self.logs.of(self.viewer).len().saturating_sub(waiting);
         let grew = now > self.shown;
@@ -243,7 +243,8 @@ impl Sitting {
         }
     }
 
-    /// Opens the next question once all animation steps have been shown. Returns the seat and bot that must think, if it is a bot's turn.
+    /// Opens the next question once all animation steps have been shown. Returns the seat and bot that must think,
+    /// if it is a bot's turn.
     pub fn settle(&mut self, shown: &mut Shown, asked: &mut Asked) -> Option<(Seat, Bot)> {
         asked.0 = None;
         if self.play().outcome().is_some() {
@@ -295,12 +296,12 @@ fn face_targets(prompt: &Prompt, shown: &mut Shown) {
     }
 }
 
-/// Nothing of the game may be drawn any more.
+/// Takes the view away, so that nothing of the game is drawn any more.
 pub fn cover(shown: &mut Shown) {
     shown.view = None;
 }
 
-/// The table's resource.
+/// Adds the table's resources.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Table>().init_resource::<Shown>().init_resource::<Asked>().init_resource::<AnimationQueue>();
 }

@@ -38,7 +38,7 @@ impl Sitting {
         }
     }
 
-    /// The curtain that must come down before this question, if any.
+    /// Gives the curtain that must come down before this question, if any.
     pub fn curtain_before(&self, seat: Seat, question: &Question) -> Option<Curtain> {
         let viewer = self.viewer_for(seat, question);
         if viewer == self.viewer {
@@ -63,7 +63,7 @@ impl Sitting {
         })
     }
 
-    /// The public events since this seat last had the table.
+    /// Gives the public events since this seat last had the table.
     pub fn recap(&self, seat: Seat) -> Vec<LogLine> {
         self.play().log(Viewer::Public, self.seen.get(seat.index()).copied().unwrap_or(0))
     }
@@ -97,20 +97,20 @@ impl Sitting {
         }
     }
 
-    /// True where these digits, or none, let this seat see its viewer.
+    /// Tells whether these digits, or none, open the curtain of this seat.
     pub fn admits(&self, seat: Seat, digits: &str) -> bool {
         let seats = self.play().info().seats;
         self.unpinned || seats.get(seat.index()).is_none_or(|s| self.play().start().admits(s.key, digits))
     }
 
-    /// By agreement PINs are asked for no more in this sitting; the log says so.
+    /// Gives by agreement PINs are asked for no more in this sitting; the log says so.
     pub fn forget_pin(&mut self) -> Result<(), Refusal> {
         self.play_mut()?.note("By agreement the curtain was opened without its PIN.");
         self.unpinned = true;
         Ok(())
     }
 
-    /// A curtain that hides the viewer that is on now: focus lost, a minute without input, or the key C.
+    /// Gives a curtain that hides the viewer that is on now: focus lost, a minute without input, or the key C.
     pub fn covering(&self, cause: CurtainReason) -> Option<Curtain> {
         let Viewer::Seat(seat) = self.viewer else { return None };
         if !self.guarded(seat) || self.curtain.is_some() {
