@@ -1,4 +1,5 @@
-//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the matter of `evaluate`.
+//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the
+//! matter of `evaluate`.
 
 use crate::engine::Seat;
 use crate::engine::game::Measure;

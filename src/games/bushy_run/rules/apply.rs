@@ -118,7 +118,7 @@ impl BushyRun {
         }
     }
 
-    /// True while this seat may still take a step back in this phase.
+    /// Tells whether this seat may still take a step back in this phase.
     pub(crate) fn may_edit(&self, seat: Seat) -> bool {
         self.edits[seat.index()] < EDITS
     }

@@ -72,6 +72,7 @@ impl BushyRun {
         forbid(steps >= self.data.unit(u).steps, SetupBar::Whole(u, steps))
     }
 
+    /// Gives a unit a step, or brings it back (BR-6.1c to e).
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
         self.agenda.pop();
         let i = u.own_index();
@@ -116,6 +117,7 @@ impl BushyRun {
         }
     }
 
+    /// Marks the chosen units with Low Ammo (BR-6.1h).
     pub(crate) fn mark_low_ammo(&mut self, chosen: u16, cx: &mut C) {
         self.agenda.pop();
         self.low_ammo |= chosen;
@@ -147,6 +149,7 @@ impl BushyRun {
         forbid(!real.any(|i| reach & (1 << self.band_place[usize::from(i)].0) != 0), SetupBar::NoBandNear(p))
     }
 
+    /// Opens the attack of the Ambush (BR-6.1k).
     pub(crate) fn ambush(&mut self, at: Place, cx: &mut C) {
         cx.barrier();
         self.fight = Some(Fight::new(FightKind::Ambush, false, at, at));
@@ -161,6 +164,7 @@ impl BushyRun {
         forbid(!p.is_area() || !beside, SetupBar::NotBesideScout(p))
     }
 
+    /// Reveals all bands of the Area that the Scout event looks at (BR-6.1i).
     pub(crate) fn scout_event(&mut self, at: Place, cx: &mut C) {
         self.agenda.pop();
         cx.barrier();

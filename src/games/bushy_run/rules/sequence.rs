@@ -29,7 +29,7 @@ fn next(stage: Stage, turn: u8) -> Stage {
 }
 
 impl BushyRun {
-    /// Who must answer the top frame; `None` where it acts by itself or the game is over.
+    /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
     pub(crate) fn asked(&self) -> Option<Seat> {
         if self.ending.is_some() {
             return None;
@@ -78,6 +78,7 @@ impl BushyRun {
         }
     }
 
+    /// Goes on to the next stage.
     pub(crate) fn advance(&mut self, stage: Stage, cx: &mut C) {
         if stage == Stage::End && self.end_turn(cx) {
             return;

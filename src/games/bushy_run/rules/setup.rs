@@ -72,6 +72,7 @@ impl BushyRun {
         }
     }
 
+    /// Carries out a step of the set-up.
     pub(crate) fn setup_step(&mut self, british: bool, hand: Option<Unit>, step: Step, cx: &mut C) {
         let seat: Seat = if british { BRITISH } else { ALLIED };
         let frame = |hand| if british { Frame::SetupBritish(hand) } else { Frame::SetupAllied(hand) };

@@ -8,7 +8,7 @@ use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON, british};
 use crate::games::bushy_run::state::{BushyRun, C, Ending};
 
 impl BushyRun {
-    /// The wagon rule, the victories that come at once, Low Ammo markers beside the wagon.
+    /// Settles the wagon's fate, the victories that come at once, and Low Ammo markers beside the wagon.
     pub(crate) fn settle(&mut self, cx: &mut C) {
         if self.ending.is_some() {
             return;
@@ -62,12 +62,13 @@ impl BushyRun {
         true
     }
 
+    /// Ends the game.
     pub(crate) fn finish(&mut self, ending: Ending, cx: &mut C) {
         self.ending = Some(ending);
         cx.all(self, Event::Over(ending, self.eliminated()));
     }
 
-    /// End Phase: true when the game is over (BR-9a).
+    /// Carries out the End Phase; true when the game is over (BR-9a).
     pub(crate) fn end_turn(&mut self, cx: &mut C) -> bool {
         cx.all(self, Event::TurnEnd(self.turn));
         self.low_ammo = 0;
@@ -85,6 +86,7 @@ impl BushyRun {
         false
     }
 
+    /// Gives the result; `None` while the game goes on.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let (need, gone) = (self.data.scenario.kills, self.eliminated());

@@ -86,6 +86,7 @@ impl BushyRun {
         }
     }
 
+    /// Opens the declaration of an attack; all British units that may attack are chosen at first.
     pub(crate) fn declare(&mut self, from: Place, to: Place, cx: &mut C) {
         let british = self.stage() == Some(Stage::BritishAttack);
         let chosen = if british { u32::from(self.shooters(self.combat_at(from))) } else { 0 };
@@ -133,6 +134,7 @@ impl BushyRun {
         forbid(self.band_attackers() & bit == 0, BattleBar::HiddenHold(from))
     }
 
+    /// Carries out a step of the declaration of an attack.
     pub(crate) fn declare_step(&mut self, from: Place, to: Place, chosen: u32, step: Step, cx: &mut C) {
         let british_attack = self.stage() == Some(Stage::BritishAttack);
         let seat = if british_attack { BRITISH } else { ALLIED };
@@ -181,7 +183,7 @@ impl BushyRun {
         }
     }
 
-    /// A scout's try (BR-10.2b).
+    /// Opens a scout's try (BR-10.2b).
     pub(crate) fn scout(&mut self, u: Unit, at: Place) {
         self.scouted |= 1 << u.0;
         let mut fight = Fight::new(FightKind::Scouting, true, self.place[u.own_index()], at);

@@ -46,7 +46,7 @@ impl BushyRun {
         }
     }
 
-    /// The Allied movement roll (BR-8.2.1a), or none under Freedom of Movement.
+    /// Opens the Allied movement roll (BR-8.2.1a); under Freedom of Movement all bands may move.
     pub(crate) fn roll_allowance(&mut self, cx: &mut C) {
         if self.event_now() == EventKind::Freedom {
             self.allowance = 255;
@@ -58,7 +58,7 @@ impl BushyRun {
         }
     }
 
-    /// Defensive Fire of `firer` at the unit `target` in its Area (BR-7.3.1, BR-8.3).
+    /// Opens Defensive Fire of `firer` at the unit `target` in its Area (BR-7.3.1, BR-8.3).
     pub(crate) fn open_fire(&mut self, firer: Unit, target: Unit, kind: FightKind, cx: &mut C) {
         let at = self.place_of(target);
         let mut fight = Fight::new(kind, firer.is_british(), at, at);
@@ -76,7 +76,7 @@ impl BushyRun {
         self.agenda.push(Frame::Roll);
     }
 
-    /// What the dice that stand lead to.
+    /// Carries out what the dice that stand lead to.
     pub(crate) fn hits(&mut self, cx: &mut C) {
         let Some(fight) = self.fight.clone() else {
             self.agenda.pop();
@@ -147,7 +147,7 @@ impl BushyRun {
         }
     }
 
-    /// R7, R8 and what follows a Defensive Fire.
+    /// Ends a fight: carries out retreats and losses (R7, R8) and what follows a Defensive Fire.
     pub(crate) fn finish_fight(&mut self, cx: &mut C) {
         let Some(fight) = self.fight.take() else {
             self.agenda.pop();

@@ -48,7 +48,7 @@ impl BushyRun {
         self.data.place(from).adjacent.iter().any(|&p| self.check_british_retreat(from, p, &[]).is_ok())
     }
 
-    /// AMB-02 with `reveal_anytime`: a window before a British retreat.
+    /// Opens a window before a British retreat, with `reveal_anytime` (AMB-02).
     pub(crate) fn window_before_retreat(&mut self, cx: &mut C) {
         if !self.plays(HouseRule::RevealAnytime) {
             return;
@@ -133,6 +133,7 @@ impl BushyRun {
         f(Step::Confirm);
     }
 
+    /// Carries out a step while retreats are asked for.
     pub(crate) fn retreat_step(&mut self, step: Step, cx: &mut C) {
         let Some(fight) = &mut self.fight else { return };
         let single = fight.kind == FightKind::DefensiveFire;
@@ -169,7 +170,7 @@ impl BushyRun {
         }
     }
 
-    /// BR-7.3.1j, k: the question after every retreat into an Area.
+    /// Asks for a second Defensive Fire after a retreat into an Area (BR-7.3.1j, k).
     pub(crate) fn open_second(&mut self, u: Unit, p: Place, cx: &mut C) {
         cx.barrier();
         cx.all(self, Event::Suspense(p));

@@ -116,7 +116,7 @@ impl BushyRun {
         }
     }
 
-    /// BR-6.1g: some or all dice of the roll, once a turn.
+    /// Carries out a step of a reroll: some or all dice, once a turn (BR-6.1g).
     pub(crate) fn reroll_step(&mut self, step: Step, cx: &mut C) {
         let Some(mut fight) = self.fight.take() else { return };
         let seat = if fight.british { BRITISH } else { ALLIED };

@@ -92,7 +92,7 @@ impl BushyRun {
         mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_british_room(u, q, mp).is_ok())
     }
 
-    /// A step of a British unit: the wagon announces it first (RW-1).
+    /// Moves a British unit a step; the wagon announces it first (RW-1).
     pub(crate) fn british_go(&mut self, u: Unit, p: Place, cx: &mut C) {
         if u != Unit::WAGON || p.is_zone() {
             return self.british_enters(u, p, cx);
@@ -114,7 +114,7 @@ impl BushyRun {
         self.wagon_enters(p, cx);
     }
 
-    /// BR-10.3e: the step is cancelled when a Revealed band stands there now.
+    /// Moves the wagon, unless a Revealed band stands there now (BR-10.3e).
     pub(crate) fn wagon_enters(&mut self, p: Place, cx: &mut C) {
         if self.visible_at(p) != 0 {
             cx.all(self, Event::Barred(p));
@@ -159,7 +159,7 @@ impl BushyRun {
         self.after_entry(u, cx);
     }
 
-    /// After the window of an entry that drew no fire: forced stop among Revealed bands (BR-7.2d), or on.
+    /// Goes on after the window of an entry that drew no fire: a forced stop among Revealed bands (BR-7.2d), or the next step.
     pub(crate) fn after_entry(&mut self, u: Unit, cx: &mut C) {
         let p = self.place[u.own_index()];
         if p.is_area() && self.revealed_at(p) != 0 {
@@ -171,7 +171,7 @@ impl BushyRun {
         }
     }
 
-    /// `Stop`: before the first step the unit is put back unmoved (BR-7.2k).
+    /// Ends the move of a British unit; before its first step it is put back unmoved (BR-7.2k).
     pub(crate) fn british_stop(&mut self, u: Unit, stepped: bool, cx: &mut C) {
         if stepped {
             return self.end_british_unit(u, cx);
@@ -183,7 +183,7 @@ impl BushyRun {
         self.edit(BRITISH);
     }
 
-    /// The unit's move is over; BR-3.5c where it had to stop in a full Area.
+    /// Ends a unit's move; BR-3.5c where it had to stop in a full Area.
     pub(crate) fn end_british_unit(&mut self, u: Unit, cx: &mut C) {
         if let Some(Frame::BritishMover(..)) = self.agenda.top() {
             self.agenda.pop();
@@ -265,7 +265,7 @@ impl BushyRun {
         mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_band_room(u, q, mp).is_ok())
     }
 
-    /// A step of a band.
+    /// Moves a band a step.
     pub(crate) fn band_go(&mut self, u: Unit, mode: Mode, mp: u8, stepped: bool, p: Place, cx: &mut C) {
         let (i, bit) = (u.own_index(), 1u32 << u.own_index());
         let from = self.band_place[i];
@@ -334,7 +334,7 @@ impl BushyRun {
         }
     }
 
-    /// True where a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
+    /// Tells whether a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
     pub(crate) fn last_escort(&self, u: Unit) -> bool {
         let p = self.place[u.own_index()];
         u != Unit::WAGON && p == self.place[13] && self.british_at(p) == WAGON | (1 << u.0)

@@ -23,7 +23,7 @@ impl BushyRun {
         }
     }
 
-    /// True where the window that opens now is put to the Allied seat. `any` tells whether it has an
+    /// Tells whether the window that opens now is put to the Allied seat. `any` tells whether it has an
     /// answer but `Pass`; only an open table heeds it.
     pub(crate) fn window_is_asked(&mut self, any: bool) -> bool {
         match self.options.reactions {
@@ -37,6 +37,7 @@ impl BushyRun {
         }
     }
 
+    /// Closes the open window.
     pub(crate) fn close_window(&mut self) {
         self.answering = false;
         self.agenda.pop();
@@ -99,7 +100,7 @@ impl BushyRun {
         }
     }
 
-    /// BR-3.8, BR-2.1.1d: a real band is turned up, a decoy is removed.
+    /// Reveals a band: a real one is turned up, a decoy is removed (BR-3.8, BR-2.1.1d).
     pub(crate) fn reveal(&mut self, u: Unit, cx: &mut C) {
         let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
         self.hidden &= !bit;

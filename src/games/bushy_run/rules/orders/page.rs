@@ -42,7 +42,7 @@ const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Polic
 const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
 
 impl BritishOrders {
-    /// The orders that a page edits: page 0 those of all, page n those of the stack in Area n.
+    /// Gives the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
     pub fn page(&self, page: u8) -> StackOrders {
         if page == field::PAGE { self.all } else { self.of(Place(page)) }
     }

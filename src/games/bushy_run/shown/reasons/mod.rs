@@ -95,7 +95,7 @@ impl BushyRun {
         }
     }
 
-    /// Words that must not reach this seat now: ids and names of units that it cannot know.
+    /// Lists the words that must not reach this seat now: ids and names of units that it cannot know.
     pub(crate) fn secrets(&self, seat: Seat) -> Vec<String> {
         if seat == ALLIED || self.sees_all(Viewer::Seat(seat)) {
             return Vec::new();

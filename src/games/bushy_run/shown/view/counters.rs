@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::query::{Status, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// The printed side of a British unit as it is now.
+    /// Gives the printed side of a British unit as it is now.
     pub(crate) fn british_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let steps = self.steps[u.own_index()];
@@ -33,7 +33,7 @@ impl BushyRun {
         }
     }
 
-    /// The printed side of a band or decoy.
+    /// Gives the printed side of a band or decoy.
     pub(crate) fn band_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let mp = if self.status(u) == Status::Revealed { data.mp } else { self.data.concealed_mp };
