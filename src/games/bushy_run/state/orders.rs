@@ -238,6 +238,9 @@ impl BritishOrders {
     }
 }
 
+/// Number of presets.
+pub const PRESETS: u8 = 3;
+
 /// Gives the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
 pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
     let mut list = ArrayVec::new();

@@ -23,9 +23,6 @@ pub const SHOOTERS: u16 = (1 << 11) - 1;
 pub const BRITISH_ROOM: u32 = 3;
 /// Most real bands in an Area (BR-3.5b).
 pub const BAND_ROOM: u32 = 5;
-/// Steps back that a seat may take in one phase; after that only steps forward are offered.
-pub const EDITS: u8 = 48;
-
 /// The status of a band.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
@@ -93,6 +90,7 @@ impl BushyRun {
             band_fired: 0,
             secret_out: 0,
             band_moved: 0,
+            seen_go: 0,
             allowance: 0,
             rolled: 0,
             seen_moves: 0,

@@ -100,19 +100,15 @@ impl BushyRun {
     /// Checks a step while an attack from `from` on `to` is declared and `chosen` units are part of it.
     pub(crate) fn check_declare(&self, from: Place, to: Place, chosen: u32, step: Step) -> Result<(), Bar> {
         let british = self.stage() == Some(Stage::BritishAttack);
-        let edit = self.may_edit(if british { BRITISH } else { ALLIED });
         // A window of `reveal_anytime` may have emptied the target of counters.
         let void = british && self.visible_at(to) == 0;
         match step {
-            Step::Choose(u) => {
-                self.check_attacker(u, from)?;
-                forbid(chosen & (1 << u.own_index()) != 0 && !edit, Bar::Edits)
-            }
+            Step::Choose(u) => self.check_attacker(u, from),
             Step::Confirm => {
                 forbid(chosen == 0, BattleBar::NobodyChosen)?;
                 forbid(void, BattleBar::NoCounter(to))
             }
-            Step::Cancel => forbid(!edit && !void, Bar::Edits),
+            Step::Cancel => Ok(()),
             Step::Attack(..) => Err(BattleBar::TargetChosen.into()),
             _ => Err(self.not_asked(step)),
         }

@@ -86,9 +86,9 @@ impl BushyRun {
         if have == lost {
             self.eliminate_british(u);
         }
-        cx.all(self, Event::StepsLost(u, p, lost, have - lost));
+        self.announce(cx, Event::StepsLost(u, p, lost, have - lost));
         if have == lost {
-            cx.all(self, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p));
         }
     }
 
@@ -104,10 +104,10 @@ impl BushyRun {
         self.band_place[u.own_index()] = Place::OUT;
         if was_concealed && self.plays(HouseRule::SecretEliminations) {
             self.secret_out |= bit;
-            cx.all(self, Event::EliminatedUnknown(p, bit & REAL != 0));
+            self.announce(cx, Event::EliminatedUnknown(p, bit & REAL != 0));
             cx.only(self, ALLIED, Event::Eliminated(u, p));
         } else {
-            cx.all(self, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p));
         }
     }
 

@@ -51,7 +51,7 @@ impl BushyRun {
         if self.event_now() == EventKind::Freedom {
             self.allowance = 255;
             self.rolled = 255;
-            cx.all(self, Event::Allowance(ArrayVec::new()));
+            self.announce(cx, Event::Allowance(ArrayVec::new()));
         } else {
             self.fight = Some(Fight::new(FightKind::Allowance, false, Place::OFF, Place::OFF));
             self.agenda.push(Frame::Roll);
@@ -86,7 +86,7 @@ impl BushyRun {
             FightKind::Allowance => {
                 self.allowance = fight.pools[1].faces.iter().sum();
                 self.rolled = self.allowance;
-                cx.all(self, Event::Allowance(fight.pools[1].faces.iter().copied().take(2).collect()));
+                self.announce(cx, Event::Allowance(fight.pools[1].faces.iter().copied().take(2).collect()));
                 self.fight = None;
                 self.agenda.pop();
             }
@@ -95,7 +95,7 @@ impl BushyRun {
                     1..=3 => {
                         let found = self.bands_at(fight.at) & (self.hidden | self.concealed);
                         let (real, decoys) = self.reveal_all(found, cx);
-                        cx.all(self, Event::Found(fight.at, real, decoys));
+                        self.announce(cx, Event::Found(fight.at, real, decoys));
                     }
                     6 => {
                         if let Some(scout) = fight.target {
@@ -125,7 +125,7 @@ impl BushyRun {
             FightKind::DefensiveFire => {
                 if !self.british_can_retreat(fight.at) {
                     if let Some(u) = fight.target {
-                        cx.all(self, Event::NoRetreat(u, fight.at));
+                        self.announce(cx, Event::NoRetreat(u, fight.at));
                     }
                     self.apply_to_mover(&fight, cx);
                     self.agenda.set_top(Frame::Finish);
@@ -161,14 +161,14 @@ impl BushyRun {
             }
             if u.is_british() {
                 self.place[u.own_index()] = p;
-                cx.all(self, Event::Retreated(u, from, p));
+                self.announce(cx, Event::Retreated(u, from, p));
             } else {
                 self.band_place[u.own_index()] = p;
                 if self.concealed & (1 << u.own_index()) != 0 {
-                    cx.all(self, Event::CounterRetreated(from, p));
+                    self.announce(cx, Event::CounterRetreated(from, p));
                     cx.only(self, ALLIED, Event::SecretMove(u, from, p));
                 } else {
-                    cx.all(self, Event::Retreated(u, from, p));
+                    self.announce(cx, Event::Retreated(u, from, p));
                 }
             }
         }
@@ -179,7 +179,7 @@ impl BushyRun {
             } else {
                 self.band_fired |= fight.units & self.revealed;
             }
-            cx.all(self, Event::Fired(fight.british, fight.units));
+            self.announce(cx, Event::Fired(fight.british, fight.units));
         }
         self.settle(cx);
         if self.ending.is_some() {

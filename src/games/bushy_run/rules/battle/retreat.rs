@@ -87,8 +87,7 @@ impl BushyRun {
             }
             Step::Recall(u) => {
                 self.check_own(u)?;
-                forbid(!declared(u), RetreatBar::NotDeclared(u))?;
-                forbid(!self.may_edit(if fight.british { ALLIED } else { BRITISH }), Bar::Edits)
+                forbid(!declared(u), RetreatBar::NotDeclared(u))
             }
             _ => Err(self.not_asked(step)),
         }
@@ -163,7 +162,7 @@ impl BushyRun {
                 fight.dp = fight.dp.saturating_sub(n);
                 let (at, dp) = (fight.at, fight.dp);
                 if n > 0 {
-                    cx.all(self, Event::RetreatsDeclared(at, n, dp));
+                    self.announce(cx, Event::RetreatsDeclared(at, n, dp));
                 }
                 self.after_retreats(cx);
             }
@@ -173,7 +172,7 @@ impl BushyRun {
     /// Asks for a second Defensive Fire after a retreat into an Area (BR-7.3.1j, k).
     pub(crate) fn open_second(&mut self, u: Unit, p: Place, cx: &mut C) {
         cx.barrier();
-        cx.all(self, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p));
         let any = self.band_shooters(p) & (self.hidden | self.concealed) != 0;
         if self.window_is_asked(any) {
             self.agenda.push(Frame::Second(u));

@@ -1,7 +1,7 @@
 //! Windows of the British turn: whether one is put to the Allied seat, its call, and what is turned up in
 //! one (BR-3.8).
 
-use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
@@ -92,10 +92,7 @@ impl BushyRun {
     fn check_window_end(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Pass => Ok(()),
-            Step::Orders(OrderStep::Open) => {
-                forbid(!self.answering, OrdersBar::NotCalled)?;
-                forbid(!self.may_edit(ALLIED), Bar::Edits)
-            }
+            Step::Orders(OrderStep::Open) => forbid(!self.answering, OrdersBar::NotCalled),
             _ => Err(self.not_asked(step)),
         }
     }
@@ -108,10 +105,10 @@ impl BushyRun {
         if bit & DECOYS != 0 {
             self.band_place[u.own_index()] = Place::OUT;
             self.band_moved &= !bit;
-            cx.all(self, Event::DecoyRemoved(u, p));
+            self.announce(cx, Event::DecoyRemoved(u, p));
         } else {
             self.revealed |= bit;
-            cx.all(self, Event::Revealed(u, p));
+            self.announce(cx, Event::Revealed(u, p));
         }
     }
 

@@ -27,7 +27,6 @@ impl BushyRun {
             }
             Bar::Foreign(_) => "this is not among the answers to the open question".into(),
             Bar::OutOfPlay(u) => format!("{} is out of play", self.name(u)),
-            Bar::Edits => "too much was taken back in this phase: only steps forward are left".into(),
             Bar::Call => {
                 "the Allied Nations can call only in the British turn, once at a time, under standing orders".into()
             }
