@@ -26,7 +26,7 @@ pub const CARDS: &[OverlayInfo] = &[
 ];
 
 impl BushyRun {
-    /// The overlay of this key.
+    /// Builds the overlay of this key.
     pub(crate) fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
         match key {
             "reach" => self.reach(viewer, focus),
