@@ -18,37 +18,10 @@ use crate::engine::{Complaint, Refusal};
 use clap::Parser;
 use clap::error::ErrorKind;
 use cli::{Cli, Verb};
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Once;
-
-/// What the table is opened with.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Launch {
-    /// Full name of the scenario to begin at once; `None` opens the title.
-    pub scenario: Option<String>,
-    /// Lesson of its game to take, by its id.
-    pub lesson: Option<String>,
-    /// Options that differ from their default.
-    pub options: BTreeMap<String, String>,
-    /// Who sits where, by the seat's key: `person` or a bot's key.
-    pub seats: BTreeMap<String, String>,
-    /// An open table: no secrets, no curtain.
-    pub open: bool,
-    /// Seed of the dice; `None` draws one.
-    pub seed: Option<u64>,
-    /// Save to open at once.
-    pub load: Option<PathBuf>,
-    /// Folder laid over the built-in data.
-    pub data: Option<PathBuf>,
-    /// File to which the coordinates of what may be clicked are appended.
-    pub hotspots: Option<PathBuf>,
-    /// Size of the window in logical pixels; `None` leaves it to the table.
-    pub size: Option<(u32, u32)>,
-}
 
 /// Why a verb ends without success.
 #[derive(Debug)]

@@ -1,9 +1,10 @@
 //! `redoubt play` and `redoubt` alone: the table in a window, or with `--text` in the terminal.
 
 use super::cli::{self, PlayArgs, library, options, seats};
-use super::{Done, Failure, Launch, text};
+use super::{Done, Failure, text};
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
+use crate::games::launch::Launch;
 use crate::games::registry::Entry;
 
 pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {

@@ -42,7 +42,7 @@ fn picture(play: &dyn Play, sight: Viewer, front: String, args: &SnapshotArgs) -
     use crate::table::snapshot::Frame;
     use std::sync::Arc;
     let shown = Shown {
-        card: Some(play.info()),
+        info: Some(play.info()),
         view: Some(Arc::new(play.view(sight))),
         boards: Arc::new(play.boards().to_vec()),
         charts: Arc::new(play.charts().to_vec()),

@@ -5,6 +5,7 @@
 
 use super::board::{Board, Point, Space, inside};
 use super::chart::Chart;
+use super::datafile::DataFile;
 use super::library::Library;
 use super::rules::RuleIndex;
 use super::{Complaint, Game};
@@ -33,15 +34,7 @@ pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
         })?;
     }
     let charts = G::charts(&data);
-    for (i, chart) in charts.iter().enumerate() {
-        let complain = |text: String| {
-            Complaint::new(at(&format!("id: \"{}\"", chart.id)), format!("chart \"{}\": {text}", chart.id))
-        };
-        if charts[..i].iter().any(|c| c.id == chart.id) {
-            return Err(complain("there are two charts with this id; rename one".into()));
-        }
-        check_chart(chart, rules).map_err(complain)?;
-    }
+    check_charts(charts, rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
     let cited = info.phases.iter().map(|p| p.rule).chain(info.options.iter().map(|o| o.rule));
     for rule in cited.filter(|r| !r.is_empty()) {
         if rules.get(rule).is_none() {
@@ -70,7 +63,7 @@ fn place_on_board(library: &Library, game: &str, board: &Board, needle: &str) ->
 }
 
 /// What to look for in the file, and what is wrong.
-type Fault = (String, String);
+pub type Fault = (String, String);
 
 /// Validates a rules index: unique ids with the game's prefix, titles and texts.
 pub fn check_rules(rules: &RuleIndex, prefix: &str) -> Result<(), Fault> {
@@ -93,6 +86,35 @@ pub fn check_rules(rules: &RuleIndex, prefix: &str) -> Result<(), Fault> {
     }
     if seen.is_empty() {
         return Err(("chapters:".into(), "the rules index is empty; add the rules".into()));
+    }
+    Ok(())
+}
+
+/// Validates the rules index and the charts of a game, as far as their files show it: for a game's own
+/// [`load`](super::Rules::load), which knows the files. `prefix` is [`GameInfo::rules`](super::GameInfo::rules).
+///
+/// # Errors
+/// The first fault, with file, line and column.
+pub fn rules_and_charts(
+    prefix: &str,
+    (rules, rules_file): (&RuleIndex, &DataFile),
+    (charts, charts_file): (&[Chart], &DataFile),
+) -> Result<(), Complaint> {
+    check_rules(rules, prefix).map_err(|(needle, text)| rules_file.complaint_at(&needle, text))?;
+    check_charts(charts, rules).map_err(|(needle, text)| charts_file.complaint_at(&needle, text))
+}
+
+/// Validates all charts of a game: ids that differ, and what [`check_chart`] demands of each.
+///
+/// # Errors
+/// The first fault.
+pub fn check_charts(charts: &[Chart], rules: &RuleIndex) -> Result<(), Fault> {
+    for (i, chart) in charts.iter().enumerate() {
+        let fault = |text: String| (format!("id: \"{}\"", chart.id), format!("chart \"{}\": {text}", chart.id));
+        if charts[..i].iter().any(|c| c.id == chart.id) {
+            return Err(fault("there are two charts with this id; rename one".into()));
+        }
+        check_chart(chart, rules).map_err(fault)?;
     }
     Ok(())
 }
@@ -328,5 +350,13 @@ mod tests {
         alien.chapters[0].1[0].id = "1.2".into();
         assert!(check_rules(&alien, "TG").unwrap_err().1.contains("must begin with \"TG-\""));
         assert!(check_rules(&RuleIndex::default(), "TG").is_err());
+
+        let (first, second) = (DataFile::new("rules.ron", "(\"1.2\")"), DataFile::new("charts.ron", "(\n id: \"c\")"));
+        let load = |rules: &RuleIndex, charts: &[Chart]| {
+            rules_and_charts("TG", (rules, &first), (charts, &second)).map_err(|c| c.place)
+        };
+        assert_eq!(load(rules, std::slice::from_ref(&chart)), Ok(()));
+        assert_eq!(load(&alien, &[]), Err("rules.ron:1:2".into()));
+        assert_eq!(load(rules, &[chart.clone(), chart]), Err("charts.ron:2:2".into()));
     }
 }

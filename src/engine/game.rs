@@ -89,6 +89,17 @@ impl OptionInfo {
     pub const fn switch(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> Self {
         OptionInfo { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
     }
+
+    /// A choice among values (key and label), the first of which is the default.
+    pub const fn choice(
+        key: &'static str,
+        title: &'static str,
+        text: &'static str,
+        values: &'static [(&'static str, &'static str)],
+        rule: &'static str,
+    ) -> Self {
+        OptionInfo { key, title, text, values, rule }
+    }
 }
 
 /// What a game is started from.

@@ -1,6 +1,7 @@
 //! Data files: embedded in the binary, overlaid by a folder of the player's.
 
 use super::Complaint;
+use super::datafile::{DataFile, line_and_column};
 use super::digest::digest_bytes;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
@@ -99,29 +100,29 @@ impl Library {
         file.map(|f| f.contents())
     }
 
-    /// A RON file as a value; a complaint names file, line and column, and says what to do.
-    pub fn ron<T: DeserializeOwned>(&self, name: &str) -> Result<T, Complaint> {
+    /// Opens a data file.
+    ///
+    /// # Errors
+    /// A file that is not there or cannot be read.
+    pub fn open(&self, name: &str) -> Result<DataFile, Complaint> {
         let (text, place) = self.text(name)?;
-        ron::from_str(&text).map_err(|e| {
-            let cure = match place == name {
-                true => "mend it there",
-                false => "mend it there, or remove the file to play with the built-in one",
-            };
-            let at = e.span.start;
-            Complaint::new(
-                format!("{place}:{}:{}", at.line, at.col),
-                format!("{}; {cure}", sentence(&e.code.to_string())),
-            )
-        })
+        let overlaid = place != name;
+        Ok(DataFile::new(place, text).overlaid(overlaid))
     }
 
-    /// The place of the first `needle` in a file, as `file:line:column`; the file alone where it is not found.
+    /// Reads a RON file as a value.
+    ///
+    /// # Errors
+    /// A file that cannot be read or parsed, with line, column and cure.
+    pub fn ron<T: DeserializeOwned>(&self, name: &str) -> Result<T, Complaint> {
+        self.open(name)?.parse()
+    }
+
+    /// Gives the place of the first `needle` in a file, as `file:line:column`; the file alone where it is
+    /// not found.
     pub fn place_of(&self, name: &str, needle: &str) -> String {
-        match self.text(name) {
-            Ok((text, place)) => match text.find(needle) {
-                Some(at) => format!("{place}:{}", line_and_column(&text, at)),
-                None => place,
-            },
+        match self.open(name) {
+            Ok(file) => file.place_of(needle),
             Err(complaint) => complaint.place,
         }
     }
@@ -252,14 +253,6 @@ fn origins(text: &str, place: &str, out: &mut Vec<Origin>) {
     }
 }
 
-/// `line:column` of a byte, both from 1.
-fn line_and_column(text: &str, at: usize) -> String {
-    let before = &text[..at];
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    format!("{line}:{column}")
-}
-
 /// Names of all files below a folder that may be missing.
 fn files_below(folder: &Path, name: &str, out: &mut Vec<String>) -> Result<(), Complaint> {
     if !folder.is_dir() {
@@ -276,15 +269,6 @@ fn files_below(folder: &Path, name: &str, out: &mut Vec<String>) -> Result<(), C
         }
     }
     Ok(())
-}
-
-/// A parser's message as one line of bearable length.
-fn sentence(message: &str) -> String {
-    let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(300) {
-        Some((at, _)) => format!("{} ...", &line[..at]),
-        None => line,
-    }
 }
 
 #[cfg(test)]

@@ -12,15 +12,16 @@ mod steps;
 mod ways;
 
 pub use bar::Bar;
-pub use info::Data;
+pub use info::{Data, HouseRule};
 pub use steps::Step;
 
 use super::dice::Dice;
 use super::game::{Advice, Measure, Rules, Setup};
 use super::library::Library;
 use super::log::Audience;
-use super::{Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared, Viewer};
-use info::{DATA, INFO};
+use super::options::Switches;
+use super::{Agenda, BuiltIn, Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared, Viewer};
+use info::INFO;
 use rand_chacha::{ChaCha8Rng, rand_core::Rng};
 use serde::{Deserialize, Serialize};
 
@@ -30,10 +31,6 @@ pub const PATROL: Seat = Seat(0);
 pub const WATCH: Seat = Seat(1);
 const PLACES: [&str; 3] = ["ford", "mill", "ridge"];
 const COMPANIES: [&str; 3] = ["Alder", "Birch", "Cedar"];
-
-fn built_in() -> Shared<Data> {
-    Shared(&DATA)
-}
 
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -73,7 +70,7 @@ pub enum Event {
 pub struct Picket {
     turn: u16,
     last: u16,
-    fog: bool,
+    rules: Switches<HouseRule>,
     at: u8,
     steps: u8,
     lantern: bool,
@@ -86,18 +83,18 @@ pub struct Picket {
     known: bool,
     /// The place is known since it fired there and has not moved.
     seen: bool,
-    frames: Vec<Frame>,
-    #[serde(skip, default = "built_in")]
+    agenda: Agenda<Frame>,
+    #[serde(skip)]
     data: Shared<Data>,
 }
 
 impl Picket {
     fn frame(&self) -> Frame {
-        *self.frames.last().unwrap_or(&Frame::March)
+        *self.agenda.top().unwrap_or(&Frame::March)
     }
 
     fn to_hit(&self) -> u8 {
-        4 + u8::from(self.fog) - u8::from(self.lantern)
+        4 + u8::from(self.rules.has(HouseRule::Fog)) - u8::from(self.lantern)
     }
 
     fn to_find(&self) -> u8 {
@@ -123,12 +120,12 @@ impl Rules for Picket {
         &INFO
     }
 
-    fn load(_: &Library) -> Result<Data, Complaint> {
-        Ok(Data { board: DATA.board.clone(), rules: DATA.rules.clone() })
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        BuiltIn::load(library)
     }
 
     fn built_in() -> &'static Data {
-        &DATA
+        BuiltIn::built_in()
     }
 
     fn scenarios(_: &Library) -> Result<Vec<ScenarioHead>, Complaint> {
@@ -148,7 +145,7 @@ impl Rules for Picket {
         Ok(Picket {
             turn: 0,
             last,
-            fog: setup.on(&INFO, "fog"),
+            rules: setup.switches()?,
             at: dice.draw(3) as u8,
             steps: 2,
             lantern: false,
@@ -159,7 +156,7 @@ impl Rules for Picket {
             post: None,
             known: false,
             seen: false,
-            frames: vec![Frame::Company],
+            agenda: Agenda::from([Frame::Company]),
             data: Shared(data),
         })
     }

@@ -3,6 +3,7 @@
 //! This file is the only place that lists them; see [`registry`] for how they are found.
 
 pub mod bushy_run;
+pub mod launch;
 pub mod prairie_aflame;
 pub mod registry;
 

@@ -3,8 +3,8 @@
 //! [`ArtAssets`] is the collection of the loading screen; [`Art`] is what the drawing code reads.
 //! Tests and the snapshot build [`Art`] straight from the embedded files.
 
-use super::look::{GameLook, SheetLook};
 use crate::engine::library::Library;
+use crate::table::look::{GameLook, SheetLook};
 use bevy::asset::io::Reader;
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
 use bevy::asset::{AssetLoader, LoadContext};

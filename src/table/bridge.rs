@@ -1,10 +1,11 @@
 //! What the board half of the table and the panel half say to each other.
 //!
-//! The session half writes [`Shown`] and [`Asked`] and fills [`Beats`]; the board half draws them
+//! The session half writes [`Shown`] and [`Asked`] and fills [`AnimationQueue`]; the board half draws them
 //! and answers with messages. Neither calls the other.
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
+use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::AnimationStep;
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
@@ -15,8 +16,8 @@ use std::sync::Arc;
 /// What lies on the table now. Everything that is drawn of a game is drawn from this.
 #[derive(Resource, Default, Clone)]
 pub struct Shown {
-    /// The game's card; `None` outside a game.
-    pub card: Option<&'static GameInfo>,
+    /// The game; `None` outside a game.
+    pub info: Option<&'static GameInfo>,
     /// The sight that is shown; `None` on the title and behind the curtain: then nothing of the
     /// game may be drawn.
     pub view: Option<Arc<View>>,
@@ -28,18 +29,18 @@ pub struct Shown {
     pub front: String,
 }
 
-/// The open question, when the person at the screen may answer it; `None` while beats are
+/// The open question, when the person at the screen may answer it; `None` while animation steps are
 /// playing, a bot thinks, or the curtain is down.
 #[derive(Resource, Default, Clone)]
 pub struct Asked(pub Option<Arc<Prompt>>);
 
-/// Events that are still to be shown, one by one. The animator takes the front beat when the one
+/// Events that are still to be shown, one by one. The animator takes the front animation step when the one
 /// before has come to rest, puts its view into [`Shown`] and plays its animation.
 #[derive(Resource, Default)]
-pub struct Beats {
-    /// Beats in order.
+pub struct AnimationQueue {
+    /// AnimationQueue in order.
     pub queue: VecDeque<AnimationStep>,
-    /// True while a beat is being played.
+    /// True while a animation step is being played.
     pub playing: bool,
 }
 
@@ -65,9 +66,20 @@ pub struct Pointed(pub Option<Target>);
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Spotlight(pub Vec<Target>);
 
+/// What is laid over a board now; empty for nothing.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct ShownOverlays {
+    /// Id of the board.
+    pub board: String,
+    /// Overlays from the bottom to the top.
+    pub layers: Vec<Arc<Overlay>>,
+    /// The way of a long move that is offered under the pointer.
+    pub way: Option<Arc<Way>>,
+}
+
 /// Camera orders from keys, panels and tests.
 #[derive(Message, Clone, Debug)]
-pub enum CameraOrder {
+pub enum CameraCommand {
     /// Show the whole front board.
     Fit,
     /// Glide to a target.
@@ -119,6 +131,10 @@ pub struct Settings {
     /// Edges of the map are smoothed. Without a graphics chip a picture takes several times as long with it.
     pub smooth: bool,
 }
+
+/// Settings that wait to be taken over.
+#[derive(Resource, Clone, Default)]
+pub struct SettingsWish(pub Settings);
 
 /// The two interface themes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -1,14 +1,14 @@
 //! The games and scenarios there are, and how a game is begun or loaded: the table's door to the
 //! registry of games.
 
-use super::desk::NewGame;
-use super::session::Player;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
 use crate::engine::pin::Pin;
 use crate::engine::play::Play;
 use crate::engine::{Complaint, GameInfo};
 use crate::games::registry::{self, ScenarioInfo};
+use crate::table::commands::message::NewGame;
+use crate::table::players::Player;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,7 +17,7 @@ use std::path::Path;
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its card.
-    pub card: &'static GameInfo,
+    pub info: &'static GameInfo,
     /// Its scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
 }
@@ -55,7 +55,7 @@ impl Catalog {
             all.push(registry::find(game)?);
         }
         for entry in all {
-            games.push(Entry { card: entry.info(), scenarios: entry.scenarios(library)? });
+            games.push(Entry { info: entry.info(), scenarios: entry.scenarios(library)? });
         }
         let (here, there) = (library.clone(), library.clone());
         let begin: Begin = Box::new(move |new| {
@@ -65,7 +65,7 @@ impl Catalog {
             for (seat, digits) in new.pins.iter().filter(|(_, digits)| !digits.is_empty()) {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
             }
-            let seats = super::saves::seats(game.info(), &new.players);
+            let seats = crate::table::players::seats(game.info(), &new.players);
             let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins };
             game.new_session(&here, start)
         });
@@ -87,9 +87,14 @@ impl Catalog {
     /// What is wrong with the file.
     pub fn load(&self, path: &Path) -> Result<(Box<dyn Play>, Vec<Player>), Complaint> {
         let play = (self.load)(path)?;
-        let players = super::saves::players(play.start(), play.info());
+        let players = crate::table::players::players(play.start(), play.info());
         Ok((play, players))
     }
+}
+
+/// True where an option's value asks for an open table.
+pub fn opens(options: &BTreeMap<String, String>) -> bool {
+    options.values().any(|v| v == "open")
 }
 
 /// A seed from the clock and the process, of ten digits at most so that it can be read out.

@@ -1,12 +1,13 @@
 //! Counters drawn small in panels: the roster, the inspector. They are the board's own drawings,
 //! rendered once each into a texture of egui's.
 
-use super::art::Art;
-use super::counters::draw::{Detail, Picture, ROOM, svg};
-use super::look::GameLook;
-use super::sides::{Sides, outline};
-use super::theme::{CREAM, INK, blend, family, font, rgb};
 use crate::engine::view::{Face, Template};
+use crate::table::art::Art;
+use crate::table::counters::draw::svg;
+use crate::table::counters::picture::{Detail, Picture, ROOM};
+use crate::table::look::GameLook;
+use crate::table::sides::{Sides, outline};
+use crate::table::theme::{CREAM, INK, blend, family, font, rgb};
 use bevy_egui::egui::{
     self, Align2, Color32, ColorImage, Painter, Rect, Sense, Stroke, TextureFilter, TextureHandle, TextureId,
     TextureOptions, Ui, Vec2, pos2, vec2,

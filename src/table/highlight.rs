@@ -1,19 +1,20 @@
 //! Lights on spaces and rings on counters: what may be done, what is chosen, what is pointed at.
 //! Each kind has its own line, hatch or shape besides its colour.
 
-use super::art::Art;
-use super::board::paint::{Ink, Paint, dashes, ink, path, walk};
-use super::board::shapes::{Kept, Shapes, celled, centre};
-use super::board::{Ctx, Whites, depth, ground};
-use super::bridge::{Asked, Pointed, Settings, Shown, Spotlight};
-use super::camera::Sight;
-use super::counters::Atlas;
-use super::counters::draw::{Chip, Picture};
-use super::overlay::Overlaid;
-use super::reconcile::{At, Choosable, Chosen, Counter};
-use super::stacks::sprite;
 use crate::engine::board::Board;
 use crate::engine::{Prompt, Target};
+use crate::table::art::Art;
+use crate::table::board::outlines::hatch;
+use crate::table::board::outlines::inset;
+use crate::table::board::outlines::saw;
+use crate::table::board::paint::{Ink, Paint, dashes, ink, path, walk};
+use crate::table::board::shapes::{Kept, Shapes, celled, centre};
+use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
+use crate::table::bridge::{Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
+use crate::table::counters::picture::{Chip, Picture};
+use crate::table::counters::{Atlas, sprite};
+use crate::table::entities::{Choosable, Chosen, Counter, Location};
+use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
@@ -109,7 +110,7 @@ pub fn lights(
 }
 
 /// The mesh of the lights. Blended.
-fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
+fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
     let px = cx.px * f32::from(lights.widen.max(10)) / 10.0;
     let mut paint = Paint::new(px * 0.08);
     let pale = ink(super::look::Hex::of(0xFFF9DE), 1.0);
@@ -181,7 +182,7 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
         }
     }
     if let Some((from, to)) = &lights.path {
-        let spot = |id: &str| cx.board.space(id).map(|s| super::stacks::middle(cx.board, s));
+        let spot = |id: &str| cx.board.space(id).map(|s| crate::table::board::places::middle(cx.board, s));
         if let (Some(a), Some(b)) = (spot(from), spot(to)) {
             arrow(&mut paint, a, b, px);
         }
@@ -215,60 +216,6 @@ fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
     paint.polygon(&[tip, foot + side, foot - side], hex(0x241D15, 1.0));
 }
 
-/// An outline moved inwards by `d`.
-pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
-    let n = outline.len();
-    let mut area = 0.0;
-    for i in 0..n {
-        area += outline[i].perp_dot(outline[(i + 1) % n]);
-    }
-    let way = if area > 0.0 { 1.0 } else { -1.0 };
-    (0..n)
-        .map(|i| {
-            let (a, b, c) = (outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]);
-            let (e, f) = ((b - a).normalize_or_zero(), (c - b).normalize_or_zero());
-            let normal = (e.perp() + f.perp()).normalize_or_zero();
-            let stretch = (normal.dot(e.perp())).max(0.5);
-            b + normal * way * d / stretch
-        })
-        .collect()
-}
-
-/// A ring as saw teeth of about this width that point inwards.
-fn saw(ring: &[Vec2], step: f32, depth: f32) -> Vec<Vec2> {
-    let next = || ring.iter().cycle().skip(1);
-    let length: f32 = ring.iter().zip(next()).map(|(a, b)| (*b - *a).length()).sum();
-    let turn: f32 = ring.iter().zip(next()).map(|(a, b)| a.perp_dot(*b)).sum();
-    let teeth = (length / step / 2.0).round().max(3.0);
-    let points = walk(ring, true, length / teeth / 2.0 * 1.0001);
-    let inwards = |dir: Vec2| dir.perp() * depth * turn.signum();
-    points.into_iter().zip(0..).map(|((at, dir), k)| if k % 2 == 0 { at } else { at + inwards(dir) }).collect()
-}
-
-/// Lines at 45 degrees, cut to an outline.
-pub fn hatch(paint: &mut Paint, outline: &[Vec2], step: f32, width: f32, ink: Ink) {
-    let bounds = ground::bounds(outline);
-    let (dir, normal) = (vec2(1.0, -1.0).normalize(), vec2(1.0, 1.0).normalize());
-    let corners = [bounds.min, bounds.max, vec2(bounds.min.x, bounds.max.y), vec2(bounds.max.x, bounds.min.y)];
-    let far = corners.iter().map(|c| c.dot(normal)).fold(f32::MIN, f32::max);
-    let mut at = (corners.iter().map(|c| c.dot(normal)).fold(f32::MAX, f32::min) / step).ceil() * step;
-    while at < far {
-        let mut cuts: Vec<f32> = vec![];
-        for i in 0..outline.len() {
-            let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
-            let (da, db) = (a.dot(normal) - at, b.dot(normal) - at);
-            if (da > 0.0) != (db > 0.0) {
-                cuts.push(a.lerp(b, da / (da - db)).dot(dir));
-            }
-        }
-        cuts.sort_by(f32::total_cmp);
-        for pair in cuts.chunks_exact(2) {
-            paint.tick(normal * at + dir * pair[0], normal * at + dir * pair[1], width, ink);
-        }
-        at += step;
-    }
-}
-
 /// Marks the one mesh of lights.
 #[derive(Component)]
 struct LightMesh;
@@ -279,8 +226,8 @@ fn find_lights(
     asked: Res<Asked>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
-    (sight, art, over): (Res<Sight>, Res<Art>, Res<Overlaid>),
-    counters: Query<(&Counter, &At, Has<Chosen>)>,
+    (viewport, art, over): (Res<Viewport>, Res<Art>, Res<ShownOverlays>),
+    counters: Query<(&Counter, &Location, Has<Chosen>)>,
     mut lights: ResMut<Lights>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -298,7 +245,7 @@ fn find_lights(
                 next.lit.iter_mut().filter(far).for_each(|l| l.1 = Light::Hover);
             }
             if celled(board) && !next.lit.is_empty() {
-                let afar = sight.scale / Ctx::new(board, &art.sheet).px / 1.7;
+                let afar = viewport.scale / SheetCx::new(board, &art.sheet).px / 1.7;
                 next.widen = (afar.clamp(1.0, 2.6) * 5.0).round() as u8 * 2;
             }
             next
@@ -314,19 +261,19 @@ fn draw_lights(
     lights: Res<Lights>,
     shown: Res<Shown>,
     art: Res<Art>,
-    whites: Res<Whites>,
+    materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<LightMesh>>,
     mut kept: Local<Kept>,
 ) {
     old.iter().for_each(|e| commands.entity(e).despawn());
     let Some(board) = shown.boards.iter().find(|b| b.id == lights.board) else { return };
-    let paint = draw(&Ctx::new(board, &art.sheet), kept.of(board), &lights);
+    let paint = draw(&SheetCx::new(board, &art.sheet), kept.of(board), &lights);
     if !paint.is_empty() {
         commands.spawn((
             LightMesh,
             Mesh2d(meshes.add(paint.mesh())),
-            whites.get(true),
+            materials.get(true),
             Transform::from_xyz(0.0, 0.0, depth::LIGHTS),
         ));
     }
@@ -374,7 +321,7 @@ fn draw_rings(
 
 /// Lights and rings.
 pub fn plugin(app: &mut App) {
-    use super::tabletop::BoardSet;
+    use crate::table::schedule::BoardStage;
     let told = resource_changed::<Shown>
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Pointed>)
@@ -383,12 +330,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Lights>().add_systems(
         Update,
         (
-            find_lights.run_if(told.clone().or_else(resource_changed::<Sight>)),
+            find_lights.run_if(told.clone().or_else(resource_changed::<Viewport>)),
             draw_lights.run_if(resource_changed::<Lights>),
             draw_rings.run_if(told),
         )
             .chain()
-            .in_set(BoardSet::Paint)
+            .in_set(BoardStage::Paint)
             .run_if(resource_exists::<Art>),
     );
 }

@@ -7,38 +7,42 @@
 // The parameters of a system are its contract with the schedule: many and long types are Bevy's normal form.
 #![allow(clippy::too_many_arguments, clippy::type_complexity)]
 
-pub mod alarm;
 pub mod animate;
 pub mod art;
 pub mod board;
+pub mod board_half;
 pub mod bots;
 pub mod bridge;
 pub mod camera;
 pub mod catalog;
+pub mod commands;
 pub mod counters;
 pub mod curtain;
-pub mod desk;
+pub mod dice_tray;
+pub mod entities;
 pub mod faces;
 pub mod fit;
 pub mod highlight;
-pub mod holding;
+pub mod holding_boxes;
 pub mod hotspots;
 pub mod keys;
-pub mod lamp;
-pub mod laying;
 pub mod layout;
 pub mod lessons;
 pub mod look;
-pub mod orders;
+pub mod motion;
 pub mod overlay;
+pub mod overlay_ui;
 pub mod overview;
+pub mod panel_cx;
 pub mod panels;
 pub mod pick;
 pub mod pictures;
+pub mod players;
 pub mod preflight;
 pub mod reconcile;
 pub mod rule_chip;
 pub mod saves;
+pub mod schedule;
 pub mod screens;
 pub mod session;
 pub mod sides;
@@ -46,58 +50,24 @@ pub mod snapshot;
 pub mod spots;
 pub mod stacks;
 pub mod state;
-pub mod tabletop;
 pub mod theme;
-pub mod tray;
+pub mod ui_state;
+pub mod viewport;
+pub mod vignette;
+pub mod wakeups;
 pub mod widgets;
 
-use crate::command::Launch;
 use crate::engine::Complaint;
 use crate::engine::library::Library;
+use crate::games::launch::Launch;
+use crate::table::commands::message::{Command, NewGame};
+use crate::table::schedule::BoardStage;
+use crate::table::schedule::{FrameStage, PanelLayer};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
-use tabletop::BoardSet;
-
-/// The steps of a frame, in this order, in `Update`.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// Keys, clicks, focus: they become orders.
-    Watch,
-    /// Orders are obeyed.
-    Obey,
-    /// A bot's answer is taken.
-    Bots,
-    /// The animator takes the next beat; the board half works here.
-    Animate,
-    /// With all beats shown the next question is opened.
-    Settle,
-    /// States, entities and lights follow the view.
-    Follow,
-}
-
-/// The layers of the interface, from the back to the front, in egui's pass.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Layer {
-    /// The zones are measured.
-    Measure,
-    /// Panels and screens.
-    Panels,
-    /// The phase banner.
-    Banner,
-    /// Menus and toggles over the map.
-    Floating,
-    /// The curtain.
-    Over,
-    /// Windows.
-    Panes,
-    /// Messages.
-    Top,
-    /// The hot spots are written.
-    Spots,
-}
 
 /// Opens the table and stays until it is closed.
 ///
@@ -116,12 +86,15 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     let mut app = App::new();
     app.add_plugins(window_plugins());
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
-    app.insert_resource(alarm::asleep()).insert_resource(ClearColor(look::FELT.color()));
+    app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
     app.insert_resource(lessons)
         .insert_resource(catalog)
         .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
-    app.add_plugins((plugin, tabletop::board_plugin));
-    app.configure_sets(Update, (BoardSet::AnimationStep.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
+    app.add_plugins((plugin, board_half::board_plugin));
+    app.configure_sets(
+        Update,
+        (BoardStage::AnimationStep.in_set(FrameStage::Animate), BoardStage::Look.after(FrameStage::Follow)),
+    );
     app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin));
     app.insert_resource(First(first));
     app.add_systems(OnEnter(state::Screen::Title), begin_first);
@@ -142,30 +115,38 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (Step::Watch, Step::Obey, Step::Bots, Step::Animate, Step::Settle, Step::Follow).chain(),
+        (
+            FrameStage::Input,
+            FrameStage::Commands,
+            FrameStage::Bots,
+            FrameStage::Animate,
+            FrameStage::NextQuestion,
+            FrameStage::Follow,
+        )
+            .chain(),
     );
     let layers = (
-        Layer::Measure,
-        Layer::Panels,
-        Layer::Banner,
-        Layer::Floating,
-        Layer::Over,
-        Layer::Panes,
-        Layer::Top,
-        Layer::Spots,
+        PanelLayer::Measure,
+        PanelLayer::Panels,
+        PanelLayer::Banner,
+        PanelLayer::Floating,
+        PanelLayer::Over,
+        PanelLayer::Panes,
+        PanelLayer::Top,
+        PanelLayer::Spots,
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<panels::panes::SettingsWish>();
-    app.add_message::<bridge::CameraOrder>();
+    app.init_resource::<bridge::SettingsWish>();
+    app.add_message::<bridge::CameraCommand>();
     app.add_plugins((
         state::plugin,
         session::plugin,
         sides::plugin,
-        orders::plugin,
+        commands::plugin,
         bots::plugin,
-        alarm::plugin,
-        laying::plugin,
+        wakeups::plugin,
+        overlay_ui::plugin,
         layout::plugin,
         keys::plugin,
         curtain::plugin,
@@ -178,39 +159,30 @@ pub fn plugin(app: &mut App) {
 
 /// The order that the command line asks for.
 #[derive(Resource, Default)]
-struct First(Option<desk::Order>);
+struct First(Option<Command>);
 
-fn first_order(
-    launch: &Launch,
-    library: &Library,
-    catalog: &catalog::Catalog,
-) -> Result<Option<desk::Order>, Complaint> {
+fn first_order(launch: &Launch, library: &Library, catalog: &catalog::Catalog) -> Result<Option<Command>, Complaint> {
     if let Some(path) = &launch.load {
         catalog.load(path)?;
-        return Ok(Some(desk::Order::Load(path.clone())));
+        return Ok(Some(Command::Load(path.clone())));
     }
     let Some(name) = &launch.scenario else { return Ok(None) };
     let (entry, info) = crate::games::registry::resolve(library, name)?;
     if let Some(id) = &launch.lesson {
-        return Ok(Some(desk::Order::Lesson(info.game.to_string(), id.clone())));
+        return Ok(Some(Command::Lesson(info.game.to_string(), id.clone())));
     }
     let setup = crate::games::registry::setup(&info, launch.options.clone());
     let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
-    let players = saves::players(&start, entry.info());
-    let open = launch.open || opens(&launch.options);
-    let new = desk::NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed, pins: default() };
+    let players = players::players(&start, entry.info());
+    let open = launch.open || catalog::opens(&launch.options);
+    let new = NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed, pins: default() };
     catalog.begin(&new)?;
-    Ok(Some(desk::Order::Begin(Box::new(new))))
+    Ok(Some(Command::Begin(Box::new(new))))
 }
 
-/// True where an option's value asks for an open table.
-pub fn opens(options: &std::collections::BTreeMap<String, String>) -> bool {
-    options.values().any(|v| v == "open")
-}
-
-fn begin_first(mut first: ResMut<First>, mut orders: MessageWriter<desk::Order>) {
-    if let Some(order) = first.0.take() {
-        orders.write(order);
+fn begin_first(mut first: ResMut<First>, mut commands: MessageWriter<Command>) {
+    if let Some(command) = first.0.take() {
+        commands.write(command);
     }
 }
 

@@ -1,16 +1,18 @@
 //! The overview: the whole sheet, or the part of it that is played on, small in a corner while the map
 //! is zoomed in. A click jumps.
 
-use super::art::Art;
-use super::board::paint::{Paint, ink};
-use super::board::shapes::{Shapes, celled, v, vs};
-use super::board::{Ctx, Sheet};
-use super::bridge::{FreeArea, Shown};
-use super::camera::{Glide, Sight, part, sheet_rect};
-use super::counters::Atlas;
-use super::reconcile::{At, Counter, Owner, world};
 use crate::engine::Seat;
 use crate::engine::board::{Board, Space};
+use crate::table::art::Art;
+use crate::table::board::paint::{Paint, ink};
+use crate::table::board::places::world;
+use crate::table::board::shapes::{Shapes, celled, v, vs};
+use crate::table::board::sheet::{Sheet, SheetCx};
+use crate::table::bridge::{FreeArea, Shown};
+use crate::table::camera::{Glide, part, sheet_rect};
+use crate::table::counters::Atlas;
+use crate::table::entities::{Counter, Location, Owner};
+use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Stroke, StrokeKind, pos2, vec2};
@@ -40,8 +42,8 @@ impl Known {
 pub struct OverviewArea(pub Option<Rect>);
 
 /// True where so much of the sheet is out of sight that an overview helps.
-pub fn wanted(sight: &Sight, sheet: Rect, free: Rect) -> bool {
-    sight.scale < sight.fit(sheet, free).scale * 0.78
+pub fn wanted(viewport: &Viewport, sheet: Rect, free: Rect) -> bool {
+    viewport.scale < viewport.fit(sheet, free).scale * 0.78
 }
 
 #[allow(clippy::too_many_arguments)]
@@ -51,8 +53,8 @@ fn draw(
     free: Res<FreeArea>,
     art: Option<Res<Art>>,
     atlas: Res<Atlas>,
-    counters: Query<(&At, &Owner), With<Counter>>,
-    mut sight: ResMut<Sight>,
+    counters: Query<(&Location, &Owner), With<Counter>>,
+    mut viewport: ResMut<Viewport>,
     mut glide: ResMut<Glide>,
     mut covered: ResMut<OverviewArea>,
     mut kept: Local<Option<Known>>,
@@ -64,7 +66,7 @@ fn draw(
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
     // Of a game on a part of the sheet that part is the whole.
     let field = |b: &Board| part(&shown, b).filter(|_| !view.field.is_empty());
-    let board = board.filter(|b| wanted(&sight, field(b).unwrap_or(sheet_rect(b)), free.0));
+    let board = board.filter(|b| wanted(&viewport, field(b).unwrap_or(sheet_rect(b)), free.0));
     let Some(board) = board else {
         covered.set_if_neq(OverviewArea::default());
         return Ok(());
@@ -117,7 +119,7 @@ fn draw(
             inside.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
         }
         let corners = [free.0.min, free.0.max].map(|p| {
-            let w = sight.world(p);
+            let w = viewport.world(p);
             at(Vec2::new(w.x, -w.y))
         });
         let seen = egui::Rect::from_two_pos(corners[0], corners[1]).intersect(rect);
@@ -127,10 +129,10 @@ fn draw(
         point.map(|p| sheet.min + Vec2::new(p.x - rect.left(), p.y - rect.top()) / k)
     });
     if let Some(to) = response.inner {
-        let off = (free.0.center() - sight.window / 2.0) * Vec2::new(sight.scale, -sight.scale);
+        let off = (free.0.center() - viewport.window / 2.0) * Vec2::new(viewport.scale, -viewport.scale);
         glide.0 = None;
-        let next = Sight { at: world(to.clamp(sheet.min, sheet.max)) - off, fitted: false, ..*sight };
-        sight.set_if_neq(next);
+        let next = Viewport { at: world(to.clamp(sheet.min, sheet.max)) - off, fitted: false, ..*viewport };
+        viewport.set_if_neq(next);
         ctx.request_repaint();
     }
     Ok(())
@@ -138,7 +140,7 @@ fn draw(
 
 /// The tints and borders of a board as an egui mesh in sheet units.
 fn spaces(board: &Board, art: &Art) -> egui::Mesh {
-    let (cx, shapes) = (Ctx::new(board, &art.sheet), Shapes::new(board));
+    let (cx, shapes) = (SheetCx::new(board, &art.sheet), Shapes::new(board));
     let mut paint = Paint::new(cx.px);
     let cells = celled(board);
     for (space, outline) in board.spaces.iter().zip(&shapes.outlines) {
@@ -179,7 +181,7 @@ mod tests {
     #[test]
     fn the_overview_comes_with_zooming_in() {
         let (sheet, free) = (Rect::new(0.0, 0.0, 2000.0, 1500.0), Rect::new(0.0, 0.0, 1280.0, 800.0));
-        let fitted = Sight::default().fit(sheet, free);
+        let fitted = Viewport::default().fit(sheet, free);
         assert!(!wanted(&fitted, sheet, free));
         assert!(wanted(&fitted.zoomed(1.6, Vec2::ZERO, (0.01, 10.0)), sheet, free));
     }

@@ -1,8 +1,8 @@
 //! The chip with a rule's number, whose tooltip is the rule. It knows the rules of the game on the table,
 //! but not the game.
 
-use super::theme::{self, Palette, family, font};
 use crate::engine::rules::RuleIndex;
+use crate::table::theme::{self, Palette, family, font};
 use bevy_egui::egui::{self, Color32, Id, Sense, Stroke, StrokeKind, Ui, vec2};
 use std::sync::Arc;
 

@@ -1,10 +1,10 @@
 //! The colours of the sides, for chips, dice, banners and badges.
 
-use super::art::Art;
-use super::bridge::Shown;
-use super::look::SideLook;
-use super::theme::{CREAM, INK, Palette, contrast, rgb};
 use crate::engine::{GameInfo, Seat};
+use crate::table::art::Art;
+use crate::table::bridge::Shown;
+use crate::table::look::SideLook;
+use crate::table::theme::{CREAM, INK, Palette, contrast, rgb};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke};
 use std::collections::BTreeMap;
@@ -93,18 +93,21 @@ pub fn outline(painter: &Painter, rect: Rect, clipped: bool, fill: Color32, stro
 /// Adds the resource.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Sides>();
-    app.add_systems(Update, follow_game.in_set(super::Step::Follow).run_if(resource_exists_and_changed::<Shown>));
+    app.add_systems(
+        Update,
+        follow_game.in_set(crate::table::schedule::FrameStage::Follow).run_if(resource_exists_and_changed::<Shown>),
+    );
 }
 
 fn follow_game(shown: Res<Shown>, art: Option<Res<Art>>, mut sides: ResMut<Sides>) {
-    if let (Some(card), Some(art)) = (shown.card, art) {
-        sides.set_if_neq(of_game(card, &art));
+    if let (Some(info), Some(art)) = (shown.info, art) {
+        sides.set_if_neq(of_game(info, &art));
     }
 }
 
 /// The sides of a game by its look file; two plain ones where it has none.
-pub fn of_game(card: &GameInfo, art: &Art) -> Sides {
-    let look = art.look(card.id);
+pub fn of_game(info: &GameInfo, art: &Art) -> Sides {
+    let look = art.look(info.id);
     if look.sides.is_empty() {
         return Sides::default();
     }

@@ -1,10 +1,11 @@
 //! A picture of a board as a PNG file, drawn without a window or a display.
 
-use super::art::Art;
-use super::bridge::{FreeArea, Settings, Shown};
-use super::camera::{Offscreen, Sight};
-use super::tabletop::board_plugin;
 use crate::engine::{Complaint, Target};
+use crate::table::art::Art;
+use crate::table::board_half::board_plugin;
+use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::camera::Offscreen;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
@@ -39,14 +40,14 @@ pub struct Frame {
 pub fn run(shown: Shown, out: &Path, frame: &Frame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
     let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
-    let sheet = super::board::Sheet::rect(board);
+    let sheet = crate::table::board::sheet::Sheet::rect(board);
     let width = frame.width;
     let whole = (width as f32 * sheet.height() / sheet.width()).round() as u32;
     let height = frame.height.unwrap_or(whole);
     let near = match &frame.middle {
         None => None,
         Some((place, side)) => {
-            let at = super::reconcile::place_of(&shown, board, &Target::Place(place.clone()));
+            let at = crate::table::board::places::place_of(&shown, board, &Target::Place(place.clone()));
             let at = at.ok_or_else(|| Complaint::new(place, "there is no such place on this board"))?;
             Some((at, board.counter / side.max(1.0)))
         }
@@ -86,7 +87,7 @@ pub fn offscreen(shown: Shown, width: u32, height: u32) -> Result<(App, Handle<I
         .insert_resource(ClearColor(super::look::FELT.color()))
         .insert_resource(Settings { speed: 0.0, ..default() })
         .insert_resource(FreeArea(Rect { min: Vec2::ZERO, max: size }))
-        .insert_resource(Sight { window: size, ..default() })
+        .insert_resource(Viewport { window: size, ..default() })
         .insert_resource(Art::built_in())
         .insert_resource(shown)
         .add_plugins(board_plugin);
@@ -103,7 +104,7 @@ fn picture(shown: Shown, width: u32, height: u32, near: Option<(Vec2, f32)>) -> 
     for n in 0..PATIENCE {
         // The first update fits the sheet; then the eye goes where it is told to.
         if let (1, Some((at, scale))) = (n, near) {
-            app.insert_resource(Sight { at, scale, window: size, fitted: false, part: None });
+            app.insert_resource(Viewport { at, scale, window: size, fitted: false, part: None });
         }
         if n == SETTLE {
             let slot = slot.clone();

@@ -3,10 +3,10 @@
 //! The fonts are loaded as assets from the binary by `bevy_asset_loader`; what is missing falls back
 //! to egui's own.
 
-use super::art::{ArtAssets, Bytes};
-use super::bridge::{Settings, Theme};
-use super::state::Screen;
 use crate::engine::library::Library;
+use crate::table::art::{ArtAssets, Bytes};
+use crate::table::bridge::{Settings, Theme};
+use crate::table::state::Screen;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, Stroke, TextStyle};
 use bevy_egui::{EguiContexts, PrimaryEguiContext};

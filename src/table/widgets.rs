@@ -2,8 +2,8 @@
 //! dice, and the list of spots that `--hotspots` reports.
 
 pub use super::rule_chip::{give_prefix, give_rules, rule_chip, rule_width};
-use super::sides::{Side, outline};
-use super::theme::{self, Palette, blend, family, font};
+use crate::table::sides::{Side, outline};
+use crate::table::theme::{self, Palette, blend, family, font};
 use bevy_egui::egui::{
     self, Align2, Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
@@ -40,6 +40,21 @@ pub fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
     if seen.width() > 4.0 && seen.height() > 4.0 && ui.is_enabled() {
         spot(ui.ctx(), id, n, seen.center());
     }
+}
+
+/// A line of a list at the left of a pane; true when clicked.
+pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
+    let width = ui.available_width();
+    let ink = if on { p.on_accent } else { p.ink };
+    let galley = ui.painter().layout(text.to_string(), egui::FontId::proportional(14.5), ink, width - 16.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 9.0), Sense::click());
+    if on {
+        ui.painter().rect_filled(rect, 4, p.accent);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 4, p.panel2);
+    }
+    ui.painter().galley(rect.min + vec2(8.0, 4.5), galley, ink);
+    response.clicked()
 }
 
 /// A box in a panel: ground, frame, margin.

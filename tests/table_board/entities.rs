@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use redoubt::engine::Target;
 use redoubt::engine::view::View;
 use redoubt::table::art::Art;
-use redoubt::table::board::Sheet;
+use redoubt::table::board::sheet::Sheet;
 use redoubt::table::bridge::*;
-use redoubt::table::counters::draw::{Detail, Picture};
+use redoubt::table::counters::picture::{Detail, Picture};
 use redoubt::table::counters::{Atlas, CELL};
-use redoubt::table::reconcile::{At, Choosable, Counter, Face, Marker, Space};
+use redoubt::table::entities::{Choosable, Counter, Face, Location, Marker, Space};
 use std::sync::Arc;
 
 #[test]
@@ -34,7 +34,7 @@ fn counters_come_move_turn_and_go_with_the_view() {
     turned.markers = vec!["fired"];
     show(&mut app, Some(view(vec![turned.clone()])));
     assert_eq!(find(&mut app, "a"), a, "a counter keeps its entity");
-    assert_eq!(app.world().get::<At>(a).unwrap().place, "2");
+    assert_eq!(app.world().get::<Location>(a).unwrap().place, "2");
     assert!(app.world().get::<Face>(a).unwrap().0.reduced);
     assert_eq!((count::<Counter>(&mut app), count::<Marker>(&mut app)), (1, 1));
 }

@@ -1,4 +1,4 @@
-//! A made-up board with its counters, prompts and beats, and the app that shows it, to be pointed at and looked into.
+//! A made-up board with its counters, prompts and animation steps, and the app that shows it, to be pointed at and looked into.
 
 use bevy::asset::AssetPlugin;
 use bevy::math::DVec2;
@@ -14,11 +14,11 @@ use redoubt::engine::play::{AnimationStep, LogLine};
 use redoubt::engine::view::{CounterView, Face as Printed, Template, View};
 use redoubt::engine::{Offer, Prompt, Question, Seat, Target, Viewer};
 use redoubt::table::art::Art;
+use redoubt::table::board_half::board_plugin;
 use redoubt::table::bridge::*;
-use redoubt::table::camera::Sight;
-use redoubt::table::reconcile::Counter;
-use redoubt::table::stacks::Rest;
-use redoubt::table::tabletop::board_plugin;
+use redoubt::table::entities::Counter;
+use redoubt::table::motion::Rest;
+use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -115,7 +115,7 @@ pub fn prompt(targets: &[Target]) -> Prompt {
     Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, steps, asides: vec![] }
 }
 
-pub fn beat(view: View, animation: Animation) -> AnimationStep {
+pub fn animation_step(view: View, animation: Animation) -> AnimationStep {
     let entry = LogEntry::line("something happens", "").animation(animation);
     AnimationStep { line: LogLine { n: 0, turn: 1, phase: "", entry }, view }
 }
@@ -164,8 +164,8 @@ pub fn rest(app: &mut App, key: &str) -> Rest {
 }
 
 pub fn zoom(app: &mut App, scale: f32) {
-    let sight = *app.world().resource::<Sight>();
-    app.insert_resource(Sight { scale, fitted: false, ..sight });
+    let viewport = *app.world().resource::<Viewport>();
+    app.insert_resource(Viewport { scale, fitted: false, ..viewport });
     app.update();
     app.update();
 }

@@ -5,15 +5,16 @@ use bevy::prelude::*;
 use redoubt::engine::view::CounterView;
 use redoubt::engine::{Seat, Target};
 use redoubt::table::bridge::*;
-use redoubt::table::camera::Sight;
-use redoubt::table::stacks::{Fan, Rest};
+use redoubt::table::motion::Rest;
+use redoubt::table::stacks::Fan;
+use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 
 #[test]
 fn a_click_tells_counter_and_space() {
     let mut app = app(vec![counter("a", "2")]);
     let a = find(&mut app, "a");
-    let at = app.world().resource::<Sight>().screen(app.world().get::<Rest>(a).unwrap().at);
+    let at = app.world().resource::<Viewport>().screen(app.world().get::<Rest>(a).unwrap().at);
     point_at(&mut app, at, Some(a));
     app.update();
     assert_eq!(app.world().resource::<Pointed>().0, Some(Target::Counter("a".into())));
@@ -28,11 +29,11 @@ fn a_click_tells_counter_and_space() {
 #[test]
 fn bare_ground_is_its_space_and_the_table_is_nothing() {
     let mut app = app(vec![]);
-    let sight = *app.world().resource::<Sight>();
-    point_at(&mut app, sight.screen(vec2(250.0, -180.0)), None);
+    let viewport = *app.world().resource::<Viewport>();
+    point_at(&mut app, viewport.screen(vec2(250.0, -180.0)), None);
     app.update();
     assert_eq!(press(&mut app, MouseButton::Left)[0].target, Some(Target::Place("3".into())));
-    point_at(&mut app, sight.screen(vec2(150.0, 8.0)), None);
+    point_at(&mut app, viewport.screen(vec2(150.0, 8.0)), None);
     app.update();
     let bare = press(&mut app, MouseButton::Left);
     assert_eq!((bare.len(), bare[0].target.clone(), bare[0].under.len()), (1, None, 0));
@@ -41,7 +42,7 @@ fn bare_ground_is_its_space_and_the_table_is_nothing() {
 #[test]
 fn a_drag_is_not_a_click() {
     let mut app = app(vec![]);
-    let from = *app.world().resource::<Sight>();
+    let from = *app.world().resource::<Viewport>();
     let start = from.screen(vec2(150.0, -100.0));
     point_at(&mut app, start, None);
     app.update();
@@ -53,7 +54,7 @@ fn a_drag_is_not_a_click() {
     app.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Left);
     app.update();
     assert_eq!(app.world_mut().resource_mut::<Messages<Clicked>>().drain().count(), 0);
-    let moved = app.world().resource::<Sight>().screen(vec2(150.0, -100.0));
+    let moved = app.world().resource::<Viewport>().screen(vec2(150.0, -100.0));
     assert!((moved - start - vec2(60.0, 20.0)).length() < 0.1, "the sheet follows the hand: {moved}");
 }
 
@@ -61,7 +62,7 @@ fn a_drag_is_not_a_click() {
 fn a_stack_fans_out_under_a_resting_pointer() {
     let mut app = app(vec![counter("a", "2"), counter("b", "2"), counter("c", "2")]);
     let c = find(&mut app, "c");
-    let at = app.world().resource::<Sight>().screen(app.world().get::<Rest>(c).unwrap().at);
+    let at = app.world().resource::<Viewport>().screen(app.world().get::<Rest>(c).unwrap().at);
     point_at(&mut app, at, Some(c));
     app.update();
     assert_eq!(app.world().resource::<Fan>().open, None, "not at once");
@@ -85,7 +86,7 @@ fn a_click_on_a_fan_over_another_stack_opens_that_one() {
     app.insert_resource(Asked(Some(Arc::new(prompt(&["a", "y"].map(|k| Target::Counter(k.into())))))));
     app.update();
     let (z, d) = (find(&mut app, "z"), find(&mut app, "d"));
-    let at = app.world().resource::<Sight>().screen(app.world().get::<Rest>(z).unwrap().at);
+    let at = app.world().resource::<Viewport>().screen(app.world().get::<Rest>(z).unwrap().at);
     point_at(&mut app, at, Some(d));
     app.insert_resource(Fan { open: Some(("main", "2".into(), Seat(0))) });
     (0..2).for_each(|_| app.update());
@@ -102,8 +103,8 @@ fn spots_lie_where_a_click_finds_their_target() {
     app.update();
     app.update();
     let spots = app.world().resource::<TargetSpots>().0.clone();
-    let sight = *app.world().resource::<Sight>();
-    let spot = |t: &Target| spots.iter().find(|(s, _)| s == t).map(|(_, at)| sight.world(*at));
+    let viewport = *app.world().resource::<Viewport>();
+    let spot = |t: &Target| spots.iter().find(|(s, _)| s == t).map(|(_, at)| viewport.world(*at));
     let rest = |app: &mut App, key: &str| {
         let e = find(app, key);
         let r = *app.world().get::<Rest>(e).unwrap();
@@ -116,7 +117,7 @@ fn spots_lie_where_a_click_finds_their_target() {
     assert!(!a.contains(ground) && !b.contains(ground));
     app.insert_resource(Fan { open: Some(("main", "1".into(), Seat(0))) });
     let top = find(&mut app, "b");
-    point_at(&mut app, sight.screen(b.center()), Some(top));
+    point_at(&mut app, viewport.screen(b.center()), Some(top));
     for _ in 0..6 {
         app.update();
     }

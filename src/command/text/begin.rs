@@ -1,12 +1,13 @@
 //! The game to play: loaded, named, or chosen from the list.
 
 use super::terminal::Terminal;
+use crate::command::Failure;
 use crate::command::cli::{drawn_seed, scenario};
-use crate::command::{Failure, Launch};
 use crate::engine::Setup;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
 use crate::engine::play::Play;
+use crate::games::launch::Launch;
 use crate::games::{GAMES, registry};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};

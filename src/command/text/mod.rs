@@ -12,13 +12,14 @@ mod sketch;
 mod terminal;
 
 use super::replay::log_line;
-use super::{Done, Failure, Launch};
+use super::{Done, Failure};
 use crate::engine::bots::Bot;
 use crate::engine::home;
 use crate::engine::lesson::Course;
 use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::engine::{Prompt, Viewer};
+use crate::games::launch::Launch;
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;

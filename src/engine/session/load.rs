@@ -7,7 +7,7 @@ use crate::engine::digest::TextHasher;
 use crate::engine::game::Game;
 use crate::engine::journal::{Header, Line, Record, Start};
 use crate::engine::play::Play;
-use crate::engine::{Complaint, GameInfo, Refusal, plain};
+use crate::engine::{Complaint, GameInfo, Refusal, options, plain};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -109,16 +109,7 @@ fn why_it_differs(header: &Header, ours: &str) -> String {
 
 /// Refuses options and seats that the game does not have.
 pub(super) fn check_start(info: &GameInfo, start: &Start) -> Result<(), Complaint> {
-    for (key, value) in &start.setup.options {
-        let Some(option) = info.options.iter().find(|o| o.key == key) else {
-            let keys: Vec<&str> = info.options.iter().map(|o| o.key).collect();
-            return Err(Complaint::new(key, format!("{} has no such option; it has {}", info.title, keys.join(", "))));
-        };
-        if !option.values.iter().any(|v| v.0 == value) {
-            let values: Vec<&str> = option.values.iter().map(|v| v.0).collect();
-            return Err(Complaint::new(key, format!("the option cannot be '{value}'; take {}", values.join(" or "))));
-        }
-    }
+    options::check(info.options, &start.setup.options)?;
     for (key, who) in &start.seats {
         if !info.seats.iter().any(|s| s.key == key) {
             let keys: Vec<&str> = info.seats.iter().map(|s| s.key).collect();

@@ -2,10 +2,19 @@
 
 use super::{PATROL, PLACES, WATCH, ways};
 use crate::engine::board::{Board, Provenance, Space};
-use crate::engine::game::{OptionInfo, PhaseInfo, SeatInfo};
+use crate::engine::game::{PhaseInfo, SeatInfo};
+use crate::engine::library::Library;
+use crate::engine::options::Options;
 use crate::engine::rules::{Rule, RuleIndex};
-use crate::engine::{GameInfo, ScenarioHead};
-use std::sync::LazyLock;
+use crate::engine::{BuiltIn, Complaint, GameInfo, ScenarioHead};
+use std::sync::OnceLock;
+
+crate::options! {
+    /// The options of the test game.
+    pub enum HouseRule {
+        Fog: choice("fog", "Fog", "Fire hits on 5 and 6 instead of 4 to 6.", &[("off", "Clear"), ("on", "Fog")], "TG-3"),
+    }
+}
 
 pub(super) static INFO: GameInfo = GameInfo {
     id: "picket",
@@ -21,13 +30,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         PhaseInfo::new("march", "March", Some(PATROL), "TG-2"),
         PhaseInfo::new("shift", "Shift", Some(WATCH), "TG-5"),
     ],
-    options: &[OptionInfo {
-        key: "fog",
-        title: "Fog",
-        text: "Fire hits on 5 and 6 instead of 4 to 6.",
-        values: &[("off", "Clear"), ("on", "Fog")],
-        rule: "TG-3",
-    }],
+    options: HouseRule::INFOS,
     overlays: ways::OVERLAYS,
     boards: &[("field", "The field")],
     rules: "TG",
@@ -43,7 +46,18 @@ pub struct Data {
     pub rules: RuleIndex,
 }
 
-pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
+impl BuiltIn for Data {
+    fn load(_: &Library) -> Result<Data, Complaint> {
+        Ok(Data { board: board(), rules: rules() })
+    }
+
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
+    }
+}
+
+fn board() -> Board {
     let space = |i: usize| {
         let x = i as f32 * 100.0;
         Space {
@@ -60,7 +74,7 @@ pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
             note: String::new(),
         }
     };
-    let board = Board {
+    Board {
         id: "field".into(),
         title: "The field".into(),
         subtitle: String::new(),
@@ -75,7 +89,10 @@ pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
         boxes: vec![],
         hexsides: vec![],
         texts: vec![],
-    };
+    }
+}
+
+fn rules() -> RuleIndex {
     let texts = [
         ("TG-1", "The watch hides one company in one place."),
         (
@@ -98,8 +115,8 @@ pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
     ];
     let rules =
         texts.iter().map(|(id, text)| Rule { id: id.to_string(), title: text.to_string(), text: text.to_string() });
-    Data { board, rules: RuleIndex { chapters: vec![("All".into(), rules.collect())] } }
-});
+    RuleIndex { chapters: vec![("All".into(), rules.collect())] }
+}
 
 pub(super) fn scenarios() -> Vec<ScenarioHead> {
     let head = |id: &str, turns, order| ScenarioHead {

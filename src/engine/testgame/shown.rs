@@ -88,8 +88,11 @@ impl Shown for Picket {
             let back = name.is_empty();
             counters.push(self.counter("picket".into(), post, WATCH, name, (0, 0), back));
         }
-        let mut facts =
-            vec![Fact { label: "Fog".into(), value: if self.fog { "yes" } else { "no" }.into(), rule: "TG-3" }];
+        let mut facts = vec![Fact {
+            label: "Fog".into(),
+            value: if self.rules.has(super::HouseRule::Fog) { "yes" } else { "no" }.into(),
+            rule: "TG-3",
+        }];
         if let (Some(c), true) = (self.company, self.knows_company(viewer)) {
             facts.push(Fact { label: "Company".into(), value: COMPANIES[usize::from(c)].into(), rule: "TG-1" });
         }

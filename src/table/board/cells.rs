@@ -1,10 +1,11 @@
 //! Sheets of many small cells (hex maps): soft ground, hills that rise over several cells, the
 //! grid, grass, and the printed numbers.
 
-use super::paint::{Ink, Paint, Tiles, ink, jitter, noise, walk};
-use super::shapes::{Finder, Shapes, celled, centre, side, unions, v, vs};
-use super::types::Anchor;
-use super::{Ctx, Sheet, Type, ground};
+use crate::table::board::ground;
+use crate::table::board::paint::{Ink, Paint, Tiles, ink, jitter, noise, walk};
+use crate::table::board::shapes::{Finder, Shapes, celled, centre, side, unions, v, vs};
+use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
+use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, TerrainLook};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
@@ -18,7 +19,7 @@ pub fn land(shapes: &Shapes, px: f32) -> Rect {
 }
 
 /// Ground in tints that run into each other, and the hills on it. Opaque.
-pub fn ground(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
+pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let s = side(cx.board);
     let land = land(shapes, cx.px);
     let finder = Finder::new(cx.board);
@@ -76,7 +77,7 @@ struct Rims {
 }
 
 /// All hills of the sheet: unions of neighbouring cells of one terrain that rises.
-fn hills(cx: &Ctx) -> Vec<Rims> {
+fn hills(cx: &SheetCx) -> Vec<Rims> {
     let s = side(cx.board);
     let mut kinds: Vec<&str> = cx.board.spaces.iter().map(|s| s.terrain.as_str()).collect();
     kinds.sort_unstable();
@@ -137,7 +138,7 @@ fn moved_in(ring: &[Vec2], by: f32, s: f32) -> Vec<Vec2> {
 }
 
 /// Shades of a hill, lighter towards the light in the north-west.
-fn hill(paint: &mut Paint, cx: &Ctx, rims: &Rims) {
+fn hill(paint: &mut Paint, cx: &SheetCx, rims: &Rims) {
     let shade = |k: usize| rims.tint.mix(Hex::of(0x8A6230), 0.17 * k as f32);
     let n = rims.rings[0].len();
     for k in 0..rims.rings.len() - 1 {
@@ -170,7 +171,7 @@ fn hill(paint: &mut Paint, cx: &Ctx, rims: &Rims) {
 }
 
 /// Hachures of the hills and tufts of grass: seen near.
-pub fn texture(tiles: &mut Tiles, cx: &Ctx, shapes: &Shapes) {
+pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     let px = cx.px;
     let stroke = ink(cx.tone(Hex::of(0x7A6038)), 1.0);
     for rims in hills(cx) {
@@ -217,7 +218,7 @@ struct Wet {
 }
 
 impl Wet {
-    fn new(cx: &Ctx, s: f32) -> Wet {
+    fn new(cx: &SheetCx, s: f32) -> Wet {
         let step = s * 0.3;
         let mut cells = HashSet::default();
         for line in cx.board.lines.iter() {
@@ -240,7 +241,7 @@ impl Wet {
 }
 
 /// The grid, each side once; the map's own edge stronger.
-pub fn grid(paint: &mut Paint, cx: &Ctx, shapes: &Shapes, boost: f32) {
+pub fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
     let look = cx.line("grid");
     let width = look.width * cx.board.counter / 100.0 * boost;
     let (line, edge) = (ink(cx.tone(look.colour), 1.0), ink(cx.tone(look.colour.mix(Hex::of(0x33281B), 0.5)), 1.0));
@@ -251,7 +252,7 @@ pub fn grid(paint: &mut Paint, cx: &Ctx, shapes: &Shapes, boost: f32) {
 }
 
 /// The printed numbers, at a share of their size.
-pub fn numbers(cx: &Ctx, ty: &Type, grown: f32) -> Tiles {
+pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
     let mut tiles = Tiles::new(Sheet::rect(cx.board), TILES, cx.px * 0.2);
     let size = cx.px * 10.8 * grown;
     let (on_land, on_hill) = (ink(cx.tone(Hex::of(0x5A4A2A)), 1.0), ink(cx.tone(Hex::of(0x3D2B10)), 1.0));
@@ -284,12 +285,12 @@ pub fn numbers(cx: &Ctx, ty: &Type, grown: f32) -> Tiles {
 }
 
 /// The paper beside the land: the sheet's ground, in few cells.
-pub fn paper(paint: &mut Paint, cx: &Ctx) {
+pub fn paper(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     ground::mottled(paint, cx, sheet, sheet.size().max_element() / 48.0);
 }
 
 /// True where the sheet is drawn by this file.
-pub fn applies(cx: &Ctx) -> bool {
+pub fn applies(cx: &SheetCx) -> bool {
     celled(cx.board)
 }

@@ -1,23 +1,21 @@
 //! Names on sheets of many small cells, set for four distances: near ones small and many, far ones
 //! large and few. At each distance no name lies on another; the less important gives way.
 
-use super::paint::{Paint, Tiles, chaikin, ink, walk};
-use super::shapes::{Finder, centre, side, v, vs};
-use super::sites::{half_height, site_rects};
-use super::types::{Font, on};
-use super::{Ctx, Sheet, Type, cells};
 use crate::engine::board::Space;
+use crate::table::board::cells;
+use crate::table::board::paint::{Paint, Tiles, chaikin, ink, walk};
+use crate::table::board::places::growth;
+use crate::table::board::shapes::{Finder, centre, side, v, vs};
+use crate::table::board::sheet::TIERS;
+use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
+use crate::table::board::sites::{half_height, site_rects};
+use crate::table::board::types::{Font, on};
 use crate::table::look::{Hex, TextLook};
-use crate::table::stacks::growth;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// Least and largest scale (sheet units a pixel, over the art pixel) at which each distance is
-/// shown, and the size of type there.
-pub const TIERS: [(f32, f32, f32); 4] = [(0.0, 1.3, 1.0), (1.3, 2.2, 1.62), (2.2, 3.8, 2.7), (3.8, f32::MAX, 4.3)];
-
 /// Names of one distance.
-pub fn names(cx: &Ctx, ty: &Type, tier: usize) -> Vec<Paint> {
+pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> Vec<Paint> {
     let grown = TIERS[tier].2;
     let finder = Finder::new(cx.board);
     let mut setter = Setter {
@@ -62,8 +60,8 @@ fn plain() -> TextLook {
 }
 
 struct Setter<'a> {
-    cx: &'a Ctx<'a>,
-    ty: &'a Type,
+    cx: &'a SheetCx<'a>,
+    ty: &'a SheetFonts,
     grown: f32,
     tier: usize,
     taken: Taken,
@@ -312,7 +310,7 @@ impl Course {
     }
 }
 
-fn cells_rect(cx: &Ctx) -> Rect {
+fn cells_rect(cx: &SheetCx) -> Rect {
     let all = cx.board.spaces.iter().flat_map(|s| &s.outline);
     all.fold(Rect::EMPTY, |r, p| r.union_point(v(*p))).inflate(cx.px * 10.0)
 }

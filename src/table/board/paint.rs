@@ -1,6 +1,6 @@
 //! A pot of triangles: shapes in sheet units (y down) become one vertex-coloured mesh.
 
-use super::types::{Anchor, Font};
+use crate::table::board::types::{Anchor, Font};
 use crate::table::look::Hex;
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};

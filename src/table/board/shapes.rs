@@ -1,8 +1,8 @@
 //! Outlines of spaces, rounded: neighbours share their vertices, so each stretch of border between
 //! two corners is smoothed once and used by both sides.
 
-use super::paint::{chaikin, noise};
 use crate::engine::board::{Board, Point, inside};
+use crate::table::board::paint::{chaikin, noise};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 

@@ -1,13 +1,13 @@
 //! What stands in the spaces of a sheet: drawings of forts, towns and the like from SVG files, as
 //! vectors, so that they stay crisp at any zoom.
 
-use super::paint::{Paint, dashes, ink};
-use super::shapes::{centre, vs};
-use super::types::Anchor;
-use super::{Ctx, Type};
 use crate::engine::Seat;
 use crate::engine::board::Space;
 use crate::table::art::Art;
+use crate::table::board::paint::{Paint, dashes, ink};
+use crate::table::board::shapes::{centre, vs};
+use crate::table::board::sheet::{SheetCx, SheetFonts};
+use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -44,7 +44,7 @@ impl Figures {
     pub fn paint(
         &mut self,
         paint: &mut Paint,
-        cx: &Ctx,
+        cx: &SheetCx,
         art: &Art,
         key: &str,
         holder: Option<Hex>,
@@ -156,8 +156,8 @@ fn flat(path: &Path) -> Vec<Vec2> {
 #[allow(clippy::too_many_arguments)]
 pub fn site(
     paint: &mut Paint,
-    cx: &Ctx,
-    ty: &Type,
+    cx: &SheetCx,
+    ty: &SheetFonts,
     art: &Art,
     figures: &mut Figures,
     space: &Space,
@@ -207,7 +207,7 @@ pub fn site(
 }
 
 /// Rooms that the drawings of a space take at a distance.
-pub fn site_rects(cx: &Ctx, space: &Space, tier: usize) -> Vec<Rect> {
+pub fn site_rects(cx: &SheetCx, space: &Space, tier: usize) -> Vec<Rect> {
     let middle = centre(&vs(&space.outline));
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar || tier < 2);
     looks
@@ -219,7 +219,7 @@ pub fn site_rects(cx: &Ctx, space: &Space, tier: usize) -> Vec<Rect> {
 }
 
 /// Half the height of what stands in a space's middle at a distance: names keep clear of it.
-pub fn half_height(cx: &Ctx, space: &Space, tier: usize) -> f32 {
+pub fn half_height(cx: &SheetCx, space: &Space, tier: usize) -> f32 {
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar);
     looks.map(|l| (l.size * GROWN[tier.min(3)] / 2.0 + l.shift.1) * cx.px).fold(0.0, f32::max)
 }

@@ -1,4 +1,4 @@
-//! Type set as outlines: lines and names along guides become paths, crisp at any zoom.
+//! SheetFonts set as outlines: lines and names along guides become paths, crisp at any zoom.
 
 use crate::table::art::Art;
 use bevy::prelude::*;

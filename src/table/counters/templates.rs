@@ -1,10 +1,10 @@
 //! The templates of counters' faces, one function each: unit, leader, hidden, marker. What stands on a face comes from
 //! the `Face`, how it looks from the game's look.
 
-use super::draw::Detail;
-use super::parts::{body, coat_block, figure, fitted, pattern, pips, safe, symbol};
 use crate::engine::view::Face;
 use crate::table::art::Art;
+use crate::table::counters::parts::{body, coat_block, figure, fitted, pattern, pips, safe, symbol};
+use crate::table::counters::picture::Detail;
 use crate::table::look::{BandLook, CREAM, GameLook, Hex, INK, MORALE, MarkerLook, SideLook, WHITE_BAND};
 use std::fmt::Write;
 

@@ -1,6 +1,6 @@
 //! The look of one game's counters: its sides, formation bands and markers, as `assets/look/<game>.ron` has them.
 
-use super::colour::{CREAM, Hex, INK};
+use crate::table::look::colour::{CREAM, Hex, INK};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! The look of maps: grounds, lines, sites, names and overlays, as `assets/look/sheet.ron` has them, and what stands
 //! in for a key that is not there.
 
-use super::colour::{CREAM, Hex, INK};
+use crate::table::look::colour::{CREAM, Hex, INK};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -4,27 +4,28 @@
 use crate::engine::board::Provenance;
 use crate::engine::chart::Chart;
 use crate::engine::log::{ChartRef, Modifier};
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::widgets::rule_chip;
 use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The chart that decides now, or the first one.
-pub fn lit(ui: &mut Ui, at: &mut At, p: &Palette) {
-    let charts = at.shown.charts.clone();
-    let cell = at.cell();
+pub fn lit(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let charts = cx.shown.charts.clone();
+    let cell = cx.cell();
     let chart = cell.as_ref().and_then(|(c, _)| charts.iter().find(|t| t.id == c.chart)).or(charts.first());
     let Some(chart) = chart else {
         ui.label(theme::italic("This game has no charts.", 14.0).color(p.ink2));
         return;
     };
-    let causes = cell.as_ref().filter(|(c, _)| c.chart == chart.id).map(|(cell, done)| causes(at, cell, *done));
+    let causes = cell.as_ref().filter(|(c, _)| c.chart == chart.id).map(|(cell, done)| causes(cx, cell, *done));
     let mut all = false;
     let (rule, high) = show(ui, chart, cell.as_ref().map(|(c, done)| (c, *done)), p, |ui| {
         if let Some((title, list)) = causes.filter(|(_, list)| !list.is_empty()) {
             ui.add_space(4.0);
             ui.add(egui::Label::new(theme::semi(title, 13.5)).wrap());
-            super::battle::modifiers(ui, at, &list, p);
+            super::battle::modifiers(ui, cx, &list, p);
         }
         all = charts.len() > 1 && ui.link(theme::plain("All charts", 13.5)).clicked();
     });
@@ -33,26 +34,26 @@ pub fn lit(ui: &mut Ui, at: &mut At, p: &Palette) {
         ui.ctx().request_repaint();
     }
     if let Some(rule) = rule {
-        at.orders.write(Order::Rule(rule));
+        cx.commands.write(Command::Rule(rule));
     }
     if all {
-        at.orders.write(Order::Chart(chart.id.clone()));
+        cx.commands.write(Command::Chart(chart.id.clone()));
     }
 }
 
 /// What led to the lit cell: the modifiers of the roll, or of the side that would roll there.
-fn causes(at: &At, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) {
+fn causes(cx: &PanelCx, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) {
     if done {
-        let line = at.table.sitting.as_ref().and_then(|s| {
+        let line = cx.table.sitting.as_ref().and_then(|s| {
             s.shown_log().iter().rev().find(|l| l.entry.cell.as_ref() == Some(cell)).and_then(|l| l.entry.roll.as_ref())
         });
         return line.map_or_else(Default::default, |roll| {
             (format!("{}: {}", roll.title, roll.result), roll.modifiers.clone())
         });
     }
-    let sides = at.shown.view.as_ref().and_then(|v| v.battle.as_ref()).map_or(&[][..], |b| &b.sides);
+    let sides = cx.shown.view.as_ref().and_then(|v| v.battle.as_ref()).map_or(&[][..], |b| &b.sides);
     match sides.iter().find(|s| s.cell.as_ref() == Some(cell)) {
-        Some(side) => (format!("{}: {}", at.seat_name(side.seat), side.summary), side.modifiers.clone()),
+        Some(side) => (format!("{}: {}", cx.seat_name(side.seat), side.summary), side.modifiers.clone()),
         None => Default::default(),
     }
 }

@@ -3,9 +3,9 @@
 
 use crate::engine::Refusal;
 use crate::engine::play::{Odds, OddsTable};
-use crate::table::alarm::Alarm;
-use crate::table::desk::At;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, blend, family, font, rgb};
+use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{heading, quiet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -34,9 +34,9 @@ impl OddsShown {
     }
 
     /// Follows the offer that is being considered.
-    pub fn follow(&mut self, at: &At) {
+    pub fn follow(&mut self, cx: &PanelCx) {
         let (Some(n), Some(prompt), Some(sitting)) =
-            (at.desk.warned.or(at.desk.hovered), &at.asked.0, &at.table.sitting)
+            (cx.ui_state.warned.or(cx.ui_state.hovered), &cx.asked.0, &cx.table.sitting)
         else {
             self.clear();
             return;
@@ -45,7 +45,7 @@ impl OddsShown {
             self.clear();
             return;
         };
-        let key = (at.table.generation, sitting.play().len(), n);
+        let key = (cx.table.generation, sitting.play().len(), n);
         if self.key == Some(key) {
             return;
         }
@@ -77,22 +77,22 @@ impl Ahead {
     }
 
     /// Follows the open question: it begins anew with each, while a battle lasts.
-    pub fn follow(&mut self, at: &At, alarm: &Alarm) {
-        let fighting = at.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
-        let (true, Some(prompt), Some(sitting)) = (fighting, &at.asked.0, &at.table.sitting) else {
+    pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
+        let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
+        let (true, Some(prompt), Some(sitting)) = (fighting, &cx.asked.0, &cx.table.sitting) else {
             self.clear();
             return;
         };
-        let key = (at.table.generation, sitting.play().len());
+        let key = (cx.table.generation, sitting.play().len());
         if self.key != Some(key) {
             *self = Ahead { key: Some(key), ..Ahead::default() };
             let n = prompt.offers.iter().position(|o| o.primary).unwrap_or(0);
             // A copy of its own: the table goes on while the thread works.
             let Ok(play) = sitting.play().at(key.1) else { return };
-            let ((sender, receiver), alarm) = (channel(), alarm.clone());
+            let ((sender, receiver), wakeups) = (channel(), wakeups.clone());
             let thread = std::thread::Builder::new().name("odds".into()).spawn(move || {
                 let _ = sender.send(play.odds_ahead(n).ok());
-                alarm.ring();
+                wakeups.ring();
             });
             self.coming = thread.is_ok().then(|| Mutex::new(receiver));
         }

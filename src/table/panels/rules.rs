@@ -1,9 +1,9 @@
 //! The rules browser: chapters, search over ids, titles and texts, and the rule that a link asked for.
 
-use super::panes::list_line;
 use crate::engine::rules::{Rule, RuleIndex};
-use crate::table::desk::At;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
+use crate::table::widgets::list_line;
 use crate::table::widgets::{heading, quiet};
 use bevy_egui::egui::{self, Ui, vec2};
 
@@ -28,13 +28,13 @@ pub fn nearest<'a>(index: &'a RuleIndex, id: &str) -> Option<&'a Rule> {
 }
 
 /// Draws the browser.
-pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
-    let Some(sitting) = &at.table.sitting else {
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let Some(sitting) = &cx.table.sitting else {
         quiet(ui, p, "Begin a game to read its rules.");
         return;
     };
     let index = sitting.play().rules();
-    let mut search = at.desk.search.clone();
+    let mut search = cx.ui_state.search.clone();
     ui.horizontal(|ui| {
         ui.label(theme::icon(egui_phosphor::regular::MAGNIFYING_GLASS, 19.0).color(p.ink2));
         ui.add(
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         let many = if search.trim().is_empty() { index.iter().count() } else { find(index, &search).len() };
         quiet(ui, p, format!("{many} rules"));
     });
-    let wanted = at.desk.rule.as_deref().and_then(|id| nearest(index, id));
+    let wanted = cx.ui_state.rule.as_deref().and_then(|id| nearest(index, id));
     let mut chosen: Option<String> = None;
     let searching = !search.trim().is_empty();
     let now = wanted.or(index.iter().next());
@@ -115,10 +115,10 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         });
     });
     if let Some(id) = chosen {
-        at.desk.rule = Some(id);
+        cx.ui_state.rule = Some(id);
     }
-    if search != at.desk.search {
-        at.desk.search = search;
+    if search != cx.ui_state.search {
+        cx.ui_state.search = search;
     }
 }
 

@@ -2,32 +2,25 @@
 //! an answer and the next question.
 //!
 //! A sitting goes round: *asking* (a person may answer) or *thinking* (a bot does) → the step is
-//! taken → *showing* its beats → the next question, with the curtain before it where a seat's
+//! taken → *showing* its animation steps → the next question, with the curtain before it where a seat's
 //! secrets come onto the screen.
 
-mod sight;
+pub mod cover;
+mod viewer;
 
-use super::bridge::{Asked, Beats, Shown};
-use super::curtain::Curtain;
 use crate::engine::bots::Bot;
 use crate::engine::log::Animation;
 use crate::engine::play::{AnimationStep, LogLine, Play};
 use crate::engine::{Prompt, Refusal, Seat, Target, Viewer};
+use crate::table::bridge::{AnimationQueue, Asked, Shown};
+use crate::table::players::Player;
+use crate::table::session::cover::Curtain;
 use bevy::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// More beats than this of one step are not moved one by one.
+/// More animation steps than this of one step are not moved one by one.
 const MANY: usize = 12;
-
-/// Who answers for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Player {
-    /// Somebody at this screen.
-    Person,
-    /// A bot.
-    Bot(Bot),
-}
 
 /// The game on the table, if there is one.
 #[derive(Resource, Default)]
@@ -40,8 +33,8 @@ pub struct Table {
 
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
-    /// Beats are being shown.
+pub enum SittingStage {
+    /// AnimationQueue are being shown.
     Showing,
     /// A person may answer.
     Asking,
@@ -63,7 +56,7 @@ pub struct Sitting {
     /// The curtain, when it is down.
     pub curtain: Option<Curtain>,
     /// Where the round stands.
-    pub stage: Stage,
+    pub stage: SittingStage,
     /// No secrets, no curtain.
     pub open: bool,
     /// A fresh copy of the log for the sight that is on.
@@ -100,7 +93,7 @@ impl Sitting {
             players,
             on: Viewer::Public,
             curtain: None,
-            stage: Stage::Showing,
+            stage: SittingStage::Showing,
             open,
             log: vec![],
             shown: 0,
@@ -163,48 +156,48 @@ impl Sitting {
         self.play().view(Viewer::Public).asked
     }
 
-    /// Takes a step and fills the beats.
+    /// Takes a step and fills the animation steps.
     ///
     /// # Errors
     /// The game's refusal, or that a bot is thinking.
-    pub fn take(&mut self, n: usize, beats: &mut Beats, asked: &mut Asked) -> Result<(), Refusal> {
+    pub fn take(&mut self, n: usize, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let on = self.on;
         let mut told = self.play_mut()?.take(n, Some(on))?;
         // A whole set-up at once would be shown counter by counter: it is laid down in one.
         if told.len() > MANY {
-            for beat in &mut told {
-                if matches!(beat.line.entry.animation, Animation::Move { .. } | Animation::Reveal { .. }) {
-                    beat.line.entry.animation = Animation::None;
+            for animation_step in &mut told {
+                if matches!(animation_step.line.entry.animation, Animation::Move { .. } | Animation::Reveal { .. }) {
+                    animation_step.line.entry.animation = Animation::None;
                 }
             }
         }
-        self.tell(told, beats, asked);
+        self.tell(told, animations, asked);
         Ok(())
     }
 
-    /// Takes a long move and fills the beats.
+    /// Takes a long move and fills the animation steps.
     ///
     /// # Errors
     /// There is no such move, its first step is refused, or a bot is thinking.
-    pub fn go(&mut self, target: &Target, beats: &mut Beats, asked: &mut Asked) -> Result<(), Refusal> {
+    pub fn go(&mut self, target: &Target, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let on = self.on;
         let told = self.play_mut()?.take_route(target, Some(on))?;
-        self.tell(told, beats, asked);
+        self.tell(told, animations, asked);
         Ok(())
     }
 
-    /// Lets beats be shown, one after the other, before the next question.
-    pub fn tell(&mut self, told: Vec<AnimationStep>, beats: &mut Beats, asked: &mut Asked) {
+    /// Lets animation steps be shown, one after the other, before the next question.
+    pub fn tell(&mut self, told: Vec<AnimationStep>, animations: &mut AnimationQueue, asked: &mut Asked) {
         asked.0 = None;
-        self.stage = Stage::Showing;
-        if beats.queue.is_empty() {
+        self.stage = SittingStage::Showing;
+        if animations.queue.is_empty() {
             self.log.truncate(self.shown);
         }
         self.log.extend(told.iter().map(|b| b.line.clone()));
-        beats.queue.extend(told);
+        animations.queue.extend(told);
     }
 
-    /// Lets the shown log follow the beats that wait: a line appears when its beat begins.
+    /// Lets the shown log follow the animation steps that wait: a line appears when its animation step begins.
     pub fn follow(&mut self, waiting: usize) -> bool {
         let now = self.log.len().saturating_sub(waiting);
         let grew = now > self.shown;
@@ -227,11 +220,11 @@ impl Sitting {
         }
     }
 
-    /// Opens the next question once all beats have been shown. Returns the seat and bot that must think, if it is a bot's turn.
+    /// Opens the next question once all animation steps have been shown. Returns the seat and bot that must think, if it is a bot's turn.
     pub fn settle(&mut self, shown: &mut Shown, asked: &mut Asked) -> Option<(Seat, Bot)> {
         asked.0 = None;
         if self.play().outcome().is_some() {
-            self.stage = Stage::Over;
+            self.stage = SittingStage::Over;
             self.on = Viewer::All;
             self.curtain = None;
             self.refresh(shown);
@@ -242,7 +235,7 @@ impl Sitting {
         if let Some(Player::Bot(bot)) = self.players.get(seat.index()) {
             let bot = *bot;
             self.refresh(shown);
-            self.stage = Stage::Thinking;
+            self.stage = SittingStage::Thinking;
             return Some((seat, bot));
         }
         if let Some(curtain) = self.curtain_before(seat, &prompt.question) {
@@ -252,7 +245,7 @@ impl Sitting {
         self.on = self.sight_for(seat, &prompt.question);
         self.note_seen(seat);
         self.refresh(shown);
-        self.stage = Stage::Asking;
+        self.stage = SittingStage::Asking;
         face_targets(&prompt, shown);
         asked.0 = Some(Arc::new(prompt));
         None
@@ -284,5 +277,5 @@ pub fn cover(shown: &mut Shown) {
 
 /// The table's resource.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Table>().init_resource::<Shown>().init_resource::<Asked>().init_resource::<Beats>();
+    app.init_resource::<Table>().init_resource::<Shown>().init_resource::<Asked>().init_resource::<AnimationQueue>();
 }

@@ -6,50 +6,27 @@
 
 mod dress;
 mod ground;
-mod rests;
+pub mod rests;
 
-pub use dress::{detail, sprite};
-pub use ground::{Grown, box_rect, growth, middle};
-pub use rests::line_up;
-
-use super::animate::{Flip, Tween};
-use super::art::Art;
-use super::board::depth;
-use super::bridge::{FreeArea, Settings, Shown};
-use super::camera::Sight;
-use super::counters::Atlas;
-use super::counters::draw::{Chip, Picture};
-use super::reconcile::{At, Counter, Face, Order, Owner, world};
 use crate::engine::Seat;
 use crate::engine::view::{self, Template};
+use crate::table::art::Art;
+use crate::table::board::places::{tight, world};
+use crate::table::board::sheet::depth;
+use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::counters::Atlas;
+use crate::table::counters::picture::{Chip, Picture};
+use crate::table::counters::sprite;
+use crate::table::entities::{Counter, Face, Location, Owner, StackOrder};
+use crate::table::motion::Rest;
+use crate::table::motion::{Flip, Tween};
+use crate::table::stacks::dress::{dress, lay_markers};
+use crate::table::stacks::ground::{Ground, Grown, Layout, ground, grow};
+use crate::table::stacks::rests::{fan_out, line_up, pile, row_down};
+use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use dress::{dress, lay_markers};
-use ground::{Ground, Layout, ground, grow, tight};
-use rests::{fan_out, pile, row_down};
-
-/// Where a counter lies at rest.
-#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
-pub struct Rest {
-    /// World point of its middle.
-    pub at: Vec2,
-    /// Depth.
-    pub z: f32,
-    /// Turn in radians.
-    pub turn: f32,
-    /// Side in world units.
-    pub side: f32,
-}
-
-impl Rest {
-    /// The transform at rest.
-    pub fn transform(&self) -> Transform {
-        Transform::from_translation(self.at.extend(self.z))
-            .with_rotation(Quat::from_rotation_z(self.turn))
-            .with_scale(Vec3::new(self.side, self.side, 1.0))
-    }
-}
 
 /// A badge of a stack: its count or total.
 #[derive(Component)]
@@ -81,8 +58,15 @@ pub struct Fan {
     pub open: Option<(&'static str, String, Seat)>,
 }
 
-type Piece =
-    (Entity, &'static Counter, &'static At, &'static Face, &'static Owner, &'static Order, Option<&'static Rest>);
+type Piece = (
+    Entity,
+    &'static Counter,
+    &'static Location,
+    &'static Face,
+    &'static Owner,
+    &'static StackOrder,
+    Option<&'static Rest>,
+);
 
 /// Gives every counter its place to rest and every stack its badges.
 #[allow(clippy::too_many_arguments)]
@@ -90,7 +74,7 @@ fn arrange(
     mut commands: Commands,
     shown: Res<Shown>,
     fan: Res<Fan>,
-    (sight, grown, free): (Res<Sight>, Res<Grown>, Res<FreeArea>),
+    (viewport, grown, free): (Res<Viewport>, Res<Grown>, Res<FreeArea>),
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     mut stacks: ResMut<Stacks>,
@@ -141,7 +125,7 @@ fn arrange(
             !aside && fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
         let rests = match &ground {
             Ground::Slot(at) if aside => row_down(*at, members.len(), side, z),
-            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &sight, free.0),
+            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &viewport, free.0),
             Ground::Slot(at) => pile(*at, members.len(), side, z),
             Ground::Row(row) => line_up(*row, members.len(), side, z),
         };
@@ -165,7 +149,7 @@ fn arrange(
                 commands.spawn((Badge, sprite, transform, visibility));
             };
             // Of a small stack only the number can be read, and it must be larger.
-            let pixels = side / sight.scale;
+            let pixels = side / viewport.scale;
             let disc = (11.5 / pixels).clamp(0.3, 0.56);
             badge(Picture::Chip(Chip::Count(members.len())), Vec2::splat(0.47), disc, 0.02);
             if let Some(total) = total.filter(|_| pixels >= 26.0) {
@@ -202,22 +186,22 @@ fn settle(
 
 /// Arranges and dresses counters.
 pub fn plugin(app: &mut App) {
-    use super::tabletop::BoardSet;
+    use crate::table::schedule::BoardStage;
     let changed = resource_changed::<Shown>
         .or_else(resource_changed::<Fan>)
         .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<Grown>)
         .or_else(resource_changed::<Art>);
-    let farther = resource_changed::<Shown>.or_else(resource_changed::<Sight>);
+    let farther = resource_changed::<Shown>.or_else(resource_changed::<Viewport>);
     app.init_resource::<Stacks>()
         .init_resource::<Fan>()
         .init_resource::<Grown>()
-        .add_systems(Update, grow.in_set(BoardSet::Lay).run_if(farther))
-        .add_systems(Update, arrange.in_set(BoardSet::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
+        .add_systems(Update, grow.in_set(BoardStage::Lay).run_if(farther))
+        .add_systems(Update, arrange.in_set(BoardStage::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
         // Dressing looks every time: a picture turns in the middle of a flip, and a face that is in
         // the atlas costs a comparison.
-        .add_systems(Update, (dress, lay_markers).chain().in_set(BoardSet::Paint).run_if(resource_exists::<Art>))
-        .add_systems(Update, settle.in_set(BoardSet::Paint));
+        .add_systems(Update, (dress, lay_markers).chain().in_set(BoardStage::Paint).run_if(resource_exists::<Art>))
+        .add_systems(Update, settle.in_set(BoardStage::Paint));
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! The page under the cards: scenarios of the chosen game, what they are about, its lessons, and the game that was left.
 
-use super::Choice;
 use crate::table::catalog::{Catalog, Entry};
-use crate::table::desk::{Order, Pane};
+use crate::table::commands::message::Command;
 use crate::table::lessons::Lessons;
 use crate::table::panels::saved::auto_name;
-use crate::table::pictures;
-use crate::table::saves;
+use crate::table::screens::choice::Choice;
 use crate::table::theme::{self, Palette, blend, family, font};
+use crate::table::ui_state::Pane;
 use crate::table::widgets::{Push, spot};
+use crate::table::{pictures, saves};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -18,16 +18,16 @@ pub(super) fn chooser(
     lessons: &Lessons,
     choice: &mut Choice,
     p: &Palette,
-    orders: &mut MessageWriter<Order>,
+    commands: &mut MessageWriter<Command>,
 ) {
     let Some(entry) = catalog.games.get(choice.game) else {
         ui.label(theme::plain("There is no game in this copy of Redoubt.", 16.0));
         return;
     };
     ui.horizontal(|ui| {
-        ui.label(theme::title(entry.card.title, 25.0));
+        ui.label(theme::title(entry.info.title, 25.0));
         ui.add_space(14.0);
-        ui.label(theme::plain(entry.card.when, 15.0).color(p.ink2));
+        ui.label(theme::plain(entry.info.when, 15.0).color(p.ink2));
     });
     ui.painter().hline(ui.max_rect().x_range(), ui.min_rect().bottom() + 3.0, Stroke::new(1.0, p.rule));
     ui.add_space(10.0);
@@ -93,34 +93,34 @@ pub(super) fn chooser(
             }
             if response.double_clicked() {
                 choice.scenario = i;
-                orders.write(Order::NewGame);
+                commands.write(Command::NewGame);
             }
         }
         if !aside {
             ui.add_space(4.0);
-            told(ui, entry, choice, lessons, p, orders);
+            told(ui, entry, choice, lessons, p, commands);
         }
     });
     let mut box_ = ui.new_child(egui::UiBuilder::new().max_rect(right));
     box_.spacing_mut().item_spacing.y = 8.0;
     let title = entry.scenarios.get(choice.scenario).map_or("New game", |_| "Set up this game");
     if Push::new(title).key("Enter").primary().width(side).id("new game").show(&mut box_, p).clicked() {
-        orders.write(Order::NewGame);
+        commands.write(Command::NewGame);
     }
     if let Some(last) = &choice.last {
         let name = if last.auto { auto_name(&last.name) } else { last.name.clone() };
         let label = format!("Continue {name}");
         if Push::new(&label).width(side).id("continue").show(&mut box_, p).clicked() {
-            orders.write(Order::Load(last.path.clone()));
+            commands.write(Command::Load(last.path.clone()));
         }
         box_.label(theme::plain(format!("left {}", saves::ago(last.when)), 13.0).color(p.ink2));
     }
     if Push::new("Saved games …").key("Ctrl+O").width(side).id("saved games").show(&mut box_, p).clicked() {
-        orders.write(Order::Pane(Pane::Load));
+        commands.write(Command::Pane(Pane::Load));
     }
     if aside {
         egui::ScrollArea::vertical().id_salt("told").auto_shrink([false, false]).show(&mut box_, |ui| {
-            told(ui, entry, choice, lessons, p, orders);
+            told(ui, entry, choice, lessons, p, commands);
         });
     }
 }
@@ -132,7 +132,7 @@ fn told(
     choice: &Choice,
     lessons: &Lessons,
     p: &Palette,
-    orders: &mut MessageWriter<Order>,
+    commands: &mut MessageWriter<Command>,
 ) {
     ui.spacing_mut().item_spacing.y = 4.0;
     if let Some(s) = entry.scenarios.get(choice.scenario) {
@@ -146,12 +146,12 @@ fn told(
                     let id = format!("lesson {}", lesson.id);
                     let button = Push::new(&lesson.title).id(&id).show(ui, p);
                     if button.on_hover_text(lesson.blurb.as_str()).clicked() {
-                        orders.write(Order::Lesson(entry.card.id.to_string(), lesson.id.clone()));
+                        commands.write(Command::Lesson(entry.info.id.to_string(), lesson.id.clone()));
                     }
                 }
             });
         }
     }
     ui.add_space(4.0);
-    ui.add(egui::Label::new(theme::italic(entry.card.blurb, 14.5).color(p.ink2)).wrap());
+    ui.add(egui::Label::new(theme::italic(entry.info.blurb, 14.5).color(p.ink2)).wrap());
 }

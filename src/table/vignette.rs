@@ -1,21 +1,21 @@
 //! The lamp of the evening theme: warm in the middle of the window, dark at its edge. It lies over
 //! the map and moves with the window, not with the sheet.
 
-use super::board::paint::{Ink, Paint, ring};
-use super::board::{Whites, depth};
-use super::bridge::{Settings, Shown, Theme};
-use super::camera::Sight;
-use super::look::Hex;
+use crate::table::board::paint::{Ink, Paint, ring};
+use crate::table::board::sheet::{SheetMaterials, depth};
+use crate::table::bridge::{Settings, Shown, Theme};
+use crate::table::look::Hex;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
 /// The one lamp.
 #[derive(Component)]
-struct Lamp;
+struct Vignette;
 
 /// How strong the lamp is drawn.
 const STRENGTH: f32 = 0.55;
 
-fn hang(mut commands: Commands, whites: Res<Whites>, mut meshes: ResMut<Assets<Mesh>>) {
+fn hang(mut commands: Commands, materials: Res<SheetMaterials>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut paint = Paint::new(0.01);
     // Radius and light: positive is warm white, negative is black.
     let rings = [(0.0, 0.25), (0.35, 0.12), (0.7, -0.08), (1.05, -0.3), (1.45, -0.5), (3.0, -0.6)];
@@ -28,25 +28,25 @@ fn hang(mut commands: Commands, whites: Res<Whites>, mut meshes: ResMut<Assets<M
         paint.strip(&a, &b, tint(pair[0].1), tint(pair[1].1));
     }
     commands.spawn((
-        Lamp,
+        Vignette,
         Mesh2d(meshes.add(paint.mesh())),
-        whites.get(true),
-        Transform::from_xyz(0.0, 0.0, depth::LAMP),
+        materials.get(true),
+        Transform::from_xyz(0.0, 0.0, depth::VIGNETTE),
         Visibility::Hidden,
     ));
 }
 
 fn follow(
-    sight: Res<Sight>,
+    viewport: Res<Viewport>,
     settings: Res<Settings>,
     shown: Res<Shown>,
-    mut lamps: Query<(&mut Transform, &mut Visibility), With<Lamp>>,
+    mut lamps: Query<(&mut Transform, &mut Visibility), With<Vignette>>,
 ) {
     for (mut transform, mut visibility) in &mut lamps {
         let on = settings.theme == Theme::Lamplight && shown.view.is_some();
         visibility.set_if_neq(if on { Visibility::Inherited } else { Visibility::Hidden });
-        let half = sight.window / 2.0 * sight.scale;
-        let wanted = Transform::from_translation(sight.at.extend(depth::LAMP)).with_scale(half.extend(1.0));
+        let half = viewport.window / 2.0 * viewport.scale;
+        let wanted = Transform::from_translation(viewport.at.extend(depth::VIGNETTE)).with_scale(half.extend(1.0));
         transform.set_if_neq(wanted);
     }
 }
@@ -55,8 +55,8 @@ fn follow(
 pub fn plugin(app: &mut App) {
     app.add_systems(PostStartup, hang.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
         Update,
-        follow
-            .in_set(super::tabletop::BoardSet::Paint)
-            .run_if(resource_changed::<Sight>.or_else(resource_changed::<Settings>).or_else(resource_changed::<Shown>)),
+        follow.in_set(crate::table::schedule::BoardStage::Paint).run_if(
+            resource_changed::<Viewport>.or_else(resource_changed::<Settings>).or_else(resource_changed::<Shown>),
+        ),
     );
 }

@@ -1,11 +1,11 @@
 //! The veil: where a game is played on a part of a sheet of cells, paper dims the rest of the land,
 //! and the part has a border.
 
-use super::paint::{Paint, dashes, ink, path};
-use super::shapes::{celled, unions, v};
-use super::{Ctx, Whites, depth};
 use crate::engine::board::Board;
 use crate::table::art::Art;
+use crate::table::board::paint::{Paint, dashes, ink, path};
+use crate::table::board::shapes::{celled, unions, v};
+use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
 use crate::table::bridge::Shown;
 use crate::table::look::Hex;
 use bevy::platform::collections::HashSet;
@@ -14,10 +14,10 @@ use lyon_tessellation::LineCap;
 
 /// Marks the veil, with its board and the first and number of the spaces that it leaves free.
 #[derive(Component, Clone, PartialEq, Debug)]
-pub struct Veil(String, String, usize);
+pub struct OutOfPlay(String, String, usize);
 
 /// The veil over what lies outside `field`. Blended.
-fn draw(cx: &Ctx, field: &[String]) -> Paint {
+fn draw(cx: &SheetCx, field: &[String]) -> Paint {
     let px = cx.px;
     let mut paint = Paint::new(px * 0.1);
     let inside: HashSet<&str> = field.iter().map(String::as_str).collect();
@@ -29,7 +29,7 @@ fn draw(cx: &Ctx, field: &[String]) -> Paint {
     let (dark, pale) = (ink(Hex::of(0x5A4630), 0.95), ink(Hex::of(0xFBF5E4), 0.9));
     for ring in unions(cx.board, |s| inside.contains(s.id.as_str())) {
         // A shade that falls from the border on what is veiled.
-        let out = crate::table::highlight::inset(&ring, -px * 15.0);
+        let out = crate::table::board::outlines::inset(&ring, -px * 15.0);
         let (near, far) = (ink(Hex::of(0x3A2E1F), 0.34), ink(Hex::of(0x3A2E1F), 0.0));
         for i in 0..ring.len() {
             let j = (i + 1) % ring.len();
@@ -48,9 +48,9 @@ pub fn lay(
     mut commands: Commands,
     shown: Res<Shown>,
     art: Res<Art>,
-    whites: Res<Whites>,
+    materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
-    old: Query<(Entity, &Veil)>,
+    old: Query<(Entity, &OutOfPlay)>,
 ) {
     let front: Option<&Board> = shown.boards.iter().find(|b| b.id == shown.front);
     let wanted = match (&shown.view, front) {
@@ -61,14 +61,14 @@ pub fn lay(
         }
         _ => None,
     };
-    let veil = wanted.map(|(board, field)| Veil(board.id.clone(), field[0].clone(), field.len()));
+    let veil = wanted.map(|(board, field)| OutOfPlay(board.id.clone(), field[0].clone(), field.len()));
     if old.iter().map(|o| o.1).eq(veil.iter()) {
         return;
     }
     old.iter().for_each(|o| commands.entity(o.0).despawn());
     if let (Some(veil), Some((board, field))) = (veil, wanted) {
-        let mesh = meshes.add(draw(&Ctx::new(board, &art.sheet), field).mesh());
-        let place = Transform::from_xyz(0.0, 0.0, depth::VEIL);
-        commands.spawn((veil, Mesh2d(mesh), whites.get(true), place));
+        let mesh = meshes.add(draw(&SheetCx::new(board, &art.sheet), field).mesh());
+        let place = Transform::from_xyz(0.0, 0.0, depth::OUT_OF_PLAY);
+        commands.spawn((veil, Mesh2d(mesh), materials.get(true), place));
     }
 }

@@ -1,28 +1,28 @@
 //! Answers to the question that is asked, by a click, a key or a panel; long moves; and taking them back.
 
-use super::Hands;
 use crate::engine::play::UndoState;
 use crate::engine::{Refusal, Target};
-use crate::table::desk::{Pane, Popup};
+use crate::table::commands::CommandCx;
+use crate::table::ui_state::{Pane, Popup};
 use bevy_egui::egui;
 
-impl Hands<'_> {
+impl CommandCx<'_> {
     pub(super) fn choose(&mut self, n: usize, anyway: bool) -> Result<(), Refusal> {
         let Some(prompt) = self.asked.0.clone() else { return Ok(()) };
-        if !anyway && prompt.offers.get(n).is_some_and(|o| o.warning.is_some()) && self.desk.warned != Some(n) {
-            self.desk.warned = Some(n);
+        if !anyway && prompt.offers.get(n).is_some_and(|o| o.warning.is_some()) && self.ui_state.warned != Some(n) {
+            self.ui_state.warned = Some(n);
             return Ok(());
         }
-        self.desk.warned = None;
-        self.desk.hovered = None;
-        self.desk.focus = None;
-        self.desk.popup = None;
-        self.desk.toast = None;
+        self.ui_state.warned = None;
+        self.ui_state.hovered = None;
+        self.ui_state.focus = None;
+        self.ui_state.popup = None;
+        self.ui_state.toast = None;
         if let Some(sitting) = &mut self.table.sitting {
-            self.taking.allows(sitting.play(), n)?;
-            sitting.take(n, &mut self.beats, &mut self.asked)?;
+            self.lesson.allows(sitting.play(), n)?;
+            sitting.take(n, &mut self.animations, &mut self.asked)?;
             if let Some(trouble) = sitting.play().trouble() {
-                self.desk.complain(trouble);
+                self.ui_state.complain(trouble);
             }
             self.turn_page();
         }
@@ -39,10 +39,10 @@ impl Hands<'_> {
                 [] => continue,
                 [one] => {
                     if let Err(no) = self.choose(*one, false) {
-                        self.desk.refuse(no);
+                        self.ui_state.refuse(no);
                     }
                 }
-                _ => self.desk.popup = Some(Popup { at, offers, fresh: true }),
+                _ => self.ui_state.popup = Some(Popup { at, offers, fresh: true }),
             }
             return;
         }
@@ -52,26 +52,26 @@ impl Hands<'_> {
         let Some(target) = under.first() else { return };
         if let Some(sitting) = &self.table.sitting {
             let no = sitting.play().why(sitting.on, target);
-            self.desk.refuse(no);
+            self.ui_state.refuse(no);
         }
     }
 
     /// A long move to a place that is more than one click away; false where there is none. Lessons
     /// are read step by step.
     fn go(&mut self, under: &[Target]) -> bool {
-        if self.taking.0.is_some() || self.at_rest().is_err() {
+        if self.lesson.0.is_some() || self.at_rest().is_err() {
             return false;
         }
         let Some(sitting) = &mut self.table.sitting else { return false };
         let far = |t: &&Target| matches!(t, Target::Place(_)) && sitting.play().route(t).is_some();
         let Some(target) = under.iter().find(far).cloned() else { return false };
-        self.desk.hovered = None;
-        self.desk.focus = None;
-        match sitting.go(&target, &mut self.beats, &mut self.asked) {
-            Err(no) => self.desk.refuse(no),
+        self.ui_state.hovered = None;
+        self.ui_state.focus = None;
+        match sitting.go(&target, &mut self.animations, &mut self.asked) {
+            Err(no) => self.ui_state.refuse(no),
             Ok(()) => {
                 if let Some(trouble) = sitting.play().trouble() {
-                    self.desk.complain(trouble);
+                    self.ui_state.complain(trouble);
                 }
             }
         }
@@ -80,7 +80,7 @@ impl Hands<'_> {
 
     pub(super) fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {
         self.at_rest()?;
-        self.taking.forbid()?;
+        self.lesson.forbid()?;
         let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
         if sitting.curtain.is_some() {
             return Err(Refusal::new("", "Draw the curtain first."));
@@ -88,7 +88,7 @@ impl Hands<'_> {
         match sitting.play().undo_state() {
             UndoState::Nothing => return Err(Refusal::new("", "There is nothing to take back.")),
             UndoState::NeedsAgreement if !agreed => {
-                self.desk.pane = Some(Pane::Agree);
+                self.ui_state.pane = Some(Pane::Agree);
                 return Ok(());
             }
             _ => {}
@@ -107,7 +107,7 @@ impl Hands<'_> {
                 break;
             }
         }
-        self.desk.pane = None;
+        self.ui_state.pane = None;
         self.after_change();
         Ok(())
     }

@@ -3,19 +3,21 @@
 //! What lies there are pictures, not counters: the counters themselves stand on the map, and a click
 //! on the box leads to them.
 
-use super::art::Art;
-use super::board::depth;
-use super::bridge::Shown;
-use super::camera::Sight;
-use super::counters::Atlas;
-use super::counters::draw::{Chip, Picture};
-use super::stacks::{Rest, box_rect, detail, line_up, sprite};
 use crate::engine::view::Face;
+use crate::table::art::Art;
+use crate::table::board::places::box_rect;
+use crate::table::board::sheet::depth;
+use crate::table::bridge::Shown;
+use crate::table::counters::picture::{Chip, Picture, detail};
+use crate::table::counters::{Atlas, sprite};
+use crate::table::motion::Rest;
+use crate::table::stacks::rests::line_up;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
 /// A picture in a holding box.
 #[derive(Component)]
-pub struct Held;
+pub struct HeldPicture;
 
 /// What the boxes show: box, faces, and the level of detail by its first counter.
 type Cause = (u32, String, i32, Vec<(String, Vec<(Face, u16)>)>);
@@ -23,10 +25,10 @@ type Cause = (u32, String, i32, Vec<(String, Vec<(Face, u16)>)>);
 fn lay(
     mut commands: Commands,
     shown: Res<Shown>,
-    sight: Res<Sight>,
+    viewport: Res<Viewport>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
-    old: Query<Entity, With<Held>>,
+    old: Query<Entity, With<HeldPicture>>,
     mut drawn: Local<Option<Cause>>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -34,7 +36,7 @@ fn lay(
         (Some(view), Some(board)) if view.boards.contains(&board.id.as_str()) => {
             let held = view.rosters.iter().filter(|r| board.printed(&r.place).is_some());
             let all: Vec<_> = held.map(|r| (r.place.clone(), r.faces.clone())).collect();
-            let step = ((board.counter / sight.scale).max(1.0).ln() / 0.3).round() as i32;
+            let step = ((board.counter / viewport.scale).max(1.0).ln() / 0.3).round() as i32;
             (!all.is_empty()).then(|| (atlas.epoch, board.id.clone(), step, all))
         }
         _ => None,
@@ -48,12 +50,12 @@ fn lay(
             let Some(row) = board.printed(place).map(box_rect) else { continue };
             let rests = line_up(row, faces.len(), board.counter * 1.3, depth::COUNTERS - 2.0);
             for ((face, count), rest) in faces.iter().zip(rests) {
-                let picture = Picture::Face(face.clone(), detail(rest.side, &sight));
-                commands.spawn((Held, sprite(&mut atlas, &art, picture), rest.transform()));
+                let picture = Picture::Face(face.clone(), detail(rest.side, &viewport));
+                commands.spawn((HeldPicture, sprite(&mut atlas, &art, picture), rest.transform()));
                 if *count > 1 {
                     let chip = sprite(&mut atlas, &art, Picture::Chip(Chip::Count((*count).into())));
                     let at = Rest { at: rest.at + Vec2::splat(rest.side * 0.42), z: rest.z + 0.02, ..rest };
-                    commands.spawn((Held, chip, Rest { side: rest.side * 0.42, ..at }.transform()));
+                    commands.spawn((HeldPicture, chip, Rest { side: rest.side * 0.42, ..at }.transform()));
                 }
             }
         }
@@ -63,6 +65,9 @@ fn lay(
 
 /// Shows the holding boxes of the board in front.
 pub fn plugin(app: &mut App) {
-    let told = resource_changed::<Shown>.or_else(resource_changed::<Sight>).or_else(resource_changed::<Art>);
-    app.add_systems(Update, lay.in_set(super::tabletop::BoardSet::Paint).run_if(resource_exists::<Art>.and_then(told)));
+    let told = resource_changed::<Shown>.or_else(resource_changed::<Viewport>).or_else(resource_changed::<Art>);
+    app.add_systems(
+        Update,
+        lay.in_set(crate::table::schedule::BoardStage::Paint).run_if(resource_exists::<Art>.and_then(told)),
+    );
 }

@@ -1,7 +1,7 @@
 //! Sleeping and waking: at rest the window redraws nothing; a timed thing sets an alarm, and a
 //! thread of its own wakes the event loop when it is due.
 
-use super::desk::Order;
+use crate::table::commands::message::Command;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
@@ -14,11 +14,11 @@ const LONG: Duration = Duration::from_secs(3600);
 
 /// Wakes the sleeping table, now or later, from any thread.
 #[derive(Resource, Default, Clone)]
-pub struct Alarm {
+pub struct Wakeups {
     clock: Option<Arc<Mutex<Sender<Instant>>>>,
 }
 
-impl Alarm {
+impl Wakeups {
     /// Wakes the table in `seconds` (at most an hour).
     pub fn after(&self, seconds: f32) {
         if let Some(clock) = &self.clock
@@ -42,13 +42,13 @@ pub fn asleep() -> WinitSettings {
 
 /// Adds the alarm and the redraws that orders and changes of the table need.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Alarm>();
+    app.init_resource::<Wakeups>();
     app.add_systems(Startup, start_clock.run_if(resource_exists::<EventLoopProxyWrapper>));
     app.add_systems(Last, redraw_after_changes);
 }
 
 /// The thread holds the moments that are due and sends a wake-up at each; it ends with the table.
-fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut alarm: ResMut<Alarm>) {
+fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut wakeups: ResMut<Wakeups>) {
     let proxy = (**proxy).clone();
     let (sender, moments) = channel::<Instant>();
     let thread = std::thread::Builder::new().name("alarm".into()).spawn(move || {
@@ -70,20 +70,20 @@ fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut alarm: ResMut<Alarm>) {
         }
     });
     if thread.is_ok() {
-        alarm.clock = Some(Arc::new(Mutex::new(sender)));
+        wakeups.clock = Some(Arc::new(Mutex::new(sender)));
     }
 }
 
 /// An order is obeyed in the next frame, and what has changed is drawn in the next one.
 fn redraw_after_changes(
-    mut orders: MessageReader<Order>,
+    mut commands: MessageReader<Command>,
     mut clicks: MessageReader<super::bridge::Clicked>,
     shown: Res<super::bridge::Shown>,
     asked: Res<super::bridge::Asked>,
     table: Res<super::session::Table>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let ordered = orders.read().count() + clicks.read().count() > 0;
+    let ordered = commands.read().count() + clicks.read().count() > 0;
     if ordered || shown.is_changed() || asked.is_changed() || table.is_changed() {
         redraw.write(RequestRedraw);
     }

@@ -8,11 +8,11 @@ use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-pub(super) fn game_card(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: bool, paper: &Palette) -> bool {
-    let (card, scenarios) = (entry.card, entry.scenarios.len());
+pub(super) fn game_tile(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: bool, paper: &Palette) -> bool {
+    let (info, scenarios) = (entry.info, entry.scenarios.len());
     let rect = if on { rect.translate(vec2(0.0, -8.0)) } else { rect };
-    let response = ui.interact(rect, egui::Id::new(("game", card.id)), Sense::click());
-    spot(ui.ctx(), card.id, None, rect.center());
+    let response = ui.interact(rect, egui::Id::new(("game", info.id)), Sense::click());
+    spot(ui.ctx(), info.id, None, rect.center());
     let painter = ui.painter();
     painter.rect_filled(rect.translate(vec2(4.0, 8.0)), 3, Color32::from_black_alpha(120));
     painter.rect_filled(rect, 3, paper.panel);
@@ -32,13 +32,13 @@ pub(super) fn game_card(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: 
     painter.rect_filled(head, egui::CornerRadius { nw: 3, ne: 3, sw: 0, se: 0 }, dark.field);
     painter.rect_filled(R::from_min_size(head.left_bottom(), vec2(rect.width(), 6.0)), 0, light.field);
     painter.rect_stroke(rect.shrink(6.0), 2, Stroke::new(1.0, paper.rule.gamma_multiply(0.7)), StrokeKind::Inside);
-    let title = fit(painter, card.title, family::BRAND, 23.0, rect.width() - 28.0, dark.text);
+    let title = fit(painter, info.title, family::BRAND, 23.0, rect.width() - 28.0, dark.text);
     painter.galley(head.center() - title.size() / 2.0, title, dark.text);
     let picture = R::from_min_max(
         pos2(rect.left() + 12.0, head.bottom() + 17.0),
         pos2(rect.right() - 12.0, rect.bottom() - 62.0),
     );
-    match pictures::picture(painter.ctx(), &format!("{}/card", card.id)) {
+    match pictures::picture(painter.ctx(), &format!("{}/card", info.id)) {
         Some(texture) => {
             pictures::fill(painter, picture, &texture);
             painter.rect_stroke(picture, 0, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
@@ -49,14 +49,14 @@ pub(super) fn game_card(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: 
     let when = painter.text(
         pos2(rect.right() - 16.0, y),
         Align2::RIGHT_CENTER,
-        year(card.when),
+        year(info.when),
         font(family::SEMI, 15.0),
         theme::INK,
     );
-    let name = fit(painter, card.when, family::TITLE_ITALIC, 17.0, when.left() - rect.left() - 24.0, paper.ink2);
+    let name = fit(painter, info.when, family::TITLE_ITALIC, 17.0, when.left() - rect.left() - 24.0, paper.ink2);
     painter.galley(pos2(rect.left() + 16.0, y - name.size().y / 2.0), name, paper.ink2);
     let many = if scenarios == 1 { "1 scenario".to_string() } else { format!("{scenarios} scenarios") };
-    let seats: Vec<&str> = card.seats.iter().map(|s| s.name).collect();
+    let seats: Vec<&str> = info.seats.iter().map(|s| s.name).collect();
     // The names of the sides where there is room for them.
     let named = format!("{many} · {}", seats.join(", "));
     let wide = painter.layout_no_wrap(named.clone(), egui::FontId::proportional(12.5), paper.ink2).size().x;

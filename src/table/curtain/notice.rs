@@ -1,21 +1,42 @@
 //! The curtain as it is drawn: the cloth, and the card with the seats, what everybody saw, the PIN and the button.
 //! Only public facts are in reach here.
 
-use super::{Curtain, CurtainHold, Drop, HOLD};
 use crate::engine::Seat;
 use crate::engine::pin::DIGITS;
 use crate::table::bridge::Theme;
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
 use crate::table::layout::layered;
+use crate::table::panel_cx::PanelCx;
+use crate::table::session::cover::{Curtain, CurtainReason};
 use crate::table::theme::{self, CREAM, INK, blend, family, font, rgb};
 use crate::table::widgets::{Push, pin_field, rule_chip, spot};
+use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, pos2, vec2};
 
+/// Seconds that the button is held.
+pub const HOLD: f32 = 0.6;
+
+/// What the hand at the curtain has done so far.
+#[derive(Resource, Default)]
+pub(super) struct CurtainInput {
+    /// Seconds that the button has been held without a break.
+    pub(super) held: f32,
+    /// Digits of the PIN.
+    pub(super) pin: String,
+    /// The way out of a forgotten PIN is open.
+    pub(super) forgotten: bool,
+}
+
 /// Draws the cloth and the card. Only public facts are in reach here. Returns the button's response.
-pub(super) fn show(ctx: &egui::Context, at: &mut At, curtain: &Curtain, hand: &mut CurtainHold) -> egui::Response {
+pub(super) fn show(
+    ctx: &egui::Context,
+    cx: &mut PanelCx,
+    curtain: &Curtain,
+    input: &mut CurtainInput,
+) -> egui::Response {
     let all = ctx.content_rect();
-    let asks = !at.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, ""));
-    let admitted = at.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &hand.pin));
+    let asks = !cx.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, ""));
+    let admitted = cx.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &input.pin));
     let latch = if asks { 52.0 } else { 0.0 };
     layered(ctx, "curtain", all, egui::Order::Foreground, rgb(0x24382F), 0.0, |ui| {
         cloth(ui.painter(), all);
@@ -28,14 +49,18 @@ pub(super) fn show(ctx: &egui::Context, at: &mut At, curtain: &Curtain, hand: &m
         painter.rect(card, 4, rgb(0xF3EAD3), Stroke::new(1.0, INK), StrokeKind::Inside);
         painter.rect_stroke(card.shrink(9.0), 2, Stroke::new(1.4, INK), StrokeKind::Inside);
         painter.rect_stroke(card.shrink(14.0), 2, Stroke::new(0.8, rgb(0x8A7A5E)), StrokeKind::Inside);
-        let name = at.seat_name(curtain.to);
-        let (head, line) = match curtain.drop {
-            Drop::Handover if curtain.from.is_some_and(|f| f != curtain.to) => ("Hand the table over", String::new()),
-            Drop::Handover => ("Hand the table over", String::new()),
-            Drop::Focus => ("The curtain is closed", "The window was left.".to_string()),
-            Drop::Idle => ("The curtain is closed", "Nobody was at the table for a while.".to_string()),
-            Drop::Closed => ("The curtain is closed", format!("{name} closed it.")),
-            Drop::Loaded => ("The table is laid", "A saved game always begins behind the curtain.".to_string()),
+        let name = cx.seat_name(curtain.to);
+        let (head, line) = match curtain.cause {
+            CurtainReason::Handover if curtain.from.is_some_and(|f| f != curtain.to) => {
+                ("Hand the table over", String::new())
+            }
+            CurtainReason::Handover => ("Hand the table over", String::new()),
+            CurtainReason::Focus => ("The curtain is closed", "The window was left.".to_string()),
+            CurtainReason::Idle => ("The curtain is closed", "Nobody was at the table for a while.".to_string()),
+            CurtainReason::Closed => ("The curtain is closed", format!("{name} closed it.")),
+            CurtainReason::Loaded => {
+                ("The table is laid", "A saved game always begins behind the curtain.".to_string())
+            }
         };
         let line = if line.is_empty() {
             format!("Only {name} may look behind it.")
@@ -52,7 +77,7 @@ pub(super) fn show(ctx: &egui::Context, at: &mut At, curtain: &Curtain, hand: &m
             font(family::TITLE_ITALIC, 17.0),
             paper.ink2,
         );
-        seats(ui, at, curtain, pos2(card.center().x, top + 142.0), &paper);
+        seats(ui, cx, curtain, pos2(card.center().x, top + 142.0), &paper);
         let y = top + 214.0;
         if !curtain.recap.is_empty() {
             ui.painter().hline(card.left() + 40.0..=card.right() - 40.0, y, Stroke::new(1.0, rgb(0xB9A67C)));
@@ -66,7 +91,7 @@ pub(super) fn show(ctx: &egui::Context, at: &mut At, curtain: &Curtain, hand: &m
         recap(&mut child, curtain, &paper);
         if asks {
             let row = R::from_center_size(pos2(card.center().x, card.bottom() - 128.0), vec2(520.0, 34.0));
-            pin_row(ui, row, at, curtain.to, hand, &paper);
+            pin_row(ui, row, cx, curtain.to, input, &paper);
         }
         let button = R::from_center_size(pos2(card.center().x, card.bottom() - 72.0), vec2(360.0, 56.0));
         let response = ui.interact(button, egui::Id::new("curtain button"), Sense::click_and_drag());
@@ -74,7 +99,7 @@ pub(super) fn show(ctx: &egui::Context, at: &mut At, curtain: &Curtain, hand: &m
         let painter = ui.painter();
         let fill = if admitted { paper.accent } else { blend(paper.accent, rgb(0xF3EAD3), 0.6) };
         painter.rect(button, 5, fill, Stroke::new(1.0, blend(paper.accent, INK, 0.5)), StrokeKind::Inside);
-        let held = hand.held / HOLD;
+        let held = input.held / HOLD;
         if held > 0.0 {
             let part =
                 R::from_min_max(button.min, pos2(button.left() + button.width() * held.min(1.0), button.bottom()));
@@ -113,49 +138,49 @@ pub(super) fn show(ctx: &egui::Context, at: &mut At, curtain: &Curtain, hand: &m
 }
 
 /// The field for the PIN, and the way out for who has forgotten it.
-fn pin_row(ui: &mut egui::Ui, row: R, at: &mut At, seat: Seat, hand: &mut CurtainHold, p: &theme::Palette) {
+fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut CurtainInput, p: &theme::Palette) {
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(row).layout(layout));
     row.style_mut().visuals.override_text_color = Some(INK);
-    if hand.forgotten {
+    if input.forgotten {
         row.label(theme::plain("Do both players agree? The log will tell it.", 14.5));
         if Push::new("We agree").id("without the pin").show(&mut row, p).clicked() {
-            at.orders.write(Order::ForgetPin);
+            cx.commands.write(Command::ForgetPin);
         }
         if Push::new("No").id("with the pin").show(&mut row, p).clicked() {
-            hand.forgotten = false;
+            input.forgotten = false;
         }
         return;
     }
-    row.label(theme::plain(format!("PIN of {}", at.seat_name(seat)), 15.0));
-    let field = row.add(pin_field(&mut hand.pin, "digits"));
-    hand.pin.retain(|c| c.is_ascii_digit());
+    row.label(theme::plain(format!("PIN of {}", cx.seat_name(seat)), 15.0));
+    let field = row.add(pin_field(&mut input.pin, "digits"));
+    input.pin.retain(|c| c.is_ascii_digit());
     spot(row.ctx(), "pin", None, field.rect.center());
-    let typed = DIGITS.contains(&hand.pin.len());
-    if typed && !at.table.sitting.as_ref().is_some_and(|s| s.admits(seat, &hand.pin)) {
+    let typed = DIGITS.contains(&input.pin.len());
+    if typed && !cx.table.sitting.as_ref().is_some_and(|s| s.admits(seat, &input.pin)) {
         row.label(theme::plain("not this one", 14.0).color(p.danger));
     }
     if Push::new("forgotten?").quiet().id("pin forgotten").show(&mut row, p).clicked() {
-        hand.forgotten = true;
+        input.forgotten = true;
     }
 }
 
-fn seats(ui: &mut egui::Ui, at: &At, curtain: &Curtain, centre: egui::Pos2, p: &theme::Palette) {
+fn seats(ui: &mut egui::Ui, cx: &PanelCx, curtain: &Curtain, centre: egui::Pos2, p: &theme::Palette) {
     let one = curtain.from.is_none_or(|f| f == curtain.to);
     let painter = ui.painter();
     let plate = |x: f32, seat: Seat, below: &str| {
         let rect = R::from_center_size(pos2(x, centre.y - 22.0), vec2(74.0, 74.0));
         painter.rect_filled(rect.translate(vec2(1.5, 3.0)), 6, Color32::from_black_alpha(60));
-        at.sides.plate(painter, rect, seat, Stroke::new(1.5, INK));
-        let side = at.sides.of(seat);
+        cx.sides.plate(painter, rect, seat, Stroke::new(1.5, INK));
+        let side = cx.sides.of(seat);
         painter.circle_stroke(rect.center(), 24.0, Stroke::new(2.0, side.text));
         painter.circle_stroke(rect.center(), 20.0, Stroke::new(1.0, side.text));
-        let initial: String = at.seat_name(seat).chars().take(1).collect();
+        let initial: String = cx.seat_name(seat).chars().take(1).collect();
         painter.text(rect.center(), Align2::CENTER_CENTER, initial, font(family::TITLE, 26.0), side.text);
         painter.text(
             pos2(x, centre.y + 30.0),
             Align2::CENTER_CENTER,
-            at.seat_name(seat),
+            cx.seat_name(seat),
             font(family::SEMI, 16.0),
             INK,
         );

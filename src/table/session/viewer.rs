@@ -1,11 +1,11 @@
 //! Whose sight is on the screen, and the curtain between two of them: when it must come down, what it says, and who
 //! may raise it. What it looks like, `curtain` knows.
 
-use super::{Sitting, Stage, cover, face_targets};
 use crate::engine::play::LogLine;
 use crate::engine::{Question, Refusal, Seat, Viewer};
 use crate::table::bridge::{Asked, Shown};
-use crate::table::curtain::{Curtain, Drop};
+use crate::table::session::cover::{Curtain, CurtainReason};
+use crate::table::session::{Sitting, SittingStage, cover, face_targets};
 use std::sync::Arc;
 
 impl Sitting {
@@ -57,7 +57,7 @@ impl Sitting {
             sight,
             reason: now.reason.clone(),
             recap: self.recap(seat),
-            drop: Drop::Handover,
+            cause: CurtainReason::Handover,
             hold: 0.0,
         })
     }
@@ -80,7 +80,7 @@ impl Sitting {
         self.shown = 0;
         self.on = curtain.sight;
         self.curtain = Some(curtain);
-        self.stage = Stage::Covered;
+        self.stage = SittingStage::Covered;
     }
 
     /// Raises the curtain: the sight it waited for comes onto the screen, with its question.
@@ -91,11 +91,11 @@ impl Sitting {
         self.note_seen(curtain.to);
         match self.play().prompt() {
             Some(prompt) if self.is_person(prompt.seat) => {
-                self.stage = Stage::Asking;
+                self.stage = SittingStage::Asking;
                 face_targets(&prompt, shown);
                 asked.0 = Some(Arc::new(prompt));
             }
-            _ => self.stage = Stage::Showing,
+            _ => self.stage = SittingStage::Showing,
         }
     }
 
@@ -113,7 +113,7 @@ impl Sitting {
     }
 
     /// A curtain that hides the sight that is on now: focus lost, a minute without input, or the key C.
-    pub fn covering(&self, drop: Drop) -> Option<Curtain> {
+    pub fn covering(&self, cause: CurtainReason) -> Option<Curtain> {
         let Viewer::Seat(seat) = self.on else { return None };
         if !self.guarded(seat) || self.curtain.is_some() {
             return None;
@@ -125,7 +125,7 @@ impl Sitting {
             sight: self.on,
             reason: now.reason.clone(),
             recap: vec![],
-            drop,
+            cause,
             hold: 0.0,
         })
     }
@@ -141,7 +141,7 @@ impl Sitting {
                 sight,
                 reason: "wants to look at its own sheet".into(),
                 recap: vec![],
-                drop: Drop::Handover,
+                cause: CurtainReason::Handover,
                 hold: 0.0,
             }
         })

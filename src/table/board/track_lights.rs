@@ -1,18 +1,19 @@
 //! The light on printed boxes of tracks: where the marker stands, and which boxes are dangerous. Only on sheets of
 //! cells, where the panels' tracks are far away.
 
-use super::paint::{Paint, ink, rounded};
-use super::{Ctx, Whites, depth, shapes};
 use crate::engine::board::{Board, PrintedBox};
 use crate::engine::view::View;
 use crate::table::art::Art;
+use crate::table::board::paint::{Paint, ink, rounded};
+use crate::table::board::shapes;
+use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
 use crate::table::bridge::Shown;
 use crate::table::look::{CREAM, Hex};
 use bevy::prelude::*;
 
 /// Marks the mesh of lit track boxes, with what it shows.
 #[derive(Component, PartialEq)]
-pub(super) struct LitBoxes(Vec<(String, bool)>);
+pub(super) struct TrackLights(Vec<(String, bool)>);
 
 /// Printed boxes of the view's tracks: where the marker stands, and which are dangerous.
 fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
@@ -34,9 +35,9 @@ pub(super) fn light_boxes(
     mut commands: Commands,
     shown: Res<Shown>,
     art: Res<Art>,
-    whites: Res<Whites>,
+    materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
-    old: Query<(Entity, &LitBoxes)>,
+    old: Query<(Entity, &TrackLights)>,
 ) {
     let front = shown.boards.iter().find(|b| b.id == shown.front);
     let wanted = match (&shown.view, front) {
@@ -48,7 +49,7 @@ pub(super) fn light_boxes(
     }
     old.iter().for_each(|(e, _)| commands.entity(e).despawn());
     let Some(board) = front.filter(|_| !wanted.is_empty()) else { return };
-    let cx = Ctx::new(board, &art.sheet);
+    let cx = SheetCx::new(board, &art.sheet);
     let mut paint = Paint::new(cx.px * 0.1);
     for b in &board.boxes {
         if let Some((_, here)) = wanted.iter().find(|(id, _)| *id == b.id) {
@@ -56,11 +57,11 @@ pub(super) fn light_boxes(
         }
     }
     let place = Transform::from_xyz(0.0, 0.0, depth::PLATES + 0.2);
-    commands.spawn((LitBoxes(wanted), Mesh2d(meshes.add(paint.mesh())), whites.get(true), place));
+    commands.spawn((TrackLights(wanted), Mesh2d(meshes.add(paint.mesh())), materials.get(true), place));
 }
 
 /// The light on a printed box: the marker stands there, or it is dangerous. Blended.
-fn lit_box(paint: &mut Paint, cx: &Ctx, b: &PrintedBox, here: bool) {
+fn lit_box(paint: &mut Paint, cx: &SheetCx, b: &PrintedBox, here: bool) {
     let px = cx.px * 2.2;
     let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);
     if here {

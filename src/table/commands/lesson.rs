@@ -1,18 +1,18 @@
 //! Lessons begun, and their pages turned. What a lesson says, its file knows; its card is in `lessons`.
 
-use super::Hands;
 use crate::engine::Viewer;
 use crate::engine::lesson::Course;
-use crate::table::desk::NewGame;
-use crate::table::session::Player;
+use crate::table::commands::CommandCx;
+use crate::table::commands::message::NewGame;
+use crate::table::players::Player;
 use bevy::utils::default;
 
-impl Hands<'_> {
+impl CommandCx<'_> {
     /// Begins a lesson: its game is laid on the table, open, with persons at all seats.
     pub(super) fn lesson(&mut self, game: &str, id: &str) {
         let Some(lesson) = self.lessons.find(game, id).cloned() else { return };
         let start = lesson.start();
-        let seats = self.catalog.games.iter().find(|g| g.card.id == game).map_or(0, |g| g.card.seats.len());
+        let seats = self.catalog.games.iter().find(|g| g.info.id == game).map_or(0, |g| g.info.seats.len());
         let players = vec![Player::Person; seats];
         let new = NewGame {
             game: game.into(),
@@ -30,36 +30,36 @@ impl Hands<'_> {
             Ok((play, course)) => {
                 let sight = course.viewer(play.as_ref());
                 self.lay(play, new.players, None);
-                self.taking.0 = Some(course);
+                self.lesson.0 = Some(course);
                 self.sight(Some(sight));
             }
-            Err(wrong) => self.desk.complain(wrong),
+            Err(wrong) => self.ui_state.complain(wrong),
         }
     }
 
     /// Turns the page of the lesson, if one is being taken.
     pub(super) fn turn_page(&mut self) {
         let Some(sitting) = &mut self.table.sitting else { return };
-        if self.taking.0.is_none() {
+        if self.lesson.0.is_none() {
             return;
         }
         let on = sitting.on;
         let turned = match sitting.play_mut() {
-            Ok(play) => self.taking.turn(play.as_mut(), on),
-            Err(no) => return self.desk.refuse(no),
+            Ok(play) => self.lesson.turn(play.as_mut(), on),
+            Err(no) => return self.ui_state.refuse(no),
         };
         match turned {
             Ok((told, sight)) => {
-                sitting.tell(told, &mut self.beats, &mut self.asked);
+                sitting.tell(told, &mut self.animations, &mut self.asked);
                 sitting.lens = sight;
                 if sight.is_none() {
-                    self.desk.say("The lesson is over. Play on as you like.");
+                    self.ui_state.say("The lesson is over. Play on as you like.");
                 }
             }
             Err(wrong) => {
-                self.taking.0 = None;
+                self.lesson.0 = None;
                 sitting.lens = None;
-                self.desk.complain(wrong);
+                self.ui_state.complain(wrong);
             }
         }
     }

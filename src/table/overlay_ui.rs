@@ -1,20 +1,21 @@
 //! What is laid over the map: works out the overlays that are on and the way of a long move under
 //! the pointer, and draws their menu and legend.
 
-use super::art::Art;
-use super::bridge::{Asked, Beats, Pointed, Settings, Shown};
-use super::desk::{At, Desk};
-use super::look::{GameLook, Hex};
-use super::overlay::{Overlaid, drawing};
-use super::panels::panes::SettingsWish;
-use super::session::Table;
-use super::state::Screen;
-use super::tabletop::BoardSet;
-use super::theme::{self, Palette};
-use super::widgets::{quiet, spot};
 use crate::engine::overlay::{Overlay, Tint};
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
+use crate::table::art::Art;
+use crate::table::bridge::SettingsWish;
+use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, Shown, ShownOverlays};
+use crate::table::look::{GameLook, Hex};
+use crate::table::overlay::drawing;
+use crate::table::panel_cx::PanelCx;
+use crate::table::schedule::BoardStage;
+use crate::table::session::Table;
+use crate::table::state::Screen;
+use crate::table::theme::{self, Palette};
+use crate::table::ui_state::UiState;
+use crate::table::widgets::{quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -24,14 +25,14 @@ use std::sync::Arc;
 const WIDTH: f32 = 262.0;
 
 /// Keys of the card's overlays that are on, in the card's order.
-fn active(card: &GameInfo, settings: &Settings) -> Vec<&'static str> {
-    let on = card.overlays.iter().filter(|o| settings.overlays.iter().any(|k| k == o.key));
+fn active(info: &GameInfo, settings: &Settings) -> Vec<&'static str> {
+    let on = info.overlays.iter().filter(|o| settings.overlays.iter().any(|k| k == o.key));
     on.map(|o| o.key).collect()
 }
 
 /// The overlays after one more press of the key: none, the first, the second ... and none again.
-pub fn cycled(card: Option<&GameInfo>, on: &[String]) -> Vec<String> {
-    let keys: Vec<&str> = card.map_or(&[][..], |c| c.overlays).iter().map(|o| o.key).collect();
+pub fn cycled(info: Option<&GameInfo>, on: &[String]) -> Vec<String> {
+    let keys: Vec<&str> = info.map_or(&[][..], |c| c.overlays).iter().map(|o| o.key).collect();
     let now = keys.iter().position(|k| on.iter().any(|o| o == k));
     let next = now.map_or(0, |n| n + 1);
     keys.get(next).map(|k| k.to_string()).into_iter().collect()
@@ -60,24 +61,24 @@ fn lay(
     table: Res<Table>,
     shown: Res<Shown>,
     asked: Res<Asked>,
-    beats: Res<Beats>,
+    animations: Res<AnimationQueue>,
     settings: Res<Settings>,
     pointed: Res<Pointed>,
-    desk: Res<Desk>,
-    mut over: ResMut<Overlaid>,
+    ui_state: Res<UiState>,
+    mut over: ResMut<ShownOverlays>,
     mut cause: Local<Cause>,
     mut way: Local<(Option<Target>, Option<Arc<Prompt>>)>,
 ) {
-    let resting = !beats.playing && beats.queue.is_empty();
+    let resting = !animations.playing && animations.queue.is_empty();
     let sitting = table.sitting.as_ref().filter(|s| resting && s.curtain.is_none());
-    let (Some(sitting), Some(view), Some(card)) = (sitting, &shown.view, shown.card) else {
-        over.set_if_neq(Overlaid::default());
+    let (Some(sitting), Some(view), Some(info)) = (sitting, &shown.view, shown.info) else {
+        over.set_if_neq(ShownOverlays::default());
         (*cause, *way) = Default::default();
         return;
     };
-    let mut next = Overlaid { board: shown.front.clone(), ..over.clone() };
-    let keys = active(card, &settings);
-    let focus = if keys.is_empty() { None } else { focus(view, pointed.0.as_ref(), desk.inspected.as_ref()) };
+    let mut next = ShownOverlays { board: shown.front.clone(), ..over.clone() };
+    let keys = active(info, &settings);
+    let focus = if keys.is_empty() { None } else { focus(view, pointed.0.as_ref(), ui_state.inspected.as_ref()) };
     let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;
     if !same {
         let play = sitting.play();
@@ -101,26 +102,26 @@ fn lay(
 
 /// The menu of the game's overlays below their key, and the legend of those that are on in the corner
 /// where a sheet has its own.
-fn menu(mut contexts: EguiContexts, at: At, art: Option<Res<Art>>, mut wish: ResMut<SettingsWish>) -> Result {
+fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish: ResMut<SettingsWish>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let (Some(card), Some(art), true) = (at.shown.card, art, at.shown.view.is_some()) else { return Ok(()) };
-    let listed = !at.over.layers.is_empty() || at.desk.overlays;
-    if !theme::ready(&ctx) || !listed || card.overlays.is_empty() {
+    let (Some(info), Some(art), true) = (cx.shown.info, art, cx.shown.view.is_some()) else { return Ok(()) };
+    let listed = !cx.over.layers.is_empty() || cx.ui_state.overlays;
+    if !theme::ready(&ctx) || !listed || info.overlays.is_empty() {
         return Ok(());
     }
-    let (p, map, game) = (*at.palette, at.zones.map, art.look(card.id));
-    if at.desk.overlays {
+    let (p, map, game) = (*cx.palette, cx.zones.map, art.look(info.id));
+    if cx.ui_state.overlays {
         let corner = pos2(map.right() - 12.0, map.top() + 10.0);
-        floating(&ctx, "overlays", Align2::RIGHT_TOP, corner, &p, |ui| toggles(ui, card, &mut wish, &p));
+        floating(&ctx, "overlays", Align2::RIGHT_TOP, corner, &p, |ui| toggles(ui, info, &mut wish, &p));
     }
-    if !at.over.layers.is_empty() {
+    if !cx.over.layers.is_empty() {
         let corner = pos2(map.right() - 12.0, map.bottom() - 12.0);
         floating(&ctx, "legend", Align2::RIGHT_BOTTOM, corner, &p, |ui| {
-            for layer in &at.over.layers {
+            for layer in &cx.over.layers {
                 legend(ui, layer, &art, &game, &p);
             }
-            if let Some(Target::Place(place)) = &at.pointed.0 {
-                for mark in at.over.layers.iter().filter_map(|l| l.mark(place)) {
+            if let Some(Target::Place(place)) = &cx.pointed.0 {
+                for mark in cx.over.layers.iter().filter_map(|l| l.mark(place)) {
                     mark.lines.iter().for_each(|line| drop(quiet(ui, &p, line)));
                 }
             }
@@ -141,9 +142,9 @@ fn floating(ctx: &egui::Context, id: &str, pivot: Align2, at: Pos2, p: &Palette,
     });
 }
 
-fn toggles(ui: &mut Ui, card: &GameInfo, wish: &mut ResMut<SettingsWish>, p: &Palette) {
+fn toggles(ui: &mut Ui, info: &GameInfo, wish: &mut ResMut<SettingsWish>, p: &Palette) {
     ui.label(theme::semi("Overlays", 15.0));
-    for overlay in card.overlays {
+    for overlay in info.overlays {
         let now = wish.0.overlays.iter().any(|k| k == overlay.key);
         let mut on = now;
         let response = ui.checkbox(&mut on, theme::plain(overlay.title, 14.0));
@@ -209,15 +210,15 @@ pub fn plugin(app: &mut App) {
     let told = resource_changed::<Shown>
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Settings>)
-        .or_else(resource_changed::<Beats>)
+        .or_else(resource_changed::<AnimationQueue>)
         .or_else(resource_changed::<Pointed>)
-        .or_else(resource_changed::<Desk>);
-    app.init_resource::<Overlaid>();
+        .or_else(resource_changed::<UiState>);
+    app.init_resource::<ShownOverlays>();
     // In the frame in which the pointer finds its target, before anything is drawn.
-    let when = lay.after(super::Step::Follow).after(BoardSet::Pick).before(BoardSet::Paint);
+    let when = lay.after(crate::table::schedule::FrameStage::Follow).after(BoardStage::Pick).before(BoardStage::Paint);
     app.add_systems(Update, when.run_if(told));
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, menu.in_set(super::Layer::Floating).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, menu.in_set(crate::table::schedule::PanelLayer::Floating).run_if(on));
 }
 
 #[cfg(test)]
@@ -228,13 +229,13 @@ mod tests {
     #[test]
     fn the_key_goes_through_all_overlays_and_back_to_none() {
         for entry in crate::games::GAMES {
-            let card = registry::find(entry.info().id).unwrap().info();
+            let info = registry::find(entry.info().id).unwrap().info();
             let mut on: Vec<String> = vec![];
-            for overlay in card.overlays {
-                on = cycled(Some(card), &on);
+            for overlay in info.overlays {
+                on = cycled(Some(info), &on);
                 assert_eq!(on, [overlay.key]);
             }
-            assert!(cycled(Some(card), &on).is_empty());
+            assert!(cycled(Some(info), &on).is_empty());
         }
         assert!(cycled(None, &[]).is_empty());
     }

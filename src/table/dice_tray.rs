@@ -1,11 +1,12 @@
 //! The dice tray: what is being rolled, over the map, until it has been read. The dice are decided
 //! before they move.
 
-use super::animate::{Stage, ms};
-use super::bridge::{FreeArea, Settings, Shown};
-use super::counters::Atlas;
-use super::look::{CREAM, Hex, INK, SideLook};
 use crate::engine::log::{Die, RollRecord};
+use crate::table::animate::CurrentAnimation;
+use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::counters::Atlas;
+use crate::table::look::{CREAM, Hex, INK, SideLook};
+use crate::table::motion::ms;
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::CornerRadius;
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Shape, Stroke, pos2, vec2};
@@ -29,18 +30,18 @@ pub fn font(ctx: &egui::Context, family: &str, size: f32) -> FontId {
 
 fn draw(
     mut contexts: EguiContexts,
-    stage: Res<Stage>,
+    current: Res<CurrentAnimation>,
     shown: Res<Shown>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
     atlas: Res<Atlas>,
 ) -> Result {
-    let Some(roll) = stage.roll.as_ref().filter(|_| shown.view.is_some()) else { return Ok(()) };
+    let Some(roll) = current.roll.as_ref().filter(|_| shown.view.is_some()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let side = atlas.look().sides.get(roll.seat.index()).cloned();
     let side = side.unwrap_or(SideLook { field: Hex::of(0xF4E9CF), clipped: false, flag: None });
     let tumbling = ms::TUMBLE / 1000.0 / settings.speed.max(0.01);
-    let t = if settings.reduced_motion { 1.0 } else { (stage.age / tumbling).min(1.0) };
+    let t = if settings.reduced_motion { 1.0 } else { (current.age / tumbling).min(1.0) };
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("dice tray")));
     let zoom = ctx.zoom_factor();
     let free = egui::Rect::from_min_max(

@@ -1,22 +1,24 @@
 //! Games laid on the table and taken from it: begun, loaded, saved, looked through and branched.
 
-use super::Hands;
 use crate::engine::play::Play;
 use crate::engine::{Refusal, Viewer};
 use crate::table::bridge::Shown;
-use crate::table::curtain::Drop;
-use crate::table::desk::{Desk, NewGame};
+use crate::table::commands::CommandCx;
+use crate::table::commands::message::NewGame;
+use crate::table::players::Player;
 use crate::table::saves;
-use crate::table::session::{Player, Replay, Sitting};
+use crate::table::session::cover::CurtainReason;
+use crate::table::session::{Replay, Sitting};
 use crate::table::state::Screen;
+use crate::table::ui_state::UiState;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-impl Hands<'_> {
+impl CommandCx<'_> {
     pub(super) fn begin(&mut self, new: NewGame) {
         match self.catalog.begin(&new) {
             Ok(play) => self.lay(play, new.players, None),
-            Err(wrong) => self.desk.complain(wrong),
+            Err(wrong) => self.ui_state.complain(wrong),
         }
     }
 
@@ -32,9 +34,9 @@ impl Hands<'_> {
         let mut autosave = None;
         match auto.and_then(|path| play.autosave_to(&path).map(|()| path)) {
             Ok(path) => autosave = Some(path),
-            Err(wrong) => self.desk.complain(wrong),
+            Err(wrong) => self.ui_state.complain(wrong),
         }
-        self.shown.card = Some(play.info());
+        self.shown.info = Some(play.info());
         self.shown.boards = Arc::new(play.boards().to_vec());
         self.shown.charts = Arc::new(play.charts().to_vec());
         self.shown.front = play.info().boards.first().map(|b| b.0.to_string()).unwrap_or_default();
@@ -48,7 +50,7 @@ impl Hands<'_> {
             && prompt.question.secret
         {
             if let Some(mut curtain) = sitting.curtain_before(prompt.seat, &prompt.question) {
-                curtain.drop = Drop::Loaded;
+                curtain.cause = CurtainReason::Loaded;
                 sitting.lower(curtain, &mut self.shown, &mut self.asked);
             }
         } else {
@@ -62,13 +64,13 @@ impl Hands<'_> {
     pub(super) fn clear_table(&mut self) {
         self.table.generation += 1;
         self.table.sitting = None;
-        self.taking.0 = None;
+        self.lesson.0 = None;
         *self.shown = Shown::default();
         self.asked.0 = None;
-        self.beats.queue.clear();
-        let toast = self.desk.toast.take();
-        *self.desk = Desk::default();
-        self.desk.toast = toast;
+        self.animations.queue.clear();
+        let toast = self.ui_state.toast.take();
+        *self.ui_state = UiState::default();
+        self.ui_state.toast = toast;
     }
 
     pub(super) fn save_name(&self) -> String {
@@ -81,10 +83,10 @@ impl Hands<'_> {
         let Some(sitting) = &self.table.sitting else { return };
         match saves::path_for(name).and_then(|path| sitting.play().save(&path).map(|()| path)) {
             Ok(_) => {
-                self.desk.pane = None;
-                self.desk.say(format!("Saved as \"{}\".", name.trim()));
+                self.ui_state.pane = None;
+                self.ui_state.say(format!("Saved as \"{}\".", name.trim()));
             }
-            Err(wrong) => self.desk.complain(wrong),
+            Err(wrong) => self.ui_state.complain(wrong),
         }
     }
 
@@ -107,7 +109,7 @@ impl Hands<'_> {
                     self.next.set(Screen::Replay);
                 }
             }
-            Err(wrong) => self.desk.complain(wrong),
+            Err(wrong) => self.ui_state.complain(wrong),
         }
         Ok(())
     }
@@ -117,6 +119,6 @@ impl Hands<'_> {
         let Some(replay) = sitting.replay.take() else { return };
         let players = sitting.players.clone();
         self.lay(replay.then, players, None);
-        self.desk.say("A new game goes on from here; the old one is kept.");
+        self.ui_state.say("A new game goes on from here; the old one is kept.");
     }
 }
