@@ -37,7 +37,7 @@ fn pa_8_1a_the_nations_win_points_in_battle() {
     let t = t.at("2103: NW-2 ME-3").roll(&[4, 6, 1, 6]).begin(Nations, Stage::Combat).first();
     assert_eq!(t.game.points[0], 2);
     let t = battle(Government, &[4, 6, 1, 6]).first();
-    assert!(t.events.iter().any(|e| told(e) == "SmallWin -1: 9>8"));
+    assert!(t.phrases().iter().any(|e| e == "SmallWin -1: 9>8"));
     assert_eq!(t.game.points[0], 0);
 }
 
@@ -125,7 +125,7 @@ fn pa_8_3h_a_returned_unit_is_fresh_but_out_of_command() {
     let t = buying("eliminated: NW-1*~", Government, 1).act("return NW-1 3425").now("3425: NW-1");
     // Fresh, fed, afoot; nobody commands it: it may be the free stack, or checks.
     let t = t.act("done").roll(&[5]).act("pick NW-1").forget().refuses("pick NW-1");
-    assert_eq!(t.dice.rolled(), 1);
+    assert_eq!(t.rolled(), 1);
 }
 
 /// PA-8.4a, PA-10.1d: in their turn, at their place, on the train, in command and in supply.

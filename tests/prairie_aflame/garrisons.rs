@@ -25,7 +25,7 @@ fn pa_14_0a_from_turn_4_on() {
     let _ = t.begin(Government, Stage::MarchEnd).tells("railway garrisoned");
 }
 
-/// PA-14.1a, PA-14.1b: infantry, cavalry, police, militia; no guns, wagons, leaders, Northcote alone.
+/// PA-14.1a, PA-14.1b: infantry, cavalry, police, militia; no guns, wagons, leaders, Northcote, intrinsic garrison.
 #[test]
 fn pa_14_1a_what_makes_a_garrison() {
     for id in ["90W-2", "10RG", "BS-1", "NW-2", "BR", "SS"] {
@@ -36,6 +36,12 @@ fn pa_14_1a_what_makes_a_garrison() {
         assert!(!t.game.cpr, "{id}");
     }
     let _ = counted(6, &line_with("0422", "0422: AB-1 90W-2")).tells("railway garrisoned");
+    // Medicine Hat has a garrison of its own, and the Northcote may lie beside it: neither is one for the railway.
+    for instead in ["", "1327S: NC"] {
+        let t = given(FREE, 6).unrest(5).garrisons(&[("Medicine Hat", 1)]).at(&line_with("1328", instead));
+        let t = t.begin(Government, Stage::MarchEnd);
+        assert!(!t.game.cpr, "{instead}");
+    }
 }
 
 #[test]

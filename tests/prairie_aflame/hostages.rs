@@ -40,7 +40,7 @@ fn pa_17_1b_the_turn_s_modifier() {
 #[test]
 fn pa_17_1c_by_march_or_battle_not_by_the_disrupted() {
     let t = raid(2, "2814: ME-1* Dumont", 6).tells("ME-1 Dumont 2814>2714");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
     // By battle.
     let t = given(FREE, 8).unrest(5).at("2714: NW-1 ME-1").roll(&[5, 6, 1, 6]).begin(Nations, Stage::Combat).forget();
     let t = t.roll(&[5]).first();
@@ -169,7 +169,7 @@ fn pa_17_5c_all_are_free_when_the_stack_is_lost() {
 #[test]
 fn pa_17_5d_each_freed_takes_one_off() {
     let t = rescue(3, &[2, 2]);
-    assert!(t.events.iter().any(|e| told(e).starts_with("Hostage -2")));
+    assert!(t.phrases().iter().any(|e| e.starts_with("Hostage -2")));
 }
 
 /// PA-17.5e: the guard lost, another of its force takes over; of another force none does.

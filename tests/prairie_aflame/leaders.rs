@@ -224,7 +224,7 @@ fn pa_6_0a_disrupted_until_the_next_rally() {
 fn pa_6_1a_beside_a_leader_without_a_roll() {
     let t = given(FREE, 8).at("1911: PO-1* PO-2 Poundmaker").begin(Nations, Stage::Rally);
     let t = t.tells("PO-1 rallied by Poundmaker").now("1911: PO-1 PO-2 Poundmaker");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]

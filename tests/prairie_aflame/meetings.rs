@@ -1,6 +1,5 @@
 //! Where rules of movement, supply, stacking and garrisons meet.
 
-use crate::account::*;
 use crate::tabletop::*;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
@@ -183,9 +182,9 @@ fn middleton_holds_back_a_pursuit() {
         let t = fight(&format!("3016: NW-1 Irvine PO-1; {middleton}: 90W-1 Middleton"), Government, &[5, 6, 1, 5]);
         t.act("retreat 3015")
     };
-    field("3019").sees("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Middleton 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").asks("free 3015; done");
-    let t = field("3020").sees("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").asks("engage NW-1; done").roll(&[3, 4, 6, 1, 4]);
-    t.act("engage NW-1; lead Irvine; follow 3015").sees("NW-1 pursues 3/4 yes; NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 endures 4/3 no; PO-1 surrenders; battle over 3015 Government; PursuitWin -1: 8>7");
+    field("3019").tells("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Middleton 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").offers("free 3015; done");
+    let t = field("3020").tells("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").offers("engage NW-1; done").roll(&[3, 4, 6, 1, 4]);
+    t.act("engage NW-1; lead Irvine; follow 3015").tells("NW-1 pursues 3/4 yes; NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 endures 4/3 no; PO-1 surrenders; battle over 3015 Government; PursuitWin -1: 8>7");
 }
 
 /// PA-12.17b, PA-12.4e: Riel within three hexes forbids it to the Métis, and not to Big Bear's.
@@ -194,7 +193,7 @@ fn riel_holds_back_a_pursuit() {
     let field = |units: &str, riel: &str| {
         fight(&format!("3016: {units} NW-1; {riel}: ME-2 Riel"), Nations, &[4, 1, 1]).act("continue; withdraw 1 3017")
     };
-    field("ME-1 Dumont", "3013").sees("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1");
-    field("ME-1 Dumont", "3012").sees("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").asks("engage ME-1; done");
-    field("BI-1 WanderingSpirit", "3013").sees("battle 3016 by Nations small; ambush 4-1+1 none; BI-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+2WanderingSpirit -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").asks("engage BI-1; done");
+    field("ME-1 Dumont", "3013").tells("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1");
+    field("ME-1 Dumont", "3012").tells("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").offers("engage ME-1; done");
+    field("BI-1 WanderingSpirit", "3013").tells("battle 3016 by Nations small; ambush 4-1+1 none; BI-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+2WanderingSpirit -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").offers("engage BI-1; done");
 }

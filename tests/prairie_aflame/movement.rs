@@ -26,7 +26,7 @@ fn pa_10_0b_a_stack_goes_at_the_pace_of_its_slowest() {
 #[test]
 fn pa_10_1a_in_command_no_check() {
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2914: ME-1").begin(Nations, Stage::March).act("pick ME-1; go 2913");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2915: ME-1").roll(&[4]).begin(Nations, Stage::March).act("pick ME-1");
     let _ = t.tells("ME-1 command 4/4 yes");
 }
@@ -45,14 +45,14 @@ fn pa_10_1b_riel_needs_a_metis_with_the_bands() {
 fn pa_10_1c_command_is_looked_at_when_the_phase_begins() {
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2914: ME-1").begin(Nations, Stage::March);
     let t = t.act("take 2911; go 2910; go 2909; halt").act("pick ME-1; go 2913");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]
 fn pa_10_1d_arrivals_are_in_command() {
     let t = given(FREE, 5).unrest(0).begin(Government, Stage::Arrive).act("done").forget();
     let t = t.act("pick 7F; ride 2825; halt").tells("7F rides 2326>2825");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn pa_10_2a_out_of_command_a_check_to_move() {
     let t = t.act("pick NW-1").tells("NW-1 command 5/4 no").refuses("pick NW-1; take 1605");
     // Checked once, he goes on without another.
     let t = t.act("pick NW-2; go 0307; halt").tells("NW-2 command 4/4 yes; NW-2 0306>0307");
-    assert_eq!(t.dice.rolled(), 2);
+    assert_eq!(t.rolled(), 2);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn pa_10_2d_wagons_need_no_command_the_northcote_does() {
     let t = t.act("pick SW-1; go 3023; halt").tells("SW-1 3022>3023");
     let _ = t.act("pick NC").tells("NC command 5/4 no").refuses("pick NC");
     let t = given(FREE, 6).at("2712S: NC; 2713: Otter NW-1").begin(Government, Stage::March).act("pick NC");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn pa_10_3a_entering_the_enemy_ends_the_move() {
 fn pa_10_3b_any_number_from_any_side() {
     let t = given(FREE, 6).at("2811: Dumont ME-1; 2912: ME-2; 2913: ME-3; 2812: NW-1").begin(Nations, Stage::March);
     let t = t.act("pick ME-1; go 2812; pick ME-2; go 2812; pick ME-3; go 2812; lead Dumont; go 2812; done");
-    assert!(t.events.iter().any(|e| told(e) == "battle 2812 by Nations small"));
+    assert!(t.phrases().iter().any(|e| e == "battle 2812 by Nations small"));
     assert_eq!(t.game.units_in(hex("2812")).len(), 4);
 }
 

@@ -190,7 +190,7 @@ fn pa_15_13c_out_of_command_he_checks_to_land() {
 fn pa_15_13d_he_fights_by_landing_only() {
     let t = boat("aboard: 90W-2; 2712: ME-1 ME-2").begin(Government, Stage::March).forget();
     let t = t.act("pick NC; land 2712; halt").refuses("pick 90W-2").roll(&[5, 1, 1, 1]).act("done; done");
-    assert!(t.events.iter().any(|e| told(e).starts_with("battle 2712 by Government")));
+    assert!(t.phrases().iter().any(|e| e.starts_with("battle 2712 by Government")));
     let t = given(FREE, 7).unrest(5).at("2810SE: NC; aboard: 90W-2; 2911: NW-1 ME-1").roll(&[5, 4, 1, 1]);
     let t = t.begin(Government, Stage::Combat).act("joinboat");
     assert!(t.can(step("engage NC")) && !t.can(step("engage 90W-2")));
@@ -243,7 +243,7 @@ fn pa_15_2d_passed_once_for_the_game() {
 fn pa_15_2e_failed_they_stay_out() {
     let t = quebec("3016: 65MR-1 NW-1 ME-1", &[4, 5, 1, 1]);
     let t = t.refuses("engage 65MR-1");
-    assert!(!t.events.iter().any(|e| told(e).starts_with("65MR-1")));
+    assert!(!t.phrases().iter().any(|e| e.starts_with("65MR-1")));
     let t = t.roll(&[3, 5, 1, 1]).begin(Government, Stage::Combat);
     assert!(t.game.quebec != 0);
 }
@@ -258,8 +258,11 @@ fn pa_15_2f_not_in_defence_nor_against_bands_alone() {
 
 #[test]
 fn pa_15_2g_the_roll_comes_before_the_free_unit() {
-    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[3, 5]).offers("engage 65MR-1; engage NW-1");
-    let _ = t;
+    let told = "battle 3016 by Government small; quebec 4 3/3 yes; ambush 4-1+2 none";
+    let _ = quebec("3016: 65MR-1 NW-1 ME-1", &[3, 4]).tells(told).offers("engage 65MR-1; engage NW-1");
+    // Failed: the other one is free by itself.
+    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[4, 4, 1, 1]).tells("battle 3016 by Government small; quebec 4 4/3 no; ambush 4-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let _ = t.refuses("engage 65MR-1");
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn costs<const N: usize>(turn: u8, steps: [&str; N]) -> [Option<u8>; N] {
 }
 
 fn shots(t: &Table) -> Vec<Fired> {
-    t.events.iter().filter_map(|e| if let Event::Fired(f) = e { Some((**f).clone()) } else { None }).collect()
+    t.events().filter_map(|e| if let Event::Fired(f) = e { Some((**f).clone()) } else { None }).collect()
 }
 
 #[test]

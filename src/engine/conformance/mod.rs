@@ -77,6 +77,8 @@ pub struct Stats {
     pub games: u64,
     /// Steps taken.
     pub steps: u64,
+    /// Positions probed.
+    pub positions: u64,
     /// Single facts that were compared or refused as they should be.
     pub facts: u64,
 }
@@ -111,6 +113,7 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
             let one = run::<G>(property, setup, seed, stride::<G>(setup, seed, plan.probes), None)?;
             stats.games += 1;
             stats.steps += one.stats.steps;
+            stats.positions += one.stats.positions;
             stats.facts += one.stats.facts;
             changed |= one.redrawn;
         }
@@ -188,6 +191,7 @@ fn run<G: Game>(
     };
     let body = || -> Result<Run, String> {
         let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e:?}"))?;
+        let mut positions = 0;
         let mut tools = Tools { facts: 0, redrawn: false, pool: mutate::Pool::new(seed) };
         if property == Property::Told {
             walk.tell_at_once = true;
@@ -199,6 +203,7 @@ fn run<G: Game>(
             let probed = (n + seed as usize).is_multiple_of(stride) || last || walk.state.asked().is_none();
             if probed {
                 walk.probe(property, &mut tools)?;
+                positions += 1;
             }
             let step = match script {
                 Some(script) => script.get(n).copied(),
@@ -217,7 +222,7 @@ fn run<G: Game>(
             }
         }
         walk.probe_end(property, script.is_some(), &mut tools)?;
-        let stats = Stats { games: 1, steps: walk.steps.len() as u64, facts: tools.facts };
+        let stats = Stats { games: 1, steps: walk.steps.len() as u64, positions, facts: tools.facts };
         Ok(Run { stats, redrawn: tools.redrawn })
     };
     match catch_unwind(AssertUnwindSafe(body)) {
