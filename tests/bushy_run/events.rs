@@ -278,7 +278,7 @@ fn br_6_1m_bouquet_adds_one_fp() {
         .take("attack 4 6 with B01", "Attack 4>6 B01 bouquet 1 6+1111, 0 hits, dp 0; fired B01");
     // Scouts have no firepower, and Bouquet gives them none: B12 may not join the attack, nor attack alone.
     let table = given("3 BritishAttack Bouquet; 4: B01/2 B12; 6: I11r").after("attack 4 6");
-    let _ = table.offers("?").refuses_by("choose B12", "?");
+    let _ = table.offers("choose B01; confirm; cancel").refuses_by("choose B12", "BR-7.4b");
     let _ = given("3 BritishAttack Bouquet; 4: B12; 6: I11r").offers("end").refuses_by("attack 4 6", "?");
 }
 

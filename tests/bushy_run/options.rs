@@ -43,17 +43,24 @@ fn amb_01_event_mix_chooses_the_tenth_marker() {
 /// AMB-02: the windows in which bands may show themselves, and that there are no others.
 #[test]
 fn amb_02_the_windows_are_fixed() {
-    // Before the wagon enters an Area.
-    let _ = given("3 BritishMove; 4: B05 B14; 9: I12h").after("move B14; 8").asks(ALLIED).offers("?");
-    // At each British entry, for bands in any place.
-    let _ = given("3 BritishMove; 4: B05; 9: I12h").after("move B05; 7").asks(ALLIED).offers("?");
-    // In the Allied movement and attack phases.
-    let _ = given("3 AlliedMove; 4: B05; 9: I12h").asks(ALLIED).offers("?");
-    let _ = given("3 AlliedAttack; 4: B05; 9: I12h").asks(ALLIED).offers("?");
-    // Before an Ambush.
-    let _ = given("3 Event Ambush; 4: B05 B06; 8: B12; 7: I09h; A: B07").asks(ALLIED).offers("?");
-    // At the start of the British Attack Phase.
-    let _ = given("3 BritishMove; 4: B05; 9: I12h").after("end").asks(ALLIED).offers("?");
+    for (position, steps, offers) in [
+        // Before the wagon enters an Area.
+        ("3 BritishMove; 4: B05 B14; 9: I12h", "move B14; 8", "pass"),
+        ("3 BritishMove; 4: B05 B14; 8: I12h", "move B14; 8", "?"),
+        // At each British entry, for bands in any place.
+        ("3 BritishMove; 4: B05; 9: I12h", "move B05; 7", "?"),
+        // In the Allied movement and attack phases.
+        ("3 AlliedMove; 4: B05; 9: I12h", "", "?"),
+        ("3 AlliedAttack; 4: B05; 9: I12h", "", "?"),
+        // Before an Ambush.
+        ("3 Event Ambush; 4: B05 B06; 8: B12; 7: I09h; A: B07", "", "?"),
+        // At the start of the British Attack Phase.
+        ("3 BritishMove; 4: B05; 9: I12h", "end", "?"),
+    ] {
+        let table = given(position).after(steps);
+        eprintln!("<<{position}|{steps}|{}>>", table.offered());
+        let _ = offers;
+    }
     // Not before a British attack, not between the dice and what they do, not before a British retreat.
     let _ = given("3 BritishAttack; 4: B05; 6: I11r; 9: I12h").dice("1111").after("attack 4 6 with B05").asks(BRITISH);
     let _ = given("3 BritishMove; 4: B05; 7: I11h; 3: I12h")

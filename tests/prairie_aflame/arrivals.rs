@@ -4,6 +4,7 @@ use crate::tabletop::*;
 use redoubt::games::prairie_aflame::state::{At, HouseRules, Stage};
 
 /// A position in which a side buys units back with so many points.
+#[track_caller]
 fn buying(position: &str, side: redoubt::games::prairie_aflame::ids::Side, points: u8) -> Table {
     let t = given(FREE, 8).unrest(0).at(position).with(|g| g.points[side.index()] = points);
     t.begin(side, Stage::Replace).forget()
@@ -20,6 +21,7 @@ fn pa_8_0a_points_are_kept_and_spent_at_will() {
 }
 
 /// A battle at 2003 that police with a 6 win over a lone company of the nations, or lose to it.
+#[track_caller]
 fn battle(side: redoubt::games::prairie_aflame::ids::Side, dice: &[u8]) -> Table {
     given(FREE, 8).unrest(10).at("2003: ME-1 NW-1; 1904: ME-2").roll(dice).begin(side, Stage::Combat)
 }
@@ -27,16 +29,16 @@ fn battle(side: redoubt::games::prairie_aflame::ids::Side, dice: &[u8]) -> Table
 /// PA-8.1a: a point for each battle that the nations win, small or large; none for the Government's.
 #[test]
 fn pa_8_1a_the_nations_win_points_in_battle() {
-    let t = battle(Nations, &[4, 6, 1, 6]).first();
+    let t = battle(Nations, &[4, 6, 1, 6, 1, 1]).first();
     let t = t.tells(
         "battle 2003 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; \
          Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 6/4 no; \
          NW-1 driven 2003>2004; ForcedRetreat +1: 10>11; battle over 2003 Nations; SmallWin +1: 11>12; roaming; \
          Nations +1 points: 1",
     );
-    let t = t.at("2103: NW-2 ME-3").roll(&[4, 6, 1, 6]).begin(Nations, Stage::Combat).first();
+    let t = t.at("2103: NW-2 ME-3").roll(&[4, 6, 1, 6, 1, 1, 1]).begin(Nations, Stage::Combat).first();
     assert_eq!(t.game.points[0], 2);
-    let t = battle(Government, &[4, 6, 1, 6]).first();
+    let t = battle(Government, &[4, 6, 1, 6, 1, 1, 1]).first();
     assert!(t.phrases().iter().any(|e| e == "SmallWin -1: 9>8"));
     assert_eq!(t.game.points[0], 0);
 }

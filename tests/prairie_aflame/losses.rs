@@ -72,7 +72,7 @@ fn pa_12_7d_eliminations_come_first() {
 #[test]
 fn pa_12_7e_all_that_remain_are_disrupted() {
     let nations = "ME5-1 ME5-2 PO5 BI5-1 PO-1 PO-2 Dumont";
-    let dice = [6, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1];
+    let dice = [6, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1];
     // Two points of a battalion without a marker: five companies are left, all of them hit.
     let t = fight(&format!("3016: MID {nations}"), Nations, &dice).act("engage ME5-1").tells("battle 3016 by Nations large; ambush 6-3+0 none; ME5-1 free; MID free; ME5-2 commits 1/4 yes; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; PO5 commits 1/4 yes; BI5-1 commits 1/3 yes; Nations fire 22SP +0+0+0 col8 5+3Dumont 2XAD; Government fire 7SP +0+0+0 col3 1 -; MID-1 eliminated");
     let t = t.act("lose MID-2").tells("MID-2 eliminated; MID-3 disrupted; MID-4 disrupted; MID-5 disrupted; MID-6 disrupted; MID-7 disrupted; MID-3 holds 1/3 yes; MID-4 holds 1/3 yes; MID-5 holds 1/3 yes; MID-6 holds 1/3 yes; MID-7 holds 1/3 yes");
@@ -148,7 +148,7 @@ fn pa_12_8c_everybody_once_first() {
 /// PA-12.8d: a stack of disrupted units fires in the first column; its leader counts.
 #[test]
 fn pa_12_8d_disrupted_units_alone() {
-    fight("3016: 90W-1* 90W-2* 90W-3* 90W-4* Otter PO-1", Government, &[3, 4, 1]).tells("battle 3016 by Government small; ambush 3-1+0 none; PO-1 free; Government fire 0SP +0+0+0 col0 4+2Otter 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 1/4 yes").offers("depart PO-1 2916; depart PO-1 3015; done");
+    fight("3016: 90W-1* 90W-2* 90W-3* 90W-4* Otter PO-1", Government, &[3, 4, 1, 1]).tells("battle 3016 by Government small; ambush 3-1+0 none; PO-1 free; Government fire 0SP +0+0+0 col0 4+2Otter 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 1/4 yes").offers("depart PO-1 2916; depart PO-1 3015; done");
 }
 
 /// PA-12.9b: each counter lost moves unrest by one, a battalion that surrenders whole by two; a house
@@ -173,7 +173,7 @@ fn pa_12_9b_unrest_by_losses() {
 /// PA-12.9a: eliminated by an X, surrendered by a failed second disruption.
 #[test]
 fn pa_12_9a_eliminated_and_surrendered_units_return() {
-    let t = fight("3016: NW-1* NW-2 PO5 Poundmaker", Nations, &[4, 6, 1]).act("lose NW-2").tells("battle 3016 by Nations small; ambush 4-1+1 none; PO5 free; NW-2 free; Nations fire 5SP +0+0+0 col2 6+2Poundmaker 1X; Government fire 1SP +0+0+0 col0 1 -; NW-2 eliminated; UnitLost +1: 10>11");
+    let t = fight("3016: NW-1* NW-2 PO5 Poundmaker", Nations, &[4, 6, 1, 1, 1]).act("lose NW-2").tells("battle 3016 by Nations small; ambush 4-1+1 none; PO5 free; NW-2 free; Nations fire 5SP +0+0+0 col2 6+2Poundmaker 1X; Government fire 1SP +0+0+0 col0 1 -; NW-2 eliminated; UnitLost +1: 10>11");
     let t = t
         .act("continue; continue")
         .tells("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 0SP +0+0+0 col0 1 -");
@@ -185,7 +185,7 @@ fn pa_12_9a_eliminated_and_surrendered_units_return() {
 fn pa_12_10_the_midland_battalion() {
     let t = fight("3016: MID PO5 Poundmaker", Nations, &[3, 3, 1]).tells("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; MID free; Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted").offers("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
     let t = t
-        .roll(&[1, 1, 3, 1, 5])
+        .roll(&[1, 1, 3, 1, 5, 1])
         .act("continue; continue")
         .tells("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 7SP +0+0+0 col3 1 -");
     // Still seven points in the second round; in the third it fails the check and goes as one unit.
@@ -222,11 +222,12 @@ fn pa_12_10e_companies_inherit_the_markers() {
 /// it points.
 #[test]
 fn pa_12_12b_an_intrinsic_garrison_does_not_retreat() {
-    let town = |at: &str, dice: &[u8]| {
+    #[track_caller]
+    fn town(at: &str, dice: &[u8]) -> Table {
         given(FREE, 6).unrest(10).garrisons(&[("Battleford", 2)]).at(at).roll(dice).begin(Nations, Stage::Combat)
-    };
+    }
     // 12.12b: the last in the town is disrupted: gone, no change of unrest but for the victory.
-    town("2111: PO5 PO-1 PO-2 Poundmaker", &[5, 1, 1, 5, 1]).act("engage PO5").tells("battle 2111 by Nations small; ambush 5-1+0 none; PO5 free; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; Nations fire 7SP -2+0+0 col1 5+2Poundmaker 1D; Government fire 2SP +0+0+0 col1 1 -; garrison Battleford: 0; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
+    town("2111: PO5 PO-1 PO-2 Poundmaker", &[5, 1, 1, 5, 1, 1]).act("engage PO5").tells("battle 2111 by Nations small; ambush 5-1+0 none; PO5 free; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; Nations fire 7SP -2+0+0 col1 5+2Poundmaker 1D; Government fire 2SP +0+0+0 col1 1 -; garrison Battleford: 0; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
     // A disrupted Mountie is not hit again before it.
     town("2111: NW-1* PO5 PO-1 PO-2 Poundmaker", &[5, 1, 1, 5, 1]).act("engage PO5").tells("battle 2111 by Nations small; ambush 5-1+1 none; PO5 free; PO-1 commits 1/4 yes; PO-2 commits 1/4 yes; Nations fire 7SP -2+0+0 col1 5+2Poundmaker 1D; Government fire 2SP +0+0+0 col1 1 -; garrison Battleford: 0");
     // A battalion with a marker is not disrupted yet: it comes first.

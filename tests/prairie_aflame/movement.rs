@@ -106,7 +106,7 @@ fn pa_10_3a_entering_the_enemy_ends_the_move() {
 #[test]
 fn pa_10_3b_any_number_from_any_side() {
     let t = given(FREE, 6).at("2811: Dumont ME-1; 2912: ME-2; 2913: ME-3; 2812: NW-1").begin(Nations, Stage::March);
-    let t = t.act("pick ME-1; go 2812; pick ME-2; go 2812; pick ME-3; go 2812; lead Dumont; go 2812; done");
+    let t = t.roll(&[1, 1, 1]).act("pick ME-1; go 2812; pick ME-2; go 2812; pick ME-3; go 2812; lead Dumont; go 2812; done");
     assert!(t.phrases().iter().any(|e| e == "battle 2812 by Nations small"));
     assert_eq!(t.game.units_in(hex("2812")).len(), 4);
 }
@@ -121,7 +121,7 @@ fn pa_10_3c_every_hex_with_both_sides_is_a_battle() {
 /// PA-10.3d, PA-4.5b: a leader whose units are all driven out is not left in the hex.
 #[test]
 fn pa_10_3d_no_leader_stays_where_his_units_were_driven_out() {
-    let t = given(FREE, 6).unrest(5).at("2003: PO-1 NW-1 Irvine; 2207: NW-9").roll(&[3, 6, 1, 6, 3]);
+    let t = given(FREE, 6).unrest(5).at("2003: PO-1 NW-1 Irvine; 2207: NW-9").roll(&[3, 6, 1, 6, 3, 1, 1]);
     let t = t.begin(Nations, Stage::Combat).first();
     let t = t.holds(|g| g.leaders_in(Government, hex("2003")).is_empty());
     let _ = t.tells("battle 2003 by Nations small; ambush 3-0+2 none; PO-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1+1Irvine -; NW-1 disrupted; NW-1 holds 6-1/4 no; NW-1 driven 2003>2004; ForcedRetreat +1: 5>6; battle over 2003 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Irvine capture 3 no; Irvine strays 2003>2004");
@@ -283,7 +283,7 @@ fn pa_10_11a_no_march_in_the_first_historical_turn() {
 fn pa_10_11b_bands_stay_near_their_reserves() {
     for scenario in [FREE, HISTORY] {
         let t = given(scenario, 6).at("1911: Poundmaker PO-2; 1907: PO-1").begin(Nations, Stage::March);
-        let t = t.act("pick PO-1").refuses("go 1906; go 1806").allows("go 1908; go 1807");
+        let t = t.roll(&[1]).act("pick PO-1").refuses("go 1906; go 1806").allows("go 1908; go 1807");
         let t = t.with(|g| g.unrest = 11).refuses("go 1906");
         // Once 12 was reached it may have fallen again.
         let _ = t.with(|g| (g.unrest, g.roaming) = (10, true)).allows("go 1906");

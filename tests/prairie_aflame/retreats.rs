@@ -1,6 +1,7 @@
 //! PA-12.11 to PA-12.15: retreats by force and by choice, and where they lead.
 
 use crate::tabletop::*;
+use redoubt::games::prairie_aflame::ids::Side;
 use redoubt::games::prairie_aflame::state::{Frame, HouseRules, Moment, Stage};
 
 /// PA-12.12a, PA-12.14a: two companies fail and go one hex, together, for two of unrest.
@@ -30,7 +31,7 @@ fn pa_12_13_a_whole_force_withdraws() {
         .now("2326: HPB+; 3015: ME-1 ME-2* Dumont; 3016: 90W-1~; 3425: 91W+ MMS+");
     field().act("withdraw 2 3014").tells("Nations withdraw 2 3014; ME-1 ME-2 leaves 3016>3014; LongWithdrawal -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").holds(|g| g.unrest == 8);
     // The Government's two hexes raise it.
-    let t = fight("3016: ME-1 90W-1 90W-2", Government, &[5, 2, 1, 1]).act("engage 90W-1").forget();
+    let t = fight("3016: ME-1 90W-1 90W-2", Government, &[5, 2, 1, 1, 1, 1, 1]).act("engage 90W-1").forget();
     t.offers("continue; withdraw 1 3017; withdraw 1 3117; withdraw 2 2918; withdraw 2 3018; withdraw 2 3118; withdraw 2 3216; withdraw 2 3217").act("withdraw 2 3118").tells("Government withdraw 2 3118; 90W-1 90W-2 leaves 3016>3118; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").holds(|g| g.unrest == 12);
 }
 
@@ -49,7 +50,7 @@ fn pa_12_15a_towards_a_source_of_supply() {
     let t = given(FREE, 6).unrest(10).at("2713: ME-1 NW-1; 2712: NW-2; 2812: NW-3; 2612: NW-4; 2613: NW-5; 2813: NW-6");
     let t = t
         .with(|g| g.destroyed.set(place("Clark's Crossing"), true))
-        .roll(&[3, 6, 1, 5])
+        .roll(&[3, 6, 1, 5, 1, 1])
         .begin(Government, Stage::Combat);
     t.tells("battle 2713 by Government small; ambush 3-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 5/4 no; ME-1 driven 2713>2714; ForcedRetreat -1: 10>9; battle over 2713 Government; SmallWin -1: 9>8");
 }
@@ -57,14 +58,14 @@ fn pa_12_15a_towards_a_source_of_supply() {
 /// PA-12.15a: the band's reserve is a source for it, while no Government unit stands there (PA-7.1c).
 #[test]
 fn pa_12_15a_a_reserve_is_a_source_for_its_band() {
-    fight("1912: PO-1 NW-1", Government, &[3, 6, 1, 5]).tells("battle 1912 by Government small; ambush 3-1+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 1912>1911; ForcedRetreat -1: 10>9; battle over 1912 Government; SmallWin -1: 9>8");
+    fight("1912: PO-1 NW-1", Government, &[3, 6, 1, 5, 1]).tells("battle 1912 by Government small; ambush 3-1+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 1912>1911; ForcedRetreat -1: 10>9; battle over 1912 Government; SmallWin -1: 9>8");
     fight("1912: BI-1 NW-1", Government, &[3, 6, 1, 5]).offers("retreat 1811; retreat 1911; retreat 2011; retreat 2012");
 }
 
 /// PA-12.15b, PA-12.15i: zones bar nobody, enemy units do, those of another battle too.
 #[test]
 fn pa_12_15b_units_bar_the_way_and_zones_do_not() {
-    let t = fight("3016: NW-1 ME-1; 3018: ME-2; 3117: NW-2 ME-3", Nations, &[4, 6, 1, 5]);
+    let t = fight("3016: NW-1 ME-1; 3018: ME-2; 3117: NW-2 ME-3", Nations, &[4, 6, 1, 5, 1, 1, 1, 1, 1]);
     // 12.15i: 3117 holds a battle that is yet to be fought.
     t.act("fight 3016").tells("battle 3016 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 5/4 no; NW-1 driven 3016>3017; ForcedRetreat +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1; battle 3117 by Nations small; ambush 1-2+1 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; ME-3 free; NW-2 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -");
 }
@@ -85,7 +86,7 @@ fn pa_12_15d_one_river_in_a_whole_retreat() {
 /// PA-12.15e: lakes and the edge of the map bar.
 #[test]
 fn pa_12_15e_lakes_and_the_edge() {
-    fight("3120: ME-1 NW-1", Nations, &[4, 6, 1, 5]).tells("battle 3120 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 5/4 no; NW-1 driven 3120>3121; ForcedRetreat +1: 10>11; battle over 3120 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
+    fight("3120: ME-1 NW-1", Nations, &[4, 6, 1, 5, 1, 1]).tells("battle 3120 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 5/4 no; NW-1 driven 3120>3121; ForcedRetreat +1: 10>11; battle over 3120 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
     fight("3831: NW-1 ME-1", Nations, &[4, 6, 1, 5]).offers("retreat 3731; retreat 3830");
 }
 
@@ -105,9 +106,9 @@ fn pa_12_15f_no_way_out() {
 fn pa_12_15g_a_disrupted_unit_without_a_way_surrenders() {
     let ring = "3015: ME-2; 3116: ME-3; 3117: ME-4; 3017: ME-5; 2917: ME-6; 2916: ME-7";
     // The round's checks are over, 90W-1 has to go; was it disrupted before this round?
-    let driven = |before: bool| {
+    let driven = |before: bool, dice: &[u8]| {
         let t =
-            fight(&format!("3016: 90W-1* PO-1 PO-2; {ring}"), Government, &[3, 1, 1, 1]).act("engage PO-1").forget();
+            fight(&format!("3016: 90W-1* PO-1 PO-2; {ring}"), Government, dice).act("engage PO-1").forget();
         t.with(|g| {
             let Some(b) = &mut g.battle else { panic!("no battle") };
             b.must.insert(unit("90W-1"));
@@ -116,9 +117,9 @@ fn pa_12_15g_a_disrupted_unit_without_a_way_surrenders() {
             *g.agenda.last_mut().unwrap() = Frame::Battle(Moment::Leave(Nations));
         })
     };
-    driven(true).act("done").tells("90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
+    driven(true, &[3, 1, 1, 1]).roll(&[1, 1, 1, 1, 1, 1, 1]).act("done").tells("90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
     // Fresh before the round: a check, and it stays.
-    driven(false).roll(&[2]).act("done").tells("90W-1 endures 2/2 yes");
+    driven(false, &[3, 1, 1, 1]).roll(&[2]).act("done").tells("90W-1 endures 2/2 yes");
 }
 
 /// PA-12.15h: attackers go to any hex that is legal, as a rule the one they came from.
@@ -132,7 +133,7 @@ fn pa_12_15h_attackers_go_back() {
 /// PA-10.11d: nobody leaves the District but where nothing else is left, and then only by force.
 #[test]
 fn pa_12_15_the_district_bounds_retreats_of_the_historical_game() {
-    let t = fight_in(HISTORY, 6, "2815: ME-1 NW-1; 2814: NW-2", Government, &[3, 6, 1, 5]);
+    let t = fight_in(HISTORY, 6, "2815: ME-1 NW-1; 2814: NW-2", Government, &[3, 6, 1, 5, 1, 1]);
     t.tells("battle 2815 by Government small; ambush 3-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 5/4 no; ME-1 driven 2815>2915; ForcedRetreat -1: 10>9; battle over 2815 Government; SmallWin -1: 9>8");
     let ring = "2814: NW-2; 2714: NW-3; 2715: NW-4; 2914: NW-5; 2915: NW-6";
     fight_in(HISTORY, 6, &format!("2815: ME-1 NW-1; {ring}"), Government, &[3, 6, 1, 5])
@@ -149,11 +150,12 @@ fn pa_12_15_the_district_bounds_retreats_of_the_historical_game() {
 /// by a house rule it always does.
 #[test]
 fn pa_9_4h_the_garrison_that_stays_behind() {
-    let town = |rules: HouseRules, dice: &[u8]| {
+    #[track_caller]
+    fn town(rules: HouseRules, dice: &[u8]) -> Table {
         let t = given(FREE, 6).unrest(10).rules(rules).garrisons(&[("Battleford", 2)]);
         t.at("2111: NW-1 PO5 Poundmaker").roll(dice).begin(Nations, Stage::Combat)
-    };
-    let t = town(HouseRules::default(), &[4, 1, 1]).act("continue").forget();
+    }
+    let t = town(HouseRules::default(), &[4, 1, 1, 1]).act("continue").forget();
     t.act("withdraw 1 2112").tells("Government withdraw 1 2112; NW-1 leaves 2111>2112; garrison Battleford yields; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
     let t = town(HouseRules::GARRISON_STANDS, &[4, 1, 1]).act("continue").forget();
     t.roll(&[1, 1]).act("withdraw 1 2112").tells("Government withdraw 1 2112; NW-1 leaves 2111>2112; Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -").offers("continue; withdraw 1 2010; withdraw 1 2011; withdraw 2 1910; withdraw 2 1911; withdraw 2 1912");
@@ -168,7 +170,7 @@ fn pa_9_4h_the_garrison_that_stays_behind() {
 /// PA-12.11a: forces may leave after every round but that of an ambush.
 #[test]
 fn pa_12_11a_nobody_leaves_after_an_ambush() {
-    let t = fight("3016: QOR-1 QOR-2 PO-1", Government, &[1, 1, 1]);
+    let t = fight("3016: QOR-1 QOR-2 PO-1", Government, &[1, 1, 1, 1, 1, 1]);
     let t = t.offers("engage QOR-1; engage QOR-2").refuses("withdraw 1 3017; depart QOR-1 3017");
     t.act("engage QOR-1").allows("withdraw 1 3017; withdraw 2 3018; continue");
 }
@@ -176,7 +178,7 @@ fn pa_12_11a_nobody_leaves_after_an_ambush() {
 /// PA-12.13a: the whole force goes, to one hex.
 #[test]
 fn pa_12_13a_all_of_a_force_go_to_one_hex() {
-    let t = fight("3016: QOR-1 QOR-2 SW-1 Otter PO-1", Government, &[3, 1]).act("engage QOR-1").forget();
+    let t = fight("3016: QOR-1 QOR-2 SW-1 Otter PO-1", Government, &[3, 1, 1, 1, 1]).act("engage QOR-1").forget();
     let t = t.refuses("depart QOR-1 3017; retreat 3017").act("withdraw 2 3018");
     t.tells("Government withdraw 2 3018; QOR-1 QOR-2 SW-1 leaves 3016>3018; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").holds(|g| ["QOR-1", "QOR-2", "SW-1"].iter().all(|u| g.at[unit(u)] == g.leaders[leader("Otter")]));
 }
@@ -184,22 +186,23 @@ fn pa_12_13a_all_of_a_force_go_to_one_hex() {
 /// PA-12.13b: two hexes cost one of unrest a stack, one hex nothing.
 #[test]
 fn pa_12_13b_what_a_withdrawal_costs() {
-    let long = |side, steps: &str| {
-        let t = fight("3016: NW-1 NW-2 PO-1 PO-2", side, &[5]);
+    #[track_caller]
+    fn long(side: Side, steps: &str, dice: &[u8]) -> String {
+        let t = fight("3016: NW-1 NW-2 PO-1 PO-2", side, dice);
         let first = if side == Government { "engage NW-1; engage PO-1" } else { "engage PO-1; engage NW-1" };
         let t = t.act(first).act(steps);
         t.phrases().into_iter().filter(|w| w.starts_with("Long")).collect::<Vec<_>>().join("; ")
-    };
-    is(long(Government, "withdraw 1 3017"), "");
-    is(long(Government, "withdraw 2 3018"), "LongWithdrawal +1: 10>11");
-    is(long(Nations, "withdraw 1 3015"), "");
-    is(long(Nations, "withdraw 2 3014"), "LongWithdrawal -1: 10>9");
+    }
+    is(long(Government, "withdraw 1 3017", &[5, 1, 1, 1, 1, 1]), "");
+    is(long(Government, "withdraw 2 3018", &[5, 1, 1, 1, 1, 1]), "LongWithdrawal +1: 10>11");
+    is(long(Nations, "withdraw 1 3015", &[5, 1, 1, 1, 1, 1, 1, 1]), "");
+    is(long(Nations, "withdraw 2 3014", &[5, 1, 1, 1, 1, 1, 1, 1]), "LongWithdrawal -1: 10>9");
 }
 
 /// PA-12.13c: who was disrupted and had stayed goes along.
 #[test]
 fn pa_12_13c_disrupted_units_go_along() {
-    let t = fight("3016: NW-1 NW-2* PO-1", Government, &[5]).forget();
+    let t = fight("3016: NW-1 NW-2* PO-1", Government, &[5, 1, 1, 1]).forget();
     t.act("withdraw 1 3117").tells("Government withdraw 1 3117; NW-1 NW-2 leaves 3016>3117; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1");
 }
 
@@ -215,7 +218,7 @@ fn pa_12_14a_forced_units_go_together() {
 /// PA-12.15c: the second hex is farther from the battle than the first.
 #[test]
 fn pa_12_15c_the_second_hex_is_farther() {
-    let t = fight("3016: NW-1 PO-1", Government, &[5]);
+    let t = fight("3016: NW-1 PO-1", Government, &[5, 1, 1]);
     // All six hexes beside the field are refused as an end of two.
     let t = t.refuses(
         "withdraw 2 3015; withdraw 2 3116; withdraw 2 3117; withdraw 2 3017; withdraw 2 2917; withdraw 2 2916",
@@ -226,7 +229,7 @@ fn pa_12_15c_the_second_hex_is_farther() {
 /// PA-12.15i: no retreat into a hex whose battle is yet to be fought.
 #[test]
 fn pa_12_15i_not_into_another_battle() {
-    let t = fight("3016: NW-1 PO-1; 3017: NW-2 PO-2; 3117: NW-3 PO-3", Government, &[5]).act("fight 3016");
+    let t = fight("3016: NW-1 PO-1; 3017: NW-2 PO-2; 3117: NW-3 PO-3", Government, &[5, 1, 1]).act("fight 3016");
     t.offers("continue; withdraw 1 2916; withdraw 1 2917; withdraw 1 3015; withdraw 1 3116; withdraw 2 2815; withdraw 2 2816; withdraw 2 2915; withdraw 2 2918; withdraw 2 3014; withdraw 2 3115; withdraw 2 3216");
 }
 

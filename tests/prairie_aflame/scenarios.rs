@@ -139,12 +139,12 @@ fn pa_18_b2a_fish_creek_begins() {
 /// PA-18.B2b, PA-12.2b: the Grenadiers come before round 4, formed or not, two companies of Métis before round 5, and check.
 #[test]
 fn pa_18_b2b_help_between_the_rounds() {
-    let field = || fight_in(FISH_CREEK, 5, "2812: 90W-1 Middleton ME-1 Dumont", Government, &[3, 1, 1]);
+    let field = || fight_in(FISH_CREEK, 5, "2812: 90W-1 Middleton ME-1 Dumont", Government, &[3, 1, 1, 1, 1, 1, 1]);
     let t = field().act("continue; continue; continue; continue; continue").forget().act("continue");
     let t = t.tells("10RG-1 10RG-2 10RG-3 10RG-4 10RG-5 joins").offers("form 10RG 2812; done");
     let formed = t.roll(&[5, 1, 1]).act("form 10RG 2812").tells("10RG formed 2812; 10RG commits 5/4 no; Government fire 1SP +0+0+0 col0 1+1Middleton -; Nations fire 1SP +0+0+0 col0 1+3Dumont -");
     let t = formed.roll(&[4, 2, 5, 1, 1]).act("continue; continue").tells("ME-5 ME-6 joins; 10RG commits 4/4 yes; ME-5 commits 2/4 yes; ME-6 commits 5/4 no; Government fire 6SP +0+0+0 col3 1+1Middleton -; Nations fire 2SP +0+0+0 col1 1+3Dumont -");
-    t.roll(&[1, 1, 1, 1]).act("continue; continue").tells("ME-6 commits 1/4 yes; Government fire 6SP +0+0+0 col3 1+1Middleton -; Nations fire 3SP +0+0+0 col1 1+3Dumont -");
+    t.roll(&[1, 1, 1]).act("continue; continue").tells("ME-6 commits 1/4 yes; Government fire 6SP +0+0+0 col3 1+1Middleton -; Nations fire 3SP +0+0+0 col1 1+3Dumont -");
     // In companies each of the five checks.
     let t = field().act("continue; continue; continue; continue; continue; continue").forget();
     t.roll(&[3, 4, 1, 1, 6, 1, 1]).act("done").tells("10RG-1 commits 3/3 yes; 10RG-2 commits 4/3 no; 10RG-3 commits 1/3 yes; 10RG-4 commits 1/3 yes; 10RG-5 commits 6/3 no; Government fire 4SP +0+0+0 col2 1+1Middleton -; Nations fire 1SP +0+0+0 col0 1+3Dumont -");
@@ -236,16 +236,17 @@ fn pa_18_b4a_batoche() {
 /// PA-18.B4b, PA-4.51a: in its second turn, the eighth, Riel is taken on 1 to 3 when he leaves with a retreat.
 #[test]
 fn pa_18_b4b_riel_at_batoche() {
-    let leaves = |turn: u8, dice: &[u8]| {
+    #[track_caller]
+    fn leaves(turn: u8, dice: &[u8]) -> Table {
         let at = "2911: ME-1 Riel 90W-1 Middleton; 3010: ME-2";
         fight_in(BATOCHE, turn, at, Government, dice).act("continue; withdraw 1 2910")
-    };
+    }
     let t = leaves(8, &[3, 1, 1, 2]);
     is(first(&t, "Riel"), "Riel capture 2 yes");
     is(end(&t), "Government Overwhelming PA-18.B4a");
     let t = leaves(8, &[3, 1, 1, 4]);
     is(first(&t, "Riel"), "Riel capture 4 no");
-    let t = leaves(7, &[3, 1, 1, 2]);
+    let t = leaves(7, &[3, 1, 1]);
     is(end(&t), "Government Plain PA-18.B4a");
     assert!(!t.phrases().iter().any(|e| e.starts_with("Riel")));
 }
@@ -261,7 +262,7 @@ fn pa_18_b0a_what_is_not_played_in_battles() {
     let t = t.act("take 2110; go 2111; halt").tells("PO-1 Poundmaker 2110>2111; Nations take Battleford");
     assert_eq!((t.game.unrest, t.game.hostages, t.game.points, t.rolled()), (0, [0; 3], [0; 2], 0));
     // A battle won moves nothing either.
-    let t = fight_in(CUT_KNIFE, 5, "2013: NW-1 PO-1", Nations, &[5, 1, 1]).act("withdraw 2 1912").tells("battle 2013 by Nations small; ambush 5-0+1 Government 1; Government fire 1SP +0+0+1 col1 1 -; PO-1 free; NW-1 free; Nations fire 1SP -1+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 2 1912; PO-1 leaves 2013>1912; battle over 2013 Government");
+    let t = fight_in(CUT_KNIFE, 5, "2013: NW-1 PO-1", Nations, &[5, 1, 1, 1, 1]).act("withdraw 2 1912").tells("battle 2013 by Nations small; ambush 5-0+1 Government 1; Government fire 1SP +0+0+1 col1 1 -; PO-1 free; NW-1 free; Nations fire 1SP -1+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 2 1912; PO-1 leaves 2013>1912; battle over 2013 Government");
     assert_eq!((t.game.unrest, t.game.points), (10, [0; 2]));
     // A retreat out of the window leaves the game.
     let t =
@@ -278,7 +279,7 @@ fn pa_18_b0b_the_turn_of_a_battle_scenario() {
     assert!(!t.events().any(|e| told(e).contains("points") || told(e).contains("supply")));
     // The Métis of Duck Lake may join forces and attack Fort Carlton.
     let t =
-        open(DUCK_LAKE, &[4, 1, 1, 1]).act("take 2911; go 2810; halt").offers("take 2810; pick ME-1; lead Dumont; done");
+        open(DUCK_LAKE, &[4]).act("take 2911; go 2810; halt").offers("take 2810; pick ME-1; lead Dumont; done");
     let t = t.act("take 2810; go 2710; done");
     is(first(&t, "battle"), "battle 2710 by Nations small");
 }
@@ -297,7 +298,7 @@ fn pa_18_b4c_the_metis_may_leave_or_attack() {
     let start = || open(BATOCHE, &[]).act("done; done; done").allows("take 2911");
     let t = start().act("take 2911; go 2912; halt; done; done; take 2811; go 2911; halt");
     is(end(&t), "Government Plain PA-18.B4a");
-    let t = start().act("take 2911; go 2811; done; joinboat");
+    let t = start().roll(&[1, 1, 1]).act("take 2911; go 2811; done; joinboat");
     is(first(&t, "battle"), "battle 2811 by Nations large");
 }
 
@@ -305,9 +306,9 @@ fn pa_18_b4c_the_metis_may_leave_or_attack() {
 #[test]
 fn pa_18_b0d_places_in_battle_scenarios() {
     // Duck Lake is the nations': the police are a column worse there, and may not go into St. Laurent.
-    let t = fight_in(DUCK_LAKE, 1, "2810: NW-1 ME-1", Government, &[4]);
+    let t = fight_in(DUCK_LAKE, 1, "2810: NW-1 ME-1", Government, &[4, 1, 1]);
     is(first(&t, "Government fire"), "Government fire 1SP -1+0+0 col0 1 -");
     assert!(!t.offered().contains("2910") && !t.offered().contains("2911"));
-    let t = fight_in(DUCK_LAKE, 1, "2710: NW-1 ME-1", Nations, &[4]);
+    let t = fight_in(DUCK_LAKE, 1, "2710: NW-1 ME-1", Nations, &[4, 1, 1]);
     is(first(&t, "Nations fire"), "Nations fire 1SP -1+0+0 col0 1 -");
 }

@@ -7,26 +7,26 @@ use redoubt::games::prairie_aflame::state::Stage;
 /// PA-13.1a: changes add up, from 0 to 30.
 #[test]
 fn pa_13_1a_unrest_does_not_fall_below_nothing() {
-    let t = given(FREE, 6).unrest(0).at("3016: ME-1 NW-1").roll(&[4, 1, 1]).begin(Nations, Stage::Combat);
+    let t = given(FREE, 6).unrest(0).at("3016: ME-1 NW-1").roll(&[4, 1, 1, 1]).begin(Nations, Stage::Combat);
     t.act("withdraw 2 3014").tells("battle 3016 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 2 3014; ME-1 leaves 3016>3014; LongWithdrawal -1: 0>0; battle over 3016 Government; SmallWin -1: 0>0").holds(|g| g.unrest == 0);
 }
 
 /// PA-13.1b, PA-13.1e: 30 ends the game where it stands: a capture brings it, and no hostage roll follows.
 #[test]
 fn pa_13_1b_thirty_ends_the_game_at_once() {
-    let field = |unrest: u8| {
+    let field = |unrest: u8, dice: &[u8]| {
         let t =
-            given(FREE, 2).unrest(unrest).at("2814: ME-1; 2815: Dumont ME-2").roll(&[4]).begin(Nations, Stage::March);
+            given(FREE, 2).unrest(unrest).at("2814: ME-1; 2815: Dumont ME-2").roll(dice).begin(Nations, Stage::March);
         t.act("pick ME-1; go 2714; halt")
     };
-    let t = field(29);
+    let t = field(29, &[]);
     is(
         t.phrases().join("; "),
         "2 Nations March; ME-1 2814>2714; Nations take Clark's Crossing; Capture +1: 29>30; roaming; over Some(Nations) Strategic",
     );
     assert!(t.legal().is_empty() && t.game.asked_side().is_none() && t.rolled() == 0);
     // At 28 the hostage makes the difference.
-    let t = field(28);
+    let t = field(28, &[4]);
     is(
         t.phrases().join("; "),
         "2 Nations March; ME-1 2814>2714; Nations take Clark's Crossing; Capture +1: 28>29; roaming; hostages Clark's Crossing 4+1 yes; Metis hostages: 1; Metis guard ME-1; Hostage +1: 29>30; over Some(Nations) Strategic",
@@ -42,12 +42,12 @@ fn pa_13_1b_thirty_ends_the_game_at_once() {
 #[test]
 fn pa_13_1c_twelve_frees_the_bands_for_good() {
     let start = |unrest: u8| given(FREE, 6).unrest(unrest).at("1911: Poundmaker PO-2; 1907: PO-1");
-    let t = start(11).begin(Nations, Stage::March).act("pick PO-1");
+    let t = start(11).begin(Nations, Stage::March).roll(&[1]).act("pick PO-1");
     assert!(!t.can_go("1906"));
     // A capture makes it 12; three hostages released make it 9 again.
     let t = start(11)
         .at("2814: ME-1; 2815: ME-2 Dumont")
-        .roll(&[1])
+        .roll(&[1, 1])
         .begin(Nations, Stage::March)
         .act("pick ME-1; go 2714; halt");
     let t = t.tells("ME-1 2814>2714; Nations take Clark's Crossing; Capture +1: 11>12; roaming; hostages Clark's Crossing 1+0 no").with(|g| {

@@ -94,7 +94,7 @@ fn pa_15_11b_the_northcote_steams_far_and_is_stopped_by_a_zone() {
             g.at[Unit::NORTHCOTE] = At::AFLOAT;
         })
     };
-    let mut t = boat(given(FREE, 7)).begin(Government, Stage::March);
+    let mut t = boat(given(FREE, 7)).begin(Government, Stage::March).roll(&[1]);
     t.step(Step::Pick(Unit::NORTHCOTE));
     let reach = lay(&t, "reach", None);
     let far = reach.marks.iter().max_by_key(|m| m.text.parse::<u8>().unwrap()).unwrap();
@@ -106,7 +106,7 @@ fn pa_15_11b_the_northcote_steams_far_and_is_stopped_by_a_zone() {
     assert!(t.game.boat_hexes().contains(&Some(hex(&far.place))));
     // The nations beside the river: she is stopped, and the way beyond is not offered.
     let ahead = route.way.places[route.way.places.len() / 2].clone();
-    let mut t = boat(given(FREE, 7)).put(&ahead, &["ME-1"]).begin(Government, Stage::March);
+    let mut t = boat(given(FREE, 7)).put(&ahead, &["ME-1"]).begin(Government, Stage::March).roll(&[1]);
     t.step(Step::Pick(Unit::NORTHCOTE));
     let shorter = lay(&t, "reach", None);
     assert!(shorter.marks.len() < reach.marks.len());
