@@ -19,10 +19,10 @@ use redoubt::engine::view::View;
 use redoubt::games::registry;
 use redoubt::table::art::Art;
 use redoubt::table::board::layers;
+use redoubt::table::board_half::board_plugin;
 use redoubt::table::bridge::{FreeArea, Shown};
-use redoubt::table::camera::Sight;
 use redoubt::table::snapshot::offscreen;
-use redoubt::table::tabletop::board_plugin;
+use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -39,7 +39,7 @@ fn campaign() -> (Vec<Board>, View) {
 
 fn shown(boards: &[Board], view: View) -> Shown {
     Shown {
-        card: Some(registry::find("prairie-aflame").expect("the game").info()),
+        info: Some(registry::find("prairie-aflame").expect("the game").info()),
         view: Some(Arc::new(view)),
         boards: Arc::new(boards.to_vec()),
         front: boards[0].id.clone(),
@@ -90,10 +90,10 @@ fn measure(name: &str, boards: &[Board], view: View) {
         windows.iter_mut(app.world_mut()).for_each(|mut w| w.set_physical_cursor_position(Some(at)));
     });
     frames(&mut app, "the map is dragged", |app, n| {
-        app.world_mut().resource_mut::<Sight>().at.x += if n % 2 == 0 { 20.0 } else { -20.0 };
+        app.world_mut().resource_mut::<Viewport>().at.x += if n % 2 == 0 { 20.0 } else { -20.0 };
     });
     frames(&mut app, "zooming in and out", |app, n| {
-        app.world_mut().resource_mut::<Sight>().scale = 1.2 + (n % 40) as f32 * 0.1;
+        app.world_mut().resource_mut::<Viewport>().scale = 1.2 + (n % 40) as f32 * 0.1;
     });
     frames(&mut app, "the view is new", |app, _| {
         app.world_mut().resource_mut::<Shown>().set_changed();
@@ -112,7 +112,7 @@ fn processor_ms() -> Option<f64> {
 
 fn draw(name: &str, boards: &[Board], view: View) {
     let counters = view.counters.len();
-    let (mut app, _) = match offscreen(shown(boards, view), 1440, 900) {
+    let (mut app, _) = match offscreen(shown(boards, view), Art::built_in(), 1440, 900) {
         Ok(made) => made,
         Err(complaint) => return println!("{name}, drawn: not measured, {complaint}"),
     };
@@ -135,11 +135,11 @@ fn draw(name: &str, boards: &[Board], view: View) {
         app.update();
     }
     frames(&mut app, "the whole sheet", |_, _| {});
-    let whole = app.world().resource::<Sight>().scale;
-    app.world_mut().resource_mut::<Sight>().scale = whole / 3.0;
-    app.world_mut().resource_mut::<Sight>().fitted = false;
+    let whole = app.world().resource::<Viewport>().scale;
+    app.world_mut().resource_mut::<Viewport>().scale = whole / 3.0;
+    app.world_mut().resource_mut::<Viewport>().fitted = false;
     frames(&mut app, "three times as near, dragged", |app, n| {
-        app.world_mut().resource_mut::<Sight>().at.x += if n % 2 == 0 { 20.0 } else { -20.0 };
+        app.world_mut().resource_mut::<Viewport>().at.x += if n % 2 == 0 { 20.0 } else { -20.0 };
     });
 }
 

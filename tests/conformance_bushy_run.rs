@@ -26,3 +26,14 @@ redoubt::conformance!(standing_orders, BushyRun, game().seeds(0..6));
 redoubt::conformance!(always_ask, BushyRun, game().option("reactions", "ask").seeds(6..12));
 redoubt::conformance!(open_table, BushyRun, game().option("reactions", "open").seeds(12..16));
 redoubt::conformance!(house_rules_on, BushyRun, house_rules().seeds(16..20));
+
+/// The reasons of more than ten thousand positions.
+#[test]
+#[ignore = "probes 12,000 positions: some minutes"]
+fn the_reasons_of_ten_thousand_positions_are_the_rules() {
+    use redoubt::engine::conformance::{Property, check_one};
+    for reactions in ["orders", "ask", "open"] {
+        check_one::<BushyRun>(Property::Reasons, &game().option("reactions", reactions).seeds(100..122));
+    }
+    check_one::<BushyRun>(Property::Reasons, &house_rules().seeds(200..207));
+}

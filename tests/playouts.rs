@@ -9,7 +9,7 @@ use redoubt::engine::game::{Cx, NullSink};
 use redoubt::engine::view::{CounterView, Template, View};
 use redoubt::engine::{Advice, Rules, Seat, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::step::Step;
+use redoubt::games::bushy_run::state::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
 
 const BRITISH: Seat = Seat(0);

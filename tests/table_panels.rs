@@ -12,15 +12,17 @@ use redoubt::engine::bots::Bot;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::UndoState;
 use redoubt::engine::{Seat, Setup, Target, Viewer};
-use redoubt::table::bridge::{Asked, Beats, CameraOrder, Pointed, Settings, Shown};
+use redoubt::table::bridge::{AnimationQueue, Asked, CameraCommand, Pointed, Settings, Shown, ShownOverlays};
 use redoubt::table::catalog::Catalog;
-use redoubt::table::desk::{At, Desk, NewGame, Order, Pane};
-use redoubt::table::lessons::{Lessons, Taking};
-use redoubt::table::overlay::Overlaid;
-use redoubt::table::panels;
-use redoubt::table::session::{Player, Stage, Table};
+use redoubt::table::commands::message::{Command, NewGame};
+use redoubt::table::lessons::{Lessons, OpenLesson};
+use redoubt::table::panel_cx::PanelCx;
+use redoubt::table::players::Player;
+use redoubt::table::schedule::FrameStage;
+use redoubt::table::session::{SittingStage, Table};
 use redoubt::table::state::{PhaseEntered, Screen, TurnPhase};
-use redoubt::table::{Step, theme};
+use redoubt::table::ui_state::{Pane, UiState};
+use redoubt::table::{panels, theme};
 use std::sync::{Arc, Once};
 
 /// Phases that were entered, in order.
@@ -38,10 +40,10 @@ fn own_home() {
 }
 
 /// What the animator does, without motion.
-fn play_beats(mut beats: ResMut<Beats>, mut shown: ResMut<Shown>) {
-    while let Some(beat) = beats.queue.pop_front() {
+fn play_animations(mut animations: ResMut<AnimationQueue>, mut shown: ResMut<Shown>) {
+    while let Some(animation_step) = animations.queue.pop_front() {
         if shown.view.is_some() {
-            shown.view = Some(Arc::new(beat.view));
+            shown.view = Some(Arc::new(animation_step.view));
         }
     }
 }
@@ -55,14 +57,14 @@ fn table(game: &str) -> App {
     app.insert_resource(Catalog::of(&Library::built_in(), Some(game)).expect("the catalogue is in order"));
     app.init_resource::<Entered>();
     app.add_plugins(redoubt::table::plugin);
-    app.add_systems(Update, play_beats.in_set(Step::Animate));
+    app.add_systems(Update, play_animations.in_set(FrameStage::Animate));
     app.add_observer(|on: On<PhaseEntered>, mut entered: ResMut<Entered>| entered.0.push(on.to.clone()));
     app.update();
     app
 }
 
-fn give(app: &mut App, order: Order) {
-    app.world_mut().write_message(order);
+fn give(app: &mut App, command: Command) {
+    app.world_mut().write_message(command);
     app.update();
 }
 
@@ -73,25 +75,25 @@ fn begin(game: &str, players: [Player; 2], open: bool, seed: u64) -> App {
 fn begin_with(game: &str, players: [Player; 2], open: bool, seed: u64, pins: &[(&str, &str)]) -> App {
     let mut app = table(game);
     let catalog = app.world().resource::<Catalog>();
-    let entry = catalog.games.iter().find(|e| e.card.id == game).expect("the game is in the catalogue");
+    let entry = catalog.games.iter().find(|e| e.info.id == game).expect("the game is in the catalogue");
     let name = entry.scenarios[0].scenario.split_once('/').expect("game and scenario").1;
     let setup = Setup { scenario: name.to_string(), ..default() };
     let pins = pins.iter().map(|(seat, digits)| (seat.to_string(), digits.to_string())).collect();
     let new = NewGame { game: game.into(), setup, players: players.to_vec(), open, seed: Some(seed), pins };
-    give(&mut app, Order::Begin(Box::new(new)));
+    give(&mut app, Command::Begin(Box::new(new)));
     app
 }
 
 const PEOPLE: [Player; 2] = [Player::Person, Player::Person];
 
 /// Updates until a person is asked, the curtain is down, or the game is over.
-fn settle(app: &mut App) -> Stage {
+fn settle(app: &mut App) -> SittingStage {
     for _ in 0..20_000 {
         app.update();
         let table = app.world().resource::<Table>();
         match table.sitting.as_ref().map(|s| s.stage) {
-            Some(stage @ (Stage::Asking | Stage::Covered | Stage::Over)) => return stage,
-            Some(Stage::Thinking) => std::thread::sleep(std::time::Duration::from_millis(1)),
+            Some(stage @ (SittingStage::Asking | SittingStage::Covered | SittingStage::Over)) => return stage,
+            Some(SittingStage::Thinking) => std::thread::sleep(std::time::Duration::from_millis(1)),
             _ => {}
         }
     }
@@ -116,7 +118,7 @@ fn check_frame(app: &App, before: &mut Option<Viewer>) {
         assert_eq!(now, None, "a view behind the curtain");
         assert!(app.world().resource::<Asked>().0.is_none(), "a question behind the curtain");
         assert!(sitting.shown_log().is_empty(), "log lines behind the curtain");
-        assert!(app.world().resource::<Beats>().queue.is_empty(), "beats behind the curtain");
+        assert!(app.world().resource::<AnimationQueue>().queue.is_empty(), "animation steps behind the curtain");
     }
     if let Some(Viewer::Seat(seat)) = now
         && sitting.guarded(seat)
@@ -138,12 +140,12 @@ fn two_people_never_see_a_secret_without_the_curtain() {
                 let stage = settle(&mut app);
                 check_frame(&app, &mut before);
                 match stage {
-                    Stage::Over => break,
-                    Stage::Covered => give(&mut app, Order::CurtainUp(String::new())),
+                    SittingStage::Over => break,
+                    SittingStage::Covered => give(&mut app, Command::CurtainUp(String::new())),
                     _ => {
                         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                         let n = (dice >> 33) as usize % offers(&app);
-                        give(&mut app, Order::ChooseAnyway(n));
+                        give(&mut app, Command::ChooseAnyway(n));
                     }
                 }
                 check_frame(&app, &mut before);
@@ -159,8 +161,8 @@ fn a_game_with_secrets_begins_behind_the_curtain() {
         assert!(!matches!(viewer(&app), Some(Viewer::Seat(Seat(1)))), "the hidden map before the curtain");
         app.update();
     }
-    assert_eq!(settle(&mut app), Stage::Covered);
-    give(&mut app, Order::CurtainUp(String::new()));
+    assert_eq!(settle(&mut app), SittingStage::Covered);
+    give(&mut app, Command::CurtainUp(String::new()));
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
     let view = app.world().resource::<Shown>().view.clone().expect("a view");
     assert!(view.boards.len() > 1, "the seat sees its own sheet");
@@ -169,17 +171,17 @@ fn a_game_with_secrets_begins_behind_the_curtain() {
 #[test]
 fn a_curtain_with_a_pin_opens_for_its_digits_alone_or_by_agreement() {
     let mut app = begin_with("bushy-run", PEOPLE, false, 5, &[("allied", "1763"), ("british", "")]);
-    assert_eq!(settle(&mut app), Stage::Covered);
+    assert_eq!(settle(&mut app), SittingStage::Covered);
     for wrong in ["", "1764", "17630"] {
-        give(&mut app, Order::CurtainUp(wrong.into()));
-        assert_eq!((settle(&mut app), viewer(&app)), (Stage::Covered, None), "'{wrong}'");
+        give(&mut app, Command::CurtainUp(wrong.into()));
+        assert_eq!((settle(&mut app), viewer(&app)), (SittingStage::Covered, None), "'{wrong}'");
     }
-    give(&mut app, Order::CurtainUp("1763".into()));
+    give(&mut app, Command::CurtainUp("1763".into()));
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
-    give(&mut app, Order::CurtainDown);
+    give(&mut app, Command::CurtainDown);
     assert_eq!(viewer(&app), None);
-    give(&mut app, Order::ForgetPin);
-    give(&mut app, Order::CurtainUp(String::new()));
+    give(&mut app, Command::ForgetPin);
+    give(&mut app, Command::CurtainUp(String::new()));
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
     let sitting = app.world().resource::<Table>().sitting.as_ref().expect("a sitting");
     let public = sitting.play().log(Viewer::Public, 0);
@@ -191,7 +193,7 @@ fn a_pin_of_letters_or_for_nobody_begins_no_game() {
     for (pins, word) in [(("allied", "17a3"), "4 to 8 digits"), (("british", "1763"), "needs no PIN")] {
         let app = begin_with("bushy-run", PEOPLE, false, 5, &[pins]);
         assert!(app.world().resource::<Table>().sitting.is_none());
-        let said = format!("{:?}", app.world().resource::<Desk>().toast);
+        let said = format!("{:?}", app.world().resource::<UiState>().toast);
         assert!(said.contains(word), "{said}");
     }
 }
@@ -200,14 +202,14 @@ fn a_pin_of_letters_or_for_nobody_begins_no_game() {
 fn leaving_the_window_lowers_the_curtain_and_raising_it_brings_the_same_question() {
     let mut app = begin("bushy-run", PEOPLE, false, 5);
     settle(&mut app);
-    give(&mut app, Order::CurtainUp(String::new()));
+    give(&mut app, Command::CurtainUp(String::new()));
     let asked = app.world().resource::<Asked>().0.clone().expect("a question");
     let window = app.world_mut().spawn_empty().id();
     app.world_mut().write_message(WindowFocused { window, focused: false });
     app.update();
     assert_eq!(viewer(&app), None);
     assert!(app.world().resource::<Asked>().0.is_none());
-    give(&mut app, Order::CurtainUp(String::new()));
+    give(&mut app, Command::CurtainUp(String::new()));
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
     assert_eq!(*app.world().resource::<Asked>().0.clone().expect("a question"), *asked);
 }
@@ -217,12 +219,12 @@ fn an_open_table_has_no_curtain() {
     let mut app = begin("picket", PEOPLE, true, 3);
     for _ in 0..200 {
         match settle(&mut app) {
-            Stage::Over => return,
-            stage => assert_eq!(stage, Stage::Asking),
+            SittingStage::Over => return,
+            stage => assert_eq!(stage, SittingStage::Asking),
         }
         assert_eq!(viewer(&app), Some(Viewer::All));
         let last = offers(&app) - 1;
-        give(&mut app, Order::ChooseAnyway(last));
+        give(&mut app, Command::ChooseAnyway(last));
     }
     panic!("the game does not end");
 }
@@ -232,16 +234,16 @@ fn one_person_against_a_bot_keeps_his_own_sight_and_reaches_the_end_screen() {
     let mut app = begin("picket", [Player::Person, Player::Bot(Bot::Random)], false, 9);
     for _ in 0..200 {
         match settle(&mut app) {
-            Stage::Over => {
+            SittingStage::Over => {
                 app.update();
                 app.update();
                 assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Ended);
                 return;
             }
-            stage => assert_eq!(stage, Stage::Asking),
+            stage => assert_eq!(stage, SittingStage::Asking),
         }
         assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(0))));
-        give(&mut app, Order::ChooseAnyway(0));
+        give(&mut app, Command::ChooseAnyway(0));
     }
     panic!("the game does not end");
 }
@@ -251,7 +253,7 @@ fn a_step_that_revealed_something_is_taken_back_by_agreement_only() {
     let mut app = begin("picket", PEOPLE, true, 4);
     let mut asked_for = false;
     for _ in 0..40 {
-        if settle(&mut app) == Stage::Over {
+        if settle(&mut app) == SittingStage::Over {
             break;
         }
         let (state, steps) = {
@@ -259,17 +261,17 @@ fn a_step_that_revealed_something_is_taken_back_by_agreement_only() {
             (play.undo_state(), play.len())
         };
         if state == UndoState::NeedsAgreement {
-            give(&mut app, Order::Undo);
-            assert_eq!(app.world().resource::<Desk>().pane, Some(Pane::Agree));
+            give(&mut app, Command::Undo);
+            assert_eq!(app.world().resource::<UiState>().pane, Some(Pane::Agree));
             let len = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
             assert_eq!(len(&app), steps, "nothing is taken back before both agree");
-            give(&mut app, Order::UndoAgreed);
+            give(&mut app, Command::UndoAgreed);
             assert_eq!(len(&app), steps - 1);
-            assert_eq!(app.world().resource::<Desk>().pane, None);
+            assert_eq!(app.world().resource::<UiState>().pane, None);
             asked_for = true;
             break;
         }
-        give(&mut app, Order::ChooseAnyway(0));
+        give(&mut app, Command::ChooseAnyway(0));
     }
     assert!(asked_for, "no step revealed anything");
 }
@@ -278,10 +280,10 @@ fn a_step_that_revealed_something_is_taken_back_by_agreement_only() {
 fn each_phase_is_announced_once_when_it_begins() {
     let mut app = begin("picket", PEOPLE, true, 6);
     for _ in 0..12 {
-        if settle(&mut app) == Stage::Over {
+        if settle(&mut app) == SittingStage::Over {
             break;
         }
-        give(&mut app, Order::ChooseAnyway(0));
+        give(&mut app, Command::ChooseAnyway(0));
     }
     app.update();
     let entered = &app.world().resource::<Entered>().0;
@@ -292,19 +294,19 @@ fn each_phase_is_announced_once_when_it_begins() {
 #[test]
 fn a_finished_game_is_looked_through_and_branched() {
     let mut app = begin("picket", [Player::Bot(Bot::Random); 2], false, 11);
-    assert_eq!(settle(&mut app), Stage::Over);
+    assert_eq!(settle(&mut app), SittingStage::Over);
     app.update();
     let steps = app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
-    give(&mut app, Order::Replay);
+    give(&mut app, Command::Replay);
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Replay);
     let first = app.world().resource::<Shown>().view.clone().expect("a view");
     assert!(first.outcome.is_none());
-    give(&mut app, Order::Scrub(usize::MAX));
+    give(&mut app, Command::Scrub(usize::MAX));
     let last = app.world().resource::<Shown>().view.clone().expect("a view");
     assert!(last.outcome.is_some());
-    give(&mut app, Order::Scrub(steps / 2));
-    give(&mut app, Order::Branch);
+    give(&mut app, Command::Scrub(steps / 2));
+    give(&mut app, Command::Branch);
     app.update();
     let sitting = app.world().resource::<Table>().sitting.as_ref().expect("a game");
     assert!(sitting.play().outcome().is_none() || sitting.play().len() >= steps / 2);
@@ -315,8 +317,8 @@ fn an_autosave_goes_on_where_the_game_was_left() {
     let mut app = begin("bushy-run", PEOPLE, false, 21);
     for _ in 0..6 {
         match settle(&mut app) {
-            Stage::Covered => give(&mut app, Order::CurtainUp(String::new())),
-            _ => give(&mut app, Order::ChooseAnyway(0)),
+            SittingStage::Covered => give(&mut app, Command::CurtainUp(String::new())),
+            _ => give(&mut app, Command::ChooseAnyway(0)),
         }
     }
     let (file, steps, digest) = {
@@ -325,7 +327,7 @@ fn an_autosave_goes_on_where_the_game_was_left() {
     };
     drop(app);
     let mut again = table("bushy-run");
-    give(&mut again, Order::Load(file));
+    give(&mut again, Command::Load(file));
     let sitting = again.world().resource::<Table>().sitting.as_ref().expect("a game");
     assert_eq!((sitting.play().len(), sitting.play().digest()), (steps, digest));
     assert_ne!(viewer(&again), Some(Viewer::Seat(Seat(1))), "loading never shows a secret sight at once");
@@ -480,37 +482,37 @@ mod widgets_alone {
 #[test]
 fn overlays_and_long_moves_follow_the_pointer() {
     let mut app = begin("picket", PEOPLE, true, 2);
-    assert_eq!(settle(&mut app), Stage::Asking);
+    assert_eq!(settle(&mut app), SittingStage::Asking);
     let mill = Target::Place("mill".into());
     app.world_mut().resource_mut::<Settings>().overlays = vec!["reach".into(), "of another game".into()];
     app.world_mut().resource_mut::<Pointed>().0 = Some(mill.clone());
     app.update();
-    let over = app.world().resource::<Overlaid>().clone();
+    let over = app.world().resource::<ShownOverlays>().clone();
     assert_eq!(over.board, "field");
     assert_eq!(over.layers.iter().map(|l| l.key).collect::<Vec<_>>(), ["reach"]);
     assert!(over.layers[0].marks.iter().all(|m| m.text == "1"));
     let way = over.way.expect("the picket goes to the mill with its first company");
     assert_eq!(way.places.last().map(String::as_str), Some("mill"));
-    give(&mut app, Order::Act(vec![mill.clone()], egui::Pos2::ZERO));
+    click(&mut app, mill.clone());
     settle(&mut app);
     let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
     assert_eq!(steps(&app), 2, "company and post");
     app.update();
-    assert!(app.world().resource::<Overlaid>().way.is_none(), "the mill is offered now: one click does it");
+    assert!(app.world().resource::<ShownOverlays>().way.is_none(), "the mill is offered now: one click does it");
     // Where nothing leads there is a reason why not, as before.
-    give(&mut app, Order::Act(vec![Target::Place("nowhere".into())], egui::Pos2::ZERO));
+    click(&mut app, Target::Place("nowhere".into()));
     assert_eq!(steps(&app), 2);
-    assert!(app.world().resource::<Desk>().toast.as_ref().is_some_and(|t| t.bad));
+    assert!(app.world().resource::<UiState>().toast.as_ref().is_some_and(|t| t.bad));
     // The curtain takes everything with it.
     app.world_mut().resource_mut::<Shown>().view = None;
     app.update();
-    assert_eq!(*app.world().resource::<Overlaid>(), Overlaid::default());
+    assert_eq!(*app.world().resource::<ShownOverlays>(), ShownOverlays::default());
 }
 
 #[test]
 fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
     let mut app = begin("prairie-aflame", PEOPLE, true, 1);
-    assert_eq!(settle(&mut app), Stage::Asking);
+    assert_eq!(settle(&mut app), SittingStage::Asking);
     let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
     let lies = |app: &App, key: &str| {
         let view = app.world().resource::<Shown>().view.clone().expect("a view");
@@ -519,10 +521,10 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
     let point = |app: &mut App, place: &str| {
         app.world_mut().resource_mut::<Pointed>().0 = Some(Target::Place(place.into()));
         app.update();
-        app.world().resource::<Overlaid>().way.clone()
+        app.world().resource::<ShownOverlays>().way.clone()
     };
     assert!(point(&mut app, "2612").is_none(), "nobody is on the march yet");
-    give(&mut app, Order::Act(vec![Target::Place("2810".into())], egui::Pos2::ZERO));
+    click(&mut app, Target::Place("2810".into()));
     settle(&mut app);
     // A whole stack, 2 MP a hex in winter: all the way.
     let way = point(&mut app, "2612").expect("a long move");
@@ -533,16 +535,22 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
     let (at, why) = far.stop.clone().expect("it breaks off");
     assert!(at > 0 && at + 1 < far.places.len() && why.text.contains("MP"), "{far:?}");
     point(&mut app, "2612");
-    give(&mut app, Order::Act(vec![Target::Place("2612".into())], egui::Pos2::ZERO));
+    click(&mut app, Target::Place("2612".into()));
     settle(&mut app);
     assert_eq!(steps(&app), 4, "the stack, and three hexes");
     assert_eq!((lies(&app, "ME-1"), lies(&app, "leader-dumont")), ("2612".into(), "2612".into()));
 }
 
+/// Clicks a target, as the board half would tell it.
+fn click(app: &mut App, target: Target) {
+    let offers = app.world().resource::<Asked>().offers_at(&target);
+    give(app, Command::Act { offers, under: vec![target], at: egui::Pos2::ZERO });
+}
+
 /// Draws with all that a panel reads, twice, and returns the ids of what can be clicked.
 fn drawn(
     app: &mut App,
-    draw: impl Fn(&mut egui::Ui, &mut At, &mut MessageWriter<CameraOrder>) + Send + Sync,
+    draw: impl Fn(&mut egui::Ui, &mut PanelCx, &mut MessageWriter<CameraCommand>) + Send + Sync,
 ) -> Vec<String> {
     let ctx = egui::Context::default();
     ctx.set_fonts(theme::definitions(theme::embedded_fonts()));
@@ -556,9 +564,9 @@ fn drawn(
         redoubt::table::widgets::take_spots(&ctx);
         let there = ctx.clone();
         let draw = &draw;
-        let mut state: SystemState<(At, MessageWriter<CameraOrder>)> = SystemState::new(app.world_mut());
-        let (mut at, mut camera) = state.get_mut(app.world_mut()).expect("all that a panel reads is there");
-        there.run_ui(input(), |ui| draw(ui, &mut at, &mut camera)).textures_delta.clear();
+        let mut state: SystemState<(PanelCx, MessageWriter<CameraCommand>)> = SystemState::new(app.world_mut());
+        let (mut cx, mut camera) = state.get_mut(app.world_mut()).expect("all that a panel reads is there");
+        there.run_ui(input(), |ui| draw(ui, &mut cx, &mut camera)).textures_delta.clear();
         state.apply(app.world_mut());
     }
     redoubt::table::widgets::take_spots(&ctx).into_iter().map(|s| s.id).collect()
@@ -572,17 +580,17 @@ fn the_battle_board_the_order_of_battle_and_the_history_of_a_track() {
         if app.world().resource::<Shown>().view.as_ref().is_some_and(|v| v.battle.is_some()) {
             break;
         }
-        give(&mut app, Order::ChooseAnyway(0));
+        give(&mut app, Command::ChooseAnyway(0));
     }
     let view = app.world().resource::<Shown>().view.clone().expect("a view");
     let battle = view.battle.clone().expect("the patrol has met the watch");
     let p = theme::Palette::of(redoubt::table::bridge::Theme::Paper);
-    let spots = drawn(&mut app, |ui, at, camera| panels::battle::show(ui, at, &view, &battle, camera, &p));
+    let spots = drawn(&mut app, |ui, cx, camera| panels::battle::show(ui, cx, &view, &battle, camera, &p));
     assert!(spots.contains(&"fighter patrol".to_string()), "{spots:?}");
-    let spots = drawn(&mut app, |ui, at, camera| panels::forces::show(ui, at, &view, camera, &p));
+    let spots = drawn(&mut app, |ui, cx, camera| panels::forces::show(ui, cx, &view, camera, &p));
     assert!(spots.contains(&"unit patrol".to_string()) && spots.contains(&"find unit".to_string()), "{spots:?}");
-    app.world_mut().resource_mut::<Desk>().find = "no such words".into();
-    let spots = drawn(&mut app, |ui, at, camera| panels::forces::show(ui, at, &view, camera, &p));
+    app.world_mut().resource_mut::<UiState>().find = "no such words".into();
+    let spots = drawn(&mut app, |ui, cx, camera| panels::forces::show(ui, cx, &view, camera, &p));
     assert!(!spots.iter().any(|s| s.starts_with("unit ")), "{spots:?}");
     let all = panels::forces::bands(&view, "patrol", str::to_string);
     assert!(all.len() == 1 && all[0].counters.iter().all(|c| c.owner == Seat(0)), "{all:?}");
@@ -591,9 +599,9 @@ fn the_battle_board_the_order_of_battle_and_the_history_of_a_track() {
     let turns = panels::track::history(log, "turn");
     assert!(!turns.is_empty() && panels::track::history(log, "bul").is_empty());
     assert!(turns.iter().zip(1..).all(|(l, n)| l.entry.track.as_ref().is_some_and(|t| (t.by, t.to) == (1, n))));
-    give(&mut app, Order::Track("turn".into()));
-    assert_eq!(app.world().resource::<Desk>().pane, Some(Pane::Track));
-    drawn(&mut app, |ui, at, _| panels::track::show(ui, at, &p));
+    give(&mut app, Command::Track("turn".into()));
+    assert_eq!(app.world().resource::<UiState>().pane, Some(Pane::Track));
+    drawn(&mut app, |ui, cx, _| panels::track::show(ui, cx, &p));
 }
 
 #[test]
@@ -604,31 +612,31 @@ fn a_lesson_is_taken_at_the_table() {
     assert_eq!(ids.len(), 3);
     app.insert_resource(lessons);
     for id in ids {
-        give(&mut app, Order::Lesson("bushy-run".into(), id.clone()));
+        give(&mut app, Command::Lesson("bushy-run".into(), id.clone()));
         for _ in 0..100 {
-            assert_eq!(settle(&mut app), Stage::Asking, "{id}");
-            let taking = app.world().resource::<Taking>();
-            let Some(course) = &taking.0 else { break };
+            assert_eq!(settle(&mut app), SittingStage::Asking, "{id}");
+            let lesson = app.world().resource::<OpenLesson>();
+            let Some(course) = &lesson.0 else { break };
             let play = app.world().resource::<Table>().sitting.as_ref().expect("a game is on the table").play();
             let (page, expected, sight) = (course.number().0, course.expected(play), course.viewer(play));
             assert_eq!(viewer(&app), Some(sight), "{id}: the page's own sight");
             match expected {
-                None => give(&mut app, Order::TurnPage),
+                None => give(&mut app, Command::TurnPage),
                 Some(n) => {
                     let other = usize::from(n == 0);
-                    give(&mut app, Order::ChooseAnyway(other));
-                    give(&mut app, Order::Undo);
+                    give(&mut app, Command::ChooseAnyway(other));
+                    give(&mut app, Command::Undo);
                     settle(&mut app);
-                    let course = app.world().resource::<Taking>().0.as_ref().expect("the lesson goes on");
+                    let course = app.world().resource::<OpenLesson>().0.as_ref().expect("the lesson goes on");
                     assert_eq!(course.number().0, page, "{id}: another step turns no page");
-                    give(&mut app, Order::ChooseAnyway(n));
+                    give(&mut app, Command::ChooseAnyway(n));
                 }
             }
         }
-        assert!(app.world().resource::<Taking>().0.is_none(), "{id} comes to its end");
-        assert_eq!(settle(&mut app), Stage::Asking, "after it one plays on");
+        assert!(app.world().resource::<OpenLesson>().0.is_none(), "{id} comes to its end");
+        assert_eq!(settle(&mut app), SittingStage::Asking, "after it one plays on");
         let n = offers(&app) - 1;
-        give(&mut app, Order::ChooseAnyway(n));
+        give(&mut app, Command::ChooseAnyway(n));
         settle(&mut app);
     }
 }

@@ -1,9 +1,11 @@
 //! Data files: embedded in the binary, overlaid by a folder of the player's.
 
 use super::Complaint;
+use super::datafile::{DataFile, line_and_column};
 use super::digest::digest_bytes;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -11,10 +13,11 @@ use std::sync::{Mutex, PoisonError};
 static ASSETS: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets");
 static SCENARIOS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
-/// What was read of the embedded files, by game.
+/// What was read of the embedded files, by game: they do not change, so each is read once.
 pub(super) struct Once<T>(Mutex<BTreeMap<String, T>>);
 
 impl<T> Once<T> {
+    /// Makes an empty one.
     pub(super) const fn new() -> Self {
         Once(Mutex::new(BTreeMap::new()))
     }
@@ -27,51 +30,67 @@ pub struct Library {
 }
 
 impl Library {
-    /// Only what is embedded.
+    /// Makes a library of nothing but what is embedded.
     pub fn built_in() -> Self {
         Library::default()
     }
 
-    /// A folder laid over the embedded files: a file in it replaces the one of the same name.
+    /// Makes a library with a folder laid over the embedded files: a file in it replaces the one of the same name.
     pub fn with_overlay(folder: impl Into<PathBuf>) -> Self {
         Library { overlay: Some(folder.into()) }
     }
 
-    /// True without an overlay.
+    /// Tells whether there is no overlay.
     pub fn is_built_in(&self) -> bool {
         self.overlay.is_none()
     }
 
-    /// The text of a file and the place to name in complaints.
+    /// Reads a file's text, and gives the place to name in complaints.
+    ///
+    /// # Errors
+    /// A file that is not there, cannot be read, or is no UTF-8 text.
     pub fn text(&self, name: &str) -> Result<(String, String), Complaint> {
-        if let Some(folder) = &self.overlay {
-            let path = folder.join(name);
-            if path.exists() {
-                let place = path.display().to_string();
-                if !path.is_file() {
-                    return Err(Complaint::new(
-                        place,
-                        "is a folder, a pipe or a device; put a file there or remove it",
-                    ));
-                }
-                return std::fs::read_to_string(&path).map(|text| (text, place.clone())).map_err(|e| {
-                    Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))
-                });
+        let (bytes, place) = self.read(name)?;
+        match String::from_utf8(bytes.into_owned()) {
+            Ok(text) => Ok((text, place)),
+            Err(e) => Err(Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))),
+        }
+    }
+
+    /// Reads a file as it is: a font, a symbol, a picture.
+    ///
+    /// # Errors
+    /// A file that is not there or cannot be read.
+    pub fn bytes(&self, name: &str) -> Result<Cow<'static, [u8]>, Complaint> {
+        self.read(name).map(|(bytes, _)| bytes)
+    }
+
+    /// Reads the overlay's file of this name, else the embedded one; with the place to name in complaints.
+    fn read(&self, name: &str) -> Result<(Cow<'static, [u8]>, String), Complaint> {
+        if let Some(path) = self.overlay.as_ref().map(|folder| folder.join(name)).filter(|path| path.exists()) {
+            let place = path.display().to_string();
+            if !path.is_file() {
+                return Err(Complaint::new(place, "is a folder, a pipe or a device; put a file there or remove it"));
             }
+            return match std::fs::read(&path) {
+                Ok(bytes) => Ok((bytes.into(), place)),
+                Err(e) => Err(Complaint::new(place, format!("cannot be read ({e}); mend or remove it"))),
+            };
         }
         let file = match name.split_once('/') {
             Some(("assets", rest)) => ASSETS.get_file(rest),
             Some(("scenarios", rest)) => SCENARIOS.get_file(rest),
             _ => None,
         };
-        match file.and_then(|f| f.contents_utf8()) {
-            Some(text) => Ok((text.to_string(), name.to_string())),
-            None => Err(Complaint::new(name, "there is no such data file")),
-        }
+        let file = file.ok_or_else(|| Complaint::new(name, "there is no such data file"))?;
+        Ok((file.contents().into(), name.to_string()))
     }
 
     /// Names of the files directly in a folder (such as `scenarios/bushy-run`) that end in
     /// `ending`, embedded and overlaid, sorted, each once.
+    ///
+    /// # Errors
+    /// A folder that cannot be listed.
     pub fn names(&self, folder: &str, ending: &str) -> Result<Vec<String>, Complaint> {
         let embedded = match folder.split_once('/') {
             Some(("assets", rest)) => ASSETS.get_dir(rest),
@@ -95,44 +114,34 @@ impl Library {
         Ok(names)
     }
 
-    /// The bytes of an embedded file (fonts, pictures): always the built-in one.
-    pub fn bytes(name: &str) -> Option<&'static [u8]> {
-        let file = match name.split_once('/')? {
-            ("assets", rest) => ASSETS.get_file(rest),
-            ("scenarios", rest) => SCENARIOS.get_file(rest),
-            _ => None,
-        };
-        file.map(|f| f.contents())
-    }
-
-    /// A RON file as a value; a complaint names file, line and column, and says what to do.
-    pub fn ron<T: DeserializeOwned>(&self, name: &str) -> Result<T, Complaint> {
+    /// Opens a data file.
+    ///
+    /// # Errors
+    /// A file that is not there or cannot be read.
+    pub fn open(&self, name: &str) -> Result<DataFile, Complaint> {
         let (text, place) = self.text(name)?;
-        ron::from_str(&text).map_err(|e| {
-            let cure = match place == name {
-                true => "mend it there",
-                false => "mend it there, or remove the file to play with the built-in one",
-            };
-            let at = e.span.start;
-            Complaint::new(
-                format!("{place}:{}:{}", at.line, at.col),
-                format!("{}; {cure}", sentence(&e.code.to_string())),
-            )
-        })
+        let overlaid = place != name;
+        Ok(DataFile::new(place, text).overlaid(overlaid))
     }
 
-    /// The place of the first `needle` in a file, as `file:line:column`; the file alone where it is not found.
+    /// Reads a RON file as a value.
+    ///
+    /// # Errors
+    /// A file that cannot be read or parsed, with line, column and cure.
+    pub fn ron<T: DeserializeOwned>(&self, name: &str) -> Result<T, Complaint> {
+        self.open(name)?.parse()
+    }
+
+    /// Gives the place of the first `needle` in a file, as `file:line:column`; the file alone where it is
+    /// not found.
     pub fn place_of(&self, name: &str, needle: &str) -> String {
-        match self.text(name) {
-            Ok((text, place)) => match text.find(needle) {
-                Some(at) => format!("{place}:{}", line_and_column(&text, at)),
-                None => place,
-            },
+        match self.open(name) {
+            Ok(file) => file.place_of(needle),
             Err(complaint) => complaint.place,
         }
     }
 
-    /// The place of the first `needle` in the data files of a game; the game's folder where it is not found.
+    /// Finds the place of the first `needle` in the data files of a game; the game's folder where it is not found.
     pub fn place_in_game(&self, game: &str, needle: &str) -> String {
         let folder = format!("assets/games/{game}");
         let names = self.names(&folder, ".ron").unwrap_or_default();
@@ -140,8 +149,8 @@ impl Library {
         found.map_or(folder, |name| self.place_of(name, needle))
     }
 
-    /// Where every datum of a game comes from, file by file in the order of the files: what
-    /// `redoubt check` lists and what the table marks.
+    /// Lists where every datum of a game comes from, file by file: `redoubt check` lists it, and the table
+    /// marks it.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -156,7 +165,7 @@ impl Library {
         Ok(out)
     }
 
-    /// A digest of all data files of a game: saves name it, so that a replay that differs can say why.
+    /// Computes a digest of all data files of a game: saves name it, so that a replay that differs can say why.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -165,7 +174,7 @@ impl Library {
         self.once(&BUILT_IN, game, || self.digest_of(game))
     }
 
-    /// What `read` makes of a game's files. Embedded files do not change, so of them it is read once.
+    /// Gives what `read` makes of a game's files. Embedded files do not change, so of them it is read once.
     pub(super) fn once<T: Clone>(
         &self,
         kept: &Once<T>,
@@ -175,7 +184,7 @@ impl Library {
         if !self.is_built_in() {
             return read();
         }
-        // Whoever panicked while he held the lock has put nothing in: what is there is whole.
+        // A thread that panicked under the lock wrote nothing: an entry is put in only when it is complete.
         let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = kept.get(game) {
             return Ok(known.clone());
@@ -197,8 +206,8 @@ impl Library {
         Ok(digest_bytes(all.as_bytes()))
     }
 
-    /// Files of the overlay that no embedded file of these games has the name of, and that are no
-    /// scenario: most likely misspelt, for nothing will ever read them.
+    /// Lists the files of the overlay that nothing reads: no embedded file of these games has the same name,
+    /// and they are no scenarios. Most likely their names are misspelt.
     ///
     /// # Errors
     /// A folder that cannot be listed.
@@ -225,7 +234,7 @@ impl Library {
     }
 }
 
-/// A datum's origin as its file states it.
+/// Where a datum comes from, as its file states it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
     /// File, line and column.
@@ -236,7 +245,7 @@ pub struct Origin {
     pub note: String,
 }
 
-/// All `provenance: ...` of a file.
+/// Finds all `provenance: ...` of a file.
 fn origins(text: &str, place: &str, out: &mut Vec<Origin>) {
     const FIELD: &str = "provenance:";
     for (at, _) in text.match_indices(FIELD) {
@@ -258,14 +267,6 @@ fn origins(text: &str, place: &str, out: &mut Vec<Origin>) {
     }
 }
 
-/// `line:column` of a byte, both from 1.
-fn line_and_column(text: &str, at: usize) -> String {
-    let before = &text[..at];
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    format!("{line}:{column}")
-}
-
 /// Names of all files below a folder that may be missing.
 fn files_below(folder: &Path, name: &str, out: &mut Vec<String>) -> Result<(), Complaint> {
     if !folder.is_dir() {
@@ -282,15 +283,6 @@ fn files_below(folder: &Path, name: &str, out: &mut Vec<String>) -> Result<(), C
         }
     }
     Ok(())
-}
-
-/// A parser's message as one line of bearable length.
-fn sentence(message: &str) -> String {
-    let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(300) {
-        Some((at, _)) => format!("{} ...", &line[..at]),
-        None => line,
-    }
 }
 
 #[cfg(test)]

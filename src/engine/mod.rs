@@ -3,25 +3,28 @@
 //!
 //! The engine must not know any game, nor the table.
 
+pub mod agenda;
 pub mod board;
 pub mod bots;
 pub mod chart;
 pub mod check;
 pub mod conformance;
+pub mod datafile;
 pub mod dice;
 pub mod digest;
 pub mod game;
 pub mod hex;
 pub mod home;
+pub mod ids;
 pub mod journal;
 pub mod lesson;
 pub mod library;
 pub mod log;
 pub mod odds;
+pub mod options;
 pub mod outcome;
 pub mod overlay;
 pub mod pin;
-pub mod plain;
 pub mod play;
 pub mod prompt;
 pub mod refusal;
@@ -31,14 +34,17 @@ pub mod seat;
 pub mod session;
 pub mod shared;
 pub mod simulate;
+pub mod target;
 #[doc(hidden)]
 pub mod testgame;
 pub mod view;
 
+pub use agenda::Agenda;
 pub use game::{Advice, Cx, Game, GameInfo, Maps, Rules, Setup, Shown, why};
 pub use outcome::Outcome;
-pub use prompt::{Offer, Prompt, Question, Target};
+pub use prompt::{Offer, Prompt, Question};
 pub use refusal::{Complaint, Refusal};
 pub use scenario::ScenarioHead;
 pub use seat::{Seat, Viewer};
-pub use shared::Shared;
+pub use shared::{BuiltIn, Shared};
+pub use target::Target;

@@ -1,15 +1,75 @@
-//! A reference to fixed data (maps, counters, charts) inside a game's state.
+//! The fixed data of a game (maps, counters, charts): read once, and referred to by its states.
 
+use super::Complaint;
+use super::library::Library;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
+use std::sync::OnceLock;
 
-/// Data that is the same for the whole game: not part of the state's identity, so it is
-/// equal to any other, hashes to nothing and is left out of the state's text.
+/// Fixed data that are embedded in the program, read and validated at their first use.
 ///
-/// Use it as `#[serde(skip, default = "...")] data: Shared<Data>`, with a default that
-/// gives the built-in data; [`Game::attach`](super::Game::attach) replaces it by an overlay.
+/// ```
+/// use redoubt::engine::{BuiltIn, Complaint, Shared};
+/// use redoubt::engine::library::Library;
+/// use std::sync::OnceLock;
+///
+/// struct Data {
+///     turns: u8,
+/// }
+/// impl BuiltIn for Data {
+///     fn load(_: &Library) -> Result<Data, Complaint> {
+///         Ok(Data { turns: 8 })
+///     }
+///     fn cell() -> &'static OnceLock<Data> {
+///         static CELL: OnceLock<Data> = OnceLock::new();
+///         &CELL
+///     }
+/// }
+///
+/// #[derive(Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+/// struct State {
+///     turn: u8,
+///     #[serde(skip)]
+///     data: Shared<Data>,
+/// }
+/// let state: State = ron::from_str("(turn: 3)")?;
+/// assert_eq!(state.data.turns, 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait BuiltIn: Sized + Send + Sync + 'static {
+    /// Reads and validates the data.
+    ///
+    /// # Errors
+    /// The first fault, with its file and the cure.
+    fn load(library: &Library) -> Result<Self, Complaint>;
+
+    /// Gives the cell that keeps the built-in data once they are read: a `static` of this function.
+    fn cell() -> &'static OnceLock<Self>;
+
+    /// Gives the built-in data. A test of each game proves that they are valid.
+    fn built_in() -> &'static Self {
+        Self::cell().get_or_init(|| match Self::load(&Library::built_in()) {
+            Ok(data) => data,
+            // The embedded files are part of the program: a build with wrong ones is no program at all.
+            Err(complaint) => unreachable!("embedded data: {complaint}"),
+        })
+    }
+}
+
+/// A state's reference to its fixed data. It is no part of the state's identity: it equals any other, adds
+/// nothing to the digest and is left out of the text.
+///
+/// Declare it as `#[serde(skip)] data: Shared<Data>`: a state read from text gets the built-in data, and
+/// [`Rules::attach`](super::Rules::attach) replaces them by an overlay's.
 pub struct Shared<T: 'static>(pub &'static T);
+
+impl<T: BuiltIn> Default for Shared<T> {
+    /// Gives the built-in data.
+    fn default() -> Self {
+        Shared(T::built_in())
+    }
+}
 
 impl<T> Clone for Shared<T> {
     fn clone(&self) -> Self {

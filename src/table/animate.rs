@@ -1,70 +1,20 @@
-//! Plays the beats one by one: counters walk, turn and fall, suspense is kept, dice roll.
+//! Plays the animation steps one by one: counters move, turn over and are lost, suspense is kept, dice roll.
 //!
-//! A beat's view is put into [`Shown`] when its turn comes; the counters' new places then become
+//! An animation step's view is put into [`Shown`] when its turn comes; the counters' new places then become
 //! tweens. Any key or click finishes what is running. While nothing moves, nothing is redrawn.
 
-use super::art::Art;
-use super::board::depth;
-use super::bridge::{Beats, Settings, Shown};
-use super::counters::Atlas;
-use super::counters::draw::{Chip, Detail, Picture};
-use super::reconcile::{At, Changes, Counter, Face, Owner, world};
-use super::stacks::{Rest, sprite};
 use crate::engine::log::{Animation, RollRecord};
+use crate::table::art::Art;
+use crate::table::board::places::world;
+use crate::table::board::sheet::depth;
+use crate::table::bridge::{AnimationQueue, Settings, Shown};
+use crate::table::counters::picture::{Chip, Detail, Picture};
+use crate::table::counters::{Atlas, sprite};
+use crate::table::entities::{Changes, Counter, Location, Owner};
+use crate::table::motion::{Flip, Rest, Tween, ms};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
-
-/// Milliseconds of each motion at normal speed.
-pub mod ms {
-    /// A step to the next space.
-    pub const MOVE: f32 = 160.0;
-    /// A retreat to the next space.
-    pub const RETREAT: f32 = 220.0;
-    /// A counter turns over.
-    pub const FLIP: f32 = 240.0;
-    /// A counter is lost.
-    pub const LOSS: f32 = 320.0;
-    /// Nothing has answered yet; the same always.
-    pub const SUSPENSE: f32 = 400.0;
-    /// Dice tumble.
-    pub const TUMBLE: f32 = 520.0;
-    /// Dice lie for reading.
-    pub const READ: f32 = 1100.0;
-    /// A stack fans out or closes.
-    pub const FAN: f32 = 140.0;
-    /// A change under reduced motion.
-    pub const FADE: f32 = 80.0;
-}
-
-/// A counter on the way to its rest.
-#[derive(Component, Clone, Debug)]
-pub struct Tween {
-    from: Transform,
-    to: Rest,
-    /// Share of the way, 0 to 1.
-    t: f32,
-    seconds: f32,
-    /// Height of the arc in sides.
-    arc: f32,
-    ease: fn(f32) -> f32,
-}
-
-/// A counter that is turning over: the old face is shown until the middle.
-#[derive(Component, Clone, Debug)]
-pub struct Flip {
-    t: f32,
-    seconds: f32,
-    /// Face before.
-    pub old: crate::engine::view::Face,
-}
-
-impl Flip {
-    /// True while the old face is up.
-    pub fn old_side(&self) -> bool {
-        self.t < 0.5
-    }
-}
 
 /// A counter that has left the view and is sinking away.
 #[derive(Component, Clone, Debug)]
@@ -78,9 +28,9 @@ struct Ghost {
 #[derive(Component)]
 struct Waiting;
 
-/// The beat that is being played.
+/// The animation step that is being played.
 #[derive(Resource, Default, Debug)]
-pub struct Stage {
+pub struct CurrentAnimation {
     /// What it is.
     pub animation: Option<Animation>,
     /// The roll, while its dice are on the tray.
@@ -94,21 +44,21 @@ pub struct Stage {
     hurry: bool,
 }
 
-impl Stage {
-    /// True while a beat is played.
+impl CurrentAnimation {
+    /// Tells whether an animation step is played.
     pub fn busy(&self) -> bool {
         self.animation.is_some()
     }
 }
 
-/// How long a beat takes at least, in seconds.
+/// How long an animation step takes at least, in seconds.
 fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
     if settings.speed <= 0.0 {
         return 0.0;
     }
     let still = settings.reduced_motion;
     let ms = match animation {
-        // The waiting tells nothing: it is as long whatever lies in the space, and at any speed.
+        // The wait must tell nothing: it is equally long whatever lies in the space, at any speed.
         Animation::Suspense { .. } => return ms::SUSPENSE / 1000.0,
         Animation::Move { .. } | Animation::Loss { .. } | Animation::Reveal { .. } if still => ms::FADE,
         Animation::Move { retreat: true, .. } => ms::RETREAT,
@@ -123,71 +73,74 @@ fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
     ms / 1000.0 / settings.speed
 }
 
-/// Takes the next beat when the one before has come to rest.
-#[allow(clippy::too_many_arguments)]
-fn take_beat(
+/// Takes the next animation step when the one before has come to rest.
+fn take_step(
     time: Res<Time>,
     settings: Res<Settings>,
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     moving: Query<(), Or<(With<Tween>, With<Flip>, With<Ghost>)>>,
-    mut beats: ResMut<Beats>,
+    mut animations: ResMut<AnimationQueue>,
     mut shown: ResMut<Shown>,
-    mut stage: ResMut<Stage>,
+    mut current: ResMut<CurrentAnimation>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if shown.view.is_none() {
-        // The curtain is down: what waits belongs to nobody's eyes.
-        if !beats.queue.is_empty() || beats.playing {
-            beats.queue.clear();
-            beats.playing = false;
+        // The curtain is down: nothing that still waits may be shown.
+        if !animations.queue.is_empty() || animations.playing {
+            animations.queue.clear();
+            animations.playing = false;
         }
-        if stage.busy() {
-            *stage = Stage::default();
+        if current.busy() {
+            *current = CurrentAnimation::default();
         }
         return;
     }
-    if !stage.busy() && beats.queue.is_empty() {
-        if beats.playing {
-            beats.playing = false;
+    if !current.busy() && animations.queue.is_empty() {
+        if animations.playing {
+            animations.playing = false;
         }
         return;
     }
     redraw.write(RequestRedraw);
     let skip = keys.get_just_pressed().next().is_some() || buttons.get_just_pressed().next().is_some();
-    if stage.busy() {
-        stage.age += time.delta_secs().min(0.1);
-        stage.finish |= skip && stage.age > 0.03;
-        stage.hurry |= stage.finish;
-        if !(stage.finish || stage.age >= stage.seconds && moving.is_empty()) {
+    if current.busy() {
+        current.age += time.delta_secs().min(0.1);
+        current.finish |= skip && current.age > 0.03;
+        current.hurry |= current.finish;
+        if !(current.finish || current.age >= current.seconds && moving.is_empty()) {
             return;
         }
-        *stage = Stage { hurry: stage.hurry, ..Stage::default() };
+        *current = CurrentAnimation { hurry: current.hurry, ..CurrentAnimation::default() };
     }
-    // Beats without motion of their own are shown at once, up to the next that has one.
-    while let Some(beat) = beats.queue.pop_front() {
-        beats.playing = true;
-        let entry = beat.line.entry;
-        shown.view = Some(Arc::new(beat.view));
+    // Steps without motion are shown at once, up to the next step that has one.
+    while let Some(animation_step) = animations.queue.pop_front() {
+        animations.playing = true;
+        let entry = animation_step.line.entry;
+        shown.view = Some(Arc::new(animation_step.view));
         let seconds = length(&entry.animation, entry.roll.is_some(), &settings);
-        if seconds > 0.0 && !(stage.hurry && entry.roll.is_none()) {
-            *stage =
-                Stage { animation: Some(entry.animation), roll: entry.roll, age: 0.0, seconds, ..Stage::default() };
+        if seconds > 0.0 && !(current.hurry && entry.roll.is_none()) {
+            *current = CurrentAnimation {
+                animation: Some(entry.animation),
+                roll: entry.roll,
+                age: 0.0,
+                seconds,
+                ..CurrentAnimation::default()
+            };
             return;
         }
     }
-    beats.playing = false;
-    *stage = Stage::default();
+    animations.playing = false;
+    *current = CurrentAnimation::default();
 }
 
-type Resting<'a> = (Entity, &'a Counter, &'a At, &'a Owner, Ref<'a, Rest>, &'a Transform, Option<&'a Tween>);
+type Resting<'a> = (Entity, &'a Counter, &'a Location, &'a Owner, Ref<'a, Rest>, &'a Transform, Option<&'a Tween>);
 
 /// Turns changes of place and face into motion.
-#[allow(clippy::too_many_arguments)]
 fn start(
     mut commands: Commands,
     settings: Res<Settings>,
-    stage: Res<Stage>,
+    current: Res<CurrentAnimation>,
     shown: Res<Shown>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
@@ -200,7 +153,7 @@ fn start(
     }
     let pace = 1000.0 * settings.speed;
     let still = settings.reduced_motion;
-    let (retreat, from_place) = match &stage.animation {
+    let (retreat, from_place) = match &current.animation {
         Some(Animation::Move { from, retreat, .. }) => (*retreat, Some(from.as_str())),
         _ => (false, None),
     };
@@ -220,7 +173,7 @@ fn start(
             match former {
                 Some(i) => from = gone.remove(i).transform,
                 None => {
-                    if matches!(stage.animation, Some(Animation::Reveal { .. })) && !still {
+                    if matches!(current.animation, Some(Animation::Reveal { .. })) && !still {
                         commands.entity(entity).insert(Flip {
                             t: 0.5,
                             seconds: ms::FLIP / pace,
@@ -246,7 +199,7 @@ fn start(
     for (entity, old) in changes.turned.iter().filter(|_| !still) {
         commands.entity(*entity).insert(Flip { t: 0.0, seconds: ms::FLIP / pace, old: old.clone() });
     }
-    let lost = matches!(stage.animation, Some(Animation::Loss { .. }) | Some(Animation::Roll));
+    let lost = matches!(current.animation, Some(Animation::Loss { .. }) | Some(Animation::Roll));
     for g in gone.into_iter().filter(|g| lost && !still && shown.front == g.at.board) {
         let sprite = sprite(&mut atlas, &art, Picture::Face(g.face, Detail::Full));
         let mut from = g.transform;
@@ -256,11 +209,10 @@ fn start(
 }
 
 /// Moves what moves, and asks for the next frame while something does.
-#[allow(clippy::too_many_arguments)]
 fn advance(
     mut commands: Commands,
     time: Res<Time>,
-    stage: Res<Stage>,
+    current: Res<CurrentAnimation>,
     shown: Res<Shown>,
     mut tweens: Query<(Entity, &mut Tween, &mut Transform, Option<&Flip>), Without<Ghost>>,
     mut flips: Query<(Entity, &mut Flip, &Rest, &mut Transform), (Without<Tween>, Without<Ghost>)>,
@@ -268,7 +220,7 @@ fn advance(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let dt = time.delta_secs().min(0.1);
-    let end = stage.finish || shown.view.is_none();
+    let end = current.finish || shown.view.is_none();
     let mut moving = false;
     for (entity, mut tween, mut transform, _) in &mut tweens {
         tween.t = if end { 1.0 } else { (tween.t + dt / tween.seconds.max(0.001)).min(1.0) };
@@ -313,32 +265,31 @@ fn advance(
     }
 }
 
-/// While a beat keeps suspense, a ring swells about the space, the same always.
-#[allow(clippy::too_many_arguments)]
+/// While an animation step keeps suspense, a ring swells about the space, the same always.
 fn suspense(
     mut commands: Commands,
-    stage: Res<Stage>,
+    current: Res<CurrentAnimation>,
     shown: Res<Shown>,
     settings: Res<Settings>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     mut rings: Query<(Entity, &mut Transform, &mut Sprite), With<Waiting>>,
 ) {
-    let place = match &stage.animation {
+    let place = match &current.animation {
         Some(Animation::Suspense { at }) => Some(at),
         _ => None,
     };
     let board = shown.boards.iter().find(|b| b.id == shown.front).filter(|_| shown.view.is_some());
     let spot = place.zip(board).and_then(|(at, board)| {
         let space = board.space(at)?;
-        let slot = super::stacks::middle(board, space);
+        let slot = crate::table::board::places::middle(board, space);
         Some((world(slot), board.counter))
     });
     let Some((at, side)) = spot else {
         rings.iter().for_each(|(e, ..)| commands.entity(e).despawn());
         return;
     };
-    let t = (stage.age / stage.seconds.max(0.01)).min(1.0);
+    let t = (current.age / current.seconds.max(0.01)).min(1.0);
     let size = if settings.reduced_motion { 1.15 } else { 1.02 + 0.24 * (t * std::f32::consts::PI).sin() };
     let scale = Vec3::new(side * size, side * size, 1.0);
     let colour = Color::srgba(1.0, 1.0, 1.0, 0.9);
@@ -355,14 +306,6 @@ fn suspense(
     }
 }
 
-/// A flip shows the old face until its middle: the picture waits.
-pub fn shown_face<'a>(face: &'a Face, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
-    match flip {
-        Some(flip) if flip.old_side() => &flip.old,
-        _ => &face.0,
-    }
-}
-
 fn in_out_sine(t: f32) -> f32 {
     0.5 - 0.5 * (t * std::f32::consts::PI).cos()
 }
@@ -375,12 +318,15 @@ fn out_cubic(t: f32) -> f32 {
     1.0 - (1.0 - t).powi(3)
 }
 
-/// Plays beats.
+/// Plays animation steps.
 pub fn plugin(app: &mut App) {
-    use super::tabletop::BoardSet;
-    app.init_resource::<Stage>()
-        .add_systems(Update, take_beat.in_set(BoardSet::AnimationStep))
-        .add_systems(Update, (start, advance, suspense).chain().in_set(BoardSet::Move).run_if(resource_exists::<Art>));
+    use crate::table::schedule::BoardStage;
+    app.init_resource::<CurrentAnimation>()
+        .add_systems(Update, take_step.in_set(BoardStage::AnimationStep))
+        .add_systems(
+            Update,
+            (start, advance, suspense).chain().in_set(BoardStage::Move).run_if(resource_exists::<Art>),
+        );
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! Bots at the table: they think on a thread of their own, and answer after a pause whose length
-//! does not hang on the position.
+//! does not depend on the position.
 
-use super::alarm::Alarm;
-use super::bridge::{Asked, Beats, Settings};
-use super::desk::Desk;
-use super::session::{Stage, Table};
 use crate::engine::Seat;
 use crate::engine::bots::Bot;
+use crate::table::bridge::{AnimationQueue, Asked, Settings};
+use crate::table::session::{SittingStage, Table};
+use crate::table::ui_state::UiState;
+use crate::table::wakeups::Wakeups;
 use bevy::prelude::*;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
@@ -15,39 +15,39 @@ use std::time::{Duration, Instant};
 /// Seconds between a question to a bot and its answer at normal speed.
 const PAUSE: f32 = 0.45;
 
-/// The bot that thinks now.
+/// The bot that thinks now, on a thread of its own.
 #[derive(Resource, Default)]
-pub struct Thinker {
-    thought: Option<Thought>,
+pub struct BotWorker {
+    thought: Option<BotAnswer>,
 }
 
-struct Thought {
+struct BotAnswer {
     generation: u64,
     answer: Mutex<Receiver<usize>>,
     ready: Option<usize>,
     not_before: Instant,
 }
 
-impl Thinker {
+impl BotWorker {
     /// Sets a bot thinking for a seat.
-    pub fn begin(&mut self, table: &Table, bot: Bot, seat: Seat, settings: &Settings, alarm: &Alarm) {
+    pub fn begin(&mut self, table: &Table, bot: Bot, seat: Seat, settings: &Settings, wakeups: &Wakeups) {
         let Some(sitting) = &table.sitting else { return };
         let play = sitting.share();
         let (sender, receiver) = channel();
-        let alarm_there = alarm.clone();
+        let wake = wakeups.clone();
         let seed = (sitting.play().len() as u64) << 8 | u64::from(seat.0);
         let thread = std::thread::Builder::new().name("bot".into()).spawn(move || {
             let n = play.advise(bot, seed);
             drop(play);
             let _ = sender.send(n);
-            alarm_there.ring();
+            wake.now();
         });
         if thread.is_err() {
             return;
         }
         let pause = if settings.speed <= 0.0 { 0.02 } else { PAUSE / settings.speed };
-        alarm.after(pause);
-        self.thought = Some(Thought {
+        wakeups.after(pause);
+        self.thought = Some(BotAnswer {
             generation: table.generation,
             answer: Mutex::new(receiver),
             ready: None,
@@ -55,24 +55,24 @@ impl Thinker {
         });
     }
 
-    /// True while a bot thinks.
+    /// Tells whether a bot thinks.
     pub fn busy(&self) -> bool {
         self.thought.is_some()
     }
 }
 
-/// Adds the thinker.
+/// Adds the bots.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Thinker>();
-    app.add_systems(Update, answer.in_set(super::Step::Bots));
+    app.init_resource::<BotWorker>();
+    app.add_systems(Update, answer.in_set(crate::table::schedule::FrameStage::Bots));
 }
 
 fn answer(
-    mut thinker: ResMut<Thinker>,
+    mut thinker: ResMut<BotWorker>,
     mut table: ResMut<Table>,
-    mut beats: ResMut<Beats>,
+    mut animations: ResMut<AnimationQueue>,
     mut asked: ResMut<Asked>,
-    mut desk: ResMut<Desk>,
+    mut ui_state: ResMut<UiState>,
 ) {
     let generation = table.generation;
     let Some(thought) = &mut thinker.bypass_change_detection().thought else { return };
@@ -89,9 +89,9 @@ fn answer(
         return;
     }
     if let Some(sitting) = &mut table.sitting
-        && sitting.stage == Stage::Thinking
-        && let Err(no) = sitting.take(n, &mut beats, &mut asked)
+        && sitting.stage == SittingStage::Thinking
+        && let Err(no) = sitting.take(n, &mut animations, &mut asked)
     {
-        desk.refuse(no);
+        ui_state.refuse(no);
     }
 }

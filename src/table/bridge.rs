@@ -1,10 +1,11 @@
 //! What the board half of the table and the panel half say to each other.
 //!
-//! The session half writes [`Shown`] and [`Asked`] and fills [`Beats`]; the board half draws them
+//! The session half writes [`Shown`] and [`Asked`] and fills [`AnimationQueue`]; the board half draws them
 //! and answers with messages. Neither calls the other.
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
+use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::AnimationStep;
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
@@ -15,9 +16,9 @@ use std::sync::Arc;
 /// What lies on the table now. Everything that is drawn of a game is drawn from this.
 #[derive(Resource, Default, Clone)]
 pub struct Shown {
-    /// The game's card; `None` outside a game.
-    pub card: Option<&'static GameInfo>,
-    /// The sight that is shown; `None` on the title and behind the curtain: then nothing of the
+    /// The game; `None` outside a game.
+    pub info: Option<&'static GameInfo>,
+    /// The view that is shown; `None` on the title and behind the curtain: then nothing of the
     /// game may be drawn.
     pub view: Option<Arc<View>>,
     /// All boards of the game. Draw only those whose id the view lists.
@@ -28,32 +29,40 @@ pub struct Shown {
     pub front: String,
 }
 
-/// The open question, when the person at the screen may answer it; `None` while beats are
+/// The open question, when the person at the screen may answer it; `None` while animation steps are
 /// playing, a bot thinks, or the curtain is down.
 #[derive(Resource, Default, Clone)]
 pub struct Asked(pub Option<Arc<Prompt>>);
 
-/// Events that are still to be shown, one by one. The animator takes the front beat when the one
+impl Asked {
+    /// Finds the offers that point at a target, by their index in the prompt.
+    pub fn offers_at(&self, target: &Target) -> Vec<usize> {
+        let offers = self.0.iter().flat_map(|p| p.offers.iter().enumerate());
+        offers.filter(|(_, o)| o.target == *target).map(|(n, _)| n).collect()
+    }
+}
+
+/// Events that are still to be shown, one by one. The animator takes the front animation step when the one
 /// before has come to rest, puts its view into [`Shown`] and plays its animation.
 #[derive(Resource, Default)]
-pub struct Beats {
-    /// Beats in order.
+pub struct AnimationQueue {
+    /// AnimationQueue in order.
     pub queue: VecDeque<AnimationStep>,
-    /// True while a beat is being played.
+    /// True while an animation step is being played.
     pub playing: bool,
 }
 
-/// A click on the board. The panels decide what it means (take the one offer, open a menu of
-/// several, say why not).
+/// A click on the board, with what may be chosen there. `commands` decides what it means: take the one
+/// offer, open a menu of several, inspect, go a long way, or say why not.
 #[derive(Message, Clone, Debug)]
 pub struct Clicked {
-    /// Counter or place; `None` for bare table.
-    pub target: Option<Target>,
-    /// All that lies under the pointer, front to back (counter, then its space).
+    /// All that lies under the pointer, front to back (counter, then its space); empty on the bare table.
     pub under: Vec<Target>,
+    /// Offers of the open prompt that point at the first of them that may be chosen, by their index.
+    pub offers: Vec<usize>,
     /// Window coordinates, logical pixels.
     pub at: Vec2,
-    /// Right button: inspect instead of act.
+    /// True for the right button: inspect instead of act.
     pub inspect: bool,
 }
 
@@ -65,9 +74,20 @@ pub struct Pointed(pub Option<Target>);
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Spotlight(pub Vec<Target>);
 
-/// Camera orders from keys, panels and tests.
+/// What is laid over a board now; empty for nothing.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct ShownOverlays {
+    /// Id of the board.
+    pub board: String,
+    /// Overlays from the bottom to the top.
+    pub layers: Vec<Arc<Overlay>>,
+    /// The way of a long move that is offered under the pointer.
+    pub way: Option<Arc<Way>>,
+}
+
+/// Commands to the camera from keys, panels and tests.
 #[derive(Message, Clone, Debug)]
-pub enum CameraOrder {
+pub enum CameraCommand {
     /// Show the whole front board.
     Fit,
     /// Glide to a target.
@@ -81,7 +101,7 @@ pub enum CameraOrder {
 pub struct FreeArea(pub Rect);
 
 impl FreeArea {
-    /// True where a panel stands at the side of the map or below it. What egui says of the pointer is a
+    /// Tells whether a panel stands at the side of the map or below it. What egui says of the pointer is a
     /// frame old: on a slow machine the pointer may have come from the map since.
     pub fn beside(&self, at: Vec2) -> bool {
         at.x < self.0.min.x || at.x > self.0.max.x || at.y > self.0.max.y
@@ -119,6 +139,10 @@ pub struct Settings {
     /// Edges of the map are smoothed. Without a graphics chip a picture takes several times as long with it.
     pub smooth: bool,
 }
+
+/// Settings that wait to be taken over.
+#[derive(Resource, Clone, Default)]
+pub struct SettingsWish(pub Settings);
 
 /// The two interface themes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -1,12 +1,13 @@
 //! The camera: zoom to the pointer, drag, fit into what the panels leave free, glide to a target.
 //!
-//! [`Sight`] holds what is seen; the camera entity follows it, so that everything else (and every
+//! [`Viewport`] holds what is seen; the camera entity follows it, so that everything else (and every
 //! test) can reckon between window and sheet without a window.
 
-use super::board::Sheet;
-use super::bridge::{Asked, CameraOrder, FreeArea, Settings, Shown};
-use super::reconcile::place_of;
 use crate::engine::board::Board;
+use crate::table::board::places::place_of;
+use crate::table::board::sheet::Sheet;
+use crate::table::bridge::{Asked, CameraCommand, FreeArea, Settings, Shown};
+use crate::table::viewport::Viewport;
 use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
@@ -18,79 +19,31 @@ pub const ZOOM: (f32, f32) = (0.35, 3.0);
 /// Pixels of a counter's side at zoom 1.
 const COUNTER_AT_ONE: f32 = 64.0;
 
-/// What of the world the window shows.
-#[derive(Resource, Clone, Copy, PartialEq, Debug)]
-pub struct Sight {
-    /// World point in the middle of the window.
-    pub at: Vec2,
-    /// World units a logical pixel.
-    pub scale: f32,
-    /// Size of the window in logical pixels.
-    pub window: Vec2,
-    /// The sheet, or its part, is fitted into the free area, and stays so when that changes.
-    pub fitted: bool,
-    /// The part of the sheet that is fitted; without one the whole.
-    pub part: Option<Rect>,
-}
-
-impl Default for Sight {
-    fn default() -> Self {
-        Sight { at: Vec2::ZERO, scale: 1.0, window: vec2(1280.0, 800.0), fitted: true, part: None }
-    }
-}
-
-impl Sight {
-    /// World point under a point of the window.
-    pub fn world(&self, px: Vec2) -> Vec2 {
-        self.at + (px - self.window / 2.0) * vec2(self.scale, -self.scale)
-    }
-
-    /// Point of the window above a world point.
-    pub fn screen(&self, world: Vec2) -> Vec2 {
-        self.window / 2.0 + (world - self.at) / vec2(self.scale, -self.scale)
-    }
-
-    /// The sight that shows a world rectangle in the middle of the free area.
-    pub fn fit(&self, world: Rect, free: Rect) -> Sight {
-        let room = (free.size() - Vec2::splat(12.0)).max(Vec2::splat(40.0));
-        let scale = (world.size() / room).max_element();
-        let off = (free.center() - self.window / 2.0) * vec2(scale, -scale);
-        Sight { at: world.center() - off, scale, fitted: true, ..*self }
-    }
-
-    /// The sight after zooming by `factor` with the world point under `px` held.
-    pub fn zoomed(&self, factor: f32, px: Vec2, limits: (f32, f32)) -> Sight {
-        let scale = (self.scale / factor).clamp(limits.0, limits.1);
-        let held = self.world(px);
-        Sight { at: held + (self.at - held) * scale / self.scale, scale, fitted: false, ..*self }
-    }
-}
-
 /// Marks the one camera. egui hangs on it too.
 #[derive(Component)]
 pub struct BoardCamera;
 
-/// A glide from one sight to another.
+/// A glide of the camera from one viewport to another.
 #[derive(Resource, Default)]
-pub struct Glide(pub(super) Option<(Sight, Sight, f32)>);
+pub struct Glide(pub(super) Option<(Viewport, Viewport, f32)>);
 
 impl Glide {
-    /// True while the camera glides.
+    /// Tells whether the camera glides.
     pub fn moving(&self) -> bool {
         self.0.is_some()
     }
 }
 
-/// World rectangle of a sheet.
+/// Gives world rectangle of a sheet.
 pub fn sheet_rect(board: &Board) -> Rect {
     let r = Sheet::rect(board);
     Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y)
 }
 
 /// Least and largest scale for a board: the zoom limits, widened so that the whole sheet always fits.
-fn limits(board: &Board, sight: &Sight, free: Rect) -> (f32, f32) {
+fn limits(board: &Board, viewport: &Viewport, free: Rect) -> (f32, f32) {
     let one = board.counter / COUNTER_AT_ONE;
-    let whole = sight.fit(sheet_rect(board), free).scale;
+    let whole = viewport.fit(sheet_rect(board), free).scale;
     (one / ZOOM.1, (one / ZOOM.0).max(whole * 1.15))
 }
 
@@ -117,7 +70,7 @@ const PART: f32 = 0.6;
 /// Least counters from side to side of a part.
 const PART_COUNTERS: f32 = 18.0;
 
-/// The part of a sheet on which a game is played, where all troops stand close together on a large one.
+/// Gives the part of a sheet on which a game is played, where all troops stand close together on a large one.
 pub fn part(shown: &Shown, board: &Board) -> Option<Rect> {
     let view = shown.view.as_ref()?;
     let sheet = sheet_rect(board);
@@ -140,18 +93,18 @@ fn follow(
     shown: Res<Shown>,
     free: Res<FreeArea>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut sight: ResMut<Sight>,
+    mut viewport: ResMut<Viewport>,
     mut glide: ResMut<Glide>,
     mut was: Local<(String, Vec2, Option<Rect>)>,
     offscreen: Option<Res<Offscreen>>,
 ) {
-    let window = windows.single().map_or(sight.window, |w| vec2(w.width(), w.height()));
+    let window = windows.single().map_or(viewport.window, |w| vec2(w.width(), w.height()));
     let now = (front(&shown).map(|b| b.id.clone()).unwrap_or_default(), window, Some(free.0));
     if *was == now {
         return;
     }
     let board_changed = was.0 != now.0;
-    let mut next = *sight;
+    let mut next = *viewport;
     if next.window != window {
         // The middle of the window stays where it was.
         next.window = window;
@@ -166,40 +119,40 @@ fn follow(
         glide.0 = None;
     }
     *was = now;
-    sight.set_if_neq(next);
+    viewport.set_if_neq(next);
 }
 
-fn orders(
-    mut orders: MessageReader<CameraOrder>,
+fn commands(
+    mut commands: MessageReader<CameraCommand>,
     shown: Res<Shown>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
-    mut sight: ResMut<Sight>,
+    mut viewport: ResMut<Viewport>,
     mut glide: ResMut<Glide>,
 ) {
-    for order in orders.read() {
+    for command in commands.read() {
         let Some(board) = front(&shown) else { continue };
-        let from = *sight;
-        let to = match order {
-            CameraOrder::Fit => {
+        let from = *viewport;
+        let to = match command {
+            CameraCommand::Fit => {
                 // The whole sheet; asked for again, the part on which the game is played.
                 let part = part(&shown, board).filter(|_| from.fitted && from.part.is_none());
-                Sight { part, ..from.fit(part.unwrap_or(sheet_rect(board)), free.0) }
+                Viewport { part, ..from.fit(part.unwrap_or(sheet_rect(board)), free.0) }
             }
-            CameraOrder::Zoom(factor) => from.zoomed(*factor, free.0.center(), limits(board, &from, free.0)),
-            CameraOrder::Show(target) => {
+            CameraCommand::Zoom(factor) => from.zoomed(*factor, free.0.center(), limits(board, &from, free.0)),
+            CameraCommand::Show(target) => {
                 let Some(at) = place_of(&shown, board, target) else { continue };
                 let px = from.screen(at);
-                // What can be seen well is not moved under the reader's eyes.
+                // The camera stays where the target can be seen well.
                 if free.0.inflate(-40.0).contains(px) {
                     continue;
                 }
                 let shift = (free.0.center() - from.window / 2.0) * vec2(from.scale, -from.scale);
-                Sight { at: at - shift, fitted: false, ..from }
+                Viewport { at: at - shift, fitted: false, ..from }
             }
         };
         if settings.reduced_motion || settings.speed <= 0.0 {
-            *sight = to;
+            *viewport = to;
             glide.0 = None;
         } else {
             glide.0 = Some((from, to, 0.0));
@@ -213,35 +166,35 @@ fn face_question(
     shown: Res<Shown>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
-    mut sight: ResMut<Sight>,
+    mut viewport: ResMut<Viewport>,
     mut glide: ResMut<Glide>,
 ) {
     let (Some(prompt), Some(board)) = (&asked.0, front(&shown)) else { return };
-    // What lies in a printed box has its tray beside the map.
+    // Counters in a printed box are in the tray beside the map.
     let boxed = |p: &Vec2| {
         let inside = |(x, y, w, h): (f32, f32, f32, f32)| Rect::new(x, -y - h, x + w, -y).contains(*p);
         board.boxes.iter().any(|b| inside(b.rect))
     };
     let lit = prompt.offers.iter().filter_map(|o| place_of(&shown, board, &o.target)).filter(|p| !boxed(p));
     let lit: Vec<Vec2> = lit.collect();
-    let middle = sight.world(free.0.center());
+    let middle = viewport.world(free.0.center());
     let away = |p: &Vec2| (*p - middle).length_squared();
-    if lit.iter().any(|p| free.0.inflate(-12.0).contains(sight.screen(*p))) {
+    if lit.iter().any(|p| free.0.inflate(-12.0).contains(viewport.screen(*p))) {
         return;
     }
     let Some(at) = lit.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))) else { return };
-    let to = Sight { at: sight.at + at - middle, fitted: false, ..*sight };
+    let to = Viewport { at: viewport.at + at - middle, fitted: false, ..*viewport };
     if settings.reduced_motion || settings.speed <= 0.0 {
-        *sight = to;
+        *viewport = to;
         glide.0 = None;
     } else {
-        glide.0 = Some((*sight, to, 0.0));
+        glide.0 = Some((*viewport, to, 0.0));
     }
 }
 
 fn glide_on(
     time: Res<Time>,
-    mut sight: ResMut<Sight>,
+    mut viewport: ResMut<Viewport>,
     mut glide: ResMut<Glide>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -249,11 +202,11 @@ fn glide_on(
     *t = (*t + time.delta_secs().min(0.1) / 0.35).min(1.0);
     let k = if *t < 0.5 { 4.0 * t.powi(3) } else { 1.0 - (-2.0 * *t + 2.0).powi(3) / 2.0 };
     let scale = from.scale * (to.scale / from.scale).powf(k);
-    *sight = Sight {
+    *viewport = Viewport {
         at: from.at.lerp(to.at, k),
         scale,
         fitted: to.fitted && *t >= 1.0,
-        window: sight.window,
+        window: viewport.window,
         part: to.part,
     };
     if *t >= 1.0 {
@@ -270,7 +223,6 @@ pub struct Grab {
     pub dragging: bool,
 }
 
-#[allow(clippy::too_many_arguments)]
 fn mouse(
     shown: Res<Shown>,
     free: Res<FreeArea>,
@@ -279,7 +231,7 @@ fn mouse(
     mut wheel: MessageReader<MouseWheel>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut grab: ResMut<Grab>,
-    mut sight: ResMut<Sight>,
+    mut viewport: ResMut<Viewport>,
     mut glide: ResMut<Glide>,
 ) {
     let steps: f32 = wheel
@@ -293,14 +245,14 @@ fn mouse(
     let Some(board) = front(&shown) else { return };
     let over_panel = free.beside(cursor) || wants.is_some_and(|w| w.wants_any_pointer_input());
     if steps != 0.0 && !over_panel {
-        let bounds = limits(board, &sight, free.0);
-        let next = sight.zoomed(1.15f32.powf(steps), cursor, bounds);
+        let bounds = limits(board, &viewport, free.0);
+        let next = viewport.zoomed(1.15f32.powf(steps), cursor, bounds);
         glide.0 = None;
-        sight.set_if_neq(next);
+        viewport.set_if_neq(next);
     }
     let held = [MouseButton::Left, MouseButton::Middle];
     if buttons.any_just_pressed(held) && !over_panel {
-        *grab = Grab { held: Some((sight.world(cursor), cursor)), dragging: false };
+        *grab = Grab { held: Some((viewport.world(cursor), cursor)), dragging: false };
     }
     if let Some((world, start)) = grab.held {
         if (cursor - start).length() > 6.0 {
@@ -308,9 +260,12 @@ fn mouse(
         }
         if grab.dragging {
             // The grabbed point stays under the pointer, also in the frame of the release.
-            let next = keep_near(board, Sight { at: sight.at + world - sight.world(cursor), fitted: false, ..*sight });
+            let next = keep_near(
+                board,
+                Viewport { at: viewport.at + world - viewport.world(cursor), fitted: false, ..*viewport },
+            );
             glide.0 = None;
-            sight.set_if_neq(next);
+            viewport.set_if_neq(next);
         }
         if !buttons.any_pressed(held) {
             grab.held = None;
@@ -322,17 +277,17 @@ fn mouse(
 }
 
 /// The sheet is never lost from sight.
-fn keep_near(board: &Board, mut sight: Sight) -> Sight {
+fn keep_near(board: &Board, mut viewport: Viewport) -> Viewport {
     let r = sheet_rect(board);
-    sight.at = sight.at.clamp(r.min, r.max);
-    sight
+    viewport.at = viewport.at.clamp(r.min, r.max);
+    viewport
 }
 
-fn apply(sight: Res<Sight>, mut cameras: Query<(&mut Transform, &mut Projection), With<BoardCamera>>) {
+fn apply(viewport: Res<Viewport>, mut cameras: Query<(&mut Transform, &mut Projection), With<BoardCamera>>) {
     for (mut transform, mut projection) in &mut cameras {
-        transform.translation = sight.at.extend(transform.translation.z);
+        transform.translation = viewport.at.extend(transform.translation.z);
         if let Projection::Orthographic(o) = &mut *projection {
-            o.scale = sight.scale;
+            o.scale = viewport.scale;
         }
     }
 }
@@ -344,9 +299,9 @@ fn smooth(settings: Res<Settings>, mut cameras: Query<&mut Msaa, With<BoardCamer
     }
 }
 
-/// One camera that follows [`Sight`].
+/// Adds one camera that follows [`Viewport`].
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Sight>()
+    app.init_resource::<Viewport>()
         .init_resource::<Glide>()
         .init_resource::<Grab>()
         .init_resource::<ButtonInput<MouseButton>>()
@@ -356,20 +311,20 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             Update,
-            smooth.in_set(super::tabletop::BoardSet::Look).run_if(resource_exists_and_changed::<Settings>),
+            smooth.in_set(crate::table::schedule::BoardStage::Look).run_if(resource_exists_and_changed::<Settings>),
         )
         .add_systems(
             Update,
             (
                 follow,
                 mouse,
-                orders,
+                commands,
                 face_question.run_if(resource_changed::<Asked>),
                 glide_on,
-                apply.run_if(resource_changed::<Sight>),
+                apply.run_if(resource_changed::<Viewport>),
             )
                 .chain()
-                .in_set(super::tabletop::BoardSet::Look),
+                .in_set(crate::table::schedule::BoardStage::Look),
         );
 }
 
@@ -379,11 +334,11 @@ mod tests {
 
     #[test]
     fn zooming_holds_the_point_under_the_pointer() {
-        let sight = Sight::default();
+        let viewport = Viewport::default();
         let px = vec2(200.0, 650.0);
-        let next = sight.zoomed(1.7, px, (0.01, 100.0));
-        assert!((next.world(px) - sight.world(px)).length() < 1e-3);
-        assert!(next.scale < sight.scale);
+        let next = viewport.zoomed(1.7, px, (0.01, 100.0));
+        assert!((next.world(px) - viewport.world(px)).length() < 1e-3);
+        assert!(next.scale < viewport.scale);
     }
 
     #[test]
@@ -423,28 +378,28 @@ mod tests {
             ..Shown::default()
         });
         app.insert_resource(Settings { speed: 0.0, ..Settings::default() });
-        app.init_resource::<FreeArea>().init_resource::<Glide>().init_resource::<Sight>().init_resource::<Asked>();
+        app.init_resource::<FreeArea>().init_resource::<Glide>().init_resource::<Viewport>().init_resource::<Asked>();
         app.add_systems(Update, face_question.run_if(resource_changed::<Asked>));
         let free = FreeArea::default().0;
-        let near = Sight::default().fit(sheet_rect(&board), free);
-        let corner = Sight { at: sheet_rect(&board).min, scale: near.scale / 4.0, ..near };
+        let near = Viewport::default().fit(sheet_rect(&board), free);
+        let corner = Viewport { at: sheet_rect(&board).min, scale: near.scale / 4.0, ..near };
         app.insert_resource(corner);
         app.insert_resource(Asked(play.prompt().map(std::sync::Arc::new)));
         app.update();
-        let moved = *app.world().resource::<Sight>();
+        let moved = *app.world().resource::<Viewport>();
         assert!((moved.at - corner.at).length() > board.counter, "Duck Lake is far from the corner");
         app.insert_resource(Asked(play.prompt().map(std::sync::Arc::new)));
         app.update();
-        assert_eq!(*app.world().resource::<Sight>(), moved, "what is in sight stays where it is");
+        assert_eq!(*app.world().resource::<Viewport>(), moved, "what is in sight stays where it is");
     }
 
     #[test]
     fn a_fitted_sheet_lies_in_the_free_area() {
         let free = Rect::new(240.0, 46.0, 900.0, 700.0);
         let world = Rect::new(0.0, -1700.0, 2200.0, 0.0);
-        let sight = Sight::default().fit(world, free);
+        let viewport = Viewport::default().fit(world, free);
         for corner in [world.min, world.max] {
-            assert!(free.inflate(0.5).contains(sight.screen(corner)), "{corner}");
+            assert!(free.inflate(0.5).contains(viewport.screen(corner)), "{corner}");
         }
     }
 }

@@ -1,8 +1,5 @@
-//! The games and scenarios there are, and how a game is begun or loaded: the table's door to the
-//! registry of games.
+//! The games and scenarios there are, and how a game is begun or loaded.
 
-use super::desk::NewGame;
-use super::session::Player;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
@@ -10,6 +7,8 @@ use crate::engine::pin::Pin;
 use crate::engine::play::Play;
 use crate::engine::{Complaint, GameInfo};
 use crate::games::registry::{self, ScenarioInfo};
+use crate::table::commands::message::NewGame;
+use crate::table::players::Player;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -17,13 +16,13 @@ use std::path::Path;
 /// A game of the chooser.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its card.
-    pub card: &'static GameInfo,
+    /// Its fixed facts.
+    pub info: &'static GameInfo,
     /// Its scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
 }
 
-/// What begins a game: card id, set-up, seed.
+/// What begins a game, from what the page of a new game chose.
 pub type Begin = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
 /// What reads a save.
 pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
@@ -33,17 +32,19 @@ pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + S
 pub struct Catalog {
     /// Games in order.
     pub games: Vec<Entry>,
+    /// The files that games and pictures are read from.
+    pub library: Library,
     begin: Begin,
     load: Load,
 }
 
 impl Catalog {
-    /// A catalogue of its own, for tests.
+    /// Makes a catalogue of its own, for tests.
     pub fn new(games: Vec<Entry>, begin: Begin, load: Load) -> Self {
-        Catalog { games, begin, load }
+        Catalog { games, library: Library::built_in(), begin, load }
     }
 
-    /// The catalogue of the registry's games. Games named in `also` are listed too where the registry does not.
+    /// Gives the catalogue of the registry's games. Games named in `also` are listed too where the registry does not.
     ///
     /// # Errors
     /// The first wrong scenario file of the overlay.
@@ -56,7 +57,7 @@ impl Catalog {
             all.push(registry::find(game)?);
         }
         for entry in all {
-            games.push(Entry { card: entry.info(), scenarios: entry.scenarios(library)? });
+            games.push(Entry { info: entry.info(), scenarios: entry.scenarios(library)? });
         }
         let (here, there) = (library.clone(), library.clone());
         let begin: Begin = Box::new(move |new| {
@@ -66,12 +67,12 @@ impl Catalog {
             for (seat, digits) in new.pins.iter().filter(|(_, digits)| !digits.is_empty()) {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
             }
-            let seats = super::saves::seats(game.info(), &new.players);
+            let seats = crate::table::players::seats(game.info(), &new.players);
             let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins };
             game.new_session(&here, start)
         });
         let load: Load = Box::new(move |path| registry::load(&there, path));
-        Ok(Catalog { games, begin, load })
+        Ok(Catalog { games, library: library.clone(), begin, load })
     }
 
     /// Begins a game.
@@ -88,7 +89,12 @@ impl Catalog {
     /// What is wrong with the file.
     pub fn load(&self, path: &Path) -> Result<(Box<dyn Play>, Vec<Player>), Complaint> {
         let play = (self.load)(path)?;
-        let players = super::saves::players(play.start(), play.info());
+        let players = crate::table::players::players(play.start(), play.info());
         Ok((play, players))
     }
+}
+
+/// Tells whether an option's value asks for an open table.
+pub fn opens(options: &BTreeMap<String, String>) -> bool {
+    options.values().any(|v| v == "open")
 }

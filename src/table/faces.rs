@@ -1,12 +1,13 @@
 //! Counters drawn small in panels: the roster, the inspector. They are the board's own drawings,
 //! rendered once each into a texture of egui's.
 
-use super::art::Art;
-use super::counters::draw::{Detail, Picture, ROOM, svg};
-use super::look::GameLook;
-use super::sides::{Sides, outline};
-use super::theme::{CREAM, INK, blend, family, font, rgb};
 use crate::engine::view::{Face, Template};
+use crate::table::art::Art;
+use crate::table::counters::draw::svg;
+use crate::table::counters::picture::{Detail, Picture, ROOM};
+use crate::table::look::GameLook;
+use crate::table::sides::{Sides, outline};
+use crate::table::theme::{CREAM, INK, blend, family, font, rgb};
 use bevy_egui::egui::{
     self, Align2, Color32, ColorImage, Painter, Rect, Sense, Stroke, TextureFilter, TextureHandle, TextureId,
     TextureOptions, Ui, Vec2, pos2, vec2,
@@ -15,7 +16,7 @@ use resvg::{tiny_skia, usvg};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-/// A counter's picture of this side length as a widget.
+/// Draws a counter's picture of this side length as a widget.
 pub fn counter(ui: &mut Ui, face: &Face, sides: &Sides, size: f32) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     draw(ui.painter(), rect, face, sides);
@@ -49,7 +50,7 @@ fn press_id() -> egui::Id {
 }
 
 impl Press {
-    /// A press for one game.
+    /// Makes a press for one game.
     pub fn new(game: &str, art: &Art) -> Self {
         let mut fonts = usvg::fontdb::Database::new();
         art.fonts.iter().for_each(|f| fonts.load_font_data(f.to_vec()));

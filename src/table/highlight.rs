@@ -1,19 +1,18 @@
 //! Lights on spaces and rings on counters: what may be done, what is chosen, what is pointed at.
 //! Each kind has its own line, hatch or shape besides its colour.
 
-use super::art::Art;
-use super::board::paint::{Ink, Paint, dashes, ink, path, walk};
-use super::board::shapes::{Kept, Shapes, celled, centre};
-use super::board::{Ctx, Whites, depth, ground};
-use super::bridge::{Asked, Pointed, Settings, Shown, Spotlight};
-use super::camera::Sight;
-use super::counters::Atlas;
-use super::counters::draw::{Chip, Picture};
-use super::overlay::Overlaid;
-use super::reconcile::{At, Choosable, Chosen, Counter};
-use super::stacks::sprite;
+use crate::engine::Target;
 use crate::engine::board::Board;
-use crate::engine::{Prompt, Target};
+use crate::table::art::Art;
+use crate::table::board::outlines::{hatch, inset, saw};
+use crate::table::board::paint::{Ink, Paint, dashes, ink, path, walk};
+use crate::table::board::shapes::{Kept, Shapes, celled, centre};
+use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
+use crate::table::bridge::{Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
+use crate::table::counters::picture::{Chip, Picture};
+use crate::table::counters::{Atlas, sprite};
+use crate::table::entities::{Choosable, Chosen, Counter, Location, Space};
+use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
@@ -31,13 +30,13 @@ pub enum Light {
     Selected,
     /// The pointer is on it and it may be chosen.
     Hover,
-    /// The pointer is on it and it may not be chosen while others may: grey veil and barred ring.
+    /// The pointer is on it and it may not be chosen while others may: grey shade and barred ring.
     Barred,
     /// The panels or the keyboard point at it.
     Spot,
 }
 
-/// So wide are lines at a distance at which counters hide the lights of their cell.
+/// Width of lines, in tenths, from which on counters hide the lights of their cell.
 const FAR: u8 = 18;
 
 /// The lights of the board in front, space by space, and the planned path.
@@ -53,29 +52,21 @@ pub struct Lights {
     pub widen: u8,
 }
 
-/// The lights that prompt, pointer and spotlight ask for.
+/// Finds the lights of a board: on places that may be chosen, that are chosen, pointed at or spotlighted.
+/// `choosable` is by the id of the place.
 pub fn lights(
     board: &Board,
-    prompt: Option<&Prompt>,
+    choosable: &HashMap<&str, &Choosable>,
     pointed: Option<&Target>,
     spotlight: &[Target],
     chosen: &[String],
     place_of_counter: impl Fn(&str) -> Option<String>,
 ) -> Lights {
     let mut lit: Vec<(String, Light)> = vec![];
-    // Of each place that is offered: may it be attacked, is it risky?
-    let mut offered: HashMap<&str, (bool, bool)> = HashMap::default();
-    for offer in prompt.iter().flat_map(|p| &p.offers) {
-        if let Target::Place(id) = &offer.target {
-            let (attack, risk) = offered.entry(id.as_str()).or_default();
-            *attack |= offer.rolls;
-            *risk |= offer.warning.is_some();
-        }
-    }
-    for space in board.spaces.iter().filter(|_| !offered.is_empty()) {
-        let Some(&(attack, risk)) = offered.get(space.id.as_str()) else { continue };
-        lit.push((space.id.clone(), if attack { Light::Target } else { Light::Legal }));
-        if risk {
+    for space in board.spaces.iter().filter(|_| !choosable.is_empty()) {
+        let Some(here) = choosable.get(space.id.as_str()) else { continue };
+        lit.push((space.id.clone(), if here.rolls { Light::Target } else { Light::Legal }));
+        if here.warned {
             lit.push((space.id.clone(), Light::Danger));
         }
     }
@@ -109,7 +100,7 @@ pub fn lights(
 }
 
 /// The mesh of the lights. Blended.
-fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
+fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
     let px = cx.px * f32::from(lights.widen.max(10)) / 10.0;
     let mut paint = Paint::new(px * 0.08);
     let pale = ink(super::look::Hex::of(0xFFF9DE), 1.0);
@@ -124,7 +115,7 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
                 paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
                 paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
-                // From afar counters fill their cell: then its edge is seen, too.
+                // From afar counters fill their cell: then its edge is lit, too.
                 if lights.widen >= FAR {
                     paint.line(outline, true, px * 6.4, fade(pale, 1.0));
                     paint.line(outline, true, px * 2.6, hex(0x4C3F14, 1.0));
@@ -181,7 +172,7 @@ fn draw(cx: &Ctx, shapes: &Shapes, lights: &Lights) -> Paint {
         }
     }
     if let Some((from, to)) = &lights.path {
-        let spot = |id: &str| cx.board.space(id).map(|s| super::stacks::middle(cx.board, s));
+        let spot = |id: &str| cx.board.space(id).map(|s| crate::table::board::places::middle(cx.board, s));
         if let (Some(a), Some(b)) = (spot(from), spot(to)) {
             arrow(&mut paint, a, b, px);
         }
@@ -215,72 +206,17 @@ fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
     paint.polygon(&[tip, foot + side, foot - side], hex(0x241D15, 1.0));
 }
 
-/// An outline moved inwards by `d`.
-pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
-    let n = outline.len();
-    let mut area = 0.0;
-    for i in 0..n {
-        area += outline[i].perp_dot(outline[(i + 1) % n]);
-    }
-    let way = if area > 0.0 { 1.0 } else { -1.0 };
-    (0..n)
-        .map(|i| {
-            let (a, b, c) = (outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]);
-            let (e, f) = ((b - a).normalize_or_zero(), (c - b).normalize_or_zero());
-            let normal = (e.perp() + f.perp()).normalize_or_zero();
-            let stretch = (normal.dot(e.perp())).max(0.5);
-            b + normal * way * d / stretch
-        })
-        .collect()
-}
-
-/// A ring as saw teeth of about this width that point inwards.
-fn saw(ring: &[Vec2], step: f32, depth: f32) -> Vec<Vec2> {
-    let next = || ring.iter().cycle().skip(1);
-    let length: f32 = ring.iter().zip(next()).map(|(a, b)| (*b - *a).length()).sum();
-    let turn: f32 = ring.iter().zip(next()).map(|(a, b)| a.perp_dot(*b)).sum();
-    let teeth = (length / step / 2.0).round().max(3.0);
-    let points = walk(ring, true, length / teeth / 2.0 * 1.0001);
-    let inwards = |dir: Vec2| dir.perp() * depth * turn.signum();
-    points.into_iter().zip(0..).map(|((at, dir), k)| if k % 2 == 0 { at } else { at + inwards(dir) }).collect()
-}
-
-/// Lines at 45 degrees, cut to an outline.
-pub fn hatch(paint: &mut Paint, outline: &[Vec2], step: f32, width: f32, ink: Ink) {
-    let bounds = ground::bounds(outline);
-    let (dir, normal) = (vec2(1.0, -1.0).normalize(), vec2(1.0, 1.0).normalize());
-    let corners = [bounds.min, bounds.max, vec2(bounds.min.x, bounds.max.y), vec2(bounds.max.x, bounds.min.y)];
-    let far = corners.iter().map(|c| c.dot(normal)).fold(f32::MIN, f32::max);
-    let mut at = (corners.iter().map(|c| c.dot(normal)).fold(f32::MAX, f32::min) / step).ceil() * step;
-    while at < far {
-        let mut cuts: Vec<f32> = vec![];
-        for i in 0..outline.len() {
-            let (a, b) = (outline[i], outline[(i + 1) % outline.len()]);
-            let (da, db) = (a.dot(normal) - at, b.dot(normal) - at);
-            if (da > 0.0) != (db > 0.0) {
-                cuts.push(a.lerp(b, da / (da - db)).dot(dir));
-            }
-        }
-        cuts.sort_by(f32::total_cmp);
-        for pair in cuts.chunks_exact(2) {
-            paint.tick(normal * at + dir * pair[0], normal * at + dir * pair[1], width, ink);
-        }
-        at += step;
-    }
-}
-
 /// Marks the one mesh of lights.
 #[derive(Component)]
 struct LightMesh;
 
-#[allow(clippy::too_many_arguments)]
 fn find_lights(
     shown: Res<Shown>,
-    asked: Res<Asked>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
-    (sight, art, over): (Res<Sight>, Res<Art>, Res<Overlaid>),
-    counters: Query<(&Counter, &At, Has<Chosen>)>,
+    (viewport, art, over): (Res<Viewport>, Res<Art>, Res<ShownOverlays>),
+    counters: Query<(&Counter, &Location, Has<Chosen>)>,
+    places: Query<(&Space, &Choosable)>,
     mut lights: ResMut<Lights>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -291,14 +227,16 @@ fn find_lights(
             chosen.sort();
             let place =
                 |key: &str| counters.iter().find(|c| c.0.0 == key && c.1.board == board.id).map(|c| c.1.place.clone());
-            let mut next = self::lights(board, asked.0.as_deref(), pointed.0.as_ref(), &spotlight.0, &chosen, place);
+            let here = places.iter().filter(|(space, _)| space.board == board.id);
+            let choosable = here.map(|(space, choosable)| (space.id.as_str(), choosable)).collect();
+            let mut next = self::lights(board, &choosable, pointed.0.as_ref(), &spotlight.0, &chosen, place);
             // A place that a long move goes to is not barred, and its way has its own drawing.
             if let Some(end) = over.way.as_ref().and_then(|w| w.places.last()) {
                 let far = |l: &&mut (String, Light)| l.0 == *end && l.1 == Light::Barred;
                 next.lit.iter_mut().filter(far).for_each(|l| l.1 = Light::Hover);
             }
             if celled(board) && !next.lit.is_empty() {
-                let afar = sight.scale / Ctx::new(board, &art.sheet).px / 1.7;
+                let afar = viewport.scale / SheetCx::new(board, &art.sheet).px / 1.7;
                 next.widen = (afar.clamp(1.0, 2.6) * 5.0).round() as u8 * 2;
             }
             next
@@ -308,25 +246,24 @@ fn find_lights(
     lights.set_if_neq(next);
 }
 
-#[allow(clippy::too_many_arguments)]
 fn draw_lights(
     mut commands: Commands,
     lights: Res<Lights>,
     shown: Res<Shown>,
     art: Res<Art>,
-    whites: Res<Whites>,
+    materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<LightMesh>>,
     mut kept: Local<Kept>,
 ) {
     old.iter().for_each(|e| commands.entity(e).despawn());
     let Some(board) = shown.boards.iter().find(|b| b.id == lights.board) else { return };
-    let paint = draw(&Ctx::new(board, &art.sheet), kept.of(board), &lights);
+    let paint = draw(&SheetCx::new(board, &art.sheet), kept.of(board), &lights);
     if !paint.is_empty() {
         commands.spawn((
             LightMesh,
             Mesh2d(meshes.add(paint.mesh())),
-            whites.get(true),
+            materials.get(true),
             Transform::from_xyz(0.0, 0.0, depth::LIGHTS),
         ));
     }
@@ -374,7 +311,7 @@ fn draw_rings(
 
 /// Lights and rings.
 pub fn plugin(app: &mut App) {
-    use super::tabletop::BoardSet;
+    use crate::table::schedule::BoardStage;
     let told = resource_changed::<Shown>
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Pointed>)
@@ -383,12 +320,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Lights>().add_systems(
         Update,
         (
-            find_lights.run_if(told.clone().or_else(resource_changed::<Sight>)),
+            find_lights.run_if(told.clone().or_else(resource_changed::<Viewport>)),
             draw_lights.run_if(resource_changed::<Lights>),
             draw_rings.run_if(told),
         )
             .chain()
-            .in_set(BoardSet::Paint)
+            .in_set(BoardStage::Paint)
             .run_if(resource_exists::<Art>),
     );
 }

@@ -1,13 +1,13 @@
 //! `--hotspots FILE`: one JSON line each time something new can be clicked and everything is at rest,
 //! so that real mouse clicks can be tested from outside.
 
-use super::bridge::{Asked, Beats, TargetSpots};
-use super::desk::Desk;
-use super::panels::banner::Banner;
-use super::session::Table;
-use super::state::Screen;
-use super::widgets::{self, Spot};
 use crate::engine::Target;
+use crate::table::bridge::{AnimationQueue, Asked, TargetSpots};
+use crate::table::panels::banner::Banner;
+use crate::table::session::Table;
+use crate::table::state::Screen;
+use crate::table::ui_state::UiState;
+use crate::table::widgets::{self, Spot};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
@@ -28,7 +28,7 @@ pub struct Hotspots {
 }
 
 impl Hotspots {
-    /// Lines go to this file; without one nothing is written.
+    /// Makes lines go to this file; without one nothing is written.
     pub fn to(file: Option<PathBuf>) -> Self {
         Hotspots { file, ..Hotspots::default() }
     }
@@ -37,7 +37,7 @@ impl Hotspots {
 /// Adds the writer.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hotspots>().init_resource::<TargetSpots>();
-    app.add_systems(bevy_egui::EguiPrimaryContextPass, write.in_set(super::Layer::Spots));
+    app.add_systems(bevy_egui::EguiPrimaryContextPass, write.in_set(crate::table::schedule::PanelLayer::Spots));
 }
 
 /// The button that stands for a target on the board, in window points.
@@ -65,16 +65,15 @@ fn button_line(asked: &Asked, spots: &[Spot], points: f32) -> Vec<Value> {
     spots.iter().map(line).collect()
 }
 
-#[allow(clippy::too_many_arguments)]
 fn write(
     mut contexts: EguiContexts,
     mut hotspots: ResMut<Hotspots>,
     asked: Res<Asked>,
-    beats: Res<Beats>,
+    animations: Res<AnimationQueue>,
     targets: Res<TargetSpots>,
     table: Res<Table>,
     banner: Res<Banner>,
-    desk: Res<Desk>,
+    ui_state: Res<UiState>,
     screen: Res<State<Screen>>,
     window: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
@@ -84,26 +83,26 @@ fn write(
     if asked.is_changed() && asked.0.is_some() {
         hotspots.asked += 1;
     }
-    if !beats.queue.is_empty() || beats.playing || banner.is_up() {
+    if !animations.queue.is_empty() || animations.playing || banner.is_up() {
         return Ok(());
     }
     let scale = window.iter().next().map_or(1.0, |w| w.scale_factor());
     let sitting = table.sitting.as_ref();
     let curtain = sitting.is_some_and(|s| s.curtain.is_some());
-    let card = sitting.map(|s| s.play().info());
+    let info = sitting.map(|s| s.play().info());
     let prompt = asked.0.as_ref();
     let outcome = sitting.filter(|_| *screen.get() == Screen::Ended).and_then(|s| s.play().outcome());
     let line = json!({
         "screen": format!("{:?}", screen.get()).to_lowercase(),
-        "seat": prompt.and_then(|p| card.and_then(|c| c.seats.get(p.seat.index())).map(|s| s.key)),
+        "seat": prompt.and_then(|p| info.and_then(|c| c.seats.get(p.seat.index())).map(|s| s.key)),
         "question": prompt.map(|p| p.question.title.as_str()),
         "turn": prompt.map(|p| p.turn),
         "phase": prompt.map(|p| p.phase),
         // A number that goes up with each question: two alike can be told apart.
         "asked": prompt.map(|_| hotspots.asked),
-        "outcome": outcome.map(|o| json!({"winner": o.winner.and_then(|s| card?.seats.get(s.index())).map(|s| s.key), "level": o.level})),
+        "outcome": outcome.map(|o| json!({"winner": o.winner.and_then(|s| info?.seats.get(s.index())).map(|s| s.key), "level": o.level})),
         "curtain": curtain,
-        "targets": if desk.pane.is_some() { vec![] } else { target_line(&asked, &targets, scale) },
+        "targets": if ui_state.pane.is_some() { vec![] } else { target_line(&asked, &targets, scale) },
         "buttons": button_line(&asked, &spots, ctx.pixels_per_point()),
     });
     let line = line.to_string();

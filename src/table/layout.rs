@@ -2,13 +2,13 @@
 //!
 //! Zones are egui areas of a fixed rectangle, so that the board knows exactly what it has.
 
-use super::art::Art;
-use super::bridge::{FreeArea, Shown};
-use super::desk::Desk;
-use super::faces::Press;
-use super::session::Table;
-use super::state::Screen;
-use super::widgets;
+use crate::table::art::Art;
+use crate::table::bridge::{FreeArea, Shown};
+use crate::table::faces::Press;
+use crate::table::session::Table;
+use crate::table::state::Screen;
+use crate::table::ui_state::UiState;
+use crate::table::widgets;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, Rect as R, Ui, pos2, vec2};
@@ -38,7 +38,7 @@ impl Default for Zones {
 }
 
 impl Zones {
-    /// The zones of a window of this size, as look.md gives them for three sizes and in between.
+    /// Makes the zones of a window of this size, as look.md gives them for three sizes and in between.
     pub fn of(width: f32, height: f32, hidden: bool) -> Self {
         let between = |small: f32, middle: f32, large: f32, at: f32, steps: (f32, f32, f32)| {
             if at <= steps.1 {
@@ -72,13 +72,12 @@ impl Zones {
 /// Keeps the zones and the board's free area in step with the window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Zones>().init_resource::<FreeArea>();
-    app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(super::Layer::Measure));
+    app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(crate::table::schedule::PanelLayer::Measure));
 }
 
-#[allow(clippy::too_many_arguments)]
 fn measure(
     mut contexts: EguiContexts,
-    desk: Res<Desk>,
+    ui_state: Res<UiState>,
     screen: Res<State<Screen>>,
     mut zones: ResMut<Zones>,
     mut free: ResMut<FreeArea>,
@@ -99,7 +98,7 @@ fn measure(
         widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));
     }
     let rect = ctx.content_rect();
-    let hidden = desk.sides_hidden && *screen.get() == Screen::Playing;
+    let hidden = ui_state.sides_hidden && *screen.get() == Screen::Playing;
     let new = Zones::of(rect.width(), rect.height(), hidden);
     zones.set_if_neq(new);
     let z = ctx.zoom_factor().max(0.1);
@@ -122,7 +121,7 @@ pub fn zone<T>(
     layered(ctx, id, rect, egui::Order::Background, fill, margin, content)
 }
 
-/// The same on a layer of its own: full-window screens and floating things at fixed places.
+/// Draws the same on a layer of its own: full-window screens and floating things at fixed places.
 pub fn layered<T>(
     ctx: &egui::Context,
     id: &str,

@@ -1,17 +1,18 @@
 //! Lessons at the table: the card with the open page, and what keeps the beginner on its path.
 //!
-//! The lesson itself is the engine's [`Course`]; here it is only held beside the sitting and shown.
+//! The lesson itself is the engine's [`Course`]; this file holds it and shows its page.
 
-use super::bridge::Spotlight;
-use super::desk::{At, Order};
-use super::session::Stage;
-use super::state::Screen;
-use super::theme::{self, Palette};
-use super::widgets::{Push, quiet, rule_chip};
 use crate::engine::lesson::{Course, Lesson};
 use crate::engine::library::Library;
 use crate::engine::play::{AnimationStep, Play};
 use crate::engine::{Complaint, Refusal, Viewer};
+use crate::table::bridge::Spotlight;
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
+use crate::table::session::SittingStage;
+use crate::table::state::Screen;
+use crate::table::theme::{self, Palette};
+use crate::table::widgets::{Push, quiet, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -22,7 +23,7 @@ use egui_phosphor::regular as ph;
 pub struct Lessons(Vec<(&'static str, Vec<Lesson>)>);
 
 impl Lessons {
-    /// The lessons of all games of the registry.
+    /// Gives the lessons of all games of the registry.
     ///
     /// # Errors
     /// The first wrong lesson file.
@@ -31,14 +32,14 @@ impl Lessons {
         Ok(Lessons(crate::games::GAMES.iter().map(each).collect::<Result<_, Complaint>>()?))
     }
 
-    /// The lessons of a scenario, given as `game/scenario`.
+    /// Gives the lessons of a scenario, given as `game/scenario`.
     pub fn of_scenario(&self, name: &str) -> impl Iterator<Item = &Lesson> {
         let (game, scenario) = name.split_once('/').unwrap_or((name, ""));
         let all = self.0.iter().filter(move |(id, _)| *id == game).flat_map(|(_, lessons)| lessons);
         all.filter(move |l| l.scenario == scenario)
     }
 
-    /// The lesson of a game by its id.
+    /// Gives the lesson of a game by its id.
     pub fn find(&self, game: &str, id: &str) -> Option<&Lesson> {
         self.0.iter().filter(|(g, _)| *g == game).flat_map(|(_, lessons)| lessons).find(|l| l.id == id)
     }
@@ -46,10 +47,10 @@ impl Lessons {
 
 /// The lesson that is being taken, if one is.
 #[derive(Resource, Default)]
-pub struct Taking(pub Option<Course>);
+pub struct OpenLesson(pub Option<Course>);
 
-impl Taking {
-    /// True while a page is open that is only to be read.
+impl OpenLesson {
+    /// Tells whether a page is open that is only to be read.
     pub fn reading(&self) -> bool {
         self.0.as_ref().and_then(Course::page).is_some_and(|p| p.expects.is_none())
     }
@@ -73,33 +74,36 @@ impl Taking {
         }
     }
 
-    /// The page has been read or its step taken: what the lesson itself does then, and the sight of
+    /// Turns the page that has been read or whose step was taken. Gives what the lesson itself does then, and the viewer of
     /// the next page; `None` after the last one.
     ///
     /// # Errors
     /// A step of the lesson that the game refuses.
     pub fn turn(&mut self, play: &mut dyn Play, on: Viewer) -> Result<(Vec<AnimationStep>, Option<Viewer>), Complaint> {
         let Some(course) = &mut self.0 else { return Ok((vec![], None)) };
-        let beats = course.turn(play, Some(on))?;
+        let animations = course.turn(play, Some(on))?;
         if course.page().is_none() {
             self.0 = None;
-            return Ok((beats, None));
+            return Ok((animations, None));
         }
-        let sight = course.viewer(play);
-        Ok((beats, Some(sight)))
+        let viewer = course.viewer(play);
+        Ok((animations, Some(viewer)))
     }
 }
 
 /// Adds the card.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lessons>().init_resource::<Taking>();
-    app.add_systems(Update, light.in_set(super::Step::Follow).run_if(in_state(Screen::Playing)));
-    app.add_systems(EguiPrimaryContextPass, card.in_set(super::Layer::Floating).run_if(in_state(Screen::Playing)));
+    app.init_resource::<Lessons>().init_resource::<OpenLesson>();
+    app.add_systems(Update, light.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        card.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),
+    );
 }
 
 /// What the page speaks of is lit while nothing else is pointed out.
-fn light(taking: Res<Taking>, mut spotlight: ResMut<Spotlight>, mut before: Local<usize>) {
-    let Some(course) = &taking.0 else {
+fn light(lesson: Res<OpenLesson>, mut spotlight: ResMut<Spotlight>, mut before: Local<usize>) {
+    let Some(course) = &lesson.0 else {
         if std::mem::take(&mut *before) > 0 {
             spotlight.0.clear();
         }
@@ -113,18 +117,18 @@ fn light(taking: Res<Taking>, mut spotlight: ResMut<Spotlight>, mut before: Loca
     }
 }
 
-fn card(mut contexts: EguiContexts, mut at: At, taking: Res<Taking>) -> Result {
+fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some((course, page)) = taking.0.as_ref().and_then(|c| Some((c, c.page()?))) else { return Ok(()) };
-    if at.shown.view.is_none() || !theme::ready(&ctx) {
+    let Some((course, page)) = lesson.0.as_ref().and_then(|c| Some((c, c.page()?))) else { return Ok(()) };
+    if cx.shown.view.is_none() || !theme::ready(&ctx) {
         return Ok(());
     }
-    let p: Palette = *at.palette;
-    // Over the log, whose lines a lesson does without, so that the map stays free; the dice stay in sight.
-    let (log, map) = (at.zones.bottom, at.zones.map);
+    let p: Palette = *cx.palette;
+    // The page covers the log, which a lesson does not need; the map and the dice stay visible.
+    let (log, map) = (cx.zones.bottom, cx.zones.map);
     let folded = log.height() < 60.0;
     let (at_left, width) = if folded { (map, map.width().min(640.0)) } else { (log, log.width() * 0.64) };
-    let asking = at.table.sitting.as_ref().is_some_and(|s| s.stage == Stage::Asking);
+    let asking = cx.table.sitting.as_ref().is_some_and(|s| s.stage == SittingStage::Asking);
     egui::Area::new(egui::Id::new("lesson"))
         .order(egui::Order::Middle)
         .pivot(Align2::LEFT_BOTTOM)
@@ -144,7 +148,7 @@ fn card(mut contexts: EguiContexts, mut at: At, taking: Res<Taking>) -> Result {
                     ui.label(theme::title(course.lesson().title.as_str(), 16.0).color(p.ink));
                     quiet(ui, &p, format!("{} of {of}", n + 1));
                     if rule_chip(ui, &p, &page.rule) {
-                        at.orders.write(Order::Rule(page.rule.clone()));
+                        cx.commands.write(Command::Rule(page.rule.clone()));
                     }
                 });
                 ui.add(egui::Label::new(theme::plain(page.text.as_str(), 15.5).color(p.ink)).wrap());
@@ -152,13 +156,13 @@ fn card(mut contexts: EguiContexts, mut at: At, taking: Res<Taking>) -> Result {
                 ui.horizontal(|ui| {
                     if page.expects.is_none() {
                         if Push::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked() {
-                            at.orders.write(Order::TurnPage);
+                            cx.commands.write(Command::TurnPage);
                         }
                     } else if asking {
                         quiet(ui, &p, "Your move: on the table or at the right.");
                     }
                     if Push::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
-                        at.orders.write(Order::LeaveLesson);
+                        cx.commands.write(Command::LeaveLesson);
                     }
                 });
             });

@@ -2,43 +2,49 @@
 //!
 //! The table must not know any game: it works with views, prompts, log entries and boards alone.
 //!
-//! The order of all systems is fixed here: [`Step`] in `Update`, [`Layer`] in egui's pass.
+//! The order of all systems is in [`schedule`].
 
 // The parameters of a system are its contract with the schedule: many and long types are Bevy's normal form.
 #![allow(clippy::too_many_arguments, clippy::type_complexity)]
 
-pub mod alarm;
 pub mod animate;
 pub mod art;
 pub mod board;
+pub mod board_half;
 pub mod bots;
 pub mod bridge;
 pub mod camera;
 pub mod catalog;
+pub mod commands;
 pub mod counters;
 pub mod curtain;
-pub mod desk;
+pub mod dice_tray;
+pub mod entities;
 pub mod faces;
 pub mod fit;
+pub mod frame_times;
 pub mod highlight;
-pub mod holding;
+pub mod holding_boxes;
 pub mod hotspots;
 pub mod keys;
-pub mod lamp;
-pub mod laying;
 pub mod layout;
 pub mod lessons;
 pub mod look;
-pub mod orders;
+pub mod motion;
+pub mod odds_work;
 pub mod overlay;
+pub mod overlay_ui;
 pub mod overview;
+pub mod panel_cx;
 pub mod panels;
 pub mod pick;
 pub mod pictures;
+pub mod players;
 pub mod preflight;
 pub mod reconcile;
 pub mod rule_chip;
 pub mod saves;
+pub mod schedule;
 pub mod screens;
 pub mod session;
 pub mod sides;
@@ -46,58 +52,23 @@ pub mod snapshot;
 pub mod spots;
 pub mod stacks;
 pub mod state;
-pub mod tabletop;
 pub mod theme;
-pub mod tray;
+pub mod ui_state;
+pub mod viewport;
+pub mod vignette;
+pub mod wakeups;
 pub mod widgets;
 
 use crate::engine::Complaint;
 use crate::engine::library::Library;
 use crate::games::launch::Launch;
+use crate::table::commands::message::{Command, NewGame};
+use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
-use tabletop::BoardSet;
-
-/// The steps of a frame, in this order, in `Update`.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Step {
-    /// Keys, clicks, focus: they become orders.
-    Watch,
-    /// Orders are obeyed.
-    Obey,
-    /// A bot's answer is taken.
-    Bots,
-    /// The animator takes the next beat; the board half works here.
-    Animate,
-    /// With all beats shown the next question is opened.
-    Settle,
-    /// States, entities and lights follow the view.
-    Follow,
-}
-
-/// The layers of the interface, from the back to the front, in egui's pass.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Layer {
-    /// The zones are measured.
-    Measure,
-    /// Panels and screens.
-    Panels,
-    /// The phase banner.
-    Banner,
-    /// Menus and toggles over the map.
-    Floating,
-    /// The curtain.
-    Over,
-    /// Windows.
-    Panes,
-    /// Messages.
-    Top,
-    /// The hot spots are written.
-    Spots,
-}
 
 /// Opens the table and stays until it is closed.
 ///
@@ -109,26 +80,35 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
         None => Library::built_in(),
     };
     let catalog = catalog::Catalog::of(&library, launch.scenario.as_deref())?;
-    let first = first_order(&launch, &library, &catalog)?;
+    let first = first_command(&launch, &library, &catalog)?;
     let lessons = lessons::Lessons::of(&library)?;
+    art::Art::of(&library)?;
     preflight::check()?;
-    hush_panics();
+    report_panics();
     let mut app = App::new();
     app.add_plugins(window_plugins());
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
-    app.insert_resource(alarm::asleep()).insert_resource(ClearColor(look::FELT.color()));
-    app.insert_resource(lessons)
+    app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
+    app.insert_resource(art::ArtLibrary(library))
+        .insert_resource(lessons)
         .insert_resource(catalog)
         .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
-    app.add_plugins((plugin, tabletop::board_plugin));
-    app.configure_sets(Update, (BoardSet::AnimationStep.in_set(Step::Animate), BoardSet::Look.after(Step::Follow)));
-    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin));
-    app.insert_resource(First(first));
-    app.add_systems(OnEnter(state::Screen::Title), begin_first);
-    app.add_systems(Last, stay_awake_until_dressed);
+    app.add_plugins((plugin, board_half::board_plugin));
+    app.configure_sets(
+        Update,
+        (
+            BoardStage::Pick.before(FrameStage::Input),
+            BoardStage::AnimationStep.in_set(FrameStage::Animate),
+            BoardStage::Look.after(FrameStage::Follow),
+        ),
+    );
+    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin, frame_times::plugin));
+    app.insert_resource(FirstCommand(first));
+    app.add_systems(OnEnter(state::Screen::Title), send_first_command);
+    app.add_systems(Last, redraw_until_loaded);
     app.add_systems(
         PreUpdate,
-        strip_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     );
     match app.run() {
         AppExit::Success => Ok(()),
@@ -138,34 +118,42 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     }
 }
 
-/// The table without a window and without loading: what headless tests add to a bare app.
+/// Adds the table without a window and without loading: what headless tests add to a bare app.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (Step::Watch, Step::Obey, Step::Bots, Step::Animate, Step::Settle, Step::Follow).chain(),
+        (
+            FrameStage::Input,
+            FrameStage::Commands,
+            FrameStage::Bots,
+            FrameStage::Animate,
+            FrameStage::NextQuestion,
+            FrameStage::Follow,
+        )
+            .chain(),
     );
     let layers = (
-        Layer::Measure,
-        Layer::Panels,
-        Layer::Banner,
-        Layer::Floating,
-        Layer::Over,
-        Layer::Panes,
-        Layer::Top,
-        Layer::Spots,
+        PanelLayer::Measure,
+        PanelLayer::Panels,
+        PanelLayer::Banner,
+        PanelLayer::Floating,
+        PanelLayer::Over,
+        PanelLayer::Panes,
+        PanelLayer::Top,
+        PanelLayer::Spots,
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<panels::panes::SettingsWish>();
-    app.add_message::<bridge::CameraOrder>();
+    app.init_resource::<bridge::SettingsWish>();
+    app.add_message::<bridge::CameraCommand>();
     app.add_plugins((
         state::plugin,
         session::plugin,
         sides::plugin,
-        orders::plugin,
+        commands::plugin,
         bots::plugin,
-        alarm::plugin,
-        laying::plugin,
+        wakeups::plugin,
+        overlay_ui::plugin,
         layout::plugin,
         keys::plugin,
         curtain::plugin,
@@ -176,41 +164,32 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// The order that the command line asks for.
+/// The command that the command line asks for.
 #[derive(Resource, Default)]
-struct First(Option<desk::Order>);
+struct FirstCommand(Option<Command>);
 
-fn first_order(
-    launch: &Launch,
-    library: &Library,
-    catalog: &catalog::Catalog,
-) -> Result<Option<desk::Order>, Complaint> {
+fn first_command(launch: &Launch, library: &Library, catalog: &catalog::Catalog) -> Result<Option<Command>, Complaint> {
     if let Some(path) = &launch.load {
         catalog.load(path)?;
-        return Ok(Some(desk::Order::Load(path.clone())));
+        return Ok(Some(Command::Load(path.clone())));
     }
     let Some(name) = &launch.scenario else { return Ok(None) };
     let (entry, info) = crate::games::registry::resolve(library, name)?;
     if let Some(id) = &launch.lesson {
-        return Ok(Some(desk::Order::Lesson(info.game.to_string(), id.clone())));
+        return Ok(Some(Command::Lesson(info.game.to_string(), id.clone())));
     }
     let setup = crate::games::registry::setup(&info, launch.options.clone());
     let start = crate::engine::journal::Start { seats: launch.seats.clone(), ..default() };
-    let players = saves::players(&start, entry.info());
-    let open = launch.open || opens(&launch.options);
-    let new = desk::NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed, pins: default() };
+    let players = players::players(&start, entry.info());
+    let open = launch.open || catalog::opens(&launch.options);
+    let new = NewGame { game: info.game.to_string(), setup, players, open, seed: launch.seed, pins: default() };
     catalog.begin(&new)?;
-    Ok(Some(desk::Order::Begin(Box::new(new))))
+    Ok(Some(Command::Begin(Box::new(new))))
 }
 
-/// True where an option's value asks for an open table.
-pub fn opens(options: &std::collections::BTreeMap<String, String>) -> bool {
-    options.values().any(|v| v == "open")
-}
-
-fn begin_first(mut first: ResMut<First>, mut orders: MessageWriter<desk::Order>) {
-    if let Some(order) = first.0.take() {
-        orders.write(order);
+fn send_first_command(mut first: ResMut<FirstCommand>, mut commands: MessageWriter<Command>) {
+    if let Some(command) = first.0.take() {
+        commands.write(command);
     }
 }
 
@@ -234,20 +213,20 @@ fn window_plugins() -> PluginGroupBuilder {
         })
 }
 
-/// The first frames come one after the other, until the art is loaded and egui has its fonts.
-fn stay_awake_until_dressed(
+/// Asks for frames until the art is loaded and egui has its fonts.
+fn redraw_until_loaded(
     mut contexts: EguiContexts,
     screen: Res<State<state::Screen>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let dressed = contexts.ctx_mut().is_ok_and(|ctx| theme::ready(ctx));
-    if *screen.get() == state::Screen::Loading || !dressed {
+    let ready = contexts.ctx_mut().is_ok_and(|ctx| theme::ready(ctx));
+    if *screen.get() == state::Screen::Loading || !ready {
         redraw.write(RequestRedraw);
     }
 }
 
 /// bevy_egui 0.42 reports the modifier keys anew in every frame, which keeps egui awake for ever; only changes may pass.
-fn strip_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(now) => {
@@ -255,15 +234,15 @@ fn strip_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
                 *last = *now;
                 keep
             }
-            // Tab swaps the sheets here; it must not walk through egui's widgets as well.
+            // Tab swaps the sheets: egui must not move its focus by it as well.
             egui::Event::Key { key: egui::Key::Tab, .. } => false,
             _ => true,
         });
     }
 }
 
-/// A panic in the window is told in one line; the game is in its autosave.
-fn hush_panics() {
+/// Reports a panic in the window in one line; the game is in its autosave.
+fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         let what = info.payload_as_str().unwrap_or("an unknown fault");
         let place = info.location().map_or(String::new(), |l| format!(" ({}:{})", l.file(), l.line()));

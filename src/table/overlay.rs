@@ -1,37 +1,24 @@
 //! Overlays: tints with a pattern over spaces, a short text in them, and ways with an arrow or a stop.
 //!
-//! Whoever knows what is to be shown fills [`Overlaid`] with the engine's overlays and the way of a
-//! long move; `assets/look/sheet.ron` says how each tint is drawn. Everything lies above the ground
-//! and below names and counters, save the card of a long move; each tint differs by its pattern besides
+//! `overlay_ui.rs` fills [`ShownOverlays`] with the engine's overlays and the way of a long move; `assets/look/sheet.ron` says how each tint is drawn. Everything lies above the ground
+//! and below names and counters, but for the text of a long move; each tint differs by its pattern besides
 //! its colour.
 
-use super::art::Art;
-use super::board::paint::{Ink, Paint, chaikin, dashes, ink, path, rounded};
-use super::board::shapes::{Kept, Shapes, celled, centre, side};
-use super::board::types::{Anchor, wrap};
-use super::board::{Ctx, Type, Whites, depth};
-use super::bridge::Shown;
-use super::camera::Sight;
-use super::highlight::{hatch, inset};
-use super::look::{CREAM, DANGER, GameLook, Hex, INK, OverlayLook};
 use crate::engine::Seat;
 use crate::engine::board::Board;
 use crate::engine::overlay::{Overlay, Tint, Way};
+use crate::table::art::Art;
+use crate::table::board::outlines::{hatch, inset};
+use crate::table::board::paint::{Ink, Paint, chaikin, dashes, ink, path, rounded};
+use crate::table::board::shapes::{Kept, Shapes, celled, centre, side};
+use crate::table::board::sheet::{SheetCx, SheetFonts, SheetMaterials, depth};
+use crate::table::board::types::{Anchor, wrap};
+use crate::table::bridge::{Shown, ShownOverlays};
+use crate::table::look::{CREAM, DANGER, GameLook, Hex, INK, OverlayLook};
+use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
-use std::sync::Arc;
-
-/// What is laid over a board now; empty for nothing.
-#[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct Overlaid {
-    /// Id of the board.
-    pub board: String,
-    /// Overlays from the bottom to the top.
-    pub layers: Vec<Arc<Overlay>>,
-    /// The way of a long move that is offered under the pointer.
-    pub way: Option<Arc<Way>>,
-}
 
 /// Key of a tint's drawing in the sheet's look, and the seat whose colour it has.
 fn key(tint: Tint) -> (&'static str, Option<Seat>) {
@@ -52,7 +39,7 @@ fn key(tint: Tint) -> (&'static str, Option<Seat>) {
     }
 }
 
-/// The drawing of a tint: colour, density and pattern, with the colour of its seat. Legends use it too.
+/// Gives the drawing of a tint: colour, density and pattern, with the colour of its seat. Legends use it too.
 pub fn drawing(art: &Art, game: &GameLook, tint: Tint) -> OverlayLook {
     let (key, seat) = key(tint);
     let look = art.sheet.overlay(key);
@@ -62,7 +49,7 @@ pub fn drawing(art: &Art, game: &GameLook, tint: Tint) -> OverlayLook {
 
 /// What all drawing here needs.
 struct Pen<'a> {
-    cx: Ctx<'a>,
+    cx: SheetCx<'a>,
     shapes: &'a Shapes,
     numbers: HashMap<&'a str, usize>,
     looks: &'a dyn Fn(Tint) -> OverlayLook,
@@ -96,7 +83,7 @@ impl<'a> Pen<'a> {
 }
 
 /// Ways and texts of all that is laid over a board. Blended.
-fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
+fn ways(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     let mut paint = Paint::new(pen.cx.px * 0.1);
     for path in over.layers.iter().flat_map(|l| &l.paths) {
         draw_way(&mut paint, pen, &path.places, path.tint, path.stop);
@@ -119,7 +106,7 @@ fn ways(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
 }
 
 /// The card of the long move under the pointer, which nothing printed shows through. Blended.
-fn card(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
+fn card(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     let mut paint = Paint::new(pen.cx.px * 0.1);
     if let (Some(ty), Some(way)) = (ty, &over.way) {
         told(&mut paint, pen, ty, way, pen.size());
@@ -128,7 +115,7 @@ fn card(pen: &Pen, ty: Option<&Type>, over: &Overlaid) -> Paint {
 }
 
 /// A short text on a chip.
-fn chip(paint: &mut Paint, ty: &Type, text: &str, size: f32, at: Vec2, edge: Ink) {
+fn chip(paint: &mut Paint, ty: &SheetFonts, text: &str, size: f32, at: Vec2, edge: Ink) {
     let half = vec2((ty.figure.width(text, size) / 2.0 + size * 0.24).max(size * 0.62), size * 0.62);
     let shape = rounded(Rect::from_center_half_size(at, half), half.y);
     paint.polygon(&shape, hex(Hex::of(0xFBF5E4), 0.94));
@@ -137,11 +124,11 @@ fn chip(paint: &mut Paint, ty: &Type, text: &str, size: f32, at: Vec2, edge: Ink
 }
 
 /// What a long move costs, where it comes to; and why it goes no further, if it breaks off there.
-fn told(paint: &mut Paint, pen: &Pen, ty: &Type, way: &Way, size: f32) {
+fn told(paint: &mut Paint, pen: &Pen, ty: &SheetFonts, way: &Way, size: f32) {
     let end = way.stop.as_ref().map_or(way.places.len() - 1, |s| s.0);
     let Some(ring) = way.places.get(end).and_then(|id| pen.outline(id)) else { return };
     let edge = if way.stop.is_some() { DANGER } else { INK };
-    // Below the arrow or the bar.
+    // The text stands below the arrow or the bar.
     let mut at = centre(ring) + vec2(0.0, size * 1.6);
     let Some((_, why)) = &way.stop else { return chip(paint, ty, &way.cost, size, at, hex(edge, 1.0)) };
     let small = size * 0.86;
@@ -238,8 +225,9 @@ fn pattern(paint: &mut Paint, px: f32, ring: &[Vec2], key: &str, ink: Ink) {
 /// the dashes go on thin.
 fn draw_way(paint: &mut Paint, pen: &Pen, places: &[String], tint: Tint, stop: Option<usize>) {
     let (cx, px) = (&pen.cx, pen.cx.px * pen.widen());
-    let spot =
-        |id: &String| pen.numbers.get(id.as_str()).map(|&i| super::stacks::middle(cx.board, &cx.board.spaces[i]));
+    let spot = |id: &String| {
+        pen.numbers.get(id.as_str()).map(|&i| crate::table::board::places::middle(cx.board, &cx.board.spaces[i]))
+    };
     let points: Vec<Vec2> = places.iter().filter_map(spot).collect();
     let last = stop.unwrap_or(points.len()).min(points.len().saturating_sub(1));
     let colour = hex((pen.looks)(tint).colour.mix(INK, 0.45), 1.0);
@@ -285,16 +273,15 @@ fn draw_way(paint: &mut Paint, pen: &Pen, places: &[String], tint: Tint, stop: O
 struct OverlayMesh;
 
 /// What the mesh was drawn for.
-type Drawn = Option<(Overlaid, i32)>;
+type Drawn = Option<(ShownOverlays, i32)>;
 
-#[allow(clippy::too_many_arguments)]
 fn lay(
     mut commands: Commands,
-    over: Res<Overlaid>,
+    over: Res<ShownOverlays>,
     shown: Res<Shown>,
-    sight: Res<Sight>,
+    viewport: Res<Viewport>,
     art: Res<Art>,
-    whites: Res<Whites>,
+    materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<OverlayMesh>>,
     mut drawn: Local<Drawn>,
@@ -303,7 +290,7 @@ fn lay(
     let board: Option<&Board> =
         shown.boards.iter().find(|b| b.id == over.board && shown.view.is_some() && shown.front == b.id);
     let wanted = board.filter(|_| !over.layers.is_empty() || over.way.is_some()).map(|b| {
-        let step = ((sight.scale * 56.0 / b.counter).ln() / 0.2).round() as i32;
+        let step = ((viewport.scale * 56.0 / b.counter).ln() / 0.2).round() as i32;
         (over.clone(), step)
     });
     if *drawn == wanted && !art.is_changed() {
@@ -312,35 +299,35 @@ fn lay(
     old.iter().for_each(|e| commands.entity(e).despawn());
     *drawn = wanted;
     let (Some(board), true) = (board, drawn.is_some()) else { return };
-    let game = art.look(shown.card.map_or("", |c| c.id));
+    let game = art.look(shown.info.map_or("", |c| c.id));
     let pen = Pen {
-        cx: Ctx::new(board, &art.sheet),
+        cx: SheetCx::new(board, &art.sheet),
         shapes: kept.of(board),
         numbers: board.spaces.iter().enumerate().map(|(i, s)| (s.id.as_str(), i)).collect(),
         looks: &|tint| drawing(&art, &game, tint),
-        scale: sight.scale,
+        scale: viewport.scale,
     };
     let mut ground = Paint::new(pen.cx.px * 0.1);
     over.layers.iter().for_each(|layer| tints(&mut ground, &pen, layer));
-    let ty = Type::new(&art, &board.style);
+    let ty = SheetFonts::new(&art, &board.style);
     let above = ways(&pen, ty.as_ref(), &over);
     let card = card(&pen, ty.as_ref(), &over);
     for (paint, z) in [(ground, depth::OVERLAY), (above, depth::WAYS), (card, depth::TOLD)] {
         if !paint.is_empty() {
             let place = Transform::from_xyz(0.0, 0.0, z);
-            commands.spawn((OverlayMesh, Mesh2d(meshes.add(paint.mesh())), whites.get(true), place));
+            commands.spawn((OverlayMesh, Mesh2d(meshes.add(paint.mesh())), materials.get(true), place));
         }
     }
 }
 
-/// Draws what [`Overlaid`] says whenever it, the view or the distance changes.
+/// Draws what [`ShownOverlays`] says whenever it, the view or the distance changes.
 pub fn plugin(app: &mut App) {
-    let told = resource_changed::<Overlaid>
+    let told = resource_changed::<ShownOverlays>
         .or_else(resource_changed::<Shown>)
-        .or_else(resource_changed::<Sight>)
+        .or_else(resource_changed::<Viewport>)
         .or_else(resource_changed::<Art>);
-    app.init_resource::<Overlaid>().add_systems(
+    app.init_resource::<ShownOverlays>().add_systems(
         Update,
-        lay.in_set(super::tabletop::BoardSet::Paint).run_if(resource_exists::<Art>.and_then(told)),
+        lay.in_set(crate::table::schedule::BoardStage::Paint).run_if(resource_exists::<Art>.and_then(told)),
     );
 }

@@ -1,19 +1,21 @@
 //! The overview: the whole sheet, or the part of it that is played on, small in a corner while the map
 //! is zoomed in. A click jumps.
 
-use super::art::Art;
-use super::board::paint::{Paint, ink};
-use super::board::shapes::{Shapes, celled, v, vs};
-use super::board::{Ctx, Sheet};
-use super::bridge::{FreeArea, Shown};
-use super::camera::{Glide, Sight, part, sheet_rect};
-use super::counters::Atlas;
-use super::reconcile::{At, Counter, Owner, world};
 use crate::engine::Seat;
 use crate::engine::board::{Board, Space};
+use crate::table::art::Art;
+use crate::table::board::paint::{Paint, ink};
+use crate::table::board::places::world;
+use crate::table::board::shapes::{Shapes, celled, v, vs};
+use crate::table::board::sheet::{Sheet, SheetCx};
+use crate::table::bridge::{FreeArea, Shown};
+use crate::table::camera::{Glide, part, sheet_rect};
+use crate::table::counters::Atlas;
+use crate::table::entities::{Counter, Location, Owner};
+use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Longest side of the overview in points.
@@ -39,20 +41,19 @@ impl Known {
 #[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
 pub struct OverviewArea(pub Option<Rect>);
 
-/// True where so much of the sheet is out of sight that an overview helps.
-pub fn wanted(sight: &Sight, sheet: Rect, free: Rect) -> bool {
-    sight.scale < sight.fit(sheet, free).scale * 0.78
+/// Tells whether so much of the sheet is out of sight that an overview helps.
+pub fn wanted(viewport: &Viewport, sheet: Rect, free: Rect) -> bool {
+    viewport.scale < viewport.fit(sheet, free).scale * 0.78
 }
 
-#[allow(clippy::too_many_arguments)]
 fn draw(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
     free: Res<FreeArea>,
     art: Option<Res<Art>>,
     atlas: Res<Atlas>,
-    counters: Query<(&At, &Owner), With<Counter>>,
-    mut sight: ResMut<Sight>,
+    counters: Query<(&Location, &Owner), With<Counter>>,
+    mut viewport: ResMut<Viewport>,
     mut glide: ResMut<Glide>,
     mut covered: ResMut<OverviewArea>,
     mut kept: Local<Option<Known>>,
@@ -62,9 +63,9 @@ fn draw(
         return Ok(());
     };
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
-    // Of a game on a part of the sheet that part is the whole.
+    // Where a game is played on a part of the sheet, the overview shows that part.
     let field = |b: &Board| part(&shown, b).filter(|_| !view.field.is_empty());
-    let board = board.filter(|b| wanted(&sight, field(b).unwrap_or(sheet_rect(b)), free.0));
+    let board = board.filter(|b| wanted(&viewport, field(b).unwrap_or(sheet_rect(b)), free.0));
     let Some(board) = board else {
         covered.set_if_neq(OverviewArea::default());
         return Ok(());
@@ -99,25 +100,10 @@ fn draw(
         mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
         let inside = painter.with_clip_rect(rect);
         inside.add(egui::Shape::mesh(mesh));
-        // One dot a stack.
         let here = counters.iter().filter(|(a, _)| a.board == board.id);
-        let stacks: HashSet<(&str, Seat)> = here.map(|(a, o)| (a.place.as_str(), o.0)).collect();
-        let mut stacks: Vec<_> = stacks.into_iter().collect();
-        stacks.sort_unstable();
-        for (place, owner) in stacks {
-            let Some(slots) = known.middles.get(place) else { continue };
-            let slot = slots[owner.index().min(1)];
-            let field = atlas
-                .look()
-                .sides
-                .get(owner.index())
-                .map_or(Color32::DARK_RED, |s| Color32::from_rgb(s.field.0, s.field.1, s.field.2));
-            let dot = egui::Rect::from_center_size(at(slot), vec2(6.0, 6.0));
-            inside.rect_filled(dot, 1, field);
-            inside.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
-        }
+        dots(&inside, here.map(|(a, o)| (a.place.as_str(), o.0)).collect(), known, &atlas, at);
         let corners = [free.0.min, free.0.max].map(|p| {
-            let w = sight.world(p);
+            let w = viewport.world(p);
             at(Vec2::new(w.x, -w.y))
         });
         let seen = egui::Rect::from_two_pos(corners[0], corners[1]).intersect(rect);
@@ -127,18 +113,42 @@ fn draw(
         point.map(|p| sheet.min + Vec2::new(p.x - rect.left(), p.y - rect.top()) / k)
     });
     if let Some(to) = response.inner {
-        let off = (free.0.center() - sight.window / 2.0) * Vec2::new(sight.scale, -sight.scale);
+        let off = (free.0.center() - viewport.window / 2.0) * Vec2::new(viewport.scale, -viewport.scale);
         glide.0 = None;
-        let next = Sight { at: world(to.clamp(sheet.min, sheet.max)) - off, fitted: false, ..*sight };
-        sight.set_if_neq(next);
+        let next = Viewport { at: world(to.clamp(sheet.min, sheet.max)) - off, fitted: false, ..*viewport };
+        viewport.set_if_neq(next);
         ctx.request_repaint();
     }
     Ok(())
 }
 
+/// Draws one dot a stack.
+fn dots(
+    painter: &egui::Painter,
+    stacks: HashSet<(&str, Seat)>,
+    known: &Known,
+    atlas: &Atlas,
+    at: impl Fn(Vec2) -> Pos2,
+) {
+    let mut stacks: Vec<_> = stacks.into_iter().collect();
+    stacks.sort_unstable();
+    for (place, owner) in stacks {
+        let Some(slots) = known.middles.get(place) else { continue };
+        let slot = slots[owner.index().min(1)];
+        let field = atlas
+            .look()
+            .sides
+            .get(owner.index())
+            .map_or(Color32::DARK_RED, |s| Color32::from_rgb(s.field.0, s.field.1, s.field.2));
+        let dot = egui::Rect::from_center_size(at(slot), vec2(6.0, 6.0));
+        painter.rect_filled(dot, 1, field);
+        painter.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
+    }
+}
+
 /// The tints and borders of a board as an egui mesh in sheet units.
 fn spaces(board: &Board, art: &Art) -> egui::Mesh {
-    let (cx, shapes) = (Ctx::new(board, &art.sheet), Shapes::new(board));
+    let (cx, shapes) = (SheetCx::new(board, &art.sheet), Shapes::new(board));
     let mut paint = Paint::new(cx.px);
     let cells = celled(board);
     for (space, outline) in board.spaces.iter().zip(&shapes.outlines) {
@@ -147,7 +157,7 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     for border in shapes.borders.iter().filter(|_| !cells) {
         paint.line(&border.points, border.closed, cx.px * 4.0, ink(super::look::Hex::of(0x5C4F3A), 1.0));
     }
-    // Of many cells the waters and ways tell more than the borders do.
+    // On a sheet of many cells waters and roads tell more than borders do.
     for line in board.lines.iter().filter(|_| cells) {
         let look = cx.line(&line.kind);
         if !look.ladder {
@@ -179,7 +189,7 @@ mod tests {
     #[test]
     fn the_overview_comes_with_zooming_in() {
         let (sheet, free) = (Rect::new(0.0, 0.0, 2000.0, 1500.0), Rect::new(0.0, 0.0, 1280.0, 800.0));
-        let fitted = Sight::default().fit(sheet, free);
+        let fitted = Viewport::default().fit(sheet, free);
         assert!(!wanted(&fitted, sheet, free));
         assert!(wanted(&fitted.zoomed(1.6, Vec2::ZERO, (0.01, 10.0)), sheet, free));
     }

@@ -1,12 +1,13 @@
 //! The pointer on the board: counters by sprite picking, spaces by arithmetic; clicks become
 //! [`Clicked`], hovering becomes [`Pointed`] and, after a moment, a fan-out.
 
-use super::board::shapes::Finder;
-use super::bridge::{Asked, Beats, Clicked, FreeArea, Pointed, Shown};
-use super::camera::{Grab, Sight};
-use super::reconcile::{At, Choosable, Counter, Marker};
-use super::stacks::{Fan, Stack, Stacks};
 use crate::engine::Target;
+use crate::table::board::shapes::Finder;
+use crate::table::bridge::{AnimationQueue, Clicked, FreeArea, Pointed, Shown};
+use crate::table::camera::Grab;
+use crate::table::entities::{Choosable, Counter, Marker, Space};
+use crate::table::stacks::{Fan, Stack, Stacks};
+use crate::table::viewport::Viewport;
 use bevy::picking::hover::HoverMap;
 use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
@@ -30,7 +31,7 @@ pub struct Under {
 }
 
 impl Under {
-    /// Targets from front to back.
+    /// Gives targets from front to back.
     pub fn targets(&self) -> Vec<Target> {
         let counter = self.key.clone().map(Target::Counter);
         counter.into_iter().chain(self.space.clone().map(Target::Place)).collect()
@@ -38,13 +39,18 @@ impl Under {
 }
 
 /// The space or printed box of the board in front at a point of the window; `known` keeps the finder of that board.
-fn space_at(shown: &Shown, sight: &Sight, at: Vec2, known: &mut Option<(String, usize, Finder)>) -> Option<String> {
+fn space_at(
+    shown: &Shown,
+    viewport: &Viewport,
+    at: Vec2,
+    known: &mut Option<(String, usize, Finder)>,
+) -> Option<String> {
     let view = shown.view.as_ref()?;
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))?;
     if known.as_ref().is_none_or(|(id, n, _)| *id != board.id || *n != board.spaces.len()) {
         *known = Some((board.id.clone(), board.spaces.len(), Finder::new(board)));
     }
-    let world = sight.world(at);
+    let world = viewport.world(at);
     let at = vec2(world.x, -world.y);
     match known.as_ref()?.2.at(board, at) {
         Some(found) => Some(board.spaces[found].id.clone()),
@@ -52,10 +58,9 @@ fn space_at(shown: &Shown, sight: &Sight, at: Vec2, known: &mut Option<(String, 
     }
 }
 
-#[allow(clippy::too_many_arguments)]
 fn look_under(
     shown: Res<Shown>,
-    (sight, map): (Res<Sight>, Res<FreeArea>),
+    (viewport, map): (Res<Viewport>, Res<FreeArea>),
     grab: Res<Grab>,
     hover: Option<Res<HoverMap>>,
     wants: Option<Res<EguiWantsInput>>,
@@ -84,7 +89,7 @@ fn look_under(
         });
         next.counter = hit;
         next.key = hit.and_then(|e| counters.get(e).ok()).map(|c| c.0.clone());
-        next.space = space_at(&shown, &sight, at, &mut known);
+        next.space = space_at(&shown, &viewport, at, &mut known);
     }
     pointed.set_if_neq(Pointed(next.targets().into_iter().next()));
     under.set_if_neq(next);
@@ -96,25 +101,24 @@ fn stack_of(stacks: &Stacks, counter: Entity) -> Option<&Stack> {
 }
 
 /// Stacks fan out when the pointer has rested on them, and close when it has left.
-#[allow(clippy::too_many_arguments)]
 fn fan(
     time: Res<Time>,
     under: Res<Under>,
-    sight: Res<Sight>,
+    viewport: Res<Viewport>,
     stacks: Res<Stacks>,
     shown: Res<Shown>,
-    beats: Res<Beats>,
+    animations: Res<AnimationQueue>,
     grab: Res<Grab>,
     mut fan: ResMut<Fan>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut resting: Local<(Option<(&'static str, String, crate::engine::Seat)>, f32)>,
 ) {
     let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
-    let busy = beats.playing || grab.dragging || shown.view.is_none();
+    let busy = animations.playing || grab.dragging || shown.view.is_none();
     let open = fan.open.clone();
     if let Some(stack) = open.as_ref().and_then(|o| stacks.0.iter().find(|s| name(s) == *o)) {
-        let room = 14.0 * sight.scale;
-        let inside = under.at.is_some_and(|at| stack.area.inflate(room).contains(sight.world(at)));
+        let room = 14.0 * viewport.scale;
+        let inside = under.at.is_some_and(|at| stack.area.inflate(room).contains(viewport.world(at)));
         if inside && !busy && stack.members.len() > 1 && stack.board == shown.front {
             return;
         }
@@ -143,16 +147,15 @@ struct Pressed {
     right: Option<Vec2>,
 }
 
-#[allow(clippy::too_many_arguments)]
 fn clicks(
     buttons: Res<ButtonInput<MouseButton>>,
     under: Res<Under>,
     grab: Res<Grab>,
-    beats: Res<Beats>,
+    animations: Res<AnimationQueue>,
     shown: Res<Shown>,
-    asked: Res<Asked>,
-    (stacks, sight): (Res<Stacks>, Res<Sight>),
-    choosable: Query<(&At, Has<Choosable>)>,
+    (stacks, viewport): (Res<Stacks>, Res<Viewport>),
+    choosable: Query<&Choosable>,
+    spaces: Query<(&Space, &Choosable)>,
     mut fan: ResMut<Fan>,
     mut pressed: ResMut<Pressed>,
     mut clicked: MessageWriter<Clicked>,
@@ -161,8 +164,8 @@ fn clicks(
         *pressed = Pressed::default();
         return;
     }
-    // A press while beats are played only finishes them.
-    let at = under.at.filter(|_| !beats.playing);
+    // A press while animation steps are played only finishes them.
+    let at = under.at.filter(|_| !animations.playing);
     if buttons.just_pressed(MouseButton::Left) {
         pressed.left = at;
     }
@@ -170,25 +173,24 @@ fn clicks(
         pressed.right = at;
     }
     let still = |from: Option<Vec2>| from.zip(at).filter(|(a, b)| (*a - *b).length() <= 6.0).map(|(_, b)| b);
+    let of_counter = under.counter.and_then(|c| choosable.get(c).ok());
+    let here = |s: &Space| s.board == shown.front && Some(&s.id) == under.space.as_ref();
+    let of_space = spaces.iter().find(|(s, _)| here(s)).map(|(_, choosable)| choosable);
     let mut send = |at: Vec2, inspect: bool| {
-        let under = under.targets();
-        clicked.write(Clicked { target: under.first().cloned(), under, at, inspect });
+        let offers = of_counter.or(of_space).map_or(vec![], |c| c.offers.clone());
+        clicked.write(Clicked { under: under.targets(), offers, at, inspect });
     };
     if buttons.just_released(MouseButton::Left)
         && let Some(at) = still(pressed.left.take())
         && !grab.dragging
     {
         // The top of a stack is not the one that may be chosen, but one below it is: show them all.
-        let space_offered = under
-            .space
-            .as_ref()
-            .is_some_and(|s| asked.0.iter().flat_map(|p| &p.offers).any(|o| o.target == Target::Place(s.clone())));
-        let buried = under.counter.and_then(|c| {
-            let top_free = choosable.get(c).is_ok_and(|(_, free)| free);
-            let stack = stack_of(&stacks, c).filter(|_| !top_free && !space_offered)?;
-            let free = |s: &&Stack| s.members.iter().any(|m| choosable.get(*m).is_ok_and(|(_, free)| free));
+        let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none());
+        let buried = on_top.and_then(|c| {
+            let stack = stack_of(&stacks, c)?;
+            let free = |s: &&Stack| s.members.iter().any(|m| choosable.contains(*m));
             // An open fan may lie over another stack.
-            let here = sight.world(at);
+            let here = viewport.world(at);
             let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
             let shut = |s: &&Stack| fan.open.as_ref() != Some(&name(s));
             let hidden = || {
@@ -209,13 +211,13 @@ fn clicks(
     }
 }
 
-/// Pointer, fan-out and clicks.
+/// Adds pointer, fan-out and clicks.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Under>()
         .init_resource::<Pressed>()
-        .add_systems(Update, (look_under, fan, clicks).chain().in_set(super::tabletop::BoardSet::Pick));
+        .add_systems(Update, (look_under, fan, clicks).chain().in_set(crate::table::schedule::BoardStage::Pick));
     app.insert_resource(bevy::sprite::SpritePickingSettings {
-        // The shadow around a counter is not the counter.
+        // The shadow around a counter is not clicked.
         picking_mode: bevy::sprite::SpritePickingMode::AlphaThreshold(0.6),
         ..default()
     });

@@ -1,4 +1,4 @@
-//! Looks before the window is opened whether it can be: display, libraries, graphics driver.
+//! Checks before the window is opened whether it can be: display, libraries, graphics driver.
 //!
 //! Whatever is missing gives one clear sentence instead of a panic deep in a library. What display there
 //! is can be asked on Linux only; elsewhere every desktop has one.

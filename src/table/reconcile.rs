@@ -1,130 +1,26 @@
 //! The view becomes entities: counters, their markers, and spaces. One system brings them into
 //! line whenever the view changes; nothing else spawns or removes a counter.
 
-use super::bridge::{Asked, Shown};
+use crate::engine::Target;
 use crate::engine::board::Board;
 use crate::engine::view::{self, View};
-use crate::engine::{Seat, Target};
+use crate::table::board::places::{box_rect, world};
+use crate::table::board::shapes::v;
+use crate::table::board::sheet::depth;
+use crate::table::bridge::{Asked, Shown};
+use crate::table::entities::{
+    Changes, Choosable, Chosen, Counter, Face, Gone, Location, Markers, Owner, Space, StackOrder,
+};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
-
-/// A counter on the table, by its key in the view.
-#[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
-#[require(Transform, Visibility)]
-pub struct Counter(pub String);
-
-/// Where a counter lies.
-#[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct At {
-    /// Board.
-    pub board: &'static str,
-    /// Space or printed box.
-    pub place: String,
-}
-
-/// The side of a counter that is up.
-#[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Face(pub view::Face);
-
-/// Whose counter it is.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Owner(pub Seat);
-
-/// A marker that lies on a counter (its parent).
-#[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
-#[require(Transform, Visibility)]
-pub struct Marker(pub &'static str);
-
-/// Markers that lie on a counter.
-#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Markers(pub Vec<&'static str>);
-
-/// Place in the view's stacking order, from the bottom.
-#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Order(pub usize);
-
-/// The counter is chosen in the open prompt.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chosen;
-
-/// A space of a board.
-#[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
-#[require(Transform, Visibility)]
-pub struct Space {
-    /// Board.
-    pub board: String,
-    /// Id of the space.
-    pub id: String,
-}
-
-/// A counter or space that offers of the open prompt point at, by the offers' indices.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
-pub struct Choosable(pub Vec<usize>);
-
-/// What a reconciliation changed, for the animator: it is emptied when the next one begins.
-#[derive(Resource, Default, Debug)]
-pub struct Changes {
-    /// Counters that came, with their place.
-    pub came: Vec<(Entity, At)>,
-    /// Counters that went to another place: entity and where they were.
-    pub went: Vec<(Entity, At)>,
-    /// Counters that show another face: entity and the face before.
-    pub turned: Vec<(Entity, view::Face)>,
-    /// Counters that are gone.
-    pub gone: Vec<Gone>,
-}
-
-/// A counter that left the view.
-#[derive(Clone, Debug)]
-pub struct Gone {
-    /// Its face when last seen.
-    pub face: view::Face,
-    /// Its owner.
-    pub owner: Seat,
-    /// Where it was.
-    pub at: At,
-    /// Where it was drawn.
-    pub transform: Transform,
-}
-
-impl Changes {
-    /// True where nothing changed.
-    pub fn is_empty(&self) -> bool {
-        self.came.is_empty() && self.went.is_empty() && self.turned.is_empty() && self.gone.is_empty()
-    }
-}
-
-/// A point of a sheet in the world.
-pub fn world(p: Vec2) -> Vec2 {
-    vec2(p.x, -p.y)
-}
-
-/// World point of a target on a board, if it lies there.
-pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
-    let place = match target {
-        Target::Place(place) => place.clone(),
-        Target::Counter(key) => {
-            let view = shown.view.as_ref()?;
-            view.counters.iter().find(|c| c.key == *key && c.board == board.id)?.place.clone()
-        }
-        _ => return None,
-    };
-    if let Some(space) = board.space(&place) {
-        return Some(world(super::stacks::middle(board, space)));
-    }
-    if let Some(side) = board.hexside(&place) {
-        return Some(world(super::board::shapes::v(side.at)));
-    }
-    board.printed(&place).map(|b| super::stacks::box_rect(b).center())
-}
 
 type Lying = (
     Entity,
     &'static Counter,
-    &'static At,
+    &'static Location,
     &'static Face,
     &'static Owner,
-    &'static Order,
+    &'static StackOrder,
     &'static Markers,
     Has<Chosen>,
     &'static Transform,
@@ -143,7 +39,7 @@ pub fn reconcile(
     let view: Option<&View> = shown.view.as_deref();
     let mut there: HashMap<&str, _> = counters.iter().map(|c| (c.1.0.as_str(), c)).collect();
     for (order, cv) in view.map_or(&empty, |v| &v.counters).iter().enumerate() {
-        let at = At { board: cv.board, place: cv.place.clone() };
+        let at = Location { board: cv.board, place: cv.place.clone() };
         let Some((entity, _, was_at, face, owner, was_order, markers, chosen, _)) = there.remove(cv.key.as_str())
         else {
             let mut entity = commands.spawn((
@@ -151,7 +47,7 @@ pub fn reconcile(
                 at.clone(),
                 Face(cv.face.clone()),
                 Owner(cv.owner),
-                Order(order),
+                StackOrder(order),
                 Markers(cv.markers.clone()),
             ));
             if cv.chosen {
@@ -173,7 +69,7 @@ pub fn reconcile(
             entity.insert(Owner(cv.owner));
         }
         if was_order.0 != order {
-            entity.insert(Order(order));
+            entity.insert(StackOrder(order));
         }
         if markers.0 != cv.markers {
             entity.insert(Markers(cv.markers.clone()));
@@ -191,16 +87,22 @@ pub fn reconcile(
         changes.gone.push(gone);
         commands.entity(entity).despawn();
     }
-    // The order of what is gone must not hang on a hash map.
+    // The order of what is gone must not depend on a hash map.
     changes.gone.sort_by(|a, b| a.transform.translation.z.total_cmp(&b.transform.translation.z));
     lay_spaces(&mut commands, &shown, view, &spaces);
+}
+
+/// Lists spaces and printed boxes with the world point of their middle.
+fn places(board: &Board) -> impl Iterator<Item = (&str, Vec2)> {
+    let spaces = board.spaces.iter().map(|s| (s.id.as_str(), world(v(s.label))));
+    spaces.chain(board.boxes.iter().map(|b| (b.id.as_str(), box_rect(b).center())))
 }
 
 fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, spaces: &Query<(Entity, &Space)>) {
     let wanted = |board: &str| view.is_some_and(|v| v.boards.contains(&board));
     let boards: Vec<&Board> = shown.boards.iter().filter(|b| wanted(&b.id)).collect();
     let known: HashSet<(&str, &str)> =
-        boards.iter().flat_map(|b| b.spaces.iter().map(|s| (b.id.as_str(), s.id.as_str()))).collect();
+        boards.iter().flat_map(|b| places(b).map(|(id, _)| (b.id.as_str(), id))).collect();
     let mut there: HashSet<&str> = HashSet::default();
     for (entity, space) in spaces {
         if known.contains(&(space.board.as_str(), space.id.as_str())) {
@@ -213,17 +115,14 @@ fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, space
         if there.contains(board.id.as_str()) {
             continue;
         }
-        for space in &board.spaces {
-            let at = world(super::board::shapes::v(space.label));
-            commands.spawn((
-                Space { board: board.id.clone(), id: space.id.clone() },
-                Transform::from_translation(at.extend(super::board::depth::LIGHTS)),
-            ));
+        for (id, at) in places(board) {
+            let space = Space { board: board.id.clone(), id: id.to_string() };
+            commands.spawn((space, Transform::from_translation(at.extend(depth::LIGHTS))));
         }
     }
 }
 
-/// Marks what the open prompt's offers point at.
+/// Writes what may be chosen onto the counters and places that the open prompt's offers point at.
 fn mark_choosable(
     mut commands: Commands,
     asked: Res<Asked>,
@@ -231,14 +130,17 @@ fn mark_choosable(
     counters: Query<(Entity, &Counter, Option<&Choosable>)>,
     spaces: Query<(Entity, &Space, Option<&Choosable>)>,
 ) {
-    let mut offers: HashMap<&Target, Vec<usize>> = HashMap::default();
+    let mut offered: HashMap<&Target, Choosable> = HashMap::default();
     if shown.view.is_some() {
         for (n, offer) in asked.0.iter().flat_map(|p| p.offers.iter().enumerate()) {
-            offers.entry(&offer.target).or_default().push(n);
+            let here = offered.entry(&offer.target).or_default();
+            here.offers.push(n);
+            here.rolls |= offer.rolls;
+            here.warned |= offer.warning.is_some();
         }
     }
     let mut mark = |entity: Entity, target: Target, now: Option<&Choosable>| {
-        let wanted = offers.get(&target).cloned().map(Choosable);
+        let wanted = offered.get(&target).cloned();
         if wanted.as_ref() == now {
             return;
         }
@@ -260,6 +162,6 @@ pub fn plugin(app: &mut App) {
             mark_choosable.run_if(resource_changed::<Shown>.or_else(resource_changed::<Asked>)),
         )
             .chain()
-            .in_set(super::tabletop::BoardSet::Lay),
+            .in_set(crate::table::schedule::BoardStage::Lay),
     );
 }

@@ -1,17 +1,14 @@
-//! Saved games as the table lists them: names, players, ages. The folder itself is
+//! Saved games as the table lists them: names and ages. The folder itself is
 //! [`crate::engine::home`]'s.
 
-use super::session::Player;
 use crate::engine::home::{ENDING, saves};
-pub use crate::engine::home::{SaveFile, is_autosave, list, new_autosave};
-use crate::engine::journal::Start;
+pub use crate::engine::home::{SaveFile, autosave_for, list};
 
-use crate::engine::{Complaint, GameInfo};
-use std::collections::BTreeMap;
+use crate::engine::Complaint;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The path of a save with this name. Only letters, digits, space, dot, dash and underscore are kept.
+/// Gives the path of a save with this name. Only letters, digits, space, dot, dash and underscore are kept.
 ///
 /// # Errors
 /// An empty name, or no folder.
@@ -34,30 +31,7 @@ pub fn forget(path: &Path) -> Result<(), Complaint> {
         .map_err(|e| Complaint::new(path.display().to_string(), format!("the save cannot be removed: {e}")))
 }
 
-/// Who sits at a game, by the seats it was started with. Who is not named is a person.
-pub fn players(start: &Start, card: &GameInfo) -> Vec<Player> {
-    card.seats.iter().map(|s| start.seats.get(s.key).and_then(|w| player(w)).unwrap_or(Player::Person)).collect()
-}
-
-/// The seats to start a game with.
-pub fn seats(card: &GameInfo, players: &[Player]) -> BTreeMap<String, String> {
-    card.seats.iter().zip(players).map(|(s, p)| (s.key.to_string(), word(*p).to_string())).collect()
-}
-
-/// The word for a kind of player, as on the command line.
-pub fn word(player: Player) -> &'static str {
-    match player {
-        Player::Person => "person",
-        Player::Bot(bot) => bot.key(),
-    }
-}
-
-/// The kind of player for a word.
-pub fn player(word: &str) -> Option<Player> {
-    if word == "person" { Some(Player::Person) } else { word.parse().ok().map(Player::Bot) }
-}
-
-/// "just now", "5 minutes ago", "3 days ago".
+/// Gives "just now", "5 minutes ago", "3 days ago".
 pub fn ago(when: SystemTime) -> String {
     let seconds = SystemTime::now().duration_since(when).map_or(0, |d| d.as_secs());
     let many = |n: u64, what: &str| format!("{n} {what}{} ago", if n == 1 { "" } else { "s" });
@@ -66,19 +40,5 @@ pub fn ago(when: SystemTime) -> String {
         90..5400 => many(seconds.div_ceil(60), "minute"),
         5400..129_600 => many(seconds.div_ceil(3600), "hour"),
         _ => many(seconds / 86_400, "day"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::bots::Bot;
-
-    #[test]
-    fn every_kind_of_player_has_its_word() {
-        for p in [Player::Person, Player::Bot(Bot::Random), Player::Bot(Bot::Greedy), Player::Bot(Bot::Mcts)] {
-            assert_eq!(player(word(p)), Some(p));
-        }
-        assert_eq!(player("cat"), None);
     }
 }

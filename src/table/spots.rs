@@ -1,12 +1,14 @@
 //! Where the offered targets lie in the window: [`TargetSpots`] for `--hotspots` and tooltips.
 
-use super::bridge::{Asked, Beats, FreeArea, Shown, TargetSpots};
-use super::camera::{Glide, Sight};
-use super::overview::OverviewArea;
-use super::reconcile::{At, Choosable, Counter, Space, world};
-use super::stacks::Rest;
 use crate::engine::Target;
 use crate::engine::board::inside;
+use crate::table::board::places::world;
+use crate::table::bridge::{AnimationQueue, Asked, FreeArea, Shown, TargetSpots};
+use crate::table::camera::Glide;
+use crate::table::entities::{Choosable, Counter, Location, Space};
+use crate::table::motion::Rest;
+use crate::table::overview::OverviewArea;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
 /// A counter as an obstacle: key, world rectangle, depth.
@@ -38,25 +40,24 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
     first(true).or_else(|| first(false))
 }
 
-#[allow(clippy::too_many_arguments)]
 fn note(
     shown: Res<Shown>,
     asked: Res<Asked>,
-    beats: Res<Beats>,
-    sight: Res<Sight>,
+    animations: Res<AnimationQueue>,
+    viewport: Res<Viewport>,
     glide: Res<Glide>,
     (free, overview): (Res<FreeArea>, Res<OverviewArea>),
-    counters: Query<(&Counter, &At, &Rest, Has<Choosable>)>,
-    tweens: Query<(), With<super::animate::Tween>>,
+    counters: Query<(&Counter, &Location, &Rest, Has<Choosable>)>,
+    tweens: Query<(), With<crate::table::motion::Tween>>,
     spaces: Query<(&Space, &Choosable)>,
     moved: Query<(), Changed<Rest>>,
     mut was_resting: Local<bool>,
     mut spots: ResMut<TargetSpots>,
 ) {
-    let resting = !beats.playing && beats.queue.is_empty() && !glide.moving() && tweens.is_empty();
+    let resting = !animations.playing && animations.queue.is_empty() && !glide.moving() && tweens.is_empty();
     let news = shown.is_changed()
         || asked.is_changed()
-        || sight.is_changed()
+        || viewport.is_changed()
         || free.is_changed()
         || overview.is_changed()
         || !moved.is_empty();
@@ -78,7 +79,7 @@ fn note(
             .collect();
         let covered = |p: Vec2| overview.0.is_some_and(|o| o.contains(p));
         let seen =
-            |world: Vec2| Some(sight.screen(world)).filter(|p| free.0.inflate(-4.0).contains(*p) && !covered(*p));
+            |world: Vec2| Some(viewport.screen(world)).filter(|p| free.0.inflate(-4.0).contains(*p) && !covered(*p));
         for piece in lying.iter().filter(|l| l.offered) {
             if let Some(at) = clickable(piece, &lying).and_then(seen) {
                 next.push((Target::Counter(piece.key.clone()), at));
@@ -117,7 +118,7 @@ fn note(
 
 /// Writes the spots down whenever everything rests.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, note.in_set(super::tabletop::BoardSet::Note));
+    app.add_systems(Update, note.in_set(crate::table::schedule::BoardStage::Note));
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Screens, and the turn phase of the game as a state that carries its value.
 
-use super::bridge::Shown;
 use crate::engine::Seat;
+use crate::table::bridge::Shown;
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 
@@ -29,7 +29,7 @@ pub enum Screen {
 pub struct TurnPhase {
     /// Game-turn, from 1; 0 during set-up.
     pub turn: u16,
-    /// Id of the phase, one of the card's.
+    /// Id of the phase, one of the game info's.
     pub phase: &'static str,
     /// Whose phase it is.
     pub side: Option<Seat>,
@@ -56,7 +56,10 @@ pub struct Ladder {
 /// Adds the states and what watches them.
 pub fn plugin(app: &mut App) {
     app.init_state::<Screen>().add_sub_state::<TurnPhase>().init_resource::<Ladder>();
-    app.add_systems(Update, follow_view.in_set(super::Step::Follow).run_if(in_state(Screen::Playing)));
+    app.add_systems(
+        Update,
+        follow_view.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)),
+    );
     app.add_systems(StateTransition, announce.in_set(StateTransitionSystems::EnterSchedules));
     app.add_observer(climb);
 }

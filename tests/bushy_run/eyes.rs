@@ -6,8 +6,8 @@ use redoubt::engine::bots::below;
 use redoubt::engine::log::Audience;
 use redoubt::engine::{Cx, Rules, Shown, Target, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{BRITISH, Place};
+use redoubt::games::bushy_run::state::event::Event;
 
 /// All that the British seat is shown now: view, question, answers, offers, reasons.
 pub fn shown(game: &BushyRun) -> Vec<String> {
@@ -95,7 +95,7 @@ impl Table {
     pub fn call(mut self, events: &str) -> Self {
         let mut told: Vec<(Audience, Event)> = Vec::new();
         let mut dice = redoubt::engine::dice::Dice::scripted(&[]);
-        let step = redoubt::games::bushy_run::step::Step::Call;
+        let step = redoubt::games::bushy_run::state::step::Step::Call;
         if let Err(no) = self.game.play(step, &mut Cx::new(&mut dice, &mut told)) {
             panic!("the call is refused: {no:?}");
         }

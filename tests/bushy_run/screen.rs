@@ -8,16 +8,17 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::NullSink;
+use redoubt::engine::ids::Id;
 use redoubt::engine::journal::SavedFile;
 use redoubt::engine::library::Library;
 use redoubt::engine::odds::odds;
 use redoubt::engine::play::{Play, UndoState};
-use redoubt::engine::session::{Origin, Session};
+use redoubt::engine::session::{GameFiles, Session};
 use redoubt::engine::{Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt::games::bushy_run::state::Stage;
-use redoubt::games::bushy_run::step::Step;
+use redoubt::games::bushy_run::state::step::Step;
 
 /// Random games of both modes; `look` is called at every moment before a British answer in the open.
 fn random_games(games: u64, mut look: impl FnMut(&BushyRun, &mut ChaCha8Rng)) {
@@ -121,7 +122,7 @@ fn session_at(stage: Stage, turn: u8, reactions: &str) -> Session<BushyRun> {
         let mut legal = Vec::new();
         game.legal(&mut legal);
         let quiet = [Step::EndPhase, Step::Pass, Step::Stand, Step::Confirm];
-        let done = redoubt::games::bushy_run::step::OrderStep::Done;
+        let done = redoubt::games::bushy_run::state::step::OrderStep::Done;
         let step = quiet.into_iter().chain([Step::Orders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
         session.take_step(step, None).unwrap();
     }
@@ -153,7 +154,7 @@ fn sc_8_loading_ends_at_a_curtain() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.save");
     session.save(&path).unwrap();
-    let origin = Origin::of(&Library::built_in(), "august-1763").unwrap();
+    let origin = GameFiles::of(&Library::built_in(), "august-1763").unwrap();
     let file = SavedFile::read(&path).unwrap();
     let loaded: Session<BushyRun> = Session::load(origin, &file.record().unwrap()).unwrap();
     assert_eq!(loaded.game(), session.game());
@@ -231,8 +232,8 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
         .asks(ALLIED)
         .offers("pass");
     let shot = |rest: &str| {
-        let fire = redoubt::games::bushy_run::orders::Order {
-            act: redoubt::games::bushy_run::orders::Act::Fire,
+        let fire = redoubt::games::bushy_run::state::orders::Order {
+            act: redoubt::games::bushy_run::state::orders::Act::Fire,
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {

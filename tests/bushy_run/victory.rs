@@ -2,9 +2,9 @@
 
 use crate::tabletop::*;
 use redoubt::engine::{Advice, Rules, Shown, Viewer};
-use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 use redoubt::games::bushy_run::state::Ending;
+use redoubt::games::bushy_run::state::event::Event;
 
 /// BR-11a: given the wagon lost on turn 2, then the Allied Nations win on turn 2.
 #[test]

@@ -1,10 +1,10 @@
 //! Accounts of battles: what happens from the opening of a combat phase to its end, as one text.
 
 use crate::tabletop::*;
-use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::ids::Side;
 use redoubt::games::prairie_aflame::position::written;
 use redoubt::games::prairie_aflame::state::Stage;
+use redoubt::games::prairie_aflame::state::event::Event;
 
 /// The combat phase of a side in turn 6 of the free campaign, with unrest at 10 and these dice.
 #[track_caller]

@@ -6,8 +6,8 @@ use crate::account::*;
 use crate::tabletop::*;
 use redoubt::engine::game::Shown;
 use redoubt::engine::seat::Viewer;
-use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::state::Stage;
+use redoubt::games::prairie_aflame::state::event::Event;
 
 /// PA-12.0a: every hex with both sides; the phasing side, who attacks, chooses the order.
 #[test]
@@ -255,8 +255,23 @@ fn pa_12_2g_first_the_attacker_then_the_defender() {
     let t = field().act("withdraw 1 2916");
     assert!(
         t.game.battle.is_none()
-            && t.saw(&redoubt::games::prairie_aflame::event::Event::BattleOver(hex("3016"), Some(Government)))
+            && t.saw(&redoubt::games::prairie_aflame::state::event::Event::BattleOver(hex("3016"), Some(Government)))
     );
+}
+
+/// PA-12.2g: there is no last round; the number of the round stays at 255.
+#[test]
+fn pa_12_2g_a_battle_may_last_for_ever() {
+    let t = fight("3016: NW-1 PO-1", Nations, &[4, 1, 1, 1, 1, 1, 1]).with(|g| {
+        if let Some(battle) = &mut g.battle {
+            battle.round = 254;
+        }
+    });
+    let round = |t: &Table| t.game.battle.as_ref().map(|b| b.round);
+    let t = t.act("continue; continue");
+    assert_eq!(round(&t), Some(255));
+    let t = t.act("continue; continue");
+    assert_eq!((round(&t), t.game.asked_side()), (Some(255), Some(Nations)));
 }
 
 /// PA-12.3a: a small battle is one of unrest, a large one two, for either side.

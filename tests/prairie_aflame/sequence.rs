@@ -1,11 +1,12 @@
 //! Chapters 2 and 3: turns, zones, the sequence of play.
 
 use crate::tabletop::*;
+use redoubt::engine::BuiltIn;
 use redoubt::engine::hex::Influence;
 use redoubt::games::prairie_aflame::data::Data;
-use redoubt::games::prairie_aflame::event::Event;
 use redoubt::games::prairie_aflame::ids::Side;
 use redoubt::games::prairie_aflame::state::Stage;
+use redoubt::games::prairie_aflame::state::event::Event;
 
 /// The hex lies in the zone of this side.
 fn zone(t: &Table, side: Side, number: &str) -> bool {

@@ -3,7 +3,7 @@
 use crate::tabletop::*;
 use redoubt::engine::{Rules, Shown};
 use redoubt::games::prairie_aflame::PrairieAflame;
-use redoubt::games::prairie_aflame::event::{Event, Fired};
+use redoubt::games::prairie_aflame::state::event::{Event, Fired};
 use redoubt::games::prairie_aflame::state::{Stage, crossing};
 
 /// Costs of single steps, each "unit from to".

@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use redoubt::engine::Target;
 use redoubt::engine::view::View;
 use redoubt::table::art::Art;
-use redoubt::table::board::Sheet;
+use redoubt::table::board::sheet::Sheet;
 use redoubt::table::bridge::*;
-use redoubt::table::counters::draw::{Detail, Picture};
+use redoubt::table::counters::picture::{Detail, Picture};
 use redoubt::table::counters::{Atlas, CELL};
-use redoubt::table::reconcile::{At, Choosable, Counter, Face, Marker, Space};
+use redoubt::table::entities::{Choosable, Counter, Face, Location, Marker, Space};
 use std::sync::Arc;
 
 #[test]
@@ -34,7 +34,7 @@ fn counters_come_move_turn_and_go_with_the_view() {
     turned.markers = vec!["fired"];
     show(&mut app, Some(view(vec![turned.clone()])));
     assert_eq!(find(&mut app, "a"), a, "a counter keeps its entity");
-    assert_eq!(app.world().get::<At>(a).unwrap().place, "2");
+    assert_eq!(app.world().get::<Location>(a).unwrap().place, "2");
     assert!(app.world().get::<Face>(a).unwrap().0.reduced);
     assert_eq!((count::<Counter>(&mut app), count::<Marker>(&mut app)), (1, 1));
 }
@@ -70,10 +70,10 @@ fn what_offers_point_at_is_choosable() {
     app.insert_resource(Asked(Some(Arc::new(prompt(&targets)))));
     app.update();
     let (a, b) = (find(&mut app, "a"), find(&mut app, "b"));
-    assert_eq!(app.world().get::<Choosable>(a), Some(&Choosable(vec![0])));
+    assert_eq!(app.world().get::<Choosable>(a), Some(&Choosable { offers: vec![0], ..default() }));
     assert_eq!(app.world().get::<Choosable>(b), None);
     let mut spaces = app.world_mut().query::<(&Space, &Choosable)>();
-    let lit: Vec<_> = spaces.iter(app.world()).map(|(s, c)| (s.id.clone(), c.0.clone())).collect();
+    let lit: Vec<_> = spaces.iter(app.world()).map(|(s, c)| (s.id.clone(), c.offers.clone())).collect();
     assert_eq!(lit, [("3".to_string(), vec![1, 2])]);
     app.insert_resource(Asked(None));
     app.update();

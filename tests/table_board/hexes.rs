@@ -7,11 +7,11 @@ use redoubt::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
 use redoubt::engine::overlay::{Mark, Overlay, Path, Tint, Way};
 use redoubt::engine::view::{CounterView, Template, View};
 use redoubt::engine::{Refusal, Seat, Target};
-use redoubt::table::board::{Seen, depth};
-use redoubt::table::bridge::*;
-use redoubt::table::camera::Sight;
-use redoubt::table::overlay::Overlaid;
-use redoubt::table::stacks::{Rest, middle};
+use redoubt::table::board::places::middle;
+use redoubt::table::board::sheet::{VisibleRange, depth};
+use redoubt::table::bridge::{ShownOverlays, *};
+use redoubt::table::motion::Rest;
+use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 
 /// A hex map of eight columns and eight rows, with a fort in 0303.
@@ -100,7 +100,7 @@ fn each_distance_has_its_own_layers() {
     let mut app = on_hexes(vec![]);
     let seen = |app: &mut App, scale: f32| {
         zoom(app, scale);
-        let mut layers = app.world_mut().query::<(&Seen, &Visibility)>();
+        let mut layers = app.world_mut().query::<(&VisibleRange, &Visibility)>();
         let (mut right, mut shown) = (true, 0);
         for (seen, visibility) in layers.iter(app.world()) {
             right &= (*visibility != Visibility::Hidden) == seen.at(scale);
@@ -121,18 +121,18 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
     let mut reach = Overlay::new("reach", "Reach");
     reach.marks = vec![Mark::new("0202", Tint::Reach).text("2"), Mark::new("0203", Tint::Zone(Seat(1))).text("3½")];
     reach.paths = vec![Path { places: vec!["0202".into(), "0303".into()], tint: Tint::Plain, stop: Some(1) }];
-    let over = Overlaid { board: "main".into(), layers: vec![Arc::new(reach)], way: None };
+    let over = ShownOverlays { board: "main".into(), layers: vec![Arc::new(reach)], way: None };
     app.insert_resource(over.clone());
     app.update();
     assert_eq!(meshes(&mut app), bare + 2, "one mesh below the lights and one above them");
     let stop = Refusal { rule: "", text: "the enemy is there".into() };
     let way = Way { places: vec!["0202".into(), "0303".into()], cost: "2 of 7 MP".into(), stop: Some((1, stop)) };
-    app.insert_resource(Overlaid { way: Some(Arc::new(way)), ..over.clone() });
+    app.insert_resource(ShownOverlays { way: Some(Arc::new(way)), ..over.clone() });
     app.update();
     let mut depths = app.world_mut().query_filtered::<&Transform, With<Mesh2d>>();
     let told = depths.iter(app.world()).any(|t| t.translation.z == depth::TOLD);
     assert!(told && meshes(&mut app) == bare + 3, "the card of a long move lies above what is printed");
-    app.insert_resource(Overlaid { board: "another".into(), ..over.clone() });
+    app.insert_resource(ShownOverlays { board: "another".into(), ..over.clone() });
     app.update();
     assert_eq!(meshes(&mut app), bare);
     app.insert_resource(over);
@@ -145,7 +145,7 @@ fn an_overlay_lies_over_its_board_alone_and_goes_with_its_cause() {
 #[test]
 fn what_is_not_played_on_lies_under_a_veil() {
     let mut app = on_hexes(vec![]);
-    let veils = |app: &mut App| count::<redoubt::table::board::veil::Veil>(app);
+    let veils = |app: &mut App| count::<redoubt::table::board::out_of_play::OutOfPlay>(app);
     assert_eq!(veils(&mut app), 0);
     let field: Vec<String> = ["0303", "0304", "0404"].map(String::from).into();
     show(&mut app, Some(View { field: field.clone(), ..view(vec![]) }));
@@ -210,17 +210,21 @@ fn holding_boxes_show_a_force_and_take_a_click() {
     });
     app.update();
     app.update();
-    assert_eq!(count::<redoubt::table::holding::Held>(&mut app), 3, "two faces and the number of one");
+    assert_eq!(count::<redoubt::table::holding_boxes::HeldPicture>(&mut app), 3, "two faces and the number of one");
     let lost = rest(&mut app, "b");
     assert!(lost.side > 58.0 && lost.at.x > left && lost.at.y < -220.0, "{lost:?}");
     let at = vec2(left + 20.0, -60.0);
-    let sight = Sight { at, scale: 1.0, fitted: false, ..*app.world().resource::<Sight>() };
-    app.insert_resource(sight);
-    point_at(&mut app, sight.screen(at), None);
+    let viewport = Viewport { at, scale: 1.0, fitted: false, ..*app.world().resource::<Viewport>() };
+    app.insert_resource(viewport);
+    point_at(&mut app, viewport.screen(at), None);
     app.update();
     let clicks = press(&mut app, MouseButton::Left);
-    assert_eq!(clicks[0].target, Some(Target::Place("box-a".into())));
+    assert_eq!(clicks[0].under, [Target::Place("box-a".into())]);
     show(&mut app, None);
     app.update();
-    assert_eq!(count::<redoubt::table::holding::Held>(&mut app), 0, "nothing of it stays behind the curtain");
+    assert_eq!(
+        count::<redoubt::table::holding_boxes::HeldPicture>(&mut app),
+        0,
+        "nothing of it stays behind the curtain"
+    );
 }

@@ -1,4 +1,4 @@
-//! A made-up board with its counters, prompts and beats, and the app that shows it, to be pointed at and looked into.
+//! A made-up board with its counters, prompts and animation steps, and the app that shows it, to be pointed at and looked into.
 
 use bevy::asset::AssetPlugin;
 use bevy::math::DVec2;
@@ -14,11 +14,11 @@ use redoubt::engine::play::{AnimationStep, LogLine};
 use redoubt::engine::view::{CounterView, Face as Printed, Template, View};
 use redoubt::engine::{Offer, Prompt, Question, Seat, Target, Viewer};
 use redoubt::table::art::Art;
+use redoubt::table::board_half::board_plugin;
 use redoubt::table::bridge::*;
-use redoubt::table::camera::Sight;
-use redoubt::table::reconcile::Counter;
-use redoubt::table::stacks::Rest;
-use redoubt::table::tabletop::board_plugin;
+use redoubt::table::entities::Counter;
+use redoubt::table::motion::Rest;
+use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -46,6 +46,7 @@ pub fn board(id: &str, style: &str) -> Board {
         size: (300.0, 200.0),
         counter: 40.0,
         style: style.into(),
+        secret: id == "hidden",
         provenance: Provenance::Reconstructed("for a test".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],
@@ -110,12 +111,11 @@ pub fn view(counters: Vec<CounterView>) -> View {
 
 pub fn prompt(targets: &[Target]) -> Prompt {
     let offers: Vec<Offer> = targets.iter().map(|t| Offer::new("go", t.clone())).collect();
-    let steps = offers.iter().map(|o| o.label.clone()).collect();
     let question = Question { title: String::new(), text: String::new(), rule: "", secret: false };
-    Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, steps, asides: vec![] }
+    Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
 }
 
-pub fn beat(view: View, animation: Animation) -> AnimationStep {
+pub fn animation_step(view: View, animation: Animation) -> AnimationStep {
     let entry = LogEntry::line("something happens", "").animation(animation);
     AnimationStep { line: LogLine { n: 0, turn: 1, phase: "", entry }, view }
 }
@@ -135,7 +135,7 @@ pub fn app(counters: Vec<CounterView>) -> App {
     app.insert_resource(FreeArea(Rect::new(0.0, 0.0, 800.0, 600.0)));
     app.insert_resource(Shown {
         view: Some(Arc::new(view(counters))),
-        boards: Arc::new(vec![board("main", "colonial"), board("hidden", "grey")]),
+        boards: Arc::new(vec![board("main", "colonial"), board("hidden", "colonial")]),
         front: "main".into(),
         ..default()
     });
@@ -164,8 +164,8 @@ pub fn rest(app: &mut App, key: &str) -> Rest {
 }
 
 pub fn zoom(app: &mut App, scale: f32) {
-    let sight = *app.world().resource::<Sight>();
-    app.insert_resource(Sight { scale, fitted: false, ..sight });
+    let viewport = *app.world().resource::<Viewport>();
+    app.insert_resource(Viewport { scale, fitted: false, ..viewport });
     app.update();
     app.update();
 }

@@ -1,7 +1,7 @@
-//! The board half without a window: view and prompt in, entities, clicks and beats out.
+//! The board half without a window: view and prompt in, entities, clicks and animation steps out.
 #![cfg(feature = "table")]
 
-mod beats;
+mod animations;
 mod entities;
 mod hexes;
 mod made_up;

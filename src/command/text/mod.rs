@@ -85,10 +85,10 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     /// Appends every step to a file: the one that is resumed, if it is an autosave, else a new one.
     fn autosave(&mut self, resumed: Option<&Path>) -> Done {
-        let path = match resumed.filter(|path| home::is_autosave(path)) {
-            Some(path) => Ok(path.to_path_buf()),
-            None => home::new_autosave(self.play.info().id),
-        };
+        if let Some(warning) = self.play.warning() {
+            self.terminal.say(format!("Note: {warning}."))?;
+        }
+        let path = home::autosave_for(self.play.info().id, resumed, self.play.warning().is_some());
         match path.and_then(|path| self.play.autosave_to(&path).map(|()| path)) {
             Ok(path) => self.terminal.say(format!("Every step is saved in {}", path.display())),
             Err(complaint) => self.terminal.say(format!("The game is not saved by itself: {complaint}")),
@@ -153,7 +153,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 }
                 self.terminal.wipe()?;
             }
-            let reason = self.play.view(Viewer::Public).reason;
+            let reason = self.play.reason();
             let to = show::seat_name(self.play.as_ref(), prompt.seat);
             let what = format!("Hand the keyboard to {to} ({reason}), then press Enter");
             if self.terminal.ask(&what)?.is_none() || !self.admitted(sight)? {

@@ -1,12 +1,29 @@
 //! What is fixed in the test game: its game info, its board, its rules, its scenarios.
 
-use super::{PATROL, PLACES, WATCH, ways};
+use super::names::{PATROL, PLACES, WATCH};
 use crate::engine::board::{Board, Provenance, Space};
-use crate::engine::game::{OptionInfo, PhaseInfo, SeatInfo};
+use crate::engine::game::{PhaseInfo, SeatInfo};
+use crate::engine::library::Library;
+use crate::engine::options::Options;
+use crate::engine::overlay::OverlayInfo;
 use crate::engine::rules::{Rule, RuleIndex};
-use crate::engine::{GameInfo, ScenarioHead};
-use std::sync::LazyLock;
+use crate::engine::{BuiltIn, Complaint, GameInfo, ScenarioHead};
+use std::sync::OnceLock;
 
+crate::options! {
+    /// The options of the test game.
+    pub enum HouseRule {
+        Fog: choice("fog", "Fog", "Fire hits on 5 and 6 instead of 4 to 6.", &[("off", "Clear"), ("on", "Fog")], "TG-3"),
+    }
+}
+
+/// The overlays of the game info.
+const OVERLAYS: &[OverlayInfo] = &[
+    OverlayInfo { key: "reach", title: "Reach", text: "Where the patrol can march.", rule: "TG-2" },
+    OverlayInfo { key: "danger", title: "Danger", text: "Where the picket is known to be.", rule: "TG-3" },
+];
+
+/// The game info.
 pub(super) static INFO: GameInfo = GameInfo {
     id: "picket",
     title: "The Picket",
@@ -21,14 +38,8 @@ pub(super) static INFO: GameInfo = GameInfo {
         PhaseInfo::new("march", "March", Some(PATROL), "TG-2"),
         PhaseInfo::new("shift", "Shift", Some(WATCH), "TG-5"),
     ],
-    options: &[OptionInfo {
-        key: "fog",
-        title: "Fog",
-        text: "Fire hits on 5 and 6 instead of 4 to 6.",
-        values: &[("off", "Clear"), ("on", "Fog")],
-        rule: "TG-3",
-    }],
-    overlays: ways::OVERLAYS,
+    options: HouseRule::INFOS,
+    overlays: OVERLAYS,
     boards: &[("field", "The field")],
     rules: "TG",
     longest: 80,
@@ -43,7 +54,18 @@ pub struct Data {
     pub rules: RuleIndex,
 }
 
-pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
+impl BuiltIn for Data {
+    fn load(_: &Library) -> Result<Data, Complaint> {
+        Ok(Data { board: board(), rules: rules() })
+    }
+
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
+    }
+}
+
+fn board() -> Board {
     let space = |i: usize| {
         let x = i as f32 * 100.0;
         Space {
@@ -60,13 +82,14 @@ pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
             note: String::new(),
         }
     };
-    let board = Board {
+    Board {
         id: "field".into(),
         title: "The field".into(),
         subtitle: String::new(),
         size: (300.0, 100.0),
         counter: 30.0,
         style: "colonial".into(),
+        secret: false,
         provenance: Provenance::Reconstructed("made for the tests".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],
@@ -75,7 +98,10 @@ pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
         boxes: vec![],
         hexsides: vec![],
         texts: vec![],
-    };
+    }
+}
+
+fn rules() -> RuleIndex {
     let texts = [
         ("TG-1", "The watch hides one company in one place."),
         (
@@ -98,9 +124,10 @@ pub(super) static DATA: LazyLock<Data> = LazyLock::new(|| {
     ];
     let rules =
         texts.iter().map(|(id, text)| Rule { id: id.to_string(), title: text.to_string(), text: text.to_string() });
-    Data { board, rules: RuleIndex { chapters: vec![("All".into(), rules.collect())] } }
-});
+    RuleIndex { chapters: vec![("All".into(), rules.collect())] }
+}
 
+/// Gives the heads of the scenarios.
 pub(super) fn scenarios() -> Vec<ScenarioHead> {
     let head = |id: &str, turns, order| ScenarioHead {
         id: id.into(),

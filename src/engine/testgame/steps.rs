@@ -1,8 +1,10 @@
 //! The steps of the test game: which there are, and what each does.
 
-use super::{Bar, Event, Frame, How, PATROL, PLACES, Picket, WATCH};
+use super::bar::Bar;
+use super::names::{PATROL, PLACES, WATCH};
+use super::state::{Event, Frame, How, Picket};
 use crate::engine::game::Rules;
-use crate::engine::{Cx, Seat, Target};
+use crate::engine::{Agenda, Cx, Seat, Target};
 use serde::{Deserialize, Serialize};
 
 /// One answer.
@@ -30,7 +32,7 @@ pub enum Step {
     Concede,
 }
 
-/// Every step there is, in its order.
+/// Iterates over every step there is, in its order.
 fn all() -> impl Iterator<Item = Step> {
     let each = |make: fn(u8) -> Step| (0..3).map(make);
     let rest = [Step::Lantern, Step::Search, Step::Fire, Step::Hold, Step::Stay, Step::End];
@@ -100,7 +102,7 @@ impl Picket {
             }
             Step::Company(c) => {
                 self.company = Some(c);
-                self.frames = vec![Frame::Post];
+                self.agenda = Agenda::from([Frame::Post]);
             }
             Step::Post(p) => {
                 let company = self.company.unwrap_or(0);
@@ -120,7 +122,7 @@ impl Picket {
             Step::March(to) => {
                 let from = std::mem::replace(&mut self.at, to);
                 self.marches += 1;
-                self.frames.push(Frame::Fire);
+                self.agenda.push(Frame::Fire);
                 cx.all(self, Event::Marched { from, to });
                 cx.barrier();
             }
@@ -143,25 +145,25 @@ impl Picket {
                 let to_hit = self.to_hit();
                 (self.known, self.seen) = (true, true);
                 self.steps -= u8::from(die >= to_hit);
-                self.frames.pop();
+                self.agenda.pop();
                 cx.all(self, Event::Fired { company: self.company.unwrap_or(0), place: self.at, die, to_hit });
                 if self.steps == 0 {
                     self.over(WATCH, How::Shot, cx);
                 }
             }
             Step::Hold => {
-                self.frames.pop();
+                self.agenda.pop();
                 cx.barrier();
             }
             Step::End => {
-                self.frames = vec![Frame::Shift];
+                self.agenda = Agenda::from([Frame::Shift]);
             }
         }
         Ok(())
     }
 
     fn over(&mut self, winner: Seat, how: How, cx: &mut Cx<Self>) {
-        self.frames = vec![Frame::Over { winner, how }];
+        self.agenda = Agenda::from([Frame::Over { winner, how }]);
         let text = self.outcome().map(|o| o.text).unwrap_or_default();
         cx.all(self, Event::Over { winner, text });
     }
@@ -172,7 +174,7 @@ impl Picket {
             return self.over(WATCH, How::Held, cx);
         }
         self.turn += 1;
-        self.frames = vec![Frame::March];
+        self.agenda = Agenda::from([Frame::March]);
         cx.all(self, Event::Turn { turn: self.turn });
     }
 }

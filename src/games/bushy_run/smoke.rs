@@ -1,13 +1,14 @@
 //! Whole games by chance: no dead end, no broken invariant.
 
-use super::BushyRun;
-use super::data::Data;
-use super::ids::Place;
-use super::query::{DECOYS, REAL, WAGON};
+use crate::engine::BuiltIn;
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::NullSink;
-use crate::engine::{Advice, Cx, Rules, Setup};
+use crate::engine::{Cx, Rules, Setup};
+use crate::games::bushy_run::data::Data;
+use crate::games::bushy_run::ids::Place;
+use crate::games::bushy_run::state::BushyRun;
+use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -26,8 +27,8 @@ fn invariants(g: &BushyRun) -> Result<(), String> {
     }
     for p in Place::areas() {
         let mover = g.agenda.iter().any(|f| {
-            matches!(f, super::state::Frame::BritishMover(u, ..) if g.place_of(*u) == p)
-                || matches!(f, super::state::Frame::AlliedMover(u, ..) if g.place_of(*u) == p)
+            matches!(f, crate::games::bushy_run::state::Frame::BritishMover(u, ..) if g.place_of(*u) == p)
+                || matches!(f, crate::games::bushy_run::state::Frame::AlliedMover(u, ..) if g.place_of(*u) == p)
         });
         if g.combat_at(p).count_ones() > 3 + u32::from(mover)
             || (g.bands_at(p) & REAL).count_ones() > 5 + u32::from(mover)

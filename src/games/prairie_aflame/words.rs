@@ -1,29 +1,17 @@
 //! Names in words: sides, leaders, hexes, units one by one and many at a time. From fixed data only.
 
-use super::charts::Cause;
-use super::data::Data;
-use super::ids::{Force, Leader, Side, Unit};
-use super::map::PlaceId;
-use super::set::UnitSet;
-use super::state::{LeaderSet, PrairieAflame, Stage};
-use super::units::Arm;
 use crate::engine::Target;
 use crate::engine::hex::{EdgeId, HexId};
-use std::sync::LazyLock;
-
-/// `format!` with room for a label from the start: a prompt has hundreds, and they need not grow.
-macro_rules! label {
-    ($($words:tt)*) => {{
-        let mut text = String::with_capacity(64);
-        // Writing into a string cannot fail.
-        let _ = std::fmt::Write::write_fmt(&mut text, format_args!($($words)*));
-        text
-    }};
-}
-pub(super) use label;
+use crate::games::prairie_aflame::data::Data;
+use crate::games::prairie_aflame::data::charts::Cause;
+use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::data::units::Arm;
+use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::state::sets::UnitSet;
+use crate::games::prairie_aflame::state::{LeaderSet, PrairieAflame, Stage};
 
 /// "a, b and c".
-pub(super) fn list(words: &[String]) -> String {
+pub(crate) fn list(words: &[String]) -> String {
     match words {
         [] => "nobody".into(),
         [one] => one.clone(),
@@ -32,7 +20,7 @@ pub(super) fn list(words: &[String]) -> String {
 }
 
 /// The side in a sentence.
-pub(super) fn side_word(side: Side) -> &'static str {
+pub(crate) fn side_word(side: Side) -> &'static str {
     match side {
         Side::Nations => "the nations",
         Side::Government => "the Government",
@@ -40,7 +28,7 @@ pub(super) fn side_word(side: Side) -> &'static str {
 }
 
 /// The side at the head of a sentence.
-pub(super) fn side_head(side: Side) -> &'static str {
+pub(crate) fn side_head(side: Side) -> &'static str {
     match side {
         Side::Nations => "The nations",
         Side::Government => "The Government",
@@ -48,7 +36,7 @@ pub(super) fn side_head(side: Side) -> &'static str {
 }
 
 /// The force in a sentence.
-pub(super) fn force_word(force: Force) -> &'static str {
+pub(crate) fn force_word(force: Force) -> &'static str {
     match force {
         Force::Metis => "the Métis",
         Force::Poundmaker => "Poundmaker's band",
@@ -57,35 +45,13 @@ pub(super) fn force_word(force: Force) -> &'static str {
 }
 
 /// The leader by his usual name.
-pub(super) fn leader_word(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "Middleton",
-        Leader::Otter => "Otter",
-        Leader::Strange => "Strange",
-        Leader::Crozier => "Crozier",
-        Leader::Irvine => "Irvine",
-        Leader::Riel => "Riel",
-        Leader::Dumont => "Dumont",
-        Leader::Poundmaker => "Poundmaker",
-        Leader::BigBear => "Big Bear",
-        Leader::WanderingSpirit => "Wandering Spirit",
-    }
+pub(crate) fn leader_word(leader: Leader) -> &'static str {
+    leader.word()
 }
 
 /// The key of a leader's counter.
 pub fn leader_key(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "leader-middleton",
-        Leader::Otter => "leader-otter",
-        Leader::Strange => "leader-strange",
-        Leader::Crozier => "leader-crozier",
-        Leader::Irvine => "leader-irvine",
-        Leader::Riel => "leader-riel",
-        Leader::Dumont => "leader-dumont",
-        Leader::Poundmaker => "leader-poundmaker",
-        Leader::BigBear => "leader-big-bear",
-        Leader::WanderingSpirit => "leader-wandering-spirit",
-    }
+    leader.key()
 }
 
 /// The leader of a counter's key.
@@ -94,27 +60,27 @@ pub fn leader_of(key: &str) -> Option<Leader> {
 }
 
 /// The key of the counter of an intrinsic garrison, by its hex's number.
-pub(super) fn garrison_key(number: &str) -> String {
+pub(crate) fn garrison_key(number: &str) -> String {
     format!("garrison-{number}")
 }
 
 /// "column" or "columns", as many as a shift moves.
-pub(super) fn columns(shift: i32) -> &'static str {
+pub(crate) fn columns(shift: i32) -> &'static str {
     if shift.abs() == 1 { "column" } else { "columns" }
 }
 
 /// The counter of a unit as a target.
-pub(super) fn unit_target(unit: Unit) -> Target {
+pub(crate) fn unit_target(unit: Unit) -> Target {
     Target::Counter(unit.id().into())
 }
 
 /// The counter of a leader as a target.
-pub(super) fn leader_target(leader: Leader) -> Target {
+pub(crate) fn leader_target(leader: Leader) -> Target {
     Target::Counter(leader_key(leader).into())
 }
 
 /// Why unrest changed, in a sentence.
-pub(super) fn cause_word(cause: Cause, up: bool) -> &'static str {
+pub(crate) fn cause_word(cause: Cause, up: bool) -> &'static str {
     match (cause, up) {
         (Cause::Capture, true) => "a place captured by the nations",
         (Cause::Capture, false) => "a place captured by the Government",
@@ -147,7 +113,7 @@ pub(super) fn cause_word(cause: Cause, up: bool) -> &'static str {
 }
 
 /// The rule by which unrest changes.
-pub(super) fn cause_rule(cause: Cause, up: bool) -> &'static str {
+pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
     match (cause, up) {
         (Cause::Capture, true) => "PA-9.31a",
         (Cause::Capture, false) => "PA-9.33a",
@@ -169,7 +135,7 @@ pub(super) fn cause_rule(cause: Cause, up: bool) -> &'static str {
 }
 
 /// What decided the game, in a sentence.
-pub(super) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
+pub(crate) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
     let government = winner == Some(Side::Government);
     match rule {
         "PA-13.1b" | "PA-18.C0b" => "Unrest has come to 30: the whole of the plains rises.",
@@ -196,7 +162,7 @@ pub(super) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
 }
 
 /// Id of the game info's phase for a stage.
-pub(super) fn phase_of(side: Side, stage: Stage) -> &'static str {
+pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     match (side, stage) {
         (Side::Nations, Stage::Rally) => "nations-rally",
         (Side::Nations, Stage::Supply) => "nations-supply",
@@ -213,12 +179,6 @@ pub(super) fn phase_of(side: Side, stage: Stage) -> &'static str {
     }
 }
 
-/// A number in figures.
-pub(super) fn figure(n: u8) -> &'static str {
-    static FIGURES: LazyLock<Vec<String>> = LazyLock::new(|| (0..=u8::MAX).map(|n| n.to_string()).collect());
-    &FIGURES[usize::from(n)]
-}
-
 /// Adds many units of the same kind to a text.
 fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
     let unit = &data.roster.units[first.index()];
@@ -230,48 +190,48 @@ fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
         (_, false, Some(_)) => (" companies of the ", base),
         (Arm::Wagon, ..) => (" supply wagons", ""),
         (Arm::Police, ..) => (" detachments of Mounted Police", ""),
-        _ => return text.extend([base, " (", figure(n), ")"]),
+        _ => return text.push_str(&format!("{base} ({n})")),
     };
-    text.extend([figure(n), what, of]);
+    text.push_str(&format!("{n}{what}{of}"));
 }
 
 impl PrairieAflame {
     /// A unit's full name.
-    pub(super) fn unit_word(&self, unit: Unit) -> &'static str {
+    pub(crate) fn unit_word(&self, unit: Unit) -> &'static str {
         &self.unit(unit).name
     }
 
     /// A hex with its name, or "hex 2713".
-    pub(super) fn hex_word(&self, hex: HexId) -> &'static str {
+    pub(crate) fn hex_word(&self, hex: HexId) -> &'static str {
         self.map().word(hex)
     }
 
     /// A hex as a target.
-    pub(super) fn hex_target(&self, hex: HexId) -> Target {
+    pub(crate) fn hex_target(&self, hex: HexId) -> Target {
         Target::Place(self.map().grid.number(hex))
     }
 
     /// A place's name.
-    pub(super) fn place_word(&self, place: PlaceId) -> &'static str {
+    pub(crate) fn place_word(&self, place: PlaceId) -> &'static str {
         &self.map().place(place).name
     }
 
     /// A hexside: "the river between 2810 and 2911".
-    pub(super) fn edge_word(&self, edge: EdgeId) -> String {
+    pub(crate) fn edge_word(&self, edge: EdgeId) -> String {
         let grid = &self.map().grid;
         let (a, _, b) = grid.sides(edge);
         format!("the river between {} and {}", grid.number(a), grid.number(b))
     }
 
     /// Units and leaders in words, like ones together.
-    pub(super) fn crowd(&self, units: UnitSet, leaders: LeaderSet) -> String {
+    pub(crate) fn crowd(&self, units: UnitSet, leaders: LeaderSet) -> String {
         let mut text = String::with_capacity(64);
         self.add_crowd(&mut text, units, leaders);
         text
     }
 
     /// Adds them to a text.
-    pub(super) fn add_crowd(&self, text: &mut String, units: UnitSet, leaders: LeaderSet) {
+    pub(crate) fn add_crowd(&self, text: &mut String, units: UnitSet, leaders: LeaderSet) {
         let mut kinds: Vec<(Unit, Unit, u8)> = Vec::with_capacity(16);
         for u in units.iter() {
             let own = self.unit(u).kind;
@@ -302,15 +262,5 @@ impl PrairieAflame {
         if all == 0 {
             text.push_str("nobody");
         }
-    }
-
-    /// Id of the phase on the game info.
-    pub(super) fn phase_id(&self) -> &'static str {
-        use super::state::Frame;
-        if matches!(self.agenda.last(), Some(Frame::Form(_))) {
-            return "setup";
-        }
-        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
-        self.agenda.iter().find_map(turn).unwrap_or("victory")
     }
 }

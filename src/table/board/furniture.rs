@@ -1,17 +1,18 @@
 //! What is printed on a sheet besides the land: neat-line, shadow, cartouche, compass and scale, and where
 //! all of it goes.
 
-use super::boxes::printed_box;
-use super::paint::{Paint, ink, ring, rounded};
-use super::shapes::v;
-use super::types::{Anchor, wrap};
-use super::{Ctx, Sheet, Type, legend};
 use crate::table::art::Art;
+use crate::table::board::boxes::printed_box;
+use crate::table::board::legend;
+use crate::table::board::paint::{Paint, ink, ring, rounded};
+use crate::table::board::shapes::v;
+use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
+use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::Hex;
 use bevy::prelude::*;
 
-/// The frame of alternating bars around the sheet.
-pub fn neat_line(paint: &mut Paint, cx: &Ctx) {
+/// Draws the frame of alternating bars around the sheet.
+pub fn neat_line(paint: &mut Paint, cx: &SheetCx) {
     let px = cx.px;
     let sheet = Sheet::rect(cx.board);
     let dark = ink(cx.tone(Hex::of(0x33281B)), 1.0);
@@ -41,8 +42,8 @@ pub fn neat_line(paint: &mut Paint, cx: &Ctx) {
     paint.frame(sheet.inflate(-px * 0.5), px * 1.0, ink(cx.tone(Hex::of(0xB9A67C)), 1.0));
 }
 
-/// The soft shadow that the sheet throws on the table. Blended.
-pub fn sheet_shadow(paint: &mut Paint, cx: &Ctx) {
+/// Draws the soft shadow that the sheet throws on the table. Blended.
+pub fn sheet_shadow(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     let r = cx.px * 14.0;
     let shift = vec2(cx.px * 3.0, cx.px * 6.0);
@@ -52,8 +53,8 @@ pub fn sheet_shadow(paint: &mut Paint, cx: &Ctx) {
     paint.fan(inner.center(), &a, [0.0, 0.0, 0.0, 0.55], [0.0, 0.0, 0.0, 0.55]);
 }
 
-/// Cartouche, compass and scale bar where the board wants them.
-pub fn furniture(paint: &mut Paint, cx: &Ctx, ty: &Type) {
+/// Draws cartouche, compass and scale bar where the board wants them.
+pub fn furniture(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     for (what, at) in &cx.board.furniture {
         match what.as_str() {
             "cartouche" => cartouche(paint, cx, ty, v(*at), f32::MAX),
@@ -64,13 +65,13 @@ pub fn furniture(paint: &mut Paint, cx: &Ctx, ty: &Type) {
     }
 }
 
-/// What is printed beside the land of a sheet of cells: larger, since the whole sheet is seen from afar.
-pub fn beside(paint: &mut Paint, cx: &Ctx, ty: &Type, art: &Art) {
-    let large = Ctx { px: cx.px * 2.2, ..*cx };
+/// Draws what is printed beside the land of a sheet of cells: larger, since the whole sheet is seen from afar.
+pub fn beside(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art) {
+    let large = SheetCx { px: cx.px * 2.2, ..*cx };
     cx.board.boxes.iter().for_each(|b| printed_box(paint, &large, ty, b));
     for (what, at) in &cx.board.furniture {
         match what.as_str() {
-            "cartouche" => cartouche(paint, &Ctx { px: cx.px * 3.4, ..*cx }, ty, v(*at), 120.0),
+            "cartouche" => cartouche(paint, &SheetCx { px: cx.px * 3.4, ..*cx }, ty, v(*at), 120.0),
             "compass" => compass(paint, &large, ty, v(*at)),
             "scale" => scale(paint, &large, ty, v(*at)),
             "legend" => legend::legend(paint, &large, ty, art, v(*at)),
@@ -80,7 +81,7 @@ pub fn beside(paint: &mut Paint, cx: &Ctx, ty: &Type, art: &Art) {
 }
 
 /// The title in a frame, in lines of at most `widest` art pixels.
-fn cartouche(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2, widest: f32) {
+fn cartouche(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, at: Vec2, widest: f32) {
     let px = cx.px;
     let size = px * 19.0;
     let set = |line: &str| ty.title.width(line, size) + line.chars().count() as f32 * size * 0.07;
@@ -119,7 +120,7 @@ fn cartouche(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2, widest: f32) {
     paint.text(&ty.italic, &cx.board.subtitle, small, at + vec2(0.0, px * 18.5), Anchor::Base, dark);
 }
 
-fn compass(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
+fn compass(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, at: Vec2) {
     let px = cx.px;
     let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
     let pale = ink(cx.tone(Hex::of(0xF5ECD3)), 1.0);
@@ -155,7 +156,7 @@ fn compass(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
     paint.text(&ty.title, "N", px * 13.0, tip - vec2(0.0, px * 3.0), Anchor::Base, dark);
 }
 
-fn scale(paint: &mut Paint, cx: &Ctx, ty: &Type, at: Vec2) {
+fn scale(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, at: Vec2) {
     let (text, length) = (&cx.board.scale.0, cx.board.scale.1);
     if text.is_empty() || length <= 0.0 {
         return;

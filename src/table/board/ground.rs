@@ -1,13 +1,13 @@
 //! Paper, tints, hills and the engraved textures of a sheet.
 
-use super::paint::{Ink, Paint, ink, jitter, noise, walk};
-use super::shapes::{Shapes, centre, contour, distance, v, vs, within};
-use super::{Ctx, Sheet};
+use crate::table::board::paint::{Ink, Paint, ink, jitter, noise, walk};
+use crate::table::board::shapes::{Shapes, centre, contour, distance, v, vs, within};
+use crate::table::board::sheet::{Sheet, SheetCx};
 use crate::table::look::{Hex, TerrainLook};
 use bevy::prelude::*;
 
-/// Paper under everything, mottled; and the tints of the spaces. Opaque.
-pub fn paper(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
+/// Draws paper under everything, mottled; and the tints of the spaces. Opaque.
+pub fn paper(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     mottled(paint, cx, Sheet::rect(cx.board), cx.px * 26.0);
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
         let look = cx.terrain(&space.terrain);
@@ -15,8 +15,8 @@ pub fn paper(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
     }
 }
 
-/// Mottled paper in squares of about `side`. Opaque.
-pub fn mottled(paint: &mut Paint, cx: &Ctx, sheet: Rect, side: f32) {
+/// Draws mottled paper in squares of about `side`. Opaque.
+pub fn mottled(paint: &mut Paint, cx: &SheetCx, sheet: Rect, side: f32) {
     let base = cx.paper();
     let cells = (sheet.size() / side).ceil().max(Vec2::ONE);
     let step = sheet.size() / cells;
@@ -38,8 +38,8 @@ pub fn mottled(paint: &mut Paint, cx: &Ctx, sheet: Rect, side: f32) {
     }
 }
 
-/// Soft washes over the tints: hills, hollows, and the unevenness of old colour. Blended.
-pub fn wash(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
+/// Draws soft washes over the tints: hills, hollows, and the unevenness of old colour. Blended.
+pub fn wash(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for (i, (space, outline)) in cx.board.spaces.iter().zip(&shapes.outlines).enumerate() {
         let look = cx.terrain(&space.terrain);
         let middle = centre(outline);
@@ -59,7 +59,7 @@ pub fn wash(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
             paint.fan(middle, &inner, deep, deep);
         }
     }
-    // Old colour never lies quite even.
+    // The tints are a little uneven, as old colours are.
     let land = shapes.outlines.iter().flatten().fold(Rect::EMPTY, |r, p| r.union_point(*p));
     let step = cx.px * 24.0;
     let cells = (land.size() / step).ceil();
@@ -90,13 +90,13 @@ fn levels(look: &TerrainLook) -> Vec<(usize, f32)> {
     }
 }
 
-/// Bounding box.
+/// Gives bounding box.
 pub fn bounds(points: &[Vec2]) -> Rect {
     points.iter().fold(Rect::EMPTY, |r, p| r.union_point(*p))
 }
 
-/// Hachures, trees, scrub and tufts. Opaque.
-pub fn texture(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
+/// Draws hachures, trees, scrub and tufts. Opaque.
+pub fn texture(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for (i, (space, outline)) in cx.board.spaces.iter().zip(&shapes.outlines).enumerate() {
         let look = cx.terrain(&space.terrain);
         let middle = centre(outline);
@@ -150,7 +150,7 @@ struct KeepOff {
 }
 
 impl KeepOff {
-    fn new(cx: &Ctx, shapes: &Shapes) -> Self {
+    fn new(cx: &SheetCx, shapes: &Shapes) -> Self {
         let px = cx.px;
         let mut lines: Vec<(Vec<Vec2>, f32)> = vec![];
         for line in &cx.board.lines {
@@ -176,7 +176,7 @@ impl KeepOff {
 }
 
 /// Points of a jittered grid inside an outline; `density` in things a square of ten counters' side.
-fn scatter(cx: &Ctx, outline: &[Vec2], density: f32, seed: u32, mut found: impl FnMut(Vec2)) {
+fn scatter(cx: &SheetCx, outline: &[Vec2], density: f32, seed: u32, mut found: impl FnMut(Vec2)) {
     let step = cx.board.counter * 10.0 / density.max(1.0).sqrt();
     let area = bounds(outline);
     let (from, to) = ((area.min / step).floor(), (area.max / step).ceil());
@@ -185,7 +185,7 @@ fn scatter(cx: &Ctx, outline: &[Vec2], density: f32, seed: u32, mut found: impl 
             let shift = vec2(jitter(x, y, seed), jitter(x, y, seed + 1)) * 0.86;
             let row = if y % 2 == 0 { 0.5 } else { 0.0 };
             let at = (vec2(x as f32 + row, y as f32) + shift) * step;
-            // Woods have glades.
+            // Some places in woods have no trees.
             if within(outline, at) && noise(at / (cx.px * 95.0), seed + 2) > 0.22 {
                 found(at);
             }
@@ -193,7 +193,7 @@ fn scatter(cx: &Ctx, outline: &[Vec2], density: f32, seed: u32, mut found: impl 
     }
 }
 
-fn hachures(paint: &mut Paint, cx: &Ctx, rim: &[Vec2], middle: Vec2, way: f32, level: usize) {
+fn hachures(paint: &mut Paint, cx: &SheetCx, rim: &[Vec2], middle: Vec2, way: f32, level: usize) {
     let px = cx.px;
     let colour = ink(cx.tone(Hex::of(0x6E6238)), 1.0);
     for (i, (at, dir)) in walk(rim, true, px * 3.6).into_iter().enumerate() {
@@ -214,7 +214,7 @@ fn hachures(paint: &mut Paint, cx: &Ctx, rim: &[Vec2], middle: Vec2, way: f32, l
     }
 }
 
-fn broadleaf(paint: &mut Paint, cx: &Ctx, at: Vec2, n: usize) {
+fn broadleaf(paint: &mut Paint, cx: &SheetCx, at: Vec2, n: usize) {
     let px = cx.px * (0.92 + 0.3 * jitter(n as i32, 1, 81));
     let (edge, leaf) = (ink(cx.tone(Hex::of(0x4B6449)), 1.0), cx.tone(Hex::of(0x9DB489)));
     let crown = at - vec2(0.0, px * 7.5);
@@ -232,7 +232,7 @@ fn broadleaf(paint: &mut Paint, cx: &Ctx, at: Vec2, n: usize) {
     paint.tick(crown + vec2(0.6, 0.4) * px, crown + vec2(3.6, -0.1) * px, px * 0.5, edge);
 }
 
-fn conifer(paint: &mut Paint, cx: &Ctx, at: Vec2, n: usize) {
+fn conifer(paint: &mut Paint, cx: &SheetCx, at: Vec2, n: usize) {
     let px = cx.px * (0.92 + 0.3 * jitter(n as i32, 2, 82));
     let edge = ink(cx.tone(Hex::of(0x3F5B45)), 1.0);
     let leaf = ink(cx.tone(Hex::of(0x86A281)), 1.0);
@@ -246,7 +246,7 @@ fn conifer(paint: &mut Paint, cx: &Ctx, at: Vec2, n: usize) {
     }
 }
 
-fn shadow(paint: &mut Paint, cx: &Ctx, at: Vec2, px: f32) {
+fn shadow(paint: &mut Paint, cx: &SheetCx, at: Vec2, px: f32) {
     let colour = ink(cx.tone(Hex::of(0x8B935F)), 1.0);
     for k in 0..2 {
         let y = k as f32 * 1.4;
@@ -259,7 +259,7 @@ fn shadow(paint: &mut Paint, cx: &Ctx, at: Vec2, px: f32) {
     }
 }
 
-fn hook(paint: &mut Paint, cx: &Ctx, at: Vec2) {
+fn hook(paint: &mut Paint, cx: &SheetCx, at: Vec2) {
     let (px, colour) = (cx.px, ink(cx.tone(Hex::of(0x7C8850)), 1.0));
     for (x, s) in [(-3.0, 0.9), (0.4, 1.2), (3.4, 0.8)] {
         let foot = at + vec2(x, 0.0) * px;
@@ -269,7 +269,7 @@ fn hook(paint: &mut Paint, cx: &Ctx, at: Vec2) {
     }
 }
 
-/// Three blades of grass on a line.
+/// Draws three blades of grass on a line.
 pub fn tuft(paint: &mut Paint, px: f32, at: Vec2, colour: Ink) {
     paint.tick(at + vec2(-4.0, 0.6) * px, at + vec2(4.0, 0.4) * px, px * 0.5, colour);
     for (x, y) in [(-2.4, -3.0), (0.0, -4.2), (2.4, -3.0)] {

@@ -1,28 +1,29 @@
 //! A whole sheet as meshes, layer by layer: what is drawn where, in which order and for which distance.
-//! How each thing is drawn, its own file knows.
+//! Each thing is drawn by its own file.
 
-use super::paint::{Paint, Tiles};
-use super::shapes::{Shapes, v, vs};
-use super::{Ctx, Seen, Sheet, Type, boxes, cells, depth, furniture, ground, lines, names, plates};
 use crate::engine::board::Board;
 use crate::table::art::Art;
+use crate::table::board::paint::{Paint, Tiles};
+use crate::table::board::shapes::{Shapes, v, vs};
+use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, VisibleRange, depth};
+use crate::table::board::{boxes, cells, furniture, ground, lines, names, plates};
 use bevy::prelude::*;
 
 /// One mesh of a sheet.
-pub struct Layer {
+pub struct SheetLayer {
     /// Depth.
     pub z: f32,
     /// Blended with what is below; else opaque.
     pub blend: bool,
-    /// Seen only from some distances.
-    pub seen: Option<Seen>,
+    /// VisibleRange only from some distances.
+    pub seen: Option<VisibleRange>,
     /// The mesh.
     pub mesh: Mesh,
 }
 
-/// The layers of a sheet as meshes.
-pub fn layers(board: &Board, art: &Art) -> Vec<Layer> {
-    let cx = Ctx::new(board, &art.sheet);
+/// Gives the layers of a sheet as meshes.
+pub fn layers(board: &Board, art: &Art) -> Vec<SheetLayer> {
+    let cx = SheetCx::new(board, &art.sheet);
     if cells::applies(&cx) {
         return cell_layers(&cx, art);
     }
@@ -37,7 +38,7 @@ pub fn layers(board: &Board, art: &Art) -> Vec<Layer> {
     ground::texture(&mut engraving, &cx, &shapes);
     lines::lines(&mut engraving, &cx, &shapes);
     furniture::neat_line(&mut engraving, &cx);
-    if let Some(ty) = Type::new(art, &board.style) {
+    if let Some(ty) = SheetFonts::new(art, &board.style) {
         for space in board.spaces.iter().filter(|s| cx.terrain(&s.terrain).panel) {
             boxes::panel(&mut engraving, &cx, &ty, space, false);
             boxes::panel(&mut plates, &cx, &ty, space, true);
@@ -73,7 +74,7 @@ pub fn layers(board: &Board, art: &Art) -> Vec<Layer> {
     ]
     .into_iter()
     .filter(|(_, _, p)| !p.is_empty())
-    .map(|(z, blend, p)| Layer { z, blend, seen: None, mesh: p.mesh() })
+    .map(|(z, blend, p)| SheetLayer { z, blend, seen: None, mesh: p.mesh() })
     .collect()
 }
 
@@ -83,15 +84,15 @@ const AFAR: f32 = 2.6;
 
 /// The layers of a sheet of many cells: what only a near eye can see is cut into tiles, so that
 /// the rest of it costs nothing, and is left out afar.
-fn cell_layers(cx: &Ctx, art: &Art) -> Vec<Layer> {
+fn cell_layers(cx: &SheetCx, art: &Art) -> Vec<SheetLayer> {
     let (px, sheet) = (cx.px, Sheet::rect(cx.board));
     let shapes = Shapes::new(cx.board);
     let pot = || Paint::new(px * 0.08);
-    let (near, afar) = (Seen(0.0, AFAR * px), Seen(AFAR * px, f32::MAX));
+    let (near, afar) = (VisibleRange(0.0, AFAR * px), VisibleRange(AFAR * px, f32::MAX));
     let mut out = vec![];
-    let mut lay = |z: f32, blend: bool, seen: Option<Seen>, pot: Paint| {
+    let mut lay = |z: f32, blend: bool, seen: Option<VisibleRange>, pot: Paint| {
         if !pot.is_empty() {
-            out.push(Layer { z, blend, seen, mesh: pot.mesh() });
+            out.push(SheetLayer { z, blend, seen, mesh: pot.mesh() });
         }
     };
     let mut shadow = pot();
@@ -111,13 +112,13 @@ fn cell_layers(cx: &Ctx, art: &Art) -> Vec<Layer> {
         lines::cell_lines(&mut lines, cx, boost, fine);
         lay(depth::ENGRAVING, false, Some(seen), lines);
     }
-    let Some(ty) = Type::new(art, &cx.board.style) else { return out };
-    for (seen, grown) in [(Seen(0.0, 1.25 * px), 1.0), (Seen(1.25 * px, 1.85 * px), 1.3)] {
+    let Some(ty) = SheetFonts::new(art, &cx.board.style) else { return out };
+    for (seen, grown) in [(VisibleRange(0.0, 1.25 * px), 1.0), (VisibleRange(1.25 * px, 1.85 * px), 1.3)] {
         cells::numbers(cx, &ty, grown).filled().for_each(|p| lay(depth::PLATES, false, Some(seen), p));
     }
-    for tier in 0..names::TIERS.len() {
+    for tier in 0..crate::table::board::sheet::TIERS.len() {
         for pot in names::names(cx, &ty, tier) {
-            lay(depth::PLATES + 0.1, false, Some(Seen::tier(cx, tier)), pot);
+            lay(depth::PLATES + 0.1, false, Some(VisibleRange::tier(cx, tier)), pot);
         }
     }
     let mut boxes = Paint::new(px * 0.24);

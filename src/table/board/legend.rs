@@ -1,11 +1,12 @@
 //! The legend of a sheet of many cells: a sample and a name for each ground, line and site that the
 //! sheet has and for which the look file has a title.
 
-use super::paint::{Paint, chaikin, ink, rounded};
-use super::sites::Figures;
-use super::types::Anchor;
-use super::{Ctx, Type, lines};
 use crate::table::art::Art;
+use crate::table::board::lines;
+use crate::table::board::paint::{Paint, chaikin, ink, rounded};
+use crate::table::board::sheet::{SheetCx, SheetFonts};
+use crate::table::board::sites::Figures;
+use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, LineLook, TerrainLook};
 use bevy::prelude::*;
 
@@ -17,7 +18,7 @@ enum Sample {
 }
 
 /// Samples with their names: grounds, lines, sites, each in the order of the look file's keys.
-fn entries(cx: &Ctx) -> Vec<(Sample, String)> {
+fn entries(cx: &SheetCx) -> Vec<(Sample, String)> {
     let board = cx.board;
     let grounds = cx.look.terrains.iter().filter(|(key, _)| board.spaces.iter().any(|s| s.terrain == **key));
     let ways = cx.look.lines.iter().filter(|(key, _)| board.lines.iter().any(|l| l.kind == **key));
@@ -31,7 +32,7 @@ fn entries(cx: &Ctx) -> Vec<(Sample, String)> {
 }
 
 /// Draws the legend about a point, in two columns.
-pub fn legend(paint: &mut Paint, cx: &Ctx, ty: &Type, art: &Art, at: Vec2) {
+pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: Vec2) {
     let entries = entries(cx);
     let (px, columns) = (cx.px, 2);
     let (row, across) = (px * 19.0, px * 124.0);
@@ -57,12 +58,12 @@ pub fn legend(paint: &mut Paint, cx: &Ctx, ty: &Type, art: &Art, at: Vec2) {
 }
 
 /// The largest size up to `most` at which a title is no longer than `room`.
-fn fit(ty: &Type, title: &str, most: f32, room: f32) -> f32 {
+fn fit(ty: &SheetFonts, title: &str, most: f32, room: f32) -> f32 {
     most * (room / ty.italic.width(title, most).max(1.0)).min(1.0)
 }
 
 /// A sample between two points.
-fn swatch(paint: &mut Paint, cx: &Ctx, art: &Art, figures: &mut Figures, sample: &Sample, a: Vec2, b: Vec2) {
+fn swatch(paint: &mut Paint, cx: &SheetCx, art: &Art, figures: &mut Figures, sample: &Sample, a: Vec2, b: Vec2) {
     let px = cx.px;
     match sample {
         Sample::Ground(look) => {

@@ -1,15 +1,15 @@
 //! Streams with edge and flow, roads with casing, rails, borders, and the names along them.
 
-use super::Ctx;
-use super::paint::{Paint, chaikin, dashes, ink, jitter, noise, path, walk};
-use super::shapes::{Shapes, side, vs};
-use super::types::{Font, on};
+use crate::table::board::paint::{Paint, chaikin, dashes, ink, jitter, noise, path, walk};
+use crate::table::board::shapes::{Shapes, side, vs};
+use crate::table::board::sheet::SheetCx;
+use crate::table::board::types::{Font, on};
 use crate::table::look::{Hex, LineLook};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
-/// All lines of the board in their order, then the borders of its spaces.
-pub fn lines(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
+/// Draws all lines of the board in their order, then the borders of its spaces.
+pub fn lines(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for line in &cx.board.lines {
         let look = cx.line(&line.kind);
         let points = chaikin(&vs(&line.points), false, 3);
@@ -27,16 +27,16 @@ pub fn lines(paint: &mut Paint, cx: &Ctx, shapes: &Shapes) {
     }
 }
 
-/// Corners of a line drawn to their neighbours by `share`; the ends stay.
+/// Gives corners of a line drawn to their neighbours by `share`; the ends stay.
 pub fn eased(points: &[Vec2], share: f32) -> Vec<Vec2> {
     let n = points.len();
     let mid = |i: usize| (points[i - 1] + points[i + 1]) / 2.0;
     (0..n).map(|i| if i == 0 || i + 1 == n { points[i] } else { points[i].lerp(mid(i), share) }).collect()
 }
 
-/// Lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for
+/// Draws lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for
 /// a sheet seen from afar; `fine` adds what is seen near.
-pub fn cell_lines(paint: &mut Paint, cx: &Ctx, boost: f32, fine: bool) {
+pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
     let unit = cx.board.counter / 100.0;
     let s = side(cx.board);
     let lakes: Vec<_> = cx.board.lines.iter().filter(|l| cx.line(&l.kind).area).collect();
@@ -116,8 +116,8 @@ pub fn cell_lines(paint: &mut Paint, cx: &Ctx, boost: f32, fine: bool) {
     }
 }
 
-/// A line as the legend shows it, larger than on the map.
-pub fn sample(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
+/// Draws a line as the legend shows it, larger than on the map.
+pub fn sample(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
     let large = LineLook { width: look.width * 1.5, taper: None, ..look.clone() };
     if look.ladder {
         ladder(paint, cx, points, &LineLook { width: look.width * 1.1, ..large }, 1.0);
@@ -137,7 +137,7 @@ pub fn sample(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
 }
 
 /// A ford or bridge: a pale way across with two rails and rungs.
-fn ladder(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook, boost: f32) {
+fn ladder(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook, boost: f32) {
     let (Some(&a), Some(&b)) = (points.first(), points.last()) else { return };
     let half = (b - a).normalize_or(Vec2::X).perp() * look.width * cx.board.counter / 200.0;
     let (dark, pale) = (ink(cx.tone(look.colour), 1.0), ink(cx.tone(look.casing), 1.0));
@@ -155,7 +155,7 @@ fn ladder(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook, boost: 
 }
 
 /// The stretches of a line that run over land: under a zone's panel it would look out at the ends.
-fn on_land(cx: &Ctx, points: &[Vec2]) -> Vec<Vec<Vec2>> {
+fn on_land(cx: &SheetCx, points: &[Vec2]) -> Vec<Vec<Vec2>> {
     let land = |p: Vec2| cx.board.space_at((p.x, p.y)).is_some_and(|s| !cx.terrain(&s.terrain).panel);
     if !cx.board.spaces.iter().any(|s| cx.terrain(&s.terrain).panel) {
         return vec![points.to_vec()];
@@ -164,7 +164,7 @@ fn on_land(cx: &Ctx, points: &[Vec2]) -> Vec<Vec<Vec2>> {
     fine.chunk_by(|a, b| land(*a) == land(*b)).filter(|run| land(run[0])).map(<[Vec2]>::to_vec).collect()
 }
 
-fn water(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
+fn water(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
     let unit = cx.board.counter / 100.0;
     let total: f32 = points.windows(2).map(|p| (p[1] - p[0]).length()).sum();
     let start = look.taper.unwrap_or(1.0);
@@ -202,7 +202,7 @@ fn water(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
     }
 }
 
-fn way(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
+fn way(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
     let unit = cx.board.counter / 100.0;
     let (width, colour) = (look.width * unit, ink(cx.tone(look.colour), 1.0));
     if let Some((dash, gap)) = look.dash {
@@ -224,9 +224,9 @@ fn way(paint: &mut Paint, cx: &Ctx, points: &[Vec2], look: &LineLook) {
     }
 }
 
-/// Names of lines, set beside them on the stretch that is straightest.
-pub fn line_names(paint: &mut Paint, cx: &Ctx, font: &Font, avoid: &[Rect]) {
-    // A brook that has the name of the space it runs through need not say it twice.
+/// Draws names of lines, set beside them on the stretch that is straightest.
+pub fn line_names(paint: &mut Paint, cx: &SheetCx, font: &Font, avoid: &[Rect]) {
+    // A brook named like the space it runs through is not named again.
     let told = |name: &str| cx.board.spaces.iter().any(|s| s.name == name);
     for line in cx.board.lines.iter().filter(|l| !l.name.is_empty() && !told(&l.name)) {
         let look = cx.line(&line.kind);

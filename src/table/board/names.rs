@@ -1,23 +1,20 @@
 //! Names on sheets of many small cells, set for four distances: near ones small and many, far ones
 //! large and few. At each distance no name lies on another; the less important gives way.
 
-use super::paint::{Paint, Tiles, chaikin, ink, walk};
-use super::shapes::{Finder, centre, side, v, vs};
-use super::sites::{half_height, site_rects};
-use super::types::{Font, on};
-use super::{Ctx, Sheet, Type, cells};
 use crate::engine::board::Space;
+use crate::table::board::cells;
+use crate::table::board::paint::{Paint, Tiles, chaikin, ink, walk};
+use crate::table::board::places::growth;
+use crate::table::board::shapes::{Finder, centre, side, v, vs};
+use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, TIERS};
+use crate::table::board::sites::{half_height, site_rects};
+use crate::table::board::types::{Font, on};
 use crate::table::look::{Hex, TextLook};
-use crate::table::stacks::growth;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// Least and largest scale (sheet units a pixel, over the art pixel) at which each distance is
-/// shown, and the size of type there.
-pub const TIERS: [(f32, f32, f32); 4] = [(0.0, 1.3, 1.0), (1.3, 2.2, 1.62), (2.2, 3.8, 2.7), (3.8, f32::MAX, 4.3)];
-
-/// Names of one distance.
-pub fn names(cx: &Ctx, ty: &Type, tier: usize) -> Vec<Paint> {
+/// Gives names of one distance.
+pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> Vec<Paint> {
     let grown = TIERS[tier].2;
     let finder = Finder::new(cx.board);
     let mut setter = Setter {
@@ -40,7 +37,7 @@ pub fn names(cx: &Ctx, ty: &Type, tier: usize) -> Vec<Paint> {
         let space = finder.at(cx.board, centre(&guide)).map(|n| &cx.board.spaces[n]);
         setter.beside(&look, &text.text, centre(&guide), space);
     }
-    // Lines before hills and lands: without its name a river is any river.
+    // Rivers and roads are named before hills and lands.
     setter.along_lines();
     for (look, text) in others {
         setter.over(&look, &text.text, &vs(&text.along));
@@ -62,8 +59,8 @@ fn plain() -> TextLook {
 }
 
 struct Setter<'a> {
-    cx: &'a Ctx<'a>,
-    ty: &'a Type,
+    cx: &'a SheetCx<'a>,
+    ty: &'a SheetFonts,
     grown: f32,
     tier: usize,
     taken: Taken,
@@ -200,7 +197,7 @@ impl Setter<'_> {
         for shrink in [1.0, 0.86, 0.74] {
             let size = look.size * self.cx.px * self.grown * shrink;
             let width = font.width(&shown, size) + look.spacing * size * shown.chars().count() as f32;
-            // A name may look out a little from its guide at both ends.
+            // A name may be a little longer than its guide.
             if width > total * 1.5 + size * 2.0 {
                 continue;
             }
@@ -312,7 +309,7 @@ impl Course {
     }
 }
 
-fn cells_rect(cx: &Ctx) -> Rect {
+fn cells_rect(cx: &SheetCx) -> Rect {
     let all = cx.board.spaces.iter().flat_map(|s| &s.outline);
     all.fold(Rect::EMPTY, |r, p| r.union_point(v(*p))).inflate(cx.px * 10.0)
 }

@@ -1,22 +1,22 @@
 //! Number plates and names of spaces, and the free names of the map, on sheets of few large spaces.
 //! The names of sheets of cells are in `names.rs`.
 
-use super::boxes::panel_rect;
-use super::paint::{Paint, chaikin, ink, rounded};
-use super::shapes::{v, vs};
-use super::types::{Anchor, wrap};
-use super::{Ctx, Type};
 use crate::engine::board::Space;
+use crate::table::board::boxes::panel_rect;
+use crate::table::board::paint::{Paint, chaikin, ink, rounded};
+use crate::table::board::shapes::{v, vs};
+use crate::table::board::sheet::{SheetCx, SheetFonts};
+use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::{CREAM, Hex};
 use bevy::prelude::*;
 
-/// Size of a number plate, for shields and for room.
-pub fn plate_half(cx: &Ctx) -> Vec2 {
+/// Gives size of a number plate, for shields and for room.
+pub fn plate_half(cx: &SheetCx) -> Vec2 {
     vec2(cx.px * 21.0, cx.px * 13.0)
 }
 
-/// A space's number plate and name.
-pub fn plate(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space) {
+/// Draws a space's number plate and name.
+pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
     let (px, at, half) = (cx.px, v(space.label), plate_half(cx));
     let dark = ink(cx.tone(Hex::of(0x2A2116)), 1.0);
     let shape = match space.plate_style.as_str() {
@@ -56,8 +56,8 @@ pub fn plate(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space) {
     }
 }
 
-/// Free names of the map.
-pub fn texts(paint: &mut Paint, cx: &Ctx, ty: &Type) {
+/// Draws free names of the map.
+pub fn texts(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     for text in &cx.board.texts {
         let (font, size, spacing, colour) = match text.style.as_str() {
             "region" => (&ty.name, 20.0, 0.24, Hex::of(0x5C4F3A)),

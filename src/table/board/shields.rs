@@ -1,15 +1,15 @@
 //! The shields beside plates, and what else of a sheet changes with the view: drawn anew where its figures have
 //! changed. Sites of sheets of cells are drawn in `sites.rs`.
 
-use super::paint::{Paint, ink, rounded};
-use super::plates::plate_half;
-use super::shapes::v;
-use super::sites::{self, Figures, Standing};
-use super::types::Anchor;
-use super::{Ctx, Sheet, Type};
 use crate::engine::board::Space;
 use crate::engine::view::SpaceView;
 use crate::table::art::Art;
+use crate::table::board::paint::{Paint, ink, rounded};
+use crate::table::board::plates::plate_half;
+use crate::table::board::shapes::v;
+use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
+use crate::table::board::sites::{self, Figures, Standing};
+use crate::table::board::types::Anchor;
 use crate::table::bridge::Shown;
 use crate::table::look::{CREAM, GameLook, Hex, INK};
 use bevy::platform::collections::HashMap;
@@ -31,7 +31,7 @@ pub(super) fn draw_shields(
     mut sheets: Query<(Entity, &Sheet, &mut Shields)>,
 ) {
     let Some(view) = &shown.view else { return };
-    let look = art.look(shown.card.map_or("", |c| c.id));
+    let look = art.look(shown.info.map_or("", |c| c.id));
     let mut figures = Figures::default();
     let mut known: HashMap<String, Vec<Standing>> = HashMap::default();
     for (entity, sheet, mut shields) in &mut sheets {
@@ -43,9 +43,9 @@ pub(super) fn draw_shields(
         if shields.shown == *wanted {
             continue;
         }
-        let cx = Ctx::new(board, &art.sheet);
+        let cx = SheetCx::new(board, &art.sheet);
         let mut paint = Paint::new(cx.px * 0.05);
-        if let Some(ty) = Type::new(&art, &board.style) {
+        if let Some(ty) = SheetFonts::new(&art, &board.style) {
             for (space, now) in board.spaces.iter().zip(wanted.iter()) {
                 match shields.tier {
                     None => shield_row(&mut paint, &cx, &ty, space, &now.plates),
@@ -88,7 +88,7 @@ fn standing(space: &Space, changed: Option<&SpaceView>) -> Standing {
 }
 
 /// Shields beside the plate; `lit` where the view's figure differs from the printed one.
-fn shield_row(paint: &mut Paint, cx: &Ctx, ty: &Type, space: &Space, plates: &[(String, String, bool)]) {
+fn shield_row(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, plates: &[(String, String, bool)]) {
     let px = cx.px;
     let wide = if space.plate_style == "hex-gold" { px * 6.0 } else { px * 3.0 };
     let mut x = v(space.label).x + plate_half(cx).x + wide;

@@ -1,13 +1,13 @@
 //! What stands in the spaces of a sheet: drawings of forts, towns and the like from SVG files, as
 //! vectors, so that they stay crisp at any zoom.
 
-use super::paint::{Paint, dashes, ink};
-use super::shapes::{centre, vs};
-use super::types::Anchor;
-use super::{Ctx, Type};
 use crate::engine::Seat;
 use crate::engine::board::Space;
 use crate::table::art::Art;
+use crate::table::board::paint::{Paint, dashes, ink};
+use crate::table::board::shapes::{centre, vs};
+use crate::table::board::sheet::{SheetCx, SheetFonts};
+use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -40,11 +40,10 @@ const GROWN: [f32; 4] = [1.0, 1.2, 1.7, 2.3];
 
 impl Figures {
     /// Paints a symbol into a square of `side` about a point.
-    #[allow(clippy::too_many_arguments)]
     pub fn paint(
         &mut self,
         paint: &mut Paint,
-        cx: &Ctx,
+        cx: &SheetCx,
         art: &Art,
         key: &str,
         holder: Option<Hex>,
@@ -151,13 +150,12 @@ fn flat(path: &Path) -> Vec<Vec2> {
         .collect()
 }
 
-/// All that stands in a space, at a distance from 0 (near) to 3 (the whole sheet). Keys without a
+/// Draws all that stands in a space, at a distance from 0 (near) to 3 (the whole sheet). Keys without a
 /// drawing are chips with their text, seen near.
-#[allow(clippy::too_many_arguments)]
 pub fn site(
     paint: &mut Paint,
-    cx: &Ctx,
-    ty: &Type,
+    cx: &SheetCx,
+    ty: &SheetFonts,
     art: &Art,
     figures: &mut Figures,
     space: &Space,
@@ -178,7 +176,7 @@ pub fn site(
         if alone.is_some_and(|(a, _, _)| a != key) && look.afar || tier > 1 && !look.afar {
             continue;
         }
-        // Of a figure that has come to nothing nothing is left.
+        // A figure without area is left out.
         if look.figure && text == "0" {
             continue;
         }
@@ -206,8 +204,8 @@ pub fn site(
     }
 }
 
-/// Rooms that the drawings of a space take at a distance.
-pub fn site_rects(cx: &Ctx, space: &Space, tier: usize) -> Vec<Rect> {
+/// Gives rooms that the drawings of a space take at a distance.
+pub fn site_rects(cx: &SheetCx, space: &Space, tier: usize) -> Vec<Rect> {
     let middle = centre(&vs(&space.outline));
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar || tier < 2);
     looks
@@ -218,8 +216,8 @@ pub fn site_rects(cx: &Ctx, space: &Space, tier: usize) -> Vec<Rect> {
         .collect()
 }
 
-/// Half the height of what stands in a space's middle at a distance: names keep clear of it.
-pub fn half_height(cx: &Ctx, space: &Space, tier: usize) -> f32 {
+/// Gives half the height of what stands in a space's middle at a distance: names keep clear of it.
+pub fn half_height(cx: &SheetCx, space: &Space, tier: usize) -> f32 {
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar);
     looks.map(|l| (l.size * GROWN[tier.min(3)] / 2.0 + l.shift.1) * cx.px).fold(0.0, f32::max)
 }

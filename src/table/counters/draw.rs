@@ -1,67 +1,15 @@
-//! What has a picture of its own among the counters, and that picture as SVG: 100 units a side, from the face alone.
-//! Faces are drawn in `templates.rs`; chips, which lie on and around counters, here.
+//! A picture as SVG, 100 units a side, from the face alone. `templates.rs` draws faces; chips, which lie on and around
+//! counters, are drawn here.
 
-use super::parts::{figure, fitted, safe};
-use super::templates::{hidden, leader, marker, unit};
-use crate::engine::view::{Face, Template};
+use crate::engine::view::Template;
 use crate::table::art::Art;
+use crate::table::counters::parts::{figure, fitted, safe};
+use crate::table::counters::picture::{Chip, Picture, ROOM};
+use crate::table::counters::templates::{hidden, leader, marker, unit};
 use crate::table::look::{CREAM, GameLook, INK};
 use std::fmt::Write;
 
-/// Room around the counter in its cell, in units a side: for the shadow and for rings.
-pub const ROOM: f32 = 14.0;
-
-/// How much of a face is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum Detail {
-    /// Band and field only, below 16 pixels.
-    Field,
-    /// Strength and symbol, below 34 pixels.
-    Small,
-    /// Everything.
-    Full,
-}
-
-impl Detail {
-    /// The detail for a counter of this many pixels a side.
-    pub fn at(pixels: f32) -> Detail {
-        match pixels {
-            p if p < 16.0 => Detail::Field,
-            p if p < 34.0 => Detail::Small,
-            _ => Detail::Full,
-        }
-    }
-}
-
-/// Small things that lie on and around counters.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Chip {
-    /// Number of counters in a stack.
-    Count(usize),
-    /// Total of a stack ("FP 12").
-    Total(String),
-    /// Ring with ticks around a counter that may be chosen.
-    Choosable,
-    /// Dashed ring around a counter that is chosen.
-    Chosen,
-    /// Ring of the keyboard.
-    Focus,
-    /// Ring of a counter that the panels point out.
-    Spot,
-}
-
-/// Everything that has a picture of its own.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Picture {
-    /// A face, at a detail.
-    Face(Face, Detail),
-    /// A marker by its key in the game's look, at a detail.
-    Marker(String, Detail),
-    /// A chip.
-    Chip(Chip),
-}
-
-/// The SVG document of a picture: view box -14 -14 128 128.
+/// Gives the SVG document of a picture: view box -14 -14 128 128.
 pub fn svg(picture: &Picture, look: &GameLook, art: &Art) -> String {
     let body = match picture {
         Picture::Face(face, detail) => match face.template {
@@ -94,7 +42,7 @@ fn chip(chip: &Chip) -> String {
             safe(text)
         ),
         Chip::Choosable => {
-            // Pale ring between dark ones, and a tick at the middle of each side: seen without its colour.
+            // A pale ring between dark ones with a tick at the middle of each side can be told without its colour.
             let ring = "<rect x='-4.5' y='-4.5' width='109' height='109' rx='11' fill='none'";
             let mut s = format!("{ring} stroke='#241D15' stroke-width='9.5'/>{ring} stroke='#FFF3C4' stroke-width='5.5'/>");
             for d in ["M50 -14V-1", "M50 101V114", "M-14 50H-1", "M101 50H114"] {
@@ -111,18 +59,5 @@ fn chip(chip: &Chip) -> String {
         Chip::Spot => "<rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#241D15' stroke-width='8'/>\
              <rect x='-8' y='-8' width='116' height='116' rx='12' fill='none' stroke='#F2D06B' stroke-width='5'/>"
             .to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn detail_follows_the_size_on_screen() {
-        assert_eq!(
-            [12.0, 16.0, 33.9, 34.0].map(Detail::at),
-            [Detail::Field, Detail::Small, Detail::Small, Detail::Full]
-        );
     }
 }

@@ -2,17 +2,18 @@
 
 pub mod draw;
 mod parts;
+pub mod picture;
 mod templates;
 
-use super::art::Art;
-use super::bridge::Shown;
-use super::look::GameLook;
+use crate::table::art::Art;
+use crate::table::bridge::Shown;
+use crate::table::counters::picture::{Picture, ROOM};
+use crate::table::look::GameLook;
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
-use draw::{Picture, ROOM};
 use resvg::{tiny_skia, usvg};
 use std::sync::Arc;
 
@@ -44,7 +45,7 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// The place of a picture in the atlas, in pixels; it is drawn at the first call.
+    /// Gives the place of a picture in the atlas, in pixels; it is drawn at the first call.
     pub fn cell(&mut self, picture: Picture, art: &Art) -> Rect {
         let next = self.cells.len() as u32;
         let n = *self.cells.entry(picture.clone()).or_insert(next);
@@ -55,7 +56,7 @@ impl Atlas {
         Rect { min, max: min + Vec2::splat(CELL as f32) }
     }
 
-    /// The place of a picture as texture coordinates, without its room: for panels.
+    /// Gives the place of a picture as texture coordinates, without its room: for panels.
     pub fn uv(&mut self, picture: Picture, art: &Art) -> Rect {
         let rect = self.cell(picture, art);
         let room = CELL as f32 * ROOM / (100.0 + 2.0 * ROOM);
@@ -63,17 +64,17 @@ impl Atlas {
         Rect { min: (rect.min + room) / size, max: (rect.max - room) / size }
     }
 
-    /// Number of pictures drawn.
+    /// Gives number of pictures drawn.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// True while nothing was drawn.
+    /// Tells whether nothing was drawn.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
-    /// The look of the game on the table.
+    /// Gives the look of the game on the table.
     pub fn look(&self) -> &GameLook {
         &self.look
     }
@@ -128,6 +129,17 @@ impl Atlas {
     }
 }
 
+/// Gives a sprite of one side's length that shows a picture of the atlas.
+pub fn sprite(atlas: &mut Atlas, art: &Art, picture: Picture) -> Sprite {
+    let rect = atlas.cell(picture, art);
+    Sprite {
+        image: atlas.image.clone(),
+        rect: Some(rect),
+        custom_size: Some(Vec2::splat(CELL_TO_COUNTER)),
+        ..default()
+    }
+}
+
 /// Premultiplied pixels of an SVG document, one cell; empty where the document is faulty.
 fn raster(svg: &str, fonts: &Arc<usvg::fontdb::Database>) -> Vec<u8> {
     let options = usvg::Options { fontdb: fonts.clone(), ..default() };
@@ -170,14 +182,14 @@ fn straight(from: &[u8], to: &mut [u8]) {
 
 /// A new game brings its own look; its counters are drawn anew.
 fn change_game(mut atlas: ResMut<Atlas>, shown: Res<Shown>, art: Res<Art>) {
-    let id = shown.card.map_or("", |c| c.id);
+    let id = shown.info.map_or("", |c| c.id);
     if !id.is_empty() && (atlas.game != id || art.is_changed()) {
         let (image, epoch) = (atlas.image.clone(), atlas.epoch + 1);
         *atlas = Atlas { image, epoch, look: art.look(id), game: id, ..default() };
     }
 }
 
-/// Hands the atlas to the renderer after pictures were added.
+/// CommandCx the atlas to the renderer after pictures were added.
 fn hand_over(mut atlas: ResMut<Atlas>, images: Option<ResMut<Assets<Image>>>) {
     if !atlas.dirty {
         return;
@@ -202,7 +214,10 @@ pub fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
-            (change_game.in_set(super::tabletop::BoardSet::Lay), hand_over.in_set(super::tabletop::BoardSet::Note))
+            (
+                change_game.in_set(crate::table::schedule::BoardStage::Lay),
+                hand_over.in_set(crate::table::schedule::BoardStage::Note),
+            )
                 .run_if(resource_exists::<Art>),
         );
 }

@@ -1,10 +1,10 @@
 //! The templates of counters' faces, one function each: unit, leader, hidden, marker. What stands on a face comes from
 //! the `Face`, how it looks from the game's look.
 
-use super::draw::Detail;
-use super::parts::{body, coat_block, figure, fitted, pattern, pips, safe, symbol};
 use crate::engine::view::Face;
 use crate::table::art::Art;
+use crate::table::counters::parts::{body, coat_block, figure, fitted, pattern, pips, safe, symbol};
+use crate::table::counters::picture::Detail;
 use crate::table::look::{BandLook, CREAM, GameLook, Hex, INK, MORALE, MarkerLook, SideLook, WHITE_BAND};
 use std::fmt::Write;
 
@@ -46,7 +46,7 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
             let _ = write!(s, "<path d='M0 40H100V58H0Z' fill='{}'/>", WHITE_BAND.css());
         }
         let left = figure(&face.left, 7.0, 92.0, "start", 68.0, ink);
-        // On the white band a cream figure would drown: it gets an edge of the field's colour.
+        // A cream figure on the white band gets an edge in the colour of the field.
         let edged = left.replacen(
             "<text ",
             &format!(

@@ -1,74 +1,44 @@
 //! The curtain between seats that have secrets: a whole opaque window instead of the board.
 //!
-//! It comes down first, then the sight changes; while it is down nothing of the game is drawn. It
+//! It comes down first, then the viewer changes; while it is down nothing of the game is drawn. It
 //! is raised by holding the button, Space or the mouse for 0.6 s.
 
-mod card;
+mod notice;
 
-use super::alarm::Alarm;
-use super::bridge::{Asked, Settings, Shown};
-use super::desk::{At, Desk, Order};
-use super::session::Table;
-use super::state::Screen;
-use super::theme;
-use crate::engine::play::LogLine;
-use crate::engine::{Seat, Viewer};
+use crate::table::bridge::{Asked, Settings, Shown};
+use crate::table::commands::message::Command;
+use crate::table::curtain::notice::{CurtainInput, HOLD};
+use crate::table::panel_cx::PanelCx;
+use crate::table::session::Table;
+use crate::table::session::cover::CurtainReason;
+use crate::table::state::Screen;
+use crate::table::theme;
+use crate::table::ui_state::UiState;
+use crate::table::wakeups::Wakeups;
 use bevy::input::mouse::MouseMotion;
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowFocused};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Seconds that the button is held.
-pub const HOLD: f32 = 0.6;
-
-/// Why the curtain is down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Drop {
-    /// Another seat is to take the table.
-    Handover,
-    /// The window lost the focus.
-    Focus,
-    /// Nobody touched anything for a while.
-    Idle,
-    /// The key C.
-    Closed,
-    /// A game was laid on the table.
-    Loaded,
-}
-
-/// A curtain that is down.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Curtain {
-    /// Who may raise it.
-    pub to: Seat,
-    /// Who had the table.
-    pub from: Option<Seat>,
-    /// The sight behind it.
-    pub sight: Viewer,
-    /// Public reason.
-    pub reason: String,
-    /// Public events since that seat last had the table.
-    pub recap: Vec<LogLine>,
-    /// Why it is down.
-    pub drop: Drop,
-    /// Seconds it has been held.
-    pub hold: f32,
-}
-
 /// Seconds without input.
 #[derive(Resource, Default)]
-struct Stillness {
+struct IdleTime {
     since: Option<std::time::Instant>,
 }
 
 /// Adds the curtain and what lowers it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Stillness>().init_resource::<CurtainHold>();
+    app.init_resource::<IdleTime>().init_resource::<CurtainInput>();
     app.add_systems(
         Update,
-        (watch_focus, watch_stillness).in_set(super::Step::Watch).run_if(in_state(Screen::Playing)),
+        (watch_focus, watch_stillness)
+            .in_set(crate::table::schedule::FrameStage::Input)
+            .run_if(in_state(Screen::Playing)),
     );
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(super::Layer::Over).run_if(in_state(Screen::Playing)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(crate::table::schedule::PanelLayer::Over).run_if(in_state(Screen::Playing)),
+    );
 }
 
 fn watch_focus(
@@ -76,30 +46,29 @@ fn watch_focus(
     mut table: ResMut<Table>,
     mut shown: ResMut<Shown>,
     mut asked: ResMut<Asked>,
-    mut desk: ResMut<Desk>,
+    mut ui_state: ResMut<UiState>,
 ) {
     let lost = focus.read().any(|f| !f.focused);
     if lost {
-        cover_now(Drop::Focus, &mut table, &mut shown, &mut asked, &mut desk);
+        cover_now(CurtainReason::Focus, &mut table, &mut shown, &mut asked, &mut ui_state);
     }
 }
 
-#[allow(clippy::too_many_arguments)]
 fn watch_stillness(
-    mut still: ResMut<Stillness>,
+    mut still: ResMut<IdleTime>,
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut motion: MessageReader<CursorMoved>,
     mut raw: MessageReader<MouseMotion>,
     settings: Res<Settings>,
-    alarm: Res<Alarm>,
+    wakeups: Res<Wakeups>,
     mut table: ResMut<Table>,
     mut shown: ResMut<Shown>,
     mut asked: ResMut<Asked>,
-    mut desk: ResMut<Desk>,
+    mut ui_state: ResMut<UiState>,
 ) {
     let moved = motion.read().count() + raw.read().count() > 0;
-    let guarded = table.sitting.as_ref().is_some_and(|s| s.on_is_guarded() && s.curtain.is_none());
+    let guarded = table.sitting.as_ref().is_some_and(|s| s.viewer_is_guarded() && s.curtain.is_none());
     let limit = settings.curtain_after;
     if !guarded || limit <= 0.0 {
         still.since = None;
@@ -110,69 +79,64 @@ fn watch_stillness(
     if first || moved || keys.get_pressed().len() > 0 || buttons.get_pressed().len() > 0 {
         still.since = Some(now);
         if first {
-            alarm.after(limit + 0.05);
+            wakeups.after(limit + 0.05);
         }
         return;
     }
     let quiet = still.since.map_or(0.0, |s| (now - s).as_secs_f32());
     if quiet >= limit {
         still.since = None;
-        cover_now(Drop::Idle, &mut table, &mut shown, &mut asked, &mut desk);
+        cover_now(CurtainReason::Idle, &mut table, &mut shown, &mut asked, &mut ui_state);
     } else {
-        alarm.after(limit - quiet + 0.05);
+        wakeups.after(limit - quiet + 0.05);
     }
 }
 
-/// Lowers the curtain over the sight that is on, where it has secrets. Events that were still to be shown are told in the log.
-pub fn cover_now(drop: Drop, table: &mut ResMut<Table>, shown: &mut Shown, asked: &mut Asked, desk: &mut Desk) -> bool {
-    let Some(curtain) = table.sitting.as_ref().and_then(|s| s.covering(drop)) else { return false };
+/// Lowers the curtain over the view that is on the screen, where it has secrets. Events that were still to be shown are told in the log.
+pub fn cover_now(
+    cause: CurtainReason,
+    table: &mut ResMut<Table>,
+    shown: &mut Shown,
+    asked: &mut Asked,
+    ui_state: &mut UiState,
+) -> bool {
+    let Some(curtain) = table.sitting.as_ref().and_then(|s| s.covering(cause)) else { return false };
     if let Some(sitting) = &mut table.sitting {
         sitting.lower(curtain, shown, asked);
     }
-    desk.clear();
+    ui_state.clear();
     true
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    mut at: At,
+    mut cx: PanelCx,
     time: Res<Time<Real>>,
     keys: Res<ButtonInput<KeyCode>>,
-    mut hand: ResMut<CurtainHold>,
+    mut input: ResMut<CurtainInput>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(curtain) = at.table.sitting.as_ref().and_then(|s| s.curtain.clone()) else {
-        *hand = CurtainHold::default();
+    let Some(curtain) = cx.table.sitting.as_ref().and_then(|s| s.curtain.clone()) else {
+        *input = CurtainInput::default();
         return Ok(());
     };
-    if !theme::ready(&ctx) || at.desk.pane.is_some() {
+    if !theme::ready(&ctx) || cx.ui_state.pane.is_some() {
         return Ok(());
     }
-    let button = card::show(&ctx, &mut at, &curtain, &mut hand);
-    let admitted = at.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &hand.pin));
+    let button = notice::show(&ctx, &mut cx, &curtain, &mut input);
+    let admitted = cx.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &input.pin));
     let held = admitted && (button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space));
     if held {
-        // The first frame of a press only starts the clock: the time before it was not held.
-        hand.held = if hand.held > 0.0 { hand.held + time.delta_secs() } else { f32::EPSILON };
+        // The first frame of a press only starts the clock.
+        input.held = if input.held > 0.0 { input.held + time.delta_secs() } else { f32::EPSILON };
         redraw.write(RequestRedraw);
-        if hand.held >= HOLD {
-            at.orders.write(Order::CurtainUp(std::mem::take(&mut *hand).pin));
+        if input.held >= HOLD {
+            cx.commands.write(Command::CurtainUp(std::mem::take(&mut *input).pin));
         }
-    } else if hand.held > 0.0 {
-        hand.held = 0.0;
+    } else if input.held > 0.0 {
+        input.held = 0.0;
         redraw.write(RequestRedraw);
     }
     Ok(())
-}
-
-/// What the hand at the curtain has done so far.
-#[derive(Resource, Default)]
-struct CurtainHold {
-    /// Seconds that the button has been held without a break.
-    held: f32,
-    /// Digits of the PIN.
-    pin: String,
-    /// The way out of a forgotten PIN is open.
-    forgotten: bool,
 }

@@ -2,7 +2,8 @@
 
 use crate::engine::{Prompt, Target};
 use crate::table::bridge::Spotlight;
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::spot_of;
 use bevy::prelude::DetectChangesMut;
@@ -15,14 +16,14 @@ const FEW: usize = 8;
 /// What an answer's sign and edges take of its line.
 const MARGIN: f32 = 34.0;
 
-/// The offers that point at something on the table, by index.
+/// Gives the offers that point at something on the table, by index.
 pub fn lit(prompt: &Prompt) -> Vec<usize> {
     let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_));
     (0..prompt.offers.len()).filter(|n| shown(&prompt.offers[*n].target)).collect()
 }
 
-/// The words "17 lit on the table"; where there are many, a click opens and closes their list.
-pub fn count(ui: &mut Ui, at: &mut At, many: usize, p: &Palette) {
+/// Draws the words "17 lit on the table"; where there are many, a click opens and closes their list.
+pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
     if many <= FEW {
         if many > 0 {
             let text = theme::plain(format!("{many} lit on the table"), 12.5).color(p.ink2);
@@ -30,7 +31,7 @@ pub fn count(ui: &mut Ui, at: &mut At, many: usize, p: &Palette) {
         }
         return;
     }
-    let open = at.desk.listed;
+    let open = cx.ui_state.listed;
     let text = theme::plain(format!("{many} lit on the table"), 12.5).color(p.link);
     ui.spacing_mut().item_spacing.x = 4.0;
     let words = ui.add(egui::Label::new(text).extend().sense(Sense::click()));
@@ -39,20 +40,20 @@ pub fn count(ui: &mut Ui, at: &mut At, many: usize, p: &Palette) {
     let all = words.union(caret).on_hover_cursor(CursorIcon::PointingHand);
     spot_of(ui, "list", None, all.rect);
     if all.clicked() {
-        at.desk.listed = !open;
+        cx.ui_state.listed = !open;
     }
     all.on_hover_text(if open { "Close the list" } else { "List them all" });
 }
 
-/// True where the list is drawn: it is short, or has been asked for.
-pub fn listed(at: &At, prompt: &Prompt) -> bool {
+/// Tells whether the list is drawn: it is short, or has been asked for.
+pub fn listed(cx: &PanelCx, prompt: &Prompt) -> bool {
     let many = lit(prompt).len();
-    many > 0 && (many <= FEW || at.desk.listed)
+    many > 0 && (many <= FEW || cx.ui_state.listed)
 }
 
 /// Draws the list, where it is to be drawn; a click on a line answers.
-pub fn show(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
-    if !listed(at, prompt) {
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
+    if !listed(cx, prompt) {
         return;
     }
     let all = lit(prompt);
@@ -69,23 +70,23 @@ pub fn show(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 for n in pair {
-                    pointed |= line(ui, at, prompt, *n, half, p);
+                    pointed |= line(ui, cx, prompt, *n, half, p);
                 }
             });
         }
     } else {
         let width = ui.available_width();
         for n in all {
-            pointed |= line(ui, at, prompt, n, width, p);
+            pointed |= line(ui, cx, prompt, n, width, p);
         }
     }
-    if !pointed && std::mem::take(&mut at.desk.listing) {
-        at.spotlight.set_if_neq(Spotlight::default());
+    if !pointed && std::mem::take(&mut cx.ui_state.listing) {
+        cx.spotlight.set_if_neq(Spotlight::default());
     }
 }
 
 /// One answer; true while the pointer rests on it.
-fn line(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, width: f32, p: &Palette) -> bool {
+fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) -> bool {
     let offer = &prompt.offers[n];
     let galley = ui.painter().layout(offer.label.clone(), egui::FontId::proportional(14.0), p.ink, width - MARGIN);
     let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 7.0), Sense::click());
@@ -94,7 +95,7 @@ fn line(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, width: f32, p: &Pal
         return false;
     }
     let on = response.hovered();
-    if on || at.desk.focus == Some(n) {
+    if on || cx.ui_state.focus == Some(n) {
         ui.painter().rect_filled(rect, 4, p.panel2);
     }
     let (glyph, colour) = match (&offer.warning, &offer.target) {
@@ -106,14 +107,14 @@ fn line(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, width: f32, p: &Pal
     ui.painter().text(left, Align2::CENTER_CENTER, glyph, font(family::ICONS, 15.0), colour);
     ui.painter().galley(rect.min + vec2(27.0, 3.5), galley, p.ink);
     if on {
-        at.desk.listing = true;
-        at.spotlight.set_if_neq(Spotlight(vec![offer.target.clone()]));
-        if at.desk.hovered != Some(n) {
-            at.desk.hovered = Some(n);
+        cx.ui_state.listing = true;
+        cx.spotlight.set_if_neq(Spotlight(vec![offer.target.clone()]));
+        if cx.ui_state.hovered != Some(n) {
+            cx.ui_state.hovered = Some(n);
         }
     }
     if response.clicked() {
-        at.orders.write(Order::Choose(n));
+        cx.commands.write(Command::Choose(n));
     }
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     if let Some(text) = &offer.warning {

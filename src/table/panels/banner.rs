@@ -2,7 +2,7 @@
 
 use crate::engine::Seat;
 use crate::engine::log::Animation;
-use crate::table::desk::At;
+use crate::table::panel_cx::PanelCx;
 use crate::table::state::{PhaseEntered, Screen};
 use crate::table::theme::{self, blend, family, font, rgb};
 use bevy::prelude::*;
@@ -23,12 +23,12 @@ struct Ribbon {
 pub struct Banner(Option<Ribbon>);
 
 impl Banner {
-    /// True while a ribbon is on the table.
+    /// Tells whether a ribbon is on the table.
     pub fn is_up(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Title and side of the ribbon, if one is up.
+    /// Gives title and side of the ribbon, if one is up.
     pub fn title(&self) -> Option<(&str, Option<Seat>)> {
         self.0.as_ref().map(|r| (r.title.as_str(), r.side))
     }
@@ -43,23 +43,26 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Banner>();
     app.add_observer(raise);
     app.add_systems(OnExit(Screen::Playing), |mut b: ResMut<Banner>| b.0 = None);
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Banner).run_if(in_state(Screen::Playing)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(crate::table::schedule::PanelLayer::Banner).run_if(in_state(Screen::Playing)),
+    );
 }
 
-/// A phase has begun: its title comes from the event that told so, else from the card.
-fn raise(entered: On<PhaseEntered>, at: At, mut banner: ResMut<Banner>) {
+/// A phase has begun: its title comes from the event that told so, else from the game info.
+fn raise(entered: On<PhaseEntered>, cx: PanelCx, mut banner: ResMut<Banner>) {
     let to = &entered.to;
-    if at.shown.view.is_none() || at.settings.speed <= 0.0 {
+    if cx.shown.view.is_none() || cx.settings.speed <= 0.0 {
         return;
     }
-    let told = at.table.sitting.as_ref().and_then(|s| {
+    let told = cx.table.sitting.as_ref().and_then(|s| {
         s.shown_log().iter().rev().take(6).find_map(|l| match &l.entry.animation {
             Animation::Phase { side, title, text } if l.phase == to.phase => Some((*side, title.clone(), text.clone())),
             _ => None,
         })
     });
     let title = || {
-        at.shown.card.and_then(|c| c.phases.iter().find(|p| p.id == to.phase)).map_or("", |p| p.title).to_uppercase()
+        cx.shown.info.and_then(|c| c.phases.iter().find(|p| p.id == to.phase)).map_or("", |p| p.title).to_uppercase()
     };
     let turn = if to.turn == 0 { String::new() } else { format!("Game-turn {}", to.turn) };
     let (side, title, text) = told.unwrap_or_else(|| (to.side, title(), turn));
@@ -68,7 +71,7 @@ fn raise(entered: On<PhaseEntered>, at: At, mut banner: ResMut<Banner>) {
 
 fn draw(
     mut contexts: EguiContexts,
-    at: At,
+    cx: PanelCx,
     mut banner: ResMut<Banner>,
     time: Res<Time<Real>>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -79,23 +82,23 @@ fn draw(
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let speed = if at.settings.speed <= 0.0 { 100.0 } else { at.settings.speed };
+    let speed = if cx.settings.speed <= 0.0 { 100.0 } else { cx.settings.speed };
     let skipped = ribbon.age > 0.05 && (keys.get_just_pressed().len() > 0 || buttons.get_just_pressed().len() > 0);
-    if at.shown.view.is_none() || skipped || ribbon.age >= IN + HOLD + OUT {
+    if cx.shown.view.is_none() || skipped || ribbon.age >= IN + HOLD + OUT {
         banner.0 = None;
         ctx.request_repaint();
         return Ok(());
     }
     let age = ribbon.age;
     ribbon.age += time.delta_secs().min(0.1) * speed;
-    let still = at.settings.reduced_motion;
+    let still = cx.settings.reduced_motion;
     let open = if still { 1.0 } else { ease((age / IN).min(1.0)) };
     let alpha = if age > IN + HOLD { 1.0 - (age - IN - HOLD) / OUT } else { (age / 0.08).min(1.0) };
-    let map = at.zones.map;
+    let map = cx.zones.map;
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("banner")));
     let mut painter = painter.with_clip_rect(map);
     painter.set_opacity(alpha.clamp(0.0, 1.0));
-    let side = ribbon.side.map(|s| at.sides.of(s));
+    let side = ribbon.side.map(|s| cx.sides.of(s));
     let field = side.map_or(rgb(0x5C5240), |s| s.field);
     let ink = side.map_or(theme::CREAM, |s| s.text);
     let title = painter.layout_no_wrap(spaced(&ribbon.title), font(family::TITLE, 25.0), ink);

@@ -4,9 +4,10 @@
 use crate::engine::Target;
 use crate::engine::log::{ChartRef, Modifier};
 use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, View};
-use crate::table::bridge::{CameraOrder, Spotlight};
-use crate::table::desk::{At, Order};
+use crate::table::bridge::{CameraCommand, Spotlight};
+use crate::table::commands::message::Command;
 use crate::table::faces;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::widgets::{heading, rule_chip, rule_width, spot_of};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
@@ -18,32 +19,32 @@ const SIZE: f32 = 40.0;
 /// Draws the board.
 pub fn show(
     ui: &mut Ui,
-    at: &mut At,
+    cx: &mut PanelCx,
     view: &View,
     battle: &BattleView,
-    camera: &mut MessageWriter<CameraOrder>,
+    camera: &mut MessageWriter<CameraCommand>,
     p: &Palette,
 ) {
     // Lines of text and chips need not be as high as buttons.
     ui.spacing_mut().interact_size.y = 18.0;
     let round = if battle.round > 0 { format!("round {}", battle.round) } else { String::new() };
-    // What the open question says is not said twice.
-    let told = at.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
+    // The open question says this already.
+    let told = cx.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
     if !told {
         heading(ui, p, &battle.title, &round);
     }
-    if at.asked.0.is_none() {
+    if cx.asked.0.is_none() {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             ui.label(theme::italic(battle.state.as_str(), 13.5).color(p.ink2));
             if rule_chip(ui, p, battle.rule) {
-                at.orders.write(Order::Rule(battle.rule.into()));
+                cx.commands.write(Command::Rule(battle.rule.into()));
             }
         });
     }
     ui.spacing_mut().item_spacing.y = 5.0;
     for side in &battle.sides {
-        one_side(ui, at, view, side, camera, p);
+        one_side(ui, cx, view, side, camera, p);
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
@@ -55,10 +56,10 @@ pub fn show(
         for fact in &battle.facts {
             ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
             ui.label(theme::semi(fact.value.as_str(), 13.5));
-            // Room after a chip is spacing: space that is added would stretch the row at its end.
+            // The gap after a chip is item spacing: `add_space` would stretch the row at its end.
             ui.spacing_mut().item_spacing.x = 12.0;
             if rule_chip(ui, p, fact.rule) {
-                at.orders.write(Order::Rule(fact.rule.into()));
+                cx.commands.write(Command::Rule(fact.rule.into()));
             }
             ui.spacing_mut().item_spacing.x = 5.0;
         }
@@ -67,13 +68,13 @@ pub fn show(
 
 fn one_side(
     ui: &mut Ui,
-    at: &mut At,
+    cx: &mut PanelCx,
     view: &View,
     side: &BattleSide,
-    camera: &mut MessageWriter<CameraOrder>,
+    camera: &mut MessageWriter<CameraCommand>,
     p: &Palette,
 ) {
-    let field = at.sides.of(side.seat).field;
+    let field = cx.sides.of(side.seat).field;
     let frame = egui::Frame::new()
         .fill(blend(p.panel, field, 0.07))
         .stroke(Stroke::new(1.2, blend(field, p.rule, 0.3)))
@@ -82,7 +83,7 @@ fn one_side(
     let inside = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 2.0;
-        let name = format!("{}, {}", at.seat_name(side.seat), side.role);
+        let name = format!("{}, {}", cx.seat_name(side.seat), side.role);
         let wide = |text: &str, size: f32| {
             ui.painter().layout_no_wrap(text.to_string(), font(family::SEMI, size), p.ink).size().x
         };
@@ -100,9 +101,9 @@ fn one_side(
             ui.label(theme::semi(name, 14.0));
             ui.label(theme::semi(side.summary.as_str(), 13.5));
         }
-        groups(ui, at, view, side, camera, p);
-        let column = side.cell.as_ref().map(|cell| column_words(at, cell));
-        listed(ui, at, column, &side.modifiers, p);
+        groups(ui, cx, view, side, camera, p);
+        let column = side.cell.as_ref().map(|cell| column_words(cx, cell));
+        listed(ui, cx, column, &side.modifiers, p);
     });
     let r = inside.response.rect;
     ui.painter().rect_filled(Rect::from_min_max(r.min, pos2(r.left() + 4.0, r.bottom())), 2, field);
@@ -111,10 +112,10 @@ fn one_side(
 /// The groups side by side, each under its name; a new row where one does not fit.
 fn groups(
     ui: &mut Ui,
-    at: &mut At,
+    cx: &mut PanelCx,
     view: &View,
     side: &BattleSide,
-    camera: &mut MessageWriter<CameraOrder>,
+    camera: &mut MessageWriter<CameraCommand>,
     p: &Palette,
 ) {
     let width = ui.available_width();
@@ -127,7 +128,7 @@ fn groups(
     let captions: Vec<_> = shown.iter().map(|(_, g)| caption(g)).collect();
     let offered = |unit: &BattleUnit| {
         let target = Target::Counter(unit.key.clone());
-        at.asked.0.iter().flat_map(|q| &q.offers).any(|o| o.target == target)
+        cx.asked.0.iter().flat_map(|q| &q.offers).any(|o| o.target == target)
     };
     let kinds: Vec<Vec<(&BattleUnit, usize)>> = shown.iter().map(|(_, g)| alike(&g.units, offered)).collect();
     let sizes: Vec<(f32, usize)> = kinds.iter().zip(&captions).map(|(k, c)| (c.size().x, k.len())).collect();
@@ -137,7 +138,7 @@ fn groups(
         ui.painter().galley(rect.min + at_caption, caption, p.ink2);
         for ((one, many), slot) in kinds.into_iter().zip(slots) {
             let rect = Rect::from_min_size(rect.min + slot, vec2(SIZE, SIZE));
-            unit(ui, at, view, one, (i > 0, rect), camera, p);
+            unit(ui, cx, view, one, (i > 0, rect), camera, p);
             if many > 1 {
                 super::forces::number(ui, rect.right_top() + vec2(-6.0, 7.0), many);
             }
@@ -168,7 +169,7 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
     const CAPTION: f32 = 18.0;
     let step = SIZE + 7.0;
     let most = (((width + 7.0) / step).floor() as usize).max(1);
-    // Where the next group may stand, and the foot of the row it would stand in.
+    // The place of the next group, and the foot of its row.
     let (mut x, mut y, mut foot) = (0.0_f32, 0.0_f32, 0.0_f32);
     let mut out = vec![];
     for (caption, n) in groups {
@@ -178,7 +179,7 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
         }
         let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + CAPTION + (SIZE + 6.0) * (k / most) as f32));
         out.push((vec2(x, y), slots.collect()));
-        // A row of captions alone is no higher than they are.
+        // A row that holds only captions is as high as they are.
         foot = foot.max(y + CAPTION + (SIZE + 5.0) * n.div_ceil(most) as f32);
         x += wide;
         if *n > most {
@@ -189,8 +190,8 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
 }
 
 /// "Rolls on column 6-8".
-fn column_words(at: &At, cell: &ChartRef) -> String {
-    let chart = at.shown.charts.iter().find(|c| c.id == cell.chart);
+fn column_words(cx: &PanelCx, cell: &ChartRef) -> String {
+    let chart = cx.shown.charts.iter().find(|c| c.id == cell.chart);
     let head = |i: usize| chart.and_then(|c| c.columns.get(i)).map_or("", String::as_str);
     let row = |i: usize| chart.and_then(|c| c.rows.get(i)).map_or("", |r| r.0.as_str());
     match (cell.row, cell.column) {
@@ -200,13 +201,13 @@ fn column_words(at: &At, cell: &ChartRef) -> String {
     }
 }
 
-/// Modifiers, each with its sign and the chip of its rule.
-pub fn modifiers(ui: &mut Ui, at: &mut At, list: &[Modifier], p: &Palette) {
-    listed(ui, at, None, list, p);
+/// Draws modifiers, each with its sign and the chip of its rule.
+pub fn modifiers(ui: &mut Ui, cx: &mut PanelCx, list: &[Modifier], p: &Palette) {
+    listed(ui, cx, None, list, p);
 }
 
 /// The same, and what they come to in bold.
-fn listed(ui: &mut Ui, at: &mut At, sum: Option<String>, list: &[Modifier], p: &Palette) {
+fn listed(ui: &mut Ui, cx: &mut PanelCx, sum: Option<String>, list: &[Modifier], p: &Palette) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 2.0);
         ui.spacing_mut().interact_size.y = 18.0;
@@ -220,16 +221,16 @@ fn listed(ui: &mut Ui, at: &mut At, sum: Option<String>, list: &[Modifier], p: &
             add(&format!("{:+}", m.value), 0.0, font(family::SEMI, 13.5), colour);
             add(&m.label, 5.0, egui::FontId::proportional(13.5), p.ink);
             let words = ui.painter().layout_job(words);
-            // A modifier with its rule is not broken between two lines.
+            // A modifier and its rule stay on one line.
             let wide = words.size().x + 5.0 + rule_width(ui, m.rule);
             if wide > ui.available_size_before_wrap().x && wide < ui.max_rect().width() {
                 ui.end_row();
             }
             ui.add(egui::Label::new(words));
-            // Room after a chip is spacing: space that is added would stretch the row at its end.
+            // The gap after a chip is item spacing: `add_space` would stretch the row at its end.
             ui.spacing_mut().item_spacing.x = 10.0;
             if rule_chip(ui, p, m.rule) {
-                at.orders.write(Order::Rule(m.rule.into()));
+                cx.commands.write(Command::Rule(m.rule.into()));
             }
             ui.spacing_mut().item_spacing.x = 5.0;
         }
@@ -246,17 +247,17 @@ fn listed(ui: &mut Ui, at: &mut At, sum: Option<String>, list: &[Modifier], p: &
 /// One counter: lit on the map under the pointer, and brought into view, or chosen, by a click.
 fn unit(
     ui: &mut Ui,
-    at: &mut At,
+    cx: &mut PanelCx,
     view: &View,
     one: &BattleUnit,
     (aside, rect): (bool, Rect),
-    camera: &mut MessageWriter<CameraOrder>,
+    camera: &mut MessageWriter<CameraCommand>,
     p: &Palette,
 ) {
     let response = ui.interact(rect, ui.id().with(("fighter", &one.key)), Sense::click());
     let target = Target::Counter(one.key.clone());
-    let offer = at.asked.0.as_ref().and_then(|pr| pr.offers.iter().position(|o| o.target == target));
-    faces::draw(ui.painter(), rect, &one.face, &at.sides);
+    let offer = cx.asked.0.as_ref().and_then(|pr| pr.offers.iter().position(|o| o.target == target));
+    faces::draw(ui.painter(), rect, &one.face, &cx.sides);
     if aside {
         ui.painter().rect_filled(rect, 4, p.panel.gamma_multiply(0.35));
     }
@@ -271,12 +272,15 @@ fn unit(
     }
     spot_of(ui, &format!("fighter {}", one.key), offer, rect);
     if response.hovered() {
-        at.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
+        cx.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
     }
     if response.clicked() {
         match offer {
-            Some(_) => drop(at.orders.write(Order::Act(vec![target.clone()], rect.right_bottom()))),
-            None => drop(camera.write(CameraOrder::Show(target.clone()))),
+            Some(_) => {
+                let (offers, under) = (cx.asked.offers_at(&target), vec![target.clone()]);
+                cx.commands.write(Command::Act { offers, under, at: rect.right_bottom() });
+            }
+            None => drop(camera.write(CameraCommand::Show(target.clone()))),
         }
     }
     let lines = view.counters.iter().find(|c| c.key == one.key).map(|c| c.lines.join("\n"));
@@ -337,7 +341,7 @@ mod tests {
         }
         let (spots, _) = flow(330.0, &[(60.0, 3), (90.0, 1)]);
         assert_eq!(spots[0].0.y, spots[1].0.y);
-        // "Nobody" in a row of its own takes no row of counters.
+        // An empty group needs no row for counters.
         let (spots, high) = flow(310.0, &[(90.0, 0), (60.0, 6)]);
         assert!(spots[1].0.y < SIZE && high < 2.0 * SIZE + 10.0, "{spots:?} in {high}");
     }

@@ -1,16 +1,18 @@
 //! The bottom zone: the log with rule chips, the timeline, and the last roll with its dice.
 
-use super::timeline;
 use crate::engine::Viewer;
 use crate::engine::log::{Animation, RollRecord};
 use crate::engine::play::LogLine;
 use crate::engine::view::CounterView;
 use crate::table::bridge::Spotlight;
-use crate::table::desk::{At, BottomTab, Order};
+use crate::table::commands::message::Command;
 use crate::table::layout::zone;
-use crate::table::session::Stage;
+use crate::table::panel_cx::PanelCx;
+use crate::table::panels::timeline;
+use crate::table::session::SittingStage;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
+use crate::table::ui_state::BottomTab;
 use crate::table::widgets::{die, rule_chip, tabs};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, pos2, vec2};
@@ -20,7 +22,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 pub fn plugin(app: &mut App) {
     app.init_resource::<Tumble>();
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Ended)).or_else(in_state(Screen::Replay));
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
 /// The tumbling of the last roll's dice.
@@ -46,17 +48,17 @@ const TUMBLE: f32 = 0.52;
 
 fn draw(
     mut contexts: EguiContexts,
-    mut at: At,
+    mut cx: PanelCx,
     mut tumble: ResMut<Tumble>,
     mut tray: Local<Tray>,
     time: Res<Time<Real>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !theme::ready(&ctx) || at.shown.view.is_none() || at.zones.bottom.height() < 1.0 {
+    if !theme::ready(&ctx) || cx.shown.view.is_none() || cx.zones.bottom.height() < 1.0 {
         return Ok(());
     }
-    let p = *at.palette;
-    let rect = at.zones.bottom;
+    let p = *cx.palette;
+    let rect = cx.zones.bottom;
     let mut light = Spotlight::default();
     zone(&ctx, "bottom zone", rect, p.panel, 0.0, |ui| {
         ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.5, p.rule));
@@ -65,12 +67,12 @@ fn draw(
         let log = Rect::from_min_max(inner.min, pos2(inner.right() - roll_width - 14.0, inner.bottom()));
         let mut left =
             ui.new_child(egui::UiBuilder::new().max_rect(log).layout(egui::Layout::top_down(egui::Align::Min)));
-        let open = at.table.sitting.as_ref().is_some_and(|s| s.open || s.stage == Stage::Over);
-        if let (Some(_), Some(view)) = (&at.asked.0, &at.shown.view) {
-            *tray = Tray(view.viewer, super::waiting::waiting(&at.shown, at.asked.0.as_deref()));
+        let open = cx.table.sitting.as_ref().is_some_and(|s| s.open || s.stage == SittingStage::Over);
+        if let (Some(_), Some(view)) = (&cx.asked.0, &cx.shown.view) {
+            *tray = Tray(view.viewer, super::waiting::waiting(&cx.shown, cx.asked.0.as_deref()));
         }
-        // While beats are played the tray stays as it was, for the same viewer only.
-        let same = at.shown.view.as_ref().is_some_and(|view| view.viewer == tray.0);
+        // While animation steps are played the tray stays as it was, for the same viewer only.
+        let same = cx.shown.view.as_ref().is_some_and(|view| view.viewer == tray.0);
         let tray = if same { &tray.1[..] } else { &[] };
         let mut list = vec![(BottomTab::Log, "Log")];
         let title = format!("Waiting ({})", tray.len());
@@ -78,48 +80,40 @@ fn draw(
             list.push((BottomTab::Tray, &title));
         }
         // The tray comes to the front when it fills and leaves when it is empty.
-        if at.desk.tray_full == tray.is_empty() {
-            at.desk.tray_full = !tray.is_empty();
-            at.desk.bottom = if tray.is_empty() { BottomTab::Log } else { BottomTab::Tray };
+        if cx.ui_state.tray_full == tray.is_empty() {
+            cx.ui_state.tray_full = !tray.is_empty();
+            cx.ui_state.bottom = if tray.is_empty() { BottomTab::Log } else { BottomTab::Tray };
         }
         if open {
             list.push((BottomTab::Timeline, "Timeline"));
-        } else if at.desk.bottom == BottomTab::Timeline {
-            at.desk.bottom = BottomTab::Log;
+        } else if cx.ui_state.bottom == BottomTab::Timeline {
+            cx.ui_state.bottom = BottomTab::Log;
         }
-        if let Some(tab) = tabs(&mut left, &p, at.desk.bottom, &list) {
-            at.desk.bottom = tab;
+        if let Some(tab) = tabs(&mut left, &p, cx.ui_state.bottom, &list) {
+            cx.ui_state.bottom = tab;
         }
-        match at.desk.bottom {
-            BottomTab::Log => log_lines(&mut left, &mut at, &mut light, &p),
-            BottomTab::Tray => super::waiting::show(&mut left, &mut at, tray, &mut light, &p),
-            BottomTab::Timeline => timeline::show(&mut left, &mut at, &p),
+        match cx.ui_state.bottom {
+            BottomTab::Log => log_lines(&mut left, &mut cx, &mut light, &p),
+            BottomTab::Tray => super::waiting::show(&mut left, &mut cx, tray, &mut light, &p),
+            BottomTab::Timeline => timeline::show(&mut left, &mut cx, &p),
         }
         let roll = Rect::from_min_max(pos2(inner.right() - roll_width, inner.top()), inner.max);
         ui.painter().vline(roll.left() - 10.0, inner.y_range(), Stroke::new(1.0, p.rule));
         let mut right =
             ui.new_child(egui::UiBuilder::new().max_rect(roll).layout(egui::Layout::top_down(egui::Align::Min)));
-        last_roll(&mut right, &mut at, &mut tumble, time.delta_secs().min(0.1), &p);
+        last_roll(&mut right, &mut cx, &mut tumble, time.delta_secs().min(0.1), &p);
     });
-    if light != *at.spotlight && (rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) || !light.0.is_empty()) {
-        *at.spotlight = light;
+    if light != *cx.spotlight && (rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) || !light.0.is_empty()) {
+        *cx.spotlight = light;
     }
     Ok(())
 }
 
-fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
-    let Some(sitting) = &at.table.sitting else { return };
-    let replayed: Vec<LogLine>;
-    let all: &[LogLine] = match &sitting.replay {
-        Some(replay) => {
-            replayed = replay.then.log(crate::engine::Viewer::All, 0);
-            &replayed
-        }
-        None => sitting.shown_log(),
-    };
-    // Suspense is for the map; in the log it would only fill lines.
+fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
+    let Some(sitting) = &cx.table.sitting else { return };
+    // The log leaves out suspense, which is shown on the map.
     let lines: Vec<&LogLine> =
-        all.iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
+        sitting.visible_log().iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -133,7 +127,7 @@ fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
                 ui.set_height(high);
                 ui.spacing_mut().item_spacing.x = 7.0;
                 let (r, _) = ui.allocate_exact_size(vec2(12.0, high), Sense::hover());
-                at.sides.bullet(ui.painter(), r.center(), 9.0, line.entry.side, p);
+                cx.sides.bullet(ui.painter(), r.center(), 9.0, line.entry.side, p);
                 let chips: f32 = line.entry.rules.iter().take(2).map(|r| r.len() as f32 * 6.6 + 16.0).sum();
                 let room = (ui.available_width() - chips).max(80.0);
                 let galley = {
@@ -161,26 +155,26 @@ fn log_lines(ui: &mut Ui, at: &mut At, light: &mut Spotlight, p: &Palette) {
         }
     });
     if let Some(rule) = wanted {
-        at.orders.write(Order::Rule(rule));
+        cx.commands.write(Command::Rule(rule));
     }
 }
 
-fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Palette) {
-    let Some(sitting) = &at.table.sitting else { return };
+fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut Tumble, delta: f32, p: &Palette) {
+    let Some(sitting) = &cx.table.sitting else { return };
     let Some(line) = sitting.last_roll().cloned() else {
         ui.label(theme::italic("No dice have been rolled in your sight yet.", 13.5).color(p.ink2));
         return;
     };
     let Some(roll) = &line.entry.roll else { return };
-    let key = Some((at.table.generation, line.n));
+    let key = Some((cx.table.generation, line.n));
     if tumble.roll != key {
         let first = tumble.roll.is_none();
         tumble.roll = key;
-        tumble.age = if first || at.settings.reduced_motion || at.settings.speed <= 0.0 { TUMBLE } else { 0.0 };
+        tumble.age = if first || cx.settings.reduced_motion || cx.settings.speed <= 0.0 { TUMBLE } else { 0.0 };
     }
     let tumbling = tumble.age < TUMBLE;
     if tumbling {
-        tumble.age += delta * at.settings.speed.max(0.25);
+        tumble.age += delta * cx.settings.speed.max(0.25);
         ui.ctx().request_repaint();
     }
     ui.spacing_mut().item_spacing.y = 3.0;
@@ -200,12 +194,12 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
         }
     });
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
-    // A few dice stand before their result, a handful above it.
+    // One or two dice stand before their result, more stand above it.
     let layout = if dice <= 2 { egui::Layout::left_to_right(egui::Align::Min) } else { *ui.layout() };
     ui.with_layout(layout, |ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 3.0);
         let width = if dice <= 2 { dice as f32 * DIE * 1.16 } else { ui.available_width() };
-        throw(ui, at, roll, width, tumble, tumbling);
+        throw(ui, cx, roll, width, tumble, tumbling);
         ui.vertical(|ui| {
             if !tumbling {
                 ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
@@ -220,19 +214,19 @@ fn last_roll(ui: &mut Ui, at: &mut At, tumble: &mut Tumble, delta: f32, p: &Pale
         });
     });
     if let Some(rule) = wanted {
-        at.orders.write(Order::Rule(rule));
+        cx.commands.write(Command::Rule(rule));
     }
 }
 
 /// The dice of a roll in rows, in a place of this width; what they mean is told on hovering.
-fn throw(ui: &mut Ui, at: &At, roll: &RollRecord, width: f32, tumble: &Tumble, tumbling: bool) {
+fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &Tumble, tumbling: bool) {
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
     let size = (width / (dice.max(1) as f32 * 1.16)).clamp(17.0, DIE);
     let per_row = ((width / (size * 1.16) + 0.01).floor() as usize).max(1);
     let rows = dice.div_ceil(per_row).max(1);
     let size = if rows > 1 { size.min(22.0) } else { size };
     let (rect, response) = ui.allocate_exact_size(vec2(width, rows as f32 * size * 1.18), Sense::hover());
-    let side = at.sides.of(roll.seat);
+    let side = cx.sides.of(roll.seat);
     let mut i = 0;
     for (_, pool) in &roll.pools {
         for d in pool {

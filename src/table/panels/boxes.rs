@@ -1,15 +1,16 @@
 //! Tracks as the left zone draws them: box by box with their thresholds, or a line each.
 
-use super::left::Squeeze;
 use crate::engine::view::TrackView;
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
+use crate::table::panels::squeeze::Squeeze;
 use crate::table::theme::{self, Palette, blend, family, font, rgb};
 use crate::table::widgets::{heading, rule_chip, spot};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 
 /// The title of a track, its rule and the way to its history; true when that was clicked.
-fn track_head(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) -> bool {
+fn track_head(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) -> bool {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 23.0), Sense::hover());
     let inner = egui::UiBuilder::new()
         .max_rect(rect.translate(vec2(0.0, -2.0)))
@@ -19,7 +20,7 @@ fn track_head(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) -> bool {
         let sign = theme::icon(ph::CLOCK_COUNTER_CLOCKWISE, 17.0).color(p.link);
         let sign = ui.add(egui::Label::new(sign).selectable(false).sense(Sense::click()));
         if rule_chip(ui, p, t.rule) {
-            at.orders.write(Order::Rule(t.rule.to_string()));
+            cx.commands.write(Command::Rule(t.rule.to_string()));
         }
         let words = ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
             let whole = ui.painter().layout_no_wrap(t.title.clone(), font(family::TITLE, 15.5), p.ink).size().x;
@@ -37,10 +38,10 @@ fn track_head(ui: &mut Ui, at: &mut At, t: &TrackView, p: &Palette) -> bool {
     clicked.inner
 }
 
-/// A numbered track: its boxes in rows, the danger range hatched, the marker's box filled. `history` puts
+/// Draws a numbered track: its boxes in rows, the danger range hatched, the marker's box filled. `history` puts
 /// the way to its history at the head; true when that was clicked.
-pub fn track(ui: &mut Ui, at: &mut At, t: &TrackView, history: bool, squeeze: Squeeze, p: &Palette) -> bool {
-    let wanted = history && track_head(ui, at, t, p);
+pub fn track(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, history: bool, squeeze: Squeeze, p: &Palette) -> bool {
+    let wanted = history && track_head(ui, cx, t, p);
     let low = squeeze != Squeeze::None;
     let note = t.at.and_then(|i| t.boxes.get(i)).and_then(|b| b.chip.as_deref());
     if !history {
@@ -143,8 +144,8 @@ pub(super) fn grid(t: &TrackView, width: f32, low: bool) -> Grid {
     Grid { columns, rows, high, wide }
 }
 
-/// Tracks as a line each: title and value; a click opens the history.
-pub fn track_lines(ui: &mut Ui, at: &mut At, tracks: &[&TrackView], squeeze: Squeeze, p: &Palette) {
+/// Draws tracks as a line each: title and value; a click opens the history.
+pub fn track_lines(ui: &mut Ui, cx: &mut PanelCx, tracks: &[&TrackView], squeeze: Squeeze, p: &Palette) {
     heading(ui, p, "Tracks", "");
     ui.spacing_mut().item_spacing.y = 1.0;
     let high = if squeeze == Squeeze::None { 20.5 } else { 18.5 };
@@ -168,13 +169,13 @@ pub fn track_lines(ui: &mut Ui, at: &mut At, tracks: &[&TrackView], squeeze: Squ
             spot(ui.ctx(), format!("track {}", t.key), None, rect.center());
         }
         if response.clicked() {
-            at.orders.write(Order::Track(t.key.into()));
+            cx.commands.write(Command::Track(t.key.into()));
         }
         response.on_hover_text(format!("{} ({}); a click shows its history", t.title, t.rule));
     }
 }
 
-/// Slanted lines over a rectangle.
+/// Draws slanted lines over a rectangle.
 pub fn hatch(painter: &egui::Painter, rect: Rect, colour: Color32) {
     let clip = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let mut x = rect.left() - rect.height();

@@ -1,9 +1,9 @@
-//! What floats over the map: the menu of a target with several offers, the message of a refusal, the
-//! toggle of the second board, and clicks on the board.
+//! What floats over the map: the menu of a target with several offers, the message of a refusal, and the
+//! toggle of the second board.
 
 use crate::engine::Target;
-use crate::table::bridge::{CameraOrder, Clicked};
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme::{self, family, font};
 use crate::table::widgets::{Push, rule_chip, spot};
@@ -14,84 +14,41 @@ use egui_phosphor::regular as ph;
 
 /// Adds them.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Clicked>();
-    app.add_systems(Update, read_clicks.in_set(crate::table::Step::Watch).run_if(in_state(Screen::Playing)));
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, boards.in_set(crate::table::Layer::Floating).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(on));
     app.add_systems(
         EguiPrimaryContextPass,
-        popup.in_set(crate::table::Layer::Floating).run_if(in_state(Screen::Playing)),
+        popup.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),
     );
-    app.add_systems(EguiPrimaryContextPass, toast.in_set(crate::table::Layer::Top));
+    app.add_systems(EguiPrimaryContextPass, toast.in_set(crate::table::schedule::PanelLayer::Top));
 }
 
-/// What a click on a printed box of the board in front is about, where nothing is offered there: the
-/// counter that a holding box is of, or the box itself.
-fn boxed(at: &At, target: Option<&Target>) -> Option<Target> {
-    let Some(Target::Place(place)) = target else { return None };
-    let board = at.shown.boards.iter().find(|b| b.id == at.shown.front)?;
-    board.printed(place)?;
-    if at.asked.0.iter().flat_map(|p| &p.offers).any(|o| Some(&o.target) == target) {
-        return None;
-    }
-    let held = at.shown.view.as_ref().and_then(|v| v.rosters.iter().find(|r| r.place == *place));
-    Some(held.and_then(|r| r.about.clone()).map_or_else(|| Target::Place(place.clone()), Target::Counter))
-}
-
-fn read_clicks(mut clicks: MessageReader<Clicked>, mut at: At, mut camera: MessageWriter<CameraOrder>) {
-    let zoom = at.settings.ui_scale;
-    for click in clicks.read() {
-        at.desk.popup = None;
-        at.desk.toast = None;
-        let mut under = click.under.clone();
-        if let Some(target) = &click.target
-            && !under.contains(target)
-        {
-            under.insert(0, target.clone());
-        }
-        if let Some(about) = boxed(&at, click.target.as_ref()) {
-            if matches!(about, Target::Counter(_)) {
-                camera.write(CameraOrder::Show(about.clone()));
-            }
-            at.desk.inspected = Some(about);
-            at.desk.right = crate::table::desk::RightTab::Inspect;
-        } else if click.inspect {
-            at.desk.inspected = under.first().cloned();
-            at.desk.right = crate::table::desk::RightTab::Inspect;
-        } else if under.is_empty() {
-            at.desk.inspected = None;
-        } else {
-            at.orders.write(Order::Act(under, pos2(click.at.x / zoom, click.at.y / zoom)));
-        }
-    }
-}
-
-fn popup(mut contexts: EguiContexts, mut at: At) -> Result {
+fn popup(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let (Some(popup), Some(prompt)) = (at.desk.popup.clone(), at.asked.0.clone()) else {
-        at.desk.bypass_change_detection().popup = None;
+    let (Some(popup), Some(prompt)) = (cx.ui_state.popup.clone(), cx.asked.0.clone()) else {
+        cx.ui_state.bypass_change_detection().popup = None;
         return Ok(());
     };
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let p = *at.palette;
+    let p = *cx.palette;
     let area = egui::Area::new(egui::Id::new("offers"))
         .order(egui::Order::Foreground)
         .fixed_pos(popup.at + vec2(8.0, 8.0))
-        .constrain_to(at.zones.all.shrink(6.0))
+        .constrain_to(cx.zones.all.shrink(6.0))
         .fade_in(false)
         .show(&ctx, |ui| {
             egui::Frame::popup(ui.style()).show(ui, |ui| {
                 ui.set_max_width(330.0);
                 let title = match prompt.offers.get(popup.offers[0]).map(|o| &o.target) {
                     Some(Target::Counter(key)) => {
-                        let view = at.shown.view.as_ref();
+                        let view = cx.shown.view.as_ref();
                         view.and_then(|v| v.counters.iter().find(|c| c.key == *key))
                             .map_or(String::new(), |c| c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone()))
                     }
                     Some(Target::Place(place)) => {
-                        at.shown.boards.iter().find_map(|b| b.space(place)).map_or(place.clone(), |s| s.name.clone())
+                        cx.shown.boards.iter().find_map(|b| b.space(place)).map_or(place.clone(), |s| s.name.clone())
                     }
                     _ => String::new(),
                 };
@@ -106,23 +63,23 @@ fn popup(mut contexts: EguiContexts, mut at: At) -> Result {
                         button.n = Some(*n);
                         button.warn = offer.warning.is_some();
                         let response = button.show(ui, &p);
-                        if response.hovered() && at.desk.hovered != Some(*n) {
-                            at.desk.hovered = Some(*n);
+                        if response.hovered() && cx.ui_state.hovered != Some(*n) {
+                            cx.ui_state.hovered = Some(*n);
                         }
                         if response.clicked() {
-                            at.orders.write(Order::Choose(*n));
+                            cx.commands.write(Command::Choose(*n));
                         }
                     }
                 });
             });
         });
     if popup.fresh {
-        if let Some(open) = &mut at.desk.popup {
+        if let Some(open) = &mut cx.ui_state.popup {
             open.fresh = false;
         }
         ctx.request_repaint();
     } else if area.response.clicked_elsewhere() {
-        at.desk.popup = None;
+        cx.ui_state.popup = None;
     }
     Ok(())
 }
@@ -132,25 +89,25 @@ const STAY: f32 = 6.0;
 
 fn toast(
     mut contexts: EguiContexts,
-    mut at: At,
+    mut cx: PanelCx,
     time: Res<Time<Real>>,
-    alarm: Res<crate::table::alarm::Alarm>,
+    wakeups: Res<crate::table::wakeups::Wakeups>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(message) = at.desk.bypass_change_detection().toast.as_mut() else { return Ok(()) };
+    let Some(message) = cx.ui_state.bypass_change_detection().toast.as_mut() else { return Ok(()) };
     if message.age == 0.0 {
-        alarm.after(STAY + 0.1);
+        wakeups.after(STAY + 0.1);
         message.age = 0.001;
     } else {
         message.age += time.delta_secs();
     }
     if message.age > STAY || !theme::ready(&ctx) {
-        at.desk.toast = None;
+        cx.ui_state.toast = None;
         return Ok(());
     }
     let message = message.clone();
-    let p = *at.palette;
-    let map = if at.shown.view.is_some() { at.zones.map } else { at.zones.all };
+    let p = *cx.palette;
+    let map = if cx.shown.view.is_some() { cx.zones.map } else { cx.zones.all };
     let mut open = false;
     egui::Area::new(egui::Id::new("toast"))
         .order(egui::Order::Tooltip)
@@ -176,25 +133,25 @@ fn toast(
                 });
         });
     if open {
-        at.orders.write(Order::Rule(message.rule));
+        cx.commands.write(Command::Rule(message.rule));
     }
     Ok(())
 }
 
-/// The toggle between the boards that this sight has, as tabs over the map, and the key that closes the curtain.
-fn boards(mut contexts: EguiContexts, mut at: At) -> Result {
+/// Draws the toggle between the boards that this view has, as tabs over the map, and the key that closes the curtain.
+fn boards(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(view) = at.shown.view.clone() else { return Ok(()) };
+    let Some(view) = cx.shown.view.clone() else { return Ok(()) };
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let guarded = at.table.sitting.as_ref().is_some_and(|s| s.on_is_guarded());
+    let guarded = cx.table.sitting.as_ref().is_some_and(|s| s.viewer_is_guarded());
     if view.boards.len() < 2 && !guarded {
         return Ok(());
     }
-    let p = *at.palette;
-    let map = at.zones.map;
-    let titles = at.shown.card.map_or(&[][..], |c| c.boards);
+    let p = *cx.palette;
+    let map = cx.zones.map;
+    let titles = cx.shown.info.map_or(&[][..], |c| c.boards);
     egui::Area::new(egui::Id::new("boards"))
         .order(egui::Order::Middle)
         .fixed_pos(pos2(map.left() + 12.0, map.top() + 10.0))
@@ -206,17 +163,17 @@ fn boards(mut contexts: EguiContexts, mut at: At) -> Result {
                 if view.boards.len() > 1 {
                     for board in &view.boards {
                         let title = titles.iter().find(|b| b.0 == *board).map_or(*board, |b| b.1);
-                        let front = *board == at.shown.front;
-                        let secret = titles.first().is_some_and(|b| b.0 != *board);
+                        let front = *board == cx.shown.front;
+                        let secret = cx.shown.boards.iter().any(|b| b.id == *board && b.secret);
                         let glyph = if secret { ph::EYE_SLASH } else { ph::MAP_TRIFOLD };
                         let key = if front { "" } else { "Tab" };
                         if tab(ui, &p, glyph, title, key, front, &format!("board {board}")) && !front {
-                            at.orders.write(Order::SwapBoard);
+                            cx.commands.write(Command::SwapBoard);
                         }
                     }
                 }
                 if guarded && tab(ui, &p, ph::EYE_CLOSED, "Close the curtain", "C", false, "close curtain") {
-                    at.orders.write(Order::CurtainDown);
+                    cx.commands.write(Command::CurtainDown);
                 }
             });
         });

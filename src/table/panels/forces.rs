@@ -3,9 +3,9 @@
 
 use crate::engine::view::{ArrivalView, CounterView, Face, Template, View};
 use crate::engine::{Seat, Target};
-use crate::table::bridge::{CameraOrder, Spotlight};
-use crate::table::desk::At;
+use crate::table::bridge::{CameraCommand, Spotlight};
 use crate::table::faces;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{heading, quiet, spot};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
@@ -22,7 +22,7 @@ pub struct Band<'a> {
     pub counters: Vec<&'a CounterView>,
 }
 
-/// The order of battle: units and leaders in sight whose name, place or description has the words;
+/// Gives the order of battle: units and leaders in sight whose name, place or description has the words;
 /// `named` names a formation by its band's key.
 pub fn bands<'a>(view: &'a View, search: &str, named: impl Fn(&str) -> String) -> Vec<Band<'a>> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
@@ -44,15 +44,15 @@ pub fn bands<'a>(view: &'a View, search: &str, named: impl Fn(&str) -> String) -
 }
 
 /// Draws the order of battle.
-pub fn show(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
-    let mut search = at.desk.find.clone();
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<CameraCommand>, p: &Palette) {
+    let mut search = cx.ui_state.find.clone();
     let field = egui::TextEdit::singleline(&mut search).hint_text("name, place, state").desired_width(f32::INFINITY);
     let response = ui.add(field.margin(egui::Margin::symmetric(8, 5)));
     spot(ui.ctx(), "find unit", None, response.rect.center());
-    if search != at.desk.find {
-        at.desk.find = search;
+    if search != cx.ui_state.find {
+        cx.ui_state.find = search;
     }
-    let all = bands(view, &at.desk.find, |key| at.sides.band(key));
+    let all = bands(view, &cx.ui_state.find, |key| cx.sides.band(key));
     if all.is_empty() {
         quiet(ui, p, "Nothing like that is in sight.");
     }
@@ -62,27 +62,34 @@ pub fn show(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<Ca
             side = Some(band.side);
             ui.add_space(4.0);
             let n: usize = all.iter().filter(|b| b.side == band.side).map(|b| b.counters.len()).sum();
-            heading(ui, p, at.seat_name(band.side), &n.to_string());
+            heading(ui, p, cx.seat_name(band.side), &n.to_string());
         }
         quiet(ui, p, format!("{}, {}", band.name, band.counters.len()));
         for c in &band.counters {
-            line(ui, at, view, c, camera, p);
+            line(ui, cx, view, c, camera, p);
         }
     }
 }
 
-fn line(ui: &mut Ui, at: &mut At, view: &View, c: &CounterView, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
+fn line(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    view: &View,
+    c: &CounterView,
+    camera: &mut MessageWriter<CameraCommand>,
+    p: &Palette,
+) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 34.0), Sense::click());
     if !ui.is_rect_visible(rect) {
         return;
     }
     if response.hovered() {
         ui.painter().rect_filled(rect, 3, p.panel2);
-        at.spotlight.set_if_neq(Spotlight(vec![Target::Counter(c.key.clone())]));
+        cx.spotlight.set_if_neq(Spotlight(vec![Target::Counter(c.key.clone())]));
     }
     let picture = Rect::from_min_size(rect.min + vec2(2.0, 2.0), vec2(30.0, 30.0));
-    faces::draw(ui.painter(), picture, &c.face, &at.sides);
-    let board = at.shown.boards.iter().find(|b| b.id == c.board);
+    faces::draw(ui.painter(), picture, &c.face, &cx.sides);
+    let board = cx.shown.boards.iter().find(|b| b.id == c.board);
     let place = board.map_or_else(|| c.place.clone(), |b| b.words(&c.place));
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let title = c.lines.first().cloned().unwrap_or_else(|| c.face.name.clone());
@@ -97,17 +104,17 @@ fn line(ui: &mut Ui, at: &mut At, view: &View, c: &CounterView, camera: &mut Mes
     );
     spot(ui.ctx(), format!("unit {}", c.key), None, rect.center());
     if response.clicked() {
-        camera.write(CameraOrder::Show(Target::Counter(c.key.clone())));
-        at.desk.inspected = Some(Target::Counter(c.key.clone()));
+        camera.write(CameraCommand::Show(Target::Counter(c.key.clone())));
+        cx.ui_state.inspected = Some(Target::Counter(c.key.clone()));
         let here = view.counters.iter().filter(|o| o.place == c.place && o.board == c.board).count();
         let there = board.map_or_else(|| c.place.clone(), |b| b.words(&c.place));
-        at.desk.say(format!("{there}: {here} counters here"));
+        cx.ui_state.say(format!("{there}: {here} counters here"));
     }
     response.on_hover_text(c.lines.join("\n"));
 }
 
 /// Draws the schedule, turn by turn.
-pub fn due(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
+pub fn due(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<CameraCommand>, p: &Palette) {
     let mut turns: Vec<(u16, &str)> = view.schedule.iter().map(|a| (a.turn, a.date.as_str())).collect();
     turns.dedup_by_key(|t| t.0);
     turns.sort_unstable();
@@ -115,31 +122,37 @@ pub fn due(ui: &mut Ui, at: &mut At, view: &View, camera: &mut MessageWriter<Cam
     for (turn, date) in turns {
         heading(ui, p, &format!("Turn {turn}"), date);
         for arrival in view.schedule.iter().filter(|a| a.turn == turn) {
-            one_arrival(ui, at, arrival, camera, p);
+            one_arrival(ui, cx, arrival, camera, p);
         }
         ui.add_space(5.0);
     }
 }
 
-fn one_arrival(ui: &mut Ui, at: &mut At, arrival: &ArrivalView, camera: &mut MessageWriter<CameraOrder>, p: &Palette) {
+fn one_arrival(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    arrival: &ArrivalView,
+    camera: &mut MessageWriter<CameraCommand>,
+    p: &Palette,
+) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 20.0), Sense::click());
     let target = arrival.places.first().map(|place| Target::Place(place.clone()));
-    at.sides.bullet(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 10.0, Some(arrival.seat), p);
+    cx.sides.bullet(ui.painter(), rect.left_center() + vec2(7.0, 0.0), 10.0, Some(arrival.seat), p);
     let colour = if response.hovered() && target.is_some() { p.link } else { p.ink };
     let at_text = pos2(rect.left() + 18.0, rect.center().y);
     ui.painter().text(at_text, Align2::LEFT_CENTER, &arrival.entry, font(family::SEMI, 13.5), colour);
     if let Some(target) = target {
         if response.hovered() {
-            at.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
+            cx.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
         }
         if response.clicked() {
-            camera.write(CameraOrder::Show(target));
+            camera.write(CameraCommand::Show(target));
         }
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 7.0);
         for (face, count) in &arrival.faces {
-            counted(ui, at, face, *count);
+            counted(ui, cx, face, *count);
         }
     });
     if !arrival.note.is_empty() {
@@ -147,16 +160,16 @@ fn one_arrival(ui: &mut Ui, at: &mut At, arrival: &ArrivalView, camera: &mut Mes
     }
 }
 
-/// A counter with its number.
-pub fn counted(ui: &mut Ui, at: &At, face: &Face, count: u16) {
-    let response = faces::counter(ui, face, &at.sides, 42.0);
+/// Draws a counter with its number.
+pub fn counted(ui: &mut Ui, cx: &PanelCx, face: &Face, count: u16) {
+    let response = faces::counter(ui, face, &cx.sides, 42.0);
     if count > 1 {
         number(ui, response.rect.right_top() + vec2(-3.0, 3.0), count.into());
     }
     response.on_hover_text(format!("{count} × {}", face.name));
 }
 
-/// A disc with the number of like counters.
+/// Draws a disc with the number of like counters.
 pub fn number(ui: &Ui, at: egui::Pos2, count: usize) {
     ui.painter().circle(at, 9.0, theme::INK, Stroke::new(1.0, theme::CREAM));
     ui.painter().text(at, Align2::CENTER_CENTER, count.to_string(), font(family::FIGURES, 13.0), theme::CREAM);

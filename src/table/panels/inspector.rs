@@ -2,16 +2,17 @@
 
 use crate::engine::view::{CounterView, View};
 use crate::engine::{Seat, Target};
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
 use crate::table::faces;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet, rule_chip};
 use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Ui, vec2};
 
 /// Draws what is known of the inspected thing.
-pub fn show(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
-    let target = at.pointed.0.clone().or_else(|| at.desk.inspected.clone());
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
+    let target = cx.pointed.0.clone().or_else(|| cx.ui_state.inspected.clone());
     let Some(target) = target else {
         ui.add(
             egui::Label::new(
@@ -29,28 +30,28 @@ pub fn show(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
         },
         Target::Place(place) => {
             let board =
-                view.boards.iter().find(|b| **b == at.shown.front).or(view.boards.first()).copied().unwrap_or("");
+                view.boards.iter().find(|b| **b == cx.shown.front).or(view.boards.first()).copied().unwrap_or("");
             (place.clone(), board)
         }
         _ => return,
     };
-    space(ui, at, view, &place, board, p);
+    space(ui, cx, view, &place, board, p);
     let here: Vec<&CounterView> = view.counters.iter().filter(|c| c.place == place && c.board == board).rev().collect();
     for counter in &here {
         let marked = target == Target::Counter(counter.key.clone());
-        one(ui, at, counter, marked, p);
+        one(ui, cx, counter, marked, p);
     }
     let held = view.rosters.iter().find(|r| r.place == place);
     if let Some(group) = held {
         quiet(ui, p, format!("{}: {}", group.title, group.summary));
-        super::roster::faces_of(ui, at, &group.faces);
+        super::roster::faces_of(ui, cx, &group.faces);
     } else if here.is_empty() {
         quiet(ui, p, "No counters here.");
     }
-    // Of a printed box there is nothing to refuse.
-    let boxed = at.shown.boards.iter().any(|b| b.id == board && b.printed(&place).is_some());
+    // A printed box has no reason why not.
+    let boxed = cx.shown.boards.iter().any(|b| b.id == board && b.printed(&place).is_some());
     if !boxed || matches!(target, Target::Counter(_)) {
-        refusal(ui, at, &target, p);
+        refusal(ui, cx, &target, p);
     }
 }
 
@@ -59,8 +60,8 @@ fn upper_first(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
-fn space(ui: &mut Ui, at: &At, view: &View, place: &str, board: &str, p: &Palette) {
-    let printed = at.shown.boards.iter().find(|b| b.id == board);
+fn space(ui: &mut Ui, cx: &PanelCx, view: &View, place: &str, board: &str, p: &Palette) {
+    let printed = cx.shown.boards.iter().find(|b| b.id == board);
     let (name, note) = match printed.and_then(|b| b.space(place)) {
         Some(s) => (s.name.clone(), s.note.clone()),
         None => (printed.map_or_else(|| place.to_string(), |b| upper_first(&b.words(place))), String::new()),
@@ -80,14 +81,14 @@ fn space(ui: &mut Ui, at: &At, view: &View, place: &str, board: &str, p: &Palett
     }
 }
 
-fn one(ui: &mut Ui, at: &mut At, c: &CounterView, marked: bool, p: &Palette) {
+fn one(ui: &mut Ui, cx: &mut PanelCx, c: &CounterView, marked: bool, p: &Palette) {
     let frame = egui::Frame::new()
         .fill(if marked { p.panel2 } else { egui::Color32::TRANSPARENT })
         .corner_radius(4)
         .inner_margin(egui::Margin::same(4));
     let row = frame.show(ui, |ui| {
         ui.horizontal_top(|ui| {
-            faces::counter(ui, &c.face, &at.sides, 52.0);
+            faces::counter(ui, &c.face, &cx.sides, 52.0);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
                 let mut lines = c.lines.iter();
@@ -109,13 +110,13 @@ fn one(ui: &mut Ui, at: &mut At, c: &CounterView, marked: bool, p: &Palette) {
         ui.set_min_width(ui.available_width());
     });
     if row.response.interact(egui::Sense::hover()).hovered() {
-        at.spotlight.set_if_neq(crate::table::bridge::Spotlight(vec![Target::Counter(c.key.clone())]));
+        cx.spotlight.set_if_neq(crate::table::bridge::Spotlight(vec![Target::Counter(c.key.clone())]));
     }
 }
 
 /// Why the inspected thing is not offered, while somebody is asked.
-fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
-    let Some(prompt) = at.asked.0.clone() else { return };
+fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
+    let Some(prompt) = cx.asked.0.clone() else { return };
     let (seat, offers): (Seat, Vec<&str>) =
         (prompt.seat, prompt.offers.iter().filter(|o| o.target == *target).map(|o| o.label.as_str()).collect());
     ui.add_space(2.0);
@@ -123,14 +124,14 @@ fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
         for label in offers.iter().take(6) {
             ui.horizontal_top(|ui| {
                 let (r, _) = ui.allocate_exact_size(vec2(14.0, 18.0), egui::Sense::hover());
-                at.sides.bullet(ui.painter(), r.center(), 9.0, Some(seat), p);
+                cx.sides.bullet(ui.painter(), r.center(), 9.0, Some(seat), p);
                 ui.add(egui::Label::new(theme::semi(*label, 13.5)).wrap());
             });
         }
         return;
     }
-    let Some(sitting) = &at.table.sitting else { return };
-    let way = at.over.way.clone().filter(|w| w.places.last().is_some_and(|p| *target == Target::Place(p.clone())));
+    let Some(sitting) = &cx.table.sitting else { return };
+    let way = cx.over.way.clone().filter(|w| w.places.last().is_some_and(|p| *target == Target::Place(p.clone())));
     let (head, no) = match &way {
         Some(way) => match &way.stop {
             Some((n, why)) => {
@@ -145,7 +146,7 @@ fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
                 return;
             }
         },
-        None => ("Not now", sitting.play().why(sitting.on, target)),
+        None => ("Not now", sitting.play().why(sitting.viewer, target)),
     };
     let mut open = false;
     // Lines of text and chips need not be as high as buttons.
@@ -156,6 +157,6 @@ fn refusal(ui: &mut Ui, at: &mut At, target: &Target, p: &Palette) {
         open = rule_chip(ui, p, no.rule);
     });
     if open {
-        at.orders.write(Order::Rule(no.rule.to_string()));
+        cx.commands.write(Command::Rule(no.rule.to_string()));
     }
 }

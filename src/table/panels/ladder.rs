@@ -1,10 +1,11 @@
 //! The phase ladder of the left zone: which phases have a line of their own, and the lines.
 
-use super::left::Squeeze;
 use crate::engine::game::PhaseInfo;
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Seat};
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
+use crate::table::panels::squeeze::Squeeze;
 use crate::table::state::Ladder;
 use crate::table::theme::{Palette, family, font};
 use crate::table::widgets::heading;
@@ -34,14 +35,14 @@ impl Rung {
 
 /// The lines of the ladder; where it is to be low, phases that are over are a line together, and so are
 /// those to come: then it is as high throughout the turn.
-pub(super) fn rungs(card: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung> {
+pub(super) fn rungs(info: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung> {
     let mut out: Vec<Rung> = vec![];
     let mut sides: Vec<Option<Seat>> = vec![];
-    for (i, phase) in card.phases.iter().enumerate() {
-        if passed(card, now, i) {
+    for (i, phase) in info.phases.iter().enumerate() {
+        if passed(info, now, i) {
             continue;
         }
-        if folded(card, now, phase.side) {
+        if folded(info, now, phase.side) {
             if !sides.contains(&phase.side) {
                 out.push(Rung::Other(i));
             }
@@ -51,7 +52,7 @@ pub(super) fn rungs(card: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung>
         let when = now.filter(|_| low).map(|n| i.cmp(&n)).filter(|when| when.is_ne());
         match (when, out.last_mut()) {
             (Some(when), Some(Rung::Several(first, last)))
-                if card.phases[*last].side == phase.side && now.is_some_and(|n| (*first).cmp(&n) == when) =>
+                if info.phases[*last].side == phase.side && now.is_some_and(|n| (*first).cmp(&n) == when) =>
             {
                 *last = i;
             }
@@ -63,26 +64,26 @@ pub(super) fn rungs(card: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung>
 }
 
 /// Draws the ladder; `squeeze` says how low it has to be.
-pub fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, squeeze: Squeeze, p: &Palette) {
-    let Some(cardfacts) = at.shown.card else { return };
+pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squeeze: Squeeze, p: &Palette) {
+    let Some(info) = cx.shown.info else { return };
     let lit = if ladder.now.phase.is_empty() { view.phase } else { ladder.now.phase };
     let lit = if view.phase == lit { lit } else { view.phase };
-    let now = cardfacts.phases.iter().position(|ph| ph.id == lit);
-    let mut lines = rungs(cardfacts, now, squeeze != Squeeze::None);
+    let now = info.phases.iter().position(|ph| ph.id == lit);
+    let mut lines = rungs(info, now, squeeze != Squeeze::None);
     if squeeze == Squeeze::Lowest {
         lines.retain(|rung| now.is_some_and(|n| *rung == Rung::Phase(n)));
     } else {
-        let title = view.phasing.map_or("Sequence of play".to_string(), |s| format!("{} phases", at.seat_name(s)));
+        let title = view.phasing.map_or("Sequence of play".to_string(), |s| format!("{} phases", cx.seat_name(s)));
         heading(ui, p, &title, "");
     }
     ui.spacing_mut().item_spacing.y = 1.0;
-    let titles: Vec<&str> = cardfacts.phases.iter().map(|phase| short_title(at, view, phase)).collect();
+    let titles: Vec<&str> = info.phases.iter().map(|phase| short_title(cx, view, phase)).collect();
     let size = ladder_size(ui, &titles);
     let high = if squeeze == Squeeze::None { 22.5 } else { LADDER - 1.0 };
     let mut last: Option<Option<Seat>> = None;
     for rung in lines {
         let i = rung.first();
-        let phase = &cardfacts.phases[i];
+        let phase = &info.phases[i];
         if last.is_some_and(|l| l != phase.side) {
             ui.add_space(if squeeze == Squeeze::None { 4.0 } else { 1.0 });
         }
@@ -91,88 +92,114 @@ pub fn phases(ui: &mut Ui, at: &mut At, view: &View, ladder: &Ladder, squeeze: S
             Rung::Other(_) => {
                 let over = now.is_some_and(|n| i < n);
                 let titles: Vec<&str> =
-                    cardfacts.phases.iter().filter(|ph| ph.side == phase.side).map(|ph| ph.title).collect();
-                let name = phase.side.map_or("", |s| at.seat_name(s));
+                    info.phases.iter().filter(|ph| ph.side == phase.side).map(|ph| ph.title).collect();
+                let name = phase.side.map_or("", |s| cx.seat_name(s));
                 let words = format!("{name}: {} phases", titles.len());
-                together(ui, at, &words, &titles, (phase.side, over, high), p);
+                together(ui, cx, &words, &titles, (phase.side, over, high), p);
                 continue;
             }
             Rung::Several(from, to) if from < to => {
                 let short = titles[from..=to].join(", ");
-                let whole: Vec<&str> = cardfacts.phases[from..=to].iter().map(|ph| ph.title).collect();
-                together(ui, at, &short, &whole, (phase.side, now.is_some_and(|n| from < n), high), p);
+                let whole: Vec<&str> = info.phases[from..=to].iter().map(|ph| ph.title).collect();
+                together(ui, cx, &short, &whole, (phase.side, now.is_some_and(|n| from < n), high), p);
                 continue;
             }
             _ => {}
         }
-        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
-        let here = now == Some(i);
-        let done = now.is_some_and(|n| i < n);
-        let painter = ui.painter();
-        let colour = if here {
-            p.on_accent
-        } else if done {
-            p.ink2
-        } else {
-            p.ink
+        let at = match now {
+            Some(n) if n == i => Progress::Now,
+            Some(n) if i < n => Progress::Done,
+            _ => Progress::Coming,
         };
-        if here {
-            let tip = 7.0;
-            let r = rect.expand2(vec2(6.0, 0.0));
-            let points: Vec<Pos2> = vec![
-                r.left_top(),
-                pos2(r.right() - tip, r.top()),
-                pos2(r.right() + 2.0, r.center().y),
-                pos2(r.right() - tip, r.bottom()),
-                r.left_bottom(),
-            ];
-            painter.add(Shape::convex_polygon(points, p.accent, Stroke::NONE));
-        } else if response.hovered() {
-            painter.rect_filled(rect.expand2(vec2(6.0, 0.0)), 3, p.panel2);
-        }
-        let mark = pos2(rect.left() + 8.0, rect.center().y);
-        if done {
-            painter.text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
-        } else {
-            at.sides.bullet(painter, mark, 11.0, phase.side, p);
-            if here {
-                painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
-            }
-        }
-        let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
-        let end = painter.text(
-            pos2(rect.right() - 4.0, rect.center().y),
-            Align2::RIGHT_CENTER,
-            short,
-            egui::FontId::proportional(12.0),
-            if here { p.on_accent } else { p.ink2 },
-        );
-        let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
-        let name = if here { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
-        let title = painter.layout_no_wrap(short_title(at, view, phase).into(), name, colour);
-        let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
-        painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
-        if response.clicked() && !phase.rule.is_empty() {
-            at.orders.write(Order::Rule(phase.rule.to_string()));
-        }
-        let side = phase.side.map_or(String::new(), |s| format!("{}: ", at.seat_name(s)));
-        let mut words = format!("{side}{} ({})", phase.title, phase.rule);
-        if squeeze == Squeeze::Lowest {
-            // The rest of the ladder has no room but here.
-            let of_side = cardfacts.phases.iter().filter(|ph| ph.side == phase.side);
-            words += "\n";
-            of_side.for_each(|ph| words += &format!("\n{} {}", if ph.id == phase.id { "▶" } else { "–" }, ph.title));
-        }
-        response.on_hover_text(words);
+        one_rung(ui, cx, view, phase, at, RungLook { squeeze, size, high }, p);
     }
 }
 
+/// How far the turn is with a phase.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    Done,
+    Now,
+    Coming,
+}
+
+/// How the rungs of a ladder are drawn: how low it is, size of their type, height of each.
+#[derive(Clone, Copy)]
+struct RungLook {
+    squeeze: Squeeze,
+    size: f32,
+    high: f32,
+}
+
+/// Draws the rung of one phase; a click shows its rule.
+fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: Progress, look: RungLook, p: &Palette) {
+    let Some(info) = cx.shown.info else { return };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), look.high), Sense::click());
+    let (here, done) = (at == Progress::Now, at == Progress::Done);
+    let painter = ui.painter();
+    let colour = if here {
+        p.on_accent
+    } else if done {
+        p.ink2
+    } else {
+        p.ink
+    };
+    if here {
+        let tip = 7.0;
+        let r = rect.expand2(vec2(6.0, 0.0));
+        let points: Vec<Pos2> = vec![
+            r.left_top(),
+            pos2(r.right() - tip, r.top()),
+            pos2(r.right() + 2.0, r.center().y),
+            pos2(r.right() - tip, r.bottom()),
+            r.left_bottom(),
+        ];
+        painter.add(Shape::convex_polygon(points, p.accent, Stroke::NONE));
+    } else if response.hovered() {
+        painter.rect_filled(rect.expand2(vec2(6.0, 0.0)), 3, p.panel2);
+    }
+    let mark = pos2(rect.left() + 8.0, rect.center().y);
+    if done {
+        painter.text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
+    } else {
+        cx.sides.bullet(painter, mark, 11.0, phase.side, p);
+        if here {
+            painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
+        }
+    }
+    let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
+    let end = painter.text(
+        pos2(rect.right() - 4.0, rect.center().y),
+        Align2::RIGHT_CENTER,
+        short,
+        egui::FontId::proportional(12.0),
+        if here { p.on_accent } else { p.ink2 },
+    );
+    let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
+    let name = if here { font(family::SEMI, look.size) } else { egui::FontId::proportional(look.size) };
+    let title = painter.layout_no_wrap(short_title(cx, view, phase).into(), name, colour);
+    let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
+    painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
+    if response.clicked() && !phase.rule.is_empty() {
+        cx.commands.write(Command::Rule(phase.rule.to_string()));
+    }
+    let side = phase.side.map_or(String::new(), |s| format!("{}: ", cx.seat_name(s)));
+    let mut words = format!("{side}{} ({})", phase.title, phase.rule);
+    if look.squeeze == Squeeze::Lowest {
+        // There is no room for the other phases: they are listed in the tooltip.
+        let of_side = info.phases.iter().filter(|ph| ph.side == phase.side);
+        words += "\n";
+        of_side.for_each(|ph| words += &format!("\n{} {}", if ph.id == phase.id { "▶" } else { "–" }, ph.title));
+    }
+    response.on_hover_text(words);
+}
+
 /// The title of a phase in the ladder of the side that is at it, whose name stands above.
-fn short_title(at: &At, view: &View, phase: &PhaseInfo) -> &'static str {
+fn short_title(cx: &PanelCx, view: &View, phase: &PhaseInfo) -> &'static str {
     let side = phase.side.filter(|side| view.phasing == Some(*side));
     // "Movement of the Nations" is "Movement" too.
     let before = || side.and(phase.title.split_once(" of the ")).map(|(before, _)| before);
-    let rest = side.and_then(|side| phase.title.strip_prefix(at.seat_name(side))).or_else(before);
+    let rest = side.and_then(|side| phase.title.strip_prefix(cx.seat_name(side))).or_else(before);
     rest.map(str::trim_start).filter(|rest| !rest.is_empty()).unwrap_or(phase.title)
 }
 
@@ -180,21 +207,21 @@ fn short_title(at: &At, view: &View, phase: &PhaseInfo) -> &'static str {
 const LONG: usize = 11;
 
 /// True where the phases of this side are a line together: the ladder is long, and another side is at it.
-fn folded(card: &GameInfo, now: Option<usize>, side: Option<Seat>) -> bool {
-    let at_it = now.and_then(|n| card.phases[n].side);
-    card.phases.len() >= LONG && side.is_some() && at_it.is_some() && at_it != side
+fn folded(info: &GameInfo, now: Option<usize>, side: Option<Seat>) -> bool {
+    let at_it = now.and_then(|n| info.phases[n].side);
+    info.phases.len() >= LONG && side.is_some() && at_it.is_some() && at_it != side
 }
 
 /// True for a phase before all sides' phases (the set-up) that is over, where the ladder is long.
-fn passed(card: &GameInfo, now: Option<usize>, i: usize) -> bool {
-    card.phases.len() >= LONG && now.is_some_and(|n| i < n) && card.phases[..=i].iter().all(|ph| ph.side.is_none())
+fn passed(info: &GameInfo, now: Option<usize>, i: usize) -> bool {
+    info.phases.len() >= LONG && now.is_some_and(|n| i < n) && info.phases[..=i].iter().all(|ph| ph.side.is_none())
 }
 
 /// Several phases in a line: their words, which are cut where there is no room, and their titles under the
 /// pointer. With them their side, whether they are over, and the height of the line.
 fn together(
     ui: &mut Ui,
-    at: &At,
+    cx: &PanelCx,
     words: &str,
     titles: &[&str],
     (side, over, high): (Option<Seat>, bool, f32),
@@ -205,7 +232,7 @@ fn together(
     if over {
         ui.painter().text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
     } else {
-        at.sides.bullet(ui.painter(), mark, 11.0, side, p);
+        cx.sides.bullet(ui.painter(), mark, 11.0, side, p);
     }
     let ink = if over { p.ink2 } else { p.ink };
     let room = rect.width() - 22.0;

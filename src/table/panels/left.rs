@@ -1,11 +1,13 @@
 //! The left zone: turn track, phase ladder, the other tracks, short facts.
 
-use super::boxes::{grid, track, track_lines};
-use super::ladder::{LADDER, phases, rungs};
 use crate::engine::GameInfo;
 use crate::engine::view::{Fact, TrackView, View};
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
 use crate::table::layout::zone;
+use crate::table::panel_cx::PanelCx;
+use crate::table::panels::boxes::{grid, track, track_lines};
+use crate::table::panels::ladder::{LADDER, phases, rungs};
+use crate::table::panels::squeeze::Squeeze;
 use crate::table::state::{Ladder, Screen};
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{card, heading};
@@ -17,53 +19,53 @@ use std::sync::Arc;
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
-fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<Ladder>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(view) = at.shown.view.clone() else { return Ok(()) };
-    if !theme::ready(&ctx) || at.zones.left.width() < 1.0 {
+    let Some(view) = cx.shown.view.clone() else { return Ok(()) };
+    if !theme::ready(&ctx) || cx.zones.left.width() < 1.0 {
         return Ok(());
     }
-    let p = *at.palette;
-    let rect = at.zones.left;
+    let p = *cx.palette;
+    let rect = cx.zones.left;
     zone(&ctx, "left zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.right() - 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
             let inner = rect.shrink(9.0);
-            let squeeze = at.shown.card.map_or(Squeeze::None, |card| squeeze(card, &view, inner.size()));
+            let squeeze = cx.shown.info.map_or(Squeeze::None, |info| squeeze(info, &view, inner.size()));
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 if let Some(turn) = view.tracks.iter().find(|t| t.key == "turn") {
                     card(ui, &p, |ui| {
-                        let _ = track(ui, &mut at, turn, false, squeeze, &p);
+                        let _ = track(ui, &mut cx, turn, false, squeeze, &p);
                     });
                 }
-                card(ui, &p, |ui| phases(ui, &mut at, &view, &ladder, squeeze, &p));
+                card(ui, &p, |ui| phases(ui, &mut cx, &view, &ladder, squeeze, &p));
                 for t in view.tracks.iter().filter(|t| t.key != "turn" && full(t)) {
                     card(ui, &p, |ui| {
-                        if track(ui, &mut at, t, true, squeeze, &p) {
-                            at.orders.write(Order::Track(t.key.into()));
+                        if track(ui, &mut cx, t, true, squeeze, &p) {
+                            cx.commands.write(Command::Track(t.key.into()));
                         }
                     });
                 }
                 let lines: Vec<&TrackView> = view.tracks.iter().filter(|t| t.key != "turn" && !full(t)).collect();
                 let told: Vec<&Fact> = view.facts.iter().filter(|f| !on_a_track(&view, f)).collect();
-                // Where there is little room both are a card together.
+                // Where there is little room both share a card.
                 let together = squeeze != Squeeze::None && !lines.is_empty();
                 if !lines.is_empty() {
                     card(ui, &p, |ui| {
-                        track_lines(ui, &mut at, &lines, squeeze, &p);
+                        track_lines(ui, &mut cx, &lines, squeeze, &p);
                         if together {
-                            facts(ui, &mut at, &told, &p);
+                            facts(ui, &mut cx, &told, &p);
                         }
                     });
                 }
                 if !told.is_empty() && !together {
                     card(ui, &p, |ui| {
                         heading(ui, &p, "State of play", "");
-                        facts(ui, &mut at, &told, &p);
+                        facts(ui, &mut cx, &told, &p);
                     });
                 }
             });
@@ -72,25 +74,14 @@ fn draw(mut contexts: EguiContexts, mut at: At, ladder: Res<Ladder>) -> Result {
     Ok(())
 }
 
-/// How little room the zone has for what it holds.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
-pub enum Squeeze {
-    /// Room enough.
-    None,
-    /// Low rows, small boxes, phases over and to come in a line each; tracks and facts in one card.
-    Low,
-    /// Besides, of the phases only the one that is on.
-    Lowest,
-}
-
 /// The least squeeze at which all cards are in sight, as far as there is one.
-fn squeeze(card: &GameInfo, view: &View, room: egui::Vec2) -> Squeeze {
-    let least = [Squeeze::None, Squeeze::Low].into_iter().find(|s| need(card, view, room.x, *s) <= room.y);
+fn squeeze(info: &GameInfo, view: &View, room: egui::Vec2) -> Squeeze {
+    let least = [Squeeze::None, Squeeze::Low].into_iter().find(|s| need(info, view, room.x, *s) <= room.y);
     least.unwrap_or(Squeeze::Lowest)
 }
 
 /// About how high all cards are together.
-fn need(card: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
+fn need(info: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
     const FRAME: f32 = 20.0 + 8.0;
     const HEAD: f32 = 26.0;
     let low = squeeze != Squeeze::None;
@@ -104,9 +95,9 @@ fn need(card: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
         let noted = !low && t.at.and_then(|i| t.boxes.get(i)).is_some_and(|b| b.chip.is_some());
         high += FRAME + HEAD + boxes(t) + if noted { 22.0 } else { 0.0 };
     }
-    let now = card.phases.iter().position(|ph| ph.id == view.phase);
-    // The low ladder is reckoned at its highest: phases over and to come about the one that is on.
-    let lines = if low { rungs(card, now, low).len().max(5) } else { rungs(card, now, low).len() };
+    let now = info.phases.iter().position(|ph| ph.id == view.phase);
+    // The low ladder is measured at its highest: one line for past phases, one for the present, one for coming ones.
+    let lines = if low { rungs(info, now, low).len().max(5) } else { rungs(info, now, low).len() };
     high += match squeeze {
         Squeeze::Lowest => FRAME + LADDER,
         _ => FRAME + HEAD + 8.0 + lines as f32 * if low { LADDER } else { 24.0 },
@@ -139,7 +130,7 @@ fn on_a_track(view: &View, fact: &Fact) -> bool {
     })
 }
 
-fn facts(ui: &mut Ui, at: &mut At, facts: &[&Fact], p: &Palette) {
+fn facts(ui: &mut Ui, cx: &mut PanelCx, facts: &[&Fact], p: &Palette) {
     ui.spacing_mut().item_spacing.y = 1.0;
     for fact in facts {
         let width = ui.available_width();
@@ -164,7 +155,7 @@ fn facts(ui: &mut Ui, at: &mut At, facts: &[&Fact], p: &Palette) {
         ui.painter().galley(pos2(rect.right() - value.size().x, rect.top() + down), value, p.ink);
         if !fact.rule.is_empty() {
             if response.clicked() {
-                at.orders.write(Order::Rule(fact.rule.to_string()));
+                cx.commands.write(Command::Rule(fact.rule.to_string()));
             }
             response.on_hover_text(format!("{}: {} ({})", fact.label, fact.value, fact.rule));
         }
@@ -192,10 +183,10 @@ mod tests {
     #[test]
     fn what_the_zone_holds_is_squeezed_as_far_as_the_window_is_low() {
         let at = |name: &str, width: f32, height: f32| {
-            let (view, card) = begun(name);
+            let (view, info) = begun(name);
             let room = Zones::of(width, height, false).left.shrink(9.0).size();
-            let squeeze = squeeze(card, &view, room);
-            (squeeze, need(card, &view, room.x, squeeze) <= room.y)
+            let squeeze = squeeze(info, &view, room);
+            (squeeze, need(info, &view, room.x, squeeze) <= room.y)
         };
         for battle in ["prairie-aflame/duck-lake", "prairie-aflame/fish-creek"] {
             assert_eq!(at(battle, 1440.0, 900.0), (Squeeze::None, true), "{battle}");
@@ -209,15 +200,15 @@ mod tests {
 
     #[test]
     fn phases_over_and_to_come_are_a_line_each_where_there_is_little_room() {
-        let (_, card) = begun("prairie-aflame/on-to-regina");
-        let of = |id: &str| card.phases.iter().position(|ph| ph.id == id);
+        let (_, info) = begun("prairie-aflame/on-to-regina");
+        let of = |id: &str| info.phases.iter().position(|ph| ph.id == id);
         let (supply, combat) = (of("government-supply"), of("government-combat"));
-        let (tall, low) = (rungs(card, combat, false), rungs(card, combat, true));
+        let (tall, low) = (rungs(info, combat, false), rungs(info, combat, true));
         assert!(low.len() < tall.len());
         assert!(low.contains(&Rung::Phase(combat.unwrap())) && tall.contains(&Rung::Phase(combat.unwrap())));
         assert!(low.contains(&Rung::Several(supply.unwrap() - 1, combat.unwrap() - 1)), "{low:?}");
-        for now in 1..card.phases.len() {
-            assert!(rungs(card, Some(now), true).len() <= 5, "{:?}", rungs(card, Some(now), true));
+        for now in 1..info.phases.len() {
+            assert!(rungs(info, Some(now), true).len() <= 5, "{:?}", rungs(info, Some(now), true));
         }
         assert!(tall.contains(&Rung::Phase(supply.unwrap())));
     }

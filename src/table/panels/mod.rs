@@ -19,6 +19,7 @@ pub mod roster;
 pub mod rules;
 pub mod saved;
 pub mod settings;
+pub mod squeeze;
 pub mod timeline;
 pub mod topbar;
 pub mod track;

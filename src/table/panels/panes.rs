@@ -1,42 +1,36 @@
 //! The windows over the table, one at a time: menu, saves, keys, agreement, dice, and the frames of
 //! rules, charts, settings and credits.
 
-use super::saved::{load, save};
-use super::{chart, rules, settings, track};
-use crate::table::bridge::Settings;
-use crate::table::desk::{At, Order, Pane};
+use crate::table::bridge::SettingsWish;
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
+use crate::table::panels::saved::{Drafts, load, save};
+use crate::table::panels::{chart, rules, settings, track};
 use crate::table::saves;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
+use crate::table::ui_state::Pane;
 use crate::table::widgets::{self, Push, quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
-/// The settings as they are being changed, and the list of saves as it was read when the pane opened.
-#[derive(Resource, Default)]
-pub struct Drafts {
-    open: Option<Pane>,
-    pub(super) saves: Vec<saves::SaveFile>,
-    pub(super) to_forget: Option<usize>,
-}
-
 /// Adds the panes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Drafts>();
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panes));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panes));
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    mut at: At,
+    mut cx: PanelCx,
     mut drafts: ResMut<Drafts>,
     screen: Res<State<Screen>>,
     mut wish: ResMut<SettingsWish>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(pane) = at.desk.pane else {
+    let Some(pane) = cx.ui_state.pane else {
         drafts.open = None;
         return Ok(());
     };
@@ -50,24 +44,12 @@ fn draw(
             drafts.saves = saves::list();
         }
     }
-    let p = *at.palette;
+    let p = *cx.palette;
     let all = ctx.content_rect();
-    // What lies behind the veil cannot be clicked.
+    // What lies behind the shade cannot be clicked.
     widgets::take_spots(&ctx);
-    veil(&ctx, all);
-    let (title, size) = match pane {
-        Pane::Menu => ("Menu", vec2(340.0, 0.0)),
-        Pane::Rules => ("Rules", vec2(980.0, 680.0)),
-        Pane::Charts => ("Charts and tables", vec2(900.0, 660.0)),
-        Pane::Settings => ("Settings", vec2(560.0, 0.0)),
-        Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
-        Pane::Load => ("Saved games", vec2(660.0, 480.0)),
-        Pane::Save => ("Save the game", vec2(460.0, 0.0)),
-        Pane::Keys => ("Keys", vec2(640.0, 0.0)),
-        Pane::Agree => ("Take back by agreement", vec2(500.0, 0.0)),
-        Pane::Dice => ("Dice of your own", vec2(460.0, 0.0)),
-        Pane::Track => ("Track", vec2(720.0, 620.0)),
-    };
+    shade(&ctx, all);
+    let (title, size) = head(pane);
     let size = vec2(size.x.min(all.width() - 60.0), size.y.min(all.height() - 110.0));
     egui::Area::new(egui::Id::new(("pane", pane)))
         .order(egui::Order::Foreground)
@@ -80,7 +62,7 @@ fn draw(
                     ui.label(theme::title(title, 22.0));
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                         if Push::new("Close").key("Esc").show(ui, &p).clicked() {
-                            at.orders.write(Order::Back);
+                            cx.commands.write(Command::Back);
                         }
                     });
                 });
@@ -91,17 +73,17 @@ fn draw(
                 );
                 ui.add_space(8.0);
                 let mut content = |ui: &mut Ui| match pane {
-                    Pane::Menu => menu(ui, &mut at, *screen.get(), &p),
-                    Pane::Rules => rules::show(ui, &mut at, &p),
-                    Pane::Charts => charts(ui, &mut at, &p),
+                    Pane::Menu => menu(ui, &mut cx, *screen.get(), &p),
+                    Pane::Rules => rules::show(ui, &mut cx, &p),
+                    Pane::Charts => charts(ui, &mut cx, &p),
                     Pane::Settings => settings::show(ui, &mut wish, &p),
                     Pane::Credits => settings::credits(ui, &p),
-                    Pane::Load => load(ui, &mut at, &mut drafts, &p),
-                    Pane::Save => save(ui, &mut at, &p),
+                    Pane::Load => load(ui, &mut cx, &mut drafts, &p),
+                    Pane::Save => save(ui, &mut cx, &p),
                     Pane::Keys => keys(ui, &p),
-                    Pane::Agree => agree(ui, &mut at, &p),
-                    Pane::Dice => dice(ui, &mut at, &p),
-                    Pane::Track => track::show(ui, &mut at, &p),
+                    Pane::Agree => agree(ui, &mut cx, &p),
+                    Pane::Dice => dice(ui, &mut cx, &p),
+                    Pane::Track => track::show(ui, &mut cx, &p),
                 };
                 if size.y > 0.0 {
                     let room = vec2(size.x, size.y - 60.0);
@@ -117,12 +99,25 @@ fn draw(
     Ok(())
 }
 
-/// Settings that wait to be taken over.
-#[derive(Resource, Clone, Default)]
-pub struct SettingsWish(pub Settings);
+/// Gives a pane's title and size in points; a height of 0 follows the content.
+fn head(pane: Pane) -> (&'static str, egui::Vec2) {
+    match pane {
+        Pane::Menu => ("Menu", vec2(340.0, 0.0)),
+        Pane::Rules => ("Rules", vec2(980.0, 680.0)),
+        Pane::Charts => ("Charts and tables", vec2(900.0, 660.0)),
+        Pane::Settings => ("Settings", vec2(560.0, 0.0)),
+        Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
+        Pane::Load => ("Saved games", vec2(660.0, 480.0)),
+        Pane::Save => ("Save the game", vec2(460.0, 0.0)),
+        Pane::Keys => ("Keys", vec2(640.0, 0.0)),
+        Pane::Agree => ("Take back by agreement", vec2(500.0, 0.0)),
+        Pane::Dice => ("Dice of your own", vec2(460.0, 0.0)),
+        Pane::Track => ("Track", vec2(720.0, 620.0)),
+    }
+}
 
-/// A veil over what lies behind a pane; it takes the clicks.
-fn veil(ctx: &egui::Context, all: egui::Rect) {
+/// Draws a shade over what lies behind a pane; it takes the clicks.
+fn shade(ctx: &egui::Context, all: egui::Rect) {
     egui::Area::new(egui::Id::new("veil"))
         .order(egui::Order::Middle)
         .fixed_pos(all.min)
@@ -165,49 +160,49 @@ fn row(ui: &mut Ui, p: &Palette, glyph: &str, label: &str, key: &str) -> bool {
     response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }
 
-fn menu(ui: &mut Ui, at: &mut At, screen: Screen, p: &Palette) {
+fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
     ui.spacing_mut().item_spacing.y = 1.0;
     let playing = matches!(screen, Screen::Playing | Screen::Ended | Screen::Replay);
-    let over = at.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
-    let mut give = |order: Order| {
-        at.orders.write(order);
+    let over = cx.table.sitting.as_ref().is_some_and(|s| s.play().outcome().is_some());
+    let mut give = |command: Command| {
+        cx.commands.write(command);
     };
     if playing {
         if row(ui, p, ph::PLAY, if over { "Back to the table" } else { "Go on playing" }, "Esc") {
-            give(Order::Back);
+            give(Command::Back);
         }
         if row(ui, p, ph::FLOPPY_DISK, "Save as …", "Ctrl+S") {
-            give(Order::Pane(Pane::Save));
+            give(Command::Pane(Pane::Save));
         }
     }
     if row(ui, p, ph::FOLDER_OPEN, "Saved games …", "Ctrl+O") {
-        give(Order::Pane(Pane::Load));
+        give(Command::Pane(Pane::Load));
     }
     if playing && !over && row(ui, p, ph::DICE_FIVE, "Dice of your own …", "") {
-        give(Order::Pane(Pane::Dice));
+        give(Command::Pane(Pane::Dice));
     }
     ui.separator();
     if row(ui, p, ph::BOOK_OPEN, "Rules", "F1") {
-        give(Order::Pane(Pane::Rules));
+        give(Command::Pane(Pane::Rules));
     }
     if playing && row(ui, p, ph::CHART_BAR, "Charts and tables", "T") {
-        give(Order::Pane(Pane::Charts));
+        give(Command::Pane(Pane::Charts));
     }
     if row(ui, p, ph::KEYBOARD, "Keys", "F2") {
-        give(Order::Pane(Pane::Keys));
+        give(Command::Pane(Pane::Keys));
     }
     if row(ui, p, ph::SLIDERS_HORIZONTAL, "Settings", "F10") {
-        give(Order::Pane(Pane::Settings));
+        give(Command::Pane(Pane::Settings));
     }
     if row(ui, p, ph::INFO, "Credits and licences", "") {
-        give(Order::Pane(Pane::Credits));
+        give(Command::Pane(Pane::Credits));
     }
     ui.separator();
     if playing && row(ui, p, ph::HOUSE, "Leave to the title", "") {
-        give(Order::Title);
+        give(Command::Title);
     }
     if row(ui, p, ph::SIGN_OUT, "Quit", "Ctrl+Q") {
-        give(Order::Quit);
+        give(Command::Quit);
     }
     if playing {
         ui.add_space(4.0);
@@ -215,23 +210,23 @@ fn menu(ui: &mut Ui, at: &mut At, screen: Screen, p: &Palette) {
     }
 }
 
-fn charts(ui: &mut Ui, at: &mut At, p: &Palette) {
-    let all = at.shown.charts.clone();
+fn charts(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let all = cx.shown.charts.clone();
     let Some(first) = all.first() else {
         quiet(ui, p, "There is no chart to show.");
         return;
     };
-    let cell = at.cell();
+    let cell = cx.cell();
     let lit = cell.as_ref().map(|(c, _)| c.chart.clone());
-    let now = at.desk.chart.clone().or(lit).unwrap_or_else(|| first.id.clone());
+    let now = cx.ui_state.chart.clone().or(lit).unwrap_or_else(|| first.id.clone());
     ui.horizontal_top(|ui| {
         ui.allocate_ui(vec2(230.0, ui.available_height()), |ui| {
             ui.vertical(|ui| {
                 ui.set_width(220.0);
                 egui::ScrollArea::vertical().id_salt("chart list").auto_shrink([false, false]).show(ui, |ui| {
                     for c in all.iter() {
-                        if list_line(ui, p, &c.title, c.id == now) {
-                            at.desk.chart = Some(c.id.clone());
+                        if rules::list_line(ui, p, &c.title, c.id == now) {
+                            cx.ui_state.chart = Some(c.id.clone());
                         }
                     }
                 });
@@ -246,59 +241,44 @@ fn charts(ui: &mut Ui, at: &mut At, p: &Palette) {
                     ui.add(egui::Label::new(text).wrap());
                 });
                 if let Some(rule) = rule {
-                    at.orders.write(Order::Rule(rule));
+                    cx.commands.write(Command::Rule(rule));
                 }
             }
         });
     });
 }
 
-/// A line of a list at the left of a pane; true when clicked.
-pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
-    let width = ui.available_width();
-    let ink = if on { p.on_accent } else { p.ink };
-    let galley = ui.painter().layout(text.to_string(), egui::FontId::proportional(14.5), ink, width - 16.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 9.0), Sense::click());
-    if on {
-        ui.painter().rect_filled(rect, 4, p.accent);
-    } else if response.hovered() {
-        ui.painter().rect_filled(rect, 4, p.panel2);
-    }
-    ui.painter().galley(rect.min + vec2(8.0, 4.5), galley, ink);
-    response.clicked()
-}
-
-fn agree(ui: &mut Ui, at: &mut At, p: &Palette) {
+fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let text = "Something was revealed by the last step: a roll, a turned counter, or the other side's choice. \
                 It can be taken back only if both sides agree; the log will say so.";
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
-    let alone = at.table.sitting.as_ref().is_some_and(|s| s.alone().is_some());
+    let alone = cx.table.sitting.as_ref().is_some_and(|s| s.alone().is_some());
     let label = if alone { "Take it back; the computer agrees" } else { "We both agree: take it back" };
     if Push::new(label).primary().id("agree").width(260.0).show(ui, p).clicked() {
-        at.orders.write(Order::UndoAgreed);
+        cx.commands.write(Command::UndoAgreed);
     }
 }
 
-fn dice(ui: &mut Ui, at: &mut At, p: &Palette) {
+fn dice(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let text = "Do you roll real dice at the table, or try something out? Type the faces of the next rolls, 1 to 6. \
                 They are written into the record of the game.";
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
-    let mut typed = at.desk.dice.clone();
+    let mut typed = cx.ui_state.dice.clone();
     ui.add(
         egui::TextEdit::singleline(&mut typed)
             .hint_text("3 5 6")
             .desired_width(f32::INFINITY)
             .margin(egui::Margin::symmetric(10, 8)),
     );
-    if typed != at.desk.dice {
-        at.desk.dice = typed.clone();
+    if typed != cx.ui_state.dice {
+        cx.ui_state.dice = typed.clone();
     }
     let faces: Vec<u8> = typed.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
     let good = !faces.is_empty() && faces.iter().all(|f| (1..=6).contains(f));
     ui.add_enabled_ui(good, |ui| {
         if Push::new("Put these faces next").primary().id("put dice").show(ui, p).clicked() {
-            at.orders.write(Order::Dice(faces));
+            cx.commands.write(Command::Dice(faces));
         }
     });
 }

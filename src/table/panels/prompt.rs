@@ -1,9 +1,10 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
-use super::answers;
 use crate::engine::{Offer, Prompt, Target, Viewer};
-use crate::table::desk::{At, Order};
-use crate::table::session::Stage;
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
+use crate::table::panels::answers;
+use crate::table::session::SittingStage;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{Push, quiet, rule_chip};
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
@@ -12,7 +13,7 @@ use egui_phosphor::regular as ph;
 /// Key caps of the buttons beside the primary one, in order.
 pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// The offers that are buttons, in the order of the card: the primary one first. Index and key cap.
+/// Gives the offers that are buttons, in the order of the card: the primary one first. Index and key cap.
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let is_button = |o: &Offer| o.target == Target::Button;
     let mut all: Vec<usize> =
@@ -27,9 +28,9 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
 }
 
 /// Draws the card. It takes the height it needs.
-pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let left = ui.available_rect_before_wrap().left();
-    let accent = match &at.asked.0 {
+    let accent = match &cx.asked.0 {
         Some(_) => p.accent,
         None => p.rule,
     };
@@ -40,9 +41,9 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         .inner_margin(egui::Margin { left: 18, right: 14, top: 11, bottom: 12 });
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        match at.asked.0.clone() {
-            Some(prompt) => question(ui, at, &prompt, p),
-            None => waiting(ui, at, p),
+        match cx.asked.0.clone() {
+            Some(prompt) => question(ui, cx, &prompt, p),
+            None => waiting(ui, cx, p),
         }
     });
     let r = shown.response.rect;
@@ -53,7 +54,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
     );
 }
 
-fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
+fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     ui.add(egui::Label::new(theme::title(prompt.question.title.as_str(), 17.0).color(p.ink)).wrap());
     if !prompt.question.text.is_empty() {
         ui.add(egui::Label::new(theme::plain(prompt.question.text.as_str(), 14.5)).wrap());
@@ -61,33 +62,33 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
         ui.spacing_mut().item_spacing.y = 2.0;
-        let name = at.seat_name(prompt.seat);
+        let name = cx.seat_name(prompt.seat);
         let (r, _) = ui.allocate_exact_size(vec2(14.0, 16.0), egui::Sense::hover());
-        at.sides.bullet(ui.painter(), r.center(), 12.0, Some(prompt.seat), p);
+        cx.sides.bullet(ui.painter(), r.center(), 12.0, Some(prompt.seat), p);
         quiet(ui, p, name);
         if rule_chip(ui, p, prompt.question.rule) {
-            at.orders.write(Order::Rule(prompt.question.rule.to_string()));
+            cx.commands.write(Command::Rule(prompt.question.rule.to_string()));
         }
-        answers::count(ui, at, answers::lit(prompt).len(), p);
+        answers::count(ui, cx, answers::lit(prompt).len(), p);
     });
-    if let Some(n) = at.desk.warned {
-        warning(ui, at, prompt, n, p);
+    if let Some(n) = cx.ui_state.warned {
+        warning(ui, cx, prompt, n, p);
         return;
     }
     let list = buttons(prompt);
-    if list.is_empty() && !answers::listed(at, prompt) {
-        asides(ui, at, prompt, p);
+    if list.is_empty() && !answers::listed(cx, prompt) {
+        asides(ui, cx, prompt, p);
         return;
     }
     ui.add_space(3.0);
-    let draw = |ui: &mut Ui, at: &mut At| {
+    let draw = |ui: &mut Ui, cx: &mut PanelCx| {
         let width = ui.available_width();
         let two = list.len() > 2 && list.iter().all(|(n, _)| prompt.offers[*n].label.chars().count() < 17);
         let half = (width - 8.0) / 2.0;
         let mut rest: Vec<(usize, &str)> = vec![];
         for (n, key) in &list {
             if *key == "Enter" || !two {
-                push(ui, at, prompt, *n, key, width, p);
+                push(ui, cx, prompt, *n, key, width, p);
             } else {
                 rest.push((*n, key));
             }
@@ -95,46 +96,46 @@ fn question(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
         for pair in rest.chunks(2) {
             ui.horizontal(|ui| {
                 for (n, key) in pair {
-                    push(ui, at, prompt, *n, key, half, p);
+                    push(ui, cx, prompt, *n, key, half, p);
                 }
             });
         }
-        answers::show(ui, at, prompt, p);
+        answers::show(ui, cx, prompt, p);
     };
     // The question itself never scrolls; a long list of buttons does, and begins anew with each question.
     // In a battle it leaves room for the battle board.
-    let (share, least) = if at.desk.fighting { (0.22, 150.0) } else { (0.36, 170.0) };
-    let most = (at.zones.right.height() * share).max(least);
+    let (share, least) = if cx.ui_state.fighting { (0.22, 150.0) } else { (0.36, 170.0) };
+    let most = (cx.zones.right.height() * share).max(least);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))
         .auto_shrink([false, true])
         .max_height(most)
-        .show(ui, |ui| draw(ui, at));
-    asides(ui, at, prompt, p);
+        .show(ui, |ui| draw(ui, cx));
+    asides(ui, cx, prompt, p);
 }
 
-fn push(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
+fn push(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
     let mut button = Push::new(&offer.label).key(key).width(width);
     button.n = Some(n);
     button.warn = offer.warning.is_some();
-    button.focused = at.desk.focus == Some(n);
+    button.focused = cx.ui_state.focus == Some(n);
     if key == "Enter" {
         button = button.primary();
     }
     let response = button.show(ui, p);
-    if response.hovered() && at.desk.hovered != Some(n) {
-        at.desk.hovered = Some(n);
+    if response.hovered() && cx.ui_state.hovered != Some(n) {
+        cx.ui_state.hovered = Some(n);
     }
     if response.clicked() {
-        at.orders.write(Order::Choose(n));
+        cx.commands.write(Command::Choose(n));
     }
     if let Some(text) = &offer.warning {
         response.on_hover_text(text);
     }
 }
 
-fn warning(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, p: &Palette) {
+fn warning(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, p: &Palette) {
     let Some(offer) = prompt.offers.get(n) else { return };
     let text = offer.warning.clone().unwrap_or_default();
     let frame = egui::Frame::new()
@@ -156,30 +157,30 @@ fn warning(ui: &mut Ui, at: &mut At, prompt: &Prompt, n: usize, p: &Palette) {
         let mut yes = Push::new("Do it").key("Enter").primary().width(half).id("do it anyway");
         yes.n = Some(n);
         if yes.show(ui, p).clicked() {
-            at.orders.write(Order::ChooseAnyway(n));
+            cx.commands.write(Command::ChooseAnyway(n));
         }
         if Push::new("Think again").key("Esc").width(half).show(ui, p).clicked() {
-            at.orders.write(Order::Back);
+            cx.commands.write(Command::Back);
         }
     });
 }
 
-fn asides(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
-    let Some((alone, look)) = at.table.sitting.as_ref().map(|s| (s.alone(), s.look_at_mine().is_some())) else {
+fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
+    let Some((alone, look)) = cx.table.sitting.as_ref().map(|s| (s.alone(), s.look_at_mine().is_some())) else {
         return;
     };
     if look {
-        let name = at.seat_name(prompt.seat);
+        let name = cx.seat_name(prompt.seat);
         let response = Push::new("Look at my sheet first").quiet().key("L").id("look at my sheet").show(ui, p);
         if response.on_hover_text(format!("Lowers the curtain; only {name} may raise it.")).clicked() {
-            at.orders.write(Order::LookAtMine);
+            cx.commands.write(Command::LookAtMine);
         }
     }
-    for (i, (seat, offer, _)) in prompt.asides.iter().enumerate() {
+    for (i, (seat, offer)) in prompt.asides.iter().enumerate() {
         if alone.is_some_and(|a| a != *seat) {
             continue;
         }
-        let label = format!("{}: {}", at.seat_name(*seat), offer.label);
+        let label = format!("{}: {}", cx.seat_name(*seat), offer.label);
         let mut button = Push::new(&label).quiet();
         button.n = Some(prompt.offers.len() + i);
         let response = button.show(ui, p);
@@ -188,39 +189,39 @@ fn asides(ui: &mut Ui, at: &mut At, prompt: &Prompt, p: &Palette) {
             response.on_hover_text(text);
         }
         if clicked {
-            at.orders.write(Order::Choose(prompt.offers.len() + i));
+            cx.commands.write(Command::Choose(prompt.offers.len() + i));
         }
     }
 }
 
 /// What the card says while nobody at the screen is asked.
-fn waiting(ui: &mut Ui, at: &mut At, p: &Palette) {
-    let Some(sitting) = at.table.sitting.as_ref() else { return };
-    let asked = at.shown.view.as_ref().and_then(|v| v.asked);
+fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let Some(sitting) = cx.table.sitting.as_ref() else { return };
+    let asked = cx.shown.view.as_ref().and_then(|v| v.asked);
     let (head, text) = match sitting.stage {
-        Stage::Thinking => {
-            let name = asked.map_or("The computer", |s| at.seat_name(s));
+        SittingStage::Thinking => {
+            let name = asked.map_or("The computer", |s| cx.seat_name(s));
             (format!("{name} at work"), "The computer decides; its pause says nothing about what it knows.".to_string())
         }
-        Stage::Over => {
+        SittingStage::Over => {
             let text = sitting.play().outcome().map_or(String::new(), |o| o.text);
             ("The game is over".to_string(), text)
         }
-        Stage::Showing => {
+        SittingStage::Showing => {
             let line = sitting.shown_log().last().map_or(String::new(), |l| l.entry.text.clone());
             ("What happens".to_string(), line)
         }
-        Stage::Asking | Stage::Covered => (String::new(), String::new()),
+        SittingStage::Asking | SittingStage::Covered => (String::new(), String::new()),
     };
     ui.label(theme::title(head, 17.0).color(p.ink));
     ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());
-    if sitting.on == Viewer::All && sitting.stage != Stage::Over {
+    if sitting.viewer == Viewer::All && sitting.stage != SittingStage::Over {
         quiet(ui, p, "Open table: nothing is hidden.");
     }
-    if sitting.stage == Stage::Showing && at.beats.queue.len() > 2 {
+    if sitting.stage == SittingStage::Showing && cx.animations.queue.len() > 2 {
         let response = Push::new("On to the next question").quiet().key("Enter").id("skip").show(ui, p);
         if response.on_hover_text("Any key or click ends what is moving now").clicked() {
-            at.orders.write(Order::Skip);
+            cx.commands.write(Command::Skip);
         }
     }
 }

@@ -1,138 +1,169 @@
 //! The right zone: the prompt on top, which never scrolls; below it inspector, chart, pieces; at the
 //! foot the chances of the roll that is being considered.
 
-use super::{battle, chart, forces, inspector, odds, prompt, roster};
-use crate::table::alarm::Alarm;
-use crate::table::bridge::CameraOrder;
-use crate::table::desk::{At, RightTab};
+use crate::engine::view::View;
+use crate::table::bridge::CameraCommand;
 use crate::table::layout::zone;
+use crate::table::odds_work::{BattleOdds, StepOdds};
+use crate::table::panel_cx::PanelCx;
+use crate::table::panels::{battle, chart, forces, inspector, odds, prompt, roster};
 use crate::table::state::Screen;
-use crate::table::theme::{self};
+use crate::table::theme::{self, Palette};
+use crate::table::ui_state::RightTab;
+use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{card, tabs};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Stroke};
+use bevy_egui::egui::{self, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<odds::OddsShown>().init_resource::<odds::Ahead>();
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Playing)));
+    app.init_resource::<StepOdds>().init_resource::<BattleOdds>();
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Playing)),
+    );
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    mut at: At,
-    mut odds: ResMut<odds::OddsShown>,
-    mut ahead: ResMut<odds::Ahead>,
-    mut camera: MessageWriter<CameraOrder>,
-    alarm: Res<Alarm>,
+    mut cx: PanelCx,
+    mut step_odds: ResMut<StepOdds>,
+    mut battle_odds: ResMut<BattleOdds>,
+    mut camera: MessageWriter<CameraCommand>,
+    wakeups: Res<Wakeups>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(view) = at.shown.view.clone() else {
-        odds.clear();
-        ahead.clear();
+    let Some(view) = cx.shown.view.clone() else {
+        step_odds.work.clear();
+        battle_odds.work.clear();
         return Ok(());
     };
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let p = *at.palette;
-    let rect = at.zones.right;
-    odds.follow(&at);
-    ahead.follow(&at, &alarm);
-    open_battle(&mut at, view.battle.is_some());
+    let p = *cx.palette;
+    let rect = cx.zones.right;
+    step_odds.follow(&cx, &wakeups);
+    battle_odds.follow(&cx, &wakeups);
+    let considered = cx.ui_state.hovered;
+    open_battle(&mut cx, view.battle.is_some());
     if !ctx.input(|i| i.pointer.has_pointer()) || !rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) {
-        let hovered = over_target(&at);
-        if at.desk.hovered != hovered && at.desk.popup.is_none() {
-            at.desk.hovered = hovered;
+        let hovered = over_target(&cx);
+        if cx.ui_state.hovered != hovered && cx.ui_state.popup.is_none() {
+            cx.ui_state.hovered = hovered;
         }
     }
     zone(&ctx, "right zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
-            prompt::show(ui, &mut at, &p);
-            if odds.is_open() {
-                card(ui, &p, |ui| odds::show(ui, &odds, &p));
+            prompt::show(ui, &mut cx, &p);
+            if step_odds.work.counting() || step_odds.work.found().is_some() {
+                card(ui, &p, |ui| odds::show(ui, &step_odds, &p));
             }
-
-            let room = ui.available_height();
-            // Lists take all the room; beside them a chart can be looked up.
-            let list_open = matches!(at.desk.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
-            // A high chart, or one of which nothing is lit, can wait in its tab where there is little room.
-            let lit = at.cell().map(|(cell, _)| cell.chart);
-            let chart_need = chart::need(ui.ctx(), lit.as_deref().unwrap_or_default());
-            let small = lit.is_some() && (chart_need <= 330.0 || at.desk.right == RightTab::Battle);
-            let least = if small { LEAST } else { LEAST + 80.0 };
-            let wide = room >= least && !at.shown.charts.is_empty();
-            let both = wide && !list_open;
-            let pieces = !view.rosters.is_empty();
-            let mut list = vec![(RightTab::Inspect, "Here")];
-            if view.battle.is_some() {
-                list.insert(0, (RightTab::Battle, "Battle"));
-            }
-            if !wide {
-                list.push((RightTab::Chart, "Chart"));
-            }
-            if pieces {
-                list.push((RightTab::Pieces, "Pieces"));
-            }
-            list.push((RightTab::Forces, "Forces"));
-            if !view.schedule.is_empty() {
-                list.push((RightTab::Due, "Due"));
-            }
-            let now = if list.iter().any(|(t, _)| *t == at.desk.right) { at.desk.right } else { RightTab::Inspect };
-            let fighting = now == RightTab::Battle;
-            let upper_id = egui::Id::new(format!("upper need {now:?}"));
-            let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart_need);
-            let high = if both { share(room - FRAMES, needs) } else { f32::INFINITY };
-            card(ui, &p, |ui| {
-                if let Some(tab) = tabs(ui, &p, now, &list) {
-                    at.desk.right = tab;
-                }
-                ui.add_space(4.0);
-                let scroll = egui::ScrollArea::vertical()
-                    .id_salt(format!("right {now:?}"))
-                    .auto_shrink([false, fighting && both])
-                    .max_height(high);
-                let upper = scroll.show(ui, |ui| match now {
-                    RightTab::Inspect => inspector::show(ui, &mut at, &view, &p),
-                    RightTab::Chart => chart::lit(ui, &mut at, &p),
-                    RightTab::Pieces => roster::show(ui, &mut at, &view, &p),
-                    RightTab::Battle => {
-                        if let Some(battle) = &view.battle {
-                            battle::show(ui, &mut at, &view, battle, &mut camera, &p);
-                        }
-                        if !both {
-                            ui.add_space(6.0);
-                            // A height of its own: the lit row must not push the battle out of sight.
-                            let size = egui::vec2(ui.available_width(), 230.0);
-                            let inner =
-                                egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
-                            ui.scope_builder(inner, |ui| chart::lit(ui, &mut at, &p));
-                        }
-                        if let Some(found) = ahead.found() {
-                            ui.add_space(6.0);
-                            odds::show_ahead(ui, found, &p);
-                        }
-                    }
-                    RightTab::Forces => forces::show(ui, &mut at, &view, &mut camera, &p),
-                    RightTab::Due => forces::due(ui, &mut at, &view, &mut camera, &p),
-                });
-                if (upper.content_size.y - needs.0).abs() > 1.0 {
-                    ui.data_mut(|d| d.insert_temp(upper_id, upper.content_size.y));
-                    ui.ctx().request_repaint();
-                }
-            });
-            if both {
-                card(ui, &p, |ui| {
-                    ui.set_min_height(ui.available_height());
-                    chart::lit(ui, &mut at, &p);
-                });
-            }
+            lower(ui, &mut cx, &view, &battle_odds, &mut camera, &p);
         });
     });
+    if cx.ui_state.hovered != considered {
+        // The odds of what the pointer has come to begin in the next frame.
+        ctx.request_repaint();
+    }
     Ok(())
+}
+
+/// Draws what stands below the prompt: the tabs, and beside them the chart where there is room for both.
+fn lower(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    view: &View,
+    battle_odds: &BattleOdds,
+    camera: &mut MessageWriter<CameraCommand>,
+    p: &Palette,
+) {
+    let room = ui.available_height();
+    // Lists take all the room; beside them a chart can be looked up.
+    let list_open = matches!(cx.ui_state.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
+    // A high chart, or one of which nothing is lit, can wait in its tab where there is little room.
+    let lit = cx.cell().map(|(cell, _)| cell.chart);
+    let chart_need = chart::need(ui.ctx(), lit.as_deref().unwrap_or_default());
+    let small = lit.is_some() && (chart_need <= 330.0 || cx.ui_state.right == RightTab::Battle);
+    let least = if small { LEAST } else { LEAST + 80.0 };
+    let wide = room >= least && !cx.shown.charts.is_empty();
+    let both = wide && !list_open;
+    let pieces = !view.rosters.is_empty();
+    let mut list = vec![(RightTab::Inspect, "Here")];
+    if view.battle.is_some() {
+        list.insert(0, (RightTab::Battle, "Battle"));
+    }
+    if !wide {
+        list.push((RightTab::Chart, "Chart"));
+    }
+    if pieces {
+        list.push((RightTab::Pieces, "Pieces"));
+    }
+    list.push((RightTab::Forces, "Forces"));
+    if !view.schedule.is_empty() {
+        list.push((RightTab::Due, "Due"));
+    }
+    let now = if list.iter().any(|(t, _)| *t == cx.ui_state.right) { cx.ui_state.right } else { RightTab::Inspect };
+    let fighting = now == RightTab::Battle;
+    let upper_id = egui::Id::new(format!("upper need {now:?}"));
+    let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart_need);
+    let high = if both { share(room - FRAMES, needs) } else { f32::INFINITY };
+    card(ui, p, |ui| {
+        if let Some(tab) = tabs(ui, p, now, &list) {
+            cx.ui_state.right = tab;
+        }
+        ui.add_space(4.0);
+        let scroll = egui::ScrollArea::vertical()
+            .id_salt(format!("right {now:?}"))
+            .auto_shrink([false, fighting && both])
+            .max_height(high);
+        let upper = scroll.show(ui, |ui| tab_content(ui, cx, view, (now, both), battle_odds, camera, p));
+        if (upper.content_size.y - needs.0).abs() > 1.0 {
+            ui.data_mut(|d| d.insert_temp(upper_id, upper.content_size.y));
+            ui.ctx().request_repaint();
+        }
+    });
+    if both {
+        card(ui, p, |ui| {
+            ui.set_min_height(ui.available_height());
+            chart::lit(ui, cx, p);
+        });
+    }
+}
+
+/// Draws the content of a tab; `both` where the chart has a card of its own.
+fn tab_content(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    view: &View,
+    (now, both): (RightTab, bool),
+    battle_odds: &BattleOdds,
+    camera: &mut MessageWriter<CameraCommand>,
+    p: &Palette,
+) {
+    match now {
+        RightTab::Inspect => inspector::show(ui, cx, view, p),
+        RightTab::Chart => chart::lit(ui, cx, p),
+        RightTab::Pieces => roster::show(ui, cx, view, p),
+        RightTab::Battle => {
+            if let Some(battle) = &view.battle {
+                battle::show(ui, cx, view, battle, camera, p);
+            }
+            if !both {
+                ui.add_space(6.0);
+                // The chart has a fixed height here: scrolling to its lit row must not move the battle out of view.
+                let size = egui::vec2(ui.available_width(), 230.0);
+                let inner = egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
+                ui.scope_builder(inner, |ui| chart::lit(ui, cx, p));
+            }
+            odds::show_battle(ui, battle_odds, p);
+        }
+        RightTab::Forces => forces::show(ui, cx, view, camera, p),
+        RightTab::Due => forces::due(ui, cx, view, camera, p),
+    }
 }
 
 /// Height below the prompt from which on the chart has a card of its own.
@@ -149,22 +180,22 @@ fn share(room: f32, (upper, chart): (f32, f32)) -> f32 {
 }
 
 /// The battle board opens with the battle, and gives way when it is over.
-fn open_battle(at: &mut At, fighting: bool) {
-    if at.desk.fighting == fighting {
+fn open_battle(cx: &mut PanelCx, fighting: bool) {
+    if cx.ui_state.fighting == fighting {
         return;
     }
-    at.desk.fighting = fighting;
+    cx.ui_state.fighting = fighting;
     if fighting {
-        at.desk.right = RightTab::Battle;
-    } else if at.desk.right == RightTab::Battle {
-        at.desk.right = RightTab::Inspect;
+        cx.ui_state.right = RightTab::Battle;
+    } else if cx.ui_state.right == RightTab::Battle {
+        cx.ui_state.right = RightTab::Inspect;
     }
 }
 
 /// The offer of the target under the pointer on the board, if it has just one or several of which the first rolls.
-fn over_target(at: &At) -> Option<usize> {
-    let target = at.pointed.0.as_ref()?;
-    let prompt = at.asked.0.as_ref()?;
+fn over_target(cx: &PanelCx) -> Option<usize> {
+    let target = cx.pointed.0.as_ref()?;
+    let prompt = cx.asked.0.as_ref()?;
     let mut here = prompt.offers.iter().enumerate().filter(|(_, o)| o.target == *target);
     let first = here.clone().next().map(|(n, _)| n);
     here.find(|(_, o)| o.rolls).map(|(n, _)| n).or(first)

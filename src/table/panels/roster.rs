@@ -1,27 +1,27 @@
 //! The roster: this seat's pieces in groups (hidden, concealed, revealed, lost).
 
 use crate::engine::view::{Face, View};
-use crate::table::desk::At;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::Palette;
 use crate::table::widgets::{heading, quiet};
 use bevy_egui::egui::{Ui, vec2};
 
 /// Draws the groups.
-pub fn show(ui: &mut Ui, at: &mut At, view: &View, p: &Palette) {
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     for group in &view.rosters {
         heading(ui, p, &group.title, &group.summary);
         if group.faces.is_empty() {
             quiet(ui, p, "none");
         }
-        faces_of(ui, at, &group.faces);
+        faces_of(ui, cx, &group.faces);
         ui.add_space(6.0);
     }
 }
 
-/// Counters with their numbers, side by side.
-pub fn faces_of(ui: &mut Ui, at: &At, faces: &[(Face, u16)]) {
+/// Draws counters with their numbers, side by side.
+pub fn faces_of(ui: &mut Ui, cx: &PanelCx, faces: &[(Face, u16)]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(9.0, 8.0);
-        faces.iter().for_each(|(face, count)| super::forces::counted(ui, at, face, *count));
+        faces.iter().for_each(|(face, count)| super::forces::counted(ui, cx, face, *count));
     });
 }

@@ -1,13 +1,12 @@
 //! The rules browser: chapters, search over ids, titles and texts, and the rule that a link asked for.
 
-use super::panes::list_line;
 use crate::engine::rules::{Rule, RuleIndex};
-use crate::table::desk::At;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet};
-use bevy_egui::egui::{self, Ui, vec2};
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-/// Rules whose id, title or text hold all words of the search, in order.
+/// Gives rules whose id, title or text hold all words of the search, in order.
 pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
     index
@@ -19,7 +18,7 @@ pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
         .collect()
 }
 
-/// The rule that an id means: itself, else the nearest whose id it begins with or that begins with it.
+/// Gives the rule that an id means: itself, else the nearest whose id it begins with or that begins with it.
 pub fn nearest<'a>(index: &'a RuleIndex, id: &str) -> Option<&'a Rule> {
     index
         .get(id)
@@ -28,13 +27,13 @@ pub fn nearest<'a>(index: &'a RuleIndex, id: &str) -> Option<&'a Rule> {
 }
 
 /// Draws the browser.
-pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
-    let Some(sitting) = &at.table.sitting else {
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let Some(sitting) = &cx.table.sitting else {
         quiet(ui, p, "Begin a game to read its rules.");
         return;
     };
     let index = sitting.play().rules();
-    let mut search = at.desk.search.clone();
+    let mut search = cx.ui_state.search.clone();
     ui.horizontal(|ui| {
         ui.label(theme::icon(egui_phosphor::regular::MAGNIFYING_GLASS, 19.0).color(p.ink2));
         ui.add(
@@ -46,7 +45,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         let many = if search.trim().is_empty() { index.iter().count() } else { find(index, &search).len() };
         quiet(ui, p, format!("{many} rules"));
     });
-    let wanted = at.desk.rule.as_deref().and_then(|id| nearest(index, id));
+    let wanted = cx.ui_state.rule.as_deref().and_then(|id| nearest(index, id));
     let mut chosen: Option<String> = None;
     let searching = !search.trim().is_empty();
     let now = wanted.or(index.iter().next());
@@ -60,22 +59,16 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
                 ui.set_width(290.0);
                 egui::ScrollArea::vertical().id_salt("rule list").auto_shrink([false, false]).show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    if searching {
-                        for rule in find(index, &search) {
-                            if list_line(
-                                ui,
-                                p,
-                                &format!("{}  {}", rule.id, rule.title),
-                                now.is_some_and(|r| r.id == rule.id),
-                            ) {
-                                chosen = Some(rule.id.clone());
-                            }
+                    let found = if searching { find(index, &search) } else { vec![] };
+                    for rule in found {
+                        let words = format!("{}  {}", rule.id, rule.title);
+                        if list_line(ui, p, &words, now.is_some_and(|r| r.id == rule.id)) {
+                            chosen = Some(rule.id.clone());
                         }
-                    } else {
-                        for (i, (title, rules)) in index.chapters.iter().enumerate() {
-                            if list_line(ui, p, title, i == chapter) {
-                                chosen = rules.first().map(|r| r.id.clone());
-                            }
+                    }
+                    for (i, (title, rules)) in index.chapters.iter().enumerate().filter(|_| !searching) {
+                        if list_line(ui, p, title, i == chapter) {
+                            chosen = rules.first().map(|r| r.id.clone());
                         }
                     }
                 });
@@ -87,38 +80,56 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
                 let Some((title, rules)) = index.chapters.get(chapter) else { return };
                 heading(ui, p, title, "");
                 ui.spacing_mut().item_spacing.y = 4.0;
-                let fresh = ui.ctx().data(|d| d.get_temp::<String>(egui::Id::new("rule shown")));
                 for rule in rules {
                     let lit = now.is_some_and(|r| r.id == rule.id);
-                    let frame = egui::Frame::new()
-                        .fill(if lit {
-                            theme::blend(p.card, p.chart, if p.dark { 0.14 } else { 0.45 })
-                        } else {
-                            egui::Color32::TRANSPARENT
-                        })
-                        .corner_radius(4)
-                        .inner_margin(egui::Margin::symmetric(8, 5));
-                    let shown = frame.show(ui, |ui| {
-                        ui.set_width(ui.available_width());
-                        ui.horizontal_wrapped(|ui| {
-                            ui.label(theme::semi(rule.id.as_str(), 13.0).color(p.link));
-                            ui.label(theme::semi(rule.title.as_str(), 15.0));
-                        });
-                        ui.add(egui::Label::new(theme::plain(rule.text.as_str(), 15.0)).wrap());
-                    });
-                    if lit && wanted.is_some() && fresh.as_deref() != Some(rule.id.as_str()) {
-                        shown.response.scroll_to_me(Some(egui::Align::Center));
-                        ui.ctx().data_mut(|d| d.insert_temp(egui::Id::new("rule shown"), rule.id.clone()));
-                    }
+                    text_of(ui, p, rule, lit, lit && wanted.is_some());
                 }
             });
         });
     });
     if let Some(id) = chosen {
-        at.desk.rule = Some(id);
+        cx.ui_state.rule = Some(id);
     }
-    if search != at.desk.search {
-        at.desk.search = search;
+    if search != cx.ui_state.search {
+        cx.ui_state.search = search;
+    }
+}
+
+/// Draws a line of a list at the left of a pane; true when clicked.
+pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
+    let width = ui.available_width();
+    let ink = if on { p.on_accent } else { p.ink };
+    let galley = ui.painter().layout(text.to_string(), egui::FontId::proportional(14.5), ink, width - 16.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 9.0), Sense::click());
+    if on {
+        ui.painter().rect_filled(rect, 4, p.accent);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 4, p.panel2);
+    }
+    ui.painter().galley(rect.min + vec2(8.0, 4.5), galley, ink);
+    response.clicked()
+}
+
+/// Draws a rule with its text; one that is `wanted` comes into view once.
+fn text_of(ui: &mut Ui, p: &Palette, rule: &Rule, lit: bool, wanted: bool) {
+    let ground = theme::blend(p.card, p.chart, if p.dark { 0.14 } else { 0.45 });
+    let frame = egui::Frame::new()
+        .fill(if lit { ground } else { egui::Color32::TRANSPARENT })
+        .corner_radius(4)
+        .inner_margin(egui::Margin::symmetric(8, 5));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::semi(rule.id.as_str(), 13.0).color(p.link));
+            ui.label(theme::semi(rule.title.as_str(), 15.0));
+        });
+        ui.add(egui::Label::new(theme::plain(rule.text.as_str(), 15.0)).wrap());
+    });
+    let known = egui::Id::new("rule shown");
+    let fresh = ui.ctx().data(|d| d.get_temp::<String>(known));
+    if wanted && fresh.as_deref() != Some(rule.id.as_str()) {
+        shown.response.scroll_to_me(Some(egui::Align::Center));
+        ui.ctx().data_mut(|d| d.insert_temp(known, rule.id.clone()));
     }
 }
 

@@ -1,15 +1,25 @@
 //! The panes of saved games: one to go on with, one to save. Files are read and written by `saves.rs`.
 
-use super::panes::Drafts;
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
 use crate::table::saves;
 use crate::table::theme::{self, Palette};
+use crate::table::ui_state::Pane;
 use crate::table::widgets::{Push, quiet, spot};
+use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use egui_phosphor::regular as ph;
 
-/// The list of saved games, to go on with one or to remove it.
-pub fn load(ui: &mut Ui, at: &mut At, drafts: &mut Drafts, p: &Palette) {
+/// The settings as they are being changed, and the list of saves as it was read when the pane opened.
+#[derive(Resource, Default)]
+pub struct Drafts {
+    pub(super) open: Option<Pane>,
+    pub(super) saves: Vec<saves::SaveFile>,
+    pub(super) to_forget: Option<usize>,
+}
+
+/// Draws the list of saved games, to go on with one or to remove it.
+pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
     if drafts.saves.is_empty() {
         quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
         return;
@@ -71,17 +81,17 @@ pub fn load(ui: &mut Ui, at: &mut At, drafts: &mut Drafts, p: &Palette) {
             if bin_response.on_hover_text("Remove this save").clicked() {
                 if asks { gone = Some(i) } else { drafts.to_forget = Some(i) }
             } else if response.clicked() {
-                at.orders.write(Order::Load(file.path.clone()));
+                cx.commands.write(Command::Load(file.path.clone()));
             }
         }
     });
     if let Some(i) = gone {
-        at.orders.write(Order::Forget(drafts.saves.remove(i).path));
+        cx.commands.write(Command::Forget(drafts.saves.remove(i).path));
         drafts.to_forget = None;
     }
 }
 
-/// The readable name of an autosave: its game, without the number of its second.
+/// Gives the readable name of an autosave: its game, without the number of its second.
 pub fn auto_name(name: &str) -> String {
     let core = name.trim_start_matches("autosave-");
     let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
@@ -96,20 +106,20 @@ pub fn auto_name(name: &str) -> String {
 }
 
 /// Asks for a name and saves the game under it.
-pub fn save(ui: &mut Ui, at: &mut At, p: &Palette) {
+pub fn save(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     quiet(ui, p, "A name for this moment of the game:");
-    let mut name = at.desk.save_name.clone();
+    let mut name = cx.ui_state.save_name.clone();
     let field = ui
         .add(egui::TextEdit::singleline(&mut name).desired_width(f32::INFINITY).margin(egui::Margin::symmetric(10, 8)));
     if !field.has_focus() && !field.lost_focus() {
         field.request_focus();
     }
     let enter = field.lost_focus() && ui.input(|i| i.key_pressed(egui::Key::Enter));
-    if name != at.desk.save_name {
-        at.desk.save_name = name.clone();
+    if name != cx.ui_state.save_name {
+        cx.ui_state.save_name = name.clone();
     }
     ui.add_space(4.0);
     if Push::new("Save").key("Enter").primary().width(160.0).show(ui, p).clicked() || enter {
-        at.orders.write(Order::Save(name));
+        cx.commands.write(Command::Save(name));
     }
 }

@@ -1,20 +1,20 @@
 //! The timeline of a game without secrets, or of one that is over: turns as ticks, rolls as diamonds,
 //! and where the replay stands.
 
-use crate::engine::Viewer;
 use crate::engine::log::Animation;
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{Palette, family, font};
 use crate::table::widgets::quiet;
 use bevy_egui::egui::{self, Align2, Color32, Pos2, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 /// Draws the line; a click on it opens the replay there.
-pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
-    let Some(sitting) = &at.table.sitting else { return };
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let Some(sitting) = &cx.table.sitting else { return };
     let play = sitting.play();
     let steps = play.len();
     let here = sitting.replay.as_ref().map_or(steps, |r| r.at);
-    let log = play.log(Viewer::All, 0);
+    let log = sitting.shown_log();
     let lines = log.len().max(1) as f32;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 46.0), Sense::click_and_drag());
     let painter = ui.painter();
@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
             painter.vline(x, y - 8.0..=y + 8.0, Stroke::new(1.5, p.ink));
             painter.text(pos2(x, y + 10.0), Align2::CENTER_TOP, turn.to_string(), font(family::FIGURES, 13.0), p.ink2);
         }
-        let colour = line.entry.side.map_or(p.ink2, |s| at.sides.of(s).field);
+        let colour = line.entry.side.map_or(p.ink2, |s| cx.sides.of(s).field);
         match line.entry.animation {
             Animation::Loss { .. } => diamond(painter, pos2(x, y - 12.0), 4.5, colour),
             Animation::End => diamond(painter, pos2(x, y - 12.0), 6.5, p.accent),
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
     {
         let n = (((pos.x - a) / (b - a)).clamp(0.0, 1.0) * steps as f32).round() as usize;
         if n != here {
-            at.orders.write(Order::Scrub(n));
+            cx.commands.write(Command::Scrub(n));
         }
     }
     quiet(ui, p, format!("step {here} of {steps} · figures are game-turns, diamonds losses"));

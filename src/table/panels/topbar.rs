@@ -1,12 +1,14 @@
-//! The top bar: whose game, which turn and phase, whose sight is on, and the icons.
+//! The top bar: whose game, which turn and phase, whose view is on the screen, and the icons.
 
 use crate::engine::Viewer;
 use crate::engine::play::UndoState;
-use crate::table::bridge::CameraOrder;
-use crate::table::desk::{At, Order, Pane};
+use crate::table::bridge::CameraCommand;
+use crate::table::commands::message::Command;
 use crate::table::layout::zone;
+use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme::{self, blend, family, font, rgb};
+use crate::table::ui_state::Pane;
 use crate::table::widgets::{icon_button, side_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, Layout, Sense, Stroke, StrokeKind, UiBuilder, pos2, vec2};
@@ -16,15 +18,15 @@ use egui_phosphor::regular as ph;
 /// Adds the bar.
 pub fn plugin(app: &mut App) {
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
-fn draw(mut contexts: EguiContexts, mut at: At, mut camera: MessageWriter<CameraOrder>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut camera: MessageWriter<CameraCommand>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !theme::ready(&ctx) || at.shown.view.is_none() {
+    if !theme::ready(&ctx) || cx.shown.view.is_none() {
         return Ok(());
     }
-    let (rect, p) = (at.zones.top, *at.palette);
+    let (rect, p) = (cx.zones.top, *cx.palette);
     zone(&ctx, "top bar", rect, p.bar, 0.0, |ui| {
         ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(2.0, p.accent));
         let painter = ui.painter();
@@ -32,7 +34,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut camera: MessageWriter<Camera
         let brand = painter.text(pos2(18.0, y), Align2::LEFT_CENTER, "REDOUBT", font(family::BRAND, 22.0), p.on_bar);
         let line = brand.right() + 9.0;
         painter.vline(line, y - 12.0..=y + 12.0, Stroke::new(1.0, p.on_bar.gamma_multiply(0.4)));
-        let (title, scenario) = match at.play() {
+        let (title, scenario) = match cx.play() {
             Some(play) => (play.info().title, play.scenario_title()),
             None => ("", String::new()),
         };
@@ -48,7 +50,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut camera: MessageWriter<Camera
         );
         let from = name.right().max(second.right()) + 14.0;
         let icons = (rect.right() - 7.0 * 36.0 - 14.0).max(from);
-        middle(ui, &mut at, from, icons, &p);
+        middle(ui, &mut cx, from, icons, &p);
         let mut right = ui.new_child(
             UiBuilder::new()
                 .max_rect(egui::Rect::from_min_max(
@@ -58,33 +60,33 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut camera: MessageWriter<Camera
                 .layout(Layout::right_to_left(Align::Center)),
         );
         right.spacing_mut().item_spacing.x = 2.0;
-        icon_row(&mut right, &mut at, &mut camera, &p);
+        icon_row(&mut right, &mut cx, &mut camera, &p);
     });
     Ok(())
 }
 
-fn middle(ui: &mut egui::Ui, at: &mut At, from: f32, to: f32, p: &theme::Palette) {
-    let Some(view) = at.shown.view.clone() else { return };
-    let phase = at.shown.card.and_then(|c| c.phases.iter().find(|ph| ph.id == view.phase)).map_or("", |ph| ph.title);
+fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Palette) {
+    let Some(view) = cx.shown.view.clone() else { return };
+    let phase = cx.shown.info.and_then(|c| c.phases.iter().find(|ph| ph.id == view.phase)).map_or("", |ph| ph.title);
     let turn = if view.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", view.turn) };
     let text = if phase.is_empty() || view.turn == 0 && phase.to_lowercase().contains("set") {
         if phase.is_empty() { turn } else { phase.to_string() }
     } else {
         format!("{turn} · {phase}")
     };
-    let rect = at.zones.top;
+    let rect = cx.zones.top;
     let area = egui::Rect::from_min_max(pos2(from, rect.top() + 6.0), pos2(to - 8.0, rect.bottom() - 7.0));
     let set = |text: &str, size: f32| ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), p.on_bar);
-    // What is said in full, where there is room; else shorter, and then smaller.
+    // In full where there is room; else shorter, and then smaller.
     let laid = |verb: bool, size: f32| {
         let asked = view.asked.map(|s| {
-            let thinks = at.table.sitting.as_ref().is_some_and(|t| !t.is_person(s));
+            let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s));
             let verb = if !verb { "" } else { [" to act", " thinks"][usize::from(thinks)] };
-            (s, format!("{}{verb}", at.seat_name(s)))
+            (s, format!("{}{verb}", cx.seat_name(s)))
         });
         let seat = asked.as_ref().map_or(0.0, |(_, t)| set(t, size).size().x + 32.0);
         let chip = set(&text, size);
-        // The chip's margin, and the eye.
+        // The margin of the chip, and the eye beside it.
         let all = chip.size().x + 34.0 + seat + 34.0;
         (asked, chip, all, size)
     };
@@ -108,22 +110,22 @@ fn middle(ui: &mut egui::Ui, at: &mut At, from: f32, to: f32, p: &theme::Palette
     );
     child.painter().galley(r.center() - chip.size() / 2.0, chip, p.on_bar);
     if let Some((seat, text)) = asked {
-        side_chip(&mut child, at.sides.of(seat), &text, size, p);
+        side_chip(&mut child, cx.sides.of(seat), &text, size, p);
     }
-    if let Some(sitting) = &at.table.sitting {
-        let (name, tip) = match sitting.on {
+    if let Some(sitting) = &cx.table.sitting {
+        let (name, tip) = match sitting.viewer {
             Viewer::Seat(s) => {
-                (at.seat_name(s).to_string(), format!("You look with the eyes of: {}.", at.seat_name(s)))
+                (cx.seat_name(s).to_string(), format!("You look with the eyes of: {}.", cx.seat_name(s)))
             }
             Viewer::Public => ("all".into(), "What everybody may see is on the screen.".into()),
             Viewer::All => ("open".into(), "Everything is open.".into()),
         };
         let (r, response) = child.allocate_exact_size(vec2(26.0, 30.0), Sense::hover());
-        let colour = match sitting.on {
-            Viewer::Seat(s) => at.sides.of(s).field,
+        let colour = match sitting.viewer {
+            Viewer::Seat(s) => cx.sides.of(s).field,
             _ => rgb(0x8E8A80),
         };
-        let glyph = if sitting.on_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
+        let glyph = if sitting.viewer_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
         child.painter().circle_filled(r.center(), 13.0, colour);
         let on = crate::table::sides::Side::new(colour, false).text;
         child.painter().text(r.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 16.0), on);
@@ -131,29 +133,29 @@ fn middle(ui: &mut egui::Ui, at: &mut At, from: f32, to: f32, p: &theme::Palette
     }
 }
 
-fn icon_row(ui: &mut egui::Ui, at: &mut At, camera: &mut MessageWriter<CameraOrder>, p: &theme::Palette) {
-    let (undo, redo, busy) = match at.table.sitting.as_ref() {
+fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, camera: &mut MessageWriter<CameraCommand>, p: &theme::Palette) {
+    let (undo, redo, busy) = match cx.table.sitting.as_ref() {
         Some(s) => {
-            let busy = !at.beats.queue.is_empty() || at.beats.playing;
+            let busy = !cx.animations.queue.is_empty() || cx.animations.playing;
             (s.play().undo_state(), s.play().can_redo(), busy)
         }
         None => (UndoState::Nothing, false, true),
     };
-    let covered = at.shown.view.is_none();
+    let covered = cx.shown.view.is_none();
     let mut pane = |ui: &mut egui::Ui, glyph: &str, which: Pane, tip: &str, id: &str| {
-        let on = at.desk.pane == Some(which);
+        let on = cx.ui_state.pane == Some(which);
         if icon_button(ui, glyph, p.on_bar, on, true, tip, id).clicked() {
-            at.orders.write(Order::Pane(which));
+            cx.commands.write(Command::Pane(which));
         }
     };
     pane(ui, ph::GEAR_SIX, Pane::Menu, "Menu, saves and settings (Esc)", "menu");
     pane(ui, ph::CHART_BAR, Pane::Charts, "Charts and tables (T)", "charts");
     pane(ui, ph::BOOK_OPEN, Pane::Rules, "Rules (F1)", "rules");
-    let laid = at.desk.overlays || !at.settings.overlays.is_empty();
+    let laid = cx.ui_state.overlays || !cx.settings.overlays.is_empty();
     if icon_button(ui, ph::STACK, p.on_bar, laid, true, "Overlays on the map (O goes through them)", "overlays")
         .clicked()
     {
-        at.orders.write(Order::Overlays);
+        cx.commands.write(Command::Overlays);
     }
     if icon_button(
         ui,
@@ -166,12 +168,12 @@ fn icon_row(ui: &mut egui::Ui, at: &mut At, camera: &mut MessageWriter<CameraOrd
     )
     .clicked()
     {
-        camera.write(CameraOrder::Fit);
+        camera.write(CameraCommand::Fit);
     }
     if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, "Put the step back (Ctrl+Y)", "redo")
         .clicked()
     {
-        at.orders.write(Order::Redo);
+        cx.commands.write(Command::Redo);
     }
     let tip = match undo {
         UndoState::Nothing => "There is nothing to take back",
@@ -180,6 +182,6 @@ fn icon_row(ui: &mut egui::Ui, at: &mut At, camera: &mut MessageWriter<CameraOrd
     };
     if icon_button(ui, ph::ARROW_U_UP_LEFT, p.on_bar, false, undo != UndoState::Nothing && !busy, tip, "undo").clicked()
     {
-        at.orders.write(Order::Undo);
+        cx.commands.write(Command::Undo);
     }
 }

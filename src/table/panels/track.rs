@@ -3,27 +3,28 @@
 
 use crate::engine::play::LogLine;
 use crate::engine::view::TrackView;
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet, rule_chip};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
-/// The lines of a log that moved this track, oldest first.
+/// Gives the lines of a log that moved this track, oldest first.
 pub fn history<'a>(log: &'a [LogLine], key: &str) -> Vec<&'a LogLine> {
     log.iter().filter(|l| l.entry.track.as_ref().is_some_and(|t| t.key == key)).collect()
 }
 
-/// Draws the track that the desk names.
-pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
-    let view = at.shown.view.clone();
-    let key = at.desk.track.clone().unwrap_or_default();
+/// Draws the track that the interface state names.
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let view = cx.shown.view.clone();
+    let key = cx.ui_state.track.clone().unwrap_or_default();
     let Some(track) = view.as_ref().and_then(|v| v.tracks.iter().find(|t| t.key == key)) else {
         quiet(ui, p, "There is no such track.");
         return;
     };
-    super::boxes::track(ui, at, track, false, super::left::Squeeze::None, p);
+    super::boxes::track(ui, cx, track, false, super::squeeze::Squeeze::None, p);
     if rule_chip(ui, p, track.rule) {
-        at.orders.write(Order::Rule(track.rule.to_string()));
+        cx.commands.write(Command::Rule(track.rule.to_string()));
     }
     for b in track.boxes.iter().filter(|b| b.danger) {
         if let Some(chip) = &b.chip {
@@ -31,7 +32,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
         }
     }
     ui.add_space(6.0);
-    let lines: Vec<LogLine> = match &at.table.sitting {
+    let lines: Vec<LogLine> = match &cx.table.sitting {
         Some(sitting) => history(sitting.shown_log(), &key).into_iter().cloned().collect(),
         None => vec![],
     };
@@ -51,7 +52,7 @@ pub fn show(ui: &mut Ui, at: &mut At, p: &Palette) {
                 ui.label(theme::plain(line.entry.text.as_str(), 14.0));
                 for rule in &line.entry.rules {
                     if rule_chip(ui, p, rule) {
-                        at.orders.write(Order::Rule(rule.to_string()));
+                        cx.commands.write(Command::Rule(rule.to_string()));
                     }
                 }
             });

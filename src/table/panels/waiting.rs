@@ -4,8 +4,9 @@
 use crate::engine::view::CounterView;
 use crate::engine::{Prompt, Target};
 use crate::table::bridge::{Shown, Spotlight};
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
 use crate::table::faces;
+use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
@@ -13,7 +14,7 @@ use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
 /// Side of a counter in points.
 const SIDE: f32 = 45.0;
 
-/// Counters of the printed box that the question is about: one of them may be chosen, or is.
+/// Gives counters of the printed box that the question is about: one of them may be chosen, or is.
 /// Empty where the question is about the map.
 pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
     let (Some(view), Some(prompt)) = (&shown.view, prompt) else { return vec![] };
@@ -29,8 +30,8 @@ pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
 }
 
 /// Draws the tray; a click chooses.
-pub fn show(ui: &mut Ui, at: &mut At, counters: &[CounterView], light: &mut Spotlight, p: &Palette) {
-    let prompt = at.asked.0.clone();
+pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], light: &mut Spotlight, p: &Palette) {
+    let prompt = cx.asked.0.clone();
     egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
@@ -38,7 +39,7 @@ pub fn show(ui: &mut Ui, at: &mut At, counters: &[CounterView], light: &mut Spot
                 let target = Target::Counter(c.key.clone());
                 let offer = prompt.as_ref().and_then(|q| q.offers.iter().position(|o| o.target == target));
                 let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE), Sense::click());
-                faces::draw(ui.painter(), rect, &c.face, &at.sides);
+                faces::draw(ui.painter(), rect, &c.face, &cx.sides);
                 if c.chosen {
                     ui.painter().rect_stroke(
                         rect.expand(2.0),
@@ -63,7 +64,7 @@ pub fn show(ui: &mut Ui, at: &mut At, counters: &[CounterView], light: &mut Spot
                     light.0 = vec![target];
                 }
                 if response.clicked() {
-                    at.orders.write(Order::Choose(n));
+                    cx.commands.write(Command::Choose(n));
                 }
                 response.on_hover_text(c.lines.join("\n"));
             }

@@ -1,35 +1,39 @@
 //! The end of a game: who won, at which level, by which rule, and the parts of the score.
 
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
 use crate::table::layout::layered;
+use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
-use crate::table::theme::{self, family, font};
+use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{Push, heading, rule_chip};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Rect as R, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Ended)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Ended)),
+    );
 }
 
-fn draw(mut contexts: EguiContexts, mut at: At) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(outcome) = at.play().and_then(|play| play.outcome()) else { return Ok(()) };
+    let Some(outcome) = cx.play().and_then(|play| play.outcome()) else { return Ok(()) };
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let p = *at.palette;
-    let rect = at.zones.right;
+    let p = *cx.palette;
+    let rect = cx.zones.right;
     layered(&ctx, "end", rect, egui::Order::Background, p.window, 0.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         let head = R::from_min_size(rect.min + vec2(9.0, 10.0), vec2(rect.width() - 18.0, 96.0));
-        let side = outcome.winner.map(|s| at.sides.of(s));
+        let side = outcome.winner.map(|s| cx.sides.of(s));
         let field = side.map_or(theme::rgb(0x5C5240), |s| s.field);
         let ink = side.map_or(theme::CREAM, |s| s.text);
         ui.painter().rect(head, 5, field, Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
-        let who = outcome.winner.map_or("A draw".to_string(), |s| format!("Victory: {}", at.seat_name(s)));
+        let who = outcome.winner.map_or("A draw".to_string(), |s| format!("Victory: {}", cx.seat_name(s)));
         let mut who = egui::text::LayoutJob::simple(who, font(family::TITLE, 24.0), ink, head.width() - 24.0);
         who.halign = egui::Align::Center;
         let name = ui.painter().layout_job(who);
@@ -56,43 +60,35 @@ fn draw(mut contexts: EguiContexts, mut at: At) -> Result {
                 });
             }
         }
-        if let Some(sitting) = &at.table.sitting {
+        if let Some(sitting) = &cx.table.sitting {
             ui.add_space(8.0);
             let play = sitting.play();
             ui.label(theme::plain(format!("{} steps, seed {}", play.len(), play.seed()), 13.5).color(p.ink2));
         }
         ui.add_space(12.0);
-        let width = ui.available_width();
-        if Push::new("Look through the game")
-            .key("Enter")
-            .primary()
-            .width(width)
-            .id("replay")
-            .show(&mut ui, &p)
-            .clicked()
-            || at.desk.pane.is_none() && ctx.input(|i| i.key_pressed(egui::Key::Enter))
-        {
-            at.orders.write(Order::Replay);
-        }
-        if Push::new("New game").width(width).id("new game").show(&mut ui, &p).clicked() {
-            at.orders.write(Order::NewGame);
-        }
-        if Push::new("Title").width(width).id("title").show(&mut ui, &p).clicked() {
-            at.orders.write(Order::Title);
-        }
-        if Push::new("Take the last step back")
-            .quiet()
-            .key("U")
-            .width(width)
-            .id("undo the end")
-            .show(&mut ui, &p)
-            .clicked()
-        {
-            at.orders.write(Order::Undo);
-        }
+        buttons(&mut ui, &mut cx, &p);
         if let Some(rule) = wanted {
-            at.orders.write(Order::Rule(rule));
+            cx.commands.write(Command::Rule(rule));
         }
     });
     Ok(())
+}
+
+/// Draws what may be done after a game.
+fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let width = ui.available_width();
+    if Push::new("Look through the game").key("Enter").primary().width(width).id("replay").show(ui, p).clicked()
+        || cx.ui_state.pane.is_none() && ui.input(|i| i.key_pressed(egui::Key::Enter))
+    {
+        cx.commands.write(Command::Replay);
+    }
+    if Push::new("New game").width(width).id("new game").show(ui, p).clicked() {
+        cx.commands.write(Command::NewGame);
+    }
+    if Push::new("Title").width(width).id("title").show(ui, p).clicked() {
+        cx.commands.write(Command::Title);
+    }
+    if Push::new("Take the last step back").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked() {
+        cx.commands.write(Command::Undo);
+    }
 }

@@ -1,7 +1,5 @@
 //! A new game: who sits where, options and house rules with their rules, the seed.
 
-use super::title::{Choice, sides_of};
-use super::{sheet, wood};
 use crate::engine::bots::Bot;
 use crate::engine::game::SeatInfo;
 use crate::engine::pin::DIGITS;
@@ -9,12 +7,15 @@ use crate::engine::{Seat, Setup};
 use crate::table::art::Art;
 use crate::table::bridge::Settings;
 use crate::table::catalog::Catalog;
-use crate::table::desk::{Desk, NewGame, Order};
+use crate::table::commands::message::{Command, NewGame};
 use crate::table::layout::layered;
-use crate::table::session::Player;
+use crate::table::players::Player;
+use crate::table::screens::backdrop::{sheet, wood};
+use crate::table::screens::choice::{Choice, sides_of};
 use crate::table::sides::Sides;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font, rgb};
+use crate::table::ui_state::UiState;
 use crate::table::widgets::{Push, heading, pin_field, quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
@@ -32,6 +33,21 @@ pub struct Draft {
     pins: BTreeMap<String, String>,
 }
 
+impl Draft {
+    /// Makes what a game is begun with, for a scenario given as `game/scenario`.
+    fn new_game(&self, scenario: &str) -> NewGame {
+        let name = scenario.split_once('/').map_or(scenario, |(_, name)| name);
+        NewGame {
+            game: self.game.clone(),
+            setup: Setup { scenario: name.to_string(), options: self.options.clone() },
+            players: self.players.clone(),
+            open: self.open || crate::table::catalog::opens(&self.options),
+            seed: self.seed.trim().parse().ok(),
+            pins: if people(self) > 1 { self.pins.clone() } else { BTreeMap::new() },
+        }
+    }
+}
+
 const KINDS: [(Player, &str, &str); 5] = [
     (Player::Person, "Person", "somebody at this screen"),
     (Player::Bot(Bot::Mcts), "Computer, steady", "plays out many games in its head"),
@@ -43,39 +59,41 @@ const KINDS: [(Player, &str, &str); 5] = [
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::NewGame)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::NewGame)),
+    );
 }
 
-#[allow(clippy::too_many_arguments)]
 fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
     choice: Res<Choice>,
     settings: Res<Settings>,
-    desk: Res<Desk>,
+    ui_state: Res<UiState>,
     mut draft: ResMut<Draft>,
     art: Option<Res<Art>>,
-    mut orders: MessageWriter<Order>,
+    mut commands: MessageWriter<Command>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(entry) = catalog.games.get(choice.game) else {
-        orders.write(Order::Title);
+        commands.write(Command::Title);
         return Ok(());
     };
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let card = entry.card;
+    let info = entry.info;
     let draft = draft.bypass_change_detection();
-    if draft.game != card.id {
-        *draft = Draft { game: card.id.into(), players: vec![Player::Person; card.seats.len()], ..Draft::default() };
+    if draft.game != info.id {
+        *draft = Draft { game: info.id.into(), players: vec![Player::Person; info.seats.len()], ..Draft::default() };
     }
     let Some(scenario) = entry.scenarios.get(choice.scenario).or(entry.scenarios.first()) else { return Ok(()) };
-    crate::table::widgets::give_prefix(&ctx, card.rules);
+    crate::table::widgets::give_prefix(&ctx, info.rules);
     let p = Palette::of(settings.theme);
     let all = ctx.content_rect();
     let enter =
-        desk.pane.is_none() && !ctx.egui_wants_keyboard_input() && ctx.input(|i| i.key_pressed(egui::Key::Enter));
+        ui_state.pane.is_none() && !ctx.egui_wants_keyboard_input() && ctx.input(|i| i.key_pressed(egui::Key::Enter));
     layered(&ctx, "new game page", all, egui::Order::Background, rgb(0x33281F), 0.0, |ui| {
         wood(ui.painter(), all);
         let page = R::from_center_size(
@@ -85,7 +103,7 @@ fn draw(
         sheet(ui.painter(), page, &p);
         let inner = page.shrink2(vec2(36.0, 26.0));
         let painter = ui.painter();
-        painter.text(inner.left_top(), Align2::LEFT_TOP, card.title, font(family::BRAND, 34.0), p.ink);
+        painter.text(inner.left_top(), Align2::LEFT_TOP, info.title, font(family::BRAND, 34.0), p.ink);
         painter.text(
             inner.left_top() + vec2(2.0, 42.0),
             Align2::LEFT_TOP,
@@ -99,13 +117,13 @@ fn draw(
         let mut left =
             ui.new_child(egui::UiBuilder::new().max_rect(R::from_min_size(body.min, vec2(half, body.height()))));
         egui::ScrollArea::vertical().id_salt("seats").auto_shrink([false, false]).show(&mut left, |ui| {
-            seats(ui, card, draft, &sides_of(art.as_deref(), card), &p);
+            seats(ui, info, draft, &sides_of(art.as_deref(), info), &p);
         });
         let mut right = ui.new_child(
             egui::UiBuilder::new().max_rect(R::from_min_max(pos2(body.left() + half + 40.0, body.top()), body.max)),
         );
         egui::ScrollArea::vertical().id_salt("options").auto_shrink([false, false]).show(&mut right, |ui| {
-            options(ui, card, draft, &p);
+            options(ui, info, draft, &p);
         });
         let foot = R::from_min_max(pos2(inner.left(), inner.bottom() - 42.0), inner.max);
         let mut foot = ui
@@ -113,21 +131,10 @@ fn draw(
         let go =
             Push::new("Begin").key("Enter").primary().width(230.0).id("begin").show(&mut foot, &p).clicked() || enter;
         if Push::new("Back").key("Esc").width(120.0).id("back").show(&mut foot, &p).clicked() {
-            orders.write(Order::Title);
+            commands.write(Command::Title);
         }
         if go {
-            let name = scenario.scenario.split_once('/').map_or(scenario.scenario.as_str(), |(_, s)| s);
-            let setup = Setup { scenario: name.to_string(), options: draft.options.clone() };
-            let seed = draft.seed.trim().parse().ok();
-            let new = NewGame {
-                game: card.id.into(),
-                setup,
-                players: draft.players.clone(),
-                open: draft.open || crate::table::opens(&draft.options),
-                seed,
-                pins: if people(draft) > 1 { draft.pins.clone() } else { BTreeMap::new() },
-            };
-            orders.write(Order::Begin(Box::new(new)));
+            commands.write(Command::Begin(Box::new(draft.new_game(&scenario.scenario))));
         }
     });
     Ok(())
@@ -138,9 +145,9 @@ fn people(draft: &Draft) -> usize {
     draft.players.iter().filter(|q| **q == Player::Person).count()
 }
 
-fn seats(ui: &mut Ui, card: &crate::engine::GameInfo, draft: &mut Draft, sides: &Sides, p: &Palette) {
+fn seats(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut Draft, sides: &Sides, p: &Palette) {
     heading(ui, p, "Who plays", "");
-    for (i, seat) in card.seats.iter().enumerate() {
+    for (i, seat) in info.seats.iter().enumerate() {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let (r, _) = ui.allocate_exact_size(vec2(24.0, 24.0), egui::Sense::hover());
@@ -165,18 +172,20 @@ fn seats(ui: &mut Ui, card: &crate::engine::GameInfo, draft: &mut Draft, sides: 
     let text = match people(draft) {
         0 => "The computer plays against itself; you watch what everybody may see.",
         1 => "You play against the computer: no curtain is needed.",
-        _ if draft.open || crate::table::opens(&draft.options) => "An open table: nothing is hidden from anybody.",
+        _ if draft.open || crate::table::catalog::opens(&draft.options) => {
+            "An open table: nothing is hidden from anybody."
+        }
         _ => "Two people at one screen: a curtain falls before a seat's secrets are shown.",
     };
     ui.add(egui::Label::new(theme::italic(text, 14.5).color(p.ink2)).wrap());
-    if card.seats.iter().any(|s| s.secrets) {
+    if info.seats.iter().any(|s| s.secrets) {
         ui.add_space(4.0);
         let response = ui.checkbox(&mut draft.open, theme::plain("Open table: no secrets, no curtain", 15.0));
         spot(ui.ctx(), "open table", None, response.rect.left_center() + vec2(10.0, 0.0));
         quiet(ui, p, "For learning and for trying things out. The save says so.");
     }
     if people(draft) > 1 && !draft.open {
-        for seat in card.seats.iter().filter(|s| s.secrets) {
+        for seat in info.seats.iter().filter(|s| s.secrets) {
             pin(ui, seat, draft.pins.entry(seat.key.to_string()).or_default(), p);
         }
     }
@@ -216,12 +225,12 @@ fn pin(ui: &mut Ui, seat: &SeatInfo, digits: &mut String, p: &Palette) {
     }
 }
 
-fn options(ui: &mut Ui, card: &crate::engine::GameInfo, draft: &mut Draft, p: &Palette) {
+fn options(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut Draft, p: &Palette) {
     heading(ui, p, "Options and house rules", "");
-    if card.options.is_empty() {
+    if info.options.is_empty() {
         quiet(ui, p, "This game has none.");
     }
-    for option in card.options {
+    for option in info.options {
         ui.add_space(4.0);
         let now = draft.options.get(option.key).cloned().unwrap_or_else(|| option.values[0].0.to_string());
         let mut new = now.clone();

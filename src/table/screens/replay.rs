@@ -1,11 +1,12 @@
 //! Looking through a finished game: step by step, by turn, with the slider, and playing on from any
 //! point.
 
-use crate::table::alarm::Alarm;
-use crate::table::desk::{At, Order};
+use crate::table::commands::message::Command;
 use crate::table::layout::layered;
+use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme;
+use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{Push, heading, icon_button, quiet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke};
@@ -22,8 +23,11 @@ pub struct Film {
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Film>();
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Replay)));
-    app.add_systems(Update, run.in_set(crate::table::Step::Watch).run_if(in_state(Screen::Replay)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Replay)),
+    );
+    app.add_systems(Update, run.in_set(crate::table::schedule::FrameStage::Input).run_if(in_state(Screen::Replay)));
     app.add_systems(OnExit(Screen::Replay), leave);
 }
 
@@ -39,17 +43,17 @@ fn leave(
     }
 }
 
-fn run(mut film: ResMut<Film>, mut at: At, time: Res<Time<Real>>, alarm: Res<Alarm>) {
+fn run(mut film: ResMut<Film>, mut cx: PanelCx, time: Res<Time<Real>>, wakeups: Res<Wakeups>) {
     if !film.running {
         return;
     }
-    let pause = 0.7 / at.settings.speed.max(0.5);
+    let pause = 0.7 / cx.settings.speed.max(0.5);
     film.wait += time.delta_secs();
     if film.wait < pause {
         return;
     }
     film.wait = 0.0;
-    let Some((here, steps)) = at.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
+    let Some((here, steps)) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
     else {
         return;
     };
@@ -57,21 +61,21 @@ fn run(mut film: ResMut<Film>, mut at: At, time: Res<Time<Real>>, alarm: Res<Ala
         film.running = false;
         return;
     }
-    at.orders.write(Order::Scrub(here + 1));
-    alarm.after(pause + 0.02);
+    cx.commands.write(Command::Scrub(here + 1));
+    wakeups.after(pause + 0.02);
 }
 
-fn draw(mut contexts: EguiContexts, mut at: At, mut film: ResMut<Film>, alarm: Res<Alarm>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut film: ResMut<Film>, wakeups: Res<Wakeups>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some((here, steps)) = at.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
+    let Some((here, steps)) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
     else {
         return Ok(());
     };
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let p = *at.palette;
-    let rect = at.zones.right;
+    let p = *cx.palette;
+    let rect = cx.zones.right;
     layered(&ctx, "replay", rect, egui::Order::Background, p.window, 14.0, |ui| {
         ui.painter().vline(rect.left() + 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         heading(ui, &p, "Replay", &format!("step {here} of {steps}"));
@@ -89,7 +93,7 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut film: ResMut<Film>, alarm: R
             if icon_button(ui, glyph, p.accent, film.running, here < steps, "Run or stop", "replay run").clicked() {
                 film.running = !film.running;
                 film.wait = 0.0;
-                alarm.after(0.7);
+                wakeups.after(0.7);
             }
             for (glyph, to, tip, id) in [
                 (ph::CARET_RIGHT, here + 1, "One step on (Right)", "replay on"),
@@ -100,22 +104,22 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut film: ResMut<Film>, alarm: R
                 }
             }
             if let Some(to) = go {
-                at.orders.write(Order::Scrub(to));
+                cx.commands.write(Command::Scrub(to));
             }
         });
         let mut n = here;
         ui.spacing_mut().slider_width = ui.available_width() - 8.0;
         if ui.add(egui::Slider::new(&mut n, 0..=steps).show_value(false)).changed() {
-            at.orders.write(Order::Scrub(n));
+            cx.commands.write(Command::Scrub(n));
         }
         ui.add_space(6.0);
-        if let Some(replay) = at.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) {
-            let asked = replay.then.prompt();
-            let text = asked.map_or("The end of the game.".to_string(), |q| {
-                format!("{}: {}", at.seat_name(q.seat), q.question.title)
-            });
+        if let Some(replay) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) {
+            let text = match &replay.question {
+                Some((seat, title)) => format!("{}: {title}", cx.seat_name(*seat)),
+                None => "The end of the game.".to_string(),
+            };
             ui.add(egui::Label::new(theme::title(text, 16.0)).wrap());
-            let lines = replay.then.log(crate::engine::Viewer::All, 0);
+            let lines = cx.table.sitting.as_ref().map_or(&[][..], |s| s.visible_log());
             let from = lines.len().saturating_sub(6);
             for line in &lines[from..] {
                 ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());
@@ -124,10 +128,10 @@ fn draw(mut contexts: EguiContexts, mut at: At, mut film: ResMut<Film>, alarm: R
         ui.add_space(10.0);
         let width = ui.available_width();
         if here < steps && Push::new("Play on from here").primary().width(width).id("branch").show(ui, &p).clicked() {
-            at.orders.write(Order::Branch);
+            cx.commands.write(Command::Branch);
         }
         if Push::new("Back to the result").key("Esc").width(width).id("back").show(ui, &p).clicked() {
-            at.orders.write(Order::Back);
+            cx.commands.write(Command::Back);
         }
         ui.add_space(4.0);
         quiet(ui, &p, "Everything is open now: hidden moves are in the log too.");

@@ -1,53 +1,35 @@
-//! What counters wear: the picture of their face at the detail that can be seen, and their markers as chips. Where
-//! they lie is known elsewhere.
+//! The picture of a counter's face at the detail that can be seen, and its markers as chips.
 
-use super::Rest;
 use crate::engine::view;
-use crate::table::animate::{Flip, shown_face};
 use crate::table::art::Art;
 use crate::table::bridge::Shown;
-use crate::table::camera::Sight;
-use crate::table::counters::draw::{Detail, Picture};
-use crate::table::counters::{Atlas, CELL_TO_COUNTER};
-use crate::table::reconcile::{At, Counter, Face, Marker, Markers};
+use crate::table::counters::picture::{Detail, Picture, detail};
+use crate::table::counters::{Atlas, sprite};
+use crate::table::entities::{Counter, Face, Location, Marker, Markers};
+use crate::table::motion::{Flip, Rest, shown_face};
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-
-/// A sprite of one side's length that shows a picture of the atlas.
-pub fn sprite(atlas: &mut Atlas, art: &Art, picture: Picture) -> Sprite {
-    let rect = atlas.cell(picture, art);
-    Sprite {
-        image: atlas.image.clone(),
-        rect: Some(rect),
-        custom_size: Some(Vec2::splat(CELL_TO_COUNTER)),
-        ..default()
-    }
-}
-
-/// The detail in which counters of a board are drawn at this sight.
-pub fn detail(side: f32, sight: &Sight) -> Detail {
-    Detail::at(side / sight.scale)
-}
 
 /// The detail a counter is drawn in now.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct Drawn(view::Face, Detail, u32);
 
 pub(super) type Undressed<'a> =
-    (Entity, &'a Face, &'a Rest, &'a At, Option<&'a Drawn>, Option<&'a mut Visibility>, Option<&'a Flip>);
+    (Entity, &'a Face, &'a Rest, &'a Location, Option<&'a Drawn>, Option<&'a mut Visibility>, Option<&'a Flip>);
 
 /// Gives counters the picture of their face at the detail that can be seen.
 pub(super) fn dress(
     mut commands: Commands,
     shown: Res<Shown>,
-    sight: Res<Sight>,
+    viewport: Res<Viewport>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     mut pieces: Query<Undressed, With<Counter>>,
 ) {
     for (entity, face, rest, at, drawn, visibility, flip) in &mut pieces {
         let face = shown_face(face, flip);
-        let detail = detail(rest.side, &sight);
+        let detail = detail(rest.side, &viewport);
         let front = if shown.front == at.board { Visibility::Inherited } else { Visibility::Hidden };
         if let Some(mut visibility) = visibility {
             visibility.set_if_neq(front);
@@ -64,14 +46,14 @@ pub(super) type Marked<'a> = (Entity, &'a Markers, Ref<'a, Rest>, Option<&'a Chi
 /// Lays markers on their counter as chips at its top right, so that its figures stay readable.
 pub(super) fn lay_markers(
     mut commands: Commands,
-    sight: Res<Sight>,
+    viewport: Res<Viewport>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     pieces: Query<Marked>,
     markers: Query<(&Marker, &Detailed)>,
 ) {
     for (entity, wanted, rest, children) in &pieces {
-        let detail = detail(rest.side * 0.56, &sight).max(Detail::Small);
+        let detail = detail(rest.side * 0.56, &viewport).max(Detail::Small);
         let there: Vec<(Entity, &'static str, Detail)> = children
             .iter()
             .flat_map(|c| c.iter())

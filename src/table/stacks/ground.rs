@@ -2,11 +2,11 @@
 //! are there, and how much they grow afar. It knows the board, and of the counters only whether others lie there too.
 
 use crate::engine::Seat;
-use crate::engine::board::{Board, PrintedBox, Space};
+use crate::engine::board::{Board, Space};
+use crate::table::board::places::{box_rect, growth, middle, tight, world};
 use crate::table::board::shapes;
 use crate::table::bridge::Shown;
-use crate::table::camera::Sight;
-use crate::table::reconcile::world;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
 /// Where the stack of a seat lies in a place: world point of its middle, or the row of a printed box.
@@ -23,12 +23,6 @@ pub(super) fn ground(board: &Board, place: &str, owner: Seat, layout: Layout) ->
         return Some(Ground::Slot(world(shapes::v(side.at))));
     }
     board.printed(place).map(|b| Ground::Row(box_rect(b)))
-}
-
-/// World rectangle of a printed box.
-pub fn box_rect(b: &PrintedBox) -> Rect {
-    let (x, y, w, h) = b.rect;
-    Rect::new(x, -(y + h), x + w, -y)
 }
 
 /// How a stack lies in its space.
@@ -48,6 +42,16 @@ impl Layout {
             Some(_) => board.counter * self.grown,
             // In the boxes of a large sheet counters are larger, like its print.
             None => board.counter * if shapes::celled(board) { 1.3 } else { 1.0 },
+        }
+    }
+
+    /// Gives the side of a counter in a place. On a hexside a counter makes room for those in the spaces beside it,
+    /// of which `taken` tells.
+    pub(super) fn side_at(&self, board: &Board, place: &str, taken: impl Fn(&String) -> bool) -> f32 {
+        match board.hexside(place).map(|h| taken(&h.spaces.0) || taken(&h.spaces.1)) {
+            Some(true) => self.narrow(board),
+            Some(false) => board.counter * self.grown.min(1.3),
+            None => self.side(board, board.space(place)),
         }
     }
 
@@ -75,21 +79,6 @@ impl Layout {
     }
 }
 
-/// True where two full counters would lie on each other in the two slots.
-pub(super) fn tight(board: &Board, space: &Space) -> bool {
-    let slots = &space.slots;
-    slots.len() > 1 && (shapes::v(slots[0]) - shapes::v(slots[1])).length() < board.counter * 1.2
-}
-
-/// Sheet point where a single stack of a space lies: between tight slots, else in the first.
-pub fn middle(board: &Board, space: &Space) -> Vec2 {
-    match space.slots[..] {
-        [a, b, ..] if tight(board, space) => (shapes::v(a) + shapes::v(b)) / 2.0,
-        [a, ..] => shapes::v(a),
-        [] => shapes::v(space.label),
-    }
-}
-
 /// How much larger than printed the counters of the board in front are drawn now.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Grown(pub(super) f32);
@@ -100,22 +89,8 @@ impl Default for Grown {
     }
 }
 
-/// Pixels of a counter below which it grows, as far as its cell has room.
-const LEGIBLE: f32 = 27.0;
-
-/// How much larger than printed a board's counters are drawn when a pixel shows `scale` units of it.
-pub fn growth(board: &Board, scale: f32) -> f32 {
-    if !shapes::celled(board) {
-        return 1.0;
-    }
-    let most = shapes::side(board) * 1.6 / board.counter;
-    let wanted = (LEGIBLE * scale / board.counter).clamp(1.0, most.max(1.0));
-    // In steps, so that zooming does not lay all counters anew at every notch.
-    ((wanted.ln() / 0.06).round() * 0.06).exp().min(most.max(1.0))
-}
-
-pub(super) fn grow(shown: Res<Shown>, sight: Res<Sight>, mut grown: ResMut<Grown>) {
+pub(super) fn grow(shown: Res<Shown>, viewport: Res<Viewport>, mut grown: ResMut<Grown>) {
     if let Some(board) = shown.boards.iter().find(|b| b.id == shown.front) {
-        grown.set_if_neq(Grown(growth(board, sight.scale)));
+        grown.set_if_neq(Grown(growth(board, viewport.scale)));
     }
 }

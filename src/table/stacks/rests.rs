@@ -1,9 +1,9 @@
 //! How the counters of one stack rest: in a pile, a row down, rows in a box, or fanned out. Pure geometry: it knows
 //! their number, not what they are.
 
-use super::Rest;
-use crate::table::board::depth;
-use crate::table::camera::Sight;
+use crate::table::board::sheet::depth;
+use crate::table::motion::Rest;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
 /// How a stack at rest leans, in sides a counter.
@@ -34,7 +34,7 @@ pub(super) fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
     (0..n).map(rest).collect()
 }
 
-/// Rows in a printed box, below its caption: as many as show most of each counter.
+/// Gives rows in a printed box, below its caption: as many as show most of each counter.
 pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
     let room = vec2(row.width() * 0.94, row.height() * 0.66);
     let layout = |rows: usize| {
@@ -59,14 +59,14 @@ pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
 
 /// A fan: top piece first, on an arc, no figure covered, inside what the panels leave free of the window
 /// as far as it can be.
-pub(super) fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight, free: Rect) -> Vec<Rest> {
+pub(super) fn fan_out(at: Vec2, n: usize, side: f32, viewport: &Viewport, free: Rect) -> Vec<Rest> {
     let large = n > LARGE;
     let (row, pixels) = if large { (ROW.1, FAN_PIXELS.1) } else { (ROW.0, FAN_PIXELS.0) };
     let rows = n.div_ceil(row);
     // Large enough to be read, but no larger than there is room for.
     let most = (free.size() / vec2(n.min(row) as f32 * 1.6, rows as f32 * 1.7)).min_element();
     let most = if large { most.min(pixels * 1.2) } else { most };
-    let side = side.min(most * sight.scale).max(pixels * sight.scale);
+    let side = side.min(most * viewport.scale).max(pixels * viewport.scale);
     let mut rests = Vec::with_capacity(n);
     for i in 0..n {
         // Members come from bottom to top; the top piece is the first of the fan.
@@ -80,7 +80,7 @@ pub(super) fn fan_out(at: Vec2, n: usize, side: f32, sight: &Sight, free: Rect) 
         rests.push(Rest { at: at + vec2(x * 1.09, y) * side, z, turn: -bow * 0.055, side });
     }
     let area = rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(side * 1.15))));
-    let seen = Rect::from_corners(sight.world(free.min), sight.world(free.max));
+    let seen = Rect::from_corners(viewport.world(free.min), viewport.world(free.max));
     let shift = (seen.min - area.min).max(Vec2::ZERO) - (area.max - seen.max).max(Vec2::ZERO);
     rests.iter_mut().for_each(|r| r.at += shift);
     rests
@@ -93,8 +93,8 @@ mod tests {
 
     #[test]
     fn a_fan_covers_no_figure_and_begins_with_the_top_piece() {
-        let sight = Sight::default();
-        let rests = fan_out(Vec2::ZERO, 5, 60.0, &sight, FreeArea::default().0);
+        let viewport = Viewport::default();
+        let rests = fan_out(Vec2::ZERO, 5, 60.0, &viewport, FreeArea::default().0);
         assert!(rests[4].at.x < rests[0].at.x, "the top piece is leftmost");
         for (a, b) in rests.iter().zip(&rests[1..]) {
             assert!((a.at - b.at).length() > a.side, "{a:?} {b:?}");
@@ -103,11 +103,11 @@ mod tests {
 
     #[test]
     fn a_fan_stays_where_no_panel_covers_it() {
-        let sight = Sight::default();
+        let viewport = Viewport::default();
         let free = Rect::new(240.0, 46.0, 900.0, 700.0);
         for at in [vec2(640.0, 400.0), vec2(-640.0, -400.0)] {
-            for r in fan_out(at, 14, 60.0, &sight, free) {
-                let area = Rect::from_center_size(sight.screen(r.at), Vec2::splat(r.side / sight.scale));
+            for r in fan_out(at, 14, 60.0, &viewport, free) {
+                let area = Rect::from_center_size(viewport.screen(r.at), Vec2::splat(r.side / viewport.scale));
                 assert_eq!(area.intersect(free), area, "{r:?}");
             }
         }
@@ -115,10 +115,10 @@ mod tests {
 
     #[test]
     fn a_large_fan_is_of_smaller_counters_and_covers_none_of_them() {
-        let sight = Sight::default();
+        let viewport = Viewport::default();
         let free = Rect::new(0.0, 0.0, 820.0, 720.0);
-        let rests = fan_out(Vec2::ZERO, 38, 60.0, &sight, free);
-        let (near, far) = (fan_out(Vec2::ZERO, 14, 60.0, &sight, free)[0].side, rests[0].side);
+        let rests = fan_out(Vec2::ZERO, 38, 60.0, &viewport, free);
+        let (near, far) = (fan_out(Vec2::ZERO, 14, 60.0, &viewport, free)[0].side, rests[0].side);
         assert!(far < near, "{far} {near}");
         for (i, a) in rests.iter().enumerate() {
             assert!(rests[..i].iter().all(|b| (a.at - b.at).abs().max_element() > a.side), "{a:?}");

@@ -2,9 +2,9 @@
 
 use redoubt::engine::dice::Pool;
 use redoubt::engine::log::Audience;
-use redoubt::games::bushy_run::event::{Event, Rolled};
 use redoubt::games::bushy_run::ids::{ALLIED, Unit};
 use redoubt::games::bushy_run::state::FightKind;
+use redoubt::games::bushy_run::state::event::{Event, Rolled};
 
 /// An event in one phrase, with its audience.
 pub fn phrase(to: Audience, event: &Event) -> String {

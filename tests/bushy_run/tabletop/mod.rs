@@ -17,11 +17,11 @@ use redoubt::engine::dice::Dice;
 use redoubt::engine::log::Audience;
 use redoubt::engine::{Cx, Outcome, Refusal, Rules, Seat, Setup, Shown, Target, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::event::Event;
 use redoubt::games::bushy_run::ids::{BRITISH, Place, Unit};
 use redoubt::games::bushy_run::position::Position;
+use redoubt::games::bushy_run::state::event::Event;
+use redoubt::games::bushy_run::state::step::{OrderStep, Step};
 use redoubt::games::bushy_run::state::{Frame, Stage};
-use redoubt::games::bushy_run::step::{OrderStep, Step};
 use std::panic::Location;
 use steps::{list, unit};
 
@@ -92,8 +92,8 @@ impl Table {
     fn say(&mut self, text: &str, told: &mut Vec<(Audience, Event)>) {
         if let Some((attack, units)) = text.split_once(" with ") {
             self.say(attack, told);
-            let want = units.split_whitespace().fold(0, |mask, u| mask | 1u32 << unit(u).index());
-            let chosen = match self.game.agenda.last() {
+            let want = units.split_whitespace().fold(0, |mask, u| mask | 1u32 << unit(u).own_index());
+            let chosen = match self.game.agenda.top() {
                 Some(Frame::Declare(_, _, chosen)) => *chosen,
                 other => panic!("\"{attack}\" declares nothing: {other:?}"),
             };

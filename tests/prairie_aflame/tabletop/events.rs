@@ -1,9 +1,9 @@
 //! Events in words: one phrase each. What began or closed a stage is left out unless it is asked for.
 
 use super::steps::{number, place_name, side_name, word};
-use redoubt::games::prairie_aflame::event::{Check, Event, Leaving};
-use redoubt::games::prairie_aflame::set::UnitSet;
 use redoubt::games::prairie_aflame::state::LeaderSet;
+use redoubt::games::prairie_aflame::state::event::{Check, Event, Leaving};
+use redoubt::games::prairie_aflame::state::sets::UnitSet;
 
 fn who(units: UnitSet, leaders: LeaderSet) -> String {
     let units = units.iter().map(|u| u.id().to_string());

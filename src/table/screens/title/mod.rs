@@ -1,42 +1,35 @@
 //! The title: a card a game, the scenarios of the chosen one, and the game that was left.
 
-mod card;
 mod chooser;
+mod tile;
 
-use super::{sheet, star, wood};
-use crate::engine::GameInfo;
 use crate::table::art::Art;
 use crate::table::bridge::{Settings, Theme};
 use crate::table::catalog::Catalog;
-use crate::table::desk::{Desk, Order, Pane};
+use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
-use crate::table::saves::{self, SaveFile};
-use crate::table::sides::{self, Sides};
+use crate::table::saves::{self};
+use crate::table::screens::backdrop::{sheet, star, wood};
+use crate::table::screens::choice::{Choice, sides_of};
+use crate::table::screens::title::chooser::chooser;
+use crate::table::screens::title::tile::{game_tile, years};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font, rgb};
+use crate::table::ui_state::{Pane, UiState};
 use crate::table::widgets::spot;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use card::{game_card, years};
-use chooser::chooser;
-
-/// What is chosen on the title.
-#[derive(Resource, Default)]
-pub struct Choice {
-    /// Index of the game.
-    pub game: usize,
-    /// Index of its scenario.
-    pub scenario: usize,
-    last: Option<SaveFile>,
-}
 
 /// Adds the screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choice>();
     app.add_systems(OnEnter(Screen::Title), look_for_save);
-    app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::Layer::Panels).run_if(in_state(Screen::Title)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Title)),
+    );
 }
 
 /// The newest save, if it is younger than all others: the game that was left.
@@ -50,9 +43,9 @@ fn draw(
     lessons: Res<Lessons>,
     mut choice: ResMut<Choice>,
     settings: Res<Settings>,
-    desk: Res<Desk>,
+    ui_state: Res<UiState>,
     art: Option<Res<Art>>,
-    mut orders: MessageWriter<Order>,
+    mut commands: MessageWriter<Command>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !theme::ready(&ctx) {
@@ -62,10 +55,11 @@ fn draw(
     let p = Palette::of(settings.theme);
     let paper = Palette::of(Theme::Paper);
     let all = ctx.content_rect();
-    let quick =
-        ctx.input(|i| if desk.pane.is_none() && i.key_pressed(egui::Key::Enter) { Some(Order::NewGame) } else { None });
-    if let Some(order) = quick {
-        orders.write(order);
+    let quick = ctx.input(|i| {
+        if ui_state.pane.is_none() && i.key_pressed(egui::Key::Enter) { Some(Command::NewGame) } else { None }
+    });
+    if let Some(command) = quick {
+        commands.write(command);
     }
     layered(&ctx, "title", all, egui::Order::Background, rgb(0x33281F), 0.0, |ui| {
         wood(ui.painter(), all);
@@ -80,7 +74,7 @@ fn draw(
             gold,
         );
         let n = catalog.games.len();
-        let line = summary(catalog.games.iter().map(|g| g.card.when));
+        let line = summary(catalog.games.iter().map(|g| g.info.when));
         painter.text(
             pos2(all.left() + m + 3.0, all.top() + 122.0),
             Align2::LEFT_TOP,
@@ -96,7 +90,7 @@ fn draw(
         let high = (all.height() * 0.29).clamp(196.0, 270.0);
         for (i, entry) in catalog.games.iter().enumerate() {
             let rect = R::from_min_size(pos2(all.left() + m + i as f32 * (wide + gap), top), vec2(wide, high));
-            if game_card(ui, rect, entry, &sides_of(art.as_deref(), entry.card), choice.game == i, &paper) {
+            if game_tile(ui, rect, &catalog, i, &sides_of(art.as_deref(), entry.info), choice.game == i, &paper) {
                 choice.game = i;
                 choice.scenario = 0;
             }
@@ -104,15 +98,10 @@ fn draw(
         let page = R::from_min_max(pos2(all.left() + m, top + high + 32.0), pos2(all.right() - m, all.bottom() - 56.0));
         sheet(ui.painter(), page, &p);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(page.shrink2(vec2(28.0, 20.0))));
-        chooser(&mut inner, &catalog, &lessons, &mut choice, &p, &mut orders);
-        foot(ui, all, &choice, &mut orders);
+        chooser(&mut inner, &catalog, &lessons, &mut choice, &p, &mut commands);
+        foot(ui, all, &choice, &mut commands);
     });
     Ok(())
-}
-
-/// The sides of a game; plain ones until the art is there.
-pub fn sides_of(art: Option<&Art>, card: &GameInfo) -> Sides {
-    art.map_or_else(Sides::default, |art| sides::of_game(card, art))
 }
 
 /// The line under the name: how many conflicts, and from when to when, by the date lines of the games.
@@ -130,12 +119,12 @@ fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// The line of links at the bottom.
-fn foot(ui: &mut Ui, all: R, _choice: &Choice, orders: &mut MessageWriter<Order>) {
+fn foot(ui: &mut Ui, all: R, _choice: &Choice, commands: &mut MessageWriter<Command>) {
     let words = [
-        ("Settings", Order::Pane(Pane::Settings)),
-        ("Keys", Order::Pane(Pane::Keys)),
-        ("Credits and sources", Order::Pane(Pane::Credits)),
-        ("Quit", Order::Quit),
+        ("Settings", Command::Pane(Pane::Settings)),
+        ("Keys", Command::Pane(Pane::Keys)),
+        ("Credits and sources", Command::Pane(Pane::Credits)),
+        ("Quit", Command::Quit),
     ];
     let size = 14.5;
     let widths: Vec<f32> = words
@@ -147,7 +136,7 @@ fn foot(ui: &mut Ui, all: R, _choice: &Choice, orders: &mut MessageWriter<Order>
     let gap = 34.0;
     let mut x = all.center().x - (widths.iter().sum::<f32>() + gap * (words.len() as f32 - 1.0)) / 2.0;
     let y = all.bottom() - 28.0;
-    for ((label, order), w) in words.into_iter().zip(widths) {
+    for ((label, command), w) in words.into_iter().zip(widths) {
         let rect = R::from_min_size(pos2(x - 6.0, y - 13.0), vec2(w + 12.0, 26.0));
         let response = ui.interact(rect, egui::Id::new(("foot", label)), Sense::click());
         spot(ui.ctx(), label, None, rect.center());
@@ -158,7 +147,7 @@ fn foot(ui: &mut Ui, all: R, _choice: &Choice, orders: &mut MessageWriter<Order>
             ui.painter().circle_filled(pos2(x - gap / 2.0, y), 1.8, rgb(0x8A7A55));
         }
         if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
-            orders.write(order);
+            commands.write(command);
         }
     }
 }

@@ -1,0 +1,150 @@
+//! Options and house rules of a game: listed once, read from a set-up, and held in the state as a set.
+
+use super::Complaint;
+use super::game::{OptionInfo, Setup};
+use super::ids::{Id, IdSet};
+use std::collections::BTreeMap;
+
+/// The options of a game as an enum, made by [`options!`](crate::options) from the one list of them.
+pub trait Options: Id {
+    /// The facts of the options, in the order of the enum: `GameInfo::options`.
+    const INFOS: &'static [OptionInfo];
+
+    /// Gives the facts of this option.
+    fn info(self) -> &'static OptionInfo {
+        &Self::INFOS[self.index()]
+    }
+}
+
+/// The options that differ from their default: of a switch, those that are on.
+pub type Switches<O> = IdSet<O>;
+
+/// Lists the options of a game once: makes the enum of them, its [`Options`] and its [`Id`], with the key
+/// as the word. A `switch` is off or on; a `choice` has values, the first of which is the default.
+///
+/// ```
+/// use redoubt::engine::Setup;
+/// use redoubt::engine::options::{Options, Switches};
+///
+/// redoubt::options! {
+///     /// The options of the game.
+///     pub enum HouseRule {
+///         Fog: switch("fog", "Fog", "Fire hits on 5 and 6 only.", "TG-3"),
+///         Wind: choice("wind", "Wind", "Where the wind comes from.", &[("west", "West"), ("east", "East")], "TG-4"),
+///     }
+/// }
+///
+/// let mut setup = Setup::default();
+/// setup.options.insert("fog".into(), "on".into());
+/// let rules: Switches<HouseRule> = setup.switches()?;
+/// assert!(rules.has(HouseRule::Fog) && !rules.has(HouseRule::Wind));
+/// assert_eq!(setup.choice(HouseRule::Wind), 0);
+/// assert_eq!(HouseRule::INFOS[0].title, "Fog");
+/// # Ok::<(), redoubt::engine::Complaint>(())
+/// ```
+#[macro_export]
+macro_rules! options {
+    ($(#[$note:meta])* $vis:vis enum $name:ident {
+        $($option:ident: $kind:ident($key:literal, $title:literal, $text:literal, $($rest:tt)*)),+ $(,)?
+    }) => {
+        $(#[$note])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $vis enum $name {
+            $(#[doc = $text] $option),+
+        }
+        impl $name {
+            /// All options, in order.
+            $vis const ALL: &'static [$name] = &[$($name::$option),+];
+        }
+        impl $crate::engine::ids::Id for $name {
+            const COUNT: usize = $name::ALL.len();
+            const WHAT: &'static str = "an option's key";
+            fn index(self) -> usize {
+                self as usize
+            }
+            fn at(index: usize) -> Self {
+                $name::ALL[index]
+            }
+            fn name(self) -> ::std::borrow::Cow<'static, str> {
+                $crate::engine::options::Options::info(self).key.into()
+            }
+        }
+        impl $crate::engine::options::Options for $name {
+            const INFOS: &'static [$crate::engine::game::OptionInfo] =
+                &[$($crate::engine::game::OptionInfo::$kind($key, $title, $text, $($rest)*)),+];
+        }
+        $crate::text_id!($name);
+    };
+}
+
+impl Setup {
+    /// Reads the options that differ from their default: of switches, those that are on.
+    ///
+    /// # Errors
+    /// An option that the game does not have, or a value that the option does not have.
+    pub fn switches<O: Options>(&self) -> Result<Switches<O>, Complaint> {
+        check(O::INFOS, &self.options)?;
+        Ok(O::all().filter(|option| self.choice(*option) != 0).collect())
+    }
+
+    /// Gives the value of an option by its place in the list of values; 0 is the default.
+    pub fn choice<O: Options>(&self, option: O) -> usize {
+        let info = option.info();
+        let chosen = self.options.get(info.key);
+        chosen.and_then(|value| info.values.iter().position(|(key, _)| key == value)).unwrap_or(0)
+    }
+}
+
+/// Checks chosen options against those that a game has.
+///
+/// # Errors
+/// An option that the game does not have, or a value that the option does not have; with what there is.
+pub fn check(infos: &[OptionInfo], chosen: &BTreeMap<String, String>) -> Result<(), Complaint> {
+    for (key, value) in chosen {
+        let Some(info) = infos.iter().find(|info| info.key == key) else {
+            let keys: Vec<&str> = infos.iter().map(|info| info.key).collect();
+            return Err(Complaint::new(key, format!("there is no such option; there is {}", keys.join(", "))));
+        };
+        if !info.values.iter().any(|(key, _)| key == value) {
+            let values: Vec<&str> = info.values.iter().map(|(key, _)| *key).collect();
+            return Err(Complaint::new(key, format!("\"{value}\" is no value of it; give {}", values.join(" or "))));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::options! {
+        /// Options of the tests.
+        enum Rule {
+            Fog: switch("fog", "Fog", "Fog.", "TG-3"),
+            Wind: choice("wind", "Wind", "Wind.", &[("west", "West"), ("east", "East"), ("calm", "Calm")], "TG-4"),
+            Rain: switch("rain", "Rain", "Rain.", "TG-5"),
+        }
+    }
+
+    fn setup(options: &[(&str, &str)]) -> Setup {
+        let options = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        Setup { scenario: "short".into(), options }
+    }
+
+    #[test]
+    fn what_differs_from_the_default_is_on() {
+        let given = setup(&[("rain", "on"), ("wind", "calm"), ("fog", "off")]);
+        assert_eq!(given.switches::<Rule>().unwrap(), Switches::of([Rule::Wind, Rule::Rain]));
+        assert_eq!((given.choice(Rule::Wind), given.choice(Rule::Fog)), (2, 0));
+        assert!(setup(&[]).switches::<Rule>().unwrap().is_empty());
+        assert_eq!(ron::to_string(&Switches::of(Rule::all())).unwrap(), "\"fog wind rain\"");
+    }
+
+    #[test]
+    fn an_option_or_a_value_that_is_not_there_is_a_complaint() {
+        let complaint = setup(&[("snow", "on")]).switches::<Rule>().unwrap_err();
+        assert_eq!(complaint.to_string(), "snow: there is no such option; there is fog, wind, rain");
+        let complaint = setup(&[("wind", "south")]).switches::<Rule>().unwrap_err();
+        assert_eq!(complaint.to_string(), "wind: \"south\" is no value of it; give west or east or calm");
+    }
+}

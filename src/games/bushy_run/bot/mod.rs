@@ -1,0 +1,31 @@
+//! Advice for bots and the odds panel.
+
+pub mod evaluate;
+pub(crate) mod heuristic;
+pub mod stats;
+
+use crate::engine::Seat;
+use crate::engine::game::{Advice, Measure};
+use crate::engine::log::Audience;
+
+use crate::games::bushy_run::state::step::Step;
+use crate::games::bushy_run::state::{BushyRun, event};
+use rand_chacha::ChaCha8Rng;
+
+impl Advice for BushyRun {
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        BushyRun::determinize(self, seat, rng)
+    }
+
+    fn measures(before: &Self, _: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
+        BushyRun::measures(before, events)
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        BushyRun::evaluate(self, seat)
+    }
+
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        BushyRun::heuristic(self, legal, rng)
+    }
+}

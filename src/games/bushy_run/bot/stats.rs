@@ -1,0 +1,271 @@
+//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the
+//! matter of `evaluate`.
+
+use crate::engine::Seat;
+use crate::engine::game::Measure;
+use crate::engine::ids::Id;
+use crate::engine::log::Audience;
+use crate::games::bushy_run::data::EventKind;
+use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
+use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::orders::{AlliedOrders, Order};
+use crate::games::bushy_run::state::query::{BAND_ROOM, DECOYS, REAL, bands};
+use crate::games::bushy_run::state::step::Mode;
+use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::Rng;
+
+pub(crate) fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
+    ((u64::from(rng.next_u32()) * n.max(1) as u64) >> 32) as usize
+}
+
+fn shuffle<T>(rng: &mut ChaCha8Rng, pile: &mut [T]) {
+    for i in (1..pile.len()).rev() {
+        pile.swap(i, below(rng, i + 1));
+    }
+}
+
+impl BushyRun {
+    /// A state that looks the same to `seat`, with what it must not know drawn anew.
+    pub(crate) fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
+        let mut new = self.clone();
+        new.redraw_events(rng);
+        if seat == ALLIED || self.options.reactions == Reactions::Open {
+            return new;
+        }
+        new.redraw_thoughts();
+        // Holding, an ambuscade and a swarm are alike likely to one who cannot know.
+        new.orders.list = crate::games::bushy_run::state::orders::preset(below(rng, 3) as u8);
+        new.redraw_bands(rng);
+        new
+    }
+
+    /// Markers of turns to come and the two unused ones: nobody knows them (BR-4.1).
+    fn redraw_events(&mut self, rng: &mut ChaCha8Rng) {
+        let known = usize::from(self.turn);
+        let mut rest = self.data.markers;
+        if self.options.tenth != EventKind::NoEvent {
+            rest[9] = self.options.tenth;
+        }
+        let mut left: Vec<EventKind> = rest.to_vec();
+        for kind in &self.track[..known] {
+            if let Some(i) = left.iter().position(|k| k == kind) {
+                left.remove(i);
+            }
+        }
+        left.sort_unstable();
+        shuffle(rng, &mut left);
+        // A position by hand may have markers that the game has not: they stay.
+        if left.len() == 10 - known {
+            self.track[known..].copy_from_slice(&left);
+        }
+    }
+
+    /// What the Allied seat has in mind: orders, half-made choices, what is left of the allowance.
+    fn redraw_thoughts(&mut self) {
+        self.orders = AlliedOrders::default();
+        self.draft = Order::default();
+        self.edits[ALLIED.index()] = 0;
+        self.band_moved &= self.revealed & self.seen_go;
+        if self.stage() == Some(Stage::AlliedMove) && self.rolled != 255 {
+            self.allowance = self.rolled.saturating_sub(self.seen_moves);
+        }
+        let last_page = self.stage() == Some(Stage::AlliedOrders);
+        while let Some(top) = self.agenda.top().copied() {
+            match top {
+                Frame::SetupAllied(_) => {
+                    self.agenda.set_top(Frame::SetupAllied(None));
+                    break;
+                }
+                Frame::Orders(false, _) if last_page => {
+                    self.agenda.set_top(Frame::Orders(false, 0));
+                    break;
+                }
+                Frame::Orders(false, _) | Frame::AlliedMover(..) => {
+                    self.agenda.pop();
+                }
+                Frame::Declare(..) if self.stage() == Some(Stage::AlliedAttack) => {
+                    self.agenda.pop();
+                }
+                _ => break,
+            }
+        }
+        if let Some(fight) = &mut self.fight
+            && fight.british
+        {
+            fight.retreats.clear();
+        }
+    }
+
+    /// Identities of Concealed counters, places and identities of Hidden units.
+    fn redraw_bands(&mut self, rng: &mut ChaCha8Rng) {
+        let secret_out = self.secret_out;
+        let unknown = self.hidden | self.concealed | secret_out;
+        let setup = matches!(self.agenda.bottom(), Some(Frame::SetupAllied(_)));
+        let pool = if setup { REAL | DECOYS } else { unknown };
+        let (mut real, mut decoys): (Vec<Unit>, Vec<Unit>) =
+            (bands(pool & REAL).collect(), bands(pool & DECOYS).collect());
+        shuffle(rng, &mut real);
+        shuffle(rng, &mut decoys);
+        let lost_real = (secret_out & REAL).count_ones();
+        let lost_decoys = (secret_out & DECOYS).count_ones();
+        let mut slots: Vec<Place> = Vec::new();
+        for p in (1..=21).map(Place) {
+            let n = (self.bands_at(p) & self.concealed).count_ones();
+            (0..n).for_each(|_| slots.push(p));
+        }
+        let mut room = [0u32; Place::COUNT];
+        for p in (1..=21).map(Place) {
+            let open = (self.bands_at(p) & self.revealed).count_ones();
+            room[p.index()] = if p.is_zone() { 30 } else { BAND_ROOM.saturating_sub(open) };
+        }
+        let hidden_count = if setup { 30 } else { self.hidden.count_ones() as usize };
+        self.hidden = 0;
+        self.concealed = 0;
+        self.secret_out = 0;
+        for _ in 0..lost_real {
+            if let Some(u) = real.pop() {
+                self.place_band(u, Place::OUT);
+                self.secret_out |= 1 << u.own_index();
+            }
+        }
+        for _ in 0..lost_decoys {
+            if let Some(u) = decoys.pop() {
+                self.place_band(u, Place::OUT);
+                self.secret_out |= 1 << u.own_index();
+            }
+        }
+        // Concealed counters: real or decoy by their shares, as far as stacking allows.
+        shuffle(rng, &mut slots);
+        for p in slots {
+            let total = real.len() + decoys.len();
+            let alone = self.british_at(p) == crate::games::bushy_run::state::query::WAGON;
+            let may = !real.is_empty() && room[p.index()] > 0 && !alone;
+            let u =
+                if decoys.is_empty() || (may && below(rng, total) < real.len()) { real.pop() } else { decoys.pop() };
+            let Some(u) = u else { continue };
+            if !u.is_dummy() {
+                room[p.index()] = room[p.index()].saturating_sub(1);
+            }
+            self.place_band(u, p);
+            self.concealed |= 1 << u.own_index();
+        }
+        // Hidden units: in Areas, the nearer to the British the likelier.
+        let mut weights = [0u32; Place::COUNT];
+        for p in Place::areas() {
+            weights[p.index()] = self.hiding_weight(p, setup);
+        }
+        for u in real.into_iter().chain(decoys).take(hidden_count) {
+            let fits = |p: Place| u.is_dummy() || room[p.index()] > 0;
+            let total: u32 = Place::areas().filter(|&p| fits(p)).map(|p| weights[p.index()]).sum();
+            let mut at = below(rng, total as usize) as u32;
+            let mut chosen = Place::ZONE_B;
+            if total > 0 {
+                for p in Place::areas().filter(|&p| fits(p)) {
+                    if at < weights[p.index()] {
+                        chosen = p;
+                        break;
+                    }
+                    at -= weights[p.index()];
+                }
+            }
+            if !u.is_dummy() {
+                room[chosen.index()] = room[chosen.index()].saturating_sub(1);
+            }
+            self.place_band(u, chosen);
+            self.hidden |= 1 << u.own_index();
+        }
+        self.redraw_targets();
+    }
+
+    fn place_band(&mut self, u: Unit, p: Place) {
+        self.band_place[u.own_index()] = p;
+    }
+
+    /// How likely Hidden units are in an Area, by public facts.
+    fn hiding_weight(&self, p: Place, setup: bool) -> u32 {
+        if setup || self.turn == 0 {
+            return u32::from(!self.data.place(p).british);
+        }
+        let here = self.british_at(p);
+        if here != 0 {
+            // British units that have just come may stand among Hidden ones; others would have found them.
+            let fresh = self.stage() == Some(Stage::BritishMove) && here & !self.moved == 0;
+            return u32::from(fresh && here != crate::games::bushy_run::state::query::WAGON);
+        }
+        let near = self.data.place(p).adjacent.iter().any(|&q| q.is_area() && self.british_at(q) != 0);
+        if near { 4 } else { 2 }
+    }
+
+    /// Frames and fights that name a Concealed counter name one of the redrawn ones in its Area.
+    fn redraw_targets(&mut self) {
+        let mut entered: Option<Unit> = None;
+        let in_area = |game: &BushyRun, p: Place| bands(game.bands_at(p) & game.concealed).next();
+        if let Some(mut fight) = self.fight.take() {
+            if fight.british
+                && fight.kind == FightKind::DefensiveFire
+                && let Some(u) = fight.target
+                && self.revealed & (1 << u.own_index()) == 0
+            {
+                fight.target = in_area(self, fight.at).or(fight.target);
+                entered = fight.target;
+            }
+            self.fight = Some(fight);
+        }
+        let named = |game: &BushyRun, frame: Frame| match frame {
+            Frame::AlliedMover(u, ..) if game.revealed & (1 << u.own_index()) != 0 => {
+                Frame::AlliedMover(u, Mode::Revealed, 0, true)
+            }
+            Frame::BritishReact(u) if game.revealed & (1 << u.own_index()) == 0 => {
+                Frame::BritishReact(in_area(game, game.reacting_at).unwrap_or(u))
+            }
+            other => other,
+        };
+        self.agenda = self.agenda.iter().map(|frame| named(self, *frame)).collect();
+        for frame in &self.agenda {
+            if let Frame::BritishReact(u) = *frame
+                && self.revealed & (1 << u.own_index()) == 0
+            {
+                entered = Some(u);
+            }
+        }
+        if let Some(now) = entered {
+            let moved = |frame: &Frame| match *frame {
+                Frame::AlliedMover(u, ..) if self.revealed & (1 << u.own_index()) == 0 => {
+                    Frame::AlliedMover(now, Mode::Concealed, 0, true)
+                }
+                other => other,
+            };
+            self.agenda = self.agenda.iter().map(moved).collect();
+        }
+    }
+
+    /// Hits, damage points and what a scout finds out: nothing that hangs on unseen units.
+    pub(crate) fn measures(&self, events: &[(Audience, Event)]) -> Vec<Measure> {
+        let mut out = Vec::new();
+        let roll = events.iter().rev().find_map(|(_, e)| match e {
+            Event::Rolled(r) | Event::Rerolled(r) => Some(r),
+            _ => None,
+        });
+        let Some(roll) = roll else { return out };
+        match roll.kind {
+            FightKind::Scouting => {
+                let (value, label) = match roll.pools[1].faces.first() {
+                    Some(1..=3) => (2, "success"),
+                    Some(6) => (0, "the scout loses a step"),
+                    _ => (1, "nothing"),
+                };
+                out.push(Measure { name: "Scouting", value, label: Some(label.into()) });
+            }
+            FightKind::Allowance => {
+                let sum: u8 = roll.pools[1].faces.iter().sum();
+                out.push(Measure { name: "Units that may move", value: sum.into(), label: None });
+            }
+            _ => {
+                out.push(Measure { name: "Hits", value: roll.hits.into(), label: None });
+                out.push(Measure { name: "Damage points", value: roll.dp.into(), label: None });
+            }
+        }
+        out
+    }
+}

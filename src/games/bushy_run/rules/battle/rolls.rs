@@ -1,0 +1,164 @@
+//! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). What they lead to is the
+//! matter of the battle itself.
+
+use crate::engine::dice::Pool;
+use crate::games::bushy_run::data::EventKind;
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::state::event::{Event, Rolled};
+use crate::games::bushy_run::state::query::bits;
+use crate::games::bushy_run::state::step::Step;
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
+
+impl BushyRun {
+    /// Rolls the dice of the fight on the table.
+    pub(crate) fn roll(&mut self, cx: &mut C) {
+        let Some(mut fight) = self.fight.take() else {
+            self.agenda.pop();
+            return;
+        };
+        let plain = match fight.kind {
+            FightKind::Attack if fight.from != fight.at => 6,
+            FightKind::DefensiveFire if fight.british => {
+                let concealed = fight.target.is_some_and(|u| self.concealed & (1 << u.own_index()) != 0);
+                if concealed { 6 } else { 5 }
+            }
+            _ => 5,
+        };
+        match fight.kind {
+            FightKind::Scouting => fight.pools[1].faces.push(cx.dice.d6()),
+            FightKind::Allowance => (0..2).for_each(|_| fight.pools[1].faces.push(cx.dice.d6())),
+            FightKind::Ambush => fight.pools[1] = cx.dice.pool(4, 5),
+            _ => {
+                let (mut volley, mut other) = (0, fight.surprise);
+                for i in bits(fight.units) {
+                    if fight.british {
+                        let fp = self.fp(Unit::british(i));
+                        if self.volley & (1 << i) != 0 { volley += fp } else { other += fp }
+                    } else {
+                        other += self.fp(Unit::band(i));
+                    }
+                }
+                if volley > 0 {
+                    fight.pools[0] = cx.dice.pool(volley, plain - 1);
+                }
+                if other > 0 {
+                    fight.pools[1] = cx.dice.pool(other, plain);
+                }
+            }
+        }
+        self.tally(&mut fight);
+        let british = fight.british;
+        let rolled = self.told(&fight);
+        self.fight = Some(fight);
+        self.announce(cx, Event::Rolled(rolled));
+        let event = if british { EventKind::BritishReroll } else { EventKind::AlliedReroll };
+        let reroll = !self.reroll_spent && self.event_now() == event;
+        self.agenda.set_top(if reroll { Frame::Reroll } else { Frame::Hits });
+    }
+
+    /// Hits, what is subtracted, damage points.
+    fn tally(&self, fight: &mut Fight) {
+        if matches!(fight.kind, FightKind::Scouting | FightKind::Allowance) {
+            return;
+        }
+        fight.hits = fight.pools.iter().map(Pool::hits).sum();
+        let attack = matches!(fight.kind, FightKind::Attack | FightKind::Ambush);
+        fight.dv = if attack || self.plays(HouseRule::DvInDf) {
+            let (dv, wagon) = self.defense(fight.at, !fight.british);
+            dv + wagon
+        } else {
+            0
+        };
+        fight.dp = fight.hits.saturating_sub(fight.dv);
+    }
+
+    fn told(&self, fight: &Fight) -> Box<Rolled> {
+        let units = fight.units as u16;
+        let (dv, wagon) = if fight.dv > 0 { self.defense(fight.at, !fight.british) } else { (0, 0) };
+        let concealed = fight.british
+            && fight.kind == FightKind::DefensiveFire
+            && fight.target.is_some_and(|u| self.concealed & (1 << u.own_index()) != 0);
+        Box::new(Rolled {
+            kind: fight.kind,
+            british: fight.british,
+            from: fight.from,
+            at: fight.at,
+            units: fight.units,
+            target: if concealed { None } else { fight.target },
+            concealed,
+            surprise: fight.surprise,
+            low: if fight.british { units & self.low_ammo } else { 0 },
+            bouquet: self.event_now() == EventKind::Bouquet,
+            pools: fight.pools.clone(),
+            hits: fight.hits,
+            dv,
+            wagon,
+            dp: fight.dp,
+        })
+    }
+
+    /// Checks a step while dice may be chosen for a reroll (BR-6.1g).
+    pub(crate) fn check_reroll(&self, step: Step) -> Result<(), Bar> {
+        let Some(fight) = &self.fight else { return Err(Bar::Over) };
+        match step {
+            Step::Die(i) => {
+                let n = fight.dice_rolled();
+                forbid(i >= n, BattleBar::NoDie(n))
+            }
+            Step::Confirm => forbid(fight.dice == 0, BattleBar::NoDieChosen),
+            Step::Pass => Ok(()),
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Carries out a step of a reroll: some or all dice, once a turn (BR-6.1g).
+    pub(crate) fn reroll_step(&mut self, step: Step, cx: &mut C) {
+        let Some(mut fight) = self.fight.take() else { return };
+        let seat = if fight.british { BRITISH } else { ALLIED };
+        match step {
+            Step::Die(i) => {
+                if fight.dice & (1 << i) != 0 {
+                    self.edit(seat);
+                }
+                fight.dice ^= 1 << i;
+                self.fight = Some(fight);
+            }
+            Step::Confirm => {
+                let single = matches!(fight.kind, FightKind::Scouting | FightKind::Allowance);
+                let mut first = 0;
+                for pool in &mut fight.pools {
+                    let len = pool.faces.len();
+                    let chosen = (fight.dice >> first) & ((1u64 << len) - 1) as u32;
+                    let n = chosen.count_ones() as u8;
+                    if n > 0 {
+                        if single {
+                            for i in bits(chosen) {
+                                pool.faces[usize::from(i)] = cx.dice.d6();
+                            }
+                        } else {
+                            let new = cx.dice.pool(n, pool.to_hit);
+                            for (i, face) in bits(chosen).zip(new.faces) {
+                                pool.faces[usize::from(i)] = face;
+                            }
+                        }
+                    }
+                    first += len;
+                }
+                fight.rerolled = true;
+                self.reroll_spent = true;
+                self.tally(&mut fight);
+                let rolled = self.told(&fight);
+                self.fight = Some(fight);
+                self.announce(cx, Event::Rerolled(rolled));
+                self.agenda.set_top(Frame::Hits);
+            }
+            _ => {
+                self.fight = Some(fight);
+                self.agenda.set_top(Frame::Hits);
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Windows of the British turn: whether one is put to the Allied seat, its call, and what is turned up in
+//! one (BR-3.8).
+
+use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::orders::OrdersBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::query::{DECOYS, REAL, Status, bands};
+use crate::games::bushy_run::state::step::{OrderStep, Step};
+use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
+
+impl BushyRun {
+    /// Opens a pure Reveal window (RW-6 and those of `reveal_anytime`).
+    pub(crate) fn open_window(&mut self, cx: &mut C) {
+        if self.window_is_asked((self.hidden | self.concealed) != 0) {
+            self.agenda.push(Frame::Window);
+        } else if self.options.reactions == Reactions::Orders && self.stage() == Some(Stage::BritishAttackOpen) {
+            let mask = self.orders.unveil & (self.hidden | self.concealed);
+            for u in bands(mask) {
+                self.reveal(u, cx);
+            }
+        }
+    }
+
+    /// Tells whether the window that opens now is put to the Allied seat. `any` tells whether it has an
+    /// answer but `Pass`; only an open table heeds it.
+    pub(crate) fn window_is_asked(&mut self, any: bool) -> bool {
+        match self.options.reactions {
+            Reactions::Ask => true,
+            Reactions::Open => any,
+            Reactions::Orders => {
+                self.answering = self.called;
+                self.called = false;
+                self.answering
+            }
+        }
+    }
+
+    /// Closes the open window.
+    pub(crate) fn close_window(&mut self) {
+        self.answering = false;
+        self.agenda.pop();
+    }
+
+    /// Checks that the call may be made (BR-3.8): under standing orders, in the British turn, once at a time.
+    pub(crate) fn check_call(&self) -> Result<(), Bar> {
+        let british_turn =
+            self.turn > 1 && self.asked() == Some(BRITISH) && self.stage().is_some_and(|s| s <= Stage::BritishAttack);
+        forbid(self.options.reactions != Reactions::Orders || self.called || !british_turn, Bar::Call)
+    }
+
+    /// Checks that a band may be revealed where a Reveal window is open: any Hidden or Concealed one (BR-3.8).
+    pub(crate) fn check_reveal(&self, u: Unit) -> Result<(), Bar> {
+        self.check_own(u)?;
+        let status = self.status(u);
+        forbid(status == Status::Out, Bar::OutOfPlay(u))?;
+        forbid(status == Status::Revealed, BattleBar::Revealed(u))
+    }
+
+    /// Checks a step while the wagon is about to enter `to` (RW-1, BR-10.3e).
+    pub(crate) fn check_wagon_bar(&self, to: Place, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Reveal(u) => {
+                self.check_own(u)?;
+                let there = self.status(u) == Status::Hidden && self.place_of(u) == to;
+                forbid(!there, BattleBar::NotHiddenIn(u, to))
+            }
+            Step::Fire(_) => Err(BattleBar::FireAtWagon.into()),
+            _ => self.check_window_end(step),
+        }
+    }
+
+    /// Checks a step in the window after the entry of `mover` (RW-2), or, where `second` is true, after its retreat.
+    pub(crate) fn check_reaction(&self, mover: Unit, second: bool, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Fire(u) => self.check_band_fire(u, mover, second),
+            Step::Reveal(u) if !second => self.check_reveal(u),
+            _ => self.check_window_end(step),
+        }
+    }
+
+    /// Checks a step in a window that is for reveals only (RW-6).
+    pub(crate) fn check_reveal_window(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Reveal(u) => self.check_reveal(u),
+            _ => self.check_window_end(step),
+        }
+    }
+
+    /// Checks a step that every window has: to pass, and standing orders where the window was called for.
+    fn check_window_end(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Pass => Ok(()),
+            Step::Orders(OrderStep::Open) => forbid(!self.answering, OrdersBar::NotCalled),
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Reveals a band: a real one is turned up, a decoy is removed (BR-3.8, BR-2.1.1d).
+    pub(crate) fn reveal(&mut self, u: Unit, cx: &mut C) {
+        let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
+        self.hidden &= !bit;
+        self.concealed &= !bit;
+        if bit & DECOYS != 0 {
+            self.band_place[u.own_index()] = Place::OUT;
+            self.band_moved &= !bit;
+            self.announce(cx, Event::DecoyRemoved(u, p));
+        } else {
+            self.revealed |= bit;
+            self.announce(cx, Event::Revealed(u, p));
+        }
+    }
+
+    /// Reveals all bands of a place that are in the mask; tells how many real ones and decoys there were.
+    pub(crate) fn reveal_all(&mut self, mask: u32, cx: &mut C) -> (u8, u8) {
+        for u in bands(mask) {
+            self.reveal(u, cx);
+        }
+        ((mask & REAL).count_ones() as u8, (mask & DECOYS).count_ones() as u8)
+    }
+}

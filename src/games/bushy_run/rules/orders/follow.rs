@@ -1,0 +1,170 @@
+//! Standing orders followed: which order fits a window, and which unit it uses. From the position as it
+//! is; how the orders came about is the matter of `page`.
+
+use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::state::orders::{Act, Against, First, Order, Policy, When, With};
+use crate::games::bushy_run::state::query::{BRITISH_ROOM, REAL, bands, british};
+use crate::games::bushy_run::state::{BushyRun, C};
+
+impl BushyRun {
+    /// True where the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
+    fn order_matches(&self, order: &Order, u: Unit, p: Place, retreating: bool) -> bool {
+        let against = match order.against {
+            Against::Retreating => retreating,
+            _ if retreating => false,
+            Against::Wagon => u == Unit::WAGON,
+            Against::Soldier => u != Unit::WAGON && !u.is_scout(),
+            Against::Scout => u.is_scout(),
+            Against::Any => u != Unit::WAGON,
+        };
+        let n = order.n;
+        against
+            && (order.areas == 0 || order.areas & (1 << p.0) != 0)
+            && (order.limit == 0 || self.shots[p.index().min(19)] < order.limit)
+            && match order.when {
+                When::Always => true,
+                When::First => self.entries[p.index().min(19)] <= 1,
+                When::Weak => self.steps[u.own_index()] <= n,
+                When::Overstack => u != Unit::WAGON && self.combat_count(p, u) >= BRITISH_ROOM,
+                When::WagonNear => {
+                    let wagon = self.place[13];
+                    wagon.in_play() && self.data.distance[p.index()][wagon.index()] <= n
+                }
+                When::Strong => (self.bands_at(p) & REAL).count_ones() >= u32::from(n),
+            }
+    }
+
+    /// The band that an order uses among `able`; dice count for fire, the lowest FP for a reveal.
+    fn order_band(&self, order: &Order, able: u32, fire: bool) -> Option<Unit> {
+        let able = match (order.with, order.name) {
+            (With::Named, Some(u)) => able & (1 << u.own_index()),
+            (With::Keep, Some(u)) => able & !(1 << u.own_index()),
+            _ => able,
+        };
+        bands(able).min_by_key(|&u| {
+            let (bit, fp) = (1u32 << u.own_index(), self.fp(u));
+            let dice = if fire { fp + self.surprise(u) } else { 0 };
+            let first = match order.with {
+                With::HiddenFirst => self.hidden & bit == 0,
+                With::ConcealedFirst => self.concealed & bit == 0,
+                With::RevealedFirst | With::Frugal => self.revealed & bit == 0,
+                _ => false,
+            };
+            (first, u8::MAX - dice, fp, u)
+        })
+    }
+
+    /// Finds the band that is revealed under orders to bar the wagon from `p` (RW-1).
+    pub(crate) fn order_bar(&self, p: Place) -> Option<Unit> {
+        let able = self.bands_at(p) & self.hidden & REAL;
+        if able == 0 {
+            return None;
+        }
+        let alone = self.combat_at(p) == 0;
+        if self.orders.silent_capture && alone {
+            return None;
+        }
+        for order in &self.orders.list {
+            if order.against == Against::Wagon && self.order_matches(order, Unit::WAGON, p, false) {
+                match order.act {
+                    Act::Hold => return None,
+                    Act::Bar => {
+                        if let Some(u) = self.order_band(order, able, false) {
+                            return Some(u);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if self.orders.bar_wagon && !alone { self.order_band(&Order::default(), able, false) } else { None }
+    }
+
+    /// Reveals what an order reveals (RW-2), and gives the band that fires, if one does.
+    pub(crate) fn order_reaction(&mut self, u: Unit, cx: &mut C) -> Option<Unit> {
+        let p = self.place[u.own_index()];
+        let list = self.orders.list.clone();
+        for order in list.iter().filter(|o| self.order_matches(o, u, p, false)) {
+            let (fire, covered) = (self.band_shooters(p), self.bands_at(p) & (self.hidden | self.concealed) & REAL);
+            match order.act {
+                Act::Hold => return None,
+                Act::Stop => {
+                    if let Some(band) = self.order_band(order, covered, false)
+                        && self.revealed_at(p) == 0
+                    {
+                        self.reveal(band, cx);
+                        return None;
+                    }
+                }
+                Act::Fire | Act::CloseAndFire if u != Unit::WAGON => {
+                    if let Some(band) = self.order_band(order, fire, true) {
+                        if order.act == Act::CloseAndFire {
+                            self.close_retreats(p, cx);
+                        }
+                        return Some(band);
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    fn close_retreats(&mut self, p: Place, cx: &mut C) {
+        let data = self.data.0;
+        for &q in data.place(p).adjacent.iter().filter(|q| q.is_area()) {
+            let able = self.bands_at(q) & (self.hidden | self.concealed) & REAL;
+            if self.revealed_at(q) == 0
+                && let Some(band) = self.order_band(&Order::default(), able, false)
+            {
+                self.reveal(band, cx);
+            }
+        }
+    }
+
+    /// Finds the band that fires a second time under orders.
+    pub(crate) fn order_second(&self, u: Unit, p: Place) -> Option<Unit> {
+        let able = self.band_shooters(p) & (self.hidden | self.concealed);
+        if able == 0 {
+            return None;
+        }
+        for order in self.orders.list.iter().filter(|o| self.order_matches(o, u, p, true)) {
+            match order.act {
+                Act::Hold => return None,
+                Act::Fire => {
+                    if let Some(band) = self.order_band(order, able, true) {
+                        return Some(band);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if self.orders.second_fire { self.order_band(&Order::default(), able, true) } else { None }
+    }
+
+    /// Finds what British orders say of a counter that has entered: `None` asks, else the shooter or no fire.
+    pub(crate) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
+        let place = self.place_of(u);
+        let orders = self.british_orders.of(place);
+        let open = self.revealed & (1 << u.own_index()) != 0;
+        let able = self.shooters(self.combat_at(place));
+        let keep = match if open { orders.revealed } else { orders.concealed } {
+            Policy::Ask => return None,
+            Policy::Never => return Some(None),
+            Policy::Always => 0,
+            Policy::KeepOne => 1,
+            Policy::KeepTwo => 2,
+        };
+        if able.count_ones() <= keep {
+            return Some(None);
+        }
+        Some(british(able).min_by_key(|&b| {
+            let (fp, volley) = (self.fp(b), self.volley & (1 << b.0) != 0);
+            match orders.first {
+                First::MostDice => (u8::from(!volley), u8::MAX - fp, b),
+                First::FewestDice => (0, fp, b),
+                First::VolleyLast => (u8::from(volley), u8::MAX - fp, b),
+            }
+        }))
+    }
+}

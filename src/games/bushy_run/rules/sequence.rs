@@ -1,0 +1,202 @@
+//! The sequence of play as a stack of frames: the top frame asks or acts (BR-5.0a). What is answered is
+//! the matter of `answers`.
+
+use crate::engine::Seat;
+use crate::games::bushy_run::data::EventKind;
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::query::{SHOOTERS, bands, bits};
+use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
+
+/// The stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
+fn next(stage: Stage, turn: u8) -> Stage {
+    match stage {
+        Stage::Event if turn == 1 => Stage::AlliedReset,
+        Stage::Event => Stage::BritishReset,
+        Stage::BritishReset => Stage::BritishMove,
+        Stage::BritishMove => Stage::BritishMoveEnd,
+        Stage::BritishMoveEnd => Stage::BritishAttackOpen,
+        Stage::BritishAttackOpen => Stage::BritishAttack,
+        Stage::BritishAttack => Stage::AlliedReset,
+        Stage::AlliedReset => Stage::AlliedRoll,
+        Stage::AlliedRoll => Stage::AlliedMove,
+        Stage::AlliedMove => Stage::AlliedHide,
+        Stage::AlliedHide => Stage::AlliedAttack,
+        Stage::AlliedAttack => Stage::AlliedOrders,
+        Stage::AlliedOrders => Stage::End,
+        Stage::End => Stage::Event,
+    }
+}
+
+impl BushyRun {
+    /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
+    pub(crate) fn asked(&self) -> Option<Seat> {
+        if self.ending.is_some() {
+            return None;
+        }
+        let fight_side = |british: bool| Some(if british { BRITISH } else { ALLIED });
+        match self.agenda.top()? {
+            Frame::SetupAllied(_)
+            | Frame::LowAmmo(..)
+            | Frame::Ambush
+            | Frame::WagonBar(_)
+            | Frame::React(_)
+            | Frame::Second(_)
+            | Frame::Window
+            | Frame::AlliedMover(..) => Some(ALLIED),
+            Frame::SetupBritish(_)
+            | Frame::Wounded
+            | Frame::ScoutEvent
+            | Frame::BritishMover(..)
+            | Frame::BritishReact(_) => Some(BRITISH),
+            Frame::Turn(Stage::BritishMove | Stage::BritishAttack, true) => Some(BRITISH),
+            Frame::Turn(Stage::AlliedMove | Stage::AlliedAttack, true) => Some(ALLIED),
+            Frame::Turn(..) => None,
+            Frame::Declare(..) => fight_side(self.stage() == Some(Stage::BritishAttack)),
+            Frame::Orders(british, _) => fight_side(*british),
+            Frame::Reroll => fight_side(self.fight.as_ref()?.british),
+            Frame::Retreat | Frame::Losses => fight_side(!self.fight.as_ref()?.british),
+            Frame::Roll | Frame::Hits | Frame::Finish => None,
+        }
+    }
+
+    /// Tells everybody what happened. An event by which somebody learns what was hidden from him is a barrier for
+    /// undo: it is set here, where the event is made, so that no path can forget it.
+    pub(crate) fn announce(&self, cx: &mut C, event: Event) {
+        if event.reveals() {
+            cx.barrier();
+        }
+        cx.all(self, event);
+    }
+
+    /// Runs the machine until it asks or the game is over.
+    pub(crate) fn run(&mut self, cx: &mut C) {
+        while self.ending.is_none() && self.asked().is_none() {
+            match self.agenda.top().copied() {
+                Some(Frame::Turn(stage, false)) => {
+                    self.agenda.set_top(Frame::Turn(stage, true));
+                    self.begin(stage, cx);
+                }
+                Some(Frame::Turn(stage, true)) => self.advance(stage, cx),
+                Some(Frame::Roll) => self.roll(cx),
+                Some(Frame::Hits) => self.hits(cx),
+                Some(Frame::Finish) => self.finish_fight(cx),
+                // Every other frame asks, and an empty agenda cannot be: the lowest frame stays.
+                _ => return,
+            }
+        }
+    }
+
+    /// Goes on to the next stage.
+    pub(crate) fn advance(&mut self, stage: Stage, cx: &mut C) {
+        if stage == Stage::End && self.end_turn(cx) {
+            return;
+        }
+        self.edits = [0; 2];
+        self.agenda.set_top(Frame::Turn(next(stage, self.turn), false));
+    }
+
+    /// The automatic part at the start of a stage; it may push frames that ask.
+    fn begin(&mut self, stage: Stage, cx: &mut C) {
+        if !matches!(stage, Stage::BritishMoveEnd | Stage::AlliedHide | Stage::AlliedOrders | Stage::End) {
+            self.announce(cx, Event::Stage(self.turn, stage));
+        }
+        match stage {
+            Stage::Event => self.begin_event(cx),
+            Stage::BritishReset => {
+                self.fired = 0;
+                self.volley = 0;
+            }
+            Stage::BritishMove => {
+                self.moved = 0;
+                self.done = 0;
+            }
+            Stage::BritishMoveEnd => self.end_british_move(cx),
+            Stage::BritishAttackOpen => {
+                self.attacked = 0;
+                self.scouted = 0;
+                cx.barrier();
+                self.announce(cx, Event::Suspense(Place::OFF));
+                self.open_window(cx);
+            }
+            Stage::BritishAttack | Stage::AlliedAttack => self.attacked = 0,
+            Stage::AlliedReset => {
+                self.band_fired = 0;
+                self.called = false;
+            }
+            Stage::AlliedRoll => {
+                self.band_moved = 0;
+                self.seen_go = 0;
+                self.seen_moves = 0;
+                self.roll_allowance(cx);
+            }
+            Stage::AlliedMove => {
+                self.band_moved = 0;
+                self.seen_go = 0;
+                self.seen_moves = 0;
+            }
+            Stage::AlliedHide => {
+                self.allowance = 0;
+                self.band_moved = 0;
+                self.hide(cx);
+            }
+            Stage::AlliedOrders => {
+                if self.options.reactions == Reactions::Orders && self.turn < self.data.scenario.turns {
+                    self.agenda.push(Frame::Orders(false, 0));
+                }
+            }
+            Stage::End => {}
+        }
+    }
+
+    /// BR-7.2g, BR-7.2h: Volley markers, and Hidden bands beside British units become Concealed.
+    fn end_british_move(&mut self, cx: &mut C) {
+        if self.event_now() != EventKind::LowAmmo {
+            let mut mask = 0;
+            for i in bits(u32::from(SHOOTERS & !self.moved)) {
+                mask |= u16::from(self.place[usize::from(i)].in_play()) << i;
+            }
+            self.volley = mask;
+            if mask != 0 {
+                self.announce(cx, Event::Volleys(mask));
+            }
+        }
+        let mut found = 0u32;
+        for p in Place::areas() {
+            if self.british_at(p) != 0 {
+                let here = self.bands_at(p) & self.hidden;
+                if here != 0 {
+                    self.hidden &= !here;
+                    self.concealed |= here;
+                    found |= here;
+                    self.announce(cx, Event::Appear(p, here.count_ones() as u8));
+                }
+            }
+        }
+        for u in bands(found) {
+            cx.only(self, ALLIED, Event::Concealed(u, self.place_of(u)));
+        }
+        self.settle(cx);
+    }
+
+    /// BR-8.2.3: one change of status for each band out of the sight of British units.
+    fn hide(&mut self, cx: &mut C) {
+        for p in Place::areas() {
+            let here = self.bands_at(p) & (self.revealed | self.concealed);
+            if here == 0 || self.british_at(p) != 0 {
+                continue;
+            }
+            let (gone, down) = (here & self.concealed, here & self.revealed);
+            self.hidden |= gone;
+            self.concealed = (self.concealed & !gone) | down;
+            self.revealed &= !down;
+            self.announce(cx, Event::Hiding(p, gone.count_ones() as u8, down.count_ones() as u8));
+            for u in bands(gone) {
+                cx.only(self, ALLIED, Event::Hid(u, p));
+            }
+        }
+        // A Fired band is always Revealed (BR-7.3.1n): the Reset took the markers before.
+        self.band_fired &= self.revealed;
+        self.settle(cx);
+    }
+}

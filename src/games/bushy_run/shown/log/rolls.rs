@@ -1,0 +1,142 @@
+//! The rolls of fights told: every die, every modifier, the cell of the chart.
+
+use crate::engine::dice::Pool;
+use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord};
+use crate::engine::{Target, Viewer};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
+use crate::games::bushy_run::shown::log::parts::{place, points};
+use crate::games::bushy_run::state::event::Rolled;
+use crate::games::bushy_run::state::query::bits;
+use crate::games::bushy_run::state::{BushyRun, FightKind};
+
+impl BushyRun {
+    /// Describes a roll, or one that was made again.
+    pub(crate) fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> LogEntry {
+        let seat = if roll.british { BRITISH } else { ALLIED };
+        let names: Vec<&str> =
+            bits(roll.units).map(|i| self.name(if roll.british { Unit::british(i) } else { Unit::band(i) })).collect();
+        let names = names.join(", ");
+        let target = roll.target.map_or("a Concealed counter", |u| self.name(u));
+        let (title, rule) = match roll.kind {
+            FightKind::DefensiveFire if roll.british => {
+                (format!("{names}: Defensive Fire at {target} in {}", roll.at), "BR-8.3c")
+            }
+            FightKind::DefensiveFire => (format!("{names}: Defensive Fire at {target} in {}", roll.at), "BR-7.3.1c"),
+            FightKind::SecondFire => {
+                (format!("{names}: second Defensive Fire at {target} in {}", roll.at), "BR-7.3.1j")
+            }
+            FightKind::Attack if roll.from == roll.at => (format!("{names}: attack in {}", roll.at), "BR-7.4.1b"),
+            FightKind::Attack => (format!("{names}: attack from {} on {}", roll.from, roll.at), "BR-7.4.1b"),
+            FightKind::Ambush => (format!("Ambush in {}", roll.at), "BR-6.1l"),
+            FightKind::Scouting => (format!("{target} scouts {}", roll.at), "BR-10.2b"),
+            FightKind::Allowance => ("Allied movement roll".to_string(), "BR-8.2.1a"),
+        };
+        let mut pools = Vec::new();
+        for (volley, pool) in [(true, &roll.pools[0]), (false, &roll.pools[1])] {
+            if !pool.faces.is_empty() {
+                pools.push(told_pool(roll, volley, pool));
+            }
+        }
+        let result = match roll.kind {
+            FightKind::Allowance => {
+                let faces: Vec<String> = roll.pools[1].faces.iter().map(u8::to_string).collect();
+                format!("{} = {}", faces.join(" + "), roll.pools[1].faces.iter().sum::<u8>())
+            }
+            FightKind::Scouting => match roll.pools[1].faces.first() {
+                Some(1..=3) => "success: all units there are Revealed".into(),
+                Some(6) => "the scout loses a step".into(),
+                _ => "nothing is seen".into(),
+            },
+            _ if roll.dv + roll.wagon > 0 => {
+                format!("{}, less {}: {}", hits_word(roll.hits), roll.dv + roll.wagon, points(roll.dp))
+            }
+            _ if roll.hits == 0 => "no hits".into(),
+            _ => format!("{}: {}", hits_word(roll.hits), points(roll.dp)),
+        };
+        let mut modifiers = Vec::new();
+        let mut modifier =
+            |label: &str, value: i32, rule| modifiers.push(Modifier { label: label.into(), value, rule });
+        match roll.surprise {
+            2 => modifier("surprise dice, Hidden", 2, "BR-7.3.1b"),
+            1 => modifier("surprise die, Concealed", 1, "BR-7.3.1b"),
+            _ => {}
+        }
+        if roll.british && !roll.pools[0].faces.is_empty() {
+            modifier("Volley Fire, each die", 1, "BR-7.4.1c");
+        }
+        if roll.british && roll.low != 0 {
+            modifier("Low Ammo, dice", -(roll.low.count_ones() as i32), "BR-6.1h");
+        }
+        if roll.british && roll.bouquet && roll.units != 0 {
+            modifier("Bouquet, dice", roll.units.count_ones() as i32, "BR-6.1m");
+        }
+        if roll.dv > 0 {
+            modifier("Defense Value", -i32::from(roll.dv), "BR-7.4.1e");
+        }
+        if roll.wagon > 0 {
+            modifier("deployed wagon", -i32::from(roll.wagon), "BR-10.3g");
+        }
+        let mut t = LogEntry::line(format!("{title}{}: {result}.", if again { " (rolled again)" } else { "" }), rule);
+        if again {
+            t.rules.push("BR-6.1g");
+        }
+        t.side = Some(seat);
+        if roll.at.in_play() {
+            t.about.push(Target::Place(place(roll.at)));
+        }
+        t.cell = roll_cell(roll);
+        t.roll = Some(RollRecord { seat, title, pools, modifiers, result });
+        t.animation = Animation::Roll;
+        t
+    }
+}
+
+fn told_pool(roll: &Rolled, volley: bool, pool: &Pool) -> (String, Vec<Die>) {
+    let plain = matches!(roll.kind, FightKind::Scouting | FightKind::Allowance);
+    let caption = match roll.kind {
+        FightKind::Scouting => "1 to 3 succeeds".to_string(),
+        FightKind::Allowance => "sum".into(),
+        _ if pool.to_hit >= 6 => format!("{}6", if volley { "Volley, " } else { "" }),
+        _ => format!("{}{}+", if volley { "Volley, " } else { "" }, pool.to_hit),
+    };
+    let counts = |face: u8| match roll.kind {
+        FightKind::Scouting => face <= 3,
+        _ => plain || face >= pool.to_hit,
+    };
+    (caption, pool.faces.iter().map(|&face| Die { face, counts: counts(face) }).collect())
+}
+
+fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
+    let to_hit = |row: usize| {
+        let column = usize::from(roll.pools[1].faces.is_empty() && !roll.pools[0].faces.is_empty());
+        Some(ChartRef::new("to-hit", Some(row), Some(column)))
+    };
+    match roll.kind {
+        FightKind::Attack => to_hit(match (roll.british, roll.from == roll.at) {
+            (true, true) => 0,
+            (true, false) => 1,
+            (false, true) => 4,
+            (false, false) => 5,
+        }),
+        FightKind::DefensiveFire if roll.british => to_hit(if roll.concealed { 3 } else { 2 }),
+        FightKind::DefensiveFire | FightKind::SecondFire => to_hit(6 + usize::from(roll.surprise)),
+        FightKind::Ambush => to_hit(9),
+        FightKind::Scouting => {
+            let row = match roll.pools[1].faces.first() {
+                Some(1..=3) => 0,
+                Some(6) => 2,
+                _ => 1,
+            };
+            Some(ChartRef::new("scout", Some(row), Some(0)))
+        }
+        FightKind::Allowance => None,
+    }
+}
+
+fn hits_word(n: u8) -> String {
+    match n {
+        0 => "no hits".into(),
+        1 => "1 hit".into(),
+        n => format!("{n} hits"),
+    }
+}

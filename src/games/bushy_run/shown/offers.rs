@@ -1,0 +1,253 @@
+//! Offered steps in words, with warnings from visible facts only (screen.md 6) and the cells of the charts
+//! that they may light.
+
+use crate::engine::log::{ChartRef, plural};
+use crate::engine::{Offer, Target};
+use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
+use crate::games::bushy_run::state::query::{BRITISH_ROOM, WAGON, bits};
+use crate::games::bushy_run::state::step::{Mode, Step};
+use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
+use crate::games::bushy_run::words::at;
+
+fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
+    Some(ChartRef::new(chart, Some(row), column))
+}
+
+impl BushyRun {
+    /// Words an offered step.
+    pub(crate) fn offer(&self, step: Step) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let top = self.agenda.top().copied();
+        match step {
+            Step::Pick(u) if self.place_of(u) == Place::OFF => Offer::new(format!("Place {}", name(u)), self.key(u)),
+            Step::Pick(u) => Offer::new(format!("Take up {} from {}", name(u), self.place_of(u)), self.key(u)),
+            Step::Place(p) => Offer::new(format!("Place here: {}", self.place_name(p)), at(p)),
+            Step::Quick(n) => {
+                let british = matches!(top, Some(Frame::SetupBritish(_)));
+                Offer::button(
+                    self.ready_made(british).get(usize::from(n)).map_or("Ready-made set-up", |p| p.title.as_str()),
+                )
+            }
+            Step::Move(u, mode) => self.offer_move(u, mode),
+            Step::Go(p) => self.offer_go(p),
+            Step::Scout(u, p) => {
+                let mut offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p)).rolls();
+                offer.cell = Some(ChartRef::new("scout", None, Some(0)));
+                offer
+            }
+            Step::Attack(from, to) => self.offer_attack(from, to),
+            Step::Choose(u) => self.offer_choice(u),
+            Step::Reveal(u) => {
+                let offer = Offer::new(format!("Reveal {} in {}", name(u), self.place_of(u)), self.key(u));
+                if u.is_dummy() { offer.warn("A decoy that is revealed is removed.") } else { offer }
+            }
+            Step::Fire(u) => self.offer_fire(u),
+            Step::Retreat(u, p) => Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p)),
+            Step::Recall(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
+            Step::Lose(u) => self.offer_loss(u),
+            Step::Area(p) if matches!(top, Some(Frame::Ambush)) => {
+                let mut offer = Offer::new(format!("Ambush {}", self.place_name(p)), at(p)).rolls();
+                offer.cell = chart("to-hit", 9, Some(0));
+                offer
+            }
+            Step::Area(p) => Offer::new(format!("Look into {}", self.place_name(p)), at(p)),
+            Step::Recover(u) if self.place_of(u) == Place::OUT => {
+                Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
+            }
+            Step::Recover(u) => Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u)),
+            Step::Die(i) => self.offer_die(i),
+            Step::Flip => {
+                let text = if self.deployed { "Wagon: to its moving side" } else { "Wagon: deploy (+2 Defense Value)" };
+                Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
+            }
+            Step::Stop => match top {
+                Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => {
+                    Offer::button("Stop here").primary()
+                }
+                _ => Offer::button("Put it back"),
+            },
+            Step::Stand => Offer::button("Stand").primary(),
+            Step::Confirm => self.offer_confirm(),
+            Step::Cancel => match top {
+                Some(Frame::Declare(..)) => Offer::button("No attack"),
+                _ => Offer::button("Back into the tray"),
+            },
+            Step::Pass => match top {
+                Some(Frame::Reroll) => {
+                    let offer = Offer::button("Keep the dice");
+                    if self.fight.as_ref().is_some_and(|f| f.dice == 0) { offer.primary() } else { offer }
+                }
+                Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary(),
+                _ => Offer::button("Pass").primary(),
+            },
+            Step::EndPhase => Offer::button("End the phase").primary(),
+            Step::Orders(order) => self.offer_order(order),
+            Step::Call => Offer::button("Call: put the next window to me"),
+        }
+    }
+
+    /// Words the beginning of a move.
+    fn offer_move(&self, u: Unit, mode: Mode) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let how = match mode {
+            Mode::March => format!("Move {}", name(u)),
+            Mode::Revealed => format!("Move {}, Revealed ({} MP)", name(u), self.data.unit(u).mp),
+            Mode::Concealed if self.hidden & (1 << u.own_index()) != 0 => {
+                format!("Move {}, set down Concealed ({} MP)", name(u), self.data.concealed_mp)
+            }
+            Mode::Concealed => format!("Move {}, Concealed ({} MP)", name(u), self.data.concealed_mp),
+            Mode::Hidden => format!("Move {}, Hidden (1 Area)", name(u)),
+        };
+        Offer::new(how, self.key(u))
+    }
+
+    /// Words the choice of a unit.
+    fn offer_choice(&self, u: Unit) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let top = self.agenda.top().copied();
+        let on = match top {
+            Some(Frame::Declare(_, _, mask)) => mask & (1 << u.own_index()) != 0,
+            Some(Frame::LowAmmo(_, mask)) => u32::from(mask) & (1 << u.own_index()) != 0,
+            _ => false,
+        };
+        let text =
+            if on { format!("Leave out {}", name(u)) } else { format!("Choose {} (FP {})", name(u), self.fp(u)) };
+        Offer::new(text, self.key(u))
+    }
+
+    /// Words a loss.
+    fn offer_loss(&self, u: Unit) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let offer = if u.is_british() {
+            let left = self.steps_of(u).saturating_sub(1);
+            Offer::new(format!("{}: lose a step ({left} left)", name(u)), self.key(u))
+        } else {
+            Offer::new(format!("Lose {}", name(u)), self.key(u))
+        };
+        if u.is_british() && self.steps_of(u) == 1 && self.last_escort(u) && self.bands_seen(self.place_of(u)) {
+            offer.warn("It is the wagon's last escort: the wagon would be lost.")
+        } else {
+            offer
+        }
+    }
+
+    /// Words the choice of a die.
+    fn offer_die(&self, i: u8) -> Offer {
+        let (mut face, mut on) = (0, false);
+        if let Some(fight) = &self.fight {
+            face = fight.pools.iter().flat_map(|p| &p.faces).nth(usize::from(i)).copied().unwrap_or(0);
+            on = fight.dice & (1 << i) != 0;
+        }
+        let n = i + 1;
+        Offer::button(if on { format!("Keep die {n} ({face})") } else { format!("Roll die {n} ({face}) again") })
+    }
+
+    /// Words the declaration of an attack.
+    fn offer_attack(&self, from: Place, to: Place) -> Offer {
+        let own = from == to;
+        let text = if own { format!("Attack in {}", self.place_name(to)) } else { format!("Attack {to} from {from}") };
+        let mut offer = Offer::new(text, at(to));
+        offer.cell = self.attack_cell(own, None);
+        offer
+    }
+
+    /// Words Defensive Fire.
+    fn offer_fire(&self, u: Unit) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let dice = self.fp(u) + if u.is_british() { 0 } else { self.surprise(u) };
+        let mut offer = Offer::new(format!("Fire with {} ({dice} dice)", name(u)), self.key(u)).rolls();
+        offer.cell = self.fire_cell(u);
+        offer
+    }
+
+    fn offer_confirm(&self) -> Offer {
+        match self.agenda.top().copied() {
+            Some(Frame::Declare(from, to, mask)) => {
+                let british = self.asked() == Some(BRITISH);
+                let (mut volley, mut plain) = (0, 0);
+                for i in bits(mask) {
+                    let u = if british { Unit::british(i) } else { Unit::band(i) };
+                    if british && self.volley & (1 << i) != 0 { volley += self.fp(u) } else { plain += self.fp(u) }
+                }
+                let text = match (volley, plain) {
+                    (0, n) => format!("Attack with {n} dice"),
+                    (v, 0) => format!("Attack with {v} Volley dice"),
+                    (v, n) => format!("Attack with {v} Volley and {n} plain dice"),
+                };
+                let mut offer = Offer::button(text).primary().rolls();
+                offer.cell =
+                    self.attack_cell(from == to, if volley > 0 && plain > 0 { None } else { Some(volley > 0) });
+                offer
+            }
+            Some(Frame::SetupAllied(_) | Frame::SetupBritish(_)) => Offer::button("The set-up is complete").primary(),
+            Some(Frame::Reroll) => Offer::button("Roll the chosen dice again").primary().rolls(),
+            Some(Frame::Retreat) => {
+                let n = self.fight.as_ref().map_or(0, |f| f.retreats.len());
+                if n == 0 {
+                    Offer::button("All stand").primary()
+                } else {
+                    Offer::button(format!("{}, the others stand", plural(n, "retreat", "retreats"))).primary()
+                }
+            }
+            _ => Offer::button("Confirm").primary(),
+        }
+    }
+
+    fn offer_go(&self, p: Place) -> Offer {
+        let offer = Offer::new(format!("Go to {}", self.place_name(p)), at(p));
+        match self.agenda.top() {
+            Some(Frame::BritishMover(u, ..)) => {
+                if *u == Unit::WAGON {
+                    if p.is_area() && self.combat_at(p) == 0 {
+                        return offer.warn("The wagon would stand alone: any band there takes it.");
+                    }
+                    return offer;
+                }
+                let from = self.place[u.own_index()];
+                if self.last_escort(*u) && from.is_area() {
+                    return if self.bands_seen(from) {
+                        offer.warn("The wagon would stand alone among counters: if one is real, the game is lost.")
+                    } else {
+                        offer.warn("The wagon would stand alone.")
+                    };
+                }
+                if p.is_area() && self.combat_count(p, *u) >= BRITISH_ROOM {
+                    return offer.warn("The Area is full: a unit that is stopped there is removed.");
+                }
+                if p.is_area() && self.british_at(p) & !(WAGON | (1 << u.0)) == 0 {
+                    return offer.warn("The unit would be alone there.");
+                }
+                offer
+            }
+            _ => offer,
+        }
+    }
+
+    /// True where the British see counters in this place.
+    fn bands_seen(&self, p: Place) -> bool {
+        self.visible_at(p) != 0
+    }
+
+    fn attack_cell(&self, own: bool, volley: Option<bool>) -> Option<ChartRef> {
+        let british = self.stage() == Some(Stage::BritishAttack);
+        let row = match (british, own) {
+            (true, true) => 0,
+            (true, false) => 1,
+            (false, true) => 4,
+            (false, false) => 5,
+        };
+        chart("to-hit", row, volley.map(usize::from))
+    }
+
+    fn fire_cell(&self, u: Unit) -> Option<ChartRef> {
+        if u.is_british() {
+            let target = match self.agenda.top() {
+                Some(Frame::BritishReact(t)) => *t,
+                _ => return None,
+            };
+            let row = if self.concealed & (1 << target.own_index()) != 0 { 3 } else { 2 };
+            return chart("to-hit", row, Some(usize::from(self.volley & (1 << u.0) != 0)));
+        }
+        chart("to-hit", 6 + usize::from(self.surprise(u)), Some(0))
+    }
+}

@@ -1,0 +1,149 @@
+//! Standing orders in words: the answers of their page, and an order in one line.
+
+use crate::engine::log::plural;
+use crate::engine::{Offer, Target};
+use crate::games::bushy_run::state::orders::{Act, Against, Order, When, With};
+use crate::games::bushy_run::state::query::bits;
+use crate::games::bushy_run::state::step::OrderStep;
+use crate::games::bushy_run::state::{BushyRun, Frame};
+use crate::games::bushy_run::words::at;
+
+impl BushyRun {
+    /// Words a step on a page of standing orders.
+    pub(crate) fn offer_order(&self, step: OrderStep) -> Offer {
+        let list = &self.orders.list;
+        let british = matches!(self.agenda.top(), Some(Frame::Orders(true, _)));
+        let policy = |n: u8| match n {
+            0 => "ask",
+            1 => "always fire",
+            2 => "never fire",
+            3 => "fire, but keep the last shooter",
+            _ => "fire, but keep the last two shooters",
+        };
+        let text = match step {
+            OrderStep::Open => "Standing orders ...".to_string(),
+            OrderStep::Preset(0) => "Preset Patience: hold everywhere, bar the wagon".into(),
+            OrderStep::Preset(1) => "Preset Ambuscade: fire Hidden at the first soldier in each Area".into(),
+            OrderStep::Preset(_) => "Preset Swarm: fire with everything".into(),
+            OrderStep::New => "New order".into(),
+            OrderStep::Where(p) if british => {
+                let own = self.british_orders.stacks.iter().any(|s| s.0 == p);
+                let text = if own { "Orders of its own for the stack in" } else { "Other orders for the stack in" };
+                return Offer::new(format!("{text} {}", self.place_name(p)), at(p));
+            }
+            OrderStep::Drop if british => "As all other stacks".into(),
+            OrderStep::Where(p) => {
+                let on = self.draft.areas & (1 << p.0) != 0;
+                let text = if on { format!("Not in {p}") } else { format!("In {}", self.place_name(p)) };
+                return Offer::new(text, at(p));
+            }
+            OrderStep::Everywhere => return Offer::button("Everywhere").primary(),
+            OrderStep::WhereDone => return Offer::button("In these Areas").primary(),
+            OrderStep::Against(a) => format!("Against {}", against_words(a)),
+            OrderStep::When(w, n) => when_words(w, n),
+            OrderStep::Do(a) => act_words(a).into(),
+            OrderStep::With(w) => with_words(w).into(),
+            OrderStep::Name(u) => return Offer::new(self.name(u).to_string(), self.key(u)),
+            OrderStep::Limit(0) => return Offer::button("No limit").primary(),
+            OrderStep::Limit(n) => format!("At most {}", plural(n.into(), "shot", "shots")),
+            OrderStep::Drop => "Give up this order".into(),
+            OrderStep::Remove(i) => {
+                let order = list.get(usize::from(i)).map(|o| self.order_words(o)).unwrap_or_default();
+                format!("Remove order {}: {order}", i + 1)
+            }
+            OrderStep::Up(i) => format!("Move order {} up", i + 1),
+            OrderStep::Builtin(n) => {
+                let (on, what) = match n {
+                    0 => (self.orders.silent_capture, "hold while the wagon walks alone among real Hidden units"),
+                    1 => (self.orders.bar_wagon, "bar an escorted wagon"),
+                    _ => (self.orders.second_fire, "fire at units that retreat among Hidden or Concealed units"),
+                };
+                format!(
+                    "{} (now {}): {what}",
+                    if on { "Switch off" } else { "Switch on" },
+                    if on { "on" } else { "off" }
+                )
+            }
+            OrderStep::Opening => format!(
+                "Units to reveal at the start of the British Attack Phase ({})",
+                self.orders.unveil.count_ones()
+            ),
+            OrderStep::Unveil(u) => {
+                let on = self.orders.unveil & (1 << u.own_index()) != 0;
+                let text = format!("{} {}", if on { "Do not reveal" } else { "Reveal" }, self.name(u));
+                return Offer::new(text, if self.place_of(u).in_play() { self.key(u) } else { Target::Button });
+            }
+            OrderStep::BritishRevealed(n) => format!("At Revealed counters: {}", policy(n)),
+            OrderStep::BritishConcealed(n) => format!("At Concealed counters: {}", policy(n)),
+            OrderStep::BritishFirst(0) => "Fire with Volley first, then with the most dice".into(),
+            OrderStep::BritishFirst(1) => "Fire with the fewest dice first".into(),
+            OrderStep::BritishFirst(_) => "Fire without Volley first".into(),
+            OrderStep::Done => return Offer::button("Done").primary(),
+        };
+        Offer::button(text)
+    }
+
+    /// Words an order in one line.
+    pub fn order_words(&self, order: &Order) -> String {
+        let areas: Vec<String> = bits(order.areas).map(|p| p.to_string()).collect();
+        let place = if areas.is_empty() { "everywhere".to_string() } else { format!("in {}", areas.join(", ")) };
+        let mut text =
+            format!("{place}, against {}: {}", against_words(order.against), act_words(order.act).to_lowercase());
+        if order.when != When::Always {
+            text = format!("{text}, {}", when_words(order.when, order.n).to_lowercase());
+        }
+        if order.act != Act::Hold {
+            text = format!("{text}, {}", with_words(order.with).to_lowercase());
+            if let Some(u) = order.name {
+                text = format!("{text} ({})", self.name(u));
+            }
+        }
+        if order.limit > 0 {
+            text = format!("{text}, at most {}", plural(order.limit.into(), "shot", "shots"));
+        }
+        text
+    }
+}
+
+fn against_words(against: Against) -> &'static str {
+    match against {
+        Against::Soldier => "soldiers and grenadiers",
+        Against::Scout => "scouts",
+        Against::Any => "any combat unit",
+        Against::Wagon => "the wagon",
+        Against::Retreating => "a unit that retreats into the Area",
+    }
+}
+
+fn when_words(when: When, n: u8) -> String {
+    match when {
+        When::Always => "Always".into(),
+        When::First => "Only the first entry of the turn".into(),
+        When::Weak => format!("Only if it has at most {}", plural(n.into(), "step", "steps")),
+        When::Overstack => "Only if its stop would overstack the Area".into(),
+        When::WagonNear => format!("Only if the wagon is at most {} away", plural(n.into(), "Area", "Areas")),
+        When::Strong => format!("Only with at least {} there", plural(n.into(), "real unit", "real units")),
+    }
+}
+
+fn act_words(act: Act) -> &'static str {
+    match act {
+        Act::Hold => "Hold",
+        Act::Fire => "Fire",
+        Act::Stop => "Reveal one unit to stop it",
+        Act::Bar => "Reveal one unit to bar it",
+        Act::CloseAndFire => "Close its retreats, then fire",
+    }
+}
+
+fn with_words(with: With) -> &'static str {
+    match with {
+        With::Frugal => "Revealed first, then the lowest FP with the most dice",
+        With::BestDice => "Most dice",
+        With::HiddenFirst => "Hidden first",
+        With::ConcealedFirst => "Concealed first",
+        With::RevealedFirst => "Revealed first",
+        With::Keep => "Keep one unit back",
+        With::Named => "One unit by name",
+    }
+}

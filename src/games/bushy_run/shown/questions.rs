@@ -1,0 +1,237 @@
+//! Questions in words: what a seat is asked, and why, as everybody may know it. Offered steps are in `offers`
+//! and `orders`.
+
+use crate::engine::log::plural;
+use crate::engine::{Question, Viewer};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::info::INFO;
+use crate::games::bushy_run::rules::orders::page::field;
+use crate::games::bushy_run::state::step::Mode;
+use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
+
+impl BushyRun {
+    /// The frame that asks, as everybody may know it: without what the Allied seat has in hand.
+    fn public_top(&self) -> Option<Frame> {
+        let stage = self.stage();
+        self.agenda.iter().rev().copied().find(|frame| match frame {
+            Frame::Orders(false, _) => stage == Some(Stage::AlliedOrders),
+            Frame::AlliedMover(..) => false,
+            Frame::Declare(..) => stage == Some(Stage::BritishAttack),
+            _ => true,
+        })
+    }
+
+    /// Tells in public why a seat is asked.
+    pub(crate) fn reason(&self) -> String {
+        let Some(seat) = self.asked() else { return "The game is over".into() };
+        let who = if seat == BRITISH { "British" } else { "Allied Nations" };
+        let what = match self.public_top() {
+            Some(Frame::SetupAllied(_) | Frame::SetupBritish(_)) => "set-up",
+            Some(Frame::WagonBar(_)) => "the wagon is about to enter an Area",
+            Some(Frame::React(_)) => "a unit has entered an Area",
+            Some(Frame::Second(_)) => "a unit has retreated into an Area",
+            Some(Frame::Window) => "a moment to reveal units",
+            Some(Frame::BritishReact(_)) => "a counter has entered an Area",
+            Some(Frame::Reroll) => "a roll may be rolled again",
+            Some(Frame::Retreat | Frame::Losses) => match self.fight.as_ref().map(|f| f.kind) {
+                Some(FightKind::DefensiveFire) => "Defensive Fire has hit",
+                _ => "an attack has hit",
+            },
+            _ => match self.stage() {
+                Some(Stage::Event) => "the event of the turn",
+                Some(Stage::BritishMove) => "British Movement",
+                Some(Stage::BritishAttack) => "British Attack",
+                Some(Stage::AlliedMove) => "Allied Movement",
+                Some(Stage::AlliedAttack | Stage::AlliedOrders) => "Allied Attack",
+                _ => "the turn goes on",
+            },
+        };
+        format!("{who}: {what}")
+    }
+
+    /// Words the open question. To a viewer who is not asked it says only what is public about it.
+    pub(crate) fn question(&self, viewer: Viewer) -> Question {
+        let Some(seat) = self.asked() else {
+            return Question {
+                title: "Game over".into(),
+                text: "The game is over.".into(),
+                rule: "BR-9a",
+                secret: false,
+            };
+        };
+        let open = self.options.reactions == Reactions::Open;
+        let own = viewer.sees(seat) || open;
+        let top = if own { self.agenda.top().copied() } else { self.public_top() };
+        let secret = seat == ALLIED && !open && !matches!(top, Some(Frame::LowAmmo(..) | Frame::Reroll));
+        let thought = matches!(
+            top,
+            None | Some(
+                Frame::SetupAllied(_)
+                    | Frame::AlliedMover(..)
+                    | Frame::Declare(..)
+                    | Frame::Orders(false, _)
+                    | Frame::Turn(..)
+            )
+        );
+        if seat == ALLIED && thought && !own {
+            let phase = INFO.phases.iter().find(|p| p.id == self.phase());
+            let (rule, title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule, p.title));
+            return Question { title: title.into(), text: "The Allied Nations decide.".into(), rule, secret };
+        }
+        let (title, text) = self.question_words(top);
+        Question { title, text, rule: self.frame_rule(top), secret }
+    }
+
+    /// Words the question of a frame: title and text.
+    fn question_words(&self, top: Option<Frame>) -> (String, String) {
+        let q = |title: &str, text: &str| (title.to_string(), text.to_string());
+        match top {
+            Some(Frame::SetupAllied(hand)) => self.setup_words(false, hand),
+            Some(Frame::SetupBritish(hand)) => self.setup_words(true, hand),
+            Some(Frame::Wounded) => q(
+                "Wounded Recover",
+                "Which unit gains a step? An eliminated unit returns with one step where the wagon is.",
+            ),
+            Some(Frame::LowAmmo(need, chosen)) => {
+                let units = plural(need.into(), "British unit", "British units");
+                let text = format!("Choose {units} to have FP -1 this turn: {} chosen.", chosen.count_ones());
+                ("Low Ammo".into(), text)
+            }
+            Some(Frame::Ambush) => {
+                q("Ambush", "Choose the Area that is ambushed with 4 dice; units may be revealed first.")
+            }
+            Some(Frame::ScoutEvent) => q("Scout", "Choose an Area beside a scout: all units there are Revealed."),
+            Some(Frame::BritishMover(u, mp, stepped)) => q(
+                &format!("{}: {mp} MP left", self.name(u)),
+                if stepped { "Go on to a lit place, or stop." } else { "Choose a lit place, or put the unit back." },
+            ),
+            Some(Frame::AlliedMover(u, mode, mp, stepped)) => self.band_words(u, mode, mp, stepped),
+            Some(Frame::WagonBar(p)) => q(
+                "The wagon",
+                &format!("The wagon is about to enter {}. A real unit revealed there bars it.", self.place_name(p)),
+            ),
+            Some(Frame::React(u)) => {
+                let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
+                let text = format!("{name} in motion, now in {place}. Fire with one unit, reveal units, or pass.");
+                ("Reaction".into(), text)
+            }
+            Some(Frame::Second(u)) => {
+                let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
+                let text = format!(
+                    "{name} retreated to {place}. One Hidden or Concealed unit there may fire; no further retreat."
+                );
+                ("Second Defensive Fire".into(), text)
+            }
+            Some(Frame::Window) => q("Reveal", "Units may be revealed now, in any place."),
+            Some(Frame::Declare(from, to, chosen)) => {
+                let units = plural(chosen.count_ones() as usize, "unit", "units");
+                (format!("Attack from {from} on {to}"), format!("{units} chosen. Select units, then attack."))
+            }
+            Some(Frame::BritishReact(u)) => {
+                let what = if self.revealed & (1 << u.own_index()) != 0 { self.name(u) } else { "A Concealed counter" };
+                let place = self.place_name(self.place_of(u));
+                ("Defensive Fire".into(), format!("{what} entered {place}. One unit there may fire."))
+            }
+            Some(Frame::Reroll) => q("Reroll", "Choose the dice to roll again, once this turn; the new dice stand."),
+            Some(Frame::Retreat) => self.retreat_words(),
+            Some(Frame::Losses) => {
+                let dp = self.fight.as_ref().map_or(0, |f| f.dp);
+                let points = plural(dp.into(), "damage point", "damage points");
+                ("Losses".into(), format!("{points} to allocate."))
+            }
+            Some(Frame::Orders(true, page)) => ("Standing orders for Defensive Fire".into(), british_page_words(page)),
+            Some(Frame::Orders(false, page)) => q("Standing orders", allied_page_words(page)),
+            Some(Frame::Turn(stage, _)) => self.turn_words(stage),
+            Some(Frame::Roll | Frame::Hits | Frame::Finish) | None => self.turn_words(Stage::AlliedAttack),
+        }
+    }
+
+    /// Words what is asked at set-up.
+    fn setup_words(&self, british: bool, hand: Option<Unit>) -> (String, String) {
+        let places: &[Place] = if british { &self.place } else { &self.band_place };
+        let left = places.iter().filter(|p| **p == Place::OFF).count();
+        let units = plural(left, "unit", "units");
+        let text = match hand {
+            Some(u) if british => {
+                format!("Where does {} stand? Areas 4, 8, 10, 16 and 18, 3 units to an Area.", self.name(u))
+            }
+            Some(u) => format!(
+                "Where does {} stand? Areas without a red plate, 5 bands to an Area, decoys without limit.",
+                self.name(u)
+            ),
+            None if left == 0 => "All units are placed. Confirm, or take one up again.".into(),
+            None if british => format!("Place {units} in the red Areas, or take a ready-made set-up."),
+            None => format!("Place {units} on the Hidden map, or take a ready-made set-up."),
+        };
+        (if british { "British set-up" } else { "Set-up of the Allied Nations" }.into(), text)
+    }
+
+    /// Words what is asked of a band that moves.
+    fn band_words(&self, u: Unit, mode: Mode, mp: u8, stepped: bool) -> (String, String) {
+        let how = match mode {
+            Mode::Hidden => "Hidden",
+            Mode::Concealed => "Concealed",
+            _ => "Revealed",
+        };
+        let text = if stepped {
+            "Go on to a lit place, or stop."
+        } else {
+            "Choose a lit place, or put the unit back: nothing is used up."
+        };
+        (format!("{}, {how}: {mp} MP left", self.name(u)), text.into())
+    }
+
+    /// Words what is asked where damage points can be met by retreats.
+    fn retreat_words(&self) -> (String, String) {
+        let (dp, kind) = self.fight.as_ref().map_or((0, FightKind::Attack), |f| (f.dp, f.kind));
+        let points = plural(dp.into(), "damage point", "damage points");
+        if kind == FightKind::DefensiveFire {
+            ("Retreat?".into(), format!("{points}: a retreat saves one."))
+        } else {
+            ("Retreats".into(), format!("{points} before retreats: each unit that retreats saves one."))
+        }
+    }
+
+    /// Words what is asked in a stage of the turn.
+    fn turn_words(&self, stage: Stage) -> (String, String) {
+        let (title, text) = match stage {
+            Stage::BritishMove => (
+                "British Movement".into(),
+                "Choose a unit to move, flip the wagon, or end the phase. Who does not move gets Volley Fire.",
+            ),
+            Stage::BritishAttack => ("British Attack".into(), "Scout, attack from an Area, or end the phase."),
+            Stage::AlliedMove => {
+                let title = match (self.rolled, self.allowance) {
+                    (255, _) => "Allied Movement: all may move".to_string(),
+                    (n, left) => format!("Allied Movement: {n} may move, {left} left"),
+                };
+                (title, "Choose a unit and how it moves, reveal units, or end the phase.")
+            }
+            _ => ("Allied Attack".to_string(), "Attack from an Area, reveal units, or end the phase."),
+        };
+        (title, text.into())
+    }
+}
+
+/// Words what is asked on a British page of standing orders.
+fn british_page_words(page: u8) -> String {
+    match page {
+        field::PAGE => "What the British do when a counter enters their Area.".into(),
+        area => format!("What the stack in {} does when a counter enters.", Place(area)),
+    }
+}
+
+/// Words what is asked on an Allied page of standing orders.
+fn allied_page_words(page: u8) -> &'static str {
+    match page {
+        field::PAGE => "The first order that fits is followed in the British turn. Nobody else sees them.",
+        field::WHERE => "New order: in which Areas?",
+        field::AGAINST => "New order: against whom?",
+        field::WHEN => "New order: when?",
+        field::DO => "New order: what is to be done?",
+        field::WITH => "New order: with which unit?",
+        field::NAME => "New order: name the unit.",
+        field::LIMIT => "New order: how many shots in an Area this turn?",
+        _ => "Which units are to be revealed at the start of the British Attack Phase?",
+    }
+}

@@ -1,0 +1,288 @@
+//! Counters as a viewer may see them: faces, markers, lines; backs where a name is not to be known.
+
+use crate::engine::Viewer;
+use crate::engine::view::{CounterView, Face, Template};
+use crate::games::bushy_run::data::EventKind;
+use crate::games::bushy_run::data::units::Kind;
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::state::query::{Status, british};
+use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
+
+impl BushyRun {
+    /// Gives the printed side of a British unit as it is now.
+    pub(crate) fn british_face(&self, u: Unit) -> Face {
+        let data = self.data.unit(u);
+        let steps = self.steps[u.own_index()];
+        let wagon = u == Unit::WAGON;
+        let deployed = wagon && self.deployed;
+        Face {
+            template: Template::Unit,
+            side: BRITISH,
+            band: data.band,
+            name: data.short.clone(),
+            symbol: if deployed { "wagon-deployed" } else { data.symbol },
+            left: match data.kind {
+                Some(Kind::Wagon) if deployed => "+2".into(),
+                Some(Kind::Wagon) => String::new(),
+                _ => self.fp(u).to_string(),
+            },
+            middle: String::new(),
+            right: if deployed { "0".into() } else { data.mp.to_string() },
+            pips: if wagon { (0, 0) } else { (steps, data.steps) },
+            reduced: !wagon && steps < data.steps,
+        }
+    }
+
+    /// Gives the printed side of a band or decoy.
+    pub(crate) fn band_face(&self, u: Unit) -> Face {
+        let data = self.data.unit(u);
+        let mp = if self.status(u) == Status::Revealed { data.mp } else { self.data.concealed_mp };
+        Face {
+            template: Template::Unit,
+            side: ALLIED,
+            band: data.band,
+            name: data.short.clone(),
+            symbol: data.symbol,
+            left: if u.is_dummy() { String::new() } else { self.fp(u).to_string() },
+            middle: String::new(),
+            right: mp.to_string(),
+            pips: (0, 0),
+            reduced: false,
+        }
+    }
+
+    fn event_face(&self, kind: EventKind) -> Face {
+        Face {
+            template: Template::Marker,
+            side: BRITISH,
+            band: "event",
+            name: self.data.event(kind).map(|e| e.title.clone()).unwrap_or_default(),
+            symbol: "drum",
+            left: String::new(),
+            middle: String::new(),
+            right: String::new(),
+            pips: (0, 0),
+            reduced: false,
+        }
+    }
+
+    fn british_lines(&self, u: Unit) -> Vec<String> {
+        let data = self.data.unit(u);
+        let mut lines = vec![data.name.clone()];
+        match data.kind {
+            Some(Kind::Wagon) if self.deployed => {
+                lines.push("Deployed: +2 to the Defense Value of its Area when the British are attacked".into());
+            }
+            Some(Kind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
+            Some(kind) => {
+                let kind = match kind {
+                    Kind::Grenadier => "Grenadier",
+                    Kind::Scout => "Scout",
+                    _ => "Soldier",
+                };
+                lines.push(format!("{kind}, {}", data.body));
+                lines.push(format!(
+                    "{} of {} steps, FP {}, {} MP",
+                    self.steps[u.own_index()],
+                    data.steps,
+                    self.fp(u),
+                    data.mp
+                ));
+            }
+            None => {}
+        }
+        if self.moved & (1 << u.0) != 0 && self.stage() == Some(Stage::BritishMove) {
+            lines.push("Has moved".into());
+        }
+        lines
+    }
+
+    fn band_lines(&self, u: Unit, all: bool) -> Vec<String> {
+        let data = self.data.unit(u);
+        let mut lines = vec![data.name.clone()];
+        if u.is_dummy() {
+            lines.push("A decoy: it vanishes when it is Revealed".into());
+        } else {
+            lines.push(data.body.clone());
+            lines.push(format!("FP {}, {} MP when Revealed", self.fp(u), data.mp));
+        }
+        lines.push(
+            match self.status(u) {
+                Status::Hidden => "Hidden",
+                Status::Concealed => "Concealed: the British see a back",
+                Status::Revealed => "Revealed",
+                Status::Out => "Out of play",
+            }
+            .into(),
+        );
+        let known = if all { self.band_moved } else { self.band_moved & self.seen_go };
+        if known & (1 << u.own_index()) != 0 {
+            lines.push("Has moved".into());
+        }
+        lines
+    }
+
+    /// Units that the open prompt has chosen, and the mover with its MP.
+    fn chosen(&self) -> (u64, Option<(Unit, u8)>) {
+        let mut chosen = 0u64;
+        let mut mover = None;
+        for frame in &self.agenda {
+            match *frame {
+                Frame::BritishMover(u, mp, _) | Frame::AlliedMover(u, _, mp, _) => {
+                    chosen |= 1 << u.0;
+                    mover = Some((u, mp));
+                }
+                Frame::SetupAllied(Some(u)) | Frame::SetupBritish(Some(u)) => chosen |= 1 << u.0,
+                Frame::LowAmmo(_, mask) => chosen |= u64::from(mask),
+                Frame::Declare(_, _, mask) => {
+                    chosen |=
+                        if self.stage() == Some(Stage::BritishAttack) { u64::from(mask) } else { u64::from(mask) << 14 }
+                }
+                Frame::Retreat => {
+                    for (u, _) in self.fight.iter().flat_map(|f| f.retreats.iter()) {
+                        chosen |= 1 << u.0;
+                    }
+                }
+                _ => {}
+            }
+        }
+        (chosen, mover)
+    }
+
+    /// Lists the counters as a viewer may see them.
+    pub(crate) fn counters(&self, viewer: Viewer) -> Vec<CounterView> {
+        let all = self.sees_all(viewer);
+        let mut out = Vec::with_capacity(64);
+        self.british_counters(&mut out);
+        self.band_counters(all, &mut out);
+        if !all {
+            self.backs(&mut out);
+        }
+        if self.turn > 0 {
+            self.event_counter(&mut out);
+        }
+        out
+    }
+
+    fn british_counters(&self, out: &mut Vec<CounterView>) {
+        let (chosen, mover) = self.chosen();
+        let setup = self.turn == 0;
+        let is_chosen = |u: Unit, known: bool| known && chosen & (1 << u.0) != 0;
+        let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
+        for u in british((1 << 14) - 1) {
+            let place = self.place[u.own_index()];
+            // While its side sets up a unit waits in the box; before that, and if no position names it, it is nowhere.
+            let place = match place {
+                Place::OFF if !setup || self.phase() == "setup-allied" => continue,
+                Place::OFF | Place::OUT => "eliminated",
+                p => p.id(),
+            };
+            let bit = 1u16 << u.0;
+            let mut markers = Vec::new();
+            if self.fired & bit != 0 {
+                markers.push("fired");
+            }
+            if self.volley & bit != 0 {
+                markers.push("volley");
+            }
+            if self.low_ammo & bit != 0 {
+                markers.push("low-ammo");
+            }
+            out.push(CounterView {
+                key: u.id().into(),
+                board: "main",
+                place: place.into(),
+                owner: BRITISH,
+                face: self.british_face(u),
+                markers,
+                chosen: is_chosen(u, true),
+                mp_left: mp_left(u, true),
+                lines: self.british_lines(u),
+            });
+        }
+    }
+
+    fn band_counters(&self, all: bool, out: &mut Vec<CounterView>) {
+        let (chosen, mover) = self.chosen();
+        let setup = self.turn == 0;
+        let is_chosen = |u: Unit, known: bool| known && chosen & (1 << u.0) != 0;
+        let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
+        for i in 0..30u8 {
+            let u = Unit::band(i);
+            let place = self.band_place[u.own_index()];
+            let status = self.status(u);
+            let (board, place, known) = match status {
+                Status::Revealed => ("main", place.id(), true),
+                Status::Concealed if all => ("main", place.id(), true),
+                Status::Hidden if all => ("hidden", place.id(), true),
+                Status::Out if place == Place::OFF && setup && all => ("hidden", "removed-dummies", true),
+                Status::Out if place == Place::OUT && self.is_shown_out(u, all) => {
+                    if u.is_dummy() && all {
+                        ("hidden", "removed-dummies", true)
+                    } else {
+                        ("main", "eliminated", true)
+                    }
+                }
+                _ => continue,
+            };
+            let mut markers = Vec::new();
+            if self.band_fired & (1 << i) != 0 {
+                markers.push("fired");
+            }
+            if status == Status::Concealed {
+                markers.push("concealed");
+            }
+            out.push(CounterView {
+                key: u.id().into(),
+                board,
+                place: place.into(),
+                owner: ALLIED,
+                face: self.band_face(u),
+                markers,
+                chosen: is_chosen(u, known && all),
+                mp_left: mp_left(u, known && all),
+                lines: self.band_lines(u, all),
+            });
+        }
+    }
+
+    /// Adds the backs of Concealed counters for a viewer who must not know them.
+    fn backs(&self, out: &mut Vec<CounterView>) {
+        for p in (1..=21).map(Place) {
+            let n = (self.bands_at(p) & self.concealed).count_ones();
+            for i in 0..n {
+                out.push(CounterView {
+                    key: format!("c{}.{i}", p.id()),
+                    board: "main",
+                    place: p.id().into(),
+                    owner: ALLIED,
+                    face: Face::hidden(ALLIED),
+                    markers: vec![],
+                    chosen: false,
+                    mp_left: None,
+                    lines: vec!["A Concealed counter: a band or a decoy".into()],
+                });
+            }
+        }
+    }
+
+    fn event_counter(&self, out: &mut Vec<CounterView>) {
+        let kind = self.event_now();
+        out.push(CounterView {
+            key: "event".into(),
+            board: "main",
+            place: "event".into(),
+            owner: BRITISH,
+            face: self.event_face(kind),
+            markers: vec![],
+            chosen: false,
+            mp_left: None,
+            lines: self.data.event(kind).map(|e| vec![e.title.clone(), e.text.clone()]).unwrap_or_default(),
+        });
+    }
+
+    /// A band out of play lies face up in its box, unless it was eliminated in secret.
+    fn is_shown_out(&self, u: Unit, all: bool) -> bool {
+        all || self.secret_out & (1 << u.own_index()) == 0
+    }
+}

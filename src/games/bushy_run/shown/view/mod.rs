@@ -1,0 +1,205 @@
+//! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters are the matter of
+//! `counters`.
+
+pub(crate) mod counters;
+
+use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
+use crate::engine::{Seat, Viewer};
+use crate::games::bushy_run::data::EventKind;
+use crate::games::bushy_run::ids::{ALLIED, Place};
+use crate::games::bushy_run::state::query::{DECOYS, REAL, bands, bits, british};
+use crate::games::bushy_run::state::{BushyRun, Frame, Reactions, Stage};
+
+impl BushyRun {
+    /// Tells whether this viewer may see what is hidden from the British.
+    pub(crate) fn sees_all(&self, viewer: Viewer) -> bool {
+        viewer.sees(ALLIED) || self.options.reactions == Reactions::Open
+    }
+
+    /// Gives the id of the phase on the game info.
+    pub(crate) fn phase(&self) -> &'static str {
+        match self.agenda.bottom() {
+            Some(Frame::SetupAllied(_)) => "setup-allied",
+            Some(Frame::SetupBritish(_)) => "setup-british",
+            Some(Frame::Turn(stage, _)) => match stage {
+                Stage::Event => "event",
+                Stage::BritishReset | Stage::BritishMove | Stage::BritishMoveEnd => "british-move",
+                Stage::BritishAttackOpen | Stage::BritishAttack => "british-attack",
+                Stage::AlliedReset | Stage::AlliedRoll | Stage::AlliedMove | Stage::AlliedHide => "allied-move",
+                Stage::AlliedAttack | Stage::AlliedOrders => "allied-attack",
+                Stage::End => "end",
+            },
+            _ => "end",
+        }
+    }
+
+    fn phasing(&self) -> Option<Seat> {
+        crate::games::bushy_run::info::INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side)
+    }
+
+    fn spaces(&self, viewer: Viewer) -> Vec<SpaceView> {
+        let all = self.sees_all(viewer);
+        let mut out = Vec::new();
+        for p in (1..=21).map(Place) {
+            let mut lines = Vec::new();
+            let mut plates = Vec::new();
+            if p.is_area() {
+                let (dv, wagon) = self.defense(p, true);
+                if wagon > 0 {
+                    plates.push(("dv", format!("{}+{wagon}", dv)));
+                    lines.push(format!("Defense Value {dv}, {} for the British by the deployed wagon", dv + wagon));
+                }
+            }
+            let british = self.british_at(p);
+            let combat = british & !crate::games::bushy_run::state::query::WAGON;
+            if combat != 0 {
+                lines.push(format!("British: {} of 3 units", combat.count_ones()));
+            }
+            let here = self.bands_at(p);
+            let open = (here & self.revealed).count_ones();
+            let covered = (here & self.concealed).count_ones();
+            if open > 0 {
+                lines.push(format!("Revealed: {open}"));
+            }
+            if all {
+                let real = (here & REAL).count_ones();
+                let decoys = (here & DECOYS).count_ones();
+                if here != 0 {
+                    lines.push(format!("Yours: {real} of 5 bands, {decoys} decoys"));
+                }
+            } else if covered > 0 {
+                lines.push(format!("Concealed: {covered}"));
+            }
+            if !lines.is_empty() || !plates.is_empty() {
+                out.push(SpaceView { place: p.id().into(), plates, holder: None, lines });
+            }
+        }
+        out
+    }
+
+    fn turn_track(&self) -> TrackView {
+        let boxes = (1..=8u8)
+            .map(|t| {
+                let chip = if t <= self.turn {
+                    self.data.event(self.track[usize::from(t) - 1]).map(|e| e.title.clone())
+                } else {
+                    Some("event".to_string())
+                };
+                TrackBox { label: t.to_string(), chip, danger: t == self.data.scenario.turns }
+            })
+            .collect();
+        TrackView {
+            key: "turn",
+            title: "Turn".into(),
+            boxes,
+            at: (self.turn > 0).then(|| usize::from(self.turn - 1)),
+            rule: "BR-3.10",
+        }
+    }
+
+    fn facts(&self, viewer: Viewer) -> Vec<Fact> {
+        let all = self.sees_all(viewer);
+        let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
+        let mut out =
+            vec![fact("Eliminated", format!("{} of {}", self.eliminated(), self.data.scenario.kills), "BR-11c")];
+        if self.turn > 0 {
+            let event = self.event_now();
+            out.push(fact("Event", self.data.event(event).map(|e| e.title.clone()).unwrap_or_default(), "BR-6.0a"));
+            if matches!(event, EventKind::BritishReroll | EventKind::AlliedReroll) {
+                out.push(fact("Reroll", if self.reroll_spent { "spent" } else { "ready" }.into(), "BR-6.1g"));
+            }
+        }
+        let wagon = self.place[13];
+        if wagon.in_play() {
+            let far = self.data.distance[wagon.index()][Place::ZONE_B.index()];
+            out.push(fact("Wagon", format!("{wagon}, {far} from Zone B"), "BR-11b"));
+        }
+        let lost: u8 = (0..13)
+            .map(|i| if self.place[i] == Place::OFF { 0 } else { self.data.units[i].steps - self.steps[i] })
+            .sum();
+        out.push(fact("British steps lost", lost.to_string(), "BR-3.9"));
+        let unseen = self.hidden.count_ones();
+        if self.turn > 0 {
+            out.push(fact("Hidden", format!("{unseen} in all"), "BR-2.2.2a"));
+        }
+        if matches!(self.stage(), Some(Stage::AlliedMove)) {
+            let rolled =
+                if self.rolled == 255 { "all may move".to_string() } else { format!("{} may move", self.rolled) };
+            out.push(fact("Movement roll", rolled, "BR-8.2.1a"));
+            if all && self.allowance != 255 {
+                out.push(fact("Left to move", self.allowance.to_string(), "BR-8.2.1a"));
+            }
+        }
+        if all && self.options.reactions == Reactions::Orders && self.turn > 0 {
+            let n = self.orders.list.len();
+            out.push(fact("Standing orders", if n == 0 { "hold".into() } else { format!("{n}") }, "BR-3.8"));
+        }
+        out
+    }
+
+    fn rosters(&self, viewer: Viewer) -> Vec<Roster> {
+        let mut out = Vec::new();
+        if viewer == Viewer::Seat(ALLIED) || (viewer == Viewer::All) {
+            let groups = [
+                ("Hidden", self.hidden),
+                ("Concealed", self.concealed),
+                ("Revealed", self.revealed),
+                ("Lost", self.out_mask()),
+            ];
+            for (title, mask) in groups {
+                let (real, decoys) = ((mask & REAL).count_ones(), (mask & DECOYS).count_ones());
+                let faces = bands(mask).map(|u| self.band_face(u));
+                out.push(Roster::of(title, format!("{real} + {decoys} decoys"), faces));
+            }
+        }
+        if viewer != Viewer::Seat(ALLIED) {
+            let mut groups = [("Fit", vec![]), ("Reduced", vec![]), ("Lost", vec![])];
+            for u in british((1 << 14) - 1) {
+                let (place, steps) = (self.place[u.own_index()], self.steps[u.own_index()]);
+                let group = match place {
+                    Place::OFF if self.turn > 0 => continue,
+                    Place::OUT => 2,
+                    _ => usize::from(steps < self.data.unit(u).steps),
+                };
+                groups[group].1.push(self.british_face(u));
+            }
+            for (title, faces) in groups {
+                out.push(Roster::of(title, faces.len().to_string(), faces));
+            }
+            let open = self.revealed;
+            if viewer != Viewer::All && open != 0 {
+                let faces = bands(open).map(|u| self.band_face(u));
+                out.push(Roster::of("Allied Nations in sight", open.count_ones().to_string(), faces));
+            }
+        }
+        out
+    }
+
+    /// Bands out of play, as bits.
+    fn out_mask(&self) -> u32 {
+        bits((1 << 30) - 1).filter(|&i| self.band_place[usize::from(i)] == Place::OUT).fold(0, |m, i| m | 1 << i)
+    }
+
+    /// Builds what a viewer may see.
+    pub(crate) fn view(&self, viewer: Viewer) -> View {
+        View {
+            viewer,
+            turn: u16::from(self.turn),
+            phase: self.phase(),
+            phasing: self.phasing(),
+            asked: self.asked(),
+            reason: self.reason(),
+            boards: if self.sees_all(viewer) { vec!["main", "hidden"] } else { vec!["main"] },
+            counters: self.counters(viewer),
+            spaces: self.spaces(viewer),
+            tracks: vec![self.turn_track()],
+            hands: vec![],
+            facts: self.facts(viewer),
+            field: vec![],
+            rosters: self.rosters(viewer),
+            battle: None,
+            schedule: vec![],
+            outcome: self.outcome(),
+        }
+    }
+}

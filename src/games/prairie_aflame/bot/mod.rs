@@ -1,0 +1,41 @@
+//! Advice for bots and the odds panel.
+
+pub mod evaluate;
+pub mod heuristic;
+pub mod plan;
+pub mod stats;
+
+use crate::engine::Seat;
+use crate::engine::game::{Advice, Measure};
+use crate::engine::log::Audience;
+use crate::games::prairie_aflame::ids::Side;
+use crate::games::prairie_aflame::state::step::Step;
+use crate::games::prairie_aflame::state::{PrairieAflame, event};
+use rand_chacha::ChaCha8Rng;
+
+impl Advice for PrairieAflame {
+    /// Gives the true state: nothing is secret, so it is the only one that a seat can imagine.
+    fn determinize(&self, _: Seat, _: &mut ChaCha8Rng) -> Self {
+        self.clone()
+    }
+
+    fn measures(before: &Self, after: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
+        stats::measured(before, after, events)
+    }
+
+    fn lasts(&self) -> bool {
+        self.battle.is_some()
+    }
+
+    fn figures(&self, event: &event::Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        stats::figures(self, event, tell);
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        evaluate::evaluate(self, Side::of(seat))
+    }
+
+    fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+        heuristic::heuristic(self, legal, rng)
+    }
+}

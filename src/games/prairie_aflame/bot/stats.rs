@@ -1,0 +1,179 @@
+//! What the odds panel measures of a resolved step, and what simulations count. Judgement is in `judge.rs`.
+
+use crate::engine::game::Measure;
+use crate::engine::log::Audience;
+use crate::games::prairie_aflame::data::charts::CAUSES;
+use crate::games::prairie_aflame::ids::{Leader, Side};
+use crate::games::prairie_aflame::state::event::Event;
+use crate::games::prairie_aflame::state::{PrairieAflame, Stage};
+
+/// Losses, disruptions and retreats of each side, the change of unrest, who won: whatever of it the
+/// step's events are about.
+pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[(Audience, Event)]) -> Vec<Measure> {
+    let mut out = Vec::new();
+    let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
+    let number = |f: &dyn Fn(&Event) -> usize| events.iter().map(|(_, e)| f(e)).sum::<usize>() as i32;
+    let mut measure = |name: &'static str, value: i32| out.push(Measure { name, value, label: None });
+    if seen(&|e| matches!(e, Event::Fired(_))) {
+        let names = [
+            ("Nations: SP to lose", "Nations: disruptions to take"),
+            ("Government: SP to lose", "Government: disruptions to take"),
+        ];
+        for side in [Side::Nations, Side::Government] {
+            let loss = |e: &Event| match e {
+                Event::Fired(f) if f.side != side => Some(f.loss),
+                _ => None,
+            };
+            measure(names[side.index()].0, number(&|e| loss(e).map_or(0, |l| usize::from(l.x))));
+            let all = after.battle.as_ref().map_or(0, |_| after.fighters(side).len() as usize);
+            measure(
+                names[side.index()].1,
+                number(&|e| loss(e).map_or(0, |l| if l.all { all } else { usize::from(l.d) })),
+            );
+        }
+    }
+    if seen(&|e| matches!(e, Event::Commit(..))) {
+        let names = ["Nations: units that come into line", "Government: units that come into line"];
+        for side in [Side::Nations, Side::Government] {
+            measure(
+                names[side.index()],
+                number(&|e| matches!(e, Event::Commit(u, c) if u.side() == side && c.passed()).into()),
+            );
+        }
+    }
+    let lost = |side: Side| i32::from(after.lost[side.index()]) - i32::from(before.lost[side.index()]);
+    if seen(&|e| {
+        matches!(e, Event::Eliminated(..) | Event::Surrendered(..) | Event::SurrenderCheck(..) | Event::Cornered(..))
+    }) {
+        measure("Nations: SP lost", lost(Side::Nations));
+        measure("Government: SP lost", lost(Side::Government));
+    }
+    if seen(&|e| matches!(e, Event::RetreatCheck(..))) {
+        measure(
+            "Units that must retreat",
+            number(&|e| matches!(e, Event::RetreatCheck(_, check) if !check.passed()).into()),
+        );
+    }
+    if seen(&|e| matches!(e, Event::Unrest(..))) {
+        measure("Change of unrest", i32::from(after.unrest) - i32::from(before.unrest));
+    }
+    for (_, event) in events {
+        match event {
+            Event::Burning(_, _, check) => out.push(chance("Burning", check.passed(), "it burns", "it does not")),
+            Event::Command(_, check) => out.push(chance("Command", check.passed(), "moves", "stays")),
+            Event::BattleOver(_, winner) => out.push(Measure {
+                name: "The battle",
+                value: winner.map_or(0, |w| 1 + w as i32),
+                label: Some(
+                    match winner {
+                        Some(Side::Nations) => "won by the nations",
+                        Some(Side::Government) => "won by the Government",
+                        None => "won by nobody",
+                    }
+                    .into(),
+                ),
+            }),
+            _ => {}
+        }
+    }
+    // A step may resolve several things of a kind: the panel shows the first.
+    let mut names: Vec<&'static str> = vec![];
+    out.retain(|m| {
+        !names.contains(&m.name) && {
+            names.push(m.name);
+            true
+        }
+    });
+    out
+}
+
+fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
+    Measure { name, value: i32::from(passed), label: Some(if passed { yes } else { no }.into()) }
+}
+
+/// Changes of unrest by [`Cause`](crate::games::prairie_aflame::data::charts::Cause): up, down.
+const UNREST: [(&str, &str); CAUSES] = [
+    ("unrest +: places", "unrest -: places"),
+    ("unrest +: hostages", "unrest -: hostages"),
+    ("unrest +: small battles", "unrest -: small battles"),
+    ("unrest +: large battles", "unrest -: large battles"),
+    ("unrest +: pursuits", "unrest -: pursuits"),
+    ("unrest +: forced retreats", "unrest -: forced retreats"),
+    ("unrest +: withdrawals by two", "unrest -: withdrawals by two"),
+    ("unrest +: units lost", "unrest -: units lost"),
+    ("unrest +: battalions surrendered", "unrest -: battalions surrendered"),
+    ("unrest +: the Northcote", "unrest -: the Northcote"),
+    ("unrest +: leaders captured", "unrest -: leaders captured"),
+    ("unrest +: Middleton captured", "unrest -: Riel captured"),
+    ("unrest +: provisional government", "unrest -: provisional government"),
+    ("unrest +: railway", "unrest -: railway"),
+    ("unrest +: garrisons", "unrest -: garrisons"),
+];
+
+/// Unrest when a turn has been checked.
+const LEVELS: [&str; 12] = [
+    "unrest of turn 01",
+    "unrest of turn 02",
+    "unrest of turn 03",
+    "unrest of turn 04",
+    "unrest of turn 05",
+    "unrest of turn 06",
+    "unrest of turn 07",
+    "unrest of turn 08",
+    "unrest of turn 09",
+    "unrest of turn 10",
+    "unrest of turn 11",
+    "unrest of turn 12",
+];
+
+/// What simulations of many games count of an event.
+pub(crate) fn figures(game: &PrairieAflame, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+    let turn = i32::from(game.turn);
+    match event {
+        Event::Unrest(cause, by, ..) => {
+            let (up, down) = UNREST[*cause as usize];
+            tell(if *by > 0 { up } else { down }, i32::from(*by));
+        }
+        Event::Roaming => tell("turn of unrest 12", turn),
+        Event::Captured(Side::Government, place) if *place == game.map().batoche => tell("turn Batoche falls", turn),
+        Event::Captured(Side::Government, _) => tell("places taken by the Government", 1),
+        Event::Captured(Side::Nations, _) => tell("places taken by the nations", 1),
+        Event::Battle(_, _, large, pursuit) => tell(
+            match (pursuit, large) {
+                (true, _) => "battles: pursuits",
+                (false, true) => "battles: large",
+                (false, false) => "battles: small",
+            },
+            1,
+        ),
+        Event::Ambush(ambush) => match ambush.who {
+            Some(who) if who == ambush.attacker => tell("battles: ambush by the attacker", 1),
+            Some(_) => tell("battles: ambush by the defender", 1),
+            None => {}
+        },
+        Event::LeaderTaken(leader) => tell(
+            match leader {
+                Leader::Middleton => "captured: Middleton",
+                Leader::Otter => "captured: Otter",
+                Leader::Strange => "captured: Strange",
+                Leader::Crozier => "captured: Crozier",
+                Leader::Irvine => "captured: Irvine",
+                Leader::Riel => "captured: Riel",
+                Leader::Dumont => "captured: Dumont",
+                Leader::Poundmaker => "captured: Poundmaker",
+                Leader::BigBear => "captured: Big Bear",
+                Leader::WanderingSpirit => "captured: Wandering Spirit",
+            },
+            1,
+        ),
+        Event::Taken(..) => tell("hostages taken", 1),
+        Event::Rescue(_, _, _, freed) if *freed > 0 => tell("hostages rescued", i32::from(*freed)),
+        Event::Expended(..) => tell("wagons used up", 1),
+        Event::Stage(n, Side::Nations, Stage::Rally) if *n > 1 && game.is_campaign() => {
+            if let Some(name) = LEVELS.get(usize::from(*n) - 2) {
+                tell(name, i32::from(game.unrest));
+            }
+        }
+        _ => {}
+    }
+}

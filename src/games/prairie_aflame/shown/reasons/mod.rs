@@ -1,0 +1,85 @@
+//! Why not, in words: each bar of the rules becomes a refusal, with its rule and its numbers.
+//!
+//! What forbids a step is decided in `rules` alone. `clicks` finds the step that a click means, and words what
+//! belongs to no step; `turn`, `march` and `battle` word the bars of their chapters.
+
+pub mod battle;
+pub mod clicks;
+pub mod march;
+pub mod turn;
+
+use crate::engine::game::Shown;
+use crate::engine::{Refusal, Viewer};
+use crate::games::prairie_aflame::rules::bar::{NotNow, PieceBar};
+use crate::games::prairie_aflame::state::PrairieAflame;
+use crate::games::prairie_aflame::words::leader_word;
+
+/// Makes a refusal of a rule's id and a sentence.
+pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
+    Refusal::new(rule, text)
+}
+
+impl PrairieAflame {
+    /// Words that something is no answer, by the rule of the open question.
+    pub(crate) fn not_open(&self) -> Refusal {
+        no(self.question(Viewer::Public).rule, "this is not among the answers to the open question")
+    }
+
+    /// Words that something named is no part of the open question.
+    pub(crate) fn not_part(&self, name: &str) -> Refusal {
+        no(self.question(Viewer::Public).rule, format!("{name} is not part of the open question"))
+    }
+
+    /// Words why a unit or leader cannot be named.
+    pub(crate) fn word_piece(&self, bar: PieceBar) -> Refusal {
+        let name = |unit| self.unit_word(unit);
+        match bar {
+            PieceBar::Eliminated(unit) => no("PA-12.9a", format!("{} is eliminated", name(unit))),
+            PieceBar::Surrendered(unit) => no("PA-12.9a", format!("{} has surrendered", name(unit))),
+            PieceBar::UsedUp(unit) => no("PA-7.5c", format!("{} was used up and comes back next turn", name(unit))),
+            PieceBar::Left(unit) => left(name(unit)),
+            PieceBar::Aboard(unit) => {
+                no("PA-15.13d", format!("{} is on board the Northcote: it lands first", name(unit)))
+            }
+            PieceBar::Foreign(unit) => no("PA-3.0a", format!("{} belongs to the other side", name(unit))),
+            PieceBar::Captured(leader) => no("PA-4.5g", format!("{} is captured", leader_word(leader))),
+            PieceBar::LeaderLeft(leader) => left(leader_word(leader)),
+            PieceBar::ForeignLeader(leader) => {
+                no("PA-3.0a", format!("{} belongs to the other side", leader_word(leader)))
+            }
+            PieceBar::Absent(_) | PieceBar::LeaderAbsent(_) => self.not_open(),
+        }
+    }
+}
+
+fn left(name: &str) -> Refusal {
+    no("PA-18.B0a", format!("{name} has left the part of the map that is played on"))
+}
+
+/// Words that a step belongs to another question.
+pub(crate) fn word_not_now(bar: NotNow) -> Refusal {
+    let (rule, text) = match bar {
+        NotNow::GroupMarches => ("PA-10.0a", "a group is on the march: it halts first"),
+        NotNow::UnitsMove => ("PA-3.0d", "units move in the Movement Phase of their side"),
+        NotNow::LeadersMove => ("PA-3.0d", "leaders move in the Movement Phase of their side"),
+        NotNow::ChooseMover => ("PA-10.0a", "choose who moves first"),
+        NotNow::NationsRide => ("PA-10.8a", "only the Government rides the railway"),
+        NotNow::ChooseRider => ("PA-10.8a", "choose the units that use the railway first"),
+        NotNow::RegroupInBattle => ("PA-11.5d", "battalions are not regrouped in battle"),
+        NotNow::Regroup => ("PA-3.0f", "battalions form and break down only before anybody moves"),
+        NotNow::Release => ("PA-17.4a", "hostages are released at the start of the Movement Phase"),
+        NotNow::Free => ("PA-10.2b", "the free stack is chosen before anybody moves"),
+        NotNow::Engineers => ("PA-10.6d", "engineers and ferry are named before anybody moves"),
+        NotNow::Supply => ("PA-7.5b", "wagons are used up in the Supply Phase"),
+        NotNow::Replacements => ("PA-8.0a", "units are bought back in the Replacement Phase"),
+        NotNow::Combat => ("PA-12.0a", "the next battle is chosen in the Combat Phase, when the last one is over"),
+        NotNow::ChooseBoat => ("PA-15.11b", "choose the Northcote first"),
+        NotNow::NoBattle => ("PA-12.0a", "no battle is being fought"),
+        NotNow::NoHostages => ("PA-17.2a", "no hostages were taken just now"),
+        NotNow::Burn => {
+            ("PA-9.32a", "places burn in the Movement Phase of the nations, or after a battle won for them")
+        }
+        NotNow::LeaderGoes(leader) => return no("PA-4.4c", format!("choose where {} goes", leader_word(leader))),
+    };
+    no(rule, text)
+}

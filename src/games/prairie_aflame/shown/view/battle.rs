@@ -1,0 +1,178 @@
+//! The battle under way as the battle board shows it.
+
+use crate::engine::log::{Modifier, plural};
+use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
+use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
+use crate::games::prairie_aflame::state::sets::UnitSet;
+use crate::games::prairie_aflame::state::{Battle, Frame, Moment, PrairieAflame};
+use crate::games::prairie_aflame::words::{columns, garrison_key, leader_key, leader_word, side_word};
+
+impl PrairieAflame {
+    /// Builds the view of the battle that is being fought.
+    pub(crate) fn battle_view(&self) -> Option<BattleView> {
+        let battle = self.battle.as_ref()?;
+        let moment = self.agenda.iter().rev().find_map(|f| if let Frame::Battle(m) = f { Some(*m) } else { None });
+        let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
+        let size = if battle.large { "large: 6 SP or more on both sides" } else { "small" };
+        let mut facts = vec![fact("Size", size.into(), "PA-12.2a")];
+        if let Some((side, n)) = battle.ambush {
+            let columns = plural(n.into(), "column", "columns");
+            facts.push(fact("Ambush", format!("by {}, {columns} up", side_word(side)), "PA-12.51b"));
+        }
+        if battle.pursuit.is_some() {
+            facts.push(fact("Pursuit", "one round only".into(), "PA-12.16c"));
+        }
+        for side in [Side::Nations, Side::Government] {
+            let loss = battle.loss[side.index()];
+            if !loss.is_none() {
+                let who = if side == Side::Nations { "Nations still suffer" } else { "Government still suffers" };
+                facts.push(fact(who, loss.to_string(), "PA-12.2e"));
+            }
+        }
+        let pending: i32 = battle.unrest.iter().map(|(_, by)| i32::from(*by)).sum();
+        if pending != 0 {
+            facts.push(fact("Unrest of this round", format!("{pending:+}"), "PA-13.1d"));
+        }
+        let at = self.hex_word(battle.hex);
+        Some(BattleView {
+            title: if battle.pursuit.is_some() { format!("Pursuit to {at}") } else { format!("Battle in {at}") },
+            place: self.map().grid.number(battle.hex),
+            rule: "PA-12.2a",
+            round: battle.round.into(),
+            state: match (self.agenda.top(), moment) {
+                (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader_word(*leader)),
+                (Some(Frame::Hostages(_) | Frame::Guard(..)), _) => "It is over: hostages are taken".into(),
+                (_, Some(m)) => self.moment_words(battle, m),
+                _ => String::new(),
+            },
+            facts,
+            sides: [battle.attacker, battle.attacker.other()].map(|s| self.battle_side(battle, s)).into(),
+        })
+    }
+
+    /// Words the moment of a battle.
+    fn moment_words(&self, battle: &Battle, moment: Moment) -> String {
+        let what = match moment {
+            Moment::Boat => "does the Northcote join?".into(),
+            Moment::Ambush => "ambush?".into(),
+            Moment::Free(s) => format!("{}: which unit is free?", side_word(s)),
+            Moment::Commit => "coming into line".into(),
+            Moment::Lead(s) => format!("{}: who leads?", side_word(s)),
+            Moment::Fire => "fire".into(),
+            Moment::Lose(s) | Moment::Disrupt(s) => format!("losses of {}", side_word(s)),
+            Moment::Checks(s) => format!("checks of {}", side_word(s)),
+            Moment::Heir(_) => "a new guard for the hostages".into(),
+            Moment::Out(s) => format!("retreat of {}", side_word(s)),
+            Moment::Leave(s) => format!("{}: who leaves?", side_word(s)),
+            Moment::RoundEnd => "the end of the round".into(),
+            Moment::Continue(s) => format!("{}: fight on?", side_word(s)),
+            Moment::Steer => "the Northcote withdraws".into(),
+            Moment::Late => "fresh units".into(),
+            Moment::Finish => "the end".into(),
+            Moment::Burn => "the place may burn".into(),
+            Moment::Pursue | Moment::Follow => "pursuit?".into(),
+        };
+        match (battle.ambush, battle.round) {
+            (Some(_), _) => format!("Ambush: {what}"),
+            (None, 0) => format!("Before the first round: {what}"),
+            (None, n) => format!("Round {n}: {what}"),
+        }
+    }
+
+    /// Builds one side of a battle.
+    fn battle_side(&self, battle: &Battle, side: Side) -> BattleSide {
+        let role = if side == battle.attacker { "attacking" } else { "defending" };
+        let all = self.fighters(side);
+        let disrupted = UnitSet::of(all.iter().filter(|u| self.is_disrupted(*u)));
+        let line = all.and(battle.engaged).less(disrupted);
+        let units = |set: UnitSet| set.iter().map(|u| self.battle_unit(u)).collect::<Vec<_>>();
+        let mut groups = vec![
+            BattleGroup { key: "engaged", title: "In line".into(), units: units(line) },
+            BattleGroup {
+                key: "uncommitted",
+                title: "Not in line".into(),
+                units: units(all.less(line).less(disrupted)),
+            },
+            BattleGroup { key: "disrupted", title: "Disrupted".into(), units: units(disrupted) },
+        ];
+        if self.garrison_here(side) > 0 {
+            let key = garrison_key(&self.map().grid.number(battle.hex));
+            if let Some(unit) = self.garrison_unit(key) {
+                groups[0].units.push(unit);
+            }
+        }
+        let leaders: Vec<BattleUnit> =
+            self.leaders_in(side, battle.hex).iter().map(|l| self.battle_leader(l)).collect();
+        if !leaders.is_empty() {
+            groups.push(BattleGroup { key: "leaders", title: "Leaders".into(), units: leaders });
+        }
+        let gone = UnitSet::of(battle.gone_to[side.index()].iter().flat_map(|h| self.units_of(side, *h).iter()));
+        if !gone.is_empty() {
+            groups.push(BattleGroup { key: "retreated", title: "Where they retreated".into(), units: units(gone) });
+        }
+        let summary = match self.line(side) {
+            Some(line) => format!("{} SP in line", line.sp),
+            None => "no roll".into(),
+        };
+        BattleSide {
+            seat: side.seat(),
+            role: role.into(),
+            summary,
+            groups,
+            cell: self.column_now(side),
+            modifiers: self.battle_modifiers(battle, side),
+        }
+    }
+
+    /// Lists what would change a side's strength, column and die now.
+    fn battle_modifiers(&self, battle: &Battle, side: Side) -> Vec<Modifier> {
+        let mut out = vec![];
+        let mut add = |label: String, value: i32, rule: &'static str| {
+            if value != 0 {
+                out.push(Modifier { label, value, rule });
+            }
+        };
+        if let Some(line) = self.line(side) {
+            add("SP for want of supply".into(), -i32::from(line.hungry), "PA-7.6b");
+            add("SP over the river".into(), -i32::from(line.wet), "PA-9.2c");
+        }
+        let [ground, river] = self.shifts(side);
+        let hills =
+            if ground != 0 && self.map().hills.contains(battle.hex) { self.data.0.tables.terrain.shifts[0] } else { 0 };
+        add(format!("{} for hills", columns(hills.into())), hills.into(), "PA-9.2b");
+        let walls = i32::from(ground - hills);
+        let place = self.place_here().map_or("the place", |p| self.place_word(p));
+        add(format!("{} for {place}", columns(walls)), walls, "PA-9.2b");
+        add(format!("{} for the minor river", columns(river.into())), river.into(), "PA-9.2b");
+        if let Some((who, n)) = battle.ambush
+            && who == side
+        {
+            add(format!("{} for the ambush", columns(n.into())), n.into(), "PA-12.51b");
+        }
+        let used = battle.leaders[side.index()].map(|l| (l, self.leader(l).combat));
+        let ratings = self.ratings(side);
+        let best = used.or_else(|| ratings.iter().copied().max_by_key(|r| r.1));
+        if let Some((leader, rating)) = best {
+            let rule = match leader {
+                Leader::Middleton => "PA-12.4d",
+                Leader::Riel => "PA-12.4e",
+                _ => "PA-4.1a",
+            };
+            add(format!("{} to the die", leader_word(leader)), rating.into(), rule);
+        }
+        out
+    }
+
+    fn battle_unit(&self, unit: Unit) -> BattleUnit {
+        BattleUnit { key: unit.id().into(), face: self.unit_face(unit), markers: self.unit_markers(unit) }
+    }
+
+    fn battle_leader(&self, leader: Leader) -> BattleUnit {
+        BattleUnit { key: leader_key(leader).into(), face: self.leader_face(leader), markers: vec![] }
+    }
+
+    fn garrison_unit(&self, key: String) -> Option<BattleUnit> {
+        let place = self.place_here()?;
+        Some(BattleUnit { key, face: self.garrison_face(place), markers: vec![] })
+    }
+}

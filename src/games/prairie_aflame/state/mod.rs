@@ -1,0 +1,347 @@
+//! The position: where everything is, what it has suffered, and what is to be done next.
+
+pub(crate) mod agenda;
+pub mod at;
+pub mod event;
+pub mod query;
+pub mod sets;
+pub mod step;
+
+use crate::engine::hex::{EdgeId, HexId};
+use crate::engine::{Agenda, Shared};
+use crate::games::prairie_aflame::data::Data;
+use crate::games::prairie_aflame::data::map::MAX_PLACES;
+use crate::games::prairie_aflame::data::scenario::Scenario;
+use crate::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
+use crate::games::prairie_aflame::ids::{Force, LEADERS, Leader, Side, UNITS, Unit};
+pub use crate::games::prairie_aflame::state::agenda::{Battle, Frame, Group, Moment, Stage, crossing};
+pub use crate::games::prairie_aflame::state::at::At;
+use crate::games::prairie_aflame::state::sets::UnitSet;
+pub use crate::games::prairie_aflame::state::sets::{LeaderSet, PlaceSet};
+use arrayvec::ArrayVec;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// One entry a unit, written as a list of those that differ from the usual value.
+macro_rules! table {
+    ($(#[$note:meta])* $name:ident, $value:ty, $usual:expr, $key:ty, $len:expr, $named:expr, $id:expr) => {
+        $(#[$note])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        pub struct $name(pub [$value; $len]);
+
+        impl Default for $name {
+            fn default() -> Self {
+                $name([$usual; $len])
+            }
+        }
+
+        impl std::ops::Index<$key> for $name {
+            type Output = $value;
+            #[inline]
+            fn index(&self, key: $key) -> &$value {
+                &self.0[key.index()]
+            }
+        }
+
+        impl std::ops::IndexMut<$key> for $name {
+            #[inline]
+            fn index_mut(&mut self, key: $key) -> &mut $value {
+                &mut self.0[key.index()]
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+                s.collect_map(self.0.iter().enumerate().filter(|(_, v)| **v != $usual).map(|(i, v)| ($id(i), v)))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+                let map = std::collections::BTreeMap::<String, $value>::deserialize(d)?;
+                let mut table = $name::default();
+                for (id, value) in map {
+                    let key: Option<usize> = $named(id.as_str());
+                    table.0[key.ok_or_else(|| D::Error::custom(format!("\"{id}\" is unknown here")))?] = value;
+                }
+                Ok(table)
+            }
+        }
+    };
+}
+
+fn unit_named(id: &str) -> Option<usize> {
+    Unit::named(id).map(Unit::index)
+}
+
+fn unit_id(i: usize) -> &'static str {
+    Unit(i as u8).id()
+}
+
+fn leader_named(id: &str) -> Option<usize> {
+    Leader::ALL.iter().position(|l| format!("{l:?}") == id)
+}
+
+fn leader_id(i: usize) -> String {
+    format!("{:?}", Leader::ALL[i])
+}
+
+table!(
+    /// Where each unit is.
+    UnitPlaces, At, At::POOL, Unit, UNITS, unit_named, unit_id
+);
+table!(
+    /// A small number for each unit.
+    UnitNumbers, u8, 0, Unit, UNITS, unit_named, unit_id
+);
+table!(
+    /// Where each leader is.
+    LeaderPlaces, At, At::POOL, Leader, LEADERS, leader_named, leader_id
+);
+table!(
+    /// A small number for each leader.
+    LeaderNumbers, u8, 0, Leader, LEADERS, leader_named, leader_id
+);
+
+/// How the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// Who won; `None` is a draw.
+    pub winner: Option<Side>,
+    /// At which level.
+    pub level: Level,
+    /// By which condition: the rule's id, by number in [`ENDINGS`].
+    pub by: u8,
+}
+
+/// Levels of victory.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub enum Level {
+    /// A draw.
+    Draw,
+    /// A victory without levels.
+    Plain,
+    /// Minor.
+    Minor,
+    /// Intermediate.
+    Intermediate,
+    /// Major.
+    Major,
+    /// Strategic.
+    Strategic,
+    /// Overwhelming.
+    Overwhelming,
+    /// By unrest.
+    Unrest,
+}
+
+/// Rules that can end a game, by the number in [`Ending::by`].
+pub const ENDINGS: [&str; 16] = [
+    "PA-13.1b",
+    "PA-18.C0a",
+    "PA-18.C1b",
+    "PA-18.C1d",
+    "PA-18.C1f",
+    "PA-18.C2a",
+    "PA-18.C2b",
+    "PA-18.C3b",
+    "PA-18.B1a",
+    "PA-18.B1c",
+    "PA-18.B2c",
+    "PA-18.B3a",
+    "PA-18.B3b",
+    "PA-18.B4a",
+    "PA-18.B1b",
+    "PA-18.C0b",
+];
+
+/// What lasts for one movement phase.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Marching {
+    /// MP spent, by unit.
+    pub spent: UnitNumbers,
+    /// MP spent, by leader.
+    pub leader_spent: LeaderNumbers,
+    /// Where units were when the phase began.
+    pub start: UnitPlaces,
+    /// Last crossing, by unit: see [`crossing`].
+    pub crossed: UnitNumbers,
+    /// Units whose move is over, or who may not move at all.
+    pub done: UnitSet,
+    /// Leaders whose move is over.
+    pub leaders_done: LeaderSet,
+    /// Units that may move without a check: in command, free, arrived, or passed (PA-10.1a, PA-10.2a).
+    pub commanded: UnitSet,
+    /// A unit has moved: no more forming and breaking down (PA-3.0f).
+    pub begun: bool,
+    /// Wagons that serve as engineers (PA-10.6d).
+    pub engineers: UnitSet,
+    /// The Northcote serves as a ferry (PA-10.6f).
+    pub ferry: bool,
+    /// Units that were on a train when the phase began (PA-10.81a).
+    pub began_entrained: UnitSet,
+    /// Units that entrained in this phase.
+    pub entrained: UnitSet,
+    /// Units that detrained in this phase.
+    pub detrained: UnitSet,
+    /// Where trains stopped with each unit since it last brought a leader along: a bit for each hex of
+    /// the line from its eastern end. A ride costs nothing, so it does not come back to where it was.
+    pub stops: Vec<(Unit, u64)>,
+    /// The same of each leader, since the phase began.
+    pub leader_stops: Vec<(Leader, u64)>,
+    /// Leaders who ride a train alone (PA-10.81i).
+    pub leaders_riding: LeaderSet,
+    /// Battalions that were formed or broken down in this phase, each at most once.
+    pub regrouped: UnitSet,
+    /// Forces whose hostages were handed over in this phase, by bit, each at most once.
+    pub handed: u8,
+    /// The free stack was chosen (PA-10.2b).
+    pub freed: bool,
+    /// The unit that boarded the Northcote in this phase (PA-15.13b).
+    pub embarked: Option<Unit>,
+    /// Places taken in this phase: they do not burn (PA-9.32c).
+    pub taken: PlaceSet,
+    /// Places where a burning failed (PA-9.32b).
+    pub tried: PlaceSet,
+}
+
+/// Prairie Aflame!
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct PrairieAflame {
+    #[serde(skip)]
+    pub(crate) data: Shared<Data>,
+    /// Number of the scenario in the list.
+    pub scenario: u8,
+    /// House rules.
+    pub rules: HouseRules,
+    /// Game-turn, 1 to 12; 0 during set-up.
+    pub turn: u8,
+    /// What is to be done, lowest frame first.
+    pub agenda: Agenda<Frame>,
+    /// How it ended.
+    pub ending: Option<Ending>,
+
+    /// Where units are.
+    pub at: UnitPlaces,
+    /// Where leaders are.
+    pub leaders: LeaderPlaces,
+    /// Units with a disruption marker or two.
+    pub hit: UnitSet,
+    /// Battalions with two markers.
+    pub broken: UnitSet,
+    /// Battalions that were driven out and have not rallied: they do not break down (PA-11.5d).
+    pub driven: UnitSet,
+    /// Units out of supply.
+    pub unsupplied: UnitSet,
+    /// Units on a train.
+    pub entrained: UnitSet,
+    /// The Northcote's hexside.
+    pub boat: Option<EdgeId>,
+    /// Strength points of intrinsic garrisons, by place.
+    pub garrison: [u8; MAX_PLACES],
+
+    /// Places that the nations control; destroyed ones are nobody's.
+    pub held: PlaceSet,
+    /// Destroyed places.
+    pub destroyed: PlaceSet,
+    /// Places where the hostage roll was made (PA-9.31b).
+    pub raided: PlaceSet,
+    /// Places that the nations have taken from the Government in this game.
+    #[serde(default)]
+    pub fallen: PlaceSet,
+    /// Places that the Government must garrison since it retook them (PA-9.33c).
+    pub retaken: PlaceSet,
+    /// Places that came into range of a general and are to be counted (PA-14.3a).
+    pub duty: PlaceSet,
+    /// Places whose duty was counted and never met: they wait for a general's return (PA-14.3c).
+    pub pending: PlaceSet,
+    /// Places that have had their garrison (PA-14.3b).
+    pub guarded: PlaceSet,
+    /// The railway's garrison is complete.
+    pub cpr: bool,
+    /// The Government has taken Batoche once (PA-8.3d).
+    pub batoche_taken: bool,
+    /// The provisional government sits in Batoche.
+    pub provisional: bool,
+    /// The turn in which the nations took Calgary, Regina, if they hold it; else 0 (PA-18.C0a).
+    pub base_since: [u8; 2],
+
+    /// Blackfoot unrest, 0 to 30.
+    pub unrest: u8,
+    /// It has once come to 12.
+    pub roaming: bool,
+    /// Replacement points by [`Side`].
+    pub points: [u8; 2],
+    /// Hostage points by [`Force`].
+    pub hostages: [u8; 3],
+    /// Their guards, by [`Force`].
+    pub guards: [Option<Unit>; 3],
+    /// Quebec battalions that have passed their check, by number of the battalion (PA-15.2d).
+    pub quebec: u16,
+
+    /// Units that arrived in this turn: in command (PA-10.1d); wagons among them may step off (PA-7.5c).
+    pub arrived: UnitSet,
+    /// Wagons used up in this turn: they come in the next (PA-7.5c).
+    pub expended: UnitSet,
+    /// The battle that is being fought.
+    pub battle: Option<Battle>,
+    /// Hexes whose battle is over in this phase.
+    pub fought: ArrayVec<HexId, 24>,
+    /// Quebec battalions that failed their check in this phase (PA-15.2e).
+    pub barred: u16,
+    /// The Northcote has joined a battle in this phase (PA-15.12i).
+    pub boat_fought: bool,
+    /// Strength points lost by [`Side`], for PA-18.B2c.
+    pub lost: [u8; 2],
+    /// What lasts for a movement phase.
+    pub marching: Marching,
+    /// Counter of steps since the game began: a bound on idle play.
+    pub steps: u32,
+}
+
+impl PrairieAflame {
+    /// The scenario.
+    pub fn scenario(&self) -> &'static Scenario {
+        &self.data.0.scenarios[usize::from(self.scenario)]
+    }
+
+    /// True in campaigns.
+    pub fn is_campaign(&self) -> bool {
+        self.scenario().is_campaign()
+    }
+
+    /// Points of a force's hostages.
+    pub fn hostages_of(&self, force: Force) -> u8 {
+        self.hostages[force.index()]
+    }
+
+    /// True where this house rule is played.
+    pub fn plays(&self, rule: HouseRule) -> bool {
+        self.rules.has(rule)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::prairie_aflame::data::map::PlaceId;
+
+    #[test]
+    fn sets_are_walked_in_order() {
+        for bits in [0, 1, 0b10_0000_0001, 0b11_1111_1111, 0b1_0101_0100] {
+            let set = LeaderSet(bits);
+            assert_eq!(
+                set.iter().collect::<Vec<_>>(),
+                Leader::ALL.into_iter().filter(|l| set.has(*l)).collect::<Vec<_>>()
+            );
+        }
+        for side in [Side::Nations, Side::Government] {
+            assert!(Leader::ALL.into_iter().all(|l| LeaderSet::side(side).has(l) == (l.side() == side)));
+        }
+        for bits in [0, 1, 1 << 31, u32::MAX, 0x8421_0180] {
+            let set = PlaceSet(bits);
+            let all = (0..MAX_PLACES as u8).map(PlaceId).filter(|p| set.has(*p));
+            assert_eq!(set.iter().collect::<Vec<_>>(), all.collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Where things lie on a board: points of its spaces, hexsides and boxes on the sheet and in the world.
+
+use crate::engine::Target;
+use crate::engine::board::{Board, PrintedBox, Space};
+use crate::table::board::shapes;
+use crate::table::bridge::Shown;
+use bevy::prelude::*;
+
+/// Gives a point of a sheet in the world.
+pub fn world(p: Vec2) -> Vec2 {
+    vec2(p.x, -p.y)
+}
+
+/// Gives world point of a target on a board, if it lies there.
+pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
+    let place = match target {
+        Target::Place(place) => place.clone(),
+        Target::Counter(key) => {
+            let view = shown.view.as_ref()?;
+            view.counters.iter().find(|c| c.key == *key && c.board == board.id)?.place.clone()
+        }
+        _ => return None,
+    };
+    if let Some(space) = board.space(&place) {
+        return Some(world(middle(board, space)));
+    }
+    if let Some(side) = board.hexside(&place) {
+        return Some(world(shapes::v(side.at)));
+    }
+    board.printed(&place).map(|b| box_rect(b).center())
+}
+
+/// Gives world rectangle of a printed box.
+pub fn box_rect(b: &PrintedBox) -> Rect {
+    let (x, y, w, h) = b.rect;
+    Rect::new(x, -(y + h), x + w, -y)
+}
+
+/// Tells whether two full counters would lie on each other in the two slots.
+pub fn tight(board: &Board, space: &Space) -> bool {
+    let slots = &space.slots;
+    slots.len() > 1 && (shapes::v(slots[0]) - shapes::v(slots[1])).length() < board.counter * 1.2
+}
+
+/// Gives sheet point where a single stack of a space lies: between tight slots, else in the first.
+pub fn middle(board: &Board, space: &Space) -> Vec2 {
+    match space.slots[..] {
+        [a, b, ..] if tight(board, space) => (shapes::v(a) + shapes::v(b)) / 2.0,
+        [a, ..] => shapes::v(a),
+        [] => shapes::v(space.label),
+    }
+}
+
+/// Pixels of a counter below which it grows, as far as its cell has room.
+const LEGIBLE: f32 = 27.0;
+
+/// Gives how much larger than printed a board's counters are drawn when a pixel shows `scale` units of it.
+pub fn growth(board: &Board, scale: f32) -> f32 {
+    if !shapes::celled(board) {
+        return 1.0;
+    }
+    let most = shapes::side(board) * 1.6 / board.counter;
+    let wanted = (LEGIBLE * scale / board.counter).clamp(1.0, most.max(1.0));
+    // The size grows in steps, so that zooming does not arrange all counters anew at every notch.
+    ((wanted.ln() / 0.06).round() * 0.06).exp().min(most.max(1.0))
+}

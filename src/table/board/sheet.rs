@@ -1,0 +1,163 @@
+//! What all files that draw a sheet share: depths, fonts, materials, and the context of one board.
+
+use crate::engine::board::Board;
+use crate::table::art::Art;
+use crate::table::board::types::{Font, Use};
+use crate::table::look::{Hex, LineLook, OverlayLook, SheetLook, TerrainLook};
+use bevy::prelude::*;
+
+/// Depth of each layer.
+pub mod depth {
+    /// Shadow of the sheet on the table.
+    pub const SHADOW: f32 = -1.0;
+    /// Paper and tints.
+    pub const SHEET: f32 = 0.0;
+    /// Blended washes.
+    pub const WASH: f32 = 1.0;
+    /// Engraving.
+    pub const ENGRAVING: f32 = 2.0;
+    /// Overlays: reach, supply, zones.
+    pub const OVERLAY: f32 = 2.8;
+    /// Highlights of spaces.
+    pub const LIGHTS: f32 = 3.0;
+    /// Ways and texts of overlays.
+    pub const WAYS: f32 = 3.4;
+    /// Number plates and names.
+    pub const PLATES: f32 = 4.0;
+    /// Shields beside the plates.
+    pub const SHIELDS: f32 = 5.0;
+    /// Shade over the land that is out of play.
+    pub const OUT_OF_PLAY: f32 = 6.0;
+    /// Lowest counter.
+    pub const COUNTERS: f32 = 10.0;
+    /// What is told of a long move, over resting counters.
+    pub const TOLD: f32 = 150.0;
+    /// Lowest counter of a fan-out, and of one on the move.
+    pub const RAISED: f32 = 200.0;
+    /// Vignette over the table in the evening theme.
+    pub const VIGNETTE: f32 = 400.0;
+}
+
+/// Marks every entity of a sheet with its board's id.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct Sheet(pub String);
+
+impl Sheet {
+    /// Gives the whole sheet, in sheet units.
+    pub fn rect(board: &Board) -> Rect {
+        Rect::new(0.0, 0.0, board.size.0, board.size.1)
+    }
+}
+
+/// Least and largest scale (sheet units a pixel, over the art pixel) at which each distance is
+/// shown, and the size of type there.
+pub const TIERS: [(f32, f32, f32); 4] = [(0.0, 1.3, 1.0), (1.3, 2.2, 1.62), (2.2, 3.8, 2.7), (3.8, f32::MAX, 4.3)];
+
+/// A layer that is seen only while a pixel shows from `.0` up to, but not, `.1` sheet units.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct VisibleRange(pub f32, pub f32);
+
+impl VisibleRange {
+    /// Gives the range of one of the [`TIERS`].
+    pub fn tier(cx: &SheetCx, tier: usize) -> VisibleRange {
+        let (from, to, _) = TIERS[tier];
+        VisibleRange(from * cx.px, to * cx.px)
+    }
+
+    /// Tells whether the layer is seen at this scale.
+    pub fn at(&self, scale: f32) -> bool {
+        self.0 <= scale && scale < self.1
+    }
+}
+
+/// The fonts of a sheet.
+pub struct SheetFonts {
+    /// Figures.
+    pub figure: Font,
+    /// Labels.
+    pub label: Font,
+    /// Names.
+    pub name: Font,
+    /// Titles.
+    pub title: Font,
+    /// Italic.
+    pub italic: Font,
+}
+
+impl SheetFonts {
+    /// Makes fonts for a style of sheet; `None` without any font.
+    pub fn new(art: &Art, style: &str) -> Option<SheetFonts> {
+        let pick = |what| Font::pick(art, what, style);
+        Some(SheetFonts {
+            figure: pick(Use::Figure)?,
+            label: pick(Use::Label)?,
+            name: pick(Use::Name)?,
+            title: pick(Use::Title)?,
+            italic: pick(Use::Italic)?,
+        })
+    }
+}
+
+/// What all drawing functions need.
+pub struct SheetCx<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// How maps are drawn.
+    pub look: &'a SheetLook,
+    /// One pixel of the art direction (a counter is 56 of them), in sheet units.
+    pub px: f32,
+    /// Printed in grey, as a secret sheet is.
+    pub grey: bool,
+}
+
+impl<'a> SheetCx<'a> {
+    /// Makes context of a board.
+    pub fn new(board: &'a Board, look: &'a SheetLook) -> Self {
+        SheetCx { board, look, px: board.counter / 56.0, grey: board.style == "grey" }
+    }
+
+    /// Gives a colour as this sheet prints it: a secret sheet is grey.
+    pub fn tone(&self, hex: Hex) -> Hex {
+        if self.grey { hex.greyed(0.78).mix(Hex::of(0xD9D2C0), 0.18) } else { hex }
+    }
+
+    /// Gives the colour of the bare paper of this style of sheet.
+    pub fn paper(&self) -> Hex {
+        match self.board.style.as_str() {
+            "grey" => Hex::of(0xDAD4C4),
+            "prairie" => Hex::of(0xECDFB8),
+            _ => Hex::of(0xEFE4C2),
+        }
+    }
+
+    /// Gives drawing of a terrain.
+    pub fn terrain(&self, key: &str) -> TerrainLook {
+        self.look.terrain(key)
+    }
+
+    /// Gives drawing of an overlay.
+    pub fn overlay(&self, key: &str) -> OverlayLook {
+        self.look.overlay(key)
+    }
+
+    /// Gives drawing of a line.
+    pub fn line(&self, kind: &str) -> LineLook {
+        self.look.line(kind)
+    }
+}
+
+/// The two materials of all sheets: white, opaque and blended; colours come from the vertices.
+#[derive(Resource, Clone, Default)]
+pub struct SheetMaterials {
+    /// Opaque, depth-tested.
+    pub opaque: Handle<ColorMaterial>,
+    /// Blended, sorted by depth.
+    pub blend: Handle<ColorMaterial>,
+}
+
+impl SheetMaterials {
+    /// Gives one of the two.
+    pub fn get(&self, blend: bool) -> MeshMaterial2d<ColorMaterial> {
+        MeshMaterial2d(if blend { self.blend.clone() } else { self.opaque.clone() })
+    }
+}

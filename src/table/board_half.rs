@@ -1,0 +1,52 @@
+//! The board half of the table: sheets, counters, highlights, camera, picking and animation, put
+//! together in one place with the order in which their systems run.
+
+use crate::table::bridge::*;
+use crate::table::schedule::BoardStage;
+use bevy::prelude::*;
+
+/// Adds everything that draws and touches the map. Add it after `DefaultPlugins` and the panels' egui.
+pub fn board_plugin(app: &mut App) {
+    app.init_resource::<Shown>()
+        .init_resource::<Asked>()
+        .init_resource::<AnimationQueue>()
+        .init_resource::<Pointed>()
+        .init_resource::<Spotlight>()
+        .init_resource::<FreeArea>()
+        .init_resource::<TargetSpots>()
+        .init_resource::<Settings>()
+        .insert_resource(ClearColor(super::look::FELT.color()))
+        .add_message::<Clicked>()
+        .add_message::<CameraCommand>()
+        .configure_sets(
+            Update,
+            (
+                BoardStage::Pick,
+                BoardStage::AnimationStep,
+                BoardStage::Look,
+                BoardStage::Lay,
+                BoardStage::Arrange,
+                BoardStage::Move,
+                BoardStage::Paint,
+                BoardStage::Note,
+            )
+                .chain(),
+        )
+        .add_plugins((
+            super::art::plugin,
+            super::board::plugin,
+            super::counters::plugin,
+            super::reconcile::plugin,
+            super::stacks::plugin,
+            super::holding_boxes::plugin,
+            super::camera::plugin,
+            super::pick::plugin,
+            super::animate::plugin,
+            super::highlight::plugin,
+            super::overlay::plugin,
+            super::spots::plugin,
+            super::dice_tray::plugin,
+            super::overview::plugin,
+            super::vignette::plugin,
+        ));
+}

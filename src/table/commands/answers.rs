@@ -1,0 +1,130 @@
+//! Answers the open question, for a click, a key or a panel; takes long moves; takes steps back.
+
+use crate::engine::play::UndoState;
+use crate::engine::{Refusal, Target};
+use crate::table::commands::CommandCx;
+use crate::table::ui_state::{Pane, Popup};
+use bevy_egui::egui;
+
+impl CommandCx<'_> {
+    pub(super) fn choose(&mut self, n: usize, anyway: bool) -> Result<(), Refusal> {
+        let Some(prompt) = self.asked.0.clone() else { return Ok(()) };
+        if !anyway && prompt.offers.get(n).is_some_and(|o| o.warning.is_some()) && self.ui_state.warned != Some(n) {
+            self.ui_state.warned = Some(n);
+            return Ok(());
+        }
+        self.ui_state.warned = None;
+        self.ui_state.hovered = None;
+        self.ui_state.focus = None;
+        self.ui_state.popup = None;
+        self.ui_state.toast = None;
+        if let Some(sitting) = &mut self.table.sitting {
+            self.lesson.allows(sitting.play(), n)?;
+            sitting.take(n, &mut self.animations, &mut self.asked)?;
+            if let Some(trouble) = sitting.play().trouble() {
+                self.ui_state.complain(trouble);
+            }
+            self.turn_page();
+        }
+        Ok(())
+    }
+
+    /// Takes the one offer at a clicked place, opens the menu of several, goes a long way where there is none, or
+    /// says why not.
+    pub(super) fn act(&mut self, offers: Vec<usize>, under: &[Target], at: egui::Pos2) -> Result<(), Refusal> {
+        if self.asked.0.is_none() {
+            return Ok(());
+        }
+        match offers.as_slice() {
+            [] if self.go(under) => {}
+            [] => {
+                if let (Some(target), Some(sitting)) = (under.first(), &self.table.sitting) {
+                    return Err(sitting.play().why(sitting.viewer, target));
+                }
+            }
+            [one] => return self.choose(*one, false),
+            _ => self.ui_state.popup = Some(Popup { at, offers, fresh: true }),
+        }
+        Ok(())
+    }
+
+    /// A long move to a place that is more than one click away; false where there is none. Lessons
+    /// are read step by step.
+    fn go(&mut self, under: &[Target]) -> bool {
+        if self.lesson.0.is_some() || self.at_rest().is_err() {
+            return false;
+        }
+        let Some(sitting) = &mut self.table.sitting else { return false };
+        let far = |t: &&Target| matches!(t, Target::Place(_)) && sitting.play().route(t).is_some();
+        let Some(target) = under.iter().find(far).cloned() else { return false };
+        self.ui_state.hovered = None;
+        self.ui_state.focus = None;
+        match sitting.go(&target, &mut self.animations, &mut self.asked) {
+            Err(no) => self.ui_state.refuse(no),
+            Ok(()) => {
+                if let Some(trouble) = sitting.play().trouble() {
+                    self.ui_state.complain(trouble);
+                }
+            }
+        }
+        true
+    }
+
+    /// Puts the undone step back.
+    pub(super) fn redo(&mut self) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.play_mut()?.redo()?;
+        }
+        self.after_change();
+        Ok(())
+    }
+
+    /// Puts faces in front of the dice for the next rolls.
+    pub(super) fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.play_mut()?.put_dice(faces)?;
+        }
+        self.ui_state.pane = None;
+        let list: Vec<String> = faces.iter().map(u8::to_string).collect();
+        self.ui_state.say(format!("The next rolls will show {}.", list.join(", ")));
+        Ok(())
+    }
+
+    pub(super) fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
+        if sitting.curtain.is_some() {
+            return Err(Refusal::new("", "Draw the curtain first."));
+        }
+        match sitting.play().undo_state() {
+            UndoState::Nothing => return Err(Refusal::new("", "There is nothing to take back.")),
+            UndoState::NeedsAgreement if !agreed => {
+                self.ui_state.pane = Some(Pane::Agree);
+                return Ok(());
+            }
+            _ => {}
+        }
+        loop {
+            let play = sitting.play_mut()?;
+            if agreed && play.undo_state() == UndoState::NeedsAgreement {
+                play.undo_agreed()?
+            } else {
+                play.undo()?
+            }
+            let asked = sitting.asked();
+            let again = asked.is_some_and(|s| !sitting.is_person(s));
+            let state = sitting.play().undo_state();
+            if !again || state == UndoState::Nothing || state == UndoState::NeedsAgreement && !agreed {
+                break;
+            }
+        }
+        self.ui_state.pane = None;
+        self.after_change();
+        Ok(())
+    }
+}

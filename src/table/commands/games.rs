@@ -1,0 +1,136 @@
+//! Begins, loads, saves, replays and branches games.
+
+use crate::engine::play::Play;
+use crate::engine::{Refusal, Viewer};
+use crate::table::bridge::Shown;
+use crate::table::commands::CommandCx;
+use crate::table::commands::message::NewGame;
+use crate::table::players::Player;
+use crate::table::saves;
+use crate::table::session::cover::CurtainReason;
+use crate::table::session::{Replay, Sitting};
+use crate::table::state::Screen;
+use crate::table::ui_state::UiState;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+impl CommandCx<'_> {
+    pub(super) fn begin(&mut self, new: NewGame) {
+        match self.catalog.begin(&new) {
+            Ok(play) => self.lay(play, new.players, None),
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+
+    pub(super) fn load(&mut self, path: PathBuf) {
+        match self.catalog.load(&path) {
+            Ok((play, players)) => self.lay(play, players, Some(path)),
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+
+    pub(super) fn forget(&mut self, path: &Path) {
+        if let Err(wrong) = saves::forget(path) {
+            self.ui_state.complain(wrong);
+        }
+    }
+
+    /// Lays a game on the table; `file` is the save it came from, which then goes on being its autosave
+    /// only if it was one.
+    pub(super) fn lay(&mut self, mut play: Box<dyn Play>, players: Vec<Player>, file: Option<PathBuf>) {
+        self.clear_table();
+        let loaded = file.is_some();
+        let auto = saves::autosave_for(play.info().id, file.as_deref(), play.warning().is_some());
+        let mut autosave = None;
+        match auto.and_then(|path| play.autosave_to(&path).map(|()| path)) {
+            Ok(path) => autosave = Some(path),
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+        if let Some(warning) = play.warning() {
+            self.ui_state.say(warning.to_string());
+        }
+        self.shown.info = Some(play.info());
+        self.shown.boards = Arc::new(play.boards().to_vec());
+        self.shown.charts = Arc::new(play.charts().to_vec());
+        self.shown.front = play.info().boards.first().map(|b| b.0.to_string()).unwrap_or_default();
+        let over = play.outcome().is_some();
+        let mut sitting = Sitting::new(play, players);
+        sitting.autosave = autosave;
+        if loaded
+            && !over
+            && let Some(prompt) = sitting.play().prompt()
+            && sitting.guarded(prompt.seat)
+            && prompt.question.secret
+        {
+            if let Some(mut curtain) = sitting.curtain_before(prompt.seat, &prompt.question) {
+                curtain.cause = CurtainReason::Loaded;
+                sitting.lower(curtain, &mut self.shown, &mut self.asked);
+            }
+        } else {
+            sitting.refresh(&mut self.shown);
+        }
+        self.table.generation += 1;
+        self.table.sitting = Some(sitting);
+        self.next.set(Screen::Playing);
+    }
+
+    pub(super) fn clear_table(&mut self) {
+        self.table.generation += 1;
+        self.table.sitting = None;
+        self.lesson.0 = None;
+        *self.shown = Shown::default();
+        self.asked.0 = None;
+        self.animations.queue.clear();
+        let toast = self.ui_state.toast.take();
+        *self.ui_state = UiState::default();
+        self.ui_state.toast = toast;
+    }
+
+    pub(super) fn save_name(&self) -> String {
+        let Some(sitting) = &self.table.sitting else { return String::new() };
+        format!("{} turn {}", sitting.play().setup().scenario, sitting.play().turn())
+    }
+
+    pub(super) fn save(&mut self, name: &str) {
+        let Some(sitting) = &self.table.sitting else { return };
+        match saves::path_for(name).and_then(|path| sitting.play().save(&path).map(|()| path)) {
+            Ok(_) => {
+                self.ui_state.pane = None;
+                self.ui_state.say(format!("Saved as \"{}\".", name.trim()));
+            }
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+
+    pub(super) fn scrub(&mut self, n: usize) -> Result<(), Refusal> {
+        let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
+        if sitting.play().outcome().is_none() && !sitting.open {
+            return Err(Refusal::new("", "A game with secrets can be looked through when it is over."));
+        }
+        let n = n.min(sitting.play().len());
+        match sitting.play().at(n) {
+            Ok(then) => {
+                let view = then.view(Viewer::All);
+                if !view.boards.iter().any(|b| *b == self.shown.front) {
+                    self.shown.front = view.boards.first().map(|b| b.to_string()).unwrap_or_default();
+                }
+                self.shown.view = Some(Arc::new(view));
+                self.asked.0 = None;
+                sitting.replay = Some(Replay::new(then, n, sitting.viewer));
+                if *self.screen.get() != Screen::Replay {
+                    self.next.set(Screen::Replay);
+                }
+            }
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+        Ok(())
+    }
+
+    pub(super) fn branch(&mut self) {
+        let Some(sitting) = &mut self.table.sitting else { return };
+        let Some(replay) = sitting.replay.take() else { return };
+        let players = sitting.players.clone();
+        self.lay(replay.then, players, None);
+        self.ui_state.say("A new game goes on from here; the old one is kept.");
+    }
+}

@@ -1,0 +1,75 @@
+//! Begins lessons and turns their pages. What a lesson says stands in its file; `lessons` draws the open page.
+
+use crate::engine::Viewer;
+use crate::engine::lesson::Course;
+use crate::table::commands::CommandCx;
+use crate::table::commands::message::NewGame;
+use crate::table::players::Player;
+use bevy::utils::default;
+
+impl CommandCx<'_> {
+    /// Begins a lesson: its game is laid on the table, open, with persons at all seats.
+    pub(super) fn lesson(&mut self, game: &str, id: &str) {
+        let Some(lesson) = self.lessons.find(game, id).cloned() else { return };
+        let start = lesson.start();
+        let seats = self.catalog.games.iter().find(|g| g.info.id == game).map_or(0, |g| g.info.seats.len());
+        let players = vec![Player::Person; seats];
+        let new = NewGame {
+            game: game.into(),
+            setup: start.setup,
+            players,
+            open: true,
+            seed: Some(start.seed),
+            pins: default(),
+        };
+        let begun = self.catalog.begin(&new).and_then(|mut play| {
+            let course = Course::begin(lesson, play.as_mut())?;
+            Ok((play, course))
+        });
+        match begun {
+            Ok((play, course)) => {
+                let viewer = course.viewer(play.as_ref());
+                self.lay(play, new.players, None);
+                self.lesson.0 = Some(course);
+                self.show_as(Some(viewer));
+            }
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+
+    /// Turns the page of the lesson, if one is being taken.
+    pub(super) fn turn_page(&mut self) {
+        let Some(sitting) = &mut self.table.sitting else { return };
+        if self.lesson.0.is_none() {
+            return;
+        }
+        let viewer = sitting.viewer;
+        let turned = match sitting.play_mut() {
+            Ok(play) => self.lesson.turn(play.as_mut(), viewer),
+            Err(no) => return self.ui_state.refuse(no),
+        };
+        match turned {
+            Ok((told, next)) => {
+                sitting.tell(told, &mut self.animations, &mut self.asked);
+                sitting.lesson_viewer = next;
+                if next.is_none() {
+                    self.ui_state.say("The lesson is over. Play on as you like.");
+                }
+            }
+            Err(wrong) => {
+                self.lesson.0 = None;
+                sitting.lesson_viewer = None;
+                self.ui_state.complain(wrong);
+            }
+        }
+    }
+
+    /// Shows the table to the viewer that a lesson wants, or to the usual one.
+    pub(super) fn show_as(&mut self, lesson_viewer: Option<Viewer>) {
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.lesson_viewer = lesson_viewer;
+            sitting.viewer = sitting.resting();
+        }
+        self.show_anew();
+    }
+}

@@ -1,0 +1,212 @@
+//! Handles the commands that panels, keys and menus give: each goes from here to the function that carries it out.
+
+mod answers;
+mod clicks;
+mod games;
+mod lesson;
+pub mod message;
+mod next_question;
+
+use crate::engine::Refusal;
+use crate::table::bridge::{AnimationQueue, Asked, Shown};
+use crate::table::catalog::Catalog;
+use crate::table::commands::message::Command;
+use crate::table::curtain;
+use crate::table::lessons::{Lessons, OpenLesson};
+use crate::table::session::cover::CurtainReason;
+use crate::table::session::{Sitting, SittingStage, Table};
+use crate::table::state::Screen;
+use crate::table::ui_state::{Pane, UiState};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// Adds the systems that read clicks, handle commands, and open the next question.
+pub fn plugin(app: &mut App) {
+    app.add_message::<Command>().init_resource::<UiState>();
+    app.add_systems(Update, handle.in_set(crate::table::schedule::FrameStage::Commands));
+    app.add_plugins((clicks::plugin, next_question::plugin));
+}
+
+/// All that a command may change.
+#[derive(SystemParam)]
+struct CommandCx<'w> {
+    table: ResMut<'w, Table>,
+    shown: ResMut<'w, Shown>,
+    asked: ResMut<'w, Asked>,
+    animations: ResMut<'w, AnimationQueue>,
+    ui_state: ResMut<'w, UiState>,
+    catalog: Res<'w, Catalog>,
+    lessons: Res<'w, Lessons>,
+    lesson: ResMut<'w, OpenLesson>,
+    screen: Res<'w, State<Screen>>,
+    next: ResMut<'w, NextState<Screen>>,
+    exit: MessageWriter<'w, AppExit>,
+}
+
+fn handle(mut commands: ParamSet<(MessageReader<Command>, CommandCx)>) {
+    let now: Vec<Command> = commands.p0().read().cloned().collect();
+    if now.is_empty() {
+        return;
+    }
+    let mut cx = commands.p1();
+    for command in now {
+        if let Err(no) = cx.handle(command) {
+            cx.ui_state.refuse(no);
+        }
+    }
+}
+
+impl CommandCx<'_> {
+    fn handle(&mut self, command: Command) -> Result<(), Refusal> {
+        match command {
+            Command::Choose(n) => return self.choose(n, false),
+            Command::ChooseAnyway(n) => return self.choose(n, true),
+            Command::Act { offers, under, at } => return self.act(offers, &under, at),
+            Command::Skip => self.skip(),
+            Command::Undo => return self.undo(false),
+            Command::UndoAgreed => return self.undo(true),
+            Command::Redo => return self.redo(),
+            Command::Dice(faces) => return self.put_dice(&faces),
+            Command::Save(name) => self.save(&name),
+            Command::Load(path) => self.load(path),
+            Command::Forget(path) => self.forget(&path),
+            Command::Begin(new) => self.begin(*new),
+            Command::Title => {
+                self.clear_table();
+                self.next.set(Screen::Title);
+            }
+            Command::NewGame => self.next.set(Screen::NewGame),
+            Command::Quit => drop(self.exit.write(AppExit::Success)),
+            Command::Pane(pane) => self.toggle_pane(pane),
+            Command::Back => self.back(),
+            Command::Rule(id) => {
+                self.ui_state.rule = Some(id);
+                self.ui_state.search.clear();
+                self.ui_state.pane = Some(Pane::Rules);
+            }
+            Command::Chart(id) => {
+                self.ui_state.chart = Some(id);
+                self.ui_state.pane = Some(Pane::Charts);
+            }
+            Command::Track(key) => {
+                self.ui_state.track = Some(key);
+                self.ui_state.pane = Some(Pane::Track);
+            }
+            Command::SwapBoard => self.swap_board(),
+            Command::Overlays => self.ui_state.overlays = !self.ui_state.overlays,
+            Command::HideSides => self.ui_state.sides_hidden = !self.ui_state.sides_hidden,
+            Command::CurtainDown => self.close_curtain(),
+            Command::CurtainUp(pin) => self.open_curtain(&pin),
+            Command::ForgetPin => return self.table.sitting.as_mut().map_or(Ok(()), Sitting::forget_pin),
+            Command::LookAtMine => self.look_at_mine(),
+            Command::Replay => return self.scrub(0),
+            Command::Scrub(n) => return self.scrub(n),
+            Command::Branch => self.branch(),
+            Command::Lesson(game, id) => self.lesson(&game, &id),
+            Command::TurnPage => self.turn_page(),
+            Command::LeaveLesson => {
+                self.lesson.0 = None;
+                self.show_as(None);
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows no more of the waiting animation steps, only the view after the last.
+    fn skip(&mut self) {
+        if let Some(last) = self.animations.queue.drain(..).next_back()
+            && self.shown.view.is_some()
+        {
+            self.shown.view = Some(Arc::new(last.view));
+        }
+    }
+
+    fn toggle_pane(&mut self, pane: Pane) {
+        self.ui_state.popup = None;
+        self.ui_state.pane = if self.ui_state.pane == Some(pane) { None } else { Some(pane) };
+        if pane == Pane::Save && self.ui_state.save_name.is_empty() {
+            self.ui_state.save_name = self.save_name();
+        }
+    }
+
+    fn close_curtain(&mut self) {
+        self.animations.queue.clear();
+        let CommandCx { table, shown, asked, ui_state, .. } = self;
+        if !curtain::cover_now(CurtainReason::Closed, table, shown, asked, ui_state) {
+            self.ui_state.say("There is nothing to hide: this sight is open to everybody.");
+        }
+    }
+
+    fn open_curtain(&mut self, pin: &str) {
+        if let Some(sitting) = &mut self.table.sitting
+            && sitting.curtain.as_ref().is_some_and(|c| sitting.admits(c.to, pin))
+        {
+            sitting.raise(&mut self.shown, &mut self.asked);
+        }
+    }
+
+    fn look_at_mine(&mut self) {
+        let curtain = self.table.sitting.as_ref().and_then(Sitting::look_at_mine);
+        if let (Some(curtain), Some(sitting)) = (curtain, &mut self.table.sitting) {
+            sitting.lower(curtain, &mut self.shown, &mut self.asked);
+            self.ui_state.clear();
+        }
+    }
+
+    fn at_rest(&self) -> Result<(), Refusal> {
+        if self.animations.playing || !self.animations.queue.is_empty() {
+            return Err(Refusal::new("", "Wait until everything has come to rest."));
+        }
+        Ok(())
+    }
+
+    /// Shows a game that has changed without animation steps: log, view and question are read anew.
+    fn after_change(&mut self) {
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.forget_logs();
+        }
+        self.show_anew();
+    }
+
+    /// Shows the position without animation, and puts the question anew.
+    fn show_anew(&mut self) {
+        self.animations.queue.clear();
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.refresh(&mut self.shown);
+            sitting.stage = SittingStage::Showing;
+        }
+        self.ui_state.warned = None;
+        self.ui_state.hovered = None;
+        self.ui_state.popup = None;
+    }
+
+    /// Closes what is open on top; with nothing open the menu comes.
+    fn back(&mut self) {
+        if self.ui_state.popup.take().is_some()
+            || self.ui_state.warned.take().is_some()
+            || self.ui_state.toast.take().is_some()
+        {
+            return;
+        }
+        if self.ui_state.pane.take().is_some() {
+            return;
+        }
+        match self.screen.get() {
+            Screen::Playing => self.ui_state.pane = Some(Pane::Menu),
+            Screen::NewGame => self.next.set(Screen::Title),
+            Screen::Replay => self.next.set(Screen::Ended),
+            _ => {}
+        }
+    }
+
+    fn swap_board(&mut self) {
+        let Some(view) = self.shown.view.clone() else { return };
+        let Some(at) = view.boards.iter().position(|b| *b == self.shown.front) else { return };
+        if view.boards.len() > 1 {
+            self.shown.front = view.boards[(at + 1) % view.boards.len()].to_string();
+        } else if self.shown.info.is_some_and(|c| c.boards.len() > 1) {
+            self.ui_state.say("The other sheet is another seat's secret.");
+        }
+    }
+}

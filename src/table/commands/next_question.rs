@@ -1,0 +1,45 @@
+//! What follows without a command: when all animation steps have been shown, the next question is opened or a bot set thinking.
+
+use crate::table::bots::BotWorker;
+use crate::table::bridge::{AnimationQueue, Asked, Settings, Shown};
+use crate::table::schedule::FrameStage;
+use crate::table::session::{SittingStage, Table};
+use crate::table::state::Screen;
+use crate::table::wakeups::Wakeups;
+use bevy::prelude::*;
+
+/// Adds the system that goes on.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, go_on.in_set(FrameStage::NextQuestion).run_if(in_state(Screen::Playing)));
+}
+
+/// When all animation steps have been shown, the next question is opened, or a bot set thinking.
+fn go_on(
+    mut table: ResMut<Table>,
+    mut shown: ResMut<Shown>,
+    mut asked: ResMut<Asked>,
+    animations: Res<AnimationQueue>,
+    mut thinker: ResMut<BotWorker>,
+    settings: Res<Settings>,
+    wakeups: Res<Wakeups>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let waiting = animations.queue.len();
+    let Some(sitting) = &mut table.bypass_change_detection().sitting else { return };
+    let grew = sitting.stage == SittingStage::Showing && sitting.follow(waiting);
+    let settle = sitting.stage == SittingStage::Showing && waiting == 0 && !animations.playing;
+    if grew || settle {
+        table.set_changed();
+    }
+    if !settle {
+        return;
+    }
+    let Some(sitting) = &mut table.sitting else { return };
+    let think = sitting.settle(&mut shown, &mut asked);
+    if sitting.stage == SittingStage::Over {
+        next.set(Screen::Ended);
+    }
+    if let Some((seat, bot)) = think {
+        thinker.begin(&table, bot, seat, &settings, &wakeups);
+    }
+}

@@ -1,0 +1,75 @@
+//! What has a picture of its own among the counters, and in which detail it is drawn.
+
+use crate::engine::view::Face;
+use crate::table::viewport::Viewport;
+
+/// Room around the counter in its cell, in units a side: for the shadow and for rings.
+pub const ROOM: f32 = 14.0;
+
+/// How much of a face is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Detail {
+    /// Band and field only, below 16 pixels.
+    Field,
+    /// Strength and symbol, below 34 pixels.
+    Small,
+    /// Everything.
+    Full,
+}
+
+impl Detail {
+    /// Gives the detail for a counter of this many pixels a side.
+    pub fn at(pixels: f32) -> Detail {
+        match pixels {
+            p if p < 16.0 => Detail::Field,
+            p if p < 34.0 => Detail::Small,
+            _ => Detail::Full,
+        }
+    }
+}
+
+/// Small things that lie on and around counters.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Chip {
+    /// Number of counters in a stack.
+    Count(usize),
+    /// Total of a stack ("FP 12").
+    Total(String),
+    /// Ring with ticks around a counter that may be chosen.
+    Choosable,
+    /// Dashed ring around a counter that is chosen.
+    Chosen,
+    /// Ring of the keyboard.
+    Focus,
+    /// Ring of a counter that the panels point out.
+    Spot,
+}
+
+/// Everything that has a picture of its own.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Picture {
+    /// A face, at a detail.
+    Face(Face, Detail),
+    /// A marker by its key in the game's look, at a detail.
+    Marker(String, Detail),
+    /// A chip.
+    Chip(Chip),
+}
+
+/// Gives the detail in which counters of a board are drawn at this viewport.
+pub fn detail(side: f32, viewport: &Viewport) -> Detail {
+    Detail::at(side / viewport.scale)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn detail_follows_the_size_on_screen() {
+        assert_eq!(
+            [12.0, 16.0, 33.9, 34.0].map(Detail::at),
+            [Detail::Field, Detail::Small, Detail::Small, Detail::Full]
+        );
+    }
+}

@@ -1,0 +1,166 @@
+//! The dice tray: what is being rolled, over the map, until it has been read. The dice are decided
+//! before they move.
+
+use crate::engine::log::{Die, RollRecord};
+use crate::table::animate::CurrentAnimation;
+use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::counters::Atlas;
+use crate::table::look::{CREAM, Hex, INK, SideLook};
+use crate::table::motion::ms;
+use bevy::prelude::*;
+use bevy_egui::egui::epaint::CornerRadius;
+use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Shape, Stroke, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+/// Side of a die in points.
+const DIE: f32 = 40.0;
+/// Dice in one row.
+const ROW: usize = 10;
+
+fn color(hex: Hex) -> Color32 {
+    Color32::from_rgb(hex.0, hex.1, hex.2)
+}
+
+/// Gives a font of the table's theme where it is there, else egui's own.
+pub fn font(ctx: &egui::Context, family: &str, size: f32) -> FontId {
+    let named = FontFamily::Name(family.into());
+    let known = ctx.fonts(|f| f.families().contains(&named));
+    FontId::new(size, if known { named } else { FontFamily::Proportional })
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    current: Res<CurrentAnimation>,
+    shown: Res<Shown>,
+    free: Res<FreeArea>,
+    settings: Res<Settings>,
+    atlas: Res<Atlas>,
+) -> Result {
+    let Some(roll) = current.roll.as_ref().filter(|_| shown.view.is_some()) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?.clone();
+    let side = atlas.look().sides.get(roll.seat.index()).cloned();
+    let side = side.unwrap_or(SideLook { field: Hex::of(0xF4E9CF), clipped: false, flag: None });
+    let tumbling = ms::TUMBLE / 1000.0 / settings.speed.max(0.01);
+    let t = if settings.reduced_motion { 1.0 } else { (current.age / tumbling).min(1.0) };
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("dice tray")));
+    let zoom = ctx.zoom_factor();
+    let free = egui::Rect::from_min_max(
+        pos2(free.0.min.x / zoom, free.0.min.y / zoom),
+        pos2(free.0.max.x / zoom, free.0.max.y / zoom),
+    );
+    tray(&painter, &ctx, roll, &side, free, t);
+    Ok(())
+}
+
+/// Draws the tray; `t` is how far the dice have tumbled, 0 to 1.
+fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollRecord, side: &SideLook, free: egui::Rect, t: f32) {
+    let rows: usize = roll.pools.iter().map(|(_, dice)| dice.len().div_ceil(ROW).max(1)).sum();
+    let widest = roll.pools.iter().map(|(_, d)| d.len().min(ROW)).max().unwrap_or(1) as f32;
+    let captions = roll.pools.iter().filter(|(c, _)| !c.is_empty()).count() as f32;
+    let title = painter.layout_no_wrap(roll.title.clone(), font(ctx, "title", 17.0), color(CREAM));
+    let result = painter.layout_no_wrap(roll.result.clone(), font(ctx, "semi", 18.0), color(Hex::of(0xF2D06B)));
+    let small = || font(ctx, "text", 13.0);
+    let quiet = color(Hex::of(0xC9C2A8));
+    let line = |text: String| painter.layout_no_wrap(text, small(), quiet);
+    let modifiers: Vec<_> = roll.modifiers.iter().map(|m| line(format!("{:+}  {}", m.value, m.label))).collect();
+    let texts = modifiers.iter().chain([&title, &result]).map(|galley| galley.size().x);
+    let width = texts.fold(widest * (DIE + 12.0), f32::max) + 48.0;
+    let height = 84.0 + rows as f32 * (DIE + 12.0) + captions * 18.0 + roll.modifiers.len() as f32 * 17.0;
+    let size = vec2(width.min(free.width() - 16.0), height.min(free.height() - 16.0));
+    let centre = pos2(free.center().x, free.bottom() - size.y / 2.0 - 22.0);
+    let card = egui::Rect::from_center_size(centre, size);
+    painter.rect_filled(
+        card.translate(vec2(2.0, 7.0)).expand(4.0),
+        CornerRadius::same(12),
+        Color32::from_black_alpha(90),
+    );
+    painter.rect_filled(card.expand(5.0), CornerRadius::same(10), color(Hex::of(0x4A3A2B)));
+    painter.rect_filled(card, CornerRadius::same(6), color(Hex::of(0x2E3A32)));
+    let edge = Stroke::new(1.0, color(Hex::of(0x1D150D)));
+    painter.rect_stroke(card.expand(5.0), CornerRadius::same(10), edge, egui::StrokeKind::Outside);
+    let painter = painter.with_clip_rect(card.expand(5.0));
+    let mut y = card.top() + 12.0;
+    painter.galley(pos2(centre.x - title.size().x / 2.0, y), title.clone(), color(CREAM));
+    y += title.size().y + 10.0;
+    let mut n = 0;
+    for (caption, dice) in &roll.pools {
+        if !caption.is_empty() {
+            let at = pos2(centre.x, y);
+            painter.text(at, Align2::CENTER_TOP, caption, small(), quiet);
+            y += 18.0;
+        }
+        for row in dice.chunks(ROW) {
+            let start = centre.x - (row.len() as f32 - 1.0) * (DIE + 12.0) / 2.0;
+            for (i, d) in row.iter().enumerate() {
+                let at = pos2(start + i as f32 * (DIE + 12.0), y + DIE / 2.0 + 2.0);
+                die(&painter, at, *d, side, t, n);
+                n += 1;
+            }
+            y += DIE + 12.0;
+        }
+    }
+    for galley in modifiers {
+        painter.galley(pos2(centre.x - galley.size().x / 2.0, y), galley, quiet);
+        y += 17.0;
+    }
+    if t >= 1.0 {
+        let at = pos2(centre.x - result.size().x / 2.0, y + 2.0);
+        painter.galley(at, result, color(CREAM));
+    }
+}
+
+/// One die: a rounded square that tumbles in and settles a little askew. The dark side's pips are square.
+fn die(painter: &Painter, at: Pos2, die: Die, side: &SideLook, t: f32, n: i32) {
+    use super::board::paint::jitter;
+    let left = (1.0 - t).powi(5);
+    let spin = (jitter(n, 1, 7) - 0.5) * 14.0 * left + (jitter(n, 2, 7) - 0.5) * 0.21;
+    let at = at + vec2((jitter(n, 3, 7) - 0.5) * 90.0, -70.0) * left;
+    let face = if t < 0.72 { (jitter((t * 14.0) as i32, n, 9) * 6.0) as u8 % 6 + 1 } else { die.face };
+    let miss = t >= 1.0 && !die.counts;
+    let body = if miss { side.field.mix(Hex::of(0x2E3A32), 0.45) } else { side.field };
+    let pip = if miss { side.ink().mix(body, 0.35) } else { side.ink() };
+    let (s, c) = spin.sin_cos();
+    let turn = |x: f32, y: f32| at + vec2(x * c - y * s, x * s + y * c);
+    let square = |half: f32, r: f32| -> Vec<Pos2> {
+        let mut points = vec![];
+        for (q, (x, y)) in [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)].into_iter().enumerate() {
+            for k in 0..=4 {
+                let a = (q as f32 + k as f32 / 4.0) * std::f32::consts::FRAC_PI_2;
+                points.push(turn(x * (half - r) + a.sin() * r, y * (half - r) - a.cos() * r));
+            }
+        }
+        points
+    };
+    let half = DIE / 2.0;
+    let shadow = square(half, half * 0.36).into_iter().map(|p| p + vec2(1.5, 3.5)).collect();
+    painter.add(Shape::convex_polygon(shadow, Color32::from_black_alpha(110), Stroke::NONE));
+    let edge = if t >= 1.0 && die.counts { Hex::of(0xF2D06B) } else { INK };
+    let wide = if t >= 1.0 && die.counts { 2.6 } else { 1.2 };
+    painter.add(Shape::convex_polygon(square(half, half * 0.36), color(body), Stroke::new(wide, color(edge))));
+    let light = color(body.mix(Hex::of(0xFFFFFF), 0.16));
+    painter.add(Shape::convex_polygon(square(half * 0.84, half * 0.3), light.gamma_multiply(0.55), Stroke::NONE));
+    let d = half * 0.5;
+    let spots: &[(f32, f32)] = match face {
+        1 => &[(0.0, 0.0)],
+        2 => &[(-1.0, -1.0), (1.0, 1.0)],
+        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
+        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
+        5 => &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+        _ => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
+    };
+    for (x, y) in spots {
+        let (x, y) = (x * d, y * d);
+        if side.dark() {
+            let r = half * 0.17;
+            let corners = [(-r, -r), (r, -r), (r, r), (-r, r)].map(|(a, b)| turn(x + a, y + b));
+            painter.add(Shape::convex_polygon(corners.to_vec(), color(pip), Stroke::NONE));
+        } else {
+            painter.circle_filled(turn(x, y), half * 0.19, color(pip));
+        }
+    }
+}
+
+/// Shows the tray while a roll is played.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw);
+}

@@ -1,0 +1,91 @@
+//! The components of rest and motion: where a counter rests, and how it moves or turns on its way there.
+
+use crate::table::entities::Face;
+use bevy::prelude::*;
+
+/// Where a counter lies at rest.
+#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Rest {
+    /// World point of its middle.
+    pub at: Vec2,
+    /// Depth.
+    pub z: f32,
+    /// Turn in radians.
+    pub turn: f32,
+    /// Side in world units.
+    pub side: f32,
+}
+
+impl Rest {
+    /// Gives the transform at rest.
+    pub fn transform(&self) -> Transform {
+        Transform::from_translation(self.at.extend(self.z))
+            .with_rotation(Quat::from_rotation_z(self.turn))
+            .with_scale(Vec3::new(self.side, self.side, 1.0))
+    }
+}
+
+/// Milliseconds of each motion at normal speed.
+pub mod ms {
+    /// A step to the next space.
+    pub const MOVE: f32 = 160.0;
+    /// A retreat to the next space.
+    pub const RETREAT: f32 = 220.0;
+    /// A counter turns over.
+    pub const FLIP: f32 = 240.0;
+    /// A counter is lost.
+    pub const LOSS: f32 = 320.0;
+    /// Nothing has answered yet; the same always.
+    pub const SUSPENSE: f32 = 400.0;
+    /// Dice tumble.
+    pub const TUMBLE: f32 = 520.0;
+    /// Dice lie for reading.
+    pub const READ: f32 = 1100.0;
+    /// A stack fans out or closes.
+    pub const FAN: f32 = 140.0;
+    /// A change under reduced motion.
+    pub const FADE: f32 = 80.0;
+}
+
+/// A counter on the way to its rest.
+#[derive(Component, Clone, Debug)]
+pub struct Tween {
+    /// Where it set out.
+    pub from: Transform,
+    /// Where it comes to rest.
+    pub to: Rest,
+    /// Share of the way, 0 to 1.
+    pub t: f32,
+    /// Length of the motion in seconds.
+    pub seconds: f32,
+    /// Height of the arc in sides.
+    pub arc: f32,
+    /// Share of the way by share of the time, both 0 to 1.
+    pub ease: fn(f32) -> f32,
+}
+
+/// A counter that is turning over: the old face is shown until the middle.
+#[derive(Component, Clone, Debug)]
+pub struct Flip {
+    /// Share of the turn, 0 to 1.
+    pub t: f32,
+    /// Length of the turn in seconds.
+    pub seconds: f32,
+    /// Face before.
+    pub old: crate::engine::view::Face,
+}
+
+impl Flip {
+    /// Tells whether the old face is up.
+    pub fn old_side(&self) -> bool {
+        self.t < 0.5
+    }
+}
+
+/// Gives a flip shows the old face until its middle: the picture waits.
+pub fn shown_face<'a>(face: &'a Face, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
+    match flip {
+        Some(flip) if flip.old_side() => &flip.old,
+        _ => &face.0,
+    }
+}

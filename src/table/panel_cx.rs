@@ -1,0 +1,136 @@
+//! What every panel of a game reads, and where it writes its commands.
+
+use crate::engine::Seat;
+use crate::engine::log::ChartRef;
+use crate::engine::play::{LogLine, Play};
+use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
+use crate::table::commands::message::Command;
+use crate::table::layout::Zones;
+use crate::table::session::Table;
+use crate::table::sides::Sides;
+use crate::table::theme::Palette;
+use crate::table::ui_state::UiState;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+/// All that a panel of the game reads, and where it writes its commands.
+#[derive(SystemParam)]
+pub struct PanelCx<'w> {
+    /// What lies on the table.
+    pub shown: Res<'w, Shown>,
+    /// The open question.
+    pub asked: Res<'w, Asked>,
+    /// Events that are still to be shown.
+    pub animations: Res<'w, AnimationQueue>,
+    /// The session.
+    pub table: Res<'w, Table>,
+    /// State of the interface.
+    pub ui_state: ResMut<'w, UiState>,
+    /// Settings.
+    pub settings: Res<'w, Settings>,
+    /// Colours.
+    pub palette: Res<'w, Palette>,
+    /// Colours of the sides.
+    pub sides: Res<'w, Sides>,
+    /// Zones of the window.
+    pub zones: Res<'w, Zones>,
+    /// What is to be lit.
+    pub spotlight: ResMut<'w, Spotlight>,
+    /// What the pointer rests on.
+    pub pointed: Res<'w, Pointed>,
+    /// Overlays on the map, and the long move under the pointer.
+    pub over: Res<'w, ShownOverlays>,
+    /// Commands.
+    pub commands: MessageWriter<'w, Command>,
+}
+
+impl PanelCx<'_> {
+    /// Gives the game that is played, for questions that do not change it.
+    pub fn play(&self) -> Option<&dyn Play> {
+        self.table.sitting.as_ref().map(|s| s.play())
+    }
+
+    /// Gives name of a seat.
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        self.shown.info.and_then(|c| c.seats.get(seat.index())).map_or("", |s| s.name)
+    }
+
+    /// The cell that every answer with one would use.
+    fn common(&self) -> Option<ChartRef> {
+        let mut cells = self.asked.0.iter().flat_map(|p| &p.offers).filter_map(|o| o.cell.as_ref());
+        let first = cells.next()?;
+        cells.all(|c| c == first).then(|| first.clone())
+    }
+
+    /// The column of the side that is to fire, while a battle has not come to its first round.
+    fn pending(&self) -> Option<ChartRef> {
+        let view = self.shown.view.as_ref()?;
+        let battle = view.battle.as_ref().filter(|b| b.round == 0)?;
+        let own = battle.sides.iter().find(|s| Some(s.seat) == view.asked && s.cell.is_some());
+        own.or(battle.sides.iter().find(|s| s.cell.is_some()))?.cell.clone()
+    }
+
+    /// Gives the cell to be lit: of the hovered offer, else what is about to be rolled on, else of the last roll.
+    pub fn cell(&self) -> Option<(ChartRef, bool)> {
+        if let (Some(n), Some(prompt)) = (self.ui_state.hovered, &self.asked.0)
+            && let Some(cell) = prompt.offers.get(n).and_then(|o| o.cell.clone())
+        {
+            return Some((cell, false));
+        }
+        let sitting = self.table.sitting.as_ref()?;
+        if let Some(cell) = self.common().or_else(|| self.pending()) {
+            return Some((cell, false));
+        }
+        decided(sitting.shown_log()).map(|c| (c.clone(), true))
+    }
+}
+
+/// How far back a roll is looked for, of which a track's move is the consequence.
+const NEAR: usize = 4;
+
+/// The cell of the last roll. A track that moved in consequence has a cell of its own, which is lit only
+/// where no roll led to it.
+fn decided(log: &[LogLine]) -> Option<&ChartRef> {
+    let last = log.iter().rposition(|l| l.entry.cell.is_some())?;
+    let line = &log[last];
+    let rolled = || {
+        let before = log[..last].iter().rev().take(NEAR).take_while(|l| l.turn == line.turn && l.phase == line.phase);
+        before.filter(|l| l.entry.roll.is_some()).find_map(|l| l.entry.cell.as_ref())
+    };
+    let consequence = line.entry.roll.is_none() && line.entry.track.is_some();
+    consequence.then(rolled).flatten().or(line.entry.cell.as_ref())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::log::{LogEntry, RollRecord, TrackChange};
+
+    #[test]
+    fn a_roll_is_lit_rather_than_the_track_that_moved_because_of_it() {
+        let cell = |chart: &str| ChartRef::new(chart, Some(1), Some(0));
+        let line = |n: usize, change: &dyn Fn(&mut LogEntry)| {
+            let mut entry = LogEntry::line("It happened.", "X-1");
+            change(&mut entry);
+            LogLine { n, turn: 1, phase: "combat", entry }
+        };
+        let roll = |t: &mut LogEntry| {
+            let (title, result) = ("A rescue".to_string(), "one freed".to_string());
+            t.roll = Some(RollRecord { seat: Seat(0), title, pools: vec![], modifiers: vec![], result });
+            t.cell = Some(cell("rescue"));
+        };
+        let moved = |t: &mut LogEntry| {
+            t.track = Some(TrackChange { key: "bul", by: 1, to: 5 });
+            t.cell = Some(cell("bul"));
+        };
+        let log = [line(0, &roll), line(1, &|_| {}), line(2, &moved)];
+        assert_eq!(decided(&log), Some(&cell("rescue")));
+        // Without a roll just before, the track's own cell is lit.
+        assert_eq!(decided(&log[2..]), Some(&cell("bul")));
+        let mut long_ago = vec![line(0, &roll)];
+        long_ago.extend((1..=NEAR).map(|n| line(n, &|_| {})));
+        long_ago.push(line(NEAR + 1, &moved));
+        assert_eq!(decided(&long_ago), Some(&cell("bul")));
+        assert_eq!(decided(&log[1..2]), None);
+    }
+}

@@ -1,0 +1,23 @@
+//! What is chosen on the title and carried to the page of a new game.
+
+use crate::engine::GameInfo;
+use crate::table::art::Art;
+use crate::table::saves::SaveFile;
+use crate::table::sides::{self, Sides};
+use bevy::prelude::*;
+
+/// What is chosen on the title.
+#[derive(Resource, Default)]
+pub struct Choice {
+    /// Index of the game.
+    pub game: usize,
+    /// Index of its scenario.
+    pub scenario: usize,
+    /// The newest save, if there is one.
+    pub last: Option<SaveFile>,
+}
+
+/// Gives the sides of a game; plain ones until the art is there.
+pub fn sides_of(art: Option<&Art>, info: &GameInfo) -> Sides {
+    art.map_or_else(Sides::default, |art| sides::of_game(info, art))
+}

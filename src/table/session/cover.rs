@@ -1,0 +1,36 @@
+//! A lowered curtain as data: who may raise it, why it is down, and what the waiting seat may be told.
+
+use crate::engine::play::LogLine;
+use crate::engine::{Seat, Viewer};
+
+/// Why the curtain is down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CurtainReason {
+    /// Another seat is to take the table.
+    Handover,
+    /// The window lost the focus.
+    Focus,
+    /// Nobody touched anything for a while.
+    Idle,
+    /// The key C.
+    Closed,
+    /// A game was laid on the table.
+    Loaded,
+}
+
+/// A curtain that is down.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Curtain {
+    /// Who may raise it.
+    pub to: Seat,
+    /// Who had the table.
+    pub from: Option<Seat>,
+    /// Whose view is behind it.
+    pub viewer: Viewer,
+    /// Public reason.
+    pub reason: String,
+    /// Public events since that seat last had the table.
+    pub recap: Vec<LogLine>,
+    /// Why it is down.
+    pub cause: CurtainReason,
+}

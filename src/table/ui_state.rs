@@ -1,0 +1,191 @@
+//! The state of the interface: open panes, hovered offers, tabs, messages. It holds nothing of the game.
+
+use crate::engine::{Complaint, Refusal, Target};
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+/// Windows that lie over the table, one at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pane {
+    /// The game's menu.
+    Menu,
+    /// Rules browser.
+    Rules,
+    /// Charts.
+    Charts,
+    /// Settings.
+    Settings,
+    /// Fonts, icons, licences.
+    Credits,
+    /// Saved games, to load one.
+    Load,
+    /// Name of a new save.
+    Save,
+    /// Keys.
+    Keys,
+    /// Take-back that both must agree to.
+    Agree,
+    /// Dice that the players roll themselves.
+    Dice,
+    /// A track with its history.
+    Track,
+}
+
+/// A menu of several offers at a clicked target.
+#[derive(Clone, Debug)]
+pub struct Popup {
+    /// Where it opens, in points of the interface.
+    pub at: egui::Pos2,
+    /// Indices of its offers.
+    pub offers: Vec<usize>,
+    /// True in the first frame, so that the click that opened it does not close it.
+    pub fresh: bool,
+}
+
+/// A short message over the table.
+#[derive(Clone, Debug)]
+pub struct Toast {
+    /// One sentence.
+    pub text: String,
+    /// Rule it rests on; empty for none.
+    pub rule: String,
+    /// Seconds it has been shown.
+    pub age: f32,
+    /// Its colour: a refusal or a piece of news.
+    pub bad: bool,
+}
+
+/// Tabs of the bottom zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum BottomTab {
+    /// Counters that wait beside the map.
+    Tray,
+    /// What happened.
+    #[default]
+    Log,
+    /// The game's length, turn by turn.
+    Timeline,
+}
+
+/// Tabs of the right zone below the prompt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RightTab {
+    /// Stack or space under the pointer.
+    #[default]
+    Inspect,
+    /// The chart that decides.
+    Chart,
+    /// This seat's pieces.
+    Pieces,
+    /// The battle that is being fought.
+    Battle,
+    /// The order of battle.
+    Forces,
+    /// What is still to come.
+    Due,
+}
+
+/// The state of the interface; nothing of the game.
+#[derive(Resource, Debug)]
+pub struct UiState {
+    /// Window that is open.
+    pub pane: Option<Pane>,
+    /// Menu at a target.
+    pub popup: Option<Popup>,
+    /// Message.
+    pub toast: Option<Toast>,
+    /// Bottom tab.
+    pub bottom: BottomTab,
+    /// Counters waited beside the map when the zone was drawn last.
+    pub tray_full: bool,
+    /// Right tab.
+    pub right: RightTab,
+    /// The menu of overlays is open.
+    pub overlays: bool,
+    /// Side panels are hidden.
+    pub sides_hidden: bool,
+    /// Offer under the pointer or the keyboard: its odds and its chart cell are shown.
+    pub hovered: Option<usize>,
+    /// All that is lit is listed beside the map.
+    pub listed: bool,
+    /// The pointer rests on a line of that list.
+    pub listing: bool,
+    /// Offer chosen with the keyboard.
+    pub focus: Option<usize>,
+    /// What was right-clicked last.
+    pub inspected: Option<Target>,
+    /// Offer whose warning waits for a second look.
+    pub warned: Option<usize>,
+    /// Rule in the browser.
+    pub rule: Option<String>,
+    /// Search text of the browser.
+    pub search: String,
+    /// Chart in its pane.
+    pub chart: Option<String>,
+    /// Name typed for a save.
+    pub save_name: String,
+    /// Faces typed for the next rolls.
+    pub dice: String,
+    /// Search text of the order of battle.
+    pub find: String,
+    /// Track in its pane.
+    pub track: Option<String>,
+    /// A battle is on the table: its board was opened.
+    pub fighting: bool,
+    /// A rule or target that the pointer is on now, for F1.
+    pub f1: Option<String>,
+}
+
+impl Default for UiState {
+    fn default() -> Self {
+        UiState {
+            pane: None,
+            popup: None,
+            toast: None,
+            bottom: BottomTab::Log,
+            tray_full: false,
+            right: RightTab::Inspect,
+            overlays: false,
+            sides_hidden: false,
+            hovered: None,
+            listed: false,
+            listing: false,
+            focus: None,
+            inspected: None,
+            warned: None,
+            rule: None,
+            search: String::new(),
+            chart: None,
+            save_name: String::new(),
+            dice: String::new(),
+            find: String::new(),
+            track: None,
+            fighting: false,
+            f1: None,
+        }
+    }
+}
+
+impl UiState {
+    /// Shows a piece of news.
+    pub fn say(&mut self, text: impl Into<String>) {
+        self.toast = Some(Toast { text: text.into(), rule: String::new(), age: 0.0, bad: false });
+    }
+
+    /// Shows why not.
+    pub fn refuse(&mut self, no: Refusal) {
+        self.toast = Some(Toast { text: no.text, rule: no.rule.to_string(), age: 0.0, bad: true });
+    }
+
+    /// Shows what is wrong with a file.
+    pub fn complain(&mut self, wrong: Complaint) {
+        self.toast = Some(Toast { text: wrong.to_string(), rule: String::new(), age: 0.0, bad: true });
+    }
+
+    /// Forgets everything that could tell one seat of another: called when the curtain falls.
+    pub fn clear(&mut self) {
+        let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed);
+        *self = UiState::default();
+        (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed) = keep;
+    }
+}

@@ -1,0 +1,90 @@
+//! Sleeping and waking: at rest the window redraws nothing. What is timed asks for a wake-up, and a thread of its own
+//! wakes the event loop when it is due.
+
+use crate::table::commands::message::Command;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// How long the event loop sleeps when nothing is due.
+const LONG: Duration = Duration::from_secs(3600);
+
+/// Wakes the sleeping table, now or later, from any thread.
+#[derive(Resource, Default, Clone)]
+pub struct Wakeups {
+    clock: Option<Arc<Mutex<Sender<Instant>>>>,
+}
+
+impl Wakeups {
+    /// Wakes the table in `seconds` (at most an hour).
+    pub fn after(&self, seconds: f32) {
+        if let Some(clock) = &self.clock
+            && let Ok(clock) = clock.lock()
+        {
+            let _ = clock.send(Instant::now() + Duration::from_secs_f32(seconds.clamp(0.0, 3600.0)));
+        }
+    }
+
+    /// Wakes the table now.
+    pub fn now(&self) {
+        self.after(0.0);
+    }
+}
+
+/// Gives the settings that let the event loop sleep.
+pub fn asleep() -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(LONG);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+/// Adds the wake-ups, and the redraws that commands and changes of the table need.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Wakeups>();
+    app.add_systems(Startup, start_clock.run_if(resource_exists::<EventLoopProxyWrapper>));
+    app.add_systems(Last, redraw_after_changes);
+}
+
+/// The thread holds the moments that are due and sends a wake-up at each; it ends with the table.
+fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut wakeups: ResMut<Wakeups>) {
+    let proxy = (**proxy).clone();
+    let (sender, moments) = channel::<Instant>();
+    let thread = std::thread::Builder::new().name("alarm".into()).spawn(move || {
+        let mut due: Vec<Instant> = vec![];
+        loop {
+            let wait = due.iter().min().map_or(LONG, |t| t.saturating_duration_since(Instant::now()));
+            match moments.recv_timeout(wait) {
+                Ok(moment) => due.push(moment),
+                Err(RecvTimeoutError::Timeout) => {
+                    let now = Instant::now();
+                    let before = due.len();
+                    due.retain(|t| *t > now);
+                    if due.len() < before && proxy.send_event(WinitUserEvent::WakeUp).is_err() {
+                        return;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+    });
+    if thread.is_ok() {
+        wakeups.clock = Some(Arc::new(Mutex::new(sender)));
+    }
+}
+
+/// Asks for a frame after commands, clicks and changes of the table.
+fn redraw_after_changes(
+    mut commands: MessageReader<Command>,
+    mut clicks: MessageReader<super::bridge::Clicked>,
+    shown: Res<super::bridge::Shown>,
+    asked: Res<super::bridge::Asked>,
+    table: Res<super::session::Table>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let ordered = commands.read().count() + clicks.read().count() > 0;
+    if ordered || shown.is_changed() || asked.is_changed() || table.is_changed() {
+        redraw.write(RequestRedraw);
+    }
+}
