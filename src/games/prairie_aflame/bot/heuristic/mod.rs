@@ -231,9 +231,9 @@ pub(crate) fn best(legal: &[Step], value: impl Fn(Step) -> Option<f32>) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::Setup;
     use crate::engine::bots::Bot;
-    use crate::engine::BuiltIn;
     use crate::engine::simulate::{Batch, simulate};
     use crate::games::prairie_aflame::data::Data;
 
