@@ -1,5 +1,6 @@
 //! The data files of the games against the facts of the rulebooks and against themselves.
 
+use redoubt::engine::BuiltIn;
 use redoubt::engine::board::{Board, Point};
 use redoubt::engine::chart::Chart;
 use redoubt::engine::library::Library;

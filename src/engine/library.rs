@@ -13,10 +13,11 @@ use std::sync::{Mutex, PoisonError};
 static ASSETS: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets");
 static SCENARIOS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
-/// What was read of the embedded files, by game.
+/// What was read of the embedded files, by game: they do not change, so each is read once.
 pub(super) struct Once<T>(Mutex<BTreeMap<String, T>>);
 
 impl<T> Once<T> {
+    /// Makes an empty one.
     pub(super) const fn new() -> Self {
         Once(Mutex::new(BTreeMap::new()))
     }
@@ -29,17 +30,17 @@ pub struct Library {
 }
 
 impl Library {
-    /// Only what is embedded.
+    /// Makes a library of nothing but what is embedded.
     pub fn built_in() -> Self {
         Library::default()
     }
 
-    /// A folder laid over the embedded files: a file in it replaces the one of the same name.
+    /// Makes a library with a folder laid over the embedded files: a file in it replaces the one of the same name.
     pub fn with_overlay(folder: impl Into<PathBuf>) -> Self {
         Library { overlay: Some(folder.into()) }
     }
 
-    /// True without an overlay.
+    /// Tells whether there is no overlay.
     pub fn is_built_in(&self) -> bool {
         self.overlay.is_none()
     }
@@ -68,6 +69,9 @@ impl Library {
     fn read(&self, name: &str) -> Result<(Cow<'static, [u8]>, String), Complaint> {
         if let Some(path) = self.overlay.as_ref().map(|folder| folder.join(name)).filter(|path| path.exists()) {
             let place = path.display().to_string();
+            if !path.is_file() {
+                return Err(Complaint::new(place, "is a folder, a pipe or a device; put a file there or remove it"));
+            }
             return match std::fs::read(&path) {
                 Ok(bytes) => Ok((bytes.into(), place)),
                 Err(e) => Err(Complaint::new(place, format!("cannot be read ({e}); mend or remove it"))),
@@ -84,6 +88,9 @@ impl Library {
 
     /// Names of the files directly in a folder (such as `scenarios/bushy-run`) that end in
     /// `ending`, embedded and overlaid, sorted, each once.
+    ///
+    /// # Errors
+    /// A folder that cannot be listed.
     pub fn names(&self, folder: &str, ending: &str) -> Result<Vec<String>, Complaint> {
         let embedded = match folder.split_once('/') {
             Some(("assets", rest)) => ASSETS.get_dir(rest),
@@ -134,7 +141,7 @@ impl Library {
         }
     }
 
-    /// The place of the first `needle` in the data files of a game; the game's folder where it is not found.
+    /// Finds the place of the first `needle` in the data files of a game; the game's folder where it is not found.
     pub fn place_in_game(&self, game: &str, needle: &str) -> String {
         let folder = format!("assets/games/{game}");
         let names = self.names(&folder, ".ron").unwrap_or_default();
@@ -142,8 +149,8 @@ impl Library {
         found.map_or(folder, |name| self.place_of(name, needle))
     }
 
-    /// Where every datum of a game comes from, file by file in the order of the files: what
-    /// `redoubt check` lists and what the table marks.
+    /// Lists where every datum of a game comes from, file by file: `redoubt check` lists it, and the table
+    /// marks it.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -158,7 +165,7 @@ impl Library {
         Ok(out)
     }
 
-    /// A digest of all data files of a game: saves name it, so that a replay that differs can say why.
+    /// Computes a digest of all data files of a game: saves name it, so that a replay that differs can say why.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -167,7 +174,7 @@ impl Library {
         self.once(&BUILT_IN, game, || self.digest_of(game))
     }
 
-    /// What `read` makes of a game's files. Embedded files do not change, so of them it is read once.
+    /// Gives what `read` makes of a game's files. Embedded files do not change, so of them it is read once.
     pub(super) fn once<T: Clone>(
         &self,
         kept: &Once<T>,
@@ -177,7 +184,7 @@ impl Library {
         if !self.is_built_in() {
             return read();
         }
-        // Whoever panicked while he held the lock has put nothing in: what is there is whole.
+        // A thread that panicked under the lock wrote nothing: an entry is put in only when it is complete.
         let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = kept.get(game) {
             return Ok(known.clone());
@@ -199,8 +206,8 @@ impl Library {
         Ok(digest_bytes(all.as_bytes()))
     }
 
-    /// Files of the overlay that no embedded file of these games has the name of, and that are no
-    /// scenario: most likely misspelt, for nothing will ever read them.
+    /// Lists the files of the overlay that nothing reads: no embedded file of these games has the same name,
+    /// and they are no scenarios. Most likely their names are misspelt.
     ///
     /// # Errors
     /// A folder that cannot be listed.
@@ -227,7 +234,7 @@ impl Library {
     }
 }
 
-/// A datum's origin as its file states it.
+/// Where a datum comes from, as its file states it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
     /// File, line and column.
@@ -238,7 +245,7 @@ pub struct Origin {
     pub note: String,
 }
 
-/// All `provenance: ...` of a file.
+/// Finds all `provenance: ...` of a file.
 fn origins(text: &str, place: &str, out: &mut Vec<Origin>) {
     const FIELD: &str = "provenance:";
     for (at, _) in text.match_indices(FIELD) {

@@ -1,5 +1,6 @@
 //! The games and scenarios there are, and how a game is begun or loaded.
 
+use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
 use crate::engine::pin::Pin;
@@ -61,7 +62,7 @@ impl Catalog {
         let (here, there) = (library.clone(), library.clone());
         let begin: Begin = Box::new(move |new| {
             let game = registry::find(&new.game)?;
-            let seed = new.seed.unwrap_or_else(fresh_seed);
+            let seed = new.seed.map_or_else(drawn_seed, Ok)?;
             let mut pins = BTreeMap::new();
             for (seat, digits) in new.pins.iter().filter(|(_, digits)| !digits.is_empty()) {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
@@ -96,10 +97,4 @@ impl Catalog {
 /// Tells whether an option's value asks for an open table.
 pub fn opens(options: &BTreeMap<String, String>) -> bool {
     options.values().any(|v| v == "open")
-}
-
-/// Gives a seed from the clock and the process, of ten digits at most so that it can be read out.
-pub fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    std::collections::hash_map::RandomState::new().build_hasher().finish() % 10_000_000_000
 }

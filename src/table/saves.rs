@@ -2,7 +2,7 @@
 //! [`crate::engine::home`]'s.
 
 use crate::engine::home::{ENDING, saves};
-pub use crate::engine::home::{SaveFile, is_autosave, list, new_autosave};
+pub use crate::engine::home::{SaveFile, autosave_for, list};
 
 use crate::engine::Complaint;
 use std::path::{Path, PathBuf};

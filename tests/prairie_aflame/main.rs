@@ -22,6 +22,7 @@ mod places;
 mod pursuits;
 mod rail;
 mod random;
+mod reasons;
 mod retreats;
 mod scenarios;
 mod sequence;

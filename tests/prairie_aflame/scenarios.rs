@@ -3,11 +3,13 @@
 
 use crate::account::*;
 use crate::tabletop::*;
+use redoubt::engine::BuiltIn;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::library::Library;
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
-use redoubt::games::prairie_aflame::state::{At, ENDINGS, HouseRules, Stage};
+use redoubt::games::prairie_aflame::house_rules::HouseRules;
+use redoubt::games::prairie_aflame::state::{At, ENDINGS, Stage};
 
 /// A scenario from its beginning.
 #[track_caller]

@@ -1,6 +1,7 @@
 //! Chapters 2 and 3: turns, zones, the sequence of play.
 
 use crate::tabletop::*;
+use redoubt::engine::BuiltIn;
 use redoubt::engine::hex::Influence;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::ids::Side;

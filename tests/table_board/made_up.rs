@@ -111,9 +111,8 @@ pub fn view(counters: Vec<CounterView>) -> View {
 
 pub fn prompt(targets: &[Target]) -> Prompt {
     let offers: Vec<Offer> = targets.iter().map(|t| Offer::new("go", t.clone())).collect();
-    let steps = offers.iter().map(|o| o.label.clone()).collect();
     let question = Question { title: String::new(), text: String::new(), rule: "", secret: false };
-    Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, steps, asides: vec![] }
+    Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
 }
 
 pub fn animation_step(view: View, animation: Animation) -> AnimationStep {

@@ -1,6 +1,5 @@
 //! The test game, broken in forty ways; the fault of the hour says which.
 
-use super::*;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
@@ -11,9 +10,10 @@ use crate::engine::overlay::{Mark, Overlay, Route, Tint};
 use crate::engine::rules::RuleIndex;
 use crate::engine::testgame::{Bar, Data, Event, Picket, Step, WATCH};
 use crate::engine::view::View;
-use crate::engine::{Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
+use crate::engine::{Complaint, Offer, Outcome, Question, Refusal, Seat, Setup, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
+use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::sync::LazyLock;
 
@@ -32,8 +32,8 @@ pub(super) mod faults {
     pub const TWO_KEYS: u8 = 10;
     pub const VIEW_LEAKS: u8 = 11;
     pub const LEGAL_LEAKS: u8 = 12;
-    pub const REDRAW_DOES_NOTHING: u8 = 13;
-    pub const REDRAW_READS_THE_TRUTH: u8 = 14;
+    pub const DETERMINIZE_DOES_NOTHING: u8 = 13;
+    pub const DETERMINIZE_READS_THE_TRUTH: u8 = 14;
     pub const WHY_LEAKS: u8 = 15;
     pub const QUESTION_SAYS_A_WORD: u8 = 16;
     pub const LOG_SAYS_A_WORD: u8 = 17;
@@ -104,7 +104,7 @@ static SHORT_CARD: LazyLock<GameInfo> = LazyLock::new(|| {
 });
 
 impl Broken {
-    /// Where the picket is and what company, as nobody but the watch may know.
+    /// Tells where the picket is and what company, as nobody but the watch may know.
     fn truth(&self) -> (Option<String>, Option<String>) {
         let view = self.inner.view(Viewer::All);
         let picket = view.counters.iter().find(|c| c.key == "picket");
@@ -345,8 +345,8 @@ impl Advice for Broken {
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut other = self.clone();
         match fault() {
-            REDRAW_DOES_NOTHING => {}
-            REDRAW_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
+            DETERMINIZE_DOES_NOTHING => {}
+            DETERMINIZE_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
             _ => other.inner = self.inner.determinize(seat, rng),
         }
         other

@@ -1,6 +1,6 @@
 //! Steps that are not legal here: those of other positions, and mutated ones.
 
-use super::text_of;
+use super::text::text_of;
 use crate::engine::Game;
 use crate::engine::bots::below;
 use rand_chacha::ChaCha8Rng;
@@ -35,7 +35,7 @@ impl<G: Game> Pool<G> {
         }
     }
 
-    /// Some steps: met ones, and mutations of `near` and of met ones.
+    /// Gives some steps: met ones, and mutations of `near` and of met ones.
     pub fn strangers(&mut self, near: &[G::Step]) -> Vec<G::Step> {
         let mut out = Vec::new();
         if self.met.is_empty() {
@@ -54,7 +54,7 @@ impl<G: Game> Pool<G> {
         out
     }
 
-    /// The step with one number of its text changed, if that still reads as a step.
+    /// Changes one number in the text of a step, if that still reads as a step.
     fn mutated(&mut self, step: G::Step) -> Option<G::Step> {
         let text = text_of(&step);
         let mut numbers = Vec::new();

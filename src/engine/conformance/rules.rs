@@ -1,13 +1,13 @@
 //! Every rule and chart that is cited exists.
 
-use super::Tools;
-use super::sight::targets;
+use super::targets::targets;
+use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
 use crate::engine::Viewer;
 use crate::engine::game::Game;
 use crate::engine::log::ChartRef;
 
-/// A citation of a rule; the empty one cites nothing.
+/// Checks the citation of a rule; the empty one cites nothing.
 fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), String> {
     if rule.is_empty() || G::rules(G::built_in()).get(rule).is_some() {
         return Ok(());
@@ -15,7 +15,7 @@ fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), Strin
     Err(format!("{} cites '{rule}', which is not in the rules index", what()))
 }
 
-/// A citation of a chart, with its row and column.
+/// Checks the citation of a chart, with its row and column.
 fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
     let Some(chart) = G::charts(G::built_in()).iter().find(|c| c.id == cell.chart) else {
         return Err(format!("{what} lights the chart '{}', which does not exist", cell.chart));

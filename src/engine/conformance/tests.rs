@@ -67,8 +67,8 @@ fn leaks_are_caught() {
     caught(LABEL_LEAKS, Property::Secrets, "the offer of Search differs");
     caught(WHY_LEAKS, Property::Secrets, "the reason why not");
     caught(ODDS_LEAK, Property::Secrets, "the odds of Search tell");
-    caught(REDRAW_DOES_NOTHING, Property::Secrets, "`redraw` never changed anything");
-    caught(REDRAW_READS_THE_TRUTH, Property::Secrets, "the redraw reads what the seat must not know");
+    caught(DETERMINIZE_DOES_NOTHING, Property::Secrets, "`determinize` never changed anything");
+    caught(DETERMINIZE_READS_THE_TRUTH, Property::Secrets, "`determinize` reads what the seat must not know");
     caught(QUESTION_SAYS_A_WORD, Property::Words, "but the question says it");
     caught(LOG_SAYS_A_WORD, Property::Words, "but the log says it");
 }
@@ -76,10 +76,10 @@ fn leaks_are_caught() {
 #[test]
 fn faults_of_overlays_and_routes_are_caught() {
     caught(OVERLAY_LEAKS, Property::Secrets, "the overlay 'danger'");
-    caught(OVERLAY_NOWHERE, Property::Ways, "names 'moon'");
-    caught(OVERLAY_UNEXPLAINED, Property::Ways, "without a word in the legend");
-    caught(ROUTE_ASTRAY, Property::Ways, "which is not legal then");
-    caught(ROUTE_BEYOND, Property::Ways, "stops beyond its end");
+    caught(OVERLAY_NOWHERE, Property::Routes, "names 'moon'");
+    caught(OVERLAY_UNEXPLAINED, Property::Routes, "without a word in the legend");
+    caught(ROUTE_ASTRAY, Property::Routes, "which is not legal then");
+    caught(ROUTE_BEYOND, Property::Routes, "stops beyond its end");
 }
 
 #[test]
@@ -110,17 +110,17 @@ fn a_fault_is_a_regression_that_can_be_replayed() {
 
 #[test]
 fn seats_are_told_apart_from_words_within_words() {
-    assert!(sight::says("the Alder company", "Alder"));
-    assert!(!sight::says("the Alderman", "Alder"));
-    assert!(!sight::says("I012", "I01"));
+    assert!(super::secrecy::says("the Alder company", "Alder"));
+    assert!(!super::secrecy::says("the Alderman", "Alder"));
+    assert!(!super::secrecy::says("I012", "I01"));
     assert_eq!(PATROL.other(), WATCH);
 }
 
-conformance!(picket, Picket, Plan::scenario("short").seeds(0..6));
+crate::conformance!(picket, Picket, Plan::scenario("short").seeds(0..6));
 
 #[test]
 fn slips_of_the_pen_are_caught() {
-    use super::whole::tidy;
+    use super::wording::tidy;
     for fine in ["", "The battle", "Fort Pitt (1605): the nations", "2 2 of them"] {
         assert_eq!(tidy(fine), Ok(()), "{fine}");
     }

@@ -1,6 +1,7 @@
 //! Small names for units, places and sides: one byte each, written as text in saves and steps.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use crate::engine::ids::Id;
+use std::borrow::Cow;
 use std::fmt;
 
 /// Seat of the British.
@@ -18,6 +19,7 @@ pub const REAL_BANDS: usize = 21;
 /// A unit of either side: 0 to 13 are B01 to B14, 14 to 43 are I01 to I30.
 ///
 /// ```
+/// use redoubt::engine::ids::Id;
 /// use redoubt::games::bushy_run::ids::Unit;
 /// assert_eq!(Unit::named("B05"), Some(Unit(4)));
 /// assert_eq!(Unit::named("I22").unwrap().id(), "I22");
@@ -46,11 +48,6 @@ impl Unit {
         Unit(i + BRITISH_UNITS as u8)
     }
 
-    /// The unit with this id ("B05", "I22").
-    pub fn named(id: &str) -> Option<Unit> {
-        UNIT_IDS.iter().position(|u| *u == id).map(|i| Unit(i as u8))
-    }
-
     /// Its id.
     pub fn id(self) -> &'static str {
         UNIT_IDS.get(self.0 as usize).copied().unwrap_or("none")
@@ -62,7 +59,7 @@ impl Unit {
     }
 
     /// Index among the units of its own side.
-    pub const fn index(self) -> usize {
+    pub const fn own_index(self) -> usize {
         if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
     }
 
@@ -77,15 +74,10 @@ impl Unit {
     }
 }
 
-impl fmt::Debug for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
 /// A place: Area 1 to 19, Zone A (20) or B (21), not yet placed (0), out of play (22).
 ///
 /// ```
+/// use redoubt::engine::ids::Id;
 /// use redoubt::games::bushy_run::ids::Place;
 /// assert_eq!(Place::named("B"), Some(Place::ZONE_B));
 /// assert!(Place(7).is_area() && !Place::ZONE_A.is_area());
@@ -107,14 +99,6 @@ impl Place {
     pub const ZONE_B: Place = Place(21);
     /// Eliminated or removed from play.
     pub const OUT: Place = Place(22);
-    /// Number of array entries that cover every place.
-    pub const COUNT: usize = 23;
-
-    /// The place with this id ("7", "A").
-    pub fn named(id: &str) -> Option<Place> {
-        PLACE_IDS.iter().position(|p| *p == id).map(|i| Place(i as u8))
-    }
-
     /// Its id.
     pub fn id(self) -> &'static str {
         PLACE_IDS.get(self.0 as usize).copied().unwrap_or("off")
@@ -140,15 +124,9 @@ impl Place {
         (1..=19).map(Place)
     }
 
-    /// Index for arrays of [`Place::COUNT`] entries.
+    /// Index among the places, as [`Id::index`].
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl fmt::Debug for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
     }
 }
 
@@ -164,29 +142,38 @@ impl fmt::Display for Place {
     }
 }
 
-macro_rules! as_text {
-    ($type:ident, $what:literal) => {
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.serialize_str(self.id())
-            }
-        }
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                struct Text;
-                impl de::Visitor<'_> for Text {
-                    type Value = $type;
-                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                        f.write_str($what)
-                    }
-                    fn visit_str<E: de::Error>(self, text: &str) -> Result<$type, E> {
-                        $type::named(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
-                    }
-                }
-                d.deserialize_str(Text)
-            }
-        }
-    };
+impl Id for Unit {
+    const COUNT: usize = BRITISH_UNITS + BANDS;
+    const WHAT: &'static str = "a unit's id such as \"B05\" or \"I22\"";
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn at(index: usize) -> Unit {
+        Unit(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.id().into()
+    }
 }
-as_text!(Unit, "a unit's id such as \"B05\" or \"I22\"");
-as_text!(Place, "a place's id such as \"7\", \"A\" or \"B\"");
+
+impl Id for Place {
+    const COUNT: usize = 23;
+    const WHAT: &'static str = "a place's id such as \"7\", \"A\" or \"B\"";
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn at(index: usize) -> Place {
+        Place(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.id().into()
+    }
+}
+
+crate::text_id!(Unit, Place);

@@ -17,16 +17,17 @@
 //! assert_eq!(game.turn(), 3);
 //! ```
 
+use crate::engine::BuiltIn;
 use crate::engine::dice::Dice;
+use crate::engine::ids::Id;
 use crate::engine::{
-    Complaint, Cx, Rules as _, Setup,
+    Complaint, Cx, Setup,
     game::{NullSink, Sink},
 };
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::rules::orders::Order;
-use crate::games::bushy_run::state::{Frame, Stage};
+use crate::games::bushy_run::state::orders::Order;
+use crate::games::bushy_run::state::{BushyRun, Frame, Options, Stage};
 
 /// A position in the making. See the module's head.
 #[derive(Clone, Debug)]
@@ -93,8 +94,8 @@ impl Position {
             if !u.is_british() {
                 self.complain::<()>(format!("{unit} is no British unit"));
             } else {
-                self.game.place[u.index()] = p;
-                self.game.steps[u.index()] = if p.in_play() { steps.max(1) } else { 0 };
+                self.game.place[u.own_index()] = p;
+                self.game.steps[u.own_index()] = if p.in_play() { steps.max(1) } else { 0 };
             }
         }
         self
@@ -114,8 +115,8 @@ impl Position {
         if u.is_british() {
             return self.complain(format!("{unit} is no band"));
         }
-        let bit = 1 << u.index();
-        self.game.band_place[u.index()] = p;
+        let bit = 1 << u.own_index();
+        self.game.band_place[u.own_index()] = p;
         self.game.hidden &= !bit;
         self.game.concealed &= !bit;
         self.game.revealed &= !bit;
@@ -177,7 +178,7 @@ impl Position {
 
     /// A Fired marker on a unit of either side.
     pub fn fired(self, unit: &str) -> Self {
-        self.mark(unit, |g, u| if u.is_british() { g.fired |= 1 << u.0 } else { g.band_fired |= 1 << u.index() })
+        self.mark(unit, |g, u| if u.is_british() { g.fired |= 1 << u.0 } else { g.band_fired |= 1 << u.own_index() })
     }
 
     /// A Low Ammo marker on a British unit.
@@ -248,7 +249,7 @@ impl Position {
             return Err(wrong);
         }
         let mut game = self.game;
-        game.options = BushyRun::read_options(&self.setup)?;
+        game.options = Options::of(&self.setup)?;
         game.agenda.clear();
         game.agenda.push(Frame::Turn(self.stage, false));
         game.run(&mut Cx::new(dice, sink));

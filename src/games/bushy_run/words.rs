@@ -2,9 +2,8 @@
 //! know it.
 
 use crate::engine::Target;
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
-use crate::games::bushy_run::state::Reactions;
+use crate::games::bushy_run::state::{BushyRun, Reactions};
 
 /// A place to point at.
 pub(crate) fn at(p: Place) -> Target {
@@ -24,7 +23,7 @@ impl BushyRun {
 
     /// The key of a unit's counter in the view of the seat that is asked.
     pub(crate) fn key(&self, u: Unit) -> Target {
-        let covered = !u.is_british() && (self.hidden | self.concealed) & (1 << u.index()) != 0;
+        let covered = !u.is_british() && (self.hidden | self.concealed) & (1 << u.own_index()) != 0;
         if covered && self.asked() == Some(BRITISH) && self.options.reactions != Reactions::Open {
             // Anonymous: only its pile can be pointed at.
             return at(self.place_of(u));

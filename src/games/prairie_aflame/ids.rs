@@ -224,6 +224,38 @@ impl Leader {
         self as usize
     }
 
+    /// Gives his usual name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Leader::Middleton => "Middleton",
+            Leader::Otter => "Otter",
+            Leader::Strange => "Strange",
+            Leader::Crozier => "Crozier",
+            Leader::Irvine => "Irvine",
+            Leader::Riel => "Riel",
+            Leader::Dumont => "Dumont",
+            Leader::Poundmaker => "Poundmaker",
+            Leader::BigBear => "Big Bear",
+            Leader::WanderingSpirit => "Wandering Spirit",
+        }
+    }
+
+    /// Gives the key of his counter.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Leader::Middleton => "leader-middleton",
+            Leader::Otter => "leader-otter",
+            Leader::Strange => "leader-strange",
+            Leader::Crozier => "leader-crozier",
+            Leader::Irvine => "leader-irvine",
+            Leader::Riel => "leader-riel",
+            Leader::Dumont => "leader-dumont",
+            Leader::Poundmaker => "leader-poundmaker",
+            Leader::BigBear => "leader-big-bear",
+            Leader::WanderingSpirit => "leader-wandering-spirit",
+        }
+    }
+
     /// The band of a First Nations leader, whose four-hex limit and stacking he shares.
     pub const fn band(self) -> Option<Force> {
         match self {

@@ -9,18 +9,6 @@ use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{LeaderSet, PrairieAflame, Stage};
-use std::sync::LazyLock;
-
-/// `format!` with room for a label from the start: a prompt has hundreds, and they need not grow.
-macro_rules! label {
-    ($($words:tt)*) => {{
-        let mut text = String::with_capacity(64);
-        // Writing into a string cannot fail.
-        let _ = std::fmt::Write::write_fmt(&mut text, format_args!($($words)*));
-        text
-    }};
-}
-pub(crate) use label;
 
 /// "a, b and c".
 pub(crate) fn list(words: &[String]) -> String {
@@ -58,34 +46,12 @@ pub(crate) fn force_word(force: Force) -> &'static str {
 
 /// The leader by his usual name.
 pub(crate) fn leader_word(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "Middleton",
-        Leader::Otter => "Otter",
-        Leader::Strange => "Strange",
-        Leader::Crozier => "Crozier",
-        Leader::Irvine => "Irvine",
-        Leader::Riel => "Riel",
-        Leader::Dumont => "Dumont",
-        Leader::Poundmaker => "Poundmaker",
-        Leader::BigBear => "Big Bear",
-        Leader::WanderingSpirit => "Wandering Spirit",
-    }
+    leader.word()
 }
 
 /// The key of a leader's counter.
 pub fn leader_key(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "leader-middleton",
-        Leader::Otter => "leader-otter",
-        Leader::Strange => "leader-strange",
-        Leader::Crozier => "leader-crozier",
-        Leader::Irvine => "leader-irvine",
-        Leader::Riel => "leader-riel",
-        Leader::Dumont => "leader-dumont",
-        Leader::Poundmaker => "leader-poundmaker",
-        Leader::BigBear => "leader-big-bear",
-        Leader::WanderingSpirit => "leader-wandering-spirit",
-    }
+    leader.key()
 }
 
 /// The leader of a counter's key.
@@ -213,12 +179,6 @@ pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     }
 }
 
-/// A number in figures.
-pub(crate) fn figure(n: u8) -> &'static str {
-    static FIGURES: LazyLock<Vec<String>> = LazyLock::new(|| (0..=u8::MAX).map(|n| n.to_string()).collect());
-    &FIGURES[usize::from(n)]
-}
-
 /// Adds many units of the same kind to a text.
 fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
     let unit = &data.roster.units[first.index()];
@@ -230,9 +190,9 @@ fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
         (_, false, Some(_)) => (" companies of the ", base),
         (Arm::Wagon, ..) => (" supply wagons", ""),
         (Arm::Police, ..) => (" detachments of Mounted Police", ""),
-        _ => return text.extend([base, " (", figure(n), ")"]),
+        _ => return text.push_str(&format!("{base} ({n})")),
     };
-    text.extend([figure(n), what, of]);
+    text.push_str(&format!("{n}{what}{of}"));
 }
 
 impl PrairieAflame {
@@ -302,15 +262,5 @@ impl PrairieAflame {
         if all == 0 {
             text.push_str("nobody");
         }
-    }
-
-    /// Id of the phase on the game info.
-    pub(crate) fn phase_id(&self) -> &'static str {
-        use crate::games::prairie_aflame::state::Frame;
-        if matches!(self.agenda.last(), Some(Frame::Form(_))) {
-            return "setup";
-        }
-        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
-        self.agenda.iter().find_map(turn).unwrap_or("victory")
     }
 }

@@ -40,14 +40,14 @@ impl CommandCx<'_> {
     pub(super) fn lay(&mut self, mut play: Box<dyn Play>, players: Vec<Player>, file: Option<PathBuf>) {
         self.clear_table();
         let loaded = file.is_some();
-        let auto = match file.filter(|f| saves::is_autosave(f)) {
-            Some(file) => Ok(file),
-            None => saves::new_autosave(play.info().id),
-        };
+        let auto = saves::autosave_for(play.info().id, file.as_deref(), play.warning().is_some());
         let mut autosave = None;
         match auto.and_then(|path| play.autosave_to(&path).map(|()| path)) {
             Ok(path) => autosave = Some(path),
             Err(wrong) => self.ui_state.complain(wrong),
+        }
+        if let Some(warning) = play.warning() {
+            self.ui_state.say(warning.to_string());
         }
         self.shown.info = Some(play.info());
         self.shown.boards = Arc::new(play.boards().to_vec());

@@ -176,7 +176,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
             cx.commands.write(Command::LookAtMine);
         }
     }
-    for (i, (seat, offer, _)) in prompt.asides.iter().enumerate() {
+    for (i, (seat, offer)) in prompt.asides.iter().enumerate() {
         if alone.is_some_and(|a| a != *seat) {
             continue;
         }

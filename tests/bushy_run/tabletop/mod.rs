@@ -92,8 +92,8 @@ impl Table {
     fn say(&mut self, text: &str, told: &mut Vec<(Audience, Event)>) {
         if let Some((attack, units)) = text.split_once(" with ") {
             self.say(attack, told);
-            let want = units.split_whitespace().fold(0, |mask, u| mask | 1u32 << unit(u).index());
-            let chosen = match self.game.agenda.last() {
+            let want = units.split_whitespace().fold(0, |mask, u| mask | 1u32 << unit(u).own_index());
+            let chosen = match self.game.agenda.top() {
                 Some(Frame::Declare(_, _, chosen)) => *chosen,
                 other => panic!("\"{attack}\" declares nothing: {other:?}"),
             };

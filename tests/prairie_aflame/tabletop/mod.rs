@@ -13,6 +13,7 @@ pub use draft::{DRAFT, TUNED};
 pub use events::told;
 pub use steps::{edge, hex, leader, place, step, unit, worded};
 
+use redoubt::engine::Rules;
 use redoubt::engine::dice::Dice;
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::ids::{Leader, Side};
@@ -20,7 +21,7 @@ use redoubt::games::prairie_aflame::position::{Position, written};
 use redoubt::games::prairie_aflame::rules::sequence::Cx;
 use redoubt::games::prairie_aflame::state::event::Event;
 use redoubt::games::prairie_aflame::state::step::Step;
-use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Frame, Stage};
 
 pub use Side::{Government, Nations};
 /// The free campaign.
@@ -134,7 +135,7 @@ impl Table {
         let can = self.can(step);
         assert!(can, "{} is not among: {}", worded(&self.game, step), self.offered());
         let Table { game, dice, events } = self;
-        game.take(step, &mut Cx::new(dice, events)).unwrap_or_else(|e| panic!("{e:?}"));
+        game.play(step, &mut Cx::new(dice, events)).unwrap_or_else(|e| panic!("{e:?}"));
     }
 
     /// True for a legal step.
@@ -150,7 +151,7 @@ impl Table {
 
     #[track_caller]
     fn toward(&self, number: &str) -> Step {
-        let Some(Frame::March(group)) = self.game.agenda.last() else { panic!("nobody marches") };
+        let Some(Frame::March(group)) = self.game.agenda.top() else { panic!("nobody marches") };
         let dir = self.game.map().grid.dir_to(group.hex, hex(number));
         Step::Go(dir.unwrap_or_else(|| panic!("{number} is not beside the group")))
     }
@@ -175,7 +176,7 @@ impl Table {
 
     /// A side has something to decide in a battle.
     pub fn in_battle(&self) -> bool {
-        matches!(self.game.agenda.last(), Some(Frame::Battle(_)))
+        matches!(self.game.agenda.top(), Some(Frame::Battle(_)))
     }
 
     /// The first of the legal steps is taken.
@@ -215,7 +216,7 @@ impl Table {
             let step = self.read(text);
             let before = self.game.clone();
             let Table { game, dice, events } = &mut self;
-            assert!(game.take(step, &mut Cx::new(dice, events)).is_err(), "\"{text}\" is allowed");
+            assert!(game.play(step, &mut Cx::new(dice, events)).is_err(), "\"{text}\" is allowed");
             assert!(*game == before, "\"{text}\" was refused, but changed something");
         }
         self

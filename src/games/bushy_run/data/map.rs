@@ -3,6 +3,7 @@
 
 use crate::engine::Complaint;
 use crate::engine::board::Board;
+use crate::engine::ids::Id;
 use crate::games::bushy_run::ids::Place;
 
 /// A place's fixed facts.

@@ -6,8 +6,7 @@ use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{SHOOTERS, bands, bits};
-use crate::games::bushy_run::state::{Frame, Reactions, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
 /// The stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
 fn next(stage: Stage, turn: u8) -> Stage {
@@ -36,7 +35,7 @@ impl BushyRun {
             return None;
         }
         let fight_side = |british: bool| Some(if british { BRITISH } else { ALLIED });
-        match self.agenda.last()? {
+        match self.agenda.top()? {
             Frame::SetupAllied(_)
             | Frame::LowAmmo(..)
             | Frame::Ambush
@@ -64,9 +63,9 @@ impl BushyRun {
     /// Runs the machine until it asks or the game is over.
     pub(crate) fn run(&mut self, cx: &mut C) {
         while self.ending.is_none() && self.asked().is_none() {
-            match self.agenda.last().copied() {
+            match self.agenda.top().copied() {
                 Some(Frame::Turn(stage, false)) => {
-                    self.set_top(Frame::Turn(stage, true));
+                    self.agenda.set_top(Frame::Turn(stage, true));
                     self.begin(stage, cx);
                 }
                 Some(Frame::Turn(stage, true)) => self.advance(stage, cx),
@@ -79,27 +78,12 @@ impl BushyRun {
         }
     }
 
-    pub(crate) fn set_top(&mut self, frame: Frame) {
-        if let Some(top) = self.agenda.last_mut() {
-            *top = frame;
-        }
-    }
-
-    pub(crate) fn push(&mut self, frame: Frame) {
-        // Ten frames are more than the deepest nesting (turn, mover, window, orders page) needs.
-        let _ = self.agenda.try_push(frame);
-    }
-
-    pub(crate) fn pop(&mut self) {
-        self.agenda.pop();
-    }
-
     pub(crate) fn advance(&mut self, stage: Stage, cx: &mut C) {
         if stage == Stage::End && self.end_turn(cx) {
             return;
         }
         self.edits = [0; 2];
-        self.set_top(Frame::Turn(next(stage, self.turn), false));
+        self.agenda.set_top(Frame::Turn(next(stage, self.turn), false));
     }
 
     /// The automatic part at the start of a stage; it may push frames that ask.
@@ -146,7 +130,7 @@ impl BushyRun {
             }
             Stage::AlliedOrders => {
                 if self.options.reactions == Reactions::Orders && self.turn < self.data.scenario.turns {
-                    self.push(Frame::Orders(false, 0));
+                    self.agenda.push(Frame::Orders(false, 0));
                 }
             }
             Stage::End => {}
@@ -180,7 +164,7 @@ impl BushyRun {
         for u in bands(found) {
             cx.only(self, ALLIED, Event::Concealed(u, self.place_of(u)));
         }
-        self.check(cx);
+        self.settle(cx);
     }
 
     /// BR-8.2.3: one change of status for each band out of the sight of British units.
@@ -201,6 +185,6 @@ impl BushyRun {
         }
         // A Fired band is always Revealed (BR-7.3.1n): the Reset took the markers before.
         self.band_fired &= self.revealed;
-        self.check(cx);
+        self.settle(cx);
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::engine::Outcome;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON, british};
-use crate::games::bushy_run::state::{Ending, HouseRules};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Ending};
 
 impl BushyRun {
     /// The wagon rule, the victories that come at once, Low Ammo markers beside the wagon.
-    pub(crate) fn check(&mut self, cx: &mut C) {
+    pub(crate) fn settle(&mut self, cx: &mut C) {
         if self.ending.is_some() {
             return;
         }
@@ -32,19 +32,19 @@ impl BushyRun {
                 }
             }
         }
-        if self.plays(HouseRules::SUDDEN_DEATH_14) && self.eliminated() >= self.data.scenario.kills {
+        if self.plays(HouseRule::SuddenDeath14) && self.eliminated() >= self.data.scenario.kills {
             self.finish(Ending::Kills, cx);
         }
     }
 
     /// BR-10.3h to BR-10.3j: the wagon is the only British unit among these bands. True when it is lost.
     fn wagon_alone(&mut self, at: Place, bands: u32, cx: &mut C) -> bool {
-        let captors = if self.plays(HouseRules::DUMMY_CAPTURES) { bands } else { bands & REAL };
+        let captors = if self.plays(HouseRule::DummyCaptures) { bands } else { bands & REAL };
         if captors == 0 {
             self.reveal_all(bands & self.concealed, cx);
             return false;
         }
-        if self.plays(HouseRules::DUMMY_CAPTURES) {
+        if self.plays(HouseRule::DummyCaptures) {
             self.reveal_all(bands & self.concealed & REAL, cx);
         } else {
             self.reveal_all(bands & self.concealed, cx);
@@ -85,7 +85,7 @@ impl BushyRun {
         false
     }
 
-    pub(crate) fn result(&self) -> Option<Outcome> {
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let (need, gone) = (self.data.scenario.kills, self.eliminated());
         let (winner, level, title, text, rule) = match ending {
@@ -108,7 +108,7 @@ impl BushyRun {
                 "eliminations",
                 "By bands eliminated",
                 format!("{gone} bands of the Allied Nations are eliminated ({need} are needed): the British win."),
-                if self.plays(HouseRules::SUDDEN_DEATH_14) { "AMB-12" } else { "BR-11c" },
+                if self.plays(HouseRule::SuddenDeath14) { "AMB-12" } else { "BR-11c" },
             ),
             Ending::Time => (
                 ALLIED,

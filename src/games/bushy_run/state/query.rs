@@ -1,12 +1,11 @@
 //! Questions to the state that all rooms ask: who stands where, FP, room in an Area.
 
-use crate::engine::Shared;
-use crate::games::bushy_run::BushyRun;
+use crate::engine::{Agenda, Shared};
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
-use crate::games::bushy_run::rules::orders::{AlliedOrders, BritishOrders, Order};
-use crate::games::bushy_run::state::{Frame, HouseRules, Options, Stage};
-use arrayvec::ArrayVec;
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::state::orders::{AlliedOrders, BritishOrders, Order};
+use crate::games::bushy_run::state::{BushyRun, Frame, Options, Stage};
 
 /// Areas 1 to 19 as bits.
 pub const AREAS: u32 = ((1 << 20) - 1) & !1;
@@ -73,7 +72,7 @@ impl BushyRun {
             data: Shared(data),
             options: Options::default(),
             turn: 0,
-            agenda: ArrayVec::new(),
+            agenda: Agenda::new(),
             fight: None,
             ending: None,
             track: data.markers,
@@ -111,13 +110,13 @@ impl BushyRun {
     }
 
     /// True where this house rule is played.
-    pub fn plays(&self, rule: HouseRules) -> bool {
+    pub fn plays(&self, rule: HouseRule) -> bool {
         self.options.rules.has(rule)
     }
 
     /// The stage of the turn; `None` during set-up and after the end.
     pub fn stage(&self) -> Option<Stage> {
-        match self.agenda.first() {
+        match self.agenda.bottom() {
             Some(Frame::Turn(stage, _)) => Some(*stage),
             _ => None,
         }
@@ -163,19 +162,19 @@ impl BushyRun {
 
     /// Place of a unit.
     pub fn place_of(&self, u: Unit) -> Place {
-        if u.is_british() { self.place[u.index()] } else { self.band_place[u.index()] }
+        if u.is_british() { self.place[u.own_index()] } else { self.band_place[u.own_index()] }
     }
 
     /// Steps of a unit; bands in play have 1.
     pub fn steps_of(&self, u: Unit) -> u8 {
-        if u.is_british() { self.steps[u.index()] } else { u8::from(self.band_place[u.index()].in_play()) }
+        if u.is_british() { self.steps[u.own_index()] } else { u8::from(self.band_place[u.own_index()].in_play()) }
     }
 
     /// Status of a band.
     pub fn status(&self, u: Unit) -> Status {
-        let bit = 1u32 << u.index();
+        let bit = 1u32 << u.own_index();
         if u.is_british() {
-            if self.place[u.index()].in_play() { Status::Revealed } else { Status::Out }
+            if self.place[u.own_index()].in_play() { Status::Revealed } else { Status::Out }
         } else if self.hidden & bit != 0 {
             Status::Hidden
         } else if self.concealed & bit != 0 {
@@ -189,11 +188,11 @@ impl BushyRun {
 
     /// Printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
     pub fn fp(&self, u: Unit) -> u8 {
-        let table = usize::from(self.plays(HouseRules::LOW_FIRE));
+        let table = usize::from(self.plays(HouseRule::LowFire));
         if !u.is_british() {
             return self.data.unit(u).fp[table][1];
         }
-        let i = u.index();
+        let i = u.own_index();
         if SHOOTERS & (1 << i) == 0 || self.steps[i] == 0 {
             return 0;
         }
@@ -250,6 +249,6 @@ impl BushyRun {
 
     /// Number of real bands in a place, without `but`.
     pub(crate) fn real_count(&self, p: Place, but: Unit) -> u32 {
-        (self.bands_at(p) & REAL & !(1 << but.index())).count_ones()
+        (self.bands_at(p) & REAL & !(1 << but.own_index())).count_ones()
     }
 }

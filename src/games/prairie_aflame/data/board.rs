@@ -15,8 +15,8 @@ use crate::engine::Complaint;
 use crate::engine::board::{Board, Hexside, Line, MapText, Point, Space};
 use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 use crate::games::prairie_aflame::data::boxes::Column;
-use crate::games::prairie_aflame::data::map::{FILE, Map, PlaceClass, Water};
-use crate::games::prairie_aflame::data::map_read::MapFile;
+use crate::games::prairie_aflame::data::map::{Map, Water};
+use crate::games::prairie_aflame::data::map_file::{FILE, MapFile, PlaceClass};
 
 /// Id of the one board.
 pub const THEATRE: &str = "theatre";
@@ -381,7 +381,9 @@ mod tests {
     use std::collections::HashMap;
 
     fn load() -> (Map, Board) {
-        Map::load(&Library::built_in()).unwrap()
+        let (map, file) = Map::load(&Library::built_in()).unwrap();
+        let board = draw(&file, &map).unwrap();
+        (map, board)
     }
 
     #[test]

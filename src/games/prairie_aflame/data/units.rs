@@ -131,7 +131,7 @@ pub struct Group {
 }
 
 /// The roster, ready to use.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Roster {
     /// By number of [`Unit`].
     pub units: Vec<UnitData>,

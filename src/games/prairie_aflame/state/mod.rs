@@ -7,13 +7,14 @@ pub mod query;
 pub mod sets;
 pub mod step;
 
-use crate::engine::Shared;
 use crate::engine::hex::{EdgeId, HexId};
+use crate::engine::{Agenda, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::MAX_PLACES;
 use crate::games::prairie_aflame::data::scenario::Scenario;
+use crate::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
 use crate::games::prairie_aflame::ids::{Force, LEADERS, Leader, Side, UNITS, Unit};
-pub use crate::games::prairie_aflame::state::agenda::{Battle, Frame, Group, MAX_FRAMES, Moment, Stage, crossing};
+pub use crate::games::prairie_aflame::state::agenda::{Battle, Frame, Group, Moment, Stage, crossing};
 pub use crate::games::prairie_aflame::state::at::At;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 pub use crate::games::prairie_aflame::state::sets::{LeaderSet, PlaceSet};
@@ -134,7 +135,7 @@ pub enum Level {
     Unrest,
 }
 
-/// HouseRules that can end a game, by the number in [`Ending::by`].
+/// Rules that can end a game, by the number in [`Ending::by`].
 pub const ENDINGS: [&str; 16] = [
     "PA-13.1b",
     "PA-18.C0a",
@@ -204,52 +205,10 @@ pub struct Marching {
     pub tried: PlaceSet,
 }
 
-/// House rules, one bit each: the other readings of the rulebook's contradictions and silences.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct HouseRules(pub u16);
-
-impl HouseRules {
-    /// Surrendered units never return (e.1).
-    pub const SURRENDER_FINAL: HouseRules = HouseRules(1);
-    /// The Métis return to Batoche again once it is retaken (e.3).
-    pub const METIS_RETURN: HouseRules = HouseRules(1 << 1);
-    /// The railway's garrison counts from turn 4 only (PA-14.2c).
-    pub const CPR_FROM_4: HouseRules = HouseRules(1 << 2);
-    /// Passing through a place captures it (e.3).
-    pub const PASS_THROUGH: HouseRules = HouseRules(1 << 3);
-    /// No duty for a place that the leader has left (PA-14.3c).
-    pub const DUTY_IN_SIGHT: HouseRules = HouseRules(1 << 4);
-    /// A unit that passed its check against retreat stays (e.1).
-    pub const STEADY_STAYS: HouseRules = HouseRules(1 << 5);
-    /// An eliminated or surrendered unit moves unrest by its strength points (e.2).
-    pub const UNREST_BY_POINTS: HouseRules = HouseRules(1 << 6);
-    /// An intrinsic garrison fights on when the units beside it withdraw (PA-9.4h).
-    pub const GARRISON_STANDS: HouseRules = HouseRules(1 << 7);
-    /// Riel is captured on 1 to 3 from turn 8 though nobody retreated (PA-4.51f).
-    pub const RIEL_HUNTED: HouseRules = HouseRules(1 << 8);
-    /// Unrest at 30 after turn 9 of On To Regina wins for the nations, without a level (PA-18.C2b).
-    pub const LATE_REVOLT: HouseRules = HouseRules(1 << 9);
-    /// The Government must have a unit in each place that its victory counts (e.1).
-    pub const OCCUPY: HouseRules = HouseRules(1 << 10);
-    /// A place that the enemy holds is owed a garrison like any other (PA-14.3d).
-    pub const ENEMY_DUTY: HouseRules = HouseRules(1 << 11);
-    /// Disrupted units do not enter hexes with the enemy (PA-10.4b).
-    pub const FIT_ATTACKERS: HouseRules = HouseRules(1 << 12);
-
-    /// True where this house rule is played.
-    pub const fn has(self, rule: HouseRules) -> bool {
-        self.0 & rule.0 != 0
-    }
-}
-
-pub(crate) fn built_in() -> Shared<Data> {
-    Shared(Data::built_in())
-}
-
 /// Prairie Aflame!
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PrairieAflame {
-    #[serde(skip, default = "built_in")]
+    #[serde(skip)]
     pub(crate) data: Shared<Data>,
     /// Number of the scenario in the list.
     pub scenario: u8,
@@ -258,7 +217,7 @@ pub struct PrairieAflame {
     /// Game-turn, 1 to 12; 0 during set-up.
     pub turn: u8,
     /// What is to be done, lowest frame first.
-    pub agenda: ArrayVec<Frame, MAX_FRAMES>,
+    pub agenda: Agenda<Frame>,
     /// How it ended.
     pub ending: Option<Ending>,
 
@@ -357,7 +316,7 @@ impl PrairieAflame {
     }
 
     /// True where this house rule is played.
-    pub fn plays(&self, rule: HouseRules) -> bool {
+    pub fn plays(&self, rule: HouseRule) -> bool {
         self.rules.has(rule)
     }
 }

@@ -1,7 +1,8 @@
 //! What can be read off a position: who is where, strength, morale, movement, command, zones.
 
 use crate::engine::hex::{HexId, HexSet, Influence};
-use crate::games::prairie_aflame::data::map::{Map, PlaceClass, PlaceId};
+use crate::games::prairie_aflame::data::map::{Map, PlaceId};
+use crate::games::prairie_aflame::data::map_file::PlaceClass;
 use crate::games::prairie_aflame::data::units::{Arm, LeaderData, UnitData, commands};
 use crate::games::prairie_aflame::ids::{Force, GOVERNMENT_UNITS, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;

@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 ///
 /// ```
 /// use redoubt::games::prairie_aflame::ids::Unit;
-/// use redoubt::games::prairie_aflame::set::UnitSet;
+/// use redoubt::games::prairie_aflame::state::sets::UnitSet;
 /// let mut set = UnitSet::default();
 /// set.insert(Unit::NORTHCOTE);
 /// set.insert(Unit(3));
@@ -270,6 +270,7 @@ impl PlaceSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::digest::digest;
     use crate::games::prairie_aflame::data::Data;
 

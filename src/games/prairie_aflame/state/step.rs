@@ -87,3 +87,24 @@ pub enum Step {
     /// Close the phase, or the choice.
     Done,
 }
+
+impl Step {
+    /// Gives the hex that the step names, if it names one.
+    pub fn hex(self) -> Option<HexId> {
+        match self {
+            Step::Take(hex)
+            | Step::Ride(hex)
+            | Step::Land(hex)
+            | Step::Join(hex)
+            | Step::Fight(hex)
+            | Step::Retreat(hex)
+            | Step::Depart(_, hex)
+            | Step::Withdraw(_, hex)
+            | Step::Follow(hex)
+            | Step::Free(hex)
+            | Step::Form(_, hex)
+            | Step::Return(_, hex) => Some(hex),
+            _ => None,
+        }
+    }
+}

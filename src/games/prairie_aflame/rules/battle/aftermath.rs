@@ -1,15 +1,14 @@
-//! The end of a battle: who has won, what it moves, leaders (PA-4.5), hostages (PA-17.5), the railway,
-//! control.
+//! The end of a battle: who has won, what it moves, leaders (PA-4.5), the railway, control.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
-use crate::games::prairie_aflame::ids::{Force, Leader, Side};
+use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::house_rules::HouseRule;
+use crate::games::prairie_aflame::ids::{Leader, Side};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Event, Leaving};
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
-
-/// How far Riel may get away from turn 8 on (PA-4.51c).
-const RIEL_RANGE: u16 = 8;
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame};
 
 impl PrairieAflame {
     /// The end of a battle. Where both sides are gone the defender was so first: his departures are
@@ -27,7 +26,7 @@ impl PrairieAflame {
             [false, true] => Some(Side::Nations),
             _ => None, // PA-12.2i, PA-12.16e
         };
-        self.fight().winner = winner;
+        self.change_battle(|battle| battle.winner = winner);
         cx.all(self, Event::BattleOver(hex, winner));
         if gone == [false, false]
             && let Some(from) = pursuit.and_then(At::get)
@@ -112,7 +111,7 @@ impl PrairieAflame {
             } else if map.grid.neighbours(hex).all(|(_, n)| self.occupied_by(side.other(), n)) {
                 self.take_leader(leader, cx); // PA-4.5d
             } else {
-                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRules::RIEL_HUNTED);
+                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRule::RielHunted);
                 self.roll_capture(leader, usize::from(hunted), cx);
             }
             if self.ending.is_some() {
@@ -154,48 +153,23 @@ impl PrairieAflame {
             [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
             [] => self.take_leader(leader, cx), // PA-4.5c, PA-4.51d
             [only] => self.stray_to(leader, *only, cx),
-            _ => self.push(Frame::Escape(leader)),
+            _ => self.agenda.push(Frame::Escape(leader)),
         }
     }
 
     /// Where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
     pub(crate) fn havens(&self, leader: Leader) -> Vec<HexId> {
-        if !self.riel_flees(leader) {
-            return self.nearest_shelter(leader);
-        }
-        let Some(from) = self.leaders[leader].get() else { return vec![] };
-        let grid = &self.map().grid;
-        self.shelter(leader.side()).iter().filter(|h| grid.distance(from, *h) <= RIEL_RANGE).collect()
+        self.shelters(leader, self.riel_flees(leader))
     }
 
-    /// PA-17.5: hostages whose guard was in the battle.
-    fn rescue(&mut self, winner: Option<Side>, cx: &mut Cx) {
-        let Some(battle) = &self.battle else { return };
-        let (guarded, pursuit) = (battle.guarded, battle.pursuit.is_some());
-        for force in Force::ALL {
-            let i = force.index();
-            if guarded >> i & 1 == 0 || self.hostages[i] == 0 {
-                continue;
-            }
-            let freed = if self.guards[i].is_none() {
-                self.hostages[i] // PA-17.5c
-            } else if winner == Some(Side::Government) && !pursuit {
-                let first = cx.dice.d6();
-                let second = if first > 1 { cx.dice.d6() } else { 0 };
-                let freed = second.min(self.hostages[i]);
-                cx.all(self, Event::Rescue(force, first, second, freed));
-                freed
-            } else {
-                0 // PA-12.16i
-            };
-            if freed > 0 {
-                self.hostages[i] -= freed;
-                if self.hostages[i] == 0 {
-                    self.guards[i] = None;
-                }
-                cx.all(self, Event::Rescued(force, freed, self.hostages[i]));
-                self.stir(Cause::Hostage, false, freed, cx);
-            }
+    /// Checks whether the nations may burn a place after a battle: the one that they have just won (PA-9.32a).
+    pub(crate) fn check_burn_won(&self, place: PlaceId) -> Result<(), BattleBar> {
+        let won = self.battle.as_ref().is_some_and(|b| b.winner == Some(Side::Nations)) && self.is_campaign();
+        let here = self.place_here() == Some(place);
+        if won && here && self.marching.taken.has(place) && self.may_burn(place) {
+            Ok(())
+        } else {
+            Err(BattleBar::NotWon(place))
         }
     }
 }

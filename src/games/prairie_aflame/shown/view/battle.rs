@@ -39,7 +39,7 @@ impl PrairieAflame {
             place: self.map().grid.number(battle.hex),
             rule: "PA-12.2a",
             round: battle.round.into(),
-            state: match (self.agenda.last(), moment) {
+            state: match (self.agenda.top(), moment) {
                 (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader_word(*leader)),
                 (Some(Frame::Hostages(_) | Frame::Guard(..)), _) => "It is over: hostages are taken".into(),
                 (_, Some(m)) => self.moment_words(battle, m),
