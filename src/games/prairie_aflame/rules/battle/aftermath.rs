@@ -135,7 +135,7 @@ impl PrairieAflame {
         leader == Leader::Riel && self.is_late() && retreated
     }
 
-    /// All units of a side that left this battle went out of a battle scenario's part of the map.
+    /// Gives all units of a side that left this battle went out of a battle scenario's part of the map.
     fn gone_from_the_map(&self, side: Side) -> bool {
         self.battle.as_ref().is_some_and(|b| b.retreated[side.index()] && b.gone_to[side.index()].is_empty())
     }

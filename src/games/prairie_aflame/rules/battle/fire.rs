@@ -137,7 +137,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Units in line with strength; where there are none at all, the disrupted ones that fire in their
+    /// Gives the units in line with strength; where there are none at all, the disrupted ones that fire in their
     /// stead (PA-12.8d).
     pub(crate) fn shooters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
