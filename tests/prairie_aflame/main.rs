@@ -5,6 +5,7 @@ mod tabletop;
 mod ways;
 
 mod arrivals;
+mod battle_bars;
 mod campaigns;
 mod capture;
 mod examples;

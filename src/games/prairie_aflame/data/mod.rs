@@ -13,7 +13,6 @@ pub(crate) mod charts_read;
 pub mod map;
 pub(crate) mod map_build;
 pub mod map_file;
-pub mod memo;
 pub mod scenario;
 pub mod units;
 pub(crate) mod units_read;
@@ -27,7 +26,6 @@ use crate::engine::{BuiltIn, Complaint};
 use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile, schedule_chart};
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
-use crate::games::prairie_aflame::data::memo::HexTables;
 use crate::games::prairie_aflame::data::scenario::{Scenario, ScenarioFile};
 use crate::games::prairie_aflame::data::units::Roster;
 use std::sync::OnceLock;
@@ -54,8 +52,6 @@ pub struct Data {
     pub scenarios: Vec<Scenario>,
     /// The board.
     pub boards: Vec<Board>,
-    /// Tables by hex that whoever needs them works out once from the data above.
-    pub memo: HexTables,
 }
 
 impl Data {
@@ -89,8 +85,7 @@ impl BuiltIn for Data {
         let file = library.open(RULES)?;
         let rules: RuleIndex = file.parse()?;
         rules_and_charts("PA", (&rules, &file), (&charts, &library.open(charts::FILE)?))?;
-        let memo = HexTables::new(map.grid.len());
-        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board], memo })
+        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board] })
     }
 
     fn cell() -> &'static OnceLock<Data> {

@@ -122,6 +122,6 @@ impl Shown for PrairieAflame {
     }
 
     fn describe(&self, event: &event::Event, _: Viewer) -> LogEntry {
-        self.tell_event(event)
+        log::describe(self, event)
     }
 }

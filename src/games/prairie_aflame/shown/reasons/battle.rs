@@ -24,6 +24,11 @@ impl PrairieAflame {
         use BattleBar::*;
         let name = |u: Unit| self.unit_word(u);
         Some(match bar {
+            UnitsMoveLater => "units move in the Movement Phase of their side".into(),
+            LeadersMoveLater => "leaders move in the Movement Phase of their side".into(),
+            NoRegrouping => "battalions are not regrouped in battle".into(),
+            OneBattleAtATime => "the next battle is chosen in the Combat Phase, when the last one is over".into(),
+            BurnsLater => "places burn in the Movement Phase of the nations, or after a battle won for them".into(),
             EnemyUnit(u) => format!("{} belongs to the other side", name(u)),
             EnemyLeader(l) => format!("{} belongs to the other side", leader_word(l)),
             UnitOffMap(u, At::ELIMINATED) => format!("{} is eliminated", name(u)),
