@@ -11,8 +11,8 @@ use redoubt::games::prairie_aflame::state::event::Event;
 /// The hex lies in the zone of this side.
 fn zone(t: &Table, side: Side, number: &str) -> bool {
     let mut zone = Influence::new(&t.game.map().grid);
-    t.game.zone(side, &mut zone);
-    t.game.covered(side, &zone, hex(number))
+    t.game.zoi(side, &mut zone);
+    t.game.in_zoi(side, &zone, hex(number))
 }
 
 #[test]
