@@ -150,6 +150,7 @@ impl<G: Game> Walk<G> {
             Property::Reasons => self.probe_reasons(tools),
             Property::Labels => self.probe_labels(tools),
             Property::Ways => self.probe_ways(tools),
+            Property::Odds => self.probe_odds(tools),
             Property::Rules => self.probe_rules(tools),
             Property::Clones | Property::Told | Property::Sessions => Ok(()),
         }
