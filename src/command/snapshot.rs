@@ -10,6 +10,7 @@ use crate::engine::play::Play;
 use crate::games::registry::{load, setup};
 use std::path::Path;
 
+/// Draws a scenario or a save as a seat sees it, and writes the picture as PNG.
 pub fn run(args: SnapshotArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let file = Path::new(&args.what);

@@ -71,8 +71,8 @@ fn br_7_2k_steps_back_have_no_bound() {
 fn br_3_8_orders_in_force_are_not_offered() {
     let _ = given("3 AlliedMove allowance=2 reactions=orders; 7: I09h")
         .after("Orders(Open)")
-        .refuses("Orders(Preset(0))", "BR-3.8")
+        .refuses_by("Orders(Preset(0))", "BR-3.8")
         .after("Orders(Preset(1))")
-        .refuses("Orders(Preset(1))", "BR-3.8")
+        .refuses_by("Orders(Preset(1))", "BR-3.8")
         .allows("Orders(Preset(0)); Orders(Preset(2))");
 }

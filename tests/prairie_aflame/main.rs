@@ -1,6 +1,7 @@
 //! Prairie Aflame!, rule by rule: each test bears the id of its rule in the rules index.
 
-mod account;
+#[path = "../common/tabletop.rs"]
+mod table;
 mod tabletop;
 mod ways;
 

@@ -52,12 +52,12 @@ impl Sitting {
         if !into_secrets && !self.viewer_is_guarded() {
             return None;
         }
-        let now = self.play().view(Viewer::Public);
-        (into_secrets || question.secret || now.phasing != from).then(|| Curtain {
+        let other_phase = || self.play().view(Viewer::Public).phasing != from;
+        (into_secrets || question.secret || other_phase()).then(|| Curtain {
             to: seat,
             from,
             viewer,
-            reason: now.reason,
+            reason: self.play().reason(),
             recap: self.recap(seat),
             cause: CurtainReason::Handover,
         })
@@ -116,8 +116,7 @@ impl Sitting {
         if !self.guarded(seat) || self.curtain.is_some() {
             return None;
         }
-        let now = self.play().view(Viewer::Public);
-        Some(Curtain { to: seat, from: None, viewer: self.viewer, reason: now.reason.clone(), recap: vec![], cause })
+        Some(Curtain { to: seat, from: None, viewer: self.viewer, reason: self.play().reason(), recap: vec![], cause })
     }
 
     /// Makes the curtain before a seat's own sheet, where it is asked a public question.

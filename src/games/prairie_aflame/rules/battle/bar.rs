@@ -45,7 +45,7 @@ pub enum BattleBar {
     /// This hexside touches the hex of the battle.
     BoatAtBattle(EdgeId),
     /// The enemy is beside this hexside, or his zone covers it.
-    BoatInZone(EdgeId),
+    BoatInZoi(EdgeId),
 
     /// A wagon fights only as the last undisrupted unit.
     WagonInLine(Unit),
@@ -178,7 +178,7 @@ impl BattleBar {
             }
             BoatTakesNoPart => "PA-15.12d",
             BoatHasFought | BoatNotBeside => "PA-15.12i",
-            BoatLeavesFirst | BoatTooFar(_) | BoatAtBattle(_) | BoatInZone(_) => "PA-15.12b",
+            BoatLeavesFirst | BoatTooFar(_) | BoatAtBattle(_) | BoatInZoi(_) => "PA-15.12b",
             WagonInLine(_) => "PA-7.5e",
             DisruptedInLine(_) => "PA-12.8a",
             QuebecBarred(_) => "PA-15.2g",

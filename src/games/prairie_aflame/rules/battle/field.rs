@@ -81,7 +81,7 @@ impl PrairieAflame {
         place.map_or(0, |p| self.garrison[p.index()])
     }
 
-    /// True where the Northcote is all that the Government has in the battle.
+    /// Tells whether the Northcote is all that the Government has in the battle.
     pub(crate) fn boat_alone(&self) -> bool {
         self.fighters(Side::Government) == UnitSet::NORTHCOTE && self.garrison_here(Side::Government) == 0
     }
@@ -99,7 +99,7 @@ impl PrairieAflame {
         units + aboard + u16::from(self.garrison_here(side))
     }
 
-    /// True where a side has nobody left in the battle.
+    /// Tells whether a side has nobody left in the battle.
     pub(crate) fn is_gone(&self, side: Side) -> bool {
         self.fighters(side).is_empty() && self.garrison_here(side) == 0
     }

@@ -100,7 +100,7 @@ impl PrairieAflame {
         let Some(hex) = self.field() else { return };
         let mut unit = unit;
         if self.unit(unit).formed {
-            let companies = UnitSet::matching(&self.at.0, |a| a == At::within(unit));
+            let companies = UnitSet::matching(self.at.values(), |a| a == At::within(unit));
             self.take_apart(unit);
             self.change_battle(|battle| {
                 if battle.engaged.has(unit) {
@@ -147,9 +147,9 @@ impl PrairieAflame {
             self.owe(if data.formed { Cause::BattalionSurrender } else { Cause::UnitLost }, side);
         }
         if data.formed {
-            for i in 0..self.at.0.len() {
-                if self.at.0[i] == At::within(unit) {
-                    self.at.0[i] = to;
+            for i in 0..self.at.values().len() {
+                if self.at.values()[i] == At::within(unit) {
+                    self.at.values_mut()[i] = to;
                 }
             }
         }

@@ -49,7 +49,7 @@ impl PrairieAflame {
                 false => "there is no such hexside".into(),
             },
             BoatAtBattle(edge) => format!("{} is beside the battle, which the Northcote leaves", self.edge_word(edge)),
-            BoatInZone(edge) => {
+            BoatInZoi(edge) => {
                 format!("the Northcote cannot go to {}: choose a hexside without an enemy zone", self.edge_word(edge))
             }
             WagonInLine(u) => format!("{} fights only as the last undisrupted unit", name(u)),
