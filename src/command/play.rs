@@ -50,7 +50,7 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     match place(window_possible(), terminal)? {
         Place::Window => window(launch),
         Place::Terminal(why) => {
-            println!("{why}; the game is played here, in the terminal.\n");
+            println!("redoubt: {why}; the game is played here, in the terminal.\n");
             text::run(&library, launch)
         }
     }

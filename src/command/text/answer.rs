@@ -198,7 +198,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
     }
 
     fn dice(&mut self, faces: &str) -> Done {
-        let parsed: Result<Vec<u8>, _> = faces.split_whitespace().map(str::parse).collect();
+        let parsed: Result<Vec<u8>, _> = faces.split_whitespace().map(str::parse::<u8>).collect();
         let done = match parsed {
             Ok(faces) => self.play.put_dice(&faces).map_err(|r| r.to_string()),
             Err(_) => Err("give faces from 1 to 6: dice 3 5".to_string()),

@@ -61,7 +61,7 @@ impl<'a> JournalLine<'a> {
         Some(match (key, rest) {
             ("d", faces) => {
                 let faces: Option<Vec<u8>> =
-                    faces.split(' ').map(|f| f.parse().ok().filter(|f| (1..=6).contains(f))).collect();
+                    faces.split(' ').map(|f| f.parse::<u8>().ok().filter(|f| (1..=6).contains(f))).collect();
                 JournalLine::Dice(faces?)
             }
             ("n", text) => JournalLine::Note(ron::from_str(text).ok()?),
