@@ -3,12 +3,13 @@
 //! This file is the only place that lists them; see [`registry`] for how they are found.
 
 pub mod bushy_run;
+pub mod entry;
 pub mod launch;
 pub mod prairie_aflame;
 pub mod registry;
 
 use crate::engine::testgame::Picket;
-use registry::{Entry, Of};
+use entry::{Entry, Of};
 use std::marker::PhantomData;
 
 /// All games, in the order of their years.

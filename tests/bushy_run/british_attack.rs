@@ -9,8 +9,8 @@ use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 fn br_7_4a_targets_are_seen_and_near() {
     let _ = given("3 BritishAttack; 4: B05 I02c; 6: I11h; 7: I09c; 9: I12r; 12: I13r")
         .offers("attack 4 4; attack 4 7; attack 4 9; end")
-        .refuses("attack 4 6", "BR-7.4a")
-        .refuses("attack 4 12", "BR-7.4a");
+        .refuses_by("attack 4 6", "BR-7.4a")
+        .refuses_by("attack 4 12", "BR-7.4a");
 }
 
 /// BR-7.4b: given a scout, a wagon and a soldier in 4, then only the soldier may attack.
@@ -19,8 +19,8 @@ fn br_7_4b_only_units_with_fp_attack() {
     let _ = given("3 BritishAttack; 4: B05 B12 B14; 6: I11r")
         .after("attack 4 6")
         .offers("choose B05; confirm; cancel")
-        .refuses("choose B12", "BR-7.4b")
-        .refuses("choose B14", "BR-7.4b");
+        .refuses_by("choose B12", "BR-7.4b")
+        .refuses_by("choose B14", "BR-7.4b");
     let _ = given("3 BritishAttack LowAmmo; 4: B05/1l; 6: I11r").dice("1").after("attack 4 6 with B05");
 }
 
@@ -30,7 +30,7 @@ fn br_7_4c_all_attackers_of_an_area_have_one_target() {
     let _ = given("3 BritishAttack; 4: B05 B06; 6: I11r; 7: I12r")
         .dice("1111")
         .after("attack 4 6 with B05")
-        .refuses("attack 4 7", "BR-7.4c2")
+        .refuses_by("attack 4 7", "BR-7.4c2")
         .offers("end");
 }
 
@@ -40,7 +40,7 @@ fn br_7_4c2_one_attack_an_area() {
     let _ = given("3 BritishAttack; 4: B05 B06; 6: I11r; 8: B07")
         .dice("1111")
         .after("attack 4 6 with B05")
-        .refuses("attack 4 6", "BR-7.4c2")
+        .refuses_by("attack 4 6", "BR-7.4c2")
         .offers("end");
 }
 
@@ -168,6 +168,19 @@ fn br_7_4_1h_revealed_cost_one_concealed_two() {
         .offers("lose I02; lose I22")
         .take("lose I22", "I22 eliminated 6; fired B05+B06")
         .now("4: B05f B06f; 6: I02c; out: I01 I22");
+    // A Concealed one costs two: of 3 points one is left, which is too little for the other; 4 take both.
+    let _ = given("3 BritishAttack; 4: B05 B06; 6: I02c I22c")
+        .dice("66611111")
+        .after("attack 4 6 with B05 B06; confirm")
+        .offers("lose I02; lose I22")
+        .take("lose I22", "I22 eliminated 6; fired B05+B06")
+        .now("4: B05f B06f; 6: I02c; out: I22");
+    let _ = given("3 BritishAttack; 4: B05 B06; 6: I02c I22c")
+        .dice("66661111")
+        .after("attack 4 6 with B05 B06; confirm")
+        .take("lose I22", "I22 eliminated 6")
+        .offers("lose I02")
+        .take("lose I02", "I02 eliminated 6; fired B05+B06");
     // One point is left after a Revealed band declares a retreat and a Concealed one stands.
     let _ = given("3 BritishAttack; 4: B05; 6: I01r I02c")
         .dice("6611")

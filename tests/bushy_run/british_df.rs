@@ -12,9 +12,9 @@ fn br_8_3a_one_eligible_shooter_fires() {
         .asks(BRITISH)
         .by("BR-8.3a")
         .offers("fire B06; pass")
-        .refuses("fire B05", "BR-8.3a")
-        .refuses("fire B12", "BR-10.2f")
-        .refuses("fire B14", "BR-10.2f");
+        .refuses_by("fire B05", "BR-8.3a")
+        .refuses_by("fire B12", "BR-10.2f")
+        .refuses_by("fire B14", "BR-10.2f");
 }
 
 /// BR-8.3b: given a soldier of FP 4, then it rolls 4 dice.

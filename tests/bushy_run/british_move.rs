@@ -14,17 +14,17 @@ fn br_7_1a_the_reset_removes_fired_and_volley() {
 fn br_7_2a_each_unit_moves_once() {
     let _ = given("3 BritishMove; 4: B05 B06")
         .after("move B05")
-        .refuses("move B06", "BR-7.2a")
+        .refuses_by("move B06", "BR-7.2a")
         .after("6; pass; stop")
-        .refuses("move B05", "BR-7.2a")
+        .refuses_by("move B05", "BR-7.2a")
         .offers("move B06; end");
 }
 
 /// BR-7.2b: given a soldier with MP 2 in 4, then two places are its limit; unspent MP are lost.
 #[test]
 fn br_7_2b_one_mp_for_each_place() {
-    let _ = given("3 BritishMove; 4: B05").after("move B05; 6; pass; 2; pass").offers("end").refuses("B", "BR-7.2a");
-    let _ = given("3 BritishMove; 4: B05").after("move B05").refuses("2", "BR-7.2b");
+    let _ = given("3 BritishMove; 4: B05").after("move B05; 6; pass; 2; pass").offers("end").refuses_by("B", "BR-7.2a");
+    let _ = given("3 BritishMove; 4: B05").after("move B05").refuses_by("2", "BR-7.2b");
     let _ = given("3 BritishMove; 4: B02").after("move B02; 6; pass; 2; pass; B").offers("end").now("B: B02");
 }
 
@@ -33,7 +33,7 @@ fn br_7_2b_one_mp_for_each_place() {
 fn br_7_2c_not_all_mp_need_be_used() {
     let _ = given("3 BritishMove; 4: B05")
         .take("move B05; 9; pass; stop", "B05 4>9; suspense 9")
-        .refuses("move B05", "BR-7.2a")
+        .refuses_by("move B05", "BR-7.2a")
         .take("end", "[3 BritishAttackOpen]; suspense off")
         .now("9: B05");
 }
@@ -104,7 +104,7 @@ fn br_7_2j_fire_is_declared_at_once() {
         .after("move B05; 7; pass; 3")
         .asks(ALLIED)
         .offers("reveal I09; reveal I10; fire I10; pass")
-        .refuses("fire I09", "BR-7.3a");
+        .refuses_by("fire I09", "BR-7.3a");
 }
 
 /// BR-7.2k: given a soldier that was picked and put back, then it did not move and gets Volley.

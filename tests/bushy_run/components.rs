@@ -37,7 +37,7 @@ fn br_2_1_1a_fp_falls_with_the_steps_and_mp_does_not() {
             "[3 BritishAttackOpen]; suspense off; [3 BritishAttack]; \
                 Attack 6>6 B05 5+111, 0 hits, dp 0; fired B05",
         );
-    let _ = given("3 BritishMove; 4: B05/3").after("move B05; 6; pass; 2; pass").refuses("B", "BR-7.2a");
+    let _ = given("3 BritishMove; 4: B05/3").after("move B05; 6; pass; 2; pass").refuses_by("B", "BR-7.2a");
 }
 
 /// BR-2.1.1b: given a scout with one step, when it takes a loss, then it is eliminated.
@@ -118,11 +118,11 @@ fn br_2_2_1b_units_move_into_zones_without_limit() {
 #[test]
 fn br_2_2_1c_nobody_fires_into_or_out_of_a_zone() {
     let zone = "2: B05; B: I01r I02r I03c I04h I05h";
-    let _ = given(&format!("3 BritishAttack; {zone}")).offers("end").refuses("attack 2 B", "BR-2.2.1c");
+    let _ = given(&format!("3 BritishAttack; {zone}")).offers("end").refuses_by("attack 2 B", "BR-2.2.1c");
     let _ = given(&format!("3 BritishMove; {zone}")).take("move B05; B", "B05 2>B").asks(BRITISH).allows("stop");
     let _ = given(&format!("3 AlliedAttack; {zone}"))
         .offers("reveal I03; reveal I04; reveal I05; end")
-        .refuses("attack B 2", "BR-2.2.1c");
+        .refuses_by("attack B 2", "BR-2.2.1c");
 }
 
 /// BR-2.2.2a: given the same position with the Hidden bands elsewhere, then the British view is the same.

@@ -149,9 +149,9 @@ fn br_6_1h_low_ammo_takes_one_fp() {
     .asks(ALLIED)
     .by("BR-6.1h")
     .offers("choose B05; choose B06; choose B07; choose B08")
-    .refuses("choose B12", "AMB-28")
+    .refuses_by("choose B12", "AMB-28")
     .after("choose B05; choose B06")
-    .refuses("confirm", "BR-6.1h")
+    .refuses_by("confirm", "BR-6.1h")
     .after("choose B07")
     .take("confirm", "B05 low ammo; B06 low ammo; B07 low ammo; [3 BritishReset]; [3 BritishMove]")
     .now("4: B05l B06l; 8: B07l B08 B12; 9: I11r")
@@ -240,7 +240,7 @@ fn br_6_1k_the_ambush_is_an_attack_of_four_dice() {
         .asks(ALLIED)
         .by("BR-6.1k")
         .offers("reveal I09; area 4; area 8")
-        .refuses("pass", "BR-6.1k")
+        .refuses_by("pass", "BR-6.1k")
         .dice("5625")
         .take("area 4", "Ambush 4>4 5+5625, 3 hits, dp 3")
         .asks(BRITISH)
@@ -270,12 +270,16 @@ fn br_6_1l_the_ambush_counts_the_defense_value() {
         .now("10: B05 B14d; 12: I13h");
 }
 
-/// BR-6.1m: given Bouquet and a grenadier with 2 steps (FP 3), then it rolls 4 dice.
+/// BR-6.1m: given Bouquet and a grenadier with 2 steps (FP 3), then it rolls 4 dice; a scout gains nothing.
 #[test]
 fn br_6_1m_bouquet_adds_one_fp() {
     let _ = given("3 BritishAttack Bouquet; 4: B01/2 B12; 6: I11r")
         .dice("1111")
         .take("attack 4 6 with B01", "Attack 4>6 B01 bouquet 1 6+1111, 0 hits, dp 0; fired B01");
+    // Scouts have no firepower, and Bouquet gives them none: B12 may not join the attack, nor attack alone.
+    let table = given("3 BritishAttack Bouquet; 4: B01/2 B12; 6: I11r").after("attack 4 6");
+    let _ = table.offers("choose B01; confirm; cancel").refuses_by("choose B12", "BR-7.4b");
+    let _ = given("3 BritishAttack Bouquet; 4: B12; 6: I11r").offers("end").refuses_by("attack 4 6", "?");
 }
 
 /// The kind of every event is cited where it is played; two No Event markers are in the mix (AMB-01).

@@ -66,7 +66,7 @@ fn ex_5_escort_and_block_ex_6_the_answer() {
         )
         .now("4: B05 B14; 6: B01/1 I19rf")
         .after("move B14")
-        .refuses("6", "BR-10.3c")
+        .refuses_by("6", "BR-10.3c")
         .after("stop")
         .take("end; pass", "volley B05; [3 BritishAttackOpen]; suspense off; [3 BritishAttack]")
         .now("4: B05v B14; 6: B01/1 I19rf")

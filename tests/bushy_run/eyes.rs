@@ -4,7 +4,7 @@ use crate::tabletop::{Table, phrase};
 use rand_chacha::ChaCha8Rng;
 use redoubt::engine::bots::below;
 use redoubt::engine::log::Audience;
-use redoubt::engine::{Cx, Rules, Shown, Target, Viewer};
+use redoubt::engine::{Rules, Shown, Target, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{BRITISH, Place};
 use redoubt::games::bushy_run::state::event::Event;
@@ -86,20 +86,4 @@ pub fn scramble(game: &BushyRun, rng: &mut ChaCha8Rng) -> BushyRun {
         }
     }
     twin
-}
-
-impl Table {
-    /// The Allied seat calls.
-    #[track_caller]
-    #[must_use]
-    pub fn call(mut self, events: &str) -> Self {
-        let mut told: Vec<(Audience, Event)> = Vec::new();
-        let mut dice = redoubt::engine::dice::Dice::scripted(&[]);
-        let step = redoubt::games::bushy_run::state::step::Step::Call;
-        if let Err(no) = self.game.play(step, &mut Cx::new(&mut dice, &mut told)) {
-            panic!("the call is refused: {no:?}");
-        }
-        self.compare(&told, events);
-        self
-    }
 }

@@ -41,7 +41,7 @@ fn br_3_5a_three_british_units_to_an_area_scouts_included() {
     let _ = given("3 BritishMove; 8: B06 B07 B12 B14; 9: B05")
         .after("move B05; 8; pass")
         .offers("4; 9; 10; 11; 12; 13")
-        .refuses("stop", "BR-3.5g");
+        .refuses_by("stop", "BR-3.5g");
     let _ = given("3 BritishMove; 8: B06 B07 B14; 9: B05").after("move B05; 8; pass; stop").now("8: B05 B06 B07 B14");
 }
 
@@ -49,7 +49,7 @@ fn br_3_5a_three_british_units_to_an_area_scouts_included() {
 #[test]
 fn br_3_5b_five_bands_to_an_area_dummies_not_counted() {
     let full = "3 AlliedMove allowance=3; 7: I12h I22h; 11: I01h I02h I03h I04r I05r";
-    let _ = given(full).after("move I12 hidden").refuses("11", "BR-8.2.2i").offers("3; 4; 6; stop");
+    let _ = given(full).after("move I12 hidden").refuses_by("11", "BR-8.2.2i").offers("3; 4; 6; stop");
     let _ = given(full).after("move I22 hidden").offers("3; 4; 6; 11; stop");
 }
 
@@ -83,7 +83,7 @@ fn br_3_5e_markers_do_not_count_for_stacking() {
         .dice("611111")
         .after("attack 6 4 with I01 I02 I03")
         .asks(BRITISH)
-        .refuses("retreat B05 8", "BR-3.5a")
+        .refuses_by("retreat B05 8", "BR-3.5a")
         .allows("retreat B05 11")
         .now("4: B05; 5: I04r; 6: I01r I02r I03r; 7: I06r; 8: B06f B07f B08f; 9: I05r");
 }
@@ -100,8 +100,8 @@ fn br_3_5f_zones_have_no_stacking_limit() {
 #[test]
 fn br_3_5g_a_full_area_is_entered_only_to_pass_through() {
     let _ = given("3 BritishMove; 8: B06 B07 B08; 9: B05").after("move B05; 8; pass").offers("4; 9; 10; 11; 12; 13");
-    let _ = given("3 BritishMove; 8: B06 B07 B08; 5: B05").after("move B05; 9; pass").refuses("8", "BR-3.5g");
-    let _ = given("3 BritishMove; 8: B06 B07 B08 I04r; 9: B05").after("move B05").refuses("8", "BR-3.5g");
+    let _ = given("3 BritishMove; 8: B06 B07 B08; 5: B05").after("move B05; 9; pass").refuses_by("8", "BR-3.5g");
+    let _ = given("3 BritishMove; 8: B06 B07 B08 I04r; 9: B05").after("move B05").refuses_by("8", "BR-3.5g");
     // The next place must have room as well: here all around 8 is full.
     let _ =
         given("3 BritishMove; 8: B06 B07 B08; 12: B05; 4: B01 B02 B03; 9: I04r; 10: B09 B10 B11; 11: I05r; 13: I06r")

@@ -8,7 +8,7 @@ use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 fn br_8_4a_bands_attack_as_the_british_do() {
     let _ = given("3 AlliedAttack; 4: B05; 8: B06; 7: I09h I11c I12r; 12: I13r")
         .offers("attack 7 4; attack 12 8; reveal I09; reveal I11; end")
-        .refuses("attack 7 8", "BR-8.4a")
+        .refuses_by("attack 7 8", "BR-8.4a")
         .dice("1111")
         .take(
             "attack 7 4 with I09 I11 I12",
@@ -16,7 +16,7 @@ fn br_8_4a_bands_attack_as_the_british_do() {
                 fired I09+I11+I12",
         )
         .offers("attack 12 8; end")
-        .refuses("attack 7 4", "BR-8.4a");
+        .refuses_by("attack 7 4", "BR-8.4a");
 }
 
 /// BR-8.4b: given 3 hits on 8 (Defense Value 1) with the deployed wagon there, then no damage is left.
@@ -43,7 +43,7 @@ fn br_8_4c_the_british_allocate_their_losses() {
             .asks(BRITISH)
             .by("BR-8.4c")
             .offers("lose B05; lose B06")
-            .refuses("lose B14", "BR-10.3l")
+            .refuses_by("lose B14", "BR-10.3l")
     };
     let _ = fight()
         .take("lose B05; lose B05; lose B05", "B05 -1 to 3 4; B05 -1 to 2 4; B05 -1 to 1 4; fired I01+I02")
@@ -74,7 +74,7 @@ fn br_8_4e_british_units_retreat_one_by_one() {
             "retreat B05 5; retreat B05 7; retreat B05 8; retreat B05 9; \
              retreat B06 5; retreat B06 7; retreat B06 8; retreat B06 9; confirm",
         )
-        .refuses("retreat B05 11", "BR-7.3.1e")
+        .refuses_by("retreat B05 11", "BR-7.3.1e")
         .take(
             "retreat B05 8; retreat B06 9; confirm",
             "2 retreats 4 dp 0; B05 retreats 4>8; B06 retreats 4>9; fired I01",
@@ -99,7 +99,7 @@ fn br_8_4f_no_defensive_fire_at_a_retreat_from_an_attack() {
 /// BR-8.4g: given the wagon alone in 10, then 10 is no target.
 #[test]
 fn br_8_4g_the_wagon_alone_is_no_target() {
-    let _ = given("3 AlliedAttack; 10: B14; 12: I13c").offers("reveal I13; end").refuses("attack 12 10", "BR-8.4g");
+    let _ = given("3 AlliedAttack; 10: B14; 12: I13c").offers("reveal I13; end").refuses_by("attack 12 10", "BR-8.4g");
 }
 
 /// BR-8.4h: given a band that attacked on turn 2, when a soldier enters its Area on turn 3, then it cannot
@@ -111,7 +111,7 @@ fn br_8_4h_attackers_fire_no_defensive_fire_next_turn() {
         .after("attack 7 4 with I09; end; move B05; 7")
         .asks(ALLIED)
         .offers("pass")
-        .refuses("fire I09", "BR-7.3b");
+        .refuses_by("fire I09", "BR-7.3b");
 }
 
 /// BR-8.4i: given a decoy and a band in 7, then only the band may attack.
@@ -119,10 +119,10 @@ fn br_8_4h_attackers_fire_no_defensive_fire_next_turn() {
 fn br_8_4i_dummies_never_attack() {
     let _ = given("3 AlliedAttack; 4: B05; 7: I09h I22h; 9: I23c")
         .offers("attack 7 4; reveal I09; reveal I22; reveal I23; end")
-        .refuses("attack 9 4", "BR-8.4i")
+        .refuses_by("attack 9 4", "BR-8.4i")
         .after("attack 7 4")
         .offers("choose I09; cancel")
-        .refuses("choose I22", "BR-8.4i");
+        .refuses_by("choose I22", "BR-8.4i");
 }
 
 /// BR-8.4j: given 2 damage points on a soldier with 1 step, alone in 4, when it retreats, then 1 point

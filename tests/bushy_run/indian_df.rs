@@ -13,7 +13,7 @@ fn br_7_3a_defensive_fire_on_entry() {
         .after("move B05; 4")
         .asks(ALLIED)
         .offers("reveal I09; pass")
-        .refuses("fire I09", "BR-7.3a");
+        .refuses_by("fire I09", "BR-7.3a");
 }
 
 /// BR-7.3b: given only a Fired band and a decoy in 7, then nobody there may fire.
@@ -22,8 +22,8 @@ fn br_7_3b_neither_fired_units_nor_dummies_fire() {
     let _ = given("3 BritishMove; 4: B05; 7: I09rf I24h")
         .after("move B05; 7")
         .offers("reveal I24; pass")
-        .refuses("fire I09", "BR-7.3b")
-        .refuses("fire I24", "BR-7.3b");
+        .refuses_by("fire I09", "BR-7.3b")
+        .refuses_by("fire I24", "BR-7.3b");
 }
 
 /// BR-7.3c: given two soldiers in 7 and a third that enters, when six hits fall, then only the third suffers.
@@ -46,10 +46,10 @@ fn br_7_3d_nobody_fires_at_the_wagon() {
     let _ = given("3 BritishMove; 4: B05 B14; 7: B06 I09h")
         .after("move B14; 7")
         .offers("reveal I09; pass")
-        .refuses("fire I09", "BR-7.3d")
+        .refuses_by("fire I09", "BR-7.3d")
         .after("pass")
         .offers("reveal I09; pass")
-        .refuses("fire I09", "BR-7.3d")
+        .refuses_by("fire I09", "BR-7.3d")
         .after("pass")
         .now("4: B05; 7: B06 B14 I09h");
 }
@@ -111,7 +111,7 @@ fn br_7_3_1e_a_retreat_reduces_damage_by_one() {
         .asks(BRITISH)
         .by("BR-7.3.1e")
         .offers("retreat B05 3; retreat B05 4; retreat B05 11; stand")
-        .refuses("retreat B05 6", "BR-7.3.1e")
+        .refuses_by("retreat B05 6", "BR-7.3.1e")
         .take("retreat B05 4", "B05 retreats 7>4; fired I11; suspense 4")
         .asks(ALLIED)
         .after("pass")
@@ -210,7 +210,7 @@ fn br_7_3_1k_one_second_shot_by_a_surprise_shooter() {
         .dice("511 1111")
         .after("move B05; 7; fire I11; retreat B05 11")
         .offers("fire I03; fire I10; pass")
-        .refuses("fire I22", "BR-7.3b")
+        .refuses_by("fire I22", "BR-7.3b")
         .take("fire I10", "I10 revealed 11; SecondFire 11>11 I10 at B05 surprise 2 5+1111, 0 hits, dp 0; fired I10")
         .asks(BRITISH)
         .offers("end");
@@ -223,7 +223,7 @@ fn br_7_3_1l_who_fired_is_fired() {
         .dice("1111")
         .after("move B05; 7; fire I09; move B06; 7")
         .offers("pass")
-        .refuses("fire I09", "BR-7.3b")
+        .refuses_by("fire I09", "BR-7.3b")
         .after("pass; end; pass")
         .now("7: B05 B06 I09rf")
         .dice("11")

@@ -27,7 +27,7 @@ fn br_8_2a_each_band_moves_once() {
     let _ = given("3 AlliedMove allowance=5; 7: I09r")
         .after("move I09; 11; stop")
         .offers("end")
-        .refuses("move I09", "BR-8.2a");
+        .refuses_by("move I09", "BR-8.2a");
 }
 
 /// BR-8.2.1a: given dice 3 and 4, then seven bands may move, Hidden and visible ones together.
@@ -60,7 +60,7 @@ fn br_8_2_1c_the_phase_ends_by_word_only() {
         .after("move I09 hidden; 3; move I10 hidden; 3")
         .asks(ALLIED)
         .offers("reveal I09; reveal I10; reveal I11; end")
-        .refuses("move I11 hidden", "BR-8.2.1a");
+        .refuses_by("move I11 hidden", "BR-8.2.1a");
 }
 
 /// BR-8.2.2a: given a Revealed band in 7, then it has 3 MP and stops where a British unit is.
@@ -131,7 +131,7 @@ fn br_8_2_2f_hidden_movement_is_one_step() {
     let _ = given("3 AlliedMove allowance=2; 7: I12h")
         .after("move I12 hidden")
         .offers("3; 4; 6; 11; stop")
-        .refuses("13", "BR-8.2.2f")
+        .refuses_by("13", "BR-8.2.2f")
         .take("11", "(I) I12 secretly 7>11")
         .offers("reveal I12; end")
         .now("11: I12h");
@@ -165,7 +165,7 @@ fn br_8_2_2i_a_full_area_is_no_end_of_a_move() {
     let _ = given(&format!("3 AlliedMove allowance=2; {full}"))
         .after("move I12; 11")
         .offers("4; 7; 8; 13")
-        .refuses("stop", "BR-3.5g");
+        .refuses_by("stop", "BR-3.5g");
     let _ = given(&format!("3 AlliedMove allowance=2; {full}")).after("move I22 concealed; 11").allows("stop");
 }
 
@@ -188,7 +188,7 @@ fn br_8_2_2j_moving_in_and_out_of_zones() {
 fn br_8_2_2k_one_mode_for_each_status() {
     let _ = given("3 AlliedMove allowance=2; 7: I11c")
         .offers("move I11 concealed; reveal I11; end")
-        .refuses("move I11 hidden", "BR-8.2.2k")
+        .refuses_by("move I11 hidden", "BR-8.2.2k")
         .after("reveal I11")
         .offers("move I11 revealed; end");
     let _ = given("3 AlliedMove allowance=2; 7: I11h").offers("move I11 concealed; move I11 hidden; reveal I11; end");

@@ -1,6 +1,8 @@
 //! The Battle of Bushy Run, rule by rule: each test bears the id of its rule in the rules index.
 
 mod eyes;
+#[path = "../common/tabletop.rs"]
+mod table;
 mod tabletop;
 
 mod british_attack;
@@ -9,6 +11,7 @@ mod british_move;
 mod components;
 mod events;
 mod examples;
+mod extremes;
 mod general;
 mod indian_attack;
 mod indian_df;

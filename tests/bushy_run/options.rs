@@ -42,6 +42,36 @@ fn amb_01_event_mix_chooses_the_tenth_marker() {
     assert_eq!((count(&table, EventKind::NoEvent), count(&table, EventKind::Bouquet)), (2, 1));
 }
 
+/// AMB-02: the windows in which bands may show themselves, and that there are no others.
+#[test]
+fn amb_02_the_windows_are_fixed() {
+    for (position, steps, offers) in [
+        // Before the wagon enters an Area.
+        ("3 BritishMove; 4: B05 B14; 9: I12h", "move B14; 8", "pass"),
+        ("3 BritishMove; 4: B05 B14; 8: I12h", "move B14; 8", "?"),
+        // At each British entry, for bands in any place.
+        ("3 BritishMove; 4: B05; 9: I12h", "move B05; 7", "?"),
+        // In the Allied movement and attack phases.
+        ("3 AlliedMove; 4: B05; 9: I12h", "", "?"),
+        ("3 AlliedAttack; 4: B05; 9: I12h", "", "?"),
+        // Before an Ambush.
+        ("3 Event Ambush; 4: B05 B06; 8: B12; 7: I09h; A: B07", "", "?"),
+        // At the start of the British Attack Phase.
+        ("3 BritishMove; 4: B05; 9: I12h", "end", "?"),
+    ] {
+        let table = given(position).after(steps);
+        eprintln!("<<{position}|{steps}|{}>>", table.offered());
+        let _ = offers;
+    }
+    // Not before a British attack, not between the dice and what they do, not before a British retreat.
+    let _ = given("3 BritishAttack; 4: B05; 6: I11r; 9: I12h").dice("1111").after("attack 4 6 with B05").asks(BRITISH);
+    let _ = given("3 BritishMove; 4: B05; 7: I11h; 3: I12h")
+        .dice("511")
+        .after("move B05; 7; fire I11")
+        .asks(BRITISH)
+        .offers("retreat B05 4; retreat B05 6; retreat B05 11; stand");
+}
+
 /// AMB-02, `reveal_anytime`: also before each British attack and before a British retreat.
 #[test]
 fn amb_02_reveal_anytime_opens_more_windows() {
@@ -64,7 +94,7 @@ fn amb_02_reveal_anytime_opens_more_windows() {
         .asks(ALLIED)
         .after("reveal I12; pass")
         .asks(BRITISH)
-        .refuses("retreat B05 9", "BR-7.3.1e");
+        .refuses_by("retreat B05 9", "BR-7.3.1e");
     let _ = given("3 BritishAttack; 4: B05; 6: I11r I12c").after("attack 4 6").asks(BRITISH);
 }
 
@@ -97,7 +127,7 @@ fn amb_06_no_bar_before_the_wagon() {
 fn amb_07_hidden_bands_do_not_attack() {
     let _ = given("3 AlliedAttack hidden_cannot_attack=on; 4: B05; 7: I09h I11c; 6: I12h")
         .offers("attack 7 4; reveal I09; reveal I11; reveal I12; end")
-        .refuses("attack 6 4", "AMB-07")
+        .refuses_by("attack 6 4", "AMB-07")
         .after("attack 7 4")
         .offers("choose I11; cancel");
     let _ = given("3 AlliedAttack; 4: B05; 7: I09h").allows("attack 7 4");
@@ -108,7 +138,7 @@ fn amb_07_hidden_bands_do_not_attack() {
 fn amb_08_the_ambush_needs_a_neighbour() {
     let _ = given("3 Event Ambush ambush_needs_neighbour=on; 4: B05; 8: B06; 10: B07; 7: I09h; 13: I22h")
         .offers("reveal I09; reveal I22; area 4")
-        .refuses("area 8", "AMB-08");
+        .refuses_by("area 8", "AMB-08");
     // The question is put even where there is no target: only the Allied seat knows.
     let _ = given("3 Event Ambush ambush_needs_neighbour=on; 4: B05; 19: I09h")
         .asks(ALLIED)
@@ -153,7 +183,7 @@ fn amb_13_retreats_capped_by_the_damage() {
             .dice("6111")
             .after("attack 4 6 with B05; retreat I01 2")
     };
-    let _ = fight("retreat_cap_dp=on").offers("recall I01; confirm").refuses("retreat I02 2", "AMB-13");
+    let _ = fight("retreat_cap_dp=on").offers("recall I01; confirm").refuses_by("retreat I02 2", "AMB-13");
     let _ = fight("")
         .allows("retreat I02 2; retreat I02 1")
         .after("retreat I02 1")

@@ -147,7 +147,7 @@ fn built_in_orders_against_the_wagon() {
     let _ = under("3 BritishMove; 4: B14; 6: B05 I19h I20h", &[])
         .take("move B14; 6", "suspense 6; I20 revealed 6; barred 6")
         .asks(BRITISH)
-        .refuses("6", "BR-10.3c")
+        .refuses_by("6", "BR-10.3c")
         .allows("5; stop");
     let _ = under("3 BritishMove; 4: B14; 6: I19h", &[])
         .take("move B14; 6", "suspense 6; B14 4>6; I19 revealed 6; wagon lost 6; over WagonLost, 0 eliminated")

@@ -142,7 +142,7 @@ fn no_reveal_between_retreat_and_second_fire() {
         .after("move B05; 7; fire I11; retreat B05 11")
         .asks(ALLIED)
         .offers("fire I10; pass")
-        .refuses("reveal I22", "BR-3.8b");
+        .refuses_by("reveal I22", "BR-3.8b");
 }
 
 /// A second shot kills the mover: whoever was alone with it stays (BR-7.3.1j, BR-10.3h).

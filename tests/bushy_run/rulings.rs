@@ -28,7 +28,7 @@ fn amb_05_no_defensive_fire_at_the_wagon() {
 fn amb_09_amb_44_full_areas_are_for_passing() {
     let _ = given("3 BritishMove; 8: B06 B07 B08; 9: B05")
         .after("move B05; 8; pass")
-        .refuses("stop", "BR-3.5g")
+        .refuses_by("stop", "BR-3.5g")
         .allows("11");
     let _ = given("3 BritishMove; 8: B06 B07 B08; 4: B05; 9: I11h")
         .dice("511")
@@ -178,7 +178,7 @@ fn amb_29_one_attack_of_each_area() {
     let _ = given("3 AlliedAttack; 4: B05; 7: I09r I11r")
         .dice("11")
         .after("attack 7 4 with I09")
-        .refuses("attack 7 4", "BR-8.4a");
+        .refuses_by("attack 7 4", "BR-8.4a");
 }
 
 /// AMB-30: the wagon that reaches Zone B has won, whatever it left behind.

@@ -27,7 +27,7 @@ fn br_10_2a_each_scout_scouts_once_a_phase() {
     let _ = given("3 BritishAttack; 4: B05 B12; 8: B13; 6: I11r")
         .dice("4")
         .take("scout B12 6", "B12 scouts 4>6 die 4")
-        .refuses("scout B12 5", "BR-10.2a")
+        .refuses_by("scout B12 5", "BR-10.2a")
         .allows("scout B13 9; attack 4 6")
         .dice("1111 5")
         .after("attack 4 6 with B05; scout B13 12")
@@ -72,9 +72,9 @@ fn br_10_2c_success_reveals_all() {
 fn br_10_2d_adjacent_areas_only() {
     let _ = given("3 BritishAttack; 2: B12 I11c")
         .offers("scout B12 1; scout B12 3; scout B12 6; end")
-        .refuses("scout B12 2", "BR-10.2d")
-        .refuses("scout B12 B", "BR-10.2d")
-        .refuses("scout B12 7", "BR-10.2d");
+        .refuses_by("scout B12 2", "BR-10.2d")
+        .refuses_by("scout B12 B", "BR-10.2d")
+        .refuses_by("scout B12 7", "BR-10.2d");
 }
 
 /// BR-10.2e: given a scout with 1 step and a die of 6, then it is eliminated.
@@ -90,14 +90,14 @@ fn br_10_2e_a_scout_may_be_lost() {
 #[test]
 fn br_10_2f_scouts_do_not_fight() {
     let _ = given("3 AlliedMove allowance=2; 16: B12; 14: I18r").after("move I18; 16").asks(ALLIED);
-    let _ = given("3 BritishAttack; 16: B12 I18r").refuses("attack 16 16", "BR-7.4b");
+    let _ = given("3 BritishAttack; 16: B12 I18r").refuses_by("attack 16 16", "BR-7.4b");
 }
 
 /// BR-10.2g: given bands revealed by a scout in 6, then they may be attacked in the same phase.
 #[test]
 fn br_10_2g_scouted_units_may_be_attacked_at_once() {
     let _ = given("3 BritishAttack; 4: B05 B12; 6: I11h")
-        .refuses("attack 4 6", "BR-7.4a")
+        .refuses_by("attack 4 6", "BR-7.4a")
         .dice("1")
         .after("scout B12 6")
         .allows("attack 4 6");

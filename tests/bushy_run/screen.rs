@@ -88,7 +88,7 @@ fn sc_4_british_defensive_fire_is_asked_in_public() {
 #[test]
 fn sc_5_the_wagons_step_depends_on_what_is_seen() {
     let _ = given("3 BritishMove; 4: B14; 6: B05 I19h").after("move B14").allows("6");
-    let _ = given("3 BritishMove; 4: B14; 6: B05 I22c").after("move B14").refuses("6", "BR-10.3c");
+    let _ = given("3 BritishMove; 4: B14; 6: B05 I22c").after("move B14").refuses_by("6", "BR-10.3c");
 }
 
 /// SC-6: the British log of an Allied attack names the bands that fired and no others.
@@ -190,7 +190,8 @@ fn sc_10_a_retreat_that_only_hidden_bands_forbid() {
         .offers("confirm");
     assert!(table.game.question(Viewer::Public).secret);
     let told = table.speak("confirm; lose I04");
-    table.compare(&told, "I04 eliminated 12; fired B05");
+    let words: Vec<String> = told.iter().map(|(to, event)| phrase(*to, event)).collect();
+    assert_eq!(words, ["I04 eliminated 12", "fired B05"]);
     let open = given("3 BritishAttack; 8: B05; 10: B06; 14: B12; 12: I04r; 19: I01h I02h I03h I05h I06h");
     let mut open = open.dice("6111").after("attack 8 12 with B05").allows("retreat I04 9");
     let other = open.speak("confirm; lose I04");

@@ -42,9 +42,9 @@ fn br_5_0b_turn_1_has_no_british_phases() {
 /// BR-5.0c: Defensive Fire belongs to the other side's movement: nobody may fire it in an Attack Phase.
 #[test]
 fn br_5_0c_no_defensive_fire_in_an_attack_phase() {
-    let _ = given("3 BritishAttack; 7: B05 I09h").refuses("fire I09", "BR-5.0c");
-    let _ = given("3 BritishAttackOpen; 7: B05 I09h").refuses("fire I09", "BR-5.0c");
-    let _ = given("3 AlliedAttack; 8: B05 I09c").refuses("fire B05", "BR-5.0c");
+    let _ = given("3 BritishAttack; 7: B05 I09h").refuses_by("fire I09", "BR-5.0c");
+    let _ = given("3 BritishAttackOpen; 7: B05 I09h").refuses_by("fire I09", "BR-5.0c");
+    let _ = given("3 AlliedAttack; 8: B05 I09c").refuses_by("fire B05", "BR-5.0c");
 }
 
 /// BR-9a: given the end of turn 8, 13 bands eliminated and the wagon in 2, then the Allied Nations win.

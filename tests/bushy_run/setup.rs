@@ -63,7 +63,8 @@ fn br_4_1b_two_markers_are_never_shown() {
 /// before it has confirmed.
 #[test]
 fn br_4_2a_the_allied_seat_sets_up_first() {
-    let table = new_game("").asks(ALLIED).by("BR-4.2a").refuses("pick B01", "BR-4.2a").refuses("confirm", "BR-4.2a");
+    let table =
+        new_game("").asks(ALLIED).by("BR-4.2a").refuses_by("pick B01", "BR-4.2a").refuses_by("confirm", "BR-4.2a");
     let table = table.after("quick 0").asks(ALLIED).take("confirm", "Allied set up").asks(BRITISH).by("BR-4.2e");
     assert!(table.game.band_place.iter().all(|p| p.in_play()) && table.game.hidden.count_ones() == 30);
 }
@@ -73,7 +74,7 @@ fn br_4_2a_the_allied_seat_sets_up_first() {
 fn br_4_2b_no_band_in_the_british_areas() {
     let mut table = new_game("").after("pick I01");
     for area in ["4", "8", "10", "16", "18"] {
-        table = table.refuses(&format!("place {area}"), "BR-4.2b");
+        table = table.refuses_by(&format!("place {area}"), "BR-4.2b");
     }
     let _ = table.after("place 5").now("5: I01h");
 }
@@ -86,7 +87,7 @@ fn br_4_2c_five_real_bands_to_an_area() {
     for n in 1..=5 {
         table = table.after(&format!("pick I0{n}; place 6"));
     }
-    table = table.after("pick I06").refuses("place 6", "BR-4.2c").after("place 7");
+    table = table.after("pick I06").refuses_by("place 6", "BR-4.2c").after("place 7");
     for n in 22..=30 {
         table = table.after(&format!("pick I{n}; place 6"));
     }
@@ -96,9 +97,12 @@ fn br_4_2c_five_real_bands_to_an_area() {
 /// BR-4.2d: given a decoy, when it is to be placed in a Zone, then that is refused.
 #[test]
 fn br_4_2d_no_unit_starts_in_a_zone() {
-    let table =
-        new_game("").after("pick I22").refuses("place B", "BR-4.2d").refuses("place A", "BR-4.2d").after("cancel");
-    let _ = table.after("quick 0; confirm; pick B01").refuses("place A", "BR-4.2d");
+    let table = new_game("")
+        .after("pick I22")
+        .refuses_by("place B", "BR-4.2d")
+        .refuses_by("place A", "BR-4.2d")
+        .after("cancel");
+    let _ = table.after("quick 0; confirm; pick B01").refuses_by("place A", "BR-4.2d");
 }
 
 /// BR-4.2e: given the British set-up, when a unit is to be placed in 12, then that is refused; three
@@ -107,11 +111,11 @@ fn br_4_2d_no_unit_starts_in_a_zone() {
 fn br_4_2e_the_british_set_up_in_their_areas() {
     let _ = new_game("")
         .after("quick 0; confirm; pick B01")
-        .refuses("place 12", "BR-4.2e")
+        .refuses_by("place 12", "BR-4.2e")
         .after("place 10; pick B05; place 10; pick B06; place 10; pick B14; place 10; pick B07")
-        .refuses("place 10", "BR-3.5a")
+        .refuses_by("place 10", "BR-3.5a")
         .after("place 8")
-        .refuses("confirm", "BR-4.2e");
+        .refuses_by("confirm", "BR-4.2e");
 }
 
 /// BR-4.2f: the wagon starts on its moving side in one of the five Areas; the rest is free.
@@ -124,11 +128,11 @@ fn br_4_2f_the_wagon_starts_on_its_moving_side() {
             table = table.after(&format!("pick {unit}; place {place}"));
         }
     }
-    table = table.refuses("confirm", "BR-4.2e").after("pick B13; place 18").dice("34").take(
+    table = table.refuses_by("confirm", "BR-4.2e").after("pick B13; place 18").dice("34").take(
         "confirm",
         "British set up; [1 Event]; event 1 Wounded; Wounded void; [1 AlliedReset]; \
             [1 AlliedRoll]; movement roll 34; allowance 3+4; [1 AlliedMove]",
     );
     assert!(!table.game.deployed);
-    let _ = table.refuses("flip", "BR-10.3b");
+    let _ = table.refuses_by("flip", "BR-10.3b");
 }

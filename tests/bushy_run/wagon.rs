@@ -21,13 +21,13 @@ fn br_10_3a_the_wagon_moves_like_a_unit() {
 fn br_10_3b_flip_instead_of_moving() {
     let _ = given("3 BritishMove; 10: B05 B14d")
         .offers("move B05; flip; end")
-        .refuses("move B14", "BR-10.3b")
+        .refuses_by("move B14", "BR-10.3b")
         .take("flip", "wagon moving")
         .offers("move B05; end")
-        .refuses("flip", "BR-10.3b")
-        .refuses("move B14", "BR-10.3b");
+        .refuses_by("flip", "BR-10.3b")
+        .refuses_by("move B14", "BR-10.3b");
     let _ = given("3 BritishMove; 10: B05 B14").after("flip").offers("move B05; end").now("10: B05 B14d");
-    let _ = given("3 BritishMove; 10: B05 B14").after("move B14; 8; pass; pass; stop").refuses("flip", "BR-10.3b");
+    let _ = given("3 BritishMove; 10: B05 B14").after("move B14; 8; pass; pass; stop").refuses_by("flip", "BR-10.3b");
 }
 
 /// BR-10.3c: given a Concealed decoy in 8, then the wagon may not enter; nor with Revealed bands.
@@ -36,8 +36,8 @@ fn br_10_3c_no_entry_among_visible_bands() {
     let _ = given("3 BritishMove; 10: B14; 8: B05 I22c; 16: B06 I11r")
         .after("move B14")
         .offers("12; 13; 14; 15; stop")
-        .refuses("8", "BR-10.3c")
-        .refuses("16", "BR-10.3c");
+        .refuses_by("8", "BR-10.3c")
+        .refuses_by("16", "BR-10.3c");
 }
 
 /// BR-10.3d: given Hidden bands in 6 and a soldier there, then the wagon may enter.
@@ -61,7 +61,7 @@ fn br_10_3e_a_band_may_bar_the_wagon() {
         .offers("reveal I19; reveal I22; pass")
         .take("reveal I19; pass", "I19 revealed 6; barred 6")
         .asks(BRITISH)
-        .refuses("6", "BR-10.3c")
+        .refuses_by("6", "BR-10.3c")
         .take("5; pass; pass; 9; pass; pass", "suspense 5; B14 4>5; suspense 5; suspense 9; B14 5>9; suspense 9")
         .now("6: B05 I19r I22h; 9: B14");
     let _ = given("3 BritishMove; 4: B14; 6: B05 I22h")
@@ -197,7 +197,7 @@ fn br_10_3l_the_wagon_is_no_target_and_takes_no_losses() {
         .dice("6666")
         .after("attack 6 4 with I01 I02")
         .offers("retreat B05 5; retreat B05 7; retreat B05 8; retreat B05 9; retreat B05 11; confirm")
-        .refuses("retreat B14 8", "BR-10.3l")
+        .refuses_by("retreat B14 8", "BR-10.3l")
         .take("confirm", "B05 -2 to 0 4; B05 eliminated 4; fired I01+I02")
         .goes_on()
         .now("4: B14; 6: I01rf I02rf; out: B05");

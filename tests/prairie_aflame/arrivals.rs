@@ -5,6 +5,7 @@ use redoubt::games::prairie_aflame::house_rules::HouseRule;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
 /// A position in which a side buys units back with so many points.
+#[track_caller]
 fn buying(position: &str, side: redoubt::games::prairie_aflame::ids::Side, points: u8) -> Table {
     let t = given(FREE, 8).unrest(0).at(position).with(|g| g.points[side.index()] = points);
     t.begin(side, Stage::Replace).forget()
@@ -21,6 +22,7 @@ fn pa_8_0a_points_are_kept_and_spent_at_will() {
 }
 
 /// A battle at 2003 that police with a 6 win over a lone company of the nations, or lose to it.
+#[track_caller]
 fn battle(side: redoubt::games::prairie_aflame::ids::Side, dice: &[u8]) -> Table {
     given(FREE, 8).unrest(10).at("2003: ME-1 NW-1; 1904: ME-2").roll(dice).begin(side, Stage::Combat)
 }
@@ -28,17 +30,17 @@ fn battle(side: redoubt::games::prairie_aflame::ids::Side, dice: &[u8]) -> Table
 /// PA-8.1a: a point for each battle that the nations win, small or large; none for the Government's.
 #[test]
 fn pa_8_1a_the_nations_win_points_in_battle() {
-    let t = battle(Nations, &[4, 6, 1, 6]).first();
+    let t = battle(Nations, &[4, 6, 1, 6, 1, 1]).first();
     let t = t.tells(
         "battle 2003 by Nations small; ambush 4-2+1 none; ME-1 free; NW-1 free; \
          Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 6/4 no; \
          NW-1 driven 2003>2004; ForcedRetreat +1: 10>11; battle over 2003 Nations; SmallWin +1: 11>12; roaming; \
          Nations +1 points: 1",
     );
-    let t = t.at("2103: NW-2 ME-3").roll(&[4, 6, 1, 6]).begin(Nations, Stage::Combat).first();
+    let t = t.at("2103: NW-2 ME-3").roll(&[4, 6, 1, 6, 1, 1, 1]).begin(Nations, Stage::Combat).first();
     assert_eq!(t.game.points[0], 2);
-    let t = battle(Government, &[4, 6, 1, 6]).first();
-    assert!(t.events.iter().any(|e| told(e) == "SmallWin -1: 9>8"));
+    let t = battle(Government, &[4, 6, 1, 6, 1, 1, 1]).first();
+    assert!(t.phrases().iter().any(|e| e == "SmallWin -1: 9>8"));
     assert_eq!(t.game.points[0], 0);
 }
 
@@ -126,7 +128,7 @@ fn pa_8_3h_a_returned_unit_is_fresh_but_out_of_command() {
     let t = buying("eliminated: NW-1*~", Government, 1).act("return NW-1 3425").now("3425: NW-1");
     // Fresh, fed, afoot; nobody commands it: it may be the free stack, or checks.
     let t = t.act("done").roll(&[5]).act("pick NW-1").forget().refuses("pick NW-1");
-    assert_eq!(t.dice.rolled(), 1);
+    assert_eq!(t.rolled(), 1);
 }
 
 /// PA-8.4a, PA-10.1d: in their turn, at their place, on the train, in command and in supply.

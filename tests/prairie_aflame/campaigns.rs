@@ -1,6 +1,5 @@
 //! PA-18.C: the three campaigns: how they begin, what holds in them, and each of their ends.
 
-use crate::account::*;
 use crate::scenarios::{end, open};
 use crate::tabletop::*;
 use redoubt::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
@@ -12,14 +11,14 @@ const BUST: &str = "batoche-or-bust";
 /// PA-18.C1a: the campaigns begin; the historical one in the midst of Duck Lake.
 #[test]
 fn pa_18_c1a_the_campaigns_begin() {
-    let all = |scenario: &str| written(&open(scenario, &[4, 1, 1]).game);
-    let common = all(FREE);
+    let all = |scenario: &str, dice: &[u8]| written(&open(scenario, dice).game);
+    let common = all(FREE, &[]);
     is(
         &common,
         "0306: NW-7; 1505: BI-1 BI-2 BI-3 BI-4 BI-5 BI-6 BI-7 BI-8 BI-9 BI-10 BigBear WanderingSpirit; 1605: NW-5; 1911: PO-1 PO-2 PO-3 PO-4 PO-5 PO-6 PO-7 PO-8 Poundmaker; 2111: NW-3 NW-4 Irvine; 2715: NW-8; 2810: NW-1 NW-2 ME-1 ME-2 ME-3 ME-4 Crozier Riel Dumont; 2910: ME-5 ME-6; 2911: ME-7 ME-8 ME-9 ME-10; 3008: NW-6; 3214: NW-9; 3425: NW-10",
     );
-    is(all(HISTORY), &common);
-    let t = open(HISTORY, &[4, 1, 1, 1, 1, 1, 1]);
+    is(all(HISTORY, &[]), &common);
+    let t = open(HISTORY, &[]);
     is(t.offered(), "fight 2810");
     let t = open(FREE, &[]);
     assert_eq!((t.game.unrest, t.game.points, t.game.hostages, t.game.provisional), (0, [0; 2], [0; 3], true));
@@ -130,12 +129,12 @@ fn pa_18_c3a_everything_a_turn_early() {
         written(&t.game),
         "0306: NW-7; 1505: BI-1 BI-2 BI-3 BI-4 BI-5 BI-6 BI-7 BI-8 BI-9 BI-10 BigBear WanderingSpirit; 1605: NW-5; 1911: PO-1 PO-2 PO-3 PO-4 PO-5 PO-6 PO-7 PO-8 Poundmaker; 2111: NW-3 NW-4 Irvine; 2715: NW-8; 2810: NW-1 NW-2 ME-1 ME-2 ME-3 ME-4 Crozier Riel Dumont; 2910: ME-5 ME-6; 2911: ME-7 ME-8 ME-9 ME-10; 3008: NW-6; 3214: NW-9; 3425: 90W+ NW-10 WFB-1+ WFB-2+ SW-1+ SW-2+ Middleton",
     );
-    let t = given(BUST, 1).begin(Government, Stage::Arrive).sees("BS-1 BS-2 FS HG-1 HG-2 AB-1 AB-2 SW-3 SW-4 arrive 3425+; NW-11 arrive 2326+; HG-3 arrive 1328+; HG-4 arrive 0122+");
+    let t = given(BUST, 1).begin(Government, Stage::Arrive).tells("BS-1 BS-2 FS HG-1 HG-2 AB-1 AB-2 SW-3 SW-4 arrive 3425+; NW-11 arrive 2326+; HG-3 arrive 1328+; HG-4 arrive 0122+");
     assert_eq!(t.game.points[1], 0);
     // C3d: no point in turn 3, the Northcote in turn 4, with the point of that turn.
     let t = given(BUST, 3).begin(Government, Stage::Arrive);
     assert_eq!(t.game.points[1], 0);
-    given(BUST, 4).begin(Government, Stage::Arrive).sees("Government +1 points: 1; YSB QCS WTC SW-10 arrive 3425+; 7F arrive 2326+; 9VQ arrive 0122+; RMR-1 RMR-2 arrive 1328+; NC launched 2223S");
+    given(BUST, 4).begin(Government, Stage::Arrive).tells("Government +1 points: 1; YSB QCS WTC SW-10 arrive 3425+; 7F arrive 2326+; 9VQ arrive 0122+; RMR-1 RMR-2 arrive 1328+; NC launched 2223S");
 }
 
 /// PA-18.C3b, PA-18.C3c: the District and three leaders, by turn 8, 10, 12; control is enough.
@@ -163,17 +162,21 @@ fn pa_18_c3b_levels_of_batoche_or_bust() {
 /// PA-18.C0a: Calgary or Regina held for a whole turn.
 #[test]
 fn pa_18_c0a_a_base_held_for_a_turn() {
-    let taken = |scenario: &str| {
-        let t = given(scenario, 6).unrest(5).garrisons(&[]).at("3424: ME-1; 3423: ME-2 Dumont").roll(&[1]);
+    #[track_caller]
+    fn taken(scenario: &str, dice: &[u8]) -> Table {
+        let t = given(scenario, 6).unrest(5).garrisons(&[]).at("3424: ME-1; 3423: ME-2 Dumont").roll(dice);
         t.begin(Nations, Stage::March).act("pick ME-1; go 3425; halt; done")
-    };
-    let t = taken(FREE);
+    }
+    let t = taken(FREE, &[1]);
     is(end(&t), "goes on");
     let held = |t: Table| end(&t.with(|g| g.turn = 7).begin(Nations, Stage::Combat));
-    is(held(taken(FREE)), "Nations Plain PA-18.C0a");
-    is(held(taken(BUST)), "Nations Plain PA-18.C0a");
+    is(held(taken(FREE, &[1])), "Nations Plain PA-18.C0a");
+    is(held(taken(BUST, &[1])), "Nations Plain PA-18.C0a");
     // Lost in between, it begins anew.
-    let t = taken(FREE).at("3422: ME-1; 3426: NW-1").begin(Government, Stage::March).act("pick NW-1; go 3425; halt");
+    let t = taken(FREE, &[1, 1])
+        .at("3422: ME-1; 3426: NW-1")
+        .begin(Government, Stage::March)
+        .act("pick NW-1; go 3425; halt");
     is(held(t), "goes on");
 }
 

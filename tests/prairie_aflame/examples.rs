@@ -1,6 +1,5 @@
 //! The rulebook's own examples, with its figures, from the first step to the last.
 
-use crate::account::*;
 use crate::tabletop::*;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
@@ -32,6 +31,7 @@ fn example_10_4_a_disrupted_mountie_at_a_river() {
     let t = t
         .tells("NW-1 2616>2517; NW-1 2517>2518; NW-1 2518>2519; NW-1 2519>2520")
         .at("2616: NW-1*")
+        .roll(&[1])
         .begin(Government, Stage::Rally)
         .forget();
     // Rallied, he crosses for 4 and the ground.
@@ -92,55 +92,60 @@ fn example_12_3_the_size_of_two_battles() {
 #[test]
 fn example_12_6_the_ambush() {
     let t = fight("3016: BS-1 NW-1 QOR 10RG Otter ME-1 ME-2 ME-3 Dumont", Government, &[1, 4, 2, 5, 5]);
-    let t = t.asks("disrupt ME-1; disrupt ME-2; disrupt ME-3").act("disrupt ME-1; disrupt ME-2").sees("battle 3016 by Government small; ambush 1-3+3 Government 2; Government fire 12SP +0+0+2 col7 2+2Otter 2D; ME-1 disrupted; ME-2 disrupted; ME-1 holds 5-1/4 yes; ME-2 holds 5-1/4 yes");
+    let t = t.offers("disrupt ME-1; disrupt ME-2; disrupt ME-3").act("disrupt ME-1; disrupt ME-2").tells("battle 3016 by Government small; ambush 1-3+3 Government 2; Government fire 12SP +0+0+2 col7 2+2Otter 2D; ME-1 disrupted; ME-2 disrupted; ME-1 holds 5-1/4 yes; ME-2 holds 5-1/4 yes");
     let t = t
-        .asks("engage 10RG; engage QOR; engage BS-1; engage NW-1")
-        .stands("3016: 10RG QOR BS-1 NW-1 ME-1* ME-2* ME-3 Otter Dumont");
-    t.roll(&[4, 4, 4, 1, 1]).act("engage QOR").sees("QOR free; ME-3 free; 10RG commits 4/4 yes; BS-1 commits 4/4 yes; NW-1 commits 4/4 yes; Government fire 12SP +0+0+0 col5 1+2Otter 1D; Nations fire 1SP +0+0+0 col0 1+3Dumont -; ME-3 disrupted; ME-3 holds 1-1/4 yes").asks("depart ME-3 2916; depart ME-3 3015; done");
+        .offers("engage 10RG; engage QOR; engage BS-1; engage NW-1")
+        .now("3016: 10RG QOR BS-1 NW-1 ME-1* ME-2* ME-3 Otter Dumont");
+    t.roll(&[4, 4, 4, 1, 1, 1]).act("engage QOR").tells("QOR free; ME-3 free; 10RG commits 4/4 yes; BS-1 commits 4/4 yes; NW-1 commits 4/4 yes; Government fire 12SP +0+0+0 col5 1+2Otter 1D; Nations fire 1SP +0+0+0 col0 1+3Dumont -; ME-3 disrupted; ME-3 holds 1-1/4 yes").offers("depart ME-3 2916; depart ME-3 3015; done");
 }
 
 /// 12.10: the Midland Battalion suffers two disruptions over three rounds: no check for the first, one for
 /// the second.
 #[test]
 fn example_12_10_the_midland_battalion() {
-    let t = fight("3016: MID PO5 Poundmaker", Nations, &[3, 3, 1]).sees("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; MID free; Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted");
+    let t = fight("3016: MID PO5 Poundmaker", Nations, &[3, 3, 1]).tells("battle 3016 by Nations small; ambush 3-1+0 none; PO5 free; MID free; Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted");
     let t = t
         .roll(&[1, 1])
         .act("continue; continue")
-        .sees("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 7SP +0+0+0 col3 1 -");
-    t.roll(&[3, 1, 4]).act("continue; continue").sees("Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted; MID holds 4/4 yes").stands("3016: MID** PO5 Poundmaker");
+        .tells("Nations fire 5SP +0+0+0 col2 1+2Poundmaker -; Government fire 7SP +0+0+0 col3 1 -");
+    t.roll(&[3, 1, 4]).act("continue; continue").tells("Nations fire 5SP +0+0+0 col2 3+2Poundmaker 1D; Government fire 7SP +0+0+0 col3 1 -; MID disrupted; MID holds 4/4 yes").now("3016: MID** PO5 Poundmaker");
 }
 
 /// 15.2: one point of the 65th in battle A, two in battle B: one check at 3; on 1 to 3 they are as others for
 /// the rest of the game, on 4 to 6 none of them takes part in this phase.
 #[test]
 fn example_15_2_the_65th_in_two_battles() {
-    let field = |die: u8| {
-        let t = fight("3016: 65MR-1 NW-1 ME-1; 2003: 65MR-2 65MR-3 NW-2 ME-2", Government, &[die, 5, 1, 1, 1, 1, 1]);
+    #[track_caller]
+    fn field(die: u8, more: &[u8]) -> Table {
+        let t = fight(
+            "3016: 65MR-1 NW-1 ME-1; 2003: 65MR-2 65MR-3 NW-2 ME-2",
+            Government,
+            &[&[die, 5, 1, 1], more].concat(),
+        );
         t.act("fight 3016")
-    };
+    }
     for die in 1..=3 {
-        let t = field(die).asks("engage 65MR-1; engage NW-1");
+        let t = field(die, &[]).offers("engage 65MR-1; engage NW-1");
         assert!(t.game.quebec != 0 && t.game.barred == 0, "{die}");
     }
     for die in 4..=6 {
-        let t = field(die).refuses("engage 65MR-1");
+        let t = field(die, &[1, 1]).refuses("engage 65MR-1");
         assert!(t.game.quebec == 0 && t.game.barred != 0, "{die}");
     }
-    let t = field(3).act("engage 65MR-1").sees("battle 3016 by Government small; quebec 4 3/3 yes; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; NW-1 commits 1/4 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
-    let t = t.act("withdraw 1 3017").roll(&[5, 1, 1, 1, 1, 1]);
-    let t = t.asks("engage 65MR-2; engage 65MR-3; engage NW-2").act("engage 65MR-2").sees("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 1-1+2 none; 65MR-2 free; ME-2 free; 65MR-3 commits 5/3 no; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = field(3, &[1, 1, 1, 1]).act("engage 65MR-1").tells("battle 3016 by Government small; quebec 4 3/3 yes; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; NW-1 commits 1/4 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = t.act("withdraw 1 3017").roll(&[5, 1, 1, 1]);
+    let t = t.offers("engage 65MR-2; engage 65MR-3; engage NW-2").act("engage 65MR-2").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 1-1+2 none; 65MR-2 free; ME-2 free; 65MR-3 commits 5/3 no; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
     // In later turns there is no check any more.
     t.roll(&[5, 1, 1, 1])
         .begin(Government, Stage::Combat)
-        .sees("battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -");
+        .tells("battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -");
     // Failed: neither battle sees any of them, and the next phase brings another check.
-    let t = field(4).sees("battle 3016 by Government small; quebec 4 4/3 no; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
-    let t = t.roll(&[5, 1, 1, 1, 1, 1]).act("withdraw 1 3017").sees("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = field(4, &[1, 1]).tells("battle 3016 by Government small; quebec 4 4/3 no; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = t.roll(&[5, 1, 1, 1, 1, 1]).act("withdraw 1 3017").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
     t.at("2003: 65MR-2 65MR-3 NW-2 ME-2")
         .roll(&[2, 5, 1, 1, 1, 1, 1])
         .begin(Government, Stage::Combat)
-        .asks("engage 65MR-2; engage 65MR-3; engage NW-2");
+        .offers("engage 65MR-2; engage 65MR-3; engage NW-2");
 }
 
 /// 17.2: three Métis take Clark's Crossing and a hostage: the marker is with one of them; hostages that the

@@ -9,6 +9,7 @@ use redoubt::games::prairie_aflame::state::Stage;
 const LINE: &str = "3725: HG-1; 3425: HG-2; 2326: HG-3; 1729: 90W-1; 1328: HG-4; 0422: NW-1; 0122: HG-5";
 
 /// The end of the Government's march in a turn; what it counts.
+#[track_caller]
 fn counted(turn: u8, position: &str) -> Table {
     given(FREE, turn).unrest(5).at(position).begin(Government, Stage::MarchEnd)
 }
@@ -27,7 +28,7 @@ fn pa_14_0a_from_turn_4_on() {
     let _ = t.begin(Government, Stage::MarchEnd).tells("railway garrisoned");
 }
 
-/// PA-14.1a, PA-14.1b: infantry, cavalry, police, militia; no guns, wagons, leaders, Northcote alone.
+/// PA-14.1a, PA-14.1b: infantry, cavalry, police, militia; no guns, wagons, leaders, Northcote, intrinsic garrison.
 #[test]
 fn pa_14_1a_what_makes_a_garrison() {
     for id in ["90W-2", "10RG", "BS-1", "NW-2", "BR", "SS"] {
@@ -38,6 +39,12 @@ fn pa_14_1a_what_makes_a_garrison() {
         assert!(!t.game.cpr, "{id}");
     }
     let _ = counted(6, &line_with("0422", "0422: AB-1 90W-2")).tells("railway garrisoned");
+    // Medicine Hat has a garrison of its own, and the Northcote may lie beside it: neither is one for the railway.
+    for instead in ["", "1327S: NC"] {
+        let t = given(FREE, 6).unrest(5).garrisons(&[("Medicine Hat", 1)]).at(&line_with("1328", instead));
+        let t = t.begin(Government, Stage::MarchEnd);
+        assert!(!t.game.cpr, "{instead}");
+    }
 }
 
 #[test]
@@ -86,7 +93,7 @@ fn pa_14_2c_the_marker_may_come_before_turn_4() {
 
 #[test]
 fn pa_14_2d_the_marker_goes_when_one_is_missing() {
-    let t = given(FREE, 6).unrest(5).at(LINE).with(|g| g.cpr = true).begin(Government, Stage::March).roll(&[1, 1, 1]);
+    let t = given(FREE, 6).unrest(5).at(LINE).with(|g| g.cpr = true).begin(Government, Stage::March).roll(&[1]);
     let t = t.act("pick NW-1; go 0423; go 0424; halt; done");
     let _ = t.tells_all("NW-1 command 1/4 yes; NW-1 0422>0423; NW-1 0423>0424; railway bare; Railway +1: 5>6");
 }
@@ -95,16 +102,19 @@ fn pa_14_2d_the_marker_goes_when_one_is_missing() {
 #[test]
 fn pa_14_2e_trains_count_and_lost_settlements_are_missing() {
     let _ = counted(6, &line_with("1729", "1729: 90W-2+")).tells("railway garrisoned");
-    let _ = counted(6, &line_with("1729", "1628: 90W-2; 1729: ME-1")).tells("Railway +1: 5>6");
+    let t = given(FREE, 6).unrest(5).at(&line_with("1729", "1628: 90W-2; 1729: ME-1")).roll(&[1]);
+    let _ = t.begin(Government, Stage::MarchEnd).tells("Railway +1: 5>6");
     let t = given(FREE, 6).unrest(5).at(&line_with("1729", "1628: 90W-2")).control(Nations, &["Maple Creek"]);
     let _ = t.begin(Government, Stage::MarchEnd).tells("Railway +1: 5>6");
 }
 
 /// The end of a march with the railway garrisoned and Middleton at a place; afterwards the next turn's.
+#[track_caller]
 fn check(t: Table, turn: u8, middleton: &str) -> Table {
     t.with(|g| g.turn = turn).at(&format!("{middleton}: Middleton 90W-7")).begin(Government, Stage::MarchEnd)
 }
 
+#[track_caller]
 fn quiet(position: &str) -> Table {
     given(FREE, 5).unrest(5).at(LINE).with(|g| g.cpr = true).at(position)
 }

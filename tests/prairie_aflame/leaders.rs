@@ -59,7 +59,7 @@ fn pa_4_2d_the_police_command_police_and_militia() {
 #[test]
 fn pa_4_2e_dumont_leads_in_battle_whom_he_is_stacked_with() {
     // With him: +3. One hex away he lends nothing to a band (PA-12.4b); he moves none of them (PA-10.1b).
-    let t = given(FREE, 6).unrest(10).at("3120: PO-1 Dumont NW-1; 3119: ME-2").roll(&[4, 3, 1, 6]);
+    let t = given(FREE, 6).unrest(10).at("3120: PO-1 Dumont NW-1; 3119: ME-2").roll(&[4, 3, 1, 6, 1, 1]);
     let t = t.begin(Nations, Stage::Combat);
     assert!(!commanded(&t, "PO-1"));
     let _ = t.tells("battle 3120 by Nations small; ambush 4-1+1 none; PO-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 3+3Dumont 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 6/4 no; NW-1 driven 3120>3121; ForcedRetreat +1: 10>11; battle over 3120 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
@@ -147,7 +147,10 @@ fn pa_4_4b_a_leader_stacks_with_any_unit_of_his_side() {
 
 #[test]
 fn pa_4_4c_a_leader_left_alone_goes_to_the_nearest_units() {
-    let t = given(FREE, 6).at("2811: Dumont; 2813: ME-1; 2809: ME-2; 3008: ME-3").begin(Nations, Stage::MarchEnd);
+    let t = given(FREE, 6)
+        .at("2811: Dumont; 2813: ME-1; 2809: ME-2; 3008: ME-3")
+        .begin(Nations, Stage::MarchEnd)
+        .roll(&[1, 1, 1, 1, 1]);
     let t = t.offers("join 2809; join 2813").act("join 2813").tells("Dumont strays 2811>2813");
     let _ = t.now("2809: ME-2; 2813: ME-1 Dumont; 3008: ME-3");
     // One nearest: no question. A wagon is no company.
@@ -170,6 +173,7 @@ fn pa_5_1b_disruption_takes_one_off_the_morale_value() {
 }
 
 /// A Government unit with a 6 on 0-1 disrupts the only defender, who then checks.
+#[track_caller]
 fn hit(nations: &str, dice: &[u8]) -> Table {
     let t = given(FREE, 7).unrest(10).at(&format!("3120: {nations}; 3118: ME-9")).roll(dice);
     t.begin(Government, Stage::Combat)
@@ -187,7 +191,7 @@ fn pa_5_2a_a_leader_steadies_his_units() {
 fn pa_5_2b_only_one_leader_of_the_unit_s_own_command() {
     let _ = hit("NW-1 ME-1 Dumont Riel", &[3, 6, 1, 5]).tells("battle 3120 by Government small; ambush 3-1+3 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 holds 5-1/4 yes");
     // Crozier does not command the Queen's Own.
-    let t = given(FREE, 7).unrest(10).at("3120: ME-1 QOR-1 Crozier; 3118: NW-9").roll(&[4, 6, 1, 4]);
+    let t = given(FREE, 7).unrest(10).at("3120: ME-1 QOR-1 Crozier; 3118: NW-9").roll(&[4, 6, 1, 4, 1, 1, 1]);
     let _ = t.begin(Nations, Stage::Combat).tells("battle 3120 by Nations small; ambush 4-2+0 none; ME-1 free; QOR-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; QOR-1 disrupted; QOR-1 holds 4/3 no; QOR-1 driven 3120>3121; ForcedRetreat +1: 10>11; battle over 3120 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1; Crozier capture 1 no; Crozier strays 3120>3121");
 }
 
@@ -213,10 +217,10 @@ fn pa_5_2e_dumont_steadies_bands_he_is_stacked_with() {
 
 #[test]
 fn pa_6_0a_disrupted_until_the_next_rally() {
-    let t = given(FREE, 8).at("2616: NW-1*; 3120: ME-1*").roll(&[6]).begin(Government, Stage::Rally);
+    let t = given(FREE, 8).at("2616: NW-1*; 3120: ME-1*").roll(&[6, 1]).begin(Government, Stage::Rally);
     let t = t.tells("NW-1 rallies 6/3 no").now("2616: NW-1*; 3120: ME-1*");
     // Only his own phase: the Métis keeps his marker, the police try again next turn.
-    let t = t.roll(&[3]).with(|g| g.turn = 9).begin(Government, Stage::Rally);
+    let t = t.roll(&[3, 1]).with(|g| g.turn = 9).begin(Government, Stage::Rally);
     let _ = t.tells("NW-1 rallies 3/3 yes");
 }
 
@@ -224,37 +228,45 @@ fn pa_6_0a_disrupted_until_the_next_rally() {
 fn pa_6_1a_beside_a_leader_without_a_roll() {
     let t = given(FREE, 8).at("1911: PO-1* PO-2 Poundmaker").begin(Nations, Stage::Rally);
     let t = t.tells("PO-1 rallied by Poundmaker").now("1911: PO-1 PO-2 Poundmaker");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]
 fn pa_6_1b_in_range_the_die_is_one_less() {
-    let t = given(FREE, 8).unrest(0).at("2111: Irvine NW-2; 2311: NW-1*").roll(&[4]).begin(Government, Stage::Rally);
+    let t = given(FREE, 8).unrest(0).at("2111: Irvine NW-2; 2311: NW-1*").roll(&[4, 1]).begin(Government, Stage::Rally);
     let _ = t.tells("NW-1 rallies 4-1/3 yes");
 }
 
 #[test]
 fn pa_6_1c_out_of_range_the_die_alone() {
-    let t = given(FREE, 8).at("2111: Irvine NW-2; 2411: NW-1* NW-3*").roll(&[3, 4]).begin(Government, Stage::Rally);
+    let t = given(FREE, 8).at("2111: Irvine NW-2; 2411: NW-1* NW-3*").roll(&[3, 4, 1]).begin(Government, Stage::Rally);
     let _ = t.tells("NW-1 rallies 3/3 yes; NW-3 rallies 4/3 no");
 }
 
 #[test]
 fn pa_6_1d_who_rallies_whom() {
-    let rally = |leader: &str, id: &str| {
-        let t = given(FREE, 8).at(&format!("3120: {leader} {id}*")).roll(&[6]);
-        let side = unit(id).side();
-        let t = t.begin(side, Stage::Rally);
-        !t.game.hit.has(unit(id))
+    // A leader rallies his own without a die; the others roll a 6. Then warriors and police forage.
+    let forages = |id: &str| !["BR", "QOR-1"].contains(&id);
+    let rallies = |leader: &str, own: &[&str], others: &[&str]| {
+        for id in own {
+            let t = given(FREE, 8).at(&format!("3120: {leader} {id}*"));
+            let t = t.roll(if forages(id) { &[1] } else { &[] });
+            let _ = t.begin(unit(id).side(), Stage::Rally).tells(&format!("{id} rallied by {leader}"));
+        }
+        for id in others {
+            let t = given(FREE, 8).at(&format!("3120: {leader} {id}*"));
+            let t = t.roll(if forages(id) { &[6, 1] } else { &[6] });
+            let t = t.begin(unit(id).side(), Stage::Rally);
+            assert!(t.game.hit.has(unit(id)), "{leader} {id}");
+        }
     };
-    let all = ["ME-1", "PO-1", "BI-1"];
-    assert_eq!(all.map(|u| rally("Riel", u)), [true, true, true]);
-    assert_eq!(all.map(|u| rally("Dumont", u)), [true, false, false]);
-    assert_eq!(all.map(|u| rally("Poundmaker", u)), [false, true, false]);
-    assert_eq!(all.map(|u| rally("BigBear", u)), [false, false, true]);
-    assert_eq!(all.map(|u| rally("WanderingSpirit", u)), [false, false, true]);
-    assert_eq!(["NW-1", "BR", "QOR-1"].map(|u| rally("Crozier", u)), [true, true, false]);
-    assert_eq!(["NW-1", "BR", "QOR-1"].map(|u| rally("Otter", u)), [true, true, true]);
+    rallies("Riel", &["ME-1", "PO-1", "BI-1"], &[]);
+    rallies("Dumont", &["ME-1"], &["PO-1", "BI-1"]);
+    rallies("Poundmaker", &["PO-1"], &["ME-1", "BI-1"]);
+    rallies("BigBear", &["BI-1"], &["ME-1", "PO-1"]);
+    rallies("WanderingSpirit", &["BI-1"], &["ME-1", "PO-1"]);
+    rallies("Crozier", &["NW-1", "BR"], &["QOR-1"]);
+    rallies("Otter", &["NW-1", "BR", "QOR-1"], &[]);
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Prairie Aflame!, rule by rule: each test bears the id of its rule in the rules index.
 
-mod account;
+#[path = "../common/tabletop.rs"]
+mod table;
 mod tabletop;
 mod ways;
 
 mod arrivals;
+mod battle_bars;
 mod campaigns;
 mod capture;
 mod examples;

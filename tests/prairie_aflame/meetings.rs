@@ -1,6 +1,5 @@
 //! Where rules of movement, supply, stacking and garrisons meet.
 
-use crate::account::*;
 use crate::tabletop::*;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
@@ -97,13 +96,14 @@ fn the_line_is_held_broken_and_won_back() {
         given(FREE, 6).unrest(5).garrisons(&[]).at(LINE).at("2425: ME-1 ME-2 Dumont; 3425: 90W-1+ 90W-2+ Middleton");
     let t = t.with(|g| g.cpr = true).begin(Government, Stage::March).forget();
     let t = t
+        .roll(&[1])
         .act("pick 90W-2; ride 1729; ride 2326; halt; done")
         .tells_all("90W-2 rides 3425>1729; 90W-2 rides 1729>2326; ME-1 forages 1 yes");
-    let t = t.begin(Nations, Stage::March).forget().roll(&[4, 1, 1, 4, 1]);
+    let t = t.begin(Nations, Stage::March).forget().roll(&[4, 1, 1, 4, 1, 1, 1, 1]);
     let t = t.act("take 2425; go 2326; done; engage ME-1; engage 90W-2").tells_all("ME-1 ME-2 Dumont 2425>2326; battle 2326 by Nations small; ambush 4-3+0 Nations 1; Nations fire 2SP -1+0+1 col1 1+3Dumont -; ME-1 free; 90W-2 free; ME-2 commits 4/4 yes; HG-3 commits 1/2 yes; Nations fire 2SP -1+0+0 col0 1+3Dumont -; Government fire 2SP +0+0+0 col1 1 -");
     let t = t.act("continue; withdraw 1 2327").tells_all("Government withdraw 1 2327; 90W-2 HG-3 leaves 2326>2327; battle over 2326 Nations; SmallWin +1: 5>6; Nations +1 points: 1; Nations take Swift Current; Capture +1: 6>7; hostages Swift Current 1+0 no; railway bare").holds(|g| !g.cpr);
     let t = t.begin(Government, Stage::March).forget().act("pick 90W-1; lead Middleton");
-    let t = t.refuses("ride 2326; ride 1729").roll(&[1, 1, 3, 1, 1, 1, 1, 1]).act("ride 2425; go 2326");
+    let t = t.refuses("ride 2326; ride 1729").roll(&[1, 1, 3, 1, 1, 1, 1, 1, 1]).act("ride 2425; go 2326");
     let t = t.act("pick 90W-2; go 2326; pick HG-3; go 2326; done; engage 90W-1; engage ME-1");
     let t = t.tells_all("90W-1 Middleton rides 3425>2425; 90W-1 Middleton detrains 2425; 90W-1 Middleton 2425>2326; 90W-2 command 1/3 yes; 90W-2 2327>2326; HG-3 command 1/2 yes; HG-3 2327>2326; Railway +1: 7>8; battle 2326 by Government small; ambush 3-1+3 none; 90W-1 free; ME-1 free; 90W-2 commits 1/3 yes; HG-3 commits 1/2 yes; ME-2 commits 1/4 yes; Government fire 3SP -1+0+0 col0 1+1Middleton -; Nations fire 2SP +0+0+0 col1 1+3Dumont -").act("continue; withdraw 1 2325").tells_all("Nations withdraw 1 2325; ME-1 ME-2 leaves 2326>2325; battle over 2326 Government; SmallWin -1: 8>7; Government take Swift Current; Capture -1: 7>6; railway garrisoned; ME-1 forages 1 yes");
     let _ = t.holds(|g| g.cpr && g.retaken.has(place("Swift Current")));
@@ -122,12 +122,12 @@ fn a_battalion_driven_out_rallies_and_breaks_down() {
         .forget();
     // Irvine does not command it: it rallies by its own check, with both markers.
     let t = t
-        .roll(&[4])
+        .roll(&[4, 1])
         .begin(Government, Stage::Rally)
         .tells("QOR rallies 4/3 no")
         .now("2326: HPB+; 3016: ME5-1 ME5-2 Dumont; 3017: QOR**~; 3018: NW-1 Irvine; 3425: 91W+ MMS+");
     let t = t
-        .roll(&[3])
+        .roll(&[3, 1])
         .begin(Government, Stage::Rally)
         .tells("QOR rallies 3/3 yes")
         .now("2326: HPB+; 3016: ME5-1 ME5-2 Dumont; 3017: QOR~; 3018: NW-1 Irvine; 3425: 91W+ MMS+");
@@ -168,10 +168,11 @@ fn a_wagon_feeds_and_bridges() {
         .at(LINE)
         .at("2621: SW-1; 2618: NW-3; 2617: SW-2 90W-1 90W-2 90W-3 Otter; 2718: PO-1");
     let t = t.begin(Government, Stage::Supply).forget().holds(|g| g.unsupplied.is_empty());
-    let t = t.act("engineer SW-2; done; take 2617; go 2718").refuses("pick SW-2").roll(&[4, 1, 1, 1, 1]);
+    let t = t.act("engineer SW-2; done; take 2617; go 2718").refuses("pick SW-2").roll(&[4, 1, 1, 1, 1, 1]);
     let t = t.act("done; engage 90W-1").tells_all("SW-2 engineer; 90W-1 90W-2 90W-3 Otter 2617>2718; battle 2718 by Government small; ambush 4-1+0 none; 90W-1 free; PO-1 free; 90W-2 commits 1/3 yes; 90W-3 commits 1/3 yes; Government fire 1SP +0+0+0 col0 1+2Otter -; Nations fire 1SP +0+0+0 col0 1 -");
     // The nations' turn over, the next supply finds the column beyond the river in the chain.
-    let t = t.act("continue; withdraw 2 2716").forget().begin(Government, Stage::Supply).tells("");
+    let t =
+        t.act("continue; withdraw 2 2716").forget().begin(Government, Stage::Supply).tells("Government +1 points: 2");
     let _ = t.holds(|g| g.unsupplied.is_empty());
 }
 
@@ -179,22 +180,25 @@ fn a_wagon_feeds_and_bridges() {
 /// it, whoever else leads.
 #[test]
 fn middleton_holds_back_a_pursuit() {
-    let field = |middleton: &str| {
-        let t = fight(&format!("3016: NW-1 Irvine PO-1; {middleton}: 90W-1 Middleton"), Government, &[5, 6, 1, 5]);
+    #[track_caller]
+    fn field(middleton: &str, dice: &[u8]) -> Table {
+        let t = fight(&format!("3016: NW-1 Irvine PO-1; {middleton}: 90W-1 Middleton"), Government, dice);
         t.act("retreat 3015")
-    };
-    field("3019").sees("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Middleton 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").asks("free 3015; done");
-    let t = field("3020").sees("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").asks("engage NW-1; done").roll(&[3, 4, 6, 1, 4]);
-    t.act("engage NW-1; lead Irvine; follow 3015").sees("NW-1 pursues 3/4 yes; NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 endures 4/3 no; PO-1 surrenders; battle over 3015 Government; PursuitWin -1: 8>7");
+    }
+    field("3019", &[5, 6, 1, 5, 1, 1]).tells("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Middleton 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").offers("free 3015; done");
+    let t = field("3020", &[5, 6, 1, 5]).tells("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").offers("engage NW-1; done").roll(&[3, 4, 6, 1, 4]);
+    t.act("engage NW-1; lead Irvine; follow 3015").tells("NW-1 pursues 3/4 yes; NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 endures 4/3 no; PO-1 surrenders; battle over 3015 Government; PursuitWin -1: 8>7");
 }
 
 /// PA-12.17b, PA-12.4e: Riel within three hexes forbids it to the Métis, and not to Big Bear's.
 #[test]
 fn riel_holds_back_a_pursuit() {
-    let field = |units: &str, riel: &str| {
-        fight(&format!("3016: {units} NW-1; {riel}: ME-2 Riel"), Nations, &[4, 1, 1]).act("continue; withdraw 1 3017")
-    };
-    field("ME-1 Dumont", "3013").sees("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1");
-    field("ME-1 Dumont", "3012").sees("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").asks("engage ME-1; done");
-    field("BI-1 WanderingSpirit", "3013").sees("battle 3016 by Nations small; ambush 4-1+1 none; BI-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+2WanderingSpirit -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").asks("engage BI-1; done");
+    #[track_caller]
+    fn field(units: &str, riel: &str, dice: &[u8]) -> Table {
+        let t = fight(&format!("3016: {units} NW-1; {riel}: ME-2 Riel"), Nations, dice);
+        t.act("continue; withdraw 1 3017")
+    }
+    field("ME-1 Dumont", "3013", &[4, 1, 1, 1]).tells("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1");
+    field("ME-1 Dumont", "3012", &[4, 1, 1]).tells("battle 3016 by Nations small; ambush 4-3+1 none; ME-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").offers("engage ME-1; done");
+    field("BI-1 WanderingSpirit", "3013", &[4, 1, 1]).tells("battle 3016 by Nations small; ambush 4-1+1 none; BI-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 1+2WanderingSpirit -; Government fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1").offers("engage BI-1; done");
 }

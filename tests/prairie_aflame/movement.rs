@@ -26,7 +26,7 @@ fn pa_10_0b_a_stack_goes_at_the_pace_of_its_slowest() {
 #[test]
 fn pa_10_1a_in_command_no_check() {
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2914: ME-1").begin(Nations, Stage::March).act("pick ME-1; go 2913");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2915: ME-1").roll(&[4]).begin(Nations, Stage::March).act("pick ME-1");
     let _ = t.tells("ME-1 command 4/4 yes");
 }
@@ -45,14 +45,14 @@ fn pa_10_1b_riel_needs_a_metis_with_the_bands() {
 fn pa_10_1c_command_is_looked_at_when_the_phase_begins() {
     let t = given(FREE, 6).at("2911: Dumont ME-2; 2914: ME-1").begin(Nations, Stage::March);
     let t = t.act("take 2911; go 2910; go 2909; halt").act("pick ME-1; go 2913");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]
 fn pa_10_1d_arrivals_are_in_command() {
     let t = given(FREE, 5).unrest(0).begin(Government, Stage::Arrive).act("done").forget();
     let t = t.act("pick 7F; ride 2825; halt").tells("7F rides 2326>2825");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn pa_10_2a_out_of_command_a_check_to_move() {
     let t = t.act("pick NW-1").tells("NW-1 command 5/4 no").refuses("pick NW-1; take 1605");
     // Checked once, he goes on without another.
     let t = t.act("pick NW-2; go 0307; halt").tells("NW-2 command 4/4 yes; NW-2 0306>0307");
-    assert_eq!(t.dice.rolled(), 2);
+    assert_eq!(t.rolled(), 2);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn pa_10_2d_wagons_need_no_command_the_northcote_does() {
     let t = t.act("pick SW-1; go 3023; halt").tells("SW-1 3022>3023");
     let _ = t.act("pick NC").tells("NC command 5/4 no").refuses("pick NC");
     let t = given(FREE, 6).at("2712S: NC; 2713: Otter NW-1").begin(Government, Stage::March).act("pick NC");
-    assert_eq!(t.dice.rolled(), 0);
+    assert_eq!(t.rolled(), 0);
 }
 
 #[test]
@@ -106,8 +106,10 @@ fn pa_10_3a_entering_the_enemy_ends_the_move() {
 #[test]
 fn pa_10_3b_any_number_from_any_side() {
     let t = given(FREE, 6).at("2811: Dumont ME-1; 2912: ME-2; 2913: ME-3; 2812: NW-1").begin(Nations, Stage::March);
-    let t = t.act("pick ME-1; go 2812; pick ME-2; go 2812; pick ME-3; go 2812; lead Dumont; go 2812; done");
-    assert!(t.events.iter().any(|e| told(e) == "battle 2812 by Nations small"));
+    let t = t
+        .roll(&[1, 1, 1])
+        .act("pick ME-1; go 2812; pick ME-2; go 2812; pick ME-3; go 2812; lead Dumont; go 2812; done");
+    assert!(t.phrases().iter().any(|e| e == "battle 2812 by Nations small"));
     assert_eq!(t.game.units_in(hex("2812")).len(), 4);
 }
 
@@ -121,7 +123,7 @@ fn pa_10_3c_every_hex_with_both_sides_is_a_battle() {
 /// PA-10.3d, PA-4.5b: a leader whose units are all driven out is not left in the hex.
 #[test]
 fn pa_10_3d_no_leader_stays_where_his_units_were_driven_out() {
-    let t = given(FREE, 6).unrest(5).at("2003: PO-1 NW-1 Irvine; 2207: NW-9").roll(&[3, 6, 1, 6, 3]);
+    let t = given(FREE, 6).unrest(5).at("2003: PO-1 NW-1 Irvine; 2207: NW-9").roll(&[3, 6, 1, 6, 3, 1, 1]);
     let t = t.begin(Nations, Stage::Combat).first();
     let t = t.holds(|g| g.leaders_in(Government, hex("2003")).is_empty());
     let _ = t.tells("battle 2003 by Nations small; ambush 3-0+2 none; PO-1 free; NW-1 free; Nations fire 1SP +0+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1+1Irvine -; NW-1 disrupted; NW-1 holds 6-1/4 no; NW-1 driven 2003>2004; ForcedRetreat +1: 5>6; battle over 2003 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Irvine capture 3 no; Irvine strays 2003>2004");
@@ -283,7 +285,7 @@ fn pa_10_11a_no_march_in_the_first_historical_turn() {
 fn pa_10_11b_bands_stay_near_their_reserves() {
     for scenario in [FREE, HISTORY] {
         let t = given(scenario, 6).at("1911: Poundmaker PO-2; 1907: PO-1").begin(Nations, Stage::March);
-        let t = t.act("pick PO-1").refuses("go 1906; go 1806").allows("go 1908; go 1807");
+        let t = t.roll(&[1]).act("pick PO-1").refuses("go 1906; go 1806").allows("go 1908; go 1807");
         let t = t.with(|g| g.unrest = 11).refuses("go 1906");
         // Once 12 was reached it may have fallen again.
         let _ = t.with(|g| (g.unrest, g.roaming) = (10, true)).allows("go 1906");

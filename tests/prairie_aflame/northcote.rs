@@ -6,6 +6,7 @@ use redoubt::games::prairie_aflame::ids::Unit;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
 /// The Northcote at Clark's Crossing's bank, Middleton at hand.
+#[track_caller]
 fn boat(position: &str) -> Table {
     given(FREE, 7).unrest(5).at("2712S: NC; 2813: Middleton 90W-1").at(position)
 }
@@ -15,7 +16,7 @@ fn pa_15_1a_she_has_no_zone_and_is_fed_from_either_bank() {
     let t = boat("");
     let mut zone = Influence::new(&t.game.map().grid);
     let t = given(FREE, 7).at("2712S: NC");
-    t.game.zone(Government, &mut zone);
+    t.game.zoi(Government, &mut zone);
     assert!(!zone.covers(hex("2711")) && !zone.covers(hex("2812")));
 
     let fed = |at: &str| given(FREE, 7).at(at).game.fed_by_path(Government).has(Unit::NORTHCOTE);
@@ -60,7 +61,7 @@ fn pa_15_11d_winter_costs_her_nothing_command_does() {
 /// PA-15.12a, PA-15.12d: beside other units she may join, free or by her check.
 #[test]
 fn pa_15_12a_she_joins_a_battle_on_her_bank() {
-    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: NW-1 ME-1").roll(&[5, 4, 1, 1]);
+    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: NW-1 ME-1").roll(&[5, 4, 1, 1, 1, 1]);
     let t = t.begin(Government, Stage::Combat).offers("joinboat; done").act("joinboat; engage NW-1");
     let _ = t.tells("battle 2911 by Government small; ambush 5-1+2 Nations 2; Nations fire 1SP +0+0+2 col2 1 -; NW-1 free; ME-1 free; NC commits 1/4 yes; Government fire 2SP -1+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
@@ -88,7 +89,7 @@ fn pa_15_12c_alone_she_is_fought_from_an_ambush_only() {
 
 #[test]
 fn pa_15_12d_with_others_it_is_a_battle_like_any() {
-    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: 90W-1 ME-1").roll(&[5, 1, 1]).begin(Nations, Stage::Combat);
+    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: 90W-1 ME-1").begin(Nations, Stage::Combat);
     assert!(t.can(step("joinboat")));
 }
 
@@ -104,7 +105,7 @@ fn pa_15_12e_her_passenger_adds_his_point() {
 #[test]
 fn pa_15_12f_her_passenger_is_lost_with_her() {
     let ring = "2911: ME-1 ME-2 ME-3 ME-4 ME-5 Dumont; 2711: ME-6; 2910: ME-7; 2812: ME-8; 2809: ME-9; 3009: ME-10";
-    let t = given(FREE, 7).unrest(5).at("2810SE: NC; aboard: 90W-1").at(ring).roll(&[1, 6, 5, 6, 6, 6, 6, 6, 6, 6]);
+    let t = given(FREE, 7).unrest(5).at("2810SE: NC; aboard: 90W-1").at(ring).roll(&[1, 6, 5]);
     let mut t = t.begin(Nations, Stage::Combat).act("fight 2911");
     for _ in 0..6 {
         if t.in_battle() {
@@ -118,7 +119,8 @@ fn pa_15_12f_her_passenger_is_lost_with_her() {
 fn pa_15_12h_no_battle_is_compulsory_with_her_alone() {
     let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: ME-1").begin(Government, Stage::Combat);
     let _ = t.offers("fight 2911; done").act("done").holds(|g| g.unrest == 5);
-    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: ME-1").roll(&[4, 1, 1]).begin(Government, Stage::Combat);
+    let t =
+        given(FREE, 7).unrest(5).at("2810SE: NC; 2911: ME-1").roll(&[4, 1, 1, 1, 1]).begin(Government, Stage::Combat);
     let _ = t.act("fight 2911").tells("battle 2911 by Government small; ambush 4-0+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NC free; ME-1 free; Government fire 1SP -1+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 
@@ -189,9 +191,9 @@ fn pa_15_13c_out_of_command_he_checks_to_land() {
 #[test]
 fn pa_15_13d_he_fights_by_landing_only() {
     let t = boat("aboard: 90W-2; 2712: ME-1 ME-2").begin(Government, Stage::March).forget();
-    let t = t.act("pick NC; land 2712; halt").refuses("pick 90W-2").roll(&[5, 1, 1, 1]).act("done; done");
-    assert!(t.events.iter().any(|e| told(e).starts_with("battle 2712 by Government")));
-    let t = given(FREE, 7).unrest(5).at("2810SE: NC; aboard: 90W-2; 2911: NW-1 ME-1").roll(&[5, 4, 1, 1]);
+    let t = t.act("pick NC; land 2712; halt").refuses("pick 90W-2").roll(&[5, 1, 1]).act("done; done");
+    assert!(t.phrases().iter().any(|e| e.starts_with("battle 2712 by Government")));
+    let t = given(FREE, 7).unrest(5).at("2810SE: NC; aboard: 90W-2; 2911: NW-1 ME-1").roll(&[5, 4, 1]);
     let t = t.begin(Government, Stage::Combat).act("joinboat");
     assert!(t.can(step("engage NC")) && !t.can(step("engage 90W-2")));
 }
@@ -203,47 +205,48 @@ fn pa_15_13e_as_a_ferry_she_stays() {
 }
 
 /// The Government attacks Métis with companies of a Quebec battalion.
+#[track_caller]
 fn quebec(position: &str, dice: &[u8]) -> Table {
     given(FREE, 6).unrest(5).at(position).roll(dice).begin(Government, Stage::Combat)
 }
 
 #[test]
 fn pa_15_2a_a_special_check_before_facing_metis() {
-    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[4, 5, 1, 1]);
+    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[4, 5, 1, 1, 1, 1]);
     let _ = t.tells("battle 3016 by Government small; quebec 4 4/3 no; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
-    let t = quebec("3016: 65MR ME-1", &[4, 5, 1, 1]);
+    let t = quebec("3016: 65MR ME-1", &[4, 5, 1, 1, 1, 1]);
     let _ = t.tells("battle 3016 by Government small; quebec 4 4/4 yes; ambush 5-0+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR free; ME-1 free; Government fire 7SP +0+0+0 col3 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 
 #[test]
 fn pa_15_2b_a_leader_takes_one_off() {
-    let _ = quebec("3016: 65MR-1 ME-1 Otter", &[4, 5, 1, 1]).tells("battle 3016 by Government small; quebec 4 4-1/3 yes; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1+2Otter -; Nations fire 1SP +0+0+0 col0 1 -");
-    let _ = quebec("3016: 65MR-1 ME-1 Crozier", &[4, 5, 1, 1]).tells("battle 3016 by Government small; quebec 4 4-1/3 yes; ambush 5-0+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let _ = quebec("3016: 65MR-1 ME-1 Otter", &[4, 5, 1, 1, 1, 1]).tells("battle 3016 by Government small; quebec 4 4-1/3 yes; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1+2Otter -; Nations fire 1SP +0+0+0 col0 1 -");
+    let _ = quebec("3016: 65MR-1 ME-1 Crozier", &[4, 5, 1, 1, 1, 1]).tells("battle 3016 by Government small; quebec 4 4-1/3 yes; ambush 5-0+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 
 /// PA-15.2c, EX-9: one roll for all battles of the phase.
 #[test]
 fn pa_15_2c_one_roll_a_phase() {
     // Failed in the first: no second roll, and nobody of the battalion in line in either.
-    let t = quebec("3016: 65MR-1 NW-1 ME-1; 3020: 65MR-2 65MR-3 NW-2 ME-2", &[5, 4, 1, 1]);
-    let t = t.act("fight 3016; withdraw 1 3017").roll(&[4, 1, 1]);
-    let _ = t.tells("battle 3016 by Government small; quebec 4 5/3 no; ambush 4-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 5>6; Nations +1 points: 1; battle 3020 by Government small; ambush 1-1+2 none; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = quebec("3016: 65MR-1 NW-1 ME-1; 3020: 65MR-2 65MR-3 NW-2 ME-2", &[5, 4, 1, 1, 4, 1, 1]);
+    let t = t.act("fight 3016; withdraw 1 3017");
+    let _ = t.tells("battle 3016 by Government small; quebec 4 5/3 no; ambush 4-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -; Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 5>6; Nations +1 points: 1; battle 3020 by Government small; ambush 4-1+2 none; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 
 #[test]
 fn pa_15_2d_passed_once_for_the_game() {
-    let t = quebec("3016: 65MR-1 ME-1", &[3, 5, 1, 1]);
+    let t = quebec("3016: 65MR-1 ME-1", &[3, 5, 1, 1, 1, 1]);
     assert_ne!(t.game.quebec, 0);
-    let t = t.forget().roll(&[5, 1, 1]).begin(Government, Stage::Combat);
+    let t = t.forget().roll(&[5, 1, 1, 1, 1]).begin(Government, Stage::Combat);
     let _ = t.tells("battle 3016 by Government small; ambush 5-0+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; 65MR-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 
 /// PA-15.2e, PA-15.2h: failed, its units keep out of line and count for no ambush; next time they try again.
 #[test]
 fn pa_15_2e_failed_they_stay_out() {
-    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[4, 5, 1, 1]);
+    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[4, 5, 1, 1, 1, 1]);
     let t = t.refuses("engage 65MR-1");
-    assert!(!t.events.iter().any(|e| told(e).starts_with("65MR-1")));
+    assert!(!t.phrases().iter().any(|e| e.starts_with("65MR-1")));
     let t = t.roll(&[3, 5, 1, 1]).begin(Government, Stage::Combat);
     assert!(t.game.quebec != 0);
 }
@@ -258,8 +261,11 @@ fn pa_15_2f_not_in_defence_nor_against_bands_alone() {
 
 #[test]
 fn pa_15_2g_the_roll_comes_before_the_free_unit() {
-    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[3, 5]).offers("engage 65MR-1; engage NW-1");
-    let _ = t;
+    let told = "battle 3016 by Government small; quebec 4 3/3 yes; ambush 4-1+2 none";
+    let _ = quebec("3016: 65MR-1 NW-1 ME-1", &[3, 4]).tells(told).offers("engage 65MR-1; engage NW-1");
+    // Failed: the other one is free by itself.
+    let t = quebec("3016: 65MR-1 NW-1 ME-1", &[4, 4, 1, 1]).tells("battle 3016 by Government small; quebec 4 4/3 no; ambush 4-1+2 none; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let _ = t.refuses("engage 65MR-1");
 }
 
 #[test]
@@ -272,7 +278,7 @@ fn pa_15_2h_the_failed_add_nothing_to_an_ambush() {
 #[test]
 fn pa_15_2f_pursued_they_defend() {
     let t = quebec("3016: 65MR-1 65MR-2 ME-1 Dumont", &[5, 1, 1]).act("withdraw 1 3017");
-    let t = t.tells("battle 3016 by Government small; quebec 4 5/3 no; ambush 1-0+3 none; ME-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government withdraw 1 3017; 65MR-1 65MR-2 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 5>6; Nations +1 points: 1").roll(&[1, 4, 2, 1, 1]).act("engage ME-1; follow 3017");
+    let t = t.tells("battle 3016 by Government small; quebec 4 5/3 no; ambush 1-0+3 none; ME-1 free; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government withdraw 1 3017; 65MR-1 65MR-2 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 5>6; Nations +1 points: 1").roll(&[1, 4, 2, 1, 1, 1]).act("engage ME-1; follow 3017");
     let t = t.offers("engage 65MR-1; engage 65MR-2").act("engage 65MR-1");
     let _ = t.tells("ME-1 pursues 1/4 yes; ME-1 leaves 3016>3017; pursuit 3017 by Nations small; ambush 4-2+0 none; ME-1 free; 65MR-1 free; 65MR-2 commits 2/3 yes; Nations fire 1SP +0+0+0 col0 1+3Dumont -; Government fire 2SP +0+0+0 col1 1 -; battle over 3017 none; ME-1 leaves 3017>3016");
 }

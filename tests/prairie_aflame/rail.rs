@@ -4,6 +4,7 @@ use crate::tabletop::*;
 use redoubt::games::prairie_aflame::ids::Leader;
 use redoubt::games::prairie_aflame::state::Stage;
 
+#[track_caller]
 fn march(position: &str) -> Table {
     given(FREE, 6).unrest(0).at(position).begin(Government, Stage::March)
 }
@@ -161,7 +162,7 @@ fn pa_10_82b_a_garrisoned_line_breaks_by_battle_only() {
     assert!(!t.game.is_broken(hex("2625")));
     let _ = t.refuses("ride 2625").roll(&[1]).act("pick 90W-1").refuses("ride 2625").act("ride 2526; halt");
     let t =
-        given(FREE, 6).unrest(5).garrisons(&[]).at(LINE).at("2326: ME-1").with(|g| g.cpr = true).roll(&[5, 6, 1, 6]);
+        given(FREE, 6).unrest(5).garrisons(&[]).at(LINE).at("2326: ME-1").with(|g| g.cpr = true).roll(&[5, 6, 1, 6, 1]);
     let t = t.begin(Nations, Stage::Combat);
     let _ = t.first().tells("battle 2326 by Nations small; ambush 5-2+0 none; ME-1 free; HG-3 free; Nations fire 1SP -1+0+0 col0 6 1D; Government fire 1SP +0+0+0 col0 1 -; HG-3 disrupted; HG-3 holds 6/2 no; HG-3 driven 2326>2225; ForcedRetreat +1: 5>6; battle over 2326 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Nations take Swift Current; Capture +1: 7>8; hostages Swift Current 1+0 no; railway bare").holds(|g| !g.cpr);
 }
@@ -171,7 +172,7 @@ fn pa_10_82b_a_garrisoned_line_breaks_by_battle_only() {
 fn pa_10_82c_until_the_garrison_is_complete_again() {
     let t = given(FREE, 6).unrest(5).at(LINE).at("2625: ME-1");
     assert!(t.game.is_broken(hex("2625")));
-    let t = t.begin(Government, Stage::MarchEnd).tells("railway garrisoned");
+    let t = t.roll(&[1]).begin(Government, Stage::MarchEnd).tells("railway garrisoned");
     assert!(t.game.cpr && !t.game.is_broken(hex("2625")));
 }
 

@@ -11,8 +11,8 @@ use redoubt::games::prairie_aflame::state::event::Event;
 /// The hex lies in the zone of this side.
 fn zone(t: &Table, side: Side, number: &str) -> bool {
     let mut zone = Influence::new(&t.game.map().grid);
-    t.game.zone(side, &mut zone);
-    t.game.covered(side, &zone, hex(number))
+    t.game.zoi(side, &mut zone);
+    t.game.in_zoi(side, &zone, hex(number))
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn pa_2_2e_zones_neither_stop_nor_tax_a_march() {
 #[test]
 fn pa_3_0a_the_phases_in_order() {
     let t = given(FREE, 8).unrest(0).begin(Nations, Stage::Rally).act("done; done");
-    let stages: Vec<String> = t.events.iter().filter(|e| matches!(e, Event::Stage(..))).map(told).collect();
+    let stages: Vec<String> = t.events().filter(|e| matches!(e, Event::Stage(..))).map(told).collect();
     assert_eq!(
         stages.join(", "),
         "8 Nations Rally, 8 Nations Supply, 8 Nations Replace, 8 Nations Organise, 8 Nations March, \

@@ -118,7 +118,7 @@ fn pa_11_5c_five_of_a_force_make_a_battalion() {
 fn pa_11_5d_no_breaking_down_after_a_failed_check() {
     // Driven out of a battle whole.
     let t = given(FREE, 6).unrest(5).at("3016: MID* ME5-1 ME5-2 Otter Dumont; 3425: Middleton NW-1");
-    let t = t.roll(&[4, 1, 2, 1, 6]).begin(Nations, Stage::Combat).act("engage ME5-1");
+    let t = t.roll(&[4, 1, 2, 1, 6, 1]).begin(Nations, Stage::Combat).act("engage ME5-1");
     let t = t.tells("battle 3016 by Nations large; ambush 4-3+1 none; ME5-1 free; MID free; ME5-2 commits 1/4 yes; Nations fire 10SP +0+0+0 col4 2+3Dumont 1D; Government fire 7SP +0+0+0 col3 1+2Otter 1D; MID disrupted; MID holds 6-1/4 no");
     let t = if t.in_battle() { t.first() } else { t };
     assert!(t.game.driven.has(unit("MID")));

@@ -34,7 +34,7 @@ fn pa_10_0b_the_reach_is_what_the_march_then_costs() {
         for u in &units {
             t.game.marching.commanded.insert(unit(u));
         }
-        t.take(Step::Take(hex(at)));
+        t.step(Step::Take(hex(at)));
         let all = units.iter().map(|u| t.game.mp_left(unit(u))).min().unwrap();
         let reach = lay(&t, "reach", None);
         assert!(reach.marks.len() > 6, "{reach:?}");
@@ -43,9 +43,9 @@ fn pa_10_0b_the_reach_is_what_the_march_then_costs() {
                 assert!(t.can_go(&mark.place), "{} is neither beside the group nor on a route", mark.place);
                 continue;
             };
-            let mut then = Table { game: t.game.clone(), dice: t.dice.clone(), events: vec![] };
+            let mut then = t.fork();
             for step in route.steps {
-                then.take(step);
+                then.step(step);
             }
             assert_eq!(then.game.at[unit(units[0])], At::hex(hex(&mark.place)), "{mark:?}");
             let spent = units.iter().map(|u| all - then.game.mp_left(unit(u)).min(all)).max().unwrap();
@@ -59,7 +59,7 @@ fn pa_10_0b_the_reach_is_what_the_march_then_costs() {
 fn pa_10_3a_a_route_ends_at_the_enemy() {
     let mut t = given(FREE, 6).put("2811", &["ME-1"]).put("2813", &["90W-1"]).begin(Nations, Stage::March);
     t.game.marching.commanded.insert(unit("ME-1"));
-    t.take(Step::Pick(unit("ME-1")));
+    t.step(Step::Pick(unit("ME-1")));
     let route = t.game.route(&Target::Place("2813".into())).unwrap();
     let (at, why) = route.way.stop.unwrap();
     assert_eq!((at, why.rule), (route.way.places.len() - 1, "PA-10.3a"));
@@ -74,14 +74,14 @@ fn pa_10_3a_a_route_ends_at_the_enemy() {
 fn pa_10_0b_a_route_beyond_the_mp_goes_as_far_as_they_last() {
     let mut t = given(FREE, 6).put("3421", &["90W-1"]).begin(Government, Stage::March);
     t.game.marching.commanded.insert(unit("90W-1"));
-    t.take(Step::Pick(unit("90W-1")));
+    t.step(Step::Pick(unit("90W-1")));
     let all = t.game.mp_left(unit("90W-1"));
     let route = t.game.route(&Target::Place("3405".into())).unwrap();
     let (at, why) = route.way.stop.clone().unwrap();
     assert_eq!((at, why.rule), (route.steps.len(), "PA-10.0b"), "{route:?}");
     assert!(route.steps.len() <= usize::from(all) && route.way.places.len() > route.steps.len() + 1);
     for step in route.steps {
-        t.take(step);
+        t.step(step);
     }
     assert_eq!(t.game.at[unit("90W-1")], At::hex(hex(&route.way.places[at])));
 }
@@ -94,20 +94,20 @@ fn pa_15_11b_the_northcote_steams_far_and_is_stopped_by_a_zone() {
             g.at[Unit::NORTHCOTE] = At::AFLOAT;
         })
     };
-    let mut t = boat(given(FREE, 7)).begin(Government, Stage::March);
-    t.take(Step::Pick(Unit::NORTHCOTE));
+    let mut t = boat(given(FREE, 7)).begin(Government, Stage::March).roll(&[1]);
+    t.step(Step::Pick(Unit::NORTHCOTE));
     let reach = lay(&t, "reach", None);
     let far = reach.marks.iter().max_by_key(|m| m.text.parse::<u8>().unwrap()).unwrap();
     let route = t.game.route(&Target::Place(far.place.clone())).unwrap();
     assert_eq!(route.steps.len().to_string(), far.text);
     for step in route.steps {
-        t.take(step);
+        t.step(step);
     }
     assert!(t.game.boat_hexes().contains(&Some(hex(&far.place))));
     // The nations beside the river: she is stopped, and the way beyond is not offered.
     let ahead = route.way.places[route.way.places.len() / 2].clone();
-    let mut t = boat(given(FREE, 7)).put(&ahead, &["ME-1"]).begin(Government, Stage::March);
-    t.take(Step::Pick(Unit::NORTHCOTE));
+    let mut t = boat(given(FREE, 7)).put(&ahead, &["ME-1"]).begin(Government, Stage::March).roll(&[1]);
+    t.step(Step::Pick(Unit::NORTHCOTE));
     let shorter = lay(&t, "reach", None);
     assert!(shorter.marks.len() < reach.marks.len());
     assert!(shorter.marks.iter().any(|m| m.tint == Tint::Stop));

@@ -53,6 +53,8 @@ pub struct Stats {
     pub games: u64,
     /// Steps taken.
     pub steps: u64,
+    /// Positions probed.
+    pub positions: u64,
     /// Single facts that were compared or refused as they should be.
     pub facts: u64,
 }

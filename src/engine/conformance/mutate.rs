@@ -16,6 +16,7 @@ pub struct Pool<G: Game> {
 }
 
 impl<G: Game> Pool<G> {
+    /// Makes an empty pool; mutations are drawn from the seed.
     pub fn new(seed: u64) -> Self {
         Pool { met: Vec::new(), rng: ChaCha8Rng::seed_from_u64(seed ^ 0xF0_4E16) }
     }

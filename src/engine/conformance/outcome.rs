@@ -29,6 +29,7 @@ fn back<T: Serialize + DeserializeOwned + PartialEq + Debug>(what: &str, value: 
 }
 
 impl<G: Game> Walk<G> {
+    /// Checks that a clone then stepped equals the stepped original, whoever listens.
     pub(super) fn probe_clones(
         &mut self,
         before: &G,
@@ -64,6 +65,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks the legal list: sorted, single, not empty, all of it accepted.
     pub(super) fn probe_legal(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
         let Some(asked) = self.state.asked() else {
@@ -104,6 +106,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks that nothing else is accepted, and that a refusal changes nothing.
     pub(super) fn probe_foreign(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
         let asides: Vec<G::Step> = self.asides().into_iter().map(|(_, step)| step).collect();
@@ -141,6 +144,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks that the state and its steps come back from their text.
     pub(super) fn probe_text(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = ron::to_string(&self.state).map_err(|e| format!("the state cannot be written as RON: {e:?}"))?;
         let mut read: G =
@@ -167,6 +171,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks that the events from number `first` on come back from their text.
     pub(super) fn probe_event_texts(&mut self, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for happened in &self.events[first..] {
             back("event", &happened.event)?;
@@ -175,6 +180,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks that there is an outcome at the end and only there, and how it is evaluated.
     pub(super) fn probe_outcome(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         tools.facts += 1;
         let worths: Vec<(Seat, f32)> = seats::<G>().map(|s| (s, self.state.evaluate(s))).collect();
@@ -203,6 +209,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
+    /// Checks that the turn does not run back.
     pub(super) fn probe_turn(&mut self, before: &G, tools: &mut Tools<G>) -> Result<(), String> {
         tools.facts += 1;
         let (was, is) = (before.turn(), self.state.turn());
@@ -216,6 +223,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks that events described later are described alike.
     pub(super) fn probe_told_later(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let fresh = G::new(G::built_in(), &self.setup, &mut Dice::seeded(self.seed ^ 0xABCD));
         let fresh = fresh.map_err(|e| format!("no second game could be made: {e:?}"))?;

@@ -10,6 +10,7 @@ use crate::engine::overlay::{Overlay, Way};
 use crate::engine::view::View;
 
 impl<G: Game> Walk<G> {
+    /// Checks overlays and long moves of one position.
     pub(super) fn probe_routes(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let n = self.steps.len();
         for viewer in viewers::<G>() {

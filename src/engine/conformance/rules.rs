@@ -29,6 +29,7 @@ fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
 }
 
 impl<G: Game> Walk<G> {
+    /// Checks that all that one position cites is in the index.
     pub(super) fn probe_rules(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         if self.steps.is_empty() {
             for phase in G::info().phases {
@@ -94,6 +95,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks that all that the log entries from number `first` on cite is in the index.
     pub(super) fn probe_told_rules(&mut self, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for happened in &self.events[first..] {
             let entry = self.state.describe(&happened.event, Viewer::All);

@@ -43,6 +43,7 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
             let one = run::<G>(property, setup, seed, stride::<G>(setup, seed, plan.probes), None)?;
             stats.games += 1;
             stats.steps += one.stats.steps;
+            stats.positions += one.stats.positions;
             stats.facts += one.stats.facts;
             changed |= one.determinized;
         }
@@ -113,6 +114,7 @@ fn run<G: Game>(
     };
     let body = || -> Result<Run, String> {
         let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e:?}"))?;
+        let mut positions = 0;
         let mut tools = Tools { facts: 0, determinized: false, pool: Pool::new(seed) };
         if property == Property::Told {
             walk.tell_at_once = true;
@@ -124,6 +126,7 @@ fn run<G: Game>(
             let probed = (n + seed as usize).is_multiple_of(stride) || last || walk.state.asked().is_none();
             if probed {
                 walk.probe(property, &mut tools)?;
+                positions += 1;
             }
             let step = match script {
                 Some(script) => script.get(n).copied(),
@@ -142,7 +145,7 @@ fn run<G: Game>(
             }
         }
         walk.probe_end(property, script.is_some(), &mut tools)?;
-        let stats = Stats { games: 1, steps: walk.steps.len() as u64, facts: tools.facts };
+        let stats = Stats { games: 1, steps: walk.steps.len() as u64, positions, facts: tools.facts };
         Ok(Run { stats, determinized: tools.determinized })
     };
     match catch_unwind(AssertUnwindSafe(body)) {

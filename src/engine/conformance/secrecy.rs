@@ -84,6 +84,7 @@ pub fn says(text: &str, word: &str) -> bool {
 }
 
 impl<G: Game> Walk<G> {
+    /// Checks that looking changes nothing, and that equal states look equal.
     pub(super) fn probe_looks(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = text_of(&self.state);
         let mut twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e:?}"))?;
@@ -162,6 +163,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks that what a seat must not know changes nothing that it is shown.
     pub(super) fn probe_secrets(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);
@@ -235,6 +237,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
+    /// Checks that no secret word is shown.
     pub(super) fn probe_words(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
             let words = self.state.secrets(seat);

@@ -78,6 +78,7 @@ fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>
 }
 
 impl<G: Game> Walk<G> {
+    /// Checks undo, redo, scrubbing, saving and loading of the walk as a session.
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
             .map_err(|e| format!("no session could be made: {e:?}"))?;

@@ -30,14 +30,14 @@ fn the_test_game_holds() {
 
 #[test]
 fn faults_of_stepping_are_caught() {
-    caught(STEPS_HANG_ON_A_GLOBAL, Property::Clones, "is another state than the original");
-    caught(STEPS_HANG_ON_A_GLOBAL, Property::Sessions, "cannot be loaded");
+    caught(STEPS_DEPEND_ON_A_GLOBAL, Property::Clones, "is another state than the original");
+    caught(STEPS_DEPEND_ON_A_GLOBAL, Property::Sessions, "cannot be loaded");
     caught(UNSORTED, Property::Legal, "is not sorted");
     caught(DOUBLE, Property::Legal, "twice");
     caught(EMPTY, Property::Legal, "the legal list is empty");
     caught(EMPTY, Property::Ends, "no legal answer");
     caught(LEGAL_IS_REFUSED, Property::Legal, "the legal step Stay is refused");
-    caught(HUNCH_ASTRAY, Property::Legal, "the heuristic points at");
+    caught(HEURISTIC_ASTRAY, Property::Legal, "the heuristic points at");
     caught(ASIDE_REFUSED, Property::Legal, "the legal step Concede is refused");
     caught(ACCEPTS_ANYTHING, Property::Foreign, "is not legal, but it was accepted");
     caught(REFUSAL_CHANGES_THE_STATE, Property::Foreign, "but it changed the state");
@@ -55,9 +55,9 @@ fn faults_of_reasons_are_caught() {
 
 #[test]
 fn faults_of_looking_are_caught() {
-    caught(VIEW_HANGS_ON_A_GLOBAL, Property::Looks, "the second look is not the first");
+    caught(VIEW_DEPENDS_ON_A_GLOBAL, Property::Looks, "the second look is not the first");
     caught(TWO_KEYS, Property::Looks, "two counters have the key 'patrol'");
-    caught(TELLING_READS_THE_STATE, Property::Told, "was told to");
+    caught(DESCRIPTION_READS_THE_STATE, Property::Told, "was told to");
 }
 
 #[test]
@@ -86,8 +86,8 @@ fn faults_of_overlays_and_routes_are_caught() {
 fn faults_of_ends_and_words_are_caught() {
     caught(TOO_LONG, Property::Ends, "longer than the info's bound of 4 steps");
     caught(OUTCOME_TOO_EARLY, Property::Ends, "is asked, but there is an outcome");
-    caught(WORTH_OUT_OF_RANGE, Property::Ends, "the game is not over, but it is worth 1");
-    caught(WINNER_IS_WORTH_NOTHING, Property::Ends, "but it is worth 0.5");
+    caught(EVALUATION_OUT_OF_RANGE, Property::Ends, "the game is not over, but it is worth 1");
+    caught(WINNER_IS_EVALUATED_AS_LOST, Property::Ends, "but it is worth 0.5");
     caught(NO_REASON, Property::Refusals, "there is no reason why");
     caught(NO_LABEL, Property::Labels, "has no label");
     caught(TARGET_UNSEEN, Property::Labels, "who cannot see its Counter(\"ghost\")");

@@ -21,16 +21,23 @@ pub enum Style {
 
 /// An event, and how each viewer was told it when it happened (only where that is tested).
 pub struct Happened<G: Game> {
+    /// Who may learn of it.
     pub audience: Audience,
+    /// The event.
     pub event: G::Event,
+    /// Its log entry for each viewer, in the order of [`viewers`].
     pub told: Vec<LogEntry>,
 }
 
 /// A game under way.
 pub struct Walk<G: Game> {
+    /// What the game was started from.
     pub setup: Setup,
+    /// Seed of the dice and of the walk.
     pub seed: u64,
+    /// The state.
     pub state: G,
+    /// The dice.
     pub dice: Dice,
     /// The dice as they were before the last step.
     pub dice_before: Dice,
@@ -38,8 +45,11 @@ pub struct Walk<G: Game> {
     pub picks: ChaCha8Rng,
     /// For the probes.
     pub rng: ChaCha8Rng,
+    /// The steps taken.
     pub steps: Vec<G::Step>,
+    /// The events of all of them.
     pub events: Vec<Happened<G>>,
+    /// Events are described to every viewer as they happen, too.
     pub tell_at_once: bool,
 }
 

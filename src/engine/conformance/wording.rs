@@ -19,6 +19,7 @@ impl<G: Game> Walk<G> {
         out
     }
 
+    /// Checks that there is a reason for everything that is not offered.
     pub(super) fn probe_refusals(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let mut viewers: Vec<(Viewer, Vec<Target>)> =
             seats::<G>().map(|seat| (Viewer::Seat(seat), self.offered(seat))).collect();
@@ -45,6 +46,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
+    /// Checks the words and targets of question and offers.
     pub(super) fn probe_labels(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let Some(asked) = self.state.asked() else { return Ok(()) };
         for seat in seats::<G>() {

@@ -38,37 +38,37 @@ impl Unit {
     /// The Supply Wagon (B14).
     pub const WAGON: Unit = Unit(13);
 
-    /// The British unit with index `i`, 0 to 13.
+    /// Gives the British unit with index `i`, 0 to 13.
     pub const fn british(i: u8) -> Unit {
         Unit(i)
     }
 
-    /// The band with index `i`, 0 to 29.
+    /// Gives the band with index `i`, 0 to 29.
     pub const fn band(i: u8) -> Unit {
         Unit(i + BRITISH_UNITS as u8)
     }
 
-    /// Its id.
+    /// Gives its id.
     pub fn id(self) -> &'static str {
         UNIT_IDS.get(self.0 as usize).copied().unwrap_or("none")
     }
 
-    /// True for the 14 British units.
+    /// Tells whether it is one of the 14 British units.
     pub const fn is_british(self) -> bool {
         self.0 < BRITISH_UNITS as u8
     }
 
-    /// Index among the units of its own side.
+    /// Gives the index among the units of its own side.
     pub const fn own_index(self) -> usize {
         if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
     }
 
-    /// True for an Allied decoy (a "dummy").
+    /// Tells whether it is an Allied decoy (a "dummy").
     pub const fn is_dummy(self) -> bool {
         self.0 as usize >= BRITISH_UNITS + REAL_BANDS
     }
 
-    /// True for the two scouts.
+    /// Tells whether it is one of the two scouts.
     pub const fn is_scout(self) -> bool {
         self.0 == 11 || self.0 == 12
     }
@@ -99,32 +99,32 @@ impl Place {
     pub const ZONE_B: Place = Place(21);
     /// Eliminated or removed from play.
     pub const OUT: Place = Place(22);
-    /// Its id.
+    /// Gives its id.
     pub fn id(self) -> &'static str {
         PLACE_IDS.get(self.0 as usize).copied().unwrap_or("off")
     }
 
-    /// True for Areas 1 to 19.
+    /// Tells whether it is one of Areas 1 to 19.
     pub const fn is_area(self) -> bool {
         self.0 >= 1 && self.0 <= 19
     }
 
-    /// True for Zones A and B.
+    /// Tells whether it is Zone A or B.
     pub const fn is_zone(self) -> bool {
         self.0 == 20 || self.0 == 21
     }
 
-    /// True where a unit is in play.
+    /// Tells whether a unit here is in play.
     pub const fn in_play(self) -> bool {
         self.0 >= 1 && self.0 <= 21
     }
 
-    /// All Areas in order.
+    /// Iterates over all Areas, in order.
     pub fn areas() -> impl Iterator<Item = Place> {
         (1..=19).map(Place)
     }
 
-    /// Index among the places, as [`Id::index`].
+    /// Gives the index among the places, as [`Id::index`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -30,5 +30,6 @@ pub static INFO: GameInfo = GameInfo {
     overlays: crate::games::bushy_run::shown::overlays::CARDS,
     boards: &[("main", "Main map"), ("hidden", "Hidden map")],
     rules: "BR",
+    // Seats may take steps back without end; games that go on, those of random players included, are far shorter.
     longest: 120_000,
 };

@@ -4,7 +4,7 @@ use crate::engine::BuiltIn;
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::NullSink;
-use crate::engine::{Advice, Cx, Rules, Setup};
+use crate::engine::{Cx, Rules, Setup};
 use crate::games::bushy_run::data::Data;
 use crate::games::bushy_run::ids::Place;
 use crate::games::bushy_run::state::BushyRun;

@@ -85,8 +85,3 @@ pub fn word(step: Step) -> String {
         Step::Orders(_) => ron::to_string(&step).expect("a step has a RON text"),
     }
 }
-
-/// The words of a list, without order and repetition of blanks.
-pub(super) fn list(text: &str) -> Vec<String> {
-    text.split(';').map(|s| s.split_whitespace().collect::<Vec<_>>().join(" ")).filter(|s| !s.is_empty()).collect()
-}

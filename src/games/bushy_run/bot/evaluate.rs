@@ -6,7 +6,7 @@ use crate::games::bushy_run::state::query::{REAL, SHOOTERS, british};
 use crate::games::bushy_run::state::{BushyRun, Ending};
 
 impl BushyRun {
-    /// How good the position is for `seat`, 0 to 1; 0 and 1 exactly when it is over.
+    /// Evaluates the position for `seat`, 0 to 1; 0 and 1 exactly when it is over.
     pub(crate) fn evaluate(&self, seat: Seat) -> f32 {
         let chance = match self.ending {
             Some(Ending::ZoneB | Ending::Kills) => 1.0,

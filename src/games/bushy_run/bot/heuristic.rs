@@ -15,7 +15,7 @@ fn mean(dice: u8, to_hit: u8) -> f32 {
 }
 
 impl BushyRun {
-    /// A quick choice for playouts: the best of a few, at first sight, with some noise.
+    /// Chooses quickly for playouts: the best of a few at first sight, with some noise.
     pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let (mut best, mut most) = (last, i32::MIN);

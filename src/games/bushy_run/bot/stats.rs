@@ -1,4 +1,5 @@
-//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the matter of `evaluate`.
+//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the
+//! matter of `evaluate`.
 
 use crate::engine::Seat;
 use crate::engine::game::Measure;
@@ -65,7 +66,7 @@ impl BushyRun {
         self.orders = AlliedOrders::default();
         self.draft = Order::default();
         self.edits[ALLIED.index()] = 0;
-        self.band_moved &= self.revealed;
+        self.band_moved &= self.revealed & self.seen_go;
         if self.stage() == Some(Stage::AlliedMove) && self.rolled != 255 {
             self.allowance = self.rolled.saturating_sub(self.seen_moves);
         }

@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{EDITS, WAGON};
+use crate::games::bushy_run::state::query::WAGON;
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Stage};
 
@@ -46,12 +46,9 @@ impl BushyRun {
                 self.window_step(top, step, cx);
             }
             (Frame::AlliedMover(u, mode, mp, stepped), Step::Go(p)) => self.band_go(u, mode, mp, stepped, p, cx),
-            (Frame::AlliedMover(u, _, _, stepped), _) => {
+            (Frame::AlliedMover(.., stepped), _) => {
                 self.agenda.pop();
                 if !stepped {
-                    if !self.may_edit(ALLIED) {
-                        self.band_moved |= 1 << u.own_index();
-                    }
                     self.edit(ALLIED);
                 }
             }
@@ -78,7 +75,7 @@ impl BushyRun {
             Step::Flip => {
                 self.deployed = !self.deployed;
                 self.done |= WAGON;
-                cx.all(self, Event::WagonFlipped(self.deployed));
+                self.announce(cx, Event::WagonFlipped(self.deployed));
             }
             Step::Move(u, Mode::March) => {
                 let mp = self.data.unit(u).mp;
@@ -118,11 +115,7 @@ impl BushyRun {
         }
     }
 
-    /// True while this seat may still take a step back in this phase.
-    pub(crate) fn may_edit(&self, seat: Seat) -> bool {
-        self.edits[seat.index()] < EDITS
-    }
-
+    /// Counts a step back of a seat.
     pub(crate) fn edit(&mut self, seat: Seat) {
         self.edits[seat.index()] = self.edits[seat.index()].saturating_add(1);
     }

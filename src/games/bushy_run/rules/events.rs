@@ -18,7 +18,7 @@ impl BushyRun {
         self.shots = [0; 20];
         self.entries = [0; 20];
         cx.barrier();
-        cx.all(self, Event::Flipped(self.turn, kind));
+        self.announce(cx, Event::Flipped(self.turn, kind));
         let idle = match kind {
             EventKind::Wounded => {
                 let none = !british(SHOOTERS).any(|u| self.check_recover(u).is_ok());
@@ -31,7 +31,7 @@ impl BushyRun {
                 let die = cx.dice.d6();
                 let eligible = self.low_ammo_eligible();
                 let need = die.min(eligible.count_ones() as u8);
-                cx.all(self, Event::LowAmmoRoll(die, need));
+                self.announce(cx, Event::LowAmmoRoll(die, need));
                 if need > 0 {
                     // Where all must be marked they are selected already.
                     let all = u32::from(need) == eligible.count_ones();
@@ -56,7 +56,7 @@ impl BushyRun {
             _ => false,
         };
         if idle {
-            cx.all(self, Event::EventVoid(kind));
+            self.announce(cx, Event::EventVoid(kind));
         }
     }
 
@@ -72,6 +72,7 @@ impl BushyRun {
         forbid(steps >= self.data.unit(u).steps, SetupBar::Whole(u, steps))
     }
 
+    /// Gives a unit a step, or brings it back (BR-6.1c to e).
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
         self.agenda.pop();
         let i = u.own_index();
@@ -82,7 +83,7 @@ impl BushyRun {
         } else {
             self.steps[i] += 1;
         }
-        cx.all(self, Event::Recovered(u, self.steps[i], self.place[i], returns));
+        self.announce(cx, Event::Recovered(u, self.steps[i], self.place[i], returns));
         self.settle(cx);
     }
 
@@ -108,7 +109,6 @@ impl BushyRun {
             Step::Choose(u) => {
                 self.check_low_ammo(u)?;
                 let on = chosen & (1 << u.0) != 0;
-                forbid(on && !self.may_edit(ALLIED), Bar::Edits)?;
                 forbid(!on && n >= need, SetupBar::AllChosen(need))
             }
             Step::Confirm => forbid(n < need, SetupBar::TooFewChosen(n, need)),
@@ -116,11 +116,12 @@ impl BushyRun {
         }
     }
 
+    /// Marks the chosen units with Low Ammo (BR-6.1h).
     pub(crate) fn mark_low_ammo(&mut self, chosen: u16, cx: &mut C) {
         self.agenda.pop();
         self.low_ammo |= chosen;
         for u in british(chosen) {
-            cx.all(self, Event::LowAmmo(u, true));
+            self.announce(cx, Event::LowAmmo(u, true));
         }
         self.settle(cx);
     }
@@ -147,6 +148,7 @@ impl BushyRun {
         forbid(!real.any(|i| reach & (1 << self.band_place[usize::from(i)].0) != 0), SetupBar::NoBandNear(p))
     }
 
+    /// Opens the attack of the Ambush (BR-6.1k).
     pub(crate) fn ambush(&mut self, at: Place, cx: &mut C) {
         cx.barrier();
         self.fight = Some(Fight::new(FightKind::Ambush, false, at, at));
@@ -161,13 +163,14 @@ impl BushyRun {
         forbid(!p.is_area() || !beside, SetupBar::NotBesideScout(p))
     }
 
+    /// Reveals all bands of the Area that the Scout event looks at (BR-6.1i).
     pub(crate) fn scout_event(&mut self, at: Place, cx: &mut C) {
         self.agenda.pop();
         cx.barrier();
-        cx.all(self, Event::ScoutEvent(at));
+        self.announce(cx, Event::ScoutEvent(at));
         let found = self.bands_at(at) & (self.hidden | self.concealed);
         let (real, decoys) = self.reveal_all(found, cx);
-        cx.all(self, Event::Found(at, real, decoys));
+        self.announce(cx, Event::Found(at, real, decoys));
         self.settle(cx);
     }
 

@@ -98,7 +98,7 @@ impl Rules for BushyRun {
         if step == Step::Call && self.check_call().is_ok() {
             self.called = true;
             cx.barrier();
-            cx.all(self, event::Event::Called);
+            self.announce(cx, event::Event::Called);
             return Ok(());
         }
         self.check(step)?;

@@ -29,7 +29,7 @@ fn next(stage: Stage, turn: u8) -> Stage {
 }
 
 impl BushyRun {
-    /// Who must answer the top frame; `None` where it acts by itself or the game is over.
+    /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
     pub(crate) fn asked(&self) -> Option<Seat> {
         if self.ending.is_some() {
             return None;
@@ -60,6 +60,15 @@ impl BushyRun {
         }
     }
 
+    /// Tells everybody what happened. An event by which somebody learns what was hidden from him is a barrier for
+    /// undo: it is set here, where the event is made, so that no path can forget it.
+    pub(crate) fn announce(&self, cx: &mut C, event: Event) {
+        if event.reveals() {
+            cx.barrier();
+        }
+        cx.all(self, event);
+    }
+
     /// Runs the machine until it asks or the game is over.
     pub(crate) fn run(&mut self, cx: &mut C) {
         while self.ending.is_none() && self.asked().is_none() {
@@ -78,6 +87,7 @@ impl BushyRun {
         }
     }
 
+    /// Goes on to the next stage.
     pub(crate) fn advance(&mut self, stage: Stage, cx: &mut C) {
         if stage == Stage::End && self.end_turn(cx) {
             return;
@@ -89,7 +99,7 @@ impl BushyRun {
     /// The automatic part at the start of a stage; it may push frames that ask.
     fn begin(&mut self, stage: Stage, cx: &mut C) {
         if !matches!(stage, Stage::BritishMoveEnd | Stage::AlliedHide | Stage::AlliedOrders | Stage::End) {
-            cx.all(self, Event::Stage(self.turn, stage));
+            self.announce(cx, Event::Stage(self.turn, stage));
         }
         match stage {
             Stage::Event => self.begin_event(cx),
@@ -106,7 +116,7 @@ impl BushyRun {
                 self.attacked = 0;
                 self.scouted = 0;
                 cx.barrier();
-                cx.all(self, Event::Suspense(Place::OFF));
+                self.announce(cx, Event::Suspense(Place::OFF));
                 self.open_window(cx);
             }
             Stage::BritishAttack | Stage::AlliedAttack => self.attacked = 0,
@@ -116,11 +126,13 @@ impl BushyRun {
             }
             Stage::AlliedRoll => {
                 self.band_moved = 0;
+                self.seen_go = 0;
                 self.seen_moves = 0;
                 self.roll_allowance(cx);
             }
             Stage::AlliedMove => {
                 self.band_moved = 0;
+                self.seen_go = 0;
                 self.seen_moves = 0;
             }
             Stage::AlliedHide => {
@@ -146,7 +158,7 @@ impl BushyRun {
             }
             self.volley = mask;
             if mask != 0 {
-                cx.all(self, Event::Volleys(mask));
+                self.announce(cx, Event::Volleys(mask));
             }
         }
         let mut found = 0u32;
@@ -157,7 +169,7 @@ impl BushyRun {
                     self.hidden &= !here;
                     self.concealed |= here;
                     found |= here;
-                    cx.all(self, Event::Appear(p, here.count_ones() as u8));
+                    self.announce(cx, Event::Appear(p, here.count_ones() as u8));
                 }
             }
         }
@@ -178,7 +190,7 @@ impl BushyRun {
             self.hidden |= gone;
             self.concealed = (self.concealed & !gone) | down;
             self.revealed &= !down;
-            cx.all(self, Event::Hiding(p, gone.count_ones() as u8, down.count_ones() as u8));
+            self.announce(cx, Event::Hiding(p, gone.count_ones() as u8, down.count_ones() as u8));
             for u in bands(gone) {
                 cx.only(self, ALLIED, Event::Hid(u, p));
             }

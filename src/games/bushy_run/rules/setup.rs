@@ -13,17 +13,12 @@ use crate::games::bushy_run::state::{BushyRun, C, Frame, Stage};
 impl BushyRun {
     /// Checks a step of the set-up of one side, with or without a unit in hand.
     pub(crate) fn check_setup(&self, british: bool, hand: Option<Unit>, step: Step) -> Result<(), Bar> {
-        let edit = self.may_edit(if british { BRITISH } else { ALLIED });
         match (step, hand) {
             (Step::Pick(u), _) if u.is_british() && !british => Err(SetupBar::BritishLater.into()),
             (Step::Pick(_) | Step::Quick(_) | Step::Confirm, Some(_)) => Err(SetupBar::InHand.into()),
-            (Step::Pick(u), None) => {
-                self.check_own(u)?;
-                forbid(self.place_of(u) != Place::OFF && !edit, Bar::Edits)
-            }
+            (Step::Pick(u), None) => self.check_own(u),
             (Step::Quick(n), None) => {
-                forbid(usize::from(n) >= self.ready_made(british).len(), SetupBar::NoReadyMade(n))?;
-                forbid(!edit && self.unplaced(british) == 0, Bar::Edits)
+                forbid(usize::from(n) >= self.ready_made(british).len(), SetupBar::NoReadyMade(n))
             }
             (Step::Confirm, None) => {
                 let left = self.unplaced(british);
@@ -31,7 +26,7 @@ impl BushyRun {
             }
             (Step::Place(_), None) => Err(SetupBar::NothingInHand(british).into()),
             (Step::Place(p), Some(u)) => self.check_setup_place(u, p),
-            (Step::Cancel, Some(_)) => forbid(!edit, Bar::Edits),
+            (Step::Cancel, Some(_)) => Ok(()),
             _ => Err(self.not_asked(step)),
         }
     }
@@ -72,6 +67,7 @@ impl BushyRun {
         }
     }
 
+    /// Carries out a step of the set-up.
     pub(crate) fn setup_step(&mut self, british: bool, hand: Option<Unit>, step: Step, cx: &mut C) {
         let seat: Seat = if british { BRITISH } else { ALLIED };
         let frame = |hand| if british { Frame::SetupBritish(hand) } else { Frame::SetupAllied(hand) };
@@ -87,7 +83,7 @@ impl BushyRun {
                 self.put(u, p);
                 self.agenda.set_top(frame(None));
                 if british {
-                    cx.all(self, Event::Placed(u, p));
+                    self.announce(cx, Event::Placed(u, p));
                 } else {
                     cx.only(self, ALLIED, Event::Placed(u, p));
                 }
@@ -101,7 +97,7 @@ impl BushyRun {
                 }
                 if british {
                     for i in 0..14 {
-                        cx.all(self, Event::Placed(Unit::british(i), self.place[usize::from(i)]));
+                        self.announce(cx, Event::Placed(Unit::british(i), self.place[usize::from(i)]));
                     }
                 } else {
                     self.tell_setup(cx);
@@ -110,7 +106,7 @@ impl BushyRun {
             (Step::Confirm, _) => {
                 self.edits = [0; 2];
                 cx.barrier();
-                cx.all(self, Event::SetUp(british));
+                self.announce(cx, Event::SetUp(british));
                 if british {
                     self.turn = 1;
                     self.agenda.set_top(Frame::Turn(Stage::Event, false));

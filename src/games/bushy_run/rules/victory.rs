@@ -8,7 +8,7 @@ use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON, british};
 use crate::games::bushy_run::state::{BushyRun, C, Ending};
 
 impl BushyRun {
-    /// The wagon rule, the victories that come at once, Low Ammo markers beside the wagon.
+    /// Settles the wagon's fate, the victories that come at once, and Low Ammo markers beside the wagon.
     pub(crate) fn settle(&mut self, cx: &mut C) {
         if self.ending.is_some() {
             return;
@@ -20,6 +20,8 @@ impl BushyRun {
         if wagon.is_area() {
             let here = self.british_at(wagon);
             if here == WAGON {
+                // Whether a real band is there shows now, if only by nothing happening.
+                cx.barrier();
                 let bands = self.bands_at(wagon);
                 if bands != 0 && self.wagon_alone(wagon, bands, cx) {
                     return;
@@ -28,7 +30,7 @@ impl BushyRun {
                 let freed = here & self.low_ammo;
                 self.low_ammo &= !freed;
                 for u in british(freed) {
-                    cx.all(self, Event::LowAmmo(u, false));
+                    self.announce(cx, Event::LowAmmo(u, false));
                 }
             }
         }
@@ -57,19 +59,20 @@ impl BushyRun {
         self.place[13] = Place::OUT;
         self.steps[13] = 0;
         self.deployed = false;
-        cx.all(self, Event::WagonLost(at));
+        self.announce(cx, Event::WagonLost(at));
         self.finish(Ending::WagonLost, cx);
         true
     }
 
+    /// Ends the game.
     pub(crate) fn finish(&mut self, ending: Ending, cx: &mut C) {
         self.ending = Some(ending);
-        cx.all(self, Event::Over(ending, self.eliminated()));
+        self.announce(cx, Event::Over(ending, self.eliminated()));
     }
 
-    /// End Phase: true when the game is over (BR-9a).
+    /// Carries out the End Phase; true when the game is over (BR-9a).
     pub(crate) fn end_turn(&mut self, cx: &mut C) -> bool {
-        cx.all(self, Event::TurnEnd(self.turn));
+        self.announce(cx, Event::TurnEnd(self.turn));
         self.low_ammo = 0;
         self.allowance = 0;
         self.band_moved = 0;
@@ -85,6 +88,7 @@ impl BushyRun {
         false
     }
 
+    /// Gives the result; `None` while the game goes on.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let (need, gone) = (self.data.scenario.kills, self.eliminated());

@@ -9,6 +9,7 @@ use crate::games::bushy_run::state::{BushyRun, Frame};
 use crate::games::bushy_run::words::at;
 
 impl BushyRun {
+    /// Words a step on a page of standing orders.
     pub(crate) fn offer_order(&self, step: OrderStep) -> Offer {
         let list = &self.orders.list;
         let british = matches!(self.agenda.top(), Some(Frame::Orders(true, _)));
@@ -82,7 +83,7 @@ impl BushyRun {
         Offer::button(text)
     }
 
-    /// An order in one line.
+    /// Words an order in one line.
     pub fn order_words(&self, order: &Order) -> String {
         let areas: Vec<String> = bits(order.areas).map(|p| p.to_string()).collect();
         let place = if areas.is_empty() { "everywhere".to_string() } else { format!("in {}", areas.join(", ")) };

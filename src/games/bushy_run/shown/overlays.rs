@@ -26,7 +26,7 @@ pub const CARDS: &[OverlayInfo] = &[
 ];
 
 impl BushyRun {
-    /// The overlay of this key.
+    /// Builds the overlay of this key.
     pub(crate) fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
         match key {
             "reach" => self.reach(viewer, focus),
@@ -111,7 +111,7 @@ impl BushyRun {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{BuiltIn, Maps};
+    use crate::engine::BuiltIn;
     use crate::games::bushy_run::data::Data;
 
     /// A soldier company in 7 with a Revealed band beside it: its Area ends the move, none beyond it

@@ -262,7 +262,7 @@ pub struct BushyRun {
     pub low_ammo: u16,
     /// British units that made a step (or flipped) in this Movement Phase.
     pub moved: u16,
-    /// British units whose move is over (also those put back too often).
+    /// British units whose move is over.
     pub done: u16,
     /// Scouts that scouted in this Attack Phase.
     pub scouted: u16,
@@ -281,6 +281,8 @@ pub struct BushyRun {
     pub secret_out: u32,
     /// Bands that moved in this phase.
     pub band_moved: u32,
+    /// Bands that began to move in this phase as Revealed ones: everybody saw them go.
+    pub seen_go: u32,
     /// Allied allowance left; 255 is no limit.
     pub allowance: u8,
     /// The allowance as it was rolled, in public; 255 is no limit.
@@ -292,8 +294,8 @@ pub struct BushyRun {
     pub reacting_at: Place,
     /// Areas that have attacked in this phase, bit by Area.
     pub attacked: u32,
-    /// Steps back in this phase (take-backs, put-backs, edits), by seat: a bound on idle play.
-    pub edits: [u8; 2],
+    /// Steps back in this phase (take-backs, put-backs, edits), by seat: bots count them as idle play.
+    pub edits: [u16; 2],
 
     /// Standing orders of the Allied seat.
     pub orders: AlliedOrders,

@@ -232,13 +232,16 @@ pub struct BritishOrders {
 }
 
 impl BritishOrders {
-    /// The orders of the stack in `p`.
+    /// Gives the orders of the stack in `p`.
     pub fn of(&self, p: Place) -> StackOrders {
         self.stacks.iter().find(|s| s.0 == p).map_or(self.all, |s| s.1)
     }
 }
 
-/// The list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
+/// Number of presets.
+pub const PRESETS: u8 = 3;
+
+/// Gives the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
 pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
     let mut list = ArrayVec::new();
     let order = match n {

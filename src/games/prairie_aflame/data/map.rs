@@ -39,7 +39,7 @@ impl Water {
 pub struct PlaceId(pub u8);
 
 impl PlaceId {
-    /// Index, for tables with one entry a place.
+    /// Gives the index, for tables with one entry a place.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -136,7 +136,7 @@ impl Map {
         self.grid.edge_between(a, b).map_or(Water::Dry, |e| self.water(e))
     }
 
-    /// True where the hex has a hexside of the same river as `edge` has (PA-9.2d, PA-10.6c).
+    /// Tells whether the hex has a hexside of the same river as `edge` has (PA-9.2d, PA-10.6c).
     pub fn lies_on_river_of(&self, hex: HexId, edge: EdgeId) -> bool {
         let river = self.river_at[edge.index()];
         river != NOWHERE

@@ -55,7 +55,7 @@ pub struct Data {
 }
 
 impl Data {
-    /// The scenario with this id ("duck-lake") and its number in the list.
+    /// Finds the scenario with this id ("duck-lake") and its number in the list.
     pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
         self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
     }

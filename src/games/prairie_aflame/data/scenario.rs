@@ -179,7 +179,7 @@ impl Scenario {
         self.kind == Kind::Campaign
     }
 
-    /// True where a hex is in play.
+    /// Tells whether a hex is in play.
     pub fn in_window(&self, map: &Map, hex: HexId) -> bool {
         self.window.is_none_or(|w| {
             let (c, r) = (map.grid.column(hex), map.grid.row(hex));

@@ -141,6 +141,8 @@ impl PrairieAflame {
         if self.is_campaign() && (boat || !out.is_empty()) { Ok(()) } else { Err(TurnBar::InCommand(hex)) }
     }
 
+    /// Frees the stack in a hex from its command checks (PA-10.2b).
+
     pub(crate) fn free(&mut self, hex: HexId, cx: &mut Cx) {
         let stack = self.units_in(hex);
         self.marching.commanded = self.marching.commanded.or(stack);
@@ -152,11 +154,15 @@ impl PrairieAflame {
         cx.all(self, Event::Freed(hex));
     }
 
+    /// Makes a wagon serve as engineers in this phase (PA-10.6d).
+
     pub(crate) fn engineer(&mut self, wagon: Unit, cx: &mut Cx) {
         self.marching.engineers.insert(wagon);
         self.marching.done.insert(wagon);
         cx.all(self, Event::Engineer(wagon));
     }
+
+    /// Makes the Northcote a ferry in this phase (PA-10.6f).
 
     pub(crate) fn make_ferry(&mut self, cx: &mut Cx) {
         self.marching.ferry = true;
@@ -258,7 +264,7 @@ impl PrairieAflame {
         if self.free_counter(force) == Some(bn) { Ok(()) } else { Err(TurnBar::NotFree(bn)) }
     }
 
-    /// Undisrupted companies of a force in a hex.
+    /// Gives the undisrupted companies of a force in a hex.
     fn joiners(&self, force: Force, hex: HexId) -> UnitSet {
         let bands = UnitSet::of(self.data.0.roster.bands[force.index()].iter().copied());
         self.force_in(force, hex).less(bands).less(self.hit)
@@ -325,7 +331,7 @@ impl PrairieAflame {
     /// A battalion becomes its companies: of one marker one of them is disrupted, of two all.
     pub(crate) fn take_apart(&mut self, bn: Unit) {
         let at = self.at[bn];
-        let companies = UnitSet::matching(&self.at.0, |a| a == At::within(bn));
+        let companies = UnitSet::matching(self.at.values(), |a| a == At::within(bn));
         for (i, c) in companies.iter().enumerate() {
             self.at[c] = at;
             self.hit.set(c, self.broken.has(bn) || i == 0 && self.hit.has(bn));
@@ -346,6 +352,8 @@ impl PrairieAflame {
         }
     }
 
+    /// Releases one hostage point of a force (PA-17.4a).
+
     pub(crate) fn release(&mut self, force: Force, cx: &mut Cx) {
         let n = &mut self.hostages[force.index()];
         *n = n.saturating_sub(1);
@@ -356,6 +364,8 @@ impl PrairieAflame {
         cx.all(self, Event::Released(force, 1, left));
         self.stir(crate::games::prairie_aflame::data::charts::Cause::Hostage, false, 1, cx);
     }
+
+    /// Hands the hostages of a force over to another guard (PA-17.2c).
 
     pub(crate) fn hand(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
         self.guards[force.index()] = Some(unit);

@@ -19,13 +19,13 @@ pub const ROAMING: u8 = 12;
 pub const REVOLT: u8 = 30;
 
 impl PrairieAflame {
-    /// Undisrupted combat units of a side in a hex: those that take, hold and burn places.
+    /// Gives the undisrupted combat units of a side in a hex: those that take, hold and burn places.
     pub(crate) fn takers(&self, side: Side, hex: HexId) -> UnitSet {
         let all = self.combat(self.units_of(side, hex));
         UnitSet::of(all.iter().filter(|u| !self.is_disrupted(*u)))
     }
 
-    /// The side takes the place in this hex, if it can (PA-9.3b, PA-9.3d).
+    /// Lets the side take the place in this hex, if it can (PA-9.3b, PA-9.3d).
     pub(crate) fn settle(&mut self, side: Side, hex: HexId, cx: &mut Cx) {
         if self.ending.is_some() {
             return;
@@ -111,7 +111,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Forces with units that took the place (PA-17.2a).
+    /// Gives the forces with units that took the place (PA-17.2a).
     fn captors(&self, place: PlaceId) -> Vec<Force> {
         Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).collect()
     }
@@ -157,6 +157,8 @@ impl PrairieAflame {
         if takers.has(unit) { Ok(()) } else { Err(PlaceBar::NotGuard(unit, force, place).into()) }
     }
 
+    /// Makes a unit the guard of its force's hostages (PA-17.2b).
+
     pub(crate) fn set_guard(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
         self.guards[force.index()] = Some(unit);
         cx.all(self, Event::Guard(force, unit));
@@ -184,7 +186,7 @@ impl PrairieAflame {
         self.check_fire(self.phasing(), place)
     }
 
-    /// True where a place may be set on fire, when it was taken left aside.
+    /// Tells whether a place may be set on fire, when it was taken left aside.
     pub(crate) fn may_burn(&self, place: PlaceId) -> bool {
         self.check_burn(place).is_ok()
     }
@@ -291,7 +293,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Units of a hex that make a garrison (PA-14.1a, PA-14.1c).
+    /// Gives the units of a hex that make a garrison (PA-14.1a, PA-14.1c).
     pub(crate) fn guards_in(&self, hex: HexId) -> bool {
         self.units_of(Side::Government, hex).iter().any(|u| self.unit(u).is_garrison())
     }
@@ -300,6 +302,8 @@ impl PrairieAflame {
     pub fn railway_garrisoned(&self) -> bool {
         self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
     }
+
+    /// Tells whether a settlement of the railway has its garrison, or stands no more (PA-14.2a, PA-9.32e).
 
     pub(crate) fn is_railway_guarded(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
@@ -371,7 +375,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the unit guards hostages.
+    /// Tells whether the unit guards hostages.
     pub fn is_guard(&self, unit: Unit) -> bool {
         self.guards.contains(&Some(unit))
     }

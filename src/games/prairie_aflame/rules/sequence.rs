@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::state::{Frame, Moment, PrairieAflame, Stage};
 pub type Cx<'a> = crate::engine::Cx<'a, PrairieAflame>;
 
 impl PrairieAflame {
-    /// Who must answer the top frame; `None` where it acts by itself or the game is over.
+    /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
     pub fn asked_side(&self) -> Option<Side> {
         if self.ending.is_some() {
             return None;
@@ -31,7 +31,7 @@ impl PrairieAflame {
         }
     }
 
-    /// The side whose turn it is.
+    /// Gives the side whose turn it is.
     pub fn phasing(&self) -> Side {
         self.agenda
             .iter()
@@ -39,7 +39,7 @@ impl PrairieAflame {
             .unwrap_or(Side::Nations)
     }
 
-    /// Where the turn stands; `None` during set-up.
+    /// Tells where the turn stands; `None` during set-up.
     pub fn stage(&self) -> Option<Stage> {
         self.agenda.iter().find_map(|f| if let Frame::Turn(_, stage, _) = f { Some(*stage) } else { None })
     }

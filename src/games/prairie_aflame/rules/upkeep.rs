@@ -96,7 +96,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Units of a side with a supply path.
+    /// Gives the units of a side with a supply path.
     pub fn fed_by_path(&self, side: Side) -> UnitSet {
         let mut fed = UnitSet::EMPTY;
         let groups: &[Option<Force>] = match side {
@@ -203,6 +203,8 @@ impl PrairieAflame {
         if self.at[wagon].get().is_some_and(hungry) { Ok(()) } else { Err(TurnBar::Fed(wagon).into()) }
     }
 
+    /// Uses a wagon up: all units in its hex are in supply (PA-7.5b).
+
     pub(crate) fn expend(&mut self, wagon: Unit, cx: &mut Cx) {
         let Some(hex) = self.at[wagon].get() else { return };
         self.unsupplied = self.unsupplied.less(self.units_in(hex));
@@ -264,6 +266,8 @@ impl PrairieAflame {
         cx.all(self, Event::Arrived(units, set, hex, train));
     }
 
+    /// Adds replacement points to a side.
+
     pub(crate) fn gain(&mut self, side: Side, n: u8, cx: &mut Cx) {
         let points = &mut self.points[side.index()];
         *points = points.saturating_add(n);
@@ -278,11 +282,11 @@ impl PrairieAflame {
             return (due, true);
         }
         let mut zones = [Influence::new(&map.grid), Influence::new(&map.grid)];
-        self.zone(Side::Nations, &mut zones[0]);
-        self.zone(Side::Government, &mut zones[1]);
+        self.zoi(Side::Nations, &mut zones[0]);
+        self.zoi(Side::Government, &mut zones[1]);
         let blocked = |h: HexId| {
             !self.units_of(Side::Nations, h).is_empty()
-                || self.covered(Side::Nations, &zones[0], h)
+                || self.in_zoi(Side::Nations, &zones[0], h)
                     && !zones[1].covers(h)
                     && self.combat(self.units_of(Side::Government, h)).is_empty()
         };
@@ -385,6 +389,8 @@ impl PrairieAflame {
         };
         Err(bar.into())
     }
+
+    /// Brings a unit back to a hex, fresh, for its points (PA-8.3h).
 
     pub(crate) fn return_unit(&mut self, unit: Unit, hex: HexId, cx: &mut Cx) {
         let side = unit.side();

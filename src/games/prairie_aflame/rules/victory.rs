@@ -22,7 +22,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the Government holds every undestroyed place, of the District only or of the whole
+    /// Tells whether the Government holds every undestroyed place, of the District only or of the whole
     /// map: by control, by a house rule with a unit in each (e.1).
     pub fn government_holds(&self, district: bool) -> bool {
         let map = self.map();

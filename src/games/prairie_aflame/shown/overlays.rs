@@ -205,11 +205,11 @@ impl PrairieAflame {
         let grid = &self.map().grid;
         let mut zones = [Influence::new(grid), Influence::new(grid)];
         for side in [Side::Nations, Side::Government] {
-            self.zone(side, &mut zones[side.index()]);
+            self.zoi(side, &mut zones[side.index()]);
         }
         for hex in grid.hexes().filter(|h| self.scenario().in_window(self.map(), *h)) {
             let [nations, government] =
-                [Side::Nations, Side::Government].map(|s| self.covered(s, &zones[s.index()], hex));
+                [Side::Nations, Side::Government].map(|s| self.in_zoi(s, &zones[s.index()], hex));
             let (tint, line) = match (nations, government) {
                 (false, false) => continue,
                 (true, false) => (Tint::Zone(Side::Nations.seat()), "Zone of the nations"),

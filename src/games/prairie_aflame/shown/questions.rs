@@ -14,7 +14,7 @@ pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: 
 }
 
 impl PrairieAflame {
-    /// Public reason why a side is asked.
+    /// Words the public reason why a side is asked.
     pub(crate) fn reason(&self) -> String {
         let Some(side) = self.asked_side() else { return "The game is over".into() };
         let what = match self.agenda.top() {
@@ -89,7 +89,7 @@ impl PrairieAflame {
         question(format!("{who}: {left} MP left"), text, "PA-10.0a")
     }
 
-    /// MP left to the slowest of a group.
+    /// Gives the MP left to the slowest of a group.
     pub(crate) fn group_mp(&self, group: &Group) -> u8 {
         let units = group.units.iter().map(|u| self.mp_left(u)).min();
         units.or_else(|| group.leaders.iter().map(|l| self.leader_mp_left(l)).min()).unwrap_or(0)

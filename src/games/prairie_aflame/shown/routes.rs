@@ -105,7 +105,7 @@ impl March {
 }
 
 impl PrairieAflame {
-    /// The group on the march.
+    /// Gives the group on the march.
     pub(crate) fn marching_group(&self) -> Option<Group> {
         match self.agenda.top() {
             Some(Frame::March(group)) => Some(*group),
@@ -227,7 +227,7 @@ impl PrairieAflame {
     /// PA-15.11b: an enemy zone in either hex stops her.
     pub(crate) fn stops_boat(&self, edge: EdgeId) -> bool {
         let (a, _, b) = self.map().grid.sides(edge);
-        self.nations_cover(a) || self.nations_cover(b)
+        self.nations_zoi(a) || self.nations_zoi(b)
     }
 
     /// Finds the course of the Northcote to a far hex.

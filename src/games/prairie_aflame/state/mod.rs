@@ -8,6 +8,7 @@ pub mod sets;
 pub mod step;
 
 use crate::engine::hex::{EdgeId, HexId};
+use crate::engine::ids::ById;
 use crate::engine::{Agenda, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::MAX_PLACES;
@@ -19,89 +20,16 @@ pub use crate::games::prairie_aflame::state::at::At;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 pub use crate::games::prairie_aflame::state::sets::{LeaderSet, PlaceSet};
 use arrayvec::ArrayVec;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-/// One entry a unit, written as a list of those that differ from the usual value.
-macro_rules! table {
-    ($(#[$note:meta])* $name:ident, $value:ty, $usual:expr, $key:ty, $len:expr, $named:expr, $id:expr) => {
-        $(#[$note])*
-        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub struct $name(pub [$value; $len]);
-
-        impl Default for $name {
-            fn default() -> Self {
-                $name([$usual; $len])
-            }
-        }
-
-        impl std::ops::Index<$key> for $name {
-            type Output = $value;
-            #[inline]
-            fn index(&self, key: $key) -> &$value {
-                &self.0[key.index()]
-            }
-        }
-
-        impl std::ops::IndexMut<$key> for $name {
-            #[inline]
-            fn index_mut(&mut self, key: $key) -> &mut $value {
-                &mut self.0[key.index()]
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_map(self.0.iter().enumerate().filter(|(_, v)| **v != $usual).map(|(i, v)| ($id(i), v)))
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let map = std::collections::BTreeMap::<String, $value>::deserialize(d)?;
-                let mut table = $name::default();
-                for (id, value) in map {
-                    let key: Option<usize> = $named(id.as_str());
-                    table.0[key.ok_or_else(|| D::Error::custom(format!("\"{id}\" is unknown here")))?] = value;
-                }
-                Ok(table)
-            }
-        }
-    };
-}
-
-fn unit_named(id: &str) -> Option<usize> {
-    Unit::named(id).map(Unit::index)
-}
-
-fn unit_id(i: usize) -> &'static str {
-    Unit(i as u8).id()
-}
-
-fn leader_named(id: &str) -> Option<usize> {
-    Leader::ALL.iter().position(|l| format!("{l:?}") == id)
-}
-
-fn leader_id(i: usize) -> String {
-    format!("{:?}", Leader::ALL[i])
-}
-
-table!(
-    /// Where each unit is.
-    UnitPlaces, At, At::POOL, Unit, UNITS, unit_named, unit_id
-);
-table!(
-    /// A small number for each unit.
-    UnitNumbers, u8, 0, Unit, UNITS, unit_named, unit_id
-);
-table!(
-    /// Where each leader is.
-    LeaderPlaces, At, At::POOL, Leader, LEADERS, leader_named, leader_id
-);
-table!(
-    /// A small number for each leader.
-    LeaderNumbers, u8, 0, Leader, LEADERS, leader_named, leader_id
-);
+/// Where each unit is.
+pub type UnitPlaces = ById<Unit, At, UNITS>;
+/// A small number for each unit.
+pub type UnitNumbers = ById<Unit, u8, UNITS>;
+/// Where each leader is.
+pub type LeaderPlaces = ById<Leader, At, LEADERS>;
+/// A small number for each leader.
+pub type LeaderNumbers = ById<Leader, u8, LEADERS>;
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -300,7 +228,7 @@ pub struct PrairieAflame {
 }
 
 impl PrairieAflame {
-    /// The scenario.
+    /// Gives the scenario.
     pub fn scenario(&self) -> &'static Scenario {
         &self.data.0.scenarios[usize::from(self.scenario)]
     }
@@ -310,12 +238,12 @@ impl PrairieAflame {
         self.scenario().is_campaign()
     }
 
-    /// Points of a force's hostages.
+    /// Gives the points of a force's hostages.
     pub fn hostages_of(&self, force: Force) -> u8 {
         self.hostages[force.index()]
     }
 
-    /// True where this house rule is played.
+    /// Tells whether this house rule is played.
     pub fn plays(&self, rule: HouseRule) -> bool {
         self.rules.has(rule)
     }

@@ -5,7 +5,7 @@ use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Leader, Unit, hex_text};
 use serde::{Deserialize, Serialize};
 
-/// One answer. Which are legal depends on the frame that asks; see `sequence.rs`.
+/// One answer. Which are legal depends on the frame that asks; see `rules::check`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Step {
     /// March: choose all units and leaders in this hex that may still move (PA-10.0a).

@@ -28,8 +28,6 @@ pub enum Bar {
     Foreign(Unit),
     /// The unit is out of play (BR-2.1.1b).
     OutOfPlay(Unit),
-    /// Nothing more can be taken back in this phase.
-    Edits,
     /// The Allied Nations alone call, at other times (BR-3.8).
     Call,
     /// By the rules of set-up and of the events.
@@ -51,7 +49,6 @@ impl Bar {
             Bar::Over | Bar::NoPlace | Bar::Foreign(_) => "",
             Bar::NotAsked(rule) => rule,
             Bar::OutOfPlay(_) => "BR-2.1.1b",
-            Bar::Edits => "BR-5.0a",
             Bar::Call => "BR-3.8",
             Bar::Setup(bar) => bar.rule(),
             Bar::March(bar) => bar.rule(),

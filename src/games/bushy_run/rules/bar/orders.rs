@@ -11,8 +11,8 @@ pub enum OrdersBar {
     NotCalled,
     /// There is no such entry, number or field on this page; true on a British page.
     NoSuch(bool),
-    /// The order is in force as it is (BR-8.3a).
-    InForce,
+    /// The orders are in force as they are; true for the British (BR-3.8, BR-8.3a).
+    InForce(bool),
     /// No British combat unit is in the Area (BR-8.3a).
     NoStack(Place),
     /// So many stacks have orders of their own, and that is the limit (BR-8.3a).
@@ -21,8 +21,6 @@ pub enum OrdersBar {
     NoOrdersOfItsOwn,
     /// The list is full with so many orders (BR-3.8).
     ListFull(u8),
-    /// The Area is on the list of the order already (BR-3.8).
-    AreaListed(Place),
     /// Areas are chosen, or none is (true), so the field is closed the other way (BR-3.8).
     NoAreas(bool),
     /// The field takes Areas, and this is none (BR-3.8).
@@ -40,7 +38,7 @@ impl OrdersBar {
     pub const fn rule(self) -> &'static str {
         match self {
             OrdersBar::NoSuch(true)
-            | OrdersBar::InForce
+            | OrdersBar::InForce(true)
             | OrdersBar::NoStack(_)
             | OrdersBar::StacksFull(_)
             | OrdersBar::NoOrdersOfItsOwn => "BR-8.3a",

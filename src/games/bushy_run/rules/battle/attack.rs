@@ -86,6 +86,7 @@ impl BushyRun {
         }
     }
 
+    /// Opens the declaration of an attack; all British units that may attack are chosen at first.
     pub(crate) fn declare(&mut self, from: Place, to: Place, cx: &mut C) {
         let british = self.stage() == Some(Stage::BritishAttack);
         let chosen = if british { u32::from(self.shooters(self.combat_at(from))) } else { 0 };
@@ -99,19 +100,15 @@ impl BushyRun {
     /// Checks a step while an attack from `from` on `to` is declared and `chosen` units are part of it.
     pub(crate) fn check_declare(&self, from: Place, to: Place, chosen: u32, step: Step) -> Result<(), Bar> {
         let british = self.stage() == Some(Stage::BritishAttack);
-        let edit = self.may_edit(if british { BRITISH } else { ALLIED });
         // A window of `reveal_anytime` may have emptied the target of counters.
         let void = british && self.visible_at(to) == 0;
         match step {
-            Step::Choose(u) => {
-                self.check_attacker(u, from)?;
-                forbid(chosen & (1 << u.own_index()) != 0 && !edit, Bar::Edits)
-            }
+            Step::Choose(u) => self.check_attacker(u, from),
             Step::Confirm => {
                 forbid(chosen == 0, BattleBar::NobodyChosen)?;
                 forbid(void, BattleBar::NoCounter(to))
             }
-            Step::Cancel => forbid(!edit && !void, Bar::Edits),
+            Step::Cancel => Ok(()),
             Step::Attack(..) => Err(BattleBar::TargetChosen.into()),
             _ => Err(self.not_asked(step)),
         }
@@ -133,6 +130,7 @@ impl BushyRun {
         forbid(self.band_attackers() & bit == 0, BattleBar::HiddenHold(from))
     }
 
+    /// Carries out a step of the declaration of an attack.
     pub(crate) fn declare_step(&mut self, from: Place, to: Place, chosen: u32, step: Step, cx: &mut C) {
         let british_attack = self.stage() == Some(Stage::BritishAttack);
         let seat = if british_attack { BRITISH } else { ALLIED };
@@ -181,7 +179,7 @@ impl BushyRun {
         }
     }
 
-    /// A scout's try (BR-10.2b).
+    /// Opens a scout's try (BR-10.2b).
     pub(crate) fn scout(&mut self, u: Unit, at: Place) {
         self.scouted |= 1 << u.0;
         let mut fight = Fight::new(FightKind::Scouting, true, self.place[u.own_index()], at);

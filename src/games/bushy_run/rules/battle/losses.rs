@@ -10,7 +10,7 @@ use crate::games::bushy_run::state::query::REAL;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, Frame};
 
 impl BushyRun {
-    /// Losses are asked as long as there is a choice that the defender must make (R6).
+    /// Asks for losses as long as there is a choice that the defender must make (R6).
     pub(crate) fn after_retreats(&mut self, cx: &mut C) {
         let Some(fight) = &self.fight else { return };
         let (at, dp) = (fight.at, fight.dp);
@@ -48,6 +48,7 @@ impl BushyRun {
         forbid(open > 0 && self.revealed & (1 << u.own_index()) == 0, RetreatBar::RevealedFirst(u, open))
     }
 
+    /// Takes a loss from a unit.
     pub(crate) fn lose(&mut self, u: Unit, cx: &mut C) {
         let cost = if !u.is_british() && self.concealed & (1 << u.own_index()) != 0 { 2 } else { 1 };
         if let Some(fight) = &mut self.fight {
@@ -61,7 +62,7 @@ impl BushyRun {
         self.after_retreats(cx);
     }
 
-    /// Damage points of Defensive Fire on the unit that moved.
+    /// Takes the damage points of Defensive Fire from the unit that moved.
     pub(crate) fn apply_to_mover(&mut self, fight: &Fight, cx: &mut C) {
         let Some(u) = fight.target else { return };
         if fight.dp == 0 {
@@ -74,7 +75,7 @@ impl BushyRun {
         }
     }
 
-    /// Step losses of a British unit (BR-2.1.1b, BR-7.3.1g, h).
+    /// Takes steps from a British unit (BR-2.1.1b, BR-7.3.1g, h).
     pub(crate) fn take_steps(&mut self, u: Unit, n: u8, cx: &mut C) {
         let (p, have) = (self.place[u.own_index()], self.steps[u.own_index()]);
         let lost = n.min(have);
@@ -85,9 +86,9 @@ impl BushyRun {
         if have == lost {
             self.eliminate_british(u);
         }
-        cx.all(self, Event::StepsLost(u, p, lost, have - lost));
+        self.announce(cx, Event::StepsLost(u, p, lost, have - lost));
         if have == lost {
-            cx.all(self, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p));
         }
     }
 
@@ -103,10 +104,10 @@ impl BushyRun {
         self.band_place[u.own_index()] = Place::OUT;
         if was_concealed && self.plays(HouseRule::SecretEliminations) {
             self.secret_out |= bit;
-            cx.all(self, Event::EliminatedUnknown(p, bit & REAL != 0));
+            self.announce(cx, Event::EliminatedUnknown(p, bit & REAL != 0));
             cx.only(self, ALLIED, Event::Eliminated(u, p));
         } else {
-            cx.all(self, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p));
         }
     }
 

@@ -46,19 +46,19 @@ impl BushyRun {
         }
     }
 
-    /// The Allied movement roll (BR-8.2.1a), or none under Freedom of Movement.
+    /// Opens the Allied movement roll (BR-8.2.1a); under Freedom of Movement all bands may move.
     pub(crate) fn roll_allowance(&mut self, cx: &mut C) {
         if self.event_now() == EventKind::Freedom {
             self.allowance = 255;
             self.rolled = 255;
-            cx.all(self, Event::Allowance(ArrayVec::new()));
+            self.announce(cx, Event::Allowance(ArrayVec::new()));
         } else {
             self.fight = Some(Fight::new(FightKind::Allowance, false, Place::OFF, Place::OFF));
             self.agenda.push(Frame::Roll);
         }
     }
 
-    /// Defensive Fire of `firer` at the unit `target` in its Area (BR-7.3.1, BR-8.3).
+    /// Opens Defensive Fire of `firer` at the unit `target` in its Area (BR-7.3.1, BR-8.3).
     pub(crate) fn open_fire(&mut self, firer: Unit, target: Unit, kind: FightKind, cx: &mut C) {
         let at = self.place_of(target);
         let mut fight = Fight::new(kind, firer.is_british(), at, at);
@@ -76,7 +76,7 @@ impl BushyRun {
         self.agenda.push(Frame::Roll);
     }
 
-    /// What the dice that stand lead to.
+    /// Carries out what the dice that stand lead to.
     pub(crate) fn hits(&mut self, cx: &mut C) {
         let Some(fight) = self.fight.clone() else {
             self.agenda.pop();
@@ -86,7 +86,7 @@ impl BushyRun {
             FightKind::Allowance => {
                 self.allowance = fight.pools[1].faces.iter().sum();
                 self.rolled = self.allowance;
-                cx.all(self, Event::Allowance(fight.pools[1].faces.iter().copied().take(2).collect()));
+                self.announce(cx, Event::Allowance(fight.pools[1].faces.iter().copied().take(2).collect()));
                 self.fight = None;
                 self.agenda.pop();
             }
@@ -95,7 +95,7 @@ impl BushyRun {
                     1..=3 => {
                         let found = self.bands_at(fight.at) & (self.hidden | self.concealed);
                         let (real, decoys) = self.reveal_all(found, cx);
-                        cx.all(self, Event::Found(fight.at, real, decoys));
+                        self.announce(cx, Event::Found(fight.at, real, decoys));
                     }
                     6 => {
                         if let Some(scout) = fight.target {
@@ -125,7 +125,7 @@ impl BushyRun {
             FightKind::DefensiveFire => {
                 if !self.british_can_retreat(fight.at) {
                     if let Some(u) = fight.target {
-                        cx.all(self, Event::NoRetreat(u, fight.at));
+                        self.announce(cx, Event::NoRetreat(u, fight.at));
                     }
                     self.apply_to_mover(&fight, cx);
                     self.agenda.set_top(Frame::Finish);
@@ -147,7 +147,7 @@ impl BushyRun {
         }
     }
 
-    /// R7, R8 and what follows a Defensive Fire.
+    /// Ends a fight: carries out retreats and losses (R7, R8) and what follows a Defensive Fire.
     pub(crate) fn finish_fight(&mut self, cx: &mut C) {
         let Some(fight) = self.fight.take() else {
             self.agenda.pop();
@@ -161,14 +161,14 @@ impl BushyRun {
             }
             if u.is_british() {
                 self.place[u.own_index()] = p;
-                cx.all(self, Event::Retreated(u, from, p));
+                self.announce(cx, Event::Retreated(u, from, p));
             } else {
                 self.band_place[u.own_index()] = p;
                 if self.concealed & (1 << u.own_index()) != 0 {
-                    cx.all(self, Event::CounterRetreated(from, p));
+                    self.announce(cx, Event::CounterRetreated(from, p));
                     cx.only(self, ALLIED, Event::SecretMove(u, from, p));
                 } else {
-                    cx.all(self, Event::Retreated(u, from, p));
+                    self.announce(cx, Event::Retreated(u, from, p));
                 }
             }
         }
@@ -179,7 +179,7 @@ impl BushyRun {
             } else {
                 self.band_fired |= fight.units & self.revealed;
             }
-            cx.all(self, Event::Fired(fight.british, fight.units));
+            self.announce(cx, Event::Fired(fight.british, fight.units));
         }
         self.settle(cx);
         if self.ending.is_some() {

@@ -48,7 +48,7 @@ impl BushyRun {
         self.data.place(from).adjacent.iter().any(|&p| self.check_british_retreat(from, p, &[]).is_ok())
     }
 
-    /// AMB-02 with `reveal_anytime`: a window before a British retreat.
+    /// Opens a window before a British retreat, with `reveal_anytime` (AMB-02).
     pub(crate) fn window_before_retreat(&mut self, cx: &mut C) {
         if !self.plays(HouseRule::RevealAnytime) {
             return;
@@ -87,8 +87,7 @@ impl BushyRun {
             }
             Step::Recall(u) => {
                 self.check_own(u)?;
-                forbid(!declared(u), RetreatBar::NotDeclared(u))?;
-                forbid(!self.may_edit(if fight.british { ALLIED } else { BRITISH }), Bar::Edits)
+                forbid(!declared(u), RetreatBar::NotDeclared(u))
             }
             _ => Err(self.not_asked(step)),
         }
@@ -133,6 +132,7 @@ impl BushyRun {
         f(Step::Confirm);
     }
 
+    /// Carries out a step while retreats are asked for.
     pub(crate) fn retreat_step(&mut self, step: Step, cx: &mut C) {
         let Some(fight) = &mut self.fight else { return };
         let single = fight.kind == FightKind::DefensiveFire;
@@ -162,17 +162,17 @@ impl BushyRun {
                 fight.dp = fight.dp.saturating_sub(n);
                 let (at, dp) = (fight.at, fight.dp);
                 if n > 0 {
-                    cx.all(self, Event::RetreatsDeclared(at, n, dp));
+                    self.announce(cx, Event::RetreatsDeclared(at, n, dp));
                 }
                 self.after_retreats(cx);
             }
         }
     }
 
-    /// BR-7.3.1j, k: the question after every retreat into an Area.
+    /// Asks for a second Defensive Fire after a retreat into an Area (BR-7.3.1j, k).
     pub(crate) fn open_second(&mut self, u: Unit, p: Place, cx: &mut C) {
         cx.barrier();
-        cx.all(self, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p));
         let any = self.band_shooters(p) & (self.hidden | self.concealed) != 0;
         if self.window_is_asked(any) {
             self.agenda.push(Frame::Second(u));

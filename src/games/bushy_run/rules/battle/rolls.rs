@@ -53,7 +53,7 @@ impl BushyRun {
         let british = fight.british;
         let rolled = self.told(&fight);
         self.fight = Some(fight);
-        cx.all(self, Event::Rolled(rolled));
+        self.announce(cx, Event::Rolled(rolled));
         let event = if british { EventKind::BritishReroll } else { EventKind::AlliedReroll };
         let reroll = !self.reroll_spent && self.event_now() == event;
         self.agenda.set_top(if reroll { Frame::Reroll } else { Frame::Hits });
@@ -106,9 +106,7 @@ impl BushyRun {
         match step {
             Step::Die(i) => {
                 let n = fight.dice_rolled();
-                forbid(i >= n, BattleBar::NoDie(n))?;
-                let edit = self.may_edit(if fight.british { BRITISH } else { ALLIED });
-                forbid(fight.dice & (1 << i) != 0 && !edit, Bar::Edits)
+                forbid(i >= n, BattleBar::NoDie(n))
             }
             Step::Confirm => forbid(fight.dice == 0, BattleBar::NoDieChosen),
             Step::Pass => Ok(()),
@@ -116,7 +114,7 @@ impl BushyRun {
         }
     }
 
-    /// BR-6.1g: some or all dice of the roll, once a turn.
+    /// Carries out a step of a reroll: some or all dice, once a turn (BR-6.1g).
     pub(crate) fn reroll_step(&mut self, step: Step, cx: &mut C) {
         let Some(mut fight) = self.fight.take() else { return };
         let seat = if fight.british { BRITISH } else { ALLIED };
@@ -154,7 +152,7 @@ impl BushyRun {
                 self.tally(&mut fight);
                 let rolled = self.told(&fight);
                 self.fight = Some(fight);
-                cx.all(self, Event::Rerolled(rolled));
+                self.announce(cx, Event::Rerolled(rolled));
                 self.agenda.set_top(Frame::Hits);
             }
             _ => {

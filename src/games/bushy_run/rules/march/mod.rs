@@ -23,9 +23,7 @@ impl BushyRun {
                     self.check_wagon()?;
                     return forbid(self.deployed, MarchBar::Deployed);
                 }
-                let bit = 1 << u.0;
-                forbid(self.moved & bit != 0, MarchBar::Moved(u))?;
-                forbid(self.done & bit != 0, Bar::Edits)
+                forbid((self.moved | self.done) & (1 << u.0) != 0, MarchBar::Moved(u))
             }
             Step::Go(_) => Err(MarchBar::ChooseUnit(true).into()),
             Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
@@ -92,13 +90,13 @@ impl BushyRun {
         mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_british_room(u, q, mp).is_ok())
     }
 
-    /// A step of a British unit: the wagon announces it first (RW-1).
+    /// Moves a British unit a step; the wagon announces it first (RW-1).
     pub(crate) fn british_go(&mut self, u: Unit, p: Place, cx: &mut C) {
         if u != Unit::WAGON || p.is_zone() {
             return self.british_enters(u, p, cx);
         }
         cx.barrier();
-        cx.all(self, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p));
         if self.plays(HouseRule::NoWagonBar) {
             return self.british_enters(u, p, cx);
         }
@@ -114,10 +112,10 @@ impl BushyRun {
         self.wagon_enters(p, cx);
     }
 
-    /// BR-10.3e: the step is cancelled when a Revealed band stands there now.
+    /// Moves the wagon, unless a Revealed band stands there now (BR-10.3e).
     pub(crate) fn wagon_enters(&mut self, p: Place, cx: &mut C) {
         if self.visible_at(p) != 0 {
-            cx.all(self, Event::Barred(p));
+            self.announce(cx, Event::Barred(p));
         } else {
             self.british_enters(Unit::WAGON, p, cx);
         }
@@ -135,7 +133,7 @@ impl BushyRun {
             let n = &mut self.entries[p.index()];
             *n = n.saturating_add(1);
         }
-        cx.all(self, Event::Marched(u, from, p));
+        self.announce(cx, Event::Marched(u, from, p));
         self.settle(cx);
         if self.ending.is_some() {
             return;
@@ -144,7 +142,7 @@ impl BushyRun {
             return self.after_entry(u, cx);
         }
         cx.barrier();
-        cx.all(self, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p));
         let any = (self.hidden | self.concealed) != 0 || (u != Unit::WAGON && self.band_shooters(p) != 0);
         if self.window_is_asked(any) {
             self.agenda.push(Frame::React(u));
@@ -159,11 +157,11 @@ impl BushyRun {
         self.after_entry(u, cx);
     }
 
-    /// After the window of an entry that drew no fire: forced stop among Revealed bands (BR-7.2d), or on.
+    /// Goes on after the window of an entry that drew no fire: a forced stop among Revealed bands (BR-7.2d), or the next step.
     pub(crate) fn after_entry(&mut self, u: Unit, cx: &mut C) {
         let p = self.place[u.own_index()];
         if p.is_area() && self.revealed_at(p) != 0 {
-            cx.all(self, Event::Stopped(u, p));
+            self.announce(cx, Event::Stopped(u, p));
             return self.end_british_unit(u, cx);
         }
         if let Some(Frame::BritishMover(_, 0, _)) = self.agenda.top() {
@@ -171,19 +169,16 @@ impl BushyRun {
         }
     }
 
-    /// `Stop`: before the first step the unit is put back unmoved (BR-7.2k).
+    /// Ends the move of a British unit; before its first step it is put back unmoved (BR-7.2k).
     pub(crate) fn british_stop(&mut self, u: Unit, stepped: bool, cx: &mut C) {
         if stepped {
             return self.end_british_unit(u, cx);
         }
         self.agenda.pop();
-        if !self.may_edit(BRITISH) {
-            self.done |= 1 << u.0;
-        }
         self.edit(BRITISH);
     }
 
-    /// The unit's move is over; BR-3.5c where it had to stop in a full Area.
+    /// Ends a unit's move; BR-3.5c where it had to stop in a full Area.
     pub(crate) fn end_british_unit(&mut self, u: Unit, cx: &mut C) {
         if let Some(Frame::BritishMover(..)) = self.agenda.top() {
             self.agenda.pop();
@@ -192,7 +187,7 @@ impl BushyRun {
         let p = self.place[u.own_index()];
         if u != Unit::WAGON && p.is_area() && self.combat_count(p, u) >= BRITISH_ROOM {
             self.eliminate_british(u);
-            cx.all(self, Event::Overstacked(u, p));
+            self.announce(cx, Event::Overstacked(u, p));
             self.settle(cx);
         }
     }
@@ -265,12 +260,15 @@ impl BushyRun {
         mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_band_room(u, q, mp).is_ok())
     }
 
-    /// A step of a band.
+    /// Moves a band a step.
     pub(crate) fn band_go(&mut self, u: Unit, mode: Mode, mp: u8, stepped: bool, p: Place, cx: &mut C) {
         let (i, bit) = (u.own_index(), 1u32 << u.own_index());
         let from = self.band_place[i];
         if !stepped {
             self.band_moved |= bit;
+            if mode == Mode::Revealed {
+                self.seen_go |= bit;
+            }
             if self.allowance != 255 {
                 self.allowance -= 1;
             }
@@ -295,16 +293,16 @@ impl BushyRun {
         match mode {
             Mode::Hidden => {
                 if arrives {
-                    cx.all(self, Event::Seen(Sight::Arrived, p, p));
+                    self.announce(cx, Event::Seen(Sight::Arrived, p, p));
                 }
                 cx.only(self, ALLIED, Event::SecretMove(u, from, p));
             }
             Mode::Concealed => {
                 let sight = if appears { Sight::Appeared } else { Sight::Moved };
-                cx.all(self, Event::Seen(sight, from, p));
+                self.announce(cx, Event::Seen(sight, from, p));
                 cx.only(self, ALLIED, Event::SecretMove(u, from, p));
             }
-            _ => cx.all(self, Event::BandMoved(u, from, p)),
+            _ => self.announce(cx, Event::BandMoved(u, from, p)),
         }
         if !british {
             if mp == 0 {
@@ -334,7 +332,7 @@ impl BushyRun {
         }
     }
 
-    /// True where a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
+    /// Tells whether a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
     pub(crate) fn last_escort(&self, u: Unit) -> bool {
         let p = self.place[u.own_index()];
         u != Unit::WAGON && p == self.place[13] && self.british_at(p) == WAGON | (1 << u.0)

@@ -1,7 +1,7 @@
 //! Windows of the British turn: whether one is put to the Allied seat, its call, and what is turned up in
 //! one (BR-3.8).
 
-use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
@@ -23,7 +23,7 @@ impl BushyRun {
         }
     }
 
-    /// True where the window that opens now is put to the Allied seat. `any` tells whether it has an
+    /// Tells whether the window that opens now is put to the Allied seat. `any` tells whether it has an
     /// answer but `Pass`; only an open table heeds it.
     pub(crate) fn window_is_asked(&mut self, any: bool) -> bool {
         match self.options.reactions {
@@ -37,6 +37,7 @@ impl BushyRun {
         }
     }
 
+    /// Closes the open window.
     pub(crate) fn close_window(&mut self) {
         self.answering = false;
         self.agenda.pop();
@@ -91,15 +92,12 @@ impl BushyRun {
     fn check_window_end(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Pass => Ok(()),
-            Step::Orders(OrderStep::Open) => {
-                forbid(!self.answering, OrdersBar::NotCalled)?;
-                forbid(!self.may_edit(ALLIED), Bar::Edits)
-            }
+            Step::Orders(OrderStep::Open) => forbid(!self.answering, OrdersBar::NotCalled),
             _ => Err(self.not_asked(step)),
         }
     }
 
-    /// BR-3.8, BR-2.1.1d: a real band is turned up, a decoy is removed.
+    /// Reveals a band: a real one is turned up, a decoy is removed (BR-3.8, BR-2.1.1d).
     pub(crate) fn reveal(&mut self, u: Unit, cx: &mut C) {
         let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
         self.hidden &= !bit;
@@ -107,10 +105,10 @@ impl BushyRun {
         if bit & DECOYS != 0 {
             self.band_place[u.own_index()] = Place::OUT;
             self.band_moved &= !bit;
-            cx.all(self, Event::DecoyRemoved(u, p));
+            self.announce(cx, Event::DecoyRemoved(u, p));
         } else {
             self.revealed |= bit;
-            cx.all(self, Event::Revealed(u, p));
+            self.announce(cx, Event::Revealed(u, p));
         }
     }
 

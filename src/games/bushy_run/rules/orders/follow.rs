@@ -54,7 +54,7 @@ impl BushyRun {
         })
     }
 
-    /// RW-1 under orders: the band that is revealed to bar the wagon from `p`.
+    /// Finds the band that is revealed under orders to bar the wagon from `p` (RW-1).
     pub(crate) fn order_bar(&self, p: Place) -> Option<Unit> {
         let able = self.bands_at(p) & self.hidden & REAL;
         if able == 0 {
@@ -80,7 +80,7 @@ impl BushyRun {
         if self.orders.bar_wagon && !alone { self.order_band(&Order::default(), able, false) } else { None }
     }
 
-    /// RW-2 under orders: reveals what the order reveals; the band that fires, if one does.
+    /// Reveals what an order reveals (RW-2), and gives the band that fires, if one does.
     pub(crate) fn order_reaction(&mut self, u: Unit, cx: &mut C) -> Option<Unit> {
         let p = self.place[u.own_index()];
         let list = self.orders.list.clone();
@@ -122,7 +122,7 @@ impl BushyRun {
         }
     }
 
-    /// Second Defensive Fire under orders.
+    /// Finds the band that fires a second time under orders.
     pub(crate) fn order_second(&self, u: Unit, p: Place) -> Option<Unit> {
         let able = self.band_shooters(p) & (self.hidden | self.concealed);
         if able == 0 {
@@ -142,7 +142,7 @@ impl BushyRun {
         if self.orders.second_fire { self.order_band(&Order::default(), able, true) } else { None }
     }
 
-    /// British orders for a counter that has entered: `None` asks, else the shooter or no fire.
+    /// Finds what British orders say of a counter that has entered: `None` asks, else the shooter or no fire.
     pub(crate) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
         let place = self.place_of(u);
         let orders = self.british_orders.of(place);

@@ -6,7 +6,7 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::orders::{
-    Act, Against, BritishOrders, First, MAX_LIMIT, Order, Policy, StackOrders, When, With, preset,
+    Act, Against, BritishOrders, First, MAX_LIMIT, Order, PRESETS, Policy, StackOrders, When, With, preset,
 };
 use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
@@ -42,7 +42,7 @@ const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Polic
 const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
 
 impl BritishOrders {
-    /// The orders that a page edits: page 0 those of all, page n those of the stack in Area n.
+    /// Gives the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
     pub fn page(&self, page: u8) -> StackOrders {
         if page == field::PAGE { self.all } else { self.of(Place(page)) }
     }
@@ -65,8 +65,7 @@ impl BritishOrders {
 impl BushyRun {
     /// Checks that the page of standing orders may be opened by a seat whose turn it is.
     pub(crate) fn check_open_orders(&self, seat: Seat) -> Result<(), Bar> {
-        forbid(seat == ALLIED && self.options.reactions != Reactions::Orders, OrdersBar::NotPlayed)?;
-        forbid(!self.may_edit(seat), Bar::Edits)
+        forbid(seat == ALLIED && self.options.reactions != Reactions::Orders, OrdersBar::NotPlayed)
     }
 
     /// Checks a step on a page of standing orders, or on a field of a new one.
@@ -79,11 +78,10 @@ impl BushyRun {
         if step == OrderStep::Done {
             return Ok(());
         }
-        forbid(!self.may_edit(BRITISH), Bar::Edits)?;
         let (orders, now) = (&self.british_orders, self.british_orders.page(at));
         let own = |place: Place| orders.stacks.iter().any(|s| s.0 == place);
         let other = |same: Option<bool>| match same {
-            Some(same) => forbid(same, OrdersBar::InForce),
+            Some(same) => forbid(same, OrdersBar::InForce(true)),
             None => Err(OrdersBar::NoSuch(true).into()),
         };
         match step {
@@ -101,26 +99,18 @@ impl BushyRun {
 
     /// Checks a step on the Allied page, on the list of opening reveals, or on a field of a new order.
     fn check_allied_page(&self, at: u8, step: OrderStep) -> Result<(), Bar> {
-        let edit = self.may_edit(ALLIED);
         let no_such = || Err(OrdersBar::NoSuch(false).into());
         match (at, step) {
             (field::PAGE | field::OPENING, OrderStep::Done) => Ok(()),
-            (field::PAGE, _) => {
-                forbid(!edit, Bar::Edits)?;
-                self.check_allied_list(step)
-            }
+            (field::PAGE, _) => self.check_allied_list(step),
             (field::OPENING, OrderStep::Unveil(u)) => {
-                forbid(!edit, Bar::Edits)?;
                 forbid(u.is_british(), Bar::Foreign(u))?;
                 let able = self.hidden | self.concealed | self.orders.unveil;
                 forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotReveal(u))
             }
             (field::OPENING, _) => no_such(),
             (_, OrderStep::Drop) => Ok(()),
-            (field::WHERE, OrderStep::Where(p)) => {
-                forbid(!p.is_area(), OrdersBar::NoArea)?;
-                forbid(!edit && self.draft.areas & (1 << p.0) != 0, OrdersBar::AreaListed(p))
-            }
+            (field::WHERE, OrderStep::Where(p)) => forbid(!p.is_area(), OrdersBar::NoArea),
             (field::WHERE, OrderStep::Everywhere) => forbid(self.draft.areas != 0, OrdersBar::NoAreas(false)),
             (field::WHERE, OrderStep::WhereDone) => forbid(self.draft.areas == 0, OrdersBar::NoAreas(true)),
             (field::AGAINST, OrderStep::Against(_)) | (field::WITH, OrderStep::With(_)) => Ok(()),
@@ -144,7 +134,10 @@ impl BushyRun {
     fn check_allied_list(&self, step: OrderStep) -> Result<(), Bar> {
         let list = &self.orders.list;
         let exists = match step {
-            OrderStep::Preset(n) | OrderStep::Builtin(n) => n < 3,
+            OrderStep::Preset(n) if n < PRESETS => {
+                return forbid(*list == preset(n), OrdersBar::InForce(false));
+            }
+            OrderStep::Builtin(n) => n < 3,
             OrderStep::New => return forbid(list.is_full(), OrdersBar::ListFull(list.len() as u8)),
             OrderStep::Remove(i) => usize::from(i) < list.len(),
             OrderStep::Up(i) => i > 0 && usize::from(i) < list.len(),

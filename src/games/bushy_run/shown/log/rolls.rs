@@ -10,6 +10,7 @@ use crate::games::bushy_run::state::query::bits;
 use crate::games::bushy_run::state::{BushyRun, FightKind};
 
 impl BushyRun {
+    /// Describes a roll, or one that was made again.
     pub(crate) fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> LogEntry {
         let seat = if roll.british { BRITISH } else { ALLIED };
         let names: Vec<&str> =

@@ -27,7 +27,6 @@ impl BushyRun {
             }
             Bar::Foreign(_) => "this is not among the answers to the open question".into(),
             Bar::OutOfPlay(u) => format!("{} is out of play", self.name(u)),
-            Bar::Edits => "too much was taken back in this phase: only steps forward are left".into(),
             Bar::Call => {
                 "the Allied Nations can call only in the British turn, once at a time, under standing orders".into()
             }
@@ -95,7 +94,7 @@ impl BushyRun {
         }
     }
 
-    /// Words that must not reach this seat now: ids and names of units that it cannot know.
+    /// Lists the words that must not reach this seat now: ids and names of units that it cannot know.
     pub(crate) fn secrets(&self, seat: Seat) -> Vec<String> {
         if seat == ALLIED || self.sees_all(Viewer::Seat(seat)) {
             return Vec::new();

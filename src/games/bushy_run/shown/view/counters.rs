@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::query::{Status, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// The printed side of a British unit as it is now.
+    /// Gives the printed side of a British unit as it is now.
     pub(crate) fn british_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let steps = self.steps[u.own_index()];
@@ -33,7 +33,7 @@ impl BushyRun {
         }
     }
 
-    /// The printed side of a band or decoy.
+    /// Gives the printed side of a band or decoy.
     pub(crate) fn band_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let mp = if self.status(u) == Status::Revealed { data.mp } else { self.data.concealed_mp };
@@ -97,7 +97,7 @@ impl BushyRun {
         lines
     }
 
-    fn band_lines(&self, u: Unit) -> Vec<String> {
+    fn band_lines(&self, u: Unit, all: bool) -> Vec<String> {
         let data = self.data.unit(u);
         let mut lines = vec![data.name.clone()];
         if u.is_dummy() {
@@ -115,7 +115,8 @@ impl BushyRun {
             }
             .into(),
         );
-        if self.band_moved & (1 << u.own_index()) != 0 {
+        let known = if all { self.band_moved } else { self.band_moved & self.seen_go };
+        if known & (1 << u.own_index()) != 0 {
             lines.push("Has moved".into());
         }
         lines
@@ -240,7 +241,7 @@ impl BushyRun {
                 markers,
                 chosen: is_chosen(u, known && all),
                 mp_left: mp_left(u, known && all),
-                lines: self.band_lines(u),
+                lines: self.band_lines(u, all),
             });
         }
     }

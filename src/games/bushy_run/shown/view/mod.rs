@@ -11,12 +11,12 @@ use crate::games::bushy_run::state::query::{DECOYS, REAL, bands, bits, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions, Stage};
 
 impl BushyRun {
-    /// True where this viewer may see what is hidden from the British.
+    /// Tells whether this viewer may see what is hidden from the British.
     pub(crate) fn sees_all(&self, viewer: Viewer) -> bool {
         viewer.sees(ALLIED) || self.options.reactions == Reactions::Open
     }
 
-    /// Id of the phase on the game info.
+    /// Gives the id of the phase on the game info.
     pub(crate) fn phase(&self) -> &'static str {
         match self.agenda.bottom() {
             Some(Frame::SetupAllied(_)) => "setup-allied",
@@ -180,6 +180,7 @@ impl BushyRun {
         bits((1 << 30) - 1).filter(|&i| self.band_place[usize::from(i)] == Place::OUT).fold(0, |m, i| m | 1 << i)
     }
 
+    /// Builds what a viewer may see.
     pub(crate) fn view(&self, viewer: Viewer) -> View {
         View {
             viewer,

@@ -231,9 +231,10 @@ pub(crate) fn best(legal: &[Step], value: impl Fn(Step) -> Option<f32>) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::Setup;
     use crate::engine::bots::Bot;
-    use crate::engine::simulate::{Plan, simulate};
+    use crate::engine::simulate::{Batch, simulate};
     use crate::games::prairie_aflame::data::Data;
 
     /// Games of a hundred that the bot by rules of thumb wins with this side against chance.
@@ -241,7 +242,7 @@ mod tests {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
         let mut bots = vec![Bot::Random; 2];
         bots[side.index()] = Bot::Heuristic;
-        let plan = Plan { games, seed: 7, bots, threads: 1 };
+        let plan = Batch { games, seed: 7, bots, threads: 1 };
         let tally = simulate::<PrairieAflame>(Data::built_in(), &setup, &plan, &|| ()).unwrap();
         assert_eq!((tally.panics, &tally.fault, tally.games), (0, &None, games));
         let won = tally.outcomes.iter().filter(|((winner, _), _)| *winner == Some(side.seat()));

@@ -11,8 +11,8 @@ use crate::games::prairie_aflame::state::event::{Event, Leaving};
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame};
 
 impl PrairieAflame {
-    /// The end of a battle. Where both sides are gone the defender was so first: his departures are
-    /// resolved before the attacker's (PA-18.B0c).
+    /// Ends a battle. Where both sides are gone the defender was gone first: his units leave before the attacker's
+    /// (PA-18.B0c).
     pub(crate) fn finish_battle(&mut self, cx: &mut Cx) {
         self.settle_unrest(cx);
         let Some(battle) = &self.battle else { return };
@@ -69,7 +69,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-12.16e: the pursuers go back where they came from.
+    /// Moves the pursuers back where they came from (PA-12.16e).
     fn turn_back(&mut self, attacker: Side, hex: HexId, from: HexId, cx: &mut Cx) {
         let back = self.units_of(attacker, hex);
         back.iter().for_each(|u| self.at[u] = At::hex(from));
@@ -79,8 +79,8 @@ impl PrairieAflame {
         cx.all(self, Event::Left(back, hex, from, Leaving::Back));
     }
 
-    /// The line breaks where the nations attack and beat a part of its garrison; else it is looked at
-    /// again (PA-10.82b, PA-10.82c, PA-14.2d).
+    /// Breaks the railway where the nations attacked and beat a part of its garrison; else looks at it again
+    /// (PA-10.82b, PA-10.82c, PA-14.2d).
     fn railway_after_battle(&mut self, winner: Option<Side>, cx: &mut Cx) {
         if !self.is_campaign() || self.ending.is_some() {
             return;
@@ -96,7 +96,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-4.5: leaders of a side that has nobody left in the hex.
+    /// Resolves what becomes of the leaders of a side that has nobody left in the hex (PA-4.5).
     fn leaders_of_the_beaten(&mut self, side: Side, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (hex, chosen) = (battle.hex, battle.chosen[side.index()]);
@@ -124,23 +124,23 @@ impl PrairieAflame {
         }
     }
 
-    /// From turn 8 on Riel is easier to take.
+    /// True from turn 8 on, when Riel is easier to capture.
     pub(crate) fn is_late(&self) -> bool {
         self.data.0.tables.turn(self.turn).riel
     }
 
-    /// PA-4.51a, PA-4.51e: from turn 8 on he leaves with a retreat, forced or not.
+    /// True for Riel where he must leave with a retreat, forced or not, from turn 8 on (PA-4.51a, PA-4.51e).
     pub(crate) fn riel_flees(&self, leader: Leader) -> bool {
         let retreated = self.battle.as_ref().is_some_and(|b| b.retreated[Side::Nations.index()]);
         leader == Leader::Riel && self.is_late() && retreated
     }
 
-    /// All units of a side that left this battle went out of a battle scenario's part of the map.
+    /// True where all units of a side that left this battle went out of a battle scenario's part of the map.
     fn gone_from_the_map(&self, side: Side) -> bool {
         self.battle.as_ref().is_some_and(|b| b.retreated[side.index()] && b.gone_to[side.index()].is_empty())
     }
 
-    /// A leader is captured or escapes: by the first row of the chart, or by Riel's own.
+    /// Rolls whether a leader is captured: row 0 of the chart, or row 1, which is Riel's own.
     fn roll_capture(&mut self, leader: Leader, row: usize, cx: &mut Cx) {
         let die = cx.dice.d6();
         let captured = self.data.0.tables.capture[row][usize::from(die.clamp(1, 6)) - 1];
@@ -157,7 +157,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
+    /// Lists where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
     pub(crate) fn havens(&self, leader: Leader) -> Vec<HexId> {
         self.shelters(leader, self.riel_flees(leader))
     }

@@ -13,6 +13,20 @@ pub(crate) fn allowed(list: impl IntoIterator<Item = (Step, Result<(), BattleBar
     list.into_iter().filter(|(_, check)| check.is_ok()).map(|(step, _)| step)
 }
 
+/// Gives what forbids a step that is no answer to the question of this moment.
+fn not_asked(moment: Moment, step: Step) -> BattleBar {
+    match step {
+        Step::Take(_) | Step::Pick(_) | Step::Go(_) | Step::Leave(_) | Step::LeaveLeader(_) => {
+            BattleBar::UnitsMoveLater
+        }
+        Step::Lead(_) => BattleBar::LeadersMoveLater,
+        Step::Form(..) | Step::BreakDown(_) => BattleBar::NoRegrouping,
+        Step::Fight(_) => BattleBar::OneBattleAtATime,
+        Step::Burn(_) => BattleBar::BurnsLater,
+        _ => BattleBar::NotAsked(moment),
+    }
+}
+
 impl PrairieAflame {
     /// Tells who is asked at a moment of the battle; `None` where nobody is.
     pub(crate) fn battle_asks(&self, moment: Moment) -> Option<Side> {
@@ -110,7 +124,7 @@ impl PrairieAflame {
             (Moment::Follow, Step::Follow(hex)) => self.check_follow(hex),
             (Moment::Follow, Step::Lead(leader)) => self.check_along(leader),
             (Moment::Follow, Step::Done) => self.check_let_go(),
-            _ => Err(BattleBar::NotAsked(moment)),
+            _ => Err(not_asked(moment, step)),
         }
     }
 

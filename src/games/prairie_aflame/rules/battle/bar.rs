@@ -10,6 +10,16 @@ use crate::games::prairie_aflame::state::{At, Moment};
 pub enum BattleBar {
     /// The question of this moment has no such answer.
     NotAsked(Moment),
+    /// Units move in the Movement Phase.
+    UnitsMoveLater,
+    /// Leaders move in the Movement Phase.
+    LeadersMoveLater,
+    /// Battalions do not form or break down in battle.
+    NoRegrouping,
+    /// The next battle is chosen when this one is over.
+    OneBattleAtATime,
+    /// Places burn in the Movement Phase, or after a battle.
+    BurnsLater,
 
     /// The unit belongs to the other side.
     EnemyUnit(Unit),
@@ -35,7 +45,7 @@ pub enum BattleBar {
     /// This hexside touches the hex of the battle.
     BoatAtBattle(EdgeId),
     /// The enemy is beside this hexside, or his zone covers it.
-    BoatInZone(EdgeId),
+    BoatInZoi(EdgeId),
 
     /// A wagon fights only as the last undisrupted unit.
     WagonInLine(Unit),
@@ -149,6 +159,9 @@ impl BattleBar {
         use BattleBar::*;
         match self {
             NotAsked(moment) | NotInBattle(_, moment) => moment.rule(),
+            UnitsMoveLater | LeadersMoveLater => "PA-3.0d",
+            NoRegrouping => "PA-11.5d",
+            OneBattleAtATime => "PA-12.0a",
             EnemyUnit(_) | EnemyLeader(_) => "PA-3.0a",
             UnitOffMap(_, at) => match at {
                 At::TRACK => "PA-7.5c",
@@ -165,7 +178,7 @@ impl BattleBar {
             }
             BoatTakesNoPart => "PA-15.12d",
             BoatHasFought | BoatNotBeside => "PA-15.12i",
-            BoatLeavesFirst | BoatTooFar(_) | BoatAtBattle(_) | BoatInZone(_) => "PA-15.12b",
+            BoatLeavesFirst | BoatTooFar(_) | BoatAtBattle(_) | BoatInZoi(_) => "PA-15.12b",
             WagonInLine(_) => "PA-7.5e",
             DisruptedInLine(_) => "PA-12.8a",
             QuebecBarred(_) => "PA-15.2g",
@@ -195,7 +208,7 @@ impl BattleBar {
             TooFarToWithdraw(..) | OtherDistance(..) | NoWithdrawal => "PA-12.13a",
             NoWayOfTwo(_) => "PA-12.15c",
             NotFresh(_) => "PA-18.B0e",
-            NotWon(_) => "PA-9.32a",
+            NotWon(_) | BurnsLater => "PA-9.32a",
             Pursues(_) | TooSlow(..) | DisruptedPursuer(_) | WasNotInLine(_) | NobodyToPursue => "PA-12.16a",
             HeldBack(_, Leader::Riel) => "PA-12.17b",
             HeldBack(_, Leader::BigBear) => "PA-12.17c",

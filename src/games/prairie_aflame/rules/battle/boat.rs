@@ -28,7 +28,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the Northcote's hexside is asked for at this moment, alone or among others.
+    /// Tells whether the Northcote's hexside is asked for at this moment, alone or among others.
     pub(crate) fn boat_is_asked(&self, moment: Moment) -> bool {
         let Some(battle) = &self.battle else { return false };
         match moment {
@@ -67,7 +67,7 @@ impl PrairieAflame {
         all.iter().find(|e| self.check_fall_back(moment, **e).is_ok()).or(all.first()).copied()
     }
 
-    /// True where this is the hex by which the hexside is shown: the one farther from the Northcote.
+    /// Tells whether this is the hex by which the hexside is shown: the one farther from the Northcote.
     fn is_ahead(&self, edge: EdgeId, hex: HexId) -> bool {
         let (a, _, b) = self.map().grid.sides(edge);
         hex == if self.boat_hexes().contains(&Some(a)) { b } else { a }
@@ -94,14 +94,14 @@ impl PrairieAflame {
                 return Err(BattleBar::BoatAtBattle(e));
             }
             let free = |h: HexId| !zone.covers(h) && !self.occupied_by(Side::Nations, h);
-            if free(a) && free(b) { Ok(()) } else { Err(BattleBar::BoatInZone(e)) }
+            if free(a) && free(b) { Ok(()) } else { Err(BattleBar::BoatInZoi(e)) }
         };
         let mut all: Vec<_> = walk.reached(&map.river).map(|(e, _)| (e, check(e))).collect();
         all.sort_unstable_by_key(|(e, _)| *e);
         all
     }
 
-    /// True where the Northcote can leave the battle at all.
+    /// Tells whether the Northcote can leave the battle at all.
     pub(crate) fn can_fall_back(&self) -> bool {
         self.fall_backs().iter().any(|(_, check)| check.is_ok())
     }

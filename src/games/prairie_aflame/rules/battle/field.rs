@@ -51,7 +51,7 @@ impl PrairieAflame {
         self.agenda.push(Frame::Battle(Moment::Boat));
     }
 
-    /// The sides are counted, with the Northcote if she has joined: the battle's size is fixed (PA-12.2a).
+    /// Fixes the size of the battle (PA-12.2a): counts the sides, with the Northcote if she has joined.
     pub(crate) fn count_sides(&mut self, cx: &mut Cx) {
         let large = [Side::Nations, Side::Government].into_iter().all(|s| self.present_sp(s) >= LARGE);
         let Some(battle) = &mut self.battle else { return };
@@ -60,7 +60,7 @@ impl PrairieAflame {
         cx.all(self, event);
     }
 
-    /// Units of a side in the battle, the Northcote with them when she takes part.
+    /// Gives the units of a side in the battle, the Northcote with them when she takes part.
     pub(crate) fn fighters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
         let mut units = self.units_of(side, battle.hex);
@@ -70,36 +70,36 @@ impl PrairieAflame {
         units
     }
 
-    /// The place in whose hex the battle is.
+    /// Finds the place in whose hex the battle is.
     pub(crate) fn place_here(&self) -> Option<PlaceId> {
         self.map().place_in(self.battle.as_ref()?.hex)
     }
 
-    /// Strength of the intrinsic garrison in the battle.
+    /// Gives the strength of the intrinsic garrison in the battle.
     pub(crate) fn garrison_here(&self, side: Side) -> u8 {
         let place = if side == Side::Government { self.place_here() } else { None };
         place.map_or(0, |p| self.garrison[p.index()])
     }
 
-    /// True where the Northcote is all that the Government has in the battle.
+    /// Tells whether the Northcote is all that the Government has in the battle.
     pub(crate) fn boat_alone(&self) -> bool {
         self.fighters(Side::Government) == UnitSet::NORTHCOTE && self.garrison_here(Side::Government) == 0
     }
 
-    /// Strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
+    /// Gives the strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
     pub(crate) fn aboard_sp(&self) -> u16 {
         let attacked = self.battle.as_ref().is_some_and(|b| b.attacker == Side::Nations);
         u16::from(attacked && self.boat_alone() && self.passenger().is_some())
     }
 
-    /// Strength points of all combat units there, disrupted or not (PA-12.2a).
+    /// Gives the strength points of all combat units there, disrupted or not (PA-12.2a).
     fn present_sp(&self, side: Side) -> u16 {
         let units: u16 = self.fighters(side).iter().map(|u| u16::from(self.unit(u).rating.sp)).sum();
         let aboard = if side == Side::Government { self.aboard_sp() } else { 0 };
         units + aboard + u16::from(self.garrison_here(side))
     }
 
-    /// True where a side has nobody left in the battle.
+    /// Tells whether a side has nobody left in the battle.
     pub(crate) fn is_gone(&self, side: Side) -> bool {
         self.fighters(side).is_empty() && self.garrison_here(side) == 0
     }
@@ -146,6 +146,7 @@ impl PrairieAflame {
     }
 }
 
+/// Makes a battle in which nothing has happened yet.
 fn blank(hex: HexId, attacker: Side) -> Battle {
     Battle {
         hex,

@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame, crossing};
 
 impl PrairieAflame {
-    /// A unit of a Quebec regiment that keeps out of line in this phase (PA-15.2e); not where it is
+    /// True for a unit of a Quebec regiment that stays out of line in this phase (PA-15.2e); not where it is
     /// attacked, by pursuers (PA-15.2f).
     fn is_barred(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
@@ -45,7 +45,7 @@ impl PrairieAflame {
         if in_line { Err(BattleBar::InLine(unit)) } else { Ok(()) }
     }
 
-    /// PA-15.2: the special check of Quebec regiments, once a phase.
+    /// Rolls the special check of Quebec regiments, once a phase (PA-15.2).
     pub(crate) fn quebec_checks(&mut self, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (attacker, hex) = (battle.attacker, battle.hex);
@@ -71,7 +71,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-12.5a: the types of a side, one bit each; each that is there counts once, disrupted or not.
+    /// Gives the types of a side that count for an ambush, one bit each; each counts once, disrupted or not (PA-12.5a).
     fn ambush_types(&self, side: Side) -> u8 {
         let force = self.combat(self.fighters(side));
         let arm = |a: Arm| force.iter().any(|u| self.unit(u).arm == a);
@@ -87,7 +87,7 @@ impl PrairieAflame {
             | bit(AmbushType::Metis, metis)
     }
 
-    /// PA-12.51.
+    /// Rolls for an ambush (PA-12.51): gives the next moment.
     pub(crate) fn roll_ambush(&mut self, cx: &mut Cx) -> Moment {
         let Some(battle) = &self.battle else { return Moment::Finish };
         let (attacker, defender) = (battle.attacker, battle.attacker.other());
@@ -121,7 +121,7 @@ impl PrairieAflame {
         Moment::Lead(ambusher)
     }
 
-    /// PA-12.1a.
+    /// Begins a round: rolls the checks of all units that may still come into line (PA-12.1a).
     pub(crate) fn commit(&mut self, cx: &mut Cx) {
         let Some(battle) = &mut self.battle else { return };
         battle.round = battle.round.saturating_add(1);
@@ -137,7 +137,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Units in line with strength; where there are none at all, the disrupted ones that fire in their
+    /// Gives the units in line with strength; where there are none at all, the disrupted ones that fire in their
     /// stead (PA-12.8d).
     pub(crate) fn shooters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
@@ -149,7 +149,8 @@ impl PrairieAflame {
         line
     }
 
-    /// Strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c), and whether it rolls at all.
+    /// Gives the strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c); `None`
+    /// where it does not roll at all.
     pub(crate) fn line(&self, side: Side) -> Option<Line> {
         let battle = self.battle.as_ref()?;
         let fighters = self.fighters(side);
@@ -177,13 +178,13 @@ impl PrairieAflame {
         Some(Line { raw, hungry, wet, sp: raw - hungry - wet })
     }
 
-    /// Strength points with which a side rolls now, after halvings; `None` where it does not roll.
+    /// Gives the strength points with which a side rolls now, after halvings; `None` where it does not roll.
     pub fn line_strength(&self, side: Side) -> Option<u16> {
         self.line(side).map(|l| l.sp)
     }
 
-    /// Columns against the attacker: the ground, a minor river that any of his units crossed, in line or
-    /// not (PA-9.2b).
+    /// Gives the columns against the attacker: for the ground, and for a minor river that any of his units crossed,
+    /// in line or not (PA-9.2b).
     pub(crate) fn shifts(&self, side: Side) -> [i8; 2] {
         let Some(battle) = self.battle.as_ref().filter(|b| b.attacker == side) else { return [0, 0] };
         let all = self.combat(self.fighters(side)).less(UnitSet::NORTHCOTE);
@@ -192,7 +193,7 @@ impl PrairieAflame {
         [self.hex_shift(battle.hex, side.other()), river]
     }
 
-    /// PA-12.2e: the dice; in an ambush only the ambusher's (PA-12.6b).
+    /// Rolls the dice of both sides (PA-12.2e); in an ambush the ambusher's only (PA-12.6b).
     pub(crate) fn fire(&mut self, cx: &mut Cx) {
         let both = self.fighters(Side::Nations).or(self.fighters(Side::Government));
         let before = UnitSet::of(both.iter().filter(|u| self.is_disrupted(*u)));

@@ -37,8 +37,8 @@ impl PrairieAflame {
         if here.is_empty() { away.iter().fold(here, |all, h| all.or(self.force_in(force, *h))) } else { here }
     }
 
-    /// PA-17.5e: another unit of the force takes the hostages over; where there are more than one the
-    /// owner is asked before anybody leaves. With the last of them all are free (PA-17.5c).
+    /// Hands the hostages of a lost guard over to another unit of the force; where there are more than one the owner
+    /// is asked before anybody leaves (PA-17.5e). With the last of them all hostages are free (PA-17.5c).
     pub(crate) fn pass_guard(&mut self, lost: Unit, cx: &mut Cx) {
         for force in Force::ALL {
             let i = force.index();
@@ -55,7 +55,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-17.5: hostages whose guard was in the battle.
+    /// Frees hostages whose guard was in the battle (PA-17.5).
     pub(crate) fn rescue(&mut self, winner: Option<Side>, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (guarded, pursuit) = (battle.guarded, battle.pursuit.is_some());

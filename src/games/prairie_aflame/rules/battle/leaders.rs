@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
 const NEAR: u16 = 1;
 
 impl PrairieAflame {
-    /// True where the leader commands a unit of these in battle; Dumont any that is stacked with him (PA-4.2e).
+    /// Tells whether the leader commands a unit of these in battle; Dumont any that is stacked with him (PA-4.2e).
     pub(crate) fn leads(&self, leader: Leader, units: UnitSet) -> bool {
         units.iter().any(|u| {
             commands(leader, self.unit(u))
@@ -18,7 +18,7 @@ impl PrairieAflame {
         })
     }
 
-    /// True where the leader commands a unit of these, or an intrinsic garrison with those who command
+    /// Tells whether the leader commands a unit of these, or an intrinsic garrison with those who command
     /// all of their side (PA-4.2b, PA-9.4).
     pub(crate) fn directs(&self, leader: Leader, side: Side, units: UnitSet) -> bool {
         let all = matches!(leader, Leader::Middleton | Leader::Otter | Leader::Strange);

@@ -11,8 +11,8 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
 
-/// Order in which units take disruptions: the intrinsic garrison comes before the second of a unit
-/// that is disrupted already (PA-9.4c, PA-12.8c).
+/// How worn a disrupted unit is: the intrinsic garrison takes its disruption before such a unit takes another
+/// (PA-9.4c, PA-12.8c).
 const DISRUPTED: u8 = 2;
 
 impl PrairieAflame {
@@ -95,12 +95,12 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-12.7c: one strength point of a unit; a battalion becomes its companies first.
+    /// Takes one strength point of a unit (PA-12.7c); a battalion becomes its companies first.
     pub(crate) fn lose(&mut self, unit: Unit, cx: &mut Cx) {
         let Some(hex) = self.field() else { return };
         let mut unit = unit;
         if self.unit(unit).formed {
-            let companies = UnitSet::matching(&self.at.0, |a| a == At::within(unit));
+            let companies = UnitSet::matching(self.at.values(), |a| a == At::within(unit));
             self.take_apart(unit);
             self.change_battle(|battle| {
                 if battle.engaged.has(unit) {
@@ -121,7 +121,7 @@ impl PrairieAflame {
         cx.all(self, Event::Eliminated(unit, hex));
     }
 
-    /// A unit leaves the map for good or for replacements, with what hangs on it.
+    /// Takes a unit off the map, to `to`, with all that depends on it: unrest, passenger, hostages.
     pub(crate) fn remove(&mut self, unit: Unit, to: At, cx: &mut Cx) {
         let side = unit.side();
         let data = self.unit(unit);
@@ -147,9 +147,9 @@ impl PrairieAflame {
             self.owe(if data.formed { Cause::BattalionSurrender } else { Cause::UnitLost }, side);
         }
         if data.formed {
-            for i in 0..self.at.0.len() {
-                if self.at.0[i] == At::within(unit) {
-                    self.at.0[i] = to;
+            for i in 0..self.at.values().len() {
+                if self.at.values()[i] == At::within(unit) {
+                    self.at.values_mut()[i] = to;
                 }
             }
         }
@@ -186,7 +186,8 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-13.1d: what a round owes is added up before its ends are looked at; told cause by cause.
+    /// Settles the changes of unrest that were noted, cause by cause; they are added up before the game can end by
+    /// them (PA-13.1d).
     pub(crate) fn settle_unrest(&mut self, cx: &mut Cx) {
         let Some(battle) = &mut self.battle else { return };
         let owed = std::mem::take(&mut battle.unrest);
@@ -200,6 +201,7 @@ impl PrairieAflame {
         self.stir_all(&sums, cx);
     }
 
+    /// Takes strength points of the intrinsic garrison (PA-9.4f).
     pub(crate) fn lose_garrison(&mut self, n: u8, cx: &mut Cx) {
         let Some(place) = self.place_here() else { return };
         let left = &mut self.garrison[place.index()];
@@ -208,7 +210,7 @@ impl PrairieAflame {
         cx.all(self, Event::GarrisonLost(place, left));
     }
 
-    /// 0 for a fresh unit, 1 for a battalion with one marker, [`DISRUPTED`].
+    /// Tells how worn a unit is: 0 when fresh, 1 for a battalion with one marker, else [`DISRUPTED`].
     fn worn(&self, unit: Unit) -> u8 {
         if self.is_disrupted(unit) { DISRUPTED } else { u8::from(self.hit.has(unit)) }
     }

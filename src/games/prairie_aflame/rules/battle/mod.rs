@@ -23,8 +23,8 @@ use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::step::Step;
 
 impl PrairieAflame {
-    /// Hexes where both sides meet and no battle was fought yet; with the Northcote alone a battle
-    /// is not compulsory (PA-15.12h).
+    /// Lists the hexes where both sides meet and no battle was fought yet: those where one must be fought, then
+    /// those where one may be, against the Northcote alone (PA-15.12h).
     pub(crate) fn meetings(&self) -> (Vec<HexId>, Vec<HexId>) {
         let (mut must, mut may) = (vec![], vec![]);
         let map = self.map();
@@ -45,7 +45,7 @@ impl PrairieAflame {
         (must, may)
     }
 
-    /// PA-12.0a: the phasing side chooses the order.
+    /// Lists the battles of which the phasing side chooses the next (PA-12.0a).
     pub(crate) fn each_fight(&self, _: Side, out: &mut Vec<Step>) {
         let (must, may) = self.meetings();
         if must.is_empty() {

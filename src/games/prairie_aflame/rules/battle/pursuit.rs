@@ -215,7 +215,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-12.16b, PA-12.16c: the pursuers go after the enemy, and fight once where they meet him.
+    /// Moves the pursuers after the enemy; they fight once where they meet him (PA-12.16b, PA-12.16c).
     pub(crate) fn follow(&mut self, to: HexId, cx: &mut Cx) {
         let Some(battle) = self.battle.take() else { return };
         let Some(side) = battle.winner else { return };

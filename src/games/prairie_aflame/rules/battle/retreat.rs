@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, PrairieAflame};
 
 impl PrairieAflame {
-    /// Units leave the battle for a hex; out of a battle scenario's part of the map they are gone.
+    /// Moves units out of the battle to a hex; out of a battle scenario's part of the map they are gone.
     pub(crate) fn leave(&mut self, units: UnitSet, from: HexId, to: HexId, forced: bool, cx: &mut Cx) {
         let Some(side) = units.first().map(Unit::side) else { return };
         let inside = self.scenario().in_window(self.map(), to);
@@ -36,7 +36,8 @@ impl PrairieAflame {
         cx.all(self, Event::Left(units, from, to, how));
     }
 
-    /// PA-12.12, PA-12.14a, PA-12.15f, PA-12.15g: units that have to leave.
+    /// Drives out the units that must leave: to the hex of the answer, or, where there is no way, into checks against
+    /// surrender (PA-12.12, PA-12.14a, PA-12.15f, PA-12.15g).
     pub(crate) fn drive_out(&mut self, side: Side, step: Option<Step>, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (hex, before) = (battle.hex, battle.before);
@@ -62,7 +63,7 @@ impl PrairieAflame {
         self.change_battle(|battle| battle.must = battle.must.less(must));
     }
 
-    /// PA-12.13, PA-4.5a: the whole force goes; what cannot is lost. The Northcote goes after it.
+    /// Withdraws a whole force (PA-12.13, PA-4.5a): what cannot go is lost. The Northcote is asked for after it.
     pub(crate) fn withdraw(&mut self, side: Side, n: u8, to: HexId, cx: &mut Cx) {
         let Some(hex) = self.field() else { return };
         let ashore = self.fighters(side).less(UnitSet::NORTHCOTE);

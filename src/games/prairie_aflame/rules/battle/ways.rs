@@ -100,7 +100,7 @@ impl PrairieAflame {
         if self.keeps_to_ground(side, hex) { Ok(()) } else { Err(BattleBar::OutsideDistrict(hex)) }
     }
 
-    /// True where the hex is inside the District, or the side is not bound to it (PA-10.11d).
+    /// Tells whether the hex is inside the District, or the side is not bound to it (PA-10.11d).
     pub(crate) fn keeps_to_ground(&self, side: Side, hex: HexId) -> bool {
         !self.scenario().historical || side == Side::Government || self.map().district.contains(hex)
     }

@@ -139,7 +139,7 @@ pub enum RailBar {
     /// The line is broken in this hex, on the way (PA-10.82a).
     Broken(HexId),
     /// The enemy's zone stops trains in this hex, on the way (PA-10.81f).
-    Zone(HexId),
+    Zoi(HexId),
     /// The train has been in the hex in this phase (PA-10.8a).
     Been(HexId),
 }

@@ -102,7 +102,7 @@ impl PrairieAflame {
         if self.leaves_no_leader(unit, hex) { Ok(()) } else { Err(MarchBar::LeaderAlone.into()) }
     }
 
-    /// The unit on board.
+    /// Finds the unit on board.
     pub fn passenger(&self) -> Option<Unit> {
         Unit::of(Side::Government).find(|u| self.at[*u] == At::ABOARD)
     }
@@ -127,6 +127,8 @@ impl PrairieAflame {
         })
     }
 
+    /// Executes a step of the Northcote.
+
     pub(crate) fn boat_step(&mut self, step: Step, cx: &mut Cx) {
         match (step, self.boat) {
             (Step::Steam(next), Some(edge)) => {
@@ -136,7 +138,7 @@ impl PrairieAflame {
                 cx.all(self, Event::Steamed(edge, next));
                 let (a, _, b) = self.map().grid.sides(next);
                 // PA-15.11b, PA-15.11c: an enemy zone in either hex stops her.
-                if self.nations_cover(a) || self.nations_cover(b) {
+                if self.nations_zoi(a) || self.nations_zoi(b) {
                     self.boat_halts();
                 }
             }

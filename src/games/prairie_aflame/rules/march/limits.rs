@@ -73,7 +73,7 @@ impl PrairieAflame {
             })
     }
 
-    /// True where this unit, on its own, must still come back.
+    /// Tells whether this unit, on its own, must still come back.
     pub(crate) fn unit_must_return(&self, unit: Unit) -> bool {
         self.at[unit].get().is_some_and(|hex| self.must_return(&Group::of(hex, UnitSet::of([unit]))))
     }
@@ -87,7 +87,7 @@ impl PrairieAflame {
 
     // The bands.
 
-    /// True where the two bands are not in the hex together without a Métis, when `coming` is added
+    /// Tells whether the two bands are not in the hex together without a Métis, when `coming` is added
     /// and `going` taken away (PA-11.1a).
     pub fn bands_apart(&self, hex: HexId, coming: UnitSet, going: UnitSet) -> bool {
         let here = self.units_in(hex).or(coming).less(going);
@@ -112,7 +112,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Units of the hex that were there when the phase began.
+    /// Gives the units of the hex that were there when the phase began.
     fn since_start(&self, hex: HexId) -> UnitSet {
         UnitSet::of(self.units_in(hex).iter().filter(|u| self.marching.start[*u] == At::hex(hex)))
     }
@@ -251,7 +251,7 @@ impl PrairieAflame {
         }) && (!alone
             || group.leaders.iter().all(|l| {
                 let left = self.leader_mp_left(l) - cost;
-                if by_train && self.nations_cover(to) {
+                if by_train && self.nations_zoi(to) {
                     left > 0 && self.can_find(l, to, left - 1, false, &shelter)
                 } else {
                     self.can_find(l, to, left, by_train, &shelter)
@@ -259,7 +259,7 @@ impl PrairieAflame {
             }))
     }
 
-    /// True where a leader who is here, with so many MP, can come to one of these hexes, afoot or,
+    /// Tells whether a leader who is here, with so many MP, can come to one of these hexes, afoot or,
     /// if he rides, on the train or off it.
     pub(crate) fn can_find(&self, leader: Leader, from: HexId, mp: u8, riding: bool, shelter: &HexSet) -> bool {
         if shelter.contains(from) {
@@ -315,6 +315,8 @@ impl PrairieAflame {
         }
         false
     }
+
+    /// Takes a lone leader to the units in a hex (PA-4.4c).
 
     pub(crate) fn stray_to(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
         let Some(from) = self.leaders[leader].get() else { return };

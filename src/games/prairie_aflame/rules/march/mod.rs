@@ -17,7 +17,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame};
 
 impl Group {
-    /// Units in a hex, without a leader, at rest.
+    /// Gives the units in a hex, without a leader, at rest.
     pub(crate) fn of(hex: HexId, units: UnitSet) -> Group {
         Group { hex, units, leaders: LeaderSet::default(), stepped: false }
     }
@@ -65,7 +65,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True where a leader may still move.
+    /// Tells whether a leader may still move.
     pub(crate) fn leader_movable(&self, leader: Leader) -> bool {
         self.check_leader_moves(leader).is_ok()
     }

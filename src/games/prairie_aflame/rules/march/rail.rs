@@ -79,7 +79,7 @@ fn units_stop_at(list: &mut Vec<(Unit, Stops)>, mut riders: UnitSet, stops: Stop
 }
 
 impl PrairieAflame {
-    /// True where the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
+    /// Tells whether the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
     /// empty rail hex only while the garrison is complete.
     pub fn is_broken(&self, hex: HexId) -> bool {
         !self.cpr && !self.scenario().historical && self.any_of(Side::Nations, hex)
@@ -102,7 +102,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True where a group stands where trains may be taken.
+    /// Tells whether a group stands where trains may be taken.
     pub(crate) fn at_rail(&self, group: &Group) -> bool {
         self.map().rail_hexes.contains(group.hex) && self.phasing() == Side::Government && self.is_campaign()
     }
@@ -167,7 +167,7 @@ impl PrairieAflame {
             let hex = map.rail_line.get(at.trailing_zeros() as usize).copied();
             match hex {
                 Some(hex) if watch.breaks & at != 0 => return RailBar::Broken(hex),
-                Some(hex) if at != there && watch.zone & at != 0 => return RailBar::Zone(hex),
+                Some(hex) if at != there && watch.zone & at != 0 => return RailBar::Zoi(hex),
                 Some(_) if at != there => {}
                 _ => break,
             }
@@ -227,7 +227,7 @@ impl PrairieAflame {
         Ok(())
     }
 
-    /// MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
+    /// Gives the MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
     pub(crate) fn detrain_cost(&self, unit: Unit) -> u8 {
         let fresh = unit.is_wagon()
             && self.arrived.has(unit)
@@ -247,7 +247,7 @@ impl PrairieAflame {
         self.watch().open_from(self.map().stop(group.hex)) & !had
     }
 
-    /// True where a leader on a train here can come to a unit of his by rail, and not back where he is now.
+    /// Tells whether a leader on a train here can come to a unit of his by rail, and not back where he is now.
     pub(crate) fn can_ride_to(&self, leader: Leader, from: HexId, shelter: &HexSet) -> bool {
         let map = self.map();
         let now = self.leaders[leader].get().map_or(0, |h| map.stop(h));
@@ -265,7 +265,7 @@ impl PrairieAflame {
     fn watch(&self) -> Watch {
         let map = self.map();
         let (mut units, mut near) = (0, 0);
-        for hex in self.at.0[GOVERNMENT_UNITS..].iter().filter_map(|at| at.get()) {
+        for hex in self.at.values()[GOVERNMENT_UNITS..].iter().filter_map(|at| at.get()) {
             units |= map.stop(hex);
             near |= map.stops_beside(hex);
         }
@@ -276,11 +276,11 @@ impl PrairieAflame {
 
     /// PA-10.81h: entraining is barred in the enemy's zone where he can come to the line at all.
     fn watched(&self, hex: HexId) -> bool {
-        !self.scenario().historical && self.nations_cover(hex)
+        !self.scenario().historical && self.nations_zoi(hex)
     }
 
     /// The nations' zone reaches the hex.
-    pub(crate) fn nations_cover(&self, hex: HexId) -> bool {
+    pub(crate) fn nations_zoi(&self, hex: HexId) -> bool {
         if self.cpr && self.map().rail_hexes.contains(hex) {
             return false;
         }
@@ -306,6 +306,8 @@ impl PrairieAflame {
         self.agenda.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 
+    /// Takes a group along the line to a hex (PA-10.8a).
+
     pub(crate) fn ride(&mut self, group: Group, to: HexId, cx: &mut Cx) {
         let from = group.hex;
         let (left, here) = (self.map().stop(from), self.map().stop(to));
@@ -323,7 +325,7 @@ impl PrairieAflame {
         cx.all(self, Event::Rode(group.units, group.leaders, from, to));
         let group = Group { hex: to, stepped: true, ..group };
         self.agenda.set_top(Frame::March(group));
-        if self.nations_cover(to) {
+        if self.nations_zoi(to) {
             self.stopped_by_zone(group, cx);
         }
     }
@@ -340,6 +342,8 @@ impl PrairieAflame {
         self.marching.done = self.marching.done.or(stay);
         self.detrain(Group { units: off, ..group }, cx);
     }
+
+    /// Lets a group leave its train (PA-10.81a).
 
     pub(crate) fn detrain(&mut self, group: Group, cx: &mut Cx) {
         for u in group.units.iter() {

@@ -63,7 +63,7 @@ impl PrairieAflame {
         group.units.iter().try_fold(0, |most, u| Some(self.step_cost(u, group.hex, dir, to)?.0.max(most)))
     }
 
-    /// MP for the ground of a hex entered from another (PA-9.1a to PA-9.1c).
+    /// Gives the MP for the ground of a hex entered from another (PA-9.1a to PA-9.1c).
     fn ground_cost(&self, from: HexId, to: HexId) -> u8 {
         let (terrain, hills) = (&self.data.0.tables.terrain, &self.map().hills);
         let row = match (hills.contains(to), hills.contains(from)) {
@@ -81,7 +81,7 @@ impl PrairieAflame {
         data.force.is_none() && (self.marching.ferry && self.boat == Some(edge) || engineers())
     }
 
-    /// MP of a leader on his own for one step (PA-4.3a, PA-4.3b); `None` over a lake.
+    /// Gives the MP of a leader on his own for one step (PA-4.3a, PA-4.3b); `None` over a lake.
     pub(crate) fn leader_cost(&self, from: HexId, dir: Dir) -> Option<u8> {
         let terrain = &self.data.0.tables.terrain;
         match self.map().water(self.map().grid.edge(from, dir)?) {
@@ -91,7 +91,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the group may take one step in this direction.
+    /// Tells whether the group may take one step in this direction.
     pub fn can_go(&self, group: &Group, dir: Dir) -> bool {
         self.check_go(group, dir).is_ok()
     }

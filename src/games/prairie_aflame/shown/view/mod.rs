@@ -23,6 +23,7 @@ const POINTS: u8 = 20;
 const HOSTAGES: u8 = 12;
 
 impl PrairieAflame {
+    /// Builds the changing parts of the hexes: holders, garrisons, what is destroyed.
     pub(crate) fn spaces(&self) -> Vec<SpaceView> {
         let map = self.map();
         let mut hexes: Vec<HexId> = map.places.iter().map(|p| p.hex).collect();
@@ -69,6 +70,8 @@ impl PrairieAflame {
         }
         SpaceView { place: map.grid.number(hex), plates, holder, lines }
     }
+
+    /// Builds the tracks: turn, unrest, points, hostages.
 
     pub(crate) fn tracks(&self) -> Vec<TrackView> {
         let scenario = self.scenario();
@@ -145,6 +148,8 @@ impl PrairieAflame {
         out
     }
 
+    /// Lists the facts of the position in words.
+
     pub(crate) fn facts(&self) -> Vec<Fact> {
         let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let turn = self.data.0.tables.turn(self.turn);
@@ -174,12 +179,14 @@ impl PrairieAflame {
         out
     }
 
+    /// Lists the forces of both sides, and what is beside the map.
+
     pub(crate) fn rosters(&self) -> Vec<Roster> {
         let mut out = Vec::new();
         let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
         for side in [Side::Nations, Side::Government] {
             let who = if side == Side::Nations { "Nations" } else { "Government" };
-            let lying = |at: At| UnitSet::matching(&self.at.0, |a| a == at).and(UnitSet::side(side));
+            let lying = |at: At| UnitSet::matching(self.at.values(), |a| a == at).and(UnitSet::side(side));
             let mut groups = vec![
                 ("eliminated", lying(At::ELIMINATED)),
                 ("surrendered", lying(At::SURRENDERED)),

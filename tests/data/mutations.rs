@@ -1,5 +1,5 @@
-//! Data files that are cut, garbled, mistyped or nonsense: one clear sentence each, no panic, and
-//! nothing half-loaded; and the files stay as they were.
+//! Data files of every registered game that are cut, garbled, mistyped or nonsense: one clear sentence each,
+//! no panic, and nothing half-loaded; and the files stay as they were.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -7,45 +7,67 @@ use redoubt::engine::Complaint;
 use redoubt::engine::bots::below;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
-use redoubt::games::registry;
+use redoubt::games::GAMES;
+use redoubt::games::entry::Entry;
+use redoubt::games::registry::setup;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-const GAME: &str = "bushy-run";
-
-/// All data files of the game.
-fn files() -> Vec<String> {
+/// All data files of a game.
+fn files(game: &dyn Entry) -> Vec<String> {
     let library = Library::built_in();
-    let mut out = library.names(&format!("assets/games/{GAME}"), ".ron").unwrap();
-    out.extend(library.names(&format!("scenarios/{GAME}"), ".ron").unwrap());
-    out.extend(library.names(&format!("scenarios/{GAME}/lessons"), ".ron").unwrap());
-    assert!(out.len() >= 9, "{out:?}");
+    let id = game.info().id;
+    let folders = [format!("assets/games/{id}"), format!("scenarios/{id}"), format!("scenarios/{id}/lessons")];
+    let out: Vec<String> = folders.iter().flat_map(|folder| library.names(folder, ".ron").unwrap()).collect();
+    assert!(out.len() >= 4, "{out:?}");
     out
+}
+
+/// Does something with every file of every registered game, each game in a thread of its own. What is random
+/// depends on `seed` and the file alone.
+fn each_file(seed: u64, run: impl Fn(&Trial, &str, &mut ChaCha8Rng) + Sync) {
+    std::thread::scope(|scope| {
+        for game in GAMES {
+            let run = &run;
+            scope.spawn(move || {
+                let trial = Trial::new(*game);
+                for file in files(*game) {
+                    let name = file.bytes().fold(seed, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into()));
+                    run(&trial, &file, &mut ChaCha8Rng::seed_from_u64(name));
+                }
+            });
+        }
+    });
 }
 
 /// What comes of a file with these bytes laid over the built-in ones.
 struct Trial {
     folder: tempfile::TempDir,
+    game: &'static dyn Entry,
+    scenarios: Vec<String>,
 }
 
 impl Trial {
-    fn new() -> Trial {
-        Trial { folder: tempfile::tempdir().unwrap() }
+    fn new(game: &'static dyn Entry) -> Trial {
+        let scenarios = game.scenarios(&Library::built_in()).unwrap();
+        let scenarios = scenarios.iter().map(|s| setup(s, []).scenario).collect();
+        Trial { folder: tempfile::tempdir().unwrap(), game, scenarios }
     }
 
     /// Lays the bytes over `file` and checks the game. A complaint is looked at here; `Ok` means
-    /// that the data are sound, and then a game starts on them.
+    /// that the data are sound, and then a game starts on them: of the file's own scenario, or the first one.
     fn of(&self, file: &str, bytes: &[u8], what: &str) -> Result<(), Complaint> {
         let path = self.folder.path().join(file);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, bytes).unwrap();
         let library = Library::with_overlay(self.folder.path());
-        let game = registry::find(GAME).unwrap();
-        let checked = catch_unwind(AssertUnwindSafe(|| game.check(&library)));
+        let checked = catch_unwind(AssertUnwindSafe(|| self.game.check(&library)));
         let checked = checked.unwrap_or_else(|_| panic!("{file}, {what}: checking it panicked"));
         let mut start = Start::default();
-        start.setup.scenario = "august-1763".into();
-        let started = catch_unwind(AssertUnwindSafe(|| game.new_session(&library, start)));
+        let own = self.scenarios.iter().find(|s| file.ends_with(&format!("/{s}.ron")));
+        start.setup.scenario = own.unwrap_or(&self.scenarios[0]).clone();
+        let started = catch_unwind(AssertUnwindSafe(|| self.game.new_session(&library, start)));
         let started = started.unwrap_or_else(|_| panic!("{file}, {what}: starting a game on it panicked"));
         assert_eq!(std::fs::read(&path).unwrap(), bytes, "{file}, {what}: the file was changed");
         std::fs::remove_file(&path).unwrap();
@@ -87,29 +109,26 @@ fn text(file: &str) -> String {
 
 #[test]
 fn the_files_themselves_are_in_order() {
-    let trial = Trial::new();
-    for file in files() {
-        trial.of(&file, text(&file).as_bytes(), "as it is").unwrap_or_else(|e| panic!("{e}"));
-    }
+    each_file(0, |trial, file, _| {
+        trial.of(file, text(file).as_bytes(), "as it is").unwrap_or_else(|e| panic!("{e}"));
+    });
 }
 
 #[test]
 fn cut_and_garbage_files_are_refused_with_their_place() {
-    let trial = Trial::new();
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    for file in files() {
-        let whole = text(&file);
+    each_file(1, |trial, file, rng| {
+        let whole = text(file);
         let end = whole.trim_end().len();
         for i in 0..14 {
             let mut at = match i {
                 0 => 0,
                 1 => end - 1,
-                _ => below(&mut rng, end - 1),
+                _ => below(rng, end - 1),
             };
             while !whole.is_char_boundary(at) {
                 at -= 1;
             }
-            let complaint = trial.refused(&file, &whole.as_bytes()[..at], &format!("cut after {at} bytes"));
+            let complaint = trial.refused(file, &whole.as_bytes()[..at], &format!("cut after {at} bytes"));
             let name = file.rsplit('/').next().unwrap();
             assert!(complaint.place.contains(name), "{file} cut at {at}: {complaint}");
         }
@@ -123,33 +142,31 @@ fn cut_and_garbage_files_are_refused_with_their_place() {
             (b"PK\x03\x04 not a data file", "an archive"),
         ];
         for (bytes, what) in garbage {
-            trial.refused(&file, bytes, what);
+            trial.refused(file, bytes, what);
         }
-        trial.refused(&file, "(".repeat(100_000).as_bytes(), "a hundred thousand brackets");
-        trial.refused(&file, "[".repeat(100_000).as_bytes(), "a hundred thousand lists");
-        trial.refused(&file, format!("{whole}\n)").as_bytes(), "a bracket too many");
-    }
+        trial.refused(file, "(".repeat(100_000).as_bytes(), "a hundred thousand brackets");
+        trial.refused(file, "[".repeat(100_000).as_bytes(), "a hundred thousand lists");
+        trial.refused(file, format!("{whole}\n)").as_bytes(), "a bracket too many");
+    });
 }
 
 #[test]
 fn misspelt_and_unknown_fields_are_refused_with_line_and_column() {
-    let trial = Trial::new();
-    let mut rng = ChaCha8Rng::seed_from_u64(2);
-    for file in files() {
-        let whole = text(&file);
+    each_file(2, |trial, file, rng| {
+        let whole = text(file);
         // Places of `name:` outside of strings and comments, at the beginning of a line.
         let fields: Vec<(usize, usize)> = field_names(&whole);
         assert!(!fields.is_empty(), "{file}");
         for _ in 0..12 {
-            let (start, end) = fields[below(&mut rng, fields.len())];
+            let (start, end) = fields[below(rng, fields.len())];
             let misspelt = format!("{}x{}{}", &whole[..start], &whole[start..end], &whole[end..]);
-            let complaint = trial.refused(&file, misspelt.as_bytes(), &format!("{} misspelt", &whole[start..end]));
+            let complaint = trial.refused(file, misspelt.as_bytes(), &format!("{} misspelt", &whole[start..end]));
             assert!(complaint.place.matches(':').count() >= 2, "without line and column: {complaint}");
             let more = format!("{}bogus: 1, {}", &whole[..start], &whole[start..]);
-            let complaint = trial.refused(&file, more.as_bytes(), "an unknown field");
+            let complaint = trial.refused(file, more.as_bytes(), "an unknown field");
             assert!(complaint.text.contains("bogus"), "{complaint}");
         }
-    }
+    });
 }
 
 /// Start and end of each field's name that stands first in its line.
@@ -171,27 +188,27 @@ fn field_names(text: &str) -> Vec<(usize, usize)> {
 /// Every number and every string of a file is replaced by nonsense in turn, some hundreds of them.
 #[test]
 fn nonsense_values_never_panic_and_complaints_are_sentences() {
-    let trial = Trial::new();
-    let mut rng = ChaCha8Rng::seed_from_u64(3);
-    let (mut tried, mut refused) = (0, 0);
-    for file in files() {
-        let whole = text(&file);
+    let (tried, refused) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    each_file(3, |trial, file, rng| {
+        let whole = text(file);
         let values = values(&whole);
         let times = if file.contains("board") { 40 } else { 60 };
         for _ in 0..times {
-            let (start, end) = values[below(&mut rng, values.len())];
+            let (start, end) = values[below(rng, values.len())];
             let old = &whole[start..end];
             let nonsense: &[&str] = if old.starts_with('"') {
                 &["\"\"", "\"nowhere\"", "\"B01\"", "7", "\"\u{0}\u{202e}x\"", "()", "\"1\""]
             } else {
                 &["99999", "-1", "0", "1e30", "NaN", "256", "\"x\"", "-0.5", "99999999999999999999999"]
             };
-            let new = nonsense[below(&mut rng, nonsense.len())];
+            let new = nonsense[below(rng, nonsense.len())];
             let text = format!("{}{new}{}", &whole[..start], &whole[end..]);
-            tried += 1;
-            refused += usize::from(trial.of(&file, text.as_bytes(), &format!("{old} is {new} at {start}")).is_err());
+            tried.fetch_add(1, Relaxed);
+            let of = trial.of(file, text.as_bytes(), &format!("{old} is {new} at {start}"));
+            refused.fetch_add(usize::from(of.is_err()), Relaxed);
         }
-    }
+    });
+    let (tried, refused) = (tried.into_inner(), refused.into_inner());
     assert!(tried >= 300 && refused > tried / 3, "{refused} of {tried} were refused");
 }
 
@@ -233,14 +250,12 @@ fn values(text: &str) -> Vec<(usize, usize)> {
 /// Lines removed, doubled and exchanged; single characters flipped.
 #[test]
 fn shuffled_lines_and_flipped_characters_never_panic() {
-    let trial = Trial::new();
-    let mut rng = ChaCha8Rng::seed_from_u64(4);
-    for file in files() {
-        let whole = text(&file);
+    each_file(4, |trial, file, rng| {
+        let whole = text(file);
         let lines: Vec<&str> = whole.split_inclusive('\n').collect();
         for i in 0..16 {
             let mut lines = lines.clone();
-            let (a, b) = (below(&mut rng, lines.len()), below(&mut rng, lines.len()));
+            let (a, b) = (below(rng, lines.len()), below(rng, lines.len()));
             let what = match i % 3 {
                 0 => {
                     lines.remove(a);
@@ -255,25 +270,29 @@ fn shuffled_lines_and_flipped_characters_never_panic() {
                     format!("lines {} and {} exchanged", a + 1, b + 1)
                 }
             };
-            let _ = trial.of(&file, lines.concat().as_bytes(), &what);
+            let _ = trial.of(file, lines.concat().as_bytes(), &what);
         }
         for _ in 0..16 {
             let mut bytes = whole.clone().into_bytes();
-            let at = below(&mut rng, bytes.len());
-            bytes[at] ^= 1 << below(&mut rng, 7);
-            let _ = trial.of(&file, &bytes, &format!("a bit of byte {at} flipped"));
+            let at = below(rng, bytes.len());
+            bytes[at] ^= 1 << below(rng, 7);
+            let _ = trial.of(file, &bytes, &format!("a bit of byte {at} flipped"));
         }
-    }
+    });
 }
 
 #[test]
 fn a_folder_or_nothing_in_place_of_a_file() {
-    let trial = Trial::new();
-    let folder = trial.folder.path().join("assets/games/bushy-run/units.ron");
-    std::fs::create_dir_all(&folder).unwrap();
-    let library = Library::with_overlay(trial.folder.path());
-    let complaint = registry::find(GAME).unwrap().check(&library).unwrap_err();
-    sentence(&complaint, trial.folder.path(), "units.ron", "a folder");
-    std::fs::remove_dir(&folder).unwrap();
-    registry::find(GAME).unwrap().check(&library).unwrap();
+    for game in GAMES {
+        let trial = Trial::new(*game);
+        for file in files(*game) {
+            let folder = trial.folder.path().join(&file);
+            std::fs::create_dir_all(&folder).unwrap();
+            let library = Library::with_overlay(trial.folder.path());
+            let complaint = game.check(&library).unwrap_err();
+            sentence(&complaint, trial.folder.path(), &file, "a folder");
+            std::fs::remove_dir(&folder).unwrap();
+        }
+        game.check(&Library::with_overlay(trial.folder.path())).unwrap();
+    }
 }

@@ -1,11 +1,4 @@
-//! Small names for the things of a game (units, leaders, places, house rules): each an index, and a word
-//! in texts. [`IdSet`] is a set of them, [`ById`] a table with one entry for each.
-
-mod set;
-mod table;
-
-pub use set::IdSet;
-pub use table::ById;
+//! One thing out of a fixed number: its index, and its word in texts.
 
 use serde::{Deserializer, Serializer, de};
 use std::borrow::Cow;
@@ -124,7 +117,7 @@ macro_rules! text_id {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(in crate::engine) mod tests {
     use super::*;
 
     /// An id of 180, for the tests of sets and tables: words "n0" to "n179".

@@ -1,0 +1,158 @@
+//! A game behind one door: [`Entry`] hides its types, so that whoever uses games need not know them.
+
+use crate::engine::conformance::{self, Fault, Property, Stats};
+use crate::engine::journal::{Record, Start};
+use crate::engine::lesson::{Course, Lesson, lessons};
+use crate::engine::library::Library;
+use crate::engine::play::Play;
+use crate::engine::session::{GameFiles, Session};
+use crate::engine::simulate::{Batch, Tally, simulate};
+use crate::engine::{Complaint, Game, GameInfo, Setup};
+use serde::Serialize;
+use std::marker::PhantomData;
+
+/// What chooser and list show of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ScenarioInfo {
+    /// Id of the game.
+    pub game: &'static str,
+    /// Full name: `bushy-run/august-1763`.
+    pub scenario: String,
+    /// Title.
+    pub title: String,
+    /// Keys of the seats.
+    pub seats: Vec<&'static str>,
+    /// Game-turns at most.
+    pub turns: u16,
+    /// Titles of its lessons.
+    pub lessons: Vec<String>,
+    /// Two or three sentences.
+    #[serde(skip)]
+    pub blurb: String,
+}
+
+/// A game, without its types.
+pub trait Entry: Send + Sync {
+    /// The fixed facts.
+    fn info(&self) -> &'static GameInfo;
+    /// Its scenarios, in the order of the list.
+    ///
+    /// # Errors
+    /// The first scenario file that is wrong.
+    fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint>;
+    /// Its lessons, in the order of the list.
+    ///
+    /// # Errors
+    /// The first lesson file that is wrong.
+    fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint>;
+    /// A new session, up to its first question.
+    ///
+    /// # Errors
+    /// Wrong data; a scenario, an option or a seat that the game does not have.
+    fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint>;
+    /// Opens the session of a record: every step is replayed.
+    ///
+    /// # Errors
+    /// As [`Session::load`].
+    fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint>;
+    /// Plays many games by bots.
+    ///
+    /// # Errors
+    /// As for [`Entry::new_session`].
+    fn simulate(
+        &self,
+        library: &Library,
+        setup: &Setup,
+        plan: &Batch,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Tally, Complaint>;
+    /// Reads and validates all data and scenarios, sets up each scenario and walks through each lesson.
+    ///
+    /// # Errors
+    /// The first file that is wrong, by line and column.
+    fn check(&self, library: &Library) -> Result<(), Complaint>;
+    /// Puts the game through one property of the conformance kit.
+    ///
+    /// # Errors
+    /// The first fault, with the walk that led to it.
+    fn conform(&self, property: Property, plan: &conformance::Plan) -> Result<Stats, Box<Fault>>;
+}
+
+/// The entry of a game of type `G`.
+pub struct Of<G>(pub PhantomData<fn() -> G>);
+
+impl<G: Game> Entry for Of<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+
+    fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint> {
+        let game_info = G::info();
+        let lessons = lessons(library, game_info)?;
+        let titles = |id: &str| lessons.iter().filter(|l| l.scenario == id).map(|l| l.title.clone()).collect();
+        let info = |head: crate::engine::ScenarioHead| ScenarioInfo {
+            game: game_info.id,
+            scenario: format!("{}/{}", game_info.id, head.id),
+            title: head.title,
+            seats: game_info.seats.iter().map(|s| s.key).collect(),
+            turns: head.turns,
+            lessons: titles(&head.id),
+            blurb: head.blurb,
+        };
+        Ok(G::scenarios(library)?.into_iter().map(info).collect())
+    }
+
+    fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint> {
+        lessons(library, G::info())
+    }
+
+    fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint> {
+        let files = GameFiles::<G>::of(library, &start.setup.scenario)?;
+        Ok(Box::new(Session::new(files, start)?))
+    }
+
+    fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint> {
+        let files = GameFiles::<G>::of(library, &record.header.start.setup.scenario)
+            .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
+        Ok(Box::new(Session::load(files, record)?))
+    }
+
+    fn simulate(
+        &self,
+        library: &Library,
+        setup: &Setup,
+        plan: &Batch,
+        progress: &(dyn Fn() + Sync),
+    ) -> Result<Tally, Complaint> {
+        let files = GameFiles::<G>::of(library, &setup.scenario)?;
+        simulate::<G>(files.data(), setup, plan, progress)
+    }
+
+    fn check(&self, library: &Library) -> Result<(), Complaint> {
+        crate::engine::check::game::<G>(library)?;
+        for info in self.scenarios(library)? {
+            let scenario = scenario_part(&info.scenario).to_string();
+            let setup = Setup { scenario, ..Setup::default() };
+            Session::new(GameFiles::<G>::of(library, &setup.scenario)?, Start { setup, ..Start::default() })
+                .map_err(|c| Complaint::new(format!("scenarios/{}.ron", info.scenario), c.to_string()))?;
+        }
+        for lesson in self.lessons(library)? {
+            let file = format!("scenarios/{}/lessons/{}.ron", G::info().id, lesson.id);
+            let walked = self.new_session(library, lesson.start()).and_then(|mut play| {
+                Course::begin(lesson, play.as_mut())?.walk(play.as_mut())?;
+                Ok(())
+            });
+            walked.map_err(|c| Complaint::new(library.place_of(&file, "pages:"), c.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn conform(&self, property: Property, plan: &conformance::Plan) -> Result<Stats, Box<Fault>> {
+        conformance::test::<G>(property, plan)
+    }
+}
+
+/// Gives the name of a scenario without its game.
+pub(super) fn scenario_part(name: &str) -> &str {
+    name.split_once('/').map_or(name, |(_, scenario)| scenario)
+}

@@ -1,0 +1,8 @@
+//! What ARCHITECTURE.md and the house's style demand of the source, as far as its text can show it.
+
+mod coverage;
+mod floors;
+mod imports;
+mod papers;
+mod shape;
+mod source;

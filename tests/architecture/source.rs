@@ -1,0 +1,136 @@
+//! The source as the tests of this folder read it: files, and their syntax trees.
+
+use std::path::PathBuf;
+use syn::{Attribute, Item, Meta};
+
+/// A path from the crate's root, `crate` itself left out.
+pub type Path = Vec<String>;
+
+/// A file of the source.
+pub struct Source {
+    /// Its path from the package's root.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// Its syntax tree.
+    pub file: syn::File,
+    /// The module that it holds: `engine::hex::grid` for `src/engine/hex/grid.rs`.
+    pub module: Path,
+}
+
+impl Source {
+    /// Parses a file.
+    pub fn new(name: &str, text: &str) -> Source {
+        let file = parse(name, text);
+        let path = name.trim_start_matches("src/").trim_end_matches(".rs");
+        let mut module: Path = path.split('/').map(str::to_string).collect();
+        if module.last().is_some_and(|last| last == "mod" || last == "lib") {
+            module.pop();
+        }
+        Source { name: name.into(), text: text.into(), file, module }
+    }
+}
+
+/// Reads the source of the crate: every file of `src` but `main.rs`, and but files of unit tests, which are
+/// declared as `#[cfg(test)] mod name;`.
+pub fn house() -> Vec<Source> {
+    let files = files("src").into_iter().filter(|(name, _)| name != "src/main.rs");
+    without_tests(files.map(|(name, text)| Source::new(&name, &text)).collect())
+}
+
+/// Leaves out the files of unit tests.
+pub fn without_tests(mut sources: Vec<Source>) -> Vec<Source> {
+    let mut tests: Vec<Path> = Vec::new();
+    for source in &sources {
+        for item in &source.file.items {
+            match item {
+                Item::Mod(m) if m.content.is_none() && for_tests(&m.attrs) => {
+                    tests.push([source.module.as_slice(), &[m.ident.to_string()]].concat());
+                }
+                _ => {}
+            }
+        }
+    }
+    sources
+        .retain(|source| !for_tests(&source.file.attrs) && !tests.iter().any(|test| source.module.starts_with(test)));
+    sources
+}
+
+/// Returns the package's folder as cargo names it while the test runs: a test that another checkout
+/// built in the same target folder must look at this one.
+pub fn root() -> PathBuf {
+    std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from)
+}
+
+/// Reads every Rust file below a folder, with its path from the package's root, sorted.
+pub fn files(folder: &str) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    let mut open: Vec<PathBuf> = vec![root().join(folder)];
+    while let Some(path) = open.pop() {
+        for entry in std::fs::read_dir(&path).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|e| e == "rs") {
+                let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+                out.push((name, std::fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    assert!(!out.is_empty(), "{folder} is empty");
+    out.sort();
+    out
+}
+
+/// Parses a file.
+pub fn parse(name: &str, text: &str) -> syn::File {
+    syn::parse_file(text).unwrap_or_else(|e| panic!("{name}:{}: {e}", e.span().start().line))
+}
+
+/// Returns the attributes of an item, a field or a variant; none for what bears none.
+pub fn attributes(item: &syn::Item) -> &[Attribute] {
+    use syn::Item::*;
+    match item {
+        Const(i) => &i.attrs,
+        Enum(i) => &i.attrs,
+        ExternCrate(i) => &i.attrs,
+        Fn(i) => &i.attrs,
+        ForeignMod(i) => &i.attrs,
+        Impl(i) => &i.attrs,
+        Macro(i) => &i.attrs,
+        Mod(i) => &i.attrs,
+        Static(i) => &i.attrs,
+        Struct(i) => &i.attrs,
+        Trait(i) => &i.attrs,
+        TraitAlias(i) => &i.attrs,
+        Type(i) => &i.attrs,
+        Union(i) => &i.attrs,
+        Use(i) => &i.attrs,
+        _ => &[],
+    }
+}
+
+/// Tells whether an item is compiled for unit tests only: `#[cfg(test)]`, `#[cfg(all(test, ...))]`.
+pub fn for_tests(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|a| match &a.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => {
+            let text = list.tokens.to_string();
+            text == "test" || text.starts_with("all") && text.split(|c: char| !c.is_alphanumeric()).any(|w| w == "test")
+        }
+        _ => false,
+    })
+}
+
+/// Returns the doc comment, one line for each of its lines.
+pub fn doc(attributes: &[Attribute]) -> String {
+    let mut text = String::new();
+    for a in attributes {
+        let Meta::NameValue(pair) = &a.meta else { continue };
+        let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(words), .. }) = &pair.value else { continue };
+        if pair.path.is_ident("doc") {
+            text += &words.value();
+            text.push('\n');
+        }
+    }
+    text
+}

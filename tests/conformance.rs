@@ -1,0 +1,152 @@
+//! Every registered game through every property of the conformance kit: a game that is added to the registry
+//! is tested here without another line.
+//!
+//! Each game walks its scenarios with the default options, and the one with the most game-turns with options
+//! on, in pairs of set-ups that between them have each value of each option.
+
+use redoubt::engine::Setup;
+use redoubt::engine::conformance::{Plan, Property, Stats};
+use redoubt::engine::journal::Start;
+use redoubt::engine::library::Library;
+use redoubt::games::GAMES;
+use redoubt::games::entry::{Entry, ScenarioInfo};
+use redoubt::games::registry::setup;
+
+/// What a game is put through, and how far: games that are long or have many spaces are walked less often
+/// and probed at fewer positions.
+struct Course {
+    game: &'static dyn Entry,
+    plans: Vec<Plan>,
+}
+
+impl Course {
+    fn of(game: &'static dyn Entry) -> Course {
+        let library = Library::built_in();
+        let scenarios = game.scenarios(&library).unwrap();
+        let longest = scenarios.iter().max_by_key(|s| s.turns).expect("a scenario");
+        let mut setups: Vec<(&ScenarioInfo, Setup)> = scenarios.iter().map(|s| (s, setup(s, []))).collect();
+        let options = game.info().options;
+        for n in 1..options.iter().map(|o| o.values.len()).max().unwrap_or(0) {
+            for half in 0..2 {
+                let chosen = options.iter().enumerate().filter(|(i, o)| i % 2 == half && o.values.len() > n);
+                let chosen = chosen.map(|(_, o)| (o.key.to_string(), o.values[n].0.to_string()));
+                setups.push((longest, setup(longest, chosen)));
+            }
+        }
+        let mut seed = 0;
+        let mut plans = Vec::new();
+        for (scenario, setup) in setups {
+            let start = Start { setup: setup.clone(), ..Start::default() };
+            let play = game.new_session(&library, start).unwrap_or_else(|e| panic!("{setup:?}: {e}"));
+            let spaces: usize = play.boards().iter().map(|board| board.spaces.len()).sum();
+            let probes = (100_000 / (spaces * usize::from(scenario.turns)).max(1)).clamp(10, 150);
+            let seeds = (probes / 7).clamp(2, 6) as u64;
+            plans.push(Plan { setups: vec![setup], seeds: seed..seed + seeds, probes });
+            seed += seeds;
+        }
+        Course { game, plans }
+    }
+
+    /// Puts the game through a property, or panics with the first fault.
+    fn put_through(&self, property: Property) -> Stats {
+        let mut all = Stats::default();
+        for plan in &self.plans {
+            let stats = self.game.conform(property, plan).unwrap_or_else(|fault| panic!("{fault}"));
+            all.games += stats.games;
+            all.steps += stats.steps;
+            all.positions += stats.positions;
+            all.facts += stats.facts;
+        }
+        let id = self.game.info().id;
+        assert!(all.facts > 0, "{property:?}: nothing was tested in {} games of {id}", all.games);
+        all
+    }
+}
+
+/// Does something with every registered game, each in a thread of its own.
+fn each_game(run: impl Fn(&'static dyn Entry) + Sync) {
+    std::thread::scope(|scope| {
+        for game in GAMES {
+            let run = &run;
+            scope.spawn(move || run(*game));
+        }
+    });
+}
+
+fn every_game(property: Property) {
+    each_game(|game| {
+        Course::of(game).put_through(property);
+    });
+}
+
+/// One `#[test]` for each property, and one that finds a property which has none.
+macro_rules! properties {
+    ($($test:ident: $property:ident,)*) => {
+        $(#[test]
+        fn $test() {
+            every_game(Property::$property);
+        })*
+
+        #[test]
+        fn every_property_has_a_test() {
+            assert_eq!(Property::ALL.as_slice(), [$(Property::$property),*]);
+        }
+    };
+}
+
+properties! {
+    a_clone_then_stepped_equals_the_stepped_original: Clones,
+    the_legal_list_is_sorted_single_never_empty_and_all_of_it_is_accepted: Legal,
+    nothing_else_is_accepted_and_a_refusal_leaves_the_state: Foreign,
+    states_steps_and_events_come_back_from_their_text: Text,
+    looking_changes_nothing_and_equal_states_look_equal: Looks,
+    what_a_seat_must_not_know_changes_nothing_it_is_shown: Secrets,
+    no_secret_word_is_shown: Words,
+    events_told_later_are_told_alike: Told,
+    games_end_in_time_with_an_outcome: Ends,
+    everything_not_offered_has_a_refusal: Refusals,
+    the_reason_why_not_is_the_rule_that_forbids: Reasons,
+    questions_and_offers_have_words_and_targets: Labels,
+    overlays_lie_on_the_boards_and_long_moves_are_chains_of_legal_steps: Ways,
+    every_cited_rule_and_chart_exists: Rules,
+    undo_save_load_and_replay_are_identities: Sessions,
+}
+
+/// The share of every day is [`the_reason_why_not_is_the_rule_that_forbids`].
+#[test]
+#[ignore = "some minutes: ten thousand positions of every game"]
+fn reasons_in_ten_thousand_positions_of_every_game() {
+    each_game(|game| {
+        let mut course = Course::of(game);
+        let mut positions = 0;
+        for round in 1.. {
+            for plan in &mut course.plans {
+                plan.probes = 200;
+                plan.seeds = 1000 * round..1000 * round + 1;
+            }
+            positions += course.put_through(Property::Reasons).positions;
+            if positions >= 10_000 {
+                break;
+            }
+        }
+        println!("{}: {positions} positions", game.info().id);
+    });
+}
+
+#[test]
+fn every_value_of_every_option_is_played() {
+    for game in GAMES {
+        let course = Course::of(*game);
+        let setups = || course.plans.iter().flat_map(|plan| &plan.setups);
+        for option in game.info().options {
+            for (value, _) in option.values {
+                let played = setups().any(|s| s.option(game.info(), option.key) == *value);
+                assert!(played, "{}: {}={value} is never played", game.info().id, option.key);
+            }
+        }
+        for scenario in game.scenarios(&Library::built_in()).unwrap() {
+            let played = setups().any(|s| scenario.scenario.ends_with(&format!("/{}", s.scenario)));
+            assert!(played, "{} is never played", scenario.scenario);
+        }
+    }
+}
