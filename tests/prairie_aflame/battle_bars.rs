@@ -6,7 +6,7 @@ use redoubt::engine::hex::{EdgeId, HexId};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::map::PlaceId;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Unit};
-use redoubt::games::prairie_aflame::rules::Bar;
+use redoubt::games::prairie_aflame::rules::bar::Bar;
 use redoubt::games::prairie_aflame::rules::battle::bar::BattleBar;
 use redoubt::games::prairie_aflame::state::{At, Moment};
 
@@ -34,7 +34,7 @@ fn every_bar() -> Vec<BattleBar> {
         BoatTooFar(e),
         BoatTooFar(EdgeId(u16::MAX)),
         BoatAtBattle(e),
-        BoatInZone(e),
+        BoatInZoi(e),
         WagonInLine(u),
         DisruptedInLine(u),
         QuebecBarred(u),

@@ -16,6 +16,7 @@ pub use steps::{edge, hex, leader, place, step, unit, worded};
 use redoubt::engine::Rules;
 use redoubt::engine::dice::Dice;
 use redoubt::games::prairie_aflame::PrairieAflame;
+use redoubt::games::prairie_aflame::house_rules::HouseRules;
 use redoubt::games::prairie_aflame::ids::{Leader, Side};
 use redoubt::games::prairie_aflame::position::{Position, written};
 use redoubt::games::prairie_aflame::rules::sequence::Cx;
