@@ -63,7 +63,8 @@ fn br_4_1b_two_markers_are_never_shown() {
 /// before it has confirmed.
 #[test]
 fn br_4_2a_the_allied_seat_sets_up_first() {
-    let table = new_game("").asks(ALLIED).by("BR-4.2a").refuses_by("pick B01", "BR-4.2a").refuses_by("confirm", "BR-4.2a");
+    let table =
+        new_game("").asks(ALLIED).by("BR-4.2a").refuses_by("pick B01", "BR-4.2a").refuses_by("confirm", "BR-4.2a");
     let table = table.after("quick 0").asks(ALLIED).take("confirm", "Allied set up").asks(BRITISH).by("BR-4.2e");
     assert!(table.game.band_place.iter().all(|p| p.in_play()) && table.game.hidden.count_ones() == 30);
 }
@@ -96,8 +97,11 @@ fn br_4_2c_five_real_bands_to_an_area() {
 /// BR-4.2d: given a decoy, when it is to be placed in a Zone, then that is refused.
 #[test]
 fn br_4_2d_no_unit_starts_in_a_zone() {
-    let table =
-        new_game("").after("pick I22").refuses_by("place B", "BR-4.2d").refuses_by("place A", "BR-4.2d").after("cancel");
+    let table = new_game("")
+        .after("pick I22")
+        .refuses_by("place B", "BR-4.2d")
+        .refuses_by("place A", "BR-4.2d")
+        .after("cancel");
     let _ = table.after("quick 0; confirm; pick B01").refuses_by("place A", "BR-4.2d");
 }
 

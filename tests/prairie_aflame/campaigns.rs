@@ -172,7 +172,10 @@ fn pa_18_c0a_a_base_held_for_a_turn() {
     is(held(taken(FREE, &[1])), "Nations Plain PA-18.C0a");
     is(held(taken(BUST, &[1])), "Nations Plain PA-18.C0a");
     // Lost in between, it begins anew.
-    let t = taken(FREE, &[1, 1]).at("3422: ME-1; 3426: NW-1").begin(Government, Stage::March).act("pick NW-1; go 3425; halt");
+    let t = taken(FREE, &[1, 1])
+        .at("3422: ME-1; 3426: NW-1")
+        .begin(Government, Stage::March)
+        .act("pick NW-1; go 3425; halt");
     is(held(t), "goes on");
 }
 

@@ -29,7 +29,8 @@ fn pa_4_5b_captured_on_a_six() {
 /// PA-4.5c: to the nearest units, of his choice; with none on the map he is taken.
 #[test]
 fn pa_4_5c_he_escapes_to_the_nearest_units() {
-    let t = lost("3014: PO-2; 3018: ME-1; 3022: ME-2", &[5, 1, 1]).forget().offers("join 3014; join 3018").act("join 3018");
+    let t =
+        lost("3014: PO-2; 3018: ME-1; 3022: ME-2", &[5, 1, 1]).forget().offers("join 3014; join 3018").act("join 3018");
     let _ = t.tells("Poundmaker strays 3016>3018");
     let t = lost("", &[5]).holds(|g| g.leaders[Leader::Poundmaker] == At::CAPTURED);
     let _ = t.tells("battle 3016 by Government small; ambush 5-1+1 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1+2Poundmaker -; PO-1 disrupted; PO-1 endures 6-1/3 no; PO-1 surrenders; UnitLost -1: 9>8; battle over 3016 Government; SmallWin -1: 8>7; Poundmaker capture 5 no; Poundmaker captured; LeaderCaptured -2: 7>5");
@@ -42,7 +43,8 @@ fn pa_4_5d_surrounded_he_is_taken() {
     let t = lost(&format!("{five}; 3017: NW-8"), &[5]);
     let _ = t.tells("battle 3016 by Government small; ambush 5-1+1 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1+2Poundmaker -; PO-1 disrupted; PO-1 endures 6-1/3 no; PO-1 surrenders; UnitLost -1: 9>8; battle over 3016 Government; SmallWin -1: 8>7; Poundmaker captured; LeaderCaptured -2: 7>5");
     // A wagon holds no hex.
-    let t = lost(&format!("{five}; 3017: SW-1"), &[5, 1]).holds(|g| g.leaders[Leader::Poundmaker] == At::hex(hex("3020")));
+    let t =
+        lost(&format!("{five}; 3017: SW-1"), &[5, 1]).holds(|g| g.leaders[Leader::Poundmaker] == At::hex(hex("3020")));
     let _ = t.tells("battle 3016 by Government small; ambush 5-1+1 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1+2Poundmaker -; PO-1 disrupted; PO-1 endures 6-1/3 no; PO-1 surrenders; UnitLost -1: 9>8; battle over 3016 Government; SmallWin -1: 8>7; Poundmaker capture 5 no; Poundmaker strays 3016>3020");
 }
 

@@ -41,7 +41,8 @@ fn pa_12_1a_units_check_each_round_until_they_are_in_line() {
 fn pa_12_2a_the_size_of_a_battle() {
     #[track_caller]
     fn size(at: &str, dice: &[u8]) -> String {
-        let t = given(FREE, 6).unrest(5).garrisons(&[("Battleford", 2)]).at(at).roll(dice).begin(Nations, Stage::Combat);
+        let t =
+            given(FREE, 6).unrest(5).garrisons(&[("Battleford", 2)]).at(at).roll(dice).begin(Nations, Stage::Combat);
         first(&t, "battle").rsplit(' ').next().unwrap_or_default().to_string()
     }
     is(size("3016: QOR ME5-1 ME5-2", &[3, 1, 1]), "small");
@@ -50,7 +51,7 @@ fn pa_12_2a_the_size_of_a_battle() {
     is(size("2111: 90W-1 90W-2 90W-3 ME5-1 ME-1", &[3, 1, 1]), "small");
     is(size("2111: 90W-1 90W-2 90W-3 90W-4 ME5-1 ME-1", &[3, 1, 1]), "large");
     // Supply wagons have no strength.
-    is(size("3016: QOR SW-1 SW-2 ME5-1 ME-1", &[3]), "small");
+    is(size("3016: QOR SW-1 SW-2 ME5-1 ME-1", &[3, 1, 1]), "small");
     // The rulebook's example: three Mounties with Irvine; with Otter and the Queen's Own beside them.
     is(size("2112: NW-1 NW-2 NW-3 Irvine Poundmaker PO5 PO-1", &[3]), "small");
     is(size("2112: NW-1 NW-2 NW-3 Irvine Otter QOR Poundmaker PO5 PO-1", &[3]), "large");
@@ -332,8 +333,9 @@ fn pa_12_6b_an_ambush_is_one_sided() {
 /// PA-12.6d: the leader counts in the ambush.
 #[test]
 fn pa_12_6d_the_leader_of_an_ambush() {
-    let t =
-        fight("3016: NW-1 Otter Irvine PO-1", Government, &[1, 1, 5, 1]).offers("use Otter; use Irvine").act("use Otter");
+    let t = fight("3016: NW-1 Otter Irvine PO-1", Government, &[1, 1, 5, 1])
+        .offers("use Otter; use Irvine")
+        .act("use Otter");
     is(first(&t, "Government fire"), "Government fire 1SP +0+0+1 col1 5+2Otter 1D");
 }
 

@@ -147,7 +147,10 @@ fn pa_4_4b_a_leader_stacks_with_any_unit_of_his_side() {
 
 #[test]
 fn pa_4_4c_a_leader_left_alone_goes_to_the_nearest_units() {
-    let t = given(FREE, 6).at("2811: Dumont; 2813: ME-1; 2809: ME-2; 3008: ME-3").begin(Nations, Stage::MarchEnd).roll(&[1, 1, 1, 1, 1]);
+    let t = given(FREE, 6)
+        .at("2811: Dumont; 2813: ME-1; 2809: ME-2; 3008: ME-3")
+        .begin(Nations, Stage::MarchEnd)
+        .roll(&[1, 1, 1, 1, 1]);
     let t = t.offers("join 2809; join 2813").act("join 2813").tells("Dumont strays 2811>2813");
     let _ = t.now("2809: ME-2; 2813: ME-1 Dumont; 3008: ME-3");
     // One nearest: no question. A wagon is no company.

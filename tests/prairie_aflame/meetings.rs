@@ -171,7 +171,8 @@ fn a_wagon_feeds_and_bridges() {
     let t = t.act("engineer SW-2; done; take 2617; go 2718").refuses("pick SW-2").roll(&[4, 1, 1, 1, 1, 1]);
     let t = t.act("done; engage 90W-1").tells_all("SW-2 engineer; 90W-1 90W-2 90W-3 Otter 2617>2718; battle 2718 by Government small; ambush 4-1+0 none; 90W-1 free; PO-1 free; 90W-2 commits 1/3 yes; 90W-3 commits 1/3 yes; Government fire 1SP +0+0+0 col0 1+2Otter -; Nations fire 1SP +0+0+0 col0 1 -");
     // The nations' turn over, the next supply finds the column beyond the river in the chain.
-    let t = t.act("continue; withdraw 2 2716").forget().begin(Government, Stage::Supply).tells("Government +1 points: 2");
+    let t =
+        t.act("continue; withdraw 2 2716").forget().begin(Government, Stage::Supply).tells("Government +1 points: 2");
     let _ = t.holds(|g| g.unsupplied.is_empty());
 }
 

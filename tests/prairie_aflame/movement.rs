@@ -106,7 +106,9 @@ fn pa_10_3a_entering_the_enemy_ends_the_move() {
 #[test]
 fn pa_10_3b_any_number_from_any_side() {
     let t = given(FREE, 6).at("2811: Dumont ME-1; 2912: ME-2; 2913: ME-3; 2812: NW-1").begin(Nations, Stage::March);
-    let t = t.roll(&[1, 1, 1]).act("pick ME-1; go 2812; pick ME-2; go 2812; pick ME-3; go 2812; lead Dumont; go 2812; done");
+    let t = t
+        .roll(&[1, 1, 1])
+        .act("pick ME-1; go 2812; pick ME-2; go 2812; pick ME-3; go 2812; lead Dumont; go 2812; done");
     assert!(t.phrases().iter().any(|e| e == "battle 2812 by Nations small"));
     assert_eq!(t.game.units_in(hex("2812")).len(), 4);
 }

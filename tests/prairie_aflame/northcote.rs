@@ -119,7 +119,8 @@ fn pa_15_12f_her_passenger_is_lost_with_her() {
 fn pa_15_12h_no_battle_is_compulsory_with_her_alone() {
     let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: ME-1").begin(Government, Stage::Combat);
     let _ = t.offers("fight 2911; done").act("done").holds(|g| g.unrest == 5);
-    let t = given(FREE, 7).unrest(5).at("2810SE: NC; 2911: ME-1").roll(&[4, 1, 1, 1, 1]).begin(Government, Stage::Combat);
+    let t =
+        given(FREE, 7).unrest(5).at("2810SE: NC; 2911: ME-1").roll(&[4, 1, 1, 1, 1]).begin(Government, Stage::Combat);
     let _ = t.act("fight 2911").tells("battle 2911 by Government small; ambush 4-0+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NC free; ME-1 free; Government fire 1SP -1+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
 }
 

@@ -164,7 +164,8 @@ fn pa_14_2d_the_railway_after_a_battle() {
     t.tells("railway garrisoned").holds(|g| g.cpr);
     // The Government retakes the last settlement.
     let t = given(FREE, 6).unrest(5).control(Nations, &["Swift Current"]).at(&format!("{line}; 2326: HG-3 BS-1 ME-1"));
-    let t = t.roll(&[5, 1, 1, 1, 1, 1, 1]).begin(Government, Stage::Combat).act("engage BS-1; continue; withdraw 1 2325");
+    let t =
+        t.roll(&[5, 1, 1, 1, 1, 1, 1]).begin(Government, Stage::Combat).act("engage BS-1; continue; withdraw 1 2325");
     t.tells("battle 2326 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; BS-1 free; ME-1 free; HG-3 commits 1/2 yes; Government fire 3SP -1+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -; Nations withdraw 1 2325; ME-1 leaves 2326>2325; battle over 2326 Government; SmallWin -1: 5>4; Government take Swift Current; Capture -1: 4>3; railway garrisoned").holds(|g| g.cpr);
 }
 

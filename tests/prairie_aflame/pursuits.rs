@@ -135,7 +135,10 @@ fn pa_12_17a_the_governments_pursuers() {
     // Irvine commands scouts of the local militia, but not Boulton's.
     assert!(able("SR Irvine", &[5, 1, 1]) && !able("BS-1 Irvine", &[5, 1, 1, 1]));
     // Middleton three hexes off, and four.
-    assert!(!able("NW-1 Irvine; 3019: 90W-1 Middleton", &[5, 1, 1, 1]) && able("NW-1 Irvine; 3020: 90W-1 Middleton", &[5, 1, 1]));
+    assert!(
+        !able("NW-1 Irvine; 3019: 90W-1 Middleton", &[5, 1, 1, 1])
+            && able("NW-1 Irvine; 3020: 90W-1 Middleton", &[5, 1, 1])
+    );
 }
 
 /// PA-12.17b: Métis in Dumont's range and not in Riel's.
@@ -156,15 +159,24 @@ fn pa_12_17c_big_bears_pursuers() {
     fn able(at: &str, dice: &[u8]) -> bool {
         offered(&format!("3016: BI-1 NW-1 {at}"), Nations, "3017", dice)
     }
-    assert!(able("WanderingSpirit", &[5, 1, 1]) && able("; 3014: BI-2 WanderingSpirit", &[5, 1, 1, 1, 1]) && !able("; 3013: BI-2 WanderingSpirit", &[5, 1, 1, 1, 1, 1]));
-    assert!(!able("WanderingSpirit; 3014: BI-2 BigBear", &[5, 1, 1, 1]) && !able("BigBear", &[5, 1, 1, 1]) && !able("Dumont", &[5, 1, 1, 1]));
+    assert!(
+        able("WanderingSpirit", &[5, 1, 1])
+            && able("; 3014: BI-2 WanderingSpirit", &[5, 1, 1, 1, 1])
+            && !able("; 3013: BI-2 WanderingSpirit", &[5, 1, 1, 1, 1, 1])
+    );
+    assert!(
+        !able("WanderingSpirit; 3014: BI-2 BigBear", &[5, 1, 1, 1])
+            && !able("BigBear", &[5, 1, 1, 1])
+            && !able("Dumont", &[5, 1, 1, 1])
+    );
 }
 
 /// PA-12.17d: Poundmaker's never.
 #[test]
 fn pa_12_17d_poundmakers_do_not_pursue() {
     assert!(
-        !offered("3016: PO-1 NW-1 Poundmaker", Nations, "3017", &[5, 1, 1, 1]) && !offered("3016: PO-1 NW-1 Dumont", Nations, "3017", &[5, 1, 1, 1])
+        !offered("3016: PO-1 NW-1 Poundmaker", Nations, "3017", &[5, 1, 1, 1])
+            && !offered("3016: PO-1 NW-1 Dumont", Nations, "3017", &[5, 1, 1, 1])
     );
 }
 

@@ -59,7 +59,8 @@ fn pa_12_15a_towards_a_source_of_supply() {
 #[test]
 fn pa_12_15a_a_reserve_is_a_source_for_its_band() {
     fight("1912: PO-1 NW-1", Government, &[3, 6, 1, 5, 1]).tells("battle 1912 by Government small; ambush 3-1+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 1912>1911; ForcedRetreat -1: 10>9; battle over 1912 Government; SmallWin -1: 9>8");
-    fight("1912: BI-1 NW-1", Government, &[3, 6, 1, 5]).offers("retreat 1811; retreat 1911; retreat 2011; retreat 2012");
+    fight("1912: BI-1 NW-1", Government, &[3, 6, 1, 5])
+        .offers("retreat 1811; retreat 1911; retreat 2011; retreat 2012");
 }
 
 /// PA-12.15b, PA-12.15i: zones bar nobody, enemy units do, those of another battle too.
@@ -107,8 +108,7 @@ fn pa_12_15g_a_disrupted_unit_without_a_way_surrenders() {
     let ring = "3015: ME-2; 3116: ME-3; 3117: ME-4; 3017: ME-5; 2917: ME-6; 2916: ME-7";
     // The round's checks are over, 90W-1 has to go; was it disrupted before this round?
     let driven = |before: bool, dice: &[u8]| {
-        let t =
-            fight(&format!("3016: 90W-1* PO-1 PO-2; {ring}"), Government, dice).act("engage PO-1").forget();
+        let t = fight(&format!("3016: 90W-1* PO-1 PO-2; {ring}"), Government, dice).act("engage PO-1").forget();
         t.with(|g| {
             let Some(b) = &mut g.battle else { panic!("no battle") };
             b.must.insert(unit("90W-1"));
@@ -160,7 +160,8 @@ fn pa_9_4h_the_garrison_that_stays_behind() {
     let t = town(HouseRules::GARRISON_STANDS, &[4, 1, 1]).act("continue").forget();
     t.roll(&[1, 1]).act("withdraw 1 2112").tells("Government withdraw 1 2112; NW-1 leaves 2111>2112; Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -").offers("continue; withdraw 1 2010; withdraw 1 2011; withdraw 2 1910; withdraw 2 1911; withdraw 2 1912");
     // Forced out: it fights on alone, and never withdraws (12.2g).
-    let t = town(HouseRules::default(), &[4, 6, 1, 5]).forget().offers("retreat 2112; retreat 2211").act("retreat 2112");
+    let t =
+        town(HouseRules::default(), &[4, 6, 1, 5]).forget().offers("retreat 2112; retreat 2211").act("retreat 2112");
     t.tells("NW-1 driven 2111>2112; ForcedRetreat +1: 10>11")
         .roll(&[1, 1])
         .act("continue")

@@ -265,8 +265,8 @@ fn pa_18_b0a_what_is_not_played_in_battles() {
     let t = fight_in(CUT_KNIFE, 5, "2013: NW-1 PO-1", Nations, &[5, 1, 1, 1, 1]).act("withdraw 2 1912").tells("battle 2013 by Nations small; ambush 5-0+1 Government 1; Government fire 1SP +0+0+1 col1 1 -; PO-1 free; NW-1 free; Nations fire 1SP -1+0+0 col0 1 -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 2 1912; PO-1 leaves 2013>1912; battle over 2013 Government");
     assert_eq!((t.game.unrest, t.game.points), (10, [0; 2]));
     // A retreat out of the window leaves the game.
-    let t =
-        fight_in(BATOCHE, 7, "3114: NW-1 ME-1; 2911: ME-2", Nations, &[4, 6, 1, 5]).offers("retreat 3115; retreat 3214");
+    let t = fight_in(BATOCHE, 7, "3114: NW-1 ME-1; 2911: ME-2", Nations, &[4, 6, 1, 5])
+        .offers("retreat 3115; retreat 3214");
     let t = t.act("retreat 3115");
     assert_eq!(t.game.at[unit("NW-1")], At::GONE);
 }
@@ -278,8 +278,7 @@ fn pa_18_b0b_the_turn_of_a_battle_scenario() {
     is(stages(&t), "5 Nations Rally; 5 Nations March");
     assert!(!t.events().any(|e| told(e).contains("points") || told(e).contains("supply")));
     // The Métis of Duck Lake may join forces and attack Fort Carlton.
-    let t =
-        open(DUCK_LAKE, &[4]).act("take 2911; go 2810; halt").offers("take 2810; pick ME-1; lead Dumont; done");
+    let t = open(DUCK_LAKE, &[4]).act("take 2911; go 2810; halt").offers("take 2810; pick ME-1; lead Dumont; done");
     let t = t.act("take 2810; go 2710; done");
     is(first(&t, "battle"), "battle 2710 by Nations small");
 }

@@ -15,7 +15,11 @@ fn all_fed<const N: usize>(t: &Table, side: Side, ids: [&str; N]) -> [bool; N] {
 
 #[test]
 fn pa_7_0a_supply_holds_until_the_next_check() {
-    let t = given(FREE, 8).unrest(0).at("3425: NW-1 Irvine").begin(Government, Stage::Supply).tells("Government +1 points: 1");
+    let t = given(FREE, 8)
+        .unrest(0)
+        .at("3425: NW-1 Irvine")
+        .begin(Government, Stage::Supply)
+        .tells("Government +1 points: 1");
     // It is out of reach afterwards: nothing changes until the next own Supply Phase.
     let t = t
         .with(|g| (g.at[unit("NW-1")], g.leaders[Leader::Irvine]) = (At::hex(hex("3016")), At::hex(hex("3016"))))

@@ -116,7 +116,11 @@ fn pa_9_2a_ground_shifts_only_the_attacker() {
 fn pa_9_2b_shifts_add_up() {
     let field = |place: &str, units: &str, crossed: u8| {
         let t = given(FREE, 6).unrest(10).garrisons(&[]).at(&format!("{place}: {units}"));
-        let t = t.with(|g| g.marching.crossed[unit("PO-1")] = crossed).roll(if units.contains("PO-2") { &[4, 1, 1, 1] } else { &[4, 1, 1] });
+        let t = t.with(|g| g.marching.crossed[unit("PO-1")] = crossed).roll(if units.contains("PO-2") {
+            &[4, 1, 1, 1]
+        } else {
+            &[4, 1, 1]
+        });
         let t = t.begin(Nations, Stage::Combat);
         shots(&if t.can(step("engage PO-1")) { t.act("engage PO-1") } else { t })[0].shifts
     };
