@@ -11,7 +11,7 @@ use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::{Record, Start};
 use redoubt::engine::library::Library;
 use redoubt::engine::play::Play;
-use redoubt::engine::simulate::Plan;
+use redoubt::engine::simulate::Batch;
 use redoubt::engine::{Seat, Viewer};
 use redoubt::games::registry::{self, Entry, ScenarioInfo};
 use redoubt::games::{GAMES, registry::resolve};
@@ -55,7 +55,7 @@ fn engine(c: &mut Criterion) {
         group.measurement_time(Duration::from_secs(3)).warm_up_time(Duration::from_secs(1)).sample_size(20);
 
         let setup = registry::setup(&info, []);
-        let plan = Plan { games: 20, seed: SEED, bots: vec![Bot::Random; game.info().seats.len()], threads: 1 };
+        let plan = Batch { games: 20, seed: SEED, bots: vec![Bot::Random; game.info().seats.len()], threads: 1 };
         let tally = game.simulate(&library, &setup, &plan, &|| ()).expect("games are played");
         group.throughput(Throughput::Elements(tally.decisions));
         group.bench_function("20 random games", |b| b.iter(|| game.simulate(&library, &setup, &plan, &|| ())));

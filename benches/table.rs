@@ -112,7 +112,7 @@ fn processor_ms() -> Option<f64> {
 
 fn draw(name: &str, boards: &[Board], view: View) {
     let counters = view.counters.len();
-    let (mut app, _) = match offscreen(shown(boards, view), 1440, 900) {
+    let (mut app, _) = match offscreen(shown(boards, view), Art::built_in(), 1440, 900) {
         Ok(made) => made,
         Err(complaint) => return println!("{name}, drawn: not measured, {complaint}"),
     };

@@ -225,6 +225,49 @@ fn without_a_display_the_window_says_so_and_offers_the_terminal() {
     fails(&run(&["play", "--load", "/no/such/file"]), 1);
 }
 
+/// A device may have no end, and a pipe none that comes: neither is read as a file.
+#[cfg(unix)]
+#[test]
+fn pipes_and_devices_are_no_files() {
+    let device = "/dev/null";
+    for args in [
+        &["replay", device][..],
+        &["play", "--text", "--load", device],
+        &["drive", "--load", device],
+        &["check", device],
+    ] {
+        let text = fails(&run(args), 1);
+        assert!(text.contains(device) && text.contains("device"), "{args:?}: {text}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("assets/games/bushy-run");
+    std::fs::create_dir_all(&data).unwrap();
+    std::os::unix::fs::symlink(device, data.join("units.ron")).unwrap();
+    let folder = folder.path().to_str().unwrap();
+    for args in [&["check", folder][..], &["check", "--data", folder], &["simulate", "bushy-run", "--data", folder]] {
+        let text = fails(&run(args), 1);
+        assert!(text.contains("units.ron") && text.contains("device"), "{args:?}: {text}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_menu_of_the_desktop_gets_an_entry_and_loses_it() {
+    let home = tempfile::tempdir().unwrap();
+    let entry = home.path().join("applications/redoubt.desktop");
+    let desktop = |deed: &str| {
+        let output = command(home.path(), &["desktop", deed]).env("XDG_DATA_HOME", home.path()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        stdout(&output)
+    };
+    assert!(desktop("install").contains("written: "));
+    let text = std::fs::read_to_string(&entry).unwrap();
+    let exec = text.lines().find_map(|l| l.strip_prefix("Exec=")).unwrap();
+    assert!(Path::new(exec.trim_matches('"')).is_file(), "{exec} is this program");
+    assert!(desktop("remove").contains("removed: ") && !entry.exists());
+    fails(&command(home.path(), &["desktop", "paint"]).output().unwrap(), 2);
+}
+
 /// Plays a whole game in the terminal, and returns all it wrote.
 fn play_in_terminal(args: &[&str], seed: u64) -> String {
     use std::io::Read;

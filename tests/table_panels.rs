@@ -118,7 +118,7 @@ fn check_frame(app: &App, before: &mut Option<Viewer>) {
         assert_eq!(now, None, "a view behind the curtain");
         assert!(app.world().resource::<Asked>().0.is_none(), "a question behind the curtain");
         assert!(sitting.shown_log().is_empty(), "log lines behind the curtain");
-        assert!(app.world().resource::<AnimationQueue>().queue.is_empty(), "beats behind the curtain");
+        assert!(app.world().resource::<AnimationQueue>().queue.is_empty(), "animation steps behind the curtain");
     }
     if let Some(Viewer::Seat(seat)) = now
         && sitting.guarded(seat)
@@ -493,14 +493,14 @@ fn overlays_and_long_moves_follow_the_pointer() {
     assert!(over.layers[0].marks.iter().all(|m| m.text == "1"));
     let way = over.way.expect("the picket goes to the mill with its first company");
     assert_eq!(way.places.last().map(String::as_str), Some("mill"));
-    give(&mut app, Command::Act(vec![mill.clone()], egui::Pos2::ZERO));
+    click(&mut app, mill.clone());
     settle(&mut app);
     let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
     assert_eq!(steps(&app), 2, "company and post");
     app.update();
     assert!(app.world().resource::<ShownOverlays>().way.is_none(), "the mill is offered now: one click does it");
     // Where nothing leads there is a reason why not, as before.
-    give(&mut app, Command::Act(vec![Target::Place("nowhere".into())], egui::Pos2::ZERO));
+    click(&mut app, Target::Place("nowhere".into()));
     assert_eq!(steps(&app), 2);
     assert!(app.world().resource::<UiState>().toast.as_ref().is_some_and(|t| t.bad));
     // The curtain takes everything with it.
@@ -524,7 +524,7 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
         app.world().resource::<ShownOverlays>().way.clone()
     };
     assert!(point(&mut app, "2612").is_none(), "nobody is on the march yet");
-    give(&mut app, Command::Act(vec![Target::Place("2810".into())], egui::Pos2::ZERO));
+    click(&mut app, Target::Place("2810".into()));
     settle(&mut app);
     // A whole stack, 2 MP a hex in winter: all the way.
     let way = point(&mut app, "2612").expect("a long move");
@@ -535,10 +535,16 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
     let (at, why) = far.stop.clone().expect("it breaks off");
     assert!(at > 0 && at + 1 < far.places.len() && why.text.contains("MP"), "{far:?}");
     point(&mut app, "2612");
-    give(&mut app, Command::Act(vec![Target::Place("2612".into())], egui::Pos2::ZERO));
+    click(&mut app, Target::Place("2612".into()));
     settle(&mut app);
     assert_eq!(steps(&app), 4, "the stack, and three hexes");
     assert_eq!((lies(&app, "ME-1"), lies(&app, "leader-dumont")), ("2612".into(), "2612".into()));
+}
+
+/// Clicks a target, as the board half would tell it.
+fn click(app: &mut App, target: Target) {
+    let offers = app.world().resource::<Asked>().offers_at(&target);
+    give(app, Command::Act { offers, under: vec![target], at: egui::Pos2::ZERO });
 }
 
 /// Draws with all that a panel reads, twice, and returns the ids of what can be clicked.

@@ -44,6 +44,9 @@ pub enum Verb {
     Drive(DriveArgs),
     /// Writes a picture of a scenario or save as a seat sees it
     Snapshot(SnapshotArgs),
+    /// Puts Redoubt into the menu of the desktop, or takes it out
+    #[cfg(target_os = "linux")]
+    Desktop(DesktopArgs),
 }
 
 /// How a game is begun or resumed at the table.
@@ -169,6 +172,25 @@ pub struct DriveArgs {
     pub data: Option<PathBuf>,
 }
 
+/// Arguments of `desktop`.
+#[cfg(target_os = "linux")]
+#[derive(Args, Debug)]
+pub struct DesktopArgs {
+    /// What to do with the entry and the icon
+    #[arg(value_enum)]
+    pub deed: DesktopDeed,
+}
+
+/// What `desktop` does with the entry and the icon.
+#[cfg(target_os = "linux")]
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+pub enum DesktopDeed {
+    /// Write them into the user's data folder
+    Install,
+    /// Remove them from there
+    Remove,
+}
+
 /// Arguments of `snapshot`.
 #[derive(Args, Debug)]
 pub struct SnapshotArgs {
@@ -285,14 +307,6 @@ pub fn seats(
         }
     }
     Ok(seats)
-}
-
-/// A seed where none is given.
-pub fn drawn_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher, RandomState};
-    let mut hasher = RandomState::new().build_hasher();
-    hasher.write_u128(std::time::UNIX_EPOCH.elapsed().map_or(0, |t| t.as_nanos()));
-    hasher.finish()
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@
 //! `undo`, `redo`, `dice`, `log`, `save` or `quit`; each may carry an `id`, which the reply echoes.
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
 
-use super::cli::{DriveArgs, drawn_seed, library, options, scenario};
+use super::cli::{DriveArgs, library, options, scenario};
 use super::{Done, Failure};
+use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::play::Play;
 use crate::engine::{GameInfo, Offer, Seat, Target, Viewer};
@@ -25,7 +26,7 @@ pub fn run(args: &DriveArgs) -> Done {
         (None, Some(name)) => {
             let (game, info) = scenario(&library, name)?;
             let setup = setup(&info, options(game.info(), &args.options)?);
-            let start = Start { setup, seed: args.seed.unwrap_or_else(drawn_seed), ..Start::default() };
+            let start = Start { setup, seed: args.seed.map_or_else(drawn_seed, Ok)?, ..Start::default() };
             game.new_session(&library, start)?
         }
         (None, None) => return Err(Failure::usage("name a scenario")),
@@ -33,6 +34,8 @@ pub fn run(args: &DriveArgs) -> Done {
     if let Some(path) = &args.autosave {
         play.autosave_to(path)?;
     }
+    // What is wrong with the file stands in the first reply.
+    let mut warning = play.warning().map(ToString::to_string);
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
     let mut line = Vec::new();
@@ -48,7 +51,10 @@ pub fn run(args: &DriveArgs) -> Done {
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        let (reply, quit) = answer(play.as_mut(), &line);
+        let (mut reply, quit) = answer(play.as_mut(), &line);
+        if let Some(warning) = warning.take() {
+            reply["warning"] = warning.into();
+        }
         let mut text = reply.to_string();
         text.push('\n');
         out.write_all(text.as_bytes())?;
@@ -251,21 +257,20 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
             "over": true, "winner": winner, "level": outcome.level, "rule": outcome.rule, "score": score, "text": outcome.text,
         }));
     };
-    let offer = |n: usize, offer: &Offer, step: &str| {
+    let offer = |n: usize, offer: &Offer| {
         let target = match &offer.target {
             Target::Button => Value::Null,
             target => serde_json::to_value(target).unwrap_or(Value::Null),
         };
-        json!({"n": n, "label": offer.label, "target": target, "step": step})
+        json!({"n": n, "label": offer.label, "target": target, "step": play.step_text(n)})
     };
-    let steps: Vec<Value> =
-        prompt.offers.iter().zip(&prompt.steps).enumerate().map(|(n, (o, step))| offer(n, o, step)).collect();
+    let steps: Vec<Value> = prompt.offers.iter().enumerate().map(|(n, o)| offer(n, o)).collect();
     let asides: Vec<Value> = prompt
         .asides
         .iter()
         .enumerate()
-        .map(|(n, (seat, o, step))| {
-            let mut aside = offer(steps.len() + n, o, step);
+        .map(|(n, (seat, o))| {
+            let mut aside = offer(steps.len() + n, o);
             aside["seat"] = key(game_info, *seat).into();
             aside
         })

@@ -6,6 +6,8 @@
 
 mod check;
 mod cli;
+#[cfg(target_os = "linux")]
+mod desktop;
 mod drive;
 mod list;
 mod play;
@@ -88,6 +90,8 @@ fn run(cli: Cli) -> Done {
         Some(Verb::Replay(args)) => replay::run(&args),
         Some(Verb::Drive(args)) => drive::run(&args),
         Some(Verb::Snapshot(args)) => snapshot::run(args),
+        #[cfg(target_os = "linux")]
+        Some(Verb::Desktop(args)) => desktop::run(&args),
     }
 }
 

@@ -1,4 +1,5 @@
-//! `redoubt play` and `redoubt` alone: the table in a window, or with `--text` in the terminal.
+//! `redoubt play` and `redoubt` alone: the table in a window, or in the terminal with `--text` and where
+//! there is no display.
 
 use super::cli::{self, PlayArgs, library, options, seats};
 use super::{Done, Failure, text};
@@ -6,6 +7,7 @@ use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
 use crate::games::launch::Launch;
 use crate::games::registry::Entry;
+use std::io::IsTerminal;
 
 pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     let library = library(args.data.as_ref())?;
@@ -41,7 +43,38 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
             launch.lesson = Some(id);
         }
     }
-    if args.text { text::run(&library, launch) } else { window(launch) }
+    if args.text {
+        return text::run(&library, launch);
+    }
+    let terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    match place(window_possible(), terminal)? {
+        Place::Window => window(launch),
+        Place::Terminal(why) => {
+            println!("{why}; the game is played here, in the terminal.\n");
+            text::run(&library, launch)
+        }
+    }
+}
+
+/// Where a game is played.
+#[derive(PartialEq, Eq, Debug)]
+enum Place {
+    /// In a window.
+    Window,
+    /// In the terminal, and why not in a window.
+    Terminal(String),
+}
+
+/// Decides where to play: in a window if there can be one, else in the terminal if there is one.
+///
+/// # Errors
+/// Where there is neither.
+fn place(window: Result<(), String>, terminal: bool) -> Result<Place, Failure> {
+    match window {
+        Ok(()) => Ok(Place::Window),
+        Err(why) if terminal => Ok(Place::Terminal(why)),
+        Err(why) => Err(Failure::Fault(format!("{why}; play in the terminal with: redoubt play --text SCENARIO"))),
+    }
 }
 
 /// The lesson of a game with this id.
@@ -58,20 +91,42 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
 }
 
 #[cfg(not(feature = "table"))]
+fn window_possible() -> Result<(), String> {
+    Err("this program was built without the window".into())
+}
+
+#[cfg(not(feature = "table"))]
 fn window(_: Launch) -> Done {
-    Err(Failure::Fault(
-        "this program was built without the window; play in the terminal with: redoubt play --text SCENARIO".into(),
-    ))
+    Err(Failure::Fault("this program was built without the window".into()))
+}
+
+/// Tells whether there is a display, or why not.
+#[cfg(feature = "table")]
+fn window_possible() -> Result<(), String> {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
+    let unix_desktop = cfg!(all(unix, not(target_vendor = "apple"), not(target_os = "android")));
+    if unix_desktop && !(set("DISPLAY") || set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET")) {
+        return Err("there is no display to open a window on".into());
+    }
+    crate::table::preflight::display()
 }
 
 #[cfg(feature = "table")]
 fn window(launch: Launch) -> Done {
-    let set = |name: &str| std::env::var_os(name).is_some_and(|v| !v.is_empty());
-    let unix_desktop = cfg!(all(unix, not(target_os = "macos"), not(target_os = "android")));
-    if unix_desktop && !(set("DISPLAY") || set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET")) {
-        return Err(Failure::Fault(
-            "there is no display to open a window on; play in the terminal with: redoubt play --text SCENARIO".into(),
-        ));
-    }
     Ok(crate::table::run(launch)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_played_in_a_window_else_in_the_terminal_else_nowhere() {
+        let none = || Err("there is no display".to_string());
+        assert_eq!(place(Ok(()), true).unwrap(), Place::Window);
+        assert_eq!(place(Ok(()), false).unwrap(), Place::Window);
+        assert_eq!(place(none(), true).unwrap(), Place::Terminal("there is no display".into()));
+        let Err(Failure::Fault(text)) = place(none(), false) else { panic!("there is nowhere to play") };
+        assert!(text.starts_with("there is no display; ") && text.contains("--text"), "{text}");
+    }
 }

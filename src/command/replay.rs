@@ -34,12 +34,24 @@ pub fn run(args: &ReplayArgs) -> Done {
     match play.outcome() {
         Some(outcome) => {
             writeln!(out, "{} ({})", outcome.text, outcome.rule)?;
-            writeln!(out, "verified: seed {}, {} steps, every digest as saved", play.seed(), play.len())?;
+            let (seed, steps) = (play.seed(), play.len());
+            match play.warning() {
+                Some(warning) => writeln!(out, "seed {seed}, {steps} steps; note: {warning}")?,
+                None => writeln!(out, "verified: seed {seed}, {steps} steps, every digest as saved")?,
+            }
         }
         None => {
-            let view = play.view(Viewer::Public);
             let seat = play.asked().and_then(|s| game_info.seats.get(s.index())).map_or("", |s| s.name);
-            writeln!(out, "verified: every digest as saved; the game goes on in turn {}, {seat} to answer", view.turn)?;
+            let turn = play.turn();
+            match play.warning() {
+                Some(warning) => writeln!(out, "the game goes on in turn {turn}, {seat} to answer; note: {warning}")?,
+                None => {
+                    writeln!(
+                        out,
+                        "verified: every digest as saved; the game goes on in turn {turn}, {seat} to answer"
+                    )?;
+                }
+            }
         }
     }
     Ok(())

@@ -4,7 +4,7 @@ use super::cli::{SimulateArgs, library, options, scenario, seats};
 use super::{Done, Failure};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
-use crate::engine::simulate::{Plan, Tally};
+use crate::engine::simulate::{Batch, Tally};
 use crate::games::registry::setup;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -59,7 +59,7 @@ pub fn run(args: &SimulateArgs) -> Done {
     let setup = setup(&info, options(game_info, &args.options)?);
     let seats = seats(game_info, Some(&args.seats), "random", false)?;
     let bots: Result<Vec<Bot>, _> = game_info.seats.iter().map(|s| seats[s.key].parse()).collect();
-    let plan = Plan { games: args.games, seed: args.seed, bots: bots?, threads: args.threads };
+    let plan = Batch { games: args.games, seed: args.seed, bots: bots?, threads: args.threads };
     // Drawn on stderr, and only where that is a terminal.
     let bar = ProgressBar::new(args.games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {

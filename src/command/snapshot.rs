@@ -5,10 +5,12 @@ use super::drive::viewer;
 use super::{Done, Failure};
 use crate::engine::Viewer;
 use crate::engine::journal::Start;
+use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::games::registry::{load, setup};
 use std::path::Path;
 
+/// Draws a scenario or a save as a seat sees it, and writes the picture as PNG.
 pub fn run(args: SnapshotArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let file = Path::new(&args.what);
@@ -18,8 +20,8 @@ pub fn run(args: SnapshotArgs) -> Done {
         let (game, info) = cli::scenario(&library, &args.what)?;
         game.new_session(&library, Start { setup: setup(&info, []), ..Start::default() })?
     };
-    let sight = viewer(play.as_ref(), Some(&args.seat)).map_err(|text| Failure::usage(format!("--seat: {text}")))?;
-    let boards = play.view(sight).boards;
+    let viewer = viewer(play.as_ref(), Some(&args.seat)).map_err(|text| Failure::usage(format!("--seat: {text}")))?;
+    let boards = play.view(viewer).boards;
     let front = match &args.board {
         None => boards.first().map(|b| b.to_string()).unwrap_or_default(),
         Some(id) if boards.iter().any(|b| b == id) => id.clone(),
@@ -27,23 +29,23 @@ pub fn run(args: SnapshotArgs) -> Done {
             return Err(Failure::usage(format!("--board {id}: this seat sees {}", boards.join(" and "))));
         }
     };
-    picture(play.as_ref(), sight, front, &args)
+    picture(play.as_ref(), viewer, front, &library, &args)
 }
 
 #[cfg(not(feature = "table"))]
-fn picture(_: &dyn Play, _: Viewer, _: String, _: &SnapshotArgs) -> Done {
+fn picture(_: &dyn Play, _: Viewer, _: String, _: &Library, _: &SnapshotArgs) -> Done {
     let text = "this program was built without the table, which draws pictures; build it with the feature `table`";
     Err(Failure::Fault(text.into()))
 }
 
 #[cfg(feature = "table")]
-fn picture(play: &dyn Play, sight: Viewer, front: String, args: &SnapshotArgs) -> Done {
+fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, args: &SnapshotArgs) -> Done {
     use crate::table::bridge::Shown;
     use crate::table::snapshot::Frame;
     use std::sync::Arc;
     let shown = Shown {
         info: Some(play.info()),
-        view: Some(Arc::new(play.view(sight))),
+        view: Some(Arc::new(play.view(viewer))),
         boards: Arc::new(play.boards().to_vec()),
         charts: Arc::new(play.charts().to_vec()),
         front,
@@ -53,5 +55,5 @@ fn picture(play: &dyn Play, sight: Viewer, front: String, args: &SnapshotArgs) -
         height: args.height,
         middle: args.at.as_ref().map(|place| (place.clone(), args.counter as f32)),
     };
-    Ok(crate::table::snapshot::run(shown, &args.out, &frame)?)
+    Ok(crate::table::snapshot::run(shown, library, &args.out, &frame)?)
 }

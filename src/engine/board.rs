@@ -22,8 +22,11 @@ pub struct Board {
     pub size: Point,
     /// Side of a counter on this sheet, in the same units.
     pub counter: f32,
-    /// Paper and type: `colonial` (1758-63), `prairie` (1834-85); `grey` marks a secret sheet.
+    /// Paper and type: `colonial` (1758-63), `prairie` (1834-85), `grey` (a sheet beside the main one).
     pub style: String,
+    /// True for a sheet that only the seats whose view lists it may see: a client keeps nothing of it otherwise.
+    #[serde(default)]
+    pub secret: bool,
     /// Where the geometry comes from.
     pub provenance: Provenance,
     /// Text of the scale bar ("500 yards") and its length; empty for none.
@@ -49,22 +52,22 @@ pub struct Board {
 }
 
 impl Board {
-    /// The space with this id.
+    /// Finds the space with this id.
     pub fn space(&self, id: &str) -> Option<&Space> {
         self.spaces.iter().find(|s| s.id == id)
     }
 
-    /// The space under a point of the sheet, if any.
+    /// Finds the space under a point of the sheet, if any.
     pub fn space_at(&self, at: Point) -> Option<&Space> {
         self.spaces.iter().find(|s| inside(&s.outline, at))
     }
 
-    /// True where a counter may lie there: a space, a printed box or a hexside.
+    /// Tells whether a counter may lie there: a space, a printed box or a hexside.
     pub fn has(&self, place: &str) -> bool {
         self.space(place).is_some() || self.printed(place).is_some() || self.hexside(place).is_some()
     }
 
-    /// A place in words: a space's name and number, a box's caption, the spaces of a hexside.
+    /// Words a place: a space's name and number, a box's caption, the spaces of a hexside.
     pub fn words(&self, place: &str) -> String {
         if let Some(space) = self.space(place) {
             let name = space.name.as_str();
@@ -79,17 +82,17 @@ impl Board {
         printed.or_else(|| self.hexside(place).map(between)).unwrap_or_else(|| place.to_string())
     }
 
-    /// The hexside with this id.
+    /// Finds the hexside with this id.
     pub fn hexside(&self, id: &str) -> Option<&Hexside> {
         self.hexsides.iter().find(|h| h.id == id)
     }
 
-    /// The printed box with this id.
+    /// Finds the printed box with this id.
     pub fn printed(&self, id: &str) -> Option<&PrintedBox> {
         self.boxes.iter().find(|b| b.id == id)
     }
 
-    /// The printed box under a point of the sheet, if any.
+    /// Finds the printed box under a point of the sheet, if any.
     pub fn box_at(&self, (x, y): Point) -> Option<&PrintedBox> {
         self.boxes.iter().find(|b| {
             let (left, top, width, height) = b.rect;
@@ -157,7 +160,7 @@ pub struct PrintedBox {
 }
 
 impl PrintedBox {
-    /// Caption and figure: "Turn 5".
+    /// Words caption and figure: "Turn 5".
     pub fn words(&self) -> String {
         if self.title.ends_with(&self.figure) {
             return self.title.clone();
@@ -203,7 +206,7 @@ pub enum Provenance {
     Reconstructed(String),
 }
 
-/// True where `at` lies inside the outline (even-odd rule).
+/// Tells whether `at` lies inside the outline (even-odd rule).
 ///
 /// ```
 /// use redoubt::engine::board::inside;

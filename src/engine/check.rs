@@ -47,7 +47,7 @@ pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
     Ok(())
 }
 
-/// The place of `needle` in the file that holds this board.
+/// Finds the place of `needle` in the file that holds this board.
 fn place_on_board(library: &Library, game: &str, board: &Board, needle: &str) -> String {
     let folder = format!("assets/games/{game}");
     let own = format!("id: \"{}\"", board.id);
@@ -152,7 +152,6 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
             board.counter
         )));
     }
-    let on_sheet = |&(x, y): &Point| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
     let mut ids = BTreeSet::new();
     for id in board
         .spaces
@@ -165,40 +164,54 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
             return Err((format!("id: \"{id}\""), format!("the id \"{id}\" is empty or there twice; rename one")));
         }
     }
-    for space in &board.spaces {
-        let fault = |text: String| (format!("id: \"{}\"", space.id), format!("space \"{}\" {text}", space.id));
-        for id in &space.adjacent {
-            let Some(other) = board.space(id) else {
-                return Err(fault(format!("names the neighbour \"{id}\", which does not exist")));
-            };
-            if other.id == space.id || space.adjacent.iter().filter(|a| *a == id).count() > 1 {
-                return Err(fault(format!("names \"{id}\" as neighbour wrongly: itself, or twice")));
-            }
-            if !other.adjacent.contains(&space.id) {
-                return Err(fault(format!(
-                    "names \"{id}\" as neighbour, but \"{id}\" does not name it; add or remove one"
-                )));
-            }
-        }
-        if space.outline.len() < 3 || !space.outline.iter().all(on_sheet) {
-            return Err(fault("needs an outline of three points or more, all on the sheet".into()));
-        }
-        if !inside(&space.outline, space.label) {
-            return Err(fault("has its label outside its outline".into()));
-        }
-        if !space.slots.is_empty() && space.slots.len() < seats {
-            return Err(fault(format!("has {} slots for {seats} seats", space.slots.len())));
-        }
-        if let Some(slot) = space.slots.iter().find(|slot| !inside(&space.outline, **slot)) {
-            return Err(fault(format!("has the slot ({}, {}) outside its outline", slot.0, slot.1)));
-        }
-    }
+    board.spaces.iter().try_for_each(|space| check_space(board, space, seats))?;
     for (i, a) in board.spaces.iter().enumerate() {
         if let Some(b) = board.spaces[i + 1..].iter().find(|b| overlap(a, b)) {
             let text = format!("spaces \"{}\" and \"{}\" overlap; mend their outlines", a.id, b.id);
             return Err((format!("id: \"{}\"", a.id), text));
         }
     }
+    check_prints(board)
+}
+
+/// Tells whether a point lies on the sheet.
+fn on_sheet(board: &Board, &(x, y): &Point) -> bool {
+    (0.0..=board.size.0).contains(&x) && (0.0..=board.size.1).contains(&y)
+}
+
+/// Validates a space: neighbours, outline, label and slots.
+fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), Fault> {
+    let fault = |text: String| (format!("id: \"{}\"", space.id), format!("space \"{}\" {text}", space.id));
+    for id in &space.adjacent {
+        let Some(other) = board.space(id) else {
+            return Err(fault(format!("names the neighbour \"{id}\", which does not exist")));
+        };
+        if other.id == space.id || space.adjacent.iter().filter(|a| *a == id).count() > 1 {
+            return Err(fault(format!("names \"{id}\" as neighbour wrongly: itself, or twice")));
+        }
+        if !other.adjacent.contains(&space.id) {
+            return Err(fault(format!(
+                "names \"{id}\" as neighbour, but \"{id}\" does not name it; add or remove one"
+            )));
+        }
+    }
+    if space.outline.len() < 3 || !space.outline.iter().all(|at| on_sheet(board, at)) {
+        return Err(fault("needs an outline of three points or more, all on the sheet".into()));
+    }
+    if !inside(&space.outline, space.label) {
+        return Err(fault("has its label outside its outline".into()));
+    }
+    if !space.slots.is_empty() && space.slots.len() < seats {
+        return Err(fault(format!("has {} slots for {seats} seats", space.slots.len())));
+    }
+    if let Some(slot) = space.slots.iter().find(|slot| !inside(&space.outline, **slot)) {
+        return Err(fault(format!("has the slot ({}, {}) outside its outline", slot.0, slot.1)));
+    }
+    Ok(())
+}
+
+/// Validates what is printed beside the spaces: lines, boxes and hexsides.
+fn check_prints(board: &Board) -> Result<(), Fault> {
     for line in &board.lines {
         if line.points.len() < 2 || line.points.iter().any(|(x, y)| !x.is_finite() || !y.is_finite()) {
             return Err((
@@ -209,7 +222,7 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
     }
     for print in &board.boxes {
         let (x, y, w, h) = print.rect;
-        if !(w > 0.0 && h > 0.0 && on_sheet(&(x, y)) && on_sheet(&(x + w, y + h))) {
+        if !(w > 0.0 && h > 0.0 && on_sheet(board, &(x, y)) && on_sheet(board, &(x + w, y + h))) {
             return Err((
                 format!("id: \"{}\"", print.id),
                 format!("box \"{}\" must have a size and lie on the sheet", print.id),
@@ -219,7 +232,7 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
     for side in &board.hexsides {
         let (a, b) = (board.space(&side.spaces.0), board.space(&side.spaces.1));
         let beside = a.is_some() && b.is_some() && a.is_some_and(|a| a.adjacent.contains(&side.spaces.1));
-        if !on_sheet(&side.at) || !beside {
+        if !on_sheet(board, &side.at) || !beside {
             return Err((
                 format!("id: \"{}\"", side.id),
                 format!("hexside \"{}\" must lie on the sheet between two neighbours", side.id),
@@ -229,7 +242,7 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// True where two outlines overlap by more than a shared border.
+/// Tells whether two outlines overlap by more than a shared border.
 fn overlap(a: &Space, b: &Space) -> bool {
     let bounds = |s: &Space| {
         s.outline.iter().fold((f32::MAX, f32::MAX, f32::MIN, f32::MIN), |(l, t, r, d), &(x, y)| {
@@ -260,7 +273,7 @@ fn overlap(a: &Space, b: &Space) -> bool {
         || deep(&theirs, &a.outline, &ours)
 }
 
-/// Distance of a point from a side.
+/// Computes the distance of a point from a side.
 fn distance((x, y): Point, ((ax, ay), (bx, by)): (Point, Point)) -> f32 {
     let (dx, dy) = (bx - ax, by - ay);
     let along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy).max(f32::EPSILON);
@@ -268,7 +281,7 @@ fn distance((x, y): Point, ((ax, ay), (bx, by)): (Point, Point)) -> f32 {
     (x - ax - t * dx).hypot(y - ay - t * dy)
 }
 
-/// True where two sides cross in the inside of both, by more than a hair.
+/// Tells whether two sides cross in the inside of both, by more than a hair.
 fn cross((p, q): (Point, Point), (r, s): (Point, Point)) -> bool {
     // Twice the area of a triangle; relative to the length it is the distance from the line.
     let side = |a: Point, b: Point, c: Point| {

@@ -6,11 +6,33 @@
 //! (tests, lessons, players who roll real dice). *Enumerated* dice walk every outcome with its
 //! exact probability: the odds panel is this source run through the real resolver.
 
+use super::Complaint;
 use arrayvec::ArrayVec;
+use rand::TryRng as _;
+use rand::rngs::SysRng;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+
+/// Draws a seed from the operating system: ten digits at most, so that it can be read out.
+///
+/// # Errors
+/// When the system has no random numbers to give.
+///
+/// ```
+/// use redoubt::engine::dice::drawn_seed;
+/// let drawn: Vec<u64> = (0..4).map(|_| drawn_seed().unwrap()).collect();
+/// assert!(drawn.iter().all(|seed| *seed < 10_000_000_000));
+/// assert!(drawn.iter().any(|seed| *seed != drawn[0]));
+/// ```
+pub fn drawn_seed() -> Result<u64, Complaint> {
+    let drawn = SysRng.try_next_u64();
+    let cure = "give a seed of your own";
+    drawn
+        .map(|n| n % 10_000_000_000)
+        .map_err(|e| Complaint::new("seed", format!("the system gives no random number ({e}); {cure}")))
+}
 
 /// Most dice that one pool may hold.
 pub const MAX_POOL: usize = 32;
@@ -25,7 +47,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// Number of dice that reach [`Pool::to_hit`].
+    /// Counts the dice that reach [`Pool::to_hit`].
     ///
     /// ```
     /// use redoubt::engine::dice::Dice;
@@ -92,7 +114,7 @@ pub struct DicePosition {
 }
 
 impl Dice {
-    /// Dice of a game with this seed.
+    /// Makes the dice of a game with this seed.
     ///
     /// ```
     /// use redoubt::engine::dice::Dice;
@@ -106,12 +128,12 @@ impl Dice {
         Dice { queue: VecDeque::new(), source: Source::Seeded(Box::new(Seeded { seed, rolls, bags })), rolled: 0 }
     }
 
-    /// Only these faces, in this order; a face too few reads as 1 and is counted by [`Dice::missing`].
+    /// Makes dice that fall as these faces, in this order; a face too few reads as 1 and is counted by [`Dice::missing`].
     pub fn scripted(faces: &[u8]) -> Self {
         Dice { queue: faces.iter().copied().collect(), source: Source::Script { missing: 0 }, rolled: 0 }
     }
 
-    /// Dice that walk every outcome: run the resolver, note [`Dice::weight`], call
+    /// Makes dice that walk every outcome: run the resolver, note [`Dice::weight`], call
     /// [`Dice::next_path`] until it answers false.
     ///
     /// ```
@@ -127,7 +149,7 @@ impl Dice {
         Dice { queue: VecDeque::new(), source: Source::Walk(Walk { weight: 1.0, ..Walk::default() }), rolled: 0 }
     }
 
-    /// Seeded dice at a saved position.
+    /// Makes seeded dice at a saved position.
     pub fn at(position: &DicePosition) -> Self {
         let mut dice = Dice::seeded(position.seed);
         if let Source::Seeded(s) = &mut dice.source {
@@ -138,7 +160,7 @@ impl Dice {
         dice
     }
 
-    /// The position to save; `None` for dice that are not seeded.
+    /// Gives the position to save; `None` for dice that are not seeded.
     pub fn position(&self) -> Option<DicePosition> {
         match &self.source {
             Source::Seeded(s) => Some(DicePosition {
@@ -161,7 +183,7 @@ impl Dice {
         self.queue.iter().copied()
     }
 
-    /// Random numbers consumed so far, of any kind: when it grows, undo has a barrier.
+    /// Counts the random numbers consumed so far, of any kind: when it grows, undo has a barrier.
     pub fn rolled(&self) -> u64 {
         self.rolled
     }
@@ -174,7 +196,7 @@ impl Dice {
         }
     }
 
-    /// One six-sided die.
+    /// Rolls one six-sided die.
     pub fn d6(&mut self) -> u8 {
         self.rolled += 1;
         if let Some(face) = self.queue.pop_front() {
@@ -193,7 +215,7 @@ impl Dice {
         }
     }
 
-    /// `n` dice (at most [`MAX_POOL`]) of which those of at least `to_hit` count. Enumerated dice branch on the
+    /// Rolls `n` dice (at most [`MAX_POOL`]) of which those of at least `to_hit` count. Enumerated dice branch on the
     /// number of hits with its binomial probability and show faces that stand for it.
     pub fn pool(&mut self, n: u8, to_hit: u8) -> Pool {
         let n = n.min(MAX_POOL as u8);
@@ -208,7 +230,7 @@ impl Dice {
         Pool { faces: (0..n).map(|_| self.d6()).collect(), to_hit }
     }
 
-    /// A number below `n` (at least 1) from the stream of bags and shuffles.
+    /// Draws a number below `n` (at least 1) from the stream of bags and shuffles.
     pub fn draw(&mut self, n: u16) -> u16 {
         self.rolled += 1;
         match &mut self.source {
@@ -228,7 +250,7 @@ impl Dice {
         }
     }
 
-    /// Probability of the path walked so far; 1 for other dice.
+    /// Gives the probability of the path walked so far; 1 for other dice.
     pub fn weight(&self) -> f64 {
         match &self.source {
             Source::Walk(w) => w.weight,
@@ -252,7 +274,7 @@ impl Dice {
     }
 }
 
-/// An exactly uniform number below `n`.
+/// Draws an exactly uniform number below `n`.
 fn uniform(rng: &mut ChaCha8Rng, n: u32) -> u32 {
     let limit = u32::MAX - u32::MAX % n;
     loop {

@@ -14,7 +14,7 @@ pub struct Digester {
 }
 
 impl Digester {
-    /// The digest of one value; the buffer is kept for the next.
+    /// Computes the digest of one value; the buffer is kept for the next.
     ///
     /// ```
     /// use redoubt::engine::digest::Digester;
@@ -47,12 +47,12 @@ struct Bytes {
     at: usize,
 }
 
-/// The digest of one value.
+/// Computes the digest of one value.
 pub fn digest(value: &impl Hash) -> u64 {
     Digester::default().of(value)
 }
 
-/// The digest of plain bytes.
+/// Computes the digest of plain bytes.
 pub fn digest_bytes(bytes: &[u8]) -> u64 {
     xxh3_64(bytes)
 }
@@ -85,26 +85,6 @@ impl Hasher for Bytes {
         write_i8: i8 as i8, write_i16: i16 as i16, write_i32: i32 as i32, write_i64: i64 as i64, write_i128: i128 as i128,
         write_usize: usize as u64, write_isize: isize as i64
     }
-}
-
-/// Hashes texts for tables that are not kept: xxh3 again, which for a few bytes takes a fraction of
-/// what the standard library's hasher does.
-#[derive(Default)]
-pub struct TextHasher(u64);
-
-impl Hasher for TextHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 = self.0.rotate_left(32) ^ xxh3_64(bytes);
-    }
-
-    /// What ends every text, and tells none from another.
-    #[inline]
-    fn write_u8(&mut self, _: u8) {}
 }
 
 #[cfg(test)]

@@ -63,7 +63,7 @@ pub struct PhaseInfo {
 }
 
 impl PhaseInfo {
-    /// A rung.
+    /// Makes a rung.
     pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
         PhaseInfo { id, title, side, rule }
     }
@@ -85,12 +85,12 @@ pub struct OptionInfo {
 }
 
 impl OptionInfo {
-    /// An on/off switch that is off unless it is chosen.
+    /// Makes an on/off switch that is off unless it is chosen.
     pub const fn switch(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> Self {
         OptionInfo { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
     }
 
-    /// A choice among values (key and label), the first of which is the default.
+    /// Makes a choice among values (key and label), the first of which is the default.
     pub const fn choice(
         key: &'static str,
         title: &'static str,
@@ -112,7 +112,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The value of an option: what was chosen, or the game info's default.
+    /// Gives the value of an option: what was chosen, or the game info's default.
     pub fn option<'a>(&'a self, info: &'a GameInfo, key: &str) -> &'a str {
         match self.options.get(key) {
             Some(value) => value,
@@ -120,7 +120,7 @@ impl Setup {
         }
     }
 
-    /// True where the switch `key` is on.
+    /// Tells whether the switch `key` is on.
     pub fn on(&self, info: &GameInfo, key: &str) -> bool {
         self.option(info, key) == "on"
     }
@@ -128,7 +128,7 @@ impl Setup {
 
 /// Who listens to events while a step is executed. The state is the one just after the event.
 pub trait Sink<G: Game> {
-    /// One event happened.
+    /// Takes one event that happened.
     fn event(&mut self, game: &G, audience: Audience, event: G::Event);
 }
 
@@ -153,7 +153,7 @@ pub struct Cx<'a, G: Game> {
 }
 
 impl<'a, G: Game> Cx<'a, G> {
-    /// A context for one step.
+    /// Makes a context for one step.
     pub fn new(dice: &'a mut Dice, sink: &'a mut dyn Sink<G>) -> Self {
         Cx { dice, sink, barrier: false }
     }
@@ -168,13 +168,13 @@ impl<'a, G: Game> Cx<'a, G> {
         self.sink.event(game, Audience::Only(seat), event);
     }
 
-    /// Information was gained (or could have been): this step can't be undone without agreement.
+    /// Marks that information was gained (or could have been): this step can't be undone without agreement.
     /// A roll, a draw and a change of the asked seat are barriers by themselves.
     pub fn barrier(&mut self) {
         self.barrier = true;
     }
 
-    /// True after [`Cx::barrier`].
+    /// Tells whether [`Cx::barrier`] was called.
     pub fn is_barrier(&self) -> bool {
         self.barrier
     }
@@ -193,8 +193,8 @@ pub struct Measure {
 
 /// The rules of a game: what it is played with, who is asked, what is legal, what a step does.
 ///
-/// A game never calls out: whoever holds it asks [`Rules::asked`] and [`Rules::legal`], and puts in
-/// one step with [`Rules::play`]. The sequence of play is an explicit stack of frames inside the
+/// A game calls nobody: its caller asks [`Rules::asked`] and [`Rules::legal`], and puts in one step with
+/// [`Rules::play`]. The sequence of play is an explicit stack of frames inside the
 /// state, so any moment between two answers can be saved.
 pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// One small answer. Its `Ord` is the canonical order of the legal list.
@@ -223,7 +223,7 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     /// # Errors
     /// The first scenario file that is wrong.
     fn scenarios(library: &super::library::Library) -> Result<Vec<super::ScenarioHead>, Complaint> {
-        super::scenario::heads(library, Self::info())
+        super::scenario::heads(library, Self::info().id)
     }
 
     /// Replaces the fixed data (after a state was read from text, or for an overlay).
@@ -282,6 +282,12 @@ pub trait Shown: Rules {
 
     /// Words the open question. For a viewer that is not asked: only what is public about it.
     fn question(&self, viewer: Viewer) -> Question;
+
+    /// Says in public why the asked seat is asked: [`View::reason`]. A game that builds it without a view
+    /// overrides this.
+    fn reason(&self) -> String {
+        self.view(Viewer::Public).reason
+    }
 
     /// Words a legal step (or aside) for the seat that may take it; from that seat's view only.
     fn offer(&self, step: Self::Step) -> Offer;
@@ -348,8 +354,8 @@ pub trait Advice: Rules {
     /// and `rng` alone.
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self;
 
-    /// Measures a step just executed, for the odds panel; only quantities that do not hang on
-    /// what `seat` must not know.
+    /// Measures a step just executed, for the odds panel; only quantities that do not depend
+    /// on what `seat` must not know.
     fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
 
     /// Tells whether something lasts over several prompts whose whole outcome is of interest (a

@@ -1,6 +1,7 @@
 //! Where saves and autosaves lie: the user's data folder, or the folder that `REDOUBT_HOME` names.
 
 use super::Complaint;
+use super::journal::remove_half_written;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -21,7 +22,7 @@ pub struct SaveFile {
     pub auto: bool,
 }
 
-/// Redoubt's own folder: `REDOUBT_HOME` if that is set, else the user's data folder.
+/// Gives Redoubt's own folder: `REDOUBT_HOME` if that is set, else the user's data folder.
 ///
 /// # Errors
 /// When no home folder is known.
@@ -34,7 +35,7 @@ pub fn home() -> Result<PathBuf, Complaint> {
     }
 }
 
-/// The folder of saves, made if it is not there.
+/// Gives the folder of saves; it is made if it is not there.
 ///
 /// # Errors
 /// When it cannot be made.
@@ -47,7 +48,7 @@ pub fn saves() -> Result<PathBuf, Complaint> {
     Ok(folder)
 }
 
-/// A file for the autosave of a game that begins now; no file of that name is there.
+/// Gives a file for the autosave of a game that begins now; no file of that name is there.
 ///
 /// # Errors
 /// As [`saves`].
@@ -58,14 +59,28 @@ pub fn new_autosave(game: &str) -> Result<PathBuf, Complaint> {
     Ok((now..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(now)))
 }
 
-/// True for a file that was written by itself.
+/// Gives the file in which a game that is laid on the table goes on to be saved by itself: the autosave
+/// that it was loaded from, unless it was loaded with a warning; else a new one.
+///
+/// # Errors
+/// As [`saves`].
+pub fn autosave_for(game: &str, loaded: Option<&Path>, warned: bool) -> Result<PathBuf, Complaint> {
+    match loaded.filter(|file| is_autosave(file) && !warned) {
+        Some(file) => Ok(file.to_path_buf()),
+        None => new_autosave(game),
+    }
+}
+
+/// Tells whether a file was written by itself, by its name.
 pub fn is_autosave(path: &Path) -> bool {
     path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with(AUTO))
 }
 
-/// All saves, the newest first.
+/// Lists all saves, the newest first; the half-written files of a crash are removed.
 pub fn list() -> Vec<SaveFile> {
-    let Some(entries) = saves().ok().and_then(|folder| std::fs::read_dir(folder).ok()) else { return vec![] };
+    let Ok(folder) = saves() else { return vec![] };
+    remove_half_written(&folder, "");
+    let Ok(entries) = std::fs::read_dir(folder) else { return vec![] };
     let file = |path: PathBuf| {
         let when = path.metadata().and_then(|m| m.modified()).ok()?;
         let name = path.file_stem()?.to_str()?.to_string();

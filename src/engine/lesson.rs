@@ -6,8 +6,8 @@
 //! dice in front and answer for the other seat. Because every step runs through the session, a
 //! lesson can't show anything that the rules do not do.
 //!
-//! [`Course`] conducts a lesson over a session that somebody else holds, so that the table, the
-//! terminal and the tests share it. [`Course::walk`] plays a lesson through and so proves it.
+//! [`Course`] leads through a lesson in a session that its caller holds: the table, the terminal and the tests
+//! use it alike. [`Course::walk`] plays a lesson through and so checks it.
 
 use super::journal::Start;
 use super::library::Library;
@@ -79,14 +79,14 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// What its session is started from: two persons at an open table.
+    /// Gives what its session is started from: two persons at an open table.
     pub fn start(&self) -> Start {
         let setup = Setup { scenario: self.scenario.clone(), options: self.options.clone() };
         Start { setup, open: true, seed: self.seed, ..Start::default() }
     }
 }
 
-/// All lessons of a game, embedded and overlaid, in their order.
+/// Reads all lessons of a game, embedded and overlaid, in their order.
 ///
 /// # Errors
 /// The first file that is wrong, by file, line and column.
@@ -127,36 +127,34 @@ impl Course {
         Ok(course)
     }
 
-    /// The lesson.
+    /// Gives the lesson.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
-    /// The open page; `None` after the last one.
+    /// Gives the open page; `None` after the last one.
     pub fn page(&self) -> Option<&Page> {
         self.lesson.pages.get(self.page)
     }
 
-    /// Number of the open page, from 0, and how many there are.
+    /// Gives the number of the open page, from 0, and how many there are.
     pub fn number(&self) -> (usize, usize) {
         (self.page, self.lesson.pages.len())
     }
 
-    /// Whose view the open page shows.
+    /// Tells whose view the open page shows.
     pub fn viewer(&self, play: &dyn Play) -> Viewer {
         let shown = self.lesson.pages.iter().take(self.page + 1).rev().find(|p| !p.seat.is_empty());
         shown.and_then(|p| play.seat(&p.seat)).map_or(Viewer::All, Viewer::Seat)
     }
 
-    /// Index of the step that the open page expects, as [`Play::take`] counts; `None` where it expects none.
+    /// Finds the index of the step that the open page expects, as [`Play::take`] counts; `None` where it expects none.
     pub fn expected(&self, play: &dyn Play) -> Option<usize> {
         let wanted = squeeze(self.page()?.expects.as_deref()?);
-        let prompt = play.prompt()?;
-        let asides = prompt.asides.iter().map(|(_, _, step)| step);
-        prompt.steps.iter().chain(asides).position(|step| squeeze(step) == wanted)
+        steps(play).position(|step| squeeze(&step) == wanted)
     }
 
-    /// Whether the lesson lets the `n`-th step be taken now.
+    /// Checks whether the lesson lets the `n`-th step be taken now.
     ///
     /// # Errors
     /// What to do instead.
@@ -174,16 +172,16 @@ impl Course {
     }
 
     /// Turns the page: after the step that it expects has been taken, or when it has been read.
-    /// The beats of what the lesson itself does are told to `watch`.
+    /// What is to be animated of the lesson's own steps is made for `watch`.
     ///
     /// # Errors
     /// A step of the lesson that the game refuses, with the page.
     pub fn turn(&mut self, play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Complaint> {
         let Some(page) = self.page() else { return Ok(vec![]) };
-        let mut beats = self.act(&page.then, play, watch)?;
+        let mut shown = self.act(&page.then, play, watch)?;
         self.page += 1;
-        beats.extend(self.open(play, watch)?);
-        Ok(beats)
+        shown.extend(self.open(play, watch)?);
+        Ok(shown)
     }
 
     /// Plays the rest of the lesson through, and checks on the way that every page names rules,
@@ -196,7 +194,7 @@ impl Course {
             self.check(page, play)?;
             if let Some(step) = &page.expects {
                 let Some(n) = self.expected(play) else {
-                    let offered = play.prompt().map_or("nothing: the game is over".into(), |p| some_of(&p.steps));
+                    let offered = some_of(&steps(play).collect::<Vec<_>>());
                     return Err(self.complain(format!("it expects {step}, but offered are {offered}")));
                 };
                 play.take(n, None).map_err(|no| self.complain(no.to_string()))?;
@@ -242,18 +240,17 @@ impl Course {
     }
 
     fn act(&self, acts: &[Act], play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Complaint> {
-        let mut beats = Vec::new();
+        let mut shown = Vec::new();
         for act in acts {
             match act {
                 Act::Dice(faces) => play.put_dice(faces).map_err(|no| self.complain(no.to_string()))?,
-                Act::Step(step) => beats.extend(play.take_text(step, watch).map_err(|no| {
-                    let offered =
-                        play.prompt().map_or(String::new(), |p| format!("; offered are {}", p.steps.join(", ")));
-                    self.complain(format!("the step {step} is refused: {no}{offered}"))
+                Act::Step(step) => shown.extend(play.take_text(step, watch).map_err(|no| {
+                    let offered = steps(play).collect::<Vec<_>>().join(", ");
+                    self.complain(format!("the step {step} is refused: {no}; offered are {offered}"))
                 })?),
             }
         }
-        Ok(beats)
+        Ok(shown)
     }
 
     fn complain(&self, text: String) -> Complaint {
@@ -262,12 +259,17 @@ impl Course {
     }
 }
 
-/// A step's text without blanks, so that `Go( "4" )` is `Go("4")`.
+/// Writes the texts of all steps that may be taken now, in the order of [`Play::take`].
+fn steps(play: &dyn Play) -> impl Iterator<Item = String> {
+    (0..).map_while(|n| play.step_text(n))
+}
+
+/// Writes a step's text without blanks, so that `Go( "4" )` is `Go("4")`.
 fn squeeze(step: &str) -> String {
     step.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// The first few of a long list, and how many more there are.
+/// Joins the first few of a long list, and says how many more there are.
 fn some_of(steps: &[String]) -> String {
     const SHOWN: usize = 8;
     let first = steps[..steps.len().min(SHOWN)].join(", ");
@@ -277,11 +279,11 @@ fn some_of(steps: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::session::{Origin, Session};
+    use crate::engine::session::{GameFiles, Session};
     use crate::engine::testgame::Picket;
 
     fn session(lesson: &Lesson) -> Session<Picket> {
-        let origin = Origin::of(&Library::built_in(), &lesson.scenario).unwrap();
+        let origin = GameFiles::of(&Library::built_in(), &lesson.scenario).unwrap();
         Session::new(origin, lesson.start()).unwrap()
     }
 
@@ -312,8 +314,8 @@ mod tests {
         assert!(course.allows(&play, other).unwrap_err().text.contains("in this lesson choose"));
         course.allows(&play, n).unwrap();
         let watch = Some(course.viewer(&play));
-        let beats = play.take(n, watch).unwrap();
-        assert!(!beats.is_empty());
+        let shown = play.take(n, watch).unwrap();
+        assert!(!shown.is_empty());
         course.turn(&mut play, watch).unwrap();
         play.take(course.expected(&play).unwrap(), None).unwrap();
         assert!(!course.turn(&mut play, watch).unwrap().is_empty(), "the watch stays, a turn begins");

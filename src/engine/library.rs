@@ -5,6 +5,7 @@ use super::datafile::{DataFile, line_and_column};
 use super::digest::digest_bytes;
 use include_dir::{Dir, include_dir};
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -12,10 +13,11 @@ use std::sync::{Mutex, PoisonError};
 static ASSETS: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets");
 static SCENARIOS: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 
-/// What was read of the embedded files, by game.
+/// What was read of the embedded files, by game: they do not change, so each is read once.
 pub(super) struct Once<T>(Mutex<BTreeMap<String, T>>);
 
 impl<T> Once<T> {
+    /// Makes an empty one.
     pub(super) const fn new() -> Self {
         Once(Mutex::new(BTreeMap::new()))
     }
@@ -28,45 +30,67 @@ pub struct Library {
 }
 
 impl Library {
-    /// Only what is embedded.
+    /// Makes a library of nothing but what is embedded.
     pub fn built_in() -> Self {
         Library::default()
     }
 
-    /// A folder laid over the embedded files: a file in it replaces the one of the same name.
+    /// Makes a library with a folder laid over the embedded files: a file in it replaces the one of the same name.
     pub fn with_overlay(folder: impl Into<PathBuf>) -> Self {
         Library { overlay: Some(folder.into()) }
     }
 
-    /// True without an overlay.
+    /// Tells whether there is no overlay.
     pub fn is_built_in(&self) -> bool {
         self.overlay.is_none()
     }
 
-    /// The text of a file and the place to name in complaints.
+    /// Reads a file's text, and gives the place to name in complaints.
+    ///
+    /// # Errors
+    /// A file that is not there, cannot be read, or is no UTF-8 text.
     pub fn text(&self, name: &str) -> Result<(String, String), Complaint> {
-        if let Some(folder) = &self.overlay {
-            let path = folder.join(name);
-            if path.exists() {
-                let place = path.display().to_string();
-                return std::fs::read_to_string(&path).map(|text| (text, place.clone())).map_err(|e| {
-                    Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))
-                });
+        let (bytes, place) = self.read(name)?;
+        match String::from_utf8(bytes.into_owned()) {
+            Ok(text) => Ok((text, place)),
+            Err(e) => Err(Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))),
+        }
+    }
+
+    /// Reads a file as it is: a font, a symbol, a picture.
+    ///
+    /// # Errors
+    /// A file that is not there or cannot be read.
+    pub fn bytes(&self, name: &str) -> Result<Cow<'static, [u8]>, Complaint> {
+        self.read(name).map(|(bytes, _)| bytes)
+    }
+
+    /// Reads the overlay's file of this name, else the embedded one; with the place to name in complaints.
+    fn read(&self, name: &str) -> Result<(Cow<'static, [u8]>, String), Complaint> {
+        if let Some(path) = self.overlay.as_ref().map(|folder| folder.join(name)).filter(|path| path.exists()) {
+            let place = path.display().to_string();
+            if !path.is_file() {
+                return Err(Complaint::new(place, "is a folder, a pipe or a device; put a file there or remove it"));
             }
+            return match std::fs::read(&path) {
+                Ok(bytes) => Ok((bytes.into(), place)),
+                Err(e) => Err(Complaint::new(place, format!("cannot be read ({e}); mend or remove it"))),
+            };
         }
         let file = match name.split_once('/') {
             Some(("assets", rest)) => ASSETS.get_file(rest),
             Some(("scenarios", rest)) => SCENARIOS.get_file(rest),
             _ => None,
         };
-        match file.and_then(|f| f.contents_utf8()) {
-            Some(text) => Ok((text.to_string(), name.to_string())),
-            None => Err(Complaint::new(name, "there is no such data file")),
-        }
+        let file = file.ok_or_else(|| Complaint::new(name, "there is no such data file"))?;
+        Ok((file.contents().into(), name.to_string()))
     }
 
     /// Names of the files directly in a folder (such as `scenarios/bushy-run`) that end in
     /// `ending`, embedded and overlaid, sorted, each once.
+    ///
+    /// # Errors
+    /// A folder that cannot be listed.
     pub fn names(&self, folder: &str, ending: &str) -> Result<Vec<String>, Complaint> {
         let embedded = match folder.split_once('/') {
             Some(("assets", rest)) => ASSETS.get_dir(rest),
@@ -88,16 +112,6 @@ impl Library {
         names.sort();
         names.dedup();
         Ok(names)
-    }
-
-    /// The bytes of an embedded file (fonts, pictures): always the built-in one.
-    pub fn bytes(name: &str) -> Option<&'static [u8]> {
-        let file = match name.split_once('/')? {
-            ("assets", rest) => ASSETS.get_file(rest),
-            ("scenarios", rest) => SCENARIOS.get_file(rest),
-            _ => None,
-        };
-        file.map(|f| f.contents())
     }
 
     /// Opens a data file.
@@ -127,7 +141,7 @@ impl Library {
         }
     }
 
-    /// The place of the first `needle` in the data files of a game; the game's folder where it is not found.
+    /// Finds the place of the first `needle` in the data files of a game; the game's folder where it is not found.
     pub fn place_in_game(&self, game: &str, needle: &str) -> String {
         let folder = format!("assets/games/{game}");
         let names = self.names(&folder, ".ron").unwrap_or_default();
@@ -135,8 +149,8 @@ impl Library {
         found.map_or(folder, |name| self.place_of(name, needle))
     }
 
-    /// Where every datum of a game comes from, file by file in the order of the files: what
-    /// `redoubt check` lists and what the table marks.
+    /// Lists where every datum of a game comes from, file by file: `redoubt check` lists it, and the table
+    /// marks it.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -151,7 +165,7 @@ impl Library {
         Ok(out)
     }
 
-    /// A digest of all data files of a game: saves name it, so that a replay that differs can say why.
+    /// Computes a digest of all data files of a game: saves name it, so that a replay that differs can say why.
     ///
     /// # Errors
     /// A file that cannot be read.
@@ -160,7 +174,7 @@ impl Library {
         self.once(&BUILT_IN, game, || self.digest_of(game))
     }
 
-    /// What `read` makes of a game's files. Embedded files do not change, so of them it is read once.
+    /// Gives what `read` makes of a game's files. Embedded files do not change, so of them it is read once.
     pub(super) fn once<T: Clone>(
         &self,
         kept: &Once<T>,
@@ -170,7 +184,7 @@ impl Library {
         if !self.is_built_in() {
             return read();
         }
-        // Whoever panicked while he held the lock has put nothing in: what is there is whole.
+        // A thread that panicked under the lock wrote nothing: an entry is put in only when it is complete.
         let mut kept = kept.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(known) = kept.get(game) {
             return Ok(known.clone());
@@ -192,8 +206,8 @@ impl Library {
         Ok(digest_bytes(all.as_bytes()))
     }
 
-    /// Files of the overlay that no embedded file of these games has the name of, and that are no
-    /// scenario: most likely misspelt, for nothing will ever read them.
+    /// Lists the files of the overlay that nothing reads: no embedded file of these games has the same name,
+    /// and they are no scenarios. Most likely their names are misspelt.
     ///
     /// # Errors
     /// A folder that cannot be listed.
@@ -220,7 +234,7 @@ impl Library {
     }
 }
 
-/// A datum's origin as its file states it.
+/// Where a datum comes from, as its file states it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
     /// File, line and column.
@@ -231,7 +245,7 @@ pub struct Origin {
     pub note: String,
 }
 
-/// All `provenance: ...` of a file.
+/// Finds all `provenance: ...` of a file.
 fn origins(text: &str, place: &str, out: &mut Vec<Origin>) {
     const FIELD: &str = "provenance:";
     for (at, _) in text.match_indices(FIELD) {

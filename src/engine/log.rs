@@ -1,9 +1,9 @@
-//! What happened, told to one viewer: log lines, rolls, and what the table animates.
+//! Log entries: what happened, for one viewer, with rolls and with what the table animates.
 
 use super::{Seat, Target};
 use serde::Serialize;
 
-/// "1 unit", "3 units".
+/// Words a number with its noun: "1 unit", "3 units".
 pub fn plural(n: usize, one: &str, many: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
 }
@@ -18,7 +18,7 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// True where `viewer` may be told.
+    /// Tells whether `viewer` may be told.
     pub fn admits(self, viewer: super::Viewer) -> bool {
         match self {
             Audience::All => true,
@@ -41,7 +41,7 @@ pub struct ChartRef {
 }
 
 impl ChartRef {
-    /// A cell, or a whole row or column where the other index is not known.
+    /// Makes a cell, or a whole row or column where the other index is not known.
     ///
     /// ```
     /// # use redoubt::engine::log::ChartRef;
@@ -52,7 +52,7 @@ impl ChartRef {
         ChartRef { chart: chart.into(), row, column, also: vec![] }
     }
 
-    /// Whether this row is lit.
+    /// Tells whether this row is lit.
     pub fn lights(&self, row: usize) -> bool {
         self.row == Some(row) || self.also.contains(&row)
     }
@@ -149,7 +149,7 @@ pub struct TrackChange {
     pub to: i32,
 }
 
-/// An event as one viewer is told it.
+/// An event as one viewer may read it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LogEntry {
     /// One line for the log, without the rule's id.
@@ -171,7 +171,7 @@ pub struct LogEntry {
 }
 
 impl LogEntry {
-    /// A plain log line.
+    /// Makes a plain log line.
     pub fn line(text: impl Into<String>, rule: &'static str) -> Self {
         LogEntry {
             text: text.into(),
@@ -185,25 +185,25 @@ impl LogEntry {
         }
     }
 
-    /// The same with its side.
+    /// Adds its side.
     pub fn side(mut self, seat: Seat) -> Self {
         self.side = Some(seat);
         self
     }
 
-    /// The same with a animation.
+    /// Adds its animation.
     pub fn animation(mut self, animation: Animation) -> Self {
         self.animation = animation;
         self
     }
 
-    /// The same as the cause of a track's change.
+    /// Adds the track whose change it causes.
     pub fn track(mut self, key: &'static str, by: i32, to: i32) -> Self {
         self.track = Some(TrackChange { key, by, to });
         self
     }
 
-    /// The same with one more thing it is about.
+    /// Adds one more thing that it is about.
     pub fn about(mut self, target: Target) -> Self {
         self.about.push(target);
         self

@@ -1,8 +1,8 @@
-//! What can be laid over a board: reach with its costs, supply, zones, command, control; and ways
-//! that a long move takes.
+//! What can be shown over a board (reach with its costs, supply, zones, command, control), and the courses of
+//! long moves.
 //!
-//! A game's info lists its overlays by key ([`OverlayInfo`]); [`Game::overlay`](super::Game::overlay)
-//! works one out from a viewer's sight. A client draws any of them from what is here, without
+//! A game's info lists its overlays by key ([`OverlayInfo`]); [`Maps::overlay`](super::Maps::overlay)
+//! builds one from what a viewer may see. A client draws any of them from what is here, without
 //! knowing the game: a [`Tint`] has its own colour and pattern, a mark a short text and lines for
 //! its tooltip, a path its course and the place where it ends.
 //!
@@ -77,18 +77,18 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// A mark without words.
+    /// Makes a mark without words.
     pub fn new(place: impl Into<String>, tint: Tint) -> Self {
         Mark { place: place.into(), tint, text: String::new(), lines: vec![] }
     }
 
-    /// The same with its short text.
+    /// Adds its short text.
     pub fn text(mut self, text: impl Into<String>) -> Self {
         self.text = text.into();
         self
     }
 
-    /// The same with one more line for the tooltip.
+    /// Adds one more line for the tooltip.
     pub fn line(mut self, line: impl Into<String>) -> Self {
         self.lines.push(line.into());
         self
@@ -122,7 +122,7 @@ pub struct Overlay {
 }
 
 impl Overlay {
-    /// An empty overlay.
+    /// Makes an empty overlay.
     pub fn new(key: &'static str, title: impl Into<String>) -> Self {
         Overlay { key, title: title.into(), ..Overlay::default() }
     }
@@ -132,7 +132,7 @@ impl Overlay {
         self.legend.push((tint, text.into()));
     }
 
-    /// The mark of a place.
+    /// Finds the mark of a place.
     pub fn mark(&self, place: &str) -> Option<&Mark> {
         self.marks.iter().find(|m| m.place == place)
     }

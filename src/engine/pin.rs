@@ -1,7 +1,7 @@
-//! The PIN of a seat, which may be asked for before its sight is shown.
+//! The PIN of a seat, which may be asked for before its view is shown.
 //!
-//! It keeps a player who is alone at the screen from raising the other's curtain. It is a latch
-//! and no lock: whoever opens the save with a program can try all numbers.
+//! It keeps a player who is alone at the screen from looking at the other's view. It is no protection of a save:
+//! a program that reads the file can try all numbers.
 
 use super::Complaint;
 use super::digest::digest_bytes;
@@ -26,7 +26,7 @@ pub const DIGITS: std::ops::RangeInclusive<usize> = 4..=8;
 pub struct Pin(String);
 
 impl Pin {
-    /// A new PIN for `seat` (its key) in the game with this seed.
+    /// Makes a new PIN for `seat` (its key) in the game with this seed.
     ///
     /// # Errors
     /// Digits that are too few, too many or none.
@@ -39,7 +39,7 @@ impl Pin {
         Ok(Pin(format!("{digest:016x}")))
     }
 
-    /// True where these are the digits it was made from.
+    /// Tells whether these are the digits it was made from.
     pub fn admits(&self, digits: &str, seed: u64, seat: &str) -> bool {
         Pin::of(digits, seed, seat).is_ok_and(|pin| pin == *self)
     }

@@ -1,5 +1,4 @@
-//! A session of any game behind one door, for clients that know no game: table, text client,
-//! protocol, replay.
+//! A running game as clients use it that know no game: table, text client, protocol, replay.
 
 use super::board::Board;
 use super::chart::Chart;
@@ -9,6 +8,7 @@ use super::rules::RuleIndex;
 use super::view::View;
 use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, Seat, Setup, Target, Viewer};
 use serde::Serialize;
+use std::fmt;
 use std::path::Path;
 
 /// A line of the log as one viewer may read it.
@@ -58,6 +58,11 @@ pub struct Odds {
     pub error: f64,
 }
 
+/// A calculation of odds that owns all it needs: it may run on any thread while the game goes on.
+///
+/// Its answer is a refusal where the step is not legal, or where nothing lasts (odds of a whole battle).
+pub type OddsJob = Box<dyn FnOnce() -> Result<Odds, Refusal> + Send>;
+
 /// Why a step cannot simply be undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum UndoState {
@@ -69,47 +74,89 @@ pub enum UndoState {
     NeedsAgreement,
 }
 
-/// A session of one game. Indices of steps are those of the open prompt's offers; asides follow
-/// after them (index = offers + number of the aside).
+/// What is to be said of a game that was not loaded exactly as it was saved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LoadWarning {
+    /// True where every step of the file was replayed; false where the game opens before its end.
+    pub whole: bool,
+    /// One sentence for the players; it tells no secret.
+    pub text: String,
+}
+
+impl fmt::Display for LoadWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A running game of any kind, for clients. Indices of steps are those of the open prompt's offers; asides
+/// follow after them (index = offers + number of the aside).
 pub trait Play: Send + Sync {
-    /// The game.
+    /// Gives the game's fixed facts.
     fn info(&self) -> &'static GameInfo;
-    /// What it was started from.
+    /// Gives scenario and options.
     fn setup(&self) -> &Setup;
-    /// Setup, seats, open table and seed. The seed is not to be shown before the end.
+    /// Gives setup, seats, open table and seed. The seed is not to be shown before the end.
     fn start(&self) -> &super::journal::Start;
-    /// The scenario's title.
+    /// Gives the scenario's title.
     fn scenario_title(&self) -> String;
-    /// Its boards, main board first.
+    /// Gives its boards, main board first.
     fn boards(&self) -> &[Board];
-    /// Its charts.
+    /// Gives its charts.
     fn charts(&self) -> &[Chart];
-    /// Its rules index.
+    /// Gives its rules index.
     fn rules(&self) -> &RuleIndex;
 
-    /// Who must answer; `None` when the game is over.
+    /// Tells who must answer; `None` when the game is over.
     fn asked(&self) -> Option<Seat>;
-    /// The open question; `None` when the game is over.
+    /// Gives the game-turn, from 1; 0 during set-up.
+    fn turn(&self) -> u16;
+    /// Gives the id of the phase, one of the game info's.
+    fn phase(&self) -> &'static str;
+    /// Says in public why that seat is asked; as [`View::reason`], without the rest of a view.
+    fn reason(&self) -> String;
+    /// Builds the open question with every answer; `None` when the game is over.
     fn prompt(&self) -> Option<Prompt>;
-    /// The open question as another viewer may know it (no answers).
+    /// Writes the `n`-th step of the open prompt, or beyond them an aside, as RON; `None` where there are
+    /// not so many.
+    fn step_text(&self, n: usize) -> Option<String>;
+    /// Words the open question as another viewer may know it (no answers).
     fn question(&self, viewer: Viewer) -> Option<super::Question>;
-    /// The result, when over.
+    /// Gives the result, when over.
     fn outcome(&self) -> Option<Outcome>;
-    /// What a viewer may see. `Viewer::All` is refused by clients, not here, while the game runs.
+    /// Builds what a viewer may see. `Viewer::All` is refused by clients, not here, while the game runs.
     fn view(&self, viewer: Viewer) -> View;
-    /// The log of a viewer from line `from` on.
+    /// Counts the lines in a viewer's log, without wording them.
+    fn log_len(&self, viewer: Viewer) -> usize;
+    /// Words the log of a viewer from line `from` on; the lines before it cost nothing.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
-    /// Why a target is not offered.
+    /// Tells why a target is not offered.
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal;
-    /// Odds of the `n`-th offered step, from the asked seat's view.
+    /// Computes the odds of the `n`-th offered step, from the asked seat's view.
+    ///
+    /// # Errors
+    /// There is no such step, or nothing is rolled for it.
     fn odds(&self, n: usize) -> Result<Odds, Refusal>;
 
-    /// Odds of the whole battle (or whatever [lasts](super::Game::lasts)) when the `n`-th step is
-    /// taken and both seats go on by rule of thumb; always sampled. Refused where nothing lasts.
+    /// Prepares [`Play::odds`] for another thread.
+    ///
+    /// # Errors
+    /// There is no `n`-th step.
+    fn odds_job(&self, n: usize) -> Result<OddsJob, Refusal>;
+    /// Prepares [`Play::odds_ahead`] for another thread.
+    ///
+    /// # Errors
+    /// There is no `n`-th step.
+    fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal>;
+    /// Samples the odds of the whole battle (or whatever [lasts](super::Advice::lasts)) when the `n`-th step
+    /// is taken and both seats go on by rule of thumb.
+    ///
+    /// # Errors
+    /// There is no such step, or nothing lasts.
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal>;
-    /// The overlay with this key of the game info, as a viewer may see it.
+    /// Builds the overlay with this key of the game info, as a viewer may see it.
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay;
-    /// The long move of the asked seat to a target that is not one click away.
+    /// Finds the long move of the asked seat to a target that is not one click away.
     fn route(&self, target: &Target) -> Option<Way>;
     /// Takes the steps of that long move one by one, each an ordinary step of the journal. It stops
     /// where another seat is asked, where something was revealed, or where the next step is no
@@ -119,52 +166,81 @@ pub trait Play: Send + Sync {
     /// There is no such move, or its first step was refused; nothing has changed then.
     fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
 
-    /// Takes the `n`-th step of the open prompt; beats are told to `watch`.
+    /// Takes the `n`-th step of the open prompt; what is to be animated is made for `watch`.
+    ///
+    /// # Errors
+    /// There is no such step.
     fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
     /// Takes a step by its RON text.
+    ///
+    /// # Errors
+    /// No step has this text, or the step is refused.
     fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal>;
     /// Queues faces for the next rolls (sandbox, lessons, real dice). They are written into the journal.
+    ///
+    /// # Errors
+    /// Faces that are none, or too many; the game is over.
     fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal>;
 
     /// Writes a remark of the players into log and journal; undo leaves it there.
     fn note(&mut self, text: &str);
 
-    /// Whether the last step can be taken back, and how.
+    /// Tells whether the last step can be taken back, and how.
     fn undo_state(&self) -> UndoState;
     /// Takes back the last step if nothing was revealed by it.
+    ///
+    /// # Errors
+    /// There is no step, or both seats must agree.
     fn undo(&mut self) -> Result<(), Refusal>;
     /// Takes back the last step by agreement of both seats; written into the log.
+    ///
+    /// # Errors
+    /// There is no step.
     fn undo_agreed(&mut self) -> Result<(), Refusal>;
     /// Puts the last undone step back.
+    ///
+    /// # Errors
+    /// Nothing was undone.
     fn redo(&mut self) -> Result<(), Refusal>;
-    /// True where there is something to put back.
+    /// Tells whether there is something to put back.
     fn can_redo(&self) -> bool;
 
-    /// Number of steps taken. Not to be shown to a seat while another has secrets.
+    /// Counts the steps taken. Not to be shown to a seat while another has secrets.
     fn len(&self) -> usize;
-    /// True before the first step.
+    /// Tells whether no step was taken yet.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// The session as it stood after `n` steps, for scrubbing; `branch` it to play on from there.
+    /// Makes the session as it stood after `n` steps, for scrubbing, or to play on from there.
+    ///
+    /// # Errors
+    /// There are not so many steps.
     fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint>;
-    /// Seed of the game. Not to be shown before the end.
+    /// Gives the seed of the game. Not to be shown before the end.
     fn seed(&self) -> u64;
 
     /// Writes a whole save: a new file beside the old one, then renamed.
+    ///
+    /// # Errors
+    /// The file cannot be written; the old one is as it was.
     fn save(&self, path: &Path) -> Result<(), Complaint>;
     /// Appends every further step to this file, flushed step by step.
+    ///
+    /// # Errors
+    /// The file cannot be written. A game with a [warning](Play::warning) is written over no file.
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint>;
 
-    /// Why the autosave has stopped, if it has: to be shown at once.
+    /// Gives what is to be said of a game that was not loaded exactly as it was saved: to be shown once.
+    fn warning(&self) -> Option<&LoadWarning>;
+    /// Says why the autosave has stopped, if it has: to be shown at once.
     fn trouble(&self) -> Option<Complaint>;
-    /// Digest of the state, the same on every machine. Not to be shown before the end.
+    /// Computes the digest of the state, the same on every machine. Not to be shown before the end.
     fn digest(&self) -> u64;
 
-    /// The index that a bot would take, thinking from the asked seat's view only.
+    /// Finds the index that a bot would take, thinking from the asked seat's view only.
     fn advise(&self, bot: super::bots::Bot, seed: u64) -> usize;
 
-    /// True at a table without secrets: begun as one, or by an option called `open` or with that value.
+    /// Tells whether the table has no secrets: begun as one, or by an option called `open` or with that value.
     fn is_open(&self) -> bool {
         let (info, setup) = (self.info(), self.setup());
         let open = |text: &str| matches!(text, "open" | "open_table" | "open-table");
@@ -175,7 +251,7 @@ pub trait Play: Send + Sync {
         self.start().open || by_option
     }
 
-    /// The seat with this key, as in `--seats british=mcts`.
+    /// Finds the seat with this key, as in `--seats british=mcts`.
     fn seat(&self, key: &str) -> Option<Seat> {
         self.info().seats.iter().position(|s| s.key == key).map(|i| Seat(i as u8))
     }

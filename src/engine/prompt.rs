@@ -1,25 +1,7 @@
 //! One question to one seat, with every legal answer.
 
-use super::Seat;
-use serde::{Deserialize, Serialize};
-
-/// What an offered step points at, so that a client can light it without knowing the game.
-///
-/// Ids are the ones of the asked seat's [`View`](super::view::View) and of the
-/// [`Board`](super::board::Board).
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Target {
-    /// A counter's key in the view.
-    Counter(String),
-    /// A space's id on the board.
-    Place(String),
-    /// A card's id.
-    Card(String),
-    /// Nothing on the board: a button.
-    #[serde(rename = "null")]
-    Button,
-}
+use super::{Seat, Target};
+use serde::Serialize;
 
 /// A legal answer as a client shows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -40,29 +22,29 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// A plain offer.
+    /// Makes a plain offer.
     pub fn new(label: impl Into<String>, target: Target) -> Self {
         Offer { label: label.into(), target, primary: false, warning: None, rolls: false, cell: None }
     }
 
-    /// A plain button.
+    /// Makes a plain button.
     pub fn button(label: impl Into<String>) -> Self {
         Offer::new(label, Target::Button)
     }
 
-    /// The same offer as the prompt's main button.
+    /// Makes it the prompt's main button.
     pub fn primary(mut self) -> Self {
         self.primary = true;
         self
     }
 
-    /// The same offer, marked as leading to a roll.
+    /// Marks it as leading to a roll.
     pub fn rolls(mut self) -> Self {
         self.rolls = true;
         self
     }
 
-    /// The same offer with a warning.
+    /// Adds a warning.
     pub fn warn(mut self, text: impl Into<String>) -> Self {
         self.warning = Some(text.into());
         self
@@ -94,10 +76,9 @@ pub struct Prompt {
     pub phase: &'static str,
     /// Game-turn.
     pub turn: u16,
-    /// Every legal answer, in the order of the game's steps; index `n` is the `n` of the protocol.
+    /// Every legal answer, in the order of the game's steps; index `n` is the `n` of the protocol. Their
+    /// texts are [`Play::step_text`](super::play::Play::step_text)'s.
     pub offers: Vec<Offer>,
-    /// The same steps in their RON text form, index by index.
-    pub steps: Vec<String>,
-    /// Steps that a seat which is *not* asked may put in (a call, a concession): seat, offer, RON.
-    pub asides: Vec<(Seat, Offer, String)>,
+    /// Steps that a seat which is *not* asked may put in (a call, a concession).
+    pub asides: Vec<(Seat, Offer)>,
 }

@@ -19,7 +19,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// A refusal by `rule` with its sentence.
+    /// Makes a refusal by `rule` with its sentence.
     pub fn new(rule: &'static str, text: impl Into<String>) -> Self {
         Refusal { rule, text: text.into() }
     }
@@ -43,7 +43,7 @@ pub struct Complaint {
 }
 
 impl Complaint {
-    /// A complaint about `place`.
+    /// Makes a complaint about `place`.
     pub fn new(place: impl Into<String>, text: impl Into<String>) -> Self {
         Complaint { place: place.into(), text: text.into() }
     }

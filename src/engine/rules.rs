@@ -23,12 +23,12 @@ pub struct RuleIndex {
 }
 
 impl RuleIndex {
-    /// The rule with this id.
+    /// Finds the rule with this id.
     pub fn get(&self, id: &str) -> Option<&Rule> {
         self.iter().find(|r| r.id == id)
     }
 
-    /// All rules in order.
+    /// Iterates over all rules in order.
     pub fn iter(&self) -> impl Iterator<Item = &Rule> {
         self.chapters.iter().flat_map(|(_, rules)| rules)
     }

@@ -10,8 +10,8 @@
 //! )
 //! ```
 
+use super::Complaint;
 use super::library::{Library, Once};
-use super::{Complaint, GameInfo};
 use serde::{Deserialize, Serialize};
 
 /// What is told of a scenario before it starts.
@@ -39,17 +39,17 @@ struct Headed {
     head: ScenarioHead,
 }
 
-/// The heads of all scenarios of a game, embedded and overlaid, in their order.
+/// Reads the heads of all scenarios of the game with this id, embedded and overlaid, in their order.
 ///
 /// # Errors
 /// The first file that does not hold a proper head, by file, line and column.
-pub fn heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, Complaint> {
+pub fn heads(library: &Library, game: &str) -> Result<Vec<ScenarioHead>, Complaint> {
     static BUILT_IN: Once<Vec<ScenarioHead>> = Once::new();
-    library.once(&BUILT_IN, info.id, || read_heads(library, info))
+    library.once(&BUILT_IN, game, || read_heads(library, game))
 }
 
-fn read_heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, Complaint> {
-    let folder = format!("scenarios/{}", info.id);
+fn read_heads(library: &Library, game: &str) -> Result<Vec<ScenarioHead>, Complaint> {
+    let folder = format!("scenarios/{game}");
     let mut heads = Vec::new();
     for name in library.names(&folder, ".ron")? {
         let Headed { head } = library.ron(&name)?;

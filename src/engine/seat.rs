@@ -12,18 +12,18 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The opponent in a game of two seats.
+    /// Gives the opponent in a game of two seats.
     pub fn other(self) -> Seat {
         Seat(1 - self.0)
     }
 
-    /// The seat's index, for arrays with one entry a seat.
+    /// Gives the seat's index, for arrays with one entry a seat.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Whose eyes a view, a log or a refusal is made for.
+/// For whom a view, a log or a refusal is made.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Viewer {
     /// What everybody at the table may see.
@@ -35,7 +35,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// True where this viewer may see what is reserved for `seat`.
+    /// Tells whether this viewer may see what is reserved for `seat`.
     ///
     /// ```
     /// use redoubt::engine::{Seat, Viewer};

@@ -1,7 +1,7 @@
 //! Many games by bots, in as many threads as there are cores: results, lengths, speed.
 //!
-//! Every game has its own seed (`seed`, `seed + 1` ...), so the results do not hang on the number
-//! of threads. Time is that of the processor, not of the clock.
+//! Every game has its own seed (`seed`, `seed + 1` ...), so the results do not depend on the
+//! number of threads. Time is that of the processor, not of the clock.
 
 use super::bots::{self, Bot};
 use super::dice::Dice;
@@ -18,12 +18,12 @@ use std::time::{Duration, Instant};
 
 /// Games whose prompts are built and timed, after the run.
 const TIMED: u64 = 200;
-/// Sets the bots' luck apart from the dice.
+/// Added to a game's seed for its bots, so that they do not draw the numbers of its dice.
 const LUCK: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// What is to be played.
+/// The games that are to be played.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Batch {
     /// Number of games, at least 1.
     pub games: u64,
     /// Seed of the first game.
@@ -34,7 +34,7 @@ pub struct Plan {
     pub threads: usize,
 }
 
-/// What came out.
+/// The results of a batch.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// Games played to their end.
@@ -51,7 +51,7 @@ pub struct Tally {
     pub turns: BTreeMap<u16, u64>,
     /// Steps of the longest game.
     pub longest: u64,
-    /// What the games' events add up to ([`Game::figures`]), and what they ended with
+    /// What the games' events add up to ([`Advice::figures`](super::Advice::figures)), and what they ended with
     /// ([`Outcome::score`](super::Outcome::score)), by name.
     pub figures: BTreeMap<String, Figure>,
     /// Games that ended in a panic.
@@ -60,7 +60,7 @@ pub struct Tally {
     pub fault: Option<(u64, String)>,
 }
 
-/// A number that comes up again and again.
+/// A figure that the games' events add to.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Figure {
     /// How often it came up.
@@ -113,7 +113,7 @@ impl Tally {
         };
     }
 
-    /// Least, middle and greatest last turn.
+    /// Gives the least, middle and greatest last turn.
     pub fn turns_min_median_max(&self) -> (u16, u16, u16) {
         let (mut seen, middle) = (0, self.games.div_ceil(2));
         let median = self.turns.iter().find(|(_, n)| {
@@ -124,7 +124,7 @@ impl Tally {
         (least, median.map_or(0, |(t, _)| *t), self.turns.keys().last().copied().unwrap_or(0))
     }
 
-    /// The prompt time below which the share `p` (0 to 1) of all prompts lies, in microseconds.
+    /// Gives the prompt time below which the share `p` (0 to 1) of all prompts lies, in microseconds.
     pub fn prompt_percentile(&self, p: f64) -> f64 {
         let last = self.prompt_us.len().saturating_sub(1);
         self.prompt_us.get((last as f64 * p).round() as usize).copied().unwrap_or(0.0)
@@ -138,7 +138,7 @@ impl Tally {
 pub fn simulate<G: Game>(
     data: &'static G::Data,
     setup: &Setup,
-    plan: &Plan,
+    plan: &Batch,
     progress: &(dyn Fn() + Sync),
 ) -> Result<Tally, Complaint> {
     G::new(data, setup, &mut Dice::seeded(plan.seed))?;
@@ -192,11 +192,11 @@ pub fn simulate<G: Game>(
     Ok(total)
 }
 
-/// One game to its end.
+/// Plays one game to its end.
 fn one<G: Game>(
     data: &'static G::Data,
     setup: &Setup,
-    plan: &Plan,
+    plan: &Batch,
     seed: u64,
     mut steps: Option<&mut Vec<G::Step>>,
 ) -> Result<Tally, String> {
@@ -268,7 +268,7 @@ fn time_prompts<G: Game>(
     Ok(times)
 }
 
-/// Processor time of this thread; where the system does not tell it, the clock's.
+/// Gives the processor time of this thread; where the system does not tell it, the clock's.
 fn thread_time() -> Duration {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     let start = *START;
@@ -285,7 +285,7 @@ mod tests {
 
     fn run(threads: usize, bots: Vec<Bot>) -> Tally {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
-        simulate::<Picket>(Picket::built_in(), &setup, &Plan { games: 60, seed: 5, bots, threads }, &|| ()).unwrap()
+        simulate::<Picket>(Picket::built_in(), &setup, &Batch { games: 60, seed: 5, bots, threads }, &|| ()).unwrap()
     }
 
     #[test]

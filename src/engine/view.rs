@@ -1,15 +1,13 @@
-//! What one viewer may see: the only thing that clients and bots' screens get of a state.
-//!
-//! A secret that is not in the view cannot leak.
+//! What one viewer may see. Clients get nothing else of a state: a secret that is not in the view cannot leak.
 
 use super::log::{ChartRef, Modifier};
 use super::{Outcome, Seat, Viewer};
 use serde::Serialize;
 
-/// One viewer's sight of the game.
+/// All that one viewer may see of the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct View {
-    /// Whose sight.
+    /// The viewer.
     pub viewer: Viewer,
     /// Game-turn, from 1; 0 during set-up.
     pub turn: u16,
@@ -95,7 +93,7 @@ pub struct Face {
 }
 
 impl Face {
-    /// The back of a counter of which nothing but its side is known.
+    /// Makes the back of a counter of which nothing but its side is known.
     ///
     /// ```
     /// # use redoubt::engine::{Seat, view::Face};
@@ -172,7 +170,7 @@ pub struct TrackBox {
 /// A hand of cards.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct HandView {
-    /// Whose.
+    /// The seat.
     pub owner: Seat,
     /// Card ids; `None` is a back.
     pub cards: Vec<Option<String>>,
@@ -189,7 +187,7 @@ pub struct Fact {
     pub rule: &'static str,
 }
 
-/// Like faces together, with their number, in the order of the first of each.
+/// Gathers like faces, with their number, in the order of the first of each.
 pub fn gathered(faces: impl IntoIterator<Item = Face>) -> Vec<(Face, u16)> {
     let mut out: Vec<(Face, u16)> = Vec::new();
     for face in faces {
@@ -217,7 +215,7 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// A row of these faces, like ones together.
+    /// Makes a row of these faces, like ones together.
     pub fn of(title: impl Into<String>, summary: String, faces: impl IntoIterator<Item = Face>) -> Self {
         Roster { title: title.into(), summary, faces: gathered(faces), place: String::new(), about: None }
     }
@@ -245,7 +243,7 @@ pub struct BattleView {
 /// One side of a battle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BattleSide {
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// Its part ("attacking").
     pub role: String,
@@ -266,7 +264,7 @@ pub struct BattleGroup {
     pub key: &'static str,
     /// Title.
     pub title: String,
-    /// Who.
+    /// The units.
     pub units: Vec<BattleUnit>,
 }
 
@@ -288,7 +286,7 @@ pub struct ArrivalView {
     pub turn: u16,
     /// Date of that turn, if the game has one; may be empty.
     pub date: String,
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
     /// Where, in words.
     pub entry: String,

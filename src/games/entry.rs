@@ -5,8 +5,8 @@ use crate::engine::journal::{Record, Start};
 use crate::engine::lesson::{Course, Lesson, lessons};
 use crate::engine::library::Library;
 use crate::engine::play::Play;
-use crate::engine::session::{Origin, Session};
-use crate::engine::simulate::{Plan, Tally, simulate};
+use crate::engine::session::{GameFiles, Session};
+use crate::engine::simulate::{Batch, Tally, simulate};
 use crate::engine::{Complaint, Game, GameInfo, Setup};
 use serde::Serialize;
 use std::marker::PhantomData;
@@ -50,10 +50,10 @@ pub trait Entry: Send + Sync {
     /// # Errors
     /// Wrong data; a scenario, an option or a seat that the game does not have.
     fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint>;
-    /// The session of a record, replayed with every digest verified.
+    /// Opens the session of a record: every step is replayed.
     ///
     /// # Errors
-    /// The first step that differs, with line and explanation.
+    /// As [`Session::load`].
     fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint>;
     /// Plays many games by bots.
     ///
@@ -63,7 +63,7 @@ pub trait Entry: Send + Sync {
         &self,
         library: &Library,
         setup: &Setup,
-        plan: &Plan,
+        plan: &Batch,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Tally, Complaint>;
     /// Reads and validates all data and scenarios, sets up each scenario and walks through each lesson.
@@ -107,25 +107,25 @@ impl<G: Game> Entry for Of<G> {
     }
 
     fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint> {
-        let origin = Origin::<G>::of(library, &start.setup.scenario)?;
-        Ok(Box::new(Session::new(origin, start)?))
+        let files = GameFiles::<G>::of(library, &start.setup.scenario)?;
+        Ok(Box::new(Session::new(files, start)?))
     }
 
     fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint> {
-        let origin = Origin::<G>::of(library, &record.header.start.setup.scenario)
+        let files = GameFiles::<G>::of(library, &record.header.start.setup.scenario)
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
-        Ok(Box::new(Session::load(origin, record)?))
+        Ok(Box::new(Session::load(files, record)?))
     }
 
     fn simulate(
         &self,
         library: &Library,
         setup: &Setup,
-        plan: &Plan,
+        plan: &Batch,
         progress: &(dyn Fn() + Sync),
     ) -> Result<Tally, Complaint> {
-        let origin = Origin::<G>::of(library, &setup.scenario)?;
-        simulate::<G>(origin.data(), setup, plan, progress)
+        let files = GameFiles::<G>::of(library, &setup.scenario)?;
+        simulate::<G>(files.data(), setup, plan, progress)
     }
 
     fn check(&self, library: &Library) -> Result<(), Complaint> {
@@ -133,7 +133,7 @@ impl<G: Game> Entry for Of<G> {
         for info in self.scenarios(library)? {
             let scenario = scenario_part(&info.scenario).to_string();
             let setup = Setup { scenario, ..Setup::default() };
-            Session::new(Origin::<G>::of(library, &setup.scenario)?, Start { setup, ..Start::default() })
+            Session::new(GameFiles::<G>::of(library, &setup.scenario)?, Start { setup, ..Start::default() })
                 .map_err(|c| Complaint::new(format!("scenarios/{}.ron", info.scenario), c.to_string()))?;
         }
         for lesson in self.lessons(library)? {

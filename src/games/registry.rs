@@ -5,7 +5,7 @@ use crate::engine::home::{self, SaveFile};
 use crate::engine::journal::{Record, SavedFile};
 use crate::engine::library::Library;
 use crate::engine::play::Play;
-use crate::engine::{Complaint, Setup, Viewer};
+use crate::engine::{Complaint, Setup};
 use std::path::Path;
 
 pub use super::entry::{Entry, ScenarioInfo};
@@ -76,12 +76,12 @@ pub struct Resumable {
 pub fn resumable(library: &Library, most: usize) -> Vec<Resumable> {
     let read = |file: SaveFile| {
         let play = load(library, &file.path).ok()?;
-        let asked = play.view(Viewer::Public).asked?;
+        let asked = play.asked()?;
         Some(Resumable {
             file,
             game: play.info().title,
             scenario: play.scenario_title(),
-            turn: play.view(Viewer::Public).turn,
+            turn: play.turn(),
             asked: play.info().seats.get(asked.index()).map_or("", |s| s.name),
         })
     };

@@ -1,6 +1,6 @@
-//! Plays the animation steps one by one: counters walk, turn and fall, suspense is kept, dice roll.
+//! Plays the animation steps one by one: counters move, turn over and are lost, suspense is kept, dice roll.
 //!
-//! A animation step's view is put into [`Shown`] when its turn comes; the counters' new places then become
+//! An animation step's view is put into [`Shown`] when its turn comes; the counters' new places then become
 //! tweens. Any key or click finishes what is running. While nothing moves, nothing is redrawn.
 
 use crate::engine::log::{Animation, RollRecord};
@@ -11,10 +11,7 @@ use crate::table::bridge::{AnimationQueue, Settings, Shown};
 use crate::table::counters::picture::{Chip, Detail, Picture};
 use crate::table::counters::{Atlas, sprite};
 use crate::table::entities::{Changes, Counter, Location, Owner};
-use crate::table::motion::Flip;
-use crate::table::motion::Rest;
-use crate::table::motion::Tween;
-use crate::table::motion::ms;
+use crate::table::motion::{Flip, Rest, Tween, ms};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
@@ -48,20 +45,20 @@ pub struct CurrentAnimation {
 }
 
 impl CurrentAnimation {
-    /// True while a animation step is played.
+    /// Tells whether an animation step is played.
     pub fn busy(&self) -> bool {
         self.animation.is_some()
     }
 }
 
-/// How long a animation step takes at least, in seconds.
+/// How long an animation step takes at least, in seconds.
 fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
     if settings.speed <= 0.0 {
         return 0.0;
     }
     let still = settings.reduced_motion;
     let ms = match animation {
-        // The waiting tells nothing: it is as long whatever lies in the space, and at any speed.
+        // The wait must tell nothing: it is equally long whatever lies in the space, at any speed.
         Animation::Suspense { .. } => return ms::SUSPENSE / 1000.0,
         Animation::Move { .. } | Animation::Loss { .. } | Animation::Reveal { .. } if still => ms::FADE,
         Animation::Move { retreat: true, .. } => ms::RETREAT,
@@ -77,8 +74,7 @@ fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
 }
 
 /// Takes the next animation step when the one before has come to rest.
-#[allow(clippy::too_many_arguments)]
-fn take_beat(
+fn take_step(
     time: Res<Time>,
     settings: Res<Settings>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -90,7 +86,7 @@ fn take_beat(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if shown.view.is_none() {
-        // The curtain is down: what waits belongs to nobody's eyes.
+        // The curtain is down: nothing that still waits may be shown.
         if !animations.queue.is_empty() || animations.playing {
             animations.queue.clear();
             animations.playing = false;
@@ -117,7 +113,7 @@ fn take_beat(
         }
         *current = CurrentAnimation { hurry: current.hurry, ..CurrentAnimation::default() };
     }
-    // AnimationQueue without motion of their own are shown at once, up to the next that has one.
+    // Steps without motion are shown at once, up to the next step that has one.
     while let Some(animation_step) = animations.queue.pop_front() {
         animations.playing = true;
         let entry = animation_step.line.entry;
@@ -141,7 +137,6 @@ fn take_beat(
 type Resting<'a> = (Entity, &'a Counter, &'a Location, &'a Owner, Ref<'a, Rest>, &'a Transform, Option<&'a Tween>);
 
 /// Turns changes of place and face into motion.
-#[allow(clippy::too_many_arguments)]
 fn start(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -214,7 +209,6 @@ fn start(
 }
 
 /// Moves what moves, and asks for the next frame while something does.
-#[allow(clippy::too_many_arguments)]
 fn advance(
     mut commands: Commands,
     time: Res<Time>,
@@ -271,8 +265,7 @@ fn advance(
     }
 }
 
-/// While a animation step keeps suspense, a ring swells about the space, the same always.
-#[allow(clippy::too_many_arguments)]
+/// While an animation step keeps suspense, a ring swells about the space, the same always.
 fn suspense(
     mut commands: Commands,
     current: Res<CurrentAnimation>,
@@ -329,7 +322,7 @@ fn out_cubic(t: f32) -> f32 {
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     app.init_resource::<CurrentAnimation>()
-        .add_systems(Update, take_beat.in_set(BoardStage::AnimationStep))
+        .add_systems(Update, take_step.in_set(BoardStage::AnimationStep))
         .add_systems(
             Update,
             (start, advance, suspense).chain().in_set(BoardStage::Move).run_if(resource_exists::<Art>),

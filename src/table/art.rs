@@ -1,8 +1,10 @@
-//! Fonts, symbols and look files, embedded in the binary and loaded through Bevy's asset server.
+//! Fonts, symbols and look files: from the [`Library`], as all data files are, so that a folder laid over the built-in
+//! ones replaces them too; loaded through Bevy's asset server.
 //!
 //! [`ArtAssets`] is the collection of the loading screen; [`Art`] is what the drawing code reads.
-//! Tests and the snapshot build [`Art`] straight from the embedded files.
+//! Tests and the snapshot build [`Art`] straight from the library.
 
+use crate::engine::Complaint;
 use crate::engine::library::Library;
 use crate::table::look::{GameLook, SheetLook};
 use bevy::asset::io::Reader;
@@ -73,40 +75,50 @@ impl Art {
         Art { fonts: vec![], symbols: default(), looks: default(), sheet: default() }
     }
 
-    /// Art from the embedded files, without an asset server.
+    /// Reads the built-in files, without an asset server.
     pub fn built_in() -> Self {
-        let mut art = Art::empty();
-        for (folder, ending) in FOLDERS {
-            for (name, bytes) in embedded(folder, ending) {
-                art.take(folder, &name, &Arc::new(bytes.to_vec()));
-            }
-        }
-        art
+        Art::of(&Library::built_in()).unwrap_or_else(|_| Art::empty())
     }
 
-    /// Files one more file away; a look file that cannot be read is named in the log and left out.
-    fn take(&mut self, folder: &str, name: &str, bytes: &Arc<Vec<u8>>) {
+    /// Reads a library's files, without an asset server.
+    ///
+    /// # Errors
+    /// The first file that cannot be read, is no symbol, or is no look, with its place.
+    pub fn of(library: &Library) -> Result<Self, Complaint> {
+        let mut art = Art::empty();
+        for (folder, ending) in FOLDERS {
+            for name in library.names(&format!("assets/{folder}"), ending)? {
+                let bytes = Arc::new(library.bytes(&name)?.into_owned());
+                art.add(folder, short(&name), &bytes)?;
+            }
+        }
+        Ok(art)
+    }
+
+    /// Adds one more file, by its name without folder.
+    fn add(&mut self, folder: &str, name: &str, bytes: &Arc<Vec<u8>>) -> Result<(), Complaint> {
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
-        let text = || std::str::from_utf8(bytes).unwrap_or_default();
+        let wrong = |what: String| Complaint::new(format!("assets/{folder}/{name}"), what);
+        let text = || std::str::from_utf8(bytes).map_err(|e| wrong(format!("this is no UTF-8 text ({e}); mend it")));
         match folder {
             "fonts" => self.fonts.push(bytes.clone()),
             "symbols" => {
-                if let Some(symbol) = symbol(text()) {
-                    self.symbols.insert(stem.to_string(), symbol);
+                let symbol = symbol(text()?);
+                let symbol = symbol.ok_or_else(|| wrong("this is no SVG picture; save it as plain SVG".into()))?;
+                self.symbols.insert(stem.to_string(), symbol);
+            }
+            _ => {
+                let fault = |e: ron::error::SpannedError| wrong(format!("this is no look file: {e}; mend it"));
+                match stem {
+                    "sheet" => self.sheet = ron::from_str(text()?).map_err(fault)?,
+                    game => drop(self.looks.insert(game.to_string(), ron::from_str(text()?).map_err(fault)?)),
                 }
             }
-            _ if stem == "sheet" => match ron::from_str(text()) {
-                Ok(look) => self.sheet = look,
-                Err(e) => warn!("assets/look/{name}: {e}"),
-            },
-            _ => match ron::from_str(text()) {
-                Ok(look) => drop(self.looks.insert(stem.to_string(), look)),
-                Err(e) => warn!("assets/look/{name}: {e}"),
-            },
         }
+        Ok(())
     }
 
-    /// The look of a game; a plain one for a game without a look file.
+    /// Gives the look of a game; a plain one for a game without a look file.
     pub fn look(&self, game: &str) -> GameLook {
         self.looks.get(game).cloned().unwrap_or_default()
     }
@@ -126,7 +138,9 @@ impl FromWorld for Art {
             names.sort_by(|a, b| a.0.cmp(&b.0));
             for (name, handle) in names {
                 if let (Some(file), true) = (bytes.get(handle), name.ends_with(ending)) {
-                    art.take(folder, &name, &file.0);
+                    if let Err(wrong) = art.add(folder, &name, &file.0) {
+                        warn!("{wrong}");
+                    }
                 }
             }
         }
@@ -134,12 +148,13 @@ impl FromWorld for Art {
     }
 }
 
-/// Embedded files of a folder under `assets`: name without folder, bytes.
-fn embedded(folder: &str, ending: &str) -> Vec<(String, &'static [u8])> {
-    let folder = format!("assets/{folder}");
-    let names = Library::built_in().names(&folder, ending).unwrap_or_default();
-    let short = |name: &str| name.rsplit('/').next().unwrap_or_default().to_string();
-    names.iter().filter_map(|name| Some((short(name), Library::bytes(name)?))).collect()
+/// The library whose fonts, symbols and looks are loaded; the built-in files without this resource.
+#[derive(Resource, Clone, Default)]
+pub struct ArtLibrary(pub Library);
+
+/// A file's name without its folder.
+fn short(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
 }
 
 /// What stands inside a symbol's `<svg>` and its view box.
@@ -157,15 +172,17 @@ fn symbol(text: &str) -> Option<(String, [f32; 4])> {
     Some((text.get(start..end)?.to_string(), frame))
 }
 
-/// Puts the embedded art where the asset server finds it and adds the loader. The loading state
+/// Puts the files of [`ArtLibrary`] where the asset server finds them, and adds the loader. The loading state
 /// that waits for [`ArtAssets`] and then makes [`Art`] is set up by [`load_in`].
 pub fn plugin(app: &mut App) {
-    app.init_asset::<Bytes>().init_asset_loader::<BytesLoader>();
-    if let Some(registry) = app.world().get_resource::<EmbeddedAssetRegistry>() {
-        for (folder, ending) in FOLDERS {
-            for (name, bytes) in embedded(folder, ending) {
-                let path = format!("redoubt/{folder}/{name}");
-                registry.insert_asset(PathBuf::from(&path), Path::new(&path), bytes);
+    app.init_asset::<Bytes>().init_asset_loader::<BytesLoader>().init_resource::<ArtLibrary>();
+    let ArtLibrary(library) = app.world().resource::<ArtLibrary>().clone();
+    let Some(registry) = app.world().get_resource::<EmbeddedAssetRegistry>() else { return };
+    for (folder, ending) in FOLDERS {
+        for name in library.names(&format!("assets/{folder}"), ending).unwrap_or_default() {
+            let path = format!("redoubt/{folder}/{}", short(&name));
+            if let Ok(bytes) = library.bytes(&name) {
+                registry.insert_asset(PathBuf::from(&path), Path::new(&path), bytes.into_owned());
             }
         }
     }
@@ -185,6 +202,69 @@ pub fn load_in<S: bevy::state::state::FreelyMutableState>(app: &mut App, loading
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::look::Hex;
+
+    /// A folder with a symbol and a look of the same names as built-in ones, and a symbol of its own.
+    fn overlay() -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let built_in = Library::built_in();
+        let symbol = built_in.names("assets/symbols", ".svg").unwrap().remove(0);
+        let line = "<svg viewBox=\"0 0 7 7\"><path d=\"M1 1\"/></svg>";
+        for (name, text) in [
+            (symbol.as_str(), line),
+            ("assets/symbols/a-new-one.svg", line),
+            ("assets/look/sheet.ron", "(terrains: {\"woods\": (tint: \"123456\")})"),
+        ] {
+            let path = folder.path().join(name);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, text).unwrap();
+        }
+        folder
+    }
+
+    /// What of the overlay is in the art, and that the rest is the built-in one.
+    fn check_overlaid(art: &Art) {
+        let built_in = Art::built_in();
+        let mine: Vec<_> = art.symbols.iter().filter(|(_, s)| s.1 == [0.0, 0.0, 7.0, 7.0]).collect();
+        assert_eq!((mine.len(), art.symbols.len()), (2, built_in.symbols.len() + 1));
+        assert_eq!(art.sheet.terrain("woods").tint, Hex(0x12, 0x34, 0x56));
+        assert_ne!(built_in.sheet.terrain("woods").tint, Hex(0x12, 0x34, 0x56));
+        assert_eq!((art.fonts.len(), art.looks.len()), (built_in.fonts.len(), built_in.looks.len()));
+    }
+
+    #[test]
+    fn a_folder_of_the_players_replaces_symbols_and_looks() {
+        let folder = overlay();
+        let library = Library::with_overlay(folder.path());
+        check_overlaid(&Art::of(&library).unwrap());
+        // The same through the asset server, as the window loads it.
+        #[derive(States, Clone, PartialEq, Eq, Hash, Debug, Default)]
+        enum Step {
+            #[default]
+            Loading,
+            There,
+        }
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin, AssetPlugin::default()));
+        app.insert_resource(ArtLibrary(library)).init_state::<Step>().add_plugins(plugin);
+        load_in(&mut app, Step::Loading, Step::There);
+        for _ in 0..2000 {
+            if app.world().contains_resource::<Art>() {
+                break;
+            }
+            app.update();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        check_overlaid(app.world().resource::<Art>());
+    }
+
+    #[test]
+    fn a_damaged_look_is_named() {
+        let folder = overlay();
+        std::fs::write(folder.path().join("assets/look/sheet.ron"), "(terrains: 3)").unwrap();
+        let wrong = Art::of(&Library::with_overlay(folder.path())).err().unwrap();
+        assert!(wrong.place.contains("assets/look/sheet.ron") && wrong.text.contains("mend"), "{wrong}");
+    }
 
     #[test]
     fn a_symbol_is_its_inside_and_its_frame() {

@@ -5,7 +5,7 @@ use crate::table::bridge::*;
 use crate::table::schedule::BoardStage;
 use bevy::prelude::*;
 
-/// Everything that draws and touches the map. Add it after `DefaultPlugins` and the panels' egui.
+/// Adds everything that draws and touches the map. Add it after `DefaultPlugins` and the panels' egui.
 pub fn board_plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<Asked>()
@@ -21,11 +21,11 @@ pub fn board_plugin(app: &mut App) {
         .configure_sets(
             Update,
             (
+                BoardStage::Pick,
                 BoardStage::AnimationStep,
                 BoardStage::Look,
                 BoardStage::Lay,
                 BoardStage::Arrange,
-                BoardStage::Pick,
                 BoardStage::Move,
                 BoardStage::Paint,
                 BoardStage::Note,

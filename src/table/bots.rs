@@ -1,5 +1,5 @@
 //! Bots at the table: they think on a thread of their own, and answer after a pause whose length
-//! does not hang on the position.
+//! does not depend on the position.
 
 use crate::engine::Seat;
 use crate::engine::bots::Bot;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// Seconds between a question to a bot and its answer at normal speed.
 const PAUSE: f32 = 0.45;
 
-/// The bot that thinks now.
+/// The bot that thinks now, on a thread of its own.
 #[derive(Resource, Default)]
 pub struct BotWorker {
     thought: Option<BotAnswer>,
@@ -40,7 +40,7 @@ impl BotWorker {
             let n = play.advise(bot, seed);
             drop(play);
             let _ = sender.send(n);
-            wake.ring();
+            wake.now();
         });
         if thread.is_err() {
             return;
@@ -55,13 +55,13 @@ impl BotWorker {
         });
     }
 
-    /// True while a bot thinks.
+    /// Tells whether a bot thinks.
     pub fn busy(&self) -> bool {
         self.thought.is_some()
     }
 }
 
-/// Adds the thinker.
+/// Adds the bots.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BotWorker>();
     app.add_systems(Update, answer.in_set(crate::table::schedule::FrameStage::Bots));

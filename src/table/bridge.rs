@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub struct Shown {
     /// The game; `None` outside a game.
     pub info: Option<&'static GameInfo>,
-    /// The sight that is shown; `None` on the title and behind the curtain: then nothing of the
+    /// The view that is shown; `None` on the title and behind the curtain: then nothing of the
     /// game may be drawn.
     pub view: Option<Arc<View>>,
     /// All boards of the game. Draw only those whose id the view lists.
@@ -34,27 +34,35 @@ pub struct Shown {
 #[derive(Resource, Default, Clone)]
 pub struct Asked(pub Option<Arc<Prompt>>);
 
+impl Asked {
+    /// Finds the offers that point at a target, by their index in the prompt.
+    pub fn offers_at(&self, target: &Target) -> Vec<usize> {
+        let offers = self.0.iter().flat_map(|p| p.offers.iter().enumerate());
+        offers.filter(|(_, o)| o.target == *target).map(|(n, _)| n).collect()
+    }
+}
+
 /// Events that are still to be shown, one by one. The animator takes the front animation step when the one
 /// before has come to rest, puts its view into [`Shown`] and plays its animation.
 #[derive(Resource, Default)]
 pub struct AnimationQueue {
     /// AnimationQueue in order.
     pub queue: VecDeque<AnimationStep>,
-    /// True while a animation step is being played.
+    /// True while an animation step is being played.
     pub playing: bool,
 }
 
-/// A click on the board. The panels decide what it means (take the one offer, open a menu of
-/// several, say why not).
+/// A click on the board, with what may be chosen there. `commands` decides what it means: take the one
+/// offer, open a menu of several, inspect, go a long way, or say why not.
 #[derive(Message, Clone, Debug)]
 pub struct Clicked {
-    /// Counter or place; `None` for bare table.
-    pub target: Option<Target>,
-    /// All that lies under the pointer, front to back (counter, then its space).
+    /// All that lies under the pointer, front to back (counter, then its space); empty on the bare table.
     pub under: Vec<Target>,
+    /// Offers of the open prompt that point at the first of them that may be chosen, by their index.
+    pub offers: Vec<usize>,
     /// Window coordinates, logical pixels.
     pub at: Vec2,
-    /// Right button: inspect instead of act.
+    /// True for the right button: inspect instead of act.
     pub inspect: bool,
 }
 
@@ -77,7 +85,7 @@ pub struct ShownOverlays {
     pub way: Option<Arc<Way>>,
 }
 
-/// Camera orders from keys, panels and tests.
+/// Commands to the camera from keys, panels and tests.
 #[derive(Message, Clone, Debug)]
 pub enum CameraCommand {
     /// Show the whole front board.
@@ -93,7 +101,7 @@ pub enum CameraCommand {
 pub struct FreeArea(pub Rect);
 
 impl FreeArea {
-    /// True where a panel stands at the side of the map or below it. What egui says of the pointer is a
+    /// Tells whether a panel stands at the side of the map or below it. What egui says of the pointer is a
     /// frame old: on a slow machine the pointer may have come from the map since.
     pub fn beside(&self, at: Vec2) -> bool {
         at.x < self.0.min.x || at.x > self.0.max.x || at.y > self.0.max.y

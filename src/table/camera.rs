@@ -23,18 +23,18 @@ const COUNTER_AT_ONE: f32 = 64.0;
 #[derive(Component)]
 pub struct BoardCamera;
 
-/// A glide from one sight to another.
+/// A glide of the camera from one viewport to another.
 #[derive(Resource, Default)]
 pub struct Glide(pub(super) Option<(Viewport, Viewport, f32)>);
 
 impl Glide {
-    /// True while the camera glides.
+    /// Tells whether the camera glides.
     pub fn moving(&self) -> bool {
         self.0.is_some()
     }
 }
 
-/// World rectangle of a sheet.
+/// Gives world rectangle of a sheet.
 pub fn sheet_rect(board: &Board) -> Rect {
     let r = Sheet::rect(board);
     Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y)
@@ -70,7 +70,7 @@ const PART: f32 = 0.6;
 /// Least counters from side to side of a part.
 const PART_COUNTERS: f32 = 18.0;
 
-/// The part of a sheet on which a game is played, where all troops stand close together on a large one.
+/// Gives the part of a sheet on which a game is played, where all troops stand close together on a large one.
 pub fn part(shown: &Shown, board: &Board) -> Option<Rect> {
     let view = shown.view.as_ref()?;
     let sheet = sheet_rect(board);
@@ -143,7 +143,7 @@ fn commands(
             CameraCommand::Show(target) => {
                 let Some(at) = place_of(&shown, board, target) else { continue };
                 let px = from.screen(at);
-                // What can be seen well is not moved under the reader's eyes.
+                // The camera stays where the target can be seen well.
                 if free.0.inflate(-40.0).contains(px) {
                     continue;
                 }
@@ -170,7 +170,7 @@ fn face_question(
     mut glide: ResMut<Glide>,
 ) {
     let (Some(prompt), Some(board)) = (&asked.0, front(&shown)) else { return };
-    // What lies in a printed box has its tray beside the map.
+    // Counters in a printed box are in the tray beside the map.
     let boxed = |p: &Vec2| {
         let inside = |(x, y, w, h): (f32, f32, f32, f32)| Rect::new(x, -y - h, x + w, -y).contains(*p);
         board.boxes.iter().any(|b| inside(b.rect))
@@ -223,7 +223,6 @@ pub struct Grab {
     pub dragging: bool,
 }
 
-#[allow(clippy::too_many_arguments)]
 fn mouse(
     shown: Res<Shown>,
     free: Res<FreeArea>,
@@ -300,7 +299,7 @@ fn smooth(settings: Res<Settings>, mut cameras: Query<&mut Msaa, With<BoardCamer
     }
 }
 
-/// One camera that follows [`Viewport`].
+/// Adds one camera that follows [`Viewport`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<Viewport>()
         .init_resource::<Glide>()

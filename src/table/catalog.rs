@@ -1,6 +1,6 @@
-//! The games and scenarios there are, and how a game is begun or loaded: the table's door to the
-//! registry of games.
+//! The games and scenarios there are, and how a game is begun or loaded.
 
+use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
 use crate::engine::pin::Pin;
@@ -16,13 +16,13 @@ use std::path::Path;
 /// A game of the chooser.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its card.
+    /// Its fixed facts.
     pub info: &'static GameInfo,
     /// Its scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
 }
 
-/// What begins a game: card id, set-up, seed.
+/// What begins a game, from what the page of a new game chose.
 pub type Begin = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
 /// What reads a save.
 pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
@@ -32,17 +32,19 @@ pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + S
 pub struct Catalog {
     /// Games in order.
     pub games: Vec<Entry>,
+    /// The files that games and pictures are read from.
+    pub library: Library,
     begin: Begin,
     load: Load,
 }
 
 impl Catalog {
-    /// A catalogue of its own, for tests.
+    /// Makes a catalogue of its own, for tests.
     pub fn new(games: Vec<Entry>, begin: Begin, load: Load) -> Self {
-        Catalog { games, begin, load }
+        Catalog { games, library: Library::built_in(), begin, load }
     }
 
-    /// The catalogue of the registry's games. Games named in `also` are listed too where the registry does not.
+    /// Gives the catalogue of the registry's games. Games named in `also` are listed too where the registry does not.
     ///
     /// # Errors
     /// The first wrong scenario file of the overlay.
@@ -60,7 +62,7 @@ impl Catalog {
         let (here, there) = (library.clone(), library.clone());
         let begin: Begin = Box::new(move |new| {
             let game = registry::find(&new.game)?;
-            let seed = new.seed.unwrap_or_else(fresh_seed);
+            let seed = new.seed.map_or_else(drawn_seed, Ok)?;
             let mut pins = BTreeMap::new();
             for (seat, digits) in new.pins.iter().filter(|(_, digits)| !digits.is_empty()) {
                 pins.insert(seat.clone(), Pin::of(digits, seed, seat)?);
@@ -70,7 +72,7 @@ impl Catalog {
             game.new_session(&here, start)
         });
         let load: Load = Box::new(move |path| registry::load(&there, path));
-        Ok(Catalog { games, begin, load })
+        Ok(Catalog { games, library: library.clone(), begin, load })
     }
 
     /// Begins a game.
@@ -92,13 +94,7 @@ impl Catalog {
     }
 }
 
-/// True where an option's value asks for an open table.
+/// Tells whether an option's value asks for an open table.
 pub fn opens(options: &BTreeMap<String, String>) -> bool {
     options.values().any(|v| v == "open")
-}
-
-/// A seed from the clock and the process, of ten digits at most so that it can be read out.
-pub fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    std::collections::hash_map::RandomState::new().build_hasher().finish() % 10_000_000_000
 }

@@ -21,7 +21,7 @@ fn color(hex: Hex) -> Color32 {
     Color32::from_rgb(hex.0, hex.1, hex.2)
 }
 
-/// A font of the table's theme where it is there, else egui's own.
+/// Gives a font of the table's theme where it is there, else egui's own.
 pub fn font(ctx: &egui::Context, family: &str, size: f32) -> FontId {
     let named = FontFamily::Name(family.into());
     let known = ctx.fonts(|f| f.families().contains(&named));

@@ -1,7 +1,6 @@
 //! The components of what lies on the table: counters, their markers, spaces; and what changed of them last.
 
-use crate::engine::Seat;
-use crate::engine::view;
+use crate::engine::{Seat, view};
 use bevy::prelude::*;
 
 /// A counter on the table, by its key in the view.
@@ -43,19 +42,26 @@ pub struct StackOrder(pub usize);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chosen;
 
-/// A space of a board.
+/// A space or a printed box of a board.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
 pub struct Space {
     /// Board.
     pub board: String,
-    /// Id of the space.
+    /// Id of the space or box.
     pub id: String,
 }
 
-/// A counter or space that offers of the open prompt point at, by the offers' indices.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
-pub struct Choosable(pub Vec<usize>);
+/// What of the open prompt may be chosen on a counter, a space or a printed box. Clicks and lights both read it.
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choosable {
+    /// The offers that point at it, by their index in the prompt.
+    pub offers: Vec<usize>,
+    /// True where one of them leads to a roll: it may be attacked.
+    pub rolls: bool,
+    /// True where one of them has a warning.
+    pub warned: bool,
+}
 
 /// What a reconciliation changed, for the animator: it is emptied when the next one begins.
 #[derive(Resource, Default, Debug)]
@@ -84,7 +90,7 @@ pub struct Gone {
 }
 
 impl Changes {
-    /// True where nothing changed.
+    /// Tells whether nothing changed.
     pub fn is_empty(&self) -> bool {
         self.came.is_empty() && self.went.is_empty() && self.turned.is_empty() && self.gone.is_empty()
     }

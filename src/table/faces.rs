@@ -16,7 +16,7 @@ use resvg::{tiny_skia, usvg};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-/// A counter's picture of this side length as a widget.
+/// Draws a counter's picture of this side length as a widget.
 pub fn counter(ui: &mut Ui, face: &Face, sides: &Sides, size: f32) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
     draw(ui.painter(), rect, face, sides);
@@ -50,7 +50,7 @@ fn press_id() -> egui::Id {
 }
 
 impl Press {
-    /// A press for one game.
+    /// Makes a press for one game.
     pub fn new(game: &str, art: &Art) -> Self {
         let mut fonts = usvg::fontdb::Database::new();
         art.fonts.iter().for_each(|f| fonts.load_font_data(f.to_vec()));

@@ -1,19 +1,17 @@
 //! Lights on spaces and rings on counters: what may be done, what is chosen, what is pointed at.
 //! Each kind has its own line, hatch or shape besides its colour.
 
+use crate::engine::Target;
 use crate::engine::board::Board;
-use crate::engine::{Prompt, Target};
 use crate::table::art::Art;
-use crate::table::board::outlines::hatch;
-use crate::table::board::outlines::inset;
-use crate::table::board::outlines::saw;
+use crate::table::board::outlines::{hatch, inset, saw};
 use crate::table::board::paint::{Ink, Paint, dashes, ink, path, walk};
 use crate::table::board::shapes::{Kept, Shapes, celled, centre};
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
 use crate::table::bridge::{Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Choosable, Chosen, Counter, Location};
+use crate::table::entities::{Choosable, Chosen, Counter, Location, Space};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -32,13 +30,13 @@ pub enum Light {
     Selected,
     /// The pointer is on it and it may be chosen.
     Hover,
-    /// The pointer is on it and it may not be chosen while others may: grey veil and barred ring.
+    /// The pointer is on it and it may not be chosen while others may: grey shade and barred ring.
     Barred,
     /// The panels or the keyboard point at it.
     Spot,
 }
 
-/// So wide are lines at a distance at which counters hide the lights of their cell.
+/// Width of lines, in tenths, from which on counters hide the lights of their cell.
 const FAR: u8 = 18;
 
 /// The lights of the board in front, space by space, and the planned path.
@@ -54,29 +52,21 @@ pub struct Lights {
     pub widen: u8,
 }
 
-/// The lights that prompt, pointer and spotlight ask for.
+/// Finds the lights of a board: on places that may be chosen, that are chosen, pointed at or spotlighted.
+/// `choosable` is by the id of the place.
 pub fn lights(
     board: &Board,
-    prompt: Option<&Prompt>,
+    choosable: &HashMap<&str, &Choosable>,
     pointed: Option<&Target>,
     spotlight: &[Target],
     chosen: &[String],
     place_of_counter: impl Fn(&str) -> Option<String>,
 ) -> Lights {
     let mut lit: Vec<(String, Light)> = vec![];
-    // Of each place that is offered: may it be attacked, is it risky?
-    let mut offered: HashMap<&str, (bool, bool)> = HashMap::default();
-    for offer in prompt.iter().flat_map(|p| &p.offers) {
-        if let Target::Place(id) = &offer.target {
-            let (attack, risk) = offered.entry(id.as_str()).or_default();
-            *attack |= offer.rolls;
-            *risk |= offer.warning.is_some();
-        }
-    }
-    for space in board.spaces.iter().filter(|_| !offered.is_empty()) {
-        let Some(&(attack, risk)) = offered.get(space.id.as_str()) else { continue };
-        lit.push((space.id.clone(), if attack { Light::Target } else { Light::Legal }));
-        if risk {
+    for space in board.spaces.iter().filter(|_| !choosable.is_empty()) {
+        let Some(here) = choosable.get(space.id.as_str()) else { continue };
+        lit.push((space.id.clone(), if here.rolls { Light::Target } else { Light::Legal }));
+        if here.warned {
             lit.push((space.id.clone(), Light::Danger));
         }
     }
@@ -125,7 +115,7 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
                 paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
                 paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
-                // From afar counters fill their cell: then its edge is seen, too.
+                // From afar counters fill their cell: then its edge is lit, too.
                 if lights.widen >= FAR {
                     paint.line(outline, true, px * 6.4, fade(pale, 1.0));
                     paint.line(outline, true, px * 2.6, hex(0x4C3F14, 1.0));
@@ -220,14 +210,13 @@ fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
 #[derive(Component)]
 struct LightMesh;
 
-#[allow(clippy::too_many_arguments)]
 fn find_lights(
     shown: Res<Shown>,
-    asked: Res<Asked>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
     (viewport, art, over): (Res<Viewport>, Res<Art>, Res<ShownOverlays>),
     counters: Query<(&Counter, &Location, Has<Chosen>)>,
+    places: Query<(&Space, &Choosable)>,
     mut lights: ResMut<Lights>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -238,7 +227,9 @@ fn find_lights(
             chosen.sort();
             let place =
                 |key: &str| counters.iter().find(|c| c.0.0 == key && c.1.board == board.id).map(|c| c.1.place.clone());
-            let mut next = self::lights(board, asked.0.as_deref(), pointed.0.as_ref(), &spotlight.0, &chosen, place);
+            let here = places.iter().filter(|(space, _)| space.board == board.id);
+            let choosable = here.map(|(space, choosable)| (space.id.as_str(), choosable)).collect();
+            let mut next = self::lights(board, &choosable, pointed.0.as_ref(), &spotlight.0, &chosen, place);
             // A place that a long move goes to is not barred, and its way has its own drawing.
             if let Some(end) = over.way.as_ref().and_then(|w| w.places.last()) {
                 let far = |l: &&mut (String, Light)| l.0 == *end && l.1 == Light::Barred;
@@ -255,7 +246,6 @@ fn find_lights(
     lights.set_if_neq(next);
 }
 
-#[allow(clippy::too_many_arguments)]
 fn draw_lights(
     mut commands: Commands,
     lights: Res<Lights>,

@@ -28,7 +28,7 @@ pub struct Hotspots {
 }
 
 impl Hotspots {
-    /// Lines go to this file; without one nothing is written.
+    /// Makes lines go to this file; without one nothing is written.
     pub fn to(file: Option<PathBuf>) -> Self {
         Hotspots { file, ..Hotspots::default() }
     }
@@ -65,7 +65,6 @@ fn button_line(asked: &Asked, spots: &[Spot], points: f32) -> Vec<Value> {
     spots.iter().map(line).collect()
 }
 
-#[allow(clippy::too_many_arguments)]
 fn write(
     mut contexts: EguiContexts,
     mut hotspots: ResMut<Hotspots>,

@@ -1,8 +1,7 @@
-//! The keyboard: everything that the mouse can do.
+//! The keyboard does everything that the mouse can do.
 
 use crate::engine::Target;
-use crate::table::bridge::SettingsWish;
-use crate::table::bridge::{CameraCommand, Spotlight};
+use crate::table::bridge::{CameraCommand, SettingsWish, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::lessons::OpenLesson;
 use crate::table::panel_cx::PanelCx;
@@ -179,7 +178,7 @@ fn rule_here(cx: &PanelCx) -> Command {
     if let Some(target) = &cx.pointed.0
         && !prompt.offers.iter().any(|o| o.target == *target)
     {
-        let no = sitting.play().why(sitting.on, target);
+        let no = sitting.play().why(sitting.viewer, target);
         if !no.rule.is_empty() {
             return Command::Rule(no.rule.to_string());
         }

@@ -38,7 +38,7 @@ impl Default for Zones {
 }
 
 impl Zones {
-    /// The zones of a window of this size, as look.md gives them for three sizes and in between.
+    /// Makes the zones of a window of this size, as look.md gives them for three sizes and in between.
     pub fn of(width: f32, height: f32, hidden: bool) -> Self {
         let between = |small: f32, middle: f32, large: f32, at: f32, steps: (f32, f32, f32)| {
             if at <= steps.1 {
@@ -75,7 +75,6 @@ pub fn plugin(app: &mut App) {
     app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(crate::table::schedule::PanelLayer::Measure));
 }
 
-#[allow(clippy::too_many_arguments)]
 fn measure(
     mut contexts: EguiContexts,
     ui_state: Res<UiState>,
@@ -122,7 +121,7 @@ pub fn zone<T>(
     layered(ctx, id, rect, egui::Order::Background, fill, margin, content)
 }
 
-/// The same on a layer of its own: full-window screens and floating things at fixed places.
+/// Draws the same on a layer of its own: full-window screens and floating things at fixed places.
 pub fn layered<T>(
     ctx: &egui::Context,
     id: &str,

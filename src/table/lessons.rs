@@ -1,6 +1,6 @@
 //! Lessons at the table: the card with the open page, and what keeps the beginner on its path.
 //!
-//! The lesson itself is the engine's [`Course`]; here it is only held beside the sitting and shown.
+//! The lesson itself is the engine's [`Course`]; this file holds it and shows its page.
 
 use crate::engine::lesson::{Course, Lesson};
 use crate::engine::library::Library;
@@ -23,7 +23,7 @@ use egui_phosphor::regular as ph;
 pub struct Lessons(Vec<(&'static str, Vec<Lesson>)>);
 
 impl Lessons {
-    /// The lessons of all games of the registry.
+    /// Gives the lessons of all games of the registry.
     ///
     /// # Errors
     /// The first wrong lesson file.
@@ -32,14 +32,14 @@ impl Lessons {
         Ok(Lessons(crate::games::GAMES.iter().map(each).collect::<Result<_, Complaint>>()?))
     }
 
-    /// The lessons of a scenario, given as `game/scenario`.
+    /// Gives the lessons of a scenario, given as `game/scenario`.
     pub fn of_scenario(&self, name: &str) -> impl Iterator<Item = &Lesson> {
         let (game, scenario) = name.split_once('/').unwrap_or((name, ""));
         let all = self.0.iter().filter(move |(id, _)| *id == game).flat_map(|(_, lessons)| lessons);
         all.filter(move |l| l.scenario == scenario)
     }
 
-    /// The lesson of a game by its id.
+    /// Gives the lesson of a game by its id.
     pub fn find(&self, game: &str, id: &str) -> Option<&Lesson> {
         self.0.iter().filter(|(g, _)| *g == game).flat_map(|(_, lessons)| lessons).find(|l| l.id == id)
     }
@@ -50,7 +50,7 @@ impl Lessons {
 pub struct OpenLesson(pub Option<Course>);
 
 impl OpenLesson {
-    /// True while a page is open that is only to be read.
+    /// Tells whether a page is open that is only to be read.
     pub fn reading(&self) -> bool {
         self.0.as_ref().and_then(Course::page).is_some_and(|p| p.expects.is_none())
     }
@@ -74,7 +74,7 @@ impl OpenLesson {
         }
     }
 
-    /// The page has been read or its step taken: what the lesson itself does then, and the sight of
+    /// Turns the page that has been read or whose step was taken. Gives what the lesson itself does then, and the viewer of
     /// the next page; `None` after the last one.
     ///
     /// # Errors
@@ -86,8 +86,8 @@ impl OpenLesson {
             self.0 = None;
             return Ok((animations, None));
         }
-        let sight = course.viewer(play);
-        Ok((animations, Some(sight)))
+        let viewer = course.viewer(play);
+        Ok((animations, Some(viewer)))
     }
 }
 
@@ -124,7 +124,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) ->
         return Ok(());
     }
     let p: Palette = *cx.palette;
-    // Over the log, whose lines a lesson does without, so that the map stays free; the dice stay in sight.
+    // The page covers the log, which a lesson does not need; the map and the dice stay visible.
     let (log, map) = (cx.zones.bottom, cx.zones.map);
     let folded = log.height() < 60.0;
     let (at_left, width) = if folded { (map, map.width().min(640.0)) } else { (log, log.width() * 0.64) };

@@ -2,7 +2,7 @@
 //!
 //! The table must not know any game: it works with views, prompts, log entries and boards alone.
 //!
-//! The order of all systems is fixed here: [`Step`] in `Update`, [`Layer`] in egui's pass.
+//! The order of all systems is in [`schedule`].
 
 // The parameters of a system are its contract with the schedule: many and long types are Bevy's normal form.
 #![allow(clippy::too_many_arguments, clippy::type_complexity)]
@@ -22,6 +22,7 @@ pub mod dice_tray;
 pub mod entities;
 pub mod faces;
 pub mod fit;
+pub mod frame_times;
 pub mod highlight;
 pub mod holding_boxes;
 pub mod hotspots;
@@ -30,6 +31,7 @@ pub mod layout;
 pub mod lessons;
 pub mod look;
 pub mod motion;
+pub mod odds_work;
 pub mod overlay;
 pub mod overlay_ui;
 pub mod overview;
@@ -61,8 +63,7 @@ use crate::engine::Complaint;
 use crate::engine::library::Library;
 use crate::games::launch::Launch;
 use crate::table::commands::message::{Command, NewGame};
-use crate::table::schedule::BoardStage;
-use crate::table::schedule::{FrameStage, PanelLayer};
+use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -79,29 +80,35 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
         None => Library::built_in(),
     };
     let catalog = catalog::Catalog::of(&library, launch.scenario.as_deref())?;
-    let first = first_order(&launch, &library, &catalog)?;
+    let first = first_command(&launch, &library, &catalog)?;
     let lessons = lessons::Lessons::of(&library)?;
+    art::Art::of(&library)?;
     preflight::check()?;
-    hush_panics();
+    report_panics();
     let mut app = App::new();
     app.add_plugins(window_plugins());
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
-    app.insert_resource(lessons)
+    app.insert_resource(art::ArtLibrary(library))
+        .insert_resource(lessons)
         .insert_resource(catalog)
         .insert_resource(hotspots::Hotspots::to(launch.hotspots.clone()));
     app.add_plugins((plugin, board_half::board_plugin));
     app.configure_sets(
         Update,
-        (BoardStage::AnimationStep.in_set(FrameStage::Animate), BoardStage::Look.after(FrameStage::Follow)),
+        (
+            BoardStage::Pick.before(FrameStage::Input),
+            BoardStage::AnimationStep.in_set(FrameStage::Animate),
+            BoardStage::Look.after(FrameStage::Follow),
+        ),
     );
-    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin));
-    app.insert_resource(First(first));
-    app.add_systems(OnEnter(state::Screen::Title), begin_first);
-    app.add_systems(Last, stay_awake_until_dressed);
+    app.add_plugins((theme::plugin, panels::settings::plugin, fit::plugin, frame_times::plugin));
+    app.insert_resource(FirstCommand(first));
+    app.add_systems(OnEnter(state::Screen::Title), send_first_command);
+    app.add_systems(Last, redraw_until_loaded);
     app.add_systems(
         PreUpdate,
-        strip_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
     );
     match app.run() {
         AppExit::Success => Ok(()),
@@ -111,7 +118,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     }
 }
 
-/// The table without a window and without loading: what headless tests add to a bare app.
+/// Adds the table without a window and without loading: what headless tests add to a bare app.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
@@ -157,11 +164,11 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// The order that the command line asks for.
+/// The command that the command line asks for.
 #[derive(Resource, Default)]
-struct First(Option<Command>);
+struct FirstCommand(Option<Command>);
 
-fn first_order(launch: &Launch, library: &Library, catalog: &catalog::Catalog) -> Result<Option<Command>, Complaint> {
+fn first_command(launch: &Launch, library: &Library, catalog: &catalog::Catalog) -> Result<Option<Command>, Complaint> {
     if let Some(path) = &launch.load {
         catalog.load(path)?;
         return Ok(Some(Command::Load(path.clone())));
@@ -180,7 +187,7 @@ fn first_order(launch: &Launch, library: &Library, catalog: &catalog::Catalog) -
     Ok(Some(Command::Begin(Box::new(new))))
 }
 
-fn begin_first(mut first: ResMut<First>, mut commands: MessageWriter<Command>) {
+fn send_first_command(mut first: ResMut<FirstCommand>, mut commands: MessageWriter<Command>) {
     if let Some(command) = first.0.take() {
         commands.write(command);
     }
@@ -206,20 +213,20 @@ fn window_plugins() -> PluginGroupBuilder {
         })
 }
 
-/// The first frames come one after the other, until the art is loaded and egui has its fonts.
-fn stay_awake_until_dressed(
+/// Asks for frames until the art is loaded and egui has its fonts.
+fn redraw_until_loaded(
     mut contexts: EguiContexts,
     screen: Res<State<state::Screen>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let dressed = contexts.ctx_mut().is_ok_and(|ctx| theme::ready(ctx));
-    if *screen.get() == state::Screen::Loading || !dressed {
+    let ready = contexts.ctx_mut().is_ok_and(|ctx| theme::ready(ctx));
+    if *screen.get() == state::Screen::Loading || !ready {
         redraw.write(RequestRedraw);
     }
 }
 
 /// bevy_egui 0.42 reports the modifier keys anew in every frame, which keeps egui awake for ever; only changes may pass.
-fn strip_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(now) => {
@@ -227,15 +234,15 @@ fn strip_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
                 *last = *now;
                 keep
             }
-            // Tab swaps the sheets here; it must not walk through egui's widgets as well.
+            // Tab swaps the sheets: egui must not move its focus by it as well.
             egui::Event::Key { key: egui::Key::Tab, .. } => false,
             _ => true,
         });
     }
 }
 
-/// A panic in the window is told in one line; the game is in its autosave.
-fn hush_panics() {
+/// Reports a panic in the window in one line; the game is in its autosave.
+fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         let what = info.payload_as_str().unwrap_or("an unknown fault");
         let place = info.location().map_or(String::new(), |l| format!(" ({}:{})", l.file(), l.line()));

@@ -17,7 +17,7 @@ pub struct Rest {
 }
 
 impl Rest {
-    /// The transform at rest.
+    /// Gives the transform at rest.
     pub fn transform(&self) -> Transform {
         Transform::from_translation(self.at.extend(self.z))
             .with_rotation(Quat::from_rotation_z(self.turn))
@@ -76,13 +76,13 @@ pub struct Flip {
 }
 
 impl Flip {
-    /// True while the old face is up.
+    /// Tells whether the old face is up.
     pub fn old_side(&self) -> bool {
         self.t < 0.5
     }
 }
 
-/// A flip shows the old face until its middle: the picture waits.
+/// Gives a flip shows the old face until its middle: the picture waits.
 pub fn shown_face<'a>(face: &'a Face, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
     match flip {
         Some(flip) if flip.old_side() => &flip.old,

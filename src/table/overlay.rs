@@ -1,8 +1,7 @@
 //! Overlays: tints with a pattern over spaces, a short text in them, and ways with an arrow or a stop.
 //!
-//! Whoever knows what is to be shown fills [`ShownOverlays`] with the engine's overlays and the way of a
-//! long move; `assets/look/sheet.ron` says how each tint is drawn. Everything lies above the ground
-//! and below names and counters, save the card of a long move; each tint differs by its pattern besides
+//! `overlay_ui.rs` fills [`ShownOverlays`] with the engine's overlays and the way of a long move; `assets/look/sheet.ron` says how each tint is drawn. Everything lies above the ground
+//! and below names and counters, but for the text of a long move; each tint differs by its pattern besides
 //! its colour.
 
 use crate::engine::Seat;
@@ -14,8 +13,7 @@ use crate::table::board::paint::{Ink, Paint, chaikin, dashes, ink, path, rounded
 use crate::table::board::shapes::{Kept, Shapes, celled, centre, side};
 use crate::table::board::sheet::{SheetCx, SheetFonts, SheetMaterials, depth};
 use crate::table::board::types::{Anchor, wrap};
-use crate::table::bridge::Shown;
-use crate::table::bridge::ShownOverlays;
+use crate::table::bridge::{Shown, ShownOverlays};
 use crate::table::look::{CREAM, DANGER, GameLook, Hex, INK, OverlayLook};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
@@ -41,7 +39,7 @@ fn key(tint: Tint) -> (&'static str, Option<Seat>) {
     }
 }
 
-/// The drawing of a tint: colour, density and pattern, with the colour of its seat. Legends use it too.
+/// Gives the drawing of a tint: colour, density and pattern, with the colour of its seat. Legends use it too.
 pub fn drawing(art: &Art, game: &GameLook, tint: Tint) -> OverlayLook {
     let (key, seat) = key(tint);
     let look = art.sheet.overlay(key);
@@ -130,7 +128,7 @@ fn told(paint: &mut Paint, pen: &Pen, ty: &SheetFonts, way: &Way, size: f32) {
     let end = way.stop.as_ref().map_or(way.places.len() - 1, |s| s.0);
     let Some(ring) = way.places.get(end).and_then(|id| pen.outline(id)) else { return };
     let edge = if way.stop.is_some() { DANGER } else { INK };
-    // Below the arrow or the bar.
+    // The text stands below the arrow or the bar.
     let mut at = centre(ring) + vec2(0.0, size * 1.6);
     let Some((_, why)) = &way.stop else { return chip(paint, ty, &way.cost, size, at, hex(edge, 1.0)) };
     let small = size * 0.86;
@@ -277,7 +275,6 @@ struct OverlayMesh;
 /// What the mesh was drawn for.
 type Drawn = Option<(ShownOverlays, i32)>;
 
-#[allow(clippy::too_many_arguments)]
 fn lay(
     mut commands: Commands,
     over: Res<ShownOverlays>,

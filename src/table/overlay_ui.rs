@@ -5,8 +5,7 @@ use crate::engine::overlay::{Overlay, Tint};
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
 use crate::table::art::Art;
-use crate::table::bridge::SettingsWish;
-use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, Shown, ShownOverlays};
+use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, SettingsWish, Shown, ShownOverlays};
 use crate::table::look::{GameLook, Hex};
 use crate::table::overlay::drawing;
 use crate::table::panel_cx::PanelCx;
@@ -24,13 +23,13 @@ use std::sync::Arc;
 /// Width of the menu in points.
 const WIDTH: f32 = 262.0;
 
-/// Keys of the card's overlays that are on, in the card's order.
+/// Keys of the game's overlays that are on, in the order of the game info.
 fn active(info: &GameInfo, settings: &Settings) -> Vec<&'static str> {
     let on = info.overlays.iter().filter(|o| settings.overlays.iter().any(|k| k == o.key));
     on.map(|o| o.key).collect()
 }
 
-/// The overlays after one more press of the key: none, the first, the second ... and none again.
+/// Gives the overlays after one more press of the key: none, the first, the second ... and none again.
 pub fn cycled(info: Option<&GameInfo>, on: &[String]) -> Vec<String> {
     let keys: Vec<&str> = info.map_or(&[][..], |c| c.overlays).iter().map(|o| o.key).collect();
     let now = keys.iter().position(|k| on.iter().any(|o| o == k));
@@ -56,7 +55,6 @@ fn focus(view: &View, pointed: Option<&Target>, inspected: Option<&Target>) -> O
     pointed.filter(stands).or(inspected.filter(stands)).cloned()
 }
 
-#[allow(clippy::too_many_arguments)]
 fn lay(
     table: Res<Table>,
     shown: Res<Shown>,
@@ -82,7 +80,7 @@ fn lay(
     let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;
     if !same {
         let play = sitting.play();
-        next.layers = keys.iter().map(|k| Arc::new(play.overlay(sitting.on, k, focus.as_ref()))).collect();
+        next.layers = keys.iter().map(|k| Arc::new(play.overlay(sitting.viewer, k, focus.as_ref()))).collect();
         *cause = Cause { keys, focus, view: Some(view.clone()) };
     }
     let target = pointed.0.clone().filter(|_| asked.0.is_some());
@@ -214,7 +212,7 @@ pub fn plugin(app: &mut App) {
         .or_else(resource_changed::<Pointed>)
         .or_else(resource_changed::<UiState>);
     app.init_resource::<ShownOverlays>();
-    // In the frame in which the pointer finds its target, before anything is drawn.
+    // This runs in the frame in which the pointer finds its target, before anything is drawn.
     let when = lay.after(crate::table::schedule::FrameStage::Follow).after(BoardStage::Pick).before(BoardStage::Paint);
     app.add_systems(Update, when.run_if(told));
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));

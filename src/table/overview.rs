@@ -15,7 +15,7 @@ use crate::table::entities::{Counter, Location, Owner};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Longest side of the overview in points.
@@ -41,12 +41,11 @@ impl Known {
 #[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
 pub struct OverviewArea(pub Option<Rect>);
 
-/// True where so much of the sheet is out of sight that an overview helps.
+/// Tells whether so much of the sheet is out of sight that an overview helps.
 pub fn wanted(viewport: &Viewport, sheet: Rect, free: Rect) -> bool {
     viewport.scale < viewport.fit(sheet, free).scale * 0.78
 }
 
-#[allow(clippy::too_many_arguments)]
 fn draw(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
@@ -64,7 +63,7 @@ fn draw(
         return Ok(());
     };
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
-    // Of a game on a part of the sheet that part is the whole.
+    // Where a game is played on a part of the sheet, the overview shows that part.
     let field = |b: &Board| part(&shown, b).filter(|_| !view.field.is_empty());
     let board = board.filter(|b| wanted(&viewport, field(b).unwrap_or(sheet_rect(b)), free.0));
     let Some(board) = board else {
@@ -101,23 +100,8 @@ fn draw(
         mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
         let inside = painter.with_clip_rect(rect);
         inside.add(egui::Shape::mesh(mesh));
-        // One dot a stack.
         let here = counters.iter().filter(|(a, _)| a.board == board.id);
-        let stacks: HashSet<(&str, Seat)> = here.map(|(a, o)| (a.place.as_str(), o.0)).collect();
-        let mut stacks: Vec<_> = stacks.into_iter().collect();
-        stacks.sort_unstable();
-        for (place, owner) in stacks {
-            let Some(slots) = known.middles.get(place) else { continue };
-            let slot = slots[owner.index().min(1)];
-            let field = atlas
-                .look()
-                .sides
-                .get(owner.index())
-                .map_or(Color32::DARK_RED, |s| Color32::from_rgb(s.field.0, s.field.1, s.field.2));
-            let dot = egui::Rect::from_center_size(at(slot), vec2(6.0, 6.0));
-            inside.rect_filled(dot, 1, field);
-            inside.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
-        }
+        dots(&inside, here.map(|(a, o)| (a.place.as_str(), o.0)).collect(), known, &atlas, at);
         let corners = [free.0.min, free.0.max].map(|p| {
             let w = viewport.world(p);
             at(Vec2::new(w.x, -w.y))
@@ -138,6 +122,30 @@ fn draw(
     Ok(())
 }
 
+/// Draws one dot a stack.
+fn dots(
+    painter: &egui::Painter,
+    stacks: HashSet<(&str, Seat)>,
+    known: &Known,
+    atlas: &Atlas,
+    at: impl Fn(Vec2) -> Pos2,
+) {
+    let mut stacks: Vec<_> = stacks.into_iter().collect();
+    stacks.sort_unstable();
+    for (place, owner) in stacks {
+        let Some(slots) = known.middles.get(place) else { continue };
+        let slot = slots[owner.index().min(1)];
+        let field = atlas
+            .look()
+            .sides
+            .get(owner.index())
+            .map_or(Color32::DARK_RED, |s| Color32::from_rgb(s.field.0, s.field.1, s.field.2));
+        let dot = egui::Rect::from_center_size(at(slot), vec2(6.0, 6.0));
+        painter.rect_filled(dot, 1, field);
+        painter.rect_stroke(dot, 1, Stroke::new(0.8, Color32::from_rgb(0x24, 0x1D, 0x15)), StrokeKind::Outside);
+    }
+}
+
 /// The tints and borders of a board as an egui mesh in sheet units.
 fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     let (cx, shapes) = (SheetCx::new(board, &art.sheet), Shapes::new(board));
@@ -149,7 +157,7 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     for border in shapes.borders.iter().filter(|_| !cells) {
         paint.line(&border.points, border.closed, cx.px * 4.0, ink(super::look::Hex::of(0x5C4F3A), 1.0));
     }
-    // Of many cells the waters and ways tell more than the borders do.
+    // On a sheet of many cells waters and roads tell more than borders do.
     for line in board.lines.iter().filter(|_| cells) {
         let look = cx.line(&line.kind);
         if !look.ladder {

@@ -13,7 +13,7 @@ use crate::table::ui_state::UiState;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-/// All that a panel of the game reads, and where it writes its orders.
+/// All that a panel of the game reads, and where it writes its commands.
 #[derive(SystemParam)]
 pub struct PanelCx<'w> {
     /// What lies on the table.
@@ -40,17 +40,17 @@ pub struct PanelCx<'w> {
     pub pointed: Res<'w, Pointed>,
     /// Overlays on the map, and the long move under the pointer.
     pub over: Res<'w, ShownOverlays>,
-    /// Orders.
+    /// Commands.
     pub commands: MessageWriter<'w, Command>,
 }
 
 impl PanelCx<'_> {
-    /// The game that is played, for questions that do not change it.
+    /// Gives the game that is played, for questions that do not change it.
     pub fn play(&self) -> Option<&dyn Play> {
         self.table.sitting.as_ref().map(|s| s.play())
     }
 
-    /// Name of a seat.
+    /// Gives name of a seat.
     pub fn seat_name(&self, seat: Seat) -> &'static str {
         self.shown.info.and_then(|c| c.seats.get(seat.index())).map_or("", |s| s.name)
     }
@@ -70,7 +70,7 @@ impl PanelCx<'_> {
         own.or(battle.sides.iter().find(|s| s.cell.is_some()))?.cell.clone()
     }
 
-    /// The cell to be lit: of the hovered offer, else what is about to be rolled on, else of the last roll.
+    /// Gives the cell to be lit: of the hovered offer, else what is about to be rolled on, else of the last roll.
     pub fn cell(&self) -> Option<(ChartRef, bool)> {
         if let (Some(n), Some(prompt)) = (self.ui_state.hovered, &self.asked.0)
             && let Some(cell) = prompt.offers.get(n).and_then(|o| o.cell.clone())

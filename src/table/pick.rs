@@ -3,9 +3,9 @@
 
 use crate::engine::Target;
 use crate::table::board::shapes::Finder;
-use crate::table::bridge::{AnimationQueue, Asked, Clicked, FreeArea, Pointed, Shown};
+use crate::table::bridge::{AnimationQueue, Clicked, FreeArea, Pointed, Shown};
 use crate::table::camera::Grab;
-use crate::table::entities::{Choosable, Counter, Location, Marker};
+use crate::table::entities::{Choosable, Counter, Marker, Space};
 use crate::table::stacks::{Fan, Stack, Stacks};
 use crate::table::viewport::Viewport;
 use bevy::picking::hover::HoverMap;
@@ -31,7 +31,7 @@ pub struct Under {
 }
 
 impl Under {
-    /// Targets from front to back.
+    /// Gives targets from front to back.
     pub fn targets(&self) -> Vec<Target> {
         let counter = self.key.clone().map(Target::Counter);
         counter.into_iter().chain(self.space.clone().map(Target::Place)).collect()
@@ -58,7 +58,6 @@ fn space_at(
     }
 }
 
-#[allow(clippy::too_many_arguments)]
 fn look_under(
     shown: Res<Shown>,
     (viewport, map): (Res<Viewport>, Res<FreeArea>),
@@ -102,7 +101,6 @@ fn stack_of(stacks: &Stacks, counter: Entity) -> Option<&Stack> {
 }
 
 /// Stacks fan out when the pointer has rested on them, and close when it has left.
-#[allow(clippy::too_many_arguments)]
 fn fan(
     time: Res<Time>,
     under: Res<Under>,
@@ -149,16 +147,15 @@ struct Pressed {
     right: Option<Vec2>,
 }
 
-#[allow(clippy::too_many_arguments)]
 fn clicks(
     buttons: Res<ButtonInput<MouseButton>>,
     under: Res<Under>,
     grab: Res<Grab>,
     animations: Res<AnimationQueue>,
     shown: Res<Shown>,
-    asked: Res<Asked>,
     (stacks, viewport): (Res<Stacks>, Res<Viewport>),
-    choosable: Query<(&Location, Has<Choosable>)>,
+    choosable: Query<&Choosable>,
+    spaces: Query<(&Space, &Choosable)>,
     mut fan: ResMut<Fan>,
     mut pressed: ResMut<Pressed>,
     mut clicked: MessageWriter<Clicked>,
@@ -176,23 +173,22 @@ fn clicks(
         pressed.right = at;
     }
     let still = |from: Option<Vec2>| from.zip(at).filter(|(a, b)| (*a - *b).length() <= 6.0).map(|(_, b)| b);
+    let of_counter = under.counter.and_then(|c| choosable.get(c).ok());
+    let here = |s: &Space| s.board == shown.front && Some(&s.id) == under.space.as_ref();
+    let of_space = spaces.iter().find(|(s, _)| here(s)).map(|(_, choosable)| choosable);
     let mut send = |at: Vec2, inspect: bool| {
-        let under = under.targets();
-        clicked.write(Clicked { target: under.first().cloned(), under, at, inspect });
+        let offers = of_counter.or(of_space).map_or(vec![], |c| c.offers.clone());
+        clicked.write(Clicked { under: under.targets(), offers, at, inspect });
     };
     if buttons.just_released(MouseButton::Left)
         && let Some(at) = still(pressed.left.take())
         && !grab.dragging
     {
         // The top of a stack is not the one that may be chosen, but one below it is: show them all.
-        let space_offered = under
-            .space
-            .as_ref()
-            .is_some_and(|s| asked.0.iter().flat_map(|p| &p.offers).any(|o| o.target == Target::Place(s.clone())));
-        let buried = under.counter.and_then(|c| {
-            let top_free = choosable.get(c).is_ok_and(|(_, free)| free);
-            let stack = stack_of(&stacks, c).filter(|_| !top_free && !space_offered)?;
-            let free = |s: &&Stack| s.members.iter().any(|m| choosable.get(*m).is_ok_and(|(_, free)| free));
+        let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none());
+        let buried = on_top.and_then(|c| {
+            let stack = stack_of(&stacks, c)?;
+            let free = |s: &&Stack| s.members.iter().any(|m| choosable.contains(*m));
             // An open fan may lie over another stack.
             let here = viewport.world(at);
             let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
@@ -215,13 +211,13 @@ fn clicks(
     }
 }
 
-/// Pointer, fan-out and clicks.
+/// Adds pointer, fan-out and clicks.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Under>()
         .init_resource::<Pressed>()
         .add_systems(Update, (look_under, fan, clicks).chain().in_set(crate::table::schedule::BoardStage::Pick));
     app.insert_resource(bevy::sprite::SpritePickingSettings {
-        // The shadow around a counter is not the counter.
+        // The shadow around a counter is not clicked.
         picking_mode: bevy::sprite::SpritePickingMode::AlphaThreshold(0.6),
         ..default()
     });

@@ -8,15 +8,15 @@ use std::sync::{Arc, Mutex};
 
 type Album = Arc<Mutex<HashMap<String, Option<TextureHandle>>>>;
 
-/// The picture `assets/pictures/<name>.png`, if there is one; decoded once.
-pub fn picture(ctx: &egui::Context, name: &str) -> Option<TextureHandle> {
+/// Gives the picture `assets/pictures/<name>.png`, if there is one; decoded once.
+pub fn picture(ctx: &egui::Context, library: &Library, name: &str) -> Option<TextureHandle> {
     let id = egui::Id::new("album of pictures");
     let album = ctx.data_mut(|d| d.get_temp_mut_or_default::<Album>(id).clone());
     let mut album = album.lock().ok()?;
     if let Some(known) = album.get(name) {
         return known.clone();
     }
-    let image = Library::bytes(&format!("assets/pictures/{name}.png")).and_then(decode);
+    let image = library.bytes(&format!("assets/pictures/{name}.png")).ok().and_then(|bytes| decode(&bytes));
     let texture = image.map(|image| ctx.load_texture(name, image, TextureOptions::LINEAR));
     album.insert(name.to_string(), texture.clone());
     texture
@@ -57,8 +57,9 @@ mod tests {
             let id = game.info().id;
             let names = game.scenarios(&library).unwrap().into_iter().map(|s| s.scenario).chain([format!("{id}/card")]);
             for name in names {
-                let bytes = Library::bytes(&format!("assets/pictures/{name}.png"));
-                let image = bytes.and_then(decode).unwrap_or_else(|| panic!("{name} has no picture; see README.md"));
+                let bytes = Library::built_in().bytes(&format!("assets/pictures/{name}.png")).ok();
+                let image =
+                    bytes.and_then(|b| decode(&b)).unwrap_or_else(|| panic!("{name} has no picture; see README.md"));
                 assert!(image.width() >= 300 && image.height() >= 200, "{name}: {:?}", image.size);
             }
         }

@@ -14,17 +14,17 @@ pub enum Player {
     Bot(Bot),
 }
 
-/// Who sits at a game, by the seats it was started with. Who is not named is a person.
+/// Gives who sits at a game, by the seats it was started with. Who is not named is a person.
 pub fn players(start: &Start, info: &GameInfo) -> Vec<Player> {
     info.seats.iter().map(|s| start.seats.get(s.key).and_then(|w| player(w)).unwrap_or(Player::Person)).collect()
 }
 
-/// The seats to start a game with.
+/// Gives the seats to start a game with.
 pub fn seats(info: &GameInfo, players: &[Player]) -> BTreeMap<String, String> {
     info.seats.iter().zip(players).map(|(s, p)| (s.key.to_string(), word(*p).to_string())).collect()
 }
 
-/// The word for a kind of player, as on the command line.
+/// Gives the word for a kind of player, as on the command line.
 pub fn word(player: Player) -> &'static str {
     match player {
         Player::Person => "person",
@@ -32,7 +32,7 @@ pub fn word(player: Player) -> &'static str {
     }
 }
 
-/// The kind of player for a word.
+/// Gives the kind of player for a word.
 pub fn player(word: &str) -> Option<Player> {
     if word == "person" { Some(Player::Person) } else { word.parse().ok().map(Player::Bot) }
 }

@@ -1,45 +1,50 @@
-//! Looks before the window is opened whether it can be: display, libraries, graphics driver.
+//! Checks before the window is opened whether it can be: display, libraries, graphics driver.
 //!
-//! Whatever is missing gives one clear sentence instead of a panic deep in a library.
+//! Whatever is missing gives one clear sentence instead of a panic deep in a library. What display there
+//! is can be asked on Linux only; elsewhere every desktop has one.
 
 use crate::engine::Complaint;
 
-/// Everything that the window needs, or what is missing and what to do.
-///
-/// Drops a stale `WAYLAND_DISPLAY` where X11 is there; call it before any thread is started.
+/// Checks all that the window needs: display, libraries and graphics driver.
 ///
 /// # Errors
-/// One sentence; the terminal table is offered.
+/// One sentence with what is missing; the terminal table is offered.
 pub fn check() -> Result<(), Complaint> {
+    display().and_then(|()| graphics()).map_err(|why| {
+        Complaint::new("", format!("the window cannot be opened: {why}; play in the terminal with --text"))
+    })
+}
+
+/// Checks the display and the libraries that talk to it. Drops a `WAYLAND_DISPLAY` that does not answer
+/// where X11 does; call it before any thread is started.
+///
+/// # Errors
+/// One clause with what is missing.
+pub fn display() -> Result<(), String> {
     #[cfg(target_os = "linux")]
-    linux::display().map_err(|why| no_window(&why))?;
-    graphics().map_err(|why| no_window(&why))
-}
-
-fn no_window(why: &str) -> Complaint {
-    Complaint::new("", format!("the window cannot be opened: {why}; play in the terminal with --text"))
-}
-
-fn graphics() -> Result<(), String> {
-    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
-    let adapters = block_on(instance.enumerate_adapters(wgpu::Backends::all()));
-    if adapters.is_empty() {
-        return Err("there is no graphics adapter (install a Vulkan driver; the package mesa-vulkan-drivers brings one in software)".into());
-    }
+    linux::display()?;
     Ok(())
 }
 
-/// Waits for a future that is ready at once or nearly so.
-fn block_on<F: Future>(future: F) -> F::Output {
-    use std::task::{Context, Poll, Waker};
-    let mut future = std::pin::pin!(future);
-    let mut context = Context::from_waker(Waker::noop());
-    loop {
-        if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
-            return value;
-        }
-        std::thread::yield_now();
+/// Checks the libraries that a window on X11 needs.
+///
+/// # Errors
+/// One clause with the first that is missing.
+#[cfg(target_os = "linux")]
+pub fn x11_libraries() -> Result<(), String> {
+    linux::libraries(&linux::X11)
+}
+
+/// Checks that there is a graphics adapter.
+///
+/// # Errors
+/// One clause with what to do.
+pub fn graphics() -> Result<(), String> {
+    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
+    if bevy::tasks::block_on(instance.enumerate_adapters(wgpu::Backends::all())).is_empty() {
+        return Err("there is no graphics adapter (install a Vulkan driver; the package mesa-vulkan-drivers brings one in software)".into());
     }
+    Ok(())
 }
 
 #[cfg(target_os = "linux")]
@@ -48,7 +53,7 @@ mod linux {
     use std::path::PathBuf;
 
     const WAYLAND: [&str; 2] = ["libwayland-client.so.0", "libxkbcommon.so.0"];
-    const X11: [&str; 6] = [
+    pub(super) const X11: [&str; 6] = [
         "libX11.so.6",
         "libX11-xcb.so.1",
         "libXcursor.so.1",
@@ -61,7 +66,7 @@ mod linux {
         std::env::var(name).ok().filter(|v| !v.is_empty())
     }
 
-    pub fn display() -> Result<(), String> {
+    pub(super) fn display() -> Result<(), String> {
         let x11 = set("DISPLAY");
         if let Some(name) = set("WAYLAND_DISPLAY").or(set("WAYLAND_SOCKET").map(|_| String::new())) {
             match wayland(&name) {
@@ -98,7 +103,7 @@ mod linux {
         libraries(&WAYLAND)
     }
 
-    fn libraries(names: &[&str]) -> Result<(), String> {
+    pub(super) fn libraries(names: &[&str]) -> Result<(), String> {
         for name in names {
             // SAFETY: these are the system's window libraries, which winit would load next; loading runs no code of ours.
             unsafe { libloading::Library::new(name) }.map_err(|_| format!("the library {name} is missing"))?;

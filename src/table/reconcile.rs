@@ -4,19 +4,13 @@
 use crate::engine::Target;
 use crate::engine::board::Board;
 use crate::engine::view::{self, View};
-use crate::table::board::places::world;
+use crate::table::board::places::{box_rect, world};
+use crate::table::board::shapes::v;
+use crate::table::board::sheet::depth;
 use crate::table::bridge::{Asked, Shown};
-use crate::table::entities::Changes;
-use crate::table::entities::Choosable;
-use crate::table::entities::Chosen;
-use crate::table::entities::Counter;
-use crate::table::entities::Face;
-use crate::table::entities::Gone;
-use crate::table::entities::Location;
-use crate::table::entities::Markers;
-use crate::table::entities::Owner;
-use crate::table::entities::Space;
-use crate::table::entities::StackOrder;
+use crate::table::entities::{
+    Changes, Choosable, Chosen, Counter, Face, Gone, Location, Markers, Owner, Space, StackOrder,
+};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
@@ -93,16 +87,22 @@ pub fn reconcile(
         changes.gone.push(gone);
         commands.entity(entity).despawn();
     }
-    // The order of what is gone must not hang on a hash map.
+    // The order of what is gone must not depend on a hash map.
     changes.gone.sort_by(|a, b| a.transform.translation.z.total_cmp(&b.transform.translation.z));
     lay_spaces(&mut commands, &shown, view, &spaces);
+}
+
+/// Lists spaces and printed boxes with the world point of their middle.
+fn places(board: &Board) -> impl Iterator<Item = (&str, Vec2)> {
+    let spaces = board.spaces.iter().map(|s| (s.id.as_str(), world(v(s.label))));
+    spaces.chain(board.boxes.iter().map(|b| (b.id.as_str(), box_rect(b).center())))
 }
 
 fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, spaces: &Query<(Entity, &Space)>) {
     let wanted = |board: &str| view.is_some_and(|v| v.boards.contains(&board));
     let boards: Vec<&Board> = shown.boards.iter().filter(|b| wanted(&b.id)).collect();
     let known: HashSet<(&str, &str)> =
-        boards.iter().flat_map(|b| b.spaces.iter().map(|s| (b.id.as_str(), s.id.as_str()))).collect();
+        boards.iter().flat_map(|b| places(b).map(|(id, _)| (b.id.as_str(), id))).collect();
     let mut there: HashSet<&str> = HashSet::default();
     for (entity, space) in spaces {
         if known.contains(&(space.board.as_str(), space.id.as_str())) {
@@ -115,17 +115,14 @@ fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, space
         if there.contains(board.id.as_str()) {
             continue;
         }
-        for space in &board.spaces {
-            let at = world(super::board::shapes::v(space.label));
-            commands.spawn((
-                Space { board: board.id.clone(), id: space.id.clone() },
-                Transform::from_translation(at.extend(crate::table::board::sheet::depth::LIGHTS)),
-            ));
+        for (id, at) in places(board) {
+            let space = Space { board: board.id.clone(), id: id.to_string() };
+            commands.spawn((space, Transform::from_translation(at.extend(depth::LIGHTS))));
         }
     }
 }
 
-/// Marks what the open prompt's offers point at.
+/// Writes what may be chosen onto the counters and places that the open prompt's offers point at.
 fn mark_choosable(
     mut commands: Commands,
     asked: Res<Asked>,
@@ -133,14 +130,17 @@ fn mark_choosable(
     counters: Query<(Entity, &Counter, Option<&Choosable>)>,
     spaces: Query<(Entity, &Space, Option<&Choosable>)>,
 ) {
-    let mut offers: HashMap<&Target, Vec<usize>> = HashMap::default();
+    let mut offered: HashMap<&Target, Choosable> = HashMap::default();
     if shown.view.is_some() {
         for (n, offer) in asked.0.iter().flat_map(|p| p.offers.iter().enumerate()) {
-            offers.entry(&offer.target).or_default().push(n);
+            let here = offered.entry(&offer.target).or_default();
+            here.offers.push(n);
+            here.rolls |= offer.rolls;
+            here.warned |= offer.warning.is_some();
         }
     }
     let mut mark = |entity: Entity, target: Target, now: Option<&Choosable>| {
-        let wanted = offers.get(&target).cloned().map(Choosable);
+        let wanted = offered.get(&target).cloned();
         if wanted.as_ref() == now {
             return;
         }

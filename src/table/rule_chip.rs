@@ -24,7 +24,7 @@ pub fn give_rules(ctx: &egui::Context, rules: Arc<RuleIndex>) {
     ctx.data_mut(|d| d.insert_temp(rules_id(), rules));
 }
 
-/// A chip with a rule's id; its tooltip is the rule. True when it was clicked.
+/// Draws a chip with a rule's id; its tooltip is the rule. True when it was clicked.
 pub fn rule_chip(ui: &mut Ui, p: &Palette, id: &str) -> bool {
     if id.is_empty() {
         return false;
@@ -58,7 +58,7 @@ fn rule_galley(ui: &Ui, id: &str, colour: Color32) -> Arc<egui::Galley> {
     ui.painter().layout_no_wrap(short.into(), font(family::SEMI, 12.0), colour)
 }
 
-/// Width of the chip of a rule; 0 for none.
+/// Gives width of the chip of a rule; 0 for none.
 pub fn rule_width(ui: &Ui, id: &str) -> f32 {
     if id.is_empty() { 0.0 } else { rule_galley(ui, id, Color32::PLACEHOLDER).size().x + CHIP }
 }

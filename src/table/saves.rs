@@ -1,14 +1,14 @@
-//! Saved games as the table lists them: names, players, ages. The folder itself is
+//! Saved games as the table lists them: names and ages. The folder itself is
 //! [`crate::engine::home`]'s.
 
 use crate::engine::home::{ENDING, saves};
-pub use crate::engine::home::{SaveFile, is_autosave, list, new_autosave};
+pub use crate::engine::home::{SaveFile, autosave_for, list};
 
 use crate::engine::Complaint;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// The path of a save with this name. Only letters, digits, space, dot, dash and underscore are kept.
+/// Gives the path of a save with this name. Only letters, digits, space, dot, dash and underscore are kept.
 ///
 /// # Errors
 /// An empty name, or no folder.
@@ -31,7 +31,7 @@ pub fn forget(path: &Path) -> Result<(), Complaint> {
         .map_err(|e| Complaint::new(path.display().to_string(), format!("the save cannot be removed: {e}")))
 }
 
-/// "just now", "5 minutes ago", "3 days ago".
+/// Gives "just now", "5 minutes ago", "3 days ago".
 pub fn ago(when: SystemTime) -> String {
     let seconds = SystemTime::now().duration_since(when).map_or(0, |d| d.as_secs());
     let many = |n: u64, what: &str| format!("{n} {what}{} ago", if n == 1 { "" } else { "s" });

@@ -22,16 +22,16 @@ pub enum FrameStage {
 /// Steps of one update of the board half, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardStage {
+    /// The pointer is read on the picture of the frame before, so that a click is answered in the frame it comes in.
+    Pick,
     /// The next event is taken from the queue.
     AnimationStep,
-    /// The camera follows window, keys and orders.
+    /// The camera follows window, keys and commands.
     Look,
     /// Sheets, counters and spaces are brought into line with the view.
     Lay,
     /// Stacks are arranged; their counters get a place to rest.
     Arrange,
-    /// Pointer and keyboard.
-    Pick,
     /// What moves is moved.
     Move,
     /// Highlights, rings and pictures are drawn.

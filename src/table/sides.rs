@@ -31,25 +31,25 @@ impl Default for Sides {
 }
 
 impl Side {
-    /// A side with the text colour that reads best on its field.
+    /// Makes a side with the text colour that reads best on its field.
     pub fn new(field: Color32, clipped: bool) -> Self {
         let text = if contrast(field, CREAM) >= contrast(field, INK) { CREAM } else { INK };
         Side { field, text, clipped }
     }
 
-    /// Its die has square pips: the darker side's.
+    /// Gives its die has square pips: the darker side's.
     pub fn square_pips(&self) -> bool {
         self.text == CREAM
     }
 }
 
 impl Sides {
-    /// The look of a seat.
+    /// Gives the look of a seat.
     pub fn of(&self, seat: Seat) -> Side {
         self.0.get(seat.index()).copied().unwrap_or(Side::new(rgb(0x6F6148), false))
     }
 
-    /// The name of a formation by its band's key: "big-bear" is "Big bear" where the look names it not.
+    /// Gives the name of a formation by its band's key: "big-bear" is "Big bear" where the look names it not.
     pub fn band(&self, key: &str) -> String {
         if let Some(title) = self.1.get(key) {
             return title.clone();
@@ -59,7 +59,7 @@ impl Sides {
         chars.next().map_or_else(|| "Others".into(), |c| c.to_uppercase().chain(chars).collect())
     }
 
-    /// A bullet in the side's colour and shape; grey for none.
+    /// Draws a bullet in the side's colour and shape; grey for none.
     pub fn bullet(&self, painter: &Painter, at: Pos2, size: f32, seat: Option<Seat>, p: &Palette) {
         let Some(seat) = seat else {
             painter.rect_filled(Rect::from_center_size(at, egui::Vec2::splat(size * 0.8)), 1, p.rule);
@@ -68,14 +68,14 @@ impl Sides {
         self.plate(painter, Rect::from_center_size(at, egui::Vec2::splat(size)), seat, Stroke::new(0.8, p.ink));
     }
 
-    /// A plate in the side's colour, with its corners.
+    /// Draws a plate in the side's colour, with its corners.
     pub fn plate(&self, painter: &Painter, rect: Rect, seat: Seat, stroke: Stroke) {
         let side = self.of(seat);
         outline(painter, rect, side.clipped, side.field, stroke);
     }
 }
 
-/// A rectangle with clipped or rounded corners, as counters have them.
+/// Draws a rectangle with clipped or rounded corners, as counters have them.
 pub fn outline(painter: &Painter, rect: Rect, clipped: bool, fill: Color32, stroke: Stroke) {
     let unit = rect.width().min(rect.height());
     if clipped {
@@ -105,7 +105,7 @@ fn follow_game(shown: Res<Shown>, art: Option<Res<Art>>, mut sides: ResMut<Sides
     }
 }
 
-/// The sides of a game by its look file; two plain ones where it has none.
+/// Gives the sides of a game by its look file; two plain ones where it has none.
 pub fn of_game(info: &GameInfo, art: &Art) -> Sides {
     let look = art.look(info.id);
     if look.sides.is_empty() {

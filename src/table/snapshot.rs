@@ -1,10 +1,12 @@
 //! A picture of a board as a PNG file, drawn without a window or a display.
 
+use crate::engine::library::Library;
 use crate::engine::{Complaint, Target};
 use crate::table::art::Art;
 use crate::table::board_half::board_plugin;
 use crate::table::bridge::{FreeArea, Settings, Shown};
 use crate::table::camera::Offscreen;
+use crate::table::preflight::graphics;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -37,7 +39,7 @@ pub struct Frame {
 /// # Errors
 /// One sentence where the board has no such place, no graphics driver is there, or the file cannot
 /// be written.
-pub fn run(shown: Shown, out: &Path, frame: &Frame) -> Result<(), Complaint> {
+pub fn run(shown: Shown, library: &Library, out: &Path, frame: &Frame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
     let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
     let sheet = crate::table::board::sheet::Sheet::rect(board);
@@ -52,26 +54,16 @@ pub fn run(shown: Shown, out: &Path, frame: &Frame) -> Result<(), Complaint> {
             Some((at, board.counter / side.max(1.0)))
         }
     };
-    let image = picture(shown, width, height, near)?;
+    let image = picture(shown, Art::of(library)?, width, height, near)?;
     write(&image, out)
 }
 
-/// A graphics adapter is there, or what to do about it.
-fn graphics() -> Result<(), Complaint> {
-    let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
-    if bevy::tasks::block_on(instance.enumerate_adapters(wgpu::Backends::all())).is_empty() {
-        let cure = "install a Vulkan driver (mesa-vulkan-drivers brings one in software)";
-        return Err(Complaint::new("", format!("a picture needs a graphics adapter and there is none; {cure}")));
-    }
-    Ok(())
-}
-
-/// The board half of the table without a window, drawing to an image of this size in pixels.
+/// Gives the board half of the table without a window, drawing to an image of this size in pixels.
 ///
 /// # Errors
 /// One sentence where no graphics adapter is there.
-pub fn offscreen(shown: Shown, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
-    graphics()?;
+pub fn offscreen(shown: Shown, art: Art, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
+    graphics().map_err(|why| Complaint::new("", format!("a picture cannot be drawn: {why}")))?;
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -88,7 +80,7 @@ pub fn offscreen(shown: Shown, width: u32, height: u32) -> Result<(App, Handle<I
         .insert_resource(Settings { speed: 0.0, ..default() })
         .insert_resource(FreeArea(Rect { min: Vec2::ZERO, max: size }))
         .insert_resource(Viewport { window: size, ..default() })
-        .insert_resource(Art::built_in())
+        .insert_resource(art)
         .insert_resource(shown)
         .add_plugins(board_plugin);
     app.finish();
@@ -96,13 +88,13 @@ pub fn offscreen(shown: Shown, width: u32, height: u32) -> Result<(App, Handle<I
     Ok((app, target))
 }
 
-fn picture(shown: Shown, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
-    let (mut app, target) = offscreen(shown, width, height)?;
+fn picture(shown: Shown, art: Art, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
+    let (mut app, target) = offscreen(shown, art, width, height)?;
     let size = vec2(width as f32, height as f32);
     let taken: Arc<Mutex<Option<Image>>> = default();
     let slot = taken.clone();
     for n in 0..PATIENCE {
-        // The first update fits the sheet; then the eye goes where it is told to.
+        // The first update fits the sheet; after it the viewport is set.
         if let (1, Some((at, scale))) = (n, near) {
             app.insert_resource(Viewport { at, scale, window: size, fitted: false, part: None });
         }

@@ -40,7 +40,6 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
     first(true).or_else(|| first(false))
 }
 
-#[allow(clippy::too_many_arguments)]
 fn note(
     shown: Res<Shown>,
     asked: Res<Asked>,

@@ -29,7 +29,7 @@ pub enum Screen {
 pub struct TurnPhase {
     /// Game-turn, from 1; 0 during set-up.
     pub turn: u16,
-    /// Id of the phase, one of the card's.
+    /// Id of the phase, one of the game info's.
     pub phase: &'static str,
     /// Whose phase it is.
     pub side: Option<Seat>,

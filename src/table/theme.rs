@@ -51,13 +51,13 @@ pub struct Palette {
     pub on_bar: Color32,
 }
 
-/// A colour from its six digits.
+/// Gives a colour from its six digits.
 pub const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
 impl Palette {
-    /// The colours of a theme.
+    /// Makes the colours of a theme.
     pub const fn of(theme: Theme) -> Self {
         match theme {
             Theme::Paper => Palette {
@@ -144,37 +144,37 @@ const SLOTS: [(&str, &[&[&str]]); 7] = [
     (family::NARROW, &[&["barlow", "600"], &["barlow", "500"], &["barlow"]]),
 ];
 
-/// A family by its name.
+/// Gives a family by its name.
 pub fn named(name: &str) -> FontFamily {
     FontFamily::Name(name.into())
 }
 
-/// A font in points.
+/// Gives a font in points.
 pub fn font(name: &str, size: f32) -> FontId {
     FontId::new(size, named(name))
 }
 
-/// Text of a panel title.
+/// Gives text of a panel title.
 pub fn title(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::TITLE, size))
 }
 
-/// Half-bold interface text.
+/// Gives half-bold interface text.
 pub fn semi(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::SEMI, size))
 }
 
-/// Plain interface text.
+/// Gives plain interface text.
 pub fn plain(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).size(size)
 }
 
-/// Italic interface text.
+/// Gives italic interface text.
 pub fn italic(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::ITALIC, size))
 }
 
-/// An icon of the Phosphor set.
+/// Gives an icon of the Phosphor set.
 pub fn icon(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::ICONS, size))
 }
@@ -205,19 +205,23 @@ fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Re
     Ok(())
 }
 
-/// The font files in the binary, by name.
+/// Gives the font files in the binary, by name.
 pub fn embedded_fonts() -> Vec<(String, Vec<u8>)> {
-    let names = Library::built_in().names("assets/fonts", ".ttf").unwrap_or_default();
-    names.iter().filter_map(|n| Some((n.rsplit('/').next()?.to_string(), Library::bytes(n)?.to_vec()))).collect()
+    let library = Library::built_in();
+    let names = library.names("assets/fonts", ".ttf").unwrap_or_default();
+    names
+        .iter()
+        .filter_map(|n| Some((n.rsplit('/').next()?.to_string(), library.bytes(n).ok()?.into_owned())))
+        .collect()
 }
 
-/// True once the families of this module can be used with this context; egui takes new fonts at the
+/// Tells whether the families of this module can be used with this context; egui takes new fonts at the
 /// beginning of a pass.
 pub fn ready(ctx: &egui::Context) -> bool {
     ctx.fonts(|f| f.families().contains(&named(family::BRAND)))
 }
 
-/// The families out of font files (name and content); a family that finds no file of its own uses the plain one.
+/// Gives the families out of font files (name and content); a family that finds no file of its own uses the plain one.
 pub fn definitions(mut files: Vec<(String, Vec<u8>)>) -> egui::FontDefinitions {
     files.sort();
     let mut defs = egui::FontDefinitions::default();
@@ -320,13 +324,13 @@ pub fn apply(ctx: &egui::Context, p: &Palette) {
     });
 }
 
-/// `a` with a share `t` (0 to 1) of `b`.
+/// Gives `a` with a share `t` (0 to 1) of `b`.
 pub fn blend(a: Color32, b: Color32, t: f32) -> Color32 {
     let mix = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * t).round() as u8;
     Color32::from_rgb(mix(a.r(), b.r()), mix(a.g(), b.g()), mix(a.b(), b.b()))
 }
 
-/// Contrast of two colours, 1 to 21, as WCAG defines it.
+/// Gives contrast of two colours, 1 to 21, as WCAG defines it.
 ///
 /// ```
 /// use redoubt::table::theme::{contrast, rgb};

@@ -1,7 +1,5 @@
-//! What lies on the player's side of the table: open panels, hovered offers, messages; and the
-//! commands that panels, keys and menus give.
+//! The state of the interface: open panes, hovered offers, tabs, messages. It holds nothing of the game.
 
-use crate::engine::play::Play;
 use crate::engine::{Complaint, Refusal, Target};
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -40,7 +38,7 @@ pub struct Popup {
     pub at: egui::Pos2,
     /// Indices of its offers.
     pub offers: Vec<usize>,
-    /// True in the first frame: the click that opened it must not close it.
+    /// True in the first frame, so that the click that opened it does not close it.
     pub fresh: bool,
 }
 

@@ -24,17 +24,17 @@ impl Default for Viewport {
 }
 
 impl Viewport {
-    /// World point under a point of the window.
+    /// Gives world point under a point of the window.
     pub fn world(&self, px: Vec2) -> Vec2 {
         self.at + (px - self.window / 2.0) * vec2(self.scale, -self.scale)
     }
 
-    /// Point of the window above a world point.
+    /// Gives point of the window above a world point.
     pub fn screen(&self, world: Vec2) -> Vec2 {
         self.window / 2.0 + (world - self.at) / vec2(self.scale, -self.scale)
     }
 
-    /// The sight that shows a world rectangle in the middle of the free area.
+    /// Gives the viewport that shows a world rectangle in the middle of the free area.
     pub fn fit(&self, world: Rect, free: Rect) -> Viewport {
         let room = (free.size() - Vec2::splat(12.0)).max(Vec2::splat(40.0));
         let scale = (world.size() / room).max_element();
@@ -42,7 +42,7 @@ impl Viewport {
         Viewport { at: world.center() - off, scale, fitted: true, ..*self }
     }
 
-    /// The sight after zooming by `factor` with the world point under `px` held.
+    /// Gives the viewport after zooming by `factor` with the world point under `px` held.
     pub fn zoomed(&self, factor: f32, px: Vec2, limits: (f32, f32)) -> Viewport {
         let scale = (self.scale / factor).clamp(limits.0, limits.1);
         let held = self.world(px);

@@ -1,4 +1,4 @@
-//! The lamp of the evening theme: warm in the middle of the window, dark at its edge. It lies over
+//! The vignette of the evening theme: warm in the middle of the window, dark at its edge. It lies over
 //! the map and moves with the window, not with the sheet.
 
 use crate::table::board::paint::{Ink, Paint, ring};
@@ -8,11 +8,11 @@ use crate::table::look::Hex;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
-/// The one lamp.
+/// Marks the one vignette.
 #[derive(Component)]
 struct Vignette;
 
-/// How strong the lamp is drawn.
+/// How strongly the vignette is drawn, 0 to 1.
 const STRENGTH: f32 = 0.55;
 
 fn hang(mut commands: Commands, materials: Res<SheetMaterials>, mut meshes: ResMut<Assets<Mesh>>) {
@@ -51,7 +51,7 @@ fn follow(
     }
 }
 
-/// Hangs the lamp.
+/// Adds the vignette.
 pub fn plugin(app: &mut App) {
     app.add_systems(PostStartup, hang.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
         Update,

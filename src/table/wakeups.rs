@@ -1,5 +1,5 @@
-//! Sleeping and waking: at rest the window redraws nothing; a timed thing sets an alarm, and a
-//! thread of its own wakes the event loop when it is due.
+//! Sleeping and waking: at rest the window redraws nothing. What is timed asks for a wake-up, and a thread of its own
+//! wakes the event loop when it is due.
 
 use crate::table::commands::message::Command;
 use bevy::prelude::*;
@@ -29,18 +29,18 @@ impl Wakeups {
     }
 
     /// Wakes the table now.
-    pub fn ring(&self) {
+    pub fn now(&self) {
         self.after(0.0);
     }
 }
 
-/// The settings that let the event loop sleep.
+/// Gives the settings that let the event loop sleep.
 pub fn asleep() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(LONG);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
-/// Adds the alarm and the redraws that orders and changes of the table need.
+/// Adds the wake-ups, and the redraws that commands and changes of the table need.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Wakeups>();
     app.add_systems(Startup, start_clock.run_if(resource_exists::<EventLoopProxyWrapper>));
@@ -74,7 +74,7 @@ fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut wakeups: ResMut<Wakeups>) 
     }
 }
 
-/// An order is obeyed in the next frame, and what has changed is drawn in the next one.
+/// Asks for a frame after commands, clicks and changes of the table.
 fn redraw_after_changes(
     mut commands: MessageReader<Command>,
     mut clicks: MessageReader<super::bridge::Clicked>,

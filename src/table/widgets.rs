@@ -42,22 +42,7 @@ pub fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
     }
 }
 
-/// A line of a list at the left of a pane; true when clicked.
-pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
-    let width = ui.available_width();
-    let ink = if on { p.on_accent } else { p.ink };
-    let galley = ui.painter().layout(text.to_string(), egui::FontId::proportional(14.5), ink, width - 16.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 9.0), Sense::click());
-    if on {
-        ui.painter().rect_filled(rect, 4, p.accent);
-    } else if response.hovered() {
-        ui.painter().rect_filled(rect, 4, p.panel2);
-    }
-    ui.painter().galley(rect.min + vec2(8.0, 4.5), galley, ink);
-    response.clicked()
-}
-
-/// A box in a panel: ground, frame, margin.
+/// Draws a box in a panel: ground, frame, margin.
 pub fn card<T>(ui: &mut Ui, p: &Palette, content: impl FnOnce(&mut Ui) -> T) -> T {
     let frame = egui::Frame::new()
         .fill(p.panel)
@@ -72,7 +57,7 @@ pub fn card<T>(ui: &mut Ui, p: &Palette, content: impl FnOnce(&mut Ui) -> T) -> 
         .inner
 }
 
-/// Title of a box with a fine rule below it; `right` stands quiet at the right end.
+/// Draws the title of a box with a fine rule below it; `right` stands quiet at the right end.
 pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, 23.0), Sense::hover());
@@ -96,12 +81,12 @@ pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
     painter.hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, p.rule));
 }
 
-/// Quiet text.
+/// Draws quiet text.
 pub fn quiet(ui: &mut Ui, p: &Palette, text: impl Into<String>) -> Response {
     ui.label(theme::plain(text, 12.5).color(p.ink2))
 }
 
-/// A field for the digits of a PIN, which it does not show.
+/// Gives a field for the digits of a PIN, which it does not show.
 pub fn pin_field<'a>(digits: &'a mut String, hint: &str) -> egui::TextEdit<'a> {
     egui::TextEdit::singleline(digits)
         .password(true)
@@ -143,36 +128,36 @@ pub struct Push<'a> {
 }
 
 impl<'a> Push<'a> {
-    /// A plain button.
+    /// Makes a plain button.
     pub fn new(label: &'a str) -> Self {
         Push { label, key: "", loud: Loud::Plain, width: 0.0, id: label, n: None, warn: false, focused: false }
     }
 
-    /// The same as the main button.
+    /// Makes the same as the main button.
     pub fn primary(mut self) -> Self {
         self.loud = Loud::Primary;
         self
     }
 
-    /// The same without a frame.
+    /// Makes the same without a frame.
     pub fn quiet(mut self) -> Self {
         self.loud = Loud::Quiet;
         self
     }
 
-    /// The same with a key cap.
+    /// Makes the same with a key cap.
     pub fn key(mut self, key: &'a str) -> Self {
         self.key = key;
         self
     }
 
-    /// The same, at least this wide.
+    /// Makes the same, at least this wide.
     pub fn width(mut self, width: f32) -> Self {
         self.width = width;
         self
     }
 
-    /// The same with another id.
+    /// Makes the same with another id.
     pub fn id(mut self, id: &'a str) -> Self {
         self.id = id;
         self
@@ -265,7 +250,7 @@ fn cap_width(ui: &Ui, key: &str) -> f32 {
     ui.painter().layout_no_wrap(key.into(), font(family::SEMI, 11.5), Color32::PLACEHOLDER).size().x + 10.0
 }
 
-/// A key cap with its left edge at a point; returns its rectangle.
+/// Draws a key cap with its left edge at a point; returns its rectangle.
 pub fn key_cap(painter: &Painter, left: Pos2, key: &str, colour: Color32) -> Rect {
     let galley = painter.layout_no_wrap(key.into(), font(family::SEMI, 11.5), colour);
     let rect = Rect::from_min_size(pos2(left.x, left.y - 9.0), vec2(galley.size().x + 10.0, 18.0));
@@ -274,7 +259,7 @@ pub fn key_cap(painter: &Painter, left: Pos2, key: &str, colour: Color32) -> Rec
     rect
 }
 
-/// An icon button of the top bar with its tooltip.
+/// Draws an icon button of the top bar with its tooltip.
 pub fn icon_button(
     ui: &mut Ui,
     glyph: &str,
@@ -297,11 +282,11 @@ pub fn icon_button(
     response.on_hover_text(tip)
 }
 
-/// A die: rounded square with bevel; the darker side has square pips. A die that did not count is paler.
+/// Draws a die: rounded square with bevel; the darker side has square pips. A die that did not count is paler.
 pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: Side, tilt: f32) {
     let size = rect.width();
     let field = if counts { side.field } else { blend(side.field, theme::rgb(0xE9DEC1), 0.6) };
-    // On the pale ground of a die that does not count the darker of the side's two colours is read.
+    // A die that does not count is pale: its pips take the darker of the side's two colours.
     let light = |c: Color32| u16::from(c.r()) + u16::from(c.g()) + u16::from(c.b());
     let dark = if light(side.text) < light(side.field) { side.text } else { side.field };
     let pip = if counts { side.text } else { dark };
@@ -355,7 +340,7 @@ pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: Side, ti
     }
 }
 
-/// A small plate with text in a side's colours.
+/// Draws a small plate with text in a side's colours.
 pub fn side_chip(ui: &mut Ui, side: Side, text: &str, size: f32, p: &Palette) -> Response {
     let galley = ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), side.text);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(22.0, 10.0), Sense::hover());
@@ -364,7 +349,7 @@ pub fn side_chip(ui: &mut Ui, side: Side, text: &str, size: f32, p: &Palette) ->
     response
 }
 
-/// A row of tabs; returns the clicked one.
+/// Draws a row of tabs; returns the clicked one.
 pub fn tabs<T: Copy + PartialEq>(ui: &mut Ui, p: &Palette, now: T, all: &[(T, &str)]) -> Option<T> {
     let mut chosen = None;
     ui.horizontal(|ui| {
@@ -395,7 +380,7 @@ pub fn tabs<T: Copy + PartialEq>(ui: &mut Ui, p: &Palette, now: T, all: &[(T, &s
     chosen
 }
 
-/// A horizontal bar of chances; each part has a label and a probability.
+/// Draws a horizontal bar of chances; each part has a label and a probability.
 pub fn bullet_line(ui: &mut Ui, p: &Palette, text: &str) {
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(8.0, 18.0), Sense::hover());

@@ -1,6 +1,7 @@
 //! Chapter 2: units, markers, maps, dice.
 
 use crate::tabletop::*;
+use redoubt::engine::ids::Id;
 use redoubt::engine::{Rules, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::Kind;

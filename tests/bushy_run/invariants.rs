@@ -6,6 +6,7 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::NullSink;
+use redoubt::engine::ids::Id;
 use redoubt::engine::log::Audience;
 use redoubt::engine::view::Template;
 use redoubt::engine::{Advice, Cx, Rules, Setup, Shown, Viewer};
@@ -294,7 +295,7 @@ fn invariant_9_steps_never_rise() {
         }
         let up: Vec<usize> = (0..14).filter(|&i| m.after.steps[i] > m.before.steps[i]).collect();
         if let [i] = up[..] {
-            let told = m.told.iter().any(|(_, e)| matches!(e, Event::Recovered(u, ..) if u.index() == i));
+            let told = m.told.iter().any(|(_, e)| matches!(e, Event::Recovered(u, ..) if u.own_index() == i));
             assert!(told && m.after.steps[i] == m.before.steps[i] + 1);
             recovered += 1;
         }
@@ -313,7 +314,7 @@ fn invariant_10_views_hold_no_secret() {
             return; // No secrets at an open table.
         }
         let window = matches!(
-            m.after.agenda.last(),
+            m.after.agenda.top(),
             Some(Frame::React(_) | Frame::Second(_) | Frame::Window | Frame::WagonBar(_) | Frame::Turn(..))
         );
         if m.after.turn > 0 && window && m.after.asked().is_some() && below(&mut rng, 8) == 0 {
@@ -335,8 +336,7 @@ fn invariant_11_questions_do_not_depend_on_secrets() {
         if g.options.reactions == redoubt::games::bushy_run::state::Reactions::Open {
             return; // No secrets at an open table.
         }
-        let movement =
-            matches!(g.agenda.last(), Some(Frame::BritishMover(..))) || g.stage() == Some(Stage::BritishMove);
+        let movement = matches!(g.agenda.top(), Some(Frame::BritishMover(..))) || g.stage() == Some(Stage::BritishMove);
         if g.asked() != Some(BRITISH) || !movement || g.agenda.len() > 2 || g.fight.is_some() {
             return;
         }

@@ -11,6 +11,7 @@ mod british_move;
 mod components;
 mod events;
 mod examples;
+mod extremes;
 mod general;
 mod indian_attack;
 mod indian_df;

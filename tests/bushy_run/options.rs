@@ -2,11 +2,12 @@
 
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
+use redoubt::engine::options::Switches;
 use redoubt::engine::{Rules, Setup};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
-use redoubt::games::bushy_run::state::{HouseRules, Reactions};
+use redoubt::games::bushy_run::state::{Options, Reactions};
 
 /// Every house rule is off unless chosen; an unknown key or value is a complaint that names the right ones.
 #[test]
@@ -14,18 +15,19 @@ fn house_rules_are_off_by_default() {
     let read = |key: &str, value: &str| {
         let mut setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
         setup.options.insert(key.into(), value.into());
-        BushyRun::read_options(&setup)
+        Options::of(&setup)
     };
-    let plain = BushyRun::read_options(&Setup::default()).unwrap();
-    assert_eq!((plain.rules, plain.reactions, plain.tenth), (HouseRules(0), Reactions::Orders, EventKind::NoEvent));
+    let plain = Options::of(&Setup::default()).unwrap();
+    assert!(plain.rules.is_empty());
+    assert_eq!((plain.reactions, plain.tenth), (Reactions::Orders, EventKind::NoEvent));
     let switches = BushyRun::info().options.iter().filter(|o| o.values[0].0 == "off");
-    let mut bits = 0;
+    let mut all = Switches::EMPTY;
     for option in switches {
         let rules = read(option.key, "on").unwrap().rules;
-        assert_eq!(rules.0.count_ones(), 1, "{}", option.key);
-        bits |= rules.0;
+        assert_eq!(rules.len(), 1, "{}", option.key);
+        all = all.or(rules);
     }
-    assert_eq!(bits.count_ones(), 11);
+    assert_eq!(all.len(), 11);
     assert!(read("dv_in_fd", "on").unwrap_err().to_string().contains("dv_in_df"));
     assert!(read("dv_in_df", "yes").unwrap_err().to_string().contains("on"));
 }

@@ -1,8 +1,9 @@
 //! Standing orders (AMB-02 and the flow of the shared screen): who acts in the windows without being asked.
 
 use crate::tabletop::*;
+use redoubt::engine::ids::Id;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
-use redoubt::games::bushy_run::rules::orders::{Act, Against, Order, When, With, preset};
+use redoubt::games::bushy_run::state::orders::{Act, Against, Order, When, With, preset};
 
 /// A game under these standing orders.
 fn under(position: &str, orders: &[Order]) -> Table {

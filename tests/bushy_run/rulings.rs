@@ -2,6 +2,7 @@
 
 use crate::tabletop::*;
 use redoubt::engine::Rules;
+use redoubt::engine::ids::Id;
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 

@@ -8,11 +8,12 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::NullSink;
+use redoubt::engine::ids::Id;
 use redoubt::engine::journal::SavedFile;
 use redoubt::engine::library::Library;
 use redoubt::engine::odds::odds;
 use redoubt::engine::play::{Play, UndoState};
-use redoubt::engine::session::{Origin, Session};
+use redoubt::engine::session::{GameFiles, Session};
 use redoubt::engine::{Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
@@ -153,7 +154,7 @@ fn sc_8_loading_ends_at_a_curtain() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.save");
     session.save(&path).unwrap();
-    let origin = Origin::of(&Library::built_in(), "august-1763").unwrap();
+    let origin = GameFiles::of(&Library::built_in(), "august-1763").unwrap();
     let file = SavedFile::read(&path).unwrap();
     let loaded: Session<BushyRun> = Session::load(origin, &file.record().unwrap()).unwrap();
     assert_eq!(loaded.game(), session.game());
@@ -232,8 +233,8 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
         .asks(ALLIED)
         .offers("pass");
     let shot = |rest: &str| {
-        let fire = redoubt::games::bushy_run::rules::orders::Order {
-            act: redoubt::games::bushy_run::rules::orders::Act::Fire,
+        let fire = redoubt::games::bushy_run::state::orders::Order {
+            act: redoubt::games::bushy_run::state::orders::Act::Fire,
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {

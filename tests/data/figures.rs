@@ -1,5 +1,6 @@
 //! The data files of the games against the facts of the rulebooks and against themselves.
 
+use redoubt::engine::BuiltIn;
 use redoubt::engine::board::{Board, Point};
 use redoubt::engine::chart::Chart;
 use redoubt::engine::library::Library;
@@ -89,7 +90,7 @@ fn plates_and_stacks_lie_in_their_spaces() {
 fn the_hidden_map_repeats_the_main_map() {
     // BR-2.2.2c: the same numbers and neighbours on both maps.
     let (main, hidden) = (board("board-main"), board("board-hidden"));
-    assert_eq!(hidden.style, "grey");
+    assert!(hidden.style == "grey" && hidden.secret && !main.secret);
     for (a, b) in main.spaces.iter().zip(&hidden.spaces) {
         assert_eq!((&a.id, &a.name, &a.terrain, &a.shields), (&b.id, &b.name, &b.terrain, &b.shields));
         assert_eq!(a.adjacent, b.adjacent);

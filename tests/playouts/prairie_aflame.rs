@@ -47,7 +47,7 @@ fn sound(game: &PrairieAflame, when: &str) {
     }
     for force in Force::ALL {
         let (n, guard) = (game.hostages_of(force), game.guards[force.index()]);
-        let held = matches!(game.agenda.last(), Some(Frame::Guard(..))) || game.battle.is_some();
+        let held = matches!(game.agenda.top(), Some(Frame::Guard(..))) || game.battle.is_some();
         assert!(held || (n > 0) == guard.is_some(), "{when}: {n} hostages of {force:?}, guard {guard:?}");
         if let Some(guard) = guard {
             assert_eq!(game.unit(guard).force, Some(force), "{when}: {guard:?} guards");
@@ -58,7 +58,7 @@ fn sound(game: &PrairieAflame, when: &str) {
         assert!(!game.destroyed.has(place), "{when}: a destroyed place is held");
     }
     let quiet = matches!(
-        game.agenda.last(),
+        game.agenda.top(),
         Some(Frame::Turn(_, Stage::Rally | Stage::Supply | Stage::Replace | Stage::Organise, true))
     );
     if quiet && !(game.turn == 1 && game.is_campaign()) {

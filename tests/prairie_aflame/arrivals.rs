@@ -1,7 +1,8 @@
 //! Chapter 8: replacements and reinforcements.
 
 use crate::tabletop::*;
-use redoubt::games::prairie_aflame::state::{At, HouseRules, Stage};
+use redoubt::games::prairie_aflame::house_rules::HouseRule;
+use redoubt::games::prairie_aflame::state::{At, Stage};
 
 /// A position in which a side buys units back with so many points.
 #[track_caller]
@@ -68,7 +69,7 @@ fn pa_8_3a_a_point_for_each_strength_point() {
     let t = buying("eliminated: ME-2; surrendered: ME-1", Nations, 1).offers("return ME-1 2911; done");
     let _ = t.act("return ME-1 2911").tells("ME-1 returns 2911: 0");
     // House rule: who surrendered stays away.
-    let t = given(FREE, 8).at("surrendered: ME-1").rules(HouseRules::SURRENDER_FINAL).with(|g| g.points[0] = 1);
+    let t = given(FREE, 8).at("surrendered: ME-1").rules(HouseRule::SurrenderFinal.into()).with(|g| g.points[0] = 1);
     let _ = t.begin(Nations, Stage::Replace).refuses("return ME-1 2911");
 }
 
@@ -91,9 +92,9 @@ fn pa_8_3d_metis_return_to_batoche_until_it_has_fallen() {
     let _ = t.begin(Nations, Stage::Replace).refuses("return ME-1 2911");
     // House rule: open again once retaken; not while it is the Government's.
     let t = given(FREE, 8).at("eliminated: ME-1").with(|g| (g.points[0], g.batoche_taken) = (1, true));
-    let _ = t.rules(HouseRules::METIS_RETURN).begin(Nations, Stage::Replace).allows("return ME-1 2911");
+    let _ = t.rules(HouseRule::MetisReturn.into()).begin(Nations, Stage::Replace).allows("return ME-1 2911");
     let t = given(FREE, 8).at("eliminated: ME-1").control(Government, &["Batoche"]).with(|g| g.points[0] = 1);
-    let _ = t.rules(HouseRules::METIS_RETURN).begin(Nations, Stage::Replace).refuses("return ME-1 2911");
+    let _ = t.rules(HouseRule::MetisReturn.into()).begin(Nations, Stage::Replace).refuses("return ME-1 2911");
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use crate::scenarios::{end, open};
 use crate::tabletop::*;
+use redoubt::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
 use redoubt::games::prairie_aflame::position::written;
-use redoubt::games::prairie_aflame::state::{At, HouseRules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Stage};
 
 const BUST: &str = "batoche-or-bust";
 
@@ -96,7 +97,7 @@ fn pa_18_c1d_one_place_is_enough() {
     is(end(&t.begin(Nations, Stage::Victory)), "Nations Plain PA-18.C1d");
     let t = given(HISTORY, 12)
         .unrest(5)
-        .rules(HouseRules::OCCUPY)
+        .rules(HouseRule::Occupy.into())
         .control(Government, &["Batoche", "Duck Lake", "St. Laurent"]);
     is(end(&t.at("captured: Riel Poundmaker BigBear").begin(Nations, Stage::Victory)), "Nations Plain PA-18.C1d");
 }
@@ -114,7 +115,7 @@ fn pa_18_c2a_levels_of_on_to_regina() {
     is(revolt(9, HouseRules::default()), "Nations Minor PA-18.C2a");
     // C2b.
     is(revolt(10, HouseRules::default()), "Government Plain PA-18.C2b");
-    is(revolt(10, HouseRules::LATE_REVOLT), "Nations Plain PA-18.C2b");
+    is(revolt(10, HouseRule::LateRevolt.into()), "Nations Plain PA-18.C2b");
     is(end(&given(FREE, 9).unrest(28).begin(Nations, Stage::Victory)), "goes on");
     is(end(&given(FREE, 12).unrest(28).begin(Nations, Stage::Victory)), "Government Plain PA-18.C2a");
 }
@@ -211,7 +212,7 @@ fn pa_18_c2b_a_late_revolt() {
         end(&t.act("pick ME-1; go 2714; halt"))
     };
     is(late(HouseRules::default()), "Government Plain PA-18.C2b");
-    is(late(HouseRules::LATE_REVOLT), "Nations Plain PA-18.C2b");
+    is(late(HouseRule::LateRevolt.into()), "Nations Plain PA-18.C2b");
 }
 
 /// PA-18.C3c: a place counts by control; by a house rule a unit must stand in it.
@@ -227,9 +228,9 @@ fn pa_18_c3c_control_is_enough() {
         end(&t.begin(Nations, Stage::Victory))
     };
     is(t(HouseRules::default(), ""), "Government Strategic PA-18.C3b");
-    is(t(HouseRules::OCCUPY, ""), "goes on");
+    is(t(HouseRule::Occupy.into(), ""), "goes on");
     let everywhere = "1404: HG-1; 1605: HG-2; 2111: HG-3; 2710: HG-4; 2714: HG-5; 2715: NW-1; 2810: NW-2; 2910: NW-3; 2911: NW-4; 3008: NW-5; 3214: NW-6";
-    is(t(HouseRules::OCCUPY, everywhere), "Government Strategic PA-18.C3b");
+    is(t(HouseRule::Occupy.into(), everywhere), "Government Strategic PA-18.C3b");
 }
 
 /// PA-18.C3d: only the arrivals move up: points, winter and garrisons keep to the turn.

@@ -259,6 +259,21 @@ fn pa_12_2g_first_the_attacker_then_the_defender() {
     );
 }
 
+/// PA-12.2g: there is no last round; the number of the round stays at 255.
+#[test]
+fn pa_12_2g_a_battle_may_last_for_ever() {
+    let t = fight("3016: NW-1 PO-1", Nations, &[4, 1, 1, 1, 1, 1, 1]).with(|g| {
+        if let Some(battle) = &mut g.battle {
+            battle.round = 254;
+        }
+    });
+    let round = |t: &Table| t.game.battle.as_ref().map(|b| b.round);
+    let t = t.act("continue; continue");
+    assert_eq!(round(&t), Some(255));
+    let t = t.act("continue; continue");
+    assert_eq!((round(&t), t.game.asked_side()), (Some(255), Some(Nations)));
+}
+
 /// PA-12.3a: a small battle is one of unrest, a large one two, for either side.
 #[test]
 fn pa_12_3a_small_and_large_victories() {

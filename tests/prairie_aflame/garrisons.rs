@@ -1,7 +1,9 @@
 //! Chapters 14 and 16: garrisons, the provisional government.
 
 use crate::tabletop::*;
-use redoubt::games::prairie_aflame::state::{HouseRules, Stage};
+use redoubt::engine::BuiltIn;
+use redoubt::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
+use redoubt::games::prairie_aflame::state::Stage;
 
 /// The seven settlements of the railway, each with its own garrison.
 const LINE: &str = "3725: HG-1; 3425: HG-2; 2326: HG-3; 1729: 90W-1; 1328: HG-4; 0422: NW-1; 0122: HG-5";
@@ -80,8 +82,12 @@ fn pa_14_2b_one_point_a_turn_however_many_are_missing() {
 fn pa_14_2c_the_marker_may_come_before_turn_4() {
     let t = counted(2, LINE).tells("railway garrisoned");
     assert!(t.game.cpr);
-    let t =
-        given(FREE, 3).unrest(5).at(LINE).rules(HouseRules::CPR_FROM_4).begin(Government, Stage::MarchEnd).tells("");
+    let t = given(FREE, 3)
+        .unrest(5)
+        .at(LINE)
+        .rules(HouseRule::CprFrom4.into())
+        .begin(Government, Stage::MarchEnd)
+        .tells("");
     assert!(!t.game.cpr);
 }
 
@@ -147,7 +153,7 @@ fn pa_14_3c_counted_though_the_general_has_gone_on() {
     let t = check(t, 8, "3216").tells("no garrison Humboldt; Garrison +1: 6>7");
     let _ = t;
     // House rule: no count once he has left.
-    let t = check(quiet("").rules(HouseRules::DUTY_IN_SIGHT), 5, "3216").tells("");
+    let t = check(quiet("").rules(HouseRule::DutyInSight.into()), 5, "3216").tells("");
     let _ = check(t, 6, "1022").tells("");
 }
 

@@ -1,7 +1,8 @@
 //! PA-12.7 to PA-12.10: eliminations, disruptions, checks, battalions.
 
 use crate::tabletop::*;
-use redoubt::games::prairie_aflame::state::{HouseRules, Stage};
+use redoubt::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
+use redoubt::games::prairie_aflame::state::Stage;
 
 /// PA-12.7a, PA-12.7b: two hits strike two of three companies; who passes may leave, who fails must.
 #[test]
@@ -37,7 +38,7 @@ fn pa_12_7b_a_unit_that_passed_has_the_choice() {
     t.offers("continue; withdraw 1 2916; withdraw 1 3015; withdraw 2 2815; withdraw 2 2915; withdraw 2 3014; withdraw 2 3115");
     let t = given(FREE, 6)
         .unrest(10)
-        .rules(HouseRules::STEADY_STAYS)
+        .rules(HouseRule::SteadyStays.into())
         .at(at)
         .roll(&[6, 1, 2, 1, 3])
         .begin(Nations, Stage::Combat);
@@ -167,7 +168,7 @@ fn pa_12_9b_unrest_by_losses() {
         t.begin(Nations, Stage::Combat)
     };
     surrender(HouseRules::default()).tells("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; Nations fire 5SP +0+0+0 col2 2+3Dumont 1D; Government fire 0SP +0+0+0 col0 1 -; MID disrupted; MID endures 4/3 no; MID surrenders; BattalionSurrender +2: 10>12; roaming; battle over 3016 Nations; SmallWin +1: 12>13; Nations +1 points: 1").now("2326: HPB+; 3016: ME5-1 Dumont; 3425: 91W+ MMS+; surrendered: MID-1 MID-2 MID-3 MID-4 MID-5 MID-6 MID-7");
-    surrender(HouseRules::UNREST_BY_POINTS).tells("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; Nations fire 5SP +0+0+0 col2 2+3Dumont 1D; Government fire 0SP +0+0+0 col0 1 -; MID disrupted; MID endures 4/3 no; MID surrenders; UnitLost +7: 10>17; roaming; battle over 3016 Nations; SmallWin +1: 17>18; Nations +1 points: 1");
+    surrender(HouseRule::UnrestByPoints.into()).tells("battle 3016 by Nations small; ambush 6-3+0 none; ME5-1 free; Nations fire 5SP +0+0+0 col2 2+3Dumont 1D; Government fire 0SP +0+0+0 col0 1 -; MID disrupted; MID endures 4/3 no; MID surrenders; UnitLost +7: 10>17; roaming; battle over 3016 Nations; SmallWin +1: 17>18; Nations +1 points: 1");
 }
 
 /// PA-12.9a: eliminated by an X, surrendered by a failed second disruption.

@@ -6,6 +6,7 @@ mod tabletop;
 mod ways;
 
 mod arrivals;
+mod battle_bars;
 mod campaigns;
 mod capture;
 mod examples;
@@ -23,6 +24,7 @@ mod places;
 mod pursuits;
 mod rail;
 mod random;
+mod reasons;
 mod retreats;
 mod scenarios;
 mod sequence;

@@ -342,7 +342,7 @@ fn pa_10_11f_back_within_reach_of_the_reserve() {
 #[test]
 fn pa_10_2c_the_failed_stay_out_of_the_group() {
     let t = given(FREE, 6).at("1605: NW-1 NW-2").roll(&[6, 1]).begin(Government, Stage::March).act("take 1605");
-    let Some(Frame::March(group)) = t.game.agenda.last() else { panic!("nobody marches") };
+    let Some(Frame::March(group)) = t.game.agenda.top() else { panic!("nobody marches") };
     assert!(group.units.has(unit("NW-2")) && !group.units.has(unit("NW-1")) && !group.leaders.has(Leader::Irvine));
 }
 

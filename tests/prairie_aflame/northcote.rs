@@ -16,7 +16,7 @@ fn pa_15_1a_she_has_no_zone_and_is_fed_from_either_bank() {
     let t = boat("");
     let mut zone = Influence::new(&t.game.map().grid);
     let t = given(FREE, 7).at("2712S: NC");
-    t.game.zone(Government, &mut zone);
+    t.game.zoi(Government, &mut zone);
     assert!(!zone.covers(hex("2711")) && !zone.covers(hex("2812")));
 
     let fed = |at: &str| given(FREE, 7).at(at).game.fed_by_path(Government).has(Unit::NORTHCOTE);

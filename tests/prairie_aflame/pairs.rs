@@ -2,8 +2,9 @@
 //! Northcote, the Quebec regiments, unrest.
 
 use crate::tabletop::*;
+use redoubt::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
 use redoubt::games::prairie_aflame::ids::{Force, Unit};
-use redoubt::games::prairie_aflame::state::{At, HouseRules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Stage};
 
 /// Hostages of the Métis with ME-1.
 #[track_caller]
@@ -233,7 +234,7 @@ fn pa_4_51f_riel_when_nobody_retreats() {
         t.begin(Government, Stage::Combat).act("engage NW-1")
     };
     last(HouseRules::default()).tells("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 endures 6-1/3 no; ME-1 surrenders; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Riel capture 3 no; Riel strays 3016>3010");
-    last(HouseRules::RIEL_HUNTED).tells("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 endures 6-1/3 no; ME-1 surrenders; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Riel capture 3 yes; Riel captured; HeadCaptured -3: 18>15");
+    last(HouseRule::RielHunted.into()).tells("battle 3016 by Government small; ambush 5-1+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6 1D; Nations fire 0SP +0+0+0 col0 1-1Riel -; ME-1 disrupted; ME-1 endures 6-1/3 no; ME-1 surrenders; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Riel capture 3 yes; Riel captured; HeadCaptured -3: 18>15");
 }
 
 /// PA-12.9a, PA-8.3a: a house rule keeps surrendered units away (e.1).
@@ -244,7 +245,8 @@ fn pa_12_9_surrendered_units_by_the_house_rule() {
         t.begin(Government, Stage::Replace).offered()
     };
     assert!(
-        lost(HouseRules::default()).contains("return NW-1 3425") && !lost(HouseRules::SURRENDER_FINAL).contains("NW-1")
+        lost(HouseRules::default()).contains("return NW-1 3425")
+            && !lost(HouseRule::SurrenderFinal.into()).contains("NW-1")
     );
 }
 

@@ -1,7 +1,8 @@
 //! Chapters 9.3 and 9.4: taking, burning and retaking places; intrinsic garrisons.
 
 use crate::tabletop::*;
-use redoubt::games::prairie_aflame::state::{HouseRules, Stage};
+use redoubt::games::prairie_aflame::house_rules::HouseRule;
+use redoubt::games::prairie_aflame::state::Stage;
 
 const CLARKS: &str = "Clark's Crossing";
 
@@ -39,7 +40,7 @@ fn pa_9_3d_passing_through_takes_nothing() {
     let t = march(6, "2814: ME-1", &[]).act("pick ME-1; go 2714; go 2713; halt");
     let t = t.tells("ME-1 2814>2714; ME-1 2714>2713");
     assert!(!t.game.held.has(place(CLARKS)));
-    let t = given(FREE, 6).unrest(5).at("2814: ME-1 Dumont").rules(HouseRules::PASS_THROUGH).roll(&[1]);
+    let t = given(FREE, 6).unrest(5).at("2814: ME-1 Dumont").rules(HouseRule::PassThrough.into()).roll(&[1]);
     let t = t.begin(Nations, Stage::March).forget().act("pick ME-1; go 2714; go 2713");
     let _ = t.tells("ME-1 2814>2714; Nations take Clark's Crossing; Capture +1: 5>6; hostages Clark's Crossing 1+0 no; ME-1 2714>2713");
 }

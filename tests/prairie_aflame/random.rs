@@ -3,16 +3,19 @@
 use crate::tabletop::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use redoubt::engine::BuiltIn;
+use redoubt::engine::Rules;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::{Shown, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
+use redoubt::games::prairie_aflame::house_rules::HouseRules;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Side};
 use redoubt::games::prairie_aflame::rules::sequence::Cx;
 use redoubt::games::prairie_aflame::state::event::Event;
 use redoubt::games::prairie_aflame::state::sets::UnitSet;
 use redoubt::games::prairie_aflame::state::step::Step;
-use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Frame, Stage};
 
 #[test]
 fn pa_13_1_unrest_has_its_ends() {
@@ -73,9 +76,9 @@ fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
             assert!(legal.is_empty() && game.asked_side().is_none());
             return game;
         }
-        assert!(!legal.is_empty() && game.asked_side().is_some(), "{:?}", game.agenda.last());
+        assert!(!legal.is_empty() && game.asked_side().is_some(), "{:?}", game.agenda.top());
         let step = legal[rng.next_u32() as usize % legal.len()];
-        game.take(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
+        game.play(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
         for l in Leader::ALL {
             if let Some(at) = game.leaders[l].get() {
                 assert!(game.scenario().in_window(game.map(), at));
@@ -88,7 +91,7 @@ fn wander(scenario: &str, seed: u64, most: u32) -> PrairieAflame {
             if let Some(guard) = game.guards[force.index()] {
                 assert!(UnitSet::force(force).has(guard) && game.at[guard].get().is_some(), "{guard:?}");
             } else {
-                let asked = matches!(game.agenda.last(), Some(Frame::Guard(f, _)) if *f == force);
+                let asked = matches!(game.agenda.top(), Some(Frame::Guard(f, _)) if *f == force);
                 assert!(asked || game.hostages_of(force) == 0);
             }
         }
@@ -125,7 +128,7 @@ fn pa_18_b0a_no_word_of_unrest_in_battles() {
                 let mut said = format!("{:?} {:?}", game.question(Viewer::All), game.view(Viewer::All));
                 legal.iter().for_each(|s| said += &format!(" {:?}", game.offer(*s)));
                 let step = legal[rng.next_u32() as usize % legal.len()];
-                game.take(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
+                game.play(step, &mut Cx::new(&mut dice, &mut events)).unwrap();
                 events.iter().for_each(|e| said += &format!(" {:?}", game.describe(e, Viewer::All)));
                 for word in ["nrest", "ostage", "eplacement", "rovisional"] {
                     let at =
@@ -146,7 +149,7 @@ fn pa_3_0b_the_historical_game_opens_with_duck_lake() {
     assert_eq!(events[0], Event::Stage(1, Nations, Stage::Combat));
     assert_eq!((game.phasing(), game.stage()), (Nations, Some(Stage::Combat)));
     assert_eq!(legal_of(&game), [Step::Fight(hex("2810"))]);
-    game.take(Step::Fight(hex("2810")), &mut Cx::new(&mut dice, &mut events)).unwrap();
+    game.play(Step::Fight(hex("2810")), &mut Cx::new(&mut dice, &mut events)).unwrap();
     assert!(events.contains(&Event::Battle(hex("2810"), Nations, false, false))); // EX-11: four against two, small
     let (game, events) = PrairieAflame::start(Data::built_in(), FREE, HouseRules::default(), &mut dice).unwrap();
     assert_eq!((&events[0], game.phasing()), (&Event::Stage(1, Nations, Stage::Rally), Nations)); // 3.0c

@@ -1,8 +1,9 @@
 //! PA-12.11 to PA-12.15: retreats by force and by choice, and where they lead.
 
 use crate::tabletop::*;
+use redoubt::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
 use redoubt::games::prairie_aflame::ids::Side;
-use redoubt::games::prairie_aflame::state::{Frame, HouseRules, Moment, Stage};
+use redoubt::games::prairie_aflame::state::{Frame, Moment, Stage};
 
 /// PA-12.12a, PA-12.14a: two companies fail and go one hex, together, for two of unrest.
 #[test]
@@ -114,7 +115,7 @@ fn pa_12_15g_a_disrupted_unit_without_a_way_surrenders() {
             b.must.insert(unit("90W-1"));
             b.may.insert(unit("PO-1"));
             b.before.set(unit("90W-1"), before);
-            *g.agenda.last_mut().unwrap() = Frame::Battle(Moment::Leave(Nations));
+            *g.agenda.top_mut().unwrap() = Frame::Battle(Moment::Leave(Nations));
         })
     };
     driven(true, &[3, 1, 1, 1]).roll(&[1, 1, 1, 1, 1, 1, 1]).act("done").tells("90W-1 surrenders; UnitLost +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1");
@@ -157,7 +158,7 @@ fn pa_9_4h_the_garrison_that_stays_behind() {
     }
     let t = town(HouseRules::default(), &[4, 1, 1, 1]).act("continue").forget();
     t.act("withdraw 1 2112").tells("Government withdraw 1 2112; NW-1 leaves 2111>2112; garrison Battleford yields; battle over 2111 Nations; SmallWin +1: 10>11; Nations +1 points: 1; Nations take Battleford; Capture +1: 11>12; roaming; hostages Battleford 1+0 no");
-    let t = town(HouseRules::GARRISON_STANDS, &[4, 1, 1]).act("continue").forget();
+    let t = town(HouseRule::GarrisonStands.into(), &[4, 1, 1]).act("continue").forget();
     t.roll(&[1, 1]).act("withdraw 1 2112").tells("Government withdraw 1 2112; NW-1 leaves 2111>2112; Nations fire 5SP -2+0+0 col0 1+2Poundmaker -; Government fire 2SP +0+0+0 col1 1 -").offers("continue; withdraw 1 2010; withdraw 1 2011; withdraw 2 1910; withdraw 2 1911; withdraw 2 1912");
     // Forced out: it fights on alone, and never withdraws (12.2g).
     let t =

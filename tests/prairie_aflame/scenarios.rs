@@ -2,12 +2,13 @@
 //! campaigns are in `campaigns`.
 
 use crate::tabletop::*;
-use redoubt::engine::Complaint;
 use redoubt::engine::library::Library;
 use redoubt::engine::log::Audience;
+use redoubt::engine::{BuiltIn, Complaint};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
-use redoubt::games::prairie_aflame::state::{At, ENDINGS, HouseRules, Stage};
+use redoubt::games::prairie_aflame::house_rules::HouseRules;
+use redoubt::games::prairie_aflame::state::{At, ENDINGS, Stage};
 
 /// A scenario from its beginning.
 #[track_caller]

@@ -1,6 +1,7 @@
 //! Chapters 2 and 3: turns, zones, the sequence of play.
 
 use crate::tabletop::*;
+use redoubt::engine::BuiltIn;
 use redoubt::engine::hex::Influence;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::ids::Side;
@@ -10,8 +11,8 @@ use redoubt::games::prairie_aflame::state::event::Event;
 /// The hex lies in the zone of this side.
 fn zone(t: &Table, side: Side, number: &str) -> bool {
     let mut zone = Influence::new(&t.game.map().grid);
-    t.game.zone(side, &mut zone);
-    t.game.covered(side, &zone, hex(number))
+    t.game.zoi(side, &mut zone);
+    t.game.in_zoi(side, &zone, hex(number))
 }
 
 #[test]

@@ -247,7 +247,7 @@ fn pa_7_5d_an_engineer_stays_and_still_passes_supply_on() {
     let t = t.act("engineer SW-1").tells("SW-1 engineer").refuses("pick SW-1");
     let t = t.act("take 2616").refuses("pick SW-1");
     assert!(
-        !matches!(t.game.agenda.last(), Some(redoubt::games::prairie_aflame::state::Frame::March(g)) if g.units.has(unit("SW-1")))
+        !matches!(t.game.agenda.top(), Some(redoubt::games::prairie_aflame::state::Frame::March(g)) if g.units.has(unit("SW-1")))
     );
     // As a link of a chain it serves like any other.
     let t = given(FREE, 6).at("3421: SW-1; 3417: 90W-1").with(|g| g.marching.engineers.insert(unit("SW-1")));

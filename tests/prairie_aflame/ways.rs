@@ -196,7 +196,7 @@ fn pa_10_0a_a_long_move_through_the_session() {
             assert_eq!(Play::len(&session) - before, way.places.len() - 1, "{way:?} from {}", view.reason);
             return;
         }
-        let march = prompt.steps.iter().position(|s| s.starts_with("Take("));
+        let march = (0..prompt.offers.len()).find(|n| session.step_text(*n).is_some_and(|s| s.starts_with("Take(")));
         let n = march.or_else(|| prompt.offers.iter().position(|o| o.primary)).unwrap_or(0);
         session.take(n, None).unwrap();
     }

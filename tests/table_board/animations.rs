@@ -9,7 +9,7 @@ use redoubt::table::entities::{Counter, Location};
 use redoubt::table::motion::Rest;
 
 #[test]
-fn beats_are_played_one_by_one_and_then_all_rests() {
+fn steps_are_played_one_by_one_and_then_all_rests() {
     let mut app = app(vec![counter("a", "1")]);
     let a = find(&mut app, "a");
     let start = app.world().get::<Transform>(a).unwrap().translation;
@@ -57,7 +57,7 @@ fn any_key_finishes_what_is_running() {
 }
 
 #[test]
-fn the_curtain_throws_waiting_beats_away() {
+fn the_curtain_throws_waiting_steps_away() {
     let mut app = app(vec![]);
     show(&mut app, None);
     app.world_mut()
@@ -66,7 +66,7 @@ fn the_curtain_throws_waiting_beats_away() {
         .push_back(animation_step(view(vec![counter("a", "1")]), Animation::None));
     app.update();
     assert!(app.world().resource::<AnimationQueue>().queue.is_empty());
-    assert!(app.world().resource::<Shown>().view.is_none(), "a beat does not raise the curtain");
+    assert!(app.world().resource::<Shown>().view.is_none(), "an animation step does not raise the curtain");
     assert_eq!(count::<Counter>(&mut app), 0);
 }
 

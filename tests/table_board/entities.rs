@@ -70,10 +70,10 @@ fn what_offers_point_at_is_choosable() {
     app.insert_resource(Asked(Some(Arc::new(prompt(&targets)))));
     app.update();
     let (a, b) = (find(&mut app, "a"), find(&mut app, "b"));
-    assert_eq!(app.world().get::<Choosable>(a), Some(&Choosable(vec![0])));
+    assert_eq!(app.world().get::<Choosable>(a), Some(&Choosable { offers: vec![0], ..default() }));
     assert_eq!(app.world().get::<Choosable>(b), None);
     let mut spaces = app.world_mut().query::<(&Space, &Choosable)>();
-    let lit: Vec<_> = spaces.iter(app.world()).map(|(s, c)| (s.id.clone(), c.0.clone())).collect();
+    let lit: Vec<_> = spaces.iter(app.world()).map(|(s, c)| (s.id.clone(), c.offers.clone())).collect();
     assert_eq!(lit, [("3".to_string(), vec![1, 2])]);
     app.insert_resource(Asked(None));
     app.update();

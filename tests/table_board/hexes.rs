@@ -219,7 +219,7 @@ fn holding_boxes_show_a_force_and_take_a_click() {
     point_at(&mut app, viewport.screen(at), None);
     app.update();
     let clicks = press(&mut app, MouseButton::Left);
-    assert_eq!(clicks[0].target, Some(Target::Place("box-a".into())));
+    assert_eq!(clicks[0].under, [Target::Place("box-a".into())]);
     show(&mut app, None);
     app.update();
     assert_eq!(

@@ -46,6 +46,7 @@ pub fn board(id: &str, style: &str) -> Board {
         size: (300.0, 200.0),
         counter: 40.0,
         style: style.into(),
+        secret: id == "hidden",
         provenance: Provenance::Reconstructed("for a test".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],
@@ -110,9 +111,8 @@ pub fn view(counters: Vec<CounterView>) -> View {
 
 pub fn prompt(targets: &[Target]) -> Prompt {
     let offers: Vec<Offer> = targets.iter().map(|t| Offer::new("go", t.clone())).collect();
-    let steps = offers.iter().map(|o| o.label.clone()).collect();
     let question = Question { title: String::new(), text: String::new(), rule: "", secret: false };
-    Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, steps, asides: vec![] }
+    Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
 }
 
 pub fn animation_step(view: View, animation: Animation) -> AnimationStep {
@@ -135,7 +135,7 @@ pub fn app(counters: Vec<CounterView>) -> App {
     app.insert_resource(FreeArea(Rect::new(0.0, 0.0, 800.0, 600.0)));
     app.insert_resource(Shown {
         view: Some(Arc::new(view(counters))),
-        boards: Arc::new(vec![board("main", "colonial"), board("hidden", "grey")]),
+        boards: Arc::new(vec![board("main", "colonial"), board("hidden", "colonial")]),
         front: "main".into(),
         ..default()
     });

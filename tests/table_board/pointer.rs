@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use redoubt::engine::view::CounterView;
 use redoubt::engine::{Seat, Target};
 use redoubt::table::bridge::*;
+use redoubt::table::highlight::Lights;
 use redoubt::table::motion::Rest;
 use redoubt::table::stacks::Fan;
 use redoubt::table::viewport::Viewport;
@@ -20,7 +21,7 @@ fn a_click_tells_counter_and_space() {
     assert_eq!(app.world().resource::<Pointed>().0, Some(Target::Counter("a".into())));
     let clicks = press(&mut app, MouseButton::Left);
     assert_eq!(clicks.len(), 1);
-    assert_eq!(clicks[0].target, Some(Target::Counter("a".into())));
+    assert_eq!(clicks[0].under.first(), Some(&Target::Counter("a".into())));
     assert_eq!(clicks[0].under, [Target::Counter("a".into()), Target::Place("2".into())]);
     assert!(!clicks[0].inspect);
     assert!(press(&mut app, MouseButton::Right)[0].inspect);
@@ -32,11 +33,32 @@ fn bare_ground_is_its_space_and_the_table_is_nothing() {
     let viewport = *app.world().resource::<Viewport>();
     point_at(&mut app, viewport.screen(vec2(250.0, -180.0)), None);
     app.update();
-    assert_eq!(press(&mut app, MouseButton::Left)[0].target, Some(Target::Place("3".into())));
+    assert_eq!(press(&mut app, MouseButton::Left)[0].under, [Target::Place("3".into())]);
     point_at(&mut app, viewport.screen(vec2(150.0, 8.0)), None);
     app.update();
     let bare = press(&mut app, MouseButton::Left);
-    assert_eq!((bare.len(), bare[0].target.clone(), bare[0].under.len()), (1, None, 0));
+    assert_eq!((bare.len(), bare[0].under.len()), (1, 0));
+}
+
+/// The light of a place and the click on it read one component: what is lit is what the click takes.
+#[test]
+fn a_click_takes_what_is_lit() {
+    let mut app = app(vec![counter("a", "2"), counter("b", "1")]);
+    let targets = [Target::Place("3".into()), Target::Counter("a".into()), Target::Place("3".into())];
+    app.insert_resource(Asked(Some(Arc::new(prompt(&targets)))));
+    (0..2).for_each(|_| app.update());
+    let lit: Vec<String> = app.world().resource::<Lights>().lit.iter().map(|l| l.0.clone()).collect();
+    assert_eq!(lit, ["3"]);
+    let viewport = *app.world().resource::<Viewport>();
+    let mut offers = |at: Vec2, hit: Option<&str>| {
+        let hit = hit.map(|key| find(&mut app, key));
+        point_at(&mut app, viewport.screen(at), hit);
+        app.update();
+        press(&mut app, MouseButton::Left)[0].offers.clone()
+    };
+    assert_eq!(offers(vec2(250.0, -180.0), None), [0, 2], "both offers of the space");
+    assert_eq!(offers(vec2(150.0, -100.0), Some("a")), [1], "the counter before its space");
+    assert_eq!(offers(vec2(50.0, -180.0), None), [] as [usize; 0], "nothing is lit there");
 }
 
 #[test]

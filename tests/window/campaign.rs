@@ -161,11 +161,12 @@ impl Campaign {
         let kind = kind(&prompt, n);
         *self.tally.kinds.entry(kind.clone()).or_default() += 1;
         let words = format!("{} [{}]", prompt.question.title, prompt.offers[n].label);
+        let wanted = self.twin.play.step_text(n).unwrap_or_default();
         match self.take(n, &prompt, &words) {
             Some(steps) => {
                 self.tally.steps += steps.len();
-                if steps[0] != prompt.steps[n] {
-                    self.slip(format!("{words}: clicked {}, taken {}", prompt.steps[n], steps.join(", ")));
+                if steps[0] != wanted {
+                    self.slip(format!("{words}: clicked {wanted}, taken {}", steps.join(", ")));
                 }
             }
             None => {

@@ -1,12 +1,14 @@
 //! Redoubt in a real window with a real mouse: title, new game, a whole game of two people to its end
 //! by clicks at the coordinates of `--hotspots`, hidden map, curtain, replay, screenshots, and rest.
 //!
-//! It needs Xvfb and a Vulkan driver (Mesa's software one will do); README.md names the packages.
+//! It needs Xvfb and a Vulkan driver (Mesa's software one will do); README.md names the packages. Where
+//! they are not there the tests are skipped, see `needs`.
 #![cfg(all(feature = "table", target_os = "linux"))]
 
 mod campaign;
 #[path = "../common/mod.rs"]
 mod common;
+mod needs;
 mod player;
 mod screen;
 mod spot;
@@ -20,7 +22,7 @@ use std::time::Instant;
 /// and through its replay.
 #[test]
 fn a_whole_game_by_real_clicks() {
-    let _one = alone();
+    let Some(_one) = alone() else { return };
     // The battle below has smooth edges; here the window is drawn as fast as can be.
     let mut p = Player::with("speed: 4.0, smooth: false");
     p.shoot("1-title");
@@ -93,7 +95,7 @@ fn a_whole_game_by_real_clicks() {
 /// A battle scenario of the hex game, chosen on the title, by clicks to its end: no secrets, no curtain.
 #[test]
 fn a_battle_on_hexes_by_real_clicks() {
-    let _one = alone();
+    let Some(_one) = alone() else { return };
     let mut p = Player::start();
     p.press("prairie-aflame");
     p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
@@ -131,7 +133,7 @@ fn a_battle_on_hexes_by_real_clicks() {
 #[test]
 #[ignore = "takes hours: cargo test --test window -- --ignored --nocapture"]
 fn every_scenario_by_real_clicks() {
-    let _one = alone();
+    let Some(_one) = alone() else { return };
     let only = std::env::var("REDOUBT_SCENARIO").ok();
     let seed = std::env::var("REDOUBT_SEED").ok().and_then(|s| s.parse().ok()).unwrap_or(1885);
     // Without the engine's test game, which has no window.
@@ -159,10 +161,10 @@ fn every_scenario_by_real_clicks() {
     }
 }
 
-/// One window at a time: two would slow each other down.
-fn alone() -> std::sync::MutexGuard<'static, ()> {
+/// One window at a time: two would slow each other down. `None` where there can be no window.
+fn alone() -> Option<std::sync::MutexGuard<'static, ()>> {
     static ONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
-    ONE.lock().unwrap_or_else(|broken| broken.into_inner())
+    needs::met().then(|| ONE.lock().unwrap_or_else(|broken| broken.into_inner()))
 }
 
 /// Share of pixels that differ plainly.

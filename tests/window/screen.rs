@@ -29,7 +29,7 @@ impl Screen {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .expect("the window test needs Xvfb: install the packages that README.md names for tests");
+            .expect("Xvfb starts");
         let mut line = String::new();
         BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let display = format!(":{}", line.trim());

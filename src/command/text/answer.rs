@@ -125,7 +125,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let number = if line.len() > 1 && line.starts_with('0') { None } else { line.parse::<usize>().ok() };
         let by_number = number.filter(|&n| n < prompt.offers.len() + prompt.asides.len());
         let by_label = prompt.offers.iter().position(|o| o.label.eq_ignore_ascii_case(line));
-        let by_step = prompt.steps.iter().position(|s| s == line);
+        let by_step = (0..prompt.offers.len()).find(|n| self.play.step_text(*n).is_some_and(|step| step == line));
         match (by_number.or(by_label).or(by_step), &pointing[..]) {
             (Some(n), _) => Ok(Some(n)),
             (None, [n]) => Ok(Some(*n)),

@@ -6,6 +6,7 @@
 
 mod answer;
 mod begin;
+mod choose;
 mod lesson;
 mod show;
 mod sketch;
@@ -20,19 +21,31 @@ use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::engine::{Prompt, Viewer};
 use crate::games::launch::Launch;
+use crate::games::registry::resumable;
 use std::collections::BTreeMap;
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
 use terminal::Terminal;
 
+/// Most unfinished games that the chooser offers.
+const RESUMABLE: usize = 9;
+
+/// Plays what the launch names in the terminal; where it names nothing, the player chooses.
 pub fn run(library: &Library, launch: Launch) -> Done {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
     let clear = out.is_terminal();
     let mut terminal = Terminal { input, out: out.lock(), clear };
+    let launch = match launch.load.is_some() || launch.scenario.is_some() {
+        true => launch,
+        false => match choose::choose(library, &launch, &resumable(library, RESUMABLE), &mut terminal)? {
+            Some(launch) => launch,
+            None => return Ok(()),
+        },
+    };
     if let (Some(name), Some(id)) = (&launch.scenario, &launch.lesson) {
         return lesson::run(library, name, id, terminal);
     }
-    let Some((play, resumed)) = begin::begin(library, &launch, &mut terminal)? else { return Ok(()) };
+    let (play, resumed) = begin::begin(library, &launch)?;
     let mut client = Client::new(play, terminal);
     client.autosave(resumed.as_deref())?;
     client.run()
@@ -72,10 +85,10 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     /// Appends every step to a file: the one that is resumed, if it is an autosave, else a new one.
     fn autosave(&mut self, resumed: Option<&Path>) -> Done {
-        let path = match resumed.filter(|path| home::is_autosave(path)) {
-            Some(path) => Ok(path.to_path_buf()),
-            None => home::new_autosave(self.play.info().id),
-        };
+        if let Some(warning) = self.play.warning() {
+            self.terminal.say(format!("Note: {warning}."))?;
+        }
+        let path = home::autosave_for(self.play.info().id, resumed, self.play.warning().is_some());
         match path.and_then(|path| self.play.autosave_to(&path).map(|()| path)) {
             Ok(path) => self.terminal.say(format!("Every step is saved in {}", path.display())),
             Err(complaint) => self.terminal.say(format!("The game is not saved by itself: {complaint}")),
@@ -140,7 +153,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 }
                 self.terminal.wipe()?;
             }
-            let reason = self.play.view(Viewer::Public).reason;
+            let reason = self.play.reason();
             let to = show::seat_name(self.play.as_ref(), prompt.seat);
             let what = format!("Hand the keyboard to {to} ({reason}), then press Enter");
             if self.terminal.ask(&what)?.is_none() || !self.admitted(sight)? {

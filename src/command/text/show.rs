@@ -26,7 +26,7 @@ pub fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
     for (n, offer) in prompt.offers.iter().enumerate() {
         let _ = writeln!(text, "{}", answer(&view, n, offer, ""));
     }
-    for (n, (seat, offer, _)) in prompt.asides.iter().enumerate() {
+    for (n, (seat, offer)) in prompt.asides.iter().enumerate() {
         let whose = format!("{}: ", seat_name(play, *seat));
         let _ = writeln!(text, "{}", answer(&view, prompt.offers.len() + n, offer, &whose));
     }

@@ -1,7 +1,7 @@
 //! The greedy bot: one step deep.
 //!
-//! Each legal step is played on several redrawn states with several dice, and the one after which
-//! [`Game::evaluate`] is best on average is taken. All steps are tried on the same redraws and the
+//! Each legal step is played on several determinized states with several dice, and the one after which
+//! [`Advice::evaluate`](crate::engine::Advice::evaluate) is best on average is taken. All steps are tried on the same determinized states and the
 //! same dice, so that luck does not decide between them.
 
 use crate::engine::dice::Dice;
@@ -13,7 +13,7 @@ use rand_chacha::rand_core::Rng;
 /// Redraws and dice that each step is tried on.
 pub const SAMPLES: u32 = 12;
 
-/// The best of `legal` for `seat`; among equals the one that [`Game::heuristic`] would take, so that
+/// Finds the best of `legal` for `seat`; among equals the one that [`heuristic`](crate::engine::Advice::heuristic) would take, so that
 /// small steps that change nothing yet (choosing a counter) are not always the first of the list.
 pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, samples: u32) -> G::Step {
     let mut sums = vec![0.0_f64; legal.len()];

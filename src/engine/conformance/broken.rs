@@ -1,6 +1,5 @@
 //! The test game, broken in forty ways; the fault of the hour says which.
 
-use super::*;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
@@ -11,16 +10,17 @@ use crate::engine::overlay::{Mark, Overlay, Route, Tint};
 use crate::engine::rules::RuleIndex;
 use crate::engine::testgame::{Bar, Data, Event, Picket, Step, WATCH};
 use crate::engine::view::View;
-use crate::engine::{Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
+use crate::engine::{Complaint, Offer, Outcome, Question, Refusal, Seat, Setup, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
+use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::sync::LazyLock;
 
 /// How the game is broken.
 pub(super) mod faults {
     pub const NONE: u8 = 0;
-    pub const STEPS_HANG_ON_A_GLOBAL: u8 = 1;
+    pub const STEPS_DEPEND_ON_A_GLOBAL: u8 = 1;
     pub const UNSORTED: u8 = 2;
     pub const DOUBLE: u8 = 3;
     pub const EMPTY: u8 = 4;
@@ -28,19 +28,19 @@ pub(super) mod faults {
     pub const ACCEPTS_ANYTHING: u8 = 6;
     pub const REFUSAL_CHANGES_THE_STATE: u8 = 7;
     pub const FIELD_NOT_SAVED: u8 = 8;
-    pub const VIEW_HANGS_ON_A_GLOBAL: u8 = 9;
+    pub const VIEW_DEPENDS_ON_A_GLOBAL: u8 = 9;
     pub const TWO_KEYS: u8 = 10;
     pub const VIEW_LEAKS: u8 = 11;
     pub const LEGAL_LEAKS: u8 = 12;
-    pub const REDRAW_DOES_NOTHING: u8 = 13;
-    pub const REDRAW_READS_THE_TRUTH: u8 = 14;
+    pub const DETERMINIZE_DOES_NOTHING: u8 = 13;
+    pub const DETERMINIZE_READS_THE_TRUTH: u8 = 14;
     pub const WHY_LEAKS: u8 = 15;
     pub const QUESTION_SAYS_A_WORD: u8 = 16;
     pub const LOG_SAYS_A_WORD: u8 = 17;
-    pub const TELLING_READS_THE_STATE: u8 = 18;
+    pub const DESCRIPTION_READS_THE_STATE: u8 = 18;
     pub const TOO_LONG: u8 = 19;
     pub const OUTCOME_TOO_EARLY: u8 = 20;
-    pub const WORTH_OUT_OF_RANGE: u8 = 21;
+    pub const EVALUATION_OUT_OF_RANGE: u8 = 21;
     pub const NO_REASON: u8 = 22;
     pub const NO_LABEL: u8 = 23;
     pub const TARGET_UNSEEN: u8 = 24;
@@ -49,10 +49,10 @@ pub(super) mod faults {
     pub const LINE_CITES_NO_RULE: u8 = 27;
     pub const ODDS_LEAK: u8 = 28;
     pub const PANICS: u8 = 29;
-    pub const HUNCH_ASTRAY: u8 = 30;
+    pub const HEURISTIC_ASTRAY: u8 = 30;
     pub const ASIDE_REFUSED: u8 = 31;
     pub const REFUSAL_ROLLS: u8 = 32;
-    pub const WINNER_IS_WORTH_NOTHING: u8 = 33;
+    pub const WINNER_IS_EVALUATED_AS_LOST: u8 = 33;
     pub const LABEL_LEAKS: u8 = 34;
     pub const OVERLAY_LEAKS: u8 = 35;
     pub const OVERLAY_NOWHERE: u8 = 36;
@@ -104,7 +104,7 @@ static SHORT_CARD: LazyLock<GameInfo> = LazyLock::new(|| {
 });
 
 impl Broken {
-    /// Where the picket is and what company, as nobody but the watch may know.
+    /// Tells where the picket is and what company, as nobody but the watch may know.
     fn truth(&self) -> (Option<String>, Option<String>) {
         let view = self.inner.view(Viewer::All);
         let picket = view.counters.iter().find(|c| c.key == "picket");
@@ -194,7 +194,7 @@ impl Rules for Broken {
             cx.barrier();
         }
         match fault() {
-            STEPS_HANG_ON_A_GLOBAL => self.extra = global(),
+            STEPS_DEPEND_ON_A_GLOBAL => self.extra = global(),
             FIELD_NOT_SAVED => self.unsaved += 1,
             _ => {}
         }
@@ -288,7 +288,7 @@ impl Shown for Broken {
     fn view(&self, viewer: Viewer) -> View {
         let mut view = self.inner.view(viewer);
         match fault() {
-            VIEW_HANGS_ON_A_GLOBAL => view.facts[0].value = global().to_string(),
+            VIEW_DEPENDS_ON_A_GLOBAL => view.facts[0].value = global().to_string(),
             TWO_KEYS => view.counters.push(view.counters[0].clone()),
             VIEW_LEAKS => view.facts[0].value = format!("{}", self.truth().0.is_some_and(|p| p == "mill")),
             _ => {}
@@ -302,7 +302,7 @@ impl Shown for Broken {
     fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
         let mut entry = self.inner.describe(event, viewer);
         match fault() {
-            TELLING_READS_THE_STATE => entry.text += &format!(" (turn {})", self.turn()),
+            DESCRIPTION_READS_THE_STATE => entry.text += &format!(" (turn {})", self.turn()),
             LINE_CITES_NO_RULE if matches!(event, Event::Marched { .. }) => entry.rules = vec!["TG-98"],
             _ => {}
         }
@@ -345,8 +345,8 @@ impl Advice for Broken {
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut other = self.clone();
         match fault() {
-            REDRAW_DOES_NOTHING => {}
-            REDRAW_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
+            DETERMINIZE_DOES_NOTHING => {}
+            DETERMINIZE_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
             _ => other.inner = self.inner.determinize(seat, rng),
         }
         other
@@ -365,13 +365,13 @@ impl Advice for Broken {
 
     fn evaluate(&self, seat: Seat) -> f32 {
         match fault() {
-            WORTH_OUT_OF_RANGE if self.turn() == 2 => 1.0,
-            WINNER_IS_WORTH_NOTHING if self.asked().is_none() => 0.5,
+            EVALUATION_OUT_OF_RANGE if self.turn() == 2 => 1.0,
+            WINNER_IS_EVALUATED_AS_LOST if self.asked().is_none() => 0.5,
             _ => self.inner.evaluate(seat),
         }
     }
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        if fault() == HUNCH_ASTRAY { legal.len() } else { self.inner.heuristic(legal, rng) }
+        if fault() == HEURISTIC_ASTRAY { legal.len() } else { self.inner.heuristic(legal, rng) }
     }
 }

@@ -1,6 +1,6 @@
 //! Steps that are not legal here: those of other positions, and mutated ones.
 
-use super::text_of;
+use super::text::text_of;
 use crate::engine::Game;
 use crate::engine::bots::below;
 use rand_chacha::ChaCha8Rng;
@@ -16,6 +16,7 @@ pub struct Pool<G: Game> {
 }
 
 impl<G: Game> Pool<G> {
+    /// Makes an empty pool; mutations are drawn from the seed.
     pub fn new(seed: u64) -> Self {
         Pool { met: Vec::new(), rng: ChaCha8Rng::seed_from_u64(seed ^ 0xF0_4E16) }
     }
@@ -35,7 +36,7 @@ impl<G: Game> Pool<G> {
         }
     }
 
-    /// Some steps: met ones, and mutations of `near` and of met ones.
+    /// Gives some steps: met ones, and mutations of `near` and of met ones.
     pub fn strangers(&mut self, near: &[G::Step]) -> Vec<G::Step> {
         let mut out = Vec::new();
         if self.met.is_empty() {
@@ -54,7 +55,7 @@ impl<G: Game> Pool<G> {
         out
     }
 
-    /// The step with one number of its text changed, if that still reads as a step.
+    /// Changes one number in the text of a step, if that still reads as a step.
     fn mutated(&mut self, step: G::Step) -> Option<G::Step> {
         let text = text_of(&step);
         let mut numbers = Vec::new();

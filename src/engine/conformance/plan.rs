@@ -19,8 +19,8 @@ pub enum Property {
     Text,
     /// Looking changes nothing, and equal states look equal; the view agrees with the game.
     Looks,
-    /// What a seat must not know may be redrawn at will: all that the seat is shown stays
-    /// byte-equal, and the redraw is a function of the view and the random numbers alone.
+    /// What a seat must not know may be determinized at will: all that the seat is shown stays
+    /// byte-equal, and the determinized state is a function of the view and the random numbers alone.
     Secrets,
     /// No word that is secret to a seat occurs in anything it is shown.
     Words,
@@ -37,7 +37,7 @@ pub enum Property {
     /// Questions and offers have words, point at what the seat can see and can be told apart.
     Labels,
     /// Overlays lie on boards in sight and explain their tints; a long move is a chain of legal steps.
-    Ways,
+    Routes,
     /// Every rule and every chart that is cited is in the index.
     Rules,
     /// Undo to the start meets every earlier state; save, load and replay are identities.
@@ -59,7 +59,7 @@ impl Property {
         Property::Refusals,
         Property::Reasons,
         Property::Labels,
-        Property::Ways,
+        Property::Routes,
         Property::Rules,
         Property::Sessions,
     ];
@@ -77,13 +77,13 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// One scenario with the default options, four seeds, some 150 positions of each game probed.
+    /// Plans one scenario with the default options, four seeds, some 150 positions of each game probed.
     pub fn scenario(name: &str) -> Plan {
         let setup = Setup { scenario: name.into(), ..Setup::default() };
         Plan { setups: vec![setup], seeds: 0..4, probes: 150 }
     }
 
-    /// The same with these options set in every set-up.
+    /// Sets these options in every set-up.
     pub fn option(mut self, key: &str, value: &str) -> Plan {
         for setup in &mut self.setups {
             setup.options.insert(key.into(), value.into());
@@ -91,19 +91,19 @@ impl Plan {
         self
     }
 
-    /// The set-ups of both.
+    /// Joins the set-ups of both.
     pub fn and(mut self, other: Plan) -> Plan {
         self.setups.extend(other.setups);
         self
     }
 
-    /// The same with these seeds.
+    /// Takes these seeds.
     pub fn seeds(mut self, seeds: std::ops::Range<u64>) -> Plan {
         self.seeds = seeds;
         self
     }
 
-    /// The same, probing about so many positions of each game.
+    /// Probes about so many positions of each game.
     pub fn probes(mut self, probes: usize) -> Plan {
         self.probes = probes.max(1);
         self

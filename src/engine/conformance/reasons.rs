@@ -1,7 +1,7 @@
 //! The property of reasons: what is shown as the reason why not is the rule that forbids.
 
-use super::Tools;
-use super::sight::targets;
+use super::targets::targets;
+use super::tools::Tools;
 use super::walk::Walk;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};

@@ -1,15 +1,16 @@
 //! Properties of the journal: a game is its set-up, its seed and its steps, and nothing of it is
 //! ever lost.
 
+use super::text::json;
+use super::tools::Tools;
 use super::walk::{Walk, seats};
-use super::{Tools, json};
 use crate::engine::Viewer;
 use crate::engine::bots::below;
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
 use crate::engine::journal::SavedFile;
 use crate::engine::play::{Play, UndoState};
-use crate::engine::session::Session;
+use crate::engine::session::{GameFiles, Session};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -42,7 +43,7 @@ fn stand<G: Game>(session: &Session<G>) -> Stand<G> {
     (session.game().clone(), session.dice().position())
 }
 
-/// All logs, as text.
+/// Writes all logs as text.
 fn logs<G: Game>(session: &Session<G>) -> String {
     let mut all = json(&session.log(Viewer::All, 0));
     for seat in seats::<G>() {
@@ -58,9 +59,12 @@ fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>
     let unread = |e| format!("{when}, the save cannot be read: {e}");
     let file = SavedFile::read(&scrap.0).map_err(unread)?;
     let record = file.record().map_err(unread)?;
-    let origin = crate::engine::session::Origin::of(&Default::default(), &session.setup().scenario);
-    let origin = origin.map_err(|e| format!("{when}, the scenario cannot be found: {e:?}"))?;
-    let loaded = Session::load(origin, &record).map_err(|e| format!("{when}, the save cannot be loaded: {e:?}"))?;
+    let files = GameFiles::of(&Default::default(), &session.setup().scenario);
+    let files = files.map_err(|e| format!("{when}, the scenario cannot be found: {e:?}"))?;
+    let loaded = Session::load(files, &record).map_err(|e| format!("{when}, the save cannot be loaded: {e:?}"))?;
+    if let Some(warning) = loaded.warning() {
+        return Err(format!("{when}, the session is loaded with a warning: {warning}"));
+    }
     if stand(&loaded) != stand(session) {
         return Err(format!("{when}, the loaded session is not the saved one"));
     }
@@ -74,6 +78,7 @@ fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>
 }
 
 impl<G: Game> Walk<G> {
+    /// Checks undo, redo, scrubbing, saving and loading of the walk as a session.
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
             .map_err(|e| format!("no session could be made: {e:?}"))?;
@@ -112,7 +117,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// The session as it stood earlier.
+    /// Checks the session as it stood earlier.
     fn scrub(&mut self, session: &Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
         for _ in 0..2 * SAVES {
             let n = below(&mut self.rng, stands.len());
@@ -131,7 +136,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Undo to the start, step by step.
+    /// Undoes to the start, step by step.
     fn undo_all(&mut self, session: &mut Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
         for (n, earlier) in stands.iter().enumerate().rev().skip(1) {
             match session.undo_state() {

@@ -30,14 +30,14 @@ fn the_test_game_holds() {
 
 #[test]
 fn faults_of_stepping_are_caught() {
-    caught(STEPS_HANG_ON_A_GLOBAL, Property::Clones, "is another state than the original");
-    caught(STEPS_HANG_ON_A_GLOBAL, Property::Sessions, "cannot be loaded");
+    caught(STEPS_DEPEND_ON_A_GLOBAL, Property::Clones, "is another state than the original");
+    caught(STEPS_DEPEND_ON_A_GLOBAL, Property::Sessions, "cannot be loaded");
     caught(UNSORTED, Property::Legal, "is not sorted");
     caught(DOUBLE, Property::Legal, "twice");
     caught(EMPTY, Property::Legal, "the legal list is empty");
     caught(EMPTY, Property::Ends, "no legal answer");
     caught(LEGAL_IS_REFUSED, Property::Legal, "the legal step Stay is refused");
-    caught(HUNCH_ASTRAY, Property::Legal, "the heuristic points at");
+    caught(HEURISTIC_ASTRAY, Property::Legal, "the heuristic points at");
     caught(ASIDE_REFUSED, Property::Legal, "the legal step Concede is refused");
     caught(ACCEPTS_ANYTHING, Property::Foreign, "is not legal, but it was accepted");
     caught(REFUSAL_CHANGES_THE_STATE, Property::Foreign, "but it changed the state");
@@ -55,9 +55,9 @@ fn faults_of_reasons_are_caught() {
 
 #[test]
 fn faults_of_looking_are_caught() {
-    caught(VIEW_HANGS_ON_A_GLOBAL, Property::Looks, "the second look is not the first");
+    caught(VIEW_DEPENDS_ON_A_GLOBAL, Property::Looks, "the second look is not the first");
     caught(TWO_KEYS, Property::Looks, "two counters have the key 'patrol'");
-    caught(TELLING_READS_THE_STATE, Property::Told, "was told to");
+    caught(DESCRIPTION_READS_THE_STATE, Property::Told, "was told to");
 }
 
 #[test]
@@ -67,8 +67,8 @@ fn leaks_are_caught() {
     caught(LABEL_LEAKS, Property::Secrets, "the offer of Search differs");
     caught(WHY_LEAKS, Property::Secrets, "the reason why not");
     caught(ODDS_LEAK, Property::Secrets, "the odds of Search tell");
-    caught(REDRAW_DOES_NOTHING, Property::Secrets, "`redraw` never changed anything");
-    caught(REDRAW_READS_THE_TRUTH, Property::Secrets, "the redraw reads what the seat must not know");
+    caught(DETERMINIZE_DOES_NOTHING, Property::Secrets, "`determinize` never changed anything");
+    caught(DETERMINIZE_READS_THE_TRUTH, Property::Secrets, "`determinize` reads what the seat must not know");
     caught(QUESTION_SAYS_A_WORD, Property::Words, "but the question says it");
     caught(LOG_SAYS_A_WORD, Property::Words, "but the log says it");
 }
@@ -76,18 +76,18 @@ fn leaks_are_caught() {
 #[test]
 fn faults_of_overlays_and_routes_are_caught() {
     caught(OVERLAY_LEAKS, Property::Secrets, "the overlay 'danger'");
-    caught(OVERLAY_NOWHERE, Property::Ways, "names 'moon'");
-    caught(OVERLAY_UNEXPLAINED, Property::Ways, "without a word in the legend");
-    caught(ROUTE_ASTRAY, Property::Ways, "which is not legal then");
-    caught(ROUTE_BEYOND, Property::Ways, "stops beyond its end");
+    caught(OVERLAY_NOWHERE, Property::Routes, "names 'moon'");
+    caught(OVERLAY_UNEXPLAINED, Property::Routes, "without a word in the legend");
+    caught(ROUTE_ASTRAY, Property::Routes, "which is not legal then");
+    caught(ROUTE_BEYOND, Property::Routes, "stops beyond its end");
 }
 
 #[test]
 fn faults_of_ends_and_words_are_caught() {
     caught(TOO_LONG, Property::Ends, "longer than the info's bound of 4 steps");
     caught(OUTCOME_TOO_EARLY, Property::Ends, "is asked, but there is an outcome");
-    caught(WORTH_OUT_OF_RANGE, Property::Ends, "the game is not over, but it is worth 1");
-    caught(WINNER_IS_WORTH_NOTHING, Property::Ends, "but it is worth 0.5");
+    caught(EVALUATION_OUT_OF_RANGE, Property::Ends, "the game is not over, but it is worth 1");
+    caught(WINNER_IS_EVALUATED_AS_LOST, Property::Ends, "but it is worth 0.5");
     caught(NO_REASON, Property::Refusals, "there is no reason why");
     caught(NO_LABEL, Property::Labels, "has no label");
     caught(TARGET_UNSEEN, Property::Labels, "who cannot see its Counter(\"ghost\")");
@@ -110,17 +110,17 @@ fn a_fault_is_a_regression_that_can_be_replayed() {
 
 #[test]
 fn seats_are_told_apart_from_words_within_words() {
-    assert!(sight::says("the Alder company", "Alder"));
-    assert!(!sight::says("the Alderman", "Alder"));
-    assert!(!sight::says("I012", "I01"));
+    assert!(super::secrecy::says("the Alder company", "Alder"));
+    assert!(!super::secrecy::says("the Alderman", "Alder"));
+    assert!(!super::secrecy::says("I012", "I01"));
     assert_eq!(PATROL.other(), WATCH);
 }
 
-conformance!(picket, Picket, Plan::scenario("short").seeds(0..6));
+crate::conformance!(picket, Picket, Plan::scenario("short").seeds(0..6));
 
 #[test]
 fn slips_of_the_pen_are_caught() {
-    use super::whole::tidy;
+    use super::wording::tidy;
     for fine in ["", "The battle", "Fort Pitt (1605): the nations", "2 2 of them"] {
         assert_eq!(tidy(fine), Ok(()), "{fine}");
     }

@@ -1,6 +1,7 @@
 //! A random walk through a game, and which probe belongs to which property.
 
-use super::{Property, Tools};
+use super::plan::Property;
+use super::tools::Tools;
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Setup, Sink};
@@ -15,21 +16,28 @@ pub enum Style {
     /// Any legal step, all alike.
     Uniform,
     /// The game's heuristic two times in three: such games get further.
-    Hunches,
+    Heuristic,
 }
 
 /// An event, and how each viewer was told it when it happened (only where that is tested).
 pub struct Happened<G: Game> {
+    /// Who may learn of it.
     pub audience: Audience,
+    /// The event.
     pub event: G::Event,
+    /// Its log entry for each viewer, in the order of [`viewers`].
     pub told: Vec<LogEntry>,
 }
 
 /// A game under way.
 pub struct Walk<G: Game> {
+    /// What the game was started from.
     pub setup: Setup,
+    /// Seed of the dice and of the walk.
     pub seed: u64,
+    /// The state.
     pub state: G,
+    /// The dice.
     pub dice: Dice,
     /// The dice as they were before the last step.
     pub dice_before: Dice,
@@ -37,12 +45,15 @@ pub struct Walk<G: Game> {
     pub picks: ChaCha8Rng,
     /// For the probes.
     pub rng: ChaCha8Rng,
+    /// The steps taken.
     pub steps: Vec<G::Step>,
+    /// The events of all of them.
     pub events: Vec<Happened<G>>,
+    /// Events are described to every viewer as they happen, too.
     pub tell_at_once: bool,
 }
 
-/// Everybody who may look: the public, each seat, all.
+/// Lists everybody who may look: the public, each seat, all.
 pub fn viewers<G: Game>() -> Vec<Viewer> {
     let mut all = vec![Viewer::Public];
     all.extend(seats::<G>().map(Viewer::Seat));
@@ -50,7 +61,7 @@ pub fn viewers<G: Game>() -> Vec<Viewer> {
     all
 }
 
-/// The seats of the game.
+/// Iterates over the seats of the game.
 pub fn seats<G: Game>() -> impl Iterator<Item = Seat> {
     (0..G::info().seats.len()).map(|s| Seat(s as u8))
 }
@@ -71,7 +82,7 @@ impl<G: Game> Sink<G> for Recorder<G> {
 }
 
 impl<G: Game> Walk<G> {
-    /// A new game; its dice and its steps come from the seed.
+    /// Begins a game; its dice and its steps come from the seed.
     pub fn new(setup: &Setup, seed: u64) -> Result<Self, Complaint> {
         let mut dice = Dice::seeded(seed);
         let state = G::new(G::built_in(), setup, &mut dice)?;
@@ -93,21 +104,21 @@ impl<G: Game> Walk<G> {
         })
     }
 
-    /// The legal list.
+    /// Lists the legal steps.
     pub fn legal(&self) -> Vec<G::Step> {
         let mut out = Vec::new();
         self.state.legal(&mut out);
         out
     }
 
-    /// The asides.
+    /// Lists the asides.
     pub fn asides(&self) -> Vec<(Seat, G::Step)> {
         let mut out = Vec::new();
         self.state.asides(&mut out);
         out
     }
 
-    /// A step to take; `None` when the game is over. One in forty is an aside, where there is one.
+    /// Picks a step to take; `None` when the game is over. One in forty is an aside, where there is one.
     pub fn pick(&mut self, style: Style) -> Option<G::Step> {
         self.state.asked()?;
         let asides = self.asides();
@@ -119,7 +130,7 @@ impl<G: Game> Walk<G> {
             return None;
         }
         let n = match style {
-            Style::Hunches if below(&mut self.picks, 3) > 0 => self.state.heuristic(&legal, &mut self.picks),
+            Style::Heuristic if below(&mut self.picks, 3) > 0 => self.state.heuristic(&legal, &mut self.picks),
             _ => below(&mut self.picks, legal.len()),
         };
         legal.get(n).copied()
@@ -149,7 +160,7 @@ impl<G: Game> Walk<G> {
             Property::Refusals => self.probe_refusals(tools),
             Property::Reasons => self.probe_reasons(tools),
             Property::Labels => self.probe_labels(tools),
-            Property::Ways => self.probe_ways(tools),
+            Property::Routes => self.probe_routes(tools),
             Property::Rules => self.probe_rules(tools),
             Property::Clones | Property::Told | Property::Sessions => Ok(()),
         }

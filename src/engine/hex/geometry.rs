@@ -11,7 +11,7 @@ const POINTY: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1,
 /// A point of the lattice of centres and corners of a grid.
 pub(super) type Lattice = (i32, i32);
 
-/// Centre of a hex on the lattice.
+/// Computes the centre of a hex on the lattice.
 pub(super) fn lattice(grid: &HexGrid, hex: HexId) -> Lattice {
     let (c, r) = (i32::from(grid.column(hex)), i32::from(grid.row(hex)));
     let odd = |n: i32| (n % 2 == 1) == matches!(grid.spec().lower, super::Parity::Odd);
@@ -51,17 +51,17 @@ pub struct HexSheet {
 }
 
 impl HexSheet {
-    /// `size` from a hex's centre to its corner; `origin` is the upper left corner of the grid's box.
+    /// Makes the geometry: `size` is from a hex's centre to its corner; `origin` is the upper left corner of the grid's box.
     pub fn new(size: f32, origin: Point) -> Self {
         HexSheet { size, origin }
     }
 
-    /// Distance from centre to corner.
+    /// Gives the distance from centre to corner.
     pub fn size(&self) -> f32 {
         self.size
     }
 
-    /// A lattice point on the sheet, to a tenth of a unit.
+    /// Puts a lattice point on the sheet, to a tenth of a unit.
     fn place(&self, grid: &HexGrid, (x, y): Lattice) -> Point {
         let (half, inner) = (self.size / 2.0, self.size * 0.866_025_4);
         let (ux, uy) = match grid.spec().orientation {
@@ -72,30 +72,30 @@ impl HexSheet {
         (tenth(self.origin.0 + x as f32 * ux), tenth(self.origin.1 + y as f32 * uy))
     }
 
-    /// Centre of a hex.
+    /// Computes the centre of a hex.
     pub fn centre(&self, grid: &HexGrid, hex: HexId) -> Point {
         self.place(grid, lattice(grid, hex))
     }
 
-    /// Outline of a hex, clockwise, not closed; neighbours have the very same corners.
+    /// Computes the outline of a hex, clockwise, not closed; neighbours have the very same corners.
     pub fn outline(&self, grid: &HexGrid, hex: HexId) -> [Point; 6] {
         corners(grid, hex).map(|c| self.place(grid, c))
     }
 
-    /// The two ends of a side of a hex, clockwise; also at the border of the map.
+    /// Computes the two ends of a side of a hex, clockwise; also at the border of the map.
     pub fn side(&self, grid: &HexGrid, hex: HexId, dir: Dir) -> (Point, Point) {
         let c = corners(grid, hex);
         (self.place(grid, c[dir.index()]), self.place(grid, c[dir.turned(1).index()]))
     }
 
-    /// Middle of a hexside.
+    /// Computes the middle of a hexside.
     pub fn middle(&self, grid: &HexGrid, edge: EdgeId) -> Point {
         let (hex, dir, _) = grid.sides(edge);
         let (a, b) = self.side(grid, hex, dir);
         ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
     }
 
-    /// Lower right corner of the grid's box; with the origin it gives the size of the sheet.
+    /// Computes the lower right corner of the grid's box; with the origin it gives the size of the sheet.
     pub fn extent(&self, grid: &HexGrid) -> Point {
         let mut far = (0, 0);
         for hex in grid.hexes() {
@@ -106,7 +106,7 @@ impl HexSheet {
         self.place(grid, far)
     }
 
-    /// The hex under a point of the sheet; `None` beside the grid.
+    /// Finds the hex under a point of the sheet; `None` beside the grid.
     pub fn hex_at(&self, grid: &HexGrid, (x, y): Point) -> Option<HexId> {
         // The centre of column 1, row 1 and its axial coordinates anchor the fractional ones.
         let anchor = HexId(0);
@@ -121,7 +121,7 @@ impl HexSheet {
         grid.at_axial(hexx::Hex::round([base.x as f32 + q, base.y as f32 + r]))
     }
 
-    /// A line along hexsides given in order, corner to corner; consecutive hexsides that share no
+    /// Draws a line along hexsides given in order, corner to corner; consecutive hexsides that share no
     /// corner begin a new line. Used for rivers, borders and walls.
     ///
     /// ```
@@ -160,7 +160,7 @@ impl HexSheet {
         lines.into_iter().map(|line| line.into_iter().map(|c| self.place(grid, c)).collect()).collect()
     }
 
-    /// The border of a set of hexes, as closed or open lines along hexsides; sides at the border of
+    /// Draws the border of a set of hexes, as closed or open lines along hexsides; sides at the border of
     /// the map are left out.
     pub fn border(&self, grid: &HexGrid, inside: &super::HexSet) -> Vec<Vec<Point>> {
         let mut left: Vec<EdgeId> = grid

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct HexId(pub u16);
 
 impl HexId {
-    /// The index, for tables with one entry a hex.
+    /// Gives the index, for tables with one entry a hex.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -22,7 +22,7 @@ impl HexId {
 pub struct EdgeId(pub u16);
 
 impl EdgeId {
-    /// The index, for tables with one entry a hexside.
+    /// Gives the index, for tables with one entry a hexside.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -38,7 +38,7 @@ impl Dir {
     /// All six, clockwise.
     pub const ALL: [Dir; 6] = [Dir(0), Dir(1), Dir(2), Dir(3), Dir(4), Dir(5)];
 
-    /// The direction turned clockwise by `n` sixths (negative: the other way).
+    /// Turns the direction clockwise by `n` sixths (negative: the other way).
     ///
     /// ```
     /// use redoubt::engine::hex::Dir;
@@ -50,13 +50,13 @@ impl Dir {
         Dir((i16::from(self.0) + i16::from(n)).rem_euclid(6) as u8)
     }
 
-    /// The direction back.
+    /// Gives the direction back.
     #[inline]
     pub fn opposite(self) -> Dir {
         self.turned(3)
     }
 
-    /// The index, for tables with six entries.
+    /// Gives the index, for tables with six entries.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -184,39 +184,39 @@ impl HexGrid {
         }
     }
 
-    /// The grid as written in the map file.
+    /// Gives the grid as written in the map file.
     pub fn spec(&self) -> GridSpec {
         self.spec
     }
 
-    /// Number of hexes.
+    /// Counts the hexes.
     #[inline]
     pub fn len(&self) -> usize {
         self.axial.len()
     }
 
-    /// Never true: a grid has at least one hex.
+    /// Tells that it is not empty: a grid has at least one hex.
     pub fn is_empty(&self) -> bool {
         self.axial.is_empty()
     }
 
-    /// Number of hexsides inside the map.
+    /// Counts the hexsides inside the map.
     #[inline]
     pub fn edge_count(&self) -> usize {
         self.edges.len()
     }
 
-    /// All hexes in order.
+    /// Iterates over all hexes in order.
     pub fn hexes(&self) -> impl ExactSizeIterator<Item = HexId> + use<> {
         (0..self.axial.len() as u16).map(HexId)
     }
 
-    /// All hexsides in order.
+    /// Iterates over all hexsides in order.
     pub fn edges(&self) -> impl ExactSizeIterator<Item = EdgeId> + use<> {
         (0..self.edges.len() as u16).map(EdgeId)
     }
 
-    /// The hex with this printed number, column before row: "2911".
+    /// Finds the hex with this printed number, column before row: "2911".
     ///
     /// ```
     /// # use redoubt::engine::hex::{GridSpec, HexGrid, Orientation, Parity};
@@ -234,37 +234,37 @@ impl HexGrid {
         self.at(two(0), two(2))
     }
 
-    /// The hex in this printed column and row, both from 1.
+    /// Finds the hex in this printed column and row, both from 1.
     pub fn at(&self, column: u8, row: u8) -> Option<HexId> {
         let inside = (1..=self.spec.columns).contains(&column) && (1..=self.spec.rows).contains(&row);
         inside.then(|| HexId((u16::from(column) - 1) * u16::from(self.spec.rows) + u16::from(row) - 1))
     }
 
-    /// Printed column of a hex, from 1.
+    /// Gives the printed column of a hex, from 1.
     #[inline]
     pub fn column(&self, hex: HexId) -> u8 {
         (hex.0 / u16::from(self.spec.rows)) as u8 + 1
     }
 
-    /// Printed row of a hex, from 1.
+    /// Gives the printed row of a hex, from 1.
     #[inline]
     pub fn row(&self, hex: HexId) -> u8 {
         (hex.0 % u16::from(self.spec.rows)) as u8 + 1
     }
 
-    /// The printed number of a hex.
+    /// Gives the printed number of a hex.
     pub fn number(&self, hex: HexId) -> String {
         let (column, row) = (self.column(hex), self.row(hex));
         let digits = [column / 10, column % 10, row / 10, row % 10].map(|d| b'0' + d);
         String::from_utf8_lossy(&digits).into_owned()
     }
 
-    /// Axial coordinates of a hex (y down), for geometry with `hexx`.
+    /// Gives the axial coordinates of a hex (y down), for geometry with `hexx`.
     pub fn axial(&self, hex: HexId) -> Hex {
         self.axial[hex.index()]
     }
 
-    /// The hex with these axial coordinates, if it is on the map.
+    /// Finds the hex with these axial coordinates, if it is on the map.
     pub fn at_axial(&self, axial: Hex) -> Option<HexId> {
         let [c, r] = axial.to_offset_coordinates(self.mode(), self.hexx_orientation());
         match (u8::try_from(c), u8::try_from(r)) {
@@ -273,7 +273,7 @@ impl HexGrid {
         }
     }
 
-    /// The neighbour in a direction; `None` off the map.
+    /// Finds the neighbour in a direction; `None` off the map.
     #[inline]
     pub fn neighbour(&self, hex: HexId, dir: Dir) -> Option<HexId> {
         let n = self.near[hex.index()][dir.index()];
@@ -287,36 +287,36 @@ impl HexGrid {
         Dir::ALL.into_iter().filter(|d| row[d.index()] != NONE).map(|d| (d, HexId(row[d.index()])))
     }
 
-    /// The direction from a hex to an adjacent one; `None` where they are not adjacent.
+    /// Finds the direction from a hex to an adjacent one; `None` where they are not adjacent.
     pub fn dir_to(&self, from: HexId, to: HexId) -> Option<Dir> {
         let row = &self.near[from.index()];
         Dir::ALL.into_iter().find(|d| row[d.index()] == to.0)
     }
 
-    /// True where two hexes share a hexside.
+    /// Tells whether two hexes share a hexside.
     #[inline]
     pub fn adjacent(&self, a: HexId, b: HexId) -> bool {
         self.near[a.index()].contains(&b.0)
     }
 
-    /// True for a hex at the border of the map.
+    /// Tells whether it is a hex at the border of the map.
     pub fn at_border(&self, hex: HexId) -> bool {
         self.near[hex.index()].contains(&NONE)
     }
 
-    /// The hexside of a hex in a direction; `None` at the border.
+    /// Finds the hexside of a hex in a direction; `None` at the border.
     #[inline]
     pub fn edge(&self, hex: HexId, dir: Dir) -> Option<EdgeId> {
         let e = self.edge_of[hex.index()][dir.index()];
         (e != NONE).then_some(EdgeId(e))
     }
 
-    /// The hexside between two adjacent hexes.
+    /// Finds the hexside between two adjacent hexes.
     pub fn edge_between(&self, a: HexId, b: HexId) -> Option<EdgeId> {
         self.edge(a, self.dir_to(a, b)?)
     }
 
-    /// The two hexes of a hexside: the western or northern one, the direction to the other, the other.
+    /// Gives the two hexes of a hexside: the western or northern one, the direction to the other, the other.
     ///
     /// ```
     /// # use redoubt::engine::hex::{GridSpec, HexGrid, Orientation, Parity};
@@ -331,7 +331,7 @@ impl HexGrid {
         (hex, dir, HexId(self.near[hex.index()][dir.index()]))
     }
 
-    /// The hex across a hexside, seen from one of its two hexes.
+    /// Finds the hex across a hexside, seen from one of its two hexes.
     pub fn across(&self, edge: EdgeId, from: HexId) -> HexId {
         let (a, _, b) = self.sides(edge);
         if a == from { b } else { a }
@@ -346,19 +346,19 @@ impl HexGrid {
             .filter_map(|(h, d)| self.edge(h, d))
     }
 
-    /// A hexside's name: its western or northern hex and the direction, "2711SE".
+    /// Gives a hexside's name: its western or northern hex and the direction, "2711SE".
     pub fn edge_number(&self, edge: EdgeId) -> String {
         let (hex, dir, _) = self.sides(edge);
         format!("{}{}", self.number(hex), self.dir_name(dir))
     }
 
-    /// The hexside with this name, given from either of its hexes: "2711SE" or "2811NW".
+    /// Finds the hexside with this name, given from either of its hexes: "2711SE" or "2811NW".
     pub fn edge_named(&self, name: &str) -> Option<EdgeId> {
         let (number, dir) = name.split_at_checked(4)?;
         self.edge(self.hex(number)?, self.dir(dir)?)
     }
 
-    /// The name of a direction: "NE".
+    /// Gives the name of a direction: "NE".
     pub fn dir_name(&self, dir: Dir) -> &'static str {
         match self.spec.orientation {
             Orientation::Flat => FLAT_NAMES[dir.index()],
@@ -366,12 +366,12 @@ impl HexGrid {
         }
     }
 
-    /// The direction with this name.
+    /// Finds the direction with this name.
     pub fn dir(&self, name: &str) -> Option<Dir> {
         Dir::ALL.into_iter().find(|&d| self.dir_name(d) == name)
     }
 
-    /// Distance in hexes, 0 for the hex itself.
+    /// Computes the distance in hexes, 0 for the hex itself.
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u16 {
         self.axial[a.index()].unsigned_distance_to(self.axial[b.index()]) as u16
@@ -389,7 +389,7 @@ impl HexGrid {
         self.axial[hex.index()].range(u32::from(range)).filter_map(|a| self.at_axial(a))
     }
 
-    /// The nearest of some hexes with its distance; on ties the one with the lowest number.
+    /// Finds the nearest of some hexes with its distance; on ties the one with the lowest number.
     pub fn nearest(&self, from: HexId, of: impl IntoIterator<Item = HexId>) -> Option<(HexId, u16)> {
         of.into_iter().map(|h| (self.distance(from, h), h)).min().map(|(d, h)| (h, d))
     }

@@ -22,7 +22,7 @@ pub struct Network<N> {
 }
 
 impl<N: Copy + Ord> Network<N> {
-    /// The network of these links, each between two nodes.
+    /// Makes the network of these links, each between two nodes.
     pub fn from_links(links: impl IntoIterator<Item = (N, N)>) -> Self {
         let pairs: Vec<(N, N)> = links.into_iter().collect();
         let mut nodes: Vec<N> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
@@ -44,7 +44,7 @@ impl<N: Copy + Ord> Network<N> {
         network
     }
 
-    /// The network of these paths; consecutive nodes of a path are linked.
+    /// Makes the network of these paths; consecutive nodes of a path are linked.
     pub fn from_paths<P: AsRef<[N]>>(paths: impl IntoIterator<Item = P>) -> Self {
         Network::from_links(
             paths.into_iter().flat_map(|p| p.as_ref().windows(2).map(|w| (w[0], w[1])).collect::<Vec<_>>()),
@@ -55,12 +55,12 @@ impl<N: Copy + Ord> Network<N> {
         self.nodes.binary_search(&node).ok()
     }
 
-    /// True where the node belongs to the network.
+    /// Tells whether the node belongs to the network.
     pub fn contains(&self, node: N) -> bool {
         self.index(node).is_some()
     }
 
-    /// All nodes in order.
+    /// Iterates over all nodes in order.
     pub fn nodes(&self) -> &[N] {
         &self.nodes
     }
@@ -70,7 +70,7 @@ impl<N: Copy + Ord> Network<N> {
         self.index(node).into_iter().flat_map(|i| self.links[i].iter().map(|&j| self.nodes[usize::from(j)]))
     }
 
-    /// The connected parts of what is left when only nodes that are `open` count, each in order;
+    /// Finds the connected parts of what is left when only nodes that are `open` count, each in order;
     /// the parts in the order of their first nodes.
     ///
     /// ```
@@ -103,7 +103,7 @@ impl<N: Copy + Ord> Network<N> {
 }
 
 impl Network<EdgeId> {
-    /// The network of a river: its hexsides, linked where they share a corner.
+    /// Makes the network of a river: its hexsides, linked where they share a corner.
     ///
     /// ```
     /// use redoubt::engine::hex::{GridSpec, HexGrid, Network, Orientation, Parity};
@@ -141,7 +141,7 @@ pub struct Walk {
 const FREE: u16 = u16::MAX;
 
 impl Walk {
-    /// Everything that can be reached from `start` for at most `budget`; `step` is asked for each
+    /// Finds everything that can be reached from `start` for at most `budget`; `step` is asked for each
     /// step (from, to). Whether a step must be the last is to depend on the node entered alone.
     pub fn go<N: Copy + Ord>(
         &mut self,
@@ -182,17 +182,17 @@ impl Walk {
         }
     }
 
-    /// Cost of a node in the last walk over this network; `None` where it was not reached.
+    /// Gives the cost of a node in the last walk over this network; `None` where it was not reached.
     pub fn cost<N: Copy + Ord>(&self, network: &Network<N>, node: N) -> Option<u16> {
         network.index(node).map(|i| self.best[i]).filter(|&c| c != FREE)
     }
 
-    /// The nodes reached, the start included, in order.
+    /// Lists the nodes reached, the start included, in order.
     pub fn reached<'a, N: Copy + Ord>(&'a self, network: &'a Network<N>) -> impl Iterator<Item = (N, u16)> + 'a {
         network.nodes.iter().zip(&self.best).filter(|&(_, &c)| c != FREE).map(|(&n, &c)| (n, c))
     }
 
-    /// The path of the last walk from its start to `to`, both included; empty if not reached.
+    /// Gives the path of the last walk from its start to `to`, both included; empty if not reached.
     pub fn path<N: Copy + Ord>(&self, network: &Network<N>, to: N) -> Vec<N> {
         let mut path = vec![];
         let mut at = network.index(to).filter(|&i| self.best[i] != FREE);

@@ -84,7 +84,7 @@ impl Reach {
         self.buckets[at].push(hex);
     }
 
-    /// All hexes that can be reached from `starts` for at most `budget`. `step` is asked for each
+    /// Finds all hexes that can be reached from `starts` for at most `budget`. `step` is asked for each
     /// step (from, direction, to) that can still be paid for, and may also look at the hex it
     /// starts from (hills from hills). Starts cost nothing.
     pub fn flood(
@@ -110,7 +110,7 @@ impl Reach {
         self.search(grid, starts, budget, None, |_| false, step);
     }
 
-    /// True where one of the hexes that are `wanted` can be reached from `start` for at most
+    /// Tells whether one of the hexes that are `wanted` can be reached from `start` for at most
     /// `budget`. The search ends with the first that comes in sight.
     ///
     /// ```
@@ -133,7 +133,7 @@ impl Reach {
         wanted(start) || self.search(grid, [start], budget, None, wanted, step)
     }
 
-    /// The cost of the cheapest route to `goal`, `None` if there is none for at most `budget`;
+    /// Finds the cost of the cheapest route to `goal`, `None` if there is none for at most `budget`;
     /// [`Reach::path`] then gives it. `least` is a lower bound of any step's cost (0 if unknown): the
     /// higher it truly is, the fewer hexes are looked at.
     pub fn route(
@@ -150,7 +150,7 @@ impl Reach {
         self.cost(goal)
     }
 
-    /// The search itself, from new starts on top of what is reached already. True where a hex is
+    /// Searches from new starts on top of what is reached already. True where a hex is
     /// `enough`: then it has ended with it.
     fn search(
         &mut self,
@@ -227,14 +227,14 @@ impl Reach {
         false
     }
 
-    /// Cost of a hex in the last search; `None` where it was not reached.
+    /// Gives the cost of a hex in the last search; `None` where it was not reached.
     #[inline]
     pub fn cost(&self, hex: HexId) -> Option<u16> {
         let i = hex.index();
         (self.stamp.get(i) == Some(&self.now) && self.now != 0 && self.best[i] != FREE).then(|| self.best[i])
     }
 
-    /// True where the hex was reached with the right to go on.
+    /// Tells whether the hex was reached with the right to go on.
     pub fn goes_on(&self, hex: HexId) -> bool {
         self.cost(hex).is_some() && self.go[hex.index()] != FREE
     }
@@ -244,7 +244,7 @@ impl Reach {
         self.seen.iter().map(|&h| (HexId(h), self.best[usize::from(h)]))
     }
 
-    /// The reached hexes as a set, for an overlay.
+    /// Gives the reached hexes as a set, for an overlay.
     pub fn set(&self, grid: &HexGrid) -> HexSet {
         HexSet::of(grid, self.hexes().map(|(h, _)| h))
     }

@@ -18,12 +18,12 @@ pub struct HexSet {
 }
 
 impl HexSet {
-    /// The empty set.
+    /// Makes the empty set.
     pub fn new(grid: &HexGrid) -> Self {
         HexSet { words: vec![0; grid.len().div_ceil(64)] }
     }
 
-    /// A set of these hexes.
+    /// Makes a set of these hexes.
     pub fn of(grid: &HexGrid, hexes: impl IntoIterator<Item = HexId>) -> Self {
         let mut set = HexSet::new(grid);
         for hex in hexes {
@@ -32,7 +32,7 @@ impl HexSet {
         set
     }
 
-    /// True where the hex is in the set.
+    /// Tells whether the hex is in the set.
     #[inline]
     pub fn contains(&self, hex: HexId) -> bool {
         self.words.get(hex.index() / 64).is_some_and(|w| w >> (hex.index() % 64) & 1 == 1)
@@ -61,12 +61,12 @@ impl HexSet {
         self.words.fill(0);
     }
 
-    /// Number of hexes.
+    /// Counts the hexes.
     pub fn len(&self) -> usize {
         self.words.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// True where no hex is in.
+    /// Tells whether no hex is in.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&w| w == 0)
     }
@@ -118,7 +118,7 @@ impl HexSet {
         }
     }
 
-    /// True where the two sets have a hex in common.
+    /// Tells whether the two sets have a hex in common.
     pub fn meets(&self, other: &HexSet) -> bool {
         self.words.iter().zip(&other.words).any(|(w, o)| w & o != 0)
     }
@@ -159,12 +159,12 @@ pub struct Influence {
 }
 
 impl Influence {
-    /// Nobody's influence anywhere.
+    /// Makes a zone of nobody's influence anywhere.
     pub fn new(grid: &HexGrid) -> Self {
         Influence { count: vec![0; grid.len()] }
     }
 
-    /// A unit now stands in `hex`: it covers the six hexes around it, not its own.
+    /// Marks that a unit now stands in `hex`: it covers the six hexes around it, not its own.
     #[inline]
     pub fn add(&mut self, grid: &HexGrid, hex: HexId) {
         for (_, n) in grid.neighbours(hex) {
@@ -172,7 +172,7 @@ impl Influence {
         }
     }
 
-    /// A unit that was added stands in `hex` no more.
+    /// Marks that a unit that was added stands in `hex` no more.
     #[inline]
     pub fn remove(&mut self, grid: &HexGrid, hex: HexId) {
         for (_, n) in grid.neighbours(hex) {
@@ -181,13 +181,13 @@ impl Influence {
         }
     }
 
-    /// True where at least one unit covers the hex.
+    /// Tells whether at least one unit covers the hex.
     #[inline]
     pub fn covers(&self, hex: HexId) -> bool {
         self.count[hex.index()] > 0
     }
 
-    /// How many units cover the hex.
+    /// Counts the units that cover the hex.
     pub fn count(&self, hex: HexId) -> u16 {
         self.count[hex.index()]
     }
@@ -197,7 +197,7 @@ impl Influence {
         self.count.fill(0);
     }
 
-    /// The covered hexes as a set, for an overlay.
+    /// Gives the covered hexes as a set, for an overlay.
     pub fn hexes(&self, grid: &HexGrid) -> HexSet {
         HexSet::of(grid, grid.hexes().filter(|&h| self.covers(h)))
     }

@@ -70,7 +70,7 @@ pub fn between(grid: &HexGrid, from: HexId, to: HexId) -> Vec<(HexId, bool)> {
     found.into_iter().map(|(_, h, along)| (h, along)).collect()
 }
 
-/// The line of sight between two hexes: clear, or the first hex that blocks it. A line along a
+/// Finds the line of sight between two hexes: clear, or the first hex that blocks it. A line along a
 /// hexside is blocked only where the hexes on both sides block (off the map counts as blocking).
 /// What blocks, and at which heights, is the game's: it is asked for hexes between the two only.
 ///

@@ -21,7 +21,7 @@ pub struct Strides {
 }
 
 impl Strides {
-    /// The steps for which `cross` holds: from, direction, to.
+    /// Lists the steps for which `cross` holds: from, direction, to.
     pub fn new(grid: &HexGrid, cross: impl Fn(HexId, Dir, HexId) -> bool) -> Self {
         let mut moves: Vec<(i32, HexSet)> = vec![];
         for hex in grid.hexes() {
@@ -45,7 +45,7 @@ impl Strides {
         }
     }
 
-    /// All hexes in supply: those that [`Supply::trace`](super::Supply::trace) reaches, without the paths
+    /// Finds all hexes in supply: those that [`Supply::trace`](super::Supply::trace) reaches, without the paths
     /// to them. Paths do not lead on from `closed` hexes.
     pub fn supplied(
         &self,

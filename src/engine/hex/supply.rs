@@ -140,7 +140,7 @@ impl Supply {
         self.trail[begin..].reverse();
     }
 
-    /// True where the last trace reaches this hex.
+    /// Tells whether the last trace reaches this hex.
     #[inline]
     pub fn reaches(&self, hex: HexId) -> bool {
         self.length(hex).is_some()
@@ -153,12 +153,12 @@ impl Supply {
         (self.now != 0 && self.stamp.get(i) == Some(&self.now)).then(|| self.length[i])
     }
 
-    /// All hexes in supply, for an overlay.
+    /// Gives all hexes in supply, for an overlay.
     pub fn hexes(&self) -> impl Iterator<Item = HexId> + '_ {
         self.seen.iter().copied()
     }
 
-    /// The path of the last trace from a source over its relays to `hex`; empty out of supply.
+    /// Gives the path of the last trace from a source over its relays to `hex`; empty out of supply.
     pub fn path(&self, hex: HexId) -> Vec<HexId> {
         let mut path = vec![];
         if !self.reaches(hex) {

@@ -1,6 +1,7 @@
 //! Sets of ids, one bit each.
 
-use super::Id;
+use super::id::Id;
+use super::table::ById;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -176,7 +177,7 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
     /// Makes the set of the ids of which `pick` holds. It is quick where few are picked: most entries of a
     /// table do not fit most questions, so sixteen are looked at first.
     #[inline]
-    pub fn matching<T: Copy, const N: usize>(table: &super::ById<I, T, N>, pick: impl Fn(T) -> bool) -> Self {
+    pub fn matching<T: Copy, const N: usize>(table: &ById<I, T, N>, pick: impl Fn(T) -> bool) -> Self {
         const CHUNK: usize = 16;
         let () = Self::FITS;
         let mut set = Self::EMPTY;
@@ -291,8 +292,7 @@ impl<'de, I: Id, const WORDS: usize> Deserialize<'de> for IdSet<I, WORDS> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ById;
-    use super::super::tests::Number;
+    use super::super::id::tests::Number;
     use super::*;
     use crate::engine::digest::digest;
 

@@ -1,6 +1,6 @@
 //! Tables with one entry for each id.
 
-use super::Id;
+use super::id::Id;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -143,7 +143,7 @@ impl<'de, I: Id, T: Deserialize<'de> + Default, const N: usize> Deserialize<'de>
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::Number;
+    use super::super::id::tests::Number;
     use super::*;
     use crate::engine::digest::digest;
 

@@ -1,11 +1,14 @@
 //! A session's file read: taken apart and checked line by line, before anything is replayed.
 
-use super::{CHECK, FORMAT, Header, Line, USUAL, chain, digits};
+use super::line::{CHECK, FORMAT, JournalLine, chain, hex_number};
+use super::start::Header;
 use crate::engine::Complaint;
 use crate::engine::digest::digest_bytes;
 use std::path::Path;
 
-/// No session is anywhere near this size; larger files are not read.
+/// Bytes of a usual line.
+const USUAL: usize = 40;
+/// Most bytes of a file that is read: no session is anywhere near it.
 const LARGEST: u64 = 64 << 20;
 
 /// A file as it was read. It is held while its [`Record`] is in use.
@@ -24,11 +27,14 @@ impl SavedFile {
         let place = path.display().to_string();
         let fail =
             |e: std::io::Error| Complaint::new(place.clone(), format!("cannot be read ({e}); name a saved game"));
-        let size = std::fs::metadata(path).map_err(fail)?;
-        if size.is_dir() {
+        let facts = std::fs::metadata(path).map_err(fail)?;
+        if facts.is_dir() {
             return Err(Complaint::new(place, "is a folder; name a saved game in it"));
         }
-        if size.len() > LARGEST {
+        if !facts.is_file() {
+            return Err(Complaint::new(place, "is a pipe or a device and no file; name a saved game"));
+        }
+        if facts.len() > LARGEST {
             return Err(Complaint::new(place, "is far too large for a saved game; name another file"));
         }
         let bytes = std::fs::read(path).map_err(fail)?;
@@ -52,7 +58,7 @@ pub struct Record<'a> {
     /// Header.
     pub header: Header,
     /// Lines of the journal; the first is the file's line [`Record::FIRST`].
-    pub lines: Vec<Line<'a>>,
+    pub lines: Vec<JournalLine<'a>>,
     /// Dice and state at the end of a whole save, in RON.
     pub end: Option<(&'a str, &'a str)>,
     /// Header and lines as they stand in the file, with their checks.
@@ -103,7 +109,7 @@ impl<'a> Record<'a> {
                 ends.push(end);
                 continue;
             } else {
-                match Line::read(content) {
+                match JournalLine::read(content) {
                     Some(line) if ends.is_empty() => lines.push(line),
                     _ => unknown = unknown.or(Some(number)),
                 }
@@ -128,12 +134,12 @@ impl<'a> Record<'a> {
     }
 }
 
-/// The content of a line before its check, if the check fits it and all lines before.
+/// Gives the content of a line before its check, if the check fits it and all lines before.
 fn content_of<'a>(line: &'a str, crc: &mut u32) -> Option<&'a str> {
     let end = line.len().checked_sub(CHECK + 1)?;
     let (content, check) = (line.get(..end)?, &line.as_bytes()[end..]);
     *crc = chain(*crc, content);
-    (check[0] == b'\t' && check[1..] == digits::<CHECK>(u64::from(*crc))).then_some(content)
+    (line.get(end + 1..).and_then(hex_number) == Some(u64::from(*crc))).then_some(content).filter(|_| check[0] == b'\t')
 }
 
 #[derive(PartialEq)]
@@ -142,7 +148,7 @@ enum Kind {
     Autosave,
 }
 
-/// The first line: what the file is, and what follows it.
+/// Reads the first line: what the file is, and what follows it.
 fn magic<'a>(place: &str, bytes: &'a [u8]) -> Result<(Kind, &'a [u8]), Complaint> {
     let foreign =
         || Complaint::new(place, "is not a saved game of Redoubt (or its first line is damaged); name another file");
@@ -165,7 +171,7 @@ fn magic<'a>(place: &str, bytes: &'a [u8]) -> Result<(Kind, &'a [u8]), Complaint
     }
 }
 
-/// The last line of a whole save.
+/// Checks the last line of a whole save.
 fn check_end(end: &str, bytes: &[u8]) -> Result<(), &'static str> {
     const CUT: &str = "the file is cut off here; load an autosave or an older save";
     let digest = end.strip_prefix("end ").ok_or(CUT)?;

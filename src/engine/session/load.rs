@@ -1,131 +1,199 @@
-//! A session from its file: every step replayed and its digest verified, and what explains a difference.
+//! A session from its file: every step is replayed.
+//!
+//! The program that saved a file may have been another version, or have had other data. Where it was the same,
+//! every step must lead to the position whose digest the file holds: all else is damage. Where it was another,
+//! a position that differs is only warned of. A step that is no longer legal ends the replay: the game opens at
+//! the last position before it. The file is never changed by this.
 
-use super::{FRAME_EVERY, Kind, Origin, PROGRAM, Session};
-use crate::engine::bots::Bot;
+use super::files::{GameFiles, PROGRAM};
+use super::moment::Action;
+use super::running::{KEYFRAME_EVERY, Session};
+use crate::engine::Complaint;
 use crate::engine::dice::DicePosition;
-use crate::engine::digest::TextHasher;
 use crate::engine::game::Game;
-use crate::engine::journal::{Header, Line, Record, Start};
-use crate::engine::play::Play;
-use crate::engine::{Complaint, GameInfo, Refusal, options, plain};
+use crate::engine::journal::{Header, JournalLine, Record};
+use crate::engine::play::{LoadWarning, Play};
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
 /// Different steps of a usual game.
 const KNOWN: usize = 800;
-/// Steps by their texts.
-type Known<'a, S> = HashMap<&'a str, S, BuildHasherDefault<TextHasher>>;
+/// Steps by their texts: the same steps come again and again, so each text is read once.
+type Known<'a, S> = HashMap<&'a str, S, Xxh3DefaultBuilder>;
+
+/// How the line of a file was replayed.
+enum Replayed {
+    /// It led to the position that was saved.
+    Alike,
+    /// It led to another position.
+    Otherwise,
+    /// It cannot be replayed here, and nothing has changed: by which rule; empty where there is none.
+    Not(&'static str),
+}
 
 impl<G: Game> Session<G> {
-    /// Replays a record, verifying the digest of every step.
+    /// Replays a record.
     ///
     /// # Errors
-    /// The first step that differs, by number and line, and what explains it.
-    pub fn load(origin: Origin<G>, record: &Record) -> Result<Self, Complaint> {
-        let ours = format!("{:016x}", origin.fingerprint);
-        let mut session = Session::new(origin, record.header.start.clone())
+    /// A step that leads to another position than when it was saved, or a state at the end that differs,
+    /// where the file was saved by this very version with these very data: it was changed by hand. A
+    /// scenario, an option or a seat that there is not.
+    pub fn load(files: GameFiles<G>, record: &Record) -> Result<Self, Complaint> {
+        let mut session = Session::new(files, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
+        let same = record.header.program == PROGRAM && record.header.data == session.files.data_digest();
         let journal = session.journal.clone();
-        let lines = record.lines.len();
-        session.moments.reserve(lines);
-        // Some steps have several events.
-        session.log.reserve(lines + lines / 2);
-        session.frames.reserve(lines / FRAME_EVERY + 1);
-        let mut known = Known::with_capacity_and_hasher(KNOWN, BuildHasherDefault::default());
+        session.make_room(record.lines.len());
+        let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
+        let (mut differs, mut stopped) = (false, None);
         for (n, line) in record.lines.iter().enumerate() {
-            session.replay(line, &mut known).map_err(|text| {
-                let step = Play::len(&session) + 1;
-                let text = format!("step {step} {text}; {}", why_it_differs(&record.header, &ours));
-                Complaint::new(format!("{}:{}", record.place, n + Record::FIRST), text)
-            })?;
-        }
-        session.journal = journal.of(record);
-        if let Some((dice, state)) = record.end {
-            let damaged = |n: usize| {
-                let text = format!(
-                    "the state at the end is not the one that the steps lead to; {}",
-                    why_it_differs(&record.header, &ours)
-                );
-                Complaint::new(format!("{}:{}", record.place, record.lines.len() + Record::FIRST + n), text)
-            };
-            let position: DicePosition = ron::from_str(dice).map_err(|_| damaged(0))?;
-            if session.dice.position().as_ref() != Some(&position) {
-                return Err(damaged(0));
+            match session.replay(line, &mut known) {
+                Replayed::Alike => {}
+                Replayed::Otherwise if same => return Err(damaged_step(record, n, Play::len(&session))),
+                Replayed::Otherwise => differs = true,
+                Replayed::Not(rule) => {
+                    stopped = Some((n, rule));
+                    break;
+                }
             }
-            // What is written like the state is the state; only what is written otherwise has to be read.
-            let alike = plain::text(&session.game, state.len()).is_ok_and(|text| text == state);
-            if !alike && ron::from_str::<G>(state).map_err(|_| damaged(1))? != session.game {
-                return Err(damaged(1));
+            if !same {
+                session.write_replayed(line);
+            }
+        }
+        match stopped {
+            None if same => {
+                session.journal = journal.of(record);
+                session.check_end(record)?;
+            }
+            None if differs => session.warning = Some(drifted(&record.header)),
+            None => {}
+            Some((n, rule)) => {
+                if same {
+                    session.journal = journal;
+                    for line in &record.lines[..n] {
+                        session.journal.push(line);
+                    }
+                }
+                session.warning = Some(session.cut_short(&record.header, same, rule));
             }
         }
         Ok(session)
     }
 
-    /// Executes a line of a file; what is wrong with its step where it cannot be. Steps come again
-    /// and again, so their texts are read once.
-    fn replay<'a>(&mut self, line: &Line<'a>, known: &mut Known<'a, G::Step>) -> Result<(), String> {
-        let refused = |r: Refusal| format!("is refused here: {r}");
-        match line {
-            Line::Step { aside, digest, text } => {
+    fn make_room(&mut self, lines: usize) {
+        self.moments.reserve(lines);
+        // Some steps have several events.
+        self.log.reserve(lines + lines / 2);
+        self.keyframes.reserve(lines / KEYFRAME_EVERY + 1);
+    }
+
+    /// Executes a line of a file.
+    fn replay<'a>(&mut self, line: &JournalLine<'a>, known: &mut Known<'a, G::Step>) -> Replayed {
+        let done = match line {
+            JournalLine::Step { aside, digest, text } => {
                 let step = match known.get(text) {
                     Some(step) => *step,
-                    None => {
-                        let step = plain::read(text).map_err(|e| format!("({text}) is unknown: {}", e.code))?;
-                        known.insert(text, step);
-                        step
-                    }
+                    None => match ron::from_str(text) {
+                        Ok(step) => *known.entry(*text).or_insert(step),
+                        Err(_) => return Replayed::Not(""),
+                    },
                 };
-                self.apply(Kind::Step { step, aside: *aside }, None).map_err(refused)?;
-                if self.moments.last().is_none_or(|m| m.digest != *digest) {
-                    // The step has been taken already; its number is the one of the complaint.
-                    self.moments.pop();
-                    return Err(format!("({text}) leads to another position than when it was saved"));
+                if let Err(no) = self.apply(Action::Step { step, aside: *aside }, None) {
+                    return Replayed::Not(no.rule);
                 }
                 self.redo.clear();
-                Ok(())
+                return match self.moments.last().is_some_and(|m| m.digest == *digest) {
+                    true => Replayed::Alike,
+                    false => Replayed::Otherwise,
+                };
             }
-            Line::Dice(faces) => self.put_dice(faces).map_err(refused),
-            Line::Note(text) => {
+            JournalLine::Dice(faces) => self.put_dice(faces),
+            JournalLine::Note(text) => {
                 self.note(text);
                 Ok(())
             }
-            Line::Undo { agreed: false } => self.undo().map_err(refused),
-            Line::Undo { agreed: true } => self.undo_agreed().map_err(refused),
-            Line::Redo => Play::redo(self).map_err(refused),
+            JournalLine::Undo { agreed: false } => self.undo(),
+            JournalLine::Undo { agreed: true } => self.undo_agreed(),
+            JournalLine::Redo => Play::redo(self),
+        };
+        match done {
+            Ok(()) => Replayed::Alike,
+            Err(no) => Replayed::Not(no.rule),
         }
+    }
+
+    /// Writes a line that was replayed into the journal, with the digest that it led to here. What is no
+    /// step has written itself.
+    fn write_replayed(&mut self, line: &JournalLine) {
+        if let (JournalLine::Step { aside, text, .. }, Some(moment)) = (line, self.moments.last()) {
+            let line = JournalLine::Step { aside: *aside, digest: moment.digest, text };
+            self.write(&line);
+        }
+    }
+
+    /// Checks dice and state at the end of a whole save.
+    fn check_end(&self, record: &Record) -> Result<(), Complaint> {
+        let Some((dice, state)) = record.end else { return Ok(()) };
+        let damaged = |n: usize| {
+            let text = "the state at the end is not the one that the steps lead to";
+            Complaint::new(format!("{}:{}", record.place, record.lines.len() + Record::FIRST + n), by_hand(text))
+        };
+        let position: DicePosition = ron::from_str(dice).map_err(|_| damaged(0))?;
+        if self.dice.position().as_ref() != Some(&position) {
+            return Err(damaged(0));
+        }
+        // What is written like the state is the state; only what is written otherwise has to be read.
+        let alike = ron::to_string(&self.game).is_ok_and(|text| text == state);
+        if !alike && ron::from_str::<G>(state).map_err(|_| damaged(1))? != self.game {
+            return Err(damaged(1));
+        }
+        Ok(())
+    }
+
+    /// Words the warning of a game that opens before its end. It names neither the step nor its number:
+    /// both can be secret.
+    fn cut_short(&self, header: &Header, same: bool, rule: &str) -> LoadWarning {
+        let phases = G::info().phases;
+        let phase = phases.iter().find(|p| p.id == self.game.phase()).map_or("", |p| p.title);
+        let cause = if same { "the file was changed by hand".to_string() } else { saved_by(header) };
+        let rule = if rule.is_empty() { String::new() } else { format!(" ({rule})") };
+        let text = format!(
+            "{cause}, and a step in it is not legal here{rule}: the game opens at the last position before \
+             it, in turn {}, {phase}; the file stays as it was",
+            self.game.turn()
+        );
+        LoadWarning { whole: false, text }
     }
 }
 
-/// What explains that a file's steps do not lead where they led.
-fn why_it_differs(header: &Header, ours: &str) -> String {
-    if header.program != PROGRAM {
-        format!("it was saved by Redoubt {}, this is {PROGRAM}: load it with that version", header.program)
-    } else if header.data != ours {
-        "it was saved with other data files: load it with the same --data folder".to_string()
-    } else {
-        "the file was changed by hand: load an autosave or an older save".to_string()
+/// Words the warning of a game whose steps lead to another position than when they were saved.
+fn drifted(header: &Header) -> LoadWarning {
+    let text = format!(
+        "{}, and its steps lead to a position that is not quite the one that was saved; the file stays as it was",
+        saved_by(header)
+    );
+    LoadWarning { whole: true, text }
+}
+
+/// Says which program saved a file.
+fn saved_by(header: &Header) -> String {
+    match header.program == PROGRAM {
+        true => "the file was saved with other data files".into(),
+        false => format!("the file was saved by Redoubt {}, and this is {PROGRAM}", header.program),
     }
 }
 
-/// Refuses options and seats that the game does not have.
-pub(super) fn check_start(info: &GameInfo, start: &Start) -> Result<(), Complaint> {
-    options::check(info.options, &start.setup.options)?;
-    for (key, who) in &start.seats {
-        if !info.seats.iter().any(|s| s.key == key) {
-            let keys: Vec<&str> = info.seats.iter().map(|s| s.key).collect();
-            return Err(Complaint::new(key, format!("{} has no such seat; it has {}", info.title, keys.join(", "))));
-        }
-        if who != "person" {
-            who.parse::<Bot>()?;
-        }
-    }
-    for key in start.pins.keys() {
-        if !info.seats.iter().any(|s| s.key == key && s.secrets) {
-            return Err(Complaint::new(
-                key,
-                format!("no seat of {} with this name has secrets: it needs no PIN", info.title),
-            ));
-        }
-    }
-    Ok(())
+/// Complains of a step that leads to another position; `n` is its line, `steps` how many were taken with it.
+fn damaged_step(record: &Record, n: usize, steps: usize) -> Complaint {
+    let step = match &record.lines[n] {
+        JournalLine::Step { text, .. } => format!(" ({text})"),
+        _ => String::new(),
+    };
+    let text = format!("step {steps}{step} leads to another position than when it was saved");
+    Complaint::new(format!("{}:{}", record.place, n + Record::FIRST), by_hand(&text))
+}
+
+/// Adds cause and cure of a file that this very version saved and that is not as it was saved.
+fn by_hand(what: &str) -> String {
+    format!("{what}; the file was changed by hand: load an autosave or an older save")
 }

@@ -1,6 +1,6 @@
 //! What forbids a step of the test game.
 
-use super::{COMPANIES, PLACES};
+use super::names::{COMPANIES, PLACES};
 use crate::engine::Refusal;
 
 /// What forbids a step, with its numbers.

@@ -1,10 +1,11 @@
 //! What is fixed in the test game: its game info, its board, its rules, its scenarios.
 
-use super::{PATROL, PLACES, WATCH, ways};
+use super::names::{PATROL, PLACES, WATCH};
 use crate::engine::board::{Board, Provenance, Space};
 use crate::engine::game::{PhaseInfo, SeatInfo};
 use crate::engine::library::Library;
 use crate::engine::options::Options;
+use crate::engine::overlay::OverlayInfo;
 use crate::engine::rules::{Rule, RuleIndex};
 use crate::engine::{BuiltIn, Complaint, GameInfo, ScenarioHead};
 use std::sync::OnceLock;
@@ -16,6 +17,13 @@ crate::options! {
     }
 }
 
+/// The overlays of the game info.
+const OVERLAYS: &[OverlayInfo] = &[
+    OverlayInfo { key: "reach", title: "Reach", text: "Where the patrol can march.", rule: "TG-2" },
+    OverlayInfo { key: "danger", title: "Danger", text: "Where the picket is known to be.", rule: "TG-3" },
+];
+
+/// The game info.
 pub(super) static INFO: GameInfo = GameInfo {
     id: "picket",
     title: "The Picket",
@@ -31,7 +39,7 @@ pub(super) static INFO: GameInfo = GameInfo {
         PhaseInfo::new("shift", "Shift", Some(WATCH), "TG-5"),
     ],
     options: HouseRule::INFOS,
-    overlays: ways::OVERLAYS,
+    overlays: OVERLAYS,
     boards: &[("field", "The field")],
     rules: "TG",
     longest: 80,
@@ -81,6 +89,7 @@ fn board() -> Board {
         size: (300.0, 100.0),
         counter: 30.0,
         style: "colonial".into(),
+        secret: false,
         provenance: Provenance::Reconstructed("made for the tests".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],
@@ -118,6 +127,7 @@ fn rules() -> RuleIndex {
     RuleIndex { chapters: vec![("All".into(), rules.collect())] }
 }
 
+/// Gives the heads of the scenarios.
 pub(super) fn scenarios() -> Vec<ScenarioHead> {
     let head = |id: &str, turns, order| ScenarioHead {
         id: id.into(),

@@ -1,7 +1,10 @@
 //! What is shown of the test game: the question and its answers in words, views, log entries.
 
-use super::info::INFO;
-use super::{Bar, COMPANIES, Data, Event, Frame, PATROL, PLACES, Picket, Step, WATCH};
+use super::bar::Bar;
+use super::info::{Data, HouseRule, INFO};
+use super::names::{COMPANIES, PATROL, PLACES, WATCH};
+use super::state::{Event, Frame, Picket};
+use super::steps::Step;
 use crate::engine::chart::Chart;
 use crate::engine::game::{Rules, Shown};
 use crate::engine::log::{Animation, Die, LogEntry, RollRecord};
@@ -90,7 +93,7 @@ impl Shown for Picket {
         }
         let mut facts = vec![Fact {
             label: "Fog".into(),
-            value: if self.rules.has(super::HouseRule::Fog) { "yes" } else { "no" }.into(),
+            value: if self.rules.has(HouseRule::Fog) { "yes" } else { "no" }.into(),
             rule: "TG-3",
         }];
         if let (Some(c), true) = (self.company, self.knows_company(viewer)) {
@@ -167,7 +170,7 @@ impl Picket {
     }
 }
 
-/// What happened, in words.
+/// Words what happened.
 fn told(event: &Event) -> LogEntry {
     let place = |p: &u8| PLACES[usize::from(*p)].to_string();
     let company = |c: &u8| COMPANIES[usize::from(*c)];

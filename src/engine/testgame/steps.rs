@@ -1,6 +1,8 @@
 //! The steps of the test game: which there are, and what each does.
 
-use super::{Bar, Event, Frame, How, PATROL, PLACES, Picket, WATCH};
+use super::bar::Bar;
+use super::names::{PATROL, PLACES, WATCH};
+use super::state::{Event, Frame, How, Picket};
 use crate::engine::game::Rules;
 use crate::engine::{Agenda, Cx, Seat, Target};
 use serde::{Deserialize, Serialize};
@@ -30,7 +32,7 @@ pub enum Step {
     Concede,
 }
 
-/// Every step there is, in its order.
+/// Iterates over every step there is, in its order.
 fn all() -> impl Iterator<Item = Step> {
     let each = |make: fn(u8) -> Step| (0..3).map(make);
     let rest = [Step::Lantern, Step::Search, Step::Fire, Step::Hold, Step::Stay, Step::End];

@@ -1,6 +1,7 @@
 //! Small names for units, places and sides: one byte each, written as text in saves and steps.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use crate::engine::ids::Id;
+use std::borrow::Cow;
 use std::fmt;
 
 /// Seat of the British.
@@ -18,6 +19,7 @@ pub const REAL_BANDS: usize = 21;
 /// A unit of either side: 0 to 13 are B01 to B14, 14 to 43 are I01 to I30.
 ///
 /// ```
+/// use redoubt::engine::ids::Id;
 /// use redoubt::games::bushy_run::ids::Unit;
 /// assert_eq!(Unit::named("B05"), Some(Unit(4)));
 /// assert_eq!(Unit::named("I22").unwrap().id(), "I22");
@@ -36,56 +38,46 @@ impl Unit {
     /// The Supply Wagon (B14).
     pub const WAGON: Unit = Unit(13);
 
-    /// The British unit with index `i`, 0 to 13.
+    /// Gives the British unit with index `i`, 0 to 13.
     pub const fn british(i: u8) -> Unit {
         Unit(i)
     }
 
-    /// The band with index `i`, 0 to 29.
+    /// Gives the band with index `i`, 0 to 29.
     pub const fn band(i: u8) -> Unit {
         Unit(i + BRITISH_UNITS as u8)
     }
 
-    /// The unit with this id ("B05", "I22").
-    pub fn named(id: &str) -> Option<Unit> {
-        UNIT_IDS.iter().position(|u| *u == id).map(|i| Unit(i as u8))
-    }
-
-    /// Its id.
+    /// Gives its id.
     pub fn id(self) -> &'static str {
         UNIT_IDS.get(self.0 as usize).copied().unwrap_or("none")
     }
 
-    /// True for the 14 British units.
+    /// Tells whether it is one of the 14 British units.
     pub const fn is_british(self) -> bool {
         self.0 < BRITISH_UNITS as u8
     }
 
-    /// Index among the units of its own side.
-    pub const fn index(self) -> usize {
+    /// Gives the index among the units of its own side.
+    pub const fn own_index(self) -> usize {
         if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
     }
 
-    /// True for an Allied decoy (a "dummy").
+    /// Tells whether it is an Allied decoy (a "dummy").
     pub const fn is_dummy(self) -> bool {
         self.0 as usize >= BRITISH_UNITS + REAL_BANDS
     }
 
-    /// True for the two scouts.
+    /// Tells whether it is one of the two scouts.
     pub const fn is_scout(self) -> bool {
         self.0 == 11 || self.0 == 12
-    }
-}
-
-impl fmt::Debug for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
     }
 }
 
 /// A place: Area 1 to 19, Zone A (20) or B (21), not yet placed (0), out of play (22).
 ///
 /// ```
+/// use redoubt::engine::ids::Id;
 /// use redoubt::games::bushy_run::ids::Place;
 /// assert_eq!(Place::named("B"), Some(Place::ZONE_B));
 /// assert!(Place(7).is_area() && !Place::ZONE_A.is_area());
@@ -107,48 +99,34 @@ impl Place {
     pub const ZONE_B: Place = Place(21);
     /// Eliminated or removed from play.
     pub const OUT: Place = Place(22);
-    /// Number of array entries that cover every place.
-    pub const COUNT: usize = 23;
-
-    /// The place with this id ("7", "A").
-    pub fn named(id: &str) -> Option<Place> {
-        PLACE_IDS.iter().position(|p| *p == id).map(|i| Place(i as u8))
-    }
-
-    /// Its id.
+    /// Gives its id.
     pub fn id(self) -> &'static str {
         PLACE_IDS.get(self.0 as usize).copied().unwrap_or("off")
     }
 
-    /// True for Areas 1 to 19.
+    /// Tells whether it is one of Areas 1 to 19.
     pub const fn is_area(self) -> bool {
         self.0 >= 1 && self.0 <= 19
     }
 
-    /// True for Zones A and B.
+    /// Tells whether it is Zone A or B.
     pub const fn is_zone(self) -> bool {
         self.0 == 20 || self.0 == 21
     }
 
-    /// True where a unit is in play.
+    /// Tells whether a unit here is in play.
     pub const fn in_play(self) -> bool {
         self.0 >= 1 && self.0 <= 21
     }
 
-    /// All Areas in order.
+    /// Iterates over all Areas, in order.
     pub fn areas() -> impl Iterator<Item = Place> {
         (1..=19).map(Place)
     }
 
-    /// Index for arrays of [`Place::COUNT`] entries.
+    /// Gives the index among the places, as [`Id::index`].
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-}
-
-impl fmt::Debug for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
     }
 }
 
@@ -164,29 +142,38 @@ impl fmt::Display for Place {
     }
 }
 
-macro_rules! as_text {
-    ($type:ident, $what:literal) => {
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.serialize_str(self.id())
-            }
-        }
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                struct Text;
-                impl de::Visitor<'_> for Text {
-                    type Value = $type;
-                    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                        f.write_str($what)
-                    }
-                    fn visit_str<E: de::Error>(self, text: &str) -> Result<$type, E> {
-                        $type::named(text).ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
-                    }
-                }
-                d.deserialize_str(Text)
-            }
-        }
-    };
+impl Id for Unit {
+    const COUNT: usize = BRITISH_UNITS + BANDS;
+    const WHAT: &'static str = "a unit's id such as \"B05\" or \"I22\"";
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn at(index: usize) -> Unit {
+        Unit(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.id().into()
+    }
 }
-as_text!(Unit, "a unit's id such as \"B05\" or \"I22\"");
-as_text!(Place, "a place's id such as \"7\", \"A\" or \"B\"");
+
+impl Id for Place {
+    const COUNT: usize = 23;
+    const WHAT: &'static str = "a place's id such as \"7\", \"A\" or \"B\"";
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn at(index: usize) -> Place {
+        Place(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.id().into()
+    }
+}
+
+crate::text_id!(Unit, Place);

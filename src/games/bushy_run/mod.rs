@@ -8,6 +8,7 @@ pub mod bot;
 pub mod data;
 pub mod ids;
 pub mod info;
+pub mod options;
 pub mod position;
 pub mod rules;
 pub mod shown;
@@ -17,5 +18,3 @@ pub mod state;
 pub mod words;
 
 pub use state::BushyRun;
-/// The context of a step of this game.
-pub(crate) type C<'a> = crate::engine::Cx<'a, BushyRun>;

@@ -17,16 +17,17 @@
 //! assert_eq!(game.turn(), 3);
 //! ```
 
+use crate::engine::BuiltIn;
 use crate::engine::dice::Dice;
+use crate::engine::ids::Id;
 use crate::engine::{
-    Complaint, Cx, Rules as _, Setup,
+    Complaint, Cx, Setup,
     game::{NullSink, Sink},
 };
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::rules::orders::Order;
-use crate::games::bushy_run::state::{Frame, Stage};
+use crate::games::bushy_run::state::orders::Order;
+use crate::games::bushy_run::state::{BushyRun, Frame, Options, Stage};
 
 /// A position in the making. See the module's head.
 #[derive(Clone, Debug)]
@@ -44,7 +45,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// Turn 2, British Movement, No Event, an empty map; the wagon, unless placed, waits in Zone A.
+    /// Begins with turn 2, British Movement, No Event and an empty map; the wagon, unless placed, waits in Zone A.
     pub fn new() -> Self {
         let mut game = BushyRun::blank(Data::built_in());
         game.turn = 2;
@@ -69,38 +70,38 @@ impl Position {
         None
     }
 
-    /// Game-turn, 1 to 8.
+    /// Sets the game-turn, 1 to 8.
     pub fn turn(mut self, turn: u8) -> Self {
         self.game.turn = turn.clamp(1, 8);
         self
     }
 
-    /// The event in force. It is not carried out, unless the stage is [`Stage::Event`].
+    /// Sets the event in force. It is not carried out, unless the stage is [`Stage::Event`].
     pub fn event(mut self, kind: EventKind) -> Self {
         self.game.track = [kind; 10];
         self
     }
 
-    /// The stage that the game is about to enter (its automatic part is done by [`Position::build`]).
+    /// Sets the stage that the game is about to enter (its automatic part is done by [`Position::build`]).
     pub fn stage(mut self, stage: Stage) -> Self {
         self.stage = stage;
         self
     }
 
-    /// A British unit in a place with so many steps. Place "out" with 0 steps is an eliminated one.
+    /// Puts a British unit in a place with so many steps. Place "out" with 0 steps is an eliminated one.
     pub fn british(mut self, unit: &str, place: &str, steps: u8) -> Self {
         if let Some((u, p)) = self.find(unit, place) {
             if !u.is_british() {
                 self.complain::<()>(format!("{unit} is no British unit"));
             } else {
-                self.game.place[u.index()] = p;
-                self.game.steps[u.index()] = if p.in_play() { steps.max(1) } else { 0 };
+                self.game.place[u.own_index()] = p;
+                self.game.steps[u.own_index()] = if p.in_play() { steps.max(1) } else { 0 };
             }
         }
         self
     }
 
-    /// Several fresh British units in a place.
+    /// Puts several fresh British units in a place.
     pub fn fresh(mut self, units: &[&str], place: &str) -> Self {
         for unit in units {
             let steps = Unit::named(unit).map_or(1, |u| Data::built_in().unit(u).steps);
@@ -114,15 +115,15 @@ impl Position {
         if u.is_british() {
             return self.complain(format!("{unit} is no band"));
         }
-        let bit = 1 << u.index();
-        self.game.band_place[u.index()] = p;
+        let bit = 1 << u.own_index();
+        self.game.band_place[u.own_index()] = p;
         self.game.hidden &= !bit;
         self.game.concealed &= !bit;
         self.game.revealed &= !bit;
         Some(bit)
     }
 
-    /// A Hidden band.
+    /// Puts a Hidden band in a place.
     pub fn hidden(mut self, unit: &str, place: &str) -> Self {
         if let Some(bit) = self.band(unit, place) {
             self.game.hidden |= bit;
@@ -130,7 +131,7 @@ impl Position {
         self
     }
 
-    /// A Concealed band.
+    /// Puts a Concealed band in a place.
     pub fn concealed(mut self, unit: &str, place: &str) -> Self {
         if let Some(bit) = self.band(unit, place) {
             self.game.concealed |= bit;
@@ -138,7 +139,7 @@ impl Position {
         self
     }
 
-    /// A Revealed band (no decoy).
+    /// Puts a Revealed band (no decoy) in a place.
     pub fn revealed(mut self, unit: &str, place: &str) -> Self {
         if Unit::named(unit).is_some_and(Unit::is_dummy) {
             self.complain::<()>(format!("{unit} is a decoy and cannot be Revealed"));
@@ -148,7 +149,7 @@ impl Position {
         self
     }
 
-    /// The first so many real bands that are not yet named are eliminated.
+    /// Eliminates the first so many real bands that are not yet named.
     pub fn kills(mut self, n: u8) -> Self {
         let free: Vec<usize> = (0..21).filter(|&i| self.game.band_place[i] == Place::OFF).collect();
         for &i in free.iter().take(usize::from(n)) {
@@ -170,41 +171,41 @@ impl Position {
         self
     }
 
-    /// A Volley marker on a British unit.
+    /// Puts a Volley marker on a British unit.
     pub fn volley(self, unit: &str) -> Self {
         self.mark(unit, |g, u| g.volley |= 1 << u.0.min(15))
     }
 
-    /// A Fired marker on a unit of either side.
+    /// Puts a Fired marker on a unit of either side.
     pub fn fired(self, unit: &str) -> Self {
-        self.mark(unit, |g, u| if u.is_british() { g.fired |= 1 << u.0 } else { g.band_fired |= 1 << u.index() })
+        self.mark(unit, |g, u| if u.is_british() { g.fired |= 1 << u.0 } else { g.band_fired |= 1 << u.own_index() })
     }
 
-    /// A Low Ammo marker on a British unit.
+    /// Puts a Low Ammo marker on a British unit.
     pub fn low_ammo(self, unit: &str) -> Self {
         self.mark(unit, |g, u| g.low_ammo |= 1 << u.0.min(15))
     }
 
-    /// The wagon is deployed.
+    /// Deploys the wagon.
     pub fn deployed(mut self) -> Self {
         self.game.deployed = true;
         self
     }
 
-    /// What is left of the Allied movement allowance (for [`Stage::AlliedMove`]; 255 is no limit).
+    /// Sets what is left of the Allied movement allowance (for [`Stage::AlliedMove`]; 255 is no limit).
     pub fn allowance(mut self, n: u8) -> Self {
         self.game.allowance = n;
         self.game.rolled = n;
         self
     }
 
-    /// An option or house rule by its key ("dv_in_df", "on"), as in the new-game dialog.
+    /// Sets an option or house rule by its key ("dv_in_df", "on"), as in the new-game dialog.
     pub fn option(mut self, key: &str, value: &str) -> Self {
         self.setup.options.insert(key.into(), value.into());
         self
     }
 
-    /// Every window is asked (`reactions` = `ask`).
+    /// Has every window asked (`reactions` = `ask`).
     pub fn ask(self) -> Self {
         self.option("reactions", "ask")
     }
@@ -223,7 +224,7 @@ impl Position {
         self
     }
 
-    /// The game, run on to its next question with dice that read 1.
+    /// Builds the game, run on to its next question with dice that read 1.
     ///
     /// # Errors
     /// The first name that is unknown, or an option that is.
@@ -231,7 +232,7 @@ impl Position {
         self.build_with(&mut Dice::scripted(&[]))
     }
 
-    /// The game, run on to its next question with these dice.
+    /// Builds the game, run on to its next question with these dice.
     ///
     /// # Errors
     /// As [`Position::build`].
@@ -239,7 +240,7 @@ impl Position {
         self.start(dice, &mut NullSink)
     }
 
-    /// The same, entry `sink` what happens on the way to the first question.
+    /// Builds the game and tells `sink` what happens on the way to the first question.
     ///
     /// # Errors
     /// As [`Position::build`].
@@ -248,7 +249,7 @@ impl Position {
             return Err(wrong);
         }
         let mut game = self.game;
-        game.options = BushyRun::read_options(&self.setup)?;
+        game.options = Options::of(&self.setup)?;
         game.agenda.clear();
         game.agenda.push(Frame::Turn(self.stage, false));
         game.run(&mut Cx::new(dice, sink));

@@ -1,12 +1,13 @@
 //! Whole games by chance: no dead end, no broken invariant.
 
+use crate::engine::BuiltIn;
 use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::NullSink;
-use crate::engine::{Advice, Cx, Rules, Setup};
-use crate::games::bushy_run::BushyRun;
+use crate::engine::{Cx, Rules, Setup};
 use crate::games::bushy_run::data::Data;
 use crate::games::bushy_run::ids::Place;
+use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;

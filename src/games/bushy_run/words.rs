@@ -2,29 +2,28 @@
 //! know it.
 
 use crate::engine::Target;
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
-use crate::games::bushy_run::state::Reactions;
+use crate::games::bushy_run::state::{BushyRun, Reactions};
 
-/// A place to point at.
+/// Gives a place to point at.
 pub(crate) fn at(p: Place) -> Target {
     Target::Place(p.id().into())
 }
 
 impl BushyRun {
-    /// Name of a unit.
+    /// Gives the name of a unit.
     pub(crate) fn name(&self, u: Unit) -> &str {
         &self.data.0.unit(u).name
     }
 
-    /// "Area 6, The Defile".
+    /// Names a place: "Area 6, The Defile".
     pub(crate) fn place_name(&self, p: Place) -> String {
         if p.is_area() { format!("{p}, {}", self.data.place(p).name) } else { p.to_string() }
     }
 
-    /// The key of a unit's counter in the view of the seat that is asked.
+    /// Gives the key of a unit's counter in the view of the seat that is asked.
     pub(crate) fn key(&self, u: Unit) -> Target {
-        let covered = !u.is_british() && (self.hidden | self.concealed) & (1 << u.index()) != 0;
+        let covered = !u.is_british() && (self.hidden | self.concealed) & (1 << u.own_index()) != 0;
         if covered && self.asked() == Some(BRITISH) && self.options.reactions != Reactions::Open {
             // Anonymous: only its pile can be pointed at.
             return at(self.place_of(u));

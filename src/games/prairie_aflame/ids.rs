@@ -2,7 +2,9 @@
 
 use crate::engine::Seat;
 use crate::engine::hex::HexId;
+use crate::engine::ids::Id;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -108,12 +110,12 @@ impl Unit {
     /// The first supply wagon; nine more follow.
     pub const FIRST_WAGON: Unit = Unit(134);
 
-    /// All units in order.
+    /// Gives all units in order.
     pub fn all() -> impl ExactSizeIterator<Item = Unit> {
         (0..UNITS as u8).map(Unit)
     }
 
-    /// All units of a side in order.
+    /// Gives all units of a side in order.
     pub fn of(side: Side) -> impl ExactSizeIterator<Item = Unit> {
         let (from, to) = match side {
             Side::Government => (0, GOVERNMENT_UNITS),
@@ -122,7 +124,7 @@ impl Unit {
         (from as u8..to as u8).map(Unit)
     }
 
-    /// The unit with this id ("QOR-2", "NW-11", "PO5").
+    /// Finds the unit with this id ("QOR-2", "NW-11", "PO5").
     pub fn named(id: &str) -> Option<Unit> {
         static SORTED: LazyLock<Vec<(&str, Unit)>> = LazyLock::new(|| {
             let mut all: Vec<(&str, Unit)> = Unit::all().map(|u| (u.id(), u)).collect();
@@ -132,12 +134,12 @@ impl Unit {
         SORTED.binary_search_by_key(&id, |(name, _)| name).ok().map(|i| SORTED[i].1)
     }
 
-    /// Its id.
+    /// Gives its id.
     pub fn id(self) -> &'static str {
         UNIT_IDS.get(usize::from(self.0)).copied().unwrap_or("none")
     }
 
-    /// Its side.
+    /// Gives its side.
     pub const fn side(self) -> Side {
         if (self.0 as usize) < GOVERNMENT_UNITS { Side::Government } else { Side::Nations }
     }
@@ -147,27 +149,49 @@ impl Unit {
         self.0 >= Unit::FIRST_WAGON.0 && (self.0 as usize) < GOVERNMENT_UNITS
     }
 
-    /// Index, for tables with one entry a unit.
+    /// Gives the index, for tables with one entry a unit.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-impl fmt::Debug for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
+impl Id for Unit {
+    const COUNT: usize = UNITS;
+    const WHAT: &'static str = "a unit's id such as \"QOR-2\"";
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn at(index: usize) -> Unit {
+        Unit(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.id().into()
+    }
+
+    fn named(word: &str) -> Option<Unit> {
+        Unit::named(word)
     }
 }
 
-impl Serialize for Unit {
-    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        s.serialize_str(self.id())
-    }
-}
+crate::text_id!(Unit);
 
-impl<'de> Deserialize<'de> for Unit {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        text(d, "a unit's id such as \"QOR-2\"", Unit::named)
+impl Id for Leader {
+    const COUNT: usize = LEADERS;
+    const WHAT: &'static str = "a leader such as \"Riel\"";
+
+    fn index(self) -> usize {
+        self as usize
+    }
+
+    fn at(index: usize) -> Leader {
+        Leader::ALL[index]
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        format!("{self:?}").into()
     }
 }
 
@@ -214,14 +238,46 @@ impl Leader {
         Leader::WanderingSpirit,
     ];
 
-    /// His side.
+    /// Gives his side.
     pub const fn side(self) -> Side {
         if (self as usize) < 5 { Side::Government } else { Side::Nations }
     }
 
-    /// Index, for tables with one entry a leader.
+    /// Gives the index, for tables with one entry a leader.
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// Gives his usual name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Leader::Middleton => "Middleton",
+            Leader::Otter => "Otter",
+            Leader::Strange => "Strange",
+            Leader::Crozier => "Crozier",
+            Leader::Irvine => "Irvine",
+            Leader::Riel => "Riel",
+            Leader::Dumont => "Dumont",
+            Leader::Poundmaker => "Poundmaker",
+            Leader::BigBear => "Big Bear",
+            Leader::WanderingSpirit => "Wandering Spirit",
+        }
+    }
+
+    /// Gives the key of his counter.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Leader::Middleton => "leader-middleton",
+            Leader::Otter => "leader-otter",
+            Leader::Strange => "leader-strange",
+            Leader::Crozier => "leader-crozier",
+            Leader::Irvine => "leader-irvine",
+            Leader::Riel => "leader-riel",
+            Leader::Dumont => "leader-dumont",
+            Leader::Poundmaker => "leader-poundmaker",
+            Leader::BigBear => "leader-big-bear",
+            Leader::WanderingSpirit => "leader-wandering-spirit",
+        }
     }
 
     /// The band of a First Nations leader, whose four-hex limit and stacking he shares.

@@ -6,6 +6,7 @@
 
 pub mod bot;
 pub mod data;
+pub mod house_rules;
 pub mod ids;
 pub mod info;
 pub mod position;

@@ -15,15 +15,17 @@
 //! assert_eq!(game.turn, 6);
 //! ```
 
+use crate::engine::BuiltIn;
 use crate::engine::Complaint;
 use crate::engine::dice::Dice;
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::house_rules::HouseRules;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit, hex_text};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame, Stage};
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 
 /// A position in the making. See the module's head.
 #[derive(Clone, Debug)]

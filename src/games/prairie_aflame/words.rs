@@ -9,18 +9,6 @@ use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{LeaderSet, PrairieAflame, Stage};
-use std::sync::LazyLock;
-
-/// `format!` with room for a label from the start: a prompt has hundreds, and they need not grow.
-macro_rules! label {
-    ($($words:tt)*) => {{
-        let mut text = String::with_capacity(64);
-        // Writing into a string cannot fail.
-        let _ = std::fmt::Write::write_fmt(&mut text, format_args!($($words)*));
-        text
-    }};
-}
-pub(crate) use label;
 
 /// "a, b and c".
 pub(crate) fn list(words: &[String]) -> String {
@@ -31,7 +19,7 @@ pub(crate) fn list(words: &[String]) -> String {
     }
 }
 
-/// The side in a sentence.
+/// Gives the side in a sentence.
 pub(crate) fn side_word(side: Side) -> &'static str {
     match side {
         Side::Nations => "the nations",
@@ -39,7 +27,7 @@ pub(crate) fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// The side at the head of a sentence.
+/// Gives the side at the head of a sentence.
 pub(crate) fn side_head(side: Side) -> &'static str {
     match side {
         Side::Nations => "The nations",
@@ -47,7 +35,7 @@ pub(crate) fn side_head(side: Side) -> &'static str {
     }
 }
 
-/// The force in a sentence.
+/// Gives the force in a sentence.
 pub(crate) fn force_word(force: Force) -> &'static str {
     match force {
         Force::Metis => "the Métis",
@@ -56,44 +44,22 @@ pub(crate) fn force_word(force: Force) -> &'static str {
     }
 }
 
-/// The leader by his usual name.
+/// Gives the leader by his usual name.
 pub(crate) fn leader_word(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "Middleton",
-        Leader::Otter => "Otter",
-        Leader::Strange => "Strange",
-        Leader::Crozier => "Crozier",
-        Leader::Irvine => "Irvine",
-        Leader::Riel => "Riel",
-        Leader::Dumont => "Dumont",
-        Leader::Poundmaker => "Poundmaker",
-        Leader::BigBear => "Big Bear",
-        Leader::WanderingSpirit => "Wandering Spirit",
-    }
+    leader.word()
 }
 
-/// The key of a leader's counter.
+/// Gives the key of a leader's counter.
 pub fn leader_key(leader: Leader) -> &'static str {
-    match leader {
-        Leader::Middleton => "leader-middleton",
-        Leader::Otter => "leader-otter",
-        Leader::Strange => "leader-strange",
-        Leader::Crozier => "leader-crozier",
-        Leader::Irvine => "leader-irvine",
-        Leader::Riel => "leader-riel",
-        Leader::Dumont => "leader-dumont",
-        Leader::Poundmaker => "leader-poundmaker",
-        Leader::BigBear => "leader-big-bear",
-        Leader::WanderingSpirit => "leader-wandering-spirit",
-    }
+    leader.key()
 }
 
-/// The leader of a counter's key.
+/// Finds the leader of a counter's key.
 pub fn leader_of(key: &str) -> Option<Leader> {
     Leader::ALL.into_iter().find(|l| leader_key(*l) == key)
 }
 
-/// The key of the counter of an intrinsic garrison, by its hex's number.
+/// Gives the key of the counter of an intrinsic garrison, by its hex's number.
 pub(crate) fn garrison_key(number: &str) -> String {
     format!("garrison-{number}")
 }
@@ -103,17 +69,17 @@ pub(crate) fn columns(shift: i32) -> &'static str {
     if shift.abs() == 1 { "column" } else { "columns" }
 }
 
-/// The counter of a unit as a target.
+/// Makes the counter of a unit a target.
 pub(crate) fn unit_target(unit: Unit) -> Target {
     Target::Counter(unit.id().into())
 }
 
-/// The counter of a leader as a target.
+/// Makes the counter of a leader a target.
 pub(crate) fn leader_target(leader: Leader) -> Target {
     Target::Counter(leader_key(leader).into())
 }
 
-/// Why unrest changed, in a sentence.
+/// Words why unrest changed, in a sentence.
 pub(crate) fn cause_word(cause: Cause, up: bool) -> &'static str {
     match (cause, up) {
         (Cause::Capture, true) => "a place captured by the nations",
@@ -146,7 +112,7 @@ pub(crate) fn cause_word(cause: Cause, up: bool) -> &'static str {
     }
 }
 
-/// The rule by which unrest changes.
+/// Gives the rule by which unrest changes.
 pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
     match (cause, up) {
         (Cause::Capture, true) => "PA-9.31a",
@@ -168,7 +134,7 @@ pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
     }
 }
 
-/// What decided the game, in a sentence.
+/// Words what decided the game, in a sentence.
 pub(crate) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
     let government = winner == Some(Side::Government);
     match rule {
@@ -195,7 +161,7 @@ pub(crate) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
     }
 }
 
-/// Id of the game info's phase for a stage.
+/// Gives the id of the game info's phase for a stage.
 pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     match (side, stage) {
         (Side::Nations, Stage::Rally) => "nations-rally",
@@ -213,12 +179,6 @@ pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     }
 }
 
-/// A number in figures.
-pub(crate) fn figure(n: u8) -> &'static str {
-    static FIGURES: LazyLock<Vec<String>> = LazyLock::new(|| (0..=u8::MAX).map(|n| n.to_string()).collect());
-    &FIGURES[usize::from(n)]
-}
-
 /// Adds many units of the same kind to a text.
 fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
     let unit = &data.roster.units[first.index()];
@@ -230,40 +190,40 @@ fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
         (_, false, Some(_)) => (" companies of the ", base),
         (Arm::Wagon, ..) => (" supply wagons", ""),
         (Arm::Police, ..) => (" detachments of Mounted Police", ""),
-        _ => return text.extend([base, " (", figure(n), ")"]),
+        _ => return text.push_str(&format!("{base} ({n})")),
     };
-    text.extend([figure(n), what, of]);
+    text.push_str(&format!("{n}{what}{of}"));
 }
 
 impl PrairieAflame {
-    /// A unit's full name.
+    /// Gives a unit's full name.
     pub(crate) fn unit_word(&self, unit: Unit) -> &'static str {
         &self.unit(unit).name
     }
 
-    /// A hex with its name, or "hex 2713".
+    /// Gives a hex with its name, or "hex 2713".
     pub(crate) fn hex_word(&self, hex: HexId) -> &'static str {
         self.map().word(hex)
     }
 
-    /// A hex as a target.
+    /// Makes a hex a target.
     pub(crate) fn hex_target(&self, hex: HexId) -> Target {
         Target::Place(self.map().grid.number(hex))
     }
 
-    /// A place's name.
+    /// Gives a place's name.
     pub(crate) fn place_word(&self, place: PlaceId) -> &'static str {
         &self.map().place(place).name
     }
 
-    /// A hexside: "the river between 2810 and 2911".
+    /// Names a hexside: "the river between 2810 and 2911".
     pub(crate) fn edge_word(&self, edge: EdgeId) -> String {
         let grid = &self.map().grid;
         let (a, _, b) = grid.sides(edge);
         format!("the river between {} and {}", grid.number(a), grid.number(b))
     }
 
-    /// Units and leaders in words, like ones together.
+    /// Words units and leaders, like ones together.
     pub(crate) fn crowd(&self, units: UnitSet, leaders: LeaderSet) -> String {
         let mut text = String::with_capacity(64);
         self.add_crowd(&mut text, units, leaders);
@@ -302,15 +262,5 @@ impl PrairieAflame {
         if all == 0 {
             text.push_str("nobody");
         }
-    }
-
-    /// Id of the phase on the game info.
-    pub(crate) fn phase_id(&self) -> &'static str {
-        use crate::games::prairie_aflame::state::Frame;
-        if matches!(self.agenda.last(), Some(Frame::Form(_))) {
-            return "setup";
-        }
-        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
-        self.agenda.iter().find_map(turn).unwrap_or("victory")
     }
 }

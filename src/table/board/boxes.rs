@@ -1,5 +1,5 @@
 //! What is printed beside the land to lay counters on: panels of zones, and boxes of tracks and the like.
-//! What lies there is not known here; a box is lit in `lit.rs`.
+//! Counters on them are drawn elsewhere; `track_lights.rs` lights the boxes of tracks.
 
 use crate::engine::board::{PrintedBox, Space};
 use crate::table::board::ground;
@@ -10,7 +10,7 @@ use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::Hex;
 use bevy::prelude::*;
 
-/// A zone's panel: paper, double frame, letter and remark.
+/// Draws a zone's panel: paper, double frame, letter and remark.
 pub fn panel(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, counters: bool) {
     let px = cx.px;
     let frame = panel_rect(&vs(&space.outline)).inflate(-px * 5.0);
@@ -42,7 +42,7 @@ pub fn panel(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, co
     }
 }
 
-/// The largest upright rectangle that a ragged panel's outline leaves.
+/// Gives the largest upright rectangle that a ragged panel's outline leaves.
 pub fn panel_rect(outline: &[Vec2]) -> Rect {
     let all = ground::bounds(outline);
     let size = all.size();
@@ -65,7 +65,7 @@ pub fn panel_rect(outline: &[Vec2]) -> Rect {
     r
 }
 
-/// A printed box: turn track, events, eliminated.
+/// Draws a printed box: turn track, events, eliminated.
 pub fn printed_box(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, b: &PrintedBox) {
     let px = cx.px;
     let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);

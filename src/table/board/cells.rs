@@ -13,12 +13,12 @@ use bevy::prelude::*;
 /// Tiles a side into which fine drawing is cut.
 pub const TILES: usize = 5;
 
-/// The land with some room around it, framed.
+/// Gives the land with some room around it, framed.
 pub fn land(shapes: &Shapes, px: f32) -> Rect {
     shapes.outlines.iter().flatten().fold(Rect::EMPTY, |r, p| r.union_point(*p)).inflate(px * 15.0)
 }
 
-/// Ground in tints that run into each other, and the hills on it. Opaque.
+/// Draws ground in tints that run into each other, and the hills on it. Opaque.
 pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let s = side(cx.board);
     let land = land(shapes, cx.px);
@@ -41,7 +41,7 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
         }
         let mean = if n > 0.0 { sum / n } else { vec3(base.0.into(), base.1.into(), base.2.into()) };
         let hex = Hex(mean.x as u8, mean.y as u8, mean.z as u8);
-        // Old colour never lies quite even.
+        // The tints are a little uneven, as old colours are.
         let wave = noise(p / (s * 2.6), 21) * 0.6 + noise(p / (s * 0.9), 22) * 0.4 - 0.5;
         let hex =
             if wave > 0.0 { hex.mix(Hex::of(0xFFF9E4), wave * 0.6) } else { hex.mix(Hex::of(0xA8955C), -wave * 0.62) };
@@ -170,7 +170,7 @@ fn hill(paint: &mut Paint, cx: &SheetCx, rims: &Rims) {
     paint.line(&rims.rings[0], true, cx.px * 1.1, edge);
 }
 
-/// Hachures of the hills and tufts of grass: seen near.
+/// Draws hachures of the hills and tufts of grass: seen near.
 pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     let px = cx.px;
     let stroke = ink(cx.tone(Hex::of(0x7A6038)), 1.0);
@@ -240,7 +240,7 @@ impl Wet {
     }
 }
 
-/// The grid, each side once; the map's own edge stronger.
+/// Draws the grid, each side once; the map's own edge stronger.
 pub fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
     let look = cx.line("grid");
     let width = look.width * cx.board.counter / 100.0 * boost;
@@ -251,12 +251,12 @@ pub fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
     }
 }
 
-/// The printed numbers, at a share of their size.
+/// Gives the printed numbers, at a share of their size.
 pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
     let mut tiles = Tiles::new(Sheet::rect(cx.board), TILES, cx.px * 0.2);
     let size = cx.px * 10.8 * grown;
     let (on_land, on_hill) = (ink(cx.tone(Hex::of(0x5A4A2A)), 1.0), ink(cx.tone(Hex::of(0x3D2B10)), 1.0));
-    // Ten digits are cut once; every number is put together from them.
+    // Ten digits are tessellated once; every number is made of them.
     let digits: Vec<(Paint, f32)> = ('0'..='9')
         .map(|c| {
             let mut pot = Paint::new(cx.px * 0.2);
@@ -284,13 +284,13 @@ pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
     tiles
 }
 
-/// The paper beside the land: the sheet's ground, in few cells.
+/// Draws the paper beside the land: the sheet's ground, in few cells.
 pub fn paper(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     ground::mottled(paint, cx, sheet, sheet.size().max_element() / 48.0);
 }
 
-/// True where the sheet is drawn by this file.
+/// Tells whether the sheet is drawn by this file.
 pub fn applies(cx: &SheetCx) -> bool {
     celled(cx.board)
 }

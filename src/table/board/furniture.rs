@@ -11,7 +11,7 @@ use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::Hex;
 use bevy::prelude::*;
 
-/// The frame of alternating bars around the sheet.
+/// Draws the frame of alternating bars around the sheet.
 pub fn neat_line(paint: &mut Paint, cx: &SheetCx) {
     let px = cx.px;
     let sheet = Sheet::rect(cx.board);
@@ -42,7 +42,7 @@ pub fn neat_line(paint: &mut Paint, cx: &SheetCx) {
     paint.frame(sheet.inflate(-px * 0.5), px * 1.0, ink(cx.tone(Hex::of(0xB9A67C)), 1.0));
 }
 
-/// The soft shadow that the sheet throws on the table. Blended.
+/// Draws the soft shadow that the sheet throws on the table. Blended.
 pub fn sheet_shadow(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     let r = cx.px * 14.0;
@@ -53,7 +53,7 @@ pub fn sheet_shadow(paint: &mut Paint, cx: &SheetCx) {
     paint.fan(inner.center(), &a, [0.0, 0.0, 0.0, 0.55], [0.0, 0.0, 0.0, 0.55]);
 }
 
-/// Cartouche, compass and scale bar where the board wants them.
+/// Draws cartouche, compass and scale bar where the board wants them.
 pub fn furniture(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     for (what, at) in &cx.board.furniture {
         match what.as_str() {
@@ -65,7 +65,7 @@ pub fn furniture(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     }
 }
 
-/// What is printed beside the land of a sheet of cells: larger, since the whole sheet is seen from afar.
+/// Draws what is printed beside the land of a sheet of cells: larger, since the whole sheet is seen from afar.
 pub fn beside(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art) {
     let large = SheetCx { px: cx.px * 2.2, ..*cx };
     cx.board.boxes.iter().for_each(|b| printed_box(paint, &large, ty, b));

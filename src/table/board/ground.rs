@@ -6,7 +6,7 @@ use crate::table::board::sheet::{Sheet, SheetCx};
 use crate::table::look::{Hex, TerrainLook};
 use bevy::prelude::*;
 
-/// Paper under everything, mottled; and the tints of the spaces. Opaque.
+/// Draws paper under everything, mottled; and the tints of the spaces. Opaque.
 pub fn paper(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     mottled(paint, cx, Sheet::rect(cx.board), cx.px * 26.0);
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
@@ -15,7 +15,7 @@ pub fn paper(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     }
 }
 
-/// Mottled paper in squares of about `side`. Opaque.
+/// Draws mottled paper in squares of about `side`. Opaque.
 pub fn mottled(paint: &mut Paint, cx: &SheetCx, sheet: Rect, side: f32) {
     let base = cx.paper();
     let cells = (sheet.size() / side).ceil().max(Vec2::ONE);
@@ -38,7 +38,7 @@ pub fn mottled(paint: &mut Paint, cx: &SheetCx, sheet: Rect, side: f32) {
     }
 }
 
-/// Soft washes over the tints: hills, hollows, and the unevenness of old colour. Blended.
+/// Draws soft washes over the tints: hills, hollows, and the unevenness of old colour. Blended.
 pub fn wash(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for (i, (space, outline)) in cx.board.spaces.iter().zip(&shapes.outlines).enumerate() {
         let look = cx.terrain(&space.terrain);
@@ -59,7 +59,7 @@ pub fn wash(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
             paint.fan(middle, &inner, deep, deep);
         }
     }
-    // Old colour never lies quite even.
+    // The tints are a little uneven, as old colours are.
     let land = shapes.outlines.iter().flatten().fold(Rect::EMPTY, |r, p| r.union_point(*p));
     let step = cx.px * 24.0;
     let cells = (land.size() / step).ceil();
@@ -90,12 +90,12 @@ fn levels(look: &TerrainLook) -> Vec<(usize, f32)> {
     }
 }
 
-/// Bounding box.
+/// Gives bounding box.
 pub fn bounds(points: &[Vec2]) -> Rect {
     points.iter().fold(Rect::EMPTY, |r, p| r.union_point(*p))
 }
 
-/// Hachures, trees, scrub and tufts. Opaque.
+/// Draws hachures, trees, scrub and tufts. Opaque.
 pub fn texture(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for (i, (space, outline)) in cx.board.spaces.iter().zip(&shapes.outlines).enumerate() {
         let look = cx.terrain(&space.terrain);
@@ -185,7 +185,7 @@ fn scatter(cx: &SheetCx, outline: &[Vec2], density: f32, seed: u32, mut found: i
             let shift = vec2(jitter(x, y, seed), jitter(x, y, seed + 1)) * 0.86;
             let row = if y % 2 == 0 { 0.5 } else { 0.0 };
             let at = (vec2(x as f32 + row, y as f32) + shift) * step;
-            // Woods have glades.
+            // Some places in woods have no trees.
             if within(outline, at) && noise(at / (cx.px * 95.0), seed + 2) > 0.22 {
                 found(at);
             }
@@ -269,7 +269,7 @@ fn hook(paint: &mut Paint, cx: &SheetCx, at: Vec2) {
     }
 }
 
-/// Three blades of grass on a line.
+/// Draws three blades of grass on a line.
 pub fn tuft(paint: &mut Paint, px: f32, at: Vec2, colour: Ink) {
     paint.tick(at + vec2(-4.0, 0.6) * px, at + vec2(4.0, 0.4) * px, px * 0.5, colour);
     for (x, y) in [(-2.4, -3.0), (0.0, -4.2), (2.4, -3.0)] {

@@ -1,5 +1,5 @@
 //! A whole sheet as meshes, layer by layer: what is drawn where, in which order and for which distance.
-//! How each thing is drawn, its own file knows.
+//! Each thing is drawn by its own file.
 
 use crate::engine::board::Board;
 use crate::table::art::Art;
@@ -21,7 +21,7 @@ pub struct SheetLayer {
     pub mesh: Mesh,
 }
 
-/// The layers of a sheet as meshes.
+/// Gives the layers of a sheet as meshes.
 pub fn layers(board: &Board, art: &Art) -> Vec<SheetLayer> {
     let cx = SheetCx::new(board, &art.sheet);
     if cells::applies(&cx) {

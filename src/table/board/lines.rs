@@ -8,7 +8,7 @@ use crate::table::look::{Hex, LineLook};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
-/// All lines of the board in their order, then the borders of its spaces.
+/// Draws all lines of the board in their order, then the borders of its spaces.
 pub fn lines(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for line in &cx.board.lines {
         let look = cx.line(&line.kind);
@@ -27,14 +27,14 @@ pub fn lines(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     }
 }
 
-/// Corners of a line drawn to their neighbours by `share`; the ends stay.
+/// Gives corners of a line drawn to their neighbours by `share`; the ends stay.
 pub fn eased(points: &[Vec2], share: f32) -> Vec<Vec2> {
     let n = points.len();
     let mid = |i: usize| (points[i - 1] + points[i + 1]) / 2.0;
     (0..n).map(|i| if i == 0 || i + 1 == n { points[i] } else { points[i].lerp(mid(i), share) }).collect()
 }
 
-/// Lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for
+/// Draws lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for
 /// a sheet seen from afar; `fine` adds what is seen near.
 pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
     let unit = cx.board.counter / 100.0;
@@ -116,7 +116,7 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
     }
 }
 
-/// A line as the legend shows it, larger than on the map.
+/// Draws a line as the legend shows it, larger than on the map.
 pub fn sample(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
     let large = LineLook { width: look.width * 1.5, taper: None, ..look.clone() };
     if look.ladder {
@@ -224,9 +224,9 @@ fn way(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
     }
 }
 
-/// Names of lines, set beside them on the stretch that is straightest.
+/// Draws names of lines, set beside them on the stretch that is straightest.
 pub fn line_names(paint: &mut Paint, cx: &SheetCx, font: &Font, avoid: &[Rect]) {
-    // A brook that has the name of the space it runs through need not say it twice.
+    // A brook named like the space it runs through is not named again.
     let told = |name: &str| cx.board.spaces.iter().any(|s| s.name == name);
     for line in cx.board.lines.iter().filter(|l| !l.name.is_empty() && !told(&l.name)) {
         let look = cx.line(&line.kind);

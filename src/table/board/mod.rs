@@ -3,7 +3,7 @@
 //! Layers, from the bottom: sheet (opaque paper and tints), wash (blended hills and unevenness),
 //! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
 //!
-//! Here is what all its files share, and the order in which sheets come, change and go.
+//! This file spawns, shows and removes sheets; what all files share is in `sheet.rs`.
 
 mod boxes;
 mod cells;
@@ -28,11 +28,7 @@ pub mod types;
 pub use layers::{SheetLayer, layers};
 
 use crate::table::art::Art;
-use crate::table::board::sheet::Sheet;
-use crate::table::board::sheet::SheetCx;
-use crate::table::board::sheet::SheetMaterials;
-use crate::table::board::sheet::VisibleRange;
-use crate::table::board::sheet::depth;
+use crate::table::board::sheet::{Sheet, SheetCx, SheetMaterials, VisibleRange, depth};
 use crate::table::board::shields::{Shields, draw_shields};
 use crate::table::bridge::Shown;
 use crate::table::viewport::Viewport;
@@ -64,7 +60,7 @@ fn lay_sheets(
     let mut there: Vec<String> = vec![];
     for (entity, sheet, mut visibility) in &mut sheets {
         // A secret sheet leaves the world with the view that owns it; the others are only hidden.
-        let secret = shown.boards.iter().any(|b| b.id == sheet.0 && b.style == "grey");
+        let secret = shown.boards.iter().any(|b| b.id == sheet.0 && b.secret);
         if stale || shown.info.is_none() || (secret && !wanted(&sheet.0)) {
             commands.entity(entity).despawn();
             continue;
@@ -118,7 +114,7 @@ fn keep_distance(
     }
 }
 
-/// Sheets appear, change and go with the view.
+/// Adds the systems by which sheets appear, change and go with the view.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     let changed = resource_changed::<Shown>.or_else(resource_changed::<Art>);

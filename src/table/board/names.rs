@@ -6,15 +6,14 @@ use crate::table::board::cells;
 use crate::table::board::paint::{Paint, Tiles, chaikin, ink, walk};
 use crate::table::board::places::growth;
 use crate::table::board::shapes::{Finder, centre, side, v, vs};
-use crate::table::board::sheet::TIERS;
-use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
+use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, TIERS};
 use crate::table::board::sites::{half_height, site_rects};
 use crate::table::board::types::{Font, on};
 use crate::table::look::{Hex, TextLook};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// Names of one distance.
+/// Gives names of one distance.
 pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> Vec<Paint> {
     let grown = TIERS[tier].2;
     let finder = Finder::new(cx.board);
@@ -38,7 +37,7 @@ pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> Vec<Paint> {
         let space = finder.at(cx.board, centre(&guide)).map(|n| &cx.board.spaces[n]);
         setter.beside(&look, &text.text, centre(&guide), space);
     }
-    // Lines before hills and lands: without its name a river is any river.
+    // Rivers and roads are named before hills and lands.
     setter.along_lines();
     for (look, text) in others {
         setter.over(&look, &text.text, &vs(&text.along));
@@ -198,7 +197,7 @@ impl Setter<'_> {
         for shrink in [1.0, 0.86, 0.74] {
             let size = look.size * self.cx.px * self.grown * shrink;
             let width = font.width(&shown, size) + look.spacing * size * shown.chars().count() as f32;
-            // A name may look out a little from its guide at both ends.
+            // A name may be a little longer than its guide.
             if width > total * 1.5 + size * 2.0 {
                 continue;
             }

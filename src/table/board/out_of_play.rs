@@ -1,4 +1,4 @@
-//! The veil: where a game is played on a part of a sheet of cells, paper dims the rest of the land,
+//! What is out of play: where a game is played on a part of a sheet of cells, paper dims the rest of the land,
 //! and the part has a border.
 
 use crate::engine::board::Board;
@@ -12,11 +12,11 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
-/// Marks the veil, with its board and the first and number of the spaces that it leaves free.
+/// Marks the shade, with its board and the first and number of the spaces that it leaves free.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub struct OutOfPlay(String, String, usize);
 
-/// The veil over what lies outside `field`. Blended.
+/// Draws the shade over what lies outside `field`. Blended.
 fn draw(cx: &SheetCx, field: &[String]) -> Paint {
     let px = cx.px;
     let mut paint = Paint::new(px * 0.1);
@@ -28,7 +28,7 @@ fn draw(cx: &SheetCx, field: &[String]) -> Paint {
     }
     let (dark, pale) = (ink(Hex::of(0x5A4630), 0.95), ink(Hex::of(0xFBF5E4), 0.9));
     for ring in unions(cx.board, |s| inside.contains(s.id.as_str())) {
-        // A shade that falls from the border on what is veiled.
+        // A shade that falls from the border on what is out of play.
         let out = crate::table::board::outlines::inset(&ring, -px * 15.0);
         let (near, far) = (ink(Hex::of(0x3A2E1F), 0.34), ink(Hex::of(0x3A2E1F), 0.0));
         for i in 0..ring.len() {
@@ -43,7 +43,7 @@ fn draw(cx: &SheetCx, field: &[String]) -> Paint {
     paint
 }
 
-/// Lays the veil of the view, and takes it away with it.
+/// Lays the shade that the view wants, and takes it away with the view.
 pub fn lay(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -61,14 +61,14 @@ pub fn lay(
         }
         _ => None,
     };
-    let veil = wanted.map(|(board, field)| OutOfPlay(board.id.clone(), field[0].clone(), field.len()));
-    if old.iter().map(|o| o.1).eq(veil.iter()) {
+    let shade = wanted.map(|(board, field)| OutOfPlay(board.id.clone(), field[0].clone(), field.len()));
+    if old.iter().map(|o| o.1).eq(shade.iter()) {
         return;
     }
     old.iter().for_each(|o| commands.entity(o.0).despawn());
-    if let (Some(veil), Some((board, field))) = (veil, wanted) {
+    if let (Some(shade), Some((board, field))) = (shade, wanted) {
         let mesh = meshes.add(draw(&SheetCx::new(board, &art.sheet), field).mesh());
         let place = Transform::from_xyz(0.0, 0.0, depth::OUT_OF_PLAY);
-        commands.spawn((veil, Mesh2d(mesh), materials.get(true), place));
+        commands.spawn((shade, Mesh2d(mesh), materials.get(true), place));
     }
 }

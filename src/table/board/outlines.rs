@@ -4,7 +4,7 @@ use crate::table::board::ground::bounds;
 use crate::table::board::paint::{Ink, Paint, walk};
 use bevy::prelude::*;
 
-/// An outline moved inwards by `d`.
+/// Gives an outline moved inwards by `d`.
 pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
     let n = outline.len();
     let mut area = 0.0;
@@ -23,7 +23,7 @@ pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// A ring as saw teeth of about this width that point inwards.
+/// Gives a ring as saw teeth of about this width that point inwards.
 pub fn saw(ring: &[Vec2], step: f32, depth: f32) -> Vec<Vec2> {
     let next = || ring.iter().cycle().skip(1);
     let length: f32 = ring.iter().zip(next()).map(|(a, b)| (*b - *a).length()).sum();
@@ -34,7 +34,7 @@ pub fn saw(ring: &[Vec2], step: f32, depth: f32) -> Vec<Vec2> {
     points.into_iter().zip(0..).map(|((at, dir), k)| if k % 2 == 0 { at } else { at + inwards(dir) }).collect()
 }
 
-/// Lines at 45 degrees, cut to an outline.
+/// Draws lines at 45 degrees, cut to an outline.
 pub fn hatch(paint: &mut Paint, outline: &[Vec2], step: f32, width: f32, ink: Ink) {
     let bounds = bounds(outline);
     let (dir, normal) = (vec2(1.0, -1.0).normalize(), vec2(1.0, 1.0).normalize());

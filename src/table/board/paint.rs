@@ -1,4 +1,4 @@
-//! A pot of triangles: shapes in sheet units (y down) become one vertex-coloured mesh.
+//! A collection of triangles: shapes in sheet units (y down) become one vertex-coloured mesh.
 
 use crate::table::board::types::{Anchor, Font};
 use crate::table::look::Hex;
@@ -15,7 +15,7 @@ use lyon_tessellation::{
 /// A linear colour with alpha.
 pub type Ink = [f32; 4];
 
-/// A look's colour as vertex colour.
+/// Gives a look's colour as vertex colour.
 pub fn ink(hex: Hex, alpha: f32) -> Ink {
     let l = hex.color().to_linear();
     [l.red, l.green, l.blue, alpha]
@@ -41,7 +41,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// An empty pot; `tolerance` in sheet units.
+    /// Makes an empty pot; `tolerance` in sheet units.
     pub fn new(tolerance: f32) -> Self {
         Paint { out: VertexBuffers::new(), tolerance, fill: FillTessellator::new(), stroke: StrokeTessellator::new() }
     }
@@ -86,31 +86,31 @@ impl Paint {
         self.stroke(&path(points, closed), width, ink);
     }
 
-    /// One straight stroke: two triangles.
+    /// Paints one straight stroke: two triangles.
     pub fn tick(&mut self, a: Vec2, b: Vec2, width: f32, ink: Ink) {
         self.taper(a, b, width, width, ink);
     }
 
-    /// One straight stroke that changes its width.
+    /// Paints one straight stroke that changes its width.
     pub fn taper(&mut self, a: Vec2, b: Vec2, wa: f32, wb: f32, ink: Ink) {
         let n = (b - a).normalize_or_zero().perp() * 0.5;
         self.quad([a + n * wa, b + n * wb, b - n * wb, a - n * wa], [ink; 4]);
     }
 
-    /// A quadrilateral with a colour at each corner.
+    /// Paints a quadrilateral with a colour at each corner.
     pub fn quad(&mut self, corners: [Vec2; 4], inks: [Ink; 4]) {
         let base = self.out.vertices.len() as u32;
         self.out.vertices.extend(corners.into_iter().zip(inks).map(|(at, ink)| Dot { at, ink }));
         self.out.indices.extend([0, 1, 2, 0, 2, 3].map(|i| base + i));
     }
 
-    /// A rectangle.
+    /// Paints a rectangle.
     pub fn rect(&mut self, rect: Rect, ink: Ink) {
         let Rect { min, max } = rect;
         self.quad([min, vec2(max.x, min.y), max, vec2(min.x, max.y)], [ink; 4]);
     }
 
-    /// The edge of a rectangle, mitred, `width` centred on it.
+    /// Paints the edge of a rectangle, mitred, `width` centred on it.
     pub fn frame(&mut self, r: Rect, width: f32, ink: Ink) {
         let (o, i) = (r.inflate(width / 2.0), r.inflate(-width / 2.0));
         self.rect(Rect { min: o.min, max: vec2(o.max.x, i.min.y) }, ink);
@@ -119,12 +119,12 @@ impl Paint {
         self.rect(Rect { min: vec2(i.max.x, i.min.y), max: vec2(o.max.x, i.max.y) }, ink);
     }
 
-    /// A disc with `n` corners.
+    /// Paints a disc with `n` corners.
     pub fn disc(&mut self, at: Vec2, radius: f32, n: u32, ink: Ink) {
         self.fan(at, &ring(at, radius, n), ink, ink);
     }
 
-    /// A fan of triangles about `at`, closed; colours of the middle and of the rim.
+    /// Paints a fan of triangles about `at`, closed; colours of the middle and of the rim.
     pub fn fan(&mut self, at: Vec2, rim: &[Vec2], middle: Ink, edge: Ink) {
         let base = self.out.vertices.len() as u32;
         let n = rim.len() as u32;
@@ -135,7 +135,7 @@ impl Paint {
         }
     }
 
-    /// A strip between two rings of the same number of points, with a colour a ring.
+    /// Paints a strip between two rings of the same number of points, with a colour a ring.
     pub fn strip(&mut self, a: &[Vec2], b: &[Vec2], ink_a: Ink, ink_b: Ink) {
         let n = a.len().min(b.len());
         for i in 0..n {
@@ -144,27 +144,26 @@ impl Paint {
         }
     }
 
-    /// A line of text; gives its width.
+    /// Gives a line of text; gives its width.
     pub fn text(&mut self, font: &Font, text: &str, size: f32, at: Vec2, anchor: Anchor, ink: Ink) -> f32 {
         let (path, width) = font.line(text, size, at, anchor, 0.0);
         self.fill(&path, ink);
         width
     }
 
-    /// A line of text over a halo.
-    #[allow(clippy::too_many_arguments)]
+    /// Paints a line of text over a halo.
     pub fn haloed(&mut self, font: &Font, text: &str, size: f32, at: Vec2, anchor: Anchor, ink: Ink, halo: (f32, Ink)) {
         let (path, _) = font.line(text, size, at, anchor, 0.0);
         self.stroke(&path, halo.0, halo.1);
         self.fill(&path, ink);
     }
 
-    /// True while nothing was painted.
+    /// Tells whether nothing was painted.
     pub fn is_empty(&self) -> bool {
         self.out.indices.is_empty()
     }
 
-    /// The mesh in world units: y up.
+    /// Gives the mesh in world units: y up.
     pub fn mesh(self) -> Mesh {
         let positions: Vec<[f32; 3]> = self.out.vertices.iter().map(|v| [v.at.x, -v.at.y, 0.0]).collect();
         let colours: Vec<Ink> = self.out.vertices.iter().map(|v| v.ink).collect();
@@ -183,12 +182,12 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// `across` times `across` empty pots over a sheet.
+    /// Makes `across` times `across` empty pots over a sheet.
     pub fn new(sheet: Rect, across: usize, tolerance: f32) -> Self {
         Tiles { pots: (0..across * across).map(|_| Paint::new(tolerance)).collect(), sheet, across }
     }
 
-    /// The pot for something small about a point.
+    /// Gives the pot for something small about a point.
     pub fn at(&mut self, p: Vec2) -> &mut Paint {
         let t = ((p - self.sheet.min) / self.sheet.size() * self.across as f32).floor();
         let last = self.across as f32 - 1.0;
@@ -196,7 +195,7 @@ impl Tiles {
         &mut self.pots[t.y as usize * self.across + t.x as usize]
     }
 
-    /// Pots with something in them.
+    /// Gives pots with something in them.
     pub fn filled(self) -> impl Iterator<Item = Paint> {
         self.pots.into_iter().filter(|p| !p.is_empty())
     }
@@ -219,7 +218,7 @@ pub fn path(points: &[Vec2], closed: bool) -> Path {
     b.build()
 }
 
-/// A regular ring of `n` points, clockwise on the sheet from the top.
+/// Gives a regular ring of `n` points, clockwise on the sheet from the top.
 pub fn ring(at: Vec2, radius: f32, n: u32) -> Vec<Vec2> {
     (0..n)
         .map(|i| {
@@ -229,7 +228,7 @@ pub fn ring(at: Vec2, radius: f32, n: u32) -> Vec<Vec2> {
         .collect()
 }
 
-/// A rectangle with rounded corners as a ring of points.
+/// Gives a rectangle with rounded corners as a ring of points.
 pub fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
     let r = radius.min(rect.half_size().min_element());
     let i = rect.inflate(-r);
@@ -245,7 +244,7 @@ pub fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Chaikin's corner cutting, `times` over.
+/// Gives chaikin's corner cutting, `times` over.
 pub fn chaikin(points: &[Vec2], closed: bool, times: u32) -> Vec<Vec2> {
     let mut p = points.to_vec();
     for _ in 0..times {
@@ -291,7 +290,7 @@ pub fn walk(points: &[Vec2], closed: bool, step: f32) -> Vec<(Vec2, Vec2)> {
     out
 }
 
-/// A poly-line cut into dashes.
+/// Gives a poly-line cut into dashes.
 pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec2>> {
     let mut all = points.to_vec();
     if closed && let Some(&first) = points.first() {
@@ -328,7 +327,7 @@ pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec
     out
 }
 
-/// A fixed pseudo-random number from 0 to 1 for two integers and a seed: drawings are the same
+/// Gives a fixed pseudo-random number from 0 to 1 for two integers and a seed: drawings are the same
 /// each time and everywhere.
 pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
     let mut h =
@@ -338,7 +337,7 @@ pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
     (h ^ (h >> 15)) as f32 / u32::MAX as f32
 }
 
-/// Smooth noise from 0 to 1, one cell a unit.
+/// Gives smooth noise from 0 to 1, one cell a unit.
 pub fn noise(p: Vec2, seed: u32) -> f32 {
     let (i, f) = (p.floor(), p - p.floor());
     let s = f * f * (Vec2::splat(3.0) - 2.0 * f);

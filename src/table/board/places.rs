@@ -6,12 +6,12 @@ use crate::table::board::shapes;
 use crate::table::bridge::Shown;
 use bevy::prelude::*;
 
-/// A point of a sheet in the world.
+/// Gives a point of a sheet in the world.
 pub fn world(p: Vec2) -> Vec2 {
     vec2(p.x, -p.y)
 }
 
-/// World point of a target on a board, if it lies there.
+/// Gives world point of a target on a board, if it lies there.
 pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
     let place = match target {
         Target::Place(place) => place.clone(),
@@ -30,19 +30,19 @@ pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
     board.printed(&place).map(|b| box_rect(b).center())
 }
 
-/// World rectangle of a printed box.
+/// Gives world rectangle of a printed box.
 pub fn box_rect(b: &PrintedBox) -> Rect {
     let (x, y, w, h) = b.rect;
     Rect::new(x, -(y + h), x + w, -y)
 }
 
-/// True where two full counters would lie on each other in the two slots.
+/// Tells whether two full counters would lie on each other in the two slots.
 pub fn tight(board: &Board, space: &Space) -> bool {
     let slots = &space.slots;
     slots.len() > 1 && (shapes::v(slots[0]) - shapes::v(slots[1])).length() < board.counter * 1.2
 }
 
-/// Sheet point where a single stack of a space lies: between tight slots, else in the first.
+/// Gives sheet point where a single stack of a space lies: between tight slots, else in the first.
 pub fn middle(board: &Board, space: &Space) -> Vec2 {
     match space.slots[..] {
         [a, b, ..] if tight(board, space) => (shapes::v(a) + shapes::v(b)) / 2.0,
@@ -54,13 +54,13 @@ pub fn middle(board: &Board, space: &Space) -> Vec2 {
 /// Pixels of a counter below which it grows, as far as its cell has room.
 const LEGIBLE: f32 = 27.0;
 
-/// How much larger than printed a board's counters are drawn when a pixel shows `scale` units of it.
+/// Gives how much larger than printed a board's counters are drawn when a pixel shows `scale` units of it.
 pub fn growth(board: &Board, scale: f32) -> f32 {
     if !shapes::celled(board) {
         return 1.0;
     }
     let most = shapes::side(board) * 1.6 / board.counter;
     let wanted = (LEGIBLE * scale / board.counter).clamp(1.0, most.max(1.0));
-    // In steps, so that zooming does not lay all counters anew at every notch.
+    // The size grows in steps, so that zooming does not arrange all counters anew at every notch.
     ((wanted.ln() / 0.06).round() * 0.06).exp().min(most.max(1.0))
 }

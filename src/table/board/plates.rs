@@ -10,12 +10,12 @@ use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::{CREAM, Hex};
 use bevy::prelude::*;
 
-/// Size of a number plate, for shields and for room.
+/// Gives size of a number plate, for shields and for room.
 pub fn plate_half(cx: &SheetCx) -> Vec2 {
     vec2(cx.px * 21.0, cx.px * 13.0)
 }
 
-/// A space's number plate and name.
+/// Draws a space's number plate and name.
 pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
     let (px, at, half) = (cx.px, v(space.label), plate_half(cx));
     let dark = ink(cx.tone(Hex::of(0x2A2116)), 1.0);
@@ -56,7 +56,7 @@ pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
     }
 }
 
-/// Free names of the map.
+/// Draws free names of the map.
 pub fn texts(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     for text in &cx.board.texts {
         let (font, size, spacing, colour) = match text.style.as_str() {

@@ -20,7 +20,7 @@ pub struct Shapes {
 pub struct Kept(Option<(String, Shapes)>);
 
 impl Kept {
-    /// The shapes of this board.
+    /// Gives the shapes of this board.
     pub fn of(&mut self, board: &Board) -> &Shapes {
         if self.0.as_ref().is_some_and(|(id, s)| *id != board.id || s.outlines.len() != board.spaces.len()) {
             self.0 = None;
@@ -47,17 +47,17 @@ fn key(p: Vec2) -> Key {
     ((p.x * 8.0).round() as i32, (p.y * 8.0).round() as i32)
 }
 
-/// A point as a vector.
+/// Gives a point as a vector.
 pub fn v(p: Point) -> Vec2 {
     vec2(p.0, p.1)
 }
 
-/// A poly-line as vectors.
+/// Gives a poly-line as vectors.
 pub fn vs(points: &[Point]) -> Vec<Vec2> {
     points.iter().copied().map(v).collect()
 }
 
-/// True where a point lies inside a rounded outline.
+/// Tells whether a point lies inside a rounded outline.
 pub fn within(outline: &[Vec2], at: Vec2) -> bool {
     let mut odd = false;
     let n = outline.len();
@@ -70,12 +70,12 @@ pub fn within(outline: &[Vec2], at: Vec2) -> bool {
     odd
 }
 
-/// Middle of the vertices.
+/// Gives middle of the vertices.
 pub fn centre(points: &[Vec2]) -> Vec2 {
     points.iter().copied().sum::<Vec2>() / points.len().max(1) as f32
 }
 
-/// Distance from a point to a poly-line.
+/// Gives distance from a point to a poly-line.
 pub fn distance(points: &[Vec2], at: Vec2) -> f32 {
     points.windows(2).map(|p| segment(p[0], p[1], at)).fold(f32::MAX, f32::min)
 }
@@ -86,12 +86,12 @@ fn segment(a: Vec2, b: Vec2, at: Vec2) -> f32 {
     (a + d * t - at).length()
 }
 
-/// True for a sheet of many small cells with printed numbers: a hex map.
+/// Tells whether a sheet has many small cells with printed numbers: a hex map.
 pub fn celled(board: &Board) -> bool {
     board.spaces.iter().any(|s| s.plate_style == "number")
 }
 
-/// Length of a cell's side.
+/// Gives length of a cell's side.
 pub fn side(board: &Board) -> f32 {
     board.spaces.first().map_or(board.counter, |s| (v(s.outline[0]) - v(s.outline[1])).length())
 }
@@ -104,7 +104,7 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// A finder for the spaces of a board.
+    /// Makes a finder for the spaces of a board.
     pub fn new(board: &Board) -> Finder {
         let step = board.counter.max(1.0) * 2.0;
         let (across, down) = ((board.size.0 / step).ceil() as i32 + 1, (board.size.1 / step).ceil() as i32 + 1);
@@ -128,7 +128,7 @@ impl Finder {
         ((0..self.across).contains(&x) && n < self.boxes.len()).then_some(n)
     }
 
-    /// Number of the space under a point of the sheet.
+    /// Gives number of the space under a point of the sheet.
     pub fn at(&self, board: &Board, p: Vec2) -> Option<usize> {
         let cell = self.cell((p.x / self.step).floor() as i32, (p.y / self.step).floor() as i32)?;
         let mut found = self.boxes[cell].iter().map(|n| *n as usize);
@@ -136,7 +136,7 @@ impl Finder {
     }
 }
 
-/// Edges of the union of some spaces of a celled sheet: closed rings, the land on the right hand.
+/// Gives edges of the union of some spaces of a celled sheet: closed rings, the land on the right hand.
 pub fn unions(board: &Board, of: impl Fn(&crate::engine::board::Space) -> bool) -> Vec<Vec<Vec2>> {
     let mut open: HashMap<(Key, Key), (Vec2, Vec2)> = HashMap::default();
     for space in board.spaces.iter().filter(|s| of(s)) {
@@ -191,7 +191,7 @@ impl Shapes {
         shapes
     }
 
-    /// Shapes of a board.
+    /// Makes shapes of a board.
     pub fn new(board: &Board) -> Shapes {
         if celled(board) {
             return Shapes::of_cells(board);
@@ -264,7 +264,7 @@ impl Shapes {
     }
 }
 
-/// A contour inside an outline: rays from `middle` cut at the share `k`, gently uneven.
+/// Gives a contour inside an outline: rays from `middle` cut at the share `k`, gently uneven.
 pub fn contour(outline: &[Vec2], middle: Vec2, k: f32, seed: u32) -> Vec<Vec2> {
     const RAYS: usize = 56;
     let mut ring = Vec::with_capacity(RAYS);
@@ -320,6 +320,7 @@ mod tests {
             size: sheet.extent(&grid),
             counter: 58.0,
             style: "prairie".into(),
+            secret: false,
             provenance: Provenance::Printed,
             scale: (String::new(), 0.0),
             furniture: vec![],

@@ -26,7 +26,7 @@ pub mod depth {
     pub const PLATES: f32 = 4.0;
     /// Shields beside the plates.
     pub const SHIELDS: f32 = 5.0;
-    /// OutOfPlay over what is not played on.
+    /// Shade over the land that is out of play.
     pub const OUT_OF_PLAY: f32 = 6.0;
     /// Lowest counter.
     pub const COUNTERS: f32 = 10.0;
@@ -34,7 +34,7 @@ pub mod depth {
     pub const TOLD: f32 = 150.0;
     /// Lowest counter of a fan-out, and of one on the move.
     pub const RAISED: f32 = 200.0;
-    /// Lamp over the table.
+    /// Vignette over the table in the evening theme.
     pub const VIGNETTE: f32 = 400.0;
 }
 
@@ -43,7 +43,7 @@ pub mod depth {
 pub struct Sheet(pub String);
 
 impl Sheet {
-    /// The whole sheet, in sheet units.
+    /// Gives the whole sheet, in sheet units.
     pub fn rect(board: &Board) -> Rect {
         Rect::new(0.0, 0.0, board.size.0, board.size.1)
     }
@@ -64,7 +64,7 @@ impl VisibleRange {
         VisibleRange(from * cx.px, to * cx.px)
     }
 
-    /// True where the layer is seen at this scale.
+    /// Tells whether the layer is seen at this scale.
     pub fn at(&self, scale: f32) -> bool {
         self.0 <= scale && scale < self.1
     }
@@ -85,7 +85,7 @@ pub struct SheetFonts {
 }
 
 impl SheetFonts {
-    /// Fonts for a style of sheet; `None` without any font.
+    /// Makes fonts for a style of sheet; `None` without any font.
     pub fn new(art: &Art, style: &str) -> Option<SheetFonts> {
         let pick = |what| Font::pick(art, what, style);
         Some(SheetFonts {
@@ -111,12 +111,12 @@ pub struct SheetCx<'a> {
 }
 
 impl<'a> SheetCx<'a> {
-    /// Context of a board.
+    /// Makes context of a board.
     pub fn new(board: &'a Board, look: &'a SheetLook) -> Self {
         SheetCx { board, look, px: board.counter / 56.0, grey: board.style == "grey" }
     }
 
-    /// A colour as this sheet prints it: a secret sheet is grey.
+    /// Gives a colour as this sheet prints it: a secret sheet is grey.
     pub fn tone(&self, hex: Hex) -> Hex {
         if self.grey { hex.greyed(0.78).mix(Hex::of(0xD9D2C0), 0.18) } else { hex }
     }
@@ -130,17 +130,17 @@ impl<'a> SheetCx<'a> {
         }
     }
 
-    /// Drawing of a terrain.
+    /// Gives drawing of a terrain.
     pub fn terrain(&self, key: &str) -> TerrainLook {
         self.look.terrain(key)
     }
 
-    /// Drawing of an overlay.
+    /// Gives drawing of an overlay.
     pub fn overlay(&self, key: &str) -> OverlayLook {
         self.look.overlay(key)
     }
 
-    /// Drawing of a line.
+    /// Gives drawing of a line.
     pub fn line(&self, kind: &str) -> LineLook {
         self.look.line(kind)
     }
@@ -156,7 +156,7 @@ pub struct SheetMaterials {
 }
 
 impl SheetMaterials {
-    /// One of the two.
+    /// Gives one of the two.
     pub fn get(&self, blend: bool) -> MeshMaterial2d<ColorMaterial> {
         MeshMaterial2d(if blend { self.blend.clone() } else { self.opaque.clone() })
     }

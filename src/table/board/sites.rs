@@ -40,7 +40,6 @@ const GROWN: [f32; 4] = [1.0, 1.2, 1.7, 2.3];
 
 impl Figures {
     /// Paints a symbol into a square of `side` about a point.
-    #[allow(clippy::too_many_arguments)]
     pub fn paint(
         &mut self,
         paint: &mut Paint,
@@ -151,9 +150,8 @@ fn flat(path: &Path) -> Vec<Vec2> {
         .collect()
 }
 
-/// All that stands in a space, at a distance from 0 (near) to 3 (the whole sheet). Keys without a
+/// Draws all that stands in a space, at a distance from 0 (near) to 3 (the whole sheet). Keys without a
 /// drawing are chips with their text, seen near.
-#[allow(clippy::too_many_arguments)]
 pub fn site(
     paint: &mut Paint,
     cx: &SheetCx,
@@ -178,7 +176,7 @@ pub fn site(
         if alone.is_some_and(|(a, _, _)| a != key) && look.afar || tier > 1 && !look.afar {
             continue;
         }
-        // Of a figure that has come to nothing nothing is left.
+        // A figure without area is left out.
         if look.figure && text == "0" {
             continue;
         }
@@ -206,7 +204,7 @@ pub fn site(
     }
 }
 
-/// Rooms that the drawings of a space take at a distance.
+/// Gives rooms that the drawings of a space take at a distance.
 pub fn site_rects(cx: &SheetCx, space: &Space, tier: usize) -> Vec<Rect> {
     let middle = centre(&vs(&space.outline));
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar || tier < 2);
@@ -218,7 +216,7 @@ pub fn site_rects(cx: &SheetCx, space: &Space, tier: usize) -> Vec<Rect> {
         .collect()
 }
 
-/// Half the height of what stands in a space's middle at a distance: names keep clear of it.
+/// Gives half the height of what stands in a space's middle at a distance: names keep clear of it.
 pub fn half_height(cx: &SheetCx, space: &Space, tier: usize) -> f32 {
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar);
     looks.map(|l| (l.size * GROWN[tier.min(3)] / 2.0 + l.shift.1) * cx.px).fold(0.0, f32::max)

@@ -1,4 +1,4 @@
-//! SheetFonts set as outlines: lines and names along guides become paths, crisp at any zoom.
+//! Type set as outlines: lines and names along guides become paths, crisp at any zoom.
 
 use crate::table::art::Art;
 use bevy::prelude::*;
@@ -41,7 +41,7 @@ pub struct Font {
 }
 
 impl Font {
-    /// The best font among `art` for a use on a sheet of this style; `None` where no font is there at all.
+    /// Gives the best font among `art` for a use on a sheet of this style; `None` where no font is there at all.
     pub fn pick(art: &Art, what: Use, style: &str) -> Option<Font> {
         let serif = if style == "prairie" { "Old Standard" } else { "Libre Caslon" };
         let (family, weight, italic) = match what {
@@ -84,12 +84,12 @@ impl Font {
         (out, (x - spacing).max(0.0))
     }
 
-    /// Length of a line at `size`.
+    /// Gives length of a line at `size`.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         self.face().map_or(0.0, |face| self.set(&face, text, 0.0).1 * size)
     }
 
-    /// A straight line of text as a path, and its length. `spacing` in ems.
+    /// Gives a straight line of text as a path, and its length. `spacing` in ems.
     pub fn line(&self, text: &str, size: f32, at: Vec2, anchor: Anchor, spacing: f32) -> (Path, f32) {
         let mut builder = Path::builder();
         let Some(face) = self.face() else { return (builder.build(), 0.0) };
@@ -106,7 +106,7 @@ impl Font {
         (builder.build(), width * size)
     }
 
-    /// A name set along a guide, in its middle. `None` where the guide is too short.
+    /// Gives a name set along a guide, in its middle. `None` where the guide is too short.
     pub fn along(&self, text: &str, size: f32, guide: &[Vec2], spacing: f32) -> Option<Path> {
         let face = self.face()?;
         let (glyphs, width) = self.set(&face, text, spacing);
@@ -134,7 +134,7 @@ impl Font {
     }
 }
 
-/// The point at a length along a guide, and the direction there; beyond the ends it goes on straight.
+/// Gives the point at a length along a guide, and the direction there; beyond the ends it goes on straight.
 pub fn on(guide: &[Vec2], mut length: f32) -> (Vec2, Vec2) {
     let n = guide.len();
     for (i, pair) in guide.windows(2).enumerate() {

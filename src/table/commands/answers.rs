@@ -1,4 +1,4 @@
-//! Answers to the question that is asked, by a click, a key or a panel; long moves; and taking them back.
+//! Answers the open question, for a click, a key or a panel; takes long moves; takes steps back.
 
 use crate::engine::play::UndoState;
 use crate::engine::{Refusal, Target};
@@ -29,31 +29,23 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// A click on the board: of all that lies under the pointer the first thing that is offered counts.
-    pub(super) fn act(&mut self, under: &[Target], at: egui::Pos2) {
-        let Some(prompt) = self.asked.0.clone() else { return };
-        for target in under {
-            let offers: Vec<usize> =
-                prompt.offers.iter().enumerate().filter(|(_, o)| o.target == *target).map(|(n, _)| n).collect();
-            match offers.as_slice() {
-                [] => continue,
-                [one] => {
-                    if let Err(no) = self.choose(*one, false) {
-                        self.ui_state.refuse(no);
-                    }
+    /// Takes the one offer at a clicked place, opens the menu of several, goes a long way where there is none, or
+    /// says why not.
+    pub(super) fn act(&mut self, offers: Vec<usize>, under: &[Target], at: egui::Pos2) -> Result<(), Refusal> {
+        if self.asked.0.is_none() {
+            return Ok(());
+        }
+        match offers.as_slice() {
+            [] if self.go(under) => {}
+            [] => {
+                if let (Some(target), Some(sitting)) = (under.first(), &self.table.sitting) {
+                    return Err(sitting.play().why(sitting.viewer, target));
                 }
-                _ => self.ui_state.popup = Some(Popup { at, offers, fresh: true }),
             }
-            return;
+            [one] => return self.choose(*one, false),
+            _ => self.ui_state.popup = Some(Popup { at, offers, fresh: true }),
         }
-        if self.go(under) {
-            return;
-        }
-        let Some(target) = under.first() else { return };
-        if let Some(sitting) = &self.table.sitting {
-            let no = sitting.play().why(sitting.on, target);
-            self.ui_state.refuse(no);
-        }
+        Ok(())
     }
 
     /// A long move to a place that is more than one click away; false where there is none. Lessons
@@ -76,6 +68,30 @@ impl CommandCx<'_> {
             }
         }
         true
+    }
+
+    /// Puts the undone step back.
+    pub(super) fn redo(&mut self) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.play_mut()?.redo()?;
+        }
+        self.after_change();
+        Ok(())
+    }
+
+    /// Puts faces in front of the dice for the next rolls.
+    pub(super) fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        self.at_rest()?;
+        self.lesson.forbid()?;
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.play_mut()?.put_dice(faces)?;
+        }
+        self.ui_state.pane = None;
+        let list: Vec<String> = faces.iter().map(u8::to_string).collect();
+        self.ui_state.say(format!("The next rolls will show {}.", list.join(", ")));
+        Ok(())
     }
 
     pub(super) fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {

@@ -1,4 +1,4 @@
-//! Games laid on the table and taken from it: begun, loaded, saved, looked through and branched.
+//! Begins, loads, saves, replays and branches games.
 
 use crate::engine::play::Play;
 use crate::engine::{Refusal, Viewer};
@@ -11,7 +11,7 @@ use crate::table::session::cover::CurtainReason;
 use crate::table::session::{Replay, Sitting};
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl CommandCx<'_> {
@@ -22,19 +22,32 @@ impl CommandCx<'_> {
         }
     }
 
+    pub(super) fn load(&mut self, path: PathBuf) {
+        match self.catalog.load(&path) {
+            Ok((play, players)) => self.lay(play, players, Some(path)),
+            Err(wrong) => self.ui_state.complain(wrong),
+        }
+    }
+
+    pub(super) fn forget(&mut self, path: &Path) {
+        if let Err(wrong) = saves::forget(path) {
+            self.ui_state.complain(wrong);
+        }
+    }
+
     /// Lays a game on the table; `file` is the save it came from, which then goes on being its autosave
     /// only if it was one.
     pub(super) fn lay(&mut self, mut play: Box<dyn Play>, players: Vec<Player>, file: Option<PathBuf>) {
         self.clear_table();
         let loaded = file.is_some();
-        let auto = match file.filter(|f| saves::is_autosave(f)) {
-            Some(file) => Ok(file),
-            None => saves::new_autosave(play.info().id),
-        };
+        let auto = saves::autosave_for(play.info().id, file.as_deref(), play.warning().is_some());
         let mut autosave = None;
         match auto.and_then(|path| play.autosave_to(&path).map(|()| path)) {
             Ok(path) => autosave = Some(path),
             Err(wrong) => self.ui_state.complain(wrong),
+        }
+        if let Some(warning) = play.warning() {
+            self.ui_state.say(warning.to_string());
         }
         self.shown.info = Some(play.info());
         self.shown.boards = Arc::new(play.boards().to_vec());
@@ -75,8 +88,7 @@ impl CommandCx<'_> {
 
     pub(super) fn save_name(&self) -> String {
         let Some(sitting) = &self.table.sitting else { return String::new() };
-        let view = sitting.play().view(Viewer::Public);
-        format!("{} turn {}", sitting.play().setup().scenario, view.turn)
+        format!("{} turn {}", sitting.play().setup().scenario, sitting.play().turn())
     }
 
     pub(super) fn save(&mut self, name: &str) {
@@ -104,7 +116,7 @@ impl CommandCx<'_> {
                 }
                 self.shown.view = Some(Arc::new(view));
                 self.asked.0 = None;
-                sitting.replay = Some(Replay { then, at: n });
+                sitting.replay = Some(Replay::new(then, n, sitting.viewer));
                 if *self.screen.get() != Screen::Replay {
                     self.next.set(Screen::Replay);
                 }

@@ -1,4 +1,4 @@
-//! Lessons begun, and their pages turned. What a lesson says, its file knows; its card is in `lessons`.
+//! Begins lessons and turns their pages. What a lesson says stands in its file; `lessons` draws the open page.
 
 use crate::engine::Viewer;
 use crate::engine::lesson::Course;
@@ -28,10 +28,10 @@ impl CommandCx<'_> {
         });
         match begun {
             Ok((play, course)) => {
-                let sight = course.viewer(play.as_ref());
+                let viewer = course.viewer(play.as_ref());
                 self.lay(play, new.players, None);
                 self.lesson.0 = Some(course);
-                self.sight(Some(sight));
+                self.show_as(Some(viewer));
             }
             Err(wrong) => self.ui_state.complain(wrong),
         }
@@ -43,33 +43,33 @@ impl CommandCx<'_> {
         if self.lesson.0.is_none() {
             return;
         }
-        let on = sitting.on;
+        let viewer = sitting.viewer;
         let turned = match sitting.play_mut() {
-            Ok(play) => self.lesson.turn(play.as_mut(), on),
+            Ok(play) => self.lesson.turn(play.as_mut(), viewer),
             Err(no) => return self.ui_state.refuse(no),
         };
         match turned {
-            Ok((told, sight)) => {
+            Ok((told, next)) => {
                 sitting.tell(told, &mut self.animations, &mut self.asked);
-                sitting.lens = sight;
-                if sight.is_none() {
+                sitting.lesson_viewer = next;
+                if next.is_none() {
                     self.ui_state.say("The lesson is over. Play on as you like.");
                 }
             }
             Err(wrong) => {
                 self.lesson.0 = None;
-                sitting.lens = None;
+                sitting.lesson_viewer = None;
                 self.ui_state.complain(wrong);
             }
         }
     }
 
-    /// Shows the table with the sight that a lesson wants, or with the usual one.
-    pub(super) fn sight(&mut self, lens: Option<Viewer>) {
+    /// Shows the table to the viewer that a lesson wants, or to the usual one.
+    pub(super) fn show_as(&mut self, lesson_viewer: Option<Viewer>) {
         if let Some(sitting) = &mut self.table.sitting {
-            sitting.lens = lens;
-            sitting.on = sitting.resting();
+            sitting.lesson_viewer = lesson_viewer;
+            sitting.viewer = sitting.resting();
         }
-        self.after_change();
+        self.show_anew();
     }
 }

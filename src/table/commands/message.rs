@@ -8,15 +8,22 @@ use bevy_egui::egui;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What somebody at the table wants to be done. Panels write them, `commands` handles.
+/// What a player wants to be done. Panels write commands, `commands` handles.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Command {
     /// Take the n-th step of the open prompt (asides follow after the offers).
     Choose(usize),
     /// The same, after its warning has been read.
     ChooseAnyway(usize),
-    /// A target was clicked: take its one offer, open a menu of several, or say why not.
-    Act(Vec<Target>, egui::Pos2),
+    /// Something was clicked: take its one offer, open a menu of several, go a long way, or say why not.
+    Act {
+        /// The offers that point at it, by their index in the prompt.
+        offers: Vec<usize>,
+        /// All that lay under the pointer, front to back.
+        under: Vec<Target>,
+        /// Where a menu opens, in points of the interface.
+        at: egui::Pos2,
+    },
     /// Show no more of the waiting animation steps: go on to the next question.
     Skip,
     /// Take back the last step, or open the question of agreement.

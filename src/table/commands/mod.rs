@@ -1,6 +1,7 @@
-//! Obeys the commands that panels, keys and menus give: each goes from here to what obeys it.
+//! Handles the commands that panels, keys and menus give: each goes from here to the function that carries it out.
 
 mod answers;
+mod clicks;
 mod games;
 mod lesson;
 pub mod message;
@@ -12,7 +13,6 @@ use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::curtain;
 use crate::table::lessons::{Lessons, OpenLesson};
-use crate::table::saves;
 use crate::table::session::cover::CurtainReason;
 use crate::table::session::{Sitting, SittingStage, Table};
 use crate::table::state::Screen;
@@ -21,14 +21,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// Adds the obedient systems.
+/// Adds the systems that read clicks, handle commands, and open the next question.
 pub fn plugin(app: &mut App) {
     app.add_message::<Command>().init_resource::<UiState>();
-    app.add_systems(Update, obey.in_set(crate::table::schedule::FrameStage::Commands));
-    app.add_plugins(next_question::plugin);
+    app.add_systems(Update, handle.in_set(crate::table::schedule::FrameStage::Commands));
+    app.add_plugins((clicks::plugin, next_question::plugin));
 }
 
-/// All that an order may change.
+/// All that a command may change.
 #[derive(SystemParam)]
 struct CommandCx<'w> {
     table: ResMut<'w, Table>,
@@ -44,68 +44,41 @@ struct CommandCx<'w> {
     exit: MessageWriter<'w, AppExit>,
 }
 
-fn obey(mut commands: ParamSet<(MessageReader<Command>, CommandCx)>) {
+fn handle(mut commands: ParamSet<(MessageReader<Command>, CommandCx)>) {
     let now: Vec<Command> = commands.p0().read().cloned().collect();
     if now.is_empty() {
         return;
     }
-    let mut hands = commands.p1();
+    let mut cx = commands.p1();
     for command in now {
-        if let Err(no) = hands.obey(command) {
-            hands.ui_state.refuse(no);
+        if let Err(no) = cx.handle(command) {
+            cx.ui_state.refuse(no);
         }
     }
 }
 
 impl CommandCx<'_> {
-    fn obey(&mut self, command: Command) -> Result<(), Refusal> {
+    fn handle(&mut self, command: Command) -> Result<(), Refusal> {
         match command {
             Command::Choose(n) => return self.choose(n, false),
             Command::ChooseAnyway(n) => return self.choose(n, true),
-            Command::Act(under, at) => self.act(&under, at),
-            Command::Skip => {
-                if let Some(last) = self.animations.queue.drain(..).next_back()
-                    && self.shown.view.is_some()
-                {
-                    self.shown.view = Some(Arc::new(last.view));
-                }
-            }
+            Command::Act { offers, under, at } => return self.act(offers, &under, at),
+            Command::Skip => self.skip(),
             Command::Undo => return self.undo(false),
             Command::UndoAgreed => return self.undo(true),
-            Command::Redo => {
-                self.at_rest()?;
-                self.lesson.forbid()?;
-                if let Some(sitting) = &mut self.table.sitting {
-                    sitting.play_mut()?.redo()?;
-                }
-                self.after_change();
-            }
+            Command::Redo => return self.redo(),
+            Command::Dice(faces) => return self.put_dice(&faces),
             Command::Save(name) => self.save(&name),
-            Command::Load(path) => match self.catalog.load(&path) {
-                Ok((play, players)) => self.lay(play, players, Some(path)),
-                Err(wrong) => self.ui_state.complain(wrong),
-            },
-            Command::Forget(path) => {
-                if let Err(wrong) = saves::forget(&path) {
-                    self.ui_state.complain(wrong);
-                }
-            }
+            Command::Load(path) => self.load(path),
+            Command::Forget(path) => self.forget(&path),
             Command::Begin(new) => self.begin(*new),
             Command::Title => {
                 self.clear_table();
                 self.next.set(Screen::Title);
             }
             Command::NewGame => self.next.set(Screen::NewGame),
-            Command::Quit => {
-                self.exit.write(AppExit::Success);
-            }
-            Command::Pane(pane) => {
-                self.ui_state.popup = None;
-                self.ui_state.pane = if self.ui_state.pane == Some(pane) { None } else { Some(pane) };
-                if pane == Pane::Save && self.ui_state.save_name.is_empty() {
-                    self.ui_state.save_name = self.save_name();
-                }
-            }
+            Command::Quit => drop(self.exit.write(AppExit::Success)),
+            Command::Pane(pane) => self.toggle_pane(pane),
             Command::Back => self.back(),
             Command::Rule(id) => {
                 self.ui_state.rule = Some(id);
@@ -123,57 +96,62 @@ impl CommandCx<'_> {
             Command::SwapBoard => self.swap_board(),
             Command::Overlays => self.ui_state.overlays = !self.ui_state.overlays,
             Command::HideSides => self.ui_state.sides_hidden = !self.ui_state.sides_hidden,
-            Command::CurtainDown => {
-                self.animations.queue.clear();
-                if !curtain::cover_now(
-                    CurtainReason::Closed,
-                    &mut self.table,
-                    &mut self.shown,
-                    &mut self.asked,
-                    &mut self.ui_state,
-                ) {
-                    self.ui_state.say("There is nothing to hide: this sight is open to everybody.");
-                }
-            }
-            Command::CurtainUp(pin) => {
-                if let Some(sitting) = &mut self.table.sitting
-                    && sitting.curtain.as_ref().is_some_and(|c| sitting.admits(c.to, &pin))
-                {
-                    sitting.raise(&mut self.shown, &mut self.asked);
-                }
-            }
-            Command::ForgetPin => {
-                if let Some(sitting) = &mut self.table.sitting {
-                    sitting.forget_pin()?;
-                }
-            }
-            Command::LookAtMine => {
-                let curtain = self.table.sitting.as_ref().and_then(Sitting::look_at_mine);
-                if let (Some(curtain), Some(sitting)) = (curtain, &mut self.table.sitting) {
-                    sitting.lower(curtain, &mut self.shown, &mut self.asked);
-                    self.ui_state.clear();
-                }
-            }
+            Command::CurtainDown => self.close_curtain(),
+            Command::CurtainUp(pin) => self.open_curtain(&pin),
+            Command::ForgetPin => return self.table.sitting.as_mut().map_or(Ok(()), Sitting::forget_pin),
+            Command::LookAtMine => self.look_at_mine(),
             Command::Replay => return self.scrub(0),
             Command::Scrub(n) => return self.scrub(n),
             Command::Branch => self.branch(),
-            Command::Dice(faces) => {
-                self.at_rest()?;
-                self.lesson.forbid()?;
-                if let Some(sitting) = &mut self.table.sitting {
-                    sitting.play_mut()?.put_dice(&faces)?;
-                }
-                self.ui_state.pane = None;
-                self.ui_state.say(format!("The next rolls will show {}.", list(&faces)));
-            }
             Command::Lesson(game, id) => self.lesson(&game, &id),
             Command::TurnPage => self.turn_page(),
             Command::LeaveLesson => {
                 self.lesson.0 = None;
-                self.sight(None);
+                self.show_as(None);
             }
         }
         Ok(())
+    }
+
+    /// Shows no more of the waiting animation steps, only the view after the last.
+    fn skip(&mut self) {
+        if let Some(last) = self.animations.queue.drain(..).next_back()
+            && self.shown.view.is_some()
+        {
+            self.shown.view = Some(Arc::new(last.view));
+        }
+    }
+
+    fn toggle_pane(&mut self, pane: Pane) {
+        self.ui_state.popup = None;
+        self.ui_state.pane = if self.ui_state.pane == Some(pane) { None } else { Some(pane) };
+        if pane == Pane::Save && self.ui_state.save_name.is_empty() {
+            self.ui_state.save_name = self.save_name();
+        }
+    }
+
+    fn close_curtain(&mut self) {
+        self.animations.queue.clear();
+        let CommandCx { table, shown, asked, ui_state, .. } = self;
+        if !curtain::cover_now(CurtainReason::Closed, table, shown, asked, ui_state) {
+            self.ui_state.say("There is nothing to hide: this sight is open to everybody.");
+        }
+    }
+
+    fn open_curtain(&mut self, pin: &str) {
+        if let Some(sitting) = &mut self.table.sitting
+            && sitting.curtain.as_ref().is_some_and(|c| sitting.admits(c.to, pin))
+        {
+            sitting.raise(&mut self.shown, &mut self.asked);
+        }
+    }
+
+    fn look_at_mine(&mut self) {
+        let curtain = self.table.sitting.as_ref().and_then(Sitting::look_at_mine);
+        if let (Some(curtain), Some(sitting)) = (curtain, &mut self.table.sitting) {
+            sitting.lower(curtain, &mut self.shown, &mut self.asked);
+            self.ui_state.clear();
+        }
     }
 
     fn at_rest(&self) -> Result<(), Refusal> {
@@ -183,8 +161,16 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// The game has changed without animation steps: log and sight are read anew, and the question is put anew.
+    /// Shows a game that has changed without animation steps: log, view and question are read anew.
     fn after_change(&mut self) {
+        if let Some(sitting) = &mut self.table.sitting {
+            sitting.forget_logs();
+        }
+        self.show_anew();
+    }
+
+    /// Shows the position without animation, and puts the question anew.
+    fn show_anew(&mut self) {
         self.animations.queue.clear();
         if let Some(sitting) = &mut self.table.sitting {
             sitting.refresh(&mut self.shown);
@@ -223,8 +209,4 @@ impl CommandCx<'_> {
             self.ui_state.say("The other sheet is another seat's secret.");
         }
     }
-}
-
-fn list(faces: &[u8]) -> String {
-    faces.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
 }

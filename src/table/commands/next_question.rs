@@ -1,4 +1,4 @@
-//! What follows without an order: when all animation steps have been shown, the next question is opened or a bot set thinking.
+//! What follows without a command: when all animation steps have been shown, the next question is opened or a bot set thinking.
 
 use crate::table::bots::BotWorker;
 use crate::table::bridge::{AnimationQueue, Asked, Settings, Shown};
@@ -14,7 +14,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// When all animation steps have been shown, the next question is opened, or a bot set thinking.
-#[allow(clippy::too_many_arguments)]
 fn go_on(
     mut table: ResMut<Table>,
     mut shown: ResMut<Shown>,

@@ -1,17 +1,15 @@
-//! What has a picture of its own among the counters, and that picture as SVG: 100 units a side, from the face alone.
-//! Faces are drawn in `templates.rs`; chips, which lie on and around counters, here.
+//! A picture as SVG, 100 units a side, from the face alone. `templates.rs` draws faces; chips, which lie on and around
+//! counters, are drawn here.
 
 use crate::engine::view::Template;
 use crate::table::art::Art;
 use crate::table::counters::parts::{figure, fitted, safe};
-use crate::table::counters::picture::Chip;
-use crate::table::counters::picture::Picture;
-use crate::table::counters::picture::ROOM;
+use crate::table::counters::picture::{Chip, Picture, ROOM};
 use crate::table::counters::templates::{hidden, leader, marker, unit};
 use crate::table::look::{CREAM, GameLook, INK};
 use std::fmt::Write;
 
-/// The SVG document of a picture: view box -14 -14 128 128.
+/// Gives the SVG document of a picture: view box -14 -14 128 128.
 pub fn svg(picture: &Picture, look: &GameLook, art: &Art) -> String {
     let body = match picture {
         Picture::Face(face, detail) => match face.template {
@@ -44,7 +42,7 @@ fn chip(chip: &Chip) -> String {
             safe(text)
         ),
         Chip::Choosable => {
-            // Pale ring between dark ones, and a tick at the middle of each side: seen without its colour.
+            // A pale ring between dark ones with a tick at the middle of each side can be told without its colour.
             let ring = "<rect x='-4.5' y='-4.5' width='109' height='109' rx='11' fill='none'";
             let mut s = format!("{ring} stroke='#241D15' stroke-width='9.5'/>{ring} stroke='#FFF3C4' stroke-width='5.5'/>");
             for d in ["M50 -14V-1", "M50 101V114", "M-14 50H-1", "M101 50H114"] {

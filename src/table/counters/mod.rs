@@ -45,7 +45,7 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// The place of a picture in the atlas, in pixels; it is drawn at the first call.
+    /// Gives the place of a picture in the atlas, in pixels; it is drawn at the first call.
     pub fn cell(&mut self, picture: Picture, art: &Art) -> Rect {
         let next = self.cells.len() as u32;
         let n = *self.cells.entry(picture.clone()).or_insert(next);
@@ -56,7 +56,7 @@ impl Atlas {
         Rect { min, max: min + Vec2::splat(CELL as f32) }
     }
 
-    /// The place of a picture as texture coordinates, without its room: for panels.
+    /// Gives the place of a picture as texture coordinates, without its room: for panels.
     pub fn uv(&mut self, picture: Picture, art: &Art) -> Rect {
         let rect = self.cell(picture, art);
         let room = CELL as f32 * ROOM / (100.0 + 2.0 * ROOM);
@@ -64,17 +64,17 @@ impl Atlas {
         Rect { min: (rect.min + room) / size, max: (rect.max - room) / size }
     }
 
-    /// Number of pictures drawn.
+    /// Gives number of pictures drawn.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// True while nothing was drawn.
+    /// Tells whether nothing was drawn.
     pub fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
-    /// The look of the game on the table.
+    /// Gives the look of the game on the table.
     pub fn look(&self) -> &GameLook {
         &self.look
     }
@@ -129,7 +129,7 @@ impl Atlas {
     }
 }
 
-/// A sprite of one side's length that shows a picture of the atlas.
+/// Gives a sprite of one side's length that shows a picture of the atlas.
 pub fn sprite(atlas: &mut Atlas, art: &Art, picture: Picture) -> Sprite {
     let rect = atlas.cell(picture, art);
     Sprite {

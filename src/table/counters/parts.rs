@@ -1,5 +1,5 @@
 //! The parts of which counters' faces are put together, as SVG markup: body, band patterns, symbols, coats, pips and
-//! figures. No part knows the face that it becomes part of, but the pips.
+//! figures. Only the pips depend on the face.
 
 use crate::engine::view::Face;
 use crate::table::art::Art;

@@ -18,7 +18,7 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// The detail for a counter of this many pixels a side.
+    /// Gives the detail for a counter of this many pixels a side.
     pub fn at(pixels: f32) -> Detail {
         match pixels {
             p if p < 16.0 => Detail::Field,
@@ -56,7 +56,7 @@ pub enum Picture {
     Chip(Chip),
 }
 
-/// The detail in which counters of a board are drawn at this sight.
+/// Gives the detail in which counters of a board are drawn at this viewport.
 pub fn detail(side: f32, viewport: &Viewport) -> Detail {
     Detail::at(side / viewport.scale)
 }

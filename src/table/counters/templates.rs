@@ -46,7 +46,7 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
             let _ = write!(s, "<path d='M0 40H100V58H0Z' fill='{}'/>", WHITE_BAND.css());
         }
         let left = figure(&face.left, 7.0, 92.0, "start", 68.0, ink);
-        // On the white band a cream figure would drown: it gets an edge of the field's colour.
+        // A cream figure on the white band gets an edge in the colour of the field.
         let edged = left.replacen(
             "<text ",
             &format!(

@@ -1,14 +1,13 @@
 //! The curtain between seats that have secrets: a whole opaque window instead of the board.
 //!
-//! It comes down first, then the sight changes; while it is down nothing of the game is drawn. It
+//! It comes down first, then the viewer changes; while it is down nothing of the game is drawn. It
 //! is raised by holding the button, Space or the mouse for 0.6 s.
 
 mod notice;
 
 use crate::table::bridge::{Asked, Settings, Shown};
 use crate::table::commands::message::Command;
-use crate::table::curtain::notice::CurtainInput;
-use crate::table::curtain::notice::HOLD;
+use crate::table::curtain::notice::{CurtainInput, HOLD};
 use crate::table::panel_cx::PanelCx;
 use crate::table::session::Table;
 use crate::table::session::cover::CurtainReason;
@@ -55,7 +54,6 @@ fn watch_focus(
     }
 }
 
-#[allow(clippy::too_many_arguments)]
 fn watch_stillness(
     mut still: ResMut<IdleTime>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -70,7 +68,7 @@ fn watch_stillness(
     mut ui_state: ResMut<UiState>,
 ) {
     let moved = motion.read().count() + raw.read().count() > 0;
-    let guarded = table.sitting.as_ref().is_some_and(|s| s.on_is_guarded() && s.curtain.is_none());
+    let guarded = table.sitting.as_ref().is_some_and(|s| s.viewer_is_guarded() && s.curtain.is_none());
     let limit = settings.curtain_after;
     if !guarded || limit <= 0.0 {
         still.since = None;
@@ -94,7 +92,7 @@ fn watch_stillness(
     }
 }
 
-/// Lowers the curtain over the sight that is on, where it has secrets. Events that were still to be shown are told in the log.
+/// Lowers the curtain over the view that is on the screen, where it has secrets. Events that were still to be shown are told in the log.
 pub fn cover_now(
     cause: CurtainReason,
     table: &mut ResMut<Table>,
@@ -130,7 +128,7 @@ fn draw(
     let admitted = cx.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &input.pin));
     let held = admitted && (button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space));
     if held {
-        // The first frame of a press only starts the clock: the time before it was not held.
+        // The first frame of a press only starts the clock.
         input.held = if input.held > 0.0 { input.held + time.delta_secs() } else { f32::EPSILON };
         redraw.write(RequestRedraw);
         if input.held >= HOLD {

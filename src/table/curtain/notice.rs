@@ -16,7 +16,7 @@ use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKin
 /// Seconds that the button is held.
 pub const HOLD: f32 = 0.6;
 
-/// What the hand at the curtain has done so far.
+/// What has been typed and held at the curtain so far.
 #[derive(Resource, Default)]
 pub(super) struct CurtainInput {
     /// Seconds that the button has been held without a break.
@@ -50,23 +50,7 @@ pub(super) fn show(
         painter.rect_stroke(card.shrink(9.0), 2, Stroke::new(1.4, INK), StrokeKind::Inside);
         painter.rect_stroke(card.shrink(14.0), 2, Stroke::new(0.8, rgb(0x8A7A5E)), StrokeKind::Inside);
         let name = cx.seat_name(curtain.to);
-        let (head, line) = match curtain.cause {
-            CurtainReason::Handover if curtain.from.is_some_and(|f| f != curtain.to) => {
-                ("Hand the table over", String::new())
-            }
-            CurtainReason::Handover => ("Hand the table over", String::new()),
-            CurtainReason::Focus => ("The curtain is closed", "The window was left.".to_string()),
-            CurtainReason::Idle => ("The curtain is closed", "Nobody was at the table for a while.".to_string()),
-            CurtainReason::Closed => ("The curtain is closed", format!("{name} closed it.")),
-            CurtainReason::Loaded => {
-                ("The table is laid", "A saved game always begins behind the curtain.".to_string())
-            }
-        };
-        let line = if line.is_empty() {
-            format!("Only {name} may look behind it.")
-        } else {
-            format!("{line} Only {name} may open it.")
-        };
+        let (head, line) = words(curtain, name);
         let top = card.top() + 38.0;
         let paper = theme::Palette::of(Theme::Paper);
         painter.text(pos2(card.center().x, top + 16.0), Align2::CENTER_CENTER, head, font(family::BRAND, 38.0), INK);
@@ -96,29 +80,8 @@ pub(super) fn show(
         let button = R::from_center_size(pos2(card.center().x, card.bottom() - 72.0), vec2(360.0, 56.0));
         let response = ui.interact(button, egui::Id::new("curtain button"), Sense::click_and_drag());
         spot(ui.ctx(), "draw the curtain", None, button.center());
+        hold_button(ui.painter(), button, admitted, input.held / HOLD, &paper);
         let painter = ui.painter();
-        let fill = if admitted { paper.accent } else { blend(paper.accent, rgb(0xF3EAD3), 0.6) };
-        painter.rect(button, 5, fill, Stroke::new(1.0, blend(paper.accent, INK, 0.5)), StrokeKind::Inside);
-        let held = input.held / HOLD;
-        if held > 0.0 {
-            let part =
-                R::from_min_max(button.min, pos2(button.left() + button.width() * held.min(1.0), button.bottom()));
-            painter.rect_filled(part.shrink(1.0), 5, blend(paper.accent, rgb(0xFFB080), 0.45));
-        }
-        painter.text(
-            button.center() - vec2(0.0, 10.0),
-            Align2::CENTER_CENTER,
-            "Hold to draw the curtain",
-            font(family::SEMI, 20.0),
-            CREAM,
-        );
-        painter.text(
-            button.center() + vec2(0.0, 13.0),
-            Align2::CENTER_CENTER,
-            "hold Space or the mouse on this button",
-            egui::FontId::proportional(13.0),
-            CREAM,
-        );
         painter.text(
             pos2(card.center().x, card.bottom() - 28.0),
             Align2::CENTER_CENTER,
@@ -135,6 +98,42 @@ pub(super) fn show(
         );
         response
     })
+}
+
+/// Words the headline, and who may look behind the curtain.
+fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
+    let (head, line) = match curtain.cause {
+        CurtainReason::Handover => return ("Hand the table over", format!("Only {name} may look behind it.")),
+        CurtainReason::Focus => ("The curtain is closed", "The window was left.".to_string()),
+        CurtainReason::Idle => ("The curtain is closed", "Nobody was at the table for a while.".to_string()),
+        CurtainReason::Closed => ("The curtain is closed", format!("{name} closed it.")),
+        CurtainReason::Loaded => ("The table is laid", "A saved game always begins behind the curtain.".to_string()),
+    };
+    (head, format!("{line} Only {name} may open it."))
+}
+
+/// Draws the button that opens the curtain, filled as far as it has been held (0 to 1).
+fn hold_button(painter: &egui::Painter, button: R, admitted: bool, held: f32, paper: &theme::Palette) {
+    let fill = if admitted { paper.accent } else { blend(paper.accent, rgb(0xF3EAD3), 0.6) };
+    painter.rect(button, 5, fill, Stroke::new(1.0, blend(paper.accent, INK, 0.5)), StrokeKind::Inside);
+    if held > 0.0 {
+        let part = R::from_min_max(button.min, pos2(button.left() + button.width() * held.min(1.0), button.bottom()));
+        painter.rect_filled(part.shrink(1.0), 5, blend(paper.accent, rgb(0xFFB080), 0.45));
+    }
+    painter.text(
+        button.center() - vec2(0.0, 10.0),
+        Align2::CENTER_CENTER,
+        "Hold to draw the curtain",
+        font(family::SEMI, 20.0),
+        CREAM,
+    );
+    painter.text(
+        button.center() + vec2(0.0, 13.0),
+        Align2::CENTER_CENTER,
+        "hold Space or the mouse on this button",
+        egui::FontId::proportional(13.0),
+        CREAM,
+    );
 }
 
 /// The field for the PIN, and the way out for who has forgotten it.

@@ -21,7 +21,7 @@ pub struct GameLook {
 }
 
 impl GameLook {
-    /// The file name of a symbol's key.
+    /// Gives the file name of a symbol's key.
     pub fn symbol<'a>(&'a self, key: &'a str) -> &'a str {
         self.symbols.get(key).map_or(key, String::as_str)
     }
@@ -41,12 +41,12 @@ pub struct SideLook {
 }
 
 impl SideLook {
-    /// True for a dark field with cream figures.
+    /// Tells whether the field is dark and its figures are cream.
     pub fn dark(&self) -> bool {
         self.field.contrast(CREAM) > self.field.contrast(INK)
     }
 
-    /// Colour of figures on the field.
+    /// Gives colour of figures on the field.
     pub fn ink(&self) -> Hex {
         if self.dark() { CREAM } else { INK }
     }

@@ -16,13 +16,13 @@ const FEW: usize = 8;
 /// What an answer's sign and edges take of its line.
 const MARGIN: f32 = 34.0;
 
-/// The offers that point at something on the table, by index.
+/// Gives the offers that point at something on the table, by index.
 pub fn lit(prompt: &Prompt) -> Vec<usize> {
     let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_));
     (0..prompt.offers.len()).filter(|n| shown(&prompt.offers[*n].target)).collect()
 }
 
-/// The words "17 lit on the table"; where there are many, a click opens and closes their list.
+/// Draws the words "17 lit on the table"; where there are many, a click opens and closes their list.
 pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
     if many <= FEW {
         if many > 0 {
@@ -45,7 +45,7 @@ pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
     all.on_hover_text(if open { "Close the list" } else { "List them all" });
 }
 
-/// True where the list is drawn: it is short, or has been asked for.
+/// Tells whether the list is drawn: it is short, or has been asked for.
 pub fn listed(cx: &PanelCx, prompt: &Prompt) -> bool {
     let many = lit(prompt).len();
     many > 0 && (many <= FEW || cx.ui_state.listed)

@@ -23,12 +23,12 @@ struct Ribbon {
 pub struct Banner(Option<Ribbon>);
 
 impl Banner {
-    /// True while a ribbon is on the table.
+    /// Tells whether a ribbon is on the table.
     pub fn is_up(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Title and side of the ribbon, if one is up.
+    /// Gives title and side of the ribbon, if one is up.
     pub fn title(&self) -> Option<(&str, Option<Seat>)> {
         self.0.as_ref().map(|r| (r.title.as_str(), r.side))
     }
@@ -49,7 +49,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// A phase has begun: its title comes from the event that told so, else from the card.
+/// A phase has begun: its title comes from the event that told so, else from the game info.
 fn raise(entered: On<PhaseEntered>, cx: PanelCx, mut banner: ResMut<Banner>) {
     let to = &entered.to;
     if cx.shown.view.is_none() || cx.settings.speed <= 0.0 {

@@ -28,7 +28,7 @@ pub fn show(
     // Lines of text and chips need not be as high as buttons.
     ui.spacing_mut().interact_size.y = 18.0;
     let round = if battle.round > 0 { format!("round {}", battle.round) } else { String::new() };
-    // What the open question says is not said twice.
+    // The open question says this already.
     let told = cx.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
     if !told {
         heading(ui, p, &battle.title, &round);
@@ -56,7 +56,7 @@ pub fn show(
         for fact in &battle.facts {
             ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
             ui.label(theme::semi(fact.value.as_str(), 13.5));
-            // Room after a chip is spacing: space that is added would stretch the row at its end.
+            // The gap after a chip is item spacing: `add_space` would stretch the row at its end.
             ui.spacing_mut().item_spacing.x = 12.0;
             if rule_chip(ui, p, fact.rule) {
                 cx.commands.write(Command::Rule(fact.rule.into()));
@@ -169,7 +169,7 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
     const CAPTION: f32 = 18.0;
     let step = SIZE + 7.0;
     let most = (((width + 7.0) / step).floor() as usize).max(1);
-    // Where the next group may stand, and the foot of the row it would stand in.
+    // The place of the next group, and the foot of its row.
     let (mut x, mut y, mut foot) = (0.0_f32, 0.0_f32, 0.0_f32);
     let mut out = vec![];
     for (caption, n) in groups {
@@ -179,7 +179,7 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
         }
         let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + CAPTION + (SIZE + 6.0) * (k / most) as f32));
         out.push((vec2(x, y), slots.collect()));
-        // A row of captions alone is no higher than they are.
+        // A row that holds only captions is as high as they are.
         foot = foot.max(y + CAPTION + (SIZE + 5.0) * n.div_ceil(most) as f32);
         x += wide;
         if *n > most {
@@ -201,7 +201,7 @@ fn column_words(cx: &PanelCx, cell: &ChartRef) -> String {
     }
 }
 
-/// Modifiers, each with its sign and the chip of its rule.
+/// Draws modifiers, each with its sign and the chip of its rule.
 pub fn modifiers(ui: &mut Ui, cx: &mut PanelCx, list: &[Modifier], p: &Palette) {
     listed(ui, cx, None, list, p);
 }
@@ -221,13 +221,13 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx, sum: Option<String>, list: &[Modifier],
             add(&format!("{:+}", m.value), 0.0, font(family::SEMI, 13.5), colour);
             add(&m.label, 5.0, egui::FontId::proportional(13.5), p.ink);
             let words = ui.painter().layout_job(words);
-            // A modifier with its rule is not broken between two lines.
+            // A modifier and its rule stay on one line.
             let wide = words.size().x + 5.0 + rule_width(ui, m.rule);
             if wide > ui.available_size_before_wrap().x && wide < ui.max_rect().width() {
                 ui.end_row();
             }
             ui.add(egui::Label::new(words));
-            // Room after a chip is spacing: space that is added would stretch the row at its end.
+            // The gap after a chip is item spacing: `add_space` would stretch the row at its end.
             ui.spacing_mut().item_spacing.x = 10.0;
             if rule_chip(ui, p, m.rule) {
                 cx.commands.write(Command::Rule(m.rule.into()));
@@ -276,7 +276,10 @@ fn unit(
     }
     if response.clicked() {
         match offer {
-            Some(_) => drop(cx.commands.write(Command::Act(vec![target.clone()], rect.right_bottom()))),
+            Some(_) => {
+                let (offers, under) = (cx.asked.offers_at(&target), vec![target.clone()]);
+                cx.commands.write(Command::Act { offers, under, at: rect.right_bottom() });
+            }
             None => drop(camera.write(CameraCommand::Show(target.clone()))),
         }
     }
@@ -338,7 +341,7 @@ mod tests {
         }
         let (spots, _) = flow(330.0, &[(60.0, 3), (90.0, 1)]);
         assert_eq!(spots[0].0.y, spots[1].0.y);
-        // "Nobody" in a row of its own takes no row of counters.
+        // An empty group needs no row for counters.
         let (spots, high) = flow(310.0, &[(90.0, 0), (60.0, 6)]);
         assert!(spots[1].0.y < SIZE && high < 2.0 * SIZE + 10.0, "{spots:?} in {high}");
     }

@@ -111,17 +111,9 @@ fn draw(
 
 fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
-    let replayed: Vec<LogLine>;
-    let all: &[LogLine] = match &sitting.replay {
-        Some(replay) => {
-            replayed = replay.then.log(crate::engine::Viewer::All, 0);
-            &replayed
-        }
-        None => sitting.shown_log(),
-    };
-    // Suspense is for the map; in the log it would only fill lines.
+    // The log leaves out suspense, which is shown on the map.
     let lines: Vec<&LogLine> =
-        all.iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
+        sitting.visible_log().iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -202,7 +194,7 @@ fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut Tumble, delta: f32, p: 
         }
     });
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
-    // A few dice stand before their result, a handful above it.
+    // One or two dice stand before their result, more stand above it.
     let layout = if dice <= 2 { egui::Layout::left_to_right(egui::Align::Min) } else { *ui.layout() };
     ui.with_layout(layout, |ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 3.0);

@@ -38,7 +38,7 @@ fn track_head(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) -> bool
     clicked.inner
 }
 
-/// A numbered track: its boxes in rows, the danger range hatched, the marker's box filled. `history` puts
+/// Draws a numbered track: its boxes in rows, the danger range hatched, the marker's box filled. `history` puts
 /// the way to its history at the head; true when that was clicked.
 pub fn track(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, history: bool, squeeze: Squeeze, p: &Palette) -> bool {
     let wanted = history && track_head(ui, cx, t, p);
@@ -144,7 +144,7 @@ pub(super) fn grid(t: &TrackView, width: f32, low: bool) -> Grid {
     Grid { columns, rows, high, wide }
 }
 
-/// Tracks as a line each: title and value; a click opens the history.
+/// Draws tracks as a line each: title and value; a click opens the history.
 pub fn track_lines(ui: &mut Ui, cx: &mut PanelCx, tracks: &[&TrackView], squeeze: Squeeze, p: &Palette) {
     heading(ui, p, "Tracks", "");
     ui.spacing_mut().item_spacing.y = 1.0;
@@ -175,7 +175,7 @@ pub fn track_lines(ui: &mut Ui, cx: &mut PanelCx, tracks: &[&TrackView], squeeze
     }
 }
 
-/// Slanted lines over a rectangle.
+/// Draws slanted lines over a rectangle.
 pub fn hatch(painter: &egui::Painter, rect: Rect, colour: Color32) {
     let clip = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let mut x = rect.left() - rect.height();

@@ -8,9 +8,10 @@ use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::widgets::rule_chip;
-use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Galley, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use std::sync::Arc;
 
-/// The chart that decides now, or the first one.
+/// Draws the chart that decides now, or the first one.
 pub fn lit(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let charts = cx.shown.charts.clone();
     let cell = cx.cell();
@@ -58,7 +59,7 @@ fn causes(cx: &PanelCx, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) 
     }
 }
 
-/// The mark of a provenance: filled printed, half inferred or public, open reconstructed; with its words.
+/// Gives the mark of a provenance: filled printed, half inferred or public, open reconstructed; with its words.
 pub fn provenance(of: &Provenance) -> (&'static str, String) {
     match of {
         Provenance::Printed => ("printed", "The rulebook states these values.".into()),
@@ -93,7 +94,7 @@ fn need_id(chart: &str) -> egui::Id {
     egui::Id::new(("height of the chart", chart))
 }
 
-/// The height that the chart with this id, as it was drawn last, would have liked.
+/// Gives the height that the chart with this id, as it was drawn last, would have liked.
 pub fn need(ctx: &egui::Context, chart: &str) -> f32 {
     ctx.data(|d| d.get_temp(need_id(chart))).unwrap_or(250.0)
 }
@@ -109,121 +110,25 @@ pub fn show(
     below: impl FnOnce(&mut Ui),
 ) -> (Option<String>, f32) {
     let top = ui.cursor().top();
-    let mut clicked = None;
-    let title = ui.horizontal(|ui| {
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            mark(ui, &chart.provenance, p);
-            if rule_chip(ui, p, &chart.rule) {
-                clicked = Some(chart.rule.clone());
-            }
-            // What the mark leaves is the title's: a long one is cut and told on hovering.
-            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let title = egui::Label::new(theme::title(&chart.title, 16.0)).selectable(false);
-                ui.add(title.truncate());
-            });
-        });
-    });
-    let foot = title.response.rect.bottom() + 1.0;
-    ui.painter().hline(ui.max_rect().x_range(), foot, Stroke::new(1.0, p.rule));
-    ui.add_space(4.0);
+    let clicked = heading_of(ui, chart, p);
     let cell = cell.filter(|(c, _)| c.chart == chart.id);
-    let (column, done) = cell.map_or((None, false), |(c, done)| (c.column, done));
-    let width = ui.available_width();
-    let painter = ui.painter().clone();
-    let n = chart.columns.len();
-    let (set, head, columns) = fitted(chart, &painter, width);
-    let widths = share(width, head, &columns);
-    // Columns of figures and short words are centred, columns of sentences are not.
-    let centred = |i: usize| n > 1 && !chart.rows.iter().any(|(_, c)| c.get(i).is_some_and(|t| t.chars().count() > 22));
-    let lay = |text: &str, w: f32, semi: bool, colour: Color32, align: egui::Align| {
-        let mut job = egui::text::LayoutJob::simple(set.words(text), set.font(semi), colour, (w - set.gap).max(16.0));
-        job.halign = align;
-        painter.layout_job(job)
-    };
-    let line = |ui: &mut Ui, r: Option<usize>, head: &str, cells: &[String], header: bool| {
-        let row_lit = !header && r.zip(cell).is_some_and(|(r, (c, _))| c.lights(r));
-        let mut galleys = vec![(
-            lay(
-                head,
-                widths.0,
-                true,
-                if row_lit {
-                    p.on_chart
-                } else if header {
-                    p.ink2
-                } else {
-                    p.ink
-                },
-                egui::Align::LEFT,
-            ),
-            0.0,
-            None,
-        )];
-        let mut x = widths.0;
-        for (i, w) in widths.1.iter().enumerate() {
-            let text = cells.get(i).map_or("", String::as_str);
-            let on = column == Some(i) && n > 1 || row_lit && column.is_none();
-            let colour = if on || row_lit {
-                p.on_chart
-            } else if header {
-                p.ink2
-            } else {
-                p.ink
-            };
-            let align = if centred(i) { egui::Align::Center } else { egui::Align::LEFT };
-            galleys.push((lay(text, *w, header, colour, align), x, Some(i)));
-            x += w;
-        }
-        let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + if set.narrow { 2.5 } else { 7.0 };
-        let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
-        let paint = ui.painter();
-        if row_lit {
-            paint.rect_filled(rect, 3, blend(p.chart, p.panel, if column.is_some() { 0.35 } else { 0.0 }));
-        }
-        for (g, x, i) in galleys {
-            let w = i.map_or(widths.0, |i| widths.1[i]);
-            let slot = Rect::from_min_size(pos2(rect.left() + x, rect.top()), vec2(w, high));
-            // The column of a chart that has only one says nothing.
-            if i.is_some() && i == column && (n > 1 || row_lit) {
-                paint.rect_filled(slot, 0, p.chart);
-            }
-            if i.is_some() && i == column && row_lit && done {
-                paint.rect_stroke(slot.shrink(1.0), 3, Stroke::new(3.0, p.danger), StrokeKind::Inside);
-            }
-            let lit_here = row_lit || i.is_some() && i == column && n > 1;
-            let colour = if lit_here {
-                p.on_chart
-            } else if header {
-                p.ink2
-            } else {
-                p.ink
-            };
-            let at = if i.is_some_and(centred) {
-                pos2(slot.center().x, rect.center().y - g.size().y / 2.0)
-            } else {
-                pos2(slot.left() + 4.0, rect.center().y - g.size().y / 2.0)
-            };
-            paint.galley(at, g, colour);
-        }
-        paint.hline(rect.x_range(), rect.bottom(), Stroke::new(if header { 1.2 } else { 0.6 }, p.rule));
-        row_lit.then_some(rect)
-    };
+    let grid = Grid::new(ui, chart, cell, p);
     ui.spacing_mut().item_spacing.y = 0.0;
     if chart.columns.iter().any(|c| !c.is_empty()) || !chart.corner.is_empty() {
-        line(ui, None, &chart.corner, &chart.columns, true);
+        grid.line(ui, None, &chart.corner, &chart.columns);
     }
     let head = ui.cursor().top() - top;
-    // A row that lights up comes into view once, and anew in a lower or higher place.
+    // A lit row is scrolled into view once, and again when the height of the place changes.
     let (id, room) = (ui.id().with("lit row"), ui.available_height().min(9999.0).round() as u32);
     let now = cell.map(|(c, done)| (c.clone(), done, room));
     let rows = egui::ScrollArea::vertical().id_salt(("rows", &chart.id)).auto_shrink([false, true]);
     let rows = rows.show(ui, |ui| {
         let mut lit = None;
         for (i, (head, cells)) in chart.rows.iter().enumerate() {
-            let row: Option<Rect> = line(ui, Some(i), head, cells, false);
+            let row: Option<Rect> = grid.line(ui, Some(i), head, cells);
             lit = row.into_iter().chain(lit).reduce(|a, b| a.union(b));
         }
-        // Then the chart may be scrolled as one likes.
+        // After that the player may scroll freely.
         if ui.data(|d| d.get_temp(id)) != Some(now.clone()) {
             ui.data_mut(|d| d.insert_temp(id, now));
             if let Some(rect) = lit {
@@ -237,6 +142,106 @@ pub fn show(
         below(ui);
     });
     (clicked, head + rows.content_size.y)
+}
+
+/// Draws a chart's title with its rule and where it comes from; returns the rule whose chip was clicked.
+fn heading_of(ui: &mut Ui, chart: &Chart, p: &Palette) -> Option<String> {
+    let mut clicked = None;
+    let title = ui.horizontal(|ui| {
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            mark(ui, &chart.provenance, p);
+            if rule_chip(ui, p, &chart.rule) {
+                clicked = Some(chart.rule.clone());
+            }
+            // The title takes the rest of the line; a long one is cut, and shown in full on hovering.
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let title = egui::Label::new(theme::title(&chart.title, 16.0)).selectable(false);
+                ui.add(title.truncate());
+            });
+        });
+    });
+    let foot = title.response.rect.bottom() + 1.0;
+    ui.painter().hline(ui.max_rect().x_range(), foot, Stroke::new(1.0, p.rule));
+    ui.add_space(4.0);
+    clicked
+}
+
+/// The cells of a chart, fitted into a width, with the lit ones.
+struct Grid<'a> {
+    chart: &'a Chart,
+    cell: Option<(&'a ChartRef, bool)>,
+    p: &'a Palette,
+    set: Set,
+    width: f32,
+    /// Width of the head of a row, and of each column.
+    widths: (f32, Vec<f32>),
+}
+
+impl<'a> Grid<'a> {
+    fn new(ui: &Ui, chart: &'a Chart, cell: Option<(&'a ChartRef, bool)>, p: &'a Palette) -> Self {
+        let width = ui.available_width();
+        let (set, head, columns) = fitted(chart, ui.painter(), width);
+        Grid { chart, cell, p, set, width, widths: share(width, head, &columns) }
+    }
+
+    /// The lit column, if one is lit.
+    fn column(&self) -> Option<usize> {
+        self.cell.and_then(|(c, _)| c.column)
+    }
+
+    /// Columns of figures and short words are centred, columns of sentences are not.
+    fn centred(&self, i: usize) -> bool {
+        let long = |text: &String| text.chars().count() > 22;
+        self.chart.columns.len() > 1 && !self.chart.rows.iter().any(|(_, c)| c.get(i).is_some_and(long))
+    }
+
+    fn lay(&self, ui: &Ui, text: &str, w: f32, semi: bool, colour: Color32, align: egui::Align) -> Arc<Galley> {
+        let (words, font) = (self.set.words(text), self.set.font(semi));
+        let mut job = egui::text::LayoutJob::simple(words, font, colour, (w - self.set.gap).max(16.0));
+        job.halign = align;
+        ui.painter().layout_job(job)
+    }
+
+    /// Draws the header (without `r`) or a row; returns the rectangle of a lit row.
+    fn line(&self, ui: &mut Ui, r: Option<usize>, head: &str, cells: &[String]) -> Option<Rect> {
+        let (p, n, column) = (self.p, self.chart.columns.len(), self.column());
+        let row_lit = r.zip(self.cell).is_some_and(|(r, (c, _))| c.lights(r));
+        let done = self.cell.is_some_and(|(_, done)| done);
+        let quiet = if r.is_none() { p.ink2 } else { p.ink };
+        let ink = |on: bool| if on { p.on_chart } else { quiet };
+        let mut galleys = vec![(self.lay(ui, head, self.widths.0, true, ink(row_lit), egui::Align::LEFT), 0.0, None)];
+        let mut x = self.widths.0;
+        for (i, w) in self.widths.1.iter().enumerate() {
+            let text = cells.get(i).map_or("", String::as_str);
+            let colour = ink(column == Some(i) && n > 1 || row_lit);
+            let align = if self.centred(i) { egui::Align::Center } else { egui::Align::LEFT };
+            galleys.push((self.lay(ui, text, *w, r.is_none(), colour, align), x, Some(i)));
+            x += w;
+        }
+        let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + if self.set.narrow { 2.5 } else { 7.0 };
+        let (rect, _) = ui.allocate_exact_size(vec2(self.width, high), Sense::hover());
+        let paint = ui.painter();
+        if row_lit {
+            paint.rect_filled(rect, 3, blend(p.chart, p.panel, if column.is_some() { 0.35 } else { 0.0 }));
+        }
+        for (g, x, i) in galleys {
+            let w = i.map_or(self.widths.0, |i| self.widths.1[i]);
+            let slot = Rect::from_min_size(pos2(rect.left() + x, rect.top()), vec2(w, high));
+            let here = i.is_some() && i == column;
+            // The only column of a chart is not lit.
+            if here && (n > 1 || row_lit) {
+                paint.rect_filled(slot, 0, p.chart);
+            }
+            if here && row_lit && done {
+                paint.rect_stroke(slot.shrink(1.0), 3, Stroke::new(3.0, p.danger), StrokeKind::Inside);
+            }
+            let left = if i.is_some_and(|i| self.centred(i)) { slot.center().x } else { slot.left() + 4.0 };
+            let at = pos2(left, rect.center().y - g.size().y / 2.0);
+            paint.galley(at, g, ink(row_lit || here && n > 1));
+        }
+        paint.hline(rect.x_range(), rect.bottom(), Stroke::new(if r.is_none() { 1.2 } else { 0.6 }, p.rule));
+        row_lit.then_some(rect)
+    }
 }
 
 /// How the type of a chart is set.

@@ -1,8 +1,7 @@
-//! What floats over the map: the menu of a target with several offers, the message of a refusal, the
-//! toggle of the second board, and clicks on the board.
+//! What floats over the map: the menu of a target with several offers, the message of a refusal, and the
+//! toggle of the second board.
 
 use crate::engine::Target;
-use crate::table::bridge::{CameraCommand, Clicked};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
@@ -15,11 +14,6 @@ use egui_phosphor::regular as ph;
 
 /// Adds them.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Clicked>();
-    app.add_systems(
-        Update,
-        read_clicks.in_set(crate::table::schedule::FrameStage::Input).run_if(in_state(Screen::Playing)),
-    );
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
     app.add_systems(EguiPrimaryContextPass, boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(on));
     app.add_systems(
@@ -27,47 +21,6 @@ pub fn plugin(app: &mut App) {
         popup.in_set(crate::table::schedule::PanelLayer::Floating).run_if(in_state(Screen::Playing)),
     );
     app.add_systems(EguiPrimaryContextPass, toast.in_set(crate::table::schedule::PanelLayer::Top));
-}
-
-/// What a click on a printed box of the board in front is about, where nothing is offered there: the
-/// counter that a holding box is of, or the box itself.
-fn boxed(cx: &PanelCx, target: Option<&Target>) -> Option<Target> {
-    let Some(Target::Place(place)) = target else { return None };
-    let board = cx.shown.boards.iter().find(|b| b.id == cx.shown.front)?;
-    board.printed(place)?;
-    if cx.asked.0.iter().flat_map(|p| &p.offers).any(|o| Some(&o.target) == target) {
-        return None;
-    }
-    let held = cx.shown.view.as_ref().and_then(|v| v.rosters.iter().find(|r| r.place == *place));
-    Some(held.and_then(|r| r.about.clone()).map_or_else(|| Target::Place(place.clone()), Target::Counter))
-}
-
-fn read_clicks(mut clicks: MessageReader<Clicked>, mut cx: PanelCx, mut camera: MessageWriter<CameraCommand>) {
-    let zoom = cx.settings.ui_scale;
-    for click in clicks.read() {
-        cx.ui_state.popup = None;
-        cx.ui_state.toast = None;
-        let mut under = click.under.clone();
-        if let Some(target) = &click.target
-            && !under.contains(target)
-        {
-            under.insert(0, target.clone());
-        }
-        if let Some(about) = boxed(&cx, click.target.as_ref()) {
-            if matches!(about, Target::Counter(_)) {
-                camera.write(CameraCommand::Show(about.clone()));
-            }
-            cx.ui_state.inspected = Some(about);
-            cx.ui_state.right = crate::table::ui_state::RightTab::Inspect;
-        } else if click.inspect {
-            cx.ui_state.inspected = under.first().cloned();
-            cx.ui_state.right = crate::table::ui_state::RightTab::Inspect;
-        } else if under.is_empty() {
-            cx.ui_state.inspected = None;
-        } else {
-            cx.commands.write(Command::Act(under, pos2(click.at.x / zoom, click.at.y / zoom)));
-        }
-    }
 }
 
 fn popup(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
@@ -185,14 +138,14 @@ fn toast(
     Ok(())
 }
 
-/// The toggle between the boards that this sight has, as tabs over the map, and the key that closes the curtain.
+/// Draws the toggle between the boards that this view has, as tabs over the map, and the key that closes the curtain.
 fn boards(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = cx.shown.view.clone() else { return Ok(()) };
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let guarded = cx.table.sitting.as_ref().is_some_and(|s| s.on_is_guarded());
+    let guarded = cx.table.sitting.as_ref().is_some_and(|s| s.viewer_is_guarded());
     if view.boards.len() < 2 && !guarded {
         return Ok(());
     }
@@ -211,7 +164,7 @@ fn boards(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                     for board in &view.boards {
                         let title = titles.iter().find(|b| b.0 == *board).map_or(*board, |b| b.1);
                         let front = *board == cx.shown.front;
-                        let secret = titles.first().is_some_and(|b| b.0 != *board);
+                        let secret = cx.shown.boards.iter().any(|b| b.id == *board && b.secret);
                         let glyph = if secret { ph::EYE_SLASH } else { ph::MAP_TRIFOLD };
                         let key = if front { "" } else { "Tab" };
                         if tab(ui, &p, glyph, title, key, front, &format!("board {board}")) && !front {

@@ -22,7 +22,7 @@ pub struct Band<'a> {
     pub counters: Vec<&'a CounterView>,
 }
 
-/// The order of battle: units and leaders in sight whose name, place or description has the words;
+/// Gives the order of battle: units and leaders in sight whose name, place or description has the words;
 /// `named` names a formation by its band's key.
 pub fn bands<'a>(view: &'a View, search: &str, named: impl Fn(&str) -> String) -> Vec<Band<'a>> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
@@ -160,7 +160,7 @@ fn one_arrival(
     }
 }
 
-/// A counter with its number.
+/// Draws a counter with its number.
 pub fn counted(ui: &mut Ui, cx: &PanelCx, face: &Face, count: u16) {
     let response = faces::counter(ui, face, &cx.sides, 42.0);
     if count > 1 {
@@ -169,7 +169,7 @@ pub fn counted(ui: &mut Ui, cx: &PanelCx, face: &Face, count: u16) {
     response.on_hover_text(format!("{count} × {}", face.name));
 }
 
-/// A disc with the number of like counters.
+/// Draws a disc with the number of like counters.
 pub fn number(ui: &Ui, at: egui::Pos2, count: usize) {
     ui.painter().circle(at, 9.0, theme::INK, Stroke::new(1.0, theme::CREAM));
     ui.painter().text(at, Align2::CENTER_CENTER, count.to_string(), font(family::FIGURES, 13.0), theme::CREAM);

@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     } else if here.is_empty() {
         quiet(ui, p, "No counters here.");
     }
-    // Of a printed box there is nothing to refuse.
+    // A printed box has no reason why not.
     let boxed = cx.shown.boards.iter().any(|b| b.id == board && b.printed(&place).is_some());
     if !boxed || matches!(target, Target::Counter(_)) {
         refusal(ui, cx, &target, p);
@@ -146,7 +146,7 @@ fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
                 return;
             }
         },
-        None => ("Not now", sitting.play().why(sitting.on, target)),
+        None => ("Not now", sitting.play().why(sitting.viewer, target)),
     };
     let mut open = false;
     // Lines of text and chips need not be as high as buttons.

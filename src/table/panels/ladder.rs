@@ -65,11 +65,11 @@ pub(super) fn rungs(info: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung>
 
 /// Draws the ladder; `squeeze` says how low it has to be.
 pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squeeze: Squeeze, p: &Palette) {
-    let Some(cardfacts) = cx.shown.info else { return };
+    let Some(info) = cx.shown.info else { return };
     let lit = if ladder.now.phase.is_empty() { view.phase } else { ladder.now.phase };
     let lit = if view.phase == lit { lit } else { view.phase };
-    let now = cardfacts.phases.iter().position(|ph| ph.id == lit);
-    let mut lines = rungs(cardfacts, now, squeeze != Squeeze::None);
+    let now = info.phases.iter().position(|ph| ph.id == lit);
+    let mut lines = rungs(info, now, squeeze != Squeeze::None);
     if squeeze == Squeeze::Lowest {
         lines.retain(|rung| now.is_some_and(|n| *rung == Rung::Phase(n)));
     } else {
@@ -77,13 +77,13 @@ pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squee
         heading(ui, p, &title, "");
     }
     ui.spacing_mut().item_spacing.y = 1.0;
-    let titles: Vec<&str> = cardfacts.phases.iter().map(|phase| short_title(cx, view, phase)).collect();
+    let titles: Vec<&str> = info.phases.iter().map(|phase| short_title(cx, view, phase)).collect();
     let size = ladder_size(ui, &titles);
     let high = if squeeze == Squeeze::None { 22.5 } else { LADDER - 1.0 };
     let mut last: Option<Option<Seat>> = None;
     for rung in lines {
         let i = rung.first();
-        let phase = &cardfacts.phases[i];
+        let phase = &info.phases[i];
         if last.is_some_and(|l| l != phase.side) {
             ui.add_space(if squeeze == Squeeze::None { 4.0 } else { 1.0 });
         }
@@ -92,7 +92,7 @@ pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squee
             Rung::Other(_) => {
                 let over = now.is_some_and(|n| i < n);
                 let titles: Vec<&str> =
-                    cardfacts.phases.iter().filter(|ph| ph.side == phase.side).map(|ph| ph.title).collect();
+                    info.phases.iter().filter(|ph| ph.side == phase.side).map(|ph| ph.title).collect();
                 let name = phase.side.map_or("", |s| cx.seat_name(s));
                 let words = format!("{name}: {} phases", titles.len());
                 together(ui, cx, &words, &titles, (phase.side, over, high), p);
@@ -100,72 +100,98 @@ pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squee
             }
             Rung::Several(from, to) if from < to => {
                 let short = titles[from..=to].join(", ");
-                let whole: Vec<&str> = cardfacts.phases[from..=to].iter().map(|ph| ph.title).collect();
+                let whole: Vec<&str> = info.phases[from..=to].iter().map(|ph| ph.title).collect();
                 together(ui, cx, &short, &whole, (phase.side, now.is_some_and(|n| from < n), high), p);
                 continue;
             }
             _ => {}
         }
-        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
-        let here = now == Some(i);
-        let done = now.is_some_and(|n| i < n);
-        let painter = ui.painter();
-        let colour = if here {
-            p.on_accent
-        } else if done {
-            p.ink2
-        } else {
-            p.ink
+        let at = match now {
+            Some(n) if n == i => Progress::Now,
+            Some(n) if i < n => Progress::Done,
+            _ => Progress::Coming,
         };
-        if here {
-            let tip = 7.0;
-            let r = rect.expand2(vec2(6.0, 0.0));
-            let points: Vec<Pos2> = vec![
-                r.left_top(),
-                pos2(r.right() - tip, r.top()),
-                pos2(r.right() + 2.0, r.center().y),
-                pos2(r.right() - tip, r.bottom()),
-                r.left_bottom(),
-            ];
-            painter.add(Shape::convex_polygon(points, p.accent, Stroke::NONE));
-        } else if response.hovered() {
-            painter.rect_filled(rect.expand2(vec2(6.0, 0.0)), 3, p.panel2);
-        }
-        let mark = pos2(rect.left() + 8.0, rect.center().y);
-        if done {
-            painter.text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
-        } else {
-            cx.sides.bullet(painter, mark, 11.0, phase.side, p);
-            if here {
-                painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
-            }
-        }
-        let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
-        let end = painter.text(
-            pos2(rect.right() - 4.0, rect.center().y),
-            Align2::RIGHT_CENTER,
-            short,
-            egui::FontId::proportional(12.0),
-            if here { p.on_accent } else { p.ink2 },
-        );
-        let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
-        let name = if here { font(family::SEMI, size) } else { egui::FontId::proportional(size) };
-        let title = painter.layout_no_wrap(short_title(cx, view, phase).into(), name, colour);
-        let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
-        painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
-        if response.clicked() && !phase.rule.is_empty() {
-            cx.commands.write(Command::Rule(phase.rule.to_string()));
-        }
-        let side = phase.side.map_or(String::new(), |s| format!("{}: ", cx.seat_name(s)));
-        let mut words = format!("{side}{} ({})", phase.title, phase.rule);
-        if squeeze == Squeeze::Lowest {
-            // The rest of the ladder has no room but here.
-            let of_side = cardfacts.phases.iter().filter(|ph| ph.side == phase.side);
-            words += "\n";
-            of_side.for_each(|ph| words += &format!("\n{} {}", if ph.id == phase.id { "▶" } else { "–" }, ph.title));
-        }
-        response.on_hover_text(words);
+        one_rung(ui, cx, view, phase, at, RungLook { squeeze, size, high }, p);
     }
+}
+
+/// How far the turn is with a phase.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    Done,
+    Now,
+    Coming,
+}
+
+/// How the rungs of a ladder are drawn: how low it is, size of their type, height of each.
+#[derive(Clone, Copy)]
+struct RungLook {
+    squeeze: Squeeze,
+    size: f32,
+    high: f32,
+}
+
+/// Draws the rung of one phase; a click shows its rule.
+fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: Progress, look: RungLook, p: &Palette) {
+    let Some(info) = cx.shown.info else { return };
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), look.high), Sense::click());
+    let (here, done) = (at == Progress::Now, at == Progress::Done);
+    let painter = ui.painter();
+    let colour = if here {
+        p.on_accent
+    } else if done {
+        p.ink2
+    } else {
+        p.ink
+    };
+    if here {
+        let tip = 7.0;
+        let r = rect.expand2(vec2(6.0, 0.0));
+        let points: Vec<Pos2> = vec![
+            r.left_top(),
+            pos2(r.right() - tip, r.top()),
+            pos2(r.right() + 2.0, r.center().y),
+            pos2(r.right() - tip, r.bottom()),
+            r.left_bottom(),
+        ];
+        painter.add(Shape::convex_polygon(points, p.accent, Stroke::NONE));
+    } else if response.hovered() {
+        painter.rect_filled(rect.expand2(vec2(6.0, 0.0)), 3, p.panel2);
+    }
+    let mark = pos2(rect.left() + 8.0, rect.center().y);
+    if done {
+        painter.text(mark, Align2::CENTER_CENTER, ph::CHECK, font(family::ICONS, 14.0), p.ink2);
+    } else {
+        cx.sides.bullet(painter, mark, 11.0, phase.side, p);
+        if here {
+            painter.circle_stroke(mark, 9.0, Stroke::new(1.2, p.on_accent));
+        }
+    }
+    let short = phase.rule.split_once('-').map_or(phase.rule, |(_, s)| s);
+    let end = painter.text(
+        pos2(rect.right() - 4.0, rect.center().y),
+        Align2::RIGHT_CENTER,
+        short,
+        egui::FontId::proportional(12.0),
+        if here { p.on_accent } else { p.ink2 },
+    );
+    let room = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(end.left() - 4.0, rect.bottom()));
+    let name = if here { font(family::SEMI, look.size) } else { egui::FontId::proportional(look.size) };
+    let title = painter.layout_no_wrap(short_title(cx, view, phase).into(), name, colour);
+    let left = pos2(room.left(), rect.center().y - title.size().y / 2.0);
+    painter.with_clip_rect(room.intersect(ui.clip_rect())).galley(left, title, colour);
+    if response.clicked() && !phase.rule.is_empty() {
+        cx.commands.write(Command::Rule(phase.rule.to_string()));
+    }
+    let side = phase.side.map_or(String::new(), |s| format!("{}: ", cx.seat_name(s)));
+    let mut words = format!("{side}{} ({})", phase.title, phase.rule);
+    if look.squeeze == Squeeze::Lowest {
+        // There is no room for the other phases: they are listed in the tooltip.
+        let of_side = info.phases.iter().filter(|ph| ph.side == phase.side);
+        words += "\n";
+        of_side.for_each(|ph| words += &format!("\n{} {}", if ph.id == phase.id { "▶" } else { "–" }, ph.title));
+    }
+    response.on_hover_text(words);
 }
 
 /// The title of a phase in the ladder of the side that is at it, whose name stands above.

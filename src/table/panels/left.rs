@@ -52,7 +52,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<Ladder>) -> Res
                 }
                 let lines: Vec<&TrackView> = view.tracks.iter().filter(|t| t.key != "turn" && !full(t)).collect();
                 let told: Vec<&Fact> = view.facts.iter().filter(|f| !on_a_track(&view, f)).collect();
-                // Where there is little room both are a card together.
+                // Where there is little room both share a card.
                 let together = squeeze != Squeeze::None && !lines.is_empty();
                 if !lines.is_empty() {
                     card(ui, &p, |ui| {
@@ -96,7 +96,7 @@ fn need(info: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
         high += FRAME + HEAD + boxes(t) + if noted { 22.0 } else { 0.0 };
     }
     let now = info.phases.iter().position(|ph| ph.id == view.phase);
-    // The low ladder is reckoned at its highest: phases over and to come about the one that is on.
+    // The low ladder is measured at its highest: one line for past phases, one for the present, one for coming ones.
     let lines = if low { rungs(info, now, low).len().max(5) } else { rungs(info, now, low).len() };
     high += match squeeze {
         Squeeze::Lowest => FRAME + LADDER,

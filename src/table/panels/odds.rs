@@ -1,110 +1,20 @@
-//! The chances of the step that is being considered, computed by the game's own resolver before it is
-//! taken. A thread works them out; the panel shows them when they are there.
+//! The chances of the step that is being considered, and of the whole battle, as bars and columns. `odds_work` works
+//! them out.
 
-use crate::engine::Refusal;
-use crate::engine::play::{Odds, OddsTable};
-use crate::table::panel_cx::PanelCx;
+use crate::engine::play::OddsTable;
+use crate::table::odds_work::{BattleOdds, StepOdds};
 use crate::table::theme::{self, Palette, blend, family, font, rgb};
-use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{heading, quiet};
-use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
 
-/// The odds of one offer.
-#[derive(Resource, Default)]
-pub struct OddsShown {
-    key: Option<(u64, usize, usize)>,
-    label: String,
-    found: Option<Result<Odds, Refusal>>,
-}
-
-impl OddsShown {
-    /// Forgets them.
-    pub fn clear(&mut self) {
-        if self.key.is_some() {
-            *self = OddsShown::default();
-        }
+/// Draws the chances of the whole battle, or that they are being counted.
+pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
+    if odds.work.counting() {
+        ui.add_space(6.0);
+        heading(ui, p, "The whole battle", "counting");
     }
-
-    /// True while there is something to show.
-    pub fn is_open(&self) -> bool {
-        self.found.as_ref().is_some_and(|r| r.as_ref().is_ok_and(|o| !o.tables.is_empty()))
-    }
-
-    /// Follows the offer that is being considered.
-    pub fn follow(&mut self, cx: &PanelCx) {
-        let (Some(n), Some(prompt), Some(sitting)) =
-            (cx.ui_state.warned.or(cx.ui_state.hovered), &cx.asked.0, &cx.table.sitting)
-        else {
-            self.clear();
-            return;
-        };
-        let Some(offer) = prompt.offers.get(n).filter(|o| o.rolls) else {
-            self.clear();
-            return;
-        };
-        let key = (cx.table.generation, sitting.play().len(), n);
-        if self.key == Some(key) {
-            return;
-        }
-        self.key = Some(key);
-        self.label = offer.label.clone();
-        self.found = Some(sitting.play().odds(n));
-    }
-}
-
-/// The odds of a whole battle, sampled on a thread of their own while the game waits for an answer.
-#[derive(Resource, Default)]
-pub struct Ahead {
-    key: Option<(u64, usize)>,
-    coming: Option<Mutex<Receiver<Option<Odds>>>>,
-    found: Option<Odds>,
-}
-
-impl Ahead {
-    /// Forgets them.
-    pub fn clear(&mut self) {
-        if self.key.is_some() {
-            *self = Ahead::default();
-        }
-    }
-
-    /// What was found for the open question.
-    pub fn found(&self) -> Option<&Odds> {
-        self.found.as_ref().filter(|o| !o.tables.is_empty())
-    }
-
-    /// Follows the open question: it begins anew with each, while a battle lasts.
-    pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
-        let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
-        let (true, Some(prompt), Some(sitting)) = (fighting, &cx.asked.0, &cx.table.sitting) else {
-            self.clear();
-            return;
-        };
-        let key = (cx.table.generation, sitting.play().len());
-        if self.key != Some(key) {
-            *self = Ahead { key: Some(key), ..Ahead::default() };
-            let n = prompt.offers.iter().position(|o| o.primary).unwrap_or(0);
-            // A copy of its own: the table goes on while the thread works.
-            let Ok(play) = sitting.play().at(key.1) else { return };
-            let ((sender, receiver), wakeups) = (channel(), wakeups.clone());
-            let thread = std::thread::Builder::new().name("odds".into()).spawn(move || {
-                let _ = sender.send(play.odds_ahead(n).ok());
-                wakeups.ring();
-            });
-            self.coming = thread.is_ok().then(|| Mutex::new(receiver));
-        }
-        let arrived = self.coming.as_mut().and_then(|c| c.get_mut().ok()).and_then(|c| c.try_recv().ok());
-        if let Some(odds) = arrived {
-            (self.found, self.coming) = (odds, None);
-        }
-    }
-}
-
-/// Draws the chances of the whole battle.
-pub fn show_ahead(ui: &mut Ui, found: &Odds, p: &Palette) {
+    let Some(found) = odds.work.found() else { return };
+    ui.add_space(6.0);
     heading(ui, p, "The whole battle", &format!("sampled, ±{:.0} %", found.error * 100.0));
     // Results in words (who wins) before numbers; of numbers the first with more than one outcome.
     let worded = |t: &&OddsTable| t.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty());
@@ -117,13 +27,17 @@ pub fn show_ahead(ui: &mut Ui, found: &Odds, p: &Palette) {
     quiet(ui, p, "If both sides go on by rule of thumb.");
 }
 
-/// Draws the chances.
-pub fn show(ui: &mut Ui, odds: &OddsShown, p: &Palette) {
-    let Some(Ok(found)) = &odds.found else { return };
-    let how = if found.exact { "exact".to_string() } else { format!("sampled, ±{:.1} %", found.error * 100.0) };
+/// Draws the chances of the offer that is being considered, or that they are being counted.
+pub fn show(ui: &mut Ui, odds: &StepOdds, p: &Palette) {
+    let found = odds.work.found();
+    let how = match found {
+        None => "counting".to_string(),
+        Some(found) if found.exact => "exact".to_string(),
+        Some(found) => format!("sampled, ±{:.1} %", found.error * 100.0),
+    };
     heading(ui, p, "Chances", &how);
     ui.add(egui::Label::new(theme::plain(odds.label.as_str(), 13.5).color(p.ink2)).wrap());
-    for table in found.tables.iter().take(4) {
+    for table in found.iter().flat_map(|found| &found.tables).take(4) {
         ui.horizontal(|ui| {
             ui.label(theme::semi(table.name.as_str(), 13.5));
             quiet(ui, p, format!("on average {:.2}", table.mean));

@@ -4,14 +4,12 @@
 use crate::table::bridge::SettingsWish;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::saved::Drafts;
-use crate::table::panels::saved::{load, save};
+use crate::table::panels::saved::{Drafts, load, save};
 use crate::table::panels::{chart, rules, settings, track};
 use crate::table::saves;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::list_line;
 use crate::table::widgets::{self, Push, quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
@@ -48,22 +46,10 @@ fn draw(
     }
     let p = *cx.palette;
     let all = ctx.content_rect();
-    // What lies behind the veil cannot be clicked.
+    // What lies behind the shade cannot be clicked.
     widgets::take_spots(&ctx);
-    veil(&ctx, all);
-    let (title, size) = match pane {
-        Pane::Menu => ("Menu", vec2(340.0, 0.0)),
-        Pane::Rules => ("Rules", vec2(980.0, 680.0)),
-        Pane::Charts => ("Charts and tables", vec2(900.0, 660.0)),
-        Pane::Settings => ("Settings", vec2(560.0, 0.0)),
-        Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
-        Pane::Load => ("Saved games", vec2(660.0, 480.0)),
-        Pane::Save => ("Save the game", vec2(460.0, 0.0)),
-        Pane::Keys => ("Keys", vec2(640.0, 0.0)),
-        Pane::Agree => ("Take back by agreement", vec2(500.0, 0.0)),
-        Pane::Dice => ("Dice of your own", vec2(460.0, 0.0)),
-        Pane::Track => ("Track", vec2(720.0, 620.0)),
-    };
+    shade(&ctx, all);
+    let (title, size) = head(pane);
     let size = vec2(size.x.min(all.width() - 60.0), size.y.min(all.height() - 110.0));
     egui::Area::new(egui::Id::new(("pane", pane)))
         .order(egui::Order::Foreground)
@@ -113,8 +99,25 @@ fn draw(
     Ok(())
 }
 
-/// A veil over what lies behind a pane; it takes the clicks.
-fn veil(ctx: &egui::Context, all: egui::Rect) {
+/// Gives a pane's title and size in points; a height of 0 follows the content.
+fn head(pane: Pane) -> (&'static str, egui::Vec2) {
+    match pane {
+        Pane::Menu => ("Menu", vec2(340.0, 0.0)),
+        Pane::Rules => ("Rules", vec2(980.0, 680.0)),
+        Pane::Charts => ("Charts and tables", vec2(900.0, 660.0)),
+        Pane::Settings => ("Settings", vec2(560.0, 0.0)),
+        Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
+        Pane::Load => ("Saved games", vec2(660.0, 480.0)),
+        Pane::Save => ("Save the game", vec2(460.0, 0.0)),
+        Pane::Keys => ("Keys", vec2(640.0, 0.0)),
+        Pane::Agree => ("Take back by agreement", vec2(500.0, 0.0)),
+        Pane::Dice => ("Dice of your own", vec2(460.0, 0.0)),
+        Pane::Track => ("Track", vec2(720.0, 620.0)),
+    }
+}
+
+/// Draws a shade over what lies behind a pane; it takes the clicks.
+fn shade(ctx: &egui::Context, all: egui::Rect) {
     egui::Area::new(egui::Id::new("veil"))
         .order(egui::Order::Middle)
         .fixed_pos(all.min)
@@ -222,7 +225,7 @@ fn charts(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 ui.set_width(220.0);
                 egui::ScrollArea::vertical().id_salt("chart list").auto_shrink([false, false]).show(ui, |ui| {
                     for c in all.iter() {
-                        if list_line(ui, p, &c.title, c.id == now) {
+                        if rules::list_line(ui, p, &c.title, c.id == now) {
                             cx.ui_state.chart = Some(c.id.clone());
                         }
                     }

@@ -13,7 +13,7 @@ use egui_phosphor::regular as ph;
 /// Key caps of the buttons beside the primary one, in order.
 pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// The offers that are buttons, in the order of the card: the primary one first. Index and key cap.
+/// Gives the offers that are buttons, in the order of the card: the primary one first. Index and key cap.
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let is_button = |o: &Offer| o.target == Target::Button;
     let mut all: Vec<usize> =
@@ -176,7 +176,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
             cx.commands.write(Command::LookAtMine);
         }
     }
-    for (i, (seat, offer, _)) in prompt.asides.iter().enumerate() {
+    for (i, (seat, offer)) in prompt.asides.iter().enumerate() {
         if alone.is_some_and(|a| a != *seat) {
             continue;
         }
@@ -215,7 +215,7 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     };
     ui.label(theme::title(head, 17.0).color(p.ink));
     ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());
-    if sitting.on == Viewer::All && sitting.stage != SittingStage::Over {
+    if sitting.viewer == Viewer::All && sitting.stage != SittingStage::Over {
         quiet(ui, p, "Open table: nothing is hidden.");
     }
     if sitting.stage == SittingStage::Showing && cx.animations.queue.len() > 2 {

@@ -1,22 +1,24 @@
 //! The right zone: the prompt on top, which never scrolls; below it inspector, chart, pieces; at the
 //! foot the chances of the roll that is being considered.
 
+use crate::engine::view::View;
 use crate::table::bridge::CameraCommand;
 use crate::table::layout::zone;
+use crate::table::odds_work::{BattleOdds, StepOdds};
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::{battle, chart, forces, inspector, odds, prompt, roster};
 use crate::table::state::Screen;
-use crate::table::theme;
+use crate::table::theme::{self, Palette};
 use crate::table::ui_state::RightTab;
 use crate::table::wakeups::Wakeups;
 use crate::table::widgets::{card, tabs};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Stroke};
+use bevy_egui::egui::{self, Stroke, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<odds::OddsShown>().init_resource::<odds::Ahead>();
+    app.init_resource::<StepOdds>().init_resource::<BattleOdds>();
     app.add_systems(
         EguiPrimaryContextPass,
         draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Playing)),
@@ -26,15 +28,15 @@ pub fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
-    mut odds: ResMut<odds::OddsShown>,
-    mut ahead: ResMut<odds::Ahead>,
+    mut step_odds: ResMut<StepOdds>,
+    mut battle_odds: ResMut<BattleOdds>,
     mut camera: MessageWriter<CameraCommand>,
     wakeups: Res<Wakeups>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = cx.shown.view.clone() else {
-        odds.clear();
-        ahead.clear();
+        step_odds.work.clear();
+        battle_odds.work.clear();
         return Ok(());
     };
     if !theme::ready(&ctx) {
@@ -42,8 +44,9 @@ fn draw(
     }
     let p = *cx.palette;
     let rect = cx.zones.right;
-    odds.follow(&cx);
-    ahead.follow(&cx, &wakeups);
+    step_odds.follow(&cx, &wakeups);
+    battle_odds.follow(&cx, &wakeups);
+    let considered = cx.ui_state.hovered;
     open_battle(&mut cx, view.battle.is_some());
     if !ctx.input(|i| i.pointer.has_pointer()) || !rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) {
         let hovered = over_target(&cx);
@@ -56,88 +59,111 @@ fn draw(
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             prompt::show(ui, &mut cx, &p);
-            if odds.is_open() {
-                card(ui, &p, |ui| odds::show(ui, &odds, &p));
+            if step_odds.work.counting() || step_odds.work.found().is_some() {
+                card(ui, &p, |ui| odds::show(ui, &step_odds, &p));
             }
-
-            let room = ui.available_height();
-            // Lists take all the room; beside them a chart can be looked up.
-            let list_open = matches!(cx.ui_state.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
-            // A high chart, or one of which nothing is lit, can wait in its tab where there is little room.
-            let lit = cx.cell().map(|(cell, _)| cell.chart);
-            let chart_need = chart::need(ui.ctx(), lit.as_deref().unwrap_or_default());
-            let small = lit.is_some() && (chart_need <= 330.0 || cx.ui_state.right == RightTab::Battle);
-            let least = if small { LEAST } else { LEAST + 80.0 };
-            let wide = room >= least && !cx.shown.charts.is_empty();
-            let both = wide && !list_open;
-            let pieces = !view.rosters.is_empty();
-            let mut list = vec![(RightTab::Inspect, "Here")];
-            if view.battle.is_some() {
-                list.insert(0, (RightTab::Battle, "Battle"));
-            }
-            if !wide {
-                list.push((RightTab::Chart, "Chart"));
-            }
-            if pieces {
-                list.push((RightTab::Pieces, "Pieces"));
-            }
-            list.push((RightTab::Forces, "Forces"));
-            if !view.schedule.is_empty() {
-                list.push((RightTab::Due, "Due"));
-            }
-            let now =
-                if list.iter().any(|(t, _)| *t == cx.ui_state.right) { cx.ui_state.right } else { RightTab::Inspect };
-            let fighting = now == RightTab::Battle;
-            let upper_id = egui::Id::new(format!("upper need {now:?}"));
-            let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart_need);
-            let high = if both { share(room - FRAMES, needs) } else { f32::INFINITY };
-            card(ui, &p, |ui| {
-                if let Some(tab) = tabs(ui, &p, now, &list) {
-                    cx.ui_state.right = tab;
-                }
-                ui.add_space(4.0);
-                let scroll = egui::ScrollArea::vertical()
-                    .id_salt(format!("right {now:?}"))
-                    .auto_shrink([false, fighting && both])
-                    .max_height(high);
-                let upper = scroll.show(ui, |ui| match now {
-                    RightTab::Inspect => inspector::show(ui, &mut cx, &view, &p),
-                    RightTab::Chart => chart::lit(ui, &mut cx, &p),
-                    RightTab::Pieces => roster::show(ui, &mut cx, &view, &p),
-                    RightTab::Battle => {
-                        if let Some(battle) = &view.battle {
-                            battle::show(ui, &mut cx, &view, battle, &mut camera, &p);
-                        }
-                        if !both {
-                            ui.add_space(6.0);
-                            // A height of its own: the lit row must not push the battle out of sight.
-                            let size = egui::vec2(ui.available_width(), 230.0);
-                            let inner =
-                                egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
-                            ui.scope_builder(inner, |ui| chart::lit(ui, &mut cx, &p));
-                        }
-                        if let Some(found) = ahead.found() {
-                            ui.add_space(6.0);
-                            odds::show_ahead(ui, found, &p);
-                        }
-                    }
-                    RightTab::Forces => forces::show(ui, &mut cx, &view, &mut camera, &p),
-                    RightTab::Due => forces::due(ui, &mut cx, &view, &mut camera, &p),
-                });
-                if (upper.content_size.y - needs.0).abs() > 1.0 {
-                    ui.data_mut(|d| d.insert_temp(upper_id, upper.content_size.y));
-                    ui.ctx().request_repaint();
-                }
-            });
-            if both {
-                card(ui, &p, |ui| {
-                    ui.set_min_height(ui.available_height());
-                    chart::lit(ui, &mut cx, &p);
-                });
-            }
+            lower(ui, &mut cx, &view, &battle_odds, &mut camera, &p);
         });
     });
+    if cx.ui_state.hovered != considered {
+        // The odds of what the pointer has come to begin in the next frame.
+        ctx.request_repaint();
+    }
     Ok(())
+}
+
+/// Draws what stands below the prompt: the tabs, and beside them the chart where there is room for both.
+fn lower(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    view: &View,
+    battle_odds: &BattleOdds,
+    camera: &mut MessageWriter<CameraCommand>,
+    p: &Palette,
+) {
+    let room = ui.available_height();
+    // Lists take all the room; beside them a chart can be looked up.
+    let list_open = matches!(cx.ui_state.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
+    // A high chart, or one of which nothing is lit, can wait in its tab where there is little room.
+    let lit = cx.cell().map(|(cell, _)| cell.chart);
+    let chart_need = chart::need(ui.ctx(), lit.as_deref().unwrap_or_default());
+    let small = lit.is_some() && (chart_need <= 330.0 || cx.ui_state.right == RightTab::Battle);
+    let least = if small { LEAST } else { LEAST + 80.0 };
+    let wide = room >= least && !cx.shown.charts.is_empty();
+    let both = wide && !list_open;
+    let pieces = !view.rosters.is_empty();
+    let mut list = vec![(RightTab::Inspect, "Here")];
+    if view.battle.is_some() {
+        list.insert(0, (RightTab::Battle, "Battle"));
+    }
+    if !wide {
+        list.push((RightTab::Chart, "Chart"));
+    }
+    if pieces {
+        list.push((RightTab::Pieces, "Pieces"));
+    }
+    list.push((RightTab::Forces, "Forces"));
+    if !view.schedule.is_empty() {
+        list.push((RightTab::Due, "Due"));
+    }
+    let now = if list.iter().any(|(t, _)| *t == cx.ui_state.right) { cx.ui_state.right } else { RightTab::Inspect };
+    let fighting = now == RightTab::Battle;
+    let upper_id = egui::Id::new(format!("upper need {now:?}"));
+    let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart_need);
+    let high = if both { share(room - FRAMES, needs) } else { f32::INFINITY };
+    card(ui, p, |ui| {
+        if let Some(tab) = tabs(ui, p, now, &list) {
+            cx.ui_state.right = tab;
+        }
+        ui.add_space(4.0);
+        let scroll = egui::ScrollArea::vertical()
+            .id_salt(format!("right {now:?}"))
+            .auto_shrink([false, fighting && both])
+            .max_height(high);
+        let upper = scroll.show(ui, |ui| tab_content(ui, cx, view, (now, both), battle_odds, camera, p));
+        if (upper.content_size.y - needs.0).abs() > 1.0 {
+            ui.data_mut(|d| d.insert_temp(upper_id, upper.content_size.y));
+            ui.ctx().request_repaint();
+        }
+    });
+    if both {
+        card(ui, p, |ui| {
+            ui.set_min_height(ui.available_height());
+            chart::lit(ui, cx, p);
+        });
+    }
+}
+
+/// Draws the content of a tab; `both` where the chart has a card of its own.
+fn tab_content(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    view: &View,
+    (now, both): (RightTab, bool),
+    battle_odds: &BattleOdds,
+    camera: &mut MessageWriter<CameraCommand>,
+    p: &Palette,
+) {
+    match now {
+        RightTab::Inspect => inspector::show(ui, cx, view, p),
+        RightTab::Chart => chart::lit(ui, cx, p),
+        RightTab::Pieces => roster::show(ui, cx, view, p),
+        RightTab::Battle => {
+            if let Some(battle) = &view.battle {
+                battle::show(ui, cx, view, battle, camera, p);
+            }
+            if !both {
+                ui.add_space(6.0);
+                // The chart has a fixed height here: scrolling to its lit row must not move the battle out of view.
+                let size = egui::vec2(ui.available_width(), 230.0);
+                let inner = egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
+                ui.scope_builder(inner, |ui| chart::lit(ui, cx, p));
+            }
+            odds::show_battle(ui, battle_odds, p);
+        }
+        RightTab::Forces => forces::show(ui, cx, view, camera, p),
+        RightTab::Due => forces::due(ui, cx, view, camera, p),
+    }
 }
 
 /// Height below the prompt from which on the chart has a card of its own.

@@ -18,7 +18,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     }
 }
 
-/// Counters with their numbers, side by side.
+/// Draws counters with their numbers, side by side.
 pub fn faces_of(ui: &mut Ui, cx: &PanelCx, faces: &[(Face, u16)]) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(9.0, 8.0);

@@ -3,11 +3,10 @@
 use crate::engine::rules::{Rule, RuleIndex};
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette};
-use crate::table::widgets::list_line;
 use crate::table::widgets::{heading, quiet};
-use bevy_egui::egui::{self, Ui, vec2};
+use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-/// Rules whose id, title or text hold all words of the search, in order.
+/// Gives rules whose id, title or text hold all words of the search, in order.
 pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
     index
@@ -19,7 +18,7 @@ pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
         .collect()
 }
 
-/// The rule that an id means: itself, else the nearest whose id it begins with or that begins with it.
+/// Gives the rule that an id means: itself, else the nearest whose id it begins with or that begins with it.
 pub fn nearest<'a>(index: &'a RuleIndex, id: &str) -> Option<&'a Rule> {
     index
         .get(id)
@@ -60,22 +59,16 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 ui.set_width(290.0);
                 egui::ScrollArea::vertical().id_salt("rule list").auto_shrink([false, false]).show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
-                    if searching {
-                        for rule in find(index, &search) {
-                            if list_line(
-                                ui,
-                                p,
-                                &format!("{}  {}", rule.id, rule.title),
-                                now.is_some_and(|r| r.id == rule.id),
-                            ) {
-                                chosen = Some(rule.id.clone());
-                            }
+                    let found = if searching { find(index, &search) } else { vec![] };
+                    for rule in found {
+                        let words = format!("{}  {}", rule.id, rule.title);
+                        if list_line(ui, p, &words, now.is_some_and(|r| r.id == rule.id)) {
+                            chosen = Some(rule.id.clone());
                         }
-                    } else {
-                        for (i, (title, rules)) in index.chapters.iter().enumerate() {
-                            if list_line(ui, p, title, i == chapter) {
-                                chosen = rules.first().map(|r| r.id.clone());
-                            }
+                    }
+                    for (i, (title, rules)) in index.chapters.iter().enumerate().filter(|_| !searching) {
+                        if list_line(ui, p, title, i == chapter) {
+                            chosen = rules.first().map(|r| r.id.clone());
                         }
                     }
                 });
@@ -87,29 +80,9 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
                 let Some((title, rules)) = index.chapters.get(chapter) else { return };
                 heading(ui, p, title, "");
                 ui.spacing_mut().item_spacing.y = 4.0;
-                let fresh = ui.ctx().data(|d| d.get_temp::<String>(egui::Id::new("rule shown")));
                 for rule in rules {
                     let lit = now.is_some_and(|r| r.id == rule.id);
-                    let frame = egui::Frame::new()
-                        .fill(if lit {
-                            theme::blend(p.card, p.chart, if p.dark { 0.14 } else { 0.45 })
-                        } else {
-                            egui::Color32::TRANSPARENT
-                        })
-                        .corner_radius(4)
-                        .inner_margin(egui::Margin::symmetric(8, 5));
-                    let shown = frame.show(ui, |ui| {
-                        ui.set_width(ui.available_width());
-                        ui.horizontal_wrapped(|ui| {
-                            ui.label(theme::semi(rule.id.as_str(), 13.0).color(p.link));
-                            ui.label(theme::semi(rule.title.as_str(), 15.0));
-                        });
-                        ui.add(egui::Label::new(theme::plain(rule.text.as_str(), 15.0)).wrap());
-                    });
-                    if lit && wanted.is_some() && fresh.as_deref() != Some(rule.id.as_str()) {
-                        shown.response.scroll_to_me(Some(egui::Align::Center));
-                        ui.ctx().data_mut(|d| d.insert_temp(egui::Id::new("rule shown"), rule.id.clone()));
-                    }
+                    text_of(ui, p, rule, lit, lit && wanted.is_some());
                 }
             });
         });
@@ -119,6 +92,44 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
     if search != cx.ui_state.search {
         cx.ui_state.search = search;
+    }
+}
+
+/// Draws a line of a list at the left of a pane; true when clicked.
+pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
+    let width = ui.available_width();
+    let ink = if on { p.on_accent } else { p.ink };
+    let galley = ui.painter().layout(text.to_string(), egui::FontId::proportional(14.5), ink, width - 16.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y + 9.0), Sense::click());
+    if on {
+        ui.painter().rect_filled(rect, 4, p.accent);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 4, p.panel2);
+    }
+    ui.painter().galley(rect.min + vec2(8.0, 4.5), galley, ink);
+    response.clicked()
+}
+
+/// Draws a rule with its text; one that is `wanted` comes into view once.
+fn text_of(ui: &mut Ui, p: &Palette, rule: &Rule, lit: bool, wanted: bool) {
+    let ground = theme::blend(p.card, p.chart, if p.dark { 0.14 } else { 0.45 });
+    let frame = egui::Frame::new()
+        .fill(if lit { ground } else { egui::Color32::TRANSPARENT })
+        .corner_radius(4)
+        .inner_margin(egui::Margin::symmetric(8, 5));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::semi(rule.id.as_str(), 13.0).color(p.link));
+            ui.label(theme::semi(rule.title.as_str(), 15.0));
+        });
+        ui.add(egui::Label::new(theme::plain(rule.text.as_str(), 15.0)).wrap());
+    });
+    let known = egui::Id::new("rule shown");
+    let fresh = ui.ctx().data(|d| d.get_temp::<String>(known));
+    if wanted && fresh.as_deref() != Some(rule.id.as_str()) {
+        shown.response.scroll_to_me(Some(egui::Align::Center));
+        ui.ctx().data_mut(|d| d.insert_temp(known, rule.id.clone()));
     }
 }
 

@@ -18,7 +18,7 @@ pub struct Drafts {
     pub(super) to_forget: Option<usize>,
 }
 
-/// The list of saved games, to go on with one or to remove it.
+/// Draws the list of saved games, to go on with one or to remove it.
 pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
     if drafts.saves.is_empty() {
         quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
@@ -91,7 +91,7 @@ pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
     }
 }
 
-/// The readable name of an autosave: its game, without the number of its second.
+/// Gives the readable name of an autosave: its game, without the number of its second.
 pub fn auto_name(name: &str) -> String {
     let core = name.trim_start_matches("autosave-");
     let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();

@@ -1,7 +1,6 @@
 //! Settings and credits. Settings are kept in the user's configuration folder.
 
-use crate::table::bridge::SettingsWish;
-use crate::table::bridge::{Settings, Theme};
+use crate::table::bridge::{Settings, SettingsWish, Theme};
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{bullet_line, heading, quiet};
 use bevy::prelude::*;

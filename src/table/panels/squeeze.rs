@@ -1,4 +1,4 @@
-//! How little room the left zone has: its parts draw themselves accordingly.
+//! How little room the left zone has; its parts are drawn accordingly.
 
 /// How little room the zone has for what it holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]

@@ -1,7 +1,6 @@
 //! The timeline of a game without secrets, or of one that is over: turns as ticks, rolls as diamonds,
 //! and where the replay stands.
 
-use crate::engine::Viewer;
 use crate::engine::log::Animation;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -15,7 +14,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let play = sitting.play();
     let steps = play.len();
     let here = sitting.replay.as_ref().map_or(steps, |r| r.at);
-    let log = play.log(Viewer::All, 0);
+    let log = sitting.shown_log();
     let lines = log.len().max(1) as f32;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 46.0), Sense::click_and_drag());
     let painter = ui.painter();

@@ -1,4 +1,4 @@
-//! The top bar: whose game, which turn and phase, whose sight is on, and the icons.
+//! The top bar: whose game, which turn and phase, whose view is on the screen, and the icons.
 
 use crate::engine::Viewer;
 use crate::engine::play::UndoState;
@@ -77,7 +77,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     let rect = cx.zones.top;
     let area = egui::Rect::from_min_max(pos2(from, rect.top() + 6.0), pos2(to - 8.0, rect.bottom() - 7.0));
     let set = |text: &str, size: f32| ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), p.on_bar);
-    // What is said in full, where there is room; else shorter, and then smaller.
+    // In full where there is room; else shorter, and then smaller.
     let laid = |verb: bool, size: f32| {
         let asked = view.asked.map(|s| {
             let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s));
@@ -86,7 +86,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
         });
         let seat = asked.as_ref().map_or(0.0, |(_, t)| set(t, size).size().x + 32.0);
         let chip = set(&text, size);
-        // The chip's margin, and the eye.
+        // The margin of the chip, and the eye beside it.
         let all = chip.size().x + 34.0 + seat + 34.0;
         (asked, chip, all, size)
     };
@@ -113,7 +113,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
         side_chip(&mut child, cx.sides.of(seat), &text, size, p);
     }
     if let Some(sitting) = &cx.table.sitting {
-        let (name, tip) = match sitting.on {
+        let (name, tip) = match sitting.viewer {
             Viewer::Seat(s) => {
                 (cx.seat_name(s).to_string(), format!("You look with the eyes of: {}.", cx.seat_name(s)))
             }
@@ -121,11 +121,11 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
             Viewer::All => ("open".into(), "Everything is open.".into()),
         };
         let (r, response) = child.allocate_exact_size(vec2(26.0, 30.0), Sense::hover());
-        let colour = match sitting.on {
+        let colour = match sitting.viewer {
             Viewer::Seat(s) => cx.sides.of(s).field,
             _ => rgb(0x8E8A80),
         };
-        let glyph = if sitting.on_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
+        let glyph = if sitting.viewer_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
         child.painter().circle_filled(r.center(), 13.0, colour);
         let on = crate::table::sides::Side::new(colour, false).text;
         child.painter().text(r.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 16.0), on);

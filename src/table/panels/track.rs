@@ -9,12 +9,12 @@ use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet, rule_chip};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
-/// The lines of a log that moved this track, oldest first.
+/// Gives the lines of a log that moved this track, oldest first.
 pub fn history<'a>(log: &'a [LogLine], key: &str) -> Vec<&'a LogLine> {
     log.iter().filter(|l| l.entry.track.as_ref().is_some_and(|t| t.key == key)).collect()
 }
 
-/// Draws the track that the desk names.
+/// Draws the track that the interface state names.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let view = cx.shown.view.clone();
     let key = cx.ui_state.track.clone().unwrap_or_default();

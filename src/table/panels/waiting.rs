@@ -14,7 +14,7 @@ use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
 /// Side of a counter in points.
 const SIDE: f32 = 45.0;
 
-/// Counters of the printed box that the question is about: one of them may be chosen, or is.
+/// Gives counters of the printed box that the question is about: one of them may be chosen, or is.
 /// Empty where the question is about the map.
 pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
     let (Some(view), Some(prompt)) = (&shown.view, prompt) else { return vec![] };

@@ -3,7 +3,7 @@
 use crate::table::theme::{Palette, blend, rgb};
 use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, pos2};
 
-/// Dark boards with one lamp over them.
+/// Draws dark boards with one lamp over them.
 pub fn wood(painter: &egui::Painter, all: Rect) {
     let board = 108.0;
     let mut y = all.top() - 20.0;
@@ -59,14 +59,14 @@ pub fn glow(painter: &egui::Painter, all: Rect) {
     painter.add(egui::Shape::mesh(mesh));
 }
 
-/// A sheet of paper with a fine inner line.
+/// Draws a sheet of paper with a fine inner line.
 pub fn sheet(painter: &egui::Painter, rect: Rect, p: &Palette) {
     painter.rect_filled(rect.translate(egui::vec2(3.0, 6.0)), 5, Color32::from_black_alpha(110));
     painter.rect(rect, 4, p.panel, Stroke::new(1.0, blend(p.panel, Color32::BLACK, 0.35)), StrokeKind::Inside);
     painter.rect_stroke(rect.shrink(6.0), 2, Stroke::new(1.0, p.rule), StrokeKind::Inside);
 }
 
-/// The plan of a redoubt: a star of five bastions.
+/// Draws the plan of a redoubt: a star of five bastions.
 pub fn star(painter: &egui::Painter, centre: egui::Pos2, radius: f32, colour: Color32) {
     for scale in [1.0, 0.68] {
         let mut points = vec![];

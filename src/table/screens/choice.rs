@@ -17,7 +17,7 @@ pub struct Choice {
     pub last: Option<SaveFile>,
 }
 
-/// The sides of a game; plain ones until the art is there.
+/// Gives the sides of a game; plain ones until the art is there.
 pub fn sides_of(art: Option<&Art>, info: &GameInfo) -> Sides {
     art.map_or_else(Sides::default, |art| sides::of_game(info, art))
 }

@@ -4,10 +4,10 @@ use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
-use crate::table::theme::{self, family, font};
+use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{Push, heading, rule_chip};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Rect as R, Stroke, vec2};
+use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the screen.
@@ -66,37 +66,29 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
             ui.label(theme::plain(format!("{} steps, seed {}", play.len(), play.seed()), 13.5).color(p.ink2));
         }
         ui.add_space(12.0);
-        let width = ui.available_width();
-        if Push::new("Look through the game")
-            .key("Enter")
-            .primary()
-            .width(width)
-            .id("replay")
-            .show(&mut ui, &p)
-            .clicked()
-            || cx.ui_state.pane.is_none() && ctx.input(|i| i.key_pressed(egui::Key::Enter))
-        {
-            cx.commands.write(Command::Replay);
-        }
-        if Push::new("New game").width(width).id("new game").show(&mut ui, &p).clicked() {
-            cx.commands.write(Command::NewGame);
-        }
-        if Push::new("Title").width(width).id("title").show(&mut ui, &p).clicked() {
-            cx.commands.write(Command::Title);
-        }
-        if Push::new("Take the last step back")
-            .quiet()
-            .key("U")
-            .width(width)
-            .id("undo the end")
-            .show(&mut ui, &p)
-            .clicked()
-        {
-            cx.commands.write(Command::Undo);
-        }
+        buttons(&mut ui, &mut cx, &p);
         if let Some(rule) = wanted {
             cx.commands.write(Command::Rule(rule));
         }
     });
     Ok(())
+}
+
+/// Draws what may be done after a game.
+fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+    let width = ui.available_width();
+    if Push::new("Look through the game").key("Enter").primary().width(width).id("replay").show(ui, p).clicked()
+        || cx.ui_state.pane.is_none() && ui.input(|i| i.key_pressed(egui::Key::Enter))
+    {
+        cx.commands.write(Command::Replay);
+    }
+    if Push::new("New game").width(width).id("new game").show(ui, p).clicked() {
+        cx.commands.write(Command::NewGame);
+    }
+    if Push::new("Title").width(width).id("title").show(ui, p).clicked() {
+        cx.commands.write(Command::Title);
+    }
+    if Push::new("Take the last step back").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked() {
+        cx.commands.write(Command::Undo);
+    }
 }

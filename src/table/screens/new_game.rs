@@ -33,6 +33,21 @@ pub struct Draft {
     pins: BTreeMap<String, String>,
 }
 
+impl Draft {
+    /// Makes what a game is begun with, for a scenario given as `game/scenario`.
+    fn new_game(&self, scenario: &str) -> NewGame {
+        let name = scenario.split_once('/').map_or(scenario, |(_, name)| name);
+        NewGame {
+            game: self.game.clone(),
+            setup: Setup { scenario: name.to_string(), options: self.options.clone() },
+            players: self.players.clone(),
+            open: self.open || crate::table::catalog::opens(&self.options),
+            seed: self.seed.trim().parse().ok(),
+            pins: if people(self) > 1 { self.pins.clone() } else { BTreeMap::new() },
+        }
+    }
+}
+
 const KINDS: [(Player, &str, &str); 5] = [
     (Player::Person, "Person", "somebody at this screen"),
     (Player::Bot(Bot::Mcts), "Computer, steady", "plays out many games in its head"),
@@ -50,7 +65,6 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-#[allow(clippy::too_many_arguments)]
 fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
@@ -120,18 +134,7 @@ fn draw(
             commands.write(Command::Title);
         }
         if go {
-            let name = scenario.scenario.split_once('/').map_or(scenario.scenario.as_str(), |(_, s)| s);
-            let setup = Setup { scenario: name.to_string(), options: draft.options.clone() };
-            let seed = draft.seed.trim().parse().ok();
-            let new = NewGame {
-                game: info.id.into(),
-                setup,
-                players: draft.players.clone(),
-                open: draft.open || crate::table::catalog::opens(&draft.options),
-                seed,
-                pins: if people(draft) > 1 { draft.pins.clone() } else { BTreeMap::new() },
-            };
-            commands.write(Command::Begin(Box::new(new)));
+            commands.write(Command::Begin(Box::new(draft.new_game(&scenario.scenario))));
         }
     });
     Ok(())

@@ -114,12 +114,12 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut film: ResMut<Film>, wak
         }
         ui.add_space(6.0);
         if let Some(replay) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref()) {
-            let asked = replay.then.prompt();
-            let text = asked.map_or("The end of the game.".to_string(), |q| {
-                format!("{}: {}", cx.seat_name(q.seat), q.question.title)
-            });
+            let text = match &replay.question {
+                Some((seat, title)) => format!("{}: {title}", cx.seat_name(*seat)),
+                None => "The end of the game.".to_string(),
+            };
             ui.add(egui::Label::new(theme::title(text, 16.0)).wrap());
-            let lines = replay.then.log(crate::engine::Viewer::All, 0);
+            let lines = cx.table.sitting.as_ref().map_or(&[][..], |s| s.visible_log());
             let from = lines.len().saturating_sub(6);
             for line in &lines[from..] {
                 ui.add(egui::Label::new(theme::plain(line.entry.text.as_str(), 14.0).color(p.ink2)).wrap());

@@ -25,14 +25,12 @@ pub struct Curtain {
     pub to: Seat,
     /// Who had the table.
     pub from: Option<Seat>,
-    /// The sight behind it.
-    pub sight: Viewer,
+    /// Whose view is behind it.
+    pub viewer: Viewer,
     /// Public reason.
     pub reason: String,
     /// Public events since that seat last had the table.
     pub recap: Vec<LogLine>,
     /// Why it is down.
     pub cause: CurtainReason,
-    /// Seconds it has been held.
-    pub hold: f32,
 }

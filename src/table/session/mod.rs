@@ -1,4 +1,4 @@
-//! The sitting: one game, who sits at it, whose sight is on the screen, and what happens between
+//! The sitting: one game, who sits at it, whose view is on the screen, and what happens between
 //! an answer and the next question.
 //!
 //! A sitting goes round: *asking* (a person may answer) or *thinking* (a bot does) → the step is
@@ -6,6 +6,7 @@
 //! secrets come onto the screen.
 
 pub mod cover;
+mod logs;
 mod viewer;
 
 use crate::engine::bots::Bot;
@@ -15,6 +16,7 @@ use crate::engine::{Prompt, Refusal, Seat, Target, Viewer};
 use crate::table::bridge::{AnimationQueue, Asked, Shown};
 use crate::table::players::Player;
 use crate::table::session::cover::Curtain;
+use crate::table::session::logs::Logs;
 use bevy::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -34,7 +36,7 @@ pub struct Table {
 /// Where the round stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SittingStage {
-    /// AnimationQueue are being shown.
+    /// Animation steps are being shown.
     Showing,
     /// A person may answer.
     Asking,
@@ -51,25 +53,25 @@ pub struct Sitting {
     play: Arc<Box<dyn Play>>,
     /// Who sits where.
     pub players: Vec<Player>,
-    /// Whose sight is on the screen (or will be when the curtain rises).
-    pub on: Viewer,
+    /// Whose view is on the screen, or will be when the curtain rises.
+    pub viewer: Viewer,
     /// The curtain, when it is down.
     pub curtain: Option<Curtain>,
     /// Where the round stands.
     pub stage: SittingStage,
     /// No secrets, no curtain.
     pub open: bool,
-    /// A fresh copy of the log for the sight that is on.
-    log: Vec<LogLine>,
-    /// How many of its lines have been shown.
+    /// The log as its viewer was told it, and those of viewers before.
+    logs: Logs,
+    /// How many lines of the viewer's log have been shown.
     shown: usize,
     /// Number of public log lines that each seat has seen, for the recap.
     seen: Vec<usize>,
     /// File of the autosave.
     pub autosave: Option<PathBuf>,
-    /// The sight that the open page of a lesson wants.
-    pub lens: Option<Viewer>,
-    /// Number of steps before which a replay stands; `None` while the game is played.
+    /// The viewer that the open page of a lesson wants.
+    pub lesson_viewer: Option<Viewer>,
+    /// Where the replay stands; `None` while the game is played.
     pub replay: Option<Replay>,
     /// PINs are asked for no more, by agreement.
     unpinned: bool,
@@ -81,45 +83,58 @@ pub struct Replay {
     pub then: Box<dyn Play>,
     /// Number of steps.
     pub at: usize,
+    /// The question that was open then, with the seat that was asked; `None` at the end of the game.
+    pub question: Option<(Seat, String)>,
+    /// Lines that the log had then.
+    pub lines: usize,
+}
+
+impl Replay {
+    /// Looks at a finished game as it stood after `at` steps, with the log of `viewer`.
+    pub fn new(then: Box<dyn Play>, at: usize, viewer: Viewer) -> Self {
+        let question = then.asked().zip(then.question(Viewer::All)).map(|(seat, q)| (seat, q.title));
+        let lines = then.log_len(viewer);
+        Replay { then, at, question, lines }
+    }
 }
 
 impl Sitting {
-    /// A game with its players; nothing is shown yet.
+    /// Makes a game with its players; nothing is shown yet.
     pub fn new(play: Box<dyn Play>, players: Vec<Player>) -> Self {
         let open = play.start().open;
         let seats = play.info().seats.len();
         let mut sitting = Sitting {
             play: Arc::new(play),
             players,
-            on: Viewer::Public,
+            viewer: Viewer::Public,
             curtain: None,
             stage: SittingStage::Showing,
             open,
-            log: vec![],
+            logs: Logs::default(),
             shown: 0,
             seen: vec![0; seats],
             autosave: None,
-            lens: None,
+            lesson_viewer: None,
             replay: None,
             unpinned: false,
         };
-        sitting.on = sitting.resting();
-        let now = sitting.play().log(Viewer::Public, 0).len();
+        sitting.viewer = sitting.resting();
+        let now = sitting.play().log_len(Viewer::Public);
         sitting.seen = vec![now; seats];
         sitting
     }
 
-    /// The game.
+    /// Gives the game.
     pub fn play(&self) -> &dyn Play {
         self.play.as_ref().as_ref()
     }
 
-    /// A handle for a bot's thread.
+    /// Gives a handle for a bot's thread.
     pub fn share(&self) -> Arc<Box<dyn Play>> {
         self.play.clone()
     }
 
-    /// The game, to be changed.
+    /// Gives the game, to be changed.
     ///
     /// # Errors
     /// While a bot thinks about it.
@@ -127,12 +142,12 @@ impl Sitting {
         Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::new("", "The computer is still thinking; wait a moment."))
     }
 
-    /// True where a person answers for this seat.
+    /// Tells whether a person answers for this seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.players.get(seat.index()), Some(Player::Person))
     }
 
-    /// The only person at the table, if there is just one.
+    /// Gives the only person at the table, if there is just one.
     pub fn alone(&self) -> Option<Seat> {
         let mut people = (0..self.players.len() as u8).map(Seat).filter(|s| self.is_person(*s));
         match (people.next(), people.next()) {
@@ -141,29 +156,36 @@ impl Sitting {
         }
     }
 
-    /// Lines of the log that may be on the screen now; none behind the curtain.
+    /// Gives lines of the log that may be on the screen now; none behind the curtain.
     pub fn shown_log(&self) -> &[LogLine] {
-        if self.curtain.is_some() { &[] } else { &self.log[..self.shown.min(self.log.len())] }
+        let log = self.logs.of(self.viewer);
+        if self.curtain.is_some() { &[] } else { &log[..self.shown.min(log.len())] }
     }
 
-    /// The last roll among the shown lines.
+    /// Gives the lines that the log panel shows: those up to where the replay stands, else all that were shown.
+    pub fn visible_log(&self) -> &[LogLine] {
+        let log = self.shown_log();
+        self.replay.as_ref().map_or(log, |replay| &log[..replay.lines.min(log.len())])
+    }
+
+    /// Gives the last roll among the shown lines.
     pub fn last_roll(&self) -> Option<&LogLine> {
         self.shown_log().iter().rev().find(|l| l.entry.roll.is_some())
     }
 
-    /// The seat that is asked, if a person or a bot is.
+    /// Gives the seat that is asked, if a person or a bot is.
     pub fn asked(&self) -> Option<Seat> {
-        self.play().view(Viewer::Public).asked
+        self.play().asked()
     }
 
-    /// Takes a step and fills the animation steps.
+    /// Takes a step and queues its animation.
     ///
     /// # Errors
     /// The game's refusal, or that a bot is thinking.
     pub fn take(&mut self, n: usize, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
-        let on = self.on;
-        let mut told = self.play_mut()?.take(n, Some(on))?;
-        // A whole set-up at once would be shown counter by counter: it is laid down in one.
+        let viewer = self.viewer;
+        let mut told = self.play_mut()?.take(n, Some(viewer))?;
+        // A whole set-up would be shown counter by counter: it is laid down at once.
         if told.len() > MANY {
             for animation_step in &mut told {
                 if matches!(animation_step.line.entry.animation, Animation::Move { .. } | Animation::Reveal { .. }) {
@@ -175,13 +197,13 @@ impl Sitting {
         Ok(())
     }
 
-    /// Takes a long move and fills the animation steps.
+    /// Takes a long move and queues its animation.
     ///
     /// # Errors
     /// There is no such move, its first step is refused, or a bot is thinking.
     pub fn go(&mut self, target: &Target, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
-        let on = self.on;
-        let told = self.play_mut()?.take_route(target, Some(on))?;
+        let viewer = self.viewer;
+        let told = self.play_mut()?.take_route(target, Some(viewer))?;
         self.tell(told, animations, asked);
         Ok(())
     }
@@ -190,29 +212,30 @@ impl Sitting {
     pub fn tell(&mut self, told: Vec<AnimationStep>, animations: &mut AnimationQueue, asked: &mut Asked) {
         asked.0 = None;
         self.stage = SittingStage::Showing;
-        if animations.queue.is_empty() {
-            self.log.truncate(self.shown);
-        }
-        self.log.extend(told.iter().map(|b| b.line.clone()));
+        self.logs.append(self.play.as_ref().as_ref(), self.viewer, told.iter().map(|step| &step.line));
         animations.queue.extend(told);
     }
 
-    /// Lets the shown log follow the animation steps that wait: a line appears when its animation step begins.
+    /// Lets the shown log follow the animation steps that wait: a line appears when its animation begins.
     pub fn follow(&mut self, waiting: usize) -> bool {
-        let now = self.log.len().saturating_sub(waiting);
+        let now = self.logs.of(self.viewer).len().saturating_sub(waiting);
         let grew = now > self.shown;
         self.shown = self.shown.max(now);
         grew
     }
 
-    /// Reads log and view anew for the sight that is on: after a take-back, a load, or when the curtain rises.
+    /// Forgets what was told: after a take-back the log may have other lines.
+    pub fn forget_logs(&mut self) {
+        self.logs = Logs::default();
+    }
+
+    /// Reads the view anew and adds to the log what its viewer has not been told yet.
     pub fn refresh(&mut self, shown: &mut Shown) {
-        self.log = self.play().log(self.on, 0);
-        self.shown = self.log.len();
+        self.shown = self.logs.catch_up(self.play.as_ref().as_ref(), self.viewer);
         if self.curtain.is_some() {
             cover(shown);
         } else {
-            let view = self.play().view(self.on);
+            let view = self.play().view(self.viewer);
             if !view.boards.iter().any(|b| *b == shown.front) {
                 shown.front = view.boards.first().map(|b| b.to_string()).unwrap_or_default();
             }
@@ -220,13 +243,16 @@ impl Sitting {
         }
     }
 
-    /// Opens the next question once all animation steps have been shown. Returns the seat and bot that must think, if it is a bot's turn.
+    /// Opens the next question once all animation steps have been shown. Returns the seat and bot that must think,
+    /// if it is a bot's turn.
     pub fn settle(&mut self, shown: &mut Shown, asked: &mut Asked) -> Option<(Seat, Bot)> {
         asked.0 = None;
         if self.play().outcome().is_some() {
             self.stage = SittingStage::Over;
-            self.on = Viewer::All;
+            self.viewer = Viewer::All;
             self.curtain = None;
+            // Everything is open now: what was told as a seat could see it is worded anew.
+            self.forget_logs();
             self.refresh(shown);
             return None;
         }
@@ -242,7 +268,7 @@ impl Sitting {
             self.lower(curtain, shown, asked);
             return None;
         }
-        self.on = self.sight_for(seat, &prompt.question);
+        self.viewer = self.viewer_for(seat, &prompt.question);
         self.note_seen(seat);
         self.refresh(shown);
         self.stage = SittingStage::Asking;
@@ -270,12 +296,12 @@ fn face_targets(prompt: &Prompt, shown: &mut Shown) {
     }
 }
 
-/// Nothing of the game may be drawn any more.
+/// Takes the view away, so that nothing of the game is drawn any more.
 pub fn cover(shown: &mut Shown) {
     shown.view = None;
 }
 
-/// The table's resource.
+/// Adds the table's resources.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Table>().init_resource::<Shown>().init_resource::<Asked>().init_resource::<AnimationQueue>();
 }

@@ -1,5 +1,5 @@
-//! Whose sight is on the screen, and the curtain between two of them: when it must come down, what it says, and who
-//! may raise it. What it looks like, `curtain` knows.
+//! Whose view is on the screen, and the curtain between two viewers: when it must come down, what it says, and who
+//! may raise it. How it looks is in `curtain`.
 
 use crate::engine::play::LogLine;
 use crate::engine::{Question, Refusal, Seat, Viewer};
@@ -9,10 +9,10 @@ use crate::table::session::{Sitting, SittingStage, cover, face_targets};
 use std::sync::Arc;
 
 impl Sitting {
-    /// The sight that needs no curtain: everything at an open table, the only person's own, else what all may see.
+    /// Gives the viewer that needs no curtain: everything at an open table, the only person's own, else what all see.
     pub fn resting(&self) -> Viewer {
-        if let Some(sight) = self.lens {
-            return sight;
+        if let Some(viewer) = self.lesson_viewer {
+            return viewer;
         }
         if self.open {
             return Viewer::All;
@@ -20,73 +20,71 @@ impl Sitting {
         self.alone().map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// True where this seat's sight must be kept from another person at the screen.
+    /// Tells whether this seat's view must be kept from another person at the screen.
     pub fn guarded(&self, seat: Seat) -> bool {
         !self.open && self.alone().is_none() && self.play().info().seats.get(seat.index()).is_some_and(|s| s.secrets)
     }
 
-    /// True while a sight with secrets is on the screen and somebody else is at it.
-    pub fn on_is_guarded(&self) -> bool {
-        matches!(self.on, Viewer::Seat(s) if self.guarded(s))
+    /// Tells whether a view with secrets is on the screen while another person may look at it.
+    pub fn viewer_is_guarded(&self) -> bool {
+        matches!(self.viewer, Viewer::Seat(s) if self.guarded(s))
     }
 
-    /// The sight under which a seat is asked this question.
-    pub fn sight_for(&self, seat: Seat, question: &Question) -> Viewer {
+    /// Gives the viewer for whom the table is drawn while a seat is asked this question.
+    pub fn viewer_for(&self, seat: Seat, question: &Question) -> Viewer {
         match self.resting() {
             Viewer::Public if !self.guarded(seat) || question.secret => Viewer::Seat(seat),
-            sight => sight,
+            viewer => viewer,
         }
     }
 
-    /// The curtain that must come down before this question, if any.
+    /// Gives the curtain that must come down before this question, if any.
     pub fn curtain_before(&self, seat: Seat, question: &Question) -> Option<Curtain> {
-        let sight = self.sight_for(seat, question);
-        if sight == self.on {
+        let viewer = self.viewer_for(seat, question);
+        if viewer == self.viewer {
             return None;
         }
-        let now = self.play().view(Viewer::Public);
-        let from = match self.on {
+        let from = match self.viewer {
             Viewer::Seat(s) => Some(s),
             _ => None,
         };
-        let into_secrets = matches!(sight, Viewer::Seat(s) if self.guarded(s));
-        let leaves_secrets = self.on_is_guarded() && (question.secret || now.phasing != from);
-        (into_secrets || leaves_secrets).then(|| Curtain {
+        let into_secrets = matches!(viewer, Viewer::Seat(s) if self.guarded(s));
+        if !into_secrets && !self.viewer_is_guarded() {
+            return None;
+        }
+        let other_phase = || self.play().view(Viewer::Public).phasing != from;
+        (into_secrets || question.secret || other_phase()).then(|| Curtain {
             to: seat,
             from,
-            sight,
-            reason: now.reason.clone(),
+            viewer,
+            reason: self.play().reason(),
             recap: self.recap(seat),
             cause: CurtainReason::Handover,
-            hold: 0.0,
         })
     }
 
-    /// The public events since this seat last had the table.
+    /// Gives the public events since this seat last had the table.
     pub fn recap(&self, seat: Seat) -> Vec<LogLine> {
-        let all = self.play().log(Viewer::Public, 0);
-        let from = self.seen.get(seat.index()).copied().unwrap_or(0).min(all.len());
-        all[from..].to_vec()
+        self.play().log(Viewer::Public, self.seen.get(seat.index()).copied().unwrap_or(0))
     }
 
-    /// Lowers the curtain: first everything goes, then the sight changes.
+    /// Lowers the curtain: first everything on the table goes, then the viewer changes.
     pub fn lower(&mut self, curtain: Curtain, shown: &mut Shown, asked: &mut Asked) {
         asked.0 = None;
         cover(shown);
-        if let Viewer::Seat(seat) = self.on {
+        if let Viewer::Seat(seat) = self.viewer {
             self.note_seen(seat);
         }
-        self.log.clear();
         self.shown = 0;
-        self.on = curtain.sight;
+        self.viewer = curtain.viewer;
         self.curtain = Some(curtain);
         self.stage = SittingStage::Covered;
     }
 
-    /// Raises the curtain: the sight it waited for comes onto the screen, with its question.
+    /// Raises the curtain: the viewer it waited for comes onto the screen, with its question.
     pub fn raise(&mut self, shown: &mut Shown, asked: &mut Asked) {
         let Some(curtain) = self.curtain.take() else { return };
-        self.on = curtain.sight;
+        self.viewer = curtain.viewer;
         self.refresh(shown);
         self.note_seen(curtain.to);
         match self.play().prompt() {
@@ -99,56 +97,44 @@ impl Sitting {
         }
     }
 
-    /// True where these digits, or none, let this seat see its sight.
+    /// Tells whether these digits, or none, open the curtain of this seat.
     pub fn admits(&self, seat: Seat, digits: &str) -> bool {
         let seats = self.play().info().seats;
         self.unpinned || seats.get(seat.index()).is_none_or(|s| self.play().start().admits(s.key, digits))
     }
 
-    /// By agreement PINs are asked for no more in this sitting; the log says so.
+    /// Gives by agreement PINs are asked for no more in this sitting; the log says so.
     pub fn forget_pin(&mut self) -> Result<(), Refusal> {
         self.play_mut()?.note("By agreement the curtain was opened without its PIN.");
         self.unpinned = true;
         Ok(())
     }
 
-    /// A curtain that hides the sight that is on now: focus lost, a minute without input, or the key C.
+    /// Gives a curtain that hides the viewer that is on now: focus lost, a minute without input, or the key C.
     pub fn covering(&self, cause: CurtainReason) -> Option<Curtain> {
-        let Viewer::Seat(seat) = self.on else { return None };
+        let Viewer::Seat(seat) = self.viewer else { return None };
         if !self.guarded(seat) || self.curtain.is_some() {
             return None;
         }
-        let now = self.play().view(Viewer::Public);
-        Some(Curtain {
-            to: seat,
-            from: None,
-            sight: self.on,
-            reason: now.reason.clone(),
-            recap: vec![],
-            cause,
-            hold: 0.0,
-        })
+        Some(Curtain { to: seat, from: None, viewer: self.viewer, reason: self.play().reason(), recap: vec![], cause })
     }
 
-    /// A curtain before a seat's own sheet, where it is asked a public question.
+    /// Makes the curtain before a seat's own sheet, where it is asked a public question.
     pub fn look_at_mine(&self) -> Option<Curtain> {
-        let prompt = self.play().prompt()?;
-        (self.guarded(prompt.seat) && self.on != Viewer::Seat(prompt.seat)).then(|| {
-            let sight = Viewer::Seat(prompt.seat);
-            Curtain {
-                to: prompt.seat,
-                from: None,
-                sight,
-                reason: "wants to look at its own sheet".into(),
-                recap: vec![],
-                cause: CurtainReason::Handover,
-                hold: 0.0,
-            }
+        let seat = self.asked()?;
+        let viewer = Viewer::Seat(seat);
+        (self.guarded(seat) && self.viewer != viewer).then(|| Curtain {
+            to: seat,
+            from: None,
+            viewer,
+            reason: "wants to look at its own sheet".into(),
+            recap: vec![],
+            cause: CurtainReason::Handover,
         })
     }
 
     pub(super) fn note_seen(&mut self, seat: Seat) {
-        let now = self.play().log(Viewer::Public, 0).len();
+        let now = self.play().log_len(Viewer::Public);
         if let Some(seen) = self.seen.get_mut(seat.index()) {
             *seen = now;
         }

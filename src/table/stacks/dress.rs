@@ -1,13 +1,10 @@
-//! What counters wear: the picture of their face at the detail that can be seen, and their markers as chips. Where
-//! they lie is known elsewhere.
+//! The picture of a counter's face at the detail that can be seen, and its markers as chips.
 
 use crate::engine::view;
 use crate::table::art::Art;
 use crate::table::bridge::Shown;
-use crate::table::counters::Atlas;
-use crate::table::counters::picture::detail;
-use crate::table::counters::picture::{Detail, Picture};
-use crate::table::counters::sprite;
+use crate::table::counters::picture::{Detail, Picture, detail};
+use crate::table::counters::{Atlas, sprite};
 use crate::table::entities::{Counter, Face, Location, Marker, Markers};
 use crate::table::motion::{Flip, Rest, shown_face};
 use crate::table::viewport::Viewport;

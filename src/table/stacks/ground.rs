@@ -3,11 +3,7 @@
 
 use crate::engine::Seat;
 use crate::engine::board::{Board, Space};
-use crate::table::board::places::box_rect;
-use crate::table::board::places::growth;
-use crate::table::board::places::middle;
-use crate::table::board::places::tight;
-use crate::table::board::places::world;
+use crate::table::board::places::{box_rect, growth, middle, tight, world};
 use crate::table::board::shapes;
 use crate::table::bridge::Shown;
 use crate::table::viewport::Viewport;
@@ -46,6 +42,16 @@ impl Layout {
             Some(_) => board.counter * self.grown,
             // In the boxes of a large sheet counters are larger, like its print.
             None => board.counter * if shapes::celled(board) { 1.3 } else { 1.0 },
+        }
+    }
+
+    /// Gives the side of a counter in a place. On a hexside a counter makes room for those in the spaces beside it,
+    /// of which `taken` tells.
+    pub(super) fn side_at(&self, board: &Board, place: &str, taken: impl Fn(&String) -> bool) -> f32 {
+        match board.hexside(place).map(|h| taken(&h.spaces.0) || taken(&h.spaces.1)) {
+            Some(true) => self.narrow(board),
+            Some(false) => board.counter * self.grown.min(1.3),
+            None => self.side(board, board.space(place)),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Stacks: where each counter rests, the disc with their number and the plate with their total,
 //! and the fan-out under the pointer.
 //!
-//! Here counters are grouped and get their places; what a place is, how a stack spreads and what counters wear
-//! has files of its own.
+//! Counters are grouped and placed here; `ground.rs` knows the places, `rests.rs` how a stack spreads, `dress.rs` the
+//! pictures and markers of counters.
 
 mod dress;
 mod ground;
@@ -14,12 +14,10 @@ use crate::table::art::Art;
 use crate::table::board::places::{tight, world};
 use crate::table::board::sheet::depth;
 use crate::table::bridge::{FreeArea, Settings, Shown};
-use crate::table::counters::Atlas;
 use crate::table::counters::picture::{Chip, Picture};
-use crate::table::counters::sprite;
+use crate::table::counters::{Atlas, sprite};
 use crate::table::entities::{Counter, Face, Location, Owner, StackOrder};
-use crate::table::motion::Rest;
-use crate::table::motion::{Flip, Tween};
+use crate::table::motion::{Flip, Rest, Tween};
 use crate::table::stacks::dress::{dress, lay_markers};
 use crate::table::stacks::ground::{Ground, Grown, Layout, ground, grow};
 use crate::table::stacks::rests::{fan_out, line_up, pile, row_down};
@@ -69,7 +67,6 @@ type Piece = (
 );
 
 /// Gives every counter its place to rest and every stack its badges.
-#[allow(clippy::too_many_arguments)]
 fn arrange(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -92,9 +89,10 @@ fn arrange(
     // What lies on a hexside lies above the stacks on both sides of it.
     let aside = |board: &str, place: &str| shown.boards.iter().any(|b| b.id == board && b.hexside(place).is_some());
     groups.sort_by_cached_key(|g| (aside(g.0.0, g.0.1), g.0));
-    // Of each place: how many stacks of troops lie there, and how many markers were laid down.
+    // By place: how many stacks of troops lie there, and how many markers have been laid.
     let mut lying: HashMap<(&'static str, &str), (usize, usize)> = HashMap::default();
     groups.iter().filter(|g| !g.0.2).for_each(|g| lying.entry((g.0.0, g.0.1)).or_default().0 += 1);
+    let unit = atlas.look().total.clone();
     let mut z = depth::COUNTERS;
     for ((board_id, place, marker, owner), mut members) in groups {
         members.sort_by_key(|m| m.5);
@@ -110,14 +108,8 @@ fn arrange(
                 (Some(Ground::Slot(world(at))), side)
             }
             None => {
-                // On a hexside a counter makes room for those in the spaces beside it.
-                let beside = |id: &String| lying.get(&(board_id, id.as_str())).is_some_and(|l| l.0 > 0);
-                let side = match board.hexside(place).map(|h| beside(&h.spaces.0) || beside(&h.spaces.1)) {
-                    Some(true) => layout.narrow(board),
-                    Some(false) => board.counter * layout.grown.min(1.3),
-                    None => layout.side(board, space),
-                };
-                (ground(board, place, owner, layout), side)
+                let taken = |id: &String| lying.get(&(board_id, id.as_str())).is_some_and(|l| l.0 > 0);
+                (ground(board, place, owner, layout), layout.side_at(board, place, taken))
             }
         };
         let Some(ground) = ground else { continue };
@@ -137,27 +129,36 @@ fn arrange(
                 commands.entity(piece.0).insert(*rest);
             }
         }
-        let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
         if let (Ground::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
-            let top = rests[rests.len() - 1];
-            let total = total(&faces, &atlas.look().total);
-            let mut badge = |picture: Picture, at: Vec2, size: f32, z: f32| {
+            let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
+            let mut badge = |picture: Picture, place: Transform| {
                 let sprite = sprite(&mut atlas, &art, picture);
-                let transform = Transform::from_translation((top.at + at * side).extend(top.z + z))
-                    .with_scale(Vec3::new(size * side, size * side, 1.0));
                 let visibility = if shown.front == board_id { Visibility::Inherited } else { Visibility::Hidden };
-                commands.spawn((Badge, sprite, transform, visibility));
+                commands.spawn((Badge, sprite, place, visibility));
             };
-            // Of a small stack only the number can be read, and it must be larger.
-            let pixels = side / viewport.scale;
-            let disc = (11.5 / pixels).clamp(0.3, 0.56);
-            badge(Picture::Chip(Chip::Count(members.len())), Vec2::splat(0.47), disc, 0.02);
-            if let Some(total) = total.filter(|_| pixels >= 26.0) {
-                badge(Picture::Chip(Chip::Total(total)), vec2(-0.36, -0.58), 0.62, 0.021);
-            }
+            let total = total(&faces, &unit);
+            badges_of(members.len(), total, &rests[rests.len() - 1], viewport.scale, &mut badge);
         }
         let members = members.iter().map(|m| m.0).collect();
         stacks.0.push(Stack { board: board_id, place: place.to_string(), owner, members, area });
+    }
+}
+
+/// Puts the number of a stack's counters and their total on its top counter, where they can be read at this scale.
+fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mut impl FnMut(Picture, Transform)) {
+    let place = |at: Vec2, size: f32, z: f32| {
+        Transform::from_translation((top.at + at * top.side).extend(top.z + z)).with_scale(Vec3::new(
+            size * top.side,
+            size * top.side,
+            1.0,
+        ))
+    };
+    // On a small stack only the number can be read, and it must be larger.
+    let pixels = top.side / scale;
+    let disc = (11.5 / pixels).clamp(0.3, 0.56);
+    badge(Picture::Chip(Chip::Count(n)), place(Vec2::splat(0.47), disc, 0.02));
+    if let Some(total) = total.filter(|_| pixels >= 26.0) {
+        badge(Picture::Chip(Chip::Total(total)), place(vec2(-0.36, -0.58), 0.62, 0.021));
     }
 }
 

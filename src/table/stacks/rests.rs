@@ -34,7 +34,7 @@ pub(super) fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
     (0..n).map(rest).collect()
 }
 
-/// Rows in a printed box, below its caption: as many as show most of each counter.
+/// Gives rows in a printed box, below its caption: as many as show most of each counter.
 pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
     let room = vec2(row.width() * 0.94, row.height() * 0.66);
     let layout = |rows: usize| {

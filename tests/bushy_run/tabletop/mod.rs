@@ -49,8 +49,8 @@ impl Words for BushyRun {
             return Some(vec![attack.into(), text[attack.len() + 1..].into()]);
         }
         let units = text.strip_prefix("with ")?;
-        let want = units.split_whitespace().fold(0, |mask, u| mask | 1u32 << unit(u).index());
-        let Some(Frame::Declare(_, _, chosen)) = self.agenda.last() else {
+        let want = units.split_whitespace().fold(0, |mask, u| mask | 1u32 << unit(u).own_index());
+        let Some(Frame::Declare(_, _, chosen)) = self.agenda.top() else {
             panic!("\"{text}\" where nothing is declared");
         };
         let british = self.stage() == Some(Stage::BritishAttack);

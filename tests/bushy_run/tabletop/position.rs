@@ -5,6 +5,7 @@
 //! `allowance=4`. Every window is asked, unless the head says `reactions=orders`. What is not named
 //! is not in the game.
 
+use redoubt::engine::ids::Id;
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{Place, Unit};
@@ -79,7 +80,7 @@ impl Out for Position {
     fn revealed_or_out(self, unit: &str, at: &str) -> Self {
         let band = Unit::named(unit).unwrap_or_else(|| panic!("\"{unit}\" is no unit"));
         let place = Place::named(at).unwrap_or_else(|| panic!("\"{at}\" is no place"));
-        self.with(|g| g.band_place[band.index()] = place)
+        self.with(|g| g.band_place[band.own_index()] = place)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Steps in words: `move B05`, `move I09 hidden`, `6` (go there), `fire I09`, `retreat B05 4`, `stand`, `pass`,
 //! `end` ..., or a step's RON.
 
+use redoubt::engine::ids::Id;
 use redoubt::games::bushy_run::ids::{Place, Unit};
 use redoubt::games::bushy_run::state::step::{Mode, Step};
 

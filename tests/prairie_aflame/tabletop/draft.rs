@@ -1,5 +1,6 @@
 //! The ratings that rule tests stand on: the data as first designed, before what was tuned for balance.
 
+use redoubt::engine::BuiltIn;
 use redoubt::engine::library::Library;
 use redoubt::games::prairie_aflame::data::Data;
 use std::fs;

@@ -16,11 +16,12 @@ use crate::table;
 use redoubt::engine::Complaint;
 use redoubt::engine::log::Audience;
 use redoubt::games::prairie_aflame::PrairieAflame;
+use redoubt::games::prairie_aflame::house_rules::HouseRules;
 use redoubt::games::prairie_aflame::ids::{Leader, Side};
 use redoubt::games::prairie_aflame::position::{Position, written};
 use redoubt::games::prairie_aflame::state::event::Event;
 use redoubt::games::prairie_aflame::state::step::Step;
-use redoubt::games::prairie_aflame::state::{At, Frame, HouseRules, Stage};
+use redoubt::games::prairie_aflame::state::{At, Frame, Stage};
 use table::Words;
 
 pub use Side::{Government, Nations};
@@ -59,7 +60,7 @@ impl Words for PrairieAflame {
 }
 
 fn toward(game: &PrairieAflame, number: &str) -> Step {
-    let Some(Frame::March(group)) = game.agenda.last() else { panic!("nobody marches") };
+    let Some(Frame::March(group)) = game.agenda.top() else { panic!("nobody marches") };
     let dir = game.map().grid.dir_to(group.hex, hex(number));
     Step::Go(dir.unwrap_or_else(|| panic!("{number} is not beside the group")))
 }
@@ -164,7 +165,7 @@ impl Table {
 
     /// A side has something to decide in a battle.
     pub fn in_battle(&self) -> bool {
-        matches!(self.game.agenda.last(), Some(Frame::Battle(_)))
+        matches!(self.game.agenda.top(), Some(Frame::Battle(_)))
     }
 }
 

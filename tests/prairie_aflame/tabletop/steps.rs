@@ -1,5 +1,6 @@
 //! Things and steps in words, and steps from words.
 
+use redoubt::engine::BuiltIn;
 use redoubt::engine::hex::{EdgeId, HexId};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
@@ -116,7 +117,7 @@ pub fn worded(game: &PrairieAflame, step: Step) -> String {
         Step::Take(h) => format!("take {}", number(h)),
         Step::Pick(u) => format!("pick {u:?}"),
         Step::Lead(l) => format!("lead {l:?}"),
-        Step::Go(dir) => match game.agenda.last() {
+        Step::Go(dir) => match game.agenda.top() {
             Some(Frame::March(group)) => match game.map().grid.neighbour(group.hex, dir) {
                 Some(to) => format!("go {}", number(to)),
                 None => "go off the map".into(),

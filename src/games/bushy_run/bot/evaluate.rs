@@ -1,14 +1,13 @@
-//! Judgement for bots: how good a position looks. Sensible steps are in `guess.rs`.
+//! The value of a position for bots. Sensible steps are the matter of `heuristic`.
 
 use crate::engine::Seat;
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{BRITISH, Place};
-use crate::games::bushy_run::state::Ending;
 use crate::games::bushy_run::state::query::{REAL, SHOOTERS, british};
+use crate::games::bushy_run::state::{BushyRun, Ending};
 
 impl BushyRun {
-    /// How good the position is for `seat`, 0 to 1; 0 and 1 exactly when it is over.
-    pub(crate) fn judge(&self, seat: Seat) -> f32 {
+    /// Evaluates the position for `seat`, 0 to 1; 0 and 1 exactly when it is over.
+    pub(crate) fn evaluate(&self, seat: Seat) -> f32 {
         let chance = match self.ending {
             Some(Ending::ZoneB | Ending::Kills) => 1.0,
             Some(Ending::WagonLost | Ending::Time) => 0.0,

@@ -1,12 +1,11 @@
 //! A sensible step at first sight, for the bot by rules of thumb and for playouts. How good a position
-//! looks is the matter of `judge`.
+//! looks is the matter of `evaluate`.
 
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::bot::stats::below;
 use crate::games::bushy_run::ids::{Place, Unit};
 use crate::games::bushy_run::state::query::{REAL, SCOUTS, WAGON, bits, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
-use crate::games::bushy_run::state::{FightKind, Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
@@ -16,8 +15,8 @@ fn mean(dice: u8, to_hit: u8) -> f32 {
 }
 
 impl BushyRun {
-    /// A quick choice for playouts: the best of a few, at first sight, with some noise.
-    pub(crate) fn guess(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
+    /// Chooses quickly for playouts: the best of a few at first sight, with some noise.
+    pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let (mut best, mut most) = (last, i32::MIN);
         let mut weigh = |i: usize, rng: &mut ChaCha8Rng| {
@@ -60,7 +59,7 @@ impl BushyRun {
             Step::Orders(_) => 0,
             Step::EndPhase | Step::Pass | Step::Stand => 0,
             Step::Confirm => self.appeal_of_confirm(),
-            Step::Stop => match self.agenda.last() {
+            Step::Stop => match self.agenda.top() {
                 Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => 1,
                 _ => -6,
             },
@@ -76,7 +75,7 @@ impl BushyRun {
             }
             Step::Fire(u) if u.is_british() => 6,
             Step::Fire(u) => 1 + 3 * i32::from(self.fp(u) + self.surprise(u)),
-            Step::Reveal(u) => match self.agenda.last() {
+            Step::Reveal(u) => match self.agenda.top() {
                 Some(Frame::WagonBar(p)) if !u.is_dummy() && self.combat_at(*p) != 0 && self.revealed_at(*p) == 0 => 20,
                 _ => -40,
             },
@@ -92,7 +91,7 @@ impl BushyRun {
             Step::Die(i) => self.appeal_of_die(i),
             Step::Move(u, mode) if u.is_british() || mode == Mode::March => self.appeal_of_march(u),
             Step::Move(u, mode) => self.appeal_of_band(u, mode),
-            Step::Go(p) => match self.agenda.last() {
+            Step::Go(p) => match self.agenda.top() {
                 Some(Frame::BritishMover(u, ..)) => self.appeal_of_british_step(*u, p),
                 Some(Frame::AlliedMover(u, ..)) => self.appeal_of_band_step(*u, p),
                 _ => 0,
@@ -107,7 +106,7 @@ impl BushyRun {
     }
 
     fn appeal_of_confirm(&self) -> i32 {
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Declare(from, to, mask)) if self.stage() == Some(Stage::AlliedAttack) => {
                 let dice: u8 = bits(*mask).map(|i| self.fp(Unit::band(i))).sum();
                 let (dv, wagon) = self.defense(*to, true);
@@ -174,9 +173,9 @@ impl BushyRun {
     }
 
     fn appeal_of_choice(&self, u: Unit) -> i32 {
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::Declare(_, _, mask)) => {
-                if mask & (1 << u.index()) != 0 {
+                if mask & (1 << u.own_index()) != 0 {
                     -40
                 } else {
                     30
@@ -260,7 +259,7 @@ impl BushyRun {
         if u == Unit::WAGON {
             return if self.wagon_way(wagon).is_some() { 25 } else { -20 };
         }
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         if self.last_escort(u) && wagon.is_area() {
             return -30;
         }
@@ -293,7 +292,7 @@ impl BushyRun {
         if p.is_zone() {
             return -60;
         }
-        let from = self.place[u.index()];
+        let from = self.place[u.own_index()];
         let wagon = self.place[13];
         let nearer = i32::from(self.data.place(from).to_b) - i32::from(self.data.place(p).to_b);
         let others = self.combat_count(p, u) as i32;

@@ -14,18 +14,18 @@ use rand_chacha::ChaCha8Rng;
 
 impl Advice for BushyRun {
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
-        self.redrawn(seat, rng)
+        BushyRun::determinize(self, seat, rng)
     }
 
     fn measures(before: &Self, _: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
-        before.measured(events)
+        BushyRun::measures(before, events)
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {
-        self.judge(seat)
+        BushyRun::evaluate(self, seat)
     }
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.guess(legal, rng)
+        BushyRun::heuristic(self, legal, rng)
     }
 }

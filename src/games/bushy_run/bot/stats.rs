@@ -1,16 +1,17 @@
-//! Redraws of what a seat must not know, and what the odds panel measures. Judgement is in `judge.rs`.
+//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the
+//! matter of `evaluate`.
 
 use crate::engine::Seat;
 use crate::engine::game::Measure;
+use crate::engine::ids::Id;
 use crate::engine::log::Audience;
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
-use crate::games::bushy_run::rules::orders::{AlliedOrders, Order};
 use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::orders::{AlliedOrders, Order};
 use crate::games::bushy_run::state::query::{BAND_ROOM, DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::Mode;
-use crate::games::bushy_run::state::{FightKind, Frame, Reactions, Stage};
+use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
@@ -26,7 +27,7 @@ fn shuffle<T>(rng: &mut ChaCha8Rng, pile: &mut [T]) {
 
 impl BushyRun {
     /// A state that looks the same to `seat`, with what it must not know drawn anew.
-    pub(crate) fn redrawn(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
+    pub(crate) fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
         let mut new = self.clone();
         new.redraw_events(rng);
         if seat == ALLIED || self.options.reactions == Reactions::Open {
@@ -34,7 +35,7 @@ impl BushyRun {
         }
         new.redraw_thoughts();
         // Holding, an ambuscade and a swarm are alike likely to one who cannot know.
-        new.orders.list = crate::games::bushy_run::rules::orders::preset(below(rng, 3) as u8);
+        new.orders.list = crate::games::bushy_run::state::orders::preset(below(rng, 3) as u8);
         new.redraw_bands(rng);
         new
     }
@@ -65,23 +66,27 @@ impl BushyRun {
         self.orders = AlliedOrders::default();
         self.draft = Order::default();
         self.edits[ALLIED.index()] = 0;
-        self.band_moved &= self.revealed;
+        self.band_moved &= self.revealed & self.seen_go;
         if self.stage() == Some(Stage::AlliedMove) && self.rolled != 255 {
             self.allowance = self.rolled.saturating_sub(self.seen_moves);
         }
         let last_page = self.stage() == Some(Stage::AlliedOrders);
-        while let Some(top) = self.agenda.last().copied() {
+        while let Some(top) = self.agenda.top().copied() {
             match top {
                 Frame::SetupAllied(_) => {
-                    self.set_top(Frame::SetupAllied(None));
+                    self.agenda.set_top(Frame::SetupAllied(None));
                     break;
                 }
                 Frame::Orders(false, _) if last_page => {
-                    self.set_top(Frame::Orders(false, 0));
+                    self.agenda.set_top(Frame::Orders(false, 0));
                     break;
                 }
-                Frame::Orders(false, _) | Frame::AlliedMover(..) => self.pop(),
-                Frame::Declare(..) if self.stage() == Some(Stage::AlliedAttack) => self.pop(),
+                Frame::Orders(false, _) | Frame::AlliedMover(..) => {
+                    self.agenda.pop();
+                }
+                Frame::Declare(..) if self.stage() == Some(Stage::AlliedAttack) => {
+                    self.agenda.pop();
+                }
                 _ => break,
             }
         }
@@ -96,7 +101,7 @@ impl BushyRun {
     fn redraw_bands(&mut self, rng: &mut ChaCha8Rng) {
         let secret_out = self.secret_out;
         let unknown = self.hidden | self.concealed | secret_out;
-        let setup = matches!(self.agenda.first(), Some(Frame::SetupAllied(_)));
+        let setup = matches!(self.agenda.bottom(), Some(Frame::SetupAllied(_)));
         let pool = if setup { REAL | DECOYS } else { unknown };
         let (mut real, mut decoys): (Vec<Unit>, Vec<Unit>) =
             (bands(pool & REAL).collect(), bands(pool & DECOYS).collect());
@@ -121,13 +126,13 @@ impl BushyRun {
         for _ in 0..lost_real {
             if let Some(u) = real.pop() {
                 self.place_band(u, Place::OUT);
-                self.secret_out |= 1 << u.index();
+                self.secret_out |= 1 << u.own_index();
             }
         }
         for _ in 0..lost_decoys {
             if let Some(u) = decoys.pop() {
                 self.place_band(u, Place::OUT);
-                self.secret_out |= 1 << u.index();
+                self.secret_out |= 1 << u.own_index();
             }
         }
         // Concealed counters: real or decoy by their shares, as far as stacking allows.
@@ -143,7 +148,7 @@ impl BushyRun {
                 room[p.index()] = room[p.index()].saturating_sub(1);
             }
             self.place_band(u, p);
-            self.concealed |= 1 << u.index();
+            self.concealed |= 1 << u.own_index();
         }
         // Hidden units: in Areas, the nearer to the British the likelier.
         let mut weights = [0u32; Place::COUNT];
@@ -168,13 +173,13 @@ impl BushyRun {
                 room[chosen.index()] = room[chosen.index()].saturating_sub(1);
             }
             self.place_band(u, chosen);
-            self.hidden |= 1 << u.index();
+            self.hidden |= 1 << u.own_index();
         }
         self.redraw_targets();
     }
 
     fn place_band(&mut self, u: Unit, p: Place) {
-        self.band_place[u.index()] = p;
+        self.band_place[u.own_index()] = p;
     }
 
     /// How likely Hidden units are in an Area, by public facts.
@@ -200,39 +205,43 @@ impl BushyRun {
             if fight.british
                 && fight.kind == FightKind::DefensiveFire
                 && let Some(u) = fight.target
-                && self.revealed & (1 << u.index()) == 0
+                && self.revealed & (1 << u.own_index()) == 0
             {
                 fight.target = in_area(self, fight.at).or(fight.target);
                 entered = fight.target;
             }
             self.fight = Some(fight);
         }
-        for i in 0..self.agenda.len() {
-            match self.agenda[i] {
-                Frame::AlliedMover(u, ..) if self.revealed & (1 << u.index()) != 0 => {
-                    self.agenda[i] = Frame::AlliedMover(u, Mode::Revealed, 0, true);
-                }
-                Frame::BritishReact(u) if self.revealed & (1 << u.index()) == 0 => {
-                    let now = in_area(self, self.reacting_at).unwrap_or(u);
-                    self.agenda[i] = Frame::BritishReact(now);
-                    entered = Some(now);
-                }
-                _ => {}
+        let named = |game: &BushyRun, frame: Frame| match frame {
+            Frame::AlliedMover(u, ..) if game.revealed & (1 << u.own_index()) != 0 => {
+                Frame::AlliedMover(u, Mode::Revealed, 0, true)
+            }
+            Frame::BritishReact(u) if game.revealed & (1 << u.own_index()) == 0 => {
+                Frame::BritishReact(in_area(game, game.reacting_at).unwrap_or(u))
+            }
+            other => other,
+        };
+        self.agenda = self.agenda.iter().map(|frame| named(self, *frame)).collect();
+        for frame in &self.agenda {
+            if let Frame::BritishReact(u) = *frame
+                && self.revealed & (1 << u.own_index()) == 0
+            {
+                entered = Some(u);
             }
         }
         if let Some(now) = entered {
-            for frame in &mut self.agenda {
-                if let Frame::AlliedMover(u, ..) = *frame
-                    && self.revealed & (1 << u.index()) == 0
-                {
-                    *frame = Frame::AlliedMover(now, Mode::Concealed, 0, true);
+            let moved = |frame: &Frame| match *frame {
+                Frame::AlliedMover(u, ..) if self.revealed & (1 << u.own_index()) == 0 => {
+                    Frame::AlliedMover(now, Mode::Concealed, 0, true)
                 }
-            }
+                other => other,
+            };
+            self.agenda = self.agenda.iter().map(moved).collect();
         }
     }
 
     /// Hits, damage points and what a scout finds out: nothing that hangs on unseen units.
-    pub(crate) fn measured(&self, events: &[(Audience, Event)]) -> Vec<Measure> {
+    pub(crate) fn measures(&self, events: &[(Audience, Event)]) -> Vec<Measure> {
         let mut out = Vec::new();
         let roll = events.iter().rev().find_map(|(_, e)| match e {
             Event::Rolled(r) | Event::Rerolled(r) => Some(r),

@@ -8,15 +8,16 @@ pub mod units;
 
 use crate::engine::board::{Board, Provenance};
 use crate::engine::chart::Chart;
+use crate::engine::ids::Id;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
-use crate::engine::{Complaint, ScenarioHead};
+use crate::engine::{BuiltIn, Complaint, ScenarioHead};
 use crate::games::bushy_run::data::map::{PlaceData, check_board, distances, mark_british, same_spaces};
 pub use crate::games::bushy_run::data::units::Kind;
 use crate::games::bushy_run::data::units::{UnitData, UnitsFile, check_units};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, REAL_BANDS, Unit};
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 const FOLDER: &str = "assets/games/bushy-run";
 const SCENARIO: &str = "scenarios/bushy-run/august-1763.ron";
@@ -43,6 +44,21 @@ pub enum EventKind {
     Scout,
     /// Soldiers and grenadiers have FP +1.
     Bouquet,
+}
+
+impl EventKind {
+    /// All, in the order of the option `event_mix`.
+    pub const ALL: [EventKind; 9] = [
+        EventKind::NoEvent,
+        EventKind::Freedom,
+        EventKind::Wounded,
+        EventKind::BritishReroll,
+        EventKind::AlliedReroll,
+        EventKind::LowAmmo,
+        EventKind::Ambush,
+        EventKind::Scout,
+        EventKind::Bouquet,
+    ];
 }
 
 /// An event kind as `events.ron` gives it.
@@ -153,38 +169,25 @@ pub struct Data {
     pub rules: RuleIndex,
 }
 
-static BUILT_IN: LazyLock<Result<Data, Complaint>> = LazyLock::new(|| Data::load(&Library::built_in()));
-
 impl Data {
-    /// The embedded data. A test proves that it is valid.
-    pub fn built_in() -> &'static Data {
-        match &*BUILT_IN {
-            Ok(data) => data,
-            // The embedded files are part of the program: a build with wrong ones is no program at all.
-            Err(complaint) => unreachable!("embedded data: {complaint}"),
-        }
-    }
-
-    /// Facts of a unit.
+    /// Gives the facts of a unit.
     pub fn unit(&self, unit: Unit) -> &UnitData {
         &self.units[usize::from(unit.0)]
     }
 
-    /// Facts of a place.
+    /// Gives the facts of a place.
     pub fn place(&self, place: Place) -> &PlaceData {
         &self.places[place.index()]
     }
 
-    /// Facts of an event kind.
+    /// Gives the facts of an event kind.
     pub fn event(&self, kind: EventKind) -> Option<&EventFile> {
         self.events.iter().find(|e| e.kind == kind)
     }
+}
 
-    /// Reads and validates everything.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, with its file and the cure.
-    pub fn load(library: &Library) -> Result<Data, Complaint> {
+impl BuiltIn for Data {
+    fn load(library: &Library) -> Result<Data, Complaint> {
         let (units_file, setups_file, events_file) =
             (format!("{FOLDER}/units.ron"), format!("{FOLDER}/setups.ron"), format!("{FOLDER}/events.ron"));
         let (main_file, hidden_file) = (format!("{FOLDER}/board-main.ron"), format!("{FOLDER}/board-hidden.ron"));
@@ -240,6 +243,11 @@ impl Data {
             rules,
         })
     }
+
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
+    }
 }
 
 /// Charts of which rolls light a cell, with the rows and columns that they can light.
@@ -292,10 +300,10 @@ fn preset(file: &PresetFile, british: bool, places: &[PlaceData], at: &str) -> R
             let Some(unit) = Unit::named(unit_id).filter(|u| u.is_british() == british) else {
                 return bad(format!("\"{unit_id}\" is no unit of this side"));
             };
-            if out[unit.index()] != Place::OFF {
+            if out[unit.own_index()] != Place::OFF {
                 return bad(format!("{unit_id} is placed twice"));
             }
-            out[unit.index()] = place;
+            out[unit.own_index()] = place;
             limited += u8::from(unit != Unit::WAGON && !unit.is_dummy());
         }
         let most = if british { 3 } else { 5 };

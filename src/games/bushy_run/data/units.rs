@@ -140,7 +140,60 @@ fn key(keys: &[&'static str], key: &str, what: &str, place: &str) -> Result<&'st
         .ok_or_else(|| Complaint::new(place, format!("{what} \"{key}\" is unknown; use one of {}", keys.join(", "))))
 }
 
-/// The facts of all units as the file `place` gives them.
+/// Checks a British unit and gives its facts.
+fn check_british(i: usize, u: &BritishFile, place: &str) -> Result<UnitData, Complaint> {
+    let bad = |text: String| Err(Complaint::new(place, text));
+    let id = Unit::british(i as u8).id();
+    if u.id != id {
+        return bad(format!("British unit {} is \"{}\"; it must be \"{id}\"", i + 1, u.id));
+    }
+    let kind = match i {
+        11 | 12 => Kind::Scout,
+        13 => Kind::Wagon,
+        _ if u.kind == Kind::Grenadier => Kind::Grenadier,
+        _ => Kind::Soldier,
+    };
+    let steps = match kind {
+        Kind::Scout => 2,
+        Kind::Wagon => 1,
+        _ => 4,
+    };
+    if u.kind != kind {
+        return bad(format!("{id} is of type {:?}; the rules need {kind:?} here", u.kind));
+    }
+    if u.fp.len() != steps || !(u.low_fp.is_empty() || u.low_fp.len() == steps) {
+        return bad(format!("{id} needs {steps} FP values, one a step from full strength down"));
+    }
+    let most = if matches!(kind, Kind::Scout | Kind::Wagon) { 0 } else { 8 };
+    if u.fp.iter().chain(&u.low_fp).any(|&fp| fp > most) {
+        return bad(format!("{id} has an FP above {most}"));
+    }
+    if u.mp == 0 || u.mp > 6 {
+        return bad(format!("{id} has {} MP; give 1 to 6", u.mp));
+    }
+    let low = if u.low_fp.is_empty() { &u.fp } else { &u.low_fp };
+    let mut fp = [[0; 5]; 2];
+    for s in 0..steps {
+        fp[0][steps - s] = u.fp[s];
+        fp[1][steps - s] = low[s];
+    }
+    Ok(UnitData {
+        name: u.name.clone(),
+        short: u.short.clone(),
+        body: u.regiment.clone(),
+        kind: Some(kind),
+        band: key(&BAND_KEYS, &u.band, "band", place)?,
+        symbol: key(&SYMBOL_KEYS, &u.symbol, "symbol", place)?,
+        steps: steps as u8,
+        fp,
+        mp: u.mp,
+    })
+}
+
+/// Checks all units of the file `place` and gives their facts.
+///
+/// # Errors
+/// The first unit that is wrong, with the cure.
 pub(crate) fn check_units(file: UnitsFile, place: &str) -> Result<Vec<UnitData>, Complaint> {
     let bad = |text: String| Err(Complaint::new(place, text));
     if file.british.len() != BRITISH_UNITS || file.allied.len() != BANDS {
@@ -154,52 +207,8 @@ pub(crate) fn check_units(file: UnitsFile, place: &str) -> Result<Vec<UnitData>,
         return bad(format!("concealed_mp is {}; give 1 to 6", file.concealed_mp));
     }
     let mut out = Vec::with_capacity(BRITISH_UNITS + BANDS);
-    for (i, u) in file.british.iter().enumerate() {
-        let id = Unit::british(i as u8).id();
-        if u.id != id {
-            return bad(format!("British unit {} is \"{}\"; it must be \"{id}\"", i + 1, u.id));
-        }
-        let kind = match i {
-            11 | 12 => Kind::Scout,
-            13 => Kind::Wagon,
-            _ if u.kind == Kind::Grenadier => Kind::Grenadier,
-            _ => Kind::Soldier,
-        };
-        let steps = match kind {
-            Kind::Scout => 2,
-            Kind::Wagon => 1,
-            _ => 4,
-        };
-        if u.kind != kind {
-            return bad(format!("{id} is of type {:?}; the rules need {kind:?} here", u.kind));
-        }
-        if u.fp.len() != steps || !(u.low_fp.is_empty() || u.low_fp.len() == steps) {
-            return bad(format!("{id} needs {steps} FP values, one a step from full strength down"));
-        }
-        let most = if matches!(kind, Kind::Scout | Kind::Wagon) { 0 } else { 8 };
-        if u.fp.iter().chain(&u.low_fp).any(|&fp| fp > most) {
-            return bad(format!("{id} has an FP above {most}"));
-        }
-        if u.mp == 0 || u.mp > 6 {
-            return bad(format!("{id} has {} MP; give 1 to 6", u.mp));
-        }
-        let low = if u.low_fp.is_empty() { &u.fp } else { &u.low_fp };
-        let mut fp = [[0; 5]; 2];
-        for s in 0..steps {
-            fp[0][steps - s] = u.fp[s];
-            fp[1][steps - s] = low[s];
-        }
-        out.push(UnitData {
-            name: u.name.clone(),
-            short: u.short.clone(),
-            body: u.regiment.clone(),
-            kind: Some(kind),
-            band: key(&BAND_KEYS, &u.band, "band", place)?,
-            symbol: key(&SYMBOL_KEYS, &u.symbol, "symbol", place)?,
-            steps: steps as u8,
-            fp,
-            mp: u.mp,
-        });
+    for (i, unit) in file.british.iter().enumerate() {
+        out.push(check_british(i, unit, place)?);
     }
     for (i, b) in file.allied.iter().enumerate() {
         let unit = Unit::band(i as u8);

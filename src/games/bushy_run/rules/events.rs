@@ -2,11 +2,13 @@
 
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
-use crate::games::bushy_run::rules::battle::fight;
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::setup::SetupBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{AREAS, BRITISH_ROOM, REAL, SCOUTS, SHOOTERS, bits, british};
-use crate::games::bushy_run::state::{FightKind, Frame, HouseRules};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::step::Step;
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
 impl BushyRun {
     /// Turns over the marker of the turn and begins what it does (BR-6.0a).
@@ -16,12 +18,12 @@ impl BushyRun {
         self.shots = [0; 20];
         self.entries = [0; 20];
         cx.barrier();
-        cx.all(self, Event::Flipped(self.turn, kind));
+        self.announce(cx, Event::Flipped(self.turn, kind));
         let idle = match kind {
             EventKind::Wounded => {
-                let none = self.recoverable() == 0;
+                let none = !british(SHOOTERS).any(|u| self.check_recover(u).is_ok());
                 if !none {
-                    self.push(Frame::Wounded);
+                    self.agenda.push(Frame::Wounded);
                 }
                 none
             }
@@ -29,53 +31,51 @@ impl BushyRun {
                 let die = cx.dice.d6();
                 let eligible = self.low_ammo_eligible();
                 let need = die.min(eligible.count_ones() as u8);
-                cx.all(self, Event::LowAmmoRoll(die, need));
+                self.announce(cx, Event::LowAmmoRoll(die, need));
                 if need > 0 {
                     // Where all must be marked they are selected already.
                     let all = u32::from(need) == eligible.count_ones();
-                    self.push(Frame::LowAmmo(need, if all { eligible } else { 0 }));
+                    self.agenda.push(Frame::LowAmmo(need, if all { eligible } else { 0 }));
                 }
                 need == 0
             }
             EventKind::Ambush => {
                 let none = self.place[..13].iter().all(|p| !p.is_area());
                 if !none {
-                    self.push(Frame::Ambush);
+                    self.agenda.push(Frame::Ambush);
                 }
                 none
             }
             EventKind::Scout => {
-                let none = self.scout_areas() == 0;
+                let none = !Place::areas().any(|p| self.check_scout_event(p).is_ok());
                 if !none {
-                    self.push(Frame::ScoutEvent);
+                    self.agenda.push(Frame::ScoutEvent);
                 }
                 none
             }
             _ => false,
         };
         if idle {
-            cx.all(self, Event::EventVoid(kind));
+            self.announce(cx, Event::EventVoid(kind));
         }
     }
 
-    /// British units that Wounded Recover can help (BR-6.1c to f), as bits.
-    pub(crate) fn recoverable(&self) -> u16 {
-        let wagon = self.place[13];
-        let room = wagon.is_zone() || (wagon.is_area() && self.combat_at(wagon).count_ones() < BRITISH_ROOM);
-        let mut out = 0;
-        for i in bits(u32::from(SHOOTERS)) {
-            let (p, steps) = (self.place[usize::from(i)], self.steps[usize::from(i)]);
-            let hurt = p.in_play() && steps < self.data.units[usize::from(i)].steps;
-            if hurt || (p == Place::OUT && room) {
-                out |= 1 << i;
-            }
+    /// Checks that Wounded Recover helps this British unit (BR-6.1c to f).
+    pub(crate) fn check_recover(&self, u: Unit) -> Result<(), Bar> {
+        forbid(SHOOTERS & (1 << u.0) == 0, SetupBar::CannotRecover(u))?;
+        let (p, steps, wagon) = (self.place[u.own_index()], self.steps[u.own_index()], self.place[13]);
+        if p == Place::OUT {
+            let room = wagon.is_zone() || (wagon.is_area() && self.combat_at(wagon).count_ones() < BRITISH_ROOM);
+            return forbid(!room, SetupBar::NoRoomToReturn(u));
         }
-        out
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(steps >= self.data.unit(u).steps, SetupBar::Whole(u, steps))
     }
 
+    /// Gives a unit a step, or brings it back (BR-6.1c to e).
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
-        self.pop();
-        let i = u.index();
+        self.agenda.pop();
+        let i = u.own_index();
         let returns = self.place[i] == Place::OUT;
         if returns {
             self.place[i] = self.place[13];
@@ -83,78 +83,95 @@ impl BushyRun {
         } else {
             self.steps[i] += 1;
         }
-        cx.all(self, Event::Recovered(u, self.steps[i], self.place[i], returns));
-        self.check(cx);
+        self.announce(cx, Event::Recovered(u, self.steps[i], self.place[i], returns));
+        self.settle(cx);
     }
 
-    /// Units that can get a Low Ammo marker: with FP, not in the wagon's Area (AMB-28), as bits.
-    pub(crate) fn low_ammo_eligible(&self) -> u16 {
-        let mut out = 0;
-        for u in british(SHOOTERS) {
-            let p = self.place[u.index()];
-            let beside = p.is_area() && p == self.place[13];
-            if p.in_play() && !beside && self.fp(u) > 0 {
-                out |= 1 << u.0;
+    /// Checks that a unit can get a Low Ammo marker: with FP, not in the wagon's Area (AMB-28).
+    fn check_low_ammo(&self, u: Unit) -> Result<(), Bar> {
+        forbid(!u.is_british(), SetupBar::LowAmmoIsBritish)?;
+        let p = self.place[u.own_index()];
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(SHOOTERS & (1 << u.0) == 0, SetupBar::NoFpToLose(u))?;
+        forbid(p.is_area() && p == self.place[13], SetupBar::BesideWagon(u))?;
+        forbid(self.fp(u) == 0, SetupBar::NoFpToLose(u))
+    }
+
+    /// Lists the units that can get a Low Ammo marker, as bits.
+    fn low_ammo_eligible(&self) -> u16 {
+        british(SHOOTERS).filter(|&u| self.check_low_ammo(u).is_ok()).fold(0, |mask, u| mask | 1 << u.0)
+    }
+
+    /// Checks a step while `need` units are to be chosen for Low Ammo and `chosen` are (BR-6.1h).
+    pub(crate) fn check_low_ammo_choice(&self, need: u8, chosen: u16, step: Step) -> Result<(), Bar> {
+        let n = chosen.count_ones() as u8;
+        match step {
+            Step::Choose(u) => {
+                self.check_low_ammo(u)?;
+                let on = chosen & (1 << u.0) != 0;
+                forbid(!on && n >= need, SetupBar::AllChosen(need))
             }
+            Step::Confirm => forbid(n < need, SetupBar::TooFewChosen(n, need)),
+            _ => Err(self.not_asked(step)),
         }
-        out
     }
 
+    /// Marks the chosen units with Low Ammo (BR-6.1h).
     pub(crate) fn mark_low_ammo(&mut self, chosen: u16, cx: &mut C) {
-        self.pop();
+        self.agenda.pop();
         self.low_ammo |= chosen;
         for u in british(chosen) {
-            cx.all(self, Event::LowAmmo(u, true));
+            self.announce(cx, Event::LowAmmo(u, true));
         }
-        self.check(cx);
+        self.settle(cx);
     }
 
-    /// Areas that the Ambush may strike (BR-6.1k), as bits.
-    pub(crate) fn ambush_areas(&self) -> u32 {
-        let mut out = 0;
-        for p in self.place[..13].iter().filter(|p| p.is_area()) {
-            out |= 1 << p.0;
+    /// Checks a step while the Ambush asks: reveals, then an Area (BR-6.1k).
+    pub(crate) fn check_ambush(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Area(p) => self.check_ambush_at(p),
+            Step::Reveal(u) => self.check_reveal(u),
+            Step::Pass => forbid(Place::areas().any(|p| self.check_ambush_at(p).is_ok()), SetupBar::MustAmbush),
+            _ => Err(self.not_asked(step)),
         }
-        if self.plays(HouseRules::AMBUSH_NEEDS_NEIGHBOUR) {
-            let mut bands = 0u32;
-            for i in bits((self.hidden | self.concealed | self.revealed) & REAL) {
-                bands |= 1 << self.band_place[usize::from(i)].0;
-            }
-            for p in bits(out) {
-                if bands & (self.data.places[usize::from(p)].mask & AREAS | 1 << p) == 0 {
-                    out &= !(1 << p);
-                }
-            }
-        }
-        out
     }
 
+    /// Checks that the Ambush may strike there (BR-6.1k, AMB-08).
+    fn check_ambush_at(&self, p: Place) -> Result<(), Bar> {
+        forbid(!p.in_play(), Bar::NoPlace)?;
+        forbid(!p.is_area() || self.combat_at(p) == 0, SetupBar::NobodyToAmbush(p))?;
+        if !self.plays(HouseRule::AmbushNeedsNeighbour) {
+            return Ok(());
+        }
+        let reach = self.data.place(p).mask & AREAS | 1 << p.0;
+        let mut real = bits((self.hidden | self.concealed | self.revealed) & REAL);
+        forbid(!real.any(|i| reach & (1 << self.band_place[usize::from(i)].0) != 0), SetupBar::NoBandNear(p))
+    }
+
+    /// Opens the attack of the Ambush (BR-6.1k).
     pub(crate) fn ambush(&mut self, at: Place, cx: &mut C) {
         cx.barrier();
-        self.fight = Some(fight(FightKind::Ambush, false, at, at));
-        self.set_top(Frame::Roll);
+        self.fight = Some(Fight::new(FightKind::Ambush, false, at, at));
+        self.agenda.set_top(Frame::Roll);
     }
 
-    /// Areas beside a living scout (BR-6.1i), as bits.
-    pub(crate) fn scout_areas(&self) -> u32 {
-        let mut out = 0;
-        for u in british(SCOUTS) {
-            let p = self.place[u.index()];
-            if p.in_play() {
-                out |= self.data.place(p).mask & AREAS;
-            }
-        }
-        out
+    /// Checks that the Scout event may look there: an Area beside a scout in play (BR-6.1i).
+    pub(crate) fn check_scout_event(&self, p: Place) -> Result<(), Bar> {
+        forbid(!p.in_play(), Bar::NoPlace)?;
+        let scouts = british(SCOUTS).map(|u| self.place[u.own_index()]).filter(|from| from.in_play());
+        let beside = scouts.into_iter().any(|from| self.data.place(from).mask & (1 << p.0) != 0);
+        forbid(!p.is_area() || !beside, SetupBar::NotBesideScout(p))
     }
 
+    /// Reveals all bands of the Area that the Scout event looks at (BR-6.1i).
     pub(crate) fn scout_event(&mut self, at: Place, cx: &mut C) {
-        self.pop();
+        self.agenda.pop();
         cx.barrier();
-        cx.all(self, Event::ScoutEvent(at));
+        self.announce(cx, Event::ScoutEvent(at));
         let found = self.bands_at(at) & (self.hidden | self.concealed);
         let (real, decoys) = self.reveal_all(found, cx);
-        cx.all(self, Event::Found(at, real, decoys));
-        self.check(cx);
+        self.announce(cx, Event::Found(at, real, decoys));
+        self.settle(cx);
     }
 
     /// Tells the Allied seat alone where its bands stand (after a ready-made set-up).

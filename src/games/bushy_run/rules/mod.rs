@@ -1,7 +1,10 @@
 //! What is legal, and what a step does.
 
 pub(crate) mod answers;
+pub(crate) mod apply;
+pub mod bar;
 pub mod battle;
+pub(crate) mod check;
 pub mod events;
 pub mod march;
 pub mod orders;
@@ -12,19 +15,17 @@ pub mod victory;
 use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
 use crate::engine::library::Library;
-use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
-use crate::games::bushy_run::data::Data;
+use crate::engine::{BuiltIn, Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
+use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::ALLIED;
 use crate::games::bushy_run::info;
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::Bar;
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{BushyRun, event};
+use crate::games::bushy_run::state::{BushyRun, Frame, Options, event};
 
-/// What forbids a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bar {
-    /// The step is not among the answers.
-    Step(Step),
-}
+/// The scenario's name.
+pub const SCENARIO: &str = "august-1763";
 
 impl Rules for BushyRun {
     type Step = Step;
@@ -37,11 +38,11 @@ impl Rules for BushyRun {
     }
 
     fn load(library: &Library) -> Result<Data, Complaint> {
-        Data::load(library)
+        BuiltIn::load(library)
     }
 
     fn built_in() -> &'static Data {
-        Data::built_in()
+        BuiltIn::built_in()
     }
 
     fn attach(&mut self, data: &'static Data) {
@@ -49,46 +50,65 @@ impl Rules for BushyRun {
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
-        BushyRun::start(data, setup, dice)
+        if !setup.scenario.is_empty() && setup.scenario != SCENARIO {
+            return Err(Complaint::new(&setup.scenario, format!("is no scenario of this game; it has {SCENARIO}")));
+        }
+        let mut game = BushyRun::blank(data);
+        game.options = Options::of(setup)?;
+        // The data's last marker is the doubled one: `event_mix` chooses what it is.
+        if game.options.tenth != EventKind::NoEvent {
+            game.track[9] = game.options.tenth;
+        }
+        dice.shuffle(&mut game.track);
+        game.deployed = game.plays(HouseRule::DeployedStart);
+        game.agenda.push(Frame::SetupAllied(None));
+        Ok(game)
     }
 
     fn asked(&self) -> Option<Seat> {
-        self.asked()
+        BushyRun::asked(self)
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
-        self.each(&mut |step| out.push(step));
+        if let (Some(&top), Some(_)) = (self.agenda.top(), self.asked()) {
+            self.each_candidate(top, &mut |step| {
+                if self.check_at(top, step).is_ok() {
+                    out.push(step);
+                }
+            });
+        }
         out.sort_unstable();
         debug_assert!(out.windows(2).all(|w| w[0] != w[1]), "an answer is listed twice");
     }
 
     fn asides(&self, out: &mut Vec<(Seat, Step)>) {
-        if self.may_call() {
+        if self.check_call().is_ok() {
             out.push((ALLIED, Step::Call));
         }
     }
 
     fn check(&self, step: Step) -> Result<(), Bar> {
-        if self.allows(step) { Ok(()) } else { Err(Bar::Step(step)) }
+        match self.agenda.top() {
+            Some(&top) if self.asked().is_some() => self.check_at(top, step),
+            _ => Err(Bar::Over),
+        }
     }
 
     fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
-        if step == Step::Call && self.may_call() {
+        if step == Step::Call && self.check_call().is_ok() {
             self.called = true;
             cx.barrier();
-            cx.all(self, event::Event::Called);
+            self.announce(cx, event::Event::Called);
             return Ok(());
         }
-        if !self.allows(step) {
-            return Err(Bar::Step(step));
-        }
+        self.check(step)?;
         self.apply(step, cx);
         self.run(cx);
         Ok(())
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.result()
+        BushyRun::outcome(self)
     }
 
     fn turn(&self) -> u16 {
@@ -96,6 +116,6 @@ impl Rules for BushyRun {
     }
 
     fn phase(&self) -> &'static str {
-        self.phase_id()
+        BushyRun::phase(self)
     }
 }

@@ -6,8 +6,7 @@ use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{SHOOTERS, bands, bits};
-use crate::games::bushy_run::state::{Frame, Reactions, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
 /// The stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
 fn next(stage: Stage, turn: u8) -> Stage {
@@ -30,13 +29,13 @@ fn next(stage: Stage, turn: u8) -> Stage {
 }
 
 impl BushyRun {
-    /// Who must answer the top frame; `None` where it acts by itself or the game is over.
+    /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
     pub(crate) fn asked(&self) -> Option<Seat> {
         if self.ending.is_some() {
             return None;
         }
         let fight_side = |british: bool| Some(if british { BRITISH } else { ALLIED });
-        match self.agenda.last()? {
+        match self.agenda.top()? {
             Frame::SetupAllied(_)
             | Frame::LowAmmo(..)
             | Frame::Ambush
@@ -61,12 +60,21 @@ impl BushyRun {
         }
     }
 
+    /// Tells everybody what happened. An event by which somebody learns what was hidden from him is a barrier for
+    /// undo: it is set here, where the event is made, so that no path can forget it.
+    pub(crate) fn announce(&self, cx: &mut C, event: Event) {
+        if event.reveals() {
+            cx.barrier();
+        }
+        cx.all(self, event);
+    }
+
     /// Runs the machine until it asks or the game is over.
     pub(crate) fn run(&mut self, cx: &mut C) {
         while self.ending.is_none() && self.asked().is_none() {
-            match self.agenda.last().copied() {
+            match self.agenda.top().copied() {
                 Some(Frame::Turn(stage, false)) => {
-                    self.set_top(Frame::Turn(stage, true));
+                    self.agenda.set_top(Frame::Turn(stage, true));
                     self.begin(stage, cx);
                 }
                 Some(Frame::Turn(stage, true)) => self.advance(stage, cx),
@@ -79,33 +87,19 @@ impl BushyRun {
         }
     }
 
-    pub(crate) fn set_top(&mut self, frame: Frame) {
-        if let Some(top) = self.agenda.last_mut() {
-            *top = frame;
-        }
-    }
-
-    pub(crate) fn push(&mut self, frame: Frame) {
-        // Ten frames are more than the deepest nesting (turn, mover, window, orders page) needs.
-        let _ = self.agenda.try_push(frame);
-    }
-
-    pub(crate) fn pop(&mut self) {
-        self.agenda.pop();
-    }
-
+    /// Goes on to the next stage.
     pub(crate) fn advance(&mut self, stage: Stage, cx: &mut C) {
         if stage == Stage::End && self.end_turn(cx) {
             return;
         }
         self.edits = [0; 2];
-        self.set_top(Frame::Turn(next(stage, self.turn), false));
+        self.agenda.set_top(Frame::Turn(next(stage, self.turn), false));
     }
 
     /// The automatic part at the start of a stage; it may push frames that ask.
     fn begin(&mut self, stage: Stage, cx: &mut C) {
         if !matches!(stage, Stage::BritishMoveEnd | Stage::AlliedHide | Stage::AlliedOrders | Stage::End) {
-            cx.all(self, Event::Stage(self.turn, stage));
+            self.announce(cx, Event::Stage(self.turn, stage));
         }
         match stage {
             Stage::Event => self.begin_event(cx),
@@ -122,7 +116,7 @@ impl BushyRun {
                 self.attacked = 0;
                 self.scouted = 0;
                 cx.barrier();
-                cx.all(self, Event::Suspense(Place::OFF));
+                self.announce(cx, Event::Suspense(Place::OFF));
                 self.open_window(cx);
             }
             Stage::BritishAttack | Stage::AlliedAttack => self.attacked = 0,
@@ -132,11 +126,13 @@ impl BushyRun {
             }
             Stage::AlliedRoll => {
                 self.band_moved = 0;
+                self.seen_go = 0;
                 self.seen_moves = 0;
                 self.roll_allowance(cx);
             }
             Stage::AlliedMove => {
                 self.band_moved = 0;
+                self.seen_go = 0;
                 self.seen_moves = 0;
             }
             Stage::AlliedHide => {
@@ -146,7 +142,7 @@ impl BushyRun {
             }
             Stage::AlliedOrders => {
                 if self.options.reactions == Reactions::Orders && self.turn < self.data.scenario.turns {
-                    self.push(Frame::Orders(false, 0));
+                    self.agenda.push(Frame::Orders(false, 0));
                 }
             }
             Stage::End => {}
@@ -162,7 +158,7 @@ impl BushyRun {
             }
             self.volley = mask;
             if mask != 0 {
-                cx.all(self, Event::Volleys(mask));
+                self.announce(cx, Event::Volleys(mask));
             }
         }
         let mut found = 0u32;
@@ -173,14 +169,14 @@ impl BushyRun {
                     self.hidden &= !here;
                     self.concealed |= here;
                     found |= here;
-                    cx.all(self, Event::Appear(p, here.count_ones() as u8));
+                    self.announce(cx, Event::Appear(p, here.count_ones() as u8));
                 }
             }
         }
         for u in bands(found) {
             cx.only(self, ALLIED, Event::Concealed(u, self.place_of(u)));
         }
-        self.check(cx);
+        self.settle(cx);
     }
 
     /// BR-8.2.3: one change of status for each band out of the sight of British units.
@@ -194,13 +190,13 @@ impl BushyRun {
             self.hidden |= gone;
             self.concealed = (self.concealed & !gone) | down;
             self.revealed &= !down;
-            cx.all(self, Event::Hiding(p, gone.count_ones() as u8, down.count_ones() as u8));
+            self.announce(cx, Event::Hiding(p, gone.count_ones() as u8, down.count_ones() as u8));
             for u in bands(gone) {
                 cx.only(self, ALLIED, Event::Hid(u, p));
             }
         }
         // A Fired band is always Revealed (BR-7.3.1n): the Reset took the markers before.
         self.band_fired &= self.revealed;
-        self.check(cx);
+        self.settle(cx);
     }
 }

@@ -2,14 +2,14 @@
 
 use crate::engine::Outcome;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON, british};
-use crate::games::bushy_run::state::{Ending, HouseRules};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Ending};
 
 impl BushyRun {
-    /// The wagon rule, the victories that come at once, Low Ammo markers beside the wagon.
-    pub(crate) fn check(&mut self, cx: &mut C) {
+    /// Settles the wagon's fate, the victories that come at once, and Low Ammo markers beside the wagon.
+    pub(crate) fn settle(&mut self, cx: &mut C) {
         if self.ending.is_some() {
             return;
         }
@@ -20,6 +20,8 @@ impl BushyRun {
         if wagon.is_area() {
             let here = self.british_at(wagon);
             if here == WAGON {
+                // Whether a real band is there shows now, if only by nothing happening.
+                cx.barrier();
                 let bands = self.bands_at(wagon);
                 if bands != 0 && self.wagon_alone(wagon, bands, cx) {
                     return;
@@ -28,23 +30,23 @@ impl BushyRun {
                 let freed = here & self.low_ammo;
                 self.low_ammo &= !freed;
                 for u in british(freed) {
-                    cx.all(self, Event::LowAmmo(u, false));
+                    self.announce(cx, Event::LowAmmo(u, false));
                 }
             }
         }
-        if self.plays(HouseRules::SUDDEN_DEATH_14) && self.eliminated() >= self.data.scenario.kills {
+        if self.plays(HouseRule::SuddenDeath14) && self.eliminated() >= self.data.scenario.kills {
             self.finish(Ending::Kills, cx);
         }
     }
 
     /// BR-10.3h to BR-10.3j: the wagon is the only British unit among these bands. True when it is lost.
     fn wagon_alone(&mut self, at: Place, bands: u32, cx: &mut C) -> bool {
-        let captors = if self.plays(HouseRules::DUMMY_CAPTURES) { bands } else { bands & REAL };
+        let captors = if self.plays(HouseRule::DummyCaptures) { bands } else { bands & REAL };
         if captors == 0 {
             self.reveal_all(bands & self.concealed, cx);
             return false;
         }
-        if self.plays(HouseRules::DUMMY_CAPTURES) {
+        if self.plays(HouseRule::DummyCaptures) {
             self.reveal_all(bands & self.concealed & REAL, cx);
         } else {
             self.reveal_all(bands & self.concealed, cx);
@@ -57,19 +59,20 @@ impl BushyRun {
         self.place[13] = Place::OUT;
         self.steps[13] = 0;
         self.deployed = false;
-        cx.all(self, Event::WagonLost(at));
+        self.announce(cx, Event::WagonLost(at));
         self.finish(Ending::WagonLost, cx);
         true
     }
 
+    /// Ends the game.
     pub(crate) fn finish(&mut self, ending: Ending, cx: &mut C) {
         self.ending = Some(ending);
-        cx.all(self, Event::Over(ending, self.eliminated()));
+        self.announce(cx, Event::Over(ending, self.eliminated()));
     }
 
-    /// End Phase: true when the game is over (BR-9a).
+    /// Carries out the End Phase; true when the game is over (BR-9a).
     pub(crate) fn end_turn(&mut self, cx: &mut C) -> bool {
-        cx.all(self, Event::TurnEnd(self.turn));
+        self.announce(cx, Event::TurnEnd(self.turn));
         self.low_ammo = 0;
         self.allowance = 0;
         self.band_moved = 0;
@@ -85,7 +88,8 @@ impl BushyRun {
         false
     }
 
-    pub(crate) fn result(&self) -> Option<Outcome> {
+    /// Gives the result; `None` while the game goes on.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let (need, gone) = (self.data.scenario.kills, self.eliminated());
         let (winner, level, title, text, rule) = match ending {
@@ -108,7 +112,7 @@ impl BushyRun {
                 "eliminations",
                 "By bands eliminated",
                 format!("{gone} bands of the Allied Nations are eliminated ({need} are needed): the British win."),
-                if self.plays(HouseRules::SUDDEN_DEATH_14) { "AMB-12" } else { "BR-11c" },
+                if self.plays(HouseRule::SuddenDeath14) { "AMB-12" } else { "BR-11c" },
             ),
             Ending::Time => (
                 ALLIED,

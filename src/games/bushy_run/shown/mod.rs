@@ -10,14 +10,14 @@ pub mod view;
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
-use crate::engine::game::{Maps, Rules, Shown};
+use crate::engine::game::{Maps, Shown};
 use crate::engine::log::LogEntry;
 use crate::engine::overlay::Overlay;
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 use crate::games::bushy_run::data::Data;
-use crate::games::bushy_run::rules::Bar;
+use crate::games::bushy_run::rules::bar::Bar;
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, event};
 
@@ -31,36 +31,35 @@ impl Shown for BushyRun {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
+        BushyRun::view(self, viewer)
     }
 
     fn question(&self, viewer: Viewer) -> Question {
-        self.ask_words(viewer)
+        BushyRun::question(self, viewer)
     }
 
     fn offer(&self, step: Step) -> Offer {
-        self.offer_words(step)
+        BushyRun::offer(self, step)
     }
 
-    fn step_at(&self, _: &Target) -> Option<Step> {
-        None
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        BushyRun::step_at(self, target)
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        let Bar::Step(step) = bar;
-        self.refuse_step(step)
+        BushyRun::refusal(self, bar)
     }
 
     fn off_topic(&self, target: &Target) -> Refusal {
-        self.why_not(self.asked_viewer(), target)
+        BushyRun::off_topic(self, target)
     }
 
     fn describe(&self, event: &event::Event, viewer: Viewer) -> LogEntry {
-        self.tell_event(event, viewer)
+        BushyRun::describe(self, event, viewer)
     }
 
     fn secrets(&self, seat: Seat) -> Vec<String> {
-        self.secret_words(seat)
+        BushyRun::secrets(self, seat)
     }
 }
 
@@ -70,13 +69,6 @@ impl Maps for BushyRun {
     }
 
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
-        self.lay(viewer, key, focus)
-    }
-}
-
-impl BushyRun {
-    /// Gives the viewer who is asked.
-    pub(crate) fn asked_viewer(&self) -> Viewer {
-        Rules::asked(self).map_or(Viewer::Public, Viewer::Seat)
+        BushyRun::overlay(self, viewer, key, focus)
     }
 }

@@ -3,11 +3,10 @@
 
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::state::query::{BRITISH_ROOM, WAGON, bits};
 use crate::games::bushy_run::state::step::{Mode, Step};
-use crate::games::bushy_run::state::{Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 use crate::games::bushy_run::words::at;
 
 fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
@@ -15,83 +14,37 @@ fn chart(chart: &str, row: usize, column: Option<usize>) -> Option<ChartRef> {
 }
 
 impl BushyRun {
-    /// An offered step in words.
-    pub(crate) fn offer_words(&self, step: Step) -> Offer {
+    /// Words an offered step.
+    pub(crate) fn offer(&self, step: Step) -> Offer {
         let name = |u: Unit| self.name(u).to_string();
-        let top = self.agenda.last().copied();
+        let top = self.agenda.top().copied();
         match step {
             Step::Pick(u) if self.place_of(u) == Place::OFF => Offer::new(format!("Place {}", name(u)), self.key(u)),
             Step::Pick(u) => Offer::new(format!("Take up {} from {}", name(u), self.place_of(u)), self.key(u)),
             Step::Place(p) => Offer::new(format!("Place here: {}", self.place_name(p)), at(p)),
             Step::Quick(n) => {
                 let british = matches!(top, Some(Frame::SetupBritish(_)));
-                let presets = if british { &self.data.0.british_setups } else { &self.data.0.allied_setups };
-                Offer::button(presets.get(usize::from(n)).map_or("Ready-made set-up", |p| p.title.as_str()))
+                Offer::button(
+                    self.ready_made(british).get(usize::from(n)).map_or("Ready-made set-up", |p| p.title.as_str()),
+                )
             }
-            Step::Move(u, mode) => {
-                let how = match mode {
-                    Mode::March => format!("Move {}", name(u)),
-                    Mode::Revealed => format!("Move {}, Revealed ({} MP)", name(u), self.data.unit(u).mp),
-                    Mode::Concealed if self.hidden & (1 << u.index()) != 0 => {
-                        format!("Move {}, set down Concealed ({} MP)", name(u), self.data.concealed_mp)
-                    }
-                    Mode::Concealed => format!("Move {}, Concealed ({} MP)", name(u), self.data.concealed_mp),
-                    Mode::Hidden => format!("Move {}, Hidden (1 Area)", name(u)),
-                };
-                Offer::new(how, self.key(u))
-            }
+            Step::Move(u, mode) => self.offer_move(u, mode),
             Step::Go(p) => self.offer_go(p),
             Step::Scout(u, p) => {
                 let mut offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p)).rolls();
                 offer.cell = Some(ChartRef::new("scout", None, Some(0)));
                 offer
             }
-            Step::Attack(from, to) => {
-                let own = from == to;
-                let text =
-                    if own { format!("Attack in {}", self.place_name(to)) } else { format!("Attack {to} from {from}") };
-                let mut offer = Offer::new(text, at(to));
-                offer.cell = self.attack_cell(own, None);
-                offer
-            }
-            Step::Choose(u) => {
-                let on = match top {
-                    Some(Frame::Declare(_, _, mask)) => mask & (1 << u.index()) != 0,
-                    Some(Frame::LowAmmo(_, mask)) => u32::from(mask) & (1 << u.index()) != 0,
-                    _ => false,
-                };
-                let text = if on {
-                    format!("Leave out {}", name(u))
-                } else {
-                    format!("Choose {} (FP {})", name(u), self.fp(u))
-                };
-                Offer::new(text, self.key(u))
-            }
+            Step::Attack(from, to) => self.offer_attack(from, to),
+            Step::Choose(u) => self.offer_choice(u),
             Step::Reveal(u) => {
                 let offer = Offer::new(format!("Reveal {} in {}", name(u), self.place_of(u)), self.key(u));
                 if u.is_dummy() { offer.warn("A decoy that is revealed is removed.") } else { offer }
             }
-            Step::Fire(u) => {
-                let dice = self.fp(u) + if u.is_british() { 0 } else { self.surprise(u) };
-                let mut offer = Offer::new(format!("Fire with {} ({dice} dice)", name(u)), self.key(u)).rolls();
-                offer.cell = self.fire_cell(u);
-                offer
-            }
+            Step::Fire(u) => self.offer_fire(u),
             Step::Retreat(u, p) => Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p)),
             Step::Recall(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
-            Step::Lose(u) => {
-                let offer = if u.is_british() {
-                    let left = self.steps_of(u).saturating_sub(1);
-                    Offer::new(format!("{}: lose a step ({left} left)", name(u)), self.key(u))
-                } else {
-                    Offer::new(format!("Lose {}", name(u)), self.key(u))
-                };
-                if u.is_british() && self.steps_of(u) == 1 && self.last_escort(u) && self.bands_seen(self.place_of(u)) {
-                    offer.warn("It is the wagon's last escort: the wagon would be lost.")
-                } else {
-                    offer
-                }
-            }
+            Step::Lose(u) => self.offer_loss(u),
             Step::Area(p) if matches!(top, Some(Frame::Ambush)) => {
                 let mut offer = Offer::new(format!("Ambush {}", self.place_name(p)), at(p)).rolls();
                 offer.cell = chart("to-hit", 9, Some(0));
@@ -102,19 +55,7 @@ impl BushyRun {
                 Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
             }
             Step::Recover(u) => Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u)),
-            Step::Die(i) => {
-                let (mut face, mut on) = (0, false);
-                if let Some(fight) = &self.fight {
-                    face = fight.pools.iter().flat_map(|p| &p.faces).nth(usize::from(i)).copied().unwrap_or(0);
-                    on = fight.dice & (1 << i) != 0;
-                }
-                let n = i + 1;
-                Offer::button(if on {
-                    format!("Keep die {n} ({face})")
-                } else {
-                    format!("Roll die {n} ({face}) again")
-                })
-            }
+            Step::Die(i) => self.offer_die(i),
             Step::Flip => {
                 let text = if self.deployed { "Wagon: to its moving side" } else { "Wagon: deploy (+2 Defense Value)" };
                 Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
@@ -145,8 +86,82 @@ impl BushyRun {
         }
     }
 
+    /// Words the beginning of a move.
+    fn offer_move(&self, u: Unit, mode: Mode) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let how = match mode {
+            Mode::March => format!("Move {}", name(u)),
+            Mode::Revealed => format!("Move {}, Revealed ({} MP)", name(u), self.data.unit(u).mp),
+            Mode::Concealed if self.hidden & (1 << u.own_index()) != 0 => {
+                format!("Move {}, set down Concealed ({} MP)", name(u), self.data.concealed_mp)
+            }
+            Mode::Concealed => format!("Move {}, Concealed ({} MP)", name(u), self.data.concealed_mp),
+            Mode::Hidden => format!("Move {}, Hidden (1 Area)", name(u)),
+        };
+        Offer::new(how, self.key(u))
+    }
+
+    /// Words the choice of a unit.
+    fn offer_choice(&self, u: Unit) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let top = self.agenda.top().copied();
+        let on = match top {
+            Some(Frame::Declare(_, _, mask)) => mask & (1 << u.own_index()) != 0,
+            Some(Frame::LowAmmo(_, mask)) => u32::from(mask) & (1 << u.own_index()) != 0,
+            _ => false,
+        };
+        let text =
+            if on { format!("Leave out {}", name(u)) } else { format!("Choose {} (FP {})", name(u), self.fp(u)) };
+        Offer::new(text, self.key(u))
+    }
+
+    /// Words a loss.
+    fn offer_loss(&self, u: Unit) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let offer = if u.is_british() {
+            let left = self.steps_of(u).saturating_sub(1);
+            Offer::new(format!("{}: lose a step ({left} left)", name(u)), self.key(u))
+        } else {
+            Offer::new(format!("Lose {}", name(u)), self.key(u))
+        };
+        if u.is_british() && self.steps_of(u) == 1 && self.last_escort(u) && self.bands_seen(self.place_of(u)) {
+            offer.warn("It is the wagon's last escort: the wagon would be lost.")
+        } else {
+            offer
+        }
+    }
+
+    /// Words the choice of a die.
+    fn offer_die(&self, i: u8) -> Offer {
+        let (mut face, mut on) = (0, false);
+        if let Some(fight) = &self.fight {
+            face = fight.pools.iter().flat_map(|p| &p.faces).nth(usize::from(i)).copied().unwrap_or(0);
+            on = fight.dice & (1 << i) != 0;
+        }
+        let n = i + 1;
+        Offer::button(if on { format!("Keep die {n} ({face})") } else { format!("Roll die {n} ({face}) again") })
+    }
+
+    /// Words the declaration of an attack.
+    fn offer_attack(&self, from: Place, to: Place) -> Offer {
+        let own = from == to;
+        let text = if own { format!("Attack in {}", self.place_name(to)) } else { format!("Attack {to} from {from}") };
+        let mut offer = Offer::new(text, at(to));
+        offer.cell = self.attack_cell(own, None);
+        offer
+    }
+
+    /// Words Defensive Fire.
+    fn offer_fire(&self, u: Unit) -> Offer {
+        let name = |u: Unit| self.name(u).to_string();
+        let dice = self.fp(u) + if u.is_british() { 0 } else { self.surprise(u) };
+        let mut offer = Offer::new(format!("Fire with {} ({dice} dice)", name(u)), self.key(u)).rolls();
+        offer.cell = self.fire_cell(u);
+        offer
+    }
+
     fn offer_confirm(&self) -> Offer {
-        match self.agenda.last().copied() {
+        match self.agenda.top().copied() {
             Some(Frame::Declare(from, to, mask)) => {
                 let british = self.asked() == Some(BRITISH);
                 let (mut volley, mut plain) = (0, 0);
@@ -180,7 +195,7 @@ impl BushyRun {
 
     fn offer_go(&self, p: Place) -> Offer {
         let offer = Offer::new(format!("Go to {}", self.place_name(p)), at(p));
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::BritishMover(u, ..)) => {
                 if *u == Unit::WAGON {
                     if p.is_area() && self.combat_at(p) == 0 {
@@ -188,7 +203,7 @@ impl BushyRun {
                     }
                     return offer;
                 }
-                let from = self.place[u.index()];
+                let from = self.place[u.own_index()];
                 if self.last_escort(*u) && from.is_area() {
                     return if self.bands_seen(from) {
                         offer.warn("The wagon would stand alone among counters: if one is real, the game is lost.")
@@ -226,11 +241,11 @@ impl BushyRun {
 
     fn fire_cell(&self, u: Unit) -> Option<ChartRef> {
         if u.is_british() {
-            let target = match self.agenda.last() {
+            let target = match self.agenda.top() {
                 Some(Frame::BritishReact(t)) => *t,
                 _ => return None,
             };
-            let row = if self.concealed & (1 << target.index()) != 0 { 3 } else { 2 };
+            let row = if self.concealed & (1 << target.own_index()) != 0 { 3 } else { 2 };
             return chart("to-hit", row, Some(usize::from(self.volley & (1 << u.0) != 0)));
         }
         chart("to-hit", 6 + usize::from(self.surprise(u)), Some(0))

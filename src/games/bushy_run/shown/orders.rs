@@ -2,17 +2,17 @@
 
 use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
-use crate::games::bushy_run::BushyRun;
-use crate::games::bushy_run::rules::orders::{Act, Against, Order, When, With};
-use crate::games::bushy_run::state::Frame;
+use crate::games::bushy_run::state::orders::{Act, Against, Order, When, With};
 use crate::games::bushy_run::state::query::bits;
 use crate::games::bushy_run::state::step::OrderStep;
+use crate::games::bushy_run::state::{BushyRun, Frame};
 use crate::games::bushy_run::words::at;
 
 impl BushyRun {
+    /// Words a step on a page of standing orders.
     pub(crate) fn offer_order(&self, step: OrderStep) -> Offer {
         let list = &self.orders.list;
-        let british = matches!(self.agenda.last(), Some(Frame::Orders(true, _)));
+        let british = matches!(self.agenda.top(), Some(Frame::Orders(true, _)));
         let policy = |n: u8| match n {
             0 => "ask",
             1 => "always fire",
@@ -69,7 +69,7 @@ impl BushyRun {
                 self.orders.unveil.count_ones()
             ),
             OrderStep::Unveil(u) => {
-                let on = self.orders.unveil & (1 << u.index()) != 0;
+                let on = self.orders.unveil & (1 << u.own_index()) != 0;
                 let text = format!("{} {}", if on { "Do not reveal" } else { "Reveal" }, self.name(u));
                 return Offer::new(text, if self.place_of(u).in_play() { self.key(u) } else { Target::Button });
             }
@@ -83,7 +83,7 @@ impl BushyRun {
         Offer::button(text)
     }
 
-    /// An order in one line.
+    /// Words an order in one line.
     pub fn order_words(&self, order: &Order) -> String {
         let areas: Vec<String> = bits(order.areas).map(|p| p.to_string()).collect();
         let place = if areas.is_empty() { "everywhere".to_string() } else { format!("in {}", areas.join(", ")) };

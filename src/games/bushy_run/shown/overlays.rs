@@ -1,13 +1,13 @@
 //! What can be laid over the maps: where a unit can go, and who stands where; from the viewer's
 //! sight only.
 
+use crate::engine::ids::Id;
 use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Tint};
 use crate::engine::{Target, Viewer};
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::state::Frame;
 use crate::games::bushy_run::state::query::Status;
 use crate::games::bushy_run::state::step::Mode;
+use crate::games::bushy_run::state::{BushyRun, Frame};
 
 /// The overlays of the game info.
 pub const CARDS: &[OverlayInfo] = &[
@@ -26,18 +26,18 @@ pub const CARDS: &[OverlayInfo] = &[
 ];
 
 impl BushyRun {
-    /// The overlay of this key.
-    pub(crate) fn lay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+    /// Builds the overlay of this key.
+    pub(crate) fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
         match key {
-            "reach" => self.lay_reach(viewer, focus),
-            "control" => self.lay_control(viewer),
+            "reach" => self.reach(viewer, focus),
+            "control" => self.control(viewer),
             _ => Overlay::default(),
         }
     }
 
     /// The unit in hand, or else the one pointed at, with its MP; only one that the viewer knows.
     fn in_hand(&self, viewer: Viewer, focus: Option<&Target>) -> Option<(Unit, u8)> {
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::BritishMover(u, mp, _)) => return Some((*u, *mp)),
             Some(Frame::AlliedMover(u, mode, mp, _)) if self.sees_all(viewer) => {
                 return Some((*u, if *mode == Mode::Hidden { (*mp).min(1) } else { *mp }));
@@ -55,7 +55,7 @@ impl BushyRun {
         Some((unit, mp))
     }
 
-    fn lay_reach(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
+    fn reach(&self, viewer: Viewer, focus: Option<&Target>) -> Overlay {
         let mut out = Overlay::new("reach", "Reach: choose a unit or point at one");
         let Some((unit, all)) = self.in_hand(viewer, focus) else { return out };
         let from = self.place_of(unit);
@@ -69,7 +69,7 @@ impl BushyRun {
             for &at in &edge {
                 for &to in &self.data.place(at).adjacent {
                     // What a band meets among unseen friends is not looked at: it is secret.
-                    let open = !unit.is_british() || self.british_may_enter(unit, to, all + 1 - cost);
+                    let open = !unit.is_british() || self.check_british_room(unit, to, all + 1 - cost).is_ok();
                     if !open || seen.contains(&to) {
                         continue;
                     }
@@ -88,7 +88,7 @@ impl BushyRun {
         out
     }
 
-    fn lay_control(&self, viewer: Viewer) -> Overlay {
+    fn control(&self, viewer: Viewer) -> Overlay {
         let mut out = Overlay::new("control", "Who stands where");
         out.explain(Tint::Control(BRITISH), "British units");
         out.explain(Tint::Control(ALLIED), "units of the Allied Nations");
@@ -111,7 +111,7 @@ impl BushyRun {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Maps;
+    use crate::engine::BuiltIn;
     use crate::games::bushy_run::data::Data;
 
     /// A soldier company in 7 with a Revealed band beside it: its Area ends the move, none beyond it

@@ -142,3 +142,53 @@ pub enum Event {
     /// The game is over.
     Over(Ending, u8),
 }
+
+impl Event {
+    /// Tells whether somebody learns by it what was hidden from him, if only that nothing was there.
+    pub fn reveals(&self) -> bool {
+        match self {
+            Event::Flipped(..)
+            | Event::ScoutEvent(_)
+            | Event::Found(..)
+            | Event::Suspense(_)
+            | Event::Barred(_)
+            | Event::Revealed(..)
+            | Event::DecoyRemoved(..)
+            | Event::Appear(..)
+            | Event::EliminatedUnknown(..)
+            | Event::WagonLost(_)
+            | Event::Rolled(_)
+            | Event::Rerolled(_)
+            | Event::LowAmmoRoll(..)
+            | Event::Over(..) => true,
+            // A Concealed band that is lost is named.
+            Event::Eliminated(u, _) => !u.is_british(),
+            Event::SetUp(_)
+            | Event::Placed(..)
+            | Event::Stage(..)
+            | Event::EventVoid(_)
+            | Event::Recovered(..)
+            | Event::LowAmmo(..)
+            | Event::Marched(..)
+            | Event::Stopped(..)
+            | Event::Overstacked(..)
+            | Event::WagonFlipped(_)
+            | Event::Volleys(_)
+            | Event::Concealed(..)
+            | Event::Hid(..)
+            | Event::Hiding(..)
+            | Event::Seen(..)
+            | Event::BandMoved(..)
+            | Event::SecretMove(..)
+            | Event::Allowance(_)
+            | Event::NoRetreat(..)
+            | Event::RetreatsDeclared(..)
+            | Event::Retreated(..)
+            | Event::CounterRetreated(..)
+            | Event::StepsLost(..)
+            | Event::Fired(..)
+            | Event::Called
+            | Event::TurnEnd(_) => false,
+        }
+    }
+}

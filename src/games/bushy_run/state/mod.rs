@@ -1,14 +1,17 @@
 //! The whole state of a game: small, copyable, saved as it is.
 
 pub mod event;
+pub mod orders;
 pub mod query;
 pub mod step;
 
-use crate::engine::Shared;
 use crate::engine::dice::Pool;
+use crate::engine::options::Switches;
+use crate::engine::{Agenda, Complaint, Cx, Setup, Shared};
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
-use crate::games::bushy_run::rules::orders::{AlliedOrders, BritishOrders, Order};
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::state::orders::{AlliedOrders, BritishOrders, Order};
 use crate::games::bushy_run::state::step::Mode;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -25,35 +28,11 @@ pub enum Reactions {
     Open,
 }
 
-/// House rules, one bit each (rules.md section e).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct HouseRules(pub u16);
-
-#[allow(missing_docs)]
-impl HouseRules {
-    pub const REVEAL_ANYTIME: HouseRules = HouseRules(1);
-    pub const DUMMY_CAPTURES: HouseRules = HouseRules(1 << 1);
-    pub const NO_WAGON_BAR: HouseRules = HouseRules(1 << 2);
-    pub const HIDDEN_CANNOT_ATTACK: HouseRules = HouseRules(1 << 3);
-    pub const AMBUSH_NEEDS_NEIGHBOUR: HouseRules = HouseRules(1 << 4);
-    pub const SECRET_ELIMINATIONS: HouseRules = HouseRules(1 << 5);
-    pub const SUDDEN_DEATH_14: HouseRules = HouseRules(1 << 6);
-    pub const RETREAT_CAP_DP: HouseRules = HouseRules(1 << 7);
-    pub const DEPLOYED_START: HouseRules = HouseRules(1 << 8);
-    pub const DV_IN_DF: HouseRules = HouseRules(1 << 9);
-    pub const LOW_FIRE: HouseRules = HouseRules(1 << 10);
-
-    /// True where this house rule is played.
-    pub const fn has(self, rule: HouseRules) -> bool {
-        self.0 & rule.0 != 0
-    }
-}
-
 /// What was chosen in the new-game dialog.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Options {
-    /// House rules.
-    pub rules: HouseRules,
+    /// House rules that are played.
+    pub rules: Switches<HouseRule>,
     /// How windows are answered.
     pub reactions: Reactions,
     /// The tenth event marker (`event_mix`).
@@ -141,6 +120,48 @@ pub struct Fight {
     pub retreats: ArrayVec<(Unit, Place), 30>,
 }
 
+impl Options {
+    /// Reads the options of a set-up.
+    ///
+    /// # Errors
+    /// An option or a value that the game does not have.
+    pub fn of(setup: &Setup) -> Result<Options, Complaint> {
+        let reactions = [Reactions::Orders, Reactions::Ask, Reactions::Open];
+        Ok(Options {
+            rules: setup.switches()?,
+            reactions: reactions[setup.choice(HouseRule::Reactions)],
+            tenth: EventKind::ALL[setup.choice(HouseRule::EventMix)],
+        })
+    }
+}
+
+impl Fight {
+    /// Opens a fight before its dice.
+    pub(crate) fn new(kind: FightKind, british: bool, from: Place, at: Place) -> Fight {
+        Fight {
+            kind,
+            british,
+            from,
+            at,
+            units: 0,
+            target: None,
+            surprise: 0,
+            pools: [Pool::default(), Pool::default()],
+            rerolled: false,
+            dice: 0,
+            hits: 0,
+            dv: 0,
+            dp: 0,
+            retreats: ArrayVec::new(),
+        }
+    }
+
+    /// Counts the dice on the table, 32 at most.
+    pub(crate) fn dice_rolled(&self) -> u8 {
+        (self.pools[0].faces.len() + self.pools[1].faces.len()).min(32) as u8
+    }
+}
+
 /// A frame of the agenda: the top one asks or acts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Frame {
@@ -190,9 +211,6 @@ pub enum Frame {
     Orders(bool, u8),
 }
 
-/// Number of frames the agenda can hold.
-pub const MAX_FRAMES: usize = 10;
-
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Ending {
@@ -206,21 +224,20 @@ pub enum Ending {
     Time,
 }
 
-pub(crate) fn built_in() -> Shared<Data> {
-    Shared(Data::built_in())
-}
+/// The context of a step of this game.
+pub(crate) type C<'a> = Cx<'a, BushyRun>;
 
 /// The Battle of Bushy Run.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct BushyRun {
-    #[serde(skip, default = "built_in")]
+    #[serde(skip)]
     pub(crate) data: Shared<Data>,
     /// Options.
     pub options: Options,
     /// Game-turn, 1 to 8; 0 during set-up.
     pub turn: u8,
     /// What is to be done, lowest frame first.
-    pub agenda: ArrayVec<Frame, MAX_FRAMES>,
+    pub agenda: Agenda<Frame>,
     /// The roll that is being resolved.
     pub fight: Option<Fight>,
     /// How it ended.
@@ -245,7 +262,7 @@ pub struct BushyRun {
     pub low_ammo: u16,
     /// British units that made a step (or flipped) in this Movement Phase.
     pub moved: u16,
-    /// British units whose move is over (also those put back too often).
+    /// British units whose move is over.
     pub done: u16,
     /// Scouts that scouted in this Attack Phase.
     pub scouted: u16,
@@ -264,6 +281,8 @@ pub struct BushyRun {
     pub secret_out: u32,
     /// Bands that moved in this phase.
     pub band_moved: u32,
+    /// Bands that began to move in this phase as Revealed ones: everybody saw them go.
+    pub seen_go: u32,
     /// Allied allowance left; 255 is no limit.
     pub allowance: u8,
     /// The allowance as it was rolled, in public; 255 is no limit.
@@ -275,8 +294,8 @@ pub struct BushyRun {
     pub reacting_at: Place,
     /// Areas that have attacked in this phase, bit by Area.
     pub attacked: u32,
-    /// Steps back in this phase (take-backs, put-backs, edits), by seat: a bound on idle play.
-    pub edits: [u8; 2],
+    /// Steps back in this phase (take-backs, put-backs, edits), by seat: bots count them as idle play.
+    pub edits: [u16; 2],
 
     /// Standing orders of the Allied seat.
     pub orders: AlliedOrders,

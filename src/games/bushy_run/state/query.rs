@@ -1,12 +1,11 @@
 //! Questions to the state that all rooms ask: who stands where, FP, room in an Area.
 
-use crate::engine::Shared;
-use crate::games::bushy_run::BushyRun;
+use crate::engine::{Agenda, Shared};
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
-use crate::games::bushy_run::rules::orders::{AlliedOrders, BritishOrders, Order};
-use crate::games::bushy_run::state::{Frame, HouseRules, Options, Stage};
-use arrayvec::ArrayVec;
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::state::orders::{AlliedOrders, BritishOrders, Order};
+use crate::games::bushy_run::state::{BushyRun, Frame, Options, Stage};
 
 /// Areas 1 to 19 as bits.
 pub const AREAS: u32 = ((1 << 20) - 1) & !1;
@@ -24,9 +23,6 @@ pub const SHOOTERS: u16 = (1 << 11) - 1;
 pub const BRITISH_ROOM: u32 = 3;
 /// Most real bands in an Area (BR-3.5b).
 pub const BAND_ROOM: u32 = 5;
-/// Steps back that a seat may take in one phase; after that only steps forward are offered.
-pub const EDITS: u8 = 48;
-
 /// The status of a band.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
@@ -40,7 +36,7 @@ pub enum Status {
     Out,
 }
 
-/// The indices of the bits set.
+/// Iterates over the indices of the bits set.
 pub fn bits(mut mask: u32) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         if mask == 0 {
@@ -52,18 +48,18 @@ pub fn bits(mut mask: u32) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The bands among the bits set.
+/// Iterates over the bands among the bits set.
 pub fn bands(mask: u32) -> impl Iterator<Item = Unit> {
     bits(mask).map(Unit::band)
 }
 
-/// The British units among the bits set.
+/// Iterates over the British units among the bits set.
 pub fn british(mask: u16) -> impl Iterator<Item = Unit> {
     bits(u32::from(mask)).map(Unit::british)
 }
 
 impl BushyRun {
-    /// A state before set-up, without agenda.
+    /// Makes a state before set-up, without agenda.
     pub(crate) fn blank(data: &'static Data) -> BushyRun {
         let mut steps = [0; BRITISH_UNITS];
         for (i, s) in steps.iter_mut().enumerate() {
@@ -73,7 +69,7 @@ impl BushyRun {
             data: Shared(data),
             options: Options::default(),
             turn: 0,
-            agenda: ArrayVec::new(),
+            agenda: Agenda::new(),
             fight: None,
             ending: None,
             track: data.markers,
@@ -94,6 +90,7 @@ impl BushyRun {
             band_fired: 0,
             secret_out: 0,
             band_moved: 0,
+            seen_go: 0,
             allowance: 0,
             rolled: 0,
             seen_moves: 0,
@@ -110,25 +107,25 @@ impl BushyRun {
         }
     }
 
-    /// True where this house rule is played.
-    pub fn plays(&self, rule: HouseRules) -> bool {
+    /// Tells whether this house rule is played.
+    pub fn plays(&self, rule: HouseRule) -> bool {
         self.options.rules.has(rule)
     }
 
-    /// The stage of the turn; `None` during set-up and after the end.
+    /// Gives the stage of the turn; `None` during set-up and after the end.
     pub fn stage(&self) -> Option<Stage> {
-        match self.agenda.first() {
+        match self.agenda.bottom() {
             Some(Frame::Turn(stage, _)) => Some(*stage),
             _ => None,
         }
     }
 
-    /// The event in force; No Event during set-up.
+    /// Gives the event in force; No Event during set-up.
     pub fn event_now(&self) -> EventKind {
         if self.turn == 0 { EventKind::NoEvent } else { self.track[usize::from(self.turn) - 1] }
     }
 
-    /// British units in a place, wagon included, as bits.
+    /// Gives the British units in a place, wagon included, as bits.
     pub fn british_at(&self, p: Place) -> u16 {
         let mut mask = 0;
         for (i, q) in self.place.iter().enumerate() {
@@ -137,12 +134,12 @@ impl BushyRun {
         mask
     }
 
-    /// British combat units in a place (everything but the wagon), as bits.
+    /// Gives the British combat units in a place (everything but the wagon), as bits.
     pub fn combat_at(&self, p: Place) -> u16 {
         self.british_at(p) & !WAGON
     }
 
-    /// Bands in a place, of any status, as bits.
+    /// Gives the bands in a place, of any status, as bits.
     pub fn bands_at(&self, p: Place) -> u32 {
         let mut mask = 0;
         for (i, q) in self.band_place.iter().enumerate() {
@@ -151,31 +148,31 @@ impl BushyRun {
         mask
     }
 
-    /// Bands in a place that the British see (Concealed and Revealed), as bits.
+    /// Gives the bands in a place that the British see (Concealed and Revealed), as bits.
     pub fn visible_at(&self, p: Place) -> u32 {
         self.bands_at(p) & (self.concealed | self.revealed)
     }
 
-    /// Revealed bands in a place, as bits.
+    /// Gives the Revealed bands in a place, as bits.
     pub fn revealed_at(&self, p: Place) -> u32 {
         self.bands_at(p) & self.revealed
     }
 
-    /// Place of a unit.
+    /// Gives the place of a unit.
     pub fn place_of(&self, u: Unit) -> Place {
-        if u.is_british() { self.place[u.index()] } else { self.band_place[u.index()] }
+        if u.is_british() { self.place[u.own_index()] } else { self.band_place[u.own_index()] }
     }
 
-    /// Steps of a unit; bands in play have 1.
+    /// Gives the steps of a unit; bands in play have 1.
     pub fn steps_of(&self, u: Unit) -> u8 {
-        if u.is_british() { self.steps[u.index()] } else { u8::from(self.band_place[u.index()].in_play()) }
+        if u.is_british() { self.steps[u.own_index()] } else { u8::from(self.band_place[u.own_index()].in_play()) }
     }
 
-    /// Status of a band.
+    /// Gives the status of a band.
     pub fn status(&self, u: Unit) -> Status {
-        let bit = 1u32 << u.index();
+        let bit = 1u32 << u.own_index();
         if u.is_british() {
-            if self.place[u.index()].in_play() { Status::Revealed } else { Status::Out }
+            if self.place[u.own_index()].in_play() { Status::Revealed } else { Status::Out }
         } else if self.hidden & bit != 0 {
             Status::Hidden
         } else if self.concealed & bit != 0 {
@@ -187,13 +184,13 @@ impl BushyRun {
         }
     }
 
-    /// Printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
+    /// Gives the printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
     pub fn fp(&self, u: Unit) -> u8 {
-        let table = usize::from(self.plays(HouseRules::LOW_FIRE));
+        let table = usize::from(self.plays(HouseRule::LowFire));
         if !u.is_british() {
             return self.data.unit(u).fp[table][1];
         }
-        let i = u.index();
+        let i = u.own_index();
         if SHOOTERS & (1 << i) == 0 || self.steps[i] == 0 {
             return 0;
         }
@@ -202,7 +199,7 @@ impl BushyRun {
         (printed + bonus).saturating_sub(u8::from(self.low_ammo & (1 << i) != 0))
     }
 
-    /// British units of the mask that may fire: FP above 0, not Fired (BR-7.4b, BR-8.3a).
+    /// Gives the British units of the mask that may fire: FP above 0, not Fired (BR-7.4b, BR-8.3a).
     pub fn shooters(&self, mask: u16) -> u16 {
         let mut out = mask & SHOOTERS & !self.fired;
         for u in british(out) {
@@ -213,12 +210,12 @@ impl BushyRun {
         out
     }
 
-    /// Bands in an Area that may fire Defensive Fire: real, not Fired (BR-7.3b).
+    /// Gives the bands in an Area that may fire Defensive Fire: real, not Fired (BR-7.3b).
     pub fn band_shooters(&self, p: Place) -> u32 {
         self.bands_at(p) & REAL & !self.band_fired
     }
 
-    /// Surprise dice of a band: 2 Hidden, 1 Concealed, 0 Revealed (BR-7.3.1b).
+    /// Counts the surprise dice of a band: 2 Hidden, 1 Concealed, 0 Revealed (BR-7.3.1b).
     pub fn surprise(&self, u: Unit) -> u8 {
         match self.status(u) {
             Status::Hidden => 2,
@@ -227,29 +224,29 @@ impl BushyRun {
         }
     }
 
-    /// Defense Value of an Area for this defender: the deployed wagon adds 2 for the British (BR-10.3g).
+    /// Gives the Defense Value of an Area for this defender: the deployed wagon adds 2 for the British (BR-10.3g).
     pub fn defense(&self, p: Place, british_defend: bool) -> (u8, u8) {
         let wagon = if british_defend && self.deployed && self.place[13] == p { 2 } else { 0 };
         (self.data.place(p).dv, wagon)
     }
 
-    /// Real bands eliminated: the British count to 14 (BR-11c, d).
+    /// Counts the real bands eliminated: the British count to 14 (BR-11c, d).
     pub fn eliminated(&self) -> u8 {
         self.band_place[..21].iter().filter(|p| **p == Place::OUT).count() as u8
     }
 
-    /// Number of British combat units in a place, without `but`.
+    /// Counts the British combat units in a place, without `but`.
     pub(crate) fn combat_count(&self, p: Place, but: Unit) -> u32 {
         (self.combat_at(p) & !(1u16 << but.0.min(15))).count_ones()
     }
 
-    /// True where British combat units stand in an Area beside this place.
+    /// Tells whether British combat units stand in an Area beside this place.
     pub(crate) fn beside_british(&self, p: Place) -> bool {
         self.data.place(p).adjacent.iter().any(|&q| q.is_area() && self.combat_at(q) != 0)
     }
 
-    /// Number of real bands in a place, without `but`.
+    /// Counts the real bands in a place, without `but`.
     pub(crate) fn real_count(&self, p: Place, but: Unit) -> u32 {
-        (self.bands_at(p) & REAL & !(1 << but.index())).count_ones()
+        (self.bands_at(p) & REAL & !(1 << but.own_index())).count_ones()
     }
 }

@@ -1,7 +1,7 @@
 //! The answers: one small step each, in the canonical order of the legal list.
 
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::rules::orders::{Act, Against, When, With};
+use crate::games::bushy_run::state::orders::{Act, Against, When, With};
 use serde::{Deserialize, Serialize};
 
 /// How a unit moves.
@@ -17,7 +17,7 @@ pub enum Mode {
     Hidden,
 }
 
-/// One answer. Which are legal depends on the frame that asks; see `answers.rs`.
+/// One answer. Which are legal depends on the frame that asks; see `rules/check.rs`.
 ///
 /// Choosing is by toggles: `Choose` and `Die` select, and the same step again takes the selection
 /// back, until `Confirm`.

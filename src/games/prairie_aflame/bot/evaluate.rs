@@ -1,28 +1,28 @@
-//! Judgement for bots: how good a position looks. Sensible steps are in `guess.rs`.
+//! Evaluation for bots: how good a position looks.
 
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::data::scenario::Victory;
 use crate::games::prairie_aflame::ids::{Leader, Side};
 use crate::games::prairie_aflame::state::{At, PrairieAflame};
 
-impl PrairieAflame {
-    /// How good the position is for `side`, 0 to 1; 0 and 1 exactly when it is won or lost.
-    pub(crate) fn judge(&self, side: Side) -> f32 {
-        let nations = match self.ending {
-            Some(ending) => match ending.winner {
-                Some(Side::Nations) => 1.0,
-                Some(Side::Government) => 0.0,
-                None => 0.5,
-            },
-            None => {
-                let score = if self.is_campaign() { self.campaign_score() } else { self.battle_score() };
-                (1.0 / (1.0 + (-score).exp())).clamp(0.001, 0.999)
-            }
-        };
-        if side == Side::Nations { nations } else { 1.0 - nations }
-    }
+/// Evaluates the position for `side`, 0 to 1; 0 and 1 exactly when it is lost or won.
+pub(crate) fn evaluate(game: &PrairieAflame, side: Side) -> f32 {
+    let nations = match game.ending {
+        Some(ending) => match ending.winner {
+            Some(Side::Nations) => 1.0,
+            Some(Side::Government) => 0.0,
+            None => 0.5,
+        },
+        None => {
+            let score = if game.is_campaign() { game.campaign_score() } else { game.battle_score() };
+            (1.0 / (1.0 + (-score).exp())).clamp(0.001, 0.999)
+        }
+    };
+    if side == Side::Nations { nations } else { 1.0 - nations }
+}
 
-    /// Strength that still counts: half for disrupted units.
+impl PrairieAflame {
+    /// Gives the SP of a side that still count: half for disrupted units.
     fn ready(&self, side: Side) -> f32 {
         self.on_map(side)
             .iter()
@@ -33,7 +33,7 @@ impl PrairieAflame {
             .sum()
     }
 
-    /// Battle scenarios: strength on both sides, and the time that is left to him who must act.
+    /// Scores a battle scenario for the nations: strength on both sides, losses, and that the other side must act.
     fn battle_score(&self) -> f32 {
         let (nations, government) = (self.ready(Side::Nations), self.ready(Side::Government));
         let total = (nations + government).max(1.0);
@@ -45,7 +45,7 @@ impl PrairieAflame {
         4.0 * (nations - government) / total + 0.3 * lost + clock
     }
 
-    /// Campaigns: where unrest is heading, places, leaders, strength.
+    /// Scores a campaign for the nations: where unrest is heading, places, leaders, strength.
     fn campaign_score(&self) -> f32 {
         let taken = |l: Leader| f32::from(u8::from(self.leaders[l] == At::CAPTURED));
         let held = (0..self.map().places.len())

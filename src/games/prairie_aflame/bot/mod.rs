@@ -14,7 +14,7 @@ use crate::games::prairie_aflame::state::{PrairieAflame, event};
 use rand_chacha::ChaCha8Rng;
 
 impl Advice for PrairieAflame {
-    /// Nothing is secret: the only state that a seat can imagine is the true one.
+    /// Gives the true state: nothing is secret, so it is the only one that a seat can imagine.
     fn determinize(&self, _: Seat, _: &mut ChaCha8Rng) -> Self {
         self.clone()
     }
@@ -32,10 +32,10 @@ impl Advice for PrairieAflame {
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {
-        self.judge(Side::of(seat))
+        evaluate::evaluate(self, Side::of(seat))
     }
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        self.guess(legal, rng)
+        heuristic::heuristic(self, legal, rng)
     }
 }

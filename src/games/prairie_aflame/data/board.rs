@@ -15,8 +15,8 @@ use crate::engine::Complaint;
 use crate::engine::board::{Board, Hexside, Line, MapText, Point, Space};
 use crate::engine::hex::{Dir, EdgeId, HexGrid, HexId, HexSheet};
 use crate::games::prairie_aflame::data::boxes::Column;
-use crate::games::prairie_aflame::data::map::{FILE, Map, PlaceClass, Water};
-use crate::games::prairie_aflame::data::map_read::MapFile;
+use crate::games::prairie_aflame::data::map::{Map, Water};
+use crate::games::prairie_aflame::data::map_file::{FILE, MapFile, PlaceClass};
 
 /// Id of the one board.
 pub const THEATRE: &str = "theatre";
@@ -55,6 +55,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
         size,
         counter: 58.0,
         style: "prairie".into(),
+        secret: false,
         provenance: file.provenance.clone(),
         scale: ("44 miles".into(), 4.0 * SIZE * 3.0_f32.sqrt()),
         furniture,
@@ -380,7 +381,9 @@ mod tests {
     use std::collections::HashMap;
 
     fn load() -> (Map, Board) {
-        Map::load(&Library::built_in()).unwrap()
+        let (map, file) = Map::load(&Library::built_in()).unwrap();
+        let board = draw(&file, &map).unwrap();
+        (map, board)
     }
 
     #[test]

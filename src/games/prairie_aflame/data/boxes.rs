@@ -2,7 +2,6 @@
 
 use crate::engine::board::{Point, PrintedBox};
 use crate::games::prairie_aflame::ids::Leader;
-use crate::games::prairie_aflame::words::{leader_key, leader_word};
 
 /// The places beside the map that hold counters, with their captions: the words of
 /// [`At`](crate::games::prairie_aflame::state::At).
@@ -17,7 +16,7 @@ const POOLS: [(&str, &str); 6] = [
 
 /// Id of the holding box of a leader.
 pub(crate) fn holding_box(leader: Leader) -> String {
-    format!("box-{}", leader_key(leader).trim_start_matches("leader-"))
+    format!("box-{}", leader.key().trim_start_matches("leader-"))
 }
 
 /// The printed boxes in a column beside the map.
@@ -51,7 +50,7 @@ impl Column {
         row(&mut top, 8, 70.0, unrest.collect());
         // The two sides' leaders face each other.
         let pairs = (0..5).flat_map(|i| [Leader::ALL[5 + i], Leader::ALL[i]]);
-        let holding = pairs.map(|l| (holding_box(l), leader_word(l).to_string(), String::new()));
+        let holding = pairs.map(|l| (holding_box(l), l.word().to_string(), String::new()));
         row(&mut top, 2, 136.0, holding.collect());
         let pools =
             |n: &[(&str, &str)]| n.iter().map(|(id, t)| (id.to_string(), t.to_string(), String::new())).collect();

@@ -103,7 +103,8 @@ fn crt(chart: &Chart) -> Result<Crt, Complaint> {
         match (low, high) {
             (Some(low), Some(high)) if low == next && high >= low => {
                 from.push(low);
-                next = high + 1;
+                next =
+                    high.checked_add(1).ok_or_else(|| bad(&chart.id, &format!("column \"{head}\" ends too high")))?;
             }
             _ => {
                 let text = format!(
@@ -195,7 +196,7 @@ fn forage(chart: &Chart) -> Result<[[bool; 4]; 6], Complaint> {
 fn hostages(chart: &Chart) -> Result<u8, Complaint> {
     let least = |row: usize| chart.rows[row].0.split(' ').next().and_then(|n| n.parse::<u8>().ok());
     match (least(0), least(1), figure(chart, 0, 0, 0, 0), figure(chart, 1, 0, 1, 1)) {
-        (Some(low), Some(high), Ok(_), Ok(_)) if high == low + 1 => Ok(high),
+        (Some(low), Some(high), Ok(_), Ok(_)) if low.checked_add(1) == Some(high) => Ok(high),
         _ => Err(bad(&chart.id, "give \"4 or less\" with 0 and \"5 or more\" with 1, without a gap between them")),
     }
 }

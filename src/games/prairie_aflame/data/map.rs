@@ -1,26 +1,10 @@
 //! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`.
 
-use crate::engine::Complaint;
-use crate::engine::board::{Board, Provenance};
+use crate::engine::board::Provenance;
 use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, Network, Strides};
-use crate::engine::library::Library;
-use crate::games::prairie_aflame::data::map_read::{MapFile, SourceOf};
+use crate::games::prairie_aflame::data::map_file::{PlaceClass, SourceOf};
 use crate::games::prairie_aflame::ids::{Force, Side};
 use serde::{Deserialize, Serialize};
-
-/// The map file.
-pub const FILE: &str = "assets/games/prairie-aflame/map.ron";
-
-/// What kind of place.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum PlaceClass {
-    /// Shelters its defender by two columns.
-    Town,
-    /// By one column.
-    Fort,
-    /// By one column.
-    Settlement,
-}
 
 /// What water lies on a hexside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -55,7 +39,7 @@ impl Water {
 pub struct PlaceId(pub u8);
 
 impl PlaceId {
-    /// Index, for tables with one entry a place.
+    /// Gives the index, for tables with one entry a place.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -152,7 +136,7 @@ impl Map {
         self.grid.edge_between(a, b).map_or(Water::Dry, |e| self.water(e))
     }
 
-    /// True where the hex has a hexside of the same river as `edge` has (PA-9.2d, PA-10.6c).
+    /// Tells whether the hex has a hexside of the same river as `edge` has (PA-9.2d, PA-10.6c).
     pub fn lies_on_river_of(&self, hex: HexId, edge: EdgeId) -> bool {
         let river = self.river_at[edge.index()];
         river != NOWHERE
@@ -214,75 +198,5 @@ impl Map {
     /// The name of what is in a hex, without its number; empty where nothing has one.
     pub fn label(&self, hex: HexId) -> &str {
         &self.names[hex.index()]
-    }
-
-    /// Reads and validates the map and draws its board.
-    ///
-    /// # Errors
-    /// The first thing that is wrong, with its file and the cure.
-    pub fn load(library: &Library) -> Result<(Map, Board), Complaint> {
-        let file: MapFile = library.ron(FILE)?;
-        let map = Map::build(&file)?;
-        let board = crate::games::prairie_aflame::data::board::draw(&file, &map)?;
-        Ok((map, board))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::hex::{Entry, Walk};
-
-    fn load() -> (Map, Board) {
-        Map::load(&Library::built_in()).unwrap()
-    }
-
-    #[test]
-    fn the_map_has_what_the_specification_counts() {
-        let (map, _) = load();
-        let count = |w: Water| map.grid.edges().filter(|&e| map.water(e) == w).count();
-        assert_eq!((count(Water::Minor), count(Water::Major) + count(Water::Ford), count(Water::Lake)), (177, 172, 19));
-        assert_eq!(count(Water::Ford), 35);
-        assert_eq!((map.hills.len(), map.places.len(), map.rail_line.len(), map.cpr.len()), (114, 25, 39, 7));
-        assert_eq!(map.places.iter().filter(|p| p.in_district).count(), 11);
-        assert_eq!(map.places.iter().filter(|p| p.garrison > 0).count(), 8);
-        let hex = |n| map.grid.hex(n).unwrap();
-        assert_eq!(map.home(Force::Poundmaker), Some(hex("1911")));
-        assert_eq!(map.home(Force::BigBear), Some(hex("1505")));
-        assert_eq!(map.water_between(hex("2810"), hex("2911")), Water::Ford);
-        assert_eq!(map.water_between(hex("2811"), hex("2911")), Water::Dry);
-        assert_eq!(map.water_between(hex("2713"), hex("2812")), Water::Minor);
-        assert_eq!(map.water_between(hex("3120"), hex("3220")), Water::Lake);
-        assert_eq!(map.water_between(hex("2616"), hex("2716")), Water::Major);
-        assert_eq!(map.name(hex("2911")), "Batoche (2911)");
-        let west: Vec<&str> = map.cpr.iter().map(|&p| map.place(p).name.as_str()).collect();
-        assert_eq!(west[..3], ["Qu'Appelle (Troy)", "Regina", "Swift Current"]);
-    }
-
-    #[test]
-    fn the_northcote_can_steam_from_the_landing_to_batoche_in_two_weeks() {
-        let (map, _) = load();
-        let mut walk = Walk::default();
-        walk.go(&map.river, map.grid.edge_named("2223S").unwrap(), u16::MAX, |_, _| Entry::Through(1));
-        let miles = walk.cost(&map.river, map.grid.edge_named("2810SE").unwrap()).unwrap();
-        assert!((19..=54).contains(&miles), "{miles} hexsides");
-    }
-
-    #[test]
-    fn a_wrong_map_is_a_complaint_that_names_the_place() {
-        let (text, _) = Library::built_in().text(FILE).unwrap();
-        let good: MapFile = ron::from_str(&text).unwrap();
-        let complaint = |change: &dyn Fn(&mut MapFile)| {
-            let mut file = good.clone();
-            change(&mut file);
-            Map::build(&file).unwrap_err().to_string()
-        };
-        assert!(complaint(&|f| f.rail[3] = "0101".into()).contains("0101"));
-        assert!(complaint(&|f| f.places[0].hex = "4001".into()).contains("4001"));
-        assert!(complaint(&|f| f.places[0].hex = "2910".into()).contains("2910"));
-        assert!(complaint(&|f| f.fords.push(("0101S".into(), "nowhere".into()))).contains("0101S"));
-        assert!(complaint(&|f| f.rivers[2].sides.push("0107S".into())).contains("0107S"));
-        assert!(complaint(&|f| f.reserves.clear()).contains("Poundmaker"));
-        assert!(complaint(&|f| f.grid.rows = 30).contains("31 rows"));
     }
 }

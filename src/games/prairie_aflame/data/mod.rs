@@ -1,67 +1,39 @@
 //! All fixed data of the game: map, roster, charts, reinforcements, scenarios. What these are stands in
-//! `map`, `units`, `charts`, `scenario`.
+//! `map`, `units`, `charts`, `arrivals`, `scenario`; how they are read in `map_build`, `units_read`, `charts_read`.
 //!
 //! Files: `assets/games/prairie-aflame/{map,units,charts,arrivals,rules}.ron` and
 //! `scenarios/prairie-aflame/*.ron`. The board is drawn from the map file, and the rules reckon with
 //! the very charts that the table shows: no datum is written twice.
 
+pub mod arrivals;
 pub mod board;
 pub(crate) mod boxes;
 pub mod charts;
 pub(crate) mod charts_read;
 pub mod map;
-pub(crate) mod map_read;
+pub(crate) mod map_build;
+pub mod map_file;
 pub mod scenario;
 pub mod units;
 pub(crate) mod units_read;
 
-use crate::engine::Complaint;
-use crate::engine::board::{Board, Provenance};
+use crate::engine::board::Board;
 use crate::engine::chart::Chart;
-use crate::engine::hex::HexId;
+use crate::engine::check::rules_and_charts;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
-use crate::games::prairie_aflame::bot::plan::distances::Routes;
+use crate::engine::{BuiltIn, Complaint};
+use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile, schedule_chart};
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
 use crate::games::prairie_aflame::data::scenario::{Scenario, ScenarioFile};
 use crate::games::prairie_aflame::data::units::Roster;
-use crate::games::prairie_aflame::ids::Leader;
-use serde::Deserialize;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
-/// The schedule of reinforcements.
-pub const ARRIVALS: &str = "assets/games/prairie-aflame/arrivals.ron";
 /// The rules index.
 pub const RULES: &str = "assets/games/prairie-aflame/rules.ron";
 /// The folder of the scenarios.
 pub const SCENARIOS: &str = "scenarios/prairie-aflame";
-
-/// A row of the schedule, as `arrivals.ron` gives it.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ArrivalFile {
-    /// Game-turn, 1 to 12.
-    pub turn: u8,
-    /// Number of the hex, or hexside for the Northcote.
-    pub at: String,
-    /// Leaders.
-    #[serde(default)]
-    pub leaders: Vec<Leader>,
-    /// Groups and how many counters of them.
-    #[serde(default)]
-    pub units: Vec<(String, u8)>,
-}
-
-/// `arrivals.ron`.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ArrivalsFile {
-    /// Where the schedule comes from.
-    pub provenance: Provenance,
-    /// Its rows, by turn.
-    pub rows: Vec<ArrivalFile>,
-}
 
 /// All fixed data of the game.
 #[derive(Debug)]
@@ -80,38 +52,23 @@ pub struct Data {
     pub scenarios: Vec<Scenario>,
     /// The board.
     pub boards: Vec<Board>,
-    /// Ways over the map, for bots.
-    pub routes: Routes,
 }
 
-static BUILT_IN: LazyLock<Result<Data, Complaint>> = LazyLock::new(|| Data::load(&Library::built_in()));
-
 impl Data {
-    /// MP to a goal by hex, as bots reckon; see [`Routes::to`].
-    pub fn ways(&self, goal: HexId, mounted: bool) -> &[u8] {
-        self.routes.to(&self.map, &self.tables.terrain, goal, mounted)
-    }
-
-    /// The embedded data. A test proves that it is valid.
-    pub fn built_in() -> &'static Data {
-        match &*BUILT_IN {
-            Ok(data) => data,
-            // The embedded files are part of the program: a build with wrong ones is no program at all.
-            Err(complaint) => unreachable!("embedded data: {complaint}"),
-        }
-    }
-
-    /// The scenario with this id ("duck-lake") and its number in the list.
+    /// Finds the scenario with this id ("duck-lake") and its number in the list.
     pub fn scenario(&self, id: &str) -> Option<(usize, &Scenario)> {
         self.scenarios.iter().enumerate().find(|(_, s)| s.head.id == id)
     }
+}
 
+impl BuiltIn for Data {
     /// Reads and validates everything.
     ///
     /// # Errors
     /// The first thing that is wrong, with its file and the cure.
-    pub fn load(library: &Library) -> Result<Data, Complaint> {
-        let (map, board) = Map::load(library)?;
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        let (map, file) = Map::load(library)?;
+        let board = board::draw(&file, &map)?;
         let roster = Roster::load(library)?;
         let (tables, mut charts) = Tables::load(library)?;
         let schedule: ArrivalsFile = library.ron(ARRIVALS)?;
@@ -125,71 +82,16 @@ impl Data {
         if scenarios.is_empty() {
             return Err(Complaint::new(SCENARIOS, "there is no scenario; give one at least"));
         }
-        let rules: RuleIndex = library.ron(RULES)?;
-        check_rules(&rules, &charts)?;
-        let routes = Routes::new(map.grid.len());
-        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board], routes })
+        let file = library.open(RULES)?;
+        let rules: RuleIndex = file.parse()?;
+        rules_and_charts("PA", (&rules, &file), (&charts, &library.open(charts::FILE)?))?;
+        Ok(Data { map, roster, tables, charts, rules, scenarios, boards: vec![board] })
     }
-}
 
-fn check_rules(rules: &RuleIndex, charts: &[Chart]) -> Result<(), Complaint> {
-    let mut seen = std::collections::BTreeSet::new();
-    for rule in rules.iter() {
-        if !rule.id.starts_with("PA-") || rule.title.is_empty() || rule.text.is_empty() || !seen.insert(&rule.id) {
-            let text = format!("rule \"{}\" needs an id like PA-1.0a of its own, a title and a text", rule.id);
-            return Err(Complaint::new(RULES, text));
-        }
+    fn cell() -> &'static OnceLock<Data> {
+        static CELL: OnceLock<Data> = OnceLock::new();
+        &CELL
     }
-    match charts.iter().find(|c| !seen.contains(&c.rule)) {
-        Some(c) => Err(Complaint::new(RULES, format!("rule {} of chart \"{}\" is missing; add it", c.rule, c.id))),
-        None => Ok(()),
-    }
-}
-
-/// The schedule as a chart: turns down, places across.
-fn schedule_chart(file: &ArrivalsFile, roster: &Roster, map: &Map, tables: &Tables) -> Result<Chart, Complaint> {
-    let bad = |text: String| Complaint::new(ARRIVALS, text);
-    let columns = ["Regina", "Swift Current", "Calgary", "Elsewhere"];
-    let mut rows: Vec<(String, Vec<Vec<String>>)> =
-        tables.turns.iter().map(|t| (t.name.clone(), vec![vec![]; columns.len()])).collect();
-    for row in &file.rows {
-        let Some(line) = usize::from(row.turn).checked_sub(1).and_then(|i| rows.get_mut(i)) else {
-            return Err(bad(format!("turn {} is not from 1 to {}", row.turn, tables.turns.len())));
-        };
-        let place = map.grid.hex(&row.at).and_then(|h| map.place_in(h)).map(|p| map.place(p).name.as_str());
-        let column = columns.iter().position(|c| Some(*c) == place).unwrap_or(3);
-        let mut words: Vec<String> = row.leaders.iter().map(|l| roster.leaders[l.index()].name.clone()).collect();
-        for (name, count) in &row.units {
-            let Some(group) = roster.group(name) else {
-                return Err(bad(format!("\"{name}\" is no group of units.ron")));
-            };
-            let unit = &roster.units[group.units[0].index()];
-            let title = match unit.battalion {
-                Some(b) => &roster.units[roster.battalions[usize::from(b)].0.index()].name,
-                None if group.units.len() > 1 => unit.name.trim_end_matches(" 1"),
-                None => &unit.name,
-            };
-            words.push(if *count > 1 { format!("{title} ({count})") } else { title.to_string() });
-        }
-        let text = words.join(", ");
-        line.1[column].push(if column == 3 { format!("{}: {text}", place.unwrap_or(&row.at)) } else { text });
-    }
-    Ok(Chart {
-        id: "arrivals".into(),
-        title: "Reinforcements".into(),
-        rule: "PA-8.4a".into(),
-        corner: "Week".into(),
-        columns: columns.map(String::from).to_vec(),
-        rows: rows
-            .into_iter()
-            .map(|(name, cells)| {
-                let text = |c: Vec<String>| if c.is_empty() { "-".to_string() } else { c.join("; ") };
-                (name, cells.into_iter().map(text).collect())
-            })
-            .collect(),
-        notes: vec!["A battalion comes formed or as companies, as its owner likes. In Batoche or Bust! every row comes a turn early.".into()],
-        provenance: file.provenance.clone(),
-    })
 }
 
 #[cfg(test)]
@@ -197,28 +99,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_schedule_is_a_chart_too() {
-        let data = Data::built_in();
-        let chart = data.charts.iter().find(|c| c.id == "arrivals").unwrap();
-        assert!(
-            chart.rows[0].1[0].contains("Middleton")
-                && chart.rows[0].1[0].contains("90th Winnipeg Battalion of Rifles (7)")
-        );
-        assert!(chart.rows[4].1[3].contains("Medicine Hat: Rocky Mountain Rangers (2)"), "{}", chart.rows[4].1[3]);
-        assert_eq!(chart.rows[11].1[0], "-");
-    }
-
-    #[test]
     fn every_rule_of_the_matrix_has_its_entry() {
         let data = Data::built_in();
         assert_eq!((data.rules.iter().count(), data.rules.chapters.len()), (393, 17));
         assert_eq!(data.rules.get("PA-12.4e").unwrap().title, "Riel insists");
-        let mut rules = data.rules.clone();
-        rules.chapters[1].1[0].id = "PA-2.0a".into();
-        assert!(check_rules(&rules, &data.charts).unwrap_err().text.contains("PA-2.0a"));
-        rules.chapters.remove(1);
-        let id = &data.charts[0].rule;
-        rules.chapters.retain(|c| !c.1.iter().any(|r| &r.id == id));
-        assert!(check_rules(&rules, &data.charts).unwrap_err().text.contains(id.as_str()));
     }
 }

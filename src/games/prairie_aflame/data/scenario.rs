@@ -5,9 +5,9 @@ use crate::engine::Complaint;
 use crate::engine::board::Provenance;
 use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::scenario::ScenarioHead;
+use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile};
 use crate::games::prairie_aflame::data::map::Map;
 use crate::games::prairie_aflame::data::units::Roster;
-use crate::games::prairie_aflame::data::{ARRIVALS, ArrivalsFile};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use serde::{Deserialize, Serialize};
 
@@ -179,7 +179,7 @@ impl Scenario {
         self.kind == Kind::Campaign
     }
 
-    /// True where a hex is in play.
+    /// Tells whether a hex is in play.
     pub fn in_window(&self, map: &Map, hex: HexId) -> bool {
         self.window.is_none_or(|w| {
             let (c, r) = (map.grid.column(hex), map.grid.row(hex));
@@ -320,6 +320,7 @@ pub(crate) fn build(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::library::Library;
     use crate::games::prairie_aflame::data::{Data, SCENARIOS};
 

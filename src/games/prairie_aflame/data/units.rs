@@ -97,7 +97,7 @@ impl UnitData {
     }
 
     /// Exerts a zone of influence: combat units but the Northcote (PA-2.2a).
-    pub fn has_zone(&self) -> bool {
+    pub fn has_zoi(&self) -> bool {
         !matches!(self.arm, Arm::Wagon | Arm::Steamer)
     }
 }
@@ -131,7 +131,7 @@ pub struct Group {
 }
 
 /// The roster, ready to use.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Roster {
     /// By number of [`Unit`].
     pub units: Vec<UnitData>,
@@ -158,13 +158,13 @@ impl Roster {
         Roster::build(library.ron(FILE)?)
     }
 
-    /// The group with this name.
+    /// Finds the group with this name.
     pub fn group(&self, name: &str) -> Option<&Group> {
         self.groups.iter().find(|g| g.name == name)
     }
 }
 
-/// True where `leader` commands units like this one, wherever they stand: in his range, stacked
+/// Tells whether `leader` commands units like this one, wherever they stand: in his range, stacked
 /// with him for Dumont and the First Nations (PA-4.2b to 4.2e say when; this says whom).
 pub fn commands(leader: Leader, unit: &UnitData) -> bool {
     match leader {

@@ -164,182 +164,199 @@ fn sound(id: &str, r: Rating) -> Result<Rating, Complaint> {
     Ok(r)
 }
 
+fn bad(text: impl Into<String>) -> Complaint {
+    Complaint::new(FILE, text)
+}
+
 impl Roster {
+    /// Builds the roster from its file.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with the cure.
     pub(crate) fn build(file: UnitsFile) -> Result<Roster, Complaint> {
-        let bad = |text: String| Complaint::new(FILE, text);
-        let mut units: Vec<UnitData> = Vec::with_capacity(UNITS);
-        let mut groups: Vec<Group> = vec![];
-        let mut battalions = vec![];
-        // Adds a counter; its id must be the next of the program's own list.
-        let add = |units: &mut Vec<UnitData>, id: String, data: UnitData| {
-            let next = Unit(units.len() as u8);
-            if units.len() >= UNITS || next.id() != id {
-                return Err(bad(format!(
-                    "after {} counters comes \"{id}\"; it must be \"{}\"",
-                    units.len(),
-                    next.id()
-                )));
-            }
-            let base = data.name.split_once(", company").map_or(data.name.as_str(), |(base, _)| base);
-            let base = base.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_string();
-            let alike = units.iter().rev().find(|u| u.formed == data.formed && u.base == base);
-            let kind = alike.map_or(next, |u| u.kind);
-            units.push(UnitData { base, kind, ..data });
-            Ok(next)
-        };
+        let mut draft = Draft::default();
         if file.battalions.len() != BATTALIONS {
-            return Err(bad(format!(
-                "it has {} Government battalions; the game has {BATTALIONS}",
-                file.battalions.len()
-            )));
+            let n = file.battalions.len();
+            return Err(bad(format!("it has {n} Government battalions; the game has {BATTALIONS}")));
         }
-        for (n, b) in file.battalions.into_iter().enumerate() {
-            let company = sound(&b.id, b.company)?;
-            let battalion = sound(&b.id, b.battalion)?;
-            if battalion.sp != company.sp * b.companies {
-                return Err(bad(format!("{}: the battalion must have the SP of its {} companies", b.id, b.companies)));
+        for (n, battalion) in file.battalions.into_iter().enumerate() {
+            draft.battalion(n as u8, battalion)?;
+        }
+        for other in file.others {
+            draft.other(other)?;
+        }
+        let n = draft.roster.units.len();
+        if n != GOVERNMENT_UNITS {
+            return Err(bad(format!("it has {n} Government counters; the game has {GOVERNMENT_UNITS}")));
+        }
+        for (force, expected) in file.forces.into_iter().zip(Force::ALL) {
+            if force.force != expected {
+                return Err(bad("the forces must be Metis, Poundmaker, BigBear, in this order"));
             }
-            let data = UnitData {
-                name: b.name.clone(),
-                base: String::new(),
-                kind: Unit(0),
-                short: b.short.clone(),
-                rating: battalion,
-                arm: Arm::Infantry,
-                force: None,
-                battalion: Some(n as u8),
-                formed: true,
-                militia: false,
-                quebec: b.quebec,
-                band: key(&BANDS, &b.band, "band")?,
-                symbol: "rifles",
-                provenance: b.provenance,
-            };
-            let whole = add(&mut units, b.id.clone(), data.clone())?;
-            let mut list = vec![];
-            for i in 1..=b.companies {
-                let one = UnitData {
-                    name: format!("{}, company {i}", b.name),
-                    rating: company,
-                    formed: false,
-                    ..data.clone()
-                };
-                list.push(add(&mut units, format!("{}-{i}", b.id), one)?);
-            }
-            groups.push(Group { name: b.id, units: list.clone() });
-            battalions.push((whole, list));
+            draft.force(force)?;
         }
-        for o in file.others {
-            let fixed = match o.id.as_str() {
-                "NC" => Some(Arm::Steamer),
-                "SW" => Some(Arm::Wagon),
-                _ => None,
-            };
-            let odd = matches!(o.arm, Arm::Steamer | Arm::Wagon | Arm::Warriors);
-            if fixed.map_or(odd, |arm| o.arm != arm) {
-                return Err(bad(format!("{} cannot be of arm {:?}", o.id, o.arm)));
-            }
-            let data = UnitData {
-                name: o.name.clone(),
-                base: String::new(),
-                kind: Unit(0),
-                short: o.short.clone(),
-                rating: sound(&o.id, o.rating)?,
-                arm: o.arm,
-                force: None,
-                battalion: None,
-                formed: false,
-                militia: o.militia,
-                quebec: false,
-                band: key(&BANDS, &o.band, "band")?,
-                symbol: key(&SYMBOLS, &o.symbol, "symbol")?,
-                provenance: o.provenance,
-            };
-            let list = counters(&mut units, &o.id, o.count, &data, &add)?;
-            groups.push(Group { name: o.id, units: list });
+        if draft.roster.units.len() != UNITS {
+            return Err(bad(format!("it has {} counters; the game has {UNITS}", draft.roster.units.len())));
         }
-        if units.len() != GOVERNMENT_UNITS {
-            return Err(bad(format!("it has {} Government counters; the game has {GOVERNMENT_UNITS}", units.len())));
-        }
-        let (mut companies, mut bands, mut peoples) =
-            <([Vec<Unit>; 3], [Vec<Unit>; 3], [(String, String); 3])>::default();
-        for (f, expected) in file.forces.into_iter().zip(Force::ALL) {
-            if f.force != expected {
-                return Err(bad("the forces must be Metis, Poundmaker, BigBear, in this order".into()));
-            }
-            let (company, battalion) =
-                (sound(&f.company.id, f.company.rating)?, sound(&f.battalion.id, f.battalion.rating)?);
-            if company.sp == 0 || battalion.sp != 5 * company.sp {
-                return Err(bad(format!("{}: a battalion must have the SP of five companies", f.battalion.id)));
-            }
-            let data = UnitData {
-                name: f.name.clone(),
-                base: String::new(),
-                kind: Unit(0),
-                short: f.name.to_uppercase().replace("'S BAND", ""),
-                rating: company,
-                arm: Arm::Warriors,
-                force: Some(f.force),
-                battalion: None,
-                formed: false,
-                militia: false,
-                quebec: false,
-                band: key(&BANDS, &f.band, "band")?,
-                symbol: key(&SYMBOLS, &f.symbol, "symbol")?,
-                provenance: f.provenance,
-            };
-            let list = counters(&mut units, &f.company.id, f.company.count, &data, &add)?;
-            groups.push(Group { name: f.company.id, units: list.clone() });
-            companies[f.force.index()] = list;
-            let formed =
-                UnitData { name: format!("{}, five companies", f.name), rating: battalion, formed: true, ..data };
-            bands[f.force.index()] = counters(&mut units, &f.battalion.id, f.battalion.count, &formed, &add)?;
-            peoples[f.force.index()] = (f.name, f.people);
-        }
-        if units.len() != UNITS {
-            return Err(bad(format!("it has {} counters; the game has {UNITS}", units.len())));
-        }
-        let mut leaders = vec![];
-        for (l, expected) in file.leaders.into_iter().zip(Leader::ALL) {
-            if l.id != expected {
-                return Err(bad(format!("{:?} stands where {expected:?} must stand in the list of leaders", l.id)));
-            }
-            if !(-3..=3).contains(&l.combat) || l.range > 9 || !(1..=20).contains(&l.ma) {
-                return Err(bad(format!("{:?}: combat must be -3 to 3, range 0 to 9, MA 1 to 20", l.id)));
-            }
-            leaders.push(LeaderData {
-                name: l.name,
-                short: l.short,
-                combat: l.combat,
-                range: l.range,
-                ma: l.ma,
-                emblem: key(&EMBLEMS, &l.emblem, "emblem")?,
-                provenance: l.provenance,
-            });
-        }
-        if leaders.len() != LEADERS {
-            return Err(bad(format!("it has {} leaders; the game has {LEADERS}", leaders.len())));
-        }
-        Ok(Roster { units, leaders, groups, battalions, bands, companies, peoples })
+        draft.roster.leaders = leaders(file.leaders)?;
+        Ok(draft.roster)
     }
 }
 
-/// The counters of a group, numbered where there are several.
-fn counters(
-    units: &mut Vec<UnitData>,
-    id: &str,
-    count: u8,
-    data: &UnitData,
-    add: &impl Fn(&mut Vec<UnitData>, String, UnitData) -> Result<Unit, Complaint>,
-) -> Result<Vec<Unit>, Complaint> {
-    (1..=count)
-        .map(|i| {
-            let mut one = data.clone();
-            if count == 1 {
-                return add(units, id.to_string(), one);
-            }
-            one.name = format!("{} {i}", data.name);
-            add(units, format!("{id}-{i}"), one)
-        })
-        .collect()
+/// A roster in the making.
+#[derive(Default)]
+struct Draft {
+    roster: Roster,
+}
+
+impl Draft {
+    /// Adds a counter; its id must be the next of the program's own list.
+    fn add(&mut self, id: &str, data: UnitData) -> Result<Unit, Complaint> {
+        let units = &mut self.roster.units;
+        let next = Unit(units.len() as u8);
+        if units.len() >= UNITS || next.id() != id {
+            let n = units.len();
+            let must = if n < UNITS { format!("it must be \"{}\"", next.id()) } else { "there are no more".into() };
+            return Err(bad(format!("after {n} counters comes \"{id}\"; {must}")));
+        }
+        let base = data.name.split_once(", company").map_or(data.name.as_str(), |(base, _)| base);
+        let base = base.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_string();
+        let alike = units.iter().rev().find(|u| u.formed == data.formed && u.base == base);
+        let kind = alike.map_or(next, |u| u.kind);
+        units.push(UnitData { base, kind, ..data });
+        Ok(next)
+    }
+
+    /// Adds the counters of a group, numbered where there are several.
+    fn counters(&mut self, id: &str, count: u8, data: &UnitData) -> Result<Vec<Unit>, Complaint> {
+        let mut list = vec![];
+        for i in 1..=count {
+            list.push(match count {
+                1 => self.add(id, data.clone())?,
+                _ => self.add(&format!("{id}-{i}"), UnitData { name: format!("{} {i}", data.name), ..data.clone() })?,
+            });
+        }
+        Ok(list)
+    }
+
+    /// Adds a Government battalion and its companies.
+    fn battalion(&mut self, number: u8, b: BattalionFile) -> Result<(), Complaint> {
+        let (company, battalion) = (sound(&b.id, b.company)?, sound(&b.id, b.battalion)?);
+        if company.sp.checked_mul(b.companies) != Some(battalion.sp) {
+            return Err(bad(format!("{}: the battalion must have the SP of its {} companies", b.id, b.companies)));
+        }
+        let data = UnitData {
+            rating: battalion,
+            battalion: Some(number),
+            formed: true,
+            quebec: b.quebec,
+            ..blank(&b.name, &b.short, Arm::Infantry, [&b.band, "rifles"], b.provenance)?
+        };
+        let whole = self.add(&b.id, data.clone())?;
+        let mut list = vec![];
+        for i in 1..=b.companies {
+            let name = format!("{}, company {i}", b.name);
+            let one = UnitData { name, rating: company, formed: false, ..data.clone() };
+            list.push(self.add(&format!("{}-{i}", b.id), one)?);
+        }
+        self.roster.groups.push(Group { name: b.id, units: list.clone() });
+        self.roster.battalions.push((whole, list));
+        Ok(())
+    }
+
+    /// Adds other counters of the Government.
+    fn other(&mut self, o: OtherFile) -> Result<(), Complaint> {
+        let fixed = match o.id.as_str() {
+            "NC" => Some(Arm::Steamer),
+            "SW" => Some(Arm::Wagon),
+            _ => None,
+        };
+        let odd = matches!(o.arm, Arm::Steamer | Arm::Wagon | Arm::Warriors);
+        if fixed.map_or(odd, |arm| o.arm != arm) {
+            return Err(bad(format!("{} cannot be of arm {:?}", o.id, o.arm)));
+        }
+        let data = UnitData {
+            rating: sound(&o.id, o.rating)?,
+            militia: o.militia,
+            ..blank(&o.name, &o.short, o.arm, [&o.band, &o.symbol], o.provenance)?
+        };
+        let units = self.counters(&o.id, o.count, &data)?;
+        self.roster.groups.push(Group { name: o.id, units });
+        Ok(())
+    }
+
+    /// Adds a force of the Métis or First Nations.
+    fn force(&mut self, f: ForceFile) -> Result<(), Complaint> {
+        let (company, battalion) =
+            (sound(&f.company.id, f.company.rating)?, sound(&f.battalion.id, f.battalion.rating)?);
+        if company.sp == 0 || company.sp.checked_mul(5) != Some(battalion.sp) {
+            return Err(bad(format!("{}: a battalion must have the SP of five companies", f.battalion.id)));
+        }
+        let short = f.name.to_uppercase().replace("'S BAND", "");
+        let data = UnitData {
+            rating: company,
+            force: Some(f.force),
+            ..blank(&f.name, &short, Arm::Warriors, [&f.band, &f.symbol], f.provenance)?
+        };
+        let (i, list) = (f.force.index(), self.counters(&f.company.id, f.company.count, &data)?);
+        self.roster.groups.push(Group { name: f.company.id, units: list.clone() });
+        self.roster.companies[i] = list;
+        let name = format!("{}, five companies", f.name);
+        let formed = UnitData { name, rating: battalion, formed: true, ..data };
+        self.roster.bands[i] = self.counters(&f.battalion.id, f.battalion.count, &formed)?;
+        self.roster.peoples[i] = (f.name, f.people);
+        Ok(())
+    }
+}
+
+/// Makes a counter's data with nothing but its name, arm, looks and source.
+fn blank(
+    name: &str,
+    short: &str,
+    arm: Arm,
+    [band, symbol]: [&str; 2],
+    provenance: Provenance,
+) -> Result<UnitData, Complaint> {
+    Ok(UnitData {
+        name: name.to_string(),
+        base: String::new(),
+        kind: Unit(0),
+        short: short.to_string(),
+        rating: Rating { sp: 0, ml: 1, ma: 1 },
+        arm,
+        force: None,
+        battalion: None,
+        formed: false,
+        militia: false,
+        quebec: false,
+        band: key(&BANDS, band, "band")?,
+        symbol: key(&SYMBOLS, symbol, "symbol")?,
+        provenance,
+    })
+}
+
+/// Reads the leaders, in their order.
+fn leaders(files: Vec<LeaderFile>) -> Result<Vec<LeaderData>, Complaint> {
+    let mut leaders = vec![];
+    for (l, expected) in files.into_iter().zip(Leader::ALL) {
+        if l.id != expected {
+            return Err(bad(format!("{:?} stands where {expected:?} must stand in the list of leaders", l.id)));
+        }
+        if !(-3..=3).contains(&l.combat) || l.range > 9 || !(1..=20).contains(&l.ma) {
+            return Err(bad(format!("{:?}: combat must be -3 to 3, range 0 to 9, MA 1 to 20", l.id)));
+        }
+        leaders.push(LeaderData {
+            name: l.name,
+            short: l.short,
+            combat: l.combat,
+            range: l.range,
+            ma: l.ma,
+            emblem: key(&EMBLEMS, &l.emblem, "emblem")?,
+            provenance: l.provenance,
+        });
+    }
+    if leaders.len() != LEADERS {
+        return Err(bad(format!("it has {} leaders; the game has {LEADERS}", leaders.len())));
+    }
+    Ok(leaders)
 }

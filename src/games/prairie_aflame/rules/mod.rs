@@ -1,30 +1,32 @@
-//! What is legal, and what a step does.
+//! The rules: what is legal, and what a step does.
+//!
+//! `check` says whether a step is legal or which rule forbids it, `bar` and `turn_bar` hold what forbids;
+//! `sequence` runs the turn. The chapters of the rulebook: `setup`, `upkeep` (rally, supply, replacement),
+//! `organise`, `march`, `battle`, `places`, `victory`.
 
+pub mod bar;
 pub mod battle;
+pub mod check;
 pub mod march;
 pub mod organise;
 pub mod places;
 pub mod sequence;
 pub mod setup;
+pub mod turn_bar;
 pub mod upkeep;
 pub mod victory;
 
 use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
 use crate::engine::library::Library;
-use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
+use crate::engine::{BuiltIn, Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::ids::Side;
 use crate::games::prairie_aflame::info;
+use crate::games::prairie_aflame::rules::bar::Bar;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{PrairieAflame, event};
-
-/// What forbids a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bar {
-    /// The step is not among the answers.
-    Step(Step),
-}
+use crate::games::prairie_aflame::state::{Frame, PrairieAflame, Stage, event};
+use crate::games::prairie_aflame::words::phase_of;
 
 impl Rules for PrairieAflame {
     type Step = Step;
@@ -37,11 +39,11 @@ impl Rules for PrairieAflame {
     }
 
     fn load(library: &Library) -> Result<Data, Complaint> {
-        Data::load(library)
+        BuiltIn::load(library)
     }
 
     fn built_in() -> &'static Data {
-        Data::built_in()
+        BuiltIn::built_in()
     }
 
     fn attach(&mut self, data: &'static Data) {
@@ -49,8 +51,7 @@ impl Rules for PrairieAflame {
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
-        let rules = info::house_rules(setup)?;
-        Ok(PrairieAflame::start(data, &setup.scenario, rules, dice)?.0)
+        Ok(PrairieAflame::start(data, &setup.scenario, setup.switches()?, dice)?.0)
     }
 
     fn asked(&self) -> Option<Seat> {
@@ -58,19 +59,46 @@ impl Rules for PrairieAflame {
     }
 
     fn legal(&self, out: &mut Vec<Step>) {
-        PrairieAflame::legal(self, out);
+        if self.ending.is_some() {
+            return;
+        }
+        match self.agenda.top() {
+            Some(Frame::Form(side)) => self.each_form(*side, out),
+            Some(Frame::Turn(side, Stage::Supply, true)) => self.each_expend(*side, out),
+            Some(Frame::Turn(side, Stage::Replace, true)) => self.each_return(*side, out),
+            Some(Frame::Turn(side, Stage::Organise, true)) => self.each_organise(*side, out),
+            Some(Frame::Turn(side, Stage::March, true)) => self.each_mover(*side, out),
+            Some(Frame::March(group)) => self.each_go(group, out),
+            Some(Frame::Boat) => self.each_boat(out),
+            Some(Frame::Hostages(place)) => self.each_captor(*place, out),
+            Some(Frame::Guard(force, place)) => self.each_guard(*force, *place, out),
+            Some(Frame::Stray(leader)) => out.extend(self.shelters(*leader, false).into_iter().map(Step::Join)),
+            Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::Join)),
+            Some(Frame::Turn(side, Stage::Combat, true)) => self.each_fight(*side, out),
+            Some(Frame::Battle(moment)) => self.each_battle(*moment, out),
+            _ => {}
+        }
+        // Most lists come in their order.
+        if !out.is_sorted_by(|a, b| a < b) {
+            out.sort_unstable();
+            out.dedup();
+        }
     }
 
     fn check(&self, step: Step) -> Result<(), Bar> {
-        if self.allows(step) { Ok(()) } else { Err(Bar::Step(step)) }
+        self.check_step(step)
     }
 
     fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
-        self.take(step, cx)
+        self.check_step(step)?;
+        self.steps = self.steps.saturating_add(1);
+        self.apply(step, cx);
+        self.run(cx);
+        Ok(())
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        PrairieAflame::outcome(self)
+        self.ending.map(|ending| self.result(ending))
     }
 
     fn turn(&self) -> u16 {
@@ -78,6 +106,10 @@ impl Rules for PrairieAflame {
     }
 
     fn phase(&self) -> &'static str {
-        self.phase_id()
+        if matches!(self.agenda.top(), Some(Frame::Form(_))) {
+            return "setup";
+        }
+        let turn = |f: &Frame| if let Frame::Turn(side, stage, _) = f { Some(phase_of(*side, *stage)) } else { None };
+        self.agenda.iter().find_map(turn).unwrap_or("victory")
     }
 }

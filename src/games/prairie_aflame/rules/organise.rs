@@ -2,7 +2,9 @@
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::ids::{Force, Side, Unit};
+use crate::games::prairie_aflame::rules::bar::{Bar, NotNow, PieceBar};
 use crate::games::prairie_aflame::rules::sequence::Cx;
+use crate::games::prairie_aflame::rules::turn_bar::TurnBar;
 use crate::games::prairie_aflame::state::event::{Check, Event};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
@@ -35,52 +37,111 @@ impl PrairieAflame {
         out.push(Step::Done);
     }
 
-    /// The start of a movement phase: battalions, hostages, the free stack, engineers and ferry.
+    /// Lists what may be ordered at the start of a movement phase: battalions, hostages, the free stack,
+    /// engineers and ferry.
     pub(crate) fn each_organise(&self, side: Side, out: &mut Vec<Step>) {
         self.each_battalion(side, out);
         out.push(Step::Done);
-        if side == Side::Government && self.boat.is_some() && !self.marching.ferry {
-            out.push(Step::Ferry); // In battles as well: the Northcote is in use there (e.5).
-        }
-        if !self.is_campaign() {
-            return;
-        }
-        if side == Side::Nations {
-            for force in Force::ALL {
-                let Some(guard) = self.guards[force.index()] else { continue };
-                if self.hostages_of(force) > 0 {
-                    out.push(Step::Release(force));
-                }
-                if self.marching.handed >> force.index() & 1 == 0
-                    && let Some(hex) = self.at[guard].get()
-                {
-                    self.force_in(force, hex)
-                        .iter()
-                        .filter(|u| *u != guard)
-                        .for_each(|u| out.push(Step::Hand(force, u)));
+        let mut candidates = vec![Step::Ferry];
+        match side {
+            Side::Nations => {
+                for force in Force::ALL {
+                    candidates.push(Step::Release(force));
+                    let guard = self.guards[force.index()].and_then(|g| self.at[g].get());
+                    let units = guard.map_or(UnitSet::EMPTY, |hex| self.force_in(force, hex));
+                    candidates.extend(units.iter().map(|u| Step::Hand(force, u)));
                 }
             }
-        } else {
-            let map = self.map();
-            for w in UnitSet::WAGONS.less(self.marching.engineers).less(self.entrained).iter() {
-                if self.at[w].get().is_some_and(|h| map.riverside.contains(h)) {
-                    out.push(Step::Engineer(w));
-                }
-            }
+            Side::Government => candidates.extend(UnitSet::WAGONS.iter().map(Step::Engineer)),
         }
         if !self.marching.freed {
-            let out_of_command = self.on_map(side).less(self.marching.commanded);
-            for u in out_of_command.iter() {
-                if let Some(hex) = self.at[u].get() {
-                    out.push(Step::Free(hex));
-                }
-            }
-            if side == Side::Government && self.boat.is_some() && !self.marching.commanded.has(Unit::NORTHCOTE) {
-                // The boat out of command may be the free stack herself, named by her first hex.
-                self.boat_hexes()[0].into_iter().for_each(|h| out.push(Step::Free(h)));
-            }
+            let own = self.on_map(side).less(self.marching.commanded);
+            let hexes = own.iter().filter_map(|u| self.at[u].get());
+            // The boat out of command may be the free stack herself, named by her first hex.
+            candidates.extend(hexes.chain(self.boat_hexes()[0]).map(Step::Free));
+        }
+        out.extend(candidates.into_iter().filter(|step| self.check_order(side, *step).is_ok()));
+    }
+
+    /// Checks an order at the start of a movement phase.
+    pub(crate) fn check_order(&self, side: Side, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Done => Ok(()),
+            Step::Form(unit, hex) => self.check_form(side, unit, hex),
+            Step::BreakDown(unit) => self.check_break_down(side, unit),
+            Step::Ferry => self.check_ferry(side), // In battles as well: the Northcote is in use there (e.5).
+            Step::Release(force) => self.check_release(side, force),
+            Step::Hand(force, unit) => self.check_hand(side, force, unit),
+            Step::Engineer(unit) => self.check_engineer(side, unit),
+            Step::Free(hex) => Ok(self.check_free(side, hex)?),
+            _ => Err(self.not_now(step)),
         }
     }
+
+    /// Checks whether the Northcote may serve as a ferry (PA-10.6f).
+    fn check_ferry(&self, side: Side) -> Result<(), Bar> {
+        if self.boat.is_none() {
+            return Err(TurnBar::NoBoat.into());
+        }
+        self.check_unit(side, Unit::NORTHCOTE)?;
+        if self.marching.ferry { Err(TurnBar::IsFerry.into()) } else { Ok(()) }
+    }
+
+    /// Checks whether a force may release a hostage point (PA-17.4a).
+    fn check_release(&self, side: Side, force: Force) -> Result<(), Bar> {
+        if side != Side::Nations {
+            return Err(NotNow::Release.into());
+        }
+        let kept = self.guards[force.index()].is_some() && self.hostages_of(force) > 0;
+        if self.is_campaign() && kept { Ok(()) } else { Err(TurnBar::NoHostages(force, true).into()) }
+    }
+
+    /// Checks whether a unit may take over the guard of its force's hostages: once a phase, in the guard's hex
+    /// (PA-17.2c).
+    fn check_hand(&self, side: Side, force: Force, unit: Unit) -> Result<(), Bar> {
+        self.check_unit(side, unit)?;
+        let Some(guard) = self.guards[force.index()].filter(|_| self.is_campaign()) else {
+            return Err(TurnBar::NoHostages(force, false).into());
+        };
+        if unit == guard {
+            return Err(TurnBar::Guards(unit).into());
+        }
+        if self.marching.handed >> force.index() & 1 == 1 {
+            return Err(TurnBar::HandedOver.into());
+        }
+        let with = self.unit(unit).force == Some(force) && self.at[unit] == self.at[guard];
+        if with { Ok(()) } else { Err(TurnBar::NotWithGuard(unit, guard).into()) }
+    }
+
+    /// Checks whether a wagon may serve as engineers: on a major river, not on a train (PA-10.6c, PA-10.6d).
+    fn check_engineer(&self, side: Side, wagon: Unit) -> Result<(), Bar> {
+        self.check_unit(side, wagon)?;
+        if !wagon.is_wagon() || !self.is_campaign() {
+            return Err(TurnBar::NoEngineer(wagon).into());
+        }
+        if self.marching.engineers.has(wagon) {
+            return Err(TurnBar::Serves(wagon).into());
+        }
+        if self.entrained.has(wagon) {
+            return Err(TurnBar::OnTrain(wagon).into());
+        }
+        let river = self.at[wagon].get().is_some_and(|h| self.map().riverside.contains(h));
+        if river { Ok(()) } else { Err(TurnBar::NoRiver(wagon).into()) }
+    }
+
+    /// Checks whether the stack in a hex may be the free one: one a phase, out of command (PA-10.2b).
+    pub(crate) fn check_free(&self, side: Side, hex: HexId) -> Result<(), TurnBar> {
+        if self.marching.freed {
+            return Err(TurnBar::Freed);
+        }
+        let boat = side == Side::Government
+            && self.boat_hexes()[0] == Some(hex)
+            && !self.marching.commanded.has(Unit::NORTHCOTE);
+        let out = self.units_of(side, hex).less(self.marching.commanded);
+        if self.is_campaign() && (boat || !out.is_empty()) { Ok(()) } else { Err(TurnBar::InCommand(hex)) }
+    }
+
+    /// Frees the stack in a hex from its command checks (PA-10.2b).
 
     pub(crate) fn free(&mut self, hex: HexId, cx: &mut Cx) {
         let stack = self.units_in(hex);
@@ -93,11 +154,15 @@ impl PrairieAflame {
         cx.all(self, Event::Freed(hex));
     }
 
+    /// Makes a wagon serve as engineers in this phase (PA-10.6d).
+
     pub(crate) fn engineer(&mut self, wagon: Unit, cx: &mut Cx) {
         self.marching.engineers.insert(wagon);
         self.marching.done.insert(wagon);
         cx.all(self, Event::Engineer(wagon));
     }
+
+    /// Makes the Northcote a ferry in this phase (PA-10.6f).
 
     pub(crate) fn make_ferry(&mut self, cx: &mut Cx) {
         self.marching.ferry = true;
@@ -107,51 +172,99 @@ impl PrairieAflame {
         }
     }
 
+    /// Lists which battalions may form and break down.
     fn each_battalion(&self, side: Side, out: &mut Vec<Step>) {
         let roster = &self.data.0.roster;
-        let fresh = |u: Unit| !self.marching.regrouped.has(u);
-        let break_down = |bn: Unit, out: &mut Vec<Step>| {
-            if self.at[bn].get().is_some() && fresh(bn) && !self.driven.has(bn) {
-                out.push(Step::BreakDown(bn));
-            }
-        };
+        let mut candidates = vec![];
         match side {
             Side::Government => {
                 for (bn, companies) in &roster.battalions {
-                    break_down(*bn, out);
-                    let at = self.at[companies[0]];
-                    let whole = |c: &Unit| {
-                        self.at[*c] == at
-                            && !self.hit.has(*c)
-                            && self.entrained.has(*c) == self.entrained.has(companies[0])
-                    };
-                    if let Some(hex) = at.get()
-                        && fresh(*bn)
-                        && companies.iter().all(whole)
-                    {
-                        out.push(Step::Form(*bn, hex));
-                    }
+                    candidates.push(Step::BreakDown(*bn));
+                    candidates.extend(self.at[companies[0]].get().map(|hex| Step::Form(*bn, hex)));
                 }
             }
             Side::Nations => {
                 for force in Force::ALL {
-                    let bands = &roster.bands[force.index()];
-                    bands.iter().for_each(|bn| break_down(*bn, out));
-                    let Some(&bn) = bands.iter().find(|b| self.at[**b] == At::POOL && fresh(**b)) else { continue };
-                    let companies = &roster.companies[force.index()];
-                    for c in companies {
-                        if let Some(hex) = self.at[*c].get()
-                            && self.joiners(force, hex).len() >= 5
-                        {
-                            out.push(Step::Form(bn, hex));
-                        }
-                    }
+                    candidates.extend(roster.bands[force.index()].iter().map(|bn| Step::BreakDown(*bn)));
+                    let Some(bn) = self.free_counter(force) else { continue };
+                    let mut hexes: Vec<HexId> =
+                        roster.companies[force.index()].iter().filter_map(|c| self.at[*c].get()).collect();
+                    hexes.dedup();
+                    candidates.extend(hexes.into_iter().map(|hex| Step::Form(bn, hex)));
                 }
             }
         }
+        out.extend(candidates.into_iter().filter(|step| match *step {
+            Step::Form(bn, hex) => self.check_form(side, bn, hex).is_ok(),
+            Step::BreakDown(bn) => self.check_break_down(side, bn).is_ok(),
+            _ => false,
+        }));
     }
 
-    /// Undisrupted companies of a force in a hex.
+    /// Finds the first battalion counter of a force that can be formed now.
+    pub(crate) fn free_counter(&self, force: Force) -> Option<Unit> {
+        let free = |b: &&Unit| self.at[**b] == At::POOL && !self.marching.regrouped.has(**b);
+        self.data.0.roster.bands[force.index()].iter().find(free).copied()
+    }
+
+    /// Checks whether a battalion may break down: on the map, not driven out (PA-11.5d), once a phase (PA-11.5a).
+    pub(crate) fn check_break_down(&self, side: Side, bn: Unit) -> Result<(), Bar> {
+        self.check_unit(side, bn)?;
+        if !self.unit(bn).formed {
+            return Err(TurnBar::NoBattalion(bn).into());
+        }
+        if self.driven.has(bn) {
+            return Err(TurnBar::Driven(bn).into());
+        }
+        if self.marching.regrouped.has(bn) { Err(TurnBar::Regrouped(bn).into()) } else { Ok(()) }
+    }
+
+    /// Checks whether a battalion may form in a hex: of the Government with all its companies (PA-11.5b), of
+    /// the nations with five (PA-11.5c), none of them disrupted (PA-11.5e), once a phase.
+    pub(crate) fn check_form(&self, side: Side, bn: Unit, hex: HexId) -> Result<(), Bar> {
+        let data = self.unit(bn);
+        if bn.side() != side {
+            return Err(PieceBar::Foreign(bn).into());
+        }
+        if !data.formed {
+            return Err(TurnBar::NoBattalion(bn).into());
+        }
+        Ok(match (data.force, data.battalion) {
+            (Some(force), _) => self.check_form_of_nations(force, bn, hex)?,
+            (None, Some(number)) => self.check_form_of_government(usize::from(number), hex)?,
+            (None, None) => return Err(TurnBar::NoBattalion(bn).into()),
+        })
+    }
+
+    fn check_form_of_government(&self, number: usize, hex: HexId) -> Result<(), TurnBar> {
+        let (battalion, companies) = &self.data.0.roster.battalions[number];
+        let here = companies.iter().filter(|c| self.at[**c] == At::hex(hex)).count();
+        if here < companies.len() {
+            let (here, all) = (here as u8, companies.len() as u8);
+            return Err(TurnBar::Companies { battalion: *battalion, hex, here, all });
+        }
+        if companies.iter().any(|c| self.hit.has(*c)) {
+            return Err(TurnBar::CompanyHit(*battalion, hex));
+        }
+        if self.marching.regrouped.has(*battalion) {
+            return Err(TurnBar::Regrouped(*battalion));
+        }
+        let riding = companies.iter().filter(|c| self.entrained.has(**c)).count();
+        if riding == 0 || riding == companies.len() { Ok(()) } else { Err(TurnBar::PartOnTrain(*battalion)) }
+    }
+
+    fn check_form_of_nations(&self, force: Force, bn: Unit, hex: HexId) -> Result<(), TurnBar> {
+        let here = self.joiners(force, hex).len() as u8;
+        if here < 5 {
+            return Err(TurnBar::FewCompanies(force, hex, here));
+        }
+        if self.marching.regrouped.has(bn) {
+            return Err(TurnBar::Regrouped(bn));
+        }
+        if self.free_counter(force) == Some(bn) { Ok(()) } else { Err(TurnBar::NotFree(bn)) }
+    }
+
+    /// Gives the undisrupted companies of a force in a hex.
     fn joiners(&self, force: Force, hex: HexId) -> UnitSet {
         let bands = UnitSet::of(self.data.0.roster.bands[force.index()].iter().copied());
         self.force_in(force, hex).less(bands).less(self.hit)
@@ -218,7 +331,7 @@ impl PrairieAflame {
     /// A battalion becomes its companies: of one marker one of them is disrupted, of two all.
     pub(crate) fn take_apart(&mut self, bn: Unit) {
         let at = self.at[bn];
-        let companies = UnitSet::matching(&self.at.0, |a| a == At::within(bn));
+        let companies = UnitSet::matching(self.at.values(), |a| a == At::within(bn));
         for (i, c) in companies.iter().enumerate() {
             self.at[c] = at;
             self.hit.set(c, self.broken.has(bn) || i == 0 && self.hit.has(bn));
@@ -239,6 +352,8 @@ impl PrairieAflame {
         }
     }
 
+    /// Releases one hostage point of a force (PA-17.4a).
+
     pub(crate) fn release(&mut self, force: Force, cx: &mut Cx) {
         let n = &mut self.hostages[force.index()];
         *n = n.saturating_sub(1);
@@ -250,6 +365,8 @@ impl PrairieAflame {
         self.stir(crate::games::prairie_aflame::data::charts::Cause::Hostage, false, 1, cx);
     }
 
+    /// Hands the hostages of a force over to another guard (PA-17.2c).
+
     pub(crate) fn hand(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
         self.guards[force.index()] = Some(unit);
         self.marching.handed |= 1 << force.index();
@@ -258,7 +375,7 @@ impl PrairieAflame {
 
     /// A check of command (PA-10.2a).
     pub(crate) fn command_check(&mut self, unit: Unit, cx: &mut Cx) -> bool {
-        let check: Check = self.check(unit, 0, cx);
+        let check: Check = self.morale_check(unit, 0, cx);
         cx.all(self, Event::Command(unit, check));
         check.passed()
     }

@@ -3,12 +3,15 @@
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::bar::Bar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
+use crate::games::prairie_aflame::rules::turn_bar::PlaceBar;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, Frame, Group, PrairieAflame};
 
 /// Unrest at which First Nations are free to roam (PA-13.1c).
 pub const ROAMING: u8 = 12;
@@ -16,13 +19,13 @@ pub const ROAMING: u8 = 12;
 pub const REVOLT: u8 = 30;
 
 impl PrairieAflame {
-    /// Undisrupted combat units of a side in a hex: those that take, hold and burn places.
+    /// Gives the undisrupted combat units of a side in a hex: those that take, hold and burn places.
     pub(crate) fn takers(&self, side: Side, hex: HexId) -> UnitSet {
         let all = self.combat(self.units_of(side, hex));
         UnitSet::of(all.iter().filter(|u| !self.is_disrupted(*u)))
     }
 
-    /// The side takes the place in this hex, if it can (PA-9.3b, PA-9.3d).
+    /// Lets the side take the place in this hex, if it can (PA-9.3b, PA-9.3d).
     pub(crate) fn settle(&mut self, side: Side, hex: HexId, cx: &mut Cx) {
         if self.ending.is_some() {
             return;
@@ -104,18 +107,24 @@ impl PrairieAflame {
         match captors.as_slice() {
             [only] => self.take_hostage(place, *only, cx),
             [] => {}
-            _ => self.push(Frame::Hostages(place)),
+            _ => self.agenda.push(Frame::Hostages(place)),
         }
     }
 
-    /// Forces with units that took the place (PA-17.2a).
+    /// Gives the forces with units that took the place (PA-17.2a).
     fn captors(&self, place: PlaceId) -> Vec<Force> {
-        let takers = self.takers(Side::Nations, self.map().place(place).hex);
-        Force::ALL.into_iter().filter(|f| !takers.and(UnitSet::force(*f)).is_empty()).collect()
+        Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).collect()
     }
 
+    /// Lists the forces that may keep the hostages of a place.
     pub(crate) fn each_captor(&self, place: PlaceId, out: &mut Vec<Step>) {
-        out.extend(self.captors(place).into_iter().map(Step::Keep));
+        out.extend(Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).map(Step::Keep));
+    }
+
+    /// Checks whether a force took the place, so that it may keep its hostages (PA-17.2a).
+    pub(crate) fn check_captor(&self, place: PlaceId, force: Force) -> Result<(), PlaceBar> {
+        let takers = self.takers(Side::Nations, self.map().place(place).hex).and(UnitSet::force(force));
+        if takers.is_empty() { Err(PlaceBar::NotCaptor(force, place)) } else { Ok(()) }
     }
 
     /// PA-17.1d, PA-17.2b.
@@ -127,47 +136,87 @@ impl PrairieAflame {
             let guards = self.takers(Side::Nations, hex).and(UnitSet::force(force));
             match guards.first() {
                 Some(guard) if guards.len() == 1 => self.set_guard(force, guard, cx),
-                Some(_) => self.push(Frame::Guard(force, place)),
+                Some(_) => self.agenda.push(Frame::Guard(force, place)),
                 None => {}
             }
         }
         self.stir(Cause::Hostage, true, 1, cx);
     }
 
-    /// PA-17.2b: any of the captors guards them.
+    /// Lists the units that may guard the hostages a force took in a place.
     pub(crate) fn each_guard(&self, force: Force, place: PlaceId, out: &mut Vec<Step>) {
-        let takers = self.takers(Side::Nations, self.map().place(place).hex).and(UnitSet::force(force));
-        out.extend(takers.iter().map(|u| Step::Hand(force, u)));
+        let units = self.force_in(force, self.map().place(place).hex);
+        let able = units.iter().filter(|u| self.check_guard(force, place, *u).is_ok());
+        out.extend(able.map(|u| Step::Hand(force, u)));
     }
+
+    /// Checks whether a unit may guard the hostages a force took in a place: any of the captors (PA-17.2b).
+    pub(crate) fn check_guard(&self, force: Force, place: PlaceId, unit: Unit) -> Result<(), Bar> {
+        self.check_unit(Side::Nations, unit)?;
+        let takers = self.takers(Side::Nations, self.map().place(place).hex).and(UnitSet::force(force));
+        if takers.has(unit) { Ok(()) } else { Err(PlaceBar::NotGuard(unit, force, place).into()) }
+    }
+
+    /// Makes a unit the guard of its force's hostages (PA-17.2b).
 
     pub(crate) fn set_guard(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
         self.guards[force.index()] = Some(unit);
         cx.all(self, Event::Guard(force, unit));
     }
 
-    /// PA-9.32: places that may be set on fire now.
+    /// Lists the places that may be set on fire by those who do not march (PA-9.32).
     pub(crate) fn each_fire(&self, out: &mut Vec<Step>) {
-        for place in self.held.iter() {
-            if self.may_burn(place) && !self.marching.taken.has(place) {
-                out.push(Step::Burn(place));
-            }
-        }
+        out.extend(self.held.iter().filter(|p| self.check_fire(Side::Nations, *p).is_ok()).map(Step::Burn));
     }
 
-    /// PA-9.3a, PA-9.32b, PA-9.32d.
+    /// Checks whether a place may be set on fire in a movement phase: not one taken in it (PA-9.32c).
+    pub(crate) fn check_fire(&self, side: Side, place: PlaceId) -> Result<(), PlaceBar> {
+        if side != Side::Nations || !self.is_campaign() {
+            return Err(PlaceBar::NotTheTime);
+        }
+        self.check_burn(place)?;
+        if self.marching.taken.has(place) { Err(PlaceBar::Taken(place)) } else { Ok(()) }
+    }
+
+    /// Checks whether a group on the march may set a place on fire: the one where it is (PA-10.10a).
+    pub(crate) fn check_fire_here(&self, group: &Group, place: PlaceId) -> Result<(), PlaceBar> {
+        if self.map().place(place).hex != group.hex {
+            return Err(PlaceBar::Elsewhere);
+        }
+        self.check_fire(self.phasing(), place)
+    }
+
+    /// Tells whether a place may be set on fire, when it was taken left aside.
     pub(crate) fn may_burn(&self, place: PlaceId) -> bool {
+        self.check_burn(place).is_ok()
+    }
+
+    /// Checks whether a place can be set on fire, when it was taken left aside (PA-9.3a, PA-9.32).
+    pub(crate) fn check_burn(&self, place: PlaceId) -> Result<(), PlaceBar> {
         let data = self.map().place(place);
-        self.controller(place) == Some(Side::Nations)
-            && !data.metis
-            && !self.marching.tried.has(place)
-            && !self.takers(Side::Nations, data.hex).is_empty()
+        if data.metis {
+            return Err(PlaceBar::Home(place));
+        }
+        match self.controller(place) {
+            Some(Side::Nations) => {}
+            Some(Side::Government) => return Err(PlaceBar::NotHeld(place)),
+            None => return Err(PlaceBar::Destroyed(place)),
+        }
+        if self.marching.tried.has(place) {
+            return Err(PlaceBar::Tried(place));
+        }
+        if !self.takers(Side::Nations, data.hex).is_empty() {
+            return Ok(());
+        }
+        let nobody = self.combat(self.units_of(Side::Nations, data.hex)).is_empty();
+        Err(if nobody { PlaceBar::Nobody(place) } else { PlaceBar::Disrupted(place) })
     }
 
     /// One try, by the steadiest unit there.
     pub(crate) fn burn(&mut self, place: PlaceId, cx: &mut Cx) {
         let takers = self.takers(Side::Nations, self.map().place(place).hex);
         let Some(unit) = takers.iter().max_by_key(|u| (self.morale(*u), std::cmp::Reverse(*u))) else { return };
-        let check = self.check(unit, 0, cx);
+        let check = self.morale_check(unit, 0, cx);
         self.marching.tried.set(place, true);
         if check.passed() {
             self.destroyed.set(place, true);
@@ -244,7 +293,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Units of a hex that make a garrison (PA-14.1a, PA-14.1c).
+    /// Gives the units of a hex that make a garrison (PA-14.1a, PA-14.1c).
     pub(crate) fn guards_in(&self, hex: HexId) -> bool {
         self.units_of(Side::Government, hex).iter().any(|u| self.unit(u).is_garrison())
     }
@@ -253,6 +302,8 @@ impl PrairieAflame {
     pub fn railway_garrisoned(&self) -> bool {
         self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
     }
+
+    /// Tells whether a settlement of the railway has its garrison, or stands no more (PA-14.2a, PA-9.32e).
 
     pub(crate) fn is_railway_guarded(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
@@ -275,7 +326,7 @@ impl PrairieAflame {
 
     /// PA-14.2c, PA-14.2d: sets or takes away the railway's marker.
     pub(crate) fn watch_railway(&mut self, cx: &mut Cx) {
-        let from_4 = self.plays(HouseRules::CPR_FROM_4) && !self.data.0.tables.turn(self.turn).garrisons;
+        let from_4 = self.plays(HouseRule::CprFrom4) && !self.data.0.tables.turn(self.turn).garrisons;
         let now = !from_4 && self.railway_garrisoned();
         if now != self.cpr {
             self.cpr = now;
@@ -288,7 +339,7 @@ impl PrairieAflame {
         let generals = [Leader::Middleton, Leader::Otter, Leader::Strange];
         for i in 0..self.map().places.len() {
             let place = PlaceId(i as u8);
-            let enemy = self.controller(place) == Some(Side::Nations) && self.plays(HouseRules::ENEMY_DUTY);
+            let enemy = self.controller(place) == Some(Side::Nations) && self.plays(HouseRule::EnemyDuty);
             if self.controller(place) != Some(Side::Government) && !enemy {
                 self.duty.set(place, false); // PA-14.3d, PA-9.33d
                 self.pending.set(place, false);
@@ -297,7 +348,7 @@ impl PrairieAflame {
             let hex = self.map().place(place).hex;
             let in_range = generals.iter().any(|l| self.in_range(*l, hex));
             // Counted in the phase after the duty arose, then whenever a general is near (PA-14.3c).
-            let owed = self.duty.has(place) && (in_range || !self.plays(HouseRules::DUTY_IN_SIGHT))
+            let owed = self.duty.has(place) && (in_range || !self.plays(HouseRule::DutyInSight))
                 || self.pending.has(place) && in_range;
             let kept = !enemy && (self.guarded.has(place) || self.retaken.has(place));
             let new = in_range && !self.duty.has(place) && !self.pending.has(place);
@@ -324,7 +375,7 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the unit guards hostages.
+    /// Tells whether the unit guards hostages.
     pub fn is_guard(&self, unit: Unit) -> bool {
         self.guards.contains(&Some(unit))
     }

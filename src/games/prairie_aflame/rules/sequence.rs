@@ -1,5 +1,6 @@
 //! The sequence of play as a stack of frames: the top frame asks or acts (PA-3.0a).
 
+use crate::engine::Rules;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::state::event::{Check, Event};
 use crate::games::prairie_aflame::state::step::Step;
@@ -9,12 +10,12 @@ use crate::games::prairie_aflame::state::{Frame, Moment, PrairieAflame, Stage};
 pub type Cx<'a> = crate::engine::Cx<'a, PrairieAflame>;
 
 impl PrairieAflame {
-    /// Who must answer the top frame; `None` where it acts by itself or the game is over.
+    /// Tells who must answer the top frame; `None` where it acts by itself or the game is over.
     pub fn asked_side(&self) -> Option<Side> {
         if self.ending.is_some() {
             return None;
         }
-        match *self.agenda.last()? {
+        match *self.agenda.top()? {
             Frame::Form(side) => Some(side),
             Frame::Turn(side, stage, true) => {
                 let asks =
@@ -30,7 +31,7 @@ impl PrairieAflame {
         }
     }
 
-    /// The side whose turn it is.
+    /// Gives the side whose turn it is.
     pub fn phasing(&self) -> Side {
         self.agenda
             .iter()
@@ -38,97 +39,28 @@ impl PrairieAflame {
             .unwrap_or(Side::Nations)
     }
 
-    /// Where the turn stands; `None` during set-up.
+    /// Tells where the turn stands; `None` during set-up.
     pub fn stage(&self) -> Option<Stage> {
         self.agenda.iter().find_map(|f| if let Frame::Turn(_, stage, _) = f { Some(*stage) } else { None })
     }
 
-    /// Every legal answer of the asked side, sorted, into an empty `out`.
-    pub fn legal(&self, out: &mut Vec<Step>) {
-        if self.ending.is_some() {
-            return;
-        }
-        match self.agenda.last() {
-            Some(Frame::Form(side)) => self.each_form(*side, out),
-            Some(Frame::Turn(side, Stage::Supply, true)) => self.each_expend(*side, out),
-            Some(Frame::Turn(side, Stage::Replace, true)) => self.each_return(*side, out),
-            Some(Frame::Turn(side, Stage::Organise, true)) => self.each_organise(*side, out),
-            Some(Frame::Turn(side, Stage::March, true)) => self.each_mover(*side, out),
-            Some(Frame::March(group)) => self.each_go(group, out),
-            Some(Frame::Boat) => self.each_boat(out),
-            Some(Frame::Hostages(place)) => self.each_captor(*place, out),
-            Some(Frame::Guard(force, place)) => self.each_guard(*force, *place, out),
-            Some(Frame::Stray(leader)) => self.each_shelter(*leader, out),
-            Some(Frame::Turn(side, Stage::Combat, true)) => self.each_fight(*side, out),
-            Some(Frame::Battle(moment)) => self.each_battle(*moment, out),
-            Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::Join)),
-            _ => {}
-        }
-        // Most lists come in their order.
-        if !out.is_sorted_by(|a, b| a < b) {
-            out.sort_unstable();
-            out.dedup();
-        }
-    }
-
-    /// Executes one legal step, up to the next question.
-    ///
-    /// # Errors
-    /// A step that is not among the legal ones; the state stays as it was.
-    pub fn take(&mut self, step: Step, cx: &mut Cx) -> Result<(), crate::games::prairie_aflame::rules::Bar> {
-        if !self.allows(step) {
-            return Err(crate::games::prairie_aflame::rules::Bar::Step(step));
-        }
-        self.steps = self.steps.saturating_add(1);
-        self.apply(step, cx);
-        self.run(cx);
-        Ok(())
-    }
-
-    /// True where the step is among the legal ones: by itself where that is soon told, else by the list.
-    pub(crate) fn allows(&self, step: Step) -> bool {
-        if self.ending.is_some() {
-            return false;
-        }
-        match (self.agenda.last(), step) {
-            (Some(Frame::March(group)), step) => self.may_march_on(group, step),
-            (
-                Some(Frame::Form(_) | Frame::Turn(_, Stage::Supply | Stage::Replace | Stage::Organise, true)),
-                Step::Done,
-            ) => true,
-            (Some(Frame::Battle(Moment::Continue(side))), Step::Continue) => {
-                !self.fighters(*side).is_empty() && self.may_withdraw(*side)
+    /// Executes a legal step; what follows by itself is left to [`PrairieAflame::run`].
+    pub(crate) fn apply(&mut self, step: Step, cx: &mut Cx) {
+        match (self.agenda.top().copied(), step) {
+            (Some(Frame::Form(_)), Step::Done) => {
+                self.agenda.pop();
             }
-            (Some(Frame::Turn(side, Stage::March, true)), Step::Done) => self.may_close_march(*side),
-            (Some(Frame::Turn(side, Stage::March, true)), Step::Take(hex)) => !self.movable_in(*side, hex).is_empty(),
-            (Some(Frame::Turn(side, Stage::March, true)), Step::Pick(unit)) if unit != Unit::NORTHCOTE => {
-                self.at[unit].get().is_some_and(|hex| self.movable_in(*side, hex).has(unit))
-            }
-            (Some(Frame::Turn(side, Stage::March, true)), Step::Lead(leader)) => {
-                leader.side() == *side && self.leader_movable(leader)
-            }
-            _ => {
-                let mut legal = vec![];
-                self.legal(&mut legal);
-                legal.binary_search(&step).is_ok()
-            }
-        }
-    }
-
-    fn apply(&mut self, step: Step, cx: &mut Cx) {
-        match (self.agenda.last().copied(), step) {
-            (Some(Frame::Form(_)), Step::Done) => self.pop(),
             (Some(Frame::Turn(side, stage, true)), Step::Done) => self.close(side, stage, cx),
             (Some(Frame::March(group)), step) => self.march(group, step, cx),
             (Some(Frame::Boat), step) => self.boat_step(step, cx),
             (Some(Frame::Battle(moment)), step) => self.battle_step(moment, Some(step), cx),
             (Some(Frame::Turn(side, ..)), Step::Fight(hex)) => self.open_battle(hex, side, None, cx),
             (Some(Frame::Escape(leader)), Step::Join(hex)) => {
-                self.pop();
+                self.agenda.pop();
                 self.stray_to(leader, hex, cx);
             }
             (Some(Frame::Guard(force, _)), Step::Hand(_, unit)) => {
-                self.pop();
+                self.agenda.pop();
                 self.set_guard(force, unit, cx);
             }
             (_, Step::Take(hex)) => self.take_stack(hex, cx),
@@ -145,11 +77,11 @@ impl PrairieAflame {
             (_, Step::Expend(unit)) => self.expend(unit, cx),
             (_, Step::Return(unit, hex)) => self.return_unit(unit, hex, cx),
             (Some(Frame::Hostages(place)), Step::Keep(force)) => {
-                self.pop();
+                self.agenda.pop();
                 self.take_hostage(place, force, cx);
             }
             (Some(Frame::Stray(leader)), Step::Join(hex)) => {
-                self.pop();
+                self.agenda.pop();
                 self.stray_to(leader, hex, cx);
             }
             _ => {}
@@ -159,9 +91,9 @@ impl PrairieAflame {
     /// Runs the machine until it asks or the game is over.
     pub(crate) fn run(&mut self, cx: &mut Cx) {
         while self.ending.is_none() {
-            match self.agenda.last().copied() {
+            match self.agenda.top().copied() {
                 Some(Frame::Turn(side, stage, false)) => {
-                    self.set_top(Frame::Turn(side, stage, true));
+                    self.agenda.set_top(Frame::Turn(side, stage, true));
                     // PA-18.B0a: what battle scenarios do not have is not announced.
                     let idle = matches!(stage, Stage::Supply | Stage::Arrive | Stage::Replace);
                     if self.is_campaign() || !idle {
@@ -193,11 +125,11 @@ impl PrairieAflame {
                     }
                     self.close(side, stage, cx);
                 }
-                Some(Frame::Form(_)) if self.only_done() => self.pop(),
+                Some(Frame::Form(_)) if self.only_done() => {
+                    self.agenda.pop();
+                }
                 // To withdraw or to go on: where to is not looked at yet.
-                Some(Frame::Battle(Moment::Continue(side)))
-                    if !self.fighters(side).is_empty() && self.may_withdraw(side) =>
-                {
+                Some(Frame::Battle(Moment::Continue(side))) if self.check_fight_on(side).is_ok() => {
                     return;
                 }
                 Some(Frame::Battle(moment)) => {
@@ -224,21 +156,6 @@ impl PrairieAflame {
         let mut legal = vec![];
         self.legal(&mut legal);
         legal == [Step::Done]
-    }
-
-    pub(crate) fn set_top(&mut self, frame: Frame) {
-        if let Some(top) = self.agenda.last_mut() {
-            *top = frame;
-        }
-    }
-
-    pub(crate) fn push(&mut self, frame: Frame) {
-        // The turn, a battle, its leaders who escape and a hostage: fewer than there is room for.
-        let _ = self.agenda.try_push(frame);
-    }
-
-    pub(crate) fn pop(&mut self) {
-        self.agenda.pop();
     }
 
     /// The automatic part at the start of a stage; it may push frames that ask.
@@ -282,21 +199,21 @@ impl PrairieAflame {
             Stage::March => Stage::MarchEnd,
             Stage::MarchEnd => Stage::Combat,
             Stage::Combat if side == Side::Nations => {
-                self.set_top(Frame::Turn(Side::Government, Stage::Rally, false));
+                self.agenda.set_top(Frame::Turn(Side::Government, Stage::Rally, false));
                 return;
             }
             Stage::Combat => Stage::Victory,
             Stage::Victory => {
                 self.turn += 1;
-                self.set_top(Frame::Turn(Side::Nations, Stage::Rally, false));
+                self.agenda.set_top(Frame::Turn(Side::Nations, Stage::Rally, false));
                 return;
             }
         };
-        self.set_top(Frame::Turn(side, next, false));
+        self.agenda.set_top(Frame::Turn(side, next, false));
     }
 
-    /// A morale check (PA-5.1a): `drm` is -1 where a leader helps.
-    pub(crate) fn check(&self, unit: Unit, drm: i8, cx: &mut Cx) -> Check {
+    /// Rolls a morale check (PA-5.1a): `drm` is -1 where a leader helps.
+    pub(crate) fn morale_check(&self, unit: Unit, drm: i8, cx: &mut Cx) -> Check {
         Check { die: cx.dice.d6(), drm, value: self.morale(unit) }
     }
 }
@@ -304,7 +221,6 @@ impl PrairieAflame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Rules;
     use crate::engine::dice::Dice;
     use crate::engine::game::{NullSink, Setup};
     use crate::engine::hex::Dir;
@@ -336,12 +252,12 @@ mod tests {
                 }
                 if n % 7 == 0 {
                     for step in candidates(&game) {
-                        assert_eq!(game.allows(step), legal.contains(&step), "{scenario}, step {n}: {step:?}");
+                        assert_eq!(game.check(step).is_ok(), legal.contains(&step), "{scenario}, step {n}: {step:?}");
                     }
                 }
                 let step = legal[usize::from(dice.draw(legal.len() as u16))];
-                assert!(game.allows(step), "{scenario}, step {n}: {step:?}");
-                game.take(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+                assert_eq!(game.check(step), Ok(()), "{scenario}, step {n}: {step:?}");
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
             }
         }
     }

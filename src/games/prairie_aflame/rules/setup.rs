@@ -5,9 +5,10 @@ use crate::engine::{Complaint, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::{MAX_PLACES, PlaceId};
 use crate::games::prairie_aflame::data::scenario::{Muster, Spot};
+use crate::games::prairie_aflame::house_rules::HouseRules;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame, Stage};
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 
 impl PrairieAflame {
     /// A new game of the scenario with this id, up to its first question. What happens on the way
@@ -33,10 +34,10 @@ impl PrairieAflame {
             game.place(&arrival.muster, true);
         }
         let first = if file.historical { Stage::Combat } else { Stage::Rally };
-        game.push(Frame::Turn(Side::Nations, first, false));
+        game.agenda.push(Frame::Turn(Side::Nations, first, false));
         if !file.is_campaign() {
-            game.push(Frame::Form(Side::Nations));
-            game.push(Frame::Form(Side::Government));
+            game.agenda.push(Frame::Form(Side::Nations));
+            game.agenda.push(Frame::Form(Side::Government));
         }
         let mut events = vec![];
         game.run(&mut Cx::new(dice, &mut events));

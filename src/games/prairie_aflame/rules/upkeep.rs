@@ -3,12 +3,15 @@
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
 use crate::games::prairie_aflame::data::scenario::Spot;
 use crate::games::prairie_aflame::data::units::{Arm, commands};
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::bar::{Bar, PieceBar};
 use crate::games::prairie_aflame::rules::sequence::Cx;
+use crate::games::prairie_aflame::rules::turn_bar::TurnBar;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, HouseRules, LeaderSet, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
 
 /// Length of a supply path (PA-7.2a).
 const PATH: u16 = 4;
@@ -36,7 +39,7 @@ impl PrairieAflame {
                     true
                 }
                 None => {
-                    let check = self.check(unit, -i8::from(near()), cx);
+                    let check = self.morale_check(unit, -i8::from(near()), cx);
                     cx.all(self, Event::Rally(unit, check));
                     check.passed()
                 }
@@ -93,7 +96,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Units of a side with a supply path.
+    /// Gives the units of a side with a supply path.
     pub fn fed_by_path(&self, side: Side) -> UnitSet {
         let mut fed = UnitSet::EMPTY;
         let groups: &[Option<Force>] = match side {
@@ -183,19 +186,24 @@ impl PrairieAflame {
         (sources, relays)
     }
 
-    /// PA-7.5b: wagons that can still feed somebody.
+    /// Lists the wagons that can still feed somebody (PA-7.5b).
     pub(crate) fn each_expend(&self, side: Side, out: &mut Vec<Step>) {
-        if side == Side::Government {
-            for w in UnitSet::WAGONS.iter() {
-                if let Some(hex) = self.at[w].get()
-                    && !self.combat(self.units_of(side, hex)).and(self.unsupplied).is_empty()
-                {
-                    out.push(Step::Expend(w));
-                }
-            }
-        }
+        let wagons = UnitSet::WAGONS.and(UnitSet::side(side));
+        out.extend(wagons.iter().filter(|w| self.check_expend(side, *w).is_ok()).map(Step::Expend));
         out.push(Step::Done);
     }
+
+    /// Checks whether a wagon can be used up: a combat unit in its hex is out of supply (PA-7.5b).
+    pub(crate) fn check_expend(&self, side: Side, wagon: Unit) -> Result<(), Bar> {
+        self.check_unit(side, wagon)?;
+        if !wagon.is_wagon() {
+            return Err(TurnBar::NoWagon.into());
+        }
+        let hungry = |hex| !self.combat(self.units_of(side, hex)).and(self.unsupplied).is_empty();
+        if self.at[wagon].get().is_some_and(hungry) { Ok(()) } else { Err(TurnBar::Fed(wagon).into()) }
+    }
+
+    /// Uses a wagon up: all units in its hex are in supply (PA-7.5b).
 
     pub(crate) fn expend(&mut self, wagon: Unit, cx: &mut Cx) {
         let Some(hex) = self.at[wagon].get() else { return };
@@ -258,6 +266,8 @@ impl PrairieAflame {
         cx.all(self, Event::Arrived(units, set, hex, train));
     }
 
+    /// Adds replacement points to a side.
+
     pub(crate) fn gain(&mut self, side: Side, n: u8, cx: &mut Cx) {
         let points = &mut self.points[side.index()];
         *points = points.saturating_add(n);
@@ -272,11 +282,11 @@ impl PrairieAflame {
             return (due, true);
         }
         let mut zones = [Influence::new(&map.grid), Influence::new(&map.grid)];
-        self.zone(Side::Nations, &mut zones[0]);
-        self.zone(Side::Government, &mut zones[1]);
+        self.zoi(Side::Nations, &mut zones[0]);
+        self.zoi(Side::Government, &mut zones[1]);
         let blocked = |h: HexId| {
             !self.units_of(Side::Nations, h).is_empty()
-                || self.covered(Side::Nations, &zones[0], h)
+                || self.in_zoi(Side::Nations, &zones[0], h)
                     && !zones[1].covers(h)
                     && self.combat(self.units_of(Side::Government, h)).is_empty()
         };
@@ -299,48 +309,88 @@ impl PrairieAflame {
         (free.unwrap_or(edge), false)
     }
 
-    /// PA-8.3: who may come back and where. Of a group of like units the first is offered.
+    /// Lists who may come back and where. Of a group of like units the first is offered (PA-8.3).
     pub(crate) fn each_return(&self, side: Side, out: &mut Vec<Step>) {
         out.push(Step::Done);
-        let points = self.points[side.index()];
-        if points == 0 || !self.is_campaign() {
+        if self.points[side.index()] == 0 || !self.is_campaign() {
             return;
         }
-        let roster = &self.data.0.roster;
-        for group in roster.groups.iter().filter(|g| g.units[0].side() == side && g.units[0] != Unit::NORTHCOTE) {
-            let lost = group.units.iter().find(|u| {
-                self.at[**u] == At::ELIMINATED
-                    || self.at[**u] == At::SURRENDERED && !self.plays(HouseRules::SURRENDER_FINAL)
-            });
-            let Some(&unit) = lost else { continue };
-            if self.unit(unit).rating.sp > points {
-                continue;
-            }
-            self.return_hexes(unit, |hex| out.push(Step::Return(unit, hex)));
+        let hexes = self.return_hexes(side);
+        for unit in self.returnable(side) {
+            let open = hexes.iter().filter(|hex| self.check_return(side, unit, **hex).is_ok());
+            out.extend(open.map(|hex| Step::Return(unit, *hex)));
         }
     }
 
-    fn return_hexes(&self, unit: Unit, mut f: impl FnMut(HexId)) {
+    /// Lists the lost units that are first among their like.
+    pub(crate) fn returnable(&self, side: Side) -> impl Iterator<Item = Unit> {
+        let groups = self.data.0.roster.groups.iter().filter(move |g| g.units[0].side() == side);
+        groups.filter_map(|g| g.units.iter().copied().find(|u| self.check_lost(*u).is_ok()))
+    }
+
+    /// Lists the hexes to which somebody of a side could come back.
+    fn return_hexes(&self, side: Side) -> Vec<HexId> {
         let map = self.map();
-        match self.unit(unit).force {
-            Some(Force::Metis) => {
-                let open = !self.batoche_taken || self.plays(HouseRules::METIS_RETURN);
-                if open && self.controller(map.batoche) == Some(Side::Nations) {
-                    f(map.place(map.batoche).hex);
-                }
+        match side {
+            Side::Government => map.depots.iter().map(|p| map.place(*p).hex).collect(),
+            Side::Nations => {
+                let chiefs = [Leader::Poundmaker, Leader::BigBear].into_iter().filter_map(|l| self.leaders[l].get());
+                std::iter::once(map.place(map.batoche).hex).chain(chiefs).collect()
             }
-            Some(band) => {
-                let chief = if band == Force::Poundmaker { Leader::Poundmaker } else { Leader::BigBear };
-                self.leaders[chief].get().into_iter().for_each(f);
-            }
-            None => map
-                .depots
-                .iter()
-                .map(|p| map.place(*p).hex)
-                .filter(|h| self.units_of(Side::Nations, *h).is_empty())
-                .for_each(f),
         }
     }
+
+    /// Checks whether a unit is lost and may ever come back (PA-8.3a, PA-8.3f, PA-8.3g).
+    fn check_lost(&self, unit: Unit) -> Result<(), TurnBar> {
+        if unit == Unit::NORTHCOTE {
+            return Err(TurnBar::BoatIsLost);
+        }
+        match self.at[unit] {
+            At::ELIMINATED => Ok(()),
+            At::SURRENDERED if self.plays(HouseRule::SurrenderFinal) => Err(TurnBar::SurrenderIsFinal(unit)),
+            At::SURRENDERED => Ok(()),
+            _ if self.unit(unit).formed => Err(TurnBar::ByCompanies(unit)),
+            _ => Err(TurnBar::NotLost(unit)),
+        }
+    }
+
+    /// Checks whether a unit may be bought back, wherever it returns (PA-8.3a).
+    pub(crate) fn check_returns(&self, side: Side, unit: Unit) -> Result<(), Bar> {
+        if unit.side() != side {
+            return Err(PieceBar::Foreign(unit).into());
+        }
+        self.check_lost(unit)?;
+        if !self.returnable(side).any(|u| u == unit) {
+            return Err(TurnBar::NotFirst(unit).into());
+        }
+        let (cost, points) = (self.unit(unit).rating.sp, self.points[side.index()]);
+        if cost > points { Err(TurnBar::Points(unit, cost, points).into()) } else { Ok(()) }
+    }
+
+    /// Checks whether a unit may be bought back and return to a hex (PA-8.3).
+    pub(crate) fn check_return(&self, side: Side, unit: Unit, hex: HexId) -> Result<(), Bar> {
+        self.check_returns(side, unit)?;
+        let map = self.map();
+        let bar = match self.unit(unit).force {
+            None if !map.depots.iter().any(|p| map.place(*p).hex == hex) => TurnBar::NoDepot(hex),
+            None if !self.units_of(Side::Nations, hex).is_empty() => TurnBar::EnemyAt(hex),
+            Some(Force::Metis) if map.place(map.batoche).hex != hex => TurnBar::NotBatoche,
+            Some(Force::Metis) if self.batoche_taken && !self.plays(HouseRule::MetisReturn) => TurnBar::BatocheTaken,
+            Some(Force::Metis) if self.controller(map.batoche) != Some(Side::Nations) => TurnBar::BatocheHeld,
+            Some(band @ (Force::Poundmaker | Force::BigBear)) => {
+                let chief = if band == Force::Poundmaker { Leader::Poundmaker } else { Leader::BigBear };
+                match self.leaders[chief].get() {
+                    Some(at) if at == hex => return Ok(()),
+                    Some(_) => TurnBar::NotChief(unit, chief),
+                    None => TurnBar::ChiefTaken(unit, chief),
+                }
+            }
+            None | Some(Force::Metis) => return Ok(()),
+        };
+        Err(bar.into())
+    }
+
+    /// Brings a unit back to a hex, fresh, for its points (PA-8.3h).
 
     pub(crate) fn return_unit(&mut self, unit: Unit, hex: HexId, cx: &mut Cx) {
         let side = unit.side();

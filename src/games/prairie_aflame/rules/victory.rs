@@ -5,10 +5,11 @@ use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::data::scenario::Victory;
+use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Leader, Side};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
-use crate::games::prairie_aflame::state::{At, ENDINGS, Ending, HouseRules, Level, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, ENDINGS, Ending, Level, PrairieAflame};
 
 impl PrairieAflame {
     /// The game is over.
@@ -21,11 +22,11 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the Government holds every undestroyed place, of the District only or of the whole
+    /// Tells whether the Government holds every undestroyed place, of the District only or of the whole
     /// map: by control, by a house rule with a unit in each (e.1).
     pub fn government_holds(&self, district: bool) -> bool {
         let map = self.map();
-        let occupy = self.plays(HouseRules::OCCUPY);
+        let occupy = self.plays(HouseRule::Occupy);
         (0..map.places.len()).map(|i| PlaceId(i as u8)).all(|p| {
             let place = map.place(p);
             district && !place.in_district
@@ -58,7 +59,7 @@ impl PrairieAflame {
                 Some(1) => self.end(Some(Side::Nations), Level::Major, "PA-18.C2a", cx),
                 Some(_) => self.end(Some(Side::Nations), Level::Minor, "PA-18.C2a", cx),
                 None => {
-                    let late = self.plays(HouseRules::LATE_REVOLT);
+                    let late = self.plays(HouseRule::LateRevolt);
                     let winner = if late { Side::Nations } else { Side::Government };
                     self.end(Some(winner), Level::Plain, "PA-18.C2b", cx);
                 }
@@ -200,9 +201,8 @@ impl PrairieAflame {
         }
     }
 
-    /// The result, when over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let ending = self.ending?;
+    /// Words the result of a game that has ended in this way.
+    pub(crate) fn result(&self, ending: Ending) -> Outcome {
         let (level, title) = match ending.level {
             Level::Draw => ("draw", ""),
             Level::Plain => ("victory", ""),
@@ -236,6 +236,6 @@ impl PrairieAflame {
         let why = crate::games::prairie_aflame::words::ending_word(rule, ending.winner);
         let week = &self.data.0.tables.turn(self.turn).name;
         let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
-        Some(Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score })
+        Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score }
     }
 }

@@ -8,18 +8,23 @@ pub mod reasons;
 pub mod routes;
 pub mod view;
 
-use crate::engine::board::Board;
 use crate::engine::chart::Chart;
-use crate::engine::game::{Maps, Rules, Shown};
+use crate::engine::game::{Rules, Shown};
 use crate::engine::log::LogEntry;
-use crate::engine::overlay::{Overlay, Route};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
-use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
+use crate::engine::{Offer, Question, Refusal, Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
-use crate::games::prairie_aflame::rules::Bar;
+use crate::games::prairie_aflame::ids::{Side, Unit, hex_text};
+use crate::games::prairie_aflame::info::INFO;
+use crate::games::prairie_aflame::rules::bar::Bar;
+use crate::games::prairie_aflame::shown::questions::question;
+use crate::games::prairie_aflame::shown::reasons::clicks::off_topic_marker;
+use crate::games::prairie_aflame::shown::reasons::no;
+use crate::games::prairie_aflame::shown::view::BOARD;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{PrairieAflame, event};
+use crate::games::prairie_aflame::state::{Frame, PrairieAflame, event};
+use crate::games::prairie_aflame::words::leader_of;
 
 impl Shown for PrairieAflame {
     fn charts(data: &Data) -> &[Chart] {
@@ -31,56 +36,92 @@ impl Shown for PrairieAflame {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        self.view_of(viewer)
+        let phase = self.phase();
+        View {
+            viewer,
+            turn: u16::from(self.turn),
+            phase,
+            phasing: INFO.phases.iter().find(|p| p.id == phase).and_then(|p| p.side),
+            asked: self.asked(),
+            reason: self.reason(),
+            boards: vec![BOARD],
+            field: self.playing_field(),
+            counters: self.counters(),
+            spaces: self.spaces(),
+            tracks: self.tracks(),
+            hands: vec![],
+            facts: self.facts(),
+            rosters: self.rosters(),
+            battle: self.battle_view(),
+            schedule: self.schedule(),
+            outcome: self.outcome(),
+        }
     }
 
-    fn question(&self, viewer: Viewer) -> Question {
-        self.ask_words(viewer)
+    fn question(&self, _: Viewer) -> Question {
+        match self.asked_side() {
+            Some(side) => self.ask(side),
+            None => question("Game over", "The game is over.", "PA-3.0h"),
+        }
     }
 
     fn offer(&self, step: Step) -> Offer {
-        self.offer_words(step)
+        self.offer_of(self.asked_side().unwrap_or(Side::Nations), step)
     }
 
-    fn step_at(&self, _: &Target) -> Option<Step> {
-        None
+    fn step_at(&self, target: &Target) -> Option<Step> {
+        if let Some(Frame::Battle(moment)) = self.agenda.top() {
+            return self.battle_step_at(*moment, target);
+        }
+        match target {
+            Target::Place(id) => self.step_of_hex(hex_text::read(id)?),
+            Target::Counter(key) => match (Unit::named(key), leader_of(key)) {
+                (Some(unit), _) => self.step_of_unit(unit),
+                (_, Some(leader)) => self.step_of_leader(leader),
+                _ => None,
+            },
+            Target::Card(_) | Target::Button => None,
+        }
     }
 
     fn refusal(&self, bar: Bar) -> Refusal {
-        let Bar::Step(step) = bar;
-        self.refuse_step(step)
+        match bar {
+            Bar::Over => no("", "the game is over"),
+            Bar::NoSuch => no("", "there is no such hex, hexside or place"),
+            Bar::NotAsked => self.not_open(),
+            Bar::NotNow(bar) => reasons::word_not_now(bar),
+            Bar::Piece(bar) => self.word_piece(bar),
+            Bar::Turn(bar) => self.word_turn(bar),
+            Bar::Place(bar) => self.word_place(bar),
+            Bar::March(bar) => self.word_march(bar),
+            Bar::Rail(bar) => self.word_rail(bar),
+            Bar::Boat(bar) => self.word_boat(bar),
+            Bar::Battle(bar) => self.battle_refusal(bar),
+        }
     }
 
     fn off_topic(&self, target: &Target) -> Refusal {
-        self.why_not(self.asked_viewer(), target)
+        let Some(side) = self.asked_side() else { return no("", "the game is over") };
+        match target {
+            Target::Place(id) => match hex_text::read(id) {
+                Some(hex) if !self.scenario().in_window(self.map(), hex) => self.word_outside(hex),
+                Some(hex) => self.off_topic_hex(side, hex),
+                None if self.data.0.boards.iter().any(|b| b.boxes.iter().any(|x| x.id == *id)) => {
+                    no("", "a box beside the map is no place for this")
+                }
+                None => no("", format!("there is no place \"{id}\"")),
+            },
+            Target::Counter(key) => match (Unit::named(key), leader_of(key)) {
+                (Some(unit), _) => self.off_topic_unit(side, unit),
+                (_, Some(leader)) => self.off_topic_leader(side, leader),
+                _ => off_topic_marker(key),
+            },
+            Target::Card(_) => no("", "this game has no cards"),
+            Target::Button => self.not_open(),
+        }
     }
 
     fn describe(&self, event: &event::Event, _: Viewer) -> LogEntry {
-        self.tell_event(event)
-    }
-
-    fn secrets(&self, _: Seat) -> Vec<String> {
-        vec![]
-    }
-}
-
-impl Maps for PrairieAflame {
-    fn boards(data: &Data) -> &[Board] {
-        &data.boards
-    }
-
-    fn overlay(&self, _: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
-        self.lay(key, focus)
-    }
-
-    fn route(&self, target: &Target) -> Option<Route<Step>> {
-        self.long_move(target)
-    }
-}
-
-impl PrairieAflame {
-    /// Gives the viewer who is asked.
-    pub(crate) fn asked_viewer(&self) -> Viewer {
-        Rules::asked(self).map_or(Viewer::Public, Viewer::Seat)
+        log::describe(self, event)
     }
 }

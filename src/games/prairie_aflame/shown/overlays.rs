@@ -1,58 +1,21 @@
 //! What can be laid over the map: reach, supply, zones of influence, command, control and duty,
 //! bounds. Nothing in this game is secret, so every viewer gets the same.
 
-use crate::engine::Target;
+use crate::engine::board::Board;
+use crate::engine::game::Maps;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
-use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Path, Tint};
+use crate::engine::overlay::{Mark, Overlay, Path, Route, Tint};
+use crate::engine::{Target, Viewer};
+use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::data::units::{Arm, commands};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit, hex_text};
-use crate::games::prairie_aflame::info::{GOVERNMENT, NATIONS};
 use crate::games::prairie_aflame::rules::march::limits::ROAM;
 use crate::games::prairie_aflame::shown::routes::March;
 use crate::games::prairie_aflame::state::sets::UnitSet;
+use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame};
 use crate::games::prairie_aflame::words::{force_word, leader_of, leader_word, list, side_head, side_word};
-
-/// The overlays of the game info.
-pub const CARDS: &[OverlayInfo] = &[
-    OverlayInfo {
-        key: "reach",
-        title: "Reach",
-        text: "Where the group in hand, or the unit or stack pointed at, can march, and for how many MP.",
-        rule: "PA-10.0b",
-    },
-    OverlayInfo {
-        key: "supply",
-        title: "Supply",
-        text: "What lies in supply, with the path to every stack, and who is cut off.",
-        rule: "PA-7.2a",
-    },
-    OverlayInfo {
-        key: "zones",
-        title: "Zones of influence",
-        text: "Hexes under the influence of either side, and of both.",
-        rule: "PA-2.2a",
-    },
-    OverlayInfo {
-        key: "command",
-        title: "Command",
-        text: "The range of the leaders, and units that would have to check before they move.",
-        rule: "PA-10.1a",
-    },
-    OverlayInfo {
-        key: "control",
-        title: "Control and garrisons",
-        text: "Who holds the places, which the Government must garrison, and the railway's garrison.",
-        rule: "PA-14.0a",
-    },
-    OverlayInfo {
-        key: "bounds",
-        title: "Bounds of the nations",
-        text: "The District, and how far the bands may go from their reserves before they are free to roam.",
-        rule: "PA-10.11b",
-    },
-];
 
 /// Who is pointed at.
 enum Focus {
@@ -62,21 +25,13 @@ enum Focus {
     Nothing,
 }
 
-impl PrairieAflame {
-    /// The overlay of this key.
-    pub(crate) fn lay(&self, key: &str, focus: Option<&Target>) -> Overlay {
-        let focus = match focus {
-            Some(Target::Counter(key)) => match (Unit::named(key), leader_of(key)) {
-                (Some(unit), _) => Focus::Unit(unit),
-                (_, Some(leader)) => Focus::Leader(leader),
-                _ => Focus::Nothing,
-            },
-            Some(Target::Place(id)) => {
-                let hex = hex_text::read(id).filter(|h| h.index() < self.map().grid.len());
-                hex.map_or(Focus::Nothing, Focus::Hex)
-            }
-            _ => Focus::Nothing,
-        };
+impl Maps for PrairieAflame {
+    fn boards(data: &Data) -> &[Board] {
+        &data.boards
+    }
+
+    fn overlay(&self, _: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        let focus = self.focus(focus);
         match key {
             "reach" => self.lay_reach(focus),
             "supply" => self.lay_supply(focus),
@@ -88,9 +43,37 @@ impl PrairieAflame {
         }
     }
 
+    fn route(&self, target: &Target) -> Option<Route<Step>> {
+        let Target::Place(id) = target else { return None };
+        let to = hex_text::read(id).filter(|h| h.index() < self.map().grid.len())?;
+        match self.agenda.top() {
+            Some(Frame::March(group)) => self.march_to(*group, to),
+            Some(Frame::Boat) => self.steam_to(to),
+            _ => None,
+        }
+    }
+}
+
+impl PrairieAflame {
+    /// Reads what is pointed at.
+    fn focus(&self, focus: Option<&Target>) -> Focus {
+        match focus {
+            Some(Target::Counter(key)) => match (Unit::named(key), leader_of(key)) {
+                (Some(unit), _) => Focus::Unit(unit),
+                (_, Some(leader)) => Focus::Leader(leader),
+                _ => Focus::Nothing,
+            },
+            Some(Target::Place(id)) => {
+                let hex = hex_text::read(id).filter(|h| h.index() < self.map().grid.len());
+                hex.map_or(Focus::Nothing, Focus::Hex)
+            }
+            _ => Focus::Nothing,
+        }
+    }
+
     /// The group in hand, or else the one pointed at, and the position in which it marches.
     fn marching_focus(&self, focus: &Focus) -> Option<(PrairieAflame, Group)> {
-        if let Some(Frame::March(group)) = self.agenda.last() {
+        if let Some(Frame::March(group)) = self.agenda.top() {
             return Some((self.clone(), *group));
         }
         let (game, group) = match focus {
@@ -110,7 +93,7 @@ impl PrairieAflame {
     }
 
     fn lay_reach(&self, focus: Focus) -> Overlay {
-        if matches!(self.agenda.last(), Some(Frame::Boat)) {
+        if matches!(self.agenda.top(), Some(Frame::Boat)) {
             return self.lay_steaming();
         }
         let mut out = Overlay::new("reach", "Reach: choose a group, or point at a unit");
@@ -216,21 +199,21 @@ impl PrairieAflame {
 
     fn lay_zones(&self) -> Overlay {
         let mut out = Overlay::new("zones", "Zones of influence");
-        out.explain(Tint::Zone(NATIONS), "of the nations");
-        out.explain(Tint::Zone(GOVERNMENT), "of the Government");
+        out.explain(Tint::Zone(Side::Nations.seat()), "of the nations");
+        out.explain(Tint::Zone(Side::Government.seat()), "of the Government");
         out.explain(Tint::Zones, "of both");
         let grid = &self.map().grid;
         let mut zones = [Influence::new(grid), Influence::new(grid)];
         for side in [Side::Nations, Side::Government] {
-            self.zone(side, &mut zones[side.index()]);
+            self.zoi(side, &mut zones[side.index()]);
         }
         for hex in grid.hexes().filter(|h| self.scenario().in_window(self.map(), *h)) {
             let [nations, government] =
-                [Side::Nations, Side::Government].map(|s| self.covered(s, &zones[s.index()], hex));
+                [Side::Nations, Side::Government].map(|s| self.in_zoi(s, &zones[s.index()], hex));
             let (tint, line) = match (nations, government) {
                 (false, false) => continue,
-                (true, false) => (Tint::Zone(NATIONS), "Zone of the nations"),
-                (false, true) => (Tint::Zone(GOVERNMENT), "Zone of the Government"),
+                (true, false) => (Tint::Zone(Side::Nations.seat()), "Zone of the nations"),
+                (false, true) => (Tint::Zone(Side::Government.seat()), "Zone of the Government"),
                 (true, true) => (Tint::Zones, "Zones of both sides"),
             };
             out.marks.push(Mark::new(self.number(hex), tint).line(line));
@@ -279,8 +262,8 @@ impl PrairieAflame {
 
     fn lay_control(&self) -> Overlay {
         let mut out = Overlay::new("control", "Control and garrisons");
-        out.explain(Tint::Control(NATIONS), "held by the nations");
-        out.explain(Tint::Control(GOVERNMENT), "held by the Government");
+        out.explain(Tint::Control(Side::Nations.seat()), "held by the nations");
+        out.explain(Tint::Control(Side::Government.seat()), "held by the Government");
         out.explain(Tint::Supply, "a garrison is owed, and is there");
         out.explain(Tint::Duty, "a garrison is owed, and is missing");
         out.explain(Tint::Plain, "destroyed");
@@ -342,7 +325,7 @@ impl PrairieAflame {
 
     fn lay_bounds(&self) -> Overlay {
         let mut out = Overlay::new("bounds", "Bounds of the nations");
-        out.explain(Tint::Zone(NATIONS), "within 4 hexes of a band's reserve");
+        out.explain(Tint::Zone(Side::Nations.seat()), "within 4 hexes of a band's reserve");
         out.explain(Tint::Plain, "the District");
         let (map, campaign) = (self.map(), self.is_campaign());
         if !campaign {
@@ -363,9 +346,8 @@ impl PrairieAflame {
             let mut mark = match (bands.is_empty(), inside) {
                 (true, false) => continue,
                 (true, true) => Mark::new(self.number(hex), Tint::Plain),
-                (false, _) => {
-                    Mark::new(self.number(hex), Tint::Zone(NATIONS)).line(format!("Open to {}", bands.join(" and ")))
-                }
+                (false, _) => Mark::new(self.number(hex), Tint::Zone(Side::Nations.seat()))
+                    .line(format!("Open to {}", bands.join(" and "))),
             };
             if inside {
                 mark.lines.push("In the District".into());

@@ -1,22 +1,23 @@
-//! Questions in words: what a side is asked, and why. Offered steps are in `hints_offers`.
+//! Questions in words: what a side is asked, and why. Offered steps are in `offers`.
 
+use crate::engine::Question;
 use crate::engine::log::plural;
-use crate::engine::{Question, Viewer};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::info::INFO;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
+use crate::games::prairie_aflame::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
 use crate::games::prairie_aflame::words::{force_word, leader_word, phase_of, side_head, side_word};
 
-fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
+/// Makes a question that is no secret.
+pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
     Question { title: title.into(), text: text.into(), rule, secret: false }
 }
 
 impl PrairieAflame {
-    /// Public reason why a side is asked.
+    /// Words the public reason why a side is asked.
     pub(crate) fn reason(&self) -> String {
         let Some(side) = self.asked_side() else { return "The game is over".into() };
-        let what = match self.agenda.last() {
+        let what = match self.agenda.top() {
             Some(Frame::Form(_)) => "set-up".to_string(),
             Some(Frame::Hostages(_)) => "whose are the hostages".into(),
             Some(Frame::Guard(..)) => "who guards the hostages".into(),
@@ -29,12 +30,9 @@ impl PrairieAflame {
         format!("{}: {what}", side_head(side))
     }
 
-    /// The open question.
-    pub(crate) fn ask_words(&self, _: Viewer) -> Question {
-        let Some(side) = self.asked_side() else {
-            return question("Game over", "The game is over.", "PA-3.0h");
-        };
-        match self.agenda.last().copied() {
+    /// Words the open question to a side.
+    pub(crate) fn ask(&self, side: Side) -> Question {
+        match self.agenda.top().copied() {
             Some(Frame::Form(_)) => question(
                 format!("Set-up of {}", side_word(side)),
                 "Battalions may stand formed (one strong counter, slower) or as companies. Choose, then begin.",
@@ -91,7 +89,7 @@ impl PrairieAflame {
         question(format!("{who}: {left} MP left"), text, "PA-10.0a")
     }
 
-    /// MP left to the slowest of a group.
+    /// Gives the MP left to the slowest of a group.
     pub(crate) fn group_mp(&self, group: &Group) -> u8 {
         let units = group.units.iter().map(|u| self.mp_left(u)).min();
         units.or_else(|| group.leaders.iter().map(|l| self.leader_mp_left(l)).min()).unwrap_or(0)
@@ -141,10 +139,10 @@ impl PrairieAflame {
         }
     }
 
+    /// Words a question of a battle.
     fn ask_battle(&self, side: Side, moment: Moment) -> Question {
         let Some(battle) = &self.battle else { return question("A battle", "The battle goes on.", "PA-12.0a") };
         let at = self.hex_word(battle.hex);
-        let loss = battle.loss[side.index()];
         match moment {
             Moment::Boat => question(
                 format!("Battle in {at}"),
@@ -161,6 +159,44 @@ impl PrairieAflame {
                 "Whose combat rating is added to your die in this roll?",
                 "PA-12.4c",
             ),
+            Moment::Lose(_) | Moment::Disrupt(_) | Moment::Heir(_) => self.ask_losses(battle, side, moment),
+            Moment::Out(_) | Moment::Leave(_) | Moment::Continue(_) | Moment::Steer => {
+                self.ask_ways(battle, side, moment)
+            }
+            Moment::Late => {
+                let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
+                question(
+                    format!("Fresh units in {at}"),
+                    format!(
+                        "{who}: all companies have just come up. Shall they fight as one counter, or as companies?"
+                    ),
+                    "PA-18.B0e",
+                )
+            }
+            Moment::Burn => question(
+                format!("Burn {at}?"),
+                "The place was just won. One unit may try to burn it: a destroyed place is nobody's.",
+                "PA-9.32a",
+            ),
+            Moment::Pursue => question(
+                format!("Pursuit from {at}"),
+                "Choose the units that try to follow the enemy; each must pass a morale check. Then fight one round.",
+                "PA-12.16a",
+            ),
+            Moment::Follow => question(
+                format!("Pursuit from {at}: follow?"),
+                "Choose the leaders who ride along and the hex to which the pursuers follow, to fight one round; or let the \
+                 enemy go.",
+                "PA-12.16b",
+            ),
+            _ => question(format!("Battle in {at}"), "The battle goes on.", "PA-12.2g"),
+        }
+    }
+
+    /// Words who suffers what.
+    fn ask_losses(&self, battle: &Battle, side: Side, moment: Moment) -> Question {
+        let (at, loss) = (self.hex_word(battle.hex), battle.loss[side.index()]);
+        match moment {
             Moment::Lose(_) => question(
                 format!("Losses in {at}: {} SP", loss.x),
                 "Choose the unit that loses the next strength point. A battalion breaks down into its companies.",
@@ -175,6 +211,18 @@ impl PrairieAflame {
                 "Choose the unit that is disrupted next. Every unit is disrupted once before any is hit a second time.",
                 "PA-12.7a",
             ),
+            _ => question(
+                format!("Hostages in {at}"),
+                "The unit that guarded the hostages is gone. Which other unit of the force guards them now?",
+                "PA-17.5e",
+            ),
+        }
+    }
+
+    /// Words who leaves, and whither.
+    fn ask_ways(&self, battle: &Battle, side: Side, moment: Moment) -> Question {
+        let at = self.hex_word(battle.hex);
+        match moment {
             Moment::Out(_) => {
                 let units = battle.must.and(UnitSet::side(side));
                 question(
@@ -205,43 +253,11 @@ impl PrairieAflame {
                 },
                 "PA-12.2g",
             ),
-            Moment::Heir(_) => question(
-                format!("Hostages in {at}"),
-                "The unit that guarded the hostages is gone. Which other unit of the force guards them now?",
-                "PA-17.5e",
-            ),
-            Moment::Steer => question(
+            _ => question(
                 format!("The Northcote leaves {at}"),
                 "Her force withdraws. Choose the river hexside to which she goes.",
                 "PA-15.12b",
             ),
-            Moment::Late => {
-                let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
-                question(
-                    format!("Fresh units in {at}"),
-                    format!(
-                        "{who}: all companies have just come up. Shall they fight as one counter, or as companies?"
-                    ),
-                    "PA-18.B0e",
-                )
-            }
-            Moment::Burn => question(
-                format!("Burn {at}?"),
-                "The place was just won. One unit may try to burn it: a destroyed place is nobody's.",
-                "PA-9.32a",
-            ),
-            Moment::Pursue => question(
-                format!("Pursuit from {at}"),
-                "Choose the units that try to follow the enemy; each must pass a morale check. Then fight one round.",
-                "PA-12.16a",
-            ),
-            Moment::Follow => question(
-                format!("Pursuit from {at}: follow?"),
-                "Choose the leaders who ride along and the hex to which the pursuers follow, to fight one round; or let the \
-                 enemy go.",
-                "PA-12.16b",
-            ),
-            _ => question(format!("Battle in {at}"), "The battle goes on.", "PA-12.2g"),
         }
     }
 }

@@ -3,12 +3,12 @@
 //! Every step of a search is taken by the rules themselves on a copy of the position, so that a route
 //! cannot be cheaper, or lead further, than the march that follows it.
 
+use crate::engine::Refusal;
 use crate::engine::dice::Dice;
 use crate::engine::game::NullSink;
 use crate::engine::hex::{Dir, EdgeId, Entry, HexId, Reach};
 use crate::engine::overlay::{Route, Way};
-use crate::engine::{Refusal, Target};
-use crate::games::prairie_aflame::ids::{Leader, Side, Unit, hex_text};
+use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
@@ -44,8 +44,8 @@ impl March {
     /// All ways of the group from where it is.
     pub fn of(game: &PrairieAflame, group: Group) -> March {
         let mut start = game.clone();
-        if !matches!(start.agenda.last(), Some(Frame::March(_))) {
-            start.push(Frame::March(group));
+        if !matches!(start.agenda.top(), Some(Frame::March(_))) {
+            start.agenda.push(Frame::March(group));
         }
         let mut out = March { legs: vec![], best: HashMap::new() };
         out.legs.push(Leg { hex: group.hex, cost: 0, from: None, game: Some(start), stop: None });
@@ -70,7 +70,7 @@ impl March {
     fn onward(&self, game: &PrairieAflame, at: usize, cost: u8, dir: Dir) -> Option<Leg> {
         let group = game.marching_group()?;
         let hex = game.map().grid.neighbour(group.hex, dir)?;
-        let cost = cost.checked_add(game.pace(&group, dir, hex)?)?;
+        let cost = cost.checked_add(game.pace(&group, dir)?)?;
         let dearer = self.best.get(&hex).is_some_and(|b| self.legs[*b].cost <= cost);
         if dearer || !game.can_go(&group, dir) {
             return None;
@@ -105,20 +105,12 @@ impl March {
 }
 
 impl PrairieAflame {
-    /// The group on the march.
+    /// Gives the group on the march.
     pub(crate) fn marching_group(&self) -> Option<Group> {
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::March(group)) => Some(*group),
             _ => None,
         }
-    }
-
-    /// MP for the next step of a group: those of its slowest; `None` where somebody may not cross at all.
-    fn pace(&self, group: &Group, dir: Dir, to: HexId) -> Option<u8> {
-        if group.units.is_empty() {
-            return self.leader_cost(group.hex, dir);
-        }
-        group.units.iter().try_fold(0, |most, u| Some(self.step_cost(u, group.hex, dir, to)?.0.max(most)))
     }
 
     /// The position one step on, if the march can go on from there.
@@ -144,18 +136,8 @@ impl PrairieAflame {
         Refusal::new("PA-10.0b", format!("{at}: no MP left"))
     }
 
-    /// The long move to a target, where it takes more than one step.
-    pub(crate) fn long_move(&self, target: &Target) -> Option<Route<Step>> {
-        let Target::Place(id) = target else { return None };
-        let to = hex_text::read(id).filter(|h| h.index() < self.map().grid.len())?;
-        match self.agenda.last() {
-            Some(Frame::March(group)) => self.march_to(*group, to),
-            Some(Frame::Boat) => self.steam_to(to),
-            _ => None,
-        }
-    }
-
-    fn march_to(&self, group: Group, to: HexId) -> Option<Route<Step>> {
+    /// Finds the march of a group to a far hex.
+    pub(crate) fn march_to(&self, group: Group, to: HexId) -> Option<Route<Step>> {
         if !self.scenario().in_window(self.map(), to) {
             return None;
         }
@@ -183,7 +165,7 @@ impl PrairieAflame {
         let (grid, side) = (&self.map().grid, self.phasing());
         let mut reach = Reach::default();
         reach.route(grid, group.hex, to, ANY, 1, |from, dir, hex| {
-            let pace = self.pace(&Group { hex: from, ..group }, dir, hex);
+            let pace = self.pace(&Group { hex: from, ..group }, dir);
             match pace.filter(|_| self.scenario().in_window(self.map(), hex)) {
                 Some(cost) if self.enemy_in(side, hex) => Entry::Stop(cost.into()),
                 Some(cost) => Entry::Through(cost.into()),
@@ -197,17 +179,17 @@ impl PrairieAflame {
         for pair in hexes.windows(2) {
             let (now, dir) = (game.marching_group()?, grid.dir_to(pair[0], pair[1])?);
             let left = game.group_mp(&now);
-            if !game.can_go(&now, dir) {
+            if let Err(bar) = game.check_go(&now, dir) {
                 let at = self.hex_word(pair[1]);
-                why = Some(match game.pace(&now, dir, pair[1]) {
+                why = Some(match game.pace(&now, dir) {
                     Some(cost) if cost > left => {
                         Refusal::new("PA-10.0b", format!("{at} costs {cost} MP, {left} MP left"))
                     }
-                    _ => game.why_not(crate::engine::Viewer::All, &self.hex_target(pair[1])),
+                    _ => game.word_march(bar),
                 });
                 break;
             }
-            spent += game.pace(&now, dir, pair[1])?;
+            spent += game.pace(&now, dir)?;
             dirs.push(dir);
             match game.after_step(now, dir) {
                 Some(next) => game = next,
@@ -245,10 +227,11 @@ impl PrairieAflame {
     /// PA-15.11b: an enemy zone in either hex stops her.
     pub(crate) fn stops_boat(&self, edge: EdgeId) -> bool {
         let (a, _, b) = self.map().grid.sides(edge);
-        self.nations_cover(a) || self.nations_cover(b)
+        self.nations_zoi(a) || self.nations_zoi(b)
     }
 
-    fn steam_to(&self, to: HexId) -> Option<Route<Step>> {
+    /// Finds the course of the Northcote to a far hex.
+    pub(crate) fn steam_to(&self, to: HexId) -> Option<Route<Step>> {
         let reached = self.steaming();
         let sides = |edge: EdgeId| {
             let (a, _, b) = self.map().grid.sides(edge);
@@ -284,13 +267,13 @@ impl PrairieAflame {
     pub(crate) fn as_marching(&self, side: Side) -> PrairieAflame {
         let mut game = self.clone();
         if self.is_marching() && self.phasing() == side && self.ending.is_none() {
-            while !matches!(game.agenda.last(), Some(Frame::Turn(..))) && game.agenda.len() > 1 {
-                game.pop();
+            while !matches!(game.agenda.top(), Some(Frame::Turn(..))) && game.agenda.len() > 1 {
+                game.agenda.pop();
             }
             return game;
         }
         game.agenda.clear();
-        game.push(Frame::Turn(side, Stage::March, true));
+        game.agenda.push(Frame::Turn(side, Stage::March, true));
         game.marching = Marching::default();
         for u in game.on_map(side).iter() {
             game.marching.start[u] = game.at[u];

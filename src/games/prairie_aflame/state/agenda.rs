@@ -171,9 +171,6 @@ pub struct Group {
     pub stepped: bool,
 }
 
-/// Most frames at a time: the turn, a march or a battle, leaders who escape, hostages and their guard.
-pub const MAX_FRAMES: usize = 12;
-
 /// How a unit last crossed into the hex where it now meets the enemy, for PA-9.2.
 pub mod crossing {
     /// No river.

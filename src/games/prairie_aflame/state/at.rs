@@ -35,6 +35,13 @@ impl Hash for At {
     }
 }
 
+impl Default for At {
+    /// Gives the pool: what has not come into play.
+    fn default() -> At {
+        At::POOL
+    }
+}
+
 impl At {
     /// Not in play, now or ever in this scenario.
     pub const POOL: At = At(0xFFFF);

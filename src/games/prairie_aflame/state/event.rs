@@ -22,7 +22,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// True where it was passed (PA-5.1a).
+    /// Tells whether it was passed (PA-5.1a).
     pub fn passed(self) -> bool {
         self.die as i8 + self.drm <= self.value as i8
     }

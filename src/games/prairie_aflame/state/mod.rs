@@ -7,100 +7,29 @@ pub mod query;
 pub mod sets;
 pub mod step;
 
-use crate::engine::Shared;
 use crate::engine::hex::{EdgeId, HexId};
+use crate::engine::ids::ById;
+use crate::engine::{Agenda, Shared};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::MAX_PLACES;
 use crate::games::prairie_aflame::data::scenario::Scenario;
+use crate::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
 use crate::games::prairie_aflame::ids::{Force, LEADERS, Leader, Side, UNITS, Unit};
-pub use crate::games::prairie_aflame::state::agenda::{Battle, Frame, Group, MAX_FRAMES, Moment, Stage, crossing};
+pub use crate::games::prairie_aflame::state::agenda::{Battle, Frame, Group, Moment, Stage, crossing};
 pub use crate::games::prairie_aflame::state::at::At;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 pub use crate::games::prairie_aflame::state::sets::{LeaderSet, PlaceSet};
 use arrayvec::ArrayVec;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-/// One entry a unit, written as a list of those that differ from the usual value.
-macro_rules! table {
-    ($(#[$note:meta])* $name:ident, $value:ty, $usual:expr, $key:ty, $len:expr, $named:expr, $id:expr) => {
-        $(#[$note])*
-        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-        pub struct $name(pub [$value; $len]);
-
-        impl Default for $name {
-            fn default() -> Self {
-                $name([$usual; $len])
-            }
-        }
-
-        impl std::ops::Index<$key> for $name {
-            type Output = $value;
-            #[inline]
-            fn index(&self, key: $key) -> &$value {
-                &self.0[key.index()]
-            }
-        }
-
-        impl std::ops::IndexMut<$key> for $name {
-            #[inline]
-            fn index_mut(&mut self, key: $key) -> &mut $value {
-                &mut self.0[key.index()]
-            }
-        }
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-                s.collect_map(self.0.iter().enumerate().filter(|(_, v)| **v != $usual).map(|(i, v)| ($id(i), v)))
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let map = std::collections::BTreeMap::<String, $value>::deserialize(d)?;
-                let mut table = $name::default();
-                for (id, value) in map {
-                    let key: Option<usize> = $named(id.as_str());
-                    table.0[key.ok_or_else(|| D::Error::custom(format!("\"{id}\" is unknown here")))?] = value;
-                }
-                Ok(table)
-            }
-        }
-    };
-}
-
-fn unit_named(id: &str) -> Option<usize> {
-    Unit::named(id).map(Unit::index)
-}
-
-fn unit_id(i: usize) -> &'static str {
-    Unit(i as u8).id()
-}
-
-fn leader_named(id: &str) -> Option<usize> {
-    Leader::ALL.iter().position(|l| format!("{l:?}") == id)
-}
-
-fn leader_id(i: usize) -> String {
-    format!("{:?}", Leader::ALL[i])
-}
-
-table!(
-    /// Where each unit is.
-    UnitPlaces, At, At::POOL, Unit, UNITS, unit_named, unit_id
-);
-table!(
-    /// A small number for each unit.
-    UnitNumbers, u8, 0, Unit, UNITS, unit_named, unit_id
-);
-table!(
-    /// Where each leader is.
-    LeaderPlaces, At, At::POOL, Leader, LEADERS, leader_named, leader_id
-);
-table!(
-    /// A small number for each leader.
-    LeaderNumbers, u8, 0, Leader, LEADERS, leader_named, leader_id
-);
+/// Where each unit is.
+pub type UnitPlaces = ById<Unit, At, UNITS>;
+/// A small number for each unit.
+pub type UnitNumbers = ById<Unit, u8, UNITS>;
+/// Where each leader is.
+pub type LeaderPlaces = ById<Leader, At, LEADERS>;
+/// A small number for each leader.
+pub type LeaderNumbers = ById<Leader, u8, LEADERS>;
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -134,7 +63,7 @@ pub enum Level {
     Unrest,
 }
 
-/// HouseRules that can end a game, by the number in [`Ending::by`].
+/// Rules that can end a game, by the number in [`Ending::by`].
 pub const ENDINGS: [&str; 16] = [
     "PA-13.1b",
     "PA-18.C0a",
@@ -204,52 +133,10 @@ pub struct Marching {
     pub tried: PlaceSet,
 }
 
-/// House rules, one bit each: the other readings of the rulebook's contradictions and silences.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct HouseRules(pub u16);
-
-impl HouseRules {
-    /// Surrendered units never return (e.1).
-    pub const SURRENDER_FINAL: HouseRules = HouseRules(1);
-    /// The Métis return to Batoche again once it is retaken (e.3).
-    pub const METIS_RETURN: HouseRules = HouseRules(1 << 1);
-    /// The railway's garrison counts from turn 4 only (PA-14.2c).
-    pub const CPR_FROM_4: HouseRules = HouseRules(1 << 2);
-    /// Passing through a place captures it (e.3).
-    pub const PASS_THROUGH: HouseRules = HouseRules(1 << 3);
-    /// No duty for a place that the leader has left (PA-14.3c).
-    pub const DUTY_IN_SIGHT: HouseRules = HouseRules(1 << 4);
-    /// A unit that passed its check against retreat stays (e.1).
-    pub const STEADY_STAYS: HouseRules = HouseRules(1 << 5);
-    /// An eliminated or surrendered unit moves unrest by its strength points (e.2).
-    pub const UNREST_BY_POINTS: HouseRules = HouseRules(1 << 6);
-    /// An intrinsic garrison fights on when the units beside it withdraw (PA-9.4h).
-    pub const GARRISON_STANDS: HouseRules = HouseRules(1 << 7);
-    /// Riel is captured on 1 to 3 from turn 8 though nobody retreated (PA-4.51f).
-    pub const RIEL_HUNTED: HouseRules = HouseRules(1 << 8);
-    /// Unrest at 30 after turn 9 of On To Regina wins for the nations, without a level (PA-18.C2b).
-    pub const LATE_REVOLT: HouseRules = HouseRules(1 << 9);
-    /// The Government must have a unit in each place that its victory counts (e.1).
-    pub const OCCUPY: HouseRules = HouseRules(1 << 10);
-    /// A place that the enemy holds is owed a garrison like any other (PA-14.3d).
-    pub const ENEMY_DUTY: HouseRules = HouseRules(1 << 11);
-    /// Disrupted units do not enter hexes with the enemy (PA-10.4b).
-    pub const FIT_ATTACKERS: HouseRules = HouseRules(1 << 12);
-
-    /// True where this house rule is played.
-    pub const fn has(self, rule: HouseRules) -> bool {
-        self.0 & rule.0 != 0
-    }
-}
-
-pub(crate) fn built_in() -> Shared<Data> {
-    Shared(Data::built_in())
-}
-
 /// Prairie Aflame!
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PrairieAflame {
-    #[serde(skip, default = "built_in")]
+    #[serde(skip)]
     pub(crate) data: Shared<Data>,
     /// Number of the scenario in the list.
     pub scenario: u8,
@@ -258,7 +145,7 @@ pub struct PrairieAflame {
     /// Game-turn, 1 to 12; 0 during set-up.
     pub turn: u8,
     /// What is to be done, lowest frame first.
-    pub agenda: ArrayVec<Frame, MAX_FRAMES>,
+    pub agenda: Agenda<Frame>,
     /// How it ended.
     pub ending: Option<Ending>,
 
@@ -341,7 +228,7 @@ pub struct PrairieAflame {
 }
 
 impl PrairieAflame {
-    /// The scenario.
+    /// Gives the scenario.
     pub fn scenario(&self) -> &'static Scenario {
         &self.data.0.scenarios[usize::from(self.scenario)]
     }
@@ -351,13 +238,13 @@ impl PrairieAflame {
         self.scenario().is_campaign()
     }
 
-    /// Points of a force's hostages.
+    /// Gives the points of a force's hostages.
     pub fn hostages_of(&self, force: Force) -> u8 {
         self.hostages[force.index()]
     }
 
-    /// True where this house rule is played.
-    pub fn plays(&self, rule: HouseRules) -> bool {
+    /// Tells whether this house rule is played.
+    pub fn plays(&self, rule: HouseRule) -> bool {
         self.rules.has(rule)
     }
 }

@@ -1,84 +1,85 @@
 //! What can be read off a position: who is where, strength, morale, movement, command, zones.
 
 use crate::engine::hex::{HexId, HexSet, Influence};
-use crate::games::prairie_aflame::data::map::{Map, PlaceClass, PlaceId};
+use crate::games::prairie_aflame::data::map::{Map, PlaceId};
+use crate::games::prairie_aflame::data::map_file::PlaceClass;
 use crate::games::prairie_aflame::data::units::{Arm, LeaderData, UnitData, commands};
 use crate::games::prairie_aflame::ids::{Force, GOVERNMENT_UNITS, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
 
 impl PrairieAflame {
-    /// The map.
+    /// Gives the map.
     #[inline]
     pub fn map(&self) -> &'static Map {
         &self.data.0.map
     }
 
-    /// A unit's fixed facts.
+    /// Gives a unit's fixed facts.
     #[inline]
     pub fn unit(&self, unit: Unit) -> &'static UnitData {
         &self.data.0.roster.units[unit.index()]
     }
 
-    /// A leader's fixed facts.
+    /// Gives a leader's fixed facts.
     pub fn leader(&self, leader: Leader) -> &'static LeaderData {
         &self.data.0.roster.leaders[leader.index()]
     }
 
-    /// All units in a hex, passengers and the Northcote left out.
+    /// Gives all units in a hex, passengers and the Northcote left out.
     #[inline]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
         let at = At::hex(hex);
-        UnitSet::matching(&self.at.0, |a| a == at)
+        UnitSet::matching(self.at.values(), |a| a == at)
     }
 
-    /// Units of a side in a hex.
+    /// Gives the units of a side in a hex.
     pub fn units_of(&self, side: Side, hex: HexId) -> UnitSet {
         self.units_in(hex).and(UnitSet::side(side))
     }
 
-    /// True where a side has any unit in a hex.
+    /// Tells whether a side has any unit in a hex.
     #[inline]
     pub fn any_of(&self, side: Side, hex: HexId) -> bool {
-        let (nations, at) = (&self.at.0[GOVERNMENT_UNITS..], At::hex(hex));
-        let units = if side == Side::Nations { nations } else { &self.at.0[..GOVERNMENT_UNITS] };
+        let (nations, at) = (&self.at.values()[GOVERNMENT_UNITS..], At::hex(hex));
+        let units = if side == Side::Nations { nations } else { &self.at.values()[..GOVERNMENT_UNITS] };
         units.iter().fold(false, |any, a| any | (*a == at))
     }
 
-    /// Units of a side on the map, in hexes.
+    /// Gives the units of a side on the map, in hexes.
     pub fn on_map(&self, side: Side) -> UnitSet {
-        UnitSet::matching(&self.at.0, |a| a.get().is_some()).and(UnitSet::side(side))
+        UnitSet::matching(self.at.values(), |a| a.get().is_some()).and(UnitSet::side(side))
     }
 
-    /// Combat units among these: all but wagons.
+    /// Gives the combat units among these: all but wagons.
     pub fn combat(&self, units: UnitSet) -> UnitSet {
         units.less(UnitSet::WAGONS)
     }
 
-    /// Leaders of a side in a hex.
+    /// Gives the leaders of a side in a hex.
     pub fn leaders_in(&self, side: Side, hex: HexId) -> LeaderSet {
         let at = At::hex(hex);
-        let here = self.leaders.0.iter().enumerate().fold(0, |all, (i, a)| all | u16::from(*a == at) << i);
+        let here = self.leaders.values().iter().enumerate().fold(0, |all, (i, a)| all | u16::from(*a == at) << i);
         LeaderSet(here & LeaderSet::side(side).0)
     }
 
-    /// Disrupted: a company with a marker, a battalion with two (PA-12.10d).
+    /// Tells whether a unit is disrupted: a company with a marker, a battalion with two (PA-12.10d).
     #[inline]
     pub fn is_disrupted(&self, unit: Unit) -> bool {
         if self.unit(unit).formed { self.broken.has(unit) } else { self.hit.has(unit) }
     }
 
-    /// Morale value now (PA-5.1b).
+    /// Gives the morale value now (PA-5.1b).
     pub fn morale(&self, unit: Unit) -> u8 {
         self.unit(unit).rating.ml - u8::from(self.is_disrupted(unit))
     }
 
-    /// Strength points that count: none when disrupted (PA-12.8a).
+    /// Gives the strength points that count: none when disrupted (PA-12.8a).
     pub fn strength(&self, unit: Unit) -> u8 {
         if self.is_disrupted(unit) { 0 } else { self.unit(unit).rating.sp }
     }
 
-    /// Movement allowance now (PA-7.6d): hostages off, then halves for disruption and supply, rounded up.
+    /// Gives the movement allowance now (PA-7.6d): hostages off, then halves for disruption and supply, rounded up.
     pub fn allowance(&self, unit: Unit) -> u8 {
         let printed = self.unit(unit).rating.ma;
         let mut ma = if self.is_disrupted(unit) { printed.div_ceil(2) } else { printed };
@@ -90,17 +91,17 @@ impl PrairieAflame {
         if self.unsupplied.has(unit) { ma.div_ceil(2) } else { ma }
     }
 
-    /// MP a unit has left in this phase.
+    /// Gives the MP a unit has left in this phase.
     pub fn mp_left(&self, unit: Unit) -> u8 {
         self.allowance(unit).saturating_sub(self.marching.spent[unit])
     }
 
-    /// MP a leader has left in this phase; never reduced (PA-10.5a).
+    /// Gives the MP a leader has left in this phase; never reduced (PA-10.5a).
     pub fn leader_mp_left(&self, leader: Leader) -> u8 {
         self.leader(leader).ma.saturating_sub(self.marching.leader_spent[leader])
     }
 
-    /// Who controls a place; nobody a destroyed one (PA-9.32e).
+    /// Tells who controls a place; nobody a destroyed one (PA-9.32e).
     pub fn controller(&self, place: PlaceId) -> Option<Side> {
         if self.destroyed.has(place) {
             None
@@ -111,18 +112,18 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the intrinsic garrison of the hex stands.
+    /// Tells whether the intrinsic garrison of the hex stands.
     pub fn garrisoned(&self, hex: HexId) -> bool {
         self.map().place_in(hex).is_some_and(|p| self.garrison[p.index()] > 0)
     }
 
-    /// True where an enemy of `side` is met on entering: units, an intrinsic garrison, the Northcote (PA-10.3a).
+    /// Tells whether an enemy of `side` is met on entering: units, an intrinsic garrison, the Northcote (PA-10.3a).
     pub fn enemy_in(&self, side: Side, hex: HexId) -> bool {
         self.any_of(side.other(), hex)
             || side == Side::Nations && (self.garrisoned(hex) || self.boat_hexes().contains(&Some(hex)))
     }
 
-    /// All hexes where [`PrairieAflame::enemy_in`] holds for `side`.
+    /// Gives all hexes where [`PrairieAflame::enemy_in`] holds for `side`.
     pub fn enemy_hexes(&self, side: Side) -> HexSet {
         let map = self.map();
         let mut set = HexSet::of(&map.grid, self.on_map(side.other()).iter().filter_map(|u| self.at[u].get()));
@@ -137,12 +138,12 @@ impl PrairieAflame {
         set
     }
 
-    /// True where a combat unit or an intrinsic garrison of `side` holds the hex (PA-4.5i).
+    /// Tells whether a combat unit or an intrinsic garrison of `side` holds the hex (PA-4.5i).
     pub fn occupied_by(&self, side: Side, hex: HexId) -> bool {
         !self.combat(self.units_of(side, hex)).is_empty() || side == Side::Government && self.garrisoned(hex)
     }
 
-    /// The two hexes of the Northcote's hexside.
+    /// Gives the two hexes of the Northcote's hexside.
     pub fn boat_hexes(&self) -> [Option<HexId>; 2] {
         match self.boat {
             Some(edge) => {
@@ -153,15 +154,15 @@ impl PrairieAflame {
         }
     }
 
-    /// The hexes a unit is in: both of the Northcote's for her and for who is on board.
+    /// Gives the hexes a unit is in: both of the Northcote's for her and for who is on board.
     pub fn hexes_of(&self, unit: Unit) -> [Option<HexId>; 2] {
         let afloat = unit == Unit::NORTHCOTE || self.at[unit] == At::ABOARD;
         if afloat { self.boat_hexes() } else { [self.at[unit].get(), None] }
     }
 
-    /// Zones of influence of a side, into `zone` (PA-2.2a): every unit with strength but the Northcote.
+    /// Puts the zones of influence of a side into `zone` (PA-2.2a): every unit with strength but the Northcote.
     /// The nations' do not reach the garrisoned railway (PA-7.7c).
-    pub fn zone(&self, side: Side, zone: &mut Influence) {
+    pub fn zoi(&self, side: Side, zone: &mut Influence) {
         zone.clear();
         let mut last = None;
         for u in self.on_map(side).iter() {
@@ -169,7 +170,7 @@ impl PrairieAflame {
             let hex = self.at[u].get();
             if let Some(h) = hex
                 && hex != last
-                && self.unit(u).has_zone()
+                && self.unit(u).has_zoi()
             {
                 zone.add(&self.map().grid, h);
                 last = hex;
@@ -177,19 +178,19 @@ impl PrairieAflame {
         }
     }
 
-    /// True where the zone of `side` covers the hex, with the garrisoned railway left out (PA-7.7c).
-    pub fn covered(&self, side: Side, zone: &Influence, hex: HexId) -> bool {
+    /// Tells whether the zone of `side` covers the hex, with the garrisoned railway left out (PA-7.7c).
+    pub fn in_zoi(&self, side: Side, zone: &Influence, hex: HexId) -> bool {
         zone.covers(hex) && !(side == Side::Nations && self.cpr && self.map().rail_hexes.contains(hex))
     }
 
-    /// True where `leader` has this unit within his command for rally and movement: in range or in the hex.
+    /// Tells whether `leader` has this unit within his command for rally and movement: in range or in the hex.
     pub fn in_range(&self, leader: Leader, hex: HexId) -> bool {
         self.leaders[leader]
             .get()
             .is_some_and(|at| self.map().grid.distance(at, hex) <= u16::from(self.leader(leader).range))
     }
 
-    /// True where the unit moves under command: a leader of 10.1 in range, or stacked.
+    /// Tells whether the unit moves under command: a leader of 10.1 in range, or stacked.
     pub fn is_commanded(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
         if data.arm == Arm::Wagon {
@@ -207,23 +208,23 @@ impl PrairieAflame {
         })
     }
 
-    /// Units of a force in a hex.
+    /// Gives the units of a force in a hex.
     pub fn force_in(&self, force: Force, hex: HexId) -> UnitSet {
         self.units_in(hex).and(UnitSet::force(force))
     }
 
-    /// Hexes with friendly combat units, where a leader may end.
+    /// Gives the hexes with friendly combat units, where a leader may end.
     pub fn shelter(&self, side: Side) -> HexSet {
         let combat = self.combat(self.on_map(side));
         HexSet::of(&self.map().grid, combat.iter().filter_map(|u| self.at[u].get()))
     }
 
-    /// Costs of hexes are doubled in this turn (PA-9.1c).
+    /// Tells whether costs of hexes are doubled in this turn (PA-9.1c).
     pub fn winter(&self) -> bool {
         self.data.0.tables.turn(self.turn).winter
     }
 
-    /// Columns that the hex shifts against an attacker, the crossing of rivers left out (PA-9.2b).
+    /// Gives the columns that the hex shifts against an attacker, the crossing of rivers left out (PA-9.2b).
     pub fn hex_shift(&self, hex: HexId, defender: Side) -> i8 {
         let [hills, _, fort, town] = self.data.0.tables.terrain.shifts;
         let ground = if self.map().hills.contains(hex) { hills } else { 0 };

@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 ///
 /// ```
 /// use redoubt::games::prairie_aflame::ids::Unit;
-/// use redoubt::games::prairie_aflame::set::UnitSet;
+/// use redoubt::games::prairie_aflame::state::sets::UnitSet;
 /// let mut set = UnitSet::default();
 /// set.insert(Unit::NORTHCOTE);
 /// set.insert(Unit(3));
@@ -32,7 +32,7 @@ impl UnitSet {
     /// No unit.
     pub const EMPTY: UnitSet = UnitSet([0; 3]);
 
-    /// A set of these units.
+    /// Makes a set of these units.
     pub fn of(units: impl IntoIterator<Item = Unit>) -> Self {
         let mut set = UnitSet::EMPTY;
         for u in units {
@@ -41,14 +41,14 @@ impl UnitSet {
         set
     }
 
-    /// The set of this unit alone.
+    /// Gives the set of this unit alone.
     pub const fn one(unit: Unit) -> Self {
         let mut set = UnitSet::EMPTY;
         set.insert(unit);
         set
     }
 
-    /// All units of a side.
+    /// Gives all units of a side.
     pub const fn side(side: Side) -> Self {
         // Government: bits 0 to 143; Nations: 144 to 176.
         let low = (1 << (GOVERNMENT_UNITS - 128)) - 1;
@@ -74,13 +74,13 @@ impl UnitSet {
         set
     }
 
-    /// All units of a force, companies and battalions.
+    /// Gives all units of a force, companies and battalions.
     pub const fn force(force: Force) -> Self {
         const SETS: [UnitSet; 3] = [UnitSet::range(144, 156), UnitSet::range(156, 165), UnitSet::range(165, UNITS)];
         SETS[force.index()]
     }
 
-    /// The set of all units for whose entry in the table `f` holds. Most entries do not fit most
+    /// Gives the set of all units for whose entry in the table `f` holds. Most entries do not fit most
     /// questions, so they are looked at by the dozen first.
     #[inline]
     pub fn matching<T: Copy>(table: &[T; UNITS], f: impl Fn(T) -> bool) -> Self {
@@ -95,7 +95,7 @@ impl UnitSet {
         set
     }
 
-    /// True where the unit is in.
+    /// Tells whether the unit is in.
     #[inline]
     pub const fn has(self, unit: Unit) -> bool {
         self.0[unit.index() / 64] >> (unit.index() % 64) & 1 == 1
@@ -118,31 +118,31 @@ impl UnitSet {
         if on { self.insert(unit) } else { self.remove(unit) }
     }
 
-    /// Units in both.
+    /// Gives the units in both.
     #[inline]
     pub const fn and(self, o: UnitSet) -> UnitSet {
         UnitSet([self.0[0] & o.0[0], self.0[1] & o.0[1], self.0[2] & o.0[2]])
     }
 
-    /// Units in either.
+    /// Gives the units in either.
     #[inline]
     pub const fn or(self, o: UnitSet) -> UnitSet {
         UnitSet([self.0[0] | o.0[0], self.0[1] | o.0[1], self.0[2] | o.0[2]])
     }
 
-    /// Units in this and not in the other.
+    /// Gives the units in this and not in the other.
     #[inline]
     pub const fn less(self, o: UnitSet) -> UnitSet {
         UnitSet([self.0[0] & !o.0[0], self.0[1] & !o.0[1], self.0[2] & !o.0[2]])
     }
 
-    /// True where there is none.
+    /// Tells whether there is none.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0[0] | self.0[1] | self.0[2] == 0
     }
 
-    /// Number of units.
+    /// Counts the units.
     pub const fn len(self) -> u32 {
         self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()
     }
@@ -152,7 +152,7 @@ impl UnitSet {
         self.iter().next()
     }
 
-    /// Units in order.
+    /// Gives the units in order.
     pub fn iter(self) -> impl Iterator<Item = Unit> {
         (0..3).flat_map(move |i| {
             let mut word = self.0[i];
@@ -196,7 +196,7 @@ impl<'de> Deserialize<'de> for UnitSet {
 pub struct LeaderSet(pub u16);
 
 impl LeaderSet {
-    /// True where the leader is in.
+    /// Tells whether the leader is in.
     pub const fn has(self, leader: Leader) -> bool {
         self.0 >> leader.index() & 1 == 1
     }
@@ -211,12 +211,12 @@ impl LeaderSet {
         self.0 &= !(1 << leader.index());
     }
 
-    /// True where there is none.
+    /// Tells whether there is none.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// All leaders of a side.
+    /// Gives all leaders of a side.
     pub const fn side(side: Side) -> Self {
         let (mut set, mut i) = (LeaderSet(0), 0);
         while i < LEADERS {
@@ -244,7 +244,7 @@ impl LeaderSet {
 pub struct PlaceSet(pub u32);
 
 impl PlaceSet {
-    /// True where the place is in.
+    /// Tells whether the place is in.
     pub const fn has(self, place: PlaceId) -> bool {
         self.0 >> place.0 & 1 == 1
     }
@@ -270,6 +270,7 @@ impl PlaceSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::digest::digest;
     use crate::games::prairie_aflame::data::Data;
 

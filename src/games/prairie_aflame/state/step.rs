@@ -5,7 +5,7 @@ use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Leader, Unit, hex_text};
 use serde::{Deserialize, Serialize};
 
-/// One answer. Which are legal depends on the frame that asks; see `sequence.rs`.
+/// One answer. Which are legal depends on the frame that asks; see `rules::check`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Step {
     /// March: choose all units and leaders in this hex that may still move (PA-10.0a).
@@ -86,4 +86,25 @@ pub enum Step {
     Follow(#[serde(with = "hex_text")] HexId),
     /// Close the phase, or the choice.
     Done,
+}
+
+impl Step {
+    /// Gives the hex that the step names, if it names one.
+    pub fn hex(self) -> Option<HexId> {
+        match self {
+            Step::Take(hex)
+            | Step::Ride(hex)
+            | Step::Land(hex)
+            | Step::Join(hex)
+            | Step::Fight(hex)
+            | Step::Retreat(hex)
+            | Step::Depart(_, hex)
+            | Step::Withdraw(_, hex)
+            | Step::Follow(hex)
+            | Step::Free(hex)
+            | Step::Form(_, hex)
+            | Step::Return(_, hex) => Some(hex),
+            _ => None,
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The page under the cards: scenarios of the chosen game, what they are about, its lessons, and the game that was left.
 
+use crate::games::registry::ScenarioInfo;
 use crate::table::catalog::{Catalog, Entry};
 use crate::table::commands::message::Command;
 use crate::table::lessons::Lessons;
@@ -34,8 +35,8 @@ pub(super) fn chooser(
     let whole = ui.available_rect_before_wrap();
     let side = 286.0;
     let scenario = entry.scenarios.get(choice.scenario);
-    let texture = scenario.and_then(|s| pictures::picture(ui.ctx(), &s.scenario));
-    // The picture takes what the list can spare.
+    let texture = scenario.and_then(|s| pictures::picture(ui.ctx(), &catalog.library, &s.scenario));
+    // The picture takes the width that the list does not need.
     let wide = (whole.width() - side - 480.0).clamp(0.0, 400.0);
     let wide = if texture.is_some() && wide > 220.0 { wide } else { 0.0 };
     if let Some(texture) = texture.filter(|_| wide > 0.0) {
@@ -47,54 +48,14 @@ pub(super) fn chooser(
     }
     let left = R::from_min_max(whole.min, pos2(whole.right() - side - 30.0 - wide, whole.bottom()));
     let right = R::from_min_max(pos2(whole.right() - side, whole.top()), whole.max);
-    // Of many scenarios the list is full: what there is to say stands beside it.
+    // Many scenarios fill the list: then the description stands beside it.
     let aside = entry.scenarios.len() > 4;
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(left));
     list.set_clip_rect(left.expand(4.0));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         for (i, s) in entry.scenarios.iter().enumerate() {
-            let on = choice.scenario == i;
-            let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 36.0), Sense::click());
-            spot(ui.ctx(), s.scenario.as_str(), None, rect.center());
-            let ground = if on {
-                p.accent
-            } else if response.hovered() {
-                p.panel2
-            } else {
-                blend(p.panel, p.panel2, 0.5)
-            };
-            let ink = if on { p.on_accent } else { p.ink };
-            let quiet = if on { p.on_accent } else { p.ink2 };
-            let painter = ui.painter();
-            painter.rect_filled(rect, 4, ground);
-            let c = rect.left_center() + vec2(18.0, 0.0);
-            painter.circle_stroke(c, 5.5, Stroke::new(1.6, ink));
-            if on {
-                painter.circle_filled(c, 5.5, ink);
-            }
-            painter.text(
-                rect.left_center() + vec2(36.0, 0.0),
-                Align2::LEFT_CENTER,
-                &s.title,
-                font(family::SEMI, 16.0),
-                ink,
-            );
-            let turns = if s.turns == 1 { "1 turn".to_string() } else { format!("{} turns", s.turns) };
-            painter.text(
-                rect.right_center() - vec2(14.0, 0.0),
-                Align2::RIGHT_CENTER,
-                turns,
-                egui::FontId::proportional(14.5),
-                quiet,
-            );
-            if response.clicked() {
-                choice.scenario = i;
-            }
-            if response.double_clicked() {
-                choice.scenario = i;
-                commands.write(Command::NewGame);
-            }
+            scenario_line(ui, choice, i, s, p, commands);
         }
         if !aside {
             ui.add_space(4.0);
@@ -122,6 +83,52 @@ pub(super) fn chooser(
         egui::ScrollArea::vertical().id_salt("told").auto_shrink([false, false]).show(&mut box_, |ui| {
             told(ui, entry, choice, lessons, p, commands);
         });
+    }
+}
+
+/// Draws the line of a scenario; a click chooses it, a double click goes on to the new game.
+fn scenario_line(
+    ui: &mut Ui,
+    choice: &mut Choice,
+    i: usize,
+    s: &ScenarioInfo,
+    p: &Palette,
+    commands: &mut MessageWriter<Command>,
+) {
+    let on = choice.scenario == i;
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 36.0), Sense::click());
+    spot(ui.ctx(), s.scenario.as_str(), None, rect.center());
+    let ground = if on {
+        p.accent
+    } else if response.hovered() {
+        p.panel2
+    } else {
+        blend(p.panel, p.panel2, 0.5)
+    };
+    let ink = if on { p.on_accent } else { p.ink };
+    let quiet = if on { p.on_accent } else { p.ink2 };
+    let painter = ui.painter();
+    painter.rect_filled(rect, 4, ground);
+    let c = rect.left_center() + vec2(18.0, 0.0);
+    painter.circle_stroke(c, 5.5, Stroke::new(1.6, ink));
+    if on {
+        painter.circle_filled(c, 5.5, ink);
+    }
+    painter.text(rect.left_center() + vec2(36.0, 0.0), Align2::LEFT_CENTER, &s.title, font(family::SEMI, 16.0), ink);
+    let turns = if s.turns == 1 { "1 turn".to_string() } else { format!("{} turns", s.turns) };
+    painter.text(
+        rect.right_center() - vec2(14.0, 0.0),
+        Align2::RIGHT_CENTER,
+        turns,
+        egui::FontId::proportional(14.5),
+        quiet,
+    );
+    if response.clicked() {
+        choice.scenario = i;
+    }
+    if response.double_clicked() {
+        choice.scenario = i;
+        commands.write(Command::NewGame);
     }
 }
 

@@ -11,8 +11,7 @@ use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
 use crate::table::saves::{self};
 use crate::table::screens::backdrop::{sheet, star, wood};
-use crate::table::screens::choice::Choice;
-use crate::table::screens::choice::sides_of;
+use crate::table::screens::choice::{Choice, sides_of};
 use crate::table::screens::title::chooser::chooser;
 use crate::table::screens::title::tile::{game_tile, years};
 use crate::table::state::Screen;
@@ -91,7 +90,7 @@ fn draw(
         let high = (all.height() * 0.29).clamp(196.0, 270.0);
         for (i, entry) in catalog.games.iter().enumerate() {
             let rect = R::from_min_size(pos2(all.left() + m + i as f32 * (wide + gap), top), vec2(wide, high));
-            if game_tile(ui, rect, entry, &sides_of(art.as_deref(), entry.info), choice.game == i, &paper) {
+            if game_tile(ui, rect, &catalog, i, &sides_of(art.as_deref(), entry.info), choice.game == i, &paper) {
                 choice.game = i;
                 choice.scenario = 0;
             }

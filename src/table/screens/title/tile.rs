@@ -1,14 +1,23 @@
 //! The card of a game on the title: its name, a picture or small map, when it was, and who plays it.
 
 use crate::engine::Seat;
-use crate::table::catalog::Entry;
+use crate::table::catalog::Catalog;
 use crate::table::pictures;
 use crate::table::sides::Sides;
 use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-pub(super) fn game_tile(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: bool, paper: &Palette) -> bool {
+pub(super) fn game_tile(
+    ui: &mut Ui,
+    rect: R,
+    catalog: &Catalog,
+    n: usize,
+    sides: &Sides,
+    on: bool,
+    paper: &Palette,
+) -> bool {
+    let (entry, library) = (&catalog.games[n], &catalog.library);
     let (info, scenarios) = (entry.info, entry.scenarios.len());
     let rect = if on { rect.translate(vec2(0.0, -8.0)) } else { rect };
     let response = ui.interact(rect, egui::Id::new(("game", info.id)), Sense::click());
@@ -38,7 +47,7 @@ pub(super) fn game_tile(ui: &mut Ui, rect: R, entry: &Entry, sides: &Sides, on: 
         pos2(rect.left() + 12.0, head.bottom() + 17.0),
         pos2(rect.right() - 12.0, rect.bottom() - 62.0),
     );
-    match pictures::picture(painter.ctx(), &format!("{}/card", info.id)) {
+    match pictures::picture(painter.ctx(), library, &format!("{}/card", info.id)) {
         Some(texture) => {
             pictures::fill(painter, picture, &texture);
             painter.rect_stroke(picture, 0, Stroke::new(1.2, theme::INK), StrokeKind::Inside);

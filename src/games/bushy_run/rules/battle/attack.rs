@@ -2,136 +2,189 @@
 //! `rolls`.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::rules::battle::fight;
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::query::{AREAS, REAL, SCOUTS, bands, bits, british};
-use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{FightKind, Frame, HouseRules, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::step::{OrderStep, Step};
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame, Stage};
 
 impl BushyRun {
-    /// British attackers of an Area: shooters (BR-7.4b).
-    fn british_attackers(&self, from: Place) -> u16 {
-        if self.attacked & (1 << from.0) != 0 { 0 } else { self.shooters(self.combat_at(from)) }
-    }
-
-    /// Allied attackers of an Area: real, not Fired (BR-8.4a, i).
-    fn band_attackers(&self, from: Place) -> u32 {
-        if self.attacked & (1 << from.0) != 0 {
-            return 0;
-        }
-        let able = if self.plays(HouseRules::HIDDEN_CANNOT_ATTACK) { !self.hidden } else { !0 };
-        self.bands_at(from) & REAL & !self.band_fired & able
-    }
-
-    /// British attacks that can be declared.
-    pub(crate) fn each_british_attack<F: FnMut(Step)>(&self, f: &mut F) {
-        let mut seen = 0u32;
-        for u in bands(self.concealed | self.revealed) {
-            seen |= 1 << self.place_of(u).0;
-        }
-        let mut from = 0u32;
-        for u in british(self.shooters(crate::games::bushy_run::state::query::SHOOTERS)) {
-            from |= 1 << self.place[u.index()].0;
-        }
-        for a in bits(from & !self.attacked & AREAS) {
-            let reach = self.data.places[usize::from(a)].mask | (1 << a);
-            bits(seen & reach & AREAS).for_each(|t| f(Step::Attack(Place(a), Place(t))));
+    /// Checks a step while the question is what the British do in their Attack Phase.
+    pub(crate) fn check_british_attack_turn(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Scout(u, p) => self.check_scouting(u, p),
+            Step::Attack(from, to) => self.check_british_attack(from, to),
+            Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
+            Step::EndPhase => Ok(()),
+            _ => Err(self.not_asked(step)),
         }
     }
 
-    /// Allied attacks that can be declared.
-    pub(crate) fn each_allied_attack<F: FnMut(Step)>(&self, f: &mut F) {
-        let mut targets = 0u32;
+    /// Checks a step while the question is what the Allied Nations do in their Attack Phase.
+    pub(crate) fn check_allied_attack_turn(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Attack(from, to) => self.check_allied_attack(from, to),
+            Step::Reveal(u) => self.check_reveal(u),
+            Step::Orders(OrderStep::Open) => self.check_open_orders(ALLIED),
+            Step::EndPhase => Ok(()),
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Checks that a target is in reach of an attack: an Area, the attackers' own or beside it.
+    fn check_reach(&self, from: Place, to: Place, british: bool) -> Result<(), Bar> {
+        forbid(!from.in_play() || !to.in_play(), Bar::NoPlace)?;
+        forbid(!from.is_area() || !to.is_area(), BattleBar::Zone)?;
+        let near = from == to || self.data.place(from).mask & (1 << to.0) != 0;
+        forbid(!near, BattleBar::FarTarget(to, from, british))
+    }
+
+    /// Checks that a British attack may be declared (BR-7.4a to c2).
+    fn check_british_attack(&self, from: Place, to: Place) -> Result<(), Bar> {
+        self.check_reach(from, to, true)?;
+        forbid(self.visible_at(to) == 0, BattleBar::NoCounter(to))?;
+        forbid(self.attacked & (1 << from.0) != 0, BattleBar::HasAttacked(from, true))?;
+        forbid(self.shooters(self.combat_at(from)) == 0, BattleBar::NobodyFires(from))
+    }
+
+    /// Checks that an Allied attack may be declared (BR-8.4a, g, i).
+    fn check_allied_attack(&self, from: Place, to: Place) -> Result<(), Bar> {
+        self.check_reach(from, to, false)?;
+        forbid(self.combat_at(to) == 0, BattleBar::NoBritish(to))?;
+        forbid(self.attacked & (1 << from.0) != 0, BattleBar::HasAttacked(from, false))?;
+        let here = self.bands_at(from);
+        if here & self.band_attackers() != 0 {
+            return Ok(());
+        }
+        forbid(here != 0 && here & REAL == 0, BattleBar::OnlyDecoys(from))?;
+        forbid(here & REAL & !self.band_fired != 0, BattleBar::HiddenHold(from))?;
+        Err(BattleBar::NoBandAttacks(from).into())
+    }
+
+    /// Lists the bands that may attack: real, not Fired (BR-8.4a, i), not Hidden under a house rule (AMB-07).
+    fn band_attackers(&self) -> u32 {
+        let hold = if self.plays(HouseRule::HiddenCannotAttack) { self.hidden } else { 0 };
+        (self.hidden | self.concealed | self.revealed) & REAL & !self.band_fired & !hold
+    }
+
+    /// Calls `f` with every attack from an Area of these on a neighbouring or the same Area of those.
+    pub(crate) fn each_attack<F: FnMut(Step)>(&self, f: &mut F) {
+        let (mut from, mut to) = (0u32, 0u32);
         for p in &self.place[..13] {
-            targets |= 1 << p.0;
+            from |= 1 << p.0;
         }
-        targets &= AREAS;
-        let mut from = 0u32;
-        let able = if self.plays(HouseRules::HIDDEN_CANNOT_ATTACK) { !self.hidden } else { !0 };
-        for i in bits((self.hidden | self.concealed | self.revealed) & REAL & !self.band_fired & able) {
-            from |= 1 << self.band_place[usize::from(i)].0;
+        for u in bands(self.hidden | self.concealed | self.revealed) {
+            to |= 1 << self.band_place[u.own_index()].0;
         }
-        for a in bits(from & !self.attacked & AREAS) {
+        if self.stage() == Some(Stage::AlliedAttack) {
+            std::mem::swap(&mut from, &mut to);
+        }
+        for a in bits(from & AREAS) {
             let reach = self.data.places[usize::from(a)].mask | (1 << a);
-            bits(targets & reach).for_each(|t| f(Step::Attack(Place(a), Place(t))));
+            bits(to & reach & AREAS).for_each(|t| f(Step::Attack(Place(a), Place(t))));
         }
     }
 
+    /// Opens the declaration of an attack; all British units that may attack are chosen at first.
     pub(crate) fn declare(&mut self, from: Place, to: Place, cx: &mut C) {
         let british = self.stage() == Some(Stage::BritishAttack);
-        let chosen = if british { u32::from(self.british_attackers(from)) } else { 0 };
-        self.push(Frame::Declare(from, to, chosen));
-        if british && self.plays(HouseRules::REVEAL_ANYTIME) {
+        let chosen = if british { u32::from(self.shooters(self.combat_at(from))) } else { 0 };
+        self.agenda.push(Frame::Declare(from, to, chosen));
+        if british && self.plays(HouseRule::RevealAnytime) {
             cx.barrier();
             self.open_window(cx);
         }
     }
 
-    pub(crate) fn each_declare<F: FnMut(Step)>(&self, from: Place, to: Place, chosen: u32, f: &mut F) {
-        let british_attack = self.stage() == Some(Stage::BritishAttack);
-        let seat = if british_attack { BRITISH } else { ALLIED };
-        let edit = self.may_edit(seat);
-        let able = if british_attack { u32::from(self.british_attackers(from)) } else { self.band_attackers(from) };
-        let unit = |i| if british_attack { Unit::british(i) } else { Unit::band(i) };
-        for i in bits(able) {
-            if edit || chosen & (1 << i) == 0 {
-                f(Step::Choose(unit(i)));
-            }
-        }
+    /// Checks a step while an attack from `from` on `to` is declared and `chosen` units are part of it.
+    pub(crate) fn check_declare(&self, from: Place, to: Place, chosen: u32, step: Step) -> Result<(), Bar> {
+        let british = self.stage() == Some(Stage::BritishAttack);
         // A window of `reveal_anytime` may have emptied the target of counters.
-        let void = british_attack && self.visible_at(to) == 0;
-        if chosen != 0 && !void {
-            f(Step::Confirm);
-        }
-        if edit || void {
-            f(Step::Cancel);
+        let void = british && self.visible_at(to) == 0;
+        match step {
+            Step::Choose(u) => self.check_attacker(u, from),
+            Step::Confirm => {
+                forbid(chosen == 0, BattleBar::NobodyChosen)?;
+                forbid(void, BattleBar::NoCounter(to))
+            }
+            Step::Cancel => Ok(()),
+            Step::Attack(..) => Err(BattleBar::TargetChosen.into()),
+            _ => Err(self.not_asked(step)),
         }
     }
 
+    /// Checks that a unit may be part of an attack from `from` (BR-7.4b, c, BR-8.4a, i, AMB-07).
+    fn check_attacker(&self, u: Unit, from: Place) -> Result<(), Bar> {
+        self.check_own(u)?;
+        let p = self.place_of(u);
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(p != from, BattleBar::Elsewhere(u, p, from))?;
+        if u.is_british() {
+            forbid(self.fp(u) == 0, BattleBar::NoFp(u))?;
+            return forbid(self.shooters(1 << u.0) == 0, BattleBar::HasFired(u));
+        }
+        let bit = 1 << u.own_index();
+        forbid(u.is_dummy(), BattleBar::Decoy)?;
+        forbid(self.band_fired & bit != 0, BattleBar::HasFired(u))?;
+        forbid(self.band_attackers() & bit == 0, BattleBar::HiddenHold(from))
+    }
+
+    /// Carries out a step of the declaration of an attack.
     pub(crate) fn declare_step(&mut self, from: Place, to: Place, chosen: u32, step: Step, cx: &mut C) {
         let british_attack = self.stage() == Some(Stage::BritishAttack);
         let seat = if british_attack { BRITISH } else { ALLIED };
         match step {
             Step::Choose(u) => {
-                let bit = 1u32 << u.index();
+                let bit = 1u32 << u.own_index();
                 if chosen & bit != 0 {
                     self.edit(seat);
                 }
-                self.set_top(Frame::Declare(from, to, chosen ^ bit));
+                self.agenda.set_top(Frame::Declare(from, to, chosen ^ bit));
             }
             Step::Confirm => {
                 self.attacked |= 1 << from.0;
                 if !british_attack {
                     self.reveal_all(chosen & !self.revealed, cx); // BR-8.4d
                 }
-                let mut fight = fight(FightKind::Attack, british_attack, from, to);
+                let mut fight = Fight::new(FightKind::Attack, british_attack, from, to);
                 fight.units = chosen;
                 self.fight = Some(fight);
-                self.set_top(Frame::Roll);
+                self.agenda.set_top(Frame::Roll);
             }
             _ => {
                 self.edit(seat);
-                self.pop();
+                self.agenda.pop();
             }
         }
     }
 
-    /// A scout's tries that can be declared (BR-10.2a, d, h).
+    /// Checks that a scout may scout there (BR-10.2a, d, h).
+    fn check_scouting(&self, u: Unit, p: Place) -> Result<(), Bar> {
+        self.check_own(u)?;
+        let from = self.place[u.own_index()];
+        forbid(!u.is_scout() || !from.in_play(), BattleBar::NoScout)?;
+        forbid(self.scouted & (1 << u.0) != 0, BattleBar::HasScouted(u))?;
+        forbid(p.is_zone(), BattleBar::ZoneScouted)?;
+        let beside = p.is_area() && self.data.place(from).mask & (1 << p.0) != 0;
+        forbid(!beside, BattleBar::FarFromScout(p, from))
+    }
+
+    /// Calls `f` with the scouts' tries on Areas beside them.
     pub(crate) fn each_scouting<F: FnMut(Step)>(&self, f: &mut F) {
-        for u in british(SCOUTS & !self.scouted) {
-            let p = self.place[u.index()];
-            if p.in_play() {
-                bits(self.data.place(p).mask & AREAS).for_each(|t| f(Step::Scout(u, Place(t))));
-            }
+        for u in british(SCOUTS) {
+            let p = self.place[u.own_index()];
+            let beside = if p.in_play() { self.data.place(p).mask } else { 0 };
+            bits(beside & AREAS).for_each(|t| f(Step::Scout(u, Place(t))));
         }
     }
 
-    /// A scout's try (BR-10.2b).
+    /// Opens a scout's try (BR-10.2b).
     pub(crate) fn scout(&mut self, u: Unit, at: Place) {
         self.scouted |= 1 << u.0;
-        let mut fight = fight(FightKind::Scouting, true, self.place[u.index()], at);
+        let mut fight = Fight::new(FightKind::Scouting, true, self.place[u.own_index()], at);
         fight.target = Some(u);
         self.fight = Some(fight);
-        self.push(Frame::Roll);
+        self.agenda.push(Frame::Roll);
     }
 }

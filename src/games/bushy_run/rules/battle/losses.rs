@@ -2,49 +2,55 @@
 //! play.
 
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{REAL, bands, british};
-use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{Fight, Frame, HouseRules};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::query::REAL;
+use crate::games::bushy_run::state::{BushyRun, C, Fight, Frame};
 
 impl BushyRun {
-    /// Losses are asked as long as there is a choice that the defender must make (R6).
+    /// Asks for losses as long as there is a choice that the defender must make (R6).
     pub(crate) fn after_retreats(&mut self, cx: &mut C) {
         let Some(fight) = &self.fight else { return };
         let (at, dp) = (fight.at, fight.dp);
         if fight.british {
             let (open, covered) = (self.revealed_at(at), self.bands_at(at) & self.concealed);
             let more = dp > 0 && (open != 0 || (dp > 1 && covered != 0));
-            self.set_top(if more { Frame::Losses } else { Frame::Finish });
+            self.agenda.set_top(if more { Frame::Losses } else { Frame::Finish });
             return;
         }
         let here = self.combat_at(at);
         if dp > 0 && here.count_ones() > 1 {
-            self.set_top(Frame::Losses);
+            self.agenda.set_top(Frame::Losses);
             return;
         }
         if dp > 0 && here != 0 {
             // One unit only: no choice, and no secret of anybody's.
             self.take_steps(Unit::british(here.trailing_zeros() as u8), dp, cx);
         }
-        self.set_top(Frame::Finish);
+        self.agenda.set_top(Frame::Finish);
     }
 
-    pub(crate) fn each_loss<F: FnMut(Step)>(&self, f: &mut F) {
-        let Some(fight) = &self.fight else { return };
-        if fight.british {
-            // BR-7.4.1h: Revealed before Concealed.
-            let open = self.revealed_at(fight.at);
-            let targets = if open != 0 { open } else { self.bands_at(fight.at) & self.concealed };
-            bands(targets).for_each(|u| f(Step::Lose(u)));
-        } else {
-            british(self.combat_at(fight.at)).for_each(|u| f(Step::Lose(u)));
+    /// Checks that a unit may take the next loss (BR-7.4.1h, BR-8.4c).
+    pub(crate) fn check_loss(&self, u: Unit) -> Result<(), Bar> {
+        let Some(fight) = &self.fight else { return Err(Bar::Over) };
+        self.check_own(u)?;
+        forbid(u == Unit::WAGON, RetreatBar::WagonUnhurt)?;
+        let p = self.place_of(u);
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(p != fight.at, RetreatBar::NoLossHere(u))?;
+        if u.is_british() {
+            return Ok(());
         }
+        forbid(self.hidden & (1 << u.own_index()) != 0, RetreatBar::HiddenSafe(u))?;
+        let open = self.revealed_at(fight.at).count_ones();
+        forbid(open > 0 && self.revealed & (1 << u.own_index()) == 0, RetreatBar::RevealedFirst(u, open))
     }
 
+    /// Takes a loss from a unit.
     pub(crate) fn lose(&mut self, u: Unit, cx: &mut C) {
-        let cost = if !u.is_british() && self.concealed & (1 << u.index()) != 0 { 2 } else { 1 };
+        let cost = if !u.is_british() && self.concealed & (1 << u.own_index()) != 0 { 2 } else { 1 };
         if let Some(fight) = &mut self.fight {
             fight.dp = fight.dp.saturating_sub(cost);
         }
@@ -56,7 +62,7 @@ impl BushyRun {
         self.after_retreats(cx);
     }
 
-    /// Damage points of Defensive Fire on the unit that moved.
+    /// Takes the damage points of Defensive Fire from the unit that moved.
     pub(crate) fn apply_to_mover(&mut self, fight: &Fight, cx: &mut C) {
         let Some(u) = fight.target else { return };
         if fight.dp == 0 {
@@ -69,47 +75,47 @@ impl BushyRun {
         }
     }
 
-    /// Step losses of a British unit (BR-2.1.1b, BR-7.3.1g, h).
+    /// Takes steps from a British unit (BR-2.1.1b, BR-7.3.1g, h).
     pub(crate) fn take_steps(&mut self, u: Unit, n: u8, cx: &mut C) {
-        let (p, have) = (self.place[u.index()], self.steps[u.index()]);
+        let (p, have) = (self.place[u.own_index()], self.steps[u.own_index()]);
         let lost = n.min(have);
         if lost == 0 {
             return;
         }
-        self.steps[u.index()] = have - lost;
+        self.steps[u.own_index()] = have - lost;
         if have == lost {
             self.eliminate_british(u);
         }
-        cx.all(self, Event::StepsLost(u, p, lost, have - lost));
+        self.announce(cx, Event::StepsLost(u, p, lost, have - lost));
         if have == lost {
-            cx.all(self, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p));
         }
     }
 
     /// Takes a band out of play; real ones count (BR-11c).
     fn eliminate_band(&mut self, u: Unit, cx: &mut C) {
-        let (bit, p) = (1u32 << u.index(), self.place_of(u));
+        let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
         let was_concealed = self.concealed & bit != 0;
         self.hidden &= !bit;
         self.concealed &= !bit;
         self.revealed &= !bit;
         self.band_fired &= !bit;
         self.band_moved &= !bit;
-        self.band_place[u.index()] = Place::OUT;
-        if was_concealed && self.plays(HouseRules::SECRET_ELIMINATIONS) {
+        self.band_place[u.own_index()] = Place::OUT;
+        if was_concealed && self.plays(HouseRule::SecretEliminations) {
             self.secret_out |= bit;
-            cx.all(self, Event::EliminatedUnknown(p, bit & REAL != 0));
+            self.announce(cx, Event::EliminatedUnknown(p, bit & REAL != 0));
             cx.only(self, ALLIED, Event::Eliminated(u, p));
         } else {
-            cx.all(self, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p));
         }
     }
 
     /// Takes a British unit out of play; it may come back by Wounded Recover.
     pub(crate) fn eliminate_british(&mut self, u: Unit) {
         let bit = !(1u16 << u.0);
-        self.place[u.index()] = Place::OUT;
-        self.steps[u.index()] = 0;
+        self.place[u.own_index()] = Place::OUT;
+        self.steps[u.own_index()] = 0;
         self.fired &= bit;
         self.volley &= bit;
         self.low_ammo &= bit;

@@ -7,52 +7,62 @@ pub(crate) mod losses;
 pub(crate) mod retreat;
 pub(crate) mod rolls;
 
-use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::{Fight, FightKind, Frame};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::step::Step;
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 use arrayvec::ArrayVec;
 
-/// A fight before its dice.
-pub(crate) fn fight(kind: FightKind, british: bool, from: Place, at: Place) -> Fight {
-    Fight {
-        kind,
-        british,
-        from,
-        at,
-        units: 0,
-        target: None,
-        surprise: 0,
-        pools: [Pool::default(), Pool::default()],
-        rerolled: false,
-        dice: 0,
-        hits: 0,
-        dv: 0,
-        dp: 0,
-        retreats: ArrayVec::new(),
-    }
-}
-
 impl BushyRun {
-    /// The Allied movement roll (BR-8.2.1a), or none under Freedom of Movement.
+    /// Checks that a band may fire at `target`, which has entered its Area (BR-7.3a, b, d) or, where `second` is
+    /// true, retreated into it (BR-7.3.1k).
+    pub(crate) fn check_band_fire(&self, u: Unit, target: Unit, second: bool) -> Result<(), Bar> {
+        forbid(target == Unit::WAGON, BattleBar::FireAtWagon)?;
+        self.check_own(u)?;
+        let (p, at, bit) = (self.band_place[u.own_index()], self.place_of(target), 1 << u.own_index());
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(p != at, BattleBar::BandNotThere(u, p, at))?;
+        forbid(u.is_dummy(), BattleBar::DecoyFires)?;
+        forbid(self.band_shooters(at) & bit == 0, BattleBar::BandHasFired(u))?;
+        forbid(second && self.revealed & bit != 0, BattleBar::SecondRevealed(u))
+    }
+
+    /// Checks a step while the British may fire at `target`, which has entered their Area (BR-8.3).
+    pub(crate) fn check_british_reaction(&self, target: Unit, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Pass => Ok(()),
+            Step::Fire(u) => {
+                self.check_own(u)?;
+                let (p, at, bit) = (self.place[u.own_index()], self.place_of(target), 1 << u.0);
+                forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+                forbid(p != at, BattleBar::NotThere(u, at))?;
+                forbid(self.fired & bit != 0, BattleBar::FiredBefore(u))?;
+                forbid(self.shooters(bit) == 0, BattleBar::CannotFire(u, self.fp(u)))
+            }
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Opens the Allied movement roll (BR-8.2.1a); under Freedom of Movement all bands may move.
     pub(crate) fn roll_allowance(&mut self, cx: &mut C) {
         if self.event_now() == EventKind::Freedom {
             self.allowance = 255;
             self.rolled = 255;
-            cx.all(self, Event::Allowance(ArrayVec::new()));
+            self.announce(cx, Event::Allowance(ArrayVec::new()));
         } else {
-            self.fight = Some(fight(FightKind::Allowance, false, Place::OFF, Place::OFF));
-            self.push(Frame::Roll);
+            self.fight = Some(Fight::new(FightKind::Allowance, false, Place::OFF, Place::OFF));
+            self.agenda.push(Frame::Roll);
         }
     }
 
-    /// Defensive Fire of `firer` at the unit `target` in its Area (BR-7.3.1, BR-8.3).
+    /// Opens Defensive Fire of `firer` at the unit `target` in its Area (BR-7.3.1, BR-8.3).
     pub(crate) fn open_fire(&mut self, firer: Unit, target: Unit, kind: FightKind, cx: &mut C) {
         let at = self.place_of(target);
-        let mut fight = fight(kind, firer.is_british(), at, at);
-        fight.units = 1 << firer.index();
+        let mut fight = Fight::new(kind, firer.is_british(), at, at);
+        fight.units = 1 << firer.own_index();
         fight.target = Some(target);
         if !firer.is_british() {
             fight.surprise = self.surprise(firer);
@@ -63,26 +73,29 @@ impl BushyRun {
             }
         }
         self.fight = Some(fight);
-        self.push(Frame::Roll);
+        self.agenda.push(Frame::Roll);
     }
 
-    /// What the dice that stand lead to.
+    /// Carries out what the dice that stand lead to.
     pub(crate) fn hits(&mut self, cx: &mut C) {
-        let Some(fight) = self.fight.clone() else { return self.pop() };
+        let Some(fight) = self.fight.clone() else {
+            self.agenda.pop();
+            return;
+        };
         match fight.kind {
             FightKind::Allowance => {
                 self.allowance = fight.pools[1].faces.iter().sum();
                 self.rolled = self.allowance;
-                cx.all(self, Event::Allowance(fight.pools[1].faces.iter().copied().take(2).collect()));
+                self.announce(cx, Event::Allowance(fight.pools[1].faces.iter().copied().take(2).collect()));
                 self.fight = None;
-                self.pop();
+                self.agenda.pop();
             }
             FightKind::Scouting => {
                 match fight.pools[1].faces.first().copied().unwrap_or(4) {
                     1..=3 => {
                         let found = self.bands_at(fight.at) & (self.hidden | self.concealed);
                         let (real, decoys) = self.reveal_all(found, cx);
-                        cx.all(self, Event::Found(fight.at, real, decoys));
+                        self.announce(cx, Event::Found(fight.at, real, decoys));
                     }
                     6 => {
                         if let Some(scout) = fight.target {
@@ -92,40 +105,40 @@ impl BushyRun {
                     _ => {}
                 }
                 self.fight = None;
-                self.pop();
-                self.check(cx);
+                self.agenda.pop();
+                self.settle(cx);
             }
-            _ if fight.dp == 0 => self.set_top(Frame::Finish),
+            _ if fight.dp == 0 => self.agenda.set_top(Frame::Finish),
             FightKind::SecondFire => {
                 self.apply_to_mover(&fight, cx);
-                self.set_top(Frame::Finish);
+                self.agenda.set_top(Frame::Finish);
             }
             FightKind::DefensiveFire if fight.british => {
                 // BR-8.3k: asked with 1 damage point, lost with more.
                 if fight.dp == 1 {
-                    self.set_top(Frame::Retreat);
+                    self.agenda.set_top(Frame::Retreat);
                 } else {
                     self.apply_to_mover(&fight, cx);
-                    self.set_top(Frame::Finish);
+                    self.agenda.set_top(Frame::Finish);
                 }
             }
             FightKind::DefensiveFire => {
-                if self.british_retreats(fight.at, &[]) == 0 {
+                if !self.british_can_retreat(fight.at) {
                     if let Some(u) = fight.target {
-                        cx.all(self, Event::NoRetreat(u, fight.at));
+                        self.announce(cx, Event::NoRetreat(u, fight.at));
                     }
                     self.apply_to_mover(&fight, cx);
-                    self.set_top(Frame::Finish);
+                    self.agenda.set_top(Frame::Finish);
                 } else {
-                    self.set_top(Frame::Retreat);
+                    self.agenda.set_top(Frame::Retreat);
                     self.window_before_retreat(cx);
                 }
             }
             FightKind::Attack | FightKind::Ambush => {
                 if fight.british {
-                    self.set_top(Frame::Retreat);
-                } else if self.british_retreats(fight.at, &[]) != 0 {
-                    self.set_top(Frame::Retreat);
+                    self.agenda.set_top(Frame::Retreat);
+                } else if self.british_can_retreat(fight.at) {
+                    self.agenda.set_top(Frame::Retreat);
                     self.window_before_retreat(cx);
                 } else {
                     self.after_retreats(cx);
@@ -134,25 +147,28 @@ impl BushyRun {
         }
     }
 
-    /// R7, R8 and what follows a Defensive Fire.
+    /// Ends a fight: carries out retreats and losses (R7, R8) and what follows a Defensive Fire.
     pub(crate) fn finish_fight(&mut self, cx: &mut C) {
-        let Some(fight) = self.fight.take() else { return self.pop() };
-        self.pop();
+        let Some(fight) = self.fight.take() else {
+            self.agenda.pop();
+            return;
+        };
+        self.agenda.pop();
         for &(u, p) in &fight.retreats {
             let from = self.place_of(u);
             if !from.in_play() {
                 continue;
             }
             if u.is_british() {
-                self.place[u.index()] = p;
-                cx.all(self, Event::Retreated(u, from, p));
+                self.place[u.own_index()] = p;
+                self.announce(cx, Event::Retreated(u, from, p));
             } else {
-                self.band_place[u.index()] = p;
-                if self.concealed & (1 << u.index()) != 0 {
-                    cx.all(self, Event::CounterRetreated(from, p));
+                self.band_place[u.own_index()] = p;
+                if self.concealed & (1 << u.own_index()) != 0 {
+                    self.announce(cx, Event::CounterRetreated(from, p));
                     cx.only(self, ALLIED, Event::SecretMove(u, from, p));
                 } else {
-                    cx.all(self, Event::Retreated(u, from, p));
+                    self.announce(cx, Event::Retreated(u, from, p));
                 }
             }
         }
@@ -163,15 +179,15 @@ impl BushyRun {
             } else {
                 self.band_fired |= fight.units & self.revealed;
             }
-            cx.all(self, Event::Fired(fight.british, fight.units));
+            self.announce(cx, Event::Fired(fight.british, fight.units));
         }
-        self.check(cx);
+        self.settle(cx);
         if self.ending.is_some() {
             return;
         }
         match (fight.kind, fight.target) {
             (FightKind::DefensiveFire, Some(u)) if u.is_british() => {
-                let p = self.place[u.index()];
+                let p = self.place[u.own_index()];
                 if !fight.retreats.is_empty() && p.is_area() {
                     self.open_second(u, p, cx);
                 } else {
@@ -180,7 +196,9 @@ impl BushyRun {
             }
             (FightKind::SecondFire, Some(u)) => self.end_british_unit(u, cx),
             // The band's move is over: its frame lies on top.
-            (FightKind::DefensiveFire, _) => self.pop(),
+            (FightKind::DefensiveFire, _) => {
+                self.agenda.pop();
+            }
             _ => {}
         }
     }

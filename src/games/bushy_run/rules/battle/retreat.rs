@@ -2,91 +2,137 @@
 //! Fire at those who come among bands.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, REAL, bands, bits, british};
+use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, REAL, bands, british};
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{FightKind, Frame, HouseRules, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Stage};
 
 impl BushyRun {
-    /// Places where a British unit in `from` may retreat to (BR-7.3.1e, BR-8.4e), as bits; `arrivals`
-    /// are places that other units have declared.
-    pub(crate) fn british_retreats(&self, from: Place, arrivals: &[(Unit, Place)]) -> u32 {
-        let mut out = 0;
-        for &p in &self.data.place(from).adjacent {
-            let coming = arrivals.iter().filter(|a| a.1 == p).count() as u32;
-            if p.is_zone() || (self.revealed_at(p) == 0 && self.combat_at(p).count_ones() + coming < BRITISH_ROOM) {
-                out |= 1 << p.0;
-            }
+    /// Checks that a British unit in `from` may retreat to `p` (BR-7.3.1e, BR-8.4e); `arrivals` are the retreats
+    /// declared.
+    fn check_british_retreat(&self, from: Place, p: Place, arrivals: &[(Unit, Place)]) -> Result<(), Bar> {
+        self.check_beside(from, p)?;
+        if p.is_zone() {
+            return Ok(());
         }
-        out
+        let held = self.revealed_at(p).count_ones();
+        forbid(held > 0, RetreatBar::RetreatHeld(p, held))?;
+        let n = self.combat_at(p).count_ones() + arrivals.iter().filter(|a| a.1 == p).count() as u32;
+        forbid(n >= BRITISH_ROOM, RetreatBar::RetreatFull(p, n))
     }
 
-    /// Places where this band may retreat to (BR-7.4.1g, BR-8.3j), as bits.
-    fn band_retreats(&self, u: Unit, arrivals: &[(Unit, Place)]) -> u32 {
-        let mut out = 0;
-        for &p in &self.data.place(self.band_place[u.index()]).adjacent {
-            if p.is_zone() {
-                out |= 1 << p.0;
-            } else if self.combat_at(p) == 0 {
-                let coming = arrivals.iter().filter(|a| a.1 == p && !a.0.is_dummy()).count() as u32;
-                if u.is_dummy() || (self.bands_at(p) & REAL).count_ones() + coming < BAND_ROOM {
-                    out |= 1 << p.0;
-                }
-            }
+    /// Checks that a band in `from` may retreat to `p` (BR-7.4.1g, BR-8.3j); `arrivals` are the retreats declared.
+    fn check_band_retreat(&self, u: Unit, from: Place, p: Place, arrivals: &[(Unit, Place)]) -> Result<(), Bar> {
+        self.check_beside(from, p)?;
+        if p.is_zone() {
+            return Ok(());
         }
-        out
+        let british = self.combat_at(p).count_ones();
+        forbid(british > 0, RetreatBar::BandRetreatHeld(p, british))?;
+        let coming = arrivals.iter().filter(|a| a.1 == p && !a.0.is_dummy()).count() as u32;
+        let full = !u.is_dummy() && (self.bands_at(p) & REAL).count_ones() + coming >= BAND_ROOM;
+        forbid(full, RetreatBar::BandRetreatFull(p))
     }
 
-    /// AMB-02 with `reveal_anytime`: a window before a British retreat.
+    /// Checks that a retreat goes to an adjacent place on the map (BR-7.3.1e).
+    fn check_beside(&self, from: Place, p: Place) -> Result<(), Bar> {
+        forbid(!p.in_play(), Bar::NoPlace)?;
+        forbid(self.data.place(from).mask & (1 << p.0) == 0, RetreatBar::RetreatFar(p, from))
+    }
+
+    /// Tells whether a British unit in `from` has a place to retreat to.
+    pub(crate) fn british_can_retreat(&self, from: Place) -> bool {
+        self.data.place(from).adjacent.iter().any(|&p| self.check_british_retreat(from, p, &[]).is_ok())
+    }
+
+    /// Opens a window before a British retreat, with `reveal_anytime` (AMB-02).
     pub(crate) fn window_before_retreat(&mut self, cx: &mut C) {
-        if !self.plays(HouseRules::REVEAL_ANYTIME) {
+        if !self.plays(HouseRule::RevealAnytime) {
             return;
         }
         match self.stage() {
             // The Allied seat plays anyhow: it is asked, whatever the mode.
-            Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.push(Frame::Window),
+            Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.agenda.push(Frame::Window),
             _ => self.open_window(cx),
         }
     }
 
+    /// Checks a step while retreats are asked for: of the unit that Defensive Fire has hit, or of those attacked.
+    pub(crate) fn check_retreat(&self, step: Step) -> Result<(), Bar> {
+        let Some(fight) = &self.fight else { return Err(Bar::Over) };
+        if let (FightKind::DefensiveFire, Some(hit)) = (fight.kind, fight.target) {
+            return match step {
+                Step::Stand => Ok(()),
+                Step::Retreat(u, p) => {
+                    self.check_retreating(u, fight.at)?;
+                    forbid(u != hit, RetreatBar::NotTheMover(u))?;
+                    self.check_retreat_place(u, fight.at, p, &[])
+                }
+                _ => Err(self.not_asked(step)),
+            };
+        }
+        let declared = |u: Unit| fight.retreats.iter().any(|r| r.0 == u);
+        match step {
+            Step::Confirm => Ok(()),
+            Step::Retreat(u, p) => {
+                self.check_retreating(u, fight.at)?;
+                forbid(declared(u), RetreatBar::RetreatDeclared(u))?;
+                let (n, dp) = (fight.retreats.len() as u8, fight.dp);
+                let capped = self.plays(HouseRule::RetreatCapDp) && n >= dp;
+                forbid(capped, RetreatBar::RetreatsCapped(n, dp))?;
+                self.check_retreat_place(u, fight.at, p, &fight.retreats)
+            }
+            Step::Recall(u) => {
+                self.check_own(u)?;
+                forbid(!declared(u), RetreatBar::NotDeclared(u))
+            }
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Checks that a unit is among those that may retreat from `at` (BR-7.4.1f, BR-10.3l).
+    fn check_retreating(&self, u: Unit, at: Place) -> Result<(), Bar> {
+        self.check_own(u)?;
+        forbid(u == Unit::WAGON, RetreatBar::WagonStays)?;
+        let p = self.place_of(u);
+        forbid(!p.in_play(), Bar::OutOfPlay(u))?;
+        forbid(p != at, RetreatBar::NotAttacked(u))?;
+        forbid(!u.is_british() && self.hidden & (1 << u.own_index()) != 0, RetreatBar::HiddenSafe(u))
+    }
+
+    /// Checks the place that a unit of either side retreats to.
+    fn check_retreat_place(&self, u: Unit, from: Place, p: Place, arrivals: &[(Unit, Place)]) -> Result<(), Bar> {
+        if u.is_british() {
+            self.check_british_retreat(from, p, arrivals)
+        } else {
+            self.check_band_retreat(u, from, p, arrivals)
+        }
+    }
+
+    /// Calls `f` with every retreat that the question is about, and with what ends it.
     pub(crate) fn each_retreat<F: FnMut(Step)>(&self, f: &mut F) {
         let Some(fight) = &self.fight else { return };
+        let near = &self.data.place(fight.at).adjacent;
         if let (FightKind::DefensiveFire, Some(u)) = (fight.kind, fight.target) {
-            let places = if u.is_british() { self.british_retreats(fight.at, &[]) } else { self.band_retreats(u, &[]) };
-            bits(places).for_each(|p| f(Step::Retreat(u, Place(p))));
-            f(Step::Stand);
-            return;
+            near.iter().for_each(|&p| f(Step::Retreat(u, p)));
+            return f(Step::Stand);
         }
-        let seat = if fight.british { ALLIED } else { BRITISH };
-        let edit = self.may_edit(seat);
-        let capped = self.plays(HouseRules::RETREAT_CAP_DP) && fight.retreats.len() >= usize::from(fight.dp);
-        let declared = |u: Unit| fight.retreats.iter().any(|r| r.0 == u);
+        let mut unit = |u: Unit| {
+            near.iter().for_each(|&p| f(Step::Retreat(u, p)));
+            f(Step::Recall(u));
+        };
         if fight.british {
-            for u in bands(self.visible_at(fight.at)) {
-                if declared(u) {
-                    if edit {
-                        f(Step::Recall(u));
-                    }
-                } else if !capped {
-                    bits(self.band_retreats(u, &fight.retreats)).for_each(|p| f(Step::Retreat(u, Place(p))));
-                }
-            }
+            bands(self.visible_at(fight.at)).for_each(&mut unit);
         } else {
-            let places = self.british_retreats(fight.at, &fight.retreats);
-            for u in british(self.combat_at(fight.at)) {
-                if declared(u) {
-                    if edit {
-                        f(Step::Recall(u));
-                    }
-                } else if !capped {
-                    bits(places).for_each(|p| f(Step::Retreat(u, Place(p))));
-                }
-            }
+            british(self.combat_at(fight.at)).for_each(&mut unit);
         }
         f(Step::Confirm);
     }
 
+    /// Carries out a step while retreats are asked for.
     pub(crate) fn retreat_step(&mut self, step: Step, cx: &mut C) {
         let Some(fight) = &mut self.fight else { return };
         let single = fight.kind == FightKind::DefensiveFire;
@@ -99,7 +145,7 @@ impl BushyRun {
                     fight.dp = fight.dp.saturating_sub(1);
                     let fight = fight.clone();
                     self.apply_to_mover(&fight, cx);
-                    self.set_top(Frame::Finish);
+                    self.agenda.set_top(Frame::Finish);
                 }
             }
             Step::Recall(u) => {
@@ -109,27 +155,27 @@ impl BushyRun {
             _ if single => {
                 let fight = fight.clone();
                 self.apply_to_mover(&fight, cx);
-                self.set_top(Frame::Finish);
+                self.agenda.set_top(Frame::Finish);
             }
             _ => {
                 let n = fight.retreats.len() as u8;
                 fight.dp = fight.dp.saturating_sub(n);
                 let (at, dp) = (fight.at, fight.dp);
                 if n > 0 {
-                    cx.all(self, Event::RetreatsDeclared(at, n, dp));
+                    self.announce(cx, Event::RetreatsDeclared(at, n, dp));
                 }
                 self.after_retreats(cx);
             }
         }
     }
 
-    /// BR-7.3.1j, k: the question after every retreat into an Area.
+    /// Asks for a second Defensive Fire after a retreat into an Area (BR-7.3.1j, k).
     pub(crate) fn open_second(&mut self, u: Unit, p: Place, cx: &mut C) {
         cx.barrier();
-        cx.all(self, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p));
         let any = self.band_shooters(p) & (self.hidden | self.concealed) != 0;
         if self.window_is_asked(any) {
-            self.push(Frame::Second(u));
+            self.agenda.push(Frame::Second(u));
         } else if let Some(band) = self.order_second(u, p) {
             self.open_fire(band, u, FightKind::SecondFire, cx);
         } else {

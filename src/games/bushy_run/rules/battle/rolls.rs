@@ -1,23 +1,28 @@
 //! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). What they lead to is the
-//! matter of `combat`.
+//! matter of the battle itself.
 
 use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::{Event, Rolled};
 use crate::games::bushy_run::state::query::bits;
 use crate::games::bushy_run::state::step::Step;
-use crate::games::bushy_run::state::{Fight, FightKind, Frame, HouseRules};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
 impl BushyRun {
     /// Rolls the dice of the fight on the table.
     pub(crate) fn roll(&mut self, cx: &mut C) {
-        let Some(mut fight) = self.fight.take() else { return self.pop() };
+        let Some(mut fight) = self.fight.take() else {
+            self.agenda.pop();
+            return;
+        };
         let plain = match fight.kind {
             FightKind::Attack if fight.from != fight.at => 6,
             FightKind::DefensiveFire if fight.british => {
-                let concealed = fight.target.is_some_and(|u| self.concealed & (1 << u.index()) != 0);
+                let concealed = fight.target.is_some_and(|u| self.concealed & (1 << u.own_index()) != 0);
                 if concealed { 6 } else { 5 }
             }
             _ => 5,
@@ -48,10 +53,10 @@ impl BushyRun {
         let british = fight.british;
         let rolled = self.told(&fight);
         self.fight = Some(fight);
-        cx.all(self, Event::Rolled(rolled));
+        self.announce(cx, Event::Rolled(rolled));
         let event = if british { EventKind::BritishReroll } else { EventKind::AlliedReroll };
         let reroll = !self.reroll_spent && self.event_now() == event;
-        self.set_top(if reroll { Frame::Reroll } else { Frame::Hits });
+        self.agenda.set_top(if reroll { Frame::Reroll } else { Frame::Hits });
     }
 
     /// Hits, what is subtracted, damage points.
@@ -61,7 +66,7 @@ impl BushyRun {
         }
         fight.hits = fight.pools.iter().map(Pool::hits).sum();
         let attack = matches!(fight.kind, FightKind::Attack | FightKind::Ambush);
-        fight.dv = if attack || self.plays(HouseRules::DV_IN_DF) {
+        fight.dv = if attack || self.plays(HouseRule::DvInDf) {
             let (dv, wagon) = self.defense(fight.at, !fight.british);
             dv + wagon
         } else {
@@ -75,7 +80,7 @@ impl BushyRun {
         let (dv, wagon) = if fight.dv > 0 { self.defense(fight.at, !fight.british) } else { (0, 0) };
         let concealed = fight.british
             && fight.kind == FightKind::DefensiveFire
-            && fight.target.is_some_and(|u| self.concealed & (1 << u.index()) != 0);
+            && fight.target.is_some_and(|u| self.concealed & (1 << u.own_index()) != 0);
         Box::new(Rolled {
             kind: fight.kind,
             british: fight.british,
@@ -95,23 +100,21 @@ impl BushyRun {
         })
     }
 
-    pub(crate) fn each_reroll<F: FnMut(Step)>(&self, f: &mut F) {
-        let Some(fight) = &self.fight else { return };
-        let seat = if fight.british { BRITISH } else { ALLIED };
-        let edit = self.may_edit(seat);
-        let n = fight.pools[0].faces.len() + fight.pools[1].faces.len();
-        for i in 0..n.min(32) as u8 {
-            if edit || fight.dice & (1 << i) == 0 {
-                f(Step::Die(i));
+    /// Checks a step while dice may be chosen for a reroll (BR-6.1g).
+    pub(crate) fn check_reroll(&self, step: Step) -> Result<(), Bar> {
+        let Some(fight) = &self.fight else { return Err(Bar::Over) };
+        match step {
+            Step::Die(i) => {
+                let n = fight.dice_rolled();
+                forbid(i >= n, BattleBar::NoDie(n))
             }
+            Step::Confirm => forbid(fight.dice == 0, BattleBar::NoDieChosen),
+            Step::Pass => Ok(()),
+            _ => Err(self.not_asked(step)),
         }
-        if fight.dice != 0 {
-            f(Step::Confirm);
-        }
-        f(Step::Pass);
     }
 
-    /// BR-6.1g: some or all dice of the roll, once a turn.
+    /// Carries out a step of a reroll: some or all dice, once a turn (BR-6.1g).
     pub(crate) fn reroll_step(&mut self, step: Step, cx: &mut C) {
         let Some(mut fight) = self.fight.take() else { return };
         let seat = if fight.british { BRITISH } else { ALLIED };
@@ -149,12 +152,12 @@ impl BushyRun {
                 self.tally(&mut fight);
                 let rolled = self.told(&fight);
                 self.fight = Some(fight);
-                cx.all(self, Event::Rerolled(rolled));
-                self.set_top(Frame::Hits);
+                self.announce(cx, Event::Rerolled(rolled));
+                self.agenda.set_top(Frame::Hits);
             }
             _ => {
                 self.fight = Some(fight);
-                self.set_top(Frame::Hits);
+                self.agenda.set_top(Frame::Hits);
             }
         }
     }

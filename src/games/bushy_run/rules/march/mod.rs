@@ -3,60 +3,105 @@
 pub(crate) mod windows;
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
+use crate::games::bushy_run::rules::bar::march::MarchBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::{Event, Sight};
-use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, WAGON};
-use crate::games::bushy_run::state::step::{Mode, Step};
-use crate::games::bushy_run::state::{FightKind, Frame, HouseRules, Reactions};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status, WAGON};
+use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
+use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Reactions};
 
 impl BushyRun {
-    /// Legal steps of a moving British unit.
-    pub(crate) fn each_british_go<F: FnMut(Step)>(&self, u: Unit, mp: u8, stepped: bool, f: &mut F) {
-        let from = self.place[u.index()];
-        let mut any = false;
-        if mp > 0 {
-            for &p in &self.data.place(from).adjacent {
-                if self.british_may_enter(u, p, mp) {
-                    any = true;
-                    f(Step::Go(p));
+    /// Checks a step while the question is what the British do in their Movement Phase.
+    pub(crate) fn check_british_turn(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Flip => self.check_wagon(),
+            Step::Move(u, Mode::March) => {
+                self.check_own(u)?;
+                forbid(!self.place[u.own_index()].in_play(), Bar::OutOfPlay(u))?;
+                if u == Unit::WAGON {
+                    self.check_wagon()?;
+                    return forbid(self.deployed, MarchBar::Deployed);
                 }
+                forbid((self.moved | self.done) & (1 << u.0) != 0, MarchBar::Moved(u))
             }
-        }
-        // In a full Area the unit must go on (BR-3.5g), unless windows have closed every way out.
-        let full = stepped && from.is_area() && u != Unit::WAGON && self.combat_count(from, u) >= BRITISH_ROOM;
-        if !full || !any {
-            f(Step::Stop);
+            Step::Go(_) => Err(MarchBar::ChooseUnit(true).into()),
+            Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
+            Step::EndPhase => Ok(()),
+            _ => Err(self.not_asked(step)),
         }
     }
 
-    /// True where this unit with `mp` MP may step into the adjacent place `p`, by visible facts.
-    pub(crate) fn british_may_enter(&self, u: Unit, p: Place, mp: u8) -> bool {
+    /// Checks that the wagon may still move or flip: one of both, once a phase (BR-10.3b).
+    fn check_wagon(&self) -> Result<(), Bar> {
+        forbid(!self.place[13].in_play(), Bar::OutOfPlay(Unit::WAGON))?;
+        let moved = self.moved & WAGON != 0;
+        forbid(moved || self.done & WAGON != 0, MarchBar::WagonDone(moved))
+    }
+
+    /// Checks a step of a British unit that moves, with `mp` MP left.
+    pub(crate) fn check_british_mover(&self, u: Unit, mp: u8, stepped: bool, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Go(p) => self.check_british_entry(u, p, mp),
+            Step::Stop => {
+                // In a full Area the unit must go on (BR-3.5g), unless windows have closed every way out.
+                let from = self.place[u.own_index()];
+                let n = self.combat_count(from, u);
+                let full = stepped && from.is_area() && u != Unit::WAGON && n >= BRITISH_ROOM;
+                forbid(full && self.british_way_on(u, from, mp), MarchBar::MustGoOn(n))
+            }
+            Step::Move(..) => Err(MarchBar::MoverFirst(u).into()),
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Checks the next step of a British unit with `mp` MP, into `p`.
+    fn check_british_entry(&self, u: Unit, p: Place, mp: u8) -> Result<(), Bar> {
+        let from = self.place[u.own_index()];
+        forbid(!p.in_play(), Bar::NoPlace)?;
+        forbid(p == from, MarchBar::StandsThere(u))?;
+        if self.data.place(from).mask & (1 << p.0) == 0 {
+            return Err(MarchBar::Far(p, self.data.distance[from.index()][p.index()], mp).into());
+        }
+        forbid(mp == 0, MarchBar::NoMp)?;
+        self.check_british_room(u, p, mp)
+    }
+
+    /// Checks that a British unit with `mp` MP left may step into the adjacent place `p`, by visible facts:
+    /// the wagon meets no counter (BR-10.3c), others find room there or beyond it (BR-3.5g).
+    pub(crate) fn check_british_room(&self, u: Unit, p: Place, mp: u8) -> Result<(), Bar> {
         if p.is_zone() {
-            return true;
+            return Ok(());
         }
         if u == Unit::WAGON {
-            return self.visible_at(p) == 0; // BR-10.3c
+            let n = self.visible_at(p).count_ones();
+            return forbid(n > 0, MarchBar::WagonMeets(p, n));
         }
-        self.combat_count(p, u) < BRITISH_ROOM || (self.revealed_at(p) == 0 && self.british_exit(u, p, mp - 1))
+        let (n, left) = (self.combat_count(p, u), mp.saturating_sub(1));
+        if n < BRITISH_ROOM {
+            return Ok(());
+        }
+        forbid(self.revealed_at(p) != 0, MarchBar::FullAndHeld(p, n))?;
+        forbid(!self.british_way_on(u, p, left), MarchBar::FullNoWayOn(p, n, left))
     }
 
-    /// BR-3.5g: from the full Area `p` a place with room is in reach.
-    fn british_exit(&self, u: Unit, p: Place, mp: u8) -> bool {
-        mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.british_may_enter(u, q, mp))
+    /// Tells whether a place with room is in reach from `p` with `mp` MP (BR-3.5g).
+    fn british_way_on(&self, u: Unit, p: Place, mp: u8) -> bool {
+        mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_british_room(u, q, mp).is_ok())
     }
 
-    /// A step of a British unit: the wagon announces it first (RW-1).
+    /// Moves a British unit a step; the wagon announces it first (RW-1).
     pub(crate) fn british_go(&mut self, u: Unit, p: Place, cx: &mut C) {
         if u != Unit::WAGON || p.is_zone() {
             return self.british_enters(u, p, cx);
         }
         cx.barrier();
-        cx.all(self, Event::Suspense(p));
-        if self.plays(HouseRules::NO_WAGON_BAR) {
+        self.announce(cx, Event::Suspense(p));
+        if self.plays(HouseRule::NoWagonBar) {
             return self.british_enters(u, p, cx);
         }
         if self.window_is_asked(self.bands_at(p) & self.hidden != 0) {
-            self.push(Frame::WagonBar(p));
+            self.agenda.push(Frame::WagonBar(p));
             return;
         }
         if self.options.reactions == Reactions::Orders
@@ -67,29 +112,29 @@ impl BushyRun {
         self.wagon_enters(p, cx);
     }
 
-    /// BR-10.3e: the step is cancelled when a Revealed band stands there now.
+    /// Moves the wagon, unless a Revealed band stands there now (BR-10.3e).
     pub(crate) fn wagon_enters(&mut self, p: Place, cx: &mut C) {
         if self.visible_at(p) != 0 {
-            cx.all(self, Event::Barred(p));
+            self.announce(cx, Event::Barred(p));
         } else {
             self.british_enters(Unit::WAGON, p, cx);
         }
     }
 
     fn british_enters(&mut self, u: Unit, p: Place, cx: &mut C) {
-        let from = self.place[u.index()];
-        if let Some(Frame::BritishMover(_, mp, stepped)) = self.agenda.last_mut() {
+        let from = self.place[u.own_index()];
+        if let Some(Frame::BritishMover(_, mp, stepped)) = self.agenda.top_mut() {
             *mp = mp.saturating_sub(1);
             *stepped = true;
         }
-        self.place[u.index()] = p;
+        self.place[u.own_index()] = p;
         self.moved |= 1 << u.0;
         if p.is_area() {
             let n = &mut self.entries[p.index()];
             *n = n.saturating_add(1);
         }
-        cx.all(self, Event::Marched(u, from, p));
-        self.check(cx);
+        self.announce(cx, Event::Marched(u, from, p));
+        self.settle(cx);
         if self.ending.is_some() {
             return;
         }
@@ -97,10 +142,10 @@ impl BushyRun {
             return self.after_entry(u, cx);
         }
         cx.barrier();
-        cx.all(self, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p));
         let any = (self.hidden | self.concealed) != 0 || (u != Unit::WAGON && self.band_shooters(p) != 0);
         if self.window_is_asked(any) {
-            self.push(Frame::React(u));
+            self.agenda.push(Frame::React(u));
             return;
         }
         if self.options.reactions == Reactions::Orders
@@ -112,85 +157,124 @@ impl BushyRun {
         self.after_entry(u, cx);
     }
 
-    /// After the window of an entry that drew no fire: forced stop among Revealed bands (BR-7.2d), or on.
+    /// Goes on after the window of an entry that drew no fire: a forced stop among Revealed bands (BR-7.2d), or the next step.
     pub(crate) fn after_entry(&mut self, u: Unit, cx: &mut C) {
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         if p.is_area() && self.revealed_at(p) != 0 {
-            cx.all(self, Event::Stopped(u, p));
+            self.announce(cx, Event::Stopped(u, p));
             return self.end_british_unit(u, cx);
         }
-        if let Some(Frame::BritishMover(_, 0, _)) = self.agenda.last() {
+        if let Some(Frame::BritishMover(_, 0, _)) = self.agenda.top() {
             self.end_british_unit(u, cx);
         }
     }
 
-    /// `Stop`: before the first step the unit is put back unmoved (BR-7.2k).
+    /// Ends the move of a British unit; before its first step it is put back unmoved (BR-7.2k).
     pub(crate) fn british_stop(&mut self, u: Unit, stepped: bool, cx: &mut C) {
         if stepped {
             return self.end_british_unit(u, cx);
         }
-        self.pop();
-        if !self.may_edit(BRITISH) {
-            self.done |= 1 << u.0;
-        }
+        self.agenda.pop();
         self.edit(BRITISH);
     }
 
-    /// The unit's move is over; BR-3.5c where it had to stop in a full Area.
+    /// Ends a unit's move; BR-3.5c where it had to stop in a full Area.
     pub(crate) fn end_british_unit(&mut self, u: Unit, cx: &mut C) {
-        if let Some(Frame::BritishMover(..)) = self.agenda.last() {
-            self.pop();
+        if let Some(Frame::BritishMover(..)) = self.agenda.top() {
+            self.agenda.pop();
         }
         self.done |= 1 << u.0;
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         if u != Unit::WAGON && p.is_area() && self.combat_count(p, u) >= BRITISH_ROOM {
             self.eliminate_british(u);
-            cx.all(self, Event::Overstacked(u, p));
-            self.check(cx);
+            self.announce(cx, Event::Overstacked(u, p));
+            self.settle(cx);
         }
     }
 
-    /// Legal steps of a moving band.
-    pub(crate) fn each_band_go<F: FnMut(Step)>(&self, u: Unit, mode: Mode, mp: u8, stepped: bool, f: &mut F) {
-        let from = self.band_place[u.index()];
+    /// Checks a step while the question is what the Allied Nations do in their Movement Phase.
+    pub(crate) fn check_allied_turn(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Move(u, mode) => self.check_band_move(u, mode),
+            Step::Go(_) => Err(MarchBar::ChooseUnit(false).into()),
+            Step::Reveal(u) => self.check_reveal(u),
+            Step::Orders(OrderStep::Open) => self.check_open_orders(ALLIED),
+            Step::EndPhase => Ok(()),
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Checks that a band may begin to move in this mode (BR-8.2a, BR-8.2.1a, BR-8.2.2k).
+    fn check_band_move(&self, u: Unit, mode: Mode) -> Result<(), Bar> {
+        self.check_own(u)?;
+        let status = self.status(u);
+        let fits = match mode {
+            Mode::March => false,
+            Mode::Hidden => status == Status::Hidden,
+            Mode::Concealed => status != Status::Revealed,
+            Mode::Revealed => status == Status::Revealed,
+        };
+        forbid(status == Status::Out, Bar::OutOfPlay(u))?;
+        forbid(!fits, MarchBar::WrongMode(u, status, mode))?;
+        forbid(self.band_moved & (1 << u.own_index()) != 0, MarchBar::BandMoved(u))?;
+        forbid(self.allowance == 0, MarchBar::AllowanceSpent(self.rolled))
+    }
+
+    /// Checks a step of a band that moves, with `mp` MP left.
+    pub(crate) fn check_band_mover(&self, mover: (Unit, Mode, u8, bool), step: Step) -> Result<(), Bar> {
+        let (u, mode, mp, stepped) = mover;
         let mp = if mode == Mode::Hidden { mp.min(1) } else { mp };
-        let mut any = false;
-        if mp > 0 {
-            for &p in &self.data.place(from).adjacent {
-                if self.band_may_enter(u, p, mp) {
-                    any = true;
-                    f(Step::Go(p));
-                }
+        let from = self.band_place[u.own_index()];
+        match step {
+            Step::Go(p) => {
+                forbid(!p.in_play(), Bar::NoPlace)?;
+                forbid(p == from, MarchBar::StandsThere(u))?;
+                let near = self.data.place(from).mask & (1 << p.0) != 0;
+                forbid(!near, MarchBar::NotAdjacent(p, from, mp, mode == Mode::Hidden))?;
+                forbid(mp == 0, MarchBar::NoMp)?;
+                self.check_band_room(u, p, mp)
             }
-        }
-        let full = stepped && from.is_area() && !u.is_dummy() && self.real_count(from, u) >= BAND_ROOM;
-        if !full || !any {
-            f(Step::Stop);
+            Step::Stop => {
+                let n = self.real_count(from, u);
+                let full = stepped && from.is_area() && !u.is_dummy() && n >= BAND_ROOM;
+                forbid(full && self.band_way_on(u, from, mp), MarchBar::BandMustGoOn(n))
+            }
+            Step::Move(..) => Err(MarchBar::MoverFirst(u).into()),
+            _ => Err(self.not_asked(step)),
         }
     }
 
-    fn band_may_enter(&self, u: Unit, p: Place, mp: u8) -> bool {
-        if p.is_zone() || u.is_dummy() || self.real_count(p, u) < BAND_ROOM {
-            return true;
+    /// Checks that a band with `mp` MP left may step into the adjacent place `p` (BR-8.2.2i): a full Area only
+    /// to pass through, where no British units would stop it.
+    fn check_band_room(&self, u: Unit, p: Place, mp: u8) -> Result<(), Bar> {
+        if p.is_zone() || u.is_dummy() {
+            return Ok(());
         }
-        // Full (BR-8.2.2i): only to pass through, and British units would stop it there.
-        self.british_at(p) == 0
-            && mp > 1
-            && self.data.place(p).adjacent.iter().any(|&q| self.band_may_enter(u, q, mp - 1))
+        let n = self.real_count(p, u);
+        let passes = n < BAND_ROOM || (self.british_at(p) == 0 && self.band_way_on(u, p, mp.saturating_sub(1)));
+        forbid(!passes, MarchBar::BandsFull(p, n))
     }
 
-    /// A step of a band.
+    /// Tells whether a place with room is in reach from `p` with `mp` MP (BR-8.2.2i).
+    fn band_way_on(&self, u: Unit, p: Place, mp: u8) -> bool {
+        mp > 0 && self.data.place(p).adjacent.iter().any(|&q| self.check_band_room(u, q, mp).is_ok())
+    }
+
+    /// Moves a band a step.
     pub(crate) fn band_go(&mut self, u: Unit, mode: Mode, mp: u8, stepped: bool, p: Place, cx: &mut C) {
-        let (i, bit) = (u.index(), 1u32 << u.index());
+        let (i, bit) = (u.own_index(), 1u32 << u.own_index());
         let from = self.band_place[i];
         if !stepped {
             self.band_moved |= bit;
+            if mode == Mode::Revealed {
+                self.seen_go |= bit;
+            }
             if self.allowance != 255 {
                 self.allowance -= 1;
             }
         }
         let mp = mp - 1;
-        self.set_top(Frame::AlliedMover(u, mode, mp, true));
+        self.agenda.set_top(Frame::AlliedMover(u, mode, mp, true));
         let appears = mode == Mode::Concealed && self.hidden & bit != 0;
         if appears {
             self.hidden &= !bit;
@@ -209,48 +293,48 @@ impl BushyRun {
         match mode {
             Mode::Hidden => {
                 if arrives {
-                    cx.all(self, Event::Seen(Sight::Arrived, p, p));
+                    self.announce(cx, Event::Seen(Sight::Arrived, p, p));
                 }
                 cx.only(self, ALLIED, Event::SecretMove(u, from, p));
             }
             Mode::Concealed => {
                 let sight = if appears { Sight::Appeared } else { Sight::Moved };
-                cx.all(self, Event::Seen(sight, from, p));
+                self.announce(cx, Event::Seen(sight, from, p));
                 cx.only(self, ALLIED, Event::SecretMove(u, from, p));
             }
-            _ => cx.all(self, Event::BandMoved(u, from, p)),
+            _ => self.announce(cx, Event::BandMoved(u, from, p)),
         }
         if !british {
             if mp == 0 {
-                self.pop();
+                self.agenda.pop();
             }
             return;
         }
         // BR-8.2.2h: among British units the move is over; BR-10.3h2 may take the wagon, or the decoy.
-        self.check(cx);
+        self.settle(cx);
         if self.ending.is_some() {
             return;
         }
         if !self.band_place[i].in_play() || self.shooters(self.combat_at(p)) == 0 {
-            self.pop();
+            self.agenda.pop();
             return;
         }
         match self.order_british(u) {
             Some(Some(shooter)) => self.open_fire(shooter, u, FightKind::DefensiveFire, cx),
             Some(None) => {
                 cx.barrier();
-                self.pop();
+                self.agenda.pop();
             }
             None => {
                 self.reacting_at = p;
-                self.push(Frame::BritishReact(u));
+                self.agenda.push(Frame::BritishReact(u));
             }
         }
     }
 
-    /// True where a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
+    /// Tells whether a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
     pub(crate) fn last_escort(&self, u: Unit) -> bool {
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         u != Unit::WAGON && p == self.place[13] && self.british_at(p) == WAGON | (1 << u.0)
     }
 }

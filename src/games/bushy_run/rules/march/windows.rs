@@ -1,27 +1,20 @@
 //! Windows of the British turn: whether one is put to the Allied seat, its call, and what is turned up in
 //! one (BR-3.8).
 
-use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
+use crate::games::bushy_run::rules::bar::battle::BattleBar;
+use crate::games::bushy_run::rules::bar::orders::OrdersBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
+use crate::games::bushy_run::state::query::{DECOYS, REAL, Status, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
-use crate::games::bushy_run::state::{Frame, Reactions, Stage};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
 impl BushyRun {
-    /// The Allied seat may call while the British play and no window is open.
-    pub(crate) fn may_call(&self) -> bool {
-        self.options.reactions == Reactions::Orders
-            && !self.called
-            && self.turn > 1
-            && self.asked() == Some(BRITISH)
-            && self.stage().is_some_and(|s| s <= Stage::BritishAttack)
-    }
-
     /// Opens a pure Reveal window (RW-6 and those of `reveal_anytime`).
     pub(crate) fn open_window(&mut self, cx: &mut C) {
         if self.window_is_asked((self.hidden | self.concealed) != 0) {
-            self.push(Frame::Window);
+            self.agenda.push(Frame::Window);
         } else if self.options.reactions == Reactions::Orders && self.stage() == Some(Stage::BritishAttackOpen) {
             let mask = self.orders.unveil & (self.hidden | self.concealed);
             for u in bands(mask) {
@@ -30,7 +23,7 @@ impl BushyRun {
         }
     }
 
-    /// True where the window that opens now is put to the Allied seat. `any` tells whether it has an
+    /// Tells whether the window that opens now is put to the Allied seat. `any` tells whether it has an
     /// answer but `Pass`; only an open table heeds it.
     pub(crate) fn window_is_asked(&mut self, any: bool) -> bool {
         match self.options.reactions {
@@ -44,35 +37,78 @@ impl BushyRun {
         }
     }
 
+    /// Closes the open window.
     pub(crate) fn close_window(&mut self) {
         self.answering = false;
-        self.pop();
+        self.agenda.pop();
     }
 
-    /// Reveal windows: any Hidden or Concealed band in play (BR-3.8).
-    pub(crate) fn each_reveal<F: FnMut(Step)>(&self, f: &mut F) {
-        bands(self.hidden | self.concealed).for_each(|u| f(Step::Reveal(u)));
+    /// Checks that the call may be made (BR-3.8): under standing orders, in the British turn, once at a time.
+    pub(crate) fn check_call(&self) -> Result<(), Bar> {
+        let british_turn =
+            self.turn > 1 && self.asked() == Some(BRITISH) && self.stage().is_some_and(|s| s <= Stage::BritishAttack);
+        forbid(self.options.reactions != Reactions::Orders || self.called || !british_turn, Bar::Call)
     }
 
-    pub(crate) fn each_window_end<F: FnMut(Step)>(&self, f: &mut F) {
-        if self.answering && self.may_edit(ALLIED) {
-            f(Step::Orders(OrderStep::Open));
+    /// Checks that a band may be revealed where a Reveal window is open: any Hidden or Concealed one (BR-3.8).
+    pub(crate) fn check_reveal(&self, u: Unit) -> Result<(), Bar> {
+        self.check_own(u)?;
+        let status = self.status(u);
+        forbid(status == Status::Out, Bar::OutOfPlay(u))?;
+        forbid(status == Status::Revealed, BattleBar::Revealed(u))
+    }
+
+    /// Checks a step while the wagon is about to enter `to` (RW-1, BR-10.3e).
+    pub(crate) fn check_wagon_bar(&self, to: Place, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Reveal(u) => {
+                self.check_own(u)?;
+                let there = self.status(u) == Status::Hidden && self.place_of(u) == to;
+                forbid(!there, BattleBar::NotHiddenIn(u, to))
+            }
+            Step::Fire(_) => Err(BattleBar::FireAtWagon.into()),
+            _ => self.check_window_end(step),
         }
-        f(Step::Pass);
     }
 
-    /// BR-3.8, BR-2.1.1d: a real band is turned up, a decoy is removed.
+    /// Checks a step in the window after the entry of `mover` (RW-2), or, where `second` is true, after its retreat.
+    pub(crate) fn check_reaction(&self, mover: Unit, second: bool, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Fire(u) => self.check_band_fire(u, mover, second),
+            Step::Reveal(u) if !second => self.check_reveal(u),
+            _ => self.check_window_end(step),
+        }
+    }
+
+    /// Checks a step in a window that is for reveals only (RW-6).
+    pub(crate) fn check_reveal_window(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Reveal(u) => self.check_reveal(u),
+            _ => self.check_window_end(step),
+        }
+    }
+
+    /// Checks a step that every window has: to pass, and standing orders where the window was called for.
+    fn check_window_end(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Pass => Ok(()),
+            Step::Orders(OrderStep::Open) => forbid(!self.answering, OrdersBar::NotCalled),
+            _ => Err(self.not_asked(step)),
+        }
+    }
+
+    /// Reveals a band: a real one is turned up, a decoy is removed (BR-3.8, BR-2.1.1d).
     pub(crate) fn reveal(&mut self, u: Unit, cx: &mut C) {
-        let (bit, p) = (1u32 << u.index(), self.place_of(u));
+        let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
         self.hidden &= !bit;
         self.concealed &= !bit;
         if bit & DECOYS != 0 {
-            self.band_place[u.index()] = Place::OUT;
+            self.band_place[u.own_index()] = Place::OUT;
             self.band_moved &= !bit;
-            cx.all(self, Event::DecoyRemoved(u, p));
+            self.announce(cx, Event::DecoyRemoved(u, p));
         } else {
             self.revealed |= bit;
-            cx.all(self, Event::Revealed(u, p));
+            self.announce(cx, Event::Revealed(u, p));
         }
     }
 

@@ -1,10 +1,10 @@
 //! Standing orders followed: which order fits a window, and which unit it uses. From the position as it
-//! is; how the orders came about is the matter of `orders_page`.
+//! is; how the orders came about is the matter of `page`.
 
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::rules::orders::{Act, Against, First, Order, Policy, When, With};
+use crate::games::bushy_run::state::orders::{Act, Against, First, Order, Policy, When, With};
 use crate::games::bushy_run::state::query::{BRITISH_ROOM, REAL, bands, british};
-use crate::games::bushy_run::{BushyRun, C};
+use crate::games::bushy_run::state::{BushyRun, C};
 
 impl BushyRun {
     /// True where the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
@@ -24,7 +24,7 @@ impl BushyRun {
             && match order.when {
                 When::Always => true,
                 When::First => self.entries[p.index().min(19)] <= 1,
-                When::Weak => self.steps[u.index()] <= n,
+                When::Weak => self.steps[u.own_index()] <= n,
                 When::Overstack => u != Unit::WAGON && self.combat_count(p, u) >= BRITISH_ROOM,
                 When::WagonNear => {
                     let wagon = self.place[13];
@@ -37,12 +37,12 @@ impl BushyRun {
     /// The band that an order uses among `able`; dice count for fire, the lowest FP for a reveal.
     fn order_band(&self, order: &Order, able: u32, fire: bool) -> Option<Unit> {
         let able = match (order.with, order.name) {
-            (With::Named, Some(u)) => able & (1 << u.index()),
-            (With::Keep, Some(u)) => able & !(1 << u.index()),
+            (With::Named, Some(u)) => able & (1 << u.own_index()),
+            (With::Keep, Some(u)) => able & !(1 << u.own_index()),
             _ => able,
         };
         bands(able).min_by_key(|&u| {
-            let (bit, fp) = (1u32 << u.index(), self.fp(u));
+            let (bit, fp) = (1u32 << u.own_index(), self.fp(u));
             let dice = if fire { fp + self.surprise(u) } else { 0 };
             let first = match order.with {
                 With::HiddenFirst => self.hidden & bit == 0,
@@ -54,7 +54,7 @@ impl BushyRun {
         })
     }
 
-    /// RW-1 under orders: the band that is revealed to bar the wagon from `p`.
+    /// Finds the band that is revealed under orders to bar the wagon from `p` (RW-1).
     pub(crate) fn order_bar(&self, p: Place) -> Option<Unit> {
         let able = self.bands_at(p) & self.hidden & REAL;
         if able == 0 {
@@ -80,9 +80,9 @@ impl BushyRun {
         if self.orders.bar_wagon && !alone { self.order_band(&Order::default(), able, false) } else { None }
     }
 
-    /// RW-2 under orders: reveals what the order reveals; the band that fires, if one does.
+    /// Reveals what an order reveals (RW-2), and gives the band that fires, if one does.
     pub(crate) fn order_reaction(&mut self, u: Unit, cx: &mut C) -> Option<Unit> {
-        let p = self.place[u.index()];
+        let p = self.place[u.own_index()];
         let list = self.orders.list.clone();
         for order in list.iter().filter(|o| self.order_matches(o, u, p, false)) {
             let (fire, covered) = (self.band_shooters(p), self.bands_at(p) & (self.hidden | self.concealed) & REAL);
@@ -122,7 +122,7 @@ impl BushyRun {
         }
     }
 
-    /// Second Defensive Fire under orders.
+    /// Finds the band that fires a second time under orders.
     pub(crate) fn order_second(&self, u: Unit, p: Place) -> Option<Unit> {
         let able = self.band_shooters(p) & (self.hidden | self.concealed);
         if able == 0 {
@@ -142,11 +142,11 @@ impl BushyRun {
         if self.orders.second_fire { self.order_band(&Order::default(), able, true) } else { None }
     }
 
-    /// British orders for a counter that has entered: `None` asks, else the shooter or no fire.
+    /// Finds what British orders say of a counter that has entered: `None` asks, else the shooter or no fire.
     pub(crate) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
         let place = self.place_of(u);
         let orders = self.british_orders.of(place);
-        let open = self.revealed & (1 << u.index()) != 0;
+        let open = self.revealed & (1 << u.own_index()) != 0;
         let able = self.shooters(self.combat_at(place));
         let keep = match if open { orders.revealed } else { orders.concealed } {
             Policy::Ask => return None,

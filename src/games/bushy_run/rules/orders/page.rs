@@ -1,14 +1,16 @@
 //! The page on which standing orders are written, field by field. How they are followed is the matter of
-//! `orders_follow`.
+//! `follow`.
 
-use crate::games::bushy_run::BushyRun;
+use crate::engine::Seat;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
-use crate::games::bushy_run::rules::orders::{
-    Act, Against, BritishOrders, First, Order, Policy, StackOrders, When, With, preset,
+use crate::games::bushy_run::rules::bar::orders::OrdersBar;
+use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::state::orders::{
+    Act, Against, BritishOrders, First, MAX_LIMIT, Order, PRESETS, Policy, StackOrders, When, With, preset,
 };
-use crate::games::bushy_run::state::Frame;
-use crate::games::bushy_run::state::query::{REAL, bands};
+use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
+use crate::games::bushy_run::state::{BushyRun, Frame, Reactions};
 
 /// Fields of an order in the making, in the order they are asked.
 pub(crate) mod field {
@@ -32,12 +34,15 @@ pub(crate) mod field {
     pub const OPENING: u8 = 8;
 }
 
+/// Real bands and decoys as bits.
+const ALL_BANDS: u32 = REAL | DECOYS;
+
 const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Policy::KeepOne, Policy::KeepTwo];
 
 const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
 
 impl BritishOrders {
-    /// The orders that a page edits: page 0 those of all, page n those of the stack in Area n.
+    /// Gives the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
     pub fn page(&self, page: u8) -> StackOrders {
         if page == field::PAGE { self.all } else { self.of(Place(page)) }
     }
@@ -58,185 +63,186 @@ impl BritishOrders {
 }
 
 impl BushyRun {
-    /// Legal steps of the page of standing orders.
-    pub(crate) fn each_order<F: FnMut(Step)>(&self, side: bool, at: u8, f: &mut F) {
-        let mut put = |order| f(Step::Orders(order));
-        if side {
-            if self.may_edit(BRITISH) {
-                let (orders, now) = (&self.british_orders, self.british_orders.page(at));
-                for (i, p) in POLICIES.iter().enumerate() {
-                    if *p != now.revealed {
-                        put(OrderStep::BritishRevealed(i as u8));
-                    }
-                    if *p != now.concealed {
-                        put(OrderStep::BritishConcealed(i as u8));
-                    }
-                }
-                for (i, p) in FIRSTS.iter().enumerate() {
-                    if *p != now.first {
-                        put(OrderStep::BritishFirst(i as u8));
-                    }
-                }
-                let has_own = |place: Place| orders.stacks.iter().any(|s| s.0 == place);
-                if at == field::PAGE {
-                    let stacks = Place::areas().filter(|&p| self.combat_at(p) != 0);
-                    stacks.filter(|&p| has_own(p) || !orders.stacks.is_full()).for_each(|p| put(OrderStep::Where(p)));
-                } else if has_own(Place(at)) {
-                    put(OrderStep::Drop);
-                }
-            }
-            return put(OrderStep::Done);
-        }
-        let list = &self.orders.list;
-        let edit = self.may_edit(ALLIED);
-        match at {
-            field::PAGE => {
-                if edit {
-                    (0..3).for_each(|n| put(OrderStep::Preset(n)));
-                    if !list.is_full() {
-                        put(OrderStep::New);
-                    }
-                    for i in 0..list.len() as u8 {
-                        put(OrderStep::Remove(i));
-                        if i > 0 {
-                            put(OrderStep::Up(i));
-                        }
-                    }
-                    (0..3).for_each(|n| put(OrderStep::Builtin(n)));
-                    put(OrderStep::Opening);
-                }
-                put(OrderStep::Done);
-                return;
-            }
-            field::OPENING => {
-                if edit {
-                    let able = self.hidden | self.concealed | self.orders.unveil;
-                    bands(able).for_each(|u| put(OrderStep::Unveil(u)));
-                }
-                put(OrderStep::Done);
-                return;
-            }
-            field::WHERE => {
-                for p in Place::areas() {
-                    if edit || self.draft.areas & (1 << p.0) == 0 {
-                        put(OrderStep::Where(p));
-                    }
-                }
-                put(if self.draft.areas == 0 { OrderStep::Everywhere } else { OrderStep::WhereDone });
-            }
-            field::AGAINST => {
-                for a in [Against::Soldier, Against::Scout, Against::Any, Against::Wagon, Against::Retreating] {
-                    put(OrderStep::Against(a));
-                }
-            }
-            field::WHEN => {
-                put(OrderStep::When(When::Always, 0));
-                put(OrderStep::When(When::First, 0));
-                if self.draft.against != Against::Wagon {
-                    (1..=3).for_each(|n| put(OrderStep::When(When::Weak, n)));
-                    put(OrderStep::When(When::Overstack, 0));
-                }
-                (1..=4).for_each(|n| put(OrderStep::When(When::WagonNear, n)));
-                (1..=5).for_each(|n| put(OrderStep::When(When::Strong, n)));
-            }
-            field::DO => {
-                let acts: &[Act] = match self.draft.against {
-                    Against::Wagon => &[Act::Hold, Act::Stop, Act::Bar],
-                    Against::Retreating => &[Act::Hold, Act::Fire],
-                    _ => &[Act::Hold, Act::Fire, Act::Stop, Act::CloseAndFire],
-                };
-                acts.iter().for_each(|a| put(OrderStep::Do(*a)));
-            }
-            field::WITH => {
-                for w in [
-                    With::Frugal,
-                    With::BestDice,
-                    With::HiddenFirst,
-                    With::ConcealedFirst,
-                    With::RevealedFirst,
-                    With::Keep,
-                    With::Named,
-                ] {
-                    put(OrderStep::With(w));
-                }
-            }
-            field::NAME => {
-                let able = (self.hidden | self.concealed | self.revealed) & REAL;
-                bands(able).for_each(|u| put(OrderStep::Name(u)));
-            }
-            _ => (0..=3).for_each(|n| put(OrderStep::Limit(n))),
-        }
-        put(OrderStep::Drop);
+    /// Checks that the page of standing orders may be opened by a seat whose turn it is.
+    pub(crate) fn check_open_orders(&self, seat: Seat) -> Result<(), Bar> {
+        forbid(seat == ALLIED && self.options.reactions != Reactions::Orders, OrdersBar::NotPlayed)
     }
 
-    pub(crate) fn order_step(&mut self, side: bool, at: u8, step: OrderStep) {
-        let to = |field| Frame::Orders(side, field);
-        let seat = if side { BRITISH } else { ALLIED };
-        let fires = matches!(self.draft.act, Act::Fire | Act::CloseAndFire);
+    /// Checks a step on a page of standing orders, or on a field of a new one.
+    pub(crate) fn check_order(&self, british: bool, at: u8, step: OrderStep) -> Result<(), Bar> {
+        if british { self.check_british_page(at, step) } else { self.check_allied_page(at, step) }
+    }
+
+    /// Checks a step on the British page: of all stacks, or of the stack in the Area `at`.
+    fn check_british_page(&self, at: u8, step: OrderStep) -> Result<(), Bar> {
+        if step == OrderStep::Done {
+            return Ok(());
+        }
+        let (orders, now) = (&self.british_orders, self.british_orders.page(at));
+        let own = |place: Place| orders.stacks.iter().any(|s| s.0 == place);
+        let other = |same: Option<bool>| match same {
+            Some(same) => forbid(same, OrdersBar::InForce(true)),
+            None => Err(OrdersBar::NoSuch(true).into()),
+        };
         match step {
-            OrderStep::Done if at == field::PAGE => return self.pop(),
-            OrderStep::Done => return self.set_top(to(field::PAGE)),
-            OrderStep::Drop if side => {
-                self.british_orders.stacks.retain(|s| s.0 != Place(at));
-                self.set_top(to(field::PAGE));
+            OrderStep::BritishRevealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.revealed)),
+            OrderStep::BritishConcealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.concealed)),
+            OrderStep::BritishFirst(n) => other(FIRSTS.get(usize::from(n)).map(|f| *f == now.first)),
+            OrderStep::Where(p) if at == field::PAGE => {
+                forbid(!p.is_area() || self.combat_at(p) == 0, OrdersBar::NoStack(p))?;
+                forbid(!own(p) && orders.stacks.is_full(), OrdersBar::StacksFull(orders.stacks.len() as u8))
             }
-            OrderStep::Where(p) if side => return self.set_top(to(p.0)),
+            OrderStep::Drop if at != field::PAGE => forbid(!own(Place(at)), OrdersBar::NoOrdersOfItsOwn),
+            _ => Err(OrdersBar::NoSuch(true).into()),
+        }
+    }
+
+    /// Checks a step on the Allied page, on the list of opening reveals, or on a field of a new order.
+    fn check_allied_page(&self, at: u8, step: OrderStep) -> Result<(), Bar> {
+        let no_such = || Err(OrdersBar::NoSuch(false).into());
+        match (at, step) {
+            (field::PAGE | field::OPENING, OrderStep::Done) => Ok(()),
+            (field::PAGE, _) => self.check_allied_list(step),
+            (field::OPENING, OrderStep::Unveil(u)) => {
+                forbid(u.is_british(), Bar::Foreign(u))?;
+                let able = self.hidden | self.concealed | self.orders.unveil;
+                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotReveal(u))
+            }
+            (field::OPENING, _) => no_such(),
+            (_, OrderStep::Drop) => Ok(()),
+            (field::WHERE, OrderStep::Where(p)) => forbid(!p.is_area(), OrdersBar::NoArea),
+            (field::WHERE, OrderStep::Everywhere) => forbid(self.draft.areas != 0, OrdersBar::NoAreas(false)),
+            (field::WHERE, OrderStep::WhereDone) => forbid(self.draft.areas == 0, OrdersBar::NoAreas(true)),
+            (field::AGAINST, OrderStep::Against(_)) | (field::WITH, OrderStep::With(_)) => Ok(()),
+            (field::WHEN, OrderStep::When(when, n)) => {
+                forbid(!when.numbers().contains(&n), OrdersBar::NoSuch(false))?;
+                let of_units = matches!(when, When::Weak | When::Overstack);
+                forbid(of_units && self.draft.against == Against::Wagon, OrdersBar::DoesNotFit)
+            }
+            (field::DO, OrderStep::Do(act)) => forbid(!self.draft.against.acts().contains(&act), OrdersBar::DoesNotFit),
+            (field::NAME, OrderStep::Name(u)) => {
+                forbid(u.is_british(), Bar::Foreign(u))?;
+                let able = (self.hidden | self.concealed | self.revealed) & REAL;
+                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotName(u))
+            }
+            (field::LIMIT, OrderStep::Limit(n)) => forbid(n > MAX_LIMIT, OrdersBar::NoSuch(false)),
+            _ => no_such(),
+        }
+    }
+
+    /// Checks a step on the Allied list of orders.
+    fn check_allied_list(&self, step: OrderStep) -> Result<(), Bar> {
+        let list = &self.orders.list;
+        let exists = match step {
+            OrderStep::Preset(n) if n < PRESETS => {
+                return forbid(*list == preset(n), OrdersBar::InForce(false));
+            }
+            OrderStep::Builtin(n) => n < 3,
+            OrderStep::New => return forbid(list.is_full(), OrdersBar::ListFull(list.len() as u8)),
+            OrderStep::Remove(i) => usize::from(i) < list.len(),
+            OrderStep::Up(i) => i > 0 && usize::from(i) < list.len(),
+            OrderStep::Opening => true,
+            _ => false,
+        };
+        forbid(!exists, OrdersBar::NoSuch(false))
+    }
+
+    /// Calls `f` with every step that a page of standing orders could have.
+    pub(crate) fn each_order<F: FnMut(Step)>(&self, british: bool, at: u8, f: &mut F) {
+        let mut put = |order| f(Step::Orders(order));
+        match at {
+            _ if british => {
+                (0..POLICIES.len() as u8).for_each(|n| {
+                    put(OrderStep::BritishRevealed(n));
+                    put(OrderStep::BritishConcealed(n));
+                });
+                (0..FIRSTS.len() as u8).for_each(|n| put(OrderStep::BritishFirst(n)));
+                Place::areas().for_each(|p| put(OrderStep::Where(p)));
+            }
+            field::PAGE => {
+                (0..3).for_each(|n| {
+                    put(OrderStep::Preset(n));
+                    put(OrderStep::Builtin(n));
+                });
+                (0..self.orders.list.len() as u8).for_each(|i| {
+                    put(OrderStep::Remove(i));
+                    put(OrderStep::Up(i));
+                });
+                put(OrderStep::New);
+                put(OrderStep::Opening);
+            }
+            field::OPENING => bands(ALL_BANDS).for_each(|u| put(OrderStep::Unveil(u))),
+            field::WHERE => {
+                Place::areas().for_each(|p| put(OrderStep::Where(p)));
+                put(OrderStep::Everywhere);
+                put(OrderStep::WhereDone);
+            }
+            field::AGAINST => Against::ALL.iter().for_each(|a| put(OrderStep::Against(*a))),
+            field::WHEN => When::ALL.iter().for_each(|w| w.numbers().for_each(|n| put(OrderStep::When(*w, n)))),
+            field::DO => self.draft.against.acts().iter().for_each(|a| put(OrderStep::Do(*a))),
+            field::WITH => With::ALL.iter().for_each(|w| put(OrderStep::With(*w))),
+            field::NAME => bands(REAL).for_each(|u| put(OrderStep::Name(u))),
+            _ => (0..=MAX_LIMIT).for_each(|n| put(OrderStep::Limit(n))),
+        }
+        put(OrderStep::Drop);
+        put(OrderStep::Done);
+    }
+
+    /// Carries out a step on a page of standing orders.
+    pub(crate) fn order_step(&mut self, british: bool, at: u8, step: OrderStep) {
+        match (step, at) {
+            (OrderStep::Done, field::PAGE) => {
+                self.agenda.pop();
+            }
+            (OrderStep::Done, _) => self.agenda.set_top(Frame::Orders(british, field::PAGE)),
+            _ if british => self.british_order_step(at, step),
+            (_, field::PAGE) => self.list_step(step),
+            (OrderStep::Unveil(u), _) => {
+                self.orders.unveil ^= 1 << u.own_index();
+                self.edit(ALLIED);
+            }
+            _ => self.draft_step(step),
+        }
+    }
+
+    /// Carries out a step on the British page `at`.
+    fn british_order_step(&mut self, at: u8, step: OrderStep) {
+        match step {
+            OrderStep::Where(p) => return self.agenda.set_top(Frame::Orders(true, p.0)),
             OrderStep::Drop => {
-                self.draft = Order::default();
-                return self.set_top(to(field::PAGE));
+                self.british_orders.stacks.retain(|s| s.0 != Place(at));
+                self.agenda.set_top(Frame::Orders(true, field::PAGE));
             }
-            OrderStep::Everywhere | OrderStep::WhereDone => return self.set_top(to(field::AGAINST)),
-            OrderStep::Against(a) => {
-                self.draft.against = a;
-                return self.set_top(to(field::WHEN));
+            OrderStep::BritishRevealed(n) => {
+                self.british_orders.edit(at, |o| o.revealed = POLICIES[usize::from(n).min(4)]);
             }
-            OrderStep::When(w, n) => {
-                self.draft.when = w;
-                self.draft.n = n;
-                return self.set_top(to(field::DO));
+            OrderStep::BritishConcealed(n) => {
+                self.british_orders.edit(at, |o| o.concealed = POLICIES[usize::from(n).min(4)]);
             }
-            OrderStep::Do(act) => {
-                self.draft.act = act;
-                if act == Act::Hold {
-                    return self.complete_order(side);
-                }
-                return self.set_top(to(field::WITH));
-            }
-            OrderStep::With(w) => {
-                self.draft.with = w;
-                if matches!(w, With::Keep | With::Named) {
-                    return self.set_top(to(field::NAME));
-                }
-                return if fires { self.set_top(to(field::LIMIT)) } else { self.complete_order(side) };
-            }
-            OrderStep::Name(u) => {
-                self.draft.name = Some(u);
-                return if fires { self.set_top(to(field::LIMIT)) } else { self.complete_order(side) };
-            }
-            OrderStep::Limit(n) => {
-                self.draft.limit = n;
-                return self.complete_order(side);
-            }
-            OrderStep::Where(p) => {
-                self.draft.areas ^= 1 << p.0;
-                if self.draft.areas & (1 << p.0) != 0 {
-                    return;
-                }
-            }
-            OrderStep::Preset(n) => self.orders.list = preset(n),
+            OrderStep::BritishFirst(n) => self.british_orders.edit(at, |o| o.first = FIRSTS[usize::from(n).min(2)]),
+            _ => {}
+        }
+        self.edit(BRITISH);
+    }
+
+    /// Carries out a step on the Allied list of orders.
+    fn list_step(&mut self, step: OrderStep) {
+        let list = &mut self.orders.list;
+        match step {
+            OrderStep::Preset(n) => *list = preset(n),
             OrderStep::New => {
                 self.draft = Order::default();
-                self.set_top(to(field::WHERE));
+                self.agenda.set_top(Frame::Orders(false, field::WHERE));
             }
             OrderStep::Remove(i) => {
-                if usize::from(i) < self.orders.list.len() {
-                    self.orders.list.remove(usize::from(i));
+                if usize::from(i) < list.len() {
+                    list.remove(usize::from(i));
                 }
             }
             OrderStep::Up(i) => {
                 let i = usize::from(i);
-                if i > 0 && i < self.orders.list.len() {
-                    self.orders.list.swap(i, i - 1);
+                if i > 0 && i < list.len() {
+                    list.swap(i, i - 1);
                 }
             }
             OrderStep::Builtin(n) => {
@@ -247,24 +253,71 @@ impl BushyRun {
                 };
                 *switch = !*switch;
             }
-            OrderStep::Opening => self.set_top(to(field::OPENING)),
-            OrderStep::Unveil(u) => self.orders.unveil ^= 1 << u.index(),
-            OrderStep::BritishRevealed(n) => {
-                self.british_orders.edit(at, |o| o.revealed = POLICIES[usize::from(n).min(4)]);
-            }
-            OrderStep::BritishConcealed(n) => {
-                self.british_orders.edit(at, |o| o.concealed = POLICIES[usize::from(n).min(4)]);
-            }
-            OrderStep::BritishFirst(n) => self.british_orders.edit(at, |o| o.first = FIRSTS[usize::from(n).min(2)]),
-            OrderStep::Open => {}
+            OrderStep::Opening => self.agenda.set_top(Frame::Orders(false, field::OPENING)),
+            _ => {}
         }
-        self.edit(seat);
+        self.edit(ALLIED);
     }
 
-    fn complete_order(&mut self, side: bool) {
+    /// Carries out a step on a field of the order being written: fills it in and goes on to the next one.
+    fn draft_step(&mut self, step: OrderStep) {
+        let fires = |act: Act| matches!(act, Act::Fire | Act::CloseAndFire);
+        let next = match step {
+            OrderStep::Where(p) => {
+                self.draft.areas ^= 1 << p.0;
+                if self.draft.areas & (1 << p.0) == 0 {
+                    self.edit(ALLIED);
+                }
+                return;
+            }
+            OrderStep::Everywhere | OrderStep::WhereDone => field::AGAINST,
+            OrderStep::Against(a) => {
+                self.draft.against = a;
+                field::WHEN
+            }
+            OrderStep::When(w, n) => {
+                (self.draft.when, self.draft.n) = (w, n);
+                field::DO
+            }
+            OrderStep::Do(act) => {
+                self.draft.act = act;
+                if act == Act::Hold {
+                    return self.complete_order();
+                }
+                field::WITH
+            }
+            OrderStep::With(w) => {
+                self.draft.with = w;
+                match w {
+                    With::Keep | With::Named => field::NAME,
+                    _ if fires(self.draft.act) => field::LIMIT,
+                    _ => return self.complete_order(),
+                }
+            }
+            OrderStep::Name(u) => {
+                self.draft.name = Some(u);
+                if !fires(self.draft.act) {
+                    return self.complete_order();
+                }
+                field::LIMIT
+            }
+            OrderStep::Limit(n) => {
+                self.draft.limit = n;
+                return self.complete_order();
+            }
+            _ => {
+                self.draft = Order::default();
+                field::PAGE
+            }
+        };
+        self.agenda.set_top(Frame::Orders(false, next));
+    }
+
+    /// Puts the order that was written on the list.
+    fn complete_order(&mut self) {
         // A full list offers no new order.
         let _ = self.orders.list.try_push(self.draft);
         self.draft = Order::default();
-        self.set_top(Frame::Orders(side, field::PAGE));
+        self.agenda.set_top(Frame::Orders(false, field::PAGE));
     }
 }

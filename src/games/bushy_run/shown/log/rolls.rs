@@ -3,14 +3,14 @@
 use crate::engine::dice::Pool;
 use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord};
 use crate::engine::{Target, Viewer};
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
-use crate::games::bushy_run::shown::log::{place, points};
-use crate::games::bushy_run::state::FightKind;
+use crate::games::bushy_run::shown::log::parts::{place, points};
 use crate::games::bushy_run::state::event::Rolled;
 use crate::games::bushy_run::state::query::bits;
+use crate::games::bushy_run::state::{BushyRun, FightKind};
 
 impl BushyRun {
+    /// Describes a roll, or one that was made again.
     pub(crate) fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> LogEntry {
         let seat = if roll.british { BRITISH } else { ALLIED };
         let names: Vec<&str> =

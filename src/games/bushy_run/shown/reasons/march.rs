@@ -1,59 +1,65 @@
-//! Why not, on the march: which place a unit cannot enter.
+//! Why not, on the march.
 
-use crate::engine::Refusal;
-use crate::games::bushy_run::BushyRun;
-use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::shown::reasons::no;
-use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
+use crate::games::bushy_run::rules::bar::march::MarchBar;
+use crate::games::bushy_run::state::BushyRun;
+use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status};
 use crate::games::bushy_run::state::step::Mode;
 
 impl BushyRun {
-    /// Why a British unit with `mp` MP left cannot go there.
-    pub(crate) fn why_not_march(&self, u: Unit, mp: u8, p: Place) -> Refusal {
-        let from = self.place[u.index()];
-        if p == from {
-            return no("BR-7.2b", format!("{} stands there", self.name(u)));
+    /// Words what forbids a step of movement.
+    pub(super) fn word_march(&self, bar: MarchBar) -> String {
+        match bar {
+            MarchBar::ChooseUnit(_) => "choose the unit first".into(),
+            MarchBar::Moved(u) | MarchBar::BandMoved(u) => format!("{} has moved", self.name(u)),
+            MarchBar::MoverFirst(u) => format!("{} moves now and must finish first", self.name(u)),
+            MarchBar::WagonDone(moved) => {
+                let did = if moved { "moved" } else { "flipped" };
+                format!("the wagon has {did} in this phase: it moves or flips, once")
+            }
+            MarchBar::Deployed => "the wagon is deployed and cannot move; it may flip".into(),
+            MarchBar::FlipLater => "the wagon flips in the British Movement Phase, instead of moving".into(),
+            MarchBar::StandsThere(u) => format!("{} stands there", self.name(u)),
+            MarchBar::Far(p, far, mp) => {
+                format!("{p} is {far} steps away and the unit goes one at a time, with {mp} MP left")
+            }
+            MarchBar::NoMp => "needs 1 MP, has 0".into(),
+            MarchBar::WagonMeets(p, n) => {
+                format!("the wagon cannot enter {p}: {n} Revealed or Concealed counters are there")
+            }
+            MarchBar::FullAndHeld(p, n) => {
+                format!("{p} holds {n} of {BRITISH_ROOM} units, and Revealed bands would stop the unit there")
+            }
+            MarchBar::FullNoWayOn(p, n, mp) => {
+                format!("{p} holds {n} of {BRITISH_ROOM} units, and {mp} MP after it reach no place with room")
+            }
+            MarchBar::MustGoOn(n) => format!("{n} units are here already: the unit has MP to go on and must"),
+            MarchBar::BandMustGoOn(n) => {
+                format!("{n} real bands are here already: the unit has MP to go on and must")
+            }
+            MarchBar::WrongMode(u, status, mode) => {
+                format!("{} is {}: it has no {} movement", self.name(u), status_word(status), mode_word(mode))
+            }
+            MarchBar::AllowanceSpent(n) => format!("the allowance of {n} is used up"),
+            MarchBar::NotAdjacent(p, from, mp, _) => format!("{p} is not adjacent to {from}; {mp} MP left"),
+            MarchBar::BandsFull(p, n) => format!("{p} holds {n} of {BAND_ROOM} real bands"),
         }
-        if self.data.place(from).mask & (1 << p.0) == 0 {
-            let far = self.data.distance[from.index()][p.index()];
-            return no(
-                "BR-7.2b",
-                format!("{p} is {far} steps away and the unit goes one at a time, with {mp} MP left"),
-            );
-        }
-        if mp == 0 {
-            return no("BR-7.2b", "needs 1 MP, has 0");
-        }
-        if u == Unit::WAGON {
-            let n = self.visible_at(p).count_ones();
-            return no("BR-10.3c", format!("the wagon cannot enter {p}: {n} Revealed or Concealed counters are there"));
-        }
-        let n = self.combat_count(p, u);
-        if self.revealed_at(p) != 0 {
-            return no(
-                "BR-3.5g",
-                format!("{p} holds {n} of {BRITISH_ROOM} units, and Revealed bands would stop the unit there"),
-            );
-        }
-        no(
-            "BR-3.5g",
-            format!(
-                "{p} holds {n} of {BRITISH_ROOM} units, and {} MP after it reach no place with room",
-                mp.saturating_sub(1)
-            ),
-        )
     }
+}
 
-    /// Why a band with `mp` MP left cannot go there.
-    pub(crate) fn why_not_band(&self, u: Unit, mode: Mode, mp: u8, p: Place) -> Refusal {
-        let from = self.band_place[u.index()];
-        if p == from {
-            return no("BR-7.2b", format!("{} stands there", self.name(u)));
-        }
-        if self.data.place(from).mask & (1 << p.0) == 0 {
-            let rule = if mode == Mode::Hidden { "BR-8.2.2f" } else { "BR-7.2b" };
-            return no(rule, format!("{p} is not adjacent to {from}; {mp} MP left"));
-        }
-        no("BR-8.2.2i", format!("{p} holds {} of {BAND_ROOM} real bands", self.real_count(p, u)))
+fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Hidden => "Hidden",
+        Status::Concealed => "Concealed",
+        Status::Revealed => "Revealed",
+        Status::Out => "out of play",
+    }
+}
+
+fn mode_word(mode: Mode) -> &'static str {
+    match mode {
+        Mode::March => "British",
+        Mode::Revealed => "Revealed",
+        Mode::Concealed => "Concealed",
+        Mode::Hidden => "Hidden",
     }
 }

@@ -2,18 +2,17 @@
 
 use crate::engine::Viewer;
 use crate::engine::view::{CounterView, Face, Template};
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::data::units::Kind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::state::query::{Status, british};
-use crate::games::bushy_run::state::{Frame, Stage};
+use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// The printed side of a British unit as it is now.
+    /// Gives the printed side of a British unit as it is now.
     pub(crate) fn british_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
-        let steps = self.steps[u.index()];
+        let steps = self.steps[u.own_index()];
         let wagon = u == Unit::WAGON;
         let deployed = wagon && self.deployed;
         Face {
@@ -34,7 +33,7 @@ impl BushyRun {
         }
     }
 
-    /// The printed side of a band or decoy.
+    /// Gives the printed side of a band or decoy.
     pub(crate) fn band_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let mp = if self.status(u) == Status::Revealed { data.mp } else { self.data.concealed_mp };
@@ -84,7 +83,7 @@ impl BushyRun {
                 lines.push(format!("{kind}, {}", data.body));
                 lines.push(format!(
                     "{} of {} steps, FP {}, {} MP",
-                    self.steps[u.index()],
+                    self.steps[u.own_index()],
                     data.steps,
                     self.fp(u),
                     data.mp
@@ -98,7 +97,7 @@ impl BushyRun {
         lines
     }
 
-    fn band_lines(&self, u: Unit) -> Vec<String> {
+    fn band_lines(&self, u: Unit, all: bool) -> Vec<String> {
         let data = self.data.unit(u);
         let mut lines = vec![data.name.clone()];
         if u.is_dummy() {
@@ -116,7 +115,8 @@ impl BushyRun {
             }
             .into(),
         );
-        if self.band_moved & (1 << u.index()) != 0 {
+        let known = if all { self.band_moved } else { self.band_moved & self.seen_go };
+        if known & (1 << u.own_index()) != 0 {
             lines.push("Has moved".into());
         }
         lines
@@ -149,18 +149,31 @@ impl BushyRun {
         (chosen, mover)
     }
 
+    /// Lists the counters as a viewer may see them.
     pub(crate) fn counters(&self, viewer: Viewer) -> Vec<CounterView> {
         let all = self.sees_all(viewer);
+        let mut out = Vec::with_capacity(64);
+        self.british_counters(&mut out);
+        self.band_counters(all, &mut out);
+        if !all {
+            self.backs(&mut out);
+        }
+        if self.turn > 0 {
+            self.event_counter(&mut out);
+        }
+        out
+    }
+
+    fn british_counters(&self, out: &mut Vec<CounterView>) {
         let (chosen, mover) = self.chosen();
         let setup = self.turn == 0;
-        let mut out = Vec::with_capacity(64);
         let is_chosen = |u: Unit, known: bool| known && chosen & (1 << u.0) != 0;
         let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
         for u in british((1 << 14) - 1) {
-            let place = self.place[u.index()];
+            let place = self.place[u.own_index()];
             // While its side sets up a unit waits in the box; before that, and if no position names it, it is nowhere.
             let place = match place {
-                Place::OFF if !setup || self.phase_id() == "setup-allied" => continue,
+                Place::OFF if !setup || self.phase() == "setup-allied" => continue,
                 Place::OFF | Place::OUT => "eliminated",
                 p => p.id(),
             };
@@ -187,9 +200,16 @@ impl BushyRun {
                 lines: self.british_lines(u),
             });
         }
+    }
+
+    fn band_counters(&self, all: bool, out: &mut Vec<CounterView>) {
+        let (chosen, mover) = self.chosen();
+        let setup = self.turn == 0;
+        let is_chosen = |u: Unit, known: bool| known && chosen & (1 << u.0) != 0;
+        let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
         for i in 0..30u8 {
             let u = Unit::band(i);
-            let place = self.band_place[u.index()];
+            let place = self.band_place[u.own_index()];
             let status = self.status(u);
             let (board, place, known) = match status {
                 Status::Revealed => ("main", place.id(), true),
@@ -221,46 +241,48 @@ impl BushyRun {
                 markers,
                 chosen: is_chosen(u, known && all),
                 mp_left: mp_left(u, known && all),
-                lines: self.band_lines(u),
+                lines: self.band_lines(u, all),
             });
         }
-        if !all {
-            for p in (1..=21).map(Place) {
-                let n = (self.bands_at(p) & self.concealed).count_ones();
-                for i in 0..n {
-                    out.push(CounterView {
-                        key: format!("c{}.{i}", p.id()),
-                        board: "main",
-                        place: p.id().into(),
-                        owner: ALLIED,
-                        face: Face::hidden(ALLIED),
-                        markers: vec![],
-                        chosen: false,
-                        mp_left: None,
-                        lines: vec!["A Concealed counter: a band or a decoy".into()],
-                    });
-                }
+    }
+
+    /// Adds the backs of Concealed counters for a viewer who must not know them.
+    fn backs(&self, out: &mut Vec<CounterView>) {
+        for p in (1..=21).map(Place) {
+            let n = (self.bands_at(p) & self.concealed).count_ones();
+            for i in 0..n {
+                out.push(CounterView {
+                    key: format!("c{}.{i}", p.id()),
+                    board: "main",
+                    place: p.id().into(),
+                    owner: ALLIED,
+                    face: Face::hidden(ALLIED),
+                    markers: vec![],
+                    chosen: false,
+                    mp_left: None,
+                    lines: vec!["A Concealed counter: a band or a decoy".into()],
+                });
             }
         }
-        if self.turn > 0 {
-            let kind = self.event_now();
-            out.push(CounterView {
-                key: "event".into(),
-                board: "main",
-                place: "event".into(),
-                owner: BRITISH,
-                face: self.event_face(kind),
-                markers: vec![],
-                chosen: false,
-                mp_left: None,
-                lines: self.data.event(kind).map(|e| vec![e.title.clone(), e.text.clone()]).unwrap_or_default(),
-            });
-        }
-        out
+    }
+
+    fn event_counter(&self, out: &mut Vec<CounterView>) {
+        let kind = self.event_now();
+        out.push(CounterView {
+            key: "event".into(),
+            board: "main",
+            place: "event".into(),
+            owner: BRITISH,
+            face: self.event_face(kind),
+            markers: vec![],
+            chosen: false,
+            mp_left: None,
+            lines: self.data.event(kind).map(|e| vec![e.title.clone(), e.text.clone()]).unwrap_or_default(),
+        });
     }
 
     /// A band out of play lies face up in its box, unless it was eliminated in secret.
     fn is_shown_out(&self, u: Unit, all: bool) -> bool {
-        all || self.secret_out & (1 << u.index()) == 0
+        all || self.secret_out & (1 << u.own_index()) == 0
     }
 }

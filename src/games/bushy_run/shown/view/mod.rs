@@ -1,25 +1,24 @@
-//! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters have a room
-//! of their own in `view_counters`.
+//! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters are the matter of
+//! `counters`.
 
 pub(crate) mod counters;
 
 use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
-use crate::games::bushy_run::BushyRun;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place};
 use crate::games::bushy_run::state::query::{DECOYS, REAL, bands, bits, british};
-use crate::games::bushy_run::state::{Frame, Reactions, Stage};
+use crate::games::bushy_run::state::{BushyRun, Frame, Reactions, Stage};
 
 impl BushyRun {
-    /// True where this viewer may see what is hidden from the British.
+    /// Tells whether this viewer may see what is hidden from the British.
     pub(crate) fn sees_all(&self, viewer: Viewer) -> bool {
         viewer.sees(ALLIED) || self.options.reactions == Reactions::Open
     }
 
-    /// Id of the phase on the game info.
-    pub(crate) fn phase_id(&self) -> &'static str {
-        match self.agenda.first() {
+    /// Gives the id of the phase on the game info.
+    pub(crate) fn phase(&self) -> &'static str {
+        match self.agenda.bottom() {
             Some(Frame::SetupAllied(_)) => "setup-allied",
             Some(Frame::SetupBritish(_)) => "setup-british",
             Some(Frame::Turn(stage, _)) => match stage {
@@ -35,7 +34,7 @@ impl BushyRun {
     }
 
     fn phasing(&self) -> Option<Seat> {
-        crate::games::bushy_run::info::INFO.phases.iter().find(|p| p.id == self.phase_id()).and_then(|p| p.side)
+        crate::games::bushy_run::info::INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side)
     }
 
     fn spaces(&self, viewer: Viewer) -> Vec<SpaceView> {
@@ -156,7 +155,7 @@ impl BushyRun {
         if viewer != Viewer::Seat(ALLIED) {
             let mut groups = [("Fit", vec![]), ("Reduced", vec![]), ("Lost", vec![])];
             for u in british((1 << 14) - 1) {
-                let (place, steps) = (self.place[u.index()], self.steps[u.index()]);
+                let (place, steps) = (self.place[u.own_index()], self.steps[u.own_index()]);
                 let group = match place {
                     Place::OFF if self.turn > 0 => continue,
                     Place::OUT => 2,
@@ -181,11 +180,12 @@ impl BushyRun {
         bits((1 << 30) - 1).filter(|&i| self.band_place[usize::from(i)] == Place::OUT).fold(0, |m, i| m | 1 << i)
     }
 
-    pub(crate) fn view_of(&self, viewer: Viewer) -> View {
+    /// Builds what a viewer may see.
+    pub(crate) fn view(&self, viewer: Viewer) -> View {
         View {
             viewer,
             turn: u16::from(self.turn),
-            phase: self.phase_id(),
+            phase: self.phase(),
             phasing: self.phasing(),
             asked: self.asked(),
             reason: self.reason(),
@@ -199,7 +199,7 @@ impl BushyRun {
             rosters: self.rosters(viewer),
             battle: None,
             schedule: vec![],
-            outcome: self.result(),
+            outcome: self.outcome(),
         }
     }
 }

@@ -1,35 +1,24 @@
-//! Whose errand is which chief: the Government's free units shared out among the chiefs whom it must have,
-//! so that a column goes for each of them and not all for the nearest.
+//! Detachments: the Government's free units are shared out among the chiefs whom it must capture, so that a
+//! column goes against each of them and not all against the nearest.
 
-use crate::games::prairie_aflame::bot::plan::Plan;
 use crate::games::prairie_aflame::bot::plan::distances::NO_WAY;
-use crate::games::prairie_aflame::bot::plan::path::GENERALS;
+use crate::games::prairie_aflame::bot::plan::model::{Detachment, Plan};
+use crate::games::prairie_aflame::bot::plan::weights::{GENERALS, SP_MOUNTED, SP_ON_FOOT};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::state::At;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 
 use crate::engine::hex::HexId;
 
-/// SP on foot that a chief is allowed before others get more, who comes first coming first: the way to Big
-/// Bear is long.
-const FOOT: [(Leader, f32); 3] = [(Leader::Riel, 10.0), (Leader::BigBear, 10.0), (Leader::Poundmaker, 12.0)];
-/// The same of mounted units.
-const MOUNTED: [(Leader, f32); 3] = [(Leader::BigBear, 18.0), (Leader::Riel, 4.0), (Leader::Poundmaker, 3.0)];
-/// The errand of some units.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Errand {
-    pub units: UnitSet,
-    pub hex: HexId,
-}
-
 impl Plan<'_> {
-    /// To each chief in order the nearest, until he has his share; then what is left to all of them alike.
-    pub(crate) fn share_out(&mut self) {
+    /// Assigns units to chiefs, to each in order the nearest until he has his share; then what is left in equal
+    /// parts.
+    pub(crate) fn assign_detachments(&mut self) {
         let game = self.game;
         let mut free = game.combat(game.on_map(Side::Government)).less(self.anchored);
         free.remove(Unit::NORTHCOTE);
         let points = |u: Unit| f32::from(game.unit(u).rating.sp);
-        for (mounted, shares) in [(false, FOOT), (true, MOUNTED)] {
+        for (mounted, shares) in [(false, SP_ON_FOOT), (true, SP_MOUNTED)] {
             let chiefs: Vec<(HexId, f32)> =
                 shares.iter().filter_map(|(l, share)| Some((game.leaders[*l].get()?, *share))).collect();
             let mut left = UnitSet::of(free.iter().filter(|u| game.unit(*u).is_mounted() == mounted));
@@ -38,8 +27,8 @@ impl Plan<'_> {
             let more = (total - wanted).max(0.0) / chiefs.len().max(1) as f32;
             for extra in [0.0, more] {
                 for &(hex, share) in &chiefs {
-                    let rail = self.by_rail(hex) + 1;
-                    let ways = game.data.0.ways(hex, mounted);
+                    let rail = self.mp_from_rail(hex) + 1;
+                    let ways = self.ways(hex, mounted);
                     let way = |u: Unit| {
                         let afoot = game.at[u].get().map_or(u16::from(NO_WAY), |at| u16::from(ways[at.index()]));
                         if game.entrained.has(u) { afoot.min(rail) } else { afoot }
@@ -56,9 +45,9 @@ impl Plan<'_> {
                         }
                     }
                     left = left.less(taken);
-                    match self.errands.iter_mut().find(|e| e.hex == hex) {
+                    match self.detachments.iter_mut().find(|e| e.hex == hex) {
                         Some(e) => e.units = e.units.or(taken),
-                        None => self.errands.push(Errand { units: taken, hex }),
+                        None => self.detachments.push(Detachment { units: taken, hex }),
                     }
                 }
                 if more == 0.0 {
@@ -68,19 +57,19 @@ impl Plan<'_> {
         }
     }
 
-    /// The errand of a unit.
-    pub(crate) fn errand(&self, unit: Unit) -> Option<&Errand> {
-        self.errands.iter().find(|e| e.units.has(unit))
+    /// Finds the detachment of a unit.
+    pub(crate) fn detachment_of(&self, unit: Unit) -> Option<&Detachment> {
+        self.detachments.iter().find(|e| e.units.has(unit))
     }
 
-    /// The errand that most of these units have, and those who have it.
-    pub(crate) fn errand_of(&self, units: UnitSet) -> Option<(HexId, UnitSet)> {
-        let shared = self.errands.iter().map(|e| (e.hex, e.units.and(units)));
+    /// Finds the detachment to which the strongest part of these units belongs: where its chief is, and that part.
+    pub(crate) fn main_detachment(&self, units: UnitSet) -> Option<(HexId, UnitSet)> {
+        let shared = self.detachments.iter().map(|e| (e.hex, e.units.and(units)));
         shared.filter(|(_, u)| !u.is_empty()).max_by(|a, b| self.game.might_of(a.1).total_cmp(&self.game.might_of(b.1)))
     }
 
-    /// Where the chief is against whom a general is sent.
-    pub(crate) fn charge(&self, leader: Leader) -> Option<HexId> {
+    /// Finds where the chief is against whom a general is sent.
+    pub(crate) fn chief_of(&self, leader: Leader) -> Option<HexId> {
         let chief = match leader {
             Leader::Middleton => Leader::Riel,
             Leader::Otter => Leader::Poundmaker,
@@ -90,21 +79,21 @@ impl Plan<'_> {
         self.game.leaders[chief].get()
     }
 
-    /// A leader who stays with those left behind: a general with the greater part, the Police's officers
-    /// with the mounted.
-    pub(crate) fn lags(&self, leader: Leader, hex: HexId, units: UnitSet, fast: bool) -> bool {
+    /// True where a leader stays with the units that are left behind: a general stays with the greater part, an
+    /// officer of the Police with the mounted.
+    pub(crate) fn stays_behind(&self, leader: Leader, hex: HexId, units: UnitSet, fast: bool) -> bool {
         let game = self.game;
-        if self.errands.is_empty() || self.side == Side::Nations {
+        if self.detachments.is_empty() || self.side == Side::Nations {
             return false;
         }
         let rest = game.combat(game.units_of(self.side, hex)).less(units).less(self.anchored);
-        let rest = rest.iter().filter(|u| self.sent.iter().all(|(s, _)| s != u));
+        let rest = rest.iter().filter(|u| self.posted.iter().all(|(s, _)| s != u));
         let (rest, might) = (rest.map(|u| game.might(u)).sum::<f32>(), game.might_of(units));
         // Of two generals one goes along; the other looks for a column of his own.
         let riding = !units.and(game.entrained).is_empty();
         if !riding
-            && let Some(his) = self.charge(leader)
-            && self.errand_of(units).is_some_and(|(h, _)| h != his)
+            && let Some(his) = self.chief_of(leader)
+            && self.main_detachment(units).is_some_and(|(h, _)| h != his)
         {
             return true;
         }

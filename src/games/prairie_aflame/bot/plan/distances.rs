@@ -1,42 +1,63 @@
-//! Ways over the map as bots reckon them: MP from any hex to a goal, afoot or mounted, in no winter.
+//! Ways over the map as bots reckon them: MP from any hex to a goal, on foot or mounted, out of winter.
 
 use crate::engine::hex::{Entry, HexId, Reach};
+use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::charts::Terrain;
 use crate::games::prairie_aflame::data::map::{Map, Water};
 use std::cell::RefCell;
-use std::sync::OnceLock;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
-/// MP that a river without a ford costs those afoot: a whole turn, and what was left of the one before.
+/// MP that a river without a ford costs units on foot: a whole turn, and what was left of the one before.
 const WADE: u16 = 7;
-/// MP besides the ground that it costs the mounted.
+/// MP besides the ground that it costs mounted units.
 const SWIM: u16 = 4;
-/// Where no way leads.
+/// The MP given where no way leads.
 pub const NO_WAY: u8 = u8::MAX;
 
 thread_local! {
     static REACH: RefCell<Reach> = RefCell::default();
 }
 
-/// The ways to each goal, reckoned when first asked for.
+/// The ways of one set of data, reckoned goal by goal when first asked for.
 #[derive(Debug)]
 pub struct Routes {
+    data: &'static Data,
     rows: [Vec<OnceLock<Box<[u8]>>>; 2],
 }
 
+/// The routes of every set of data that a bot has played with.
+static ALL: RwLock<Vec<&'static Routes>> = RwLock::new(vec![]);
+
 impl Routes {
-    /// For a map of so many hexes.
-    pub fn new(hexes: usize) -> Self {
-        let row = || (0..hexes).map(|_| OnceLock::new()).collect();
-        Routes { rows: [row(), row()] }
+    /// Gives the routes of these data: the same ones at each call. They are kept to the end of the program,
+    /// as the data are.
+    pub fn of(data: &'static Data) -> &'static Routes {
+        let find = |all: &[&'static Routes]| all.iter().find(|r| std::ptr::eq(r.data, data)).copied();
+        let known = find(&ALL.read().unwrap_or_else(PoisonError::into_inner));
+        known.unwrap_or_else(|| {
+            let mut all = ALL.write().unwrap_or_else(PoisonError::into_inner);
+            // Another thread may have been faster.
+            find(&all).unwrap_or_else(|| {
+                let routes: &'static Routes = Box::leak(Box::new(Routes::new(data)));
+                all.push(routes);
+                routes
+            })
+        })
     }
 
-    /// MP to the goal, by hex; [`NO_WAY`] where none leads.
-    pub fn to(&self, map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> &[u8] {
+    fn new(data: &'static Data) -> Self {
+        let row = || (0..data.map.grid.len()).map(|_| OnceLock::new()).collect();
+        Routes { data, rows: [row(), row()] }
+    }
+
+    /// Gives the MP to the goal from every hex, by index of the hex; [`NO_WAY`] where no way leads.
+    pub fn to(&self, goal: HexId, mounted: bool) -> &[u8] {
+        let (map, terrain) = (&self.data.map, &self.data.tables.terrain);
         self.rows[usize::from(mounted)][goal.index()].get_or_init(|| reckon(map, terrain, goal, mounted))
     }
 }
 
-/// MP of one step as bots reckon it; `None` over a lake.
+/// Gives the MP of one step as bots reckon it; `None` over a lake.
 pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool) -> Option<u16> {
     let ground = match (map.hills.contains(to), map.hills.contains(from)) {
         (false, _) => terrain.clear[0],
@@ -54,7 +75,7 @@ pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool)
     Some(u16::from(ground) + river)
 }
 
-/// From the goal outward: a step back costs what the step there does.
+/// Reckons the ways to a goal, from it outward: a step back costs what the step there does.
 fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]> {
     let mut row = vec![NO_WAY; map.grid.len()];
     REACH.with_borrow_mut(|reach| {
@@ -70,13 +91,19 @@ fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]>
 
 #[cfg(test)]
 mod tests {
-    use crate::games::prairie_aflame::data::Data;
+    use super::*;
+    use crate::engine::BuiltIn;
+
+    #[test]
+    fn the_routes_of_data_are_made_once() {
+        assert!(std::ptr::eq(Routes::of(Data::built_in()), Routes::of(Data::built_in())));
+    }
 
     #[test]
     fn a_way_costs_its_ground_and_its_rivers() {
         let data = Data::built_in();
         let hex = |n: &str| data.map.grid.hex(n).unwrap();
-        let to = |goal: &str, from: &str, mounted: bool| data.ways(hex(goal), mounted)[hex(from).index()];
+        let to = |goal: &str, from: &str, mounted: bool| Routes::of(data).to(hex(goal), mounted)[hex(from).index()];
         assert_eq!(to("2911", "2911", false), 0);
         // Over the ford of Batoche: 1 + 2.
         assert_eq!((to("2911", "2810", false), to("2911", "2810", true)), (3, 3));

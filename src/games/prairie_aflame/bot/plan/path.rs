@@ -1,9 +1,10 @@
-//! Where a group goes: its next step towards its goal, around enemies or at them, and generals who do better
-//! elsewhere. Who goes, and what for, is in `muster.rs`.
+//! The next step of a group towards its goal, around enemies or against them, and generals who are worth more
+//! elsewhere.
 
-use crate::games::prairie_aflame::bot::plan::groups::FAST;
-use crate::games::prairie_aflame::bot::plan::hunt::LAST;
-use crate::games::prairie_aflame::bot::plan::{Goal, Plan, Stack};
+use crate::games::prairie_aflame::bot::plan::model::{Goal, Plan, Stack};
+use crate::games::prairie_aflame::bot::plan::weights::{
+    FAST_MA, GENERALS, HUNT_DETOUR, KILL_ODDS, LAST_HUNTS, OFFICERS,
+};
 use crate::games::prairie_aflame::data::map::Water;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 
@@ -14,56 +15,53 @@ use crate::games::prairie_aflame::state::Group;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use std::cell::RefCell;
 
-/// MP that the hunt for a chief goes out of its way around others of the enemy.
-const DETOUR: u16 = 6;
-/// Strength against his own from which a chief is struck who has nowhere to go.
-const KILL: f32 = 1.2;
-pub(crate) const GENERALS: [Leader; 3] = [Leader::Middleton, Leader::Otter, Leader::Strange];
-const OFFICERS: [Leader; 5] = [Leader::Middleton, Leader::Otter, Leader::Strange, Leader::Crozier, Leader::Irvine];
-
 thread_local! {
     static REACH: RefCell<Reach> = RefCell::default();
 }
 
-/// What a group does next.
+/// The next step of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Move {
+    /// One hex on, this way.
     Go(Dir),
+    /// By train to this hex.
     Ride(HexId),
+    /// On board a train.
     Entrain,
+    /// Off the train.
     Detrain,
 }
 
 impl Plan<'_> {
-    /// The next step of a group, if it has any use for one; `can` tells which steps are legal.
-    pub fn way(&self, group: &Group, can: impl Fn(Dir) -> bool) -> Option<Move> {
+    /// Finds the next step of a group, if one brings it nearer to a goal; `can` tells which steps are legal.
+    pub fn next_move(&self, group: &Group, can: impl Fn(Dir) -> bool) -> Option<Move> {
         let game = self.game;
         let riding = !group.units.and(game.entrained).is_empty();
-        if self.side == Side::Nations && game.is_campaign() && self.flees(group.hex) {
-            if let Some(dir) = self.strike(group, &can) {
+        if self.side == Side::Nations && game.is_campaign() && self.is_threatened(group.hex) {
+            if let Some(dir) = self.strike_direction(group, &can) {
                 return Some(Move::Go(dir));
             }
-            return self.flight(group, &can).map(Move::Go);
+            return self.flee_direction(group, &can).map(Move::Go);
         }
         if !group.units.is_empty() && group.units.less(self.anchored).is_empty() {
-            return None; // There is its post.
+            return None; // They stay at their post.
         }
         if !riding
-            && let Some((unit, hex)) = self.sent.iter().find(|(u, _)| group.units == UnitSet::one(*u))
-            && let Some(dir) = self.around(*unit, *hex)
+            && let Some((unit, hex)) = self.posted.iter().find(|(u, _)| group.units == UnitSet::one(*u))
+            && let Some(dir) = self.way_around(*unit, *hex)
         {
             return can(dir).then_some(Move::Go(dir));
         }
-        for goal in self.ranked(group) {
+        for goal in self.ranked_goals(group) {
             if goal.hex == group.hex {
                 return None;
             }
-            let fast = group.units.iter().all(|u| game.unit(u).rating.ma >= FAST);
-            let ways = game.data.0.ways(goal.hex, fast);
+            let fast = group.units.iter().all(|u| game.unit(u).rating.ma >= FAST_MA);
+            let ways = self.ways(goal.hex, fast);
             let here = ways[group.hex.index()];
             if self.side == Side::Government
                 && game.is_campaign()
-                && let Some((stop, way)) = self.station(goal.hex)
+                && let Some((stop, way)) = self.nearest_station(goal.hex)
             {
                 if riding {
                     return Some(if stop == group.hex { Move::Detrain } else { Move::Ride(stop) });
@@ -74,13 +72,13 @@ impl Plan<'_> {
                 }
             }
             if goal.head
-                && let Some((dir, n)) = self.detour(group, &goal, fast)
-                && self.wise(group, &goal, n)
+                && let Some((dir, n)) = self.detour_to_chief(group, &goal, fast)
+                && self.is_safe(group, &goal, n)
                 && can(dir)
             {
                 return Some(Move::Go(dir));
             }
-            // Nobody is held up by strays on his way, if there is another.
+            // A way without other enemies comes first.
             let stray = |n: HexId| n != goal.hex && game.enemy_in(self.side, n);
             let mut dirs: Vec<(bool, u8, Dir, HexId)> = game
                 .map()
@@ -91,7 +89,7 @@ impl Plan<'_> {
                 .collect();
             dirs.sort_unstable();
             for (_, _, dir, n) in dirs {
-                if self.wise(group, &goal, n) && can(dir) {
+                if self.is_safe(group, &goal, n) && can(dir) {
                     return Some(Move::Go(dir));
                 }
             }
@@ -99,8 +97,8 @@ impl Plan<'_> {
         None
     }
 
-    /// The first step of a unit's way to a hex in this phase, around all enemies.
-    pub fn around(&self, unit: Unit, to: HexId) -> Option<Dir> {
+    /// Finds the first step of a unit's way to a hex within its MP, around all enemies.
+    pub fn way_around(&self, unit: Unit, to: HexId) -> Option<Dir> {
         let game = self.game;
         let grid = &game.map().grid;
         let from = game.at[unit].get().filter(|h| *h != to)?;
@@ -116,9 +114,9 @@ impl Plan<'_> {
         })
     }
 
-    /// The first step of the way to a chief around others of the enemy who stand near, if it is not much
-    /// longer: who strikes at all whom he meets comes too late.
-    fn detour(&self, group: &Group, goal: &Goal, fast: bool) -> Option<(Dir, HexId)> {
+    /// Finds the first step of the way to a chief around other enemies who are near, if it is at most
+    /// [`HUNT_DETOUR`] MP longer: a column that fights everybody on its way comes too late.
+    fn detour_to_chief(&self, group: &Group, goal: &Goal, fast: bool) -> Option<(Dir, HexId)> {
         let game = self.game;
         let (map, terrain) = (game.map(), &game.data.0.tables.terrain);
         let grid = &map.grid;
@@ -126,9 +124,9 @@ impl Plan<'_> {
         if !self.enemy.iter().any(|s| stray(s, group.hex, 2)) {
             return None;
         }
-        let here = u16::from(game.data.0.ways(goal.hex, fast)[group.hex.index()]);
+        let here = u16::from(self.ways(goal.hex, fast)[group.hex.index()]);
         REACH.with_borrow_mut(|reach| {
-            reach.route(grid, group.hex, goal.hex, here + DETOUR, 1, |hex, _, next| {
+            reach.route(grid, group.hex, goal.hex, here + HUNT_DETOUR, 1, |hex, _, next| {
                 match crate::games::prairie_aflame::bot::plan::distances::step(map, terrain, hex, next, fast) {
                     Some(cost) if !self.enemy.iter().any(|s| stray(s, next, 0)) => Entry::Through(cost),
                     _ => Entry::No,
@@ -141,16 +139,16 @@ impl Plan<'_> {
         })
     }
 
-    /// An enemy beside the group that it can beat.
-    fn strike(&self, group: &Group, can: &impl Fn(Dir) -> bool) -> Option<Dir> {
+    /// Finds an enemy beside the group that it can beat: the direction to him.
+    fn strike_direction(&self, group: &Group, can: &impl Fn(Dir) -> bool) -> Option<Dir> {
         let near = self.game.map().grid.neighbours(group.hex);
         near.filter(|(_, n)| self.enemy_at(*n) > 0.0)
-            .find(|(dir, n)| self.dares(group, *n) && can(*dir))
+            .find(|(dir, n)| self.can_win(group, *n) && can(*dir))
             .map(|(dir, _)| dir)
     }
 
-    /// Away from the strong.
-    fn flight(&self, group: &Group, can: &impl Fn(Dir) -> bool) -> Option<Dir> {
+    /// Finds the step that leads away from the strongest enemies.
+    fn flee_direction(&self, group: &Group, can: &impl Fn(Dir) -> bool) -> Option<Dir> {
         let game = self.game;
         let grid = &game.map().grid;
         let safe = |hex: HexId| {
@@ -172,34 +170,34 @@ impl Plan<'_> {
         best.map(|(_, dir)| dir)
     }
 
-    /// The step is none into a stronger enemy's arms.
-    fn wise(&self, group: &Group, goal: &Goal, to: HexId) -> bool {
+    /// True where a step does not bring the group before an enemy that is too strong for it.
+    fn is_safe(&self, group: &Group, goal: &Goal, to: HexId) -> bool {
         let game = self.game;
         if game.enemy_in(self.side, to) {
-            return self.dares(group, to);
+            return self.can_win(group, to);
         }
         if !game.is_campaign() {
             return true;
         }
-        if self.side == Side::Government && self.saves_itself(group, goal, to) {
+        if self.side == Side::Government && self.holds_back(group, goal, to) {
             return false;
         }
         let grid = &game.map().grid;
         let might = game.might_of(group.units) + self.own_at(to);
         let beside = self.enemy.iter().filter(|s| !s.units.is_empty() && grid.distance(s.hex, to) <= 1);
         let threat: f32 = beside.map(|s| s.might).sum();
-        let post = self.sent.iter().find(|(u, _)| group.units == UnitSet::one(*u));
+        let post = self.posted.iter().find(|(u, _)| group.units == UnitSet::one(*u));
         let mut heads = self.goals.iter().filter(|g| g.head);
-        if post.is_some_and(|(_, h)| heads.any(|g| grid.distance(g.hex, *h) == 1 && self.besets(g.hex))) {
+        if post.is_some_and(|(_, h)| heads.any(|g| grid.distance(g.hex, *h) == 1 && self.can_surround(g.hex))) {
             return true;
         }
         if self.side == Side::Government && !group.units.is_empty() {
-            // Small parties keep away from whom they cannot face; who takes a place looks less far.
+            // Small groups keep away from enemies that are stronger; a group that takes a place looks one hex far only.
             let taking = post.is_some_and(|(_, h)| game.map().place_in(*h).is_some());
             let range = if taking && game.turn > 8 { 1 } else { 3 };
             let about = self.enemy.iter().filter(|s| grid.distance(s.hex, to) <= range).map(|s| s.might);
             let army = Plan::near(&self.own, game, to, 1).max(might);
-            if game.turn < LAST && about.fold(0.0, f32::max) > 1.2 * army {
+            if game.turn < LAST_HUNTS && about.fold(0.0, f32::max) > 1.2 * army {
                 return false;
             }
             if post.is_some() {
@@ -209,30 +207,30 @@ impl Plan<'_> {
         if threat > 1.1 * might + 0.5 && self.side == Side::Nations {
             return false;
         }
-        // Together or not at all.
+        // Near an enemy goal a group waits until the army about it is strong enough.
         let close = grid.distance(to, goal.hex) <= 2 && self.enemy_at(goal.hex) > 0.0;
         let army = Plan::near(&self.own, game, goal.hex, 4).max(might);
         !close || goal.need == 0.0 || army >= 1.1 * goal.need
     }
 
-    /// True where an attack on a hex looks good.
-    fn dares(&self, group: &Group, to: HexId) -> bool {
+    /// True where an attack on a hex is likely to succeed.
+    fn can_win(&self, group: &Group, to: HexId) -> bool {
         let game = self.game;
         let enemy = self.need(to) * game.led(self.side.other(), to);
-        let helpers = self.helpers(group, to);
-        if self.side == Side::Government && self.bides(to) {
+        let helpers = self.helpers_might(group, to);
+        if self.side == Side::Government && self.waits_for_ring(to) {
             return false;
         }
-        let own = (game.might_of(group.units) * self.ford(group.hex, to) + self.own_at(to) + helpers)
-            * self.lead_of(group, to);
+        let own = (game.might_of(group.units) * self.river_factor(group.hex, to) + self.own_at(to) + helpers)
+            * self.leader_factor(group, to);
         let (victory, last) = (game.scenario().victory, game.scenario().last_turn);
         let ratio = match (victory, self.side) {
             (Victory::DuckLake, Side::Government) => 1.1,
             (Victory::DuckLake, Side::Nations) => 0.9,
             (Victory::FishCreek | Victory::CutKnifeHill | Victory::Batoche, _) => 0.0,
-            // Who has him surrounded may lose a fight, and has another; then he waits for more.
-            (_, Side::Government) if game.is_kill(to) && game.turn < LAST => KILL,
-            // Now or never.
+            // A chief who is surrounded can be attacked again after a lost fight.
+            (_, Side::Government) if game.is_kill(to) && game.turn < LAST_HUNTS => KILL_ODDS,
+            // The last turn: every chance is taken.
             (_, Side::Government) if game.chief_in(to) && game.turn >= last => 0.0,
             (_, Side::Government) => 1.15,
             (_, Side::Nations) => 1.3,
@@ -240,7 +238,8 @@ impl Plan<'_> {
         own >= ratio * enemy
     }
 
-    fn ford(&self, from: HexId, to: HexId) -> f32 {
+    /// Gives the factor by which a river makes an attack weaker.
+    fn river_factor(&self, from: HexId, to: HexId) -> f32 {
         match self.game.map().water_between(from, to) {
             w if w.is_major() => 0.55,
             Water::Minor => 0.85,
@@ -248,30 +247,31 @@ impl Plan<'_> {
         }
     }
 
-    fn lead_of(&self, group: &Group, to: HexId) -> f32 {
+    /// Gives the factor by which the best leader of a group, or of those in the hex, makes it stronger.
+    fn leader_factor(&self, group: &Group, to: HexId) -> f32 {
         let rating = group.leaders.iter().map(|l| self.game.leader(l).combat).max().unwrap_or(0);
         (1.0 + 0.14 * f32::from(rating)).max(self.game.led(self.side, to))
     }
 
-    /// Strength of others who can still come into the same fight in this phase.
-    fn helpers(&self, group: &Group, to: HexId) -> f32 {
+    /// Gives the strength of other units that can still come into the same fight in this phase.
+    fn helpers_might(&self, group: &Group, to: HexId) -> f32 {
         let game = self.game;
         let rate = if game.winter() { 2 } else { 1 };
         let mut sum = 0.0;
         for s in self.own.iter().filter(|s| s.hex != to && game.map().grid.distance(s.hex, to) <= 8) {
             for u in s.units.less(game.marching.done).less(group.units).less(self.anchored).iter() {
                 let data = game.unit(u);
-                let way = u16::from(game.data.0.ways(to, data.is_mounted())[s.hex.index()]);
+                let way = u16::from(self.ways(to, data.is_mounted())[s.hex.index()]);
                 if way * rate <= u16::from(game.mp_left(u)) {
-                    sum += game.might(u) * self.ford(s.hex, to);
+                    sum += game.might(u) * self.river_factor(s.hex, to);
                 }
             }
         }
         sum * 0.8
     }
 
-    /// What a general is worth in a hex: the free strength in his range that no other general has in his.
-    pub(crate) fn command(&self, leader: Leader, hex: HexId) -> f32 {
+    /// Rates a general in a hex: the free strength in his range that no other general has in his.
+    pub(crate) fn command_value(&self, leader: Leader, hex: HexId) -> f32 {
         let game = self.game;
         let grid = &game.map().grid;
         let range = u16::from(game.leader(leader).range);
@@ -285,16 +285,16 @@ impl Plan<'_> {
                 .iter()
                 .filter(|u| commands(leader, game.unit(*u)))
                 .map(|u| {
-                    let own = self.charge(leader).is_some_and(|h| self.errand(u).is_some_and(|e| e.hex == h));
+                    let own = self.chief_of(leader).is_some_and(|h| self.detachment_of(u).is_some_and(|e| e.hex == h));
                     game.might(u) * if own { 1.5 } else { 1.0 }
                 })
                 .sum::<f32>()
         };
-        near.map(his).sum::<f32>() * 0.5 + here + self.advice(leader, hex)
+        near.map(his).sum::<f32>() * 0.5 + here + self.rating_value(leader, hex)
     }
 
-    /// What his rating is worth in the fights that he could lead from a hex.
-    fn advice(&self, leader: Leader, hex: HexId) -> f32 {
+    /// Rates the combat rating of a leader in the fights that he could lead from a hex.
+    fn rating_value(&self, leader: Leader, hex: HexId) -> f32 {
         let game = self.game;
         let grid = &game.map().grid;
         let rating = |l: Leader| f32::from(game.leader(l).combat);
@@ -310,8 +310,8 @@ impl Plan<'_> {
             .sum()
     }
 
-    /// A general who would do better elsewhere.
-    pub fn general(&self) -> Option<(Leader, HexId)> {
+    /// Finds a leader of the Government who is worth more elsewhere, and where he is now.
+    pub fn general_to_move(&self) -> Option<(Leader, HexId)> {
         let game = self.game;
         if self.side != Side::Government || !game.is_campaign() {
             return None;
@@ -321,10 +321,10 @@ impl Plan<'_> {
             let hex = game.leaders[leader].get()?;
             let mut group = Group::of(hex, UnitSet::EMPTY);
             group.leaders.insert(leader);
-            let goal = self.ranked(&group).into_iter().next()?;
-            // He does not leave a column for one that is little stronger.
-            let better = goal.value > 1.2 * self.command(leader, hex) + 1.0 && goal.hex != hex;
-            (better && self.way(&group, |dir| game.can_go(&group, dir)).is_some()).then_some((leader, hex))
+            let goal = self.ranked_goals(&group).into_iter().next()?;
+            // A leader does not leave a column for one that is little stronger.
+            let better = goal.value > 1.2 * self.command_value(leader, hex) + 1.0 && goal.hex != hex;
+            (better && self.next_move(&group, |dir| game.can_go(&group, dir)).is_some()).then_some((leader, hex))
         })
     }
 }

@@ -1,19 +1,18 @@
-//! The end of a battle: who has won, what it moves, leaders (PA-4.5), hostages (PA-17.5), the railway,
-//! control.
+//! The end of a battle: who has won, what it moves, leaders (PA-4.5), the railway, control.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
-use crate::games::prairie_aflame::ids::{Force, Leader, Side};
+use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::house_rules::HouseRule;
+use crate::games::prairie_aflame::ids::{Leader, Side};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Event, Leaving};
-use crate::games::prairie_aflame::state::{At, Frame, HouseRules, PrairieAflame};
-
-/// How far Riel may get away from turn 8 on (PA-4.51c).
-const RIEL_RANGE: u16 = 8;
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame};
 
 impl PrairieAflame {
-    /// The end of a battle. Where both sides are gone the defender was so first: his departures are
-    /// resolved before the attacker's (PA-18.B0c).
+    /// Ends a battle. Where both sides are gone the defender was gone first: his units leave before the attacker's
+    /// (PA-18.B0c).
     pub(crate) fn finish_battle(&mut self, cx: &mut Cx) {
         self.settle_unrest(cx);
         let Some(battle) = &self.battle else { return };
@@ -27,7 +26,7 @@ impl PrairieAflame {
             [false, true] => Some(Side::Nations),
             _ => None, // PA-12.2i, PA-12.16e
         };
-        self.fight().winner = winner;
+        self.change_battle(|battle| battle.winner = winner);
         cx.all(self, Event::BattleOver(hex, winner));
         if gone == [false, false]
             && let Some(from) = pursuit.and_then(At::get)
@@ -70,7 +69,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-12.16e: the pursuers go back where they came from.
+    /// Moves the pursuers back where they came from (PA-12.16e).
     fn turn_back(&mut self, attacker: Side, hex: HexId, from: HexId, cx: &mut Cx) {
         let back = self.units_of(attacker, hex);
         back.iter().for_each(|u| self.at[u] = At::hex(from));
@@ -80,8 +79,8 @@ impl PrairieAflame {
         cx.all(self, Event::Left(back, hex, from, Leaving::Back));
     }
 
-    /// The line breaks where the nations attack and beat a part of its garrison; else it is looked at
-    /// again (PA-10.82b, PA-10.82c, PA-14.2d).
+    /// Breaks the railway where the nations attacked and beat a part of its garrison; else looks at it again
+    /// (PA-10.82b, PA-10.82c, PA-14.2d).
     fn railway_after_battle(&mut self, winner: Option<Side>, cx: &mut Cx) {
         if !self.is_campaign() || self.ending.is_some() {
             return;
@@ -97,7 +96,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-4.5: leaders of a side that has nobody left in the hex.
+    /// Resolves what becomes of the leaders of a side that has nobody left in the hex (PA-4.5).
     fn leaders_of_the_beaten(&mut self, side: Side, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (hex, chosen) = (battle.hex, battle.chosen[side.index()]);
@@ -112,7 +111,7 @@ impl PrairieAflame {
             } else if map.grid.neighbours(hex).all(|(_, n)| self.occupied_by(side.other(), n)) {
                 self.take_leader(leader, cx); // PA-4.5d
             } else {
-                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRules::RIEL_HUNTED);
+                let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRule::RielHunted);
                 self.roll_capture(leader, usize::from(hunted), cx);
             }
             if self.ending.is_some() {
@@ -125,23 +124,23 @@ impl PrairieAflame {
         }
     }
 
-    /// From turn 8 on Riel is easier to take.
+    /// True from turn 8 on, when Riel is easier to capture.
     pub(crate) fn is_late(&self) -> bool {
         self.data.0.tables.turn(self.turn).riel
     }
 
-    /// PA-4.51a, PA-4.51e: from turn 8 on he leaves with a retreat, forced or not.
+    /// True for Riel where he must leave with a retreat, forced or not, from turn 8 on (PA-4.51a, PA-4.51e).
     pub(crate) fn riel_flees(&self, leader: Leader) -> bool {
         let retreated = self.battle.as_ref().is_some_and(|b| b.retreated[Side::Nations.index()]);
         leader == Leader::Riel && self.is_late() && retreated
     }
 
-    /// All units of a side that left this battle went out of a battle scenario's part of the map.
+    /// True where all units of a side that left this battle went out of a battle scenario's part of the map.
     fn gone_from_the_map(&self, side: Side) -> bool {
         self.battle.as_ref().is_some_and(|b| b.retreated[side.index()] && b.gone_to[side.index()].is_empty())
     }
 
-    /// A leader is captured or escapes: by the first row of the chart, or by Riel's own.
+    /// Rolls whether a leader is captured: row 0 of the chart, or row 1, which is Riel's own.
     fn roll_capture(&mut self, leader: Leader, row: usize, cx: &mut Cx) {
         let die = cx.dice.d6();
         let captured = self.data.0.tables.capture[row][usize::from(die.clamp(1, 6)) - 1];
@@ -154,48 +153,23 @@ impl PrairieAflame {
             [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
             [] => self.take_leader(leader, cx), // PA-4.5c, PA-4.51d
             [only] => self.stray_to(leader, *only, cx),
-            _ => self.push(Frame::Escape(leader)),
+            _ => self.agenda.push(Frame::Escape(leader)),
         }
     }
 
-    /// Where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
+    /// Lists where a leader may escape to: the nearest units, or for Riel who flees any within 8 hexes (PA-4.51c).
     pub(crate) fn havens(&self, leader: Leader) -> Vec<HexId> {
-        if !self.riel_flees(leader) {
-            return self.nearest_shelter(leader);
-        }
-        let Some(from) = self.leaders[leader].get() else { return vec![] };
-        let grid = &self.map().grid;
-        self.shelter(leader.side()).iter().filter(|h| grid.distance(from, *h) <= RIEL_RANGE).collect()
+        self.shelters(leader, self.riel_flees(leader))
     }
 
-    /// PA-17.5: hostages whose guard was in the battle.
-    fn rescue(&mut self, winner: Option<Side>, cx: &mut Cx) {
-        let Some(battle) = &self.battle else { return };
-        let (guarded, pursuit) = (battle.guarded, battle.pursuit.is_some());
-        for force in Force::ALL {
-            let i = force.index();
-            if guarded >> i & 1 == 0 || self.hostages[i] == 0 {
-                continue;
-            }
-            let freed = if self.guards[i].is_none() {
-                self.hostages[i] // PA-17.5c
-            } else if winner == Some(Side::Government) && !pursuit {
-                let first = cx.dice.d6();
-                let second = if first > 1 { cx.dice.d6() } else { 0 };
-                let freed = second.min(self.hostages[i]);
-                cx.all(self, Event::Rescue(force, first, second, freed));
-                freed
-            } else {
-                0 // PA-12.16i
-            };
-            if freed > 0 {
-                self.hostages[i] -= freed;
-                if self.hostages[i] == 0 {
-                    self.guards[i] = None;
-                }
-                cx.all(self, Event::Rescued(force, freed, self.hostages[i]));
-                self.stir(Cause::Hostage, false, freed, cx);
-            }
+    /// Checks whether the nations may burn a place after a battle: the one that they have just won (PA-9.32a).
+    pub(crate) fn check_burn_won(&self, place: PlaceId) -> Result<(), BattleBar> {
+        let won = self.battle.as_ref().is_some_and(|b| b.winner == Some(Side::Nations)) && self.is_campaign();
+        let here = self.place_here() == Some(place);
+        if won && here && self.marching.taken.has(place) && self.may_burn(place) {
+            Ok(())
+        } else {
+            Err(BattleBar::NotWon(place))
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Loss;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Side, Unit};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
@@ -13,14 +14,16 @@ use crate::games::prairie_aflame::state::{At, Battle, Frame, LeaderSet, Moment, 
 const LARGE: u16 = 6;
 
 impl PrairieAflame {
-    /// The battle being fought.
-    pub(crate) fn fight(&mut self) -> &mut Battle {
-        self.battle.get_or_insert_with(|| blank(HexId(0), Side::Nations))
+    /// Gives the hex of the battle; `None` where no battle is being fought.
+    pub(crate) fn field(&self) -> Option<HexId> {
+        self.battle.as_ref().map(|b| b.hex)
     }
 
-    /// The hex of the battle.
-    pub(crate) fn field(&self) -> HexId {
-        self.battle.as_ref().map_or(HexId(0), |b| b.hex)
+    /// Changes the battle, where one is being fought.
+    pub(crate) fn change_battle(&mut self, change: impl FnOnce(&mut Battle)) {
+        if let Some(battle) = &mut self.battle {
+            change(battle);
+        }
     }
 
     /// Opens the battle of a hex, or the fight of a pursuit that comes from another.
@@ -45,19 +48,19 @@ impl PrairieAflame {
             self.fought.push(hex);
         }
         cx.barrier();
-        self.push(Frame::Battle(Moment::Boat));
+        self.agenda.push(Frame::Battle(Moment::Boat));
     }
 
-    /// The sides are counted, with the Northcote if she has joined: the battle's size is fixed (PA-12.2a).
+    /// Fixes the size of the battle (PA-12.2a): counts the sides, with the Northcote if she has joined.
     pub(crate) fn count_sides(&mut self, cx: &mut Cx) {
         let large = [Side::Nations, Side::Government].into_iter().all(|s| self.present_sp(s) >= LARGE);
-        let battle = self.fight();
+        let Some(battle) = &mut self.battle else { return };
         battle.large = large;
         let event = Event::Battle(battle.hex, battle.attacker, large, battle.pursuit.is_some());
         cx.all(self, event);
     }
 
-    /// Units of a side in the battle, the Northcote with them when she takes part.
+    /// Gives the units of a side in the battle, the Northcote with them when she takes part.
     pub(crate) fn fighters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
         let mut units = self.units_of(side, battle.hex);
@@ -67,41 +70,83 @@ impl PrairieAflame {
         units
     }
 
-    /// The place in whose hex the battle is.
+    /// Finds the place in whose hex the battle is.
     pub(crate) fn place_here(&self) -> Option<PlaceId> {
         self.map().place_in(self.battle.as_ref()?.hex)
     }
 
-    /// Strength of the intrinsic garrison in the battle.
+    /// Gives the strength of the intrinsic garrison in the battle.
     pub(crate) fn garrison_here(&self, side: Side) -> u8 {
         let place = if side == Side::Government { self.place_here() } else { None };
         place.map_or(0, |p| self.garrison[p.index()])
     }
 
-    /// True where the Northcote is all that the Government has in the battle.
+    /// Tells whether the Northcote is all that the Government has in the battle.
     pub(crate) fn boat_alone(&self) -> bool {
         self.fighters(Side::Government) == UnitSet::NORTHCOTE && self.garrison_here(Side::Government) == 0
     }
 
-    /// Strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
+    /// Gives the strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
     pub(crate) fn aboard_sp(&self) -> u16 {
         let attacked = self.battle.as_ref().is_some_and(|b| b.attacker == Side::Nations);
         u16::from(attacked && self.boat_alone() && self.passenger().is_some())
     }
 
-    /// Strength points of all combat units there, disrupted or not (PA-12.2a).
+    /// Gives the strength points of all combat units there, disrupted or not (PA-12.2a).
     fn present_sp(&self, side: Side) -> u16 {
         let units: u16 = self.fighters(side).iter().map(|u| u16::from(self.unit(u).rating.sp)).sum();
         let aboard = if side == Side::Government { self.aboard_sp() } else { 0 };
         units + aboard + u16::from(self.garrison_here(side))
     }
 
-    /// True where a side has nobody left in the battle.
+    /// Tells whether a side has nobody left in the battle.
     pub(crate) fn is_gone(&self, side: Side) -> bool {
         self.fighters(side).is_empty() && self.garrison_here(side) == 0
     }
+
+    /// Gives the units that the scenario sends into this battle before its next round (PA-18.B2b).
+    fn newcomers(&self, side: Side) -> Option<Vec<Unit>> {
+        let next = u16::from(self.battle.as_ref()?.round) + 1;
+        self.scenario()
+            .joining
+            .iter()
+            .find(|(round, s, _)| u16::from(*round) == next && *s == side)
+            .map(|j| j.2.clone())
+    }
+
+    /// Gives the Government's battalion that has just joined and may form.
+    pub(crate) fn fresh_battalion(&self) -> Option<Unit> {
+        self.newcomers(Side::Government).and_then(|units| self.whole_battalion(&units))
+    }
+
+    /// Gives the battalion of which these are the companies, where all of them stand in the battle (PA-18.B0e).
+    fn whole_battalion(&self, units: &[Unit]) -> Option<Unit> {
+        let b = self.unit(*units.first()?).battalion?;
+        let (battalion, companies) = &self.data.0.roster.battalions[usize::from(b)];
+        let here = At::hex(self.field()?);
+        (companies == units && companies.iter().all(|c| self.at[*c] == here)).then_some(*battalion)
+    }
+
+    /// Brings in who joins before the next round (PA-18.B2b).
+    pub(crate) fn join_late(&mut self, cx: &mut Cx) {
+        let Some(hex) = self.field() else { return };
+        for side in [Side::Government, Side::Nations] {
+            let Some(units) = self.newcomers(side) else { continue };
+            if units.iter().all(|u| self.at[*u] == At::POOL) {
+                units.iter().for_each(|u| self.at[*u] = At::hex(hex));
+                cx.all(self, Event::Joined(UnitSet::of(units)));
+            }
+        }
+    }
+
+    /// Checks whether a battalion may form in the hex: the one whose companies have just come up (PA-18.B0e).
+    pub(crate) fn check_fresh(&self, unit: Unit, hex: HexId) -> Result<(), BattleBar> {
+        let fits = self.fresh_battalion() == Some(unit) && self.field() == Some(hex);
+        if fits { Ok(()) } else { Err(BattleBar::NotFresh(unit)) }
+    }
 }
 
+/// Makes a battle in which nothing has happened yet.
 fn blank(hex: HexId, attacker: Side) -> Battle {
     Battle {
         hex,

@@ -4,13 +4,14 @@
 use crate::games::prairie_aflame::data::charts::{AmbushType, Loss};
 use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Ambushed, Check, Event, Fired, Line};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame, crossing};
 
 impl PrairieAflame {
-    /// A unit of a Quebec regiment that keeps out of line in this phase (PA-15.2e); not where it is
+    /// True for a unit of a Quebec regiment that stays out of line in this phase (PA-15.2e); not where it is
     /// attacked, by pursuers (PA-15.2f).
     fn is_barred(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
@@ -18,13 +19,33 @@ impl PrairieAflame {
         attacks && data.quebec && data.battalion.is_some_and(|b| self.barred >> b & 1 == 1)
     }
 
-    /// Units that can come into line: undisrupted combat units that are not barred.
+    /// Gives the units that can come into line: undisrupted combat units that are not barred.
     pub(crate) fn able(&self, side: Side) -> UnitSet {
-        let all = self.combat(self.fighters(side));
-        UnitSet::of(all.iter().filter(|u| !self.is_disrupted(*u) && !self.is_barred(*u)))
+        UnitSet::of(self.fighters(side).iter().filter(|u| self.check_able(*u).is_ok()))
     }
 
-    /// PA-15.2: the special check of Quebec regiments, once a phase.
+    /// Checks that a unit of the battle can come into line.
+    fn check_able(&self, unit: Unit) -> Result<(), BattleBar> {
+        if unit.is_wagon() {
+            Err(BattleBar::WagonInLine(unit))
+        } else if self.is_disrupted(unit) {
+            Err(BattleBar::DisruptedInLine(unit))
+        } else if self.is_barred(unit) {
+            Err(BattleBar::QuebecBarred(unit))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Checks whether a unit may be the free one, which comes into line without a check (PA-12.2c).
+    pub(crate) fn check_free_unit(&self, side: Side, unit: Unit) -> Result<(), BattleBar> {
+        self.check_here(Moment::Free(side), side, unit)?;
+        self.check_able(unit)?;
+        let in_line = self.battle.as_ref().is_some_and(|b| b.engaged.has(unit));
+        if in_line { Err(BattleBar::InLine(unit)) } else { Ok(()) }
+    }
+
+    /// Rolls the special check of Quebec regiments, once a phase (PA-15.2).
     pub(crate) fn quebec_checks(&mut self, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (attacker, hex) = (battle.attacker, battle.hex);
@@ -50,11 +71,11 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-12.5a: the types of a side, one bit each; each that is there counts once, disrupted or not.
+    /// Gives the types of a side that count for an ambush, one bit each; each counts once, disrupted or not (PA-12.5a).
     fn ambush_types(&self, side: Side) -> u8 {
         let force = self.combat(self.fighters(side));
         let arm = |a: Arm| force.iter().any(|u| self.unit(u).arm == a);
-        let here = At::hex(self.field());
+        let Some(here) = self.field().map(At::hex) else { return 0 };
         let led = Leader::ALL.into_iter().any(|l| {
             self.leaders[l] == here && l.side() == side && self.leader(l).combat >= 1 && self.directs(l, side, force)
         });
@@ -66,7 +87,7 @@ impl PrairieAflame {
             | bit(AmbushType::Metis, metis)
     }
 
-    /// PA-12.51.
+    /// Rolls for an ambush (PA-12.51): gives the next moment.
     pub(crate) fn roll_ambush(&mut self, cx: &mut Cx) -> Moment {
         let Some(battle) = &self.battle else { return Moment::Finish };
         let (attacker, defender) = (battle.attacker, battle.attacker.other());
@@ -93,38 +114,32 @@ impl PrairieAflame {
         }
         let Some(ambusher) = who else { return Moment::Free(attacker) };
         let all = self.able(ambusher);
-        let fight = self.fight();
-        fight.ambush = Some((ambusher, columns));
-        fight.engaged = all; // PA-12.6a
+        self.change_battle(|battle| {
+            battle.ambush = Some((ambusher, columns));
+            battle.engaged = all; // PA-12.6a
+        });
         Moment::Lead(ambusher)
     }
 
-    /// PA-12.1a.
+    /// Begins a round: rolls the checks of all units that may still come into line (PA-12.1a).
     pub(crate) fn commit(&mut self, cx: &mut Cx) {
-        let fight = self.fight();
-        fight.round = fight.round.saturating_add(1);
-        let (attacker, engaged) = (fight.attacker, fight.engaged);
+        let Some(battle) = &mut self.battle else { return };
+        battle.round = battle.round.saturating_add(1);
+        let (attacker, engaged) = (battle.attacker, battle.engaged);
         for side in [attacker, attacker.other()] {
             for u in self.able(side).less(engaged).iter() {
-                let check = self.check(u, 0, cx);
+                let check = self.morale_check(u, 0, cx);
                 cx.all(self, Event::Commit(u, check));
                 if check.passed() {
-                    self.fight().engaged.insert(u);
+                    self.change_battle(|battle| battle.engaged.insert(u));
                 }
             }
         }
     }
 
-    /// True where the leader commands a unit of these, or an intrinsic garrison with those who command
-    /// all of their side (PA-4.2b, PA-9.4).
-    fn directs(&self, leader: Leader, side: Side, units: UnitSet) -> bool {
-        let all = matches!(leader, Leader::Middleton | Leader::Otter | Leader::Strange);
-        self.leads(leader, units) || all && side == Side::Government && self.garrison_here(side) > 0
-    }
-
-    /// Units in line with strength; where there are none at all, the disrupted ones that fire in their
+    /// Gives the units in line with strength; where there are none at all, the disrupted ones that fire in their
     /// stead (PA-12.8d).
-    fn shooters(&self, side: Side) -> UnitSet {
+    pub(crate) fn shooters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
         let line = battle.engaged.and(self.fighters(side));
         let line = UnitSet::of(line.iter().filter(|u| !self.is_disrupted(*u)));
@@ -134,31 +149,8 @@ impl PrairieAflame {
         line
     }
 
-    /// Leaders whose rating a side may use, or the one it must use (PA-12.4).
-    pub fn ratings(&self, side: Side) -> Vec<(Leader, i8)> {
-        let Some(battle) = &self.battle else { return vec![] };
-        let hex = battle.hex;
-        let line = self.shooters(side);
-        let grid = &self.map().grid;
-        let near = |l: Leader, range: u16| self.leaders[l].get().is_some_and(|at| grid.distance(at, hex) <= range);
-        let able = |l: Leader| l.side() == side && near(l, 1) && self.directs(l, side, line);
-        let rated = |l: Leader| (l, self.leader(l).combat);
-        if side == Side::Nations {
-            // PA-12.4e: Riel in the hex; not in turn 1.
-            if self.leaders[Leader::Riel] == At::hex(hex) && self.turn != 1 && able(Leader::Riel) {
-                return vec![rated(Leader::Riel)];
-            }
-        } else {
-            let range = u16::from(self.leader(Leader::Middleton).range);
-            if near(Leader::Middleton, range) && self.directs(Leader::Middleton, side, line) {
-                return vec![rated(Leader::Middleton)]; // PA-12.4d
-            }
-        }
-        // PA-12.4f: Riel elsewhere, or in turn 1, touches nothing.
-        Leader::ALL.into_iter().filter(|l| *l != Leader::Riel && able(*l)).map(rated).collect()
-    }
-
-    /// Strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c), and whether it rolls at all.
+    /// Gives the strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c); `None`
+    /// where it does not roll at all.
     pub(crate) fn line(&self, side: Side) -> Option<Line> {
         let battle = self.battle.as_ref()?;
         let fighters = self.fighters(side);
@@ -186,13 +178,13 @@ impl PrairieAflame {
         Some(Line { raw, hungry, wet, sp: raw - hungry - wet })
     }
 
-    /// Strength points with which a side rolls now, after halvings; `None` where it does not roll.
+    /// Gives the strength points with which a side rolls now, after halvings; `None` where it does not roll.
     pub fn line_strength(&self, side: Side) -> Option<u16> {
         self.line(side).map(|l| l.sp)
     }
 
-    /// Columns against the attacker: the ground, a minor river that any of his units crossed, in line or
-    /// not (PA-9.2b).
+    /// Gives the columns against the attacker: for the ground, and for a minor river that any of his units crossed,
+    /// in line or not (PA-9.2b).
     pub(crate) fn shifts(&self, side: Side) -> [i8; 2] {
         let Some(battle) = self.battle.as_ref().filter(|b| b.attacker == side) else { return [0, 0] };
         let all = self.combat(self.fighters(side)).less(UnitSet::NORTHCOTE);
@@ -201,18 +193,18 @@ impl PrairieAflame {
         [self.hex_shift(battle.hex, side.other()), river]
     }
 
-    /// PA-12.2e: the dice; in an ambush only the ambusher's (PA-12.6b).
+    /// Rolls the dice of both sides (PA-12.2e); in an ambush the ambusher's only (PA-12.6b).
     pub(crate) fn fire(&mut self, cx: &mut Cx) {
         let both = self.fighters(Side::Nations).or(self.fighters(Side::Government));
         let before = UnitSet::of(both.iter().filter(|u| self.is_disrupted(*u)));
-        let fight = self.fight();
-        fight.before = before;
-        fight.hits = [UnitSet::EMPTY; 2];
-        fight.owed = [UnitSet::EMPTY; 2];
-        fight.must = UnitSet::EMPTY;
-        fight.may = UnitSet::EMPTY;
-        fight.loss = [Loss::default(); 2];
-        let (hex, attacker, ambush, leaders) = (fight.hex, fight.attacker, fight.ambush, fight.leaders);
+        let Some(battle) = &mut self.battle else { return };
+        battle.before = before;
+        battle.hits = [UnitSet::EMPTY; 2];
+        battle.owed = [UnitSet::EMPTY; 2];
+        battle.must = UnitSet::EMPTY;
+        battle.may = UnitSet::EMPTY;
+        battle.loss = [Loss::default(); 2];
+        let (hex, attacker, ambush, leaders) = (battle.hex, battle.attacker, battle.ambush, battle.leaders);
         for side in [attacker, attacker.other()] {
             if ambush.is_some_and(|(who, _)| who != side) {
                 continue;
@@ -227,7 +219,7 @@ impl PrairieAflame {
             let leader = leaders[side.index()].map(|l| (l, self.leader(l).combat));
             let die = cx.dice.d6();
             let loss = crt.result(die as i8 + leader.map_or(0, |l| l.1), column);
-            self.fight().loss[side.other().index()] = loss;
+            self.change_battle(|battle| battle.loss[side.other().index()] = loss);
             let (shifts, column) = ([ground, river, ambush], column as u8);
             let fired = Fired { side, hex, sp, line, walls, shifts, column, die, leader, loss };
             cx.all(self, Event::Fired(Box::new(fired)));

@@ -2,64 +2,115 @@
 //! lost unit.
 
 use crate::games::prairie_aflame::data::charts::{Cause, Loss};
-use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::house_rules::HouseRule;
+use crate::games::prairie_aflame::ids::{Side, Unit};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Check, Event};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, HouseRules, Moment, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
 
-/// Order in which units take disruptions: the intrinsic garrison comes before the second of a unit
-/// that is disrupted already (PA-9.4c, PA-12.8c).
+/// How worn a disrupted unit is: the intrinsic garrison takes its disruption before such a unit takes another
+/// (PA-9.4c, PA-12.8c).
 const DISRUPTED: u8 = 2;
 
 impl PrairieAflame {
-    /// Who may lose the next strength point (PA-12.7c, PA-12.7g); one where all are lost in any case.
-    pub(crate) fn each_loss(&self, side: Side, out: &mut Vec<Step>) {
-        let Some(x) = self.battle.as_ref().map(|b| u16::from(b.loss[side.index()].x)).filter(|x| *x > 0) else {
-            return;
-        };
+    /// Checks whether a unit may lose the next strength point (PA-12.7c, PA-12.7g).
+    pub(crate) fn check_loss(&self, side: Side, unit: Unit) -> Result<(), BattleBar> {
+        let moment = Moment::Lose(side);
+        let Some((points, all)) = self.points_to_lose(side) else { return Err(BattleBar::NotAsked(moment)) };
+        self.check_here(moment, side, unit)?;
+        let fighters = self.fighters(side);
+        let combat = self.combat(fighters);
+        let next = if combat.is_empty() { fighters } else { combat };
+        if unit.is_wagon() && (!combat.is_empty() || self.garrison_here(side) > 0) {
+            Err(BattleBar::WagonNotHit(unit)) // PA-7.5f
+        } else if points >= all && next.first() != Some(unit) {
+            Err(BattleBar::AllAreLost(unit))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Checks whether the intrinsic garrison may lose the next strength point (PA-9.4f).
+    pub(crate) fn check_garrison_loss(&self, side: Side) -> Result<(), BattleBar> {
+        match self.points_to_lose(side) {
+            None => Err(BattleBar::NotAsked(Moment::Lose(side))),
+            Some(_) if self.garrison_here(side) == 0 => Err(BattleBar::NoGarrison),
+            Some((points, all)) => match self.combat(self.fighters(side)).first() {
+                Some(first) if points >= all => Err(BattleBar::AllAreLost(first)),
+                _ => Ok(()),
+            },
+        }
+    }
+
+    /// Gives how many strength points a side has to lose yet, and how many it has; `None` where it has to lose
+    /// none. Where all are lost in any case, nobody chooses: they go in their order.
+    fn points_to_lose(&self, side: Side) -> Option<(u16, u16)> {
+        let lost = self.battle.as_ref().map(|b| u16::from(b.loss[side.index()].x)).filter(|x| *x > 0)?;
         let units = self.combat(self.fighters(side));
-        let garrison = self.garrison_here(side);
-        let points = units.iter().map(|u| u16::from(self.unit(u).rating.sp)).sum::<u16>() + u16::from(garrison);
-        out.extend(units.iter().map(Step::Lose));
-        if garrison > 0 {
-            out.push(Step::LoseGarrison); // PA-9.4f
+        let points = units.iter().map(|u| u16::from(self.unit(u).rating.sp)).sum::<u16>();
+        Some((lost, points + u16::from(self.garrison_here(side))))
+    }
+
+    /// Checks whether a unit may take the next disruption: of those that can take one, those that are worn least
+    /// (PA-12.7e, PA-12.7f, PA-12.7g, PA-12.8c). The garrison is the last to be disrupted (PA-9.4c), without a choice.
+    pub(crate) fn check_disruption(&self, side: Side, unit: Unit) -> Result<(), BattleBar> {
+        let moment = Moment::Disrupt(side);
+        let loss = self.battle.as_ref().map(|b| b.loss[side.index()]).filter(|loss| loss.d > 0 || loss.all);
+        let Some(loss) = loss else { return Err(BattleBar::NotAsked(moment)) };
+        self.check_here(moment, side, unit)?;
+        self.check_hit(side, unit)?;
+        let units = self.combat(self.fighters(side));
+        let open = UnitSet::of(units.iter().filter(|u| self.check_hit(side, *u).is_ok()));
+        let least = open.iter().map(|u| self.worn(u)).min().unwrap_or_default();
+        if self.worn(unit) > least {
+            return Err(BattleBar::OthersFirst(unit));
         }
-        if out.is_empty() {
-            out.extend(self.fighters(side).iter().map(Step::Lose)); // PA-7.5f
+        if least == DISRUPTED && self.garrison_here(side) > 0 {
+            return Err(BattleBar::GarrisonFirst(unit));
         }
-        if x >= points {
-            out.truncate(1);
+        let next = UnitSet::of(open.iter().filter(|u| self.worn(*u) == least));
+        let all = loss.all || u32::from(loss.d) >= next.len();
+        if all && next.first() != Some(unit) { Err(BattleBar::AllAreHit(unit)) } else { Ok(()) }
+    }
+
+    /// Checks that a unit of the battle can take one more disruption of this result.
+    fn check_hit(&self, side: Side, unit: Unit) -> Result<(), BattleBar> {
+        let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Disrupt(side))) };
+        let hits = battle.hits.iter().filter(|h| h.has(unit)).count();
+        if unit.is_wagon() {
+            return Err(BattleBar::WagonNotHit(unit));
+        }
+        let open = match (battle.loss[side.index()].all, self.unit(unit).formed) {
+            (true, false) => hits == 0,
+            (true, true) => !self.is_disrupted(unit) || hits == 0,
+            _ => hits < 2,
+        };
+        match (open, hits) {
+            (true, _) => Ok(()),
+            (false, 2..) => Err(BattleBar::HitTwice(unit)),
+            (false, _) => Err(BattleBar::HitOnce(unit)),
         }
     }
 
-    /// Who may take the next disruption; one where all of them will.
-    pub(crate) fn each_disruption(&self, side: Side, out: &mut Vec<Step>) {
-        let Some(loss) = self.battle.as_ref().map(|b| b.loss[side.index()]) else { return };
-        if loss.d > 0 || loss.all {
-            let next = self.disruptable(side);
-            out.extend(next.iter().map(Step::Disrupt));
-            if loss.all || u32::from(loss.d) >= next.len() {
-                out.truncate(1);
-            }
-        }
-    }
-
-    /// PA-12.7c: one strength point of a unit; a battalion becomes its companies first.
+    /// Takes one strength point of a unit (PA-12.7c); a battalion becomes its companies first.
     pub(crate) fn lose(&mut self, unit: Unit, cx: &mut Cx) {
+        let Some(hex) = self.field() else { return };
         let mut unit = unit;
         if self.unit(unit).formed {
-            let companies = UnitSet::matching(&self.at.0, |a| a == At::within(unit));
+            let companies = UnitSet::matching(self.at.values(), |a| a == At::within(unit));
             self.take_apart(unit);
-            let fight = self.fight();
-            if fight.engaged.has(unit) {
-                fight.engaged = fight.engaged.or(companies); // PA-12.10e
-            }
-            fight.engaged.remove(unit);
-            if fight.before.has(unit) {
-                fight.before = fight.before.or(companies);
-            }
+            self.change_battle(|battle| {
+                if battle.engaged.has(unit) {
+                    battle.engaged = battle.engaged.or(companies); // PA-12.10e
+                }
+                battle.engaged.remove(unit);
+                if battle.before.has(unit) {
+                    battle.before = battle.before.or(companies);
+                }
+            });
             // The owner loses a disrupted company first: it is worth least.
             let Some(worst) = companies.iter().max_by_key(|c| (self.is_disrupted(*c), std::cmp::Reverse(*c))) else {
                 return;
@@ -67,10 +118,10 @@ impl PrairieAflame {
             unit = worst;
         }
         self.remove(unit, At::ELIMINATED, cx);
-        cx.all(self, Event::Eliminated(unit, self.field()));
+        cx.all(self, Event::Eliminated(unit, hex));
     }
 
-    /// A unit leaves the map for good or for replacements, with what hangs on it.
+    /// Takes a unit off the map, to `to`, with all that depends on it: unrest, passenger, hostages.
     pub(crate) fn remove(&mut self, unit: Unit, to: At, cx: &mut Cx) {
         let side = unit.side();
         let data = self.unit(unit);
@@ -81,22 +132,24 @@ impl PrairieAflame {
                 self.at[passenger] = At::ELIMINATED; // PA-15.12f
                 self.lost[side.index()] = self.lost[side.index()].saturating_add(self.unit(passenger).rating.sp);
                 self.owe(Cause::UnitLost, side);
-                cx.all(self, Event::Eliminated(passenger, self.field()));
+                if let Some(hex) = self.field() {
+                    cx.all(self, Event::Eliminated(passenger, hex));
+                }
             }
             self.boat = None;
             self.owe(Cause::NorthcoteLost, side);
             if let Some(battle) = &mut self.battle {
                 battle.boat = false;
             }
-        } else if self.plays(HouseRules::UNREST_BY_POINTS) {
+        } else if self.plays(HouseRule::UnrestByPoints) {
             (0..data.rating.sp).for_each(|_| self.owe(Cause::UnitLost, side));
         } else if !wagon {
             self.owe(if data.formed { Cause::BattalionSurrender } else { Cause::UnitLost }, side);
         }
         if data.formed {
-            for i in 0..self.at.0.len() {
-                if self.at.0[i] == At::within(unit) {
-                    self.at.0[i] = to;
+            for i in 0..self.at.values().len() {
+                if self.at.values()[i] == At::within(unit) {
+                    self.at.values_mut()[i] = to;
                 }
             }
         }
@@ -120,44 +173,6 @@ impl PrairieAflame {
         self.pass_guard(unit, cx);
     }
 
-    /// Units of a force that can take its hostages over in a battle: those in the hex, or else those
-    /// that got away from it.
-    fn heirs(&self, force: Force) -> UnitSet {
-        let Some(battle) = &self.battle else { return UnitSet::EMPTY };
-        let here = self.force_in(force, battle.hex);
-        let away = &battle.gone_to[Side::Nations.index()];
-        if here.is_empty() { away.iter().fold(here, |all, h| all.or(self.force_in(force, *h))) } else { here }
-    }
-
-    /// PA-17.5e: another unit of the force takes the hostages over; where there are more than one the
-    /// owner is asked before anybody leaves. With the last of them all are free (PA-17.5c).
-    fn pass_guard(&mut self, lost: Unit, cx: &mut Cx) {
-        for force in Force::ALL {
-            let i = force.index();
-            if self.guards[i] != Some(lost) {
-                continue;
-            }
-            let heirs = self.heirs(force);
-            self.guards[i] = heirs.first();
-            match (heirs.len(), self.guards[i]) {
-                (1, Some(guard)) => cx.all(self, Event::Guard(force, guard)),
-                (0, _) => {}
-                _ => self.fight().heirs |= 1 << i,
-            }
-        }
-    }
-
-    /// Units that may guard the hostages whose guard was lost.
-    pub(crate) fn each_heir(&self, out: &mut Vec<Step>) {
-        let Some(battle) = &self.battle else { return };
-        for force in Force::ALL.into_iter().filter(|f| battle.heirs >> f.index() & 1 == 1) {
-            out.extend(self.heirs(force).iter().map(|u| Step::Hand(force, u)));
-            if !out.is_empty() {
-                return;
-            }
-        }
-    }
-
     /// Notes a change of unrest for the end of the round: up for the Government's harm, down for the
     /// nations'; a pursuit notes none (PA-12.16d), nor does a battle scenario (PA-18.B0a).
     pub(crate) fn owe(&mut self, cause: Cause, harmed: Side) {
@@ -171,9 +186,11 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-13.1d: what a round owes is added up before its ends are looked at; told cause by cause.
+    /// Settles the changes of unrest that were noted, cause by cause; they are added up before the game can end by
+    /// them (PA-13.1d).
     pub(crate) fn settle_unrest(&mut self, cx: &mut Cx) {
-        let owed = std::mem::take(&mut self.fight().unrest);
+        let Some(battle) = &mut self.battle else { return };
+        let owed = std::mem::take(&mut battle.unrest);
         let mut sums: Vec<(Cause, i8)> = vec![];
         for (cause, by) in owed {
             match sums.iter_mut().find(|s| s.0 == cause && s.1.signum() == by.signum()) {
@@ -184,6 +201,7 @@ impl PrairieAflame {
         self.stir_all(&sums, cx);
     }
 
+    /// Takes strength points of the intrinsic garrison (PA-9.4f).
     pub(crate) fn lose_garrison(&mut self, n: u8, cx: &mut Cx) {
         let Some(place) = self.place_here() else { return };
         let left = &mut self.garrison[place.index()];
@@ -192,115 +210,90 @@ impl PrairieAflame {
         cx.all(self, Event::GarrisonLost(place, left));
     }
 
-    /// 0 for a fresh unit, 1 for a battalion with one marker, [`DISRUPTED`].
+    /// Tells how worn a unit is: 0 when fresh, 1 for a battalion with one marker, else [`DISRUPTED`].
     fn worn(&self, unit: Unit) -> u8 {
         if self.is_disrupted(unit) { DISRUPTED } else { u8::from(self.hit.has(unit)) }
     }
 
-    /// Units that may take the next disruption (PA-12.7e, PA-12.7f, PA-12.7g, PA-12.8c): those that are
-    /// worn least. The garrison is the last to be disrupted (PA-9.4c), without a choice.
-    fn disruptable(&self, side: Side) -> UnitSet {
-        let Some(battle) = &self.battle else { return UnitSet::EMPTY };
-        let units = self.combat(self.fighters(side));
-        let open = UnitSet::of(units.iter().filter(|u| {
-            let hits = u8::from(battle.hits[0].has(*u)) + u8::from(battle.hits[1].has(*u));
-            match (battle.loss[side.index()].all, self.unit(*u).formed) {
-                (true, false) => hits == 0,
-                (true, true) => !self.is_disrupted(*u) || hits == 0,
-                _ => hits < 2,
-            }
-        }));
-        let Some(least) = open.iter().map(|u| self.worn(u)).min() else { return UnitSet::EMPTY };
-        if least == DISRUPTED && self.garrison_here(side) > 0 {
-            return UnitSet::EMPTY;
-        }
-        UnitSet::of(open.iter().filter(|u| self.worn(*u) == least))
-    }
-
-    /// One disruption, or the end of them.
+    /// Resolves one disruption, or the end of them.
     pub(crate) fn disrupt(&mut self, side: Side, step: Option<Step>, cx: &mut Cx) -> Moment {
-        let loss = self.fight().loss[side.index()];
+        let Some((loss, hex)) = self.battle.as_ref().map(|b| (b.loss[side.index()], b.hex)) else {
+            return Moment::Checks(side);
+        };
         if loss.d == 0 && !loss.all {
             return Moment::Checks(side);
         }
-        match step {
-            Some(Step::Disrupt(unit)) => self.mark(unit, cx),
+        // PA-7.5f: a wagon that is all there is.
+        let fighters = self.fighters(side);
+        let wagon = fighters.first().filter(|_| self.combat(fighters).is_empty());
+        match (step, wagon) {
+            (Some(Step::Disrupt(unit)), _) => self.mark(unit, cx),
             _ if self.garrison_here(side) > 0 => {
                 let all = self.garrison_here(side);
                 self.lose_garrison(all, cx); // PA-9.4c
             }
-            _ => {
-                // PA-7.5f: a wagon that is all there is; PA-12.7f: else the rest is lost.
-                let fighters = self.fighters(side);
-                match fighters.first().filter(|_| self.combat(fighters).is_empty()) {
-                    Some(wagon) => {
-                        self.remove(wagon, At::TRACK, cx);
-                        cx.all(self, Event::Eliminated(wagon, self.field()));
-                    }
-                    None => {
-                        self.fight().loss[side.index()] = Loss::default();
-                        return Moment::Checks(side);
-                    }
-                }
+            (_, Some(wagon)) => {
+                self.remove(wagon, At::TRACK, cx);
+                cx.all(self, Event::Eliminated(wagon, hex));
+            }
+            (_, None) => {
+                // PA-12.7f: the rest is lost.
+                self.change_battle(|battle| battle.loss[side.index()] = Loss::default());
+                return Moment::Checks(side);
             }
         }
-        let left = &mut self.fight().loss[side.index()];
-        left.d = left.d.saturating_sub(1);
+        self.change_battle(|battle| {
+            let left = &mut battle.loss[side.index()].d;
+            *left = left.saturating_sub(1);
+        });
         Moment::Disrupt(side)
     }
 
-    /// A unit is disrupted once more; it may owe a check.
+    /// Disrupts a unit once more; it may owe a check.
     fn mark(&mut self, unit: Unit, cx: &mut Cx) {
         let (formed, worn, marked) = (self.unit(unit).formed, self.worn(unit), self.hit.has(unit));
-        let fight = self.fight();
-        let twice = fight.hits[0].has(unit);
-        fight.hits[usize::from(twice)].insert(unit);
+        let Some(battle) = &mut self.battle else { return };
+        let hex = battle.hex;
+        let twice = battle.hits[0].has(unit);
+        battle.hits[usize::from(twice)].insert(unit);
         match (formed, worn) {
-            (_, DISRUPTED) => fight.owed[1].insert(unit), // PA-12.8b, PA-12.10c
-            (true, 0) => {}                               // PA-12.10a
-            _ => fight.owed[0].insert(unit),              // PA-12.7b, PA-12.10b
+            (_, DISRUPTED) => battle.owed[1].insert(unit), // PA-12.8b, PA-12.10c
+            (true, 0) => {}                                // PA-12.10a
+            _ => battle.owed[0].insert(unit),              // PA-12.7b, PA-12.10b
         }
         if marked && formed {
             self.broken.insert(unit);
         }
         self.hit.insert(unit);
-        cx.all(self, Event::Disrupted(unit, self.field()));
+        cx.all(self, Event::Disrupted(unit, hex));
     }
 
-    /// A commanding leader in the hex (PA-5.2a, PA-5.2b, PA-5.2e).
-    pub(crate) fn steadied(&self, unit: Unit) -> i8 {
-        let hex = At::hex(self.field());
-        let led = Leader::ALL.into_iter().any(|l| self.leaders[l] == hex && self.leads(l, UnitSet::one(unit)));
-        -i8::from(led)
-    }
-
-    /// PA-12.7h, PA-12.7i, PA-12.8b: the checks of a side.
+    /// Rolls the checks of a side against retreat and against surrender (PA-12.7h, PA-12.7i, PA-12.8b).
     pub(crate) fn checks(&mut self, side: Side, cx: &mut Cx) {
         let own = UnitSet::side(side);
-        let [first, second] = self.fight().owed.map(|o| o.and(own));
-        let stays = self.plays(HouseRules::STEADY_STAYS);
+        let Some(battle) = &self.battle else { return };
+        let (hex, ambush, [first, second]) = (battle.hex, battle.ambush, battle.owed.map(|o| o.and(own)));
+        let stays = self.plays(HouseRule::SteadyStays);
         for u in first.iter() {
             let check = Check { die: cx.dice.d6(), drm: self.steadied(u), value: self.unit(u).rating.ml };
             cx.all(self, Event::RetreatCheck(u, check));
-            let fight = self.fight();
             if !check.passed() {
-                fight.must.insert(u);
+                self.change_battle(|battle| battle.must.insert(u));
                 if self.unit(u).formed {
                     self.driven.insert(u); // PA-11.5d
                 }
-            } else if fight.ambush.is_none() && !stays {
-                fight.may.insert(u); // PA-12.6b
+            } else if ambush.is_none() && !stays {
+                self.change_battle(|battle| battle.may.insert(u)); // PA-12.6b
             }
         }
         for u in second.iter() {
-            let check = self.check(u, self.steadied(u), cx);
+            let check = self.morale_check(u, self.steadied(u), cx);
             cx.all(self, Event::SurrenderCheck(u, check));
             if !check.passed() {
                 self.remove(u, At::SURRENDERED, cx);
-                cx.all(self, Event::Surrendered(u, self.field()));
+                cx.all(self, Event::Surrendered(u, hex));
             }
         }
-        let fight = self.fight();
-        fight.owed = fight.owed.map(|o| o.less(own));
+        self.change_battle(|battle| battle.owed = battle.owed.map(|o| o.less(own)));
     }
 }

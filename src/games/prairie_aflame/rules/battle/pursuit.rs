@@ -4,42 +4,92 @@ use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::map::Water;
 use crate::games::prairie_aflame::data::units::commands;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::march::limits::ROAM;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Event, Leaving};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, LeaderSet, Moment, PrairieAflame};
 
 /// Printed MA from which a unit can pursue (PA-12.16a).
 const PURSUIT_MA: u8 = 7;
 
 impl PrairieAflame {
-    /// Winners who may pursue now (PA-12.16a, PA-12.17).
-    pub(crate) fn pursuers_now(&self) -> UnitSet {
-        let Some(battle) = &self.battle else { return UnitSet::EMPTY };
-        let Some(side) = battle.winner.filter(|_| battle.pursuit.is_none()) else { return UnitSet::EMPTY };
-        if self.quarry().is_empty() {
-            return UnitSet::EMPTY;
+    /// Lists the winners who may pursue now (PA-12.16a, PA-12.17), those who do so already left out, and the
+    /// end of the choice.
+    pub(crate) fn each_pursuer(&self, out: &mut Vec<Step>) {
+        let winners = self.battle.as_ref().and_then(|b| b.winner).map_or(UnitSet::EMPTY, |s| self.fighters(s));
+        if self.check_quarry().is_ok() {
+            out.extend(winners.iter().filter(|u| self.check_chaser(*u).is_ok()).map(Step::Engage));
         }
-        let near = |l: Leader| self.in_range(l, battle.hex);
-        let engaged = battle.engaged.and(self.units_of(side, battle.hex));
-        UnitSet::of(engaged.iter().filter(|u| {
-            let data = self.unit(*u);
-            let led = match data.force {
-                None => {
-                    [Leader::Crozier, Leader::Irvine].into_iter().any(|l| near(l) && commands(l, data))
-                        && !near(Leader::Middleton)
-                }
-                Some(Force::Metis) => near(Leader::Dumont) && !near(Leader::Riel),
-                Some(Force::BigBear) => near(Leader::WanderingSpirit) && !near(Leader::BigBear),
-                Some(Force::Poundmaker) => false,
-            };
-            data.rating.ma >= PURSUIT_MA && !self.is_disrupted(*u) && led
-        }))
+        if !out.is_empty() || self.battle.as_ref().is_some_and(|b| !b.pursuers.is_empty()) {
+            out.push(Step::Done);
+        }
     }
 
-    /// Hexes within two with the units that left the battle.
+    /// Checks whether a unit may pursue (PA-12.16a, PA-12.17).
+    pub(crate) fn check_pursuer(&self, unit: Unit) -> Result<(), BattleBar> {
+        self.check_quarry()?;
+        self.check_chaser(unit)
+    }
+
+    /// Checks whether the choice of pursuers can be closed: where there is any, else nothing is asked.
+    pub(crate) fn check_pursuit_set(&self) -> Result<(), BattleBar> {
+        let mut all = vec![];
+        self.each_pursuer(&mut all);
+        if all.is_empty() { Err(BattleBar::NobodyToPursue) } else { Ok(()) }
+    }
+
+    /// Checks that somebody who left the battle can be pursued.
+    fn check_quarry(&self) -> Result<(), BattleBar> {
+        let over = self.battle.as_ref().is_some_and(|b| b.winner.is_some() && b.pursuit.is_none());
+        if over && !self.quarry().is_empty() { Ok(()) } else { Err(BattleBar::NobodyToPursue) }
+    }
+
+    /// Checks whether a unit may be among the pursuers, whomever they are after.
+    fn check_chaser(&self, unit: Unit) -> Result<(), BattleBar> {
+        let moment = Moment::Pursue;
+        let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(moment)) };
+        let Some(side) = battle.winner else { return Err(BattleBar::NotAsked(moment)) };
+        self.check_here(moment, side, unit)?;
+        let data = self.unit(unit);
+        if battle.pursuers.has(unit) {
+            Err(BattleBar::Pursues(unit))
+        } else if data.rating.ma < PURSUIT_MA {
+            Err(BattleBar::TooSlow(unit, data.rating.ma))
+        } else if self.is_disrupted(unit) {
+            Err(BattleBar::DisruptedPursuer(unit))
+        } else if !battle.engaged.has(unit) {
+            Err(BattleBar::WasNotInLine(unit))
+        } else {
+            self.check_sent(unit, battle.hex)
+        }
+    }
+
+    /// Checks that a leader in range sends the unit after the enemy, and none holds it back (PA-12.17).
+    fn check_sent(&self, unit: Unit, hex: HexId) -> Result<(), BattleBar> {
+        let data = self.unit(unit);
+        let near = |l: Leader| self.in_range(l, hex);
+        let (sent, holds) = match data.force {
+            None => {
+                let leads = |l: Leader| near(l) && commands(l, data);
+                (leads(Leader::Crozier) || leads(Leader::Irvine), Leader::Middleton)
+            }
+            Some(Force::Metis) => (near(Leader::Dumont), Leader::Riel),
+            Some(Force::BigBear) => (near(Leader::WanderingSpirit), Leader::BigBear),
+            Some(Force::Poundmaker) => return Err(BattleBar::HeldBack(unit, Leader::Poundmaker)),
+        };
+        if near(holds) {
+            Err(BattleBar::HeldBack(unit, holds))
+        } else if !sent {
+            Err(BattleBar::NotSentAfter(unit))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Gives the hexes within two with the units that left the battle.
     fn quarry(&self) -> Vec<HexId> {
         let Some(battle) = &self.battle else { return vec![] };
         let Some(loser) = battle.winner.map(Side::other) else { return vec![] };
@@ -48,77 +98,124 @@ impl PrairieAflame {
         battle.gone_to[loser.index()].iter().copied().filter(near).filter(stands).collect()
     }
 
-    /// True where these pursuers and leaders may enter the hex (PA-10.11b, PA-10.11d, PA-10.11f).
-    fn may_pursue_to(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> bool {
+    /// Checks that these pursuers and leaders may enter the hex (PA-10.11b, PA-10.11d, PA-10.11f).
+    fn check_pursuit_bounds(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> Result<(), BattleBar> {
         let map = self.map();
         let side = units.first().map_or(Side::Government, Unit::side);
-        let bound = self.scenario().historical && side == Side::Nations;
-        let banded = |f: Force| {
+        if !self.keeps_to_ground(side, hex) {
+            return Err(BattleBar::PursuitLeavesDistrict(hex));
+        }
+        if !self.is_campaign() || self.roaming {
+            return Ok(());
+        }
+        let with = |f: Force| {
             f.is_first_nation()
                 && (!units.and(UnitSet::force(f)).is_empty() || leaders.iter().any(|l| l.band() == Some(f)))
         };
-        let held = |f: Force| map.home(f).is_some_and(|home| map.grid.distance(hex, home) > ROAM);
-        let limited = self.is_campaign() && !self.roaming;
-        (!bound || map.district.contains(hex)) && !(limited && Force::ALL.into_iter().any(|f| banded(f) && held(f)))
+        let far = |f: Force| map.home(f).is_some_and(|home| map.grid.distance(hex, home) > ROAM);
+        match Force::ALL.into_iter().find(|f| with(*f) && far(*f)) {
+            Some(force) => Err(BattleBar::PursuitTooFar(hex, force)),
+            None => Ok(()),
+        }
     }
 
-    /// Hexes to which the pursuers may follow: those with the enemy they are after, and for one who
-    /// is two hexes off those on the way, where they stop without a fight.
-    fn follow_hexes(&self, leaders: LeaderSet) -> Vec<HexId> {
-        let Some(battle) = &self.battle else { return vec![] };
-        let (map, units) = (self.map(), battle.pursuers);
-        let Some(side) = battle.winner.filter(|_| !units.is_empty()) else { return vec![] };
+    /// Checks whether the pursuers, with these leaders, may follow to a hex: to one with the enemy they are
+    /// after, and for one who is two hexes off to those on the way, where they stop without a fight.
+    fn check_follow_with(&self, leaders: LeaderSet, to: HexId) -> Result<(), BattleBar> {
+        let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Follow)) };
+        let (map, units, from) = (self.map(), battle.pursuers, battle.hex);
+        let Some(side) = battle.winner.filter(|_| !units.is_empty()) else {
+            return Err(BattleBar::NotAsked(Moment::Follow));
+        };
         let dry = |a: HexId, b: HexId| map.water_between(a, b) != Water::Lake;
-        let mut all = vec![];
-        for target in self.quarry() {
-            if map.grid.distance(target, battle.hex) == 1 {
-                all.extend(dry(battle.hex, target).then_some(target));
-                continue;
+        let is_way = |n: HexId, target: HexId| {
+            map.grid.adjacent(from, n)
+                && map.grid.adjacent(n, target)
+                && dry(from, n)
+                && dry(n, target)
+                && !self.enemy_in(side, n)
+                && self.check_pursuit_bounds(units, leaders, n).is_ok()
+        };
+        let mut quarry = self.quarry();
+        if quarry.contains(&to) {
+            self.check_pursuit_bounds(units, leaders, to)?;
+            if map.grid.adjacent(from, to) {
+                return if dry(from, to) { Ok(()) } else { Err(BattleBar::Lake(to)) };
             }
-            let ways: Vec<HexId> = map
-                .grid
-                .neighbours(battle.hex)
-                .map(|(_, n)| n)
-                .filter(|n| map.grid.distance(*n, target) == 1 && dry(battle.hex, *n) && dry(*n, target))
-                .filter(|n| !self.enemy_in(side, *n) && self.may_pursue_to(units, leaders, *n))
-                .collect();
-            if !ways.is_empty() {
-                all.push(target);
-                all.extend(ways);
-            }
+            let reached = map.grid.neighbours(from).any(|(_, n)| is_way(n, to));
+            return if reached { Ok(()) } else { Err(BattleBar::NoWayToFollow(to)) };
         }
-        all.retain(|h| self.may_pursue_to(units, leaders, *h));
+        quarry.retain(|target| map.grid.distance(*target, from) == 2);
+        if quarry.iter().any(|target| is_way(to, *target)) { Ok(()) } else { Err(BattleBar::NoQuarry(to)) }
+    }
+
+    /// Lists the hexes to which the pursuers may follow with these leaders.
+    fn follow_hexes(&self, leaders: LeaderSet) -> Vec<HexId> {
+        let Some(from) = self.field() else { return vec![] };
+        let beside = self.map().grid.neighbours(from).map(|(_, n)| n);
+        let mut all: Vec<HexId> = self.quarry().into_iter().chain(beside).collect();
+        all.sort_unstable();
+        all.dedup();
+        all.retain(|to| self.check_follow_with(leaders, *to).is_ok());
         all
     }
 
-    /// PA-12.16b, PA-12.16c: which leaders go along, to which hex, or that nobody follows.
+    /// Lists which leaders go along, to which hex, or that nobody follows (PA-12.16b, PA-12.16c).
     pub(crate) fn each_follow(&self, out: &mut Vec<Step>) {
         let Some(battle) = &self.battle else { return };
-        let hexes = self.follow_hexes(battle.along);
-        let Some(side) = battle.winner.filter(|_| !hexes.is_empty()) else { return };
-        out.extend(hexes.into_iter().map(Step::Follow));
-        for l in self.leaders_in(side, battle.hex).iter().filter(|l| !battle.along.has(*l)) {
-            let mut with_him = battle.along;
-            with_him.insert(l);
-            if !self.follow_hexes(with_him).is_empty() {
-                out.push(Step::Lead(l));
-            }
+        let Some(side) = battle.winner else { return };
+        out.extend(self.follow_hexes(battle.along).into_iter().map(Step::Follow));
+        if out.is_empty() {
+            return;
         }
+        let here = self.leaders_in(side, battle.hex);
+        out.extend(here.iter().filter(|l| self.check_along(*l).is_ok()).map(Step::Lead));
         out.push(Step::Done);
     }
 
-    /// PA-12.16b.
+    /// Checks whether the pursuers may follow to a hex (PA-12.16b).
+    pub(crate) fn check_follow(&self, to: HexId) -> Result<(), BattleBar> {
+        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        self.check_follow_with(along, to)
+    }
+
+    /// Checks whether a leader may go along with the pursuers (PA-12.16b).
+    pub(crate) fn check_along(&self, leader: Leader) -> Result<(), BattleBar> {
+        let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Follow)) };
+        let Some(side) = battle.winner else { return Err(BattleBar::NotAsked(Moment::Follow)) };
+        self.check_leader_there(side, leader)?;
+        let mut with_him = battle.along;
+        with_him.insert(leader);
+        if !self.leaders_in(side, battle.hex).has(leader) {
+            Err(BattleBar::NotWithPursuers(leader))
+        } else if battle.along.has(leader) {
+            Err(BattleBar::GoesAlong(leader))
+        } else if self.follow_hexes(with_him).is_empty() {
+            Err(BattleBar::CannotGoAlong(leader))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Checks whether the enemy can be let go: where he could be followed, else nothing is asked.
+    pub(crate) fn check_let_go(&self) -> Result<(), BattleBar> {
+        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        if self.follow_hexes(along).is_empty() { Err(BattleBar::NotAsked(Moment::Follow)) } else { Ok(()) }
+    }
+
+    /// Rolls the checks of those who try to pursue: who fails stays (PA-12.16b).
     pub(crate) fn pursuit_checks(&mut self, cx: &mut Cx) {
-        for u in self.fight().pursuers.iter() {
-            let check = self.check(u, 0, cx);
+        let Some(pursuers) = self.battle.as_ref().map(|b| b.pursuers) else { return };
+        for u in pursuers.iter() {
+            let check = self.morale_check(u, 0, cx);
             cx.all(self, Event::Pursuit(u, check));
             if !check.passed() {
-                self.fight().pursuers.remove(u);
+                self.change_battle(|battle| battle.pursuers.remove(u));
             }
         }
     }
 
-    /// PA-12.16b, PA-12.16c: the pursuers go after the enemy, and fight once where they meet him.
+    /// Moves the pursuers after the enemy; they fight once where they meet him (PA-12.16b, PA-12.16c).
     pub(crate) fn follow(&mut self, to: HexId, cx: &mut Cx) {
         let Some(battle) = self.battle.take() else { return };
         let Some(side) = battle.winner else { return };

@@ -1,8 +1,10 @@
 //! The Northcote under steam (PA-15.11, PA-15.13).
 
-use crate::engine::hex::HexId;
+use crate::engine::hex::{EdgeId, HexId};
 use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Side, Unit};
+use crate::games::prairie_aflame::rules::bar::Bar;
+use crate::games::prairie_aflame::rules::march::bar::{BoatBar, MarchBar};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
@@ -10,41 +12,97 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, PrairieAflame};
 
 impl PrairieAflame {
-    /// What the Northcote may do (PA-15.11, PA-15.13).
+    /// Lists what the Northcote may do (PA-15.11, PA-15.13).
     pub(crate) fn each_boat(&self, out: &mut Vec<Step>) {
         out.push(Step::Halt);
-        let (Some(edge), left) = (self.boat, self.mp_left(Unit::NORTHCOTE)) else { return };
-        let map = self.map();
-        let passenger = self.passenger();
-        if left >= 1 {
-            for next in map.river.linked(edge) {
-                let (a, _, b) = map.grid.sides(next);
-                if self.scenario().in_window(map, a) || self.scenario().in_window(map, b) {
-                    out.push(Step::Steam(next));
-                }
-            }
-            if let Some(p) = passenger
-                && self.marching.embarked != Some(p)
-                && !self.marching.done.has(p)
-            {
-                for hex in self.boat_hexes().into_iter().flatten() {
-                    let cost = 1 + self.landing_cost(hex);
-                    if cost <= self.allowance(p) && self.scenario().in_window(map, hex) {
-                        out.push(Step::Land(hex));
-                    }
-                }
-            }
-        }
-        if passenger.is_none() {
-            for hex in self.boat_hexes().into_iter().flatten() {
-                for u in self.units_of(Side::Government, hex).iter().filter(|u| self.may_embark(*u, hex)) {
-                    out.push(Step::Embark(u));
-                }
-            }
+        let Some(edge) = self.boat else { return };
+        let linked = self.map().river.linked(edge);
+        out.extend(linked.filter(|next| self.check_steam(*next).is_ok()).map(Step::Steam));
+        let beside = || self.boat_hexes().into_iter().flatten();
+        out.extend(beside().filter(|hex| self.check_land(*hex).is_ok()).map(Step::Land));
+        for hex in beside() {
+            let units = self.units_of(Side::Government, hex);
+            out.extend(units.iter().filter(|u| self.check_embark(*u).is_ok()).map(Step::Embark));
         }
     }
 
-    /// The unit on board.
+    /// Checks a step of the Northcote under steam.
+    pub(crate) fn check_boat(&self, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Halt => Ok(()),
+            Step::Steam(next) => Ok(self.check_steam(next)?),
+            Step::Land(hex) => Ok(self.check_land(hex)?),
+            Step::Embark(unit) => {
+                self.check_unit(Side::Government, unit)?;
+                self.check_embark(unit)
+            }
+            _ => Err(self.not_now(step)),
+        }
+    }
+
+    /// Checks whether she may go on to a hexside (PA-15.11b).
+    fn check_steam(&self, next: EdgeId) -> Result<(), BoatBar> {
+        let (map, Some(edge)) = (self.map(), self.boat) else { return Err(BoatBar::NoBoat) };
+        if self.mp_left(Unit::NORTHCOTE) == 0 {
+            return Err(BoatBar::Spent);
+        }
+        if !map.river.linked(edge).any(|e| e == next) {
+            return Err(BoatBar::NotNext(next));
+        }
+        let (a, _, b) = map.grid.sides(next);
+        let inside = self.scenario().in_window(map, a) || self.scenario().in_window(map, b);
+        if inside { Ok(()) } else { Err(BoatBar::Outside(a)) }
+    }
+
+    /// Checks whether the passenger may land in a hex (PA-15.13b, PA-15.13c): one that is out of command and
+    /// failed its check stays on board (PA-10.2a).
+    fn check_land(&self, hex: HexId) -> Result<(), BoatBar> {
+        if !self.boat_hexes().contains(&Some(hex)) {
+            return Err(BoatBar::NotBeside(hex));
+        }
+        let Some(unit) = self.passenger() else { return Err(BoatBar::NobodyAboard(hex)) };
+        if self.marching.embarked == Some(unit) {
+            return Err(BoatBar::JustBoarded(unit));
+        }
+        if self.marching.done.has(unit) {
+            return Err(BoatBar::Failed(unit));
+        }
+        if self.mp_left(Unit::NORTHCOTE) == 0 {
+            return Err(BoatBar::Spent);
+        }
+        if 1 + self.landing_cost(hex) > self.allowance(unit) {
+            return Err(BoatBar::NoMpToLand(unit, hex));
+        }
+        if self.scenario().in_window(self.map(), hex) { Ok(()) } else { Err(BoatBar::Outside(hex)) }
+    }
+
+    /// Checks whether a unit of the Government on the map may board: one point of infantry that began here and
+    /// has its whole allowance (PA-15.13a), and leaves no leader alone (PA-4.4a).
+    fn check_embark(&self, unit: Unit) -> Result<(), Bar> {
+        if unit == Unit::NORTHCOTE {
+            return Err(BoatBar::Herself.into());
+        }
+        if let Some(passenger) = self.passenger() {
+            return Err(BoatBar::Full(passenger).into());
+        }
+        let data = self.unit(unit);
+        if data.arm != Arm::Infantry || data.rating.sp != 1 {
+            return Err(BoatBar::NotInfantry(unit).into());
+        }
+        let Some(hex) = self.at[unit].get().filter(|h| self.boat_hexes().contains(&Some(*h))) else {
+            return Err(BoatBar::UnitNotBeside(unit).into());
+        };
+        let fresh = self.marching.start[unit] == At::hex(hex)
+            && self.marching.spent[unit] == 0
+            && !self.marching.done.has(unit)
+            && !self.entrained.has(unit);
+        if !fresh {
+            return Err(BoatBar::NotFresh(unit).into());
+        }
+        if self.leaves_no_leader(unit, hex) { Ok(()) } else { Err(MarchBar::LeaderAlone.into()) }
+    }
+
+    /// Finds the unit on board.
     pub fn passenger(&self) -> Option<Unit> {
         Unit::of(Side::Government).find(|u| self.at[*u] == At::ABOARD)
     }
@@ -53,18 +111,6 @@ impl PrairieAflame {
         let terrain = &self.data.0.tables.terrain;
         let row = if self.map().hills.contains(hex) { terrain.hills } else { terrain.clear };
         row[usize::from(self.winter())]
-    }
-
-    /// PA-15.13a: one point of infantry that began here and has its whole allowance.
-    fn may_embark(&self, unit: Unit, hex: HexId) -> bool {
-        let data = self.unit(unit);
-        data.arm == Arm::Infantry
-            && data.rating.sp == 1
-            && self.marching.start[unit] == At::hex(hex)
-            && self.marching.spent[unit] == 0
-            && !self.marching.done.has(unit)
-            && !self.entrained.has(unit)
-            && self.leaves_no_leader(unit, hex)
     }
 
     /// PA-4.4a: no leader stays alone on the bank who could not come to another unit.
@@ -81,6 +127,8 @@ impl PrairieAflame {
         })
     }
 
+    /// Executes a step of the Northcote.
+
     pub(crate) fn boat_step(&mut self, step: Step, cx: &mut Cx) {
         match (step, self.boat) {
             (Step::Steam(next), Some(edge)) => {
@@ -90,7 +138,7 @@ impl PrairieAflame {
                 cx.all(self, Event::Steamed(edge, next));
                 let (a, _, b) = self.map().grid.sides(next);
                 // PA-15.11b, PA-15.11c: an enemy zone in either hex stops her.
-                if self.nations_cover(a) || self.nations_cover(b) {
+                if self.nations_zoi(a) || self.nations_zoi(b) {
                     self.boat_halts();
                 }
             }
@@ -125,6 +173,6 @@ impl PrairieAflame {
 
     fn boat_halts(&mut self) {
         self.marching.done.insert(Unit::NORTHCOTE);
-        self.pop();
+        self.agenda.pop();
     }
 }

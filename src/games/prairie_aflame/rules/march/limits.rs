@@ -3,10 +3,10 @@
 
 use crate::engine::hex::{Dir, Entry, HexId, HexSet, Reach};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::march::bar::MarchBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame, Stage};
 use std::cell::RefCell;
 
@@ -22,7 +22,7 @@ thread_local! {
 impl PrairieAflame {
     // The reserves and the District.
 
-    /// How far a hex lies out of the District and, for the bands of these, out of their reserves'
+    /// Gives how far a hex lies out of the District and, for the bands of these, out of their reserves'
     /// reach: 0 and 0 where they may be (PA-10.11b, PA-10.11d).
     fn outside(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> [u16; 2] {
         if !self.is_campaign() || self.phasing() == Side::Government {
@@ -34,21 +34,32 @@ impl PrairieAflame {
         } else {
             0
         };
+        [district, self.farthest_band(units, leaders, hex).map_or(0, |(away, _)| away.saturating_sub(ROAM))]
+    }
+
+    /// Finds the band among these that is bound to its reserve, and how far it would be from it in a hex: of
+    /// two the one that is farther away.
+    fn farthest_band(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> Option<(u16, Force)> {
         let bound = |f: &Force| {
             !self.roaming && (!units.and(UnitSet::force(*f)).is_empty() || leaders.iter().any(|l| l.band() == Some(*f)))
         };
-        let away = |f: Force| map.home(f).map_or(0, |home| map.grid.distance(hex, home).saturating_sub(ROAM));
-        [district, BANDS.into_iter().filter(bound).map(away).max().unwrap_or(0)]
+        let away = |f: Force| Some((self.map().grid.distance(hex, self.map().home(f)?), f));
+        BANDS.into_iter().filter(bound).filter_map(away).max_by_key(|(away, _)| *away)
     }
 
-    /// PA-10.11: nobody goes out; who is out goes nearer only.
-    pub(crate) fn bounds_allow(&self, group: &Group, to: HexId) -> bool {
+    /// Checks the bounds of a step: nobody goes out; who is out goes nearer only (PA-10.11).
+    pub(crate) fn check_bounds(&self, group: &Group, to: HexId) -> Result<(), MarchBar> {
         let then = self.outside(group.units, group.leaders, to);
         if then == [0; 2] {
-            return true;
+            return Ok(());
         }
         let now = self.outside(group.units, group.leaders, group.hex);
-        (0..2).all(|i| then[i] == 0 || then[i] < now[i])
+        let out = |i: usize| then[i] > 0 && then[i] >= now[i];
+        match self.farthest_band(group.units, group.leaders, to) {
+            Some((away, force)) if out(1) => Err(MarchBar::Reserve(force, to, away)),
+            _ if out(0) => Err(MarchBar::District(to)),
+            _ => Ok(()),
+        }
     }
 
     /// The group is out of its bounds and has a way nearer: it must take it (PA-10.11d to PA-10.11f).
@@ -62,7 +73,7 @@ impl PrairieAflame {
             })
     }
 
-    /// True where this unit, on its own, must still come back.
+    /// Tells whether this unit, on its own, must still come back.
     pub(crate) fn unit_must_return(&self, unit: Unit) -> bool {
         self.at[unit].get().is_some_and(|hex| self.must_return(&Group::of(hex, UnitSet::of([unit]))))
     }
@@ -76,7 +87,7 @@ impl PrairieAflame {
 
     // The bands.
 
-    /// True where the two bands are not in the hex together without a Métis, when `coming` is added
+    /// Tells whether the two bands are not in the hex together without a Métis, when `coming` is added
     /// and `going` taken away (PA-11.1a).
     pub fn bands_apart(&self, hex: HexId, coming: UnitSet, going: UnitSet) -> bool {
         let here = self.units_in(hex).or(coming).less(going);
@@ -92,7 +103,7 @@ impl PrairieAflame {
             on != group.hex
                 && !self.enemy_in(Side::Nations, on)
                 && self.bands_apart(on, group.units, UnitSet::EMPTY)
-                && self.bounds_allow(&Group { hex: through, ..*group }, on)
+                && self.check_bounds(&Group { hex: through, ..*group }, on).is_ok()
                 && group.units.iter().all(|u| {
                     let first = self.step_cost(u, group.hex, entry, through).map_or(u8::MAX, |c| c.0);
                     let then = self.step_cost(u, through, dir, on).map_or(u8::MAX, |c| c.0);
@@ -101,7 +112,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Units of the hex that were there when the phase began.
+    /// Gives the units of the hex that were there when the phase began.
     fn since_start(&self, hex: HexId) -> UnitSet {
         UnitSet::of(self.units_in(hex).iter().filter(|u| self.marching.start[*u] == At::hex(hex)))
     }
@@ -137,55 +148,57 @@ impl PrairieAflame {
         BANDS.into_iter().find(|f| self.must_part(hex, before.or(ending.less(UnitSet::force(*f)))))
     }
 
-    /// True where the group may halt: not where it has brought the bands together (PA-11.1a), nor short
-    /// of what it owes, as long as it has a way on.
-    pub(crate) fn may_halt(&self, group: &Group, onward: bool) -> bool {
-        if !onward {
-            return true;
-        }
+    /// Checks whether the group may halt: short of what it owes only where it has no way on.
+    pub(crate) fn check_halt(&self, group: &Group) -> Result<(), MarchBar> {
+        self.halt_owes(group).or_else(|bar| {
+            let onward = Dir::ALL.into_iter().any(|dir| self.can_go(group, dir));
+            if onward { Err(bar) } else { Ok(()) }
+        })
+    }
+
+    /// Checks what a halt would leave undone: a leader alone (PA-4.4a), bands brought together (PA-11.1a) or not
+    /// yet parted (PA-11.1b), a way back into the bounds (PA-10.11e).
+    pub(crate) fn halt_owes(&self, group: &Group) -> Result<(), MarchBar> {
         let side = self.phasing();
-        // PA-4.4a: no leader ends his move alone while he can go on to somebody.
         if group.leaders.0 != 0 && self.combat(self.units_of(side, group.hex)).is_empty() {
-            return false;
+            return Err(MarchBar::HaltAlone);
         }
         if side == Side::Government {
-            return true;
+            return Ok(());
         }
         let came = group.units.less(self.since_start(group.hex));
         let bands = BANDS.into_iter().any(|f| !came.and(UnitSet::force(f)).is_empty());
-        if bands && !self.bands_apart(group.hex, UnitSet::EMPTY, UnitSet::EMPTY) || self.must_return(group) {
-            return false;
+        if bands && !self.bands_apart(group.hex, UnitSet::EMPTY, UnitSet::EMPTY) {
+            return Err(MarchBar::HaltTogether);
+        }
+        if self.must_return(group) {
+            return Err(MarchBar::HaltAway);
         }
         let (before, after) = (self.marching.done, self.marching.done.or(group.units));
-        !self.must_part(group.hex, before) || self.must_part(group.hex, after)
+        if self.must_part(group.hex, before) && !self.must_part(group.hex, after) {
+            return Err(MarchBar::HaltParted);
+        }
+        Ok(())
     }
 
-    /// True where this unit may stay behind in the middle of a march (PA-11.1a).
-    pub(crate) fn may_leave(&self, group: &Group, unit: Unit) -> bool {
-        let mut going = group.units;
-        going.remove(unit);
-        UnitSet::force(Force::Metis).has(unit) || self.bands_apart(group.hex, UnitSet::EMPTY, going)
-    }
-
-    /// True where nothing is owed any more, and the side may close its movement.
-    pub(crate) fn may_close_march(&self, side: Side) -> bool {
-        if self.stray(side).is_some() {
-            return false;
+    /// Checks whether nothing is owed any more, and the side may close its movement.
+    pub(crate) fn check_close_march(&self, side: Side) -> Result<(), MarchBar> {
+        if let Some(leader) = self.stray(side) {
+            return Err(MarchBar::Stray(leader));
         }
         if side == Side::Government || !self.is_campaign() {
-            return true;
+            return Ok(());
         }
-        let waiting = self.movable(side);
-        let owes = waiting.iter().any(|u| self.unit_must_return(u))
-            || Leader::ALL
-                .into_iter()
-                .any(|l| l.side() == side && self.leader_movable(l) && self.leader_must_return(l));
-        let together = |f: Force| self.on_map(side).and(UnitSet::force(f));
-        !owes
-            && !together(Force::Poundmaker)
-                .iter()
-                .filter_map(|u| self.at[u].get())
-                .any(|h| self.must_part(h, self.marching.done))
+        let mut leaders = Leader::ALL.into_iter().filter(|l| l.side() == side && self.leader_movable(*l));
+        if self.movable(side).iter().any(|u| self.unit_must_return(u)) || leaders.any(|l| self.leader_must_return(l)) {
+            return Err(MarchBar::Away);
+        }
+        let mut hexes =
+            self.on_map(side).and(UnitSet::force(Force::Poundmaker)).iter().filter_map(|u| self.at[u].get());
+        if hexes.any(|h| self.must_part(h, self.marching.done)) {
+            return Err(MarchBar::Together);
+        }
+        Ok(())
     }
 
     // Leaders.
@@ -202,8 +215,12 @@ impl PrairieAflame {
         })
     }
 
-    /// PA-4.4a: no leader is brought where he could not reach a friendly combat unit in time.
-    pub(crate) fn leaders_provided(&self, group: &Group, to: HexId, cost: u8, by_train: bool) -> bool {
+    /// Checks that no leader is left, or brought, where he could not reach a friendly combat unit in time (PA-4.4a).
+    pub(crate) fn check_leaders(&self, group: &Group, to: HexId, cost: u8, by_train: bool) -> Result<(), MarchBar> {
+        if self.leaders_provided(group, to, cost, by_train) { Ok(()) } else { Err(MarchBar::LeaderAlone) }
+    }
+
+    fn leaders_provided(&self, group: &Group, to: HexId, cost: u8, by_train: bool) -> bool {
         let side = self.phasing();
         let going = self.combat(group.units);
         // With a combat unit nobody of the group is alone; a leader left behind may be. One whose move
@@ -234,7 +251,7 @@ impl PrairieAflame {
         }) && (!alone
             || group.leaders.iter().all(|l| {
                 let left = self.leader_mp_left(l) - cost;
-                if by_train && self.nations_cover(to) {
+                if by_train && self.nations_zoi(to) {
                     left > 0 && self.can_find(l, to, left - 1, false, &shelter)
                 } else {
                     self.can_find(l, to, left, by_train, &shelter)
@@ -242,7 +259,7 @@ impl PrairieAflame {
             }))
     }
 
-    /// True where a leader who is here, with so many MP, can come to one of these hexes, afoot or,
+    /// Tells whether a leader who is here, with so many MP, can come to one of these hexes, afoot or,
     /// if he rides, on the train or off it.
     pub(crate) fn can_find(&self, leader: Leader, from: HexId, mp: u8, riding: bool, shelter: &HexSet) -> bool {
         if shelter.contains(from) {
@@ -283,12 +300,12 @@ impl PrairieAflame {
             if !self.combat(self.units_of(side, hex)).is_empty() {
                 continue;
             }
-            let near = self.nearest_shelter(leader);
+            let near = self.shelters(leader, false);
             match near.as_slice() {
                 [] => self.take_leader(leader, cx),
                 [only] => self.stray_to(leader, *only, cx),
                 _ => {
-                    self.push(Frame::Stray(leader));
+                    self.agenda.push(Frame::Stray(leader));
                     return true;
                 }
             }
@@ -299,18 +316,7 @@ impl PrairieAflame {
         false
     }
 
-    /// The nearest hexes with combat units of a leader's side.
-    pub(crate) fn nearest_shelter(&self, leader: Leader) -> Vec<HexId> {
-        let Some(from) = self.leaders[leader].get() else { return vec![] };
-        let grid = &self.map().grid;
-        let shelter = self.shelter(leader.side());
-        let least = shelter.iter().map(|h| grid.distance(from, h)).min();
-        shelter.iter().filter(|h| Some(grid.distance(from, *h)) == least).collect()
-    }
-
-    pub(crate) fn each_shelter(&self, leader: Leader, out: &mut Vec<Step>) {
-        out.extend(self.nearest_shelter(leader).into_iter().map(Step::Join));
-    }
+    /// Takes a lone leader to the units in a hex (PA-4.4c).
 
     pub(crate) fn stray_to(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
         let Some(from) = self.leaders[leader].get() else { return };

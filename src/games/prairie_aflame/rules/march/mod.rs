@@ -1,28 +1,30 @@
-//! Movement on foot and horse (PA-10): groups, their choice, what a step costs and whether it may be taken.
+//! Movement on foot and horse (PA-10): groups, who is chosen, who stays behind.
+//! What a step costs and whether it may be taken stands in `steps`.
 
+pub mod bar;
 pub mod boat;
 pub mod limits;
 pub mod rail;
+pub mod steps;
 
-use crate::engine::hex::{Dir, EdgeId, HexId, HexSet};
-use crate::games::prairie_aflame::data::map::{PlaceId, Water};
-use crate::games::prairie_aflame::data::units::UnitData;
-use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
+use crate::engine::hex::{Dir, HexId, HexSet};
+use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::bar::{Bar, NotNow};
+use crate::games::prairie_aflame::rules::march::bar::{MarchBar, Marcher};
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Frame, Group, HouseRules, LeaderSet, PrairieAflame, crossing};
+use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame};
 
 impl Group {
-    /// Units in a hex, without a leader, at rest.
+    /// Gives the units in a hex, without a leader, at rest.
     pub(crate) fn of(hex: HexId, units: UnitSet) -> Group {
         Group { hex, units, leaders: LeaderSet::default(), stepped: false }
     }
 
-    /// On the way, somebody may stay behind: not the last.
-    fn may_part(&self) -> bool {
-        self.stepped && self.units.len() + self.leaders.0.count_ones() > 1
+    /// True for a single unit or leader.
+    fn is_one(&self) -> bool {
+        self.units.len() + self.leaders.0.count_ones() == 1
     }
 }
 
@@ -30,48 +32,93 @@ impl PrairieAflame {
     /// Units that may be chosen to move: on the map, not done, with MP left or on a train, commanded or
     /// not yet checked.
     pub(crate) fn movable(&self, side: Side) -> UnitSet {
-        let all = self.on_map(side).less(self.marching.done);
-        UnitSet::of(all.iter().filter(|u| self.mp_left(*u) > 0 || self.entrained.has(*u)))
+        UnitSet::of(self.on_map(side).iter().filter(|u| self.check_moves(*u).is_ok()))
     }
 
     /// The same in one hex.
     pub(crate) fn movable_in(&self, side: Side, hex: HexId) -> UnitSet {
-        let all = self.units_of(side, hex).less(self.marching.done);
-        UnitSet::of(all.iter().filter(|u| self.mp_left(*u) > 0 || self.entrained.has(*u)))
+        UnitSet::of(self.units_of(side, hex).iter().filter(|u| self.check_moves(*u).is_ok()))
     }
 
+    /// Checks whether a unit on the map may still move.
+    #[inline]
+    pub(crate) fn check_moves(&self, unit: Unit) -> Result<(), MarchBar> {
+        if self.marching.done.has(unit) {
+            return Err(MarchBar::Over(unit));
+        }
+        if self.mp_left(unit) > 0 || self.entrained.has(unit) {
+            return Ok(());
+        }
+        Err(MarchBar::Spent(unit, self.allowance(unit)))
+    }
+
+    /// Checks whether a leader on the map may still move.
+    pub(crate) fn check_leader_moves(&self, leader: Leader) -> Result<(), MarchBar> {
+        if self.marching.leaders_done.has(leader) {
+            return Err(MarchBar::LeaderOver(leader));
+        }
+        // A train takes him along for nothing (PA-10.81i).
+        let train = |hex| !self.units_of(leader.side(), hex).and(self.entrained).less(self.marching.done).is_empty();
+        match self.leaders[leader].get() {
+            Some(hex) if self.leader_mp_left(leader) > 0 || train(hex) => Ok(()),
+            _ => Err(MarchBar::LeaderSpent(leader)),
+        }
+    }
+
+    /// Tells whether a leader may still move.
     pub(crate) fn leader_movable(&self, leader: Leader) -> bool {
-        self.leaders[leader].get().is_some_and(|hex| {
-            // A train takes him along for nothing (PA-10.81i).
-            let train = || !self.units_of(leader.side(), hex).and(self.entrained).less(self.marching.done).is_empty();
-            !self.marching.leaders_done.has(leader) && (self.leader_mp_left(leader) > 0 || train())
-        })
+        self.check_leader_moves(leader).is_ok()
     }
 
-    /// The choice of who moves next.
+    /// Checks an answer to the question who moves next.
+    pub(crate) fn check_mover(&self, side: Side, step: Step) -> Result<(), Bar> {
+        match step {
+            Step::Take(hex) => Ok(self.check_take(side, hex)?),
+            Step::Pick(unit) => {
+                self.check_unit(side, unit)?;
+                Ok(self.check_moves(unit)?)
+            }
+            Step::Lead(leader) => {
+                self.check_leader(side, leader)?;
+                Ok(self.check_leader_moves(leader)?)
+            }
+            Step::Burn(place) => Ok(self.check_fire(side, place)?),
+            Step::Done => Ok(self.check_close_march(side)?),
+            _ => Err(self.not_now(step)),
+        }
+    }
+
+    /// Checks whether the units in a hex can be chosen together: one of them at least may move (PA-10.0a).
+    fn check_take(&self, side: Side, hex: HexId) -> Result<(), MarchBar> {
+        let mut first = MarchBar::Nobody(hex);
+        for unit in self.units_of(side, hex).iter() {
+            match self.check_moves(unit) {
+                Ok(()) => return Ok(()),
+                Err(bar) if first == MarchBar::Nobody(hex) => first = bar,
+                Err(_) => {}
+            }
+        }
+        Err(first)
+    }
+
+    /// Lists who may move next, in the order of the list, so that it need not be sorted.
     pub(crate) fn each_mover(&self, side: Side, out: &mut Vec<Step>) {
-        // In the order of the list, so that it need not be sorted.
         let mut movable = self.movable(side);
         let mut hexes = HexSet::new(&self.map().grid);
         movable.iter().filter_map(|u| self.at[u].get()).for_each(|hex| {
             hexes.insert(hex);
         });
         out.extend(hexes.iter().map(Step::Take));
-        if side == Side::Government
-            && self.boat.is_some()
-            && !self.marching.done.has(Unit::NORTHCOTE)
-            && self.mp_left(Unit::NORTHCOTE) > 0
-        {
+        if side == Side::Government && self.boat.is_some() && self.check_moves(Unit::NORTHCOTE).is_ok() {
             movable.insert(Unit::NORTHCOTE);
         }
         out.extend(movable.iter().map(Step::Pick));
-        for l in Leader::ALL.into_iter().filter(|l| l.side() == side && self.leader_movable(*l)) {
-            out.push(Step::Lead(l));
-        }
-        if side == Side::Nations && self.is_campaign() {
+        let leaders = Leader::ALL.into_iter().filter(|l| l.side() == side && self.leader_movable(*l));
+        out.extend(leaders.map(Step::Lead));
+        if side == Side::Nations {
             self.each_fire(out);
         }
-        if self.may_close_march(side) {
+        if self.check_close_march(side).is_ok() {
             out.push(Step::Done);
         }
     }
@@ -105,7 +152,7 @@ impl PrairieAflame {
     /// Opens the march of a group, if there is anybody in it.
     fn raise(&mut self, group: Group) {
         if !group.units.is_empty() || !group.leaders.is_empty() {
-            self.push(Frame::March(group));
+            self.agenda.push(Frame::March(group));
         }
     }
 
@@ -115,11 +162,11 @@ impl PrairieAflame {
             return;
         }
         if unit == Unit::NORTHCOTE {
-            self.push(Frame::Boat);
+            self.agenda.push(Frame::Boat);
             return;
         }
         let Some(hex) = self.at[unit].get() else { return };
-        match self.agenda.last_mut() {
+        match self.agenda.top_mut() {
             Some(Frame::March(group)) => group.units.insert(unit),
             _ => self.raise(Group::of(hex, UnitSet::of([unit]))),
         }
@@ -128,7 +175,7 @@ impl PrairieAflame {
     /// Chooses one leader, or adds him to the group in hand.
     pub(crate) fn lead(&mut self, leader: Leader) {
         let Some(hex) = self.leaders[leader].get() else { return };
-        match self.agenda.last_mut() {
+        match self.agenda.top_mut() {
             Some(Frame::March(group)) => group.leaders.insert(leader),
             _ => {
                 let mut group = Group::of(hex, UnitSet::EMPTY);
@@ -152,64 +199,118 @@ impl PrairieAflame {
         passed
     }
 
-    /// What a group may do, in the order of the list.
+    /// Lists what a group may do, in the order of the list.
     pub(crate) fn each_go(&self, group: &Group, out: &mut Vec<Step>) {
         let side = self.phasing();
         if !group.stepped {
-            let more = self.movable_in(side, group.hex).less(group.units);
-            more.iter().filter(|u| self.may_add(group, *u)).for_each(|u| out.push(Step::Pick(u)));
+            let more = self.units_of(side, group.hex).less(group.units);
+            out.extend(more.iter().filter(|u| self.check_joins(group, *u).is_ok()).map(Step::Pick));
             let leaders = self.leaders_in(side, group.hex);
-            leaders.iter().filter(|l| self.may_add_leader(group, *l)).for_each(|l| out.push(Step::Lead(l)));
+            out.extend(leaders.iter().filter(|l| self.check_add_leader(group, *l).is_ok()).map(Step::Lead));
         }
         let before = out.len();
         out.extend(Dir::ALL.into_iter().filter(|dir| self.can_go(group, *dir)).map(Step::Go));
         let onward = out.len() > before;
-        if group.may_part() {
-            group.units.iter().filter(|u| self.may_leave(group, *u)).for_each(|u| out.push(Step::Leave(u)));
-            group.leaders.iter().for_each(|l| out.push(Step::LeaveLeader(l)));
+        if group.stepped {
+            out.extend(group.units.iter().filter(|u| self.check_leave(group, *u).is_ok()).map(Step::Leave));
+            let leaders = group.leaders.iter().filter(|l| self.check_leave_leader(group, *l).is_ok());
+            out.extend(leaders.map(Step::LeaveLeader));
         }
         if self.at_rail(group) {
             self.each_rail(group, out);
         }
-        out.extend(self.fire_on_the_way(group).into_iter().map(Step::Burn));
-        if self.may_halt(group, onward) {
+        let here = self.map().place_in(group.hex);
+        out.extend(here.filter(|p| self.check_fire_here(group, *p).is_ok()).map(Step::Burn));
+        if !onward || self.halt_owes(group).is_ok() {
             out.push(Step::Halt);
         }
     }
 
-    /// The place that a group of the nations could burn where it is, and march on (PA-10.10a).
-    fn fire_on_the_way(&self, group: &Group) -> Option<PlaceId> {
-        let place = self.map().place_in(group.hex).filter(|_| self.is_campaign())?;
-        (self.phasing() == Side::Nations && self.may_burn(place) && !self.marching.taken.has(place)).then_some(place)
-    }
-
-    /// True where a step is among those of [`PrairieAflame::each_go`], without the whole list.
-    pub(crate) fn may_march_on(&self, group: &Group, step: Step) -> bool {
+    /// Checks a step of a group on the march.
+    pub(crate) fn check_march(&self, group: &Group, step: Step) -> Result<(), Bar> {
         let side = self.phasing();
         match step {
-            Step::Pick(u) => {
-                let here = self.movable_in(side, group.hex).less(group.units);
-                !group.stepped && here.has(u) && self.may_add(group, u)
+            Step::Pick(unit) => {
+                self.check_unit(side, unit)?;
+                Ok(self.check_add(group, unit)?)
             }
-            Step::Lead(l) => !group.stepped && self.leaders_in(side, group.hex).has(l) && self.may_add_leader(group, l),
-            Step::Go(dir) => dir.index() < Dir::ALL.len() && self.can_go(group, dir),
-            Step::Leave(u) => group.may_part() && group.units.has(u) && self.may_leave(group, u),
-            Step::LeaveLeader(l) => group.may_part() && group.leaders.has(l),
-            Step::Entrain | Step::Ride(_) | Step::Detrain => self.at_rail(group) && self.may_rail(group, step),
-            Step::Burn(place) => self.fire_on_the_way(group) == Some(place),
-            Step::Halt => self.may_halt(group, true) || !Dir::ALL.into_iter().any(|dir| self.can_go(group, dir)),
-            _ => false,
+            Step::Lead(leader) => {
+                self.check_leader(side, leader)?;
+                Ok(self.check_add_leader(group, leader)?)
+            }
+            Step::Go(dir) => Ok(self.check_go(group, dir).map(|_| ())?),
+            Step::Leave(unit) => Ok(self.check_leave(group, unit)?),
+            Step::LeaveLeader(leader) => Ok(self.check_leave_leader(group, leader)?),
+            Step::Entrain | Step::Ride(_) | Step::Detrain => self.check_rail(group, step),
+            Step::Burn(place) => Ok(self.check_fire_here(group, place)?),
+            Step::Halt => Ok(self.check_halt(group)?),
+            Step::Take(_) => Err(NotNow::GroupMarches.into()),
+            _ => Err(self.not_now(step)),
         }
     }
 
-    /// A movable unit of the hex joins a group that has not stepped yet.
-    fn may_add(&self, group: &Group, unit: Unit) -> bool {
-        self.aboard(group.units.or(UnitSet::one(unit)), group.leaders).is_some()
+    /// Checks whether a unit on the map joins a group that has not stepped yet.
+    fn check_add(&self, group: &Group, unit: Unit) -> Result<(), MarchBar> {
+        let who = Marcher::Unit(unit);
+        if group.units.has(unit) {
+            return Err(MarchBar::InHand(who));
+        }
+        if self.at[unit] != At::hex(group.hex) {
+            return Err(MarchBar::Elsewhere(who, group.hex));
+        }
+        if group.stepped {
+            return Err(MarchBar::SetOut(who));
+        }
+        self.check_joins(group, unit)
     }
 
-    /// The same of a leader of the hex.
-    fn may_add_leader(&self, group: &Group, leader: Leader) -> bool {
-        !group.leaders.has(leader) && self.leader_movable(leader) && self.may_join(group, leader)
+    /// Checks whether a unit beside the group goes as it does, and may still move.
+    fn check_joins(&self, group: &Group, unit: Unit) -> Result<(), MarchBar> {
+        if self.aboard(group.units.or(UnitSet::one(unit)), group.leaders).is_none() {
+            return Err(MarchBar::Mixed);
+        }
+        self.check_moves(unit)
+    }
+
+    /// Checks whether a leader on the map joins a group that has not stepped yet.
+    fn check_add_leader(&self, group: &Group, leader: Leader) -> Result<(), MarchBar> {
+        let who = Marcher::Leader(leader);
+        if group.leaders.has(leader) {
+            return Err(MarchBar::InHand(who));
+        }
+        if self.leaders[leader] != At::hex(group.hex) {
+            return Err(MarchBar::Elsewhere(who, group.hex));
+        }
+        if group.stepped {
+            return Err(MarchBar::SetOut(who));
+        }
+        self.check_leader_moves(leader)?;
+        if self.may_join(group, leader) { Ok(()) } else { Err(MarchBar::RidesAlone(leader)) }
+    }
+
+    /// Checks whether a unit may stay behind on the way: not the last, nor with the other band (PA-11.1a).
+    fn check_leave(&self, group: &Group, unit: Unit) -> Result<(), MarchBar> {
+        if !group.units.has(unit) {
+            return Err(MarchBar::NotInHand(Marcher::Unit(unit)));
+        }
+        if !group.stepped {
+            return Err(MarchBar::InHand(Marcher::Unit(unit)));
+        }
+        if group.is_one() {
+            return Err(MarchBar::Alone(unit));
+        }
+        let going = group.units.less(UnitSet::one(unit));
+        let apart = UnitSet::force(Force::Metis).has(unit) || self.bands_apart(group.hex, UnitSet::EMPTY, going);
+        if apart { Ok(()) } else { Err(MarchBar::StaysWithBand(unit)) }
+    }
+
+    /// Checks whether a leader may stay behind on the way: not the last.
+    fn check_leave_leader(&self, group: &Group, leader: Leader) -> Result<(), MarchBar> {
+        let who = Marcher::Leader(leader);
+        if !group.leaders.has(leader) {
+            return Err(MarchBar::NotInHand(who));
+        }
+        if group.stepped && !group.is_one() { Ok(()) } else { Err(MarchBar::InHand(who)) }
     }
 
     /// A step of a group.
@@ -221,11 +322,11 @@ impl PrairieAflame {
             Step::Lead(leader) => self.lead(leader),
             Step::Leave(unit) => {
                 group.units.remove(unit);
-                self.set_top(Frame::March(group));
+                self.agenda.set_top(Frame::March(group));
             }
             Step::LeaveLeader(leader) => {
                 group.leaders.remove(leader);
-                self.set_top(Frame::March(group));
+                self.agenda.set_top(Frame::March(group));
             }
             Step::Entrain => self.entrain(group, cx),
             Step::Ride(hex) => self.ride(group, hex, cx),
@@ -237,7 +338,7 @@ impl PrairieAflame {
 
     /// The group's move is over; it takes the place it stands in (PA-9.3d).
     pub(crate) fn halt(&mut self, group: Group, cx: &mut Cx) {
-        self.pop();
+        self.agenda.pop();
         // Who must come back and can do so only without the others is not done yet (PA-10.11d).
         let owing = UnitSet::of(group.units.iter().filter(|u| self.unit_must_return(*u)));
         let done = if owing == group.units { owing } else { group.units.less(owing) };
@@ -250,152 +351,6 @@ impl PrairieAflame {
         }
         if group.stepped {
             self.settle(self.phasing(), group.hex, cx);
-        }
-    }
-
-    /// Cost for a unit to go from one hex to the next, with the kind of crossing; `None` where it
-    /// may not. What is left of its MP is not looked at, but an unforded river is (PA-10.6).
-    pub fn step_cost(&self, unit: Unit, from: HexId, dir: Dir, to: HexId) -> Option<(u8, u8)> {
-        let data = self.unit(unit);
-        let terrain = &self.data.0.tables.terrain;
-        let ground = self.ground_cost(from, to);
-        let edge = self.map().grid.edge(from, dir)?;
-        match self.map().water(edge) {
-            Water::Dry => Some((ground, crossing::DRY)),
-            Water::Lake => None,
-            Water::Minor => Some((ground + terrain.minor, crossing::MINOR)),
-            Water::Ford => Some((ground + terrain.ford, crossing::MAJOR)),
-            Water::Major if self.is_bridged(data, edge, from, to) => Some((ground + terrain.ford, crossing::MAJOR)),
-            Water::Major => {
-                if self.is_disrupted(unit) {
-                    return None; // PA-10.4a
-                }
-                let printed = data.rating.ma;
-                if data.is_mounted() {
-                    return Some((printed.div_ceil(2) + ground, crossing::MAJOR)); // PA-10.6a
-                }
-                // PA-10.6b, PA-10.6h: from where it began, with its whole printed allowance.
-                let fresh = self.marching.spent[unit] == 0 && self.marching.start[unit] == At::hex(from);
-                (fresh && self.allowance(unit) == printed).then_some((printed, crossing::MAJOR))
-            }
-        }
-    }
-
-    /// MP for the ground of a hex entered from another (PA-9.1a to PA-9.1c).
-    fn ground_cost(&self, from: HexId, to: HexId) -> u8 {
-        let (terrain, hills) = (&self.data.0.tables.terrain, &self.map().hills);
-        let row = match (hills.contains(to), hills.contains(from)) {
-            (false, _) => terrain.clear,
-            (true, false) => terrain.hills,
-            (true, true) => terrain.hills_on,
-        };
-        row[usize::from(self.winter())]
-    }
-
-    /// PA-10.6d to PA-10.6f: engineers or the ferry make this a ford for the Government.
-    fn is_bridged(&self, data: &UnitData, edge: EdgeId, from: HexId, to: HexId) -> bool {
-        let engineers =
-            || self.marching.engineers.iter().any(|w| self.at[w] == At::hex(from) || self.at[w] == At::hex(to));
-        data.force.is_none() && (self.marching.ferry && self.boat == Some(edge) || engineers())
-    }
-
-    /// MP of a leader on his own for one step (PA-4.3a, PA-4.3b); `None` over a lake.
-    pub(crate) fn leader_cost(&self, from: HexId, dir: Dir) -> Option<u8> {
-        let terrain = &self.data.0.tables.terrain;
-        match self.map().water(self.map().grid.edge(from, dir)?) {
-            Water::Lake => None,
-            w if w.is_river() => Some(terrain.leader + terrain.leader_river),
-            _ => Some(terrain.leader),
-        }
-    }
-
-    /// True where the group may take one step in this direction.
-    pub fn can_go(&self, group: &Group, dir: Dir) -> bool {
-        let side = self.phasing();
-        let Some(to) = self.map().grid.neighbour(group.hex, dir) else { return false };
-        if !self.scenario().in_window(self.map(), to) || self.aboard(group.units, group.leaders) != Some(false) {
-            return false;
-        }
-        let mut dearest = 0;
-        for u in group.units.iter() {
-            match self.step_cost(u, group.hex, dir, to) {
-                Some((cost, _)) if cost <= self.mp_left(u) => dearest = dearest.max(cost),
-                _ => return false,
-            }
-        }
-        let alone = group.units.is_empty();
-        let leader_cost = if alone { self.leader_cost(group.hex, dir) } else { Some(dearest) };
-        let Some(leader_cost) = leader_cost else { return false };
-        if group.leaders.iter().any(|l| self.leader_mp_left(l) < leader_cost) {
-            return false;
-        }
-        if !self.bounds_allow(group, to) {
-            return false;
-        }
-        let enemy = self.enemy_in(side, to);
-        if enemy {
-            // PA-10.5b, and for wagons alike: only with a combat unit, or after one.
-            let force = self.combat(group.units.or(self.units_of(side, to)));
-            let weak = self.plays(HouseRules::FIT_ATTACKERS) && group.units.iter().any(|u| self.is_disrupted(u));
-            if force.is_empty() || weak || self.crossing_barred(group, dir, to) {
-                return false;
-            }
-        }
-        // PA-11.1a: among the enemy the move ends, so a band does not even pass through there.
-        if side == Side::Nations
-            && !self.bands_apart(to, group.units, UnitSet::EMPTY)
-            && (enemy || !self.may_pass(group, to))
-        {
-            return false;
-        }
-        self.leaders_provided(group, to, leader_cost, false)
-    }
-
-    /// PA-9.2d: into the enemy over an unforded river go only units that began beside it.
-    fn crossing_barred(&self, group: &Group, dir: Dir, to: HexId) -> bool {
-        let Some(edge) = self.map().grid.edge(group.hex, dir) else { return true };
-        self.map().water(edge) == Water::Major
-            && group.units.iter().any(|u| {
-                !self.is_bridged(self.unit(u), edge, group.hex, to)
-                    && !self.marching.start[u].get().is_some_and(|h| self.map().lies_on_river_of(h, edge))
-            })
-    }
-
-    /// One step of a group, already known to be legal.
-    fn go(&mut self, group: Group, dir: Dir, cx: &mut Cx) {
-        let side = self.phasing();
-        let from = group.hex;
-        let Some(to) = self.map().grid.neighbour(from, dir) else { return };
-        let mut dearest = 0;
-        for u in group.units.iter() {
-            if let Some((cost, kind)) = self.step_cost(u, from, dir, to) {
-                dearest = dearest.max(cost);
-                self.marching.spent[u] += cost;
-                self.marching.crossed[u] = kind;
-            }
-        }
-        let cost = if group.units.is_empty() { self.leader_cost(from, dir).unwrap_or(0) } else { dearest };
-        for u in group.units.iter() {
-            self.at[u] = At::hex(to);
-        }
-        for l in group.leaders.iter() {
-            self.leaders[l] = At::hex(to);
-            self.marching.leader_spent[l] += cost;
-        }
-        self.marching.begun = true;
-        cx.all(self, Event::Marched(group.units, group.leaders, from, to));
-        let group = Group { hex: to, stepped: true, ..group };
-        self.set_top(Frame::March(group));
-        if self.enemy_in(side, to) {
-            return self.halt(group, cx); // PA-10.3a
-        }
-        if self.plays(HouseRules::PASS_THROUGH) {
-            self.settle(side, to, cx);
-        }
-        let tired = group.units.iter().all(|u| self.mp_left(u) == 0)
-            && group.leaders.iter().all(|l| self.leader_mp_left(l) == 0);
-        if tired && matches!(self.agenda.last(), Some(Frame::March(_))) {
-            self.halt(group, cx);
         }
     }
 }

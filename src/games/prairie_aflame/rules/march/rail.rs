@@ -3,11 +3,13 @@
 use crate::engine::hex::{HexId, HexSet};
 use crate::games::prairie_aflame::data::map::Stops;
 use crate::games::prairie_aflame::ids::{GOVERNMENT_UNITS, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::bar::Bar;
+use crate::games::prairie_aflame::rules::march::bar::{MarchBar, RailBar};
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Group, LeaderSet, PrairieAflame, crossing};
+use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame, crossing};
 
 /// What the nations have along the line.
 struct Watch {
@@ -77,7 +79,7 @@ fn units_stop_at(list: &mut Vec<(Unit, Stops)>, mut riders: UnitSet, stops: Stop
 }
 
 impl PrairieAflame {
-    /// True where the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
+    /// Tells whether the line is broken in this hex (PA-10.82a, PA-10.82b): a train passes a Métis on an
     /// empty rail hex only while the garrison is complete.
     pub fn is_broken(&self, hex: HexId) -> bool {
         !self.cpr && !self.scenario().historical && self.any_of(Side::Nations, hex)
@@ -100,17 +102,20 @@ impl PrairieAflame {
         }
     }
 
-    /// True where a group stands where trains may be taken.
+    /// Tells whether a group stands where trains may be taken.
     pub(crate) fn at_rail(&self, group: &Group) -> bool {
         self.map().rail_hexes.contains(group.hex) && self.phasing() == Side::Government && self.is_campaign()
     }
 
+    /// Lists what a group on the railway may do there.
     pub(crate) fn each_rail(&self, group: &Group, out: &mut Vec<Step>) {
         match self.aboard(group.units, group.leaders) {
-            Some(false) if self.may_entrain(group) => out.push(Step::Entrain),
+            Some(false) if self.check_entrain(group).is_ok() => out.push(Step::Entrain),
             Some(true) => {
-                self.rides(group, out);
-                if self.may_detrain(group) {
+                let (map, ahead) = (self.map(), self.stops_ahead(group));
+                let hexes = map.rail.nodes().iter().filter(|h| ahead & map.stop(**h) != 0);
+                out.extend(hexes.filter(|h| self.check_leaders(group, **h, 0, true).is_ok()).map(|h| Step::Ride(*h)));
+                if self.check_detrain(group).is_ok() {
                     out.push(Step::Detrain);
                 }
             }
@@ -118,50 +123,111 @@ impl PrairieAflame {
         }
     }
 
-    /// True where a step is among those of [`PrairieAflame::each_rail`].
-    pub(crate) fn may_rail(&self, group: &Group, step: Step) -> bool {
+    /// Checks a step on the railway (PA-10.8).
+    pub(crate) fn check_rail(&self, group: &Group, step: Step) -> Result<(), Bar> {
+        if self.phasing() == Side::Nations {
+            return Err(RailBar::NotTheirs.into());
+        }
+        if !self.at_rail(group) {
+            return Err(RailBar::NoStation(group.hex).into());
+        }
         match (self.aboard(group.units, group.leaders), step) {
-            (Some(false), Step::Entrain) => self.may_entrain(group),
-            (Some(true), Step::Ride(hex)) => {
-                self.map().stop(hex) & self.stops_ahead(group) != 0 && self.leaders_provided(group, hex, 0, true)
-            }
-            (Some(true), Step::Detrain) => self.may_detrain(group),
-            _ => false,
+            (None, _) => Err(MarchBar::Mixed.into()),
+            (Some(false), Step::Entrain) => self.check_entrain(group),
+            (Some(true), Step::Entrain) => Err(RailBar::OnTrain.into()),
+            (Some(false), _) => Err(RailBar::Afoot.into()),
+            (Some(true), Step::Ride(hex)) => self.check_ride(group, hex),
+            (Some(true), _) => self.check_detrain(group),
         }
     }
 
-    /// PA-10.81a, PA-10.81b, PA-10.81h.
-    fn may_entrain(&self, group: &Group) -> bool {
-        let map = self.map();
-        let station = map
-            .place_in(group.hex)
-            .is_some_and(|p| map.place(p).on_cpr && self.controller(p) == Some(Side::Government));
-        let alone = group.units.is_empty();
-        let shelter = self.shelter(Side::Government);
-        station
-            && !self.enemy_in(Side::Government, group.hex)
-            && !self.watched(group.hex)
-            && group.units.and(self.marching.detrained).is_empty()
-            && group.units.iter().all(|u| self.mp_left(u) >= 1)
-            && group.leaders.iter().all(|l| {
-                let left = self.leader_mp_left(l);
-                !alone || left >= 1 && self.can_find(l, group.hex, left - 1, true, &shelter)
-            })
+    /// Checks whether a train may take the group to a hex (PA-10.81f, PA-10.82), and leaves no leader alone.
+    fn check_ride(&self, group: &Group, to: HexId) -> Result<(), Bar> {
+        if self.map().stop(to) & self.stops_ahead(group) == 0 {
+            return Err(self.no_ride(group.hex, to).into());
+        }
+        Ok(self.check_leaders(group, to, 0, true)?)
     }
 
-    /// PA-10.81a: not in the phase in which it boarded.
-    fn may_detrain(&self, group: &Group) -> bool {
-        let alone = group.units.is_empty();
-        let shelter = self.shelter(Side::Government);
-        group.units.and(self.marching.entrained).is_empty()
-            && group.units.iter().all(|u| self.mp_left(u) >= self.detrain_cost(u))
-            && group.leaders.iter().all(|l| {
-                let left = self.leader_mp_left(l);
-                !alone || left >= 1 && self.can_find(l, group.hex, left - 1, false, &shelter)
-            })
+    /// Finds what stops a train that does not come from one hex to the other: the first thing on its way.
+    fn no_ride(&self, from: HexId, to: HexId) -> RailBar {
+        let (map, watch) = (self.map(), self.watch());
+        let (mut at, there) = (map.stop(from), map.stop(to));
+        if from == to {
+            return RailBar::Here(to);
+        }
+        if there == 0 {
+            return RailBar::OffLine(to);
+        }
+        if watch.units & there != 0 {
+            return RailBar::Enemy(to);
+        }
+        while at != 0 {
+            at = if there > at { at << 1 } else { at >> 1 };
+            let hex = map.rail_line.get(at.trailing_zeros() as usize).copied();
+            match hex {
+                Some(hex) if watch.breaks & at != 0 => return RailBar::Broken(hex),
+                Some(hex) if at != there && watch.zone & at != 0 => return RailBar::Zoi(hex),
+                Some(_) if at != there => {}
+                _ => break,
+            }
+        }
+        RailBar::Been(to)
     }
 
-    /// MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
+    /// Checks who boards and where (PA-10.81a, PA-10.81b, PA-10.81h, PA-10.81i).
+    fn check_entrain(&self, group: &Group) -> Result<(), Bar> {
+        let (map, hex) = (self.map(), group.hex);
+        match map.place_in(hex).filter(|p| map.place(*p).on_cpr) {
+            None => return Err(RailBar::NoStation(hex).into()),
+            Some(p) if self.controller(p) != Some(Side::Government) => return Err(RailBar::NotHeld(hex).into()),
+            Some(_) => {}
+        }
+        if !group.units.and(self.marching.detrained).is_empty() {
+            return Err(RailBar::LeftTrain.into());
+        }
+        if self.enemy_in(Side::Government, hex) {
+            return Err(RailBar::Enemy(hex).into());
+        }
+        if self.watched(hex) {
+            return Err(RailBar::Watched(hex).into());
+        }
+        if let Some(unit) = group.units.iter().find(|u| self.mp_left(*u) < 1) {
+            return Err(RailBar::NoMpToBoard(unit).into());
+        }
+        self.check_lone_leaders(group, true)
+    }
+
+    /// Checks who leaves the train: not in the phase in which it boarded (PA-10.81a), for 1 MP.
+    fn check_detrain(&self, group: &Group) -> Result<(), Bar> {
+        if !group.units.and(self.marching.entrained).is_empty() {
+            return Err(RailBar::Boarded.into());
+        }
+        if let Some(unit) = group.units.iter().find(|u| self.mp_left(*u) < self.detrain_cost(*u)) {
+            return Err(RailBar::NoMpToLeave(unit).into());
+        }
+        self.check_lone_leaders(group, false)
+    }
+
+    /// Checks leaders who board or leave a train without a unit: 1 MP, and a unit of their side in reach of what
+    /// is left, by train or afoot (PA-10.81i, PA-4.4a).
+    fn check_lone_leaders(&self, group: &Group, riding: bool) -> Result<(), Bar> {
+        if !group.units.is_empty() {
+            return Ok(());
+        }
+        let shelter = self.shelter(Side::Government);
+        for leader in group.leaders.iter() {
+            let Some(left) = self.leader_mp_left(leader).checked_sub(1) else {
+                return Err(RailBar::NoMpOfLeader(leader).into());
+            };
+            if !self.can_find(leader, group.hex, left, riding, &shelter) {
+                return Err(MarchBar::LeaderAlone.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
     pub(crate) fn detrain_cost(&self, unit: Unit) -> u8 {
         let fresh = unit.is_wagon()
             && self.arrived.has(unit)
@@ -181,14 +247,7 @@ impl PrairieAflame {
         self.watch().open_from(self.map().stop(group.hex)) & !had
     }
 
-    /// Those stops where no leader is left alone, in the order of the hexes.
-    fn rides(&self, group: &Group, out: &mut Vec<Step>) {
-        let (map, stops) = (self.map(), self.stops_ahead(group));
-        let hexes = map.rail.nodes().iter().filter(|h| stops & map.stop(**h) != 0);
-        out.extend(hexes.filter(|h| self.leaders_provided(group, **h, 0, true)).map(|h| Step::Ride(*h)));
-    }
-
-    /// True where a leader on a train here can come to a unit of his by rail, and not back where he is now.
+    /// Tells whether a leader on a train here can come to a unit of his by rail, and not back where he is now.
     pub(crate) fn can_ride_to(&self, leader: Leader, from: HexId, shelter: &HexSet) -> bool {
         let map = self.map();
         let now = self.leaders[leader].get().map_or(0, |h| map.stop(h));
@@ -206,7 +265,7 @@ impl PrairieAflame {
     fn watch(&self) -> Watch {
         let map = self.map();
         let (mut units, mut near) = (0, 0);
-        for hex in self.at.0[GOVERNMENT_UNITS..].iter().filter_map(|at| at.get()) {
+        for hex in self.at.values()[GOVERNMENT_UNITS..].iter().filter_map(|at| at.get()) {
             units |= map.stop(hex);
             near |= map.stops_beside(hex);
         }
@@ -217,11 +276,11 @@ impl PrairieAflame {
 
     /// PA-10.81h: entraining is barred in the enemy's zone where he can come to the line at all.
     fn watched(&self, hex: HexId) -> bool {
-        !self.scenario().historical && self.nations_cover(hex)
+        !self.scenario().historical && self.nations_zoi(hex)
     }
 
     /// The nations' zone reaches the hex.
-    pub(crate) fn nations_cover(&self, hex: HexId) -> bool {
+    pub(crate) fn nations_zoi(&self, hex: HexId) -> bool {
         if self.cpr && self.map().rail_hexes.contains(hex) {
             return false;
         }
@@ -244,8 +303,10 @@ impl PrairieAflame {
         self.entrained = self.entrained.or(group.units);
         self.marching.entrained = self.marching.entrained.or(group.units);
         cx.all(self, Event::Entrained(group.units, group.leaders, group.hex));
-        self.set_top(crate::games::prairie_aflame::state::Frame::March(Group { stepped: true, ..group }));
+        self.agenda.set_top(Frame::March(Group { stepped: true, ..group }));
     }
+
+    /// Takes a group along the line to a hex (PA-10.8a).
 
     pub(crate) fn ride(&mut self, group: Group, to: HexId, cx: &mut Cx) {
         let from = group.hex;
@@ -263,8 +324,8 @@ impl PrairieAflame {
         self.marching.begun = true;
         cx.all(self, Event::Rode(group.units, group.leaders, from, to));
         let group = Group { hex: to, stepped: true, ..group };
-        self.set_top(crate::games::prairie_aflame::state::Frame::March(group));
-        if self.nations_cover(to) {
+        self.agenda.set_top(Frame::March(group));
+        if self.nations_zoi(to) {
             self.stopped_by_zone(group, cx);
         }
     }
@@ -282,6 +343,8 @@ impl PrairieAflame {
         self.detrain(Group { units: off, ..group }, cx);
     }
 
+    /// Lets a group leave its train (PA-10.81a).
+
     pub(crate) fn detrain(&mut self, group: Group, cx: &mut Cx) {
         for u in group.units.iter() {
             self.marching.spent[u] += self.detrain_cost(u);
@@ -295,7 +358,7 @@ impl PrairieAflame {
         self.entrained = self.entrained.less(group.units);
         self.marching.detrained = self.marching.detrained.or(group.units);
         cx.all(self, Event::Detrained(group.units, group.leaders, group.hex));
-        self.set_top(crate::games::prairie_aflame::state::Frame::March(Group { stepped: true, ..group }));
+        self.agenda.set_top(Frame::March(Group { stepped: true, ..group }));
     }
 }
 

@@ -1,207 +1,230 @@
-//! Why not, in a battle: units that are not free, not hit, not driven out; hexes that take no retreat;
-//! leaders whose rating does not count.
+//! Words for what forbids a step of a battle, and for a click that is no answer to the question of a battle.
 
-use crate::engine::Refusal;
-use crate::engine::hex::HexId;
-use crate::games::prairie_aflame::data::map::Water;
-use crate::games::prairie_aflame::data::units::{Arm, commands};
-use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
-use crate::games::prairie_aflame::shown::reasons::no;
-use crate::games::prairie_aflame::state::{Moment, PrairieAflame};
-use crate::games::prairie_aflame::words::{leader_word, side_word};
+use crate::engine::{Refusal, Target};
+use crate::games::prairie_aflame::ids::{Leader, Unit, hex_text};
+use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
+use crate::games::prairie_aflame::rules::march::limits::ROAM;
+use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
+use crate::games::prairie_aflame::words::{force_word, leader_of, leader_word, side_word};
 
 impl PrairieAflame {
-    /// A hex that is not offered in a battle.
-    pub(crate) fn why_hex_in_battle(&self, side: Side, moment: Moment, hex: HexId) -> Refusal {
-        let at = self.hex_word(hex);
-        let Some(battle) = &self.battle else { return self.not_open() };
-        match moment {
-            Moment::Out(_) | Moment::Leave(_) => self.why_not_retreat(side, battle.hex, hex),
-            Moment::Continue(_) => match self.map().grid.distance(battle.hex, hex) {
-                0 => no("PA-12.2g", format!("the battle is in {at}: to stay, fight on")),
-                1 => self.why_not_retreat(side, battle.hex, hex),
-                2 => no(
-                    "PA-12.15c",
-                    format!("no withdrawal of two hexes leads to {at}: one river at most, no enemy, toward supply"),
-                ),
-                far => no("PA-12.13a", format!("{at} is {far} hexes away: a force withdraws by one or two")),
+    /// Words what forbids a step of a battle.
+    pub(crate) fn battle_refusal(&self, bar: BattleBar) -> Refusal {
+        let text = self
+            .words_of_presence(bar)
+            .or_else(|| self.words_of_lead(bar))
+            .or_else(|| self.words_of_losses(bar))
+            .or_else(|| self.words_of_ways(bar))
+            .or_else(|| self.words_of_pursuit(bar));
+        Refusal::new(bar.rule(), text.unwrap_or_else(|| "this is not among the answers to the open question".into()))
+    }
+
+    /// Words for those who are not there, on the wrong side, or not fit to come into line.
+    fn words_of_presence(&self, bar: BattleBar) -> Option<String> {
+        use BattleBar::*;
+        let name = |u: Unit| self.unit_word(u);
+        Some(match bar {
+            UnitsMoveLater => "units move in the Movement Phase of their side".into(),
+            LeadersMoveLater => "leaders move in the Movement Phase of their side".into(),
+            NoRegrouping => "battalions are not regrouped in battle".into(),
+            OneBattleAtATime => "the next battle is chosen in the Combat Phase, when the last one is over".into(),
+            BurnsLater => "places burn in the Movement Phase of the nations, or after a battle won for them".into(),
+            EnemyUnit(u) => format!("{} belongs to the other side", name(u)),
+            EnemyLeader(l) => format!("{} belongs to the other side", leader_word(l)),
+            UnitOffMap(u, At::ELIMINATED) => format!("{} is eliminated", name(u)),
+            UnitOffMap(u, At::SURRENDERED) => format!("{} has surrendered", name(u)),
+            UnitOffMap(u, At::TRACK) => format!("{} was used up and comes back next turn", name(u)),
+            UnitOffMap(u, At::ABOARD) => format!("{} is on board the Northcote: it lands first", name(u)),
+            UnitOffMap(u, _) => format!("{} has left the part of the map that is played on", name(u)),
+            LeaderOffMap(l, At::CAPTURED) => format!("{} is captured", leader_word(l)),
+            LeaderOffMap(l, At::GONE) => format!("{} has left the part of the map that is played on", leader_word(l)),
+            LeaderOffMap(l, _) => format!("{} is not on the map", leader_word(l)),
+            NotInBattle(u, _) => format!("{} is not in the battle", name(u)),
+            BoatTakesNoPart => "the Northcote takes no part in this battle".into(),
+            BoatHasFought => "the Northcote has joined a battle in this phase".into(),
+            BoatNotBeside => "the Northcote is not beside this battle".into(),
+            BoatLeavesFirst => "the Northcote leaves first: choose the hexside to which she goes".into(),
+            BoatTooFar(edge) => match self.is_edge(edge) {
+                true => format!("the Northcote cannot get to {}: it is too far along the river", self.edge_word(edge)),
+                false => "there is no such hexside".into(),
             },
-            Moment::Follow => {
-                no("PA-12.16b", format!("the enemy who left {} is not in {at}", self.hex_word(battle.hex)))
+            BoatAtBattle(edge) => format!("{} is beside the battle, which the Northcote leaves", self.edge_word(edge)),
+            BoatInZoi(edge) => {
+                format!("the Northcote cannot go to {}: choose a hexside without an enemy zone", self.edge_word(edge))
             }
-            Moment::Steer => {
-                no("PA-15.12b", format!("the Northcote cannot go to {at}: choose a hexside without an enemy zone"))
-            }
-            Moment::Lose(_) | Moment::Disrupt(_) | Moment::Free(_) | Moment::Pursue | Moment::Heir(_) => {
-                no(self.rule_of(moment), "choose a unit by its counter")
-            }
-            _ => no(self.rule_of(moment), format!("{at} is not part of the open question")),
-        }
+            WagonInLine(u) => format!("{} fights only as the last undisrupted unit", name(u)),
+            DisruptedInLine(u) => format!("{} is disrupted and cannot be the free unit", name(u)),
+            QuebecBarred(u) => format!("{} is of a Quebec regiment that failed its special check", name(u)),
+            InLine(u) => format!("{} is in line already", name(u)),
+            NotFresh(u) => format!("{} is no battalion whose companies have all just come up", name(u)),
+            NotWon(_) => "only the place that was just won can be burnt now".into(),
+            _ => return None,
+        })
     }
 
-    /// The rule that asks at a moment.
-    fn rule_of(&self, moment: Moment) -> &'static str {
-        match moment {
-            Moment::Boat => "PA-15.12i",
-            Moment::Ambush => "PA-12.51a",
-            Moment::Free(_) => "PA-12.2c",
-            Moment::Commit => "PA-12.1a",
-            Moment::Lead(_) => "PA-12.4c",
-            Moment::Fire => "PA-12.2e",
-            Moment::Lose(_) => "PA-12.7c",
-            Moment::Disrupt(_) => "PA-12.7a",
-            Moment::Checks(_) => "PA-12.7b",
-            Moment::Heir(_) => "PA-17.5e",
-            Moment::Out(_) => "PA-12.14a",
-            Moment::Leave(_) => "PA-12.7b",
-            Moment::RoundEnd | Moment::Continue(_) => "PA-12.2g",
-            Moment::Steer => "PA-15.12b",
-            Moment::Late => "PA-18.B0e",
-            Moment::Finish => "PA-12.2h",
-            Moment::Burn => "PA-9.32a",
-            Moment::Pursue => "PA-12.16a",
-            Moment::Follow => "PA-12.16b",
-        }
+    /// Words for leaders whose rating does not count.
+    fn words_of_lead(&self, bar: BattleBar) -> Option<String> {
+        use BattleBar::*;
+        Some(match bar {
+            RielElsewhere => "Riel counts only in the hex of the battle".into(),
+            RielInTurnOne => "in turn 1 Riel does not count".into(),
+            LeaderTooFar(l, far) => {
+                format!("{} is {far} hexes away: he counts in his hex and beside it", leader_word(l))
+            }
+            MustUse(Leader::Riel) => "Riel is with the force: his rating must be used".into(),
+            MustUse(_) => "in Middleton's range his rating must be used".into(),
+            CommandsNobody(l) => format!("{} commands no unit in line", leader_word(l)),
+            SomebodyLeads => "somebody leads: nobody is left out but where every rating would harm".into(),
+            _ => return None,
+        })
     }
 
-    /// Why nobody retreats into this hex.
-    pub(crate) fn why_not_retreat(&self, side: Side, from: HexId, to: HexId) -> Refusal {
-        let (at, map) = (self.hex_word(to), self.map());
-        if !map.grid.adjacent(from, to) {
-            return no("PA-12.12a", format!("{at} is not beside {}", self.hex_word(from)));
-        }
-        if map.water_between(from, to) == Water::Lake {
-            return no("PA-12.15e", format!("a lake lies between here and {at}"));
-        }
-        if self.enemy_in(side, to) {
-            let rule = if self.units_of(side, to).is_empty() { "PA-12.15a" } else { "PA-12.15i" };
-            return no(rule, format!("the enemy is in {at}"));
-        }
-        if let Some(place) = map.place_in(to)
-            && self.controller(place) == Some(side.other())
-        {
-            return no("PA-12.15a", format!("{} is held by {}", self.place_word(place), side_word(side.other())));
-        }
-        if self.scenario().historical && side == Side::Nations && !map.district.contains(to) {
-            return no("PA-10.11d", format!("{at} lies outside the District, and there is a way inside it"));
-        }
-        no("PA-12.15a", format!("{at} is no nearer to a source of supply, and another hex is"))
+    /// Words for units that take no loss or disruption, and for guards of hostages.
+    fn words_of_losses(&self, bar: BattleBar) -> Option<String> {
+        use BattleBar::*;
+        let name = |u: Unit| self.unit_word(u);
+        Some(match bar {
+            WagonNotHit(u) => format!("{} is not hit while combat units remain", name(u)),
+            AllAreLost(u) => format!("all units are lost, in their order, and {} is not the next", name(u)),
+            NoGarrison => "there is no intrinsic garrison here".into(),
+            HitTwice(u) => format!("{} was hit twice by this result", name(u)),
+            HitOnce(u) => format!("{} has taken its disruption of this result", name(u)),
+            OthersFirst(u) => format!("{} has a disruption; every other unit takes one first", name(u)),
+            GarrisonFirst(u) => format!("the intrinsic garrison is disrupted before {} is hit again", name(u)),
+            AllAreHit(u) => format!("every unit is disrupted, in their order, and {} is not the next", name(u)),
+            NoHostages(force) => format!("{} needs no new guard for its hostages", force_word(force)),
+            NotHeir(u, _) => format!("{} is not of the force that holds the hostages", name(u)),
+            _ => return None,
+        })
     }
 
-    /// A unit that is not offered in a battle.
-    pub(crate) fn why_unit_in_battle(&self, side: Side, moment: Moment, unit: Unit) -> Refusal {
-        let (name, data) = (self.unit_word(unit), self.unit(unit));
-        let Some(battle) = &self.battle else { return self.not_open() };
-        if unit == Unit::NORTHCOTE && !self.fighters(side).has(unit) {
-            return match self.boat_fought && !battle.boat {
-                true => no("PA-15.12i", "the Northcote has joined a battle in this phase"),
-                false => no("PA-15.12d", "the Northcote takes no part in this battle"),
-            };
-        }
-        if !self.fighters(side).has(unit) {
-            return no(self.rule_of(moment), format!("{name} is not in the battle"));
-        }
-        match moment {
-            Moment::Free(_) => match () {
-                _ if data.arm == Arm::Wagon => {
-                    no("PA-7.5e", format!("{name} fights only as the last undisrupted unit"))
-                }
-                _ if self.is_disrupted(unit) => {
-                    no("PA-12.8a", format!("{name} is disrupted and cannot be the free unit"))
-                }
-                _ if !self.able(side).has(unit) => {
-                    no("PA-15.2g", format!("{name} is of a Quebec regiment that failed its special check"))
-                }
-                _ => no("PA-12.2c", format!("{name} is in line already")),
+    /// Words for hexes that take no retreat, departure or withdrawal.
+    fn words_of_ways(&self, bar: BattleBar) -> Option<String> {
+        use BattleBar::*;
+        Some(match bar {
+            NotBeside(from, to) => format!("{} is not beside {}", self.hex_word(to), self.hex_word(from)),
+            Lake(to) => format!("a lake lies between here and {}", self.hex_word(to)),
+            EnemyThere(to, _) => format!("the enemy is in {}", self.hex_word(to)),
+            EnemyPlace(place) => {
+                let holder = self.controller(place).map_or("the enemy", side_word);
+                format!("{} is held by {holder}", self.place_word(place))
+            }
+            LeavesDistrict(to) => {
+                format!("{} lies outside the District, and there is a way inside it", self.hex_word(to))
+            }
+            OutsideDistrict(to) => {
+                format!("{} lies outside the District, which nobody leaves by choice", self.hex_word(to))
+            }
+            NotNearer(to) => format!("{} is no nearer to a source of supply, and another hex is", self.hex_word(to)),
+            MayNotLeave(u) => format!("{} passed no check in this round: it stays", self.unit_word(u)),
+            StaysHere(hex) => format!("the battle is in {}: to stay, fight on", self.hex_word(hex)),
+            TooFarToWithdraw(hex, far) => {
+                format!("{} is {far} hexes away: a force withdraws by one or two", self.hex_word(hex))
+            }
+            OtherDistance(hex, said, far) => format!("{} is {far} hexes away, not {said}", self.hex_word(hex)),
+            NoWayOfTwo(hex) => format!(
+                "no withdrawal of two hexes leads to {}: one river at most, no enemy, toward supply",
+                self.hex_word(hex)
+            ),
+            NoWithdrawal => "the force cannot withdraw, so there is nothing to choose".into(),
+            _ => return None,
+        })
+    }
+
+    /// Words for those who do not pursue, and for hexes to which nobody follows.
+    fn words_of_pursuit(&self, bar: BattleBar) -> Option<String> {
+        use BattleBar::*;
+        let name = |u: Unit| self.unit_word(u);
+        let field = || self.field().map_or("the battle", |hex| self.hex_word(hex));
+        Some(match bar {
+            Pursues(u) => format!("{} is among the pursuers", name(u)),
+            TooSlow(u, ma) => format!("{} has MA {ma}; pursuers need 7", name(u)),
+            DisruptedPursuer(u) => format!("{} is disrupted", name(u)),
+            WasNotInLine(u) => format!("{} was not in line", name(u)),
+            NobodyToPursue => "nobody who left the battle stands within two hexes".into(),
+            HeldBack(_, Leader::Poundmaker) => "Poundmaker lets nobody pursue".into(),
+            HeldBack(_, l) => format!("within {}'s range nobody pursues", leader_word(l)),
+            NotSentAfter(u) => match bar.rule() {
+                "PA-12.17b" => format!("{} is not in Dumont's range", name(u)),
+                "PA-12.17c" => format!("{} is not in Wandering Spirit's range", name(u)),
+                _ => format!("{} is not in range of Crozier or Irvine, or not theirs", name(u)),
             },
-            Moment::Lose(_) | Moment::Disrupt(_) if data.arm == Arm::Wagon => {
-                no("PA-12.7g", format!("{name} is not hit while combat units remain"))
+            NoQuarry(hex) => format!("the enemy who left {} is not in {}", field(), self.hex_word(hex)),
+            NoWayToFollow(hex) => {
+                format!("no way leads the pursuers to {} that is free of the enemy", self.hex_word(hex))
             }
-            Moment::Lose(_) => no("PA-12.7c", format!("{name} cannot lose a point")),
-            Moment::Disrupt(_) => {
-                if battle.hits.iter().filter(|h| h.has(unit)).count() == 2 {
-                    no("PA-12.7f", format!("{name} was hit twice by this result"))
-                } else if battle.loss[side.index()].all && battle.hits[0].has(unit) {
-                    no("PA-12.7e", format!("{name} has taken its disruption of this result"))
-                } else {
-                    no("PA-12.8c", format!("{name} has a disruption; every other unit takes one first"))
+            PursuitLeavesDistrict(hex) => {
+                format!(
+                    "{} lies outside the District of Saskatchewan, which the nations do not leave",
+                    self.hex_word(hex)
+                )
+            }
+            PursuitTooFar(hex, force) => {
+                format!("{} is more than {ROAM} hexes from the reserve of {}", self.hex_word(hex), force_word(force))
+            }
+            NotWithPursuers(l) => format!("{} is not in {}", leader_word(l), field()),
+            GoesAlong(l) => format!("{} goes along already", leader_word(l)),
+            CannotGoAlong(l) => {
+                format!("with {}, who keeps near his reserve, the pursuers could follow nowhere", leader_word(l))
+            }
+            _ => return None,
+        })
+    }
+
+    /// Words why a target is no answer to the question of a battle at all: the kind of thing that is asked for.
+    pub(crate) fn battle_off_topic(&self, moment: Moment, target: &Target) -> Refusal {
+        let rule = moment.rule();
+        let asked = match (moment, target) {
+            (
+                Moment::Free(_) | Moment::Lose(_) | Moment::Disrupt(_) | Moment::Pursue | Moment::Heir(_),
+                Target::Place(_),
+            ) => Some("choose a unit by its counter"),
+            (Moment::Lead(_), Target::Counter(_)) => Some("choose a leader"),
+            (Moment::Follow, Target::Counter(_)) => Some("choose the hex to follow to, or let them go"),
+            (Moment::Continue(_), Target::Counter(_)) => Some("the whole force withdraws or stays, not single units"),
+            _ => None,
+        };
+        let text = match (asked, target, moment) {
+            (Some(text), ..) => text.to_string(),
+            (None, Target::Place(id), Moment::Steer | Moment::Out(_) | Moment::Continue(_)) => match hex_text::read(id)
+            {
+                Some(hex) => {
+                    format!("the Northcote cannot get to {}: it is too far along the river", self.hex_word(hex))
                 }
+                None => "this is no place on the map".into(),
+            },
+            (None, Target::Counter(key), _) => match (Unit::named(key), leader_of(key)) {
+                (Some(unit), _) => self.battle_unit_aside(moment, unit),
+                (_, Some(leader)) => format!("{} is not part of the open question", leader_word(leader)),
+                _ => "this is not part of the open question".into(),
+            },
+            (None, Target::Place(id), _) => match hex_text::read(id) {
+                Some(hex) => format!("{} is not part of the open question", self.hex_word(hex)),
+                None => "this is no place on the map".into(),
+            },
+            _ => "this is not among the answers to the open question".into(),
+        };
+        Refusal::new(rule, text)
+    }
+
+    /// Words for a unit where the question is about hexes.
+    fn battle_unit_aside(&self, moment: Moment, unit: Unit) -> String {
+        let name = self.unit_word(unit);
+        let side = unit.side();
+        match moment {
+            Moment::Out(_) if self.driven_out(side).has(unit) => format!("choose the hex to which {name} goes"),
+            Moment::Out(_) if self.fighters(side).has(unit) => format!("{name} need not leave"),
+            Moment::Leave(_) if self.leavers(side).has(unit) => {
+                format!("choose the hex to which {name} leaves, or let it stay")
             }
-            Moment::Out(_) if battle.must.has(unit) => no("PA-12.14a", format!("choose the hex to which {name} goes")),
-            Moment::Out(_) => no("PA-12.14a", format!("{name} need not leave")),
-            Moment::Leave(_) if battle.may.has(unit) => {
-                no("PA-12.7b", format!("choose the hex to which {name} leaves, or let it stay"))
+            Moment::Leave(_) if self.fighters(side).has(unit) => {
+                format!("{name} passed no check in this round: it stays")
             }
-            Moment::Leave(_) => no("PA-12.7b", format!("{name} passed no check in this round: it stays")),
-            Moment::Continue(_) => no("PA-12.13a", "the whole force withdraws or stays, not single units"),
-            Moment::Pursue => self.why_not_pursue(unit),
-            Moment::Follow => no("PA-12.16b", "choose the hex to follow to, or let them go"),
-            Moment::Heir(_) => no("PA-17.5e", format!("{name} is not of the force that holds the hostages")),
-            Moment::Lead(_) => no("PA-12.4c", "choose a leader"),
-            _ => no(self.rule_of(moment), format!("{name} is not part of the open question")),
+            _ => format!("{name} is not part of the open question"),
         }
     }
 
-    fn why_not_pursue(&self, unit: Unit) -> Refusal {
-        let (name, data) = (self.unit_word(unit), self.unit(unit));
-        let Some(battle) = &self.battle else { return self.not_open() };
-        let near = |l: Leader| self.in_range(l, battle.hex);
-        if battle.pursuers.has(unit) {
-            return no("PA-12.16a", format!("{name} is among the pursuers"));
-        }
-        if data.rating.ma < 7 {
-            return no("PA-12.16a", format!("{name} has MA {}; pursuers need 7", data.rating.ma));
-        }
-        if self.is_disrupted(unit) {
-            return no("PA-12.16a", format!("{name} is disrupted"));
-        }
-        if !battle.engaged.has(unit) {
-            return no("PA-12.16a", format!("{name} was not in line"));
-        }
-        match data.force {
-            None if near(Leader::Middleton) => no("PA-12.17a", "within Middleton's range nobody pursues"),
-            None => no("PA-12.17a", format!("{name} is not in range of Crozier or Irvine, or not theirs")),
-            Some(Force::Metis) if near(Leader::Riel) => no("PA-12.17b", "within Riel's range nobody pursues"),
-            Some(Force::Metis) => no("PA-12.17b", format!("{name} is not in Dumont's range")),
-            Some(Force::BigBear) if near(Leader::BigBear) => no("PA-12.17c", "within Big Bear's range nobody pursues"),
-            Some(Force::BigBear) => no("PA-12.17c", format!("{name} is not in Wandering Spirit's range")),
-            Some(Force::Poundmaker) => no("PA-12.17d", "Poundmaker lets nobody pursue"),
-        }
-    }
-
-    /// A leader who is not offered in a battle.
-    pub(crate) fn why_leader_in_battle(&self, side: Side, moment: Moment, leader: Leader) -> Refusal {
-        let name = leader_word(leader);
-        let Some(battle) = &self.battle else { return self.not_open() };
-        let far = self.leaders[leader].get().map_or(u16::MAX, |h| self.map().grid.distance(h, battle.hex));
-        if matches!(moment, Moment::Follow) {
-            return match far {
-                0 => no("PA-12.16b", format!("{name} goes along, or the units that stay need him not")),
-                _ => no("PA-12.16b", format!("{name} is not in {}", self.hex_word(battle.hex))),
-            };
-        }
-        if !matches!(moment, Moment::Lead(_)) {
-            return no(self.rule_of(moment), format!("{name} is not part of the open question"));
-        }
-        let forced = self.ratings(side);
-        match leader {
-            Leader::Riel if far > 0 => no("PA-12.4f", "Riel counts only in the hex of the battle"),
-            Leader::Riel if self.turn == 1 => no("PA-12.4e", "in turn 1 Riel does not count"),
-            _ if far > 1 => no("PA-12.4a", format!("{name} is {far} hexes away: he counts in his hex and beside it")),
-            _ if forced.len() == 1 && forced[0].0 == Leader::Middleton => {
-                no("PA-12.4d", "in Middleton's range his rating must be used")
-            }
-            _ if forced.len() == 1 && forced[0].0 == Leader::Riel => {
-                no("PA-12.4e", "Riel is with the force: his rating must be used")
-            }
-            _ => {
-                let line = battle.engaged.and(self.fighters(side));
-                let commanded = line.iter().any(|u| commands(leader, self.unit(u)));
-                match commanded {
-                    false => no("PA-12.4b", format!("{name} commands no unit in line")),
-                    true => no("PA-12.4c", format!("{name} cannot be used")),
-                }
-            }
-        }
+    fn is_edge(&self, edge: crate::engine::hex::EdgeId) -> bool {
+        edge.index() < self.map().grid.edge_count()
     }
 }

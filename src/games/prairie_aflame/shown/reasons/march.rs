@@ -1,302 +1,282 @@
-//! Why not, on the march: who cannot be chosen, which hex cannot be entered, what the train and the
-//! Northcote cannot do, in the order in which the rules look at it.
+//! Why not, on the march: who cannot be chosen, which hex cannot be entered, what the train and the Northcote
+//! cannot do.
 
 use crate::engine::Refusal;
-use crate::engine::hex::{Dir, HexId};
+use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::map::Water;
-use crate::games::prairie_aflame::data::units::Arm;
-use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::ids::{Leader, Unit};
+use crate::games::prairie_aflame::rules::march::bar::{BoatBar, MarchBar, Marcher, RailBar};
 use crate::games::prairie_aflame::rules::march::limits::ROAM;
 use crate::games::prairie_aflame::rules::places::ROAMING;
 use crate::games::prairie_aflame::shown::reasons::no;
-use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{At, Group, HouseRules, PrairieAflame};
+use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::words::{force_word, leader_word};
 
 impl PrairieAflame {
-    /// Why no stack can be taken up in this hex.
-    pub(crate) fn why_not_take(&self, side: Side, hex: HexId) -> Refusal {
-        let (at, units) = (self.hex_word(hex), self.units_of(side, hex));
-        match units.first() {
-            None if !self.leaders_in(side, hex).is_empty() => {
-                no("PA-10.5a", format!("choose the leader in {at} himself"))
-            }
-            None if self.enemy_in(side, hex) => no("PA-10.0a", format!("only the enemy is in {at}")),
-            None => no("PA-10.0a", format!("no unit of yours is in {at}")),
-            Some(first) => self.why_not_pick(first),
-        }
+    /// Words a bar of the march.
+    pub(crate) fn word_march(&self, bar: MarchBar) -> Refusal {
+        self.word_choice(bar)
+            .or_else(|| self.word_group(bar))
+            .or_else(|| self.word_step(bar))
+            .or_else(|| self.word_entry(bar))
+            .or_else(|| word_halt(bar))
+            .unwrap_or_else(|| self.not_open())
     }
 
-    /// Why a unit cannot be taken up to move.
-    pub(crate) fn why_not_pick(&self, unit: Unit) -> Refusal {
-        let name = self.unit_word(unit);
-        let marching = &self.marching;
+    /// Words why nobody can be chosen to march.
+    fn word_choice(&self, bar: MarchBar) -> Option<Refusal> {
+        Some(match bar {
+            MarchBar::Nobody(hex) => {
+                let (at, side) = (self.hex_word(hex), self.phasing());
+                if !self.leaders_in(side, hex).is_empty() {
+                    no("PA-10.5a", format!("choose the leader in {at} himself"))
+                } else if self.enemy_in(side, hex) {
+                    no("PA-10.0a", format!("only the enemy is in {at}"))
+                } else {
+                    no("PA-10.0a", format!("no unit of yours is in {at}"))
+                }
+            }
+            MarchBar::Over(unit) => self.word_over(unit),
+            MarchBar::Spent(unit, full) => {
+                let rule = if self.is_disrupted(unit) { "PA-10.4a" } else { "PA-10.0b" };
+                no(rule, format!("{} has spent its {full} MP", self.unit_word(unit)))
+            }
+            MarchBar::LeaderOver(leader) => no("PA-4.3d", format!("the move of {} is over", leader_word(leader))),
+            MarchBar::LeaderSpent(leader) => no("PA-4.3d", format!("{} has 0 MP left", leader_word(leader))),
+            _ => return None,
+        })
+    }
+
+    /// Words why a unit does not move any more.
+    fn word_over(&self, unit: Unit) -> Refusal {
+        let (name, marching) = (self.unit_word(unit), &self.marching);
         if marching.engineers.has(unit) {
             return no("PA-7.5d", format!("{name} serves as engineers and does not move in this phase"));
         }
         if unit == Unit::NORTHCOTE && marching.ferry {
             return no("PA-15.13e", "the Northcote is a ferry and does not move in this phase");
         }
-        if marching.done.has(unit) {
-            if !marching.commanded.has(unit) {
-                return no("PA-10.2a", format!("{name} failed its command check: it stays in this phase"));
-            }
-            return match self.at[unit].get().is_some_and(|h| self.enemy_in(unit.side(), h)) {
-                true => no("PA-10.3a", format!("{name} has met the enemy: its move is over")),
-                false => no("PA-10.0a", format!("the move of {name} is over")),
-            };
+        if !marching.commanded.has(unit) {
+            return no("PA-10.2a", format!("{name} failed its command check: it stays in this phase"));
         }
-        let (left, full) = (self.mp_left(unit), self.allowance(unit));
-        if left == 0 {
-            let rule = if self.is_disrupted(unit) { "PA-10.4a" } else { "PA-10.0b" };
-            return no(rule, format!("{name} has spent its {full} MP"));
+        match self.at[unit].get().is_some_and(|h| self.enemy_in(unit.side(), h)) {
+            true => no("PA-10.3a", format!("{name} has met the enemy: its move is over")),
+            false => no("PA-10.0a", format!("the move of {name} is over")),
         }
-        self.not_open()
     }
 
-    /// Why a unit does not join the group in hand, or is not left behind.
-    pub(crate) fn why_not_add(&self, group: &Group, unit: Unit) -> Refusal {
-        let name = self.unit_word(unit);
-        if group.units.has(unit) {
-            return match group.stepped {
-                false => no("PA-10.0a", format!("{name} is in the group in hand")),
-                true if group.units.len() + group.leaders.0.count_ones() == 1 => {
-                    no("PA-10.0a", format!("{name} is all of the group: halt instead"))
-                }
-                true => no("PA-11.1a", format!("{name} would stay with the other band without a Métis")),
-            };
-        }
-        if self.at[unit] != At::hex(group.hex) {
-            return no("PA-10.0a", format!("{name} is not in {}", self.hex_word(group.hex)));
-        }
-        if group.stepped {
-            return no("PA-10.0a", format!("the group has set out: {name} moves on its own"));
-        }
-        if self.aboard(group.units.or(UnitSet::one(unit)), group.leaders).is_none() {
-            return no("PA-10.81e", "some would be on a train and some afoot: they move apart");
-        }
-        self.why_not_pick(unit)
-    }
-
-    /// Why a leader does not join the group in hand.
-    pub(crate) fn why_leader_stays(&self, group: &Group, leader: Leader) -> Refusal {
-        let name = leader_word(leader);
-        if group.leaders.has(leader) {
-            return no("PA-10.0a", format!("{name} is in the group in hand"));
-        }
-        if self.leaders[leader] != At::hex(group.hex) {
-            return no("PA-4.3c", format!("{name} is not in {}", self.hex_word(group.hex)));
-        }
-        if group.stepped {
-            return no("PA-4.3c", format!("the group has set out: {name} moves on his own"));
-        }
-        if self.marching.leaders_done.has(leader) || self.leader_mp_left(leader) == 0 {
-            return no("PA-4.3d", format!("the move of {name} is over"));
-        }
-        no("PA-10.81e", format!("{name} rides a train on his own, they go afoot"))
-    }
-
-    /// Why a group cannot go (or ride) to this hex.
-    pub(crate) fn why_not_go(&self, group: &Group, hex: HexId) -> Refusal {
-        let (at, grid) = (self.hex_word(hex), &self.map().grid);
-        if hex == group.hex {
-            return no("PA-10.0a", format!("the group is in {at}"));
-        }
-        let riding = self.aboard(group.units, group.leaders) == Some(true);
-        if riding {
-            return self.why_not_ride(hex);
-        }
-        let Some(dir) = grid.dir_to(group.hex, hex) else {
-            let far = grid.distance(group.hex, hex);
-            let left = self.group_mp(group);
-            return no("PA-10.0a", format!("{at} is {far} hexes away: groups go hex by hex, and have {left} MP left"));
+    /// Words who does not join the group in hand, or is not left behind.
+    fn word_group(&self, bar: MarchBar) -> Option<Refusal> {
+        let name = |who: Marcher| match who {
+            Marcher::Unit(unit) => self.unit_word(unit),
+            Marcher::Leader(leader) => leader_word(leader),
         };
-        self.why_not_step(group, dir, hex)
-    }
-
-    fn why_not_ride(&self, hex: HexId) -> Refusal {
-        let (at, map) = (self.hex_word(hex), self.map());
-        if !map.rail_hexes.contains(hex) {
-            return no("PA-10.8a", format!("{at} is not on the railway, and they are on the train"));
-        }
-        if self.enemy_in(Side::Government, hex) {
-            return no("PA-10.82a", format!("the enemy is in {at}"));
-        }
-        if let Some(broken) = map.rail_line.iter().find(|h| self.is_broken(**h)) {
-            return no("PA-10.82a", format!("the line is broken in {}", self.hex_word(*broken)));
-        }
-        if let Some(zone) = map.rail_line.iter().find(|h| self.nations_cover(**h)) {
-            return no("PA-10.81f", format!("the enemy's zone stops trains in {}", self.hex_word(*zone)));
-        }
-        no("PA-10.8a", format!("the train has been in {at} in this phase, or would leave a leader alone"))
-    }
-
-    /// Why one step is barred: the first of the rules that bars it.
-    fn why_not_step(&self, group: &Group, dir: Dir, to: HexId) -> Refusal {
-        let (at, side) = (self.hex_word(to), self.phasing());
-        if self.aboard(group.units, group.leaders).is_none() {
-            return no("PA-10.81e", "some are on a train and some afoot: they move apart");
-        }
-        let water = self.map().water_between(group.hex, to);
-        if water == Water::Lake {
-            return no("PA-9.1f", format!("a lake lies between here and {at}"));
-        }
-        for unit in group.units.iter() {
-            if let Some(bar) = self.why_unit_stops(unit, group.hex, dir, to, water) {
-                return bar;
+        let rule = |who: Marcher| if matches!(who, Marcher::Unit(_)) { "PA-10.0a" } else { "PA-4.3c" };
+        Some(match bar {
+            MarchBar::InHand(who) => no("PA-10.0a", format!("{} is in the group in hand", name(who))),
+            MarchBar::NotInHand(who) => no("PA-10.0a", format!("{} is not in the group in hand", name(who))),
+            MarchBar::Elsewhere(who, hex) => no(rule(who), format!("{} is not in {}", name(who), self.hex_word(hex))),
+            MarchBar::SetOut(who) => {
+                let own = if matches!(who, Marcher::Unit(_)) { "its" } else { "his" };
+                no(rule(who), format!("the group has set out: {} moves on {own} own", name(who)))
             }
-        }
-        let cost = self.go_cost(group, dir).unwrap_or(0);
-        for leader in group.leaders.iter() {
-            let left = self.leader_mp_left(leader);
-            if left < cost {
-                let rule = if group.units.is_empty() { "PA-4.3b" } else { "PA-4.3c" };
-                return no(rule, format!("{at} costs {cost} MP; {} has {left}", leader_word(leader)));
+            MarchBar::Alone(unit) => {
+                no("PA-10.0a", format!("{} is all of the group: halt instead", self.unit_word(unit)))
             }
-        }
-        if !self.bounds_allow(group, to) {
-            return self.why_out_of_bounds(group, to);
-        }
-        let enemy = self.enemy_in(side, to);
-        if enemy {
-            let force = self.combat(group.units.or(self.units_of(side, to)));
-            let weak = group.units.iter().find(|u| self.is_disrupted(*u) && self.plays(HouseRules::FIT_ATTACKERS));
-            return match (force.is_empty(), weak) {
-                (true, _) => {
-                    let text = "leaders and wagons enter only with or after a combat unit";
-                    no("PA-10.5b", format!("the enemy is in {at}: {text}"))
-                }
-                (false, Some(unit)) => {
-                    let name = self.unit_word(unit);
-                    no("PA-10.4b", format!("by the house rule {name}, disrupted, does not go in to the enemy in {at}"))
-                }
-                (false, None) if side == Side::Nations && !self.bands_apart(to, group.units, UnitSet::EMPTY) => {
-                    no("PA-11.1a", format!("the bands would fight together in {at} without a Métis"))
-                }
-                (false, None) => no(
-                    "PA-9.2d",
-                    format!("into {at} over the river go only units that began the turn beside that river"),
-                ),
-            };
-        }
-        if side == Side::Nations && !self.bands_apart(to, group.units, UnitSet::EMPTY) {
-            return no("PA-11.1a", format!("the bands would be together in {at} without a Métis, and could not go on"));
-        }
-        no("PA-4.4a", "a leader would be left alone and could reach no unit of his side in this phase")
+            MarchBar::StaysWithBand(unit) => {
+                no("PA-11.1a", format!("{} would stay with the other band without a Métis", self.unit_word(unit)))
+            }
+            MarchBar::Mixed => no("PA-10.81e", "some would be on a train and some afoot: they move apart"),
+            MarchBar::RidesAlone(leader) => {
+                no("PA-10.81e", format!("{} rides a train on his own, they go afoot", leader_word(leader)))
+            }
+            _ => return None,
+        })
     }
 
-    /// Why a single unit cannot take the step: no crossing, or too few MP.
-    fn why_unit_stops(&self, unit: Unit, from: HexId, dir: Dir, to: HexId, water: Water) -> Option<Refusal> {
-        let (name, at) = (self.unit_word(unit), self.hex_word(to));
-        let data = self.unit(unit);
-        let Some((cost, _)) = self.step_cost(unit, from, dir, to) else {
-            let printed = data.rating.ma;
-            return Some(if self.is_disrupted(unit) {
-                no("PA-10.4a", format!("{name} is disrupted and cannot cross a major river without a ford"))
-            } else if self.allowance(unit) != printed {
-                let has = self.allowance(unit);
-                no("PA-10.6h", format!("{name} needs its whole {printed} MP to cross without a ford, and has {has}"))
-            } else {
-                no(
-                    "PA-10.6b",
-                    format!("{name} crosses without a ford only from the hex where it began, with all its MP"),
-                )
-            });
-        };
-        let left = self.mp_left(unit);
-        if cost <= left {
-            return None;
-        }
-        let terrain = if self.map().hills.contains(to) { "hills" } else { "clear" };
-        let mut parts = vec![terrain.to_string()];
-        if self.winter() {
-            parts.push("winter".into());
-        }
-        match water {
-            Water::Minor => parts.push("minor river".into()),
-            Water::Ford => parts.push("ford".into()),
-            Water::Major => parts.push("river without a ford".into()),
-            Water::Dry | Water::Lake => {}
-        }
+    /// Words why a step cannot be made at all: no way, or too few MP.
+    fn word_step(&self, bar: MarchBar) -> Option<Refusal> {
+        let (name, at) = (|unit: Unit| self.unit_word(unit), |hex: HexId| self.hex_word(hex));
+        Some(match bar {
+            MarchBar::MapEnds => no("PA-10.0a", "the map ends there"),
+            MarchBar::Outside(hex) => self.word_outside(hex),
+            MarchBar::OnTrain => no("PA-10.8a", "they are on the train: they ride, or leave it first"),
+            MarchBar::Lake(hex) => no("PA-9.1f", format!("a lake lies between here and {}", at(hex))),
+            MarchBar::DisruptedAtRiver(unit) => {
+                no("PA-10.4a", format!("{} is disrupted and cannot cross a major river without a ford", name(unit)))
+            }
+            MarchBar::Reduced(unit, needs, has) => no(
+                "PA-10.6h",
+                format!("{} needs its whole {needs} MP to cross without a ford, and has {has}", name(unit)),
+            ),
+            MarchBar::NotFresh(unit) => no(
+                "PA-10.6b",
+                format!("{} crosses without a ford only from the hex where it began, with all its MP", name(unit)),
+            ),
+            MarchBar::Cost { unit, from, to, cost, left } => self.word_cost(unit, [from, to], cost, left),
+            MarchBar::LeaderCost(leader, to, cost, left) => self.word_leader_cost(leader, to, cost, left),
+            _ => return None,
+        })
+    }
+
+    /// Words that a hex lies outside the part of the map that is played on.
+    pub(crate) fn word_outside(&self, hex: HexId) -> Refusal {
+        let at = self.hex_word(hex);
+        no("PA-18.B0a", format!("{at} lies outside the part of the map that is played on"))
+    }
+
+    fn word_leader_cost(&self, leader: Leader, to: HexId, cost: u8, left: u8) -> Refusal {
+        let alone = self.marching_group().is_some_and(|group| group.units.is_empty());
+        let rule = if alone { "PA-4.3b" } else { "PA-4.3c" };
+        no(rule, format!("{} costs {cost} MP; {} has {left}", self.hex_word(to), leader_word(leader)))
+    }
+
+    fn word_cost(&self, unit: Unit, [from, to]: [HexId; 2], cost: u8, left: u8) -> Refusal {
+        let water = self.map().water_between(from, to);
+        let mut parts = vec![if self.map().hills.contains(to) { "hills" } else { "clear" }];
+        parts.extend(self.winter().then_some("winter"));
+        parts.extend(match water {
+            Water::Minor => Some("minor river"),
+            Water::Ford => Some("ford"),
+            Water::Major => Some("river without a ford"),
+            Water::Dry | Water::Lake => None,
+        });
         let rule = match () {
-            _ if water == Water::Major && data.is_mounted() => "PA-10.6a",
+            _ if water == Water::Major && self.unit(unit).is_mounted() => "PA-10.6a",
             _ if self.is_disrupted(unit) => "PA-10.4a",
             _ if self.unsupplied.has(unit) => "PA-7.6a",
             _ if self.is_guard(unit) => "PA-17.3a",
             _ => "PA-9.1h",
         };
-        Some(no(rule, format!("{at} costs {cost} MP ({}); {name} has {left}", parts.join(", "))))
+        let (at, name) = (self.hex_word(to), self.unit_word(unit));
+        no(rule, format!("{at} costs {cost} MP ({}); {name} has {left}", parts.join(", ")))
     }
 
-    fn why_out_of_bounds(&self, group: &Group, to: HexId) -> Refusal {
-        let (at, map) = (self.hex_word(to), self.map());
-        for force in [Force::Poundmaker, Force::BigBear] {
-            let bound = !group.units.and(UnitSet::force(force)).is_empty()
-                || group.leaders.iter().any(|l| l.band() == Some(force));
-            let far = map.home(force).map_or(0, |home| map.grid.distance(to, home));
-            if bound && !self.roaming && far > ROAM {
-                return no(
-                    "PA-10.11b",
-                    format!(
-                        "{at} is {far} hexes from the reserve: {} keeps within {ROAM} until unrest has been {ROAMING} (now {})",
-                        force_word(force),
-                        self.unrest
-                    ),
-                );
+    /// Words why a hex must not be entered: bounds, the enemy, bands, leaders.
+    fn word_entry(&self, bar: MarchBar) -> Option<Refusal> {
+        let at = |hex: HexId| self.hex_word(hex);
+        Some(match bar {
+            MarchBar::Reserve(force, hex, far) => {
+                let (at, band, now) = (at(hex), force_word(force), self.unrest);
+                let text = format!("{band} keeps within {ROAM} until unrest has been {ROAMING} (now {now})");
+                no("PA-10.11b", format!("{at} is {far} hexes from the reserve: {text}"))
+            }
+            MarchBar::District(hex) => {
+                let text = "lies outside the District of Saskatchewan, which the nations do not leave";
+                no("PA-10.11d", format!("{} {text}", at(hex)))
+            }
+            MarchBar::NoForce(hex) => {
+                let text = "leaders and wagons enter only with or after a combat unit";
+                no("PA-10.5b", format!("the enemy is in {}: {text}", at(hex)))
+            }
+            MarchBar::Unfit(unit, hex) => {
+                let (name, at) = (self.unit_word(unit), at(hex));
+                no("PA-10.4b", format!("by the house rule {name}, disrupted, does not go in to the enemy in {at}"))
+            }
+            MarchBar::River(hex) => {
+                let text = "over the river go only units that began the turn beside that river";
+                no("PA-9.2d", format!("into {} {text}", at(hex)))
+            }
+            MarchBar::BandsFight(hex) => {
+                no("PA-11.1a", format!("the bands would fight together in {} without a Métis", at(hex)))
+            }
+            MarchBar::BandsStay(hex) => {
+                let text = "without a Métis, and could not go on";
+                no("PA-11.1a", format!("the bands would be together in {} {text}", at(hex)))
+            }
+            MarchBar::LeaderAlone => {
+                no("PA-4.4a", "a leader would be left alone and could reach no unit of his side in this phase")
+            }
+            _ => return None,
+        })
+    }
+
+    /// Words a bar of the railway.
+    pub(crate) fn word_rail(&self, bar: RailBar) -> Refusal {
+        let (name, at) = (|unit: Unit| self.unit_word(unit), |hex: HexId| self.hex_word(hex));
+        match bar {
+            RailBar::NotTheirs => no("PA-10.8a", "only the Government rides the railway"),
+            RailBar::NoStation(hex) => no("PA-10.81b", format!("{} is no settlement of the railway", at(hex))),
+            RailBar::NotHeld(hex) => no("PA-10.81b", format!("the Government does not hold {}", at(hex))),
+            RailBar::Enemy(hex) => no("PA-10.82a", format!("the enemy is in {}", at(hex))),
+            RailBar::Watched(hex) => no("PA-10.81h", format!("{} lies in the enemy's zone", at(hex))),
+            RailBar::LeftTrain => no("PA-10.81a", "they left a train in this phase"),
+            RailBar::Boarded => no("PA-10.81a", "they boarded in this phase and stay on the train"),
+            RailBar::OnTrain => no("PA-10.81a", "they are on the train"),
+            RailBar::Afoot => no("PA-10.81a", "they are afoot"),
+            RailBar::NoMpToBoard(unit) => no("PA-10.81a", format!("boarding costs 1 MP, which {} has not", name(unit))),
+            RailBar::NoMpToLeave(unit) => {
+                no("PA-10.81a", format!("leaving a train costs 1 MP, which {} has not", name(unit)))
+            }
+            RailBar::NoMpOfLeader(leader) => {
+                no("PA-10.81i", format!("on his own {} needs 1 MP to board or leave a train", leader_word(leader)))
+            }
+            RailBar::Here(hex) => no("PA-10.0a", format!("the group is in {}", at(hex))),
+            RailBar::OffLine(hex) => {
+                no("PA-10.8a", format!("{} is not on the railway, and they are on the train", at(hex)))
+            }
+            RailBar::Broken(hex) => no("PA-10.82a", format!("the line is broken in {}", at(hex))),
+            RailBar::Zoi(hex) => no("PA-10.81f", format!("the enemy's zone stops trains in {}", at(hex))),
+            RailBar::Been(hex) => no("PA-10.8a", format!("the train has been in {} in this phase", at(hex))),
+        }
+    }
+
+    /// Words a bar of the Northcote under steam.
+    pub(crate) fn word_boat(&self, bar: BoatBar) -> Refusal {
+        let (name, at) = (|unit: Unit| self.unit_word(unit), |hex: HexId| self.hex_word(hex));
+        match bar {
+            BoatBar::NoBoat => no("PA-15.11b", "the Northcote is not on the river"),
+            BoatBar::Spent => no("PA-15.11b", "the Northcote has no MP left"),
+            BoatBar::NotNext(edge) => {
+                no("PA-15.11b", format!("{} is not the next hexside of the river", self.edge_word(edge)))
+            }
+            BoatBar::Outside(hex) => self.word_outside(hex),
+            BoatBar::NotBeside(hex) => no("PA-15.13c", format!("the Northcote is not beside {}", at(hex))),
+            BoatBar::NobodyAboard(hex) => no("PA-15.13c", format!("nobody is on board to land in {}", at(hex))),
+            BoatBar::JustBoarded(unit) => {
+                no("PA-15.13b", format!("{} boarded in this phase and stays on board", name(unit)))
+            }
+            BoatBar::Failed(unit) => {
+                no("PA-10.2a", format!("{} is out of command and has failed its check: it stays on board", name(unit)))
+            }
+            BoatBar::NoMpToLand(unit, hex) => {
+                no("PA-15.13c", format!("{} has too few MP to land in {}", name(unit), at(hex)))
+            }
+            BoatBar::Herself => no("PA-15.11b", "she is under steam: choose the next hexside, or heave to"),
+            BoatBar::Full(passenger) => {
+                no("PA-15.13a", format!("{} is on board, and she carries one strength point", name(passenger)))
+            }
+            BoatBar::NotInfantry(unit) => {
+                no("PA-15.13a", format!("she carries one point of infantry; {} is not that", name(unit)))
+            }
+            BoatBar::UnitNotBeside(unit) => {
+                no("PA-15.13a", format!("she is on no river hexside of the hex of {}", name(unit)))
+            }
+            BoatBar::NotFresh(unit) => {
+                no("PA-15.13a", format!("{} boards only with its whole MA, in the hex where it began", name(unit)))
             }
         }
-        no("PA-10.11d", format!("{at} lies outside the District of Saskatchewan, which the nations do not leave"))
     }
+}
 
-    /// Why the Northcote cannot steam, or land somebody, there.
-    pub(crate) fn why_not_steam(&self, hex: HexId) -> Refusal {
-        let (at, left) = (self.hex_word(hex), self.mp_left(Unit::NORTHCOTE));
-        if self.boat_hexes().contains(&Some(hex)) {
-            return match self.passenger() {
-                None => no("PA-15.13c", format!("nobody is on board to land in {at}")),
-                Some(p) if self.marching.embarked == Some(p) => {
-                    no("PA-15.13b", format!("{} boarded in this phase and stays on board", self.unit_word(p)))
-                }
-                Some(p) if self.marching.done.has(p) => no(
-                    "PA-10.2a",
-                    format!("{} is out of command and has failed its check: it stays on board", self.unit_word(p)),
-                ),
-                Some(p) => no("PA-15.13c", format!("{} has too few MP to land in {at}", self.unit_word(p))),
-            };
-        }
-        if left == 0 {
-            return no("PA-15.11b", "the Northcote has no MP left");
-        }
-        if !self.map().riverside.contains(hex) {
-            return no("PA-15.11b", format!("{at} is not on a major river"));
-        }
-        no("PA-15.11b", format!("{at} is not on the next hexside of the river"))
-    }
-
-    /// Why a unit cannot board the Northcote.
-    pub(crate) fn why_not_embark(&self, unit: Unit) -> Refusal {
-        let (name, data) = (self.unit_word(unit), self.unit(unit));
-        if unit == Unit::NORTHCOTE {
-            return no("PA-15.11b", "she is under steam: choose the next hexside, or heave to");
-        }
-        if let Some(passenger) = self.passenger() {
-            return no(
-                "PA-15.13a",
-                format!("{} is on board, and she carries one strength point", self.unit_word(passenger)),
-            );
-        }
-        if data.arm != Arm::Infantry || data.rating.sp != 1 {
-            return no("PA-15.13a", format!("she carries one point of infantry; {name} is not that"));
-        }
-        let here = self.at[unit].get();
-        if !self.boat_hexes().contains(&here) {
-            return no("PA-15.13a", format!("she is on no river hexside of the hex of {name}"));
-        }
-        if let Some(hex) = self.at[unit].get()
-            && !self.leaves_no_leader(unit, hex)
-        {
-            return no("PA-4.4a", "a leader would be left alone and could reach no unit of his side in this phase");
-        }
-        no("PA-15.13a", format!("{name} boards only with its whole MA, in the hex where it began"))
-    }
+/// Words why a move, or the movement, does not end yet.
+fn word_halt(bar: MarchBar) -> Option<Refusal> {
+    let group = "the group may not end here as long as it can go on: bands apart, reserves and District";
+    let side = "somebody is outside his bounds, or two bands are together, and can still move off";
+    Some(match bar {
+        MarchBar::HaltAlone => no("PA-4.4a", "a leader would stay alone here; go on to a combat unit of his side"),
+        MarchBar::HaltTogether => no("PA-11.1a", group),
+        MarchBar::HaltAway => no("PA-10.11e", group),
+        MarchBar::HaltParted => no("PA-11.1b", group),
+        MarchBar::Stray(leader) => no(
+            "PA-4.4a",
+            format!(
+                "{} is alone; bring him to a combat unit of his side, which he can still reach",
+                leader_word(leader)
+            ),
+        ),
+        MarchBar::Away => no("PA-10.11e", side),
+        MarchBar::Together => no("PA-11.1b", side),
+        _ => return None,
+    })
 }

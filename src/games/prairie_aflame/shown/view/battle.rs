@@ -8,7 +8,7 @@ use crate::games::prairie_aflame::state::{Battle, Frame, Moment, PrairieAflame};
 use crate::games::prairie_aflame::words::{columns, garrison_key, leader_key, leader_word, side_word};
 
 impl PrairieAflame {
-    /// The battle that is being fought.
+    /// Builds the view of the battle that is being fought.
     pub(crate) fn battle_view(&self) -> Option<BattleView> {
         let battle = self.battle.as_ref()?;
         let moment = self.agenda.iter().rev().find_map(|f| if let Frame::Battle(m) = f { Some(*m) } else { None });
@@ -39,7 +39,7 @@ impl PrairieAflame {
             place: self.map().grid.number(battle.hex),
             rule: "PA-12.2a",
             round: battle.round.into(),
-            state: match (self.agenda.last(), moment) {
+            state: match (self.agenda.top(), moment) {
                 (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader_word(*leader)),
                 (Some(Frame::Hostages(_) | Frame::Guard(..)), _) => "It is over: hostages are taken".into(),
                 (_, Some(m)) => self.moment_words(battle, m),
@@ -50,6 +50,7 @@ impl PrairieAflame {
         })
     }
 
+    /// Words the moment of a battle.
     fn moment_words(&self, battle: &Battle, moment: Moment) -> String {
         let what = match moment {
             Moment::Boat => "does the Northcote join?".into(),
@@ -78,6 +79,7 @@ impl PrairieAflame {
         }
     }
 
+    /// Builds one side of a battle.
     fn battle_side(&self, battle: &Battle, side: Side) -> BattleSide {
         let role = if side == battle.attacker { "attacking" } else { "defending" };
         let all = self.fighters(side);
@@ -122,7 +124,7 @@ impl PrairieAflame {
         }
     }
 
-    /// What would move a side's strength, column and die now.
+    /// Lists what would change a side's strength, column and die now.
     fn battle_modifiers(&self, battle: &Battle, side: Side) -> Vec<Modifier> {
         let mut out = vec![];
         let mut add = |label: String, value: i32, rule: &'static str| {

@@ -192,12 +192,14 @@ impl PrairieAflame {
 
     /// Units and leaders in the group on the march.
     fn marchers(&self) -> (UnitSet, u16) {
-        match self.agenda.last() {
+        match self.agenda.top() {
             Some(Frame::March(group)) => (group.units, group.leaders.0),
             Some(Frame::Boat) => (UnitSet::of([Unit::NORTHCOTE]), 0),
             _ => (UnitSet::EMPTY, 0),
         }
     }
+
+    /// Lists the markers of a unit.
 
     pub(crate) fn unit_markers(&self, unit: Unit) -> Vec<&'static str> {
         let mut markers = Vec::new();
@@ -244,10 +246,12 @@ impl PrairieAflame {
         matches!(self.stage(), Some(Stage::Organise | Stage::March))
     }
 
+    /// Builds all counters on the map and beside it.
+
     pub(crate) fn counters(&self) -> Vec<CounterView> {
         let mut out = Vec::with_capacity(128);
         let (units, leaders) = self.marchers();
-        let pursuers = match (self.agenda.last(), &self.battle) {
+        let pursuers = match (self.agenda.top(), &self.battle) {
             (Some(Frame::Battle(Moment::Pursue)), Some(battle)) => battle.pursuers,
             _ => UnitSet::EMPTY,
         };

@@ -1,14 +1,13 @@
-//! What everybody sees: the phase, spaces, tracks, facts, rosters. Counters have a room of their own in
-//! `view_counters`.
+//! What everybody sees: the phase, spaces, tracks, facts, rosters. Counters, battles and
+//! the schedule of arrivals have files of their own.
 
 pub mod battle;
 pub(crate) mod counters;
 pub mod schedule;
 
-use crate::engine::Viewer;
 use crate::engine::hex::HexId;
 use crate::engine::log::plural;
-use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
+use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView};
 use crate::games::prairie_aflame::data::boxes::holding_box;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side};
 use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
@@ -24,7 +23,8 @@ const POINTS: u8 = 20;
 const HOSTAGES: u8 = 12;
 
 impl PrairieAflame {
-    fn spaces(&self) -> Vec<SpaceView> {
+    /// Builds the changing parts of the hexes: holders, garrisons, what is destroyed.
+    pub(crate) fn spaces(&self) -> Vec<SpaceView> {
         let map = self.map();
         let mut hexes: Vec<HexId> = map.places.iter().map(|p| p.hex).collect();
         hexes.extend(self.on_map(Side::Nations).iter().filter_map(|u| self.at[u].get()));
@@ -71,7 +71,9 @@ impl PrairieAflame {
         SpaceView { place: map.grid.number(hex), plates, holder, lines }
     }
 
-    fn tracks(&self) -> Vec<TrackView> {
+    /// Builds the tracks: turn, unrest, points, hostages.
+
+    pub(crate) fn tracks(&self) -> Vec<TrackView> {
         let scenario = self.scenario();
         let tables = &self.data.0.tables;
         let number = |n: u8, danger: bool| TrackBox { label: n.to_string(), chip: None, danger };
@@ -146,7 +148,9 @@ impl PrairieAflame {
         out
     }
 
-    fn facts(&self) -> Vec<Fact> {
+    /// Lists the facts of the position in words.
+
+    pub(crate) fn facts(&self) -> Vec<Fact> {
         let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let turn = self.data.0.tables.turn(self.turn);
         let mut out = vec![fact("Week", turn.name.clone(), "PA-2.0a")];
@@ -175,12 +179,14 @@ impl PrairieAflame {
         out
     }
 
-    fn rosters(&self) -> Vec<Roster> {
+    /// Lists the forces of both sides, and what is beside the map.
+
+    pub(crate) fn rosters(&self) -> Vec<Roster> {
         let mut out = Vec::new();
         let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
         for side in [Side::Nations, Side::Government] {
             let who = if side == Side::Nations { "Nations" } else { "Government" };
-            let lying = |at: At| UnitSet::matching(&self.at.0, |a| a == at).and(UnitSet::side(side));
+            let lying = |at: At| UnitSet::matching(self.at.values(), |a| a == at).and(UnitSet::side(side));
             let mut groups = vec![
                 ("eliminated", lying(At::ELIMINATED)),
                 ("surrendered", lying(At::SURRENDERED)),
@@ -212,39 +218,11 @@ impl PrairieAflame {
     }
 
     /// The hexes of the part of the map that is played on; empty for the whole.
-    fn playing_field(&self) -> Vec<String> {
+    pub(crate) fn playing_field(&self) -> Vec<String> {
         let (map, scenario) = (self.map(), self.scenario());
         if scenario.window.is_none() {
             return vec![];
         }
         map.grid.hexes().filter(|h| scenario.in_window(map, *h)).map(|h| map.grid.number(h)).collect()
-    }
-
-    /// What `viewer` sees: everything.
-    pub(crate) fn view_of(&self, viewer: Viewer) -> View {
-        let phase = self.phase_id();
-        View {
-            viewer,
-            turn: u16::from(self.turn),
-            phase,
-            phasing: crate::games::prairie_aflame::info::INFO
-                .phases
-                .iter()
-                .find(|p| p.id == phase)
-                .and_then(|p| p.side),
-            asked: self.asked_side().map(Side::seat),
-            reason: self.reason(),
-            boards: vec![BOARD],
-            field: self.playing_field(),
-            counters: self.counters(),
-            spaces: self.spaces(),
-            tracks: self.tracks(),
-            hands: vec![],
-            facts: self.facts(),
-            rosters: self.rosters(),
-            battle: self.battle_view(),
-            schedule: self.schedule(),
-            outcome: PrairieAflame::outcome(self),
-        }
     }
 }

@@ -1,0 +1,340 @@
+//! The chooser of the terminal: unfinished games, scenarios and lessons, then who sits where and by
+//! which options.
+//!
+//! It only fills in a [`Launch`]; the game is begun from that as if the command line had named it.
+
+use super::terminal::Terminal;
+use crate::command::{Done, Failure};
+use crate::engine::GameInfo;
+use crate::engine::bots::Bot;
+use crate::engine::library::Library;
+use crate::games::GAMES;
+use crate::games::launch::Launch;
+use crate::games::registry::{Entry, Resumable, ScenarioInfo};
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+/// A line of the list.
+enum Choice {
+    /// An unfinished game, by its file.
+    Resume(PathBuf),
+    /// A scenario of a game.
+    Scenario(&'static dyn Entry, ScenarioInfo),
+    /// A lesson: the full name of its scenario, and its id.
+    Lesson(String, String),
+}
+
+/// What a page of seats and options ends with.
+enum Set {
+    /// The game begins.
+    Begin,
+    /// The list is shown again.
+    Back,
+    /// The player leaves.
+    Quit,
+}
+
+/// Lists what can be played, asks for one and for its seats and options, and fills them into the launch.
+/// Gives `None` where the player leaves instead.
+///
+/// # Errors
+/// A scenario or a lesson file that is wrong; a terminal that cannot be read or written.
+pub(super) fn choose<R: BufRead, W: Write>(
+    library: &Library,
+    launch: &Launch,
+    resumable: &[Resumable],
+    terminal: &mut Terminal<R, W>,
+) -> Result<Option<Launch>, Failure> {
+    'list: loop {
+        let mut choices = list(library, resumable, terminal)?;
+        loop {
+            let Some(line) = terminal.ask("Which game? (a number, or quit)")? else { return Ok(None) };
+            if is_quit(&line) {
+                return Ok(None);
+            }
+            let n = line.parse::<usize>().ok().and_then(|n| n.checked_sub(1)).filter(|n| *n < choices.len());
+            let Some(n) = n else {
+                terminal.say("Give one of the numbers.")?;
+                continue;
+            };
+            let mut launch = launch.clone();
+            match choices.swap_remove(n) {
+                Choice::Resume(path) => launch.load = Some(path),
+                Choice::Lesson(scenario, id) => {
+                    launch.scenario = Some(scenario);
+                    launch.lesson = Some(id);
+                }
+                Choice::Scenario(game, scenario) => {
+                    match set_up(game.info(), &scenario, &mut launch, terminal)? {
+                        Set::Begin => launch.scenario = Some(scenario.scenario),
+                        Set::Back => continue 'list,
+                        Set::Quit => return Ok(None),
+                    };
+                }
+            }
+            return Ok(Some(launch));
+        }
+    }
+}
+
+fn is_quit(line: &str) -> bool {
+    matches!(line, "quit" | "q")
+}
+
+/// Writes the numbered list and gives what each number stands for.
+fn list<R: BufRead, W: Write>(
+    library: &Library,
+    resumable: &[Resumable],
+    terminal: &mut Terminal<R, W>,
+) -> Result<Vec<Choice>, Failure> {
+    let mut choices = Vec::new();
+    for r in resumable {
+        choices.push(Choice::Resume(r.file.path.clone()));
+        let line = format!("resume {}, {}: turn {}, {} to answer", r.game, r.scenario, r.turn, r.asked);
+        terminal.say(format!("{:>4}  {line}", choices.len()))?;
+    }
+    for game in GAMES {
+        let game_info = game.info();
+        terminal.say(format!("\n{} ({}). {}", game_info.title, game_info.when, game_info.blurb))?;
+        for scenario in game.scenarios(library)? {
+            let line = format!("{}, {}", scenario.title, turns(&scenario));
+            choices.push(Choice::Scenario(*game, scenario));
+            terminal.say(format!("{:>4}  {line}", choices.len()))?;
+        }
+        for lesson in game.lessons(library)? {
+            let scenario = format!("{}/{}", game_info.id, lesson.scenario);
+            choices.push(Choice::Lesson(scenario, lesson.id));
+            terminal.say(format!("{:>4}  lesson: {}. {}", choices.len(), lesson.title, lesson.blurb))?;
+        }
+    }
+    Ok(choices)
+}
+
+fn turns(scenario: &ScenarioInfo) -> String {
+    if scenario.turns == 1 { "1 turn".to_string() } else { format!("{} turns", scenario.turns) }
+}
+
+/// Shows seats and options as numbered lines; a number changes its line.
+fn set_up<R: BufRead, W: Write>(
+    game_info: &GameInfo,
+    scenario: &ScenarioInfo,
+    launch: &mut Launch,
+    terminal: &mut Terminal<R, W>,
+) -> Result<Set, Failure> {
+    terminal.say(format!("\n{}: {}, {}. {}", game_info.title, scenario.title, turns(scenario), scenario.blurb))?;
+    let lines = lines(game_info);
+    let mut show = true;
+    loop {
+        if show {
+            for (n, line) in lines.iter().enumerate() {
+                terminal.say(format!("{:>4}  {}", n + 1, line.text(game_info, launch)))?;
+            }
+        }
+        show = true;
+        let Some(answer) = terminal.ask("A number changes its line; Enter begins (or back, quit)")? else {
+            return Ok(Set::Quit);
+        };
+        match answer.as_str() {
+            "" => return Ok(Set::Begin),
+            "back" | "b" => return Ok(Set::Back),
+            answer if is_quit(answer) => return Ok(Set::Quit),
+            answer => match answer.parse::<usize>().ok().and_then(|n| lines.get(n.checked_sub(1)?)) {
+                Some(line) => line.change(game_info, launch, terminal)?,
+                None => {
+                    terminal.say("Give one of the numbers.")?;
+                    show = false;
+                }
+            },
+        }
+    }
+}
+
+/// A line of the page of seats and options.
+#[derive(Clone, Copy)]
+enum Line {
+    /// Who plays the seat of this index.
+    Seat(usize),
+    /// Whether the table is open.
+    Open,
+    /// The seed of the dice.
+    Seed,
+    /// The option of this index.
+    Option(usize),
+}
+
+/// The lines of a game's page.
+fn lines(game_info: &GameInfo) -> Vec<Line> {
+    let mut lines: Vec<Line> = (0..game_info.seats.len()).map(Line::Seat).collect();
+    lines.extend(game_info.seats.iter().any(|s| s.secrets).then_some(Line::Open));
+    lines.push(Line::Seed);
+    lines.extend((0..game_info.options.len()).map(Line::Option));
+    lines
+}
+
+/// The word for a person, as in `--seats`.
+const PERSON: &str = "person";
+
+/// The word after this one for whoever plays a seat: a person, then each bot, then a person again.
+fn next_player(now: &str) -> &'static str {
+    match now.parse::<Bot>() {
+        Ok(bot) => {
+            let after = Bot::ALL.iter().skip_while(|b| **b != bot).nth(1);
+            after.map_or(PERSON, |b| b.key())
+        }
+        Err(_) => Bot::ALL[0].key(),
+    }
+}
+
+impl Line {
+    /// Tells the line with its present value.
+    fn text(self, game_info: &GameInfo, launch: &Launch) -> String {
+        match self {
+            Line::Seat(i) => {
+                let seat = &game_info.seats[i];
+                let secrets = if seat.secrets { " (has secrets)" } else { "" };
+                let who = match launch.seats.get(seat.key).map(String::as_str) {
+                    None | Some(PERSON) => "a person".to_string(),
+                    Some(bot) => format!("the computer ({bot})"),
+                };
+                format!("{}{secrets}: {who}", seat.name)
+            }
+            Line::Open => {
+                format!("Open table, no secrets: {}", if launch.open { "yes" } else { "no" })
+            }
+            Line::Seed => {
+                format!("Seed of the dice: {}", launch.seed.map_or("by chance".to_string(), |s| s.to_string()))
+            }
+            Line::Option(i) => {
+                let option = &game_info.options[i];
+                let now = launch.options.get(option.key).map(String::as_str);
+                let value = option.values.iter().find(|v| Some(v.0) == now).or(option.values.first());
+                format!("{}: {}. {} ({})", option.title, value.map_or("", |v| v.1), option.text, option.rule)
+            }
+        }
+    }
+
+    /// Gives the line its next value.
+    fn change<R: BufRead, W: Write>(
+        self,
+        game_info: &GameInfo,
+        launch: &mut Launch,
+        terminal: &mut Terminal<R, W>,
+    ) -> Done {
+        match self {
+            Line::Seat(i) => {
+                let key = game_info.seats[i].key;
+                let now = launch.seats.get(key).map_or(PERSON, String::as_str);
+                let next = next_player(now).to_string();
+                launch.seats.insert(key.to_string(), next);
+            }
+            Line::Open => launch.open = !launch.open,
+            Line::Seed => {
+                let line = terminal.ask("The seed, a whole number; Enter for one by chance")?.unwrap_or_default();
+                match line.parse() {
+                    Ok(seed) => launch.seed = Some(seed),
+                    Err(_) if line.is_empty() => launch.seed = None,
+                    Err(_) => terminal.say("A seed is a whole number.")?,
+                }
+            }
+            Line::Option(i) => {
+                let option = &game_info.options[i];
+                let now = launch.options.get(option.key);
+                let at = now.and_then(|now| option.values.iter().position(|v| v.0 == now)).unwrap_or(0);
+                match option.values.get(at + 1) {
+                    Some(next) => drop(launch.options.insert(option.key.to_string(), next.0.to_string())),
+                    None => drop(launch.options.remove(option.key)),
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::home::SaveFile;
+    use std::time::SystemTime;
+
+    /// Lets these lines be typed at the chooser; gives what it chose and what it wrote.
+    fn typed(resumable: &[Resumable], lines: &[&str]) -> (Option<Launch>, String) {
+        let input = lines.iter().map(|l| format!("{l}\n")).collect::<String>();
+        let mut terminal = Terminal { input: input.as_bytes(), out: Vec::new(), clear: false };
+        let chosen = choose(&Library::built_in(), &Launch::default(), resumable, &mut terminal).unwrap();
+        (chosen, String::from_utf8(terminal.out).unwrap())
+    }
+
+    /// The number of the line of the list with these words.
+    fn number(of: &str) -> String {
+        let (_, text) = typed(&[], &["quit"]);
+        let line = text.lines().find(|l| l.contains(of)).unwrap_or_else(|| panic!("{of} is not in {text}"));
+        line.split_whitespace().next().unwrap().to_string()
+    }
+
+    #[test]
+    fn every_scenario_and_every_lesson_can_be_chosen() {
+        let library = Library::built_in();
+        let mut n = 0;
+        for game in GAMES {
+            for scenario in game.scenarios(&library).unwrap() {
+                n += 1;
+                let launch = typed(&[], &[&n.to_string(), ""]).0.unwrap();
+                assert_eq!(launch, Launch { scenario: Some(scenario.scenario), ..Launch::default() });
+            }
+            for lesson in game.lessons(&library).unwrap() {
+                n += 1;
+                let launch = typed(&[], &[&n.to_string()]).0.unwrap();
+                let scenario = format!("{}/{}", game.info().id, lesson.scenario);
+                assert_eq!((launch.scenario, launch.lesson), (Some(scenario), Some(lesson.id)));
+            }
+        }
+        let (chosen, text) = typed(&[], &[&(n + 1).to_string(), "0", "x"]);
+        assert!(chosen.is_none() && text.matches("Give one of the numbers.").count() == 3, "{text}");
+    }
+
+    #[test]
+    fn unfinished_games_come_first() {
+        let path = PathBuf::from("saves/one.redoubt");
+        let file = SaveFile { path: path.clone(), name: "one".into(), when: SystemTime::UNIX_EPOCH, auto: true };
+        let left = Resumable { file, game: "A game", scenario: "A scenario".into(), turn: 3, asked: "Blue" };
+        let (chosen, text) = typed(&[left], &["1"]);
+        assert!(text.starts_with("   1  resume A game, A scenario: turn 3, Blue to answer\n"), "{text}");
+        assert_eq!(chosen, Some(Launch { load: Some(path), ..Launch::default() }));
+    }
+
+    #[test]
+    fn seats_options_seed_and_the_open_table_are_set_by_their_numbers() {
+        let game = GAMES.iter().find(|g| g.info().seats.iter().any(|s| s.secrets)).unwrap();
+        let (seats, option) = (game.info().seats, &game.info().options[0]);
+        let first = number(&game.scenarios(&Library::built_in()).unwrap()[0].title);
+        let (open, seed, options) = (seats.len() + 1, seats.len() + 2, seats.len() + 3);
+        let (open, seed, options) = (open.to_string(), seed.to_string(), options.to_string());
+        let keys = [&first, "1", "1", &open, &seed, "77", &options, ""];
+        let (launch, text) = typed(&[], &keys);
+        let launch = launch.unwrap();
+        assert_eq!(launch.seats[seats[0].key], Bot::ALL[1].key());
+        assert_eq!((launch.open, launch.seed), (true, Some(77)));
+        assert_eq!(launch.options[option.key], option.values[1].0);
+        assert!(text.contains(&format!("{}: {}.", option.title, option.values[1].1)), "{text}");
+        // Round and round: each line comes back to what it was.
+        let players = vec!["1"; Bot::ALL.len() + 1];
+        let values = vec![options.as_str(); option.values.len()];
+        let keys = [&[&first, &open, &open, &seed, "x", &seed, ""][..], &players, &values, &[""]].concat();
+        let (launch, text) = typed(&[], &keys);
+        let launch = launch.unwrap();
+        assert!(text.contains("A seed is a whole number."), "{text}");
+        assert_eq!((launch.seats[seats[0].key].as_str(), launch.open, launch.seed), (PERSON, false, None));
+        assert!(launch.options.is_empty());
+    }
+
+    #[test]
+    fn back_leads_to_the_list_and_quit_leads_out() {
+        let (chosen, text) = typed(&[], &["1", "1", "back", "1", ""]);
+        let launch = chosen.unwrap();
+        assert!(launch.seats.is_empty(), "what was set before going back is forgotten");
+        assert_eq!(text.matches("Which game?").count(), 2);
+        for left in [&["quit"][..], &["1", "quit"], &["1"], &[]] {
+            assert!(typed(&[], left).0.is_none(), "{left:?}");
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The walks of a plan, and the probes of each.
+
+use super::fault::{Fault, Stats, WalkRecord};
+use super::mutate::Pool;
+use super::plan::{Plan, Property};
+use super::text::text_of;
+use super::tools::Tools;
+use super::walk::{Style, Walk};
+use crate::engine::{Complaint, Game, Setup};
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Puts a game through all properties.
+///
+/// # Panics
+/// With the first fault, in words.
+pub fn check<G: Game>(plan: &Plan) {
+    for property in Property::ALL {
+        check_one::<G>(property, plan);
+    }
+}
+
+/// Puts a game through one property.
+///
+/// # Panics
+/// With the first fault, in words, or when nothing was compared at all.
+pub fn check_one<G: Game>(property: Property, plan: &Plan) {
+    match test::<G>(property, plan) {
+        Err(fault) => panic!("{fault}"),
+        Ok(stats) => assert!(stats.facts > 0, "{property:?}: nothing was tested in {} games", stats.games),
+    }
+}
+
+/// Puts a game through one property.
+///
+/// # Errors
+/// The first fault.
+pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault>> {
+    let mut stats = Stats::default();
+    for setup in &plan.setups {
+        let mut changed = false;
+        for seed in plan.seeds.clone() {
+            let one = run::<G>(property, setup, seed, stride::<G>(setup, seed, plan.probes), None)?;
+            stats.games += 1;
+            stats.steps += one.stats.steps;
+            stats.positions += one.stats.positions;
+            stats.facts += one.stats.facts;
+            changed |= one.determinized;
+        }
+        if property == Property::Secrets && !changed && G::info().seats.iter().any(|s| s.secrets) {
+            return Err(Box::new(Fault {
+                record: WalkRecord { property, setup: setup.clone(), seed: 0, stride: 1, steps: vec![] },
+                text: "the info says that a seat has secrets, but `determinize` never changed anything".into(),
+            }));
+        }
+    }
+    Ok(stats)
+}
+
+/// Walks a recorded fault again (the RON text that a [`Fault`] prints).
+///
+/// # Errors
+/// The fault, where it still is one. A text that cannot be read, or steps that are no longer
+/// legal, are a fault too: then the regression file is to be made anew.
+pub fn replay<G: Game>(record: &str) -> Result<Stats, String> {
+    let record: WalkRecord = ron::from_str(record).map_err(|e| format!("the record cannot be read: {e:?}"))?;
+    let mut steps = Vec::new();
+    for text in &record.steps {
+        steps.push(ron::from_str(text).map_err(|e| format!("the step {text} cannot be read: {e}"))?);
+    }
+    match run::<G>(record.property, &record.setup, record.seed, record.stride, Some(&steps)) {
+        Ok(run) => Ok(run.stats),
+        Err(fault) => Err(fault.to_string()),
+    }
+}
+
+/// Chooses how the steps of a walk are picked: by its seed.
+fn style(seed: u64) -> Style {
+    if seed.is_multiple_of(2) { Style::Uniform } else { Style::Heuristic }
+}
+
+/// Finds the stride at which `probes` positions of this walk are met: it is walked once without probes.
+fn stride<G: Game>(setup: &Setup, seed: u64, probes: usize) -> usize {
+    let walk = || {
+        let mut walk = Walk::<G>::new(setup, seed).ok()?;
+        while walk.steps.len() <= G::info().longest as usize {
+            let Some(step) = walk.pick(style(seed)) else { break };
+            walk.take(step).ok()?;
+        }
+        Some(walk.steps.len() / probes.max(1))
+    };
+    // A walk that fails or panics does so again when it is probed, with a fault in words.
+    catch_unwind(AssertUnwindSafe(walk)).ok().flatten().unwrap_or(1).max(1)
+}
+
+struct Run {
+    stats: Stats,
+    determinized: bool,
+}
+
+/// Walks one game, or a recorded list of steps, and probes it.
+fn run<G: Game>(
+    property: Property,
+    setup: &Setup,
+    seed: u64,
+    stride: usize,
+    script: Option<&[G::Step]>,
+) -> Result<Run, Box<Fault>> {
+    let steps = RefCell::new(Vec::new());
+    let fault = |text: String| {
+        let steps = steps.borrow().iter().map(text_of).collect();
+        let record = WalkRecord { property, setup: setup.clone(), seed, stride, steps };
+        Box::new(Fault { record, text })
+    };
+    let body = || -> Result<Run, String> {
+        let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e:?}"))?;
+        let mut positions = 0;
+        let mut tools = Tools { facts: 0, determinized: false, pool: Pool::new(seed) };
+        if property == Property::Told {
+            walk.tell_at_once = true;
+        }
+        loop {
+            let n = walk.steps.len();
+            // The last position of a script is the one that had the fault: probed in any case.
+            let last = script.is_some_and(|s| s.len() == n);
+            let probed = (n + seed as usize).is_multiple_of(stride) || last || walk.state.asked().is_none();
+            if probed {
+                walk.probe(property, &mut tools)?;
+                positions += 1;
+            }
+            let step = match script {
+                Some(script) => script.get(n).copied(),
+                None => walk.pick(style(seed)),
+            };
+            let Some(step) = step else { break };
+            steps.borrow_mut().push(step);
+            let before = walk.state.clone();
+            let events = walk.events.len();
+            walk.take(step)?;
+            if probed || property == Property::Words {
+                walk.probe_step(property, &before, step, events, &mut tools)?;
+            }
+            if property == Property::Ends && walk.steps.len() > G::info().longest as usize {
+                return Err(format!("the game is longer than the info's bound of {} steps", G::info().longest));
+            }
+        }
+        walk.probe_end(property, script.is_some(), &mut tools)?;
+        let stats = Stats { games: 1, steps: walk.steps.len() as u64, positions, facts: tools.facts };
+        Ok(Run { stats, determinized: tools.determinized })
+    };
+    match catch_unwind(AssertUnwindSafe(body)) {
+        Ok(Ok(run)) => Ok(run),
+        Ok(Err(text)) => Err(fault(text)),
+        Err(panic) => {
+            let words = panic.downcast_ref::<String>().cloned();
+            let words = words.or_else(|| panic.downcast_ref::<&str>().map(|s| s.to_string())).unwrap_or_default();
+            Err(fault(format!("the game panicked: {words}")))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What can be pointed at in a view, and the overlays of it.
+
+use crate::engine::board::Board;
+use crate::engine::game::Game;
+use crate::engine::overlay::Overlay;
+use crate::engine::view::View;
+use crate::engine::{Target, Viewer};
+
+/// Targets of which overlays and long moves are asked in one position.
+pub(super) const ASKED: usize = 24;
+
+/// Lists everything that can be pointed at: counters and cards in the view, places of all boards, and
+/// things that do not exist.
+pub fn targets<G: Game>(view: &View) -> Vec<Target> {
+    let mut out: Vec<Target> = view.counters.iter().map(|c| Target::Counter(c.key.clone())).collect();
+    for board in G::boards(G::built_in()) {
+        out.extend(places(board).map(Target::Place));
+    }
+    out.extend(view.hands.iter().flat_map(|h| &h.cards).flatten().cloned().map(Target::Card));
+    out.push(Target::Place("nowhere".into()));
+    out.push(Target::Counter("nobody".into()));
+    out.push(Target::Card("nothing".into()));
+    out
+}
+
+/// Lists the spaces, boxes and hexsides of a board.
+pub fn places(board: &Board) -> impl Iterator<Item = String> + '_ {
+    let (boxes, hexsides) = (board.boxes.iter().map(|b| b.id.clone()), board.hexsides.iter().map(|h| h.id.clone()));
+    board.spaces.iter().map(|s| s.id.clone()).chain(boxes).chain(hexsides)
+}
+
+/// Gives some of all that can be pointed at, evenly spread from the `n`-th on.
+pub fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
+    let all = targets::<G>(view);
+    let stride = all.len().div_ceil(ASKED).max(1);
+    all.into_iter().skip(n % stride).step_by(stride).collect()
+}
+
+/// Builds every overlay of the game info: of the whole board, and of a counter or place pointed at.
+pub fn overlays<G: Game>(state: &G, viewer: Viewer, view: &View, n: usize) -> Vec<(String, Overlay)> {
+    let mut out = Vec::new();
+    let pointed = some_targets::<G>(view, n);
+    let counter = view.counters.get(n % view.counters.len().max(1)).map(|c| Target::Counter(c.key.clone()));
+    let focus: Vec<Option<Target>> = [None, counter, pointed.get(n % pointed.len().max(1)).cloned()].into();
+    for info in G::info().overlays {
+        for focus in &focus {
+            let overlay = state.overlay(viewer, info.key, focus.as_ref());
+            out.push((format!("the overlay '{}' of {focus:?}", info.key), overlay));
+        }
+    }
+    out
+}

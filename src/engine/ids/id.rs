@@ -1,0 +1,152 @@
+//! One thing out of a fixed number: its index, and its word in texts.
+
+use serde::{Deserializer, Serializer, de};
+use std::borrow::Cow;
+use std::fmt;
+use std::hash::Hash;
+use std::marker::PhantomData;
+
+/// A name of one thing out of a fixed number: a dense index from 0 to [`Id::COUNT`] - 1, and a word.
+///
+/// [`text_id!`](crate::text_id) writes and reads such a type as its word.
+///
+/// ```
+/// use redoubt::engine::ids::{ById, Id, IdSet};
+/// use std::borrow::Cow;
+///
+/// #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// struct Company(u8);
+/// impl Id for Company {
+///     const COUNT: usize = 3;
+///     const WHAT: &'static str = "a company's name such as \"Alder\"";
+///     fn index(self) -> usize {
+///         usize::from(self.0)
+///     }
+///     fn at(index: usize) -> Self {
+///         Company(index as u8)
+///     }
+///     fn name(self) -> Cow<'static, str> {
+///         ["Alder", "Birch", "Cedar"][self.index()].into()
+///     }
+/// }
+/// redoubt::text_id!(Company);
+///
+/// let birch = Company::named("Birch").unwrap();
+/// let mut tired = IdSet::<Company>::EMPTY;
+/// tired.insert(birch);
+/// let mut steps = ById::<Company, u8, 3>::default();
+/// steps[birch] = 2;
+/// assert_eq!(ron::to_string(&(birch, tired, &steps))?, r#"("Birch","Birch",{"Birch":2})"#);
+/// assert_eq!(Company::named("Dogwood"), None);
+/// # Ok::<(), ron::Error>(())
+/// ```
+pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
+    /// How many there are; at most 256.
+    const COUNT: usize;
+    /// What its word is, with an example, for complaints: `a unit's id such as "QOR-2"`.
+    const WHAT: &'static str;
+
+    /// Gives the index, below [`Id::COUNT`].
+    fn index(self) -> usize;
+
+    /// Gives the one with this index; the index is below [`Id::COUNT`].
+    fn at(index: usize) -> Self;
+
+    /// Gives its word: unique, without white space.
+    fn name(self) -> Cow<'static, str>;
+
+    /// Finds the one with this word. Override it where a search through all of them is too slow.
+    fn named(word: &str) -> Option<Self> {
+        Self::all().find(|id| id.name() == word)
+    }
+
+    /// Iterates over all of them, by index.
+    fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..Self::COUNT).map(Self::at)
+    }
+}
+
+/// Writes an id as its word; [`text_id!`](crate::text_id) uses it.
+///
+/// # Errors
+/// Whatever the serializer reports.
+pub fn write_id<I: Id, S: Serializer>(id: I, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&id.name())
+}
+
+/// Reads an id from its word; [`text_id!`](crate::text_id) uses it.
+///
+/// # Errors
+/// A word that is no id's; the message says what is expected.
+pub fn read_id<'de, I: Id, D: Deserializer<'de>>(deserializer: D) -> Result<I, D::Error> {
+    struct Word<I>(PhantomData<I>);
+    impl<I: Id> de::Visitor<'_> for Word<I> {
+        type Value = I;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(I::WHAT)
+        }
+
+        fn visit_str<E: de::Error>(self, word: &str) -> Result<I, E> {
+            I::named(word).ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
+        }
+    }
+    deserializer.deserialize_str(Word(PhantomData))
+}
+
+/// Implements `Serialize`, `Deserialize` and `Debug` for types that are [`Id`]s, all by their word.
+#[macro_export]
+macro_rules! text_id {
+    ($($id:ty),+ $(,)?) => {$(
+        impl ::serde::Serialize for $id {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $crate::engine::ids::write_id(*self, serializer)
+            }
+        }
+        impl<'de> ::serde::Deserialize<'de> for $id {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::engine::ids::read_id(deserializer)
+            }
+        }
+        impl ::std::fmt::Debug for $id {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(&$crate::engine::ids::Id::name(*self))
+            }
+        }
+    )+};
+}
+
+#[cfg(test)]
+pub(in crate::engine) mod tests {
+    use super::*;
+
+    /// An id of 180, for the tests of sets and tables: words "n0" to "n179".
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub struct Number(pub u8);
+
+    impl Id for Number {
+        const COUNT: usize = 180;
+        const WHAT: &'static str = "a number such as \"n7\"";
+        fn index(self) -> usize {
+            usize::from(self.0)
+        }
+        fn at(index: usize) -> Self {
+            Number(index as u8)
+        }
+        fn name(self) -> Cow<'static, str> {
+            format!("n{}", self.0).into()
+        }
+    }
+    crate::text_id!(Number);
+
+    #[test]
+    fn every_id_is_found_by_its_word() {
+        assert_eq!(Number::all().len(), 180);
+        assert!(Number::all().all(|n| Number::named(&n.name()) == Some(n) && Number::at(n.index()) == n));
+        assert_eq!(Number::named("n180"), None);
+        assert_eq!(ron::from_str::<Number>("\"n7\"").unwrap(), Number(7));
+        let error = ron::from_str::<Number>("\"seven\"").unwrap_err().to_string();
+        assert!(error.contains("a number such as"), "{error}");
+        assert_eq!(format!("{:?}", Number(7)), "n7");
+    }
+}

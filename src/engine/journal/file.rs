@@ -1,0 +1,141 @@
+//! Files on the disk: whole saves, and autosaves that grow step by step.
+
+use super::text::Journal;
+use crate::engine::Complaint;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// Writes a file as a new one beside the old, and puts it in its place when it is on the disk.
+///
+/// # Errors
+/// The file cannot be written; the old one is as it was.
+pub fn write_whole(path: &Path, text: &str) -> Result<(), Complaint> {
+    let fail = |e: std::io::Error| {
+        Complaint::new(path.display().to_string(), format!("cannot be written ({e}); choose another place"))
+    };
+    let name = path.file_name().ok_or_else(|| {
+        Complaint::new(path.display().to_string(), "is not the name of a file; add a name such as game.redoubt")
+    })?;
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).map_or(PathBuf::from("."), PathBuf::from);
+    let mut beside = name.to_os_string();
+    beside.push(format!(".{}.new", std::process::id()));
+    let beside = path.with_file_name(beside);
+    remove_half_written(&folder, name.to_string_lossy().as_ref());
+    let done = || -> std::io::Result<()> {
+        let mut file = File::create(&beside)?;
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        std::fs::rename(&beside, path)?;
+        // The new name is on the disk when the folder is; where folders cannot be opened, never mind.
+        if let Ok(folder) = File::open(&folder) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    };
+    done().map_err(|e| {
+        let _ = std::fs::remove_file(&beside);
+        fail(e)
+    })
+}
+
+/// A file that is being written is there for an instant; one that is older than this was left by a crash.
+const HALF_WRITTEN: Duration = Duration::from_secs(3600);
+
+/// Removes the half-written files of a crash, `NAME.NUMBER.new`, whose name begins so; an empty `name` means
+/// all in the folder. What cannot be removed stays.
+pub fn remove_half_written(folder: &Path, name: &str) {
+    let left = |entry: &std::fs::DirEntry| {
+        let file = entry.file_name().to_string_lossy().into_owned();
+        let number = file.strip_suffix(".new").and_then(|rest| rest.rsplit_once('.'));
+        let ours = number.is_some_and(|(of, n)| {
+            (name.is_empty() || of == name) && !of.is_empty() && !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit())
+        });
+        let age = entry.metadata().and_then(|facts| facts.modified()).ok().and_then(|when| when.elapsed().ok());
+        ours && age.is_some_and(|age| age > HALF_WRITTEN)
+    };
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten().filter(left) {
+        let _ = std::fs::remove_file(entry.path());
+    }
+}
+
+/// An open autosave: every line is handed to the system before its step is shown, so that the
+/// death of the program loses nothing; the disk follows within a second of play.
+#[derive(Debug)]
+pub struct Autosave {
+    path: PathBuf,
+    file: File,
+    synced: Instant,
+}
+
+impl Autosave {
+    /// Writes the journal so far and opens the file for what follows.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn open(path: &Path, journal: &Journal) -> Result<Autosave, Complaint> {
+        write_whole(path, &journal.autosave())?;
+        let file = OpenOptions::new().append(true).open(path).map_err(|e| {
+            Complaint::new(path.display().to_string(), format!("cannot be appended to ({e}); choose another place"))
+        })?;
+        Ok(Autosave { path: path.to_path_buf(), file, synced: Instant::now() })
+    }
+
+    /// Appends a line, in one write.
+    ///
+    /// # Errors
+    /// The file cannot be written any more.
+    pub fn append(&mut self, line: &str) -> Result<(), Complaint> {
+        let mut write = || -> std::io::Result<()> {
+            self.file.write_all(line.as_bytes())?;
+            if self.synced.elapsed() > Duration::from_secs(1) {
+                self.file.sync_data()?;
+                self.synced = Instant::now();
+            }
+            Ok(())
+        };
+        write().map_err(|e| {
+            let text = format!("the autosave cannot be written any more ({e}); save the game elsewhere now");
+            Complaint::new(self.path.display().to_string(), text)
+        })
+    }
+
+    /// Gives the file's path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_half_written_files_of_a_crash_are_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let make = |name: &str, old: bool| {
+            let file = File::create(folder.path().join(name)).unwrap();
+            let hours = if old { 5 } else { 0 };
+            file.set_modified(std::time::SystemTime::now() - Duration::from_secs(hours * 3600)).unwrap();
+        };
+        make("game.redoubt.12.new", true);
+        make("game.redoubt.13.new", false);
+        make("other.redoubt.12.new", true);
+        make("game.redoubt.new", true);
+        make("game.redoubt.x1.new", true);
+        let there = || {
+            let mut names: Vec<String> = std::fs::read_dir(folder.path())
+                .unwrap()
+                .map(|e| e.unwrap().file_name().into_string().unwrap())
+                .collect();
+            names.sort();
+            names
+        };
+        write_whole(&folder.path().join("game.redoubt"), "text").unwrap();
+        let rest = ["game.redoubt", "game.redoubt.13.new", "game.redoubt.new", "game.redoubt.x1.new"];
+        assert_eq!(there(), [&rest[..], &["other.redoubt.12.new"]].concat());
+        remove_half_written(folder.path(), "");
+        assert_eq!(there(), rest);
+    }
+}

@@ -1,0 +1,102 @@
+//! The lines of a file and their checks.
+
+use std::fmt::Write as _;
+
+/// Version of the format, in the first line.
+pub const FORMAT: u32 = 1;
+/// Digits of the check at the end of a line.
+pub(super) const CHECK: usize = 8;
+
+/// A line between header and end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum JournalLine<'a> {
+    /// A step, with the digest of the state it led to.
+    Step {
+        /// Put in by a seat that was not asked.
+        aside: bool,
+        /// Digest of the state after it.
+        digest: u64,
+        /// Its RON text.
+        text: &'a str,
+    },
+    /// Faces put in front of the dice.
+    Dice(Vec<u8>),
+    /// A note in the log.
+    Note(String),
+    /// The last step was taken back.
+    Undo {
+        /// By agreement of both seats.
+        agreed: bool,
+    },
+    /// The last step taken back was put back.
+    Redo,
+}
+
+impl<'a> JournalLine<'a> {
+    /// Appends its text, without the check.
+    pub(super) fn write(&self, out: &mut String) {
+        // Writing into a string cannot fail.
+        let _ = match self {
+            JournalLine::Step { aside, digest, text } => {
+                write!(out, "{} {digest:016x} {text}", if *aside { 'a' } else { 's' })
+            }
+            JournalLine::Dice(faces) => {
+                out.push('d');
+                faces.iter().try_for_each(|f| write!(out, " {f}"))
+            }
+            JournalLine::Note(text) => write!(out, "n {text:?}"),
+            JournalLine::Undo { agreed } => out.write_char(if *agreed { 'U' } else { 'u' }),
+            JournalLine::Redo => out.write_char('r'),
+        };
+    }
+
+    /// Reads it from its text without the check; `None` where the text is no line.
+    pub(super) fn read(line: &'a str) -> Option<JournalLine<'a>> {
+        let aside = line.starts_with("a ");
+        if let Some(rest) = line.strip_prefix(if aside { "a " } else { "s " }) {
+            let (digest, text) = (rest.get(..16)?, rest.get(16..)?.strip_prefix(' ')?);
+            return Some(JournalLine::Step { aside, digest: hex_number(digest)?, text });
+        }
+        let (key, rest) = line.split_once(' ').unwrap_or((line, ""));
+        Some(match (key, rest) {
+            ("d", faces) => {
+                let faces: Option<Vec<u8>> =
+                    faces.split(' ').map(|f| f.parse().ok().filter(|f| (1..=6).contains(f))).collect();
+                JournalLine::Dice(faces?)
+            }
+            ("n", text) => JournalLine::Note(ron::from_str(text).ok()?),
+            ("u", "") => JournalLine::Undo { agreed: false },
+            ("U", "") => JournalLine::Undo { agreed: true },
+            ("r", "") => JournalLine::Redo,
+            _ => return None,
+        })
+    }
+}
+
+/// Reads lower-case hex digits; `None` for anything else.
+pub(super) fn hex_number(digits: &str) -> Option<u64> {
+    let lower = digits.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    lower.then(|| u64::from_str_radix(digits, 16).ok())?
+}
+
+/// Computes the check of a line from that of the line before it.
+pub(super) fn chain(crc: u32, content: &str) -> u32 {
+    let mut hasher = crc32fast::Hasher::new_with_initial(crc);
+    hasher.update(content.as_bytes());
+    hasher.finalize()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_read_as_they_are_written() {
+        for n in [0, 9, 0xa0, 0x1234_5678, 0x1f00_a2c4_dead_beef, u64::MAX] {
+            assert_eq!(hex_number(&format!("{n:016x}")), Some(n));
+        }
+        for wrong in ["1f00g", "1F00", "+100", "1 00", "é", "", "10000000000000000"] {
+            assert_eq!(hex_number(wrong), None, "{wrong}");
+        }
+    }
+}

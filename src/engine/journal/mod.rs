@@ -1,0 +1,31 @@
+//! The file of a session: its journal as lines of text.
+//!
+//! ```text
+//! redoubt save 1                                    magic and format ("autosave" while it is being appended to)
+//! (game:"bushy-run",scenario:"august-1763",...)     header in RON
+//! s 1f00a2c4deadbeef Choose(4)                      a step and the digest of the state it led to
+//! a 52f1c09a00112233 Call                           the same, put in by a seat that was not asked
+//! d 3 5                                             faces put in front of the dice
+//! n "By agreement ..."                              a note in the log
+//! u | U | r                                         undone, undone by agreement, put back
+//! = (seed:7,rolls:12,bags:3,queue:[])               a whole save ends with the position of the dice,
+//! = (turn:3,...)                                    the state,
+//! end 8c1de9f40a7b6625                              and a digest of all bytes before this line
+//! ```
+//!
+//! From the header on every line but the last ends with a tab and the CRC-32 of all lines so far,
+//! so that a line that is changed, lost, doubled or moved is found and named. An autosave has no
+//! end line: there a last line without its line feed was being written when the power went, and is
+//! left out. Anything else that is wrong is one complaint with line and cure.
+
+mod file;
+mod line;
+mod record;
+mod start;
+mod text;
+
+pub use file::{Autosave, remove_half_written, write_whole};
+pub use line::{FORMAT, JournalLine};
+pub use record::{Record, SavedFile};
+pub use start::{Header, Start};
+pub use text::Journal;

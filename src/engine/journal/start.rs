@@ -1,0 +1,42 @@
+//! What a session is started from, and the header of its file.
+
+use crate::engine::Setup;
+use crate::engine::pin::Pin;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who plays and how: all that a session is started from.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Start {
+    /// Scenario and options.
+    pub setup: Setup,
+    /// Who sits where, by the seat's key: `person`, or a bot's key. Seats left out are persons.
+    pub seats: BTreeMap<String, String>,
+    /// An open table: played without secrets, for learning and for tests.
+    pub open: bool,
+    /// Seed of the dice.
+    pub seed: u64,
+    /// PINs of seats that have secrets, by the seat's key.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pins: BTreeMap<String, Pin>,
+}
+
+impl Start {
+    /// Tells whether these digits, or none, let the seat with this key see its view.
+    pub fn admits(&self, seat: &str, digits: &str) -> bool {
+        self.pins.get(seat).is_none_or(|pin| pin.admits(digits, self.seed, seat))
+    }
+}
+
+/// The header of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Header {
+    /// The game's id.
+    pub game: String,
+    /// What it was started from.
+    pub start: Start,
+    /// Version of the program that wrote it.
+    pub program: String,
+    /// Digest of the game's data files, 16 hex digits.
+    pub data: String,
+}

@@ -1,0 +1,283 @@
+//! What clients do with a session: [`Play`] for any game.
+
+use super::moment::{Action, step_text};
+use super::running::{KEYFRAME_EVERY, Session};
+use crate::engine::board::Board;
+use crate::engine::bots::{self, Bot};
+use crate::engine::chart::Chart;
+use crate::engine::digest;
+use crate::engine::game::Game;
+use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
+use crate::engine::overlay::{Overlay, Way};
+use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
+use crate::engine::rules::RuleIndex;
+use crate::engine::view::View;
+use crate::engine::{Complaint, GameInfo, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds};
+use std::path::Path;
+
+/// Most faces that may be put in front of the dice at once.
+const MOST_FACES: usize = 64;
+/// What the log says of an undo that both seats agreed to.
+pub(super) const UNDONE: &str = "By agreement of both seats the last step was taken back";
+
+impl<G: Game> Play for Session<G> {
+    fn info(&self) -> &'static GameInfo {
+        G::info()
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.start.setup
+    }
+
+    fn start(&self) -> &Start {
+        &self.start
+    }
+
+    fn scenario_title(&self) -> String {
+        self.files.title.clone()
+    }
+
+    fn boards(&self) -> &[Board] {
+        G::boards(self.files.data)
+    }
+
+    fn charts(&self) -> &[Chart] {
+        G::charts(self.files.data)
+    }
+
+    fn rules(&self) -> &RuleIndex {
+        G::rules(self.files.data)
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.game.asked()
+    }
+
+    fn prompt(&self) -> Option<Prompt> {
+        self.choices().prompt(&self.game)
+    }
+
+    fn question(&self, viewer: Viewer) -> Option<Question> {
+        self.game.asked().map(|_| self.game.question(viewer))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.game.view(viewer)
+    }
+
+    fn turn(&self) -> u16 {
+        self.game.turn()
+    }
+
+    fn phase(&self) -> &'static str {
+        self.game.phase()
+    }
+
+    fn reason(&self) -> String {
+        self.game.reason()
+    }
+
+    fn step_text(&self, n: usize) -> Option<String> {
+        self.nth(n).ok().map(|(_, step)| step_text(&step))
+    }
+
+    fn log_len(&self, viewer: Viewer) -> usize {
+        self.log.lines(self.reader(viewer))
+    }
+
+    fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
+        self.log.read(&self.game, self.reader(viewer), from)
+    }
+
+    fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
+        crate::engine::why(&self.game, viewer, target)
+    }
+
+    fn odds(&self, n: usize) -> Result<Odds, Refusal> {
+        let (seat, step) = self.nth(n)?;
+        odds::odds(&self.game, seat, step)
+    }
+
+    fn odds_job(&self, n: usize) -> Result<OddsJob, Refusal> {
+        let ((seat, step), game) = (self.nth(n)?, self.game.clone());
+        Ok(Box::new(move || odds::odds(&game, seat, step)))
+    }
+
+    fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal> {
+        let ((seat, step), game) = (self.nth(n)?, self.game.clone());
+        Ok(Box::new(move || odds::odds_ahead(&game, seat, step, odds::AHEAD)))
+    }
+
+    fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal> {
+        let (seat, step) = self.nth(n)?;
+        odds::odds_ahead(&self.game, seat, step, odds::AHEAD)
+    }
+
+    fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay {
+        self.game.overlay(viewer, key, focus)
+    }
+
+    fn route(&self, target: &Target) -> Option<Way> {
+        self.game.route(target).map(|route| route.way)
+    }
+
+    fn take_route(&mut self, target: &Target, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        let none = || Refusal::new("", "no long move leads there from this question");
+        let (route, asked) = (self.game.route(target).ok_or_else(none)?, self.game.asked());
+        let mut shown = Vec::new();
+        for (i, step) in route.steps.into_iter().enumerate() {
+            if i > 0 && !self.goes_on(asked, step) {
+                break;
+            }
+            shown.extend(self.take_step(step, watch)?);
+        }
+        Ok(shown)
+    }
+
+    fn take(&mut self, n: usize, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        let (_, step) = self.nth(n)?;
+        self.take_step(step, watch)
+    }
+
+    fn take_text(&mut self, step: &str, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        let step = ron::from_str(step)
+            .map_err(|e| Refusal::new("", format!("'{step}' is not a step of this game: {}", e.code)))?;
+        self.take_step(step, watch)
+    }
+
+    fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
+        if self.game.asked().is_none() {
+            return Err(Refusal::new("", "the game is over: no dice will be rolled"));
+        }
+        if faces.is_empty() || faces.len() > MOST_FACES || faces.iter().any(|f| !(1..=6).contains(f)) {
+            return Err(Refusal::new("", format!("give 1 to {MOST_FACES} faces, each 1 to 6")));
+        }
+        self.apply(Action::Dice(faces.to_vec()), None)?;
+        self.redo.clear();
+        self.write_last();
+        Ok(())
+    }
+
+    fn note(&mut self, text: &str) {
+        if self.apply(Action::Note(text.to_string()), None).is_ok() {
+            self.write_last();
+        }
+    }
+
+    fn undo_state(&self) -> UndoState {
+        match self.last_step() {
+            None => UndoState::Nothing,
+            Some(n) if self.moments[n].barrier => UndoState::NeedsAgreement,
+            Some(_) => UndoState::Free,
+        }
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        if self.undo_state() == UndoState::NeedsAgreement {
+            let text = "the last step showed something or passed the seat; both seats must agree to take it back";
+            return Err(Refusal::new("", text));
+        }
+        self.take_back()?;
+        self.write(&JournalLine::Undo { agreed: false });
+        Ok(())
+    }
+
+    fn undo_agreed(&mut self) -> Result<(), Refusal> {
+        self.take_back()?;
+        self.apply(Action::Note(UNDONE.to_string()), None)?;
+        self.write(&JournalLine::Undo { agreed: true });
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), Refusal> {
+        let group = self.redo.pop().ok_or_else(|| Refusal::new("", "there is nothing to put back"))?;
+        for kind in group {
+            self.apply(kind, None)?;
+        }
+        self.write(&JournalLine::Redo);
+        Ok(())
+    }
+
+    fn can_redo(&self) -> bool {
+        !self.redo.is_empty()
+    }
+
+    fn len(&self) -> usize {
+        self.moments.iter().filter(|m| m.is_step()).count()
+    }
+
+    fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint> {
+        let steps = Play::len(self);
+        if n > steps {
+            return Err(Complaint::new("", format!("there are only {steps} steps")));
+        }
+        let end = match n {
+            0 => 0,
+            n if n == steps => self.moments.len(),
+            n => {
+                let nth = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(n - 1);
+                nth.map_or(0, |(i, _)| i + 1)
+            }
+        };
+        let mut other = Session::new(self.files.clone(), self.start.clone())?;
+        (other.game, other.dice) = self.position(end)?;
+        other.moments = self.moments[..end].to_vec();
+        other.keyframes = self.keyframes[..self.keyframes.len().min(end.div_ceil(KEYFRAME_EVERY))].to_vec();
+        other.log = self.log.first(self.moments.get(end).map_or(self.log.entries(), |m| m.log_before));
+        other.unwritten = end;
+        Ok(Box::new(other))
+    }
+
+    fn seed(&self) -> u64 {
+        self.start.seed
+    }
+
+    fn save(&self, path: &Path) -> Result<(), Complaint> {
+        write_whole(path, &self.whole_text()?)
+    }
+
+    fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint> {
+        if self.warning.is_some() && path.exists() {
+            let text = "this game was not loaded as it was saved, so it is written over no file; name a new one";
+            return Err(Complaint::new(path.display().to_string(), text));
+        }
+        self.catch_up();
+        self.autosave = Some(Autosave::open(path, &self.journal)?);
+        self.trouble = None;
+        Ok(())
+    }
+
+    fn warning(&self) -> Option<&LoadWarning> {
+        self.warning.as_ref()
+    }
+
+    fn trouble(&self) -> Option<Complaint> {
+        self.trouble.clone()
+    }
+
+    fn digest(&self) -> u64 {
+        digest::digest(&self.game)
+    }
+
+    fn advise(&self, bot: Bot, seed: u64) -> usize {
+        let step = bots::choose(bot, &self.game, seed, bot.budget());
+        step.and_then(|step| self.choices().legal.iter().position(|&s| s == step)).unwrap_or(0)
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Tells whether a long move of `asked` may go on with `step`: nobody else is asked, the last step
+    /// revealed nothing, and the next one is legal.
+    fn goes_on(&self, asked: Option<Seat>, step: G::Step) -> bool {
+        self.game.asked() == asked && self.moments.last().is_some_and(|m| !m.barrier) && self.choices().has(step)
+    }
+
+    /// Gives the `n`-th step of the open prompt, or beyond them the asides, and whose it is.
+    fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
+        self.choices().nth(self.game.asked(), n)
+    }
+}

@@ -1,0 +1,75 @@
+//! What a session is started from: the game's files, and the check of options, seats and PINs.
+
+use crate::engine::bots::Bot;
+use crate::engine::game::Game;
+use crate::engine::journal::Start;
+use crate::engine::library::Library;
+use crate::engine::{Complaint, GameInfo, options};
+
+/// Version of this program, as written into saves.
+pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// What a session needs of a game's files: the data, the scenario's title, the digest of all files.
+pub struct GameFiles<G: Game> {
+    pub(super) data: &'static G::Data,
+    pub(super) title: String,
+    pub(super) fingerprint: u64,
+}
+
+impl<G: Game> Clone for GameFiles<G> {
+    fn clone(&self) -> Self {
+        GameFiles { data: self.data, title: self.title.clone(), fingerprint: self.fingerprint }
+    }
+}
+
+impl<G: Game> GameFiles<G> {
+    /// Reads the game's data: the built-in ones, or with an overlay all of them anew. They are kept until
+    /// the program ends.
+    ///
+    /// # Errors
+    /// Data that are wrong, by file and line; a scenario that does not exist.
+    pub fn of(library: &Library, scenario: &str) -> Result<Self, Complaint> {
+        let heads = G::scenarios(library)?;
+        let info = G::info();
+        let head = heads.iter().find(|h| h.id == scenario).ok_or_else(|| {
+            let names: Vec<String> = heads.iter().map(|h| format!("{}/{}", info.id, h.id)).collect();
+            let text = format!("there is no such scenario of {}; it has {}", info.title, names.join(", "));
+            Complaint::new(format!("{}/{scenario}", info.id), text)
+        })?;
+        let data = if library.is_built_in() { G::built_in() } else { Box::leak(Box::new(G::load(library)?)) };
+        Ok(GameFiles { data, title: head.title.clone(), fingerprint: library.fingerprint(info.id)? })
+    }
+
+    /// Gives the digest of the data files as saves write it: 16 hex digits.
+    pub(super) fn data_digest(&self) -> String {
+        format!("{:016x}", self.fingerprint)
+    }
+
+    /// Gives the fixed data.
+    pub fn data(&self) -> &'static G::Data {
+        self.data
+    }
+}
+
+/// Refuses options and seats that the game does not have.
+pub(super) fn check_start(info: &GameInfo, start: &Start) -> Result<(), Complaint> {
+    options::check(info.options, &start.setup.options)?;
+    for (key, who) in &start.seats {
+        if !info.seats.iter().any(|s| s.key == key) {
+            let keys: Vec<&str> = info.seats.iter().map(|s| s.key).collect();
+            return Err(Complaint::new(key, format!("{} has no such seat; it has {}", info.title, keys.join(", "))));
+        }
+        if who != "person" {
+            who.parse::<Bot>()?;
+        }
+    }
+    for key in start.pins.keys() {
+        if !info.seats.iter().any(|s| s.key == key && s.secrets) {
+            return Err(Complaint::new(
+                key,
+                format!("no seat of {} with this name has secrets: it needs no PIN", info.title),
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,23 @@
+//! A running game with its journal: steps, undo, log, saves.
+//!
+//! A session is what it was started from, and its moments since: steps, faces put in front of the dice,
+//! notes. Any earlier position is found by replaying from the last key frame before it, so undo, scrubbing,
+//! loading and playing all run through the same few lines and cannot disagree.
+//!
+//! Undo is free back to the last *barrier*: a roll or draw, a change of the asked seat, a step put in by a
+//! seat that was not asked, or whatever a game marks with [`Cx::barrier`](super::Cx::barrier). Beyond it
+//! both seats must agree, and the log says so. The dice go back with the state: the same step meets the
+//! same roll again, so that taking back never gives new luck.
+
+mod choices;
+mod client;
+mod files;
+mod load;
+mod log;
+mod moment;
+mod running;
+#[cfg(test)]
+mod tests;
+
+pub use files::{GameFiles, PROGRAM};
+pub use running::Session;

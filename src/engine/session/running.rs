@@ -1,0 +1,272 @@
+//! The session itself: its state, how a step is put in, and how it goes back.
+
+use super::choices::Choices;
+use super::files::{GameFiles, PROGRAM, check_start};
+use super::log::{LogSink, SessionLog};
+use super::moment::{Action, Moment};
+use crate::engine::dice::Dice;
+use crate::engine::digest::Digester;
+use crate::engine::game::{Cx, Game, NullSink};
+use crate::engine::journal::{Autosave, Header, Journal, JournalLine, Start};
+use crate::engine::library::Library;
+use crate::engine::play::{AnimationStep, LoadWarning};
+use crate::engine::{Complaint, Refusal, Setup, Viewer};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+/// Moments from one key frame to the next.
+pub(super) const KEYFRAME_EVERY: usize = 64;
+
+/// A session of one game. See the module's head, and [`Play`](crate::engine::play::Play) for what clients
+/// do with it.
+pub struct Session<G: Game> {
+    pub(super) files: GameFiles<G>,
+    pub(super) start: Start,
+    pub(super) game: G,
+    pub(super) dice: Dice,
+    pub(super) moments: Vec<Moment<G::Step>>,
+    /// State and dice before every [`KEYFRAME_EVERY`]-th moment.
+    pub(super) keyframes: Vec<(G, Dice)>,
+    pub(super) redo: Vec<Vec<Action<G::Step>>>,
+    pub(super) log: SessionLog<G::Event>,
+    pub(super) journal: Journal,
+    /// Moments at the beginning that the journal does not hold yet: most sessions that were branched off
+    /// are only looked at.
+    pub(super) unwritten: usize,
+    /// The answers to the open question, once somebody has asked for them.
+    choices: OnceLock<Choices<G::Step>>,
+    pub(super) autosave: Option<Autosave>,
+    pub(super) trouble: Option<Complaint>,
+    pub(super) warning: Option<LoadWarning>,
+    digester: Digester,
+}
+
+impl<G: Game> Session<G> {
+    /// Begins a session, up to its first question.
+    ///
+    /// # Errors
+    /// Options or seats that the game does not have.
+    pub fn new(files: GameFiles<G>, start: Start) -> Result<Self, Complaint> {
+        check_start(G::info(), &start)?;
+        let mut dice = Dice::seeded(start.seed);
+        let game = G::new(files.data, &start.setup, &mut dice)?;
+        let header = Header {
+            game: G::info().id.to_string(),
+            start: start.clone(),
+            program: PROGRAM.to_string(),
+            data: files.data_digest(),
+        };
+        Ok(Session {
+            journal: Journal::new(&header)?,
+            files,
+            start,
+            game,
+            dice,
+            moments: vec![],
+            keyframes: vec![],
+            redo: vec![],
+            log: SessionLog::new(G::info().seats.len()),
+            unwritten: 0,
+            choices: OnceLock::new(),
+            autosave: None,
+            trouble: None,
+            warning: None,
+            digester: Digester::default(),
+        })
+    }
+
+    /// Begins a session on the built-in data; for tests and tools.
+    ///
+    /// # Errors
+    /// As [`Session::new`].
+    pub fn built_in(setup: Setup, seed: u64) -> Result<Self, Complaint> {
+        let files = GameFiles::of(&Library::built_in(), &setup.scenario)?;
+        Session::new(files, Start { setup, seed, ..Start::default() })
+    }
+
+    /// Gives the state. Clients get views instead.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Gives the dice as they stand.
+    pub fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    /// Gives the fixed data that the session plays on.
+    pub fn data(&self) -> &'static G::Data {
+        self.files.data
+    }
+
+    /// Takes a step that is legal, or a legal aside.
+    ///
+    /// # Errors
+    /// The game's refusal; nothing has changed then.
+    pub fn take_step(&mut self, step: G::Step, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
+        let aside = !self.choices().has(step);
+        let shown = self.apply(Action::Step { step, aside }, watch)?;
+        self.redo.clear();
+        self.write_last();
+        Ok(shown)
+    }
+
+    /// Gives the answers to the open question: they are listed once a step, and only where they are wanted.
+    pub(super) fn choices(&self) -> &Choices<G::Step> {
+        self.choices.get_or_init(|| Choices::of(&self.game))
+    }
+
+    /// Writes the last moment into journal and autosave.
+    pub(super) fn write_last(&mut self) {
+        let Some(moment) = self.moments.last() else { return };
+        let text = moment.text();
+        let line = moment.line(&text);
+        self.write(&line);
+    }
+
+    /// Writes a line into journal and autosave.
+    pub(super) fn write(&mut self, line: &JournalLine) {
+        let text = self.journal.push(line);
+        if let Some(autosave) = &mut self.autosave
+            && let Err(complaint) = autosave.append(text)
+        {
+            self.autosave = None;
+            self.trouble = Some(complaint);
+        }
+    }
+
+    /// Puts a moment at the end of the timeline. On a refusal nothing has changed.
+    pub(super) fn apply(
+        &mut self,
+        action: Action<G::Step>,
+        watch: Option<Viewer>,
+    ) -> Result<Vec<AnimationStep>, Refusal> {
+        self.catch_up();
+        if self.keyframes.len() * KEYFRAME_EVERY <= self.moments.len() {
+            self.keyframes.push((self.game.clone(), self.dice.clone()));
+        }
+        let log_before = self.log.entries();
+        let (mut barrier, mut digest, mut shown) = (false, 0, vec![]);
+        match &action {
+            Action::Step { step, aside } => {
+                let (asked, rolled) = (self.game.asked(), self.dice.rolled());
+                let mut sink = LogSink { log: &mut self.log, watch: watch.map(|viewer| (viewer, vec![])) };
+                let mut cx = Cx::new(&mut self.dice, &mut sink);
+                let done = self.game.play(*step, &mut cx);
+                barrier = cx.is_barrier();
+                shown = sink.watch.map(|(_, steps)| steps).unwrap_or_default();
+                done.map_err(|bar| self.game.refusal(bar))?;
+                barrier |= *aside || rolled != self.dice.rolled() || asked != self.game.asked();
+                digest = self.digester.of(&self.game);
+            }
+            Action::Dice(faces) => {
+                self.dice.put(faces);
+                let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+                self.log.note(&self.game, format!("The next dice are set: {}", faces.join(", ")));
+            }
+            Action::Note(text) => self.log.note(&self.game, text.clone()),
+        }
+        self.choices = OnceLock::new();
+        self.moments.push(Moment { action, barrier, log_before, digest });
+        Ok(shown)
+    }
+
+    /// Takes the timeline back to its first `n` moments. On an error nothing has changed.
+    fn rewind(&mut self, n: usize) -> Result<(), Refusal> {
+        let Some(first) = self.moments.get(n) else { return Ok(()) };
+        let log_before = first.log_before;
+        let (game, dice) = self.position(n).map_err(|complaint| Refusal::new("", complaint.text))?;
+        self.catch_up();
+        self.log.truncate(log_before);
+        self.moments.truncate(n);
+        (self.game, self.dice) = (game, dice);
+        self.keyframes.truncate(n / KEYFRAME_EVERY + 1);
+        self.choices = OnceLock::new();
+        Ok(())
+    }
+
+    /// Finds state and dice after the first `n` moments.
+    ///
+    /// # Errors
+    /// A step that was taken is refused when it is replayed: the game's rules are at fault.
+    pub(super) fn position(&self, n: usize) -> Result<(G, Dice), Complaint> {
+        let frame = (n / KEYFRAME_EVERY).min(self.keyframes.len().saturating_sub(1));
+        let Some((game, dice)) = self.keyframes.get(frame) else { return Ok((self.game.clone(), self.dice.clone())) };
+        let (mut game, mut dice) = (game.clone(), dice.clone());
+        for moment in &self.moments[(frame * KEYFRAME_EVERY).min(n)..n] {
+            match &moment.action {
+                Action::Step { step, .. } => {
+                    game.play(*step, &mut Cx::new(&mut dice, &mut NullSink)).map_err(|bar| {
+                        let no = game.refusal(bar);
+                        let text = "a step that was taken is refused when it is replayed";
+                        Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
+                    })?;
+                }
+                Action::Dice(faces) => dice.put(faces),
+                Action::Note(_) => {}
+            }
+        }
+        Ok((game, dice))
+    }
+
+    /// Finds the index of the last step in the timeline.
+    pub(super) fn last_step(&self) -> Option<usize> {
+        self.moments.iter().rposition(Moment::is_step)
+    }
+
+    /// Takes back the last step; notes made since stay.
+    pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
+        let n = self.last_step().ok_or_else(|| Refusal::new("", "there is nothing to take back"))?;
+        let mut group = Vec::new();
+        let mut notes = Vec::new();
+        for moment in &self.moments[n..] {
+            match &moment.action {
+                Action::Note(text) => notes.push(text.clone()),
+                action => group.push(action.clone()),
+            }
+        }
+        self.rewind(n)?;
+        self.redo.push(group);
+        for note in notes {
+            self.apply(Action::Note(note), None)?;
+        }
+        Ok(())
+    }
+
+    /// Gives the viewer by whose rights a log is read: when the game is over everything is open.
+    pub(super) fn reader(&self, viewer: Viewer) -> Viewer {
+        if self.game.asked().is_none() { Viewer::All } else { viewer }
+    }
+
+    /// Gives the journal with all moments in it.
+    pub(super) fn whole_journal(&self) -> Cow<'_, Journal> {
+        let mut journal = Cow::Borrowed(&self.journal);
+        for moment in &self.moments[..self.unwritten] {
+            journal.to_mut().push(&moment.line(&moment.text()));
+        }
+        journal
+    }
+
+    /// Writes into the journal what it does not hold yet.
+    pub(super) fn catch_up(&mut self) {
+        if self.unwritten > 0 {
+            self.journal = self.whole_journal().into_owned();
+            self.unwritten = 0;
+        }
+    }
+
+    /// Gives the text of a whole save.
+    ///
+    /// # Errors
+    /// A state that cannot be written as text.
+    pub(super) fn whole_text(&self) -> Result<String, Complaint> {
+        let fail = |e: ron::Error| Complaint::new("", format!("the state cannot be written as text ({e})"));
+        let dice = match self.dice.position() {
+            Some(position) => ron::to_string(&position).map_err(fail)?,
+            None => {
+                return Err(Complaint::new("", "the dice of this game are given and not rolled: it cannot be saved"));
+            }
+        };
+        Ok(self.whole_journal().whole(&dice, &ron::to_string(&self.game).map_err(fail)?))
+    }
+}

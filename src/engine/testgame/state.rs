@@ -1,0 +1,99 @@
+//! The state of the test game, its frames and its events.
+
+use super::info::{Data, HouseRule};
+use super::names::WATCH;
+use crate::engine::options::Switches;
+use crate::engine::{Agenda, Rules, Seat, Shared, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(super) enum Frame {
+    Company,
+    Post,
+    March,
+    Fire,
+    Shift,
+    Over { winner: Seat, how: How },
+}
+
+/// How it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(super) enum How {
+    Found,
+    Shot,
+    Held,
+    Conceded,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // The fields are numbers of places and companies, faces and results.
+pub enum Event {
+    /// A company was hidden in a place.
+    Hidden { company: u8, place: u8 },
+    /// The lantern was lit or shaded.
+    Lantern { lit: bool },
+    /// The patrol marched.
+    Marched { from: u8, to: u8 },
+    /// The picket fired at the patrol.
+    Fired { company: u8, place: u8, die: u8, to_hit: u8 },
+    /// The patrol searched.
+    Searched { place: u8, die: u8, found: bool },
+    /// The picket went to another place.
+    Shifted { company: u8, from: u8, to: u8 },
+    /// A turn begins.
+    Turn { turn: u16 },
+    /// The game is over.
+    Over { winner: Seat, text: String },
+}
+
+/// The state.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Picket {
+    pub(super) turn: u16,
+    pub(super) last: u16,
+    pub(super) rules: Switches<HouseRule>,
+    pub(super) at: u8,
+    pub(super) steps: u8,
+    pub(super) lantern: bool,
+    pub(super) lantern_used: bool,
+    pub(super) marches: u8,
+    pub(super) searched: bool,
+    pub(super) company: Option<u8>,
+    pub(super) post: Option<u8>,
+    /// The company is known since it fired.
+    pub(super) known: bool,
+    /// The place is known since it fired there and has not moved.
+    pub(super) seen: bool,
+    pub(super) agenda: Agenda<Frame>,
+    #[serde(skip)]
+    pub(super) data: Shared<Data>,
+}
+
+impl Picket {
+    /// Gives the frame that waits.
+    pub(super) fn frame(&self) -> Frame {
+        *self.agenda.top().unwrap_or(&Frame::March)
+    }
+
+    /// Gives the least face with which fire hits (TG-3).
+    pub(super) fn to_hit(&self) -> u8 {
+        4 + u8::from(self.rules.has(HouseRule::Fog)) - u8::from(self.lantern)
+    }
+
+    /// Gives the least face with which a search succeeds (TG-4).
+    pub(super) fn to_find(&self) -> u8 {
+        4 - u8::from(self.lantern)
+    }
+
+    /// Tells whether a viewer knows where the picket is.
+    pub(super) fn knows_place(&self, viewer: Viewer) -> bool {
+        viewer.sees(WATCH) || self.seen || self.outcome().is_some()
+    }
+
+    /// Tells whether a viewer knows which company it is.
+    pub(super) fn knows_company(&self, viewer: Viewer) -> bool {
+        viewer.sees(WATCH) || self.known || self.outcome().is_some()
+    }
+}

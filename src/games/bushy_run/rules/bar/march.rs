@@ -1,0 +1,78 @@
+//! What forbids a step of movement.
+
+use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::state::query::Status;
+use crate::games::bushy_run::state::step::Mode;
+
+/// What forbids a step of movement (BR-7.2, BR-8.2, BR-10.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MarchBar {
+    /// No unit is chosen to move; true for the British (BR-7.2a, BR-8.2.1a).
+    ChooseUnit(bool),
+    /// The unit has moved in this phase (BR-7.2a).
+    Moved(Unit),
+    /// The band has moved in this phase (BR-8.2a).
+    BandMoved(Unit),
+    /// Another unit moves and must finish first: that unit (BR-7.2a, BR-8.2a).
+    MoverFirst(Unit),
+    /// The wagon has moved (true) or flipped in this phase (BR-10.3b).
+    WagonDone(bool),
+    /// The wagon is deployed and cannot move (BR-10.3b).
+    Deployed,
+    /// The wagon flips in the British Movement Phase only (BR-10.3b).
+    FlipLater,
+    /// The unit stands there already (BR-7.2b).
+    StandsThere(Unit),
+    /// The place is so many steps away, with so many MP left (BR-7.2b).
+    Far(Place, u8, u8),
+    /// The unit has no MP left (BR-7.2b).
+    NoMp,
+    /// The wagon would meet so many counters there (BR-10.3c).
+    WagonMeets(Place, u32),
+    /// So many units fill the Area, and Revealed bands would stop the unit there (BR-3.5g).
+    FullAndHeld(Place, u32),
+    /// So many units fill the Area, and so many MP lead on to no place with room (BR-3.5g).
+    FullNoWayOn(Place, u32, u8),
+    /// So many British units are here: the unit can go on and must (BR-3.5g).
+    MustGoOn(u32),
+    /// A band of this status has no such movement (BR-8.2.2k).
+    WrongMode(Unit, Status, Mode),
+    /// The allowance, so many bands, is used up (BR-8.2.1a).
+    AllowanceSpent(u8),
+    /// The place is not adjacent to the band's, with so many MP left; true for a Hidden band (BR-7.2b, BR-8.2.2f).
+    NotAdjacent(Place, Place, u8, bool),
+    /// So many real bands fill the Area (BR-8.2.2i).
+    BandsFull(Place, u32),
+    /// So many real bands are here: the band can go on and must (BR-3.5g).
+    BandMustGoOn(u32),
+}
+
+impl MarchBar {
+    /// Gives the id of the rule that forbids.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            MarchBar::ChooseUnit(true) | MarchBar::Moved(_) => "BR-7.2a",
+            MarchBar::ChooseUnit(false) | MarchBar::AllowanceSpent(_) => "BR-8.2.1a",
+            MarchBar::BandMoved(_) => "BR-8.2a",
+            MarchBar::MoverFirst(u) => {
+                if u.is_british() {
+                    "BR-7.2a"
+                } else {
+                    "BR-8.2a"
+                }
+            }
+            MarchBar::WagonDone(_) | MarchBar::Deployed | MarchBar::FlipLater => "BR-10.3b",
+            MarchBar::StandsThere(_) | MarchBar::Far(..) | MarchBar::NoMp | MarchBar::NotAdjacent(.., false) => {
+                "BR-7.2b"
+            }
+            MarchBar::NotAdjacent(.., true) => "BR-8.2.2f",
+            MarchBar::WagonMeets(..) => "BR-10.3c",
+            MarchBar::FullAndHeld(..)
+            | MarchBar::FullNoWayOn(..)
+            | MarchBar::MustGoOn(_)
+            | MarchBar::BandMustGoOn(_) => "BR-3.5g",
+            MarchBar::WrongMode(..) => "BR-8.2.2k",
+            MarchBar::BandsFull(..) => "BR-8.2.2i",
+        }
+    }
+}

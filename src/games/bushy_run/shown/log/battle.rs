@@ -1,0 +1,74 @@
+//! Log entries of retreats and losses; rolls are in `rolls`.
+
+use crate::engine::log::{Animation, LogEntry};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::shown::log::parts::{at, counter, line, moved, place, points, side_of};
+use crate::games::bushy_run::state::BushyRun;
+use crate::games::bushy_run::state::query::{bands, british};
+
+impl BushyRun {
+    /// Describes `Event::NoRetreat`.
+    pub(super) fn tell_no_retreat(&self, u: Unit, p: Place) -> LogEntry {
+        line(format!("{} found no place to retreat to from {p}.", self.name(u)), "BR-7.3.1f", BRITISH).about(counter(u))
+    }
+
+    /// Describes `Event::Retreated`.
+    pub(super) fn tell_retreated(&self, u: Unit, from: Place, to: Place) -> LogEntry {
+        let rule = if u.is_british() { "BR-7.3.1e" } else { "BR-7.4.1g" };
+        line(format!("{} retreated from {from} to {to}.", self.name(u)), rule, side_of(u))
+            .about(counter(u))
+            .about(at(to))
+            .animation(moved(from, to, true))
+    }
+
+    /// Describes `Event::StepsLost`.
+    pub(super) fn tell_steps_lost(&self, u: Unit, p: Place, lost: u8, left: u8) -> LogEntry {
+        let steps = if lost == 1 { "1 step".into() } else { format!("{lost} steps") };
+        line(format!("{} lost {steps}, {left} left.", self.name(u)), "BR-3.9", BRITISH)
+            .about(counter(u))
+            .animation(Animation::Loss { at: place(p) })
+    }
+
+    /// Describes `Event::Eliminated`.
+    pub(super) fn tell_eliminated(&self, u: Unit, p: Place) -> LogEntry {
+        let (text, rule) = if u.is_dummy() {
+            (format!("{}, hit in {p}: a decoy, removed.", self.name(u)), "BR-8.3f")
+        } else if u.is_british() {
+            (format!("{}: eliminated in {p}.", self.name(u)), "BR-2.1.1b")
+        } else {
+            (format!("{}: eliminated in {p}.", self.name(u)), "BR-7.4.1h")
+        };
+        line(text, rule, side_of(u)).about(counter(u)).animation(Animation::Loss { at: place(p) })
+    }
+
+    /// Describes `Event::Fired`.
+    pub(super) fn tell_fired(&self, british_side: bool, mask: u32) -> LogEntry {
+        let names: Vec<&str> = if british_side {
+            british(mask as u16).map(|u| self.name(u)).collect()
+        } else {
+            bands(mask).map(|u| self.name(u)).collect()
+        };
+        let (rule, side) = if british_side { ("BR-7.4.1m", BRITISH) } else { ("BR-8.4h", ALLIED) };
+        line(format!("Fired: {}.", names.join(", ")), rule, side)
+    }
+}
+
+/// Describes `Event::RetreatsDeclared`.
+pub(super) fn tell_retreats_declared(p: Place, n: u8, dp: u8) -> LogEntry {
+    let units = if n == 1 { "One retreat".into() } else { format!("{n} retreats") };
+    LogEntry::line(format!("{units} from {p} declared: {} left.", points(dp)), "BR-7.4.1f").about(at(p))
+}
+
+/// Describes `Event::CounterRetreated`.
+pub(super) fn tell_counter_retreated(from: Place, to: Place) -> LogEntry {
+    line(format!("One Concealed counter retreated from {from} to {to}."), "BR-7.4.1j", ALLIED)
+        .about(at(to))
+        .animation(moved(from, to, true))
+}
+
+/// Describes `Event::EliminatedUnknown`.
+pub(super) fn tell_eliminated_unknown(p: Place, real: bool) -> LogEntry {
+    let what = if real { "a band" } else { "a decoy" };
+    line(format!("A Concealed counter in {p} is eliminated: {what}."), "AMB-11", ALLIED)
+        .animation(Animation::Loss { at: place(p) })
+}

@@ -1,0 +1,137 @@
+//! Log entries of movement, reveals and hiding.
+
+use crate::engine::log::{Animation, LogEntry};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, moved, place, sentence};
+use crate::games::bushy_run::state::BushyRun;
+use crate::games::bushy_run::state::event::Sight;
+use crate::games::bushy_run::state::query::british;
+
+impl BushyRun {
+    /// Describes `Event::Marched`.
+    pub(super) fn tell_marched(&self, u: Unit, from: Place, to: Place) -> LogEntry {
+        line(format!("{} went from {from} to {to}.", self.name(u)), "BR-7.2b", BRITISH)
+            .about(counter(u))
+            .about(at(to))
+            .animation(moved(from, to, false))
+    }
+
+    /// Describes `Event::Stopped`.
+    pub(super) fn tell_stopped(&self, u: Unit, p: Place) -> LogEntry {
+        let rule = if u == Unit::WAGON { "BR-10.3n" } else { "BR-7.2d" };
+        line(format!("{} had to stop in {p}.", self.name(u)), rule, BRITISH).about(counter(u))
+    }
+
+    /// Describes `Event::Overstacked`.
+    pub(super) fn tell_overstacked(&self, u: Unit, p: Place) -> LogEntry {
+        line(format!("{p} is overstacked: {} removed.", self.name(u)), "BR-3.5c", BRITISH)
+            .about(counter(u))
+            .animation(Animation::Loss { at: place(p) })
+    }
+
+    /// Describes `Event::Volleys`.
+    pub(super) fn tell_volleys(&self, mask: u16) -> LogEntry {
+        let names: Vec<&str> = british(mask).map(|u| self.name(u)).collect();
+        line(format!("Volley Fire markers: {}.", names.join(", ")), "BR-7.2g", BRITISH)
+    }
+
+    /// Describes `Event::Revealed`.
+    pub(super) fn tell_revealed(&self, u: Unit, p: Place) -> LogEntry {
+        line(format!("{}: Revealed in {p}.", self.name(u)), "BR-3.8", ALLIED)
+            .about(counter(u))
+            .about(at(p))
+            .animation(Animation::Reveal { at: place(p) })
+    }
+
+    /// Describes `Event::DecoyRemoved`.
+    pub(super) fn tell_decoy_removed(&self, u: Unit, p: Place) -> LogEntry {
+        line(format!("{} in {p}: nothing but a decoy, removed.", self.name(u)), "BR-2.1.1d", ALLIED)
+            .about(at(p))
+            .animation(Animation::Reveal { at: place(p) })
+    }
+
+    /// Describes `Event::Concealed`.
+    pub(super) fn tell_concealed(&self, u: Unit, p: Place) -> LogEntry {
+        line(format!("{}: now Concealed in {p}.", self.name(u)), "BR-7.2h", ALLIED).about(counter(u))
+    }
+
+    /// Describes `Event::Hid`.
+    pub(super) fn tell_hid(&self, u: Unit, p: Place) -> LogEntry {
+        line(format!("{}: Hidden in {p} again.", self.name(u)), "BR-8.2.3b", ALLIED).about(counter(u))
+    }
+
+    /// Describes `Event::BandMoved`.
+    pub(super) fn tell_band_moved(&self, u: Unit, from: Place, to: Place) -> LogEntry {
+        line(format!("{} went from {from} to {to}.", self.name(u)), "BR-8.2.2a", ALLIED)
+            .about(counter(u))
+            .animation(moved(from, to, false))
+    }
+
+    /// Describes `Event::SecretMove`.
+    pub(super) fn tell_secret_move(&self, u: Unit, from: Place, to: Place) -> LogEntry {
+        let t = line(
+            format!("{} went from {from} to {to} (the British saw only a back).", self.name(u)),
+            "BR-8.2.2k",
+            ALLIED,
+        );
+        t.about(counter(u))
+    }
+}
+
+/// Describes `Event::Suspense`.
+pub(super) fn tell_suspense(p: Place) -> LogEntry {
+    let mut t = if p == Place::OFF {
+        line("The woods are silent for a moment.".into(), "BR-3.8", BRITISH)
+    } else {
+        line(format!("All eyes on {p}."), "BR-7.3a", BRITISH).about(at(p))
+    };
+    t.animation = Animation::Suspense { at: if p == Place::OFF { String::new() } else { place(p) } };
+    t
+}
+
+/// Describes `Event::WagonFlipped`.
+pub(super) fn tell_wagon_flipped(deployed: bool) -> LogEntry {
+    let text = if deployed { "The wagon is deployed." } else { "The wagon is ready to move." };
+    line(text.into(), "BR-10.3b", BRITISH).about(counter(Unit::WAGON))
+}
+
+/// Describes `Event::Appear`.
+pub(super) fn tell_appear(p: Place, n: u8) -> LogEntry {
+    line(format!("{} appeared Concealed in {p}.", sentence(&counters(n))), "BR-7.2h", ALLIED)
+        .about(at(p))
+        .animation(Animation::Reveal { at: place(p) })
+}
+
+/// Describes `Event::Hiding`.
+pub(super) fn tell_hiding(p: Place, gone: u8, down: u8) -> LogEntry {
+    let mut parts = Vec::new();
+    if gone > 0 {
+        parts.push(format!(
+            "{} gone",
+            if gone == 1 { "one counter has".into() } else { format!("{gone} counters have") }
+        ));
+    }
+    if down > 0 {
+        parts.push(format!(
+            "{} face down",
+            if down == 1 { "one band turns".into() } else { format!("{down} bands turn") }
+        ));
+    }
+    line(format!("Hiding in {p}: {}.", parts.join(", ")), "BR-8.2.3a", ALLIED)
+        .about(at(p))
+        .animation(Animation::Reveal { at: place(p) })
+}
+
+/// Describes `Event::Seen`.
+pub(super) fn tell_seen(sight: Sight, from: Place, to: Place) -> LogEntry {
+    let (text, rule, animation) = match sight {
+        Sight::Moved => {
+            (format!("One Concealed counter went from {from} to {to}."), "BR-8.2.2d", moved(from, to, false))
+        }
+        Sight::Appeared => {
+            (format!("A counter appeared in {from} and went to {to}."), "BR-8.2.2c", moved(from, to, false))
+        }
+        Sight::Arrived => (format!("A counter appeared in {to}."), "BR-8.2.2g", Animation::Reveal { at: place(to) }),
+    };
+    line(text, rule, ALLIED).about(at(to)).animation(animation)
+}

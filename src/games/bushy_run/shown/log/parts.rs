@@ -1,0 +1,65 @@
+//! Parts of log entries: lines of a side, targets, animations, numbers in words.
+
+use crate::engine::log::{Animation, LogEntry};
+use crate::engine::{Seat, Target};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+
+/// Makes an entry of one side.
+pub(crate) fn line(text: String, rule: &'static str, side: Seat) -> LogEntry {
+    LogEntry::line(text, rule).side(side)
+}
+
+/// Gives a place to point at.
+pub(crate) fn at(p: Place) -> Target {
+    Target::Place(place(p))
+}
+
+/// Gives a unit's counter to point at.
+pub(crate) fn counter(u: Unit) -> Target {
+    Target::Counter(u.id().into())
+}
+
+/// Gives the animation of a counter that goes from one place to another.
+pub(crate) fn moved(from: Place, to: Place, retreat: bool) -> Animation {
+    Animation::Move { from: place(from), to: place(to), retreat }
+}
+
+/// Gives the id of a place.
+pub(crate) fn place(p: Place) -> String {
+    p.id().to_string()
+}
+
+/// Gives the side of a unit.
+pub(crate) fn side_of(u: Unit) -> Seat {
+    if u.is_british() { BRITISH } else { ALLIED }
+}
+
+/// Counts counters in words.
+pub(crate) fn counters(n: u8) -> String {
+    if n == 1 { "one counter".into() } else { format!("{n} counters") }
+}
+
+/// Counts damage points in words.
+pub(crate) fn points(n: u8) -> String {
+    match n {
+        0 => "no damage points".into(),
+        1 => "1 damage point".into(),
+        n => format!("{n} damage points"),
+    }
+}
+
+/// Counts bands in words.
+pub(crate) fn bands_word(n: u8) -> String {
+    if n == 1 { "1 band".into() } else { format!("{n} bands") }
+}
+
+/// Counts decoys in words.
+pub(crate) fn decoys_word(n: u8) -> String {
+    if n == 1 { "1 decoy".into() } else { format!("{n} decoys") }
+}
+
+/// Begins a text with a capital letter.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}

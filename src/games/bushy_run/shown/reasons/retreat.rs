@@ -1,0 +1,34 @@
+//! Why not, at retreats and losses.
+
+use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
+use crate::games::bushy_run::state::BushyRun;
+use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
+
+impl BushyRun {
+    /// Words what forbids a retreat or a loss.
+    pub(super) fn word_retreat(&self, bar: RetreatBar) -> String {
+        use RetreatBar as B;
+        match bar {
+            B::WagonStays => "the wagon cannot retreat".into(),
+            B::NotTheMover(u) => {
+                format!("Defensive Fire concerns the unit that moved, not {}", self.name(u))
+            }
+            B::NotAttacked(u) | B::NoLossHere(u) => {
+                format!("{} is not in the Area that was attacked", self.name(u))
+            }
+            B::HiddenSafe(u) => format!("{} is Hidden: only counters in sight were attacked", self.name(u)),
+            B::RetreatDeclared(u) => format!("{} retreats already", self.name(u)),
+            B::NotDeclared(u) => format!("{} does not retreat", self.name(u)),
+            B::RetreatsCapped(n, dp) => format!("{n} units retreat already, for {dp} damage points"),
+            B::RetreatFar(p, from) => format!("{p} is not adjacent to {from}"),
+            B::RetreatHeld(p, n) => format!("{n} Revealed units of the Allied Nations are in {p}"),
+            B::RetreatFull(p, n) => format!("{p} holds {n} of {BRITISH_ROOM} units, arrivals counted"),
+            B::BandRetreatHeld(p, n) => format!("{n} British combat units are in {p}"),
+            B::BandRetreatFull(p) => format!("{p} is full: {BAND_ROOM} real bands, arrivals counted"),
+            B::WagonUnhurt => "the wagon takes no losses".into(),
+            B::RevealedFirst(u, n) => {
+                format!("{} is lost only after the Revealed units, {n} of them here", self.name(u))
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Legality: the one way from a step to the rule that forbids it. Each frame of the agenda has the checks of
+//! its chapter; the legal list holds the candidates that they let pass.
+
+use crate::engine::hex::HexId;
+use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::bar::{Bar, NotNow, PieceBar};
+use crate::games::prairie_aflame::rules::turn_bar::TurnBar;
+use crate::games::prairie_aflame::state::step::Step;
+use crate::games::prairie_aflame::state::{At, Frame, Moment, PrairieAflame, Stage};
+
+/// Hexes that Riel gets on his escape (PA-4.51c).
+pub const RIEL_RANGE: u16 = 8;
+
+impl PrairieAflame {
+    /// Checks whether a step answers the open question.
+    ///
+    /// # Errors
+    /// The first rule that forbids it.
+    pub(crate) fn check_step(&self, step: Step) -> Result<(), Bar> {
+        if self.ending.is_some() {
+            return Err(Bar::Over);
+        }
+        if !self.is_on_map(step) {
+            return Err(Bar::NoSuch);
+        }
+        match (self.agenda.top(), step) {
+            (Some(Frame::March(group)), _) => self.check_march(group, step),
+            (Some(Frame::Turn(side, Stage::March, true)), _) => self.check_mover(*side, step),
+            (Some(Frame::Battle(moment)), _) => self.check_in_battle(*moment, step),
+            (Some(Frame::Boat), _) => self.check_boat(step),
+            (Some(Frame::Turn(side, Stage::Organise, true)), _) => self.check_order(*side, step),
+            (Some(Frame::Form(_) | Frame::Turn(_, Stage::Supply | Stage::Replace, true)), Step::Done) => Ok(()),
+            (Some(Frame::Form(side)), Step::Form(unit, hex)) => self.check_form(*side, unit, hex),
+            (Some(Frame::Form(side)), Step::BreakDown(unit)) => self.check_break_down(*side, unit),
+            (Some(Frame::Turn(side, Stage::Supply, true)), Step::Expend(unit)) => self.check_expend(*side, unit),
+            (Some(Frame::Turn(side, Stage::Replace, true)), Step::Return(unit, hex)) => {
+                self.check_return(*side, unit, hex)
+            }
+            (Some(Frame::Turn(_, Stage::Combat, true)), Step::Fight(hex)) => Ok(self.check_fight(hex)?),
+            (Some(Frame::Turn(_, Stage::Combat, true)), Step::Done) => Ok(self.check_peace()?),
+            (Some(Frame::Hostages(place)), Step::Keep(force)) => Ok(self.check_captor(*place, force)?),
+            (Some(Frame::Guard(force, place)), Step::Hand(named, unit)) if *force == named => {
+                self.check_guard(*force, *place, unit)
+            }
+            (Some(Frame::Stray(leader)), Step::Join(hex)) => Ok(self.check_shelter(*leader, hex, false)?),
+            (Some(Frame::Escape(leader)), Step::Join(hex)) => {
+                Ok(self.check_shelter(*leader, hex, self.riel_flees(*leader))?)
+            }
+            _ => Err(self.not_now(step)),
+        }
+    }
+
+    /// Checks a step in a battle: those that no battle asks for are refused before its rules are looked at.
+    fn check_in_battle(&self, moment: Moment, step: Step) -> Result<(), Bar> {
+        match self.not_now(step) {
+            bar @ Bar::NotNow(_) => Err(bar),
+            _ => Ok(self.check_battle(moment, step)?),
+        }
+    }
+
+    /// False for a step with numbers that are no hex, hexside, direction or place of this map.
+    fn is_on_map(&self, step: Step) -> bool {
+        let map = self.map();
+        match step {
+            Step::Go(dir) => dir.index() < 6,
+            Step::Steam(edge) => edge.index() < map.grid.edge_count(),
+            Step::Burn(place) => place.index() < map.places.len(),
+            _ => step.hex().is_none_or(|h| h.index() < map.grid.len()),
+        }
+    }
+
+    /// Finds why a step that the open question does not know is no answer to it.
+    pub(crate) fn not_now(&self, step: Step) -> Bar {
+        let Some(top) = self.agenda.top() else { return Bar::Over };
+        let battle = matches!(top, Frame::Battle(_));
+        let march = self.stage() == Some(Stage::March) && !battle;
+        let late = matches!(top, Frame::Battle(Moment::Late));
+        let bar = match step {
+            Step::Take(_) | Step::Pick(_) | Step::Go(_) | Step::Leave(_) | Step::LeaveLeader(_) if !march => {
+                NotNow::UnitsMove
+            }
+            Step::Go(_) | Step::Leave(_) | Step::LeaveLeader(_) => NotNow::ChooseMover,
+            Step::Lead(_) if !march && !battle => match top {
+                Frame::Escape(leader) | Frame::Stray(leader) => NotNow::LeaderGoes(*leader),
+                _ => NotNow::LeadersMove,
+            },
+            Step::Entrain | Step::Detrain | Step::Ride(_) if self.phasing() == Side::Nations => NotNow::NationsRide,
+            Step::Entrain | Step::Detrain | Step::Ride(_) => NotNow::ChooseRider,
+            Step::Form(..) | Step::BreakDown(_) if battle && !late => NotNow::RegroupInBattle,
+            Step::Form(..) | Step::BreakDown(_) if !late => NotNow::Regroup,
+            Step::Release(_) => NotNow::Release,
+            Step::Free(_) => NotNow::Free,
+            Step::Engineer(_) | Step::Ferry => NotNow::Engineers,
+            Step::Expend(_) => NotNow::Supply,
+            Step::Return(..) => NotNow::Replacements,
+            Step::Fight(_) => NotNow::Combat,
+            Step::Embark(_) | Step::Land(_) => NotNow::ChooseBoat,
+            Step::Steam(_) if !battle => NotNow::ChooseBoat,
+            Step::Engage(_)
+            | Step::Use(_)
+            | Step::NoLeader
+            | Step::Lose(_)
+            | Step::LoseGarrison
+            | Step::Disrupt(_)
+            | Step::Retreat(_)
+            | Step::Depart(..)
+            | Step::Continue
+            | Step::Withdraw(..)
+            | Step::Follow(_)
+            | Step::JoinBoat
+                if !battle =>
+            {
+                NotNow::NoBattle
+            }
+            Step::Keep(_) => NotNow::NoHostages,
+            Step::Burn(_) if !battle => NotNow::Burn,
+            _ => return Bar::NotAsked,
+        };
+        Bar::NotNow(bar)
+    }
+
+    /// Checks whether a unit is on the map and of this side.
+    pub(crate) fn check_unit(&self, side: Side, unit: Unit) -> Result<(), PieceBar> {
+        let at = self.at[unit];
+        if at.get().is_none() && !(unit == Unit::NORTHCOTE && self.boat.is_some()) {
+            return Err(match at {
+                At::ELIMINATED => PieceBar::Eliminated(unit),
+                At::SURRENDERED => PieceBar::Surrendered(unit),
+                At::TRACK => PieceBar::UsedUp(unit),
+                At::GONE => PieceBar::Left(unit),
+                At::ABOARD => PieceBar::Aboard(unit),
+                _ => PieceBar::Absent(unit),
+            });
+        }
+        if unit.side() == side { Ok(()) } else { Err(PieceBar::Foreign(unit)) }
+    }
+
+    /// Checks whether a leader is on the map and of this side.
+    pub(crate) fn check_leader(&self, side: Side, leader: Leader) -> Result<(), PieceBar> {
+        match self.leaders[leader] {
+            At::CAPTURED => Err(PieceBar::Captured(leader)),
+            At::GONE => Err(PieceBar::LeaderLeft(leader)),
+            _ if leader.side() != side => Err(PieceBar::ForeignLeader(leader)),
+            at if at.get().is_none() => Err(PieceBar::LeaderAbsent(leader)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks whether the next battle can be fought in a hex (PA-12.0a, PA-15.12h).
+    fn check_fight(&self, hex: HexId) -> Result<(), TurnBar> {
+        let (must, may) = self.meetings();
+        if must.contains(&hex) || may.contains(&hex) {
+            return Ok(());
+        }
+        let boat = self.boat_hexes().contains(&Some(hex)) && self.boat_fought;
+        Err(if self.fought.contains(&hex) {
+            TurnBar::Fought(hex)
+        } else if boat && self.any_of(Side::Nations, hex) {
+            TurnBar::BoatFought
+        } else {
+            TurnBar::NoMeeting(hex)
+        })
+    }
+
+    /// Checks whether no battle is left that must be fought (PA-12.0a).
+    fn check_peace(&self) -> Result<(), TurnBar> {
+        if self.meetings().0.is_empty() { Ok(()) } else { Err(TurnBar::Compulsory) }
+    }
+
+    /// Checks whether a leader who is alone, or has escaped, may join the units in a hex: the nearest (PA-4.4c,
+    /// PA-4.5c); where Riel `flees`, any within [`RIEL_RANGE`] (PA-4.51c).
+    fn check_shelter(&self, leader: Leader, hex: HexId, flees: bool) -> Result<(), TurnBar> {
+        let shelter = self.shelter(leader.side());
+        let Some(from) = self.leaders[leader].get().filter(|_| shelter.contains(hex)) else {
+            return Err(TurnBar::NoShelter(hex));
+        };
+        let grid = &self.map().grid;
+        let far = grid.distance(from, hex);
+        if flees {
+            return if far <= RIEL_RANGE { Ok(()) } else { Err(TurnBar::RielTooFar(hex, far)) };
+        }
+        let near = shelter.iter().map(|h| grid.distance(from, h)).min().unwrap_or(far);
+        if far == near { Ok(()) } else { Err(TurnBar::Farther(leader, hex, near, far)) }
+    }
+
+    /// Lists the hexes whose units a leader may join, alone or where Riel `flees`.
+    pub(crate) fn shelters(&self, leader: Leader, flees: bool) -> Vec<HexId> {
+        self.shelter(leader.side()).iter().filter(|h| self.check_shelter(leader, *h, flees).is_ok()).collect()
+    }
+}

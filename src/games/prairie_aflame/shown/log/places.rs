@@ -1,0 +1,178 @@
+//! Places, hostages, leaders and unrest described.
+
+use crate::engine::hex::HexId;
+use crate::engine::log::{Animation, LogEntry, Modifier, plural};
+use crate::games::prairie_aflame::data::charts::Cause;
+use crate::games::prairie_aflame::data::map::PlaceId;
+use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::rules::places::REVOLT;
+use crate::games::prairie_aflame::shown::log::entry::{hostage_track, line};
+use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die};
+use crate::games::prairie_aflame::state::PrairieAflame;
+use crate::games::prairie_aflame::state::event::Check;
+use crate::games::prairie_aflame::words::{
+    cause_rule, cause_word, force_word, leader_target, leader_word, side_head, unit_target,
+};
+
+impl PrairieAflame {
+    /// Describes a place that a side took.
+    pub(crate) fn describe_taken_place(&self, side: Side, place: PlaceId) -> LogEntry {
+        let rule = match side {
+            Side::Nations => "PA-9.31a",
+            Side::Government if self.map().place(place).metis => "PA-9.33b",
+            Side::Government => "PA-9.33a",
+        };
+        line(format!("{} took {}.", side_head(side), self.place_word(place)), rule, side)
+            .about(self.place_target(place))
+            .animation(Animation::Reveal { at: self.number(self.map().place(place).hex) })
+    }
+
+    /// Describes the hostage roll for a place that was taken.
+    pub(crate) fn describe_hostage_roll(&self, place: PlaceId, face: u8, drm: u8, taken: bool) -> LogEntry {
+        let title = Title {
+            side: Side::Nations,
+            text: format!("Hostages in {}", self.place_word(place)),
+            rule: "PA-17.1a",
+            pool: "hostage roll",
+        };
+        let modifiers = match drm {
+            0 => vec![],
+            n => vec![Modifier { label: "game-turn".into(), value: n.into(), rule: "PA-17.1b" }],
+        };
+        let result = if taken { "one hostage point" } else { "none" };
+        let mut entry = self.describe_dice(title, vec![die(face, taken)], modifiers, result.into());
+        entry.about.push(self.place_target(place));
+        entry.cell = cell("hostages", usize::from(taken), 0);
+        entry
+    }
+
+    /// Describes a hostage point that went to a force.
+    pub(crate) fn describe_hostages(&self, force: Force, now: u8) -> LogEntry {
+        let points = plural(now.into(), "point", "points");
+        line(format!("Hostages held by {}: {points}.", force_word(force)), "PA-17.2a", Side::Nations).track(
+            hostage_track(force),
+            1,
+            now.into(),
+        )
+    }
+
+    /// Describes hostages that the nations set free.
+    pub(crate) fn describe_released(&self, force: Force, n: u8, left: u8) -> LogEntry {
+        let text = format!("Hostages held by {} were set free: {left} left.", force_word(force));
+        line(text, "PA-17.4a", Side::Nations).track(hostage_track(force), -i32::from(n), left.into())
+    }
+
+    /// Describes hostages that the Government rescued.
+    pub(crate) fn describe_rescued(&self, force: Force, n: u8, left: u8) -> LogEntry {
+        let text = format!("Hostages held by {} were rescued: {left} left.", force_word(force));
+        line(text, "PA-17.5d", Side::Government).track(hostage_track(force), -i32::from(n), left.into())
+    }
+
+    /// Describes who guards hostages now.
+    pub(crate) fn describe_guard(&self, force: Force, unit: Unit) -> LogEntry {
+        let text = format!("{} guards the hostages held by {}.", self.unit_word(unit), force_word(force));
+        line(text, "PA-17.2b", Side::Nations).about(unit_target(unit))
+    }
+
+    /// Describes the roll that frees hostages when their guard is beaten.
+    pub(crate) fn describe_rescue(&self, force: Force, first: u8, second: u8, freed: u8) -> LogEntry {
+        let title = Title {
+            side: Side::Government,
+            text: format!("Rescue of the hostages held by {}", force_word(force)),
+            rule: "PA-17.5a",
+            pool: "rescue",
+        };
+        let mut dice = vec![die(first, first > 1)];
+        if first > 1 {
+            dice.push(die(second, true));
+        }
+        let result = match freed {
+            0 => "none is freed".into(),
+            n => format!("{n} freed"),
+        };
+        let mut entry = self.describe_dice(title, dice, vec![], result);
+        entry.cell = cell("rescue", usize::from(first > 1), 0);
+        entry
+    }
+
+    /// Describes a try to burn a place.
+    pub(crate) fn describe_burning(&self, place: PlaceId, unit: Unit, check: Check) -> LogEntry {
+        let title = Title {
+            side: Side::Nations,
+            text: format!("{} sets fire to {}", self.unit_word(unit), self.place_word(place)),
+            rule: "PA-9.32a",
+            pool: "morale check",
+        };
+        let mut entry = self.describe_check(title, unit, check, ["it is destroyed", "it does not burn"], vec![]);
+        entry.about.push(self.place_target(place));
+        entry
+    }
+
+    /// Describes the end of the provisional government.
+    pub(crate) fn describe_provisional_out(&self) -> LogEntry {
+        line("The Provisional Government is driven out of Batoche.", "PA-16.2b", Side::Government)
+    }
+
+    /// Describes a change of unrest, as the chart has it.
+    pub(crate) fn describe_unrest(&self, cause: Cause, by: i8, from: u8, to: u8) -> LogEntry {
+        let why = cause_word(cause, by > 0);
+        let mut entry = line(
+            format!("Blackfoot unrest {by:+} to {to}: {why}."),
+            cause_rule(cause, by > 0),
+            if by > 0 { Side::Nations } else { Side::Government },
+        );
+        entry.rules.push("PA-13.1a");
+        if from < REVOLT && to == REVOLT {
+            entry.rules.push("PA-13.1b");
+        }
+        entry.cell = cell("bul", cause as usize, usize::from(by < 0));
+        entry.track("bul", by.into(), to.into())
+    }
+
+    /// Describes that the First Nations are free to roam.
+    pub(crate) fn describe_roaming(&self) -> LogEntry {
+        line("Unrest has come to 12: the First Nations may leave their reserves.", "PA-13.1c", Side::Nations)
+    }
+
+    /// Describes a leader who was alone and joined the nearest units.
+    pub(crate) fn describe_stray(&self, leader: Leader, from: HexId, to: HexId) -> LogEntry {
+        let text = format!("{} joined the units in {}.", leader_word(leader), self.hex_word(to));
+        line(text, "PA-4.4c", leader.side()).about(leader_target(leader)).animation(self.moved(from, to, false))
+    }
+
+    /// Describes the roll for a leader who may be captured; `late`: by Riel's own row from turn 8 on.
+    pub(crate) fn describe_capture(&self, leader: Leader, face: u8, captured: bool, late: bool) -> LogEntry {
+        let title = Title {
+            side: leader.side().other(),
+            text: format!("Capture of {}", leader_word(leader)),
+            rule: if late { "PA-4.51a" } else { "PA-4.5b" },
+            pool: if late { "captured on 1 to 3" } else { "captured on 6" },
+        };
+        let result = if captured { "captured" } else { "he escapes" };
+        let mut entry = self.describe_dice(title, vec![die(face, captured)], vec![], result.into());
+        entry.about.push(leader_target(leader));
+        entry.cell = cell("capture", usize::from(late), 0);
+        entry
+    }
+
+    /// Describes a captured leader.
+    pub(crate) fn describe_leader_taken(&self, leader: Leader) -> LogEntry {
+        let text = format!("{} is captured.", leader_word(leader));
+        line(text, "PA-4.5g", leader.side().other()).about(leader_target(leader))
+    }
+
+    /// Describes that the railway's garrison is complete, or no longer so.
+    pub(crate) fn describe_railway(&self, complete: bool) -> LogEntry {
+        let (text, rule) = match complete {
+            true => ("The railway is garrisoned: it feeds the columns and cannot be cut.", "PA-14.2c"),
+            false => ("The railway's garrison is no longer complete.", "PA-14.2d"),
+        };
+        line(text, rule, Side::Government)
+    }
+
+    /// Describes a required garrison that is missing.
+    pub(crate) fn describe_missing(&self, place: PlaceId) -> LogEntry {
+        let text = format!("{} has no garrison.", self.place_word(place));
+        line(text, "PA-14.3a", Side::Government).about(self.place_target(place))
+    }
+}

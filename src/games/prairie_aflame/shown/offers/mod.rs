@@ -1,0 +1,297 @@
+//! Offered steps in words: what each does and costs, with its warnings and the cells of the charts that it may
+//! light.
+
+pub mod battle;
+
+use crate::engine::hex::{Dir, EdgeId, HexId};
+use crate::engine::log::{ChartRef, plural};
+use crate::engine::{Offer, Target};
+use crate::games::prairie_aflame::data::map::{PlaceId, Water};
+use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::state::step::Step;
+use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
+use crate::games::prairie_aflame::words::{force_word, leader_target, leader_word, list, unit_target};
+
+impl PrairieAflame {
+    /// Words an offered step for the side that is asked.
+    pub(crate) fn offer_of(&self, side: Side, step: Step) -> Offer {
+        match step {
+            Step::Take(hex) => self.offer_take(side, hex),
+            Step::Pick(unit) => self.offer_pick(unit),
+            Step::Lead(leader) => self.offer_lead(leader),
+            Step::Go(dir) => self.offer_go(dir),
+            Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
+            Step::LeaveLeader(leader) => {
+                Offer::new(format!("Leave {} here", leader_word(leader)), leader_target(leader))
+            }
+            Step::Entrain => Offer::button("Board the train (1 MP)"),
+            Step::Ride(hex) => self.offer_ride(hex),
+            Step::Detrain => Offer::button("Leave the train (1 MP)"),
+            Step::Steam(edge) => self.offer_steam(edge),
+            Step::Embark(unit) => {
+                let text = format!("Take {} on board (its whole movement)", self.unit_word(unit));
+                Offer::new(text, unit_target(unit))
+            }
+            Step::Land(hex) => self.offer_hex("Land in", hex),
+            Step::Burn(place) => self.offer_burn(place),
+            Step::Halt => self.offer_halt(),
+            Step::Form(unit, hex) => self.offer_form(unit, hex),
+            Step::BreakDown(unit) => {
+                Offer::new(format!("Break down {} into companies", self.unit_word(unit)), unit_target(unit))
+            }
+            Step::Release(force) => self.offer_release(force),
+            Step::Hand(force, unit) => {
+                let text = format!("{} guards the hostages held by {}", self.unit_word(unit), force_word(force));
+                Offer::new(text, unit_target(unit))
+            }
+            Step::Free(hex) => self.offer_free(side, hex),
+            Step::Engineer(unit) => {
+                let name = self.unit_word(unit);
+                let text = format!("{name}: engineers at the river in this phase, does not move");
+                Offer::new(text, unit_target(unit))
+            }
+            Step::Ferry => {
+                let text = "The Northcote is a ferry in this phase, does not move";
+                Offer::new(text, unit_target(Unit::NORTHCOTE))
+            }
+            Step::Expend(unit) => self.offer_expend(side, unit),
+            Step::Return(unit, hex) => {
+                let text = format!("{} returns to {}", self.unit_word(unit), self.hex_word(hex));
+                Offer::new(text, self.hex_target(hex))
+            }
+            Step::Keep(force) => Offer::button(format!("Held by {}", force_word(force))),
+            Step::Join(hex) => self.offer_join(side, hex),
+            Step::Fight(hex) => self.offer_fight(side, hex),
+            Step::Done => self.offer_done(),
+            step => self.offer_in_battle(side, step),
+        }
+    }
+
+    /// Words a step that points at a hex and needs no more words than the hex's.
+    fn offer_hex(&self, verb: &str, hex: HexId) -> Offer {
+        Offer::new(format!("{verb} {}", self.hex_word(hex)), self.hex_target(hex))
+    }
+
+    fn offer_lead(&self, leader: Leader) -> Offer {
+        let (name, top) = (leader_word(leader), self.agenda.top());
+        if matches!(top, Some(Frame::Battle(_))) {
+            return Offer::new(format!("{name} rides along"), leader_target(leader));
+        }
+        let verb = if matches!(top, Some(Frame::March(_))) { "Add" } else { "Move" };
+        Offer::new(format!("{verb} {name} ({} MP)", self.leader_mp_left(leader)), leader_target(leader))
+    }
+
+    fn offer_ride(&self, hex: HexId) -> Offer {
+        let offer = self.offer_hex("Ride to", hex);
+        if self.nations_zoi(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
+    }
+
+    fn offer_steam(&self, edge: EdgeId) -> Offer {
+        let (a, _, b) = self.map().grid.sides(edge);
+        let ahead = if self.boat_hexes().contains(&Some(a)) { b } else { a };
+        let battle = matches!(self.agenda.top(), Some(Frame::Battle(_)));
+        let verb = if battle { "The Northcote falls back" } else { "Steam" };
+        let offer = Offer::new(format!("{verb} to {}", self.edge_word(edge)), self.hex_target(ahead));
+        if self.stops_boat(edge) { offer.warn("The enemy's zone stops her there.") } else { offer }
+    }
+
+    fn offer_burn(&self, place: PlaceId) -> Offer {
+        let hex = self.map().place(place).hex;
+        Offer::new(format!("Burn {}: a morale check", self.place_word(place)), self.hex_target(hex)).rolls()
+    }
+
+    fn offer_halt(&self) -> Offer {
+        let text = match self.agenda.top() {
+            Some(Frame::March(group)) if !group.stepped => "Stay here: their move is over",
+            Some(Frame::March(_)) => "Halt here",
+            _ => "Heave to",
+        };
+        Offer::button(text).primary()
+    }
+
+    fn offer_form(&self, unit: Unit, hex: HexId) -> Offer {
+        let (data, at) = (self.unit(unit), self.hex_word(hex));
+        let text = format!("Form {} in {at} ({} SP, MA {})", data.name, data.rating.sp, data.rating.ma);
+        Offer::new(text, self.hex_target(hex))
+    }
+
+    fn offer_release(&self, force: Force) -> Offer {
+        let n = self.hostages_of(force);
+        let target = self.guards[force.index()].map_or(Target::Button, unit_target);
+        Offer::new(format!("Release 1 of {n} hostages held by {} (unrest -1)", force_word(force)), target)
+    }
+
+    fn offer_free(&self, side: Side, hex: HexId) -> Offer {
+        let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
+        let units = plural(n.max(1), "unit", "units");
+        Offer::new(format!("Free the stack in {}: {units}", self.hex_word(hex)), self.hex_target(hex))
+    }
+
+    fn offer_expend(&self, side: Side, unit: Unit) -> Offer {
+        let hex = self.at[unit].get();
+        let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
+        let fed = plural(fed as usize, "unit", "units");
+        let at = hex.map_or("", |h| self.hex_word(h));
+        Offer::new(format!("{} in {at}: feeds {fed}", self.unit_word(unit)), unit_target(unit))
+    }
+
+    fn offer_join(&self, side: Side, hex: HexId) -> Offer {
+        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::default());
+        Offer::new(format!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
+    }
+
+    fn offer_fight(&self, side: Side, hex: HexId) -> Offer {
+        let sp = |s: Side| self.units_of(s, hex).iter().map(|u| u32::from(self.strength(u))).sum::<u32>();
+        let text = format!("Fight in {}: {} SP against {}", self.hex_word(hex), sp(side), sp(side.other()));
+        Offer::new(text, self.hex_target(hex)).rolls()
+    }
+
+    fn offer_take(&self, side: Side, hex: HexId) -> Offer {
+        let units = self.movable_in(side, hex);
+        let mut leaders = LeaderSet::default();
+        self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
+        let mut text = format!("Move all in {}: ", self.hex_word(hex));
+        self.add_crowd(&mut text, units, leaders);
+        let offer = Offer::new(text, self.hex_target(hex));
+        match units.less(self.marching.commanded).len() {
+            0 => offer,
+            n => {
+                let who = plural(n as usize, "unit is", "units are");
+                let mut offer = offer.warn(format!("{who} out of command: each checks first, and stays if it fails."));
+                offer.rolls = true;
+                offer
+            }
+        }
+    }
+
+    fn offer_pick(&self, unit: Unit) -> Offer {
+        let verb = if matches!(self.agenda.top(), Some(Frame::March(_))) { "Add" } else { "Move" };
+        let text = format!("{verb} {} ({} MP)", self.unit_word(unit), self.mp_left(unit));
+        let offer = Offer::new(text, unit_target(unit));
+        if self.marching.commanded.has(unit) {
+            return offer;
+        }
+        let value = self.morale(unit);
+        offer.warn(format!("Out of command: it moves on a die of {value} or less, else it stays.")).rolls()
+    }
+
+    fn offer_go(&self, dir: Dir) -> Offer {
+        let Some(Frame::March(group)) = self.agenda.top() else { return Offer::button("Go on") };
+        let Some(to) = self.map().grid.neighbour(group.hex, dir) else { return Offer::button("Go on") };
+        let cost = self.pace(group, dir).unwrap_or(0);
+        let over = match self.map().water_between(group.hex, to) {
+            Water::Dry | Water::Lake => "",
+            Water::Minor => ", over the minor river",
+            Water::Ford => ", over the ford",
+            Water::Major => ", over the river",
+        };
+        let text = format!("Go to {}: {cost} MP{over}", self.hex_word(to));
+        let mut offer = Offer::new(text, self.hex_target(to));
+        offer.cell = self.terrain_cell(group, to);
+        let side = self.phasing();
+        if self.enemy_in(side, to) {
+            return offer.warn("The enemy is there: the move ends and a battle follows.");
+        }
+        let combat = self.combat(group.units);
+        let bare = self.combat(self.units_of(side, group.hex)).less(group.units).is_empty();
+        if side == Side::Government && !combat.is_empty() && bare && self.owes_garrison(group.hex) {
+            return offer.warn("The place they leave would have no garrison.");
+        }
+        offer
+    }
+
+    /// What a step costs in the Terrain Effects Chart: the river if there is one, else the ground.
+    fn terrain_cell(&self, group: &Group, to: HexId) -> Option<ChartRef> {
+        let hills = &self.map().hills;
+        let ground = match (hills.contains(group.hex), hills.contains(to)) {
+            (_, false) => 0,
+            (false, true) => 1,
+            (true, true) => 2,
+        };
+        let (row, water) = match self.map().water_between(group.hex, to) {
+            Water::Major => (3, true),
+            Water::Ford => (4, true),
+            Water::Minor => (5, true),
+            _ => (ground, false),
+        };
+        let column = if group.units.is_empty() {
+            3
+        } else if self.winter() && !water {
+            2
+        } else {
+            usize::from(!group.units.iter().all(|u| self.unit(u).is_mounted()))
+        };
+        // The ground adds to a river's cost unless that is the whole allowance; in winter it stands in another column.
+        let whole = row == 3 && column == 1;
+        let also = if water && !whole && (column == 3 || !self.winter()) { vec![ground] } else { vec![] };
+        Some(ChartRef { also, ..ChartRef::new("tec", Some(row), Some(column)) })
+    }
+
+    /// The garrisoned place in this hex must stay garrisoned.
+    fn owes_garrison(&self, hex: HexId) -> bool {
+        let Some(place) = self.map().place_in(hex) else { return false };
+        self.is_campaign()
+            && self.controller(place) == Some(Side::Government)
+            && (self.guarded.has(place) || self.retaken.has(place) || self.map().cpr.contains(&place))
+    }
+
+    fn offer_done(&self) -> Offer {
+        let top = self.agenda.top().copied();
+        let label = match top {
+            Some(Frame::Form(_)) => "The set-up is complete",
+            Some(Frame::Turn(_, Stage::Supply, _)) => "No more wagons",
+            Some(Frame::Turn(_, Stage::Replace, _)) => "Use no more points",
+            Some(Frame::Turn(_, Stage::Organise, _)) => "Begin to move",
+            Some(Frame::Turn(_, Stage::March, _)) => "End the movement",
+            Some(Frame::Turn(_, Stage::Combat, _)) => "No more battles",
+            Some(Frame::Battle(Moment::Boat)) => "The Northcote stays out",
+            Some(Frame::Battle(Moment::Leave(_))) => "The others stay",
+            Some(Frame::Battle(Moment::Late)) => "They fight as companies",
+            Some(Frame::Battle(Moment::Burn)) => "Leave it standing",
+            Some(Frame::Battle(Moment::Pursue)) => {
+                let none = self.battle.as_ref().is_none_or(|b| b.pursuers.is_empty());
+                let offer = Offer::button(if none { "No pursuit" } else { "Pursue" }).primary();
+                return if none { offer } else { offer.rolls() };
+            }
+            Some(Frame::Battle(Moment::Follow)) => "Let them go",
+            _ => "Done",
+        };
+        let offer = Offer::button(label).primary();
+        match top {
+            Some(Frame::Battle(Moment::Boat)) => offer.rolls(),
+            Some(Frame::Turn(side, Stage::Organise, _)) => self.warn_of_command(side, offer),
+            Some(Frame::Turn(Side::Government, Stage::March, _)) => self.warn_of_garrisons(offer),
+            _ => offer,
+        }
+    }
+
+    /// Units out of command, and the free stack not chosen.
+    fn warn_of_command(&self, side: Side, offer: Offer) -> Offer {
+        let out = self.on_map(side).less(self.marching.commanded).len() as usize;
+        if out == 0 || self.marching.freed {
+            return offer;
+        }
+        let who = plural(out, "unit is", "units are");
+        offer.warn(format!("{who} out of command, and one stack of them could still be freed from its check."))
+    }
+
+    /// What the end of the movement would cost in unrest.
+    fn warn_of_garrisons(&self, offer: Offer) -> Offer {
+        if !self.is_campaign() || !self.data.0.tables.turn(self.turn).garrisons {
+            return offer;
+        }
+        let bare = self.cpr_missing();
+        let owed = (0..self.map().places.len() as u8).map(PlaceId).filter(|p| {
+            let kept = self.guarded.has(*p) || self.retaken.has(*p) || self.duty.has(*p);
+            kept && self.controller(*p) == Some(Side::Government) && !self.guards_in(self.map().place(*p).hex)
+        });
+        let mut words: Vec<String> = owed.map(|p| format!("{} has no garrison", self.place_word(p))).collect();
+        if bare > 0 {
+            words.insert(0, format!("the railway lacks {}", plural(bare, "garrison", "garrisons")));
+        }
+        match words.as_slice() {
+            [] => offer,
+            some => offer.warn(format!("Unrest +{}: {}.", some.len(), list(some))),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Chances worked out beside the window's thread: of the step that is being considered, and of the whole battle.
+//!
+//! A calculation owns a copy of the position. A newer one takes the place of the one before, whose answer is dropped;
+//! where that has not begun yet, it never does. The answer wakes the sleeping event loop.
+
+use crate::engine::Refusal;
+use crate::engine::play::{Odds, OddsJob};
+use crate::table::panel_cx::PanelCx;
+use crate::table::wakeups::Wakeups;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, channel};
+
+/// What odds are about: the game on the table, the steps taken in it, and the offer.
+pub type OddsKey = (u64, usize, usize);
+
+/// One calculation of odds and its answer.
+#[derive(Default)]
+pub struct OddsWork {
+    key: Option<OddsKey>,
+    /// Dropping it takes a calculation that has not begun off the list.
+    task: Option<Task<()>>,
+    answer: Option<Mutex<Receiver<Result<Odds, Refusal>>>>,
+    found: Option<Odds>,
+}
+
+impl OddsWork {
+    /// Forgets question and answer.
+    pub fn clear(&mut self) {
+        if self.key.is_some() {
+            *self = OddsWork::default();
+        }
+    }
+
+    /// Begins a calculation, unless the same one has been begun already.
+    pub fn ask(&mut self, key: OddsKey, job: impl FnOnce() -> Result<OddsJob, Refusal>, wakeups: &Wakeups) {
+        if self.key == Some(key) {
+            return;
+        }
+        *self = OddsWork { key: Some(key), ..OddsWork::default() };
+        let Ok(job) = job() else { return };
+        let ((sender, receiver), wakeups) = (channel(), wakeups.clone());
+        let pool = AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        self.answer = Some(Mutex::new(receiver));
+        self.task = Some(pool.spawn(async move {
+            if sender.send(job()).is_ok() {
+                wakeups.now();
+            }
+        }));
+    }
+
+    /// Takes the answer, if it has come.
+    pub fn poll(&mut self) {
+        let arrived = self.answer.as_mut().and_then(|a| a.get_mut().ok()).and_then(|a| a.try_recv().ok());
+        if let Some(odds) = arrived {
+            self.found = odds.ok().filter(|odds| !odds.tables.is_empty());
+            (self.answer, self.task) = (None, None);
+        }
+    }
+
+    /// Tells whether a calculation is under way.
+    pub fn counting(&self) -> bool {
+        self.answer.is_some()
+    }
+
+    /// Gives the odds, once they are there.
+    pub fn found(&self) -> Option<&Odds> {
+        self.found.as_ref()
+    }
+}
+
+/// The odds of the offer that is being considered.
+#[derive(Resource, Default)]
+pub struct StepOdds {
+    /// The offer in words.
+    pub label: String,
+    /// The calculation.
+    pub work: OddsWork,
+}
+
+impl StepOdds {
+    /// Follows the offer under the pointer or the keyboard, or the one whose warning is open.
+    pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
+        self.work.poll();
+        let considered = cx.ui_state.warned.or(cx.ui_state.hovered);
+        let (Some(n), Some(prompt), Some(sitting)) = (considered, &cx.asked.0, &cx.table.sitting) else {
+            return self.work.clear();
+        };
+        let Some(offer) = prompt.offers.get(n).filter(|o| o.rolls) else { return self.work.clear() };
+        if self.label != offer.label {
+            self.label.clone_from(&offer.label);
+        }
+        let play = sitting.play();
+        self.work.ask((cx.table.generation, play.len(), n), || play.odds_job(n), wakeups);
+    }
+}
+
+/// The odds of a whole battle, for the main answer of the open question.
+#[derive(Resource, Default)]
+pub struct BattleOdds {
+    /// The calculation.
+    pub work: OddsWork,
+}
+
+impl BattleOdds {
+    /// Follows the open question: it begins anew with each, while a battle lasts.
+    pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
+        self.work.poll();
+        let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
+        let (true, Some(prompt), Some(sitting)) = (fighting, &cx.asked.0, &cx.table.sitting) else {
+            return self.work.clear();
+        };
+        let n = prompt.offers.iter().position(|o| o.primary).unwrap_or(0);
+        let play = sitting.play();
+        self.work.ask((cx.table.generation, play.len(), n), || play.odds_ahead_job(n), wakeups);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::play::OddsTable;
+    use std::time::{Duration, Instant};
+
+    fn odds(name: &str) -> Odds {
+        let tables = vec![OddsTable { name: name.into(), mean: 1.0, chances: vec![(1, "1".into(), 1.0)] }];
+        Odds { tables, exact: true, paths: 1, error: 0.0 }
+    }
+
+    fn wait(work: &mut OddsWork) {
+        let begun = Instant::now();
+        while work.counting() && begun.elapsed() < Duration::from_secs(20) {
+            work.poll();
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn nobody_waits_and_a_stale_answer_is_dropped() {
+        let (mut work, wakeups) = (OddsWork::default(), Wakeups::default());
+        let (go, held) = channel::<()>();
+        let slow = move || {
+            let _ = held.recv();
+            Ok(odds("old"))
+        };
+        work.ask((1, 1, 0), || Ok(Box::new(slow)), &wakeups);
+        work.poll();
+        assert!(work.counting() && work.found().is_none(), "the window goes on while it is counted");
+        work.ask((1, 1, 1), || Ok(Box::new(|| Ok(odds("new")))), &wakeups);
+        go.send(()).unwrap();
+        wait(&mut work);
+        assert_eq!(work.found().map(|o| o.tables[0].name.as_str()), Some("new"));
+        work.ask((1, 1, 1), || panic!("the same is not counted twice"), &wakeups);
+        work.ask((1, 2, 0), || Err(Refusal::new("", "no such step")), &wakeups);
+        assert!(!work.counting() && work.found().is_none());
+    }
+}
