@@ -136,14 +136,14 @@ fn example_15_2_the_65th_in_two_battles() {
     let t = t.act("withdraw 1 3017").roll(&[5, 1, 1, 1]);
     let t = t.offers("engage 65MR-2; engage 65MR-3; engage NW-2").act("engage 65MR-2").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 1-1+2 none; 65MR-2 free; ME-2 free; 65MR-3 commits 5/3 no; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
     // In later turns there is no check any more.
-    t.roll(&[5, 1, 1, 1])
+    t.roll(&[5, 1, 1])
         .begin(Government, Stage::Combat)
         .tells("battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -");
     // Failed: neither battle sees any of them, and the next phase brings another check.
     let t = field(4, &[1, 1]).tells("battle 3016 by Government small; quebec 4 4/3 no; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
-    let t = t.roll(&[5, 1, 1, 1, 1, 1]).act("withdraw 1 3017").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = t.roll(&[5, 1, 1, 1, 1]).act("withdraw 1 3017").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
     t.at("2003: 65MR-2 65MR-3 NW-2 ME-2")
-        .roll(&[2, 5, 1, 1, 1, 1, 1])
+        .roll(&[2, 5, 1, 1])
         .begin(Government, Stage::Combat)
         .offers("engage 65MR-2; engage 65MR-3; engage NW-2");
 }
