@@ -1,6 +1,7 @@
 //! Odds against an independent count: every die is enumerated here by hand, with the tables of the rulebooks
 //! written out once more, and compared with what `engine::odds` walks through the games' own rules.
 
+use redoubt::engine::ids::Id as _;
 use redoubt::engine::odds::{odds, odds_ahead};
 use redoubt::engine::play::{Odds, OddsTable};
 
