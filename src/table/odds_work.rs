@@ -124,7 +124,9 @@ mod tests {
     use std::time::{Duration, Instant};
 
     fn odds(name: &str) -> Odds {
-        let tables = vec![OddsTable { name: name.into(), mean: 1.0, chances: vec![(1, "1".into(), 1.0)] }];
+        let chances = vec![(1, "1".into(), 1.0)];
+        let table = OddsTable { name: name.into(), applies: 1.0, condition: String::new(), mean: 1.0, chances };
+        let tables = vec![table];
         Odds { tables, exact: true, paths: 1, error: 0.0 }
     }
 
