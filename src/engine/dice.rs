@@ -87,9 +87,20 @@ struct Walk {
     path: Vec<(u16, u16)>,
     at: usize,
     weight: f64,
+    /// Where the numbers of this path come from once it branches no more.
+    resting: Option<Box<ChaCha8Rng>>,
 }
 
 impl Walk {
+    /// A number below `arity` with this chance each, by its branch; by chance once the walk rests.
+    fn fair(&mut self, arity: u16) -> u16 {
+        if let Some(rng) = &mut self.resting {
+            return uniform(rng, u32::from(arity)) as u16;
+        }
+        self.weight /= f64::from(arity);
+        self.branch(arity)
+    }
+
     fn branch(&mut self, arity: u16) -> u16 {
         if self.at == self.path.len() {
             self.path.push((0, arity));
@@ -208,10 +219,7 @@ impl Dice {
                 *missing += 1;
                 1
             }
-            Source::Walk(w) => {
-                w.weight /= 6.0;
-                w.branch(6) as u8 + 1
-            }
+            Source::Walk(w) => w.fair(6) as u8 + 1,
         }
     }
 
@@ -219,7 +227,7 @@ impl Dice {
     /// number of hits with its binomial probability and show faces that stand for it.
     pub fn pool(&mut self, n: u8, to_hit: u8) -> Pool {
         let n = n.min(MAX_POOL as u8);
-        if let (Source::Walk(w), true) = (&mut self.source, self.queue.is_empty()) {
+        if let (Source::Walk(w @ Walk { resting: None, .. }), true) = (&mut self.source, self.queue.is_empty()) {
             let p = f64::from(7 - to_hit.clamp(1, 7)) / 6.0;
             let hits = w.branch(u16::from(n) + 1);
             w.weight *= binomial(u32::from(n), u32::from(hits), p);
@@ -236,10 +244,7 @@ impl Dice {
         match &mut self.source {
             Source::Seeded(s) => uniform(&mut s.bags, u32::from(n)) as u16,
             Source::Script { .. } => 0,
-            Source::Walk(w) => {
-                w.weight /= f64::from(n);
-                w.branch(n)
-            }
+            Source::Walk(w) => w.fair(n),
         }
     }
 
@@ -258,12 +263,34 @@ impl Dice {
         }
     }
 
+    /// Ends the outcome that enumerated dice are walking: whatever is still rolled on this path is random,
+    /// the same each time, and neither branches nor weighs. Other dice go on as they were.
+    ///
+    /// ```
+    /// use redoubt::engine::dice::Dice;
+    /// let (mut dice, mut paths) = (Dice::enumerated(), 0);
+    /// loop {
+    ///     dice.d6();
+    ///     dice.rest();
+    ///     dice.d6();
+    ///     paths += 1;
+    ///     if !dice.next_path() { break; }
+    /// }
+    /// assert_eq!(paths, 6);
+    /// ```
+    pub fn rest(&mut self) {
+        if let Source::Walk(w @ Walk { resting: None, .. }) = &mut self.source {
+            w.resting = Some(Box::new(ChaCha8Rng::seed_from_u64(0)));
+        }
+    }
+
     /// Goes on to the next outcome of enumerated dice; false when all have been walked.
     pub fn next_path(&mut self) -> bool {
         let Source::Walk(w) = &mut self.source else { return false };
         w.path.truncate(w.at);
         w.at = 0;
         w.weight = 1.0;
+        w.resting = None;
         while let Some((choice, arity)) = w.path.pop() {
             if choice + 1 < arity {
                 w.path.push((choice + 1, arity));

@@ -130,6 +130,12 @@ impl Setup {
 pub trait Sink<G: Game> {
     /// Takes one event that happened.
     fn event(&mut self, game: &G, audience: Audience, event: G::Event);
+
+    /// Tells whether the listener needs no further event: from then on enumerated dice walk no further
+    /// outcomes, see [`Dice::rest`].
+    fn has_ended(&self) -> bool {
+        false
+    }
 }
 
 /// Listens to nothing: simulations and searches.
@@ -160,12 +166,19 @@ impl<'a, G: Game> Cx<'a, G> {
 
     /// Tells everybody what happened. Call it *after* the state has changed.
     pub fn all(&mut self, game: &G, event: G::Event) {
-        self.sink.event(game, Audience::All, event);
+        self.tell(game, Audience::All, event);
     }
 
     /// Tells one seat what happened; the others learn it when the game is over.
     pub fn only(&mut self, game: &G, seat: Seat, event: G::Event) {
-        self.sink.event(game, Audience::Only(seat), event);
+        self.tell(game, Audience::Only(seat), event);
+    }
+
+    fn tell(&mut self, game: &G, audience: Audience, event: G::Event) {
+        self.sink.event(game, audience, event);
+        if self.sink.has_ended() {
+            self.dice.rest();
+        }
     }
 
     /// Marks that information was gained (or could have been): this step can't be undone without agreement.
@@ -189,6 +202,28 @@ pub struct Measure {
     pub value: i32,
     /// How the value is written, where the number alone says too little ("2D").
     pub label: Option<String>,
+    /// In words when there is this measure at all, for measures that not every outcome has ("if the
+    /// battle ends now").
+    pub when: Option<&'static str>,
+}
+
+impl Measure {
+    /// Makes a measure whose value is written as a number, and which every outcome has.
+    pub fn new(name: &'static str, value: i32) -> Self {
+        Measure { name, value, label: None, when: None }
+    }
+
+    /// Writes the value in words.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// Says when there is this measure at all.
+    pub fn when(mut self, when: &'static str) -> Self {
+        self.when = Some(when);
+        self
+    }
 }
 
 /// The rules of a game: what it is played with, who is asked, what is legal, what a step does.
@@ -354,14 +389,22 @@ pub trait Advice: Rules {
     /// and `rng` alone.
     fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self;
 
-    /// Measures a step just executed, for the odds panel; only quantities that do not depend
-    /// on what `seat` must not know.
+    /// Tells whether what a step is about (a roll) has ended with the last of `events`, which is the
+    /// newest one; `before` is the state before the step. Odds are measured up to this event and no
+    /// further, whatever the game goes on to by itself. A new turn or phase, and another thing that
+    /// [lasts](Advice::lasts), are an end in any case.
+    fn closes(before: &Self, events: &[(Audience, Self::Event)]) -> bool;
+
+    /// Measures a step, for the odds panel: from the state before it to the state `after` the last of
+    /// `events`, where the step [closes](Advice::closes) or comes to its next question. Only quantities
+    /// that do not hang on what `seat` must not know.
     fn measures(before: &Self, after: &Self, events: &[(Audience, Self::Event)], seat: Seat) -> Vec<Measure>;
 
     /// Tells whether something lasts over several prompts whose whole outcome is of interest (a
-    /// battle): its odds are sampled to the end, see [`odds_ahead`](super::odds::odds_ahead).
-    fn lasts(&self) -> bool {
-        false
+    /// battle), and which: a number that no other one of the same phase has. Its odds are sampled to
+    /// the end, see [`odds_ahead`](super::odds::odds_ahead).
+    fn lasts(&self) -> Option<u32> {
+        None
     }
 
     /// Names the figures that an event adds to what `redoubt simulate` gives of many games.

@@ -2,12 +2,20 @@
 //!
 //! There is no second copy of the combat rules: the step is played with
 //! [enumerated dice](Dice::enumerated) as often as there are outcomes, and the game's
-//! [measures](Game::measures) of each are weighed with its exact probability. It is played on a
-//! [redrawn](Game::determinize) state, so that the odds tell a seat nothing that its view does not.
-//! Where the tree is too large the same rules are sampled, and the standard error is stated.
+//! [measures](super::game::Advice::measures) of each are weighed with its exact probability. Where the tree is too large
+//! the same rules are sampled, and the standard error is stated.
+//!
+//! Odds end where the thing that the step is about ends: with a roll or whatever else the game
+//! [names](super::game::Advice::closes), with a new turn or phase, or with another battle. What the game goes on to by
+//! itself is neither measured nor walked. A measure that only some outcomes have says with
+//! what chance it applies.
+//!
+//! Odds tell a seat nothing that its view does not: the step is played on states drawn anew from that view
+//! ([`Advice::determinize`](super::game::Advice::determinize)). Where they differ from draw to draw the odds depend on what is hidden: then every
+//! sample draws a state of its own, and the odds are not called exact.
 
 use super::dice::Dice;
-use super::game::{Cx, Game, Measure};
+use super::game::{Cx, Game, Measure, Sink};
 use super::log::Audience;
 use super::play::{Odds, OddsTable};
 use super::{Refusal, Seat};
@@ -17,40 +25,87 @@ use std::collections::BTreeMap;
 
 /// Outcomes that are walked before the odds are sampled instead.
 pub const PATHS: u64 = 20_000;
-/// Samples that are drawn where there are too many outcomes.
+/// Samples that are drawn where there are too many outcomes, or where the odds depend on what is hidden.
 pub const SAMPLES: u64 = 20_000;
-/// Seed of the redraw and of the sampling dice: odds are a function of the view and the step.
+/// Deals of what is hidden that must agree before odds are called exact.
+const DEALS: usize = 64;
+/// Difference of two chances that rounding alone does not make.
+const ROUNDING: f64 = 1e-9;
+/// Seed of the deals and of the sampling dice: odds are a function of the view and the step.
 const SEED: u64 = 0x0DD5;
 
-/// Odds of `step` as `seat` may know them, with the usual limits.
+/// Computes the odds of `step` as `seat` may know them, with the usual limits; `seat` is the one that may
+/// take the step.
 ///
-/// `seat` is the one that may take the step. An illegal step is refused as [`Game::play`] refuses it.
+/// # Errors
+/// An illegal step is refused as [`Rules::play`](super::Rules::play) refuses it.
 pub fn odds<G: Game>(game: &G, seat: Seat, step: G::Step) -> Result<Odds, Refusal> {
     odds_within(game, seat, step, PATHS, SAMPLES)
 }
 
-/// The same, walking at most `paths` outcomes and else drawing `samples` (at least 1).
+/// Computes the same, walking at most `paths` outcomes (of all deals together) and else drawing `samples`
+/// (at least 1).
+///
+/// # Errors
+/// As [`odds`].
 pub fn odds_within<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64, samples: u64) -> Result<Odds, Refusal> {
-    let before = game.determinize(seat, &mut ChaCha8Rng::seed_from_u64(SEED));
-    let mut sum = Sum::default();
-    let mut dice = Dice::enumerated();
-    let mut walked = 0;
-    while walked < paths {
-        let measures = resolve(&before, seat, step, &mut dice)?;
-        sum.add(measures, dice.weight());
-        walked += 1;
-        if !dice.next_path() {
-            return Ok(Odds { tables: sum.tables(), exact: true, paths: walked, error: 0.0 });
+    match exact(game, seat, step, paths)? {
+        Some(odds) => Ok(odds),
+        None => sampled(game, seat, step, samples.max(1)),
+    }
+}
+
+/// Walks every outcome; `None` where there are too many, or where the deals do not agree.
+fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<Odds>, Refusal> {
+    let mut rng = ChaCha8Rng::seed_from_u64(SEED);
+    let first = game.determinize(seat, &mut rng);
+    let Some((sum, walked)) = walk(&first, seat, step, paths)? else { return Ok(None) };
+    let tables = sum.tables();
+    let mut left = paths - walked;
+    for _ in 1..DEALS {
+        let deal = game.determinize(seat, &mut rng);
+        if deal == first {
+            continue;
+        }
+        match walk(&deal, seat, step, left)? {
+            Some((other, more)) if is_alike(&tables, &other.tables()) => left -= more,
+            _ => return Ok(None),
         }
     }
-    let samples = samples.max(1);
-    let mut sum = Sum::default();
-    let mut dice = Dice::seeded(SEED);
-    for _ in 0..samples {
-        sum.add(resolve(&before, seat, step, &mut dice)?, 1.0);
+    Ok(Some(Odds { tables, exact: true, paths: walked, error: 0.0 }))
+}
+
+/// Walks every outcome of one deal, `paths` at most: their weights and how many there are.
+fn walk<G: Game>(before: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<(Sum, u64)>, Refusal> {
+    let (mut sum, mut dice) = (Sum::default(), Dice::enumerated());
+    for walked in 1..=paths {
+        sum.add(resolve(before, seat, step, &mut dice)?, dice.weight());
+        if !dice.next_path() {
+            return Ok(Some((sum, walked)));
+        }
     }
-    let error = sum.largest_standard_error();
-    Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error })
+    Ok(None)
+}
+
+/// Plays the step `samples` times, each on a deal of its own.
+fn sampled<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result<Odds, Refusal> {
+    let mut rng = ChaCha8Rng::seed_from_u64(SEED);
+    let (mut sum, mut dice) = (Sum::default(), Dice::seeded(SEED));
+    for _ in 0..samples {
+        sum.add(resolve(&game.determinize(seat, &mut rng), seat, step, &mut dice)?, 1.0);
+    }
+    Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error: sum.largest_standard_error() })
+}
+
+/// True where two lists of tables say the same but for rounding.
+fn is_alike(one: &[OddsTable], other: &[OddsTable]) -> bool {
+    let near = |a: f64, b: f64| (a - b).abs() < ROUNDING;
+    one.len() == other.len()
+        && one.iter().zip(other).all(|(a, b)| {
+            let chances = a.chances.len() == b.chances.len()
+                && a.chances.iter().zip(&b.chances).all(|(c, d)| (c.0, &c.1) == (d.0, &d.1) && near(c.2, d.2));
+            a.name == b.name && near(a.applies, b.applies) && chances
+        })
 }
 
 /// Games that are played on to sample what lasts over several prompts.
@@ -58,9 +113,9 @@ pub const AHEAD: u64 = 400;
 /// Steps after which a game played on is broken off.
 const FAR: usize = 4_000;
 
-/// Odds of all that follows `step` while the game [lasts](Game::lasts) (a battle to its end), when
-/// every later answer of either seat is the game's own [heuristic](Game::heuristic): `samples` times, at
-/// least once. Never exact.
+/// Samples the odds of all that follows `step` while the game [lasts](super::game::Advice::lasts) (a battle to its end),
+/// when every later answer of either seat is the game's own [heuristic](super::game::Advice::heuristic): `samples` times,
+/// at least once. Never exact.
 ///
 /// # Errors
 /// As [`odds`]; and where nothing lasts, neither before nor after the step.
@@ -68,44 +123,114 @@ pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) ->
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let (mut sum, mut dice, mut legal) = (Sum::default(), Dice::seeded(SEED), Vec::new());
     let samples = samples.max(1);
-    let mut lasted = game.lasts();
+    let mut lasted = game.lasts().is_some();
     for _ in 0..samples {
         let before = game.determinize(seat, &mut rng);
+        let mut scope = Scope::whole(&before);
         let mut after = before.clone();
-        let mut events: Vec<(Audience, G::Event)> = Vec::new();
-        after.play(step, &mut Cx::new(&mut dice, &mut events)).map_err(|bar| before.refusal(bar))?;
-        lasted |= after.lasts();
+        after.play(step, &mut Cx::new(&mut dice, &mut scope)).map_err(|bar| before.refusal(bar))?;
+        lasted |= after.lasts().is_some();
         let mut steps = 0;
-        while after.lasts() && after.asked().is_some() && steps < FAR {
+        while after.lasts().is_some() && after.asked().is_some() && scope.end.is_none() && steps < FAR {
             legal.clear();
             after.legal(&mut legal);
             let next = legal.get(after.heuristic(&legal, &mut rng)).copied();
             let Some(next) = next else { break };
-            after.play(next, &mut Cx::new(&mut dice, &mut events)).map_err(|bar| after.refusal(bar))?;
+            after.play(next, &mut Cx::new(&mut dice, &mut scope)).map_err(|bar| after.refusal(bar))?;
             steps += 1;
         }
         if !lasted {
             return Err(Refusal::new("", "nothing is under way that this step would carry on"));
         }
-        sum.add(G::measures(&before, &after, &events, seat), 1.0);
+        sum.add(scope.measures(&after, seat), 1.0);
     }
     let error = sum.largest_standard_error();
     Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error })
 }
 
-/// Plays the step once and measures it.
+/// Plays the step once and measures it, up to the end of what it is about.
 fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<Vec<Measure>, Refusal> {
+    let mut scope = Scope::of_step(before);
     let mut after = before.clone();
-    let mut events: Vec<(Audience, G::Event)> = Vec::new();
-    after.play(step, &mut Cx::new(dice, &mut events)).map_err(|bar| before.refusal(bar))?;
-    Ok(G::measures(before, &after, &events, seat))
+    after.play(step, &mut Cx::new(dice, &mut scope)).map_err(|bar| before.refusal(bar))?;
+    Ok(scope.measures(&after, seat))
 }
 
-/// Weights by measure and value. Measures keep the order in which they first came up.
+/// Listens to a step up to the end of what it is about, and keeps the state there.
+pub(crate) struct Scope<'a, G: Game> {
+    before: &'a G,
+    /// The battle (or whatever lasts) that it is about, once there is one.
+    lasting: Option<u32>,
+    /// It is about all that lasts, not about this step alone.
+    is_whole: bool,
+    /// What has happened, the end included.
+    pub(crate) events: Vec<(Audience, G::Event)>,
+    /// The state at the end; `None` where it is not reached.
+    pub(crate) end: Option<G>,
+}
+
+impl<'a, G: Game> Scope<'a, G> {
+    /// Listens to one step from the state `before`.
+    pub(crate) fn of_step(before: &'a G) -> Self {
+        Scope { before, lasting: before.lasts(), is_whole: false, events: Vec::new(), end: None }
+    }
+
+    /// Listens to steps from the state `before` until what lasts is over.
+    fn whole(before: &'a G) -> Self {
+        Scope { is_whole: true, ..Scope::of_step(before) }
+    }
+
+    /// Tells whether the thing has ended with the newest event, which led to `now`.
+    fn has_closed(&mut self, now: &G) -> bool {
+        let lasting = now.lasts();
+        let another = lasting.is_some() && self.lasting.is_some() && lasting != self.lasting;
+        self.lasting = self.lasting.or(lasting);
+        let moved_on = now.turn() != self.before.turn() || now.phase() != self.before.phase();
+        another || moved_on || !self.is_whole && G::closes(self.before, &self.events)
+    }
+
+    /// Measures what was heard; `last` is the state after the last step.
+    pub(crate) fn measures(&self, last: &G, seat: Seat) -> Vec<Measure> {
+        G::measures(self.before, self.end.as_ref().unwrap_or(last), &self.events, seat)
+    }
+}
+
+impl<G: Game> Sink<G> for Scope<'_, G> {
+    fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
+        if self.end.is_some() {
+            return;
+        }
+        self.events.push((audience, event));
+        if self.has_closed(game) {
+            self.end = Some(game.clone());
+        }
+    }
+
+    fn has_ended(&self) -> bool {
+        self.end.is_some()
+    }
+}
+
+/// What is known of one measure: in words when it applies, and the weight of each value with its label.
+#[derive(Default)]
+struct Weights {
+    when: Option<&'static str>,
+    values: BTreeMap<i32, (String, f64)>,
+}
+
+impl Weights {
+    fn total(&self) -> f64 {
+        self.values.values().map(|(_, w)| w).sum()
+    }
+}
+
+/// Weights by measure. Measures keep the order in which they first came up.
 #[derive(Default)]
 struct Sum {
     order: Vec<&'static str>,
-    weights: BTreeMap<&'static str, BTreeMap<i32, (String, f64)>>,
+    weights: BTreeMap<&'static str, Weights>,
+    /// Weight of all outcomes, with measures or without.
+    total: f64,
 }
 
 impl Sum {
@@ -114,31 +239,40 @@ impl Sum {
         if weight <= 0.0 {
             return;
         }
+        self.total += weight;
         for m in measures {
             if !self.order.contains(&m.name) {
                 self.order.push(m.name);
             }
             let label = m.label.unwrap_or_else(|| m.value.to_string());
-            self.weights.entry(m.name).or_default().entry(m.value).or_insert((label, 0.0)).1 += weight;
+            let weights = self.weights.entry(m.name).or_default();
+            weights.when = m.when;
+            weights.values.entry(m.value).or_insert((label, 0.0)).1 += weight;
         }
     }
 
-    /// One table a measure. A measure that only some outcomes have is given for those.
+    /// Makes one table a measure, each with the chance that it applies.
     fn tables(&self) -> Vec<OddsTable> {
         let table = |name: &&'static str| {
-            let values = &self.weights[name];
-            let total: f64 = values.values().map(|(_, w)| w).sum();
-            let chances: Vec<_> = values.iter().map(|(&v, (label, w))| (v, label.clone(), w / total)).collect();
+            let weights = &self.weights[name];
+            let total = weights.total();
+            let share = total / self.total;
+            let applies = if share > 1.0 - ROUNDING { 1.0 } else { share };
+            let condition = if applies < 1.0 { weights.when.unwrap_or("if it comes to that") } else { "" };
+            let chances: Vec<_> = weights.values.iter().map(|(&v, (label, w))| (v, label.clone(), w / total)).collect();
             let mean = chances.iter().map(|(v, _, p)| f64::from(*v) * p).sum();
-            OddsTable { name: name.to_string(), mean, chances }
+            OddsTable { name: name.to_string(), applies, condition: condition.to_string(), mean, chances }
         };
         self.order.iter().map(table).collect()
     }
 
+    /// The largest standard error of any chance shown, where every weight is one sample.
     fn largest_standard_error(&self) -> f64 {
-        let errors = self.weights.values().flat_map(|values| {
-            let total: f64 = values.values().map(|(_, w)| w).sum();
-            values.values().map(move |(_, w)| (w / total * (1.0 - w / total) / total).sqrt())
+        let error = |share: f64, of: f64| (share * (1.0 - share) / of).max(0.0).sqrt();
+        let errors = self.weights.values().flat_map(|weights| {
+            let total = weights.total();
+            let chances = weights.values.values().map(move |(_, w)| error(w / total, total));
+            chances.chain([error(total / self.total, self.total)])
         });
         errors.fold(0.0, f64::max)
     }
@@ -202,6 +336,35 @@ mod tests {
         assert!(odds(&position(false, false), PATROL, Step::End).is_err());
     }
 
+    /// After the end of what a step is about nothing is measured and nothing walked: of two outcomes of a
+    /// shot that ends the game both are walked, and no more.
+    #[test]
+    fn odds_end_with_the_roll() {
+        let game = position(false, false);
+        let mut scope = Scope::of_step(&game);
+        let (mut after, mut dice) = (game.clone(), Dice::enumerated());
+        after.play(Step::Fire, &mut Cx::new(&mut dice, &mut scope)).unwrap();
+        assert!(scope.has_ended() && scope.events.len() == 1);
+        dice.d6();
+        let mut faces = 1;
+        while dice.next_path() {
+            faces += 1;
+        }
+        assert_eq!(faces, 6, "the die after the end has no outcomes of its own");
+    }
+
+    /// A table that only some outcomes have says which, and how likely they are.
+    #[test]
+    fn a_table_says_with_what_chance_it_applies() {
+        let mut sum = Sum::default();
+        sum.add(vec![Measure::new("Hits", 1), Measure::new("Winner", 1).label("we").when("if it ends now")], 0.125);
+        sum.add(vec![Measure::new("Hits", 0)], 0.375);
+        let tables = sum.tables();
+        assert_eq!((tables[0].applies, tables[0].condition.as_str(), tables[0].mean), (1.0, "", 0.25));
+        assert_eq!((tables[1].applies, tables[1].condition.as_str()), (0.25, "if it ends now"));
+        assert_eq!(tables[1].chances, [(1, "we".to_string(), 1.0)]);
+    }
+
     /// Sums over enumerated pools are the binomial distribution, also where nothing or all hits.
     #[test]
     fn pools_are_binomial() {
@@ -209,7 +372,7 @@ mod tests {
             let (mut dice, mut sum) = (Dice::enumerated(), Sum::default());
             loop {
                 let hits = i32::from(dice.pool(n, to_hit).hits());
-                sum.add(vec![Measure { name: "Hits", value: hits, label: None }], dice.weight());
+                sum.add(vec![Measure::new("Hits", hits)], dice.weight());
                 if !dice.next_path() {
                     break;
                 }

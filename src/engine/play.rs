@@ -39,6 +39,11 @@ pub struct AnimationStep {
 pub struct OddsTable {
     /// What is measured.
     pub name: String,
+    /// Chance that it is measured at all, above 0; 1 where every outcome has it. The other figures are those
+    /// of the outcomes that have it.
+    pub applies: f64,
+    /// When it is measured, in words ("if the battle ends now"); empty where every outcome has it.
+    pub condition: String,
     /// Mean value.
     pub mean: f64,
     /// Value, its label and its probability, by value.

@@ -279,7 +279,8 @@ fn br_6_1m_bouquet_adds_one_fp() {
     // Scouts have no firepower, and Bouquet gives them none: B12 may not join the attack, nor attack alone.
     let table = given("3 BritishAttack Bouquet; 4: B01/2 B12; 6: I11r").after("attack 4 6");
     let _ = table.offers("choose B01; confirm; cancel").refuses_by("choose B12", "BR-7.4b");
-    let _ = given("3 BritishAttack Bouquet; 4: B12; 6: I11r").offers("end").refuses_by("attack 4 6", "?");
+    let _ = given("3 BritishAttack Bouquet; 4: B12; 6: I11r")
+        .offers("scout B12 5; scout B12 6; scout B12 7; scout B12 8; scout B12 9; scout B12 11; end");
 }
 
 /// The kind of every event is cited where it is played; two No Event markers are in the mix (AMB-01).

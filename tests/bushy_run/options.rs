@@ -46,22 +46,20 @@ fn amb_01_event_mix_chooses_the_tenth_marker() {
 #[test]
 fn amb_02_the_windows_are_fixed() {
     for (position, steps, offers) in [
-        // Before the wagon enters an Area.
+        // Before the wagon enters an Area, for the bands there.
+        ("3 BritishMove; 4: B05 B14; 8: I12h", "move B14; 8", "reveal I12; pass"),
         ("3 BritishMove; 4: B05 B14; 9: I12h", "move B14; 8", "pass"),
-        ("3 BritishMove; 4: B05 B14; 8: I12h", "move B14; 8", "?"),
         // At each British entry, for bands in any place.
-        ("3 BritishMove; 4: B05; 9: I12h", "move B05; 7", "?"),
+        ("3 BritishMove; 4: B05; 9: I12h", "move B05; 7", "reveal I12; pass"),
         // In the Allied movement and attack phases.
-        ("3 AlliedMove; 4: B05; 9: I12h", "", "?"),
-        ("3 AlliedAttack; 4: B05; 9: I12h", "", "?"),
+        ("3 AlliedMove; 4: B05; 9: I12h", "", "reveal I12; end"),
+        ("3 AlliedAttack; 4: B05; 9: I12h", "", "attack 9 4; reveal I12; end"),
         // Before an Ambush.
-        ("3 Event Ambush; 4: B05 B06; 8: B12; 7: I09h; A: B07", "", "?"),
+        ("3 Event Ambush; 4: B05 B06; 8: B12; 7: I09h; A: B07", "", "reveal I09; area 4; area 8"),
         // At the start of the British Attack Phase.
-        ("3 BritishMove; 4: B05; 9: I12h", "end", "?"),
+        ("3 BritishMove; 4: B05; 9: I12h", "end", "reveal I12; pass"),
     ] {
-        let table = given(position).after(steps);
-        eprintln!("<<{position}|{steps}|{}>>", table.offered());
-        let _ = offers;
+        let _ = given(position).after(steps).asks(ALLIED).offers(offers);
     }
     // Not before a British attack, not between the dice and what they do, not before a British retreat.
     let _ = given("3 BritishAttack; 4: B05; 6: I11r; 9: I12h").dice("1111").after("attack 4 6 with B05").asks(BRITISH);
@@ -69,7 +67,7 @@ fn amb_02_the_windows_are_fixed() {
         .dice("511")
         .after("move B05; 7; fire I11")
         .asks(BRITISH)
-        .offers("retreat B05 4; retreat B05 6; retreat B05 11; stand");
+        .offers("retreat B05 3; retreat B05 4; retreat B05 6; retreat B05 11; stand");
 }
 
 /// AMB-02, `reveal_anytime`: also before each British attack and before a British retreat.

@@ -81,10 +81,10 @@ fn example_12_3_the_size_of_two_battles() {
     let t = enters("", &[4, 1, 1, 1, 1, 1], "engage NW-1").tells_all("PO-1 PO5 Poundmaker 2012>2112; battle 2112 by Nations small; ambush 4-1+2 none; PO5 free; NW-1 free; PO-1 commits 1/4 yes; NW-2 commits 1/4 yes; NW-3 commits 1/4 yes; Nations fire 6SP -1+0+0 col2 1+2Poundmaker -; Government fire 3SP +0+0+0 col1 1+1Irvine -");
     // The winner of the small battle moves unrest by one.
     t.act("withdraw 1 2011")
-        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; SmallWin -1: 10>9");
+        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; SmallWin -1: 10>9; Poundmaker along 2112>2011");
     let t = enters("Otter QOR", &[4, 1, 1, 1, 1, 1, 1], "engage QOR").act("use Otter; disrupt PO5").tells_all("PO-1 PO5 Poundmaker 2012>2112; battle 2112 by Nations large; ambush 4-1+2 none; PO5 free; QOR free; PO-1 commits 1/4 yes; NW-1 commits 1/4 yes; NW-2 commits 1/4 yes; NW-3 commits 1/4 yes; Nations fire 6SP -1+0+0 col2 1+2Poundmaker -; Government fire 8SP +0+0+0 col3 1+2Otter 1D; PO5 disrupted");
     t.act("withdraw 1 2011")
-        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; LargeWin -2: 10>8");
+        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; LargeWin -2: 10>8; Poundmaker along 2112>2011");
 }
 
 /// 12.6: a scout, a Mountie and two battalions of five ambush: 12 SP, a 4 is two columns, 19-21; 2 and
@@ -136,14 +136,14 @@ fn example_15_2_the_65th_in_two_battles() {
     let t = t.act("withdraw 1 3017").roll(&[5, 1, 1, 1]);
     let t = t.offers("engage 65MR-2; engage 65MR-3; engage NW-2").act("engage 65MR-2").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 1-1+2 none; 65MR-2 free; ME-2 free; 65MR-3 commits 5/3 no; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 1 -; Nations fire 1SP +0+0+0 col0 1 -");
     // In later turns there is no check any more.
-    t.roll(&[5, 1, 1, 1])
+    t.roll(&[5, 1, 1])
         .begin(Government, Stage::Combat)
         .tells("battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -");
     // Failed: neither battle sees any of them, and the next phase brings another check.
     let t = field(4, &[1, 1]).tells("battle 3016 by Government small; quebec 4 4/3 no; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-1 free; ME-1 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
-    let t = t.roll(&[5, 1, 1, 1, 1, 1]).act("withdraw 1 3017").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
+    let t = t.roll(&[5, 1, 1, 1, 1]).act("withdraw 1 3017").tells("Government withdraw 1 3017; 65MR-1 NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 10>11; Nations +1 points: 1; battle 2003 by Government small; ambush 5-1+2 Nations 1; Nations fire 1SP +0+0+1 col1 1 -; NW-2 free; ME-2 free; Government fire 1SP +0+0+0 col0 1 -; Nations fire 1SP +0+0+0 col0 1 -");
     t.at("2003: 65MR-2 65MR-3 NW-2 ME-2")
-        .roll(&[2, 5, 1, 1, 1, 1, 1])
+        .roll(&[2, 5, 1, 1])
         .begin(Government, Stage::Combat)
         .offers("engage 65MR-2; engage 65MR-3; engage NW-2");
 }

@@ -51,7 +51,7 @@ fn pa_12_2a_the_size_of_a_battle() {
     is(size("2111: 90W-1 90W-2 90W-3 ME5-1 ME-1", &[3, 1, 1]), "small");
     is(size("2111: 90W-1 90W-2 90W-3 90W-4 ME5-1 ME-1", &[3, 1, 1]), "large");
     // Supply wagons have no strength.
-    is(size("3016: QOR SW-1 SW-2 ME5-1 ME-1", &[3]), "small");
+    is(size("3016: QOR SW-1 SW-2 ME5-1 ME-1", &[3, 1, 1]), "small");
     // The rulebook's example: three Mounties with Irvine; with Otter and the Queen's Own beside them.
     is(size("2112: NW-1 NW-2 NW-3 Irvine Poundmaker PO5 PO-1", &[3]), "small");
     is(size("2112: NW-1 NW-2 NW-3 Irvine Otter QOR Poundmaker PO5 PO-1", &[3]), "large");

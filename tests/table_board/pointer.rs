@@ -108,10 +108,13 @@ fn a_click_on_a_fan_over_another_stack_opens_that_one() {
     app.insert_resource(Asked(Some(Arc::new(prompt(&["a", "y"].map(|k| Target::Counter(k.into())))))));
     app.update();
     let (z, d) = (find(&mut app, "z"), find(&mut app, "d"));
-    let at = app.world().resource::<Viewport>().screen(app.world().get::<Rest>(z).unwrap().at);
-    point_at(&mut app, at, Some(d));
+    let spot = |app: &App, e: Entity| app.world().resource::<Viewport>().screen(app.world().get::<Rest>(e).unwrap().at);
+    let (at, on) = (spot(&app, z), spot(&app, d));
+    point_at(&mut app, on, Some(d));
     app.insert_resource(Fan { open: Some(("main", "2".into(), Seat(0))) });
-    (0..2).for_each(|_| app.update());
+    app.update();
+    point_at(&mut app, at, Some(d));
+    app.update();
     assert!(app.world().resource::<Fan>().open.is_some(), "it reaches so far");
     assert!(press(&mut app, MouseButton::Left).is_empty());
     assert_eq!(app.world().resource::<Fan>().open, Some(("main", "1".to_string(), Seat(0))));

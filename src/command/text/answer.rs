@@ -244,7 +244,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
 fn odds_text(odds: &Odds) -> String {
     let mut text = String::new();
     for table in &odds.tables {
-        text.push_str(&format!(" {}: {:.2} on average\n", table.name, table.mean));
+        let condition = match table.condition.as_str() {
+            "" => String::new(),
+            words => format!(" ({words}: {:.1} %)", table.applies * 100.0),
+        };
+        text.push_str(&format!(" {}{condition}: {:.2} on average\n", table.name, table.mean));
         for (_, label, chance) in &table.chances {
             let bar = "#".repeat((chance * 40.0).round() as usize);
             text.push_str(&format!("   {label:>12} {:5.1} % {bar}\n", chance * 100.0));

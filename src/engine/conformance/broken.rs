@@ -61,6 +61,8 @@ pub(super) mod faults {
     pub const ROUTE_BEYOND: u8 = 39;
     pub const CHECK_IS_NOT_THE_LIST: u8 = 40;
     pub const REFUSED_BY_ANOTHER_BAR: u8 = 41;
+    pub const ODDS_RUN_ON: u8 = 42;
+    pub const ODDS_ARE_ANOTHER_STEPS: u8 = 43;
 }
 use faults::*;
 
@@ -352,12 +354,23 @@ impl Advice for Broken {
         other
     }
 
+    fn closes(before: &Self, events: &[(Audience, Event)]) -> bool {
+        fault() != ODDS_RUN_ON && Picket::closes(&before.inner, events)
+    }
+
     fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
+        let events = match (fault(), events.split_last()) {
+            (ODDS_RUN_ON, Some((last, _))) => std::slice::from_ref(last),
+            _ => events,
+        };
         let mut out = Picket::measures(&before.inner, &after.inner, events, seat);
+        if fault() == ODDS_ARE_ANOTHER_STEPS {
+            out.iter_mut().for_each(|m| m.value += (global() % 2) as i32);
+        }
         if fault() == ODDS_LEAK {
             // A measure that is no function of the view: it could as well be a hidden unit's name.
             let value = i32::from(events.iter().any(|(_, e)| matches!(e, Event::Searched { found: true, .. })));
-            out.push(Measure { name: "Found", value, label: Some(format!("{:?}", GLOBAL.with(Cell::get))) });
+            out.push(Measure::new("Found", value).label(format!("{:?}", GLOBAL.with(Cell::get))));
             global();
         }
         out

@@ -11,6 +11,7 @@
 
 mod fault;
 mod mutate;
+mod odds;
 mod outcome;
 mod plan;
 mod reasons;
@@ -100,6 +101,10 @@ macro_rules! conformance {
             #[test]
             fn overlays_lie_on_the_boards_and_long_moves_are_chains_of_legal_steps() {
                 check_one::<$game>(Property::Routes, &$plan);
+            }
+            #[test]
+            fn odds_end_where_the_thing_they_are_about_ends() {
+                check_one::<$game>(Property::Odds, &$plan);
             }
             #[test]
             fn every_cited_rule_and_chart_exists() {

@@ -38,6 +38,9 @@ pub enum Property {
     Labels,
     /// Overlays lie on boards in sight and explain their tints; a long move is a chain of legal steps.
     Routes,
+    /// The odds of a step are those of the same step followed by nothing; what was measured of it stays
+    /// measured up to their end.
+    Odds,
     /// Every rule and every chart that is cited is in the index.
     Rules,
     /// Undo to the start meets every earlier state; save, load and replay are identities.
@@ -46,7 +49,7 @@ pub enum Property {
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 15] = [
+    pub const ALL: [Property; 16] = [
         Property::Clones,
         Property::Legal,
         Property::Foreign,
@@ -60,6 +63,7 @@ impl Property {
         Property::Reasons,
         Property::Labels,
         Property::Routes,
+        Property::Odds,
         Property::Rules,
         Property::Sessions,
     ];

@@ -83,6 +83,12 @@ fn faults_of_overlays_and_routes_are_caught() {
 }
 
 #[test]
+fn faults_of_odds_are_caught() {
+    caught(ODDS_RUN_ON, Property::Odds, "run on");
+    caught(ODDS_ARE_ANOTHER_STEPS, Property::Odds, "but followed by nothing they are");
+}
+
+#[test]
 fn faults_of_ends_and_words_are_caught() {
     caught(TOO_LONG, Property::Ends, "longer than the info's bound of 4 steps");
     caught(OUTCOME_TOO_EARLY, Property::Ends, "is asked, but there is an outcome");

@@ -161,6 +161,7 @@ impl<G: Game> Walk<G> {
             Property::Reasons => self.probe_reasons(tools),
             Property::Labels => self.probe_labels(tools),
             Property::Routes => self.probe_routes(tools),
+            Property::Odds => self.probe_odds(tools),
             Property::Rules => self.probe_rules(tools),
             Property::Clones | Property::Told | Property::Sessions => Ok(()),
         }

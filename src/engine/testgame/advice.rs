@@ -24,21 +24,26 @@ impl Advice for Picket {
         other
     }
 
+    fn closes(_: &Self, events: &[(Audience, Event)]) -> bool {
+        matches!(events.last(), Some((_, Event::Fired { .. } | Event::Searched { .. })))
+    }
+
     fn measures(before: &Self, after: &Self, events: &[(Audience, Event)], _: Seat) -> Vec<Measure> {
-        let lost = |name, value| Measure { name, value, label: None };
         events
             .iter()
             .filter_map(|(_, event)| match event {
-                Event::Fired { .. } => Some(lost("Steps lost", i32::from(before.steps - after.steps))),
+                Event::Fired { .. } => Some(Measure::new("Steps lost", i32::from(before.steps - after.steps))),
                 // Whether the picket is here is what the patrol must not know: only the die's part is shown.
-                Event::Searched { die, .. } => Some(lost("Search succeeds", i32::from(*die >= before.to_find()))),
+                Event::Searched { die, .. } => {
+                    Some(Measure::new("Search succeeds", i32::from(*die >= before.to_find())))
+                }
                 _ => None,
             })
             .collect()
     }
 
-    fn lasts(&self) -> bool {
-        self.frame() == Frame::Fire
+    fn lasts(&self) -> Option<u32> {
+        (self.frame() == Frame::Fire).then_some(u32::from(self.marches))
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {

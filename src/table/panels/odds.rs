@@ -7,6 +7,9 @@ use crate::table::theme::{self, Palette, blend, family, font, rgb};
 use crate::table::widgets::{heading, quiet};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+/// Tables that are shown at once; the others lie under a heading that opens.
+const OPEN: usize = 4;
+
 /// Draws the chances of the whole battle, or that they are being counted.
 pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
     if odds.work.counting() {
@@ -22,6 +25,9 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
     for table in found.tables.iter().filter(worded).chain(found.tables.iter().filter(open).take(2)) {
         let mean = if worded(&table) { String::new() } else { format!(", on average {:.1}", table.mean) };
         ui.label(theme::semi(format!("{}{mean}", table.name), 13.5));
+        if !table.condition.is_empty() {
+            quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
+        }
         bar(ui, table, p);
     }
     quiet(ui, p, "If both sides go on by rule of thumb.");
@@ -37,13 +43,26 @@ pub fn show(ui: &mut Ui, odds: &StepOdds, p: &Palette) {
     };
     heading(ui, p, "Chances", &how);
     ui.add(egui::Label::new(theme::plain(odds.label.as_str(), 13.5).color(p.ink2)).wrap());
-    for table in found.iter().flat_map(|found| &found.tables).take(4) {
-        ui.horizontal(|ui| {
-            ui.label(theme::semi(table.name.as_str(), 13.5));
-            quiet(ui, p, format!("on average {:.2}", table.mean));
-        });
-        if table.chances.len() <= 8 { bar(ui, table, p) } else { columns(ui, table, p) }
+    let tables: &[OddsTable] = found.map_or(&[], |found| &found.tables);
+    let (first, more) = tables.split_at(tables.len().min(OPEN));
+    first.iter().for_each(|table| show_table(ui, table, p));
+    if !more.is_empty() {
+        egui::CollapsingHeader::new(theme::semi(format!("{} more", more.len()), 13.5))
+            .id_salt("more chances")
+            .show(ui, |ui| more.iter().for_each(|table| show_table(ui, table, p)));
     }
+}
+
+/// Draws one table under its name; where not every outcome has it, when it applies and how likely that is.
+fn show_table(ui: &mut Ui, table: &OddsTable, p: &Palette) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(theme::semi(table.name.as_str(), 13.5));
+        quiet(ui, p, format!("on average {:.2}", table.mean));
+    });
+    if !table.condition.is_empty() {
+        quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
+    }
+    if table.chances.len() <= 8 { bar(ui, table, p) } else { columns(ui, table, p) }
 }
 
 fn label(chance: &(i32, String, f64)) -> String {

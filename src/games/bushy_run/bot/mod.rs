@@ -17,8 +17,13 @@ impl Advice for BushyRun {
         BushyRun::determinize(self, seat, rng)
     }
 
-    fn measures(before: &Self, _: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
-        BushyRun::measures(before, events)
+    /// A step is about the first roll that it leads to.
+    fn closes(_: &Self, events: &[(Audience, event::Event)]) -> bool {
+        matches!(events.last(), Some((_, event::Event::Rolled(_) | event::Event::Rerolled(_))))
+    }
+
+    fn measures(_: &Self, _: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
+        stats::measures(events)
     }
 
     fn evaluate(&self, seat: Seat) -> f32 {

@@ -239,33 +239,32 @@ impl BushyRun {
             self.agenda = self.agenda.iter().map(moved).collect();
         }
     }
+}
 
-    /// Hits, damage points and what a scout finds out: nothing that hangs on unseen units.
-    pub(crate) fn measures(&self, events: &[(Audience, Event)]) -> Vec<Measure> {
-        let mut out = Vec::new();
-        let roll = events.iter().rev().find_map(|(_, e)| match e {
-            Event::Rolled(r) | Event::Rerolled(r) => Some(r),
-            _ => None,
-        });
-        let Some(roll) = roll else { return out };
-        match roll.kind {
-            FightKind::Scouting => {
-                let (value, label) = match roll.pools[1].faces.first() {
-                    Some(1..=3) => (2, "success"),
-                    Some(6) => (0, "the scout loses a step"),
-                    _ => (1, "nothing"),
-                };
-                out.push(Measure { name: "Scouting", value, label: Some(label.into()) });
-            }
-            FightKind::Allowance => {
-                let sum: u8 = roll.pools[1].faces.iter().sum();
-                out.push(Measure { name: "Units that may move", value: sum.into(), label: None });
-            }
-            _ => {
-                out.push(Measure { name: "Hits", value: roll.hits.into(), label: None });
-                out.push(Measure { name: "Damage points", value: roll.dp.into(), label: None });
-            }
+/// Measures hits, damage points, what a scout finds out: nothing that hangs on unseen units.
+pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
+    const IF_ROLLED: &str = "if it comes to a roll";
+    let roll = events.iter().find_map(|(_, e)| match e {
+        Event::Rolled(r) | Event::Rerolled(r) => Some(r),
+        _ => None,
+    });
+    let Some(roll) = roll else { return vec![] };
+    match roll.kind {
+        FightKind::Scouting => {
+            let (value, label) = match roll.pools[1].faces.first() {
+                Some(1..=3) => (2, "success"),
+                Some(6) => (0, "the scout loses a step"),
+                _ => (1, "nothing"),
+            };
+            vec![Measure::new("Scouting", value).label(label).when(IF_ROLLED)]
         }
-        out
+        FightKind::Allowance => {
+            let sum: u8 = roll.pools[1].faces.iter().sum();
+            vec![Measure::new("Units that may move", sum.into()).when(IF_ROLLED)]
+        }
+        _ => vec![
+            Measure::new("Hits", roll.hits.into()).when(IF_ROLLED),
+            Measure::new("Damage points", roll.dp.into()).when(IF_ROLLED),
+        ],
     }
 }

@@ -10,7 +10,7 @@ use crate::engine::game::{Advice, Measure};
 use crate::engine::log::Audience;
 use crate::games::prairie_aflame::ids::Side;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{PrairieAflame, event};
+use crate::games::prairie_aflame::state::{At, PrairieAflame, event};
 use rand_chacha::ChaCha8Rng;
 
 impl Advice for PrairieAflame {
@@ -19,12 +19,19 @@ impl Advice for PrairieAflame {
         self.clone()
     }
 
+    /// Battles, stages and turns end for themselves; nothing else goes on after what a step is about.
+    fn closes(_: &Self, _: &[(Audience, event::Event)]) -> bool {
+        false
+    }
+
     fn measures(before: &Self, after: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
         stats::measured(before, after, events)
     }
 
-    fn lasts(&self) -> bool {
-        self.battle.is_some()
+    /// A battle is known by its hex, a pursuit by that of the battle before it.
+    fn lasts(&self) -> Option<u32> {
+        let battle = self.battle.as_ref()?;
+        Some(u32::from(battle.pursuit.and_then(At::get).unwrap_or(battle.hex).0))
     }
 
     fn figures(&self, event: &event::Event, tell: &mut dyn FnMut(&'static str, i32)) {

@@ -1,11 +1,16 @@
-//! What the odds panel measures of a resolved step, and what simulations count. Judgement is in `judge.rs`.
+//! What the odds panel measures of a resolved step, and what simulations count. How good a position is says
+//! `evaluate.rs`.
 
 use crate::engine::game::Measure;
+use crate::engine::hex::HexId;
 use crate::engine::log::Audience;
 use crate::games::prairie_aflame::data::charts::CAUSES;
 use crate::games::prairie_aflame::ids::{Leader, Side};
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::{PrairieAflame, Stage};
+
+/// When fire is measured.
+const IF_FIRED: &str = "if they fire now";
 
 /// Losses, disruptions and retreats of each side, the change of unrest, who won: whatever of it the
 /// step's events are about.
@@ -13,7 +18,8 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     let mut out = Vec::new();
     let seen = |f: &dyn Fn(&Event) -> bool| events.iter().any(|(_, e)| f(e));
     let number = |f: &dyn Fn(&Event) -> usize| events.iter().map(|(_, e)| f(e)).sum::<usize>() as i32;
-    let mut measure = |name: &'static str, value: i32| out.push(Measure { name, value, label: None });
+    let mut measure =
+        |name: &'static str, value: i32, when: &'static str| out.push(Measure::new(name, value).when(when));
     if seen(&|e| matches!(e, Event::Fired(_))) {
         let names = [
             ("Nations: SP to lose", "Nations: disruptions to take"),
@@ -24,12 +30,13 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
                 Event::Fired(f) if f.side != side => Some(f.loss),
                 _ => None,
             };
-            measure(names[side.index()].0, number(&|e| loss(e).map_or(0, |l| usize::from(l.x))));
-            let all = after.battle.as_ref().map_or(0, |_| after.fighters(side).len() as usize);
-            measure(
-                names[side.index()].1,
-                number(&|e| loss(e).map_or(0, |l| if l.all { all } else { usize::from(l.d) })),
-            );
+            let (sp, disrupted) = names[side.index()];
+            measure(sp, number(&|e| loss(e).map_or(0, |l| usize::from(l.x))), IF_FIRED);
+            let taken = |e: &Event| match e {
+                Event::Fired(f) if f.loss.all && f.side != side => in_battle(before, side, f.hex),
+                _ => loss(e).map_or(0, |l| usize::from(l.d)),
+            };
+            measure(disrupted, number(&taken), IF_FIRED);
         }
     }
     if seen(&|e| matches!(e, Event::Commit(..))) {
@@ -38,6 +45,7 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
             measure(
                 names[side.index()],
                 number(&|e| matches!(e, Event::Commit(u, c) if u.side() == side && c.passed()).into()),
+                "if units check for it",
             );
         }
     }
@@ -45,34 +53,32 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
     if seen(&|e| {
         matches!(e, Event::Eliminated(..) | Event::Surrendered(..) | Event::SurrenderCheck(..) | Event::Cornered(..))
     }) {
-        measure("Nations: SP lost", lost(Side::Nations));
-        measure("Government: SP lost", lost(Side::Government));
+        measure("Nations: SP lost", lost(Side::Nations), "if units are lost or check");
+        measure("Government: SP lost", lost(Side::Government), "if units are lost or check");
     }
     if seen(&|e| matches!(e, Event::RetreatCheck(..))) {
         measure(
             "Units that must retreat",
             number(&|e| matches!(e, Event::RetreatCheck(_, check) if !check.passed()).into()),
+            "if units check",
         );
     }
     if seen(&|e| matches!(e, Event::Unrest(..))) {
-        measure("Change of unrest", i32::from(after.unrest) - i32::from(before.unrest));
+        measure("Change of unrest", i32::from(after.unrest) - i32::from(before.unrest), "if it changes");
     }
     for (_, event) in events {
         match event {
             Event::Burning(_, _, check) => out.push(chance("Burning", check.passed(), "it burns", "it does not")),
             Event::Command(_, check) => out.push(chance("Command", check.passed(), "moves", "stays")),
-            Event::BattleOver(_, winner) => out.push(Measure {
-                name: "The battle",
-                value: winner.map_or(0, |w| 1 + w as i32),
-                label: Some(
-                    match winner {
-                        Some(Side::Nations) => "won by the nations",
-                        Some(Side::Government) => "won by the Government",
-                        None => "won by nobody",
-                    }
-                    .into(),
-                ),
-            }),
+            Event::BattleOver(_, winner) => {
+                let label = match winner {
+                    Some(Side::Nations) => "won by the nations",
+                    Some(Side::Government) => "won by the Government",
+                    None => "won by nobody",
+                };
+                let measure = Measure::new("The battle", winner.map_or(0, |w| 1 + w as i32)).label(label);
+                out.push(measure.when("if it ends now"));
+            }
             _ => {}
         }
     }
@@ -88,7 +94,15 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
 }
 
 fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
-    Measure { name, value: i32::from(passed), label: Some(if passed { yes } else { no }.into()) }
+    Measure::new(name, i32::from(passed)).label(if passed { yes } else { no })
+}
+
+/// Counts the units of a side that stand in the battle of a hex before the step, the Northcote with them
+/// where she takes part.
+fn in_battle(before: &PrairieAflame, side: Side, hex: HexId) -> usize {
+    let fighting = before.battle.as_ref().is_some_and(|b| b.hex == hex);
+    let units = if fighting { before.fighters(side) } else { before.units_of(side, hex) };
+    units.len() as usize
 }
 
 /// Changes of unrest by [`Cause`](crate::games::prairie_aflame::data::charts::Cause): up, down.

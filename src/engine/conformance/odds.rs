@@ -1,0 +1,119 @@
+//! The property of odds: they end where the thing that they are about ends.
+
+use super::tools::Tools;
+use super::walk::Walk;
+use crate::engine::Seat;
+use crate::engine::bots::below;
+use crate::engine::dice::Dice;
+use crate::engine::game::{Cx, Game, Measure, Sink};
+use crate::engine::log::Audience;
+use crate::engine::odds::{Scope, odds_within};
+use crate::engine::play::OddsTable;
+use std::collections::BTreeMap;
+
+/// Outcomes that are walked at most; a step with more is left to those with fewer.
+const PATHS: u64 = 2_000;
+/// Chances may differ by this much by rounding.
+const ROUNDING: f64 = 1e-9;
+
+/// Chance of each value of each measure.
+type Chances = BTreeMap<(String, i32), f64>;
+
+impl<G: Game> Walk<G> {
+    /// Checks the odds of one step that rolls: they are those of the same step followed by nothing.
+    pub(super) fn probe_odds(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
+        let Some(seat) = self.state.asked() else { return Ok(()) };
+        let rolls: Vec<G::Step> = self.legal().into_iter().filter(|&s| self.state.offer(s).rolls).collect();
+        if rolls.is_empty() {
+            return Ok(());
+        }
+        let step = rolls[below(&mut self.rng, rolls.len())];
+        for seed in 0..3 {
+            self.probe_scope(seat, step, seed)?;
+            tools.facts += 1;
+        }
+        let odds = odds_within(&self.state, seat, step, PATHS, 1).map_err(|r| format!("{step:?} has no odds: {r}"))?;
+        if !odds.exact {
+            return Ok(());
+        }
+        let Some(alone) = self.followed_by_nothing(seat, step)? else { return Ok(()) };
+        let told = chances(&odds.tables);
+        let same = |(a, b): (&f64, &f64)| (a - b).abs() < ROUNDING;
+        if !told.keys().eq(alone.keys()) || !told.values().zip(alone.values()).all(same) {
+            return Err(format!("the odds of {step:?} are {told:?}, but followed by nothing they are {alone:?}"));
+        }
+        tools.facts += 1;
+        Ok(())
+    }
+
+    /// Checks that what was once measured of a step stays measured, up to the end of its odds.
+    fn probe_scope(&self, seat: Seat, step: G::Step, seed: u64) -> Result<(), String> {
+        let before = &self.state;
+        let mut listener = Prefixes { scope: Scope::of_step(before), states: Vec::new() };
+        let mut after = before.clone();
+        let mut dice = Dice::seeded(self.seed ^ (seed << 32));
+        let answer = after.play(step, &mut Cx::new(&mut dice, &mut listener));
+        answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
+        let mut known: Vec<&'static str> = vec![];
+        for (n, now) in listener.states.iter().enumerate() {
+            let events = &listener.scope.events[..=n];
+            let measures: Vec<_> = G::measures(before, now, events, seat).into_iter().map(|m| m.name).collect();
+            if let Some(lost) = known.iter().find(|name| !measures.contains(name)) {
+                return Err(format!("the odds of {step:?} run on: '{lost}' is lost with {:?}", events[n].1));
+            }
+            known = measures;
+        }
+        Ok(())
+    }
+
+    /// Walks every outcome of the step, each cut off where its odds end; `None` where there are too many.
+    fn followed_by_nothing(&self, seat: Seat, step: G::Step) -> Result<Option<Chances>, String> {
+        let (mut dice, mut weights, mut applies) = (Dice::enumerated(), Chances::new(), BTreeMap::new());
+        for _ in 0..PATHS {
+            let mut scope = Scope::of_step(&self.state);
+            let mut after = self.state.clone();
+            let answer = after.play(step, &mut Cx::new(&mut dice, &mut WalksOn(&mut scope)));
+            answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
+            for Measure { name, value, .. } in scope.measures(&after, seat) {
+                if dice.weight() > 0.0 {
+                    *weights.entry((name.to_string(), value)).or_default() += dice.weight();
+                    *applies.entry(name.to_string()).or_insert(0.0) += dice.weight();
+                }
+            }
+            if !dice.next_path() {
+                weights.iter_mut().for_each(|((name, _), weight)| *weight /= applies[name]);
+                return Ok(Some(weights));
+            }
+        }
+        Ok(None)
+    }
+}
+
+fn chances(tables: &[OddsTable]) -> Chances {
+    let each = |t: &OddsTable| t.chances.iter().map(|c| ((t.name.clone(), c.0), c.2)).collect::<Vec<_>>();
+    tables.iter().flat_map(each).collect()
+}
+
+/// Keeps the state after each event of a scope.
+struct Prefixes<'a, G: Game> {
+    scope: Scope<'a, G>,
+    states: Vec<G>,
+}
+
+impl<G: Game> Sink<G> for Prefixes<'_, G> {
+    fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
+        if self.scope.end.is_none() {
+            self.scope.event(game, audience, event);
+            self.states.push(game.clone());
+        }
+    }
+}
+
+/// Listens for a scope, but lets the dice walk on after its end.
+struct WalksOn<'s, 'a, G: Game>(&'s mut Scope<'a, G>);
+
+impl<G: Game> Sink<G> for WalksOn<'_, '_, G> {
+    fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
+        self.0.event(game, audience, event);
+    }
+}

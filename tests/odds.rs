@@ -1,0 +1,438 @@
+//! Odds against an independent count: every die is enumerated here by hand, with the tables of the rulebooks
+//! written out once more, and compared with what `engine::odds` walks through the games' own rules.
+
+use redoubt::engine::ids::Id as _;
+use redoubt::engine::odds::{odds, odds_ahead};
+use redoubt::engine::play::{Odds, OddsTable};
+
+/// Finds the table of a measure.
+#[track_caller]
+fn table<'a>(odds: &'a Odds, name: &str) -> &'a OddsTable {
+    let names: Vec<&str> = odds.tables.iter().map(|t| t.name.as_str()).collect();
+    odds.tables.iter().find(|t| t.name == name).unwrap_or_else(|| panic!("no table \"{name}\" in {names:?}"))
+}
+
+/// A measure has exactly these chances: one for each value from 0, of the outcomes that have it.
+#[track_caller]
+fn has(odds: &Odds, name: &str, chances: &[f64]) {
+    let table = table(odds, name);
+    let told = |value: usize| table.chances.iter().find(|c| c.0 == value as i32).map_or(0.0, |c| c.2);
+    for (value, chance) in chances.iter().enumerate() {
+        assert!((told(value) - chance).abs() < 1e-9, "{name} {value}: {} but by hand {chance}", told(value));
+    }
+    let known: f64 = chances.iter().sum();
+    assert!((known - 1.0).abs() < 1e-9, "the count by hand sums to {known}");
+    let mean: f64 = chances.iter().enumerate().map(|(value, chance)| value as f64 * chance).sum();
+    assert!((table.mean - mean).abs() < 1e-9, "{name}: {} on average, by hand {mean}", table.mean);
+}
+
+/// A measure applies with this chance, and says when where it is not certain.
+#[track_caller]
+fn applies(odds: &Odds, name: &str, chance: f64) {
+    let table = table(odds, name);
+    assert!((table.applies - chance).abs() < 1e-9, "{name} applies with {}, by hand {chance}", table.applies);
+    assert_eq!(table.condition.is_empty(), chance == 1.0, "{name}: '{}'", table.condition);
+}
+
+mod bushy_run {
+    use super::*;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+    use redoubt::engine::bots::below;
+    use redoubt::engine::dice::Dice;
+    use redoubt::engine::game::NullSink;
+    use redoubt::engine::{Advice, Cx, Rules, Seat, Setup};
+    use redoubt::games::bushy_run::BushyRun;
+    use redoubt::games::bushy_run::data::EventKind;
+    use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+    use redoubt::games::bushy_run::position::Position;
+    use redoubt::games::bushy_run::state::Stage;
+    use redoubt::games::bushy_run::state::step::{Mode, Step};
+
+    fn unit(id: &str) -> Unit {
+        Unit::named(id).unwrap()
+    }
+
+    fn place(id: &str) -> Place {
+        Place::named(id).unwrap()
+    }
+
+    /// Plays these steps without dice.
+    #[track_caller]
+    fn after(mut game: BushyRun, steps: &[Step]) -> BushyRun {
+        for &step in steps {
+            let played = game.play(step, &mut Cx::new(&mut Dice::scripted(&[]), &mut NullSink));
+            assert!(played.is_ok(), "{step:?} is refused: {played:?}");
+        }
+        game
+    }
+
+    /// Chances of 0, 1, 2 ... damage points: every die of every pool (how many, least face that hits) is
+    /// enumerated, and what protects the target is subtracted.
+    fn damage(pools: &[(usize, u8)], protection: usize) -> Vec<f64> {
+        let mut hits = vec![1.0];
+        for &(dice, least) in pools {
+            for _ in 0..dice {
+                let mut next = vec![0.0; hits.len() + 1];
+                for (n, chance) in hits.iter().enumerate() {
+                    for face in 1..=6 {
+                        next[n + usize::from(face >= least)] += chance / 6.0;
+                    }
+                }
+                hits = next;
+            }
+        }
+        let mut points = vec![0.0; hits.len()];
+        for (n, chance) in hits.into_iter().enumerate() {
+            points[n.saturating_sub(protection)] += chance;
+        }
+        points
+    }
+
+    #[track_caller]
+    fn exact(game: &BushyRun, seat: Seat, step: Step) -> Odds {
+        assert_eq!(game.asked(), Some(seat));
+        let odds = odds(game, seat, step).unwrap();
+        assert!(odds.exact && odds.error == 0.0, "{step:?}: {odds:?}");
+        odds
+    }
+
+    /// British attacks: dice are the FP, 5 hits in the own Area and 6 in the next, Volley one less; DV is
+    /// subtracted.
+    #[test]
+    fn british_attacks() {
+        // Units with their steps and Volley, target and its DV, pools.
+        type Attack<'a> = (&'a [(&'a str, u8, bool)], &'a str, usize, &'a [(usize, u8)]);
+        let attacks: [Attack; 5] = [
+            (&[("B05", 4, true), ("B06", 4, false)], "5", 2, &[(4, 5), (4, 6)]),
+            (&[("B05", 4, false)], "9", 1, &[(4, 6)]),
+            (&[("B01", 4, false), ("B02", 2, false)], "6", 0, &[(5 + 3, 6)]),
+            (&[("B05", 1, true)], "7", 0, &[(2, 5)]),
+            (&[("B01", 2, true), ("B07", 3, false)], "4", 0, &[(3, 4), (3, 5)]),
+        ];
+        for (units, target, dv, pools) in attacks {
+            let mut position = Position::new().turn(3).stage(Stage::BritishAttack).revealed("I09", target);
+            for &(id, steps, volley) in units {
+                position = position.british(id, "4", steps);
+                position = if volley { position.volley(id) } else { position };
+            }
+            let game = after(position.build().unwrap(), &[Step::Attack(place("4"), place(target))]);
+            let odds = exact(&game, BRITISH, Step::Confirm);
+            has(&odds, "Damage points", &damage(pools, dv));
+            has(&odds, "Hits", &damage(pools, 0));
+            applies(&odds, "Damage points", 1.0);
+        }
+    }
+
+    /// Defensive Fire of a band: its FP, one die more if it was Concealed and two if Hidden, no DV.
+    #[test]
+    fn defensive_fire_of_bands() {
+        for (id, fp) in [("I09", 2), ("I12", 1)] {
+            for (surprise, area) in [(0, "7"), (1, "5"), (2, "7"), (2, "5")] {
+                let position = Position::new().turn(3).ask().british("B05", "4", 4);
+                let position = match surprise {
+                    0 => position.revealed(id, area),
+                    1 => position.concealed(id, area),
+                    _ => position.hidden(id, area),
+                };
+                let steps = [Step::Move(unit("B05"), Mode::March), Step::Go(place(area))];
+                let game = after(position.build().unwrap(), &steps);
+                let odds = exact(&game, ALLIED, Step::Fire(unit(id)));
+                has(&odds, "Damage points", &damage(&[(fp + surprise, 5)], 0));
+            }
+        }
+    }
+
+    /// Defensive Fire of a British unit: 5 against Revealed bands, 6 against Concealed ones, Volley one less.
+    #[test]
+    fn british_defensive_fire() {
+        for (volley, concealed, least) in [(false, false, 5), (true, false, 4), (false, true, 6), (true, true, 5)] {
+            let position = Position::new().turn(3).stage(Stage::AlliedMove).allowance(2).british("B05", "4", 3);
+            let position = if volley { position.volley("B05") } else { position };
+            let (position, mode) = match concealed {
+                true => (position.concealed("I09", "7"), Mode::Concealed),
+                false => (position.revealed("I09", "7"), Mode::Revealed),
+            };
+            let steps = [Step::Move(unit("I09"), mode), Step::Go(place("4"))];
+            let game = after(position.build().unwrap(), &steps);
+            let odds = exact(&game, BRITISH, Step::Fire(unit("B05")));
+            has(&odds, "Damage points", &damage(&[(3, least)], 0));
+        }
+    }
+
+    /// Scouts: 1 to 3 finds, 6 costs a step.
+    #[test]
+    fn scouting() {
+        let position = Position::new().turn(3).stage(Stage::BritishAttack).british("B12", "4", 2).hidden("I09", "7");
+        let odds = exact(&position.build().unwrap(), BRITISH, Step::Scout(unit("B12"), place("7")));
+        has(&odds, "Scouting", &[1.0 / 6.0, 2.0 / 6.0, 3.0 / 6.0]);
+    }
+
+    /// The Ambush: four dice, 5 and 6 hit, DV and a deployed wagon protect. Without damage the game runs on to
+    /// the Allied movement roll, which is no part of it.
+    #[test]
+    fn the_ambush_ends_with_its_own_roll() {
+        for (area, dv, wagon) in [("16", 0, false), ("8", 1, false), ("10", 2, false), ("8", 1, true)] {
+            let position = Position::new().turn(1).stage(Stage::Event).event(EventKind::Ambush);
+            let position = position.british("B08", area, 4).hidden("I09", "14");
+            let position = if wagon { position.british("B14", area, 1).deployed() } else { position };
+            let odds = exact(&position.build().unwrap(), ALLIED, Step::Area(place(area)));
+            has(&odds, "Damage points", &damage(&[(4, 5)], dv + 2 * usize::from(wagon)));
+            applies(&odds, "Damage points", 1.0);
+            let names: Vec<&str> = odds.tables.iter().map(|t| t.name.as_str()).collect();
+            assert_eq!(names, ["Hits", "Damage points"], "the movement roll is another matter");
+        }
+    }
+
+    /// The same in a game from its beginning, with ready-made set-ups: seed 14 has the Ambush in turn 1.
+    #[test]
+    fn the_ambush_of_seed_14() {
+        let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
+        let mut dice = Dice::seeded(14);
+        let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+        let mut legal = vec![];
+        while game.turn() == 0 {
+            legal.clear();
+            game.legal(&mut legal);
+            let ready = [Step::Confirm, Step::Quick(0)].into_iter().find(|s| legal.contains(s)).unwrap();
+            game.play(ready, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+        }
+        let protection = [("4", 0), ("8", 1), ("10", 2), ("16", 0), ("18", 0)];
+        legal.clear();
+        game.legal(&mut legal);
+        legal.retain(|s| matches!(s, Step::Area(_)));
+        assert_eq!(legal.len(), protection.len(), "{legal:?}");
+        for step in legal {
+            let Some((_, dv)) = protection.iter().find(|(id, _)| step == Step::Area(place(id))) else {
+                panic!("{step:?} is no Area of the column")
+            };
+            let chances = damage(&[(4, 5)], *dv);
+            has(&exact(&game, ALLIED, step), "Damage points", &chances);
+            let some = 1.0 - chances[0];
+            let known = [65.0 / 81.0, 33.0 / 81.0, 9.0 / 81.0];
+            assert!((some - known[*dv]).abs() < 1e-9);
+        }
+    }
+
+    /// O3: under standing orders a British step meets bands that nobody has seen. Its odds say that they hang on
+    /// what is hidden, and are the same whatever is there.
+    #[test]
+    fn odds_of_a_march_hang_on_what_is_hidden() {
+        let odds_of = |area: &str| {
+            let position = Position::new().turn(3).british("B05", "4", 4);
+            let bands = ["I01", "I02", "I03", "I04", "I05"];
+            let position = bands.iter().fold(position, |p, id| p.hidden(id, area));
+            let game = after(position.build().unwrap(), &[Step::Move(unit("B05"), Mode::March)]);
+            odds(&game, BRITISH, Step::Go(place("7"))).unwrap()
+        };
+        let (there, elsewhere) = (odds_of("7"), odds_of("19"));
+        assert_eq!(there, elsewhere, "odds tell where Hidden bands are");
+        assert!(!there.exact && there.error > 0.0 && there.error < 0.01, "{there:?}");
+        let hits = table(&there, "Hits");
+        assert!(hits.applies > 0.01 && hits.applies < 0.9 && !hits.condition.is_empty(), "{hits:?}");
+    }
+
+    /// In whole games: odds that are called exact are the same for every deal of what is hidden, for each
+    /// British march and retreat under standing orders.
+    #[test]
+    fn exact_odds_hold_for_every_deal() {
+        let (mut exact, mut open) = (0, 0);
+        for seed in 0..4 {
+            let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
+            let (mut dice, mut rng) = (Dice::seeded(seed), ChaCha8Rng::seed_from_u64(seed + 900));
+            let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+            let mut legal = vec![];
+            while let Some(seat) = game.asked() {
+                legal.clear();
+                game.legal(&mut legal);
+                let fires = |s: &Step| matches!(s, Step::Go(_) | Step::Retreat(..));
+                let step = legal.iter().copied().find(|s| fires(s));
+                if let Some(step) = step.filter(|_| seat == BRITISH && below(&mut rng, 6) == 0) {
+                    let told = odds(&game, seat, step).unwrap();
+                    if told.exact {
+                        let truth = odds(&game.determinize(ALLIED, &mut rng), ALLIED, step).unwrap();
+                        let (told, truth) = (told.tables.first(), truth.tables.first());
+                        assert_eq!(told.map(|t| &t.chances), truth.map(|t| &t.chances), "{step:?} of seed {seed}");
+                        exact += 1;
+                    } else {
+                        open += 1;
+                    }
+                }
+                let step = legal[below(&mut rng, legal.len())];
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+            }
+        }
+        assert!(exact > 3 && open > 3, "{exact} exact, {open} that hang on what is hidden");
+    }
+}
+
+mod prairie_aflame {
+    use super::*;
+    use redoubt::engine::dice::Dice;
+    use redoubt::engine::game::NullSink;
+    use redoubt::engine::{Cx, Rules, Shown, Target};
+    use redoubt::games::prairie_aflame::PrairieAflame;
+    use redoubt::games::prairie_aflame::ids::{Side, Unit};
+    use redoubt::games::prairie_aflame::position::Position;
+    use redoubt::games::prairie_aflame::state::Stage;
+    use redoubt::games::prairie_aflame::state::step::Step;
+
+    /// The Combat Results Table, a row for each modified die from 0 to 8.
+    const CRT: [[&str; 10]; 9] = [
+        ["-", "-", "-", "-", "-", "-", "-", "1D", "1D", "1D"],
+        ["-", "-", "-", "-", "-", "1D", "1D", "1D", "1D", "2D"],
+        ["-", "-", "-", "-", "1D", "1D", "1D", "1D", "2D", "2D"],
+        ["-", "-", "-", "1D", "1D", "1D", "1D", "2D", "2D", "3D"],
+        ["-", "-", "1D", "1D", "1D", "1D", "2D", "2D", "3D", "3D"],
+        ["-", "1D", "1D", "1D", "1D", "2D", "2D", "3D", "3D", "1X2D"],
+        ["1D", "1D", "1D", "1D", "1D", "2D", "1X1D", "1X2D", "1X2D", "1X3D"],
+        ["1D", "1X", "1X", "3D", "3D", "3D", "1X2D", "1X3D", "2X2D", "2X3D"],
+        ["1D", "1X", "1X", "1X1D", "1X1D", "1X2D", "2X2D", "2X3D", "2XAD", "3XAD"],
+    ];
+    /// Least strength points of each column.
+    const LEAST: [usize; 10] = [0, 2, 4, 6, 9, 12, 15, 19, 22, 26];
+
+    /// Strength points to lose and disruptions to take by a modified die and a shifted column.
+    fn result(die: i32, sp: usize, shift: usize) -> (usize, usize) {
+        let column = LEAST.iter().rposition(|least| *least <= sp).unwrap();
+        let cell = CRT[die.clamp(0, 8) as usize][(column + shift).min(9)];
+        let number = |mark: char| cell.find(mark).map_or(0, |at| cell[at - 1..at].parse().unwrap_or(0));
+        (number('X'), number('D'))
+    }
+
+    /// Chances of 0, 1, 2 ... losses and disruptions by one roll.
+    fn fire(sp: usize, leader: i32) -> [Vec<f64>; 2] {
+        let mut out = [vec![0.0; 5], vec![0.0; 5]];
+        for die in 1..=6 {
+            let (x, d) = result(die + leader, sp, 0);
+            out[0][x] += 1.0 / 6.0;
+            out[1][d] += 1.0 / 6.0;
+        }
+        out
+    }
+
+    /// The combat phase of the Government, with battles in these hexes.
+    fn battles(at: &str) -> PrairieAflame {
+        let position = Position::new("on-to-regina", 6).with(|g| g.unrest = 10).at(at);
+        let mut events = vec![];
+        position.stage(Side::Government, Stage::Combat).start(&mut Dice::scripted(&[]), &mut events).unwrap()
+    }
+
+    fn fight(game: &PrairieAflame, hex: &str) -> Step {
+        let mut legal = vec![];
+        game.legal(&mut legal);
+        let named = |s: &Step| matches!(s, Step::Fight(_)) && game.offer(*s).target == Target::Place(hex.into());
+        legal.into_iter().find(named).unwrap()
+    }
+
+    #[track_caller]
+    fn exact(game: &PrairieAflame, step: Step) -> Odds {
+        let odds = odds(game, game.asked().unwrap(), step).unwrap();
+        assert!(odds.exact, "{step:?}: {odds:?}");
+        odds
+    }
+
+    /// Chances of losses and disruptions of [nations, Government] where fire is opened by an ambush: each
+    /// ambusher with the faces of the ambush die that are his, strength, and the half second die as columns.
+    fn ambushes(faces: [usize; 2], sp: [usize; 2]) -> [[Vec<f64>; 2]; 2] {
+        let mut out = [[vec![0.0; 5], vec![0.0; 5]], [vec![0.0; 5], vec![0.0; 5]]];
+        let share = 1.0 / (faces[0] + faces[1]) as f64;
+        for who in 0..2 {
+            for _ in 0..faces[who] {
+                for second in 1..=6_usize {
+                    for die in 1..=6 {
+                        let (x, d) = result(die, sp[who], second.div_ceil(2));
+                        out[1 - who][0][x] += share / 36.0;
+                        out[1 - who][1][d] += share / 36.0;
+                        out[who][0][0] += share / 36.0;
+                        out[who][1][0] += share / 36.0;
+                    }
+                }
+            }
+        }
+        out
+    }
+
+    /// To fight opens with the ambush die; only an ambush fires before somebody is asked. The tables say so.
+    #[test]
+    fn a_battle_opened() {
+        // Forces, the faces by which the nations and the Government ambush, strength of both.
+        let cases = [
+            ("90W-1 90W-2 90W-3 90W-4 PO-1", [1, 1], [1, 4]),
+            ("BS-1 BS-2 NW-1 NW-2 PO-1", [0, 3], [1, 4]),
+            ("BS-1 BS-2 AB-1 AB-2 ME-1", [1, 1], [1, 4]),
+            ("90W-1 90W-2 90W-3 90W-4 AB-1 AB-2 ME-1", [2, 0], [1, 6]),
+        ];
+        for (forces, faces, sp) in cases {
+            let game = battles(&format!("3016: {forces}; 2003: ME-3 NW-3"));
+            let odds = exact(&game, fight(&game, "3016"));
+            let by_hand = ambushes(faces, sp);
+            for (side, name) in ["Nations", "Government"].into_iter().enumerate() {
+                has(&odds, &format!("{name}: SP to lose"), &by_hand[side][0]);
+                has(&odds, &format!("{name}: disruptions to take"), &by_hand[side][1]);
+                applies(&odds, &format!("{name}: SP to lose"), (faces[0] + faces[1]) as f64 / 6.0);
+            }
+        }
+    }
+
+    /// A round of fire: both sides by their column, a leader added to the die.
+    #[test]
+    fn a_round_of_fire() {
+        let cases = [("90W PO5", 7, 5, 0), ("MGA PO-1", 6, 1, 0), ("QOR Otter BI5-1", 5, 5, 2)];
+        for (forces, government, nations, leader) in cases {
+            let mut game = battles(&format!("3016: {forces}; 2003: ME-3 NW-3"));
+            let mut dice = Dice::scripted(&[3, 1, 1]);
+            for step in [fight(&game, "3016"), Step::Continue] {
+                game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
+            }
+            assert!(dice.missing() == 0 && dice.queued().count() == 0, "{forces}");
+            let odds = exact(&game, Step::Continue);
+            let (ours, theirs) = (fire(government, leader), fire(nations, 0));
+            has(&odds, "Nations: SP to lose", &ours[0]);
+            has(&odds, "Nations: disruptions to take", &ours[1]);
+            has(&odds, "Government: SP to lose", &theirs[0]);
+            has(&odds, "Government: disruptions to take", &theirs[1]);
+            applies(&odds, "Nations: SP to lose", 1.0);
+        }
+    }
+
+    /// Where the battle ends with this step the last one that is left opens by itself: its fire is not counted.
+    #[test]
+    fn fire_of_the_next_battle_is_not_counted() {
+        let game = battles("3016: 90W MID 10RG PO-1; 2003: QOR 7F 91W ME5-1");
+        let odds = exact(&game, fight(&game, "3016"));
+        let by_hand = ambushes([1, 1], [1, 19]);
+        has(&odds, "Nations: SP to lose", &by_hand[0][0]);
+        has(&odds, "Nations: disruptions to take", &by_hand[0][1]);
+        has(&odds, "Government: SP to lose", &by_hand[1][0]);
+        has(&odds, "Government: disruptions to take", &by_hand[1][1]);
+        // The battle is won where it ends now, and that is not certain.
+        let battle = table(&odds, "The battle");
+        assert_eq!(battle.condition, "if it ends now");
+        assert!(battle.applies > 0.0 && battle.applies < 1.0 / 6.0 + 1e-9, "{battle:?}");
+    }
+
+    /// The whole battle, played on, is this battle alone, too.
+    #[test]
+    fn the_whole_battle_ends_with_it() {
+        let game = battles("3016: 90W MID 10RG PO-1; 2003: 91W-1 ME5-1 ME5-2");
+        let odds = odds_ahead(&game, game.asked().unwrap(), fight(&game, "3016"), 200).unwrap();
+        assert!(!odds.exact);
+        let lost = table(&odds, "Nations: SP lost");
+        let most = lost.chances.iter().map(|c| c.0).max();
+        assert_eq!(most, Some(1), "one company stands there: {lost:?}");
+    }
+
+    /// A unit out of command moves by a morale check.
+    #[test]
+    fn a_check_of_command() {
+        for (id, morale) in [("90W-1", 3.0), ("AB-1", 4.0), ("HG-1", 2.0)] {
+            let position = Position::new("on-to-regina", 6).at(&format!("3016: {id}"));
+            let mut events = vec![];
+            let position = position.stage(Side::Government, Stage::March);
+            let game = position.start(&mut Dice::scripted(&[]), &mut events).unwrap();
+            let odds = exact(&game, Step::Pick(Unit::named(id).unwrap()));
+            has(&odds, "Command", &[1.0 - morale / 6.0, morale / 6.0]);
+        }
+    }
+}
