@@ -134,7 +134,7 @@ fn the_reading_finds_what_is_wrong() {
     let guard = "#[cfg(target_os = \"linux\")]\n";
     let module = format!("{guard}mod linux {{\n    fn a() {{\n        x11rb::a();\n    }}\n}}\n");
     assert!(faults_of_source(&module).is_empty());
-    assert_eq!(faults_of_source(&format!("{module}fn b() {{ x11rb::b() }}\n")), [6]);
+    assert_eq!(faults_of_source(&format!("{module}fn b() {{ x11rb::b() }}\n")), [7]);
     assert_eq!(faults_of_source(&format!("{guard}use a::b;\nuse x11rb::c;\n")), [3]);
     assert_eq!(faults_of_source("#[cfg(not(target_os = \"linux\"))]\nuse x11rb::c;\n"), [2]);
 }

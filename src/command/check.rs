@@ -7,7 +7,7 @@
 //! `--origins` lists what the rulebook does not state.
 
 use super::cli::{CheckArgs, library};
-use super::{Done, Failure};
+use super::failure::{Done, Failure};
 use crate::engine::Complaint;
 use crate::engine::library::Library;
 use crate::games::{GAMES, registry};

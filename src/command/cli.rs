@@ -1,8 +1,9 @@
 //! The arguments of the command.
 
-use super::Failure;
+use super::failure::Failure;
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
+use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
 use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
@@ -243,6 +244,22 @@ pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, Sc
     let game = registry::find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
     game.scenarios(library)?;
     registry::resolve(library, name).map_err(Failure::usage)
+}
+
+/// Finds the lesson of a game with this id.
+///
+/// # Errors
+/// A lesson that the game does not have, and a lesson file that is wrong.
+pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Lesson, Failure> {
+    let lessons = game.lessons(library)?;
+    let ids: Vec<String> = lessons.iter().map(|l| l.id.clone()).collect();
+    lessons.into_iter().find(|l| l.id == id).ok_or_else(|| {
+        let title = game.info().title;
+        Failure::usage(match ids.is_empty() {
+            true => format!("--lesson {id}: {title} has no lessons"),
+            false => format!("--lesson {id}: {title} has {}", ids.join(", ")),
+        })
+    })
 }
 
 /// `KEY=VALUE` arguments, checked against the game's options.

@@ -4,7 +4,7 @@
 //! keeps to the XDG standards looks. The entry starts the program from where it lies now.
 
 use super::cli::{DesktopArgs, DesktopDeed};
-use super::{Done, Failure};
+use super::failure::{Done, Failure};
 use directories::BaseDirs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

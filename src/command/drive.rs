@@ -5,7 +5,7 @@
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
 
 use super::cli::{DriveArgs, library, options, scenario};
-use super::{Done, Failure};
+use super::failure::{Done, Failure};
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::play::Play;

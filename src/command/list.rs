@@ -1,7 +1,7 @@
 //! `redoubt list`: games and scenarios.
 
 use super::cli::{ListArgs, library};
-use super::{Done, Failure};
+use super::failure::{Done, Failure};
 use crate::games::GAMES;
 use std::io::Write;
 

@@ -9,6 +9,7 @@ mod cli;
 #[cfg(target_os = "linux")]
 mod desktop;
 mod drive;
+mod failure;
 mod list;
 mod play;
 mod replay;
@@ -16,54 +17,14 @@ mod simulate;
 mod snapshot;
 mod text;
 
-use crate::engine::{Complaint, Refusal};
 use clap::Parser;
 use clap::error::ErrorKind;
 use cli::{Cli, Verb};
+use failure::{Done, Failure};
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::sync::Once;
-
-/// Why a verb ends without success.
-#[derive(Debug)]
-enum Failure {
-    /// Wrong usage: exit code 2.
-    Usage(String),
-    /// The game's or the file's fault: exit code 1.
-    Fault(String),
-    /// Nobody reads what is written any more: nothing to say.
-    Gone,
-}
-
-type Done = Result<(), Failure>;
-
-impl Failure {
-    fn usage(text: impl ToString) -> Failure {
-        Failure::Usage(text.to_string())
-    }
-}
-
-impl From<Complaint> for Failure {
-    fn from(complaint: Complaint) -> Failure {
-        Failure::Fault(complaint.to_string())
-    }
-}
-
-impl From<Refusal> for Failure {
-    fn from(refusal: Refusal) -> Failure {
-        Failure::Fault(refusal.to_string())
-    }
-}
-
-impl From<std::io::Error> for Failure {
-    fn from(error: std::io::Error) -> Failure {
-        match error.kind() {
-            std::io::ErrorKind::BrokenPipe => Failure::Gone,
-            _ => Failure::Fault(format!("input or output failed: {error}")),
-        }
-    }
-}
 
 /// Runs the command with the arguments of the process.
 pub fn main() -> ExitCode {

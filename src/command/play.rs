@@ -1,12 +1,10 @@
 //! `redoubt play` and `redoubt` alone: the table in a window, or in the terminal with `--text` and where
 //! there is no display.
 
-use super::cli::{self, PlayArgs, library, options, seats};
-use super::{Done, Failure, text};
-use crate::engine::lesson::Lesson;
-use crate::engine::library::Library;
+use super::cli::{self, PlayArgs, find_lesson, library, options, seats};
+use super::failure::{Done, Failure};
+use super::text;
 use crate::games::launch::Launch;
-use crate::games::registry::Entry;
 use std::io::IsTerminal;
 
 pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
@@ -75,19 +73,6 @@ fn place(window: Result<(), String>, terminal: bool) -> Result<Place, Failure> {
         Err(why) if terminal => Ok(Place::Terminal(why)),
         Err(why) => Err(Failure::Fault(format!("{why}; play in the terminal with: redoubt play --text SCENARIO"))),
     }
-}
-
-/// The lesson of a game with this id.
-pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Lesson, Failure> {
-    let lessons = game.lessons(library)?;
-    let ids: Vec<String> = lessons.iter().map(|l| l.id.clone()).collect();
-    lessons.into_iter().find(|l| l.id == id).ok_or_else(|| {
-        let title = game.info().title;
-        Failure::usage(match ids.is_empty() {
-            true => format!("--lesson {id}: {title} has no lessons"),
-            false => format!("--lesson {id}: {title} has {}", ids.join(", ")),
-        })
-    })
 }
 
 #[cfg(not(feature = "table"))]

@@ -3,8 +3,8 @@
 //! Of an unfinished game only the public log is shown, and neither its seed nor the number of its
 //! steps: both would tell secrets. A finished game, or one at an open table, is told in full.
 
-use super::Done;
 use super::cli::{ReplayArgs, library};
+use super::failure::Done;
 use crate::engine::play::{LogLine, Play};
 use crate::engine::{Complaint, Viewer};
 use crate::games::registry::load;

@@ -1,7 +1,7 @@
 //! `redoubt simulate`: many games by bots.
 
 use super::cli::{SimulateArgs, library, options, scenario, seats};
-use super::{Done, Failure};
+use super::failure::{Done, Failure};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::simulate::{Batch, Tally};

@@ -2,7 +2,7 @@
 
 use super::cli::{self, SnapshotArgs, library};
 use super::drive::viewer;
-use super::{Done, Failure};
+use super::failure::{Done, Failure};
 use crate::engine::Viewer;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;

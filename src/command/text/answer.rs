@@ -1,9 +1,10 @@
 //! What is typed at a question: an answer by number, word or id, or a wish (why, odds, undo ...).
 
-use super::{Client, Flow, show};
+use super::client::{Client, Flow};
+use super::show;
 use crate::command::drive::find_target;
+use crate::command::failure::{Done, Failure};
 use crate::command::replay::log_line;
-use crate::command::{Done, Failure};
 use crate::engine::bots::Bot;
 use crate::engine::play::{Odds, UndoState};
 use crate::engine::{Prompt, Seat, Target};

@@ -1,7 +1,7 @@
 //! The game to play: loaded from its file, or begun.
 
-use crate::command::Failure;
 use crate::command::cli::scenario;
+use crate::command::failure::Failure;
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;

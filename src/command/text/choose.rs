@@ -4,7 +4,7 @@
 //! It only fills in a [`Launch`]; the game is begun from that as if the command line had named it.
 
 use super::terminal::Terminal;
-use crate::command::{Done, Failure};
+use crate::command::failure::{Done, Failure};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::library::Library;

@@ -1,9 +1,9 @@
 //! A lesson at the terminal: its pages between the questions.
 
+use super::client::{Client, Flow};
 use super::terminal::Terminal;
-use super::{Client, Flow};
-use crate::command::play::find_lesson;
-use crate::command::{Done, Failure};
+use crate::command::cli::find_lesson;
+use crate::command::failure::{Done, Failure};
 use crate::engine::lesson::Course;
 use crate::engine::library::Library;
 use crate::games::registry;

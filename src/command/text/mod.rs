@@ -7,24 +7,18 @@
 mod answer;
 mod begin;
 mod choose;
+mod client;
 mod lesson;
 mod show;
 mod sketch;
 mod terminal;
 
-use super::replay::log_line;
-use super::{Done, Failure};
-use crate::engine::bots::Bot;
-use crate::engine::home;
-use crate::engine::lesson::Course;
+use crate::command::failure::Done;
 use crate::engine::library::Library;
-use crate::engine::play::Play;
-use crate::engine::{Prompt, Viewer};
 use crate::games::launch::Launch;
 use crate::games::registry::resumable;
-use std::collections::BTreeMap;
-use std::io::{BufRead, IsTerminal, Write};
-use std::path::Path;
+use client::Client;
+use std::io::IsTerminal;
 use terminal::Terminal;
 
 /// Most unfinished games that the chooser offers.
@@ -49,170 +43,4 @@ pub fn run(library: &Library, launch: Launch) -> Done {
     let mut client = Client::new(play, terminal);
     client.autosave(resumed.as_deref())?;
     client.run()
-}
-
-/// A game at the terminal.
-struct Client<R, W> {
-    play: Box<dyn Play>,
-    terminal: Terminal<R, W>,
-    /// The bot of each seat; `None` is a person.
-    bots: Vec<Option<Bot>>,
-    /// Whose sight is on the screen.
-    on: Viewer,
-    /// The seat with a public question looks at its own sight.
-    looking: bool,
-    /// Lines of its log that each sight has read.
-    read: BTreeMap<Viewer, usize>,
-    thoughts: u64,
-    /// The lesson that is being taken.
-    course: Option<Course>,
-}
-
-/// Whether to go on.
-#[derive(PartialEq)]
-enum Flow {
-    On,
-    Quit,
-}
-
-impl<R: BufRead, W: Write> Client<R, W> {
-    fn new(play: Box<dyn Play>, terminal: Terminal<R, W>) -> Self {
-        let who = |key: &str| play.start().seats.get(key).and_then(|w| w.parse().ok());
-        let bots = play.info().seats.iter().map(|s| who(s.key)).collect();
-        let (on, read) = (Viewer::Public, BTreeMap::new());
-        Client { play, terminal, bots, on, looking: false, read, thoughts: 0, course: None }
-    }
-
-    /// Appends every step to a file: the one that is resumed, if it is an autosave, else a new one.
-    fn autosave(&mut self, resumed: Option<&Path>) -> Done {
-        if let Some(warning) = self.play.warning() {
-            self.terminal.say(format!("Note: {warning}."))?;
-        }
-        let path = home::autosave_for(self.play.info().id, resumed, self.play.warning().is_some());
-        match path.and_then(|path| self.play.autosave_to(&path).map(|()| path)) {
-            Ok(path) => self.terminal.say(format!("Every step is saved in {}", path.display())),
-            Err(complaint) => self.terminal.say(format!("The game is not saved by itself: {complaint}")),
-        }
-    }
-
-    fn run(&mut self) -> Done {
-        let title = format!("{}: {}. Type help for help.", self.play.info().title, self.play.scenario_title());
-        self.terminal.say(title)?;
-        let people = self.bots.iter().filter(|b| b.is_none()).count();
-        loop {
-            if self.course.is_some() && self.lecture()? == Flow::Quit {
-                return self.leave();
-            }
-            let Some(prompt) = self.play.prompt() else { return self.end() };
-            if let Some(bot) = self.bots.get(prompt.seat.index()).copied().flatten() {
-                self.thoughts += 1;
-                let n = self.play.advise(bot, self.thoughts);
-                self.play.take(n, None)?;
-                if people == 0 && self.play.outcome().is_none() {
-                    self.tell_news()?;
-                }
-                continue;
-            }
-            if self.turn_to(&prompt, people)? == Flow::Quit {
-                return self.leave();
-            }
-            self.tell_news()?;
-            let text = show::prompt(self.play.as_ref(), &prompt, self.on);
-            self.terminal.say(text.trim_end())?;
-            if self.answer(&prompt)? == Flow::Quit {
-                return self.leave();
-            }
-            if let Some(trouble) = self.play.trouble() {
-                self.terminal.say(format!("Take care: {trouble}"))?;
-            }
-        }
-    }
-
-    /// True where this sight must be kept from another person at the keyboard.
-    fn guarded(&self, sight: Viewer, people: usize) -> bool {
-        let Viewer::Seat(seat) = sight else { return false };
-        people > 1 && !self.play.is_open() && self.play.info().seats.get(seat.index()).is_some_and(|s| s.secrets)
-    }
-
-    /// Puts the sight on the screen under which this question is answered, with a hand-over before
-    /// it where secrets are at stake.
-    fn turn_to(&mut self, prompt: &Prompt, people: usize) -> Result<Flow, Failure> {
-        let own = Viewer::Seat(prompt.seat);
-        let sight = if self.play.is_open() {
-            Viewer::All
-        } else if self.guarded(own, people) && !prompt.question.secret && !self.looking {
-            Viewer::Public
-        } else {
-            own
-        };
-        if sight != self.on && (self.guarded(sight, people) || self.guarded(self.on, people)) {
-            if self.guarded(self.on, people) {
-                let what = "Press Enter when you have read this; the screen is cleared then";
-                if self.terminal.ask(what)?.is_none() {
-                    return Ok(Flow::Quit);
-                }
-                self.terminal.wipe()?;
-            }
-            let reason = self.play.reason();
-            let to = show::seat_name(self.play.as_ref(), prompt.seat);
-            let what = format!("Hand the keyboard to {to} ({reason}), then press Enter");
-            if self.terminal.ask(&what)?.is_none() || !self.admitted(sight)? {
-                return Ok(Flow::Quit);
-            }
-            self.terminal.wipe()?;
-        }
-        self.on = sight;
-        Ok(Flow::On)
-    }
-
-    /// Asks for the PIN of a sight that has one, until it is right; false where the player leaves instead.
-    fn admitted(&mut self, sight: Viewer) -> Result<bool, Failure> {
-        let Viewer::Seat(seat) = sight else { return Ok(true) };
-        let key = self.play.info().seats[seat.index()].key;
-        let mut digits = String::new();
-        while !self.play.start().admits(key, &digits) {
-            let name = show::seat_name(self.play.as_ref(), seat);
-            let Some(line) = self.terminal.ask(&format!("The PIN of {name}"))? else { return Ok(false) };
-            digits = line.trim().to_string();
-            if matches!(digits.as_str(), "q" | "quit") {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    /// Writes what has happened since this sight last read the log.
-    fn tell_news(&mut self) -> Done {
-        let lines = self.play.log(self.on, 0);
-        let read = self.read.insert(self.on, lines.len()).unwrap_or(0).min(lines.len());
-        for line in &lines[read..] {
-            self.terminal.say(log_line(self.play.as_ref(), line))?;
-        }
-        Ok(())
-    }
-
-    /// The end of the game: what is left to tell, now open, and the result.
-    fn end(&mut self) -> Done {
-        self.tell_rest()?;
-        let Some(outcome) = self.play.outcome() else { return Ok(()) };
-        let winner = outcome.winner.map_or("Nobody", |s| show::seat_name(self.play.as_ref(), s));
-        self.terminal.say(format!("\n== {winner} wins: {} ({})", outcome.text, outcome.rule))?;
-        for (part, value) in &outcome.score {
-            self.terminal.say(format!(" {part}: {value}"))?;
-        }
-        Ok(())
-    }
-
-    /// The public events of the last step. The log is open and counted anew when the game is over,
-    /// so the last turn is told again from its beginning.
-    fn tell_rest(&mut self) -> Done {
-        let turn = self.play.view(Viewer::Public).turn;
-        self.terminal.say(format!("\nTurn {turn}, with all that was secret:"))?;
-        self.on = Viewer::All;
-        self.show_log(false, turn)
-    }
-
-    fn leave(&mut self) -> Done {
-        self.terminal.say("\nThe game stays as it is; redoubt play --text offers to resume it.")
-    }
 }

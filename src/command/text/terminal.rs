@@ -1,6 +1,6 @@
 //! The keyboard and the screen: lines out, lines in, and the screen wiped. It knows no game.
 
-use crate::command::{Done, Failure};
+use crate::command::failure::{Done, Failure};
 use std::io::{BufRead, Write};
 
 /// The keyboard and the screen.
