@@ -268,6 +268,7 @@ fn record() {
     if std::env::var_os("REDOUBT_RECORD").is_none() {
         return;
     }
+    std::fs::create_dir_all(kept()).unwrap();
     for (i, scenario) in common::scenarios().into_iter().enumerate() {
         let file = |ending: &str| kept().join(format!("{}.{ending}.redoubt", scenario.replace('/', "-")));
         let (save, auto) = (file("save"), file("autosave"));
