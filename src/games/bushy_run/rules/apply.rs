@@ -20,10 +20,7 @@ impl BushyRun {
                 self.edit(seat);
                 self.agenda.push(Frame::Orders(seat == BRITISH, 0));
             }
-            (_, Step::Reveal(u)) => {
-                cx.barrier();
-                self.reveal(u, cx);
-            }
+            (_, Step::Reveal(u)) => self.reveal(u, cx),
             (Frame::Wounded, Step::Recover(u)) => self.recover(u, cx),
             (Frame::LowAmmo(need, chosen), Step::Choose(u)) => {
                 let bit = 1 << u.0;
@@ -33,7 +30,7 @@ impl BushyRun {
                 self.agenda.set_top(Frame::LowAmmo(need, chosen ^ bit));
             }
             (Frame::LowAmmo(_, chosen), Step::Confirm) => self.mark_low_ammo(chosen, cx),
-            (Frame::Ambush, Step::Area(p)) => self.ambush(p, cx),
+            (Frame::Ambush, Step::Area(p)) => self.ambush(p),
             (Frame::Ambush, _) => {
                 self.agenda.pop();
             }

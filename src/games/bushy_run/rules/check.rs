@@ -8,6 +8,11 @@ use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Stage};
 
+/// Checks that a unit belongs to the side that is asked: the British where `british` is true.
+pub(crate) fn check_side(u: Unit, british: bool) -> Result<(), Bar> {
+    forbid(u.is_british() != british, Bar::Foreign(u))
+}
+
 impl BushyRun {
     /// Checks a step at the open question `top`.
     ///
@@ -18,7 +23,7 @@ impl BushyRun {
             (Frame::SetupAllied(hand), _) => self.check_setup(false, hand, step),
             (Frame::SetupBritish(hand), _) => self.check_setup(true, hand, step),
             (Frame::Wounded, Step::Recover(u)) => {
-                self.check_own(u)?;
+                check_side(u, true)?;
                 self.check_recover(u)
             }
             (Frame::LowAmmo(need, chosen), _) => self.check_low_ammo_choice(need, chosen, step),
@@ -42,11 +47,6 @@ impl BushyRun {
             (Frame::Orders(british, field), Step::Orders(order)) => self.check_order(british, field, order),
             _ => Err(self.not_asked(step)),
         }
-    }
-
-    /// Checks that a unit belongs to the seat that is asked.
-    pub(crate) fn check_own(&self, u: Unit) -> Result<(), Bar> {
-        forbid(u.is_british() != (self.asked() == Some(BRITISH)), Bar::Foreign(u))
     }
 
     /// Gives what forbids a step that the open question has no room for: the rule that says when such a step

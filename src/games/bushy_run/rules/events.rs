@@ -17,7 +17,6 @@ impl BushyRun {
         self.reroll_spent = false;
         self.shots = [0; 20];
         self.entries = [0; 20];
-        cx.barrier();
         self.announce(cx, Event::Flipped(self.turn, kind));
         let idle = match kind {
             EventKind::Wounded => {
@@ -149,8 +148,7 @@ impl BushyRun {
     }
 
     /// Opens the attack of the Ambush (BR-6.1k).
-    pub(crate) fn ambush(&mut self, at: Place, cx: &mut C) {
-        cx.barrier();
+    pub(crate) fn ambush(&mut self, at: Place) {
         self.fight = Some(Fight::new(FightKind::Ambush, false, at, at));
         self.agenda.set_top(Frame::Roll);
     }
@@ -166,7 +164,6 @@ impl BushyRun {
     /// Reveals all bands of the Area that the Scout event looks at (BR-6.1i).
     pub(crate) fn scout_event(&mut self, at: Place, cx: &mut C) {
         self.agenda.pop();
-        cx.barrier();
         self.announce(cx, Event::ScoutEvent(at));
         let found = self.bands_at(at) & (self.hidden | self.concealed);
         let (real, decoys) = self.reveal_all(found, cx);

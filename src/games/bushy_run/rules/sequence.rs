@@ -115,7 +115,6 @@ impl BushyRun {
             Stage::BritishAttackOpen => {
                 self.attacked = 0;
                 self.scouted = 0;
-                cx.barrier();
                 self.announce(cx, Event::Suspense(Place::OFF));
                 self.open_window(cx);
             }

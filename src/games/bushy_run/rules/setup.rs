@@ -5,6 +5,7 @@ use crate::games::bushy_run::data::Preset;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::setup::SetupBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
 use crate::games::bushy_run::state::step::Step;
@@ -16,7 +17,7 @@ impl BushyRun {
         match (step, hand) {
             (Step::Pick(u), _) if u.is_british() && !british => Err(SetupBar::BritishLater.into()),
             (Step::Pick(_) | Step::Quick(_) | Step::Confirm, Some(_)) => Err(SetupBar::InHand.into()),
-            (Step::Pick(u), None) => self.check_own(u),
+            (Step::Pick(u), None) => check_side(u, british),
             (Step::Quick(n), None) => {
                 forbid(usize::from(n) >= self.ready_made(british).len(), SetupBar::NoReadyMade(n))
             }

@@ -5,6 +5,7 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::query::{AREAS, REAL, SCOUTS, bands, bits, british};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame, Stage};
@@ -68,16 +69,19 @@ impl BushyRun {
         (self.hidden | self.concealed | self.revealed) & REAL & !self.band_fired & !hold
     }
 
-    /// Calls `f` with every attack from an Area of these on a neighbouring or the same Area of those.
+    /// Calls `f` with every attack from an Area with units of the asked side on the same or a neighbouring Area with
+    /// enemies in sight.
     pub(crate) fn each_attack<F: FnMut(Step)>(&self, f: &mut F) {
         let (mut from, mut to) = (0u32, 0u32);
         for p in &self.place[..13] {
             from |= 1 << p.0;
         }
-        for u in bands(self.hidden | self.concealed | self.revealed) {
+        let british = self.stage() == Some(Stage::BritishAttack);
+        let seen = self.concealed | self.revealed;
+        for u in bands(if british { seen } else { (seen | self.hidden) & REAL }) {
             to |= 1 << self.band_place[u.own_index()].0;
         }
-        if self.stage() == Some(Stage::AlliedAttack) {
+        if !british {
             std::mem::swap(&mut from, &mut to);
         }
         for a in bits(from & AREAS) {
@@ -116,7 +120,7 @@ impl BushyRun {
 
     /// Checks that a unit may be part of an attack from `from` (BR-7.4b, c, BR-8.4a, i, AMB-07).
     fn check_attacker(&self, u: Unit, from: Place) -> Result<(), Bar> {
-        self.check_own(u)?;
+        check_side(u, self.stage() == Some(Stage::BritishAttack))?;
         let p = self.place_of(u);
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(p != from, BattleBar::Elsewhere(u, p, from))?;
@@ -161,7 +165,7 @@ impl BushyRun {
 
     /// Checks that a scout may scout there (BR-10.2a, d, h).
     fn check_scouting(&self, u: Unit, p: Place) -> Result<(), Bar> {
-        self.check_own(u)?;
+        check_side(u, true)?;
         let from = self.place[u.own_index()];
         forbid(!u.is_scout() || !from.in_play(), BattleBar::NoScout)?;
         forbid(self.scouted & (1 << u.0) != 0, BattleBar::HasScouted(u))?;

@@ -5,6 +5,7 @@ use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::REAL;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, Frame};
@@ -35,7 +36,7 @@ impl BushyRun {
     /// Checks that a unit may take the next loss (BR-7.4.1h, BR-8.4c).
     pub(crate) fn check_loss(&self, u: Unit) -> Result<(), Bar> {
         let Some(fight) = &self.fight else { return Err(Bar::Over) };
-        self.check_own(u)?;
+        check_side(u, !fight.british)?;
         forbid(u == Unit::WAGON, RetreatBar::WagonUnhurt)?;
         let p = self.place_of(u);
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;

@@ -11,6 +11,7 @@ use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
@@ -21,7 +22,7 @@ impl BushyRun {
     /// true, retreated into it (BR-7.3.1k).
     pub(crate) fn check_band_fire(&self, u: Unit, target: Unit, second: bool) -> Result<(), Bar> {
         forbid(target == Unit::WAGON, BattleBar::FireAtWagon)?;
-        self.check_own(u)?;
+        check_side(u, false)?;
         let (p, at, bit) = (self.band_place[u.own_index()], self.place_of(target), 1 << u.own_index());
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(p != at, BattleBar::BandNotThere(u, p, at))?;
@@ -35,7 +36,7 @@ impl BushyRun {
         match step {
             Step::Pass => Ok(()),
             Step::Fire(u) => {
-                self.check_own(u)?;
+                check_side(u, true)?;
                 let (p, at, bit) = (self.place[u.own_index()], self.place_of(target), 1 << u.0);
                 forbid(!p.in_play(), Bar::OutOfPlay(u))?;
                 forbid(p != at, BattleBar::NotThere(u, at))?;

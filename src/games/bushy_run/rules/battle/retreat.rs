@@ -5,6 +5,7 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, REAL, bands, british};
 use crate::games::bushy_run::state::step::Step;
@@ -86,7 +87,7 @@ impl BushyRun {
                 self.check_retreat_place(u, fight.at, p, &fight.retreats)
             }
             Step::Recall(u) => {
-                self.check_own(u)?;
+                check_side(u, !fight.british)?;
                 forbid(!declared(u), RetreatBar::NotDeclared(u))
             }
             _ => Err(self.not_asked(step)),
@@ -95,7 +96,7 @@ impl BushyRun {
 
     /// Checks that a unit is among those that may retreat from `at` (BR-7.4.1f, BR-10.3l).
     fn check_retreating(&self, u: Unit, at: Place) -> Result<(), Bar> {
-        self.check_own(u)?;
+        check_side(u, self.fight.as_ref().is_some_and(|f| !f.british))?;
         forbid(u == Unit::WAGON, RetreatBar::WagonStays)?;
         let p = self.place_of(u);
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
@@ -171,7 +172,6 @@ impl BushyRun {
 
     /// Asks for a second Defensive Fire after a retreat into an Area (BR-7.3.1j, k).
     pub(crate) fn open_second(&mut self, u: Unit, p: Place, cx: &mut C) {
-        cx.barrier();
         self.announce(cx, Event::Suspense(p));
         let any = self.band_shooters(p) & (self.hidden | self.concealed) != 0;
         if self.window_is_asked(any) {

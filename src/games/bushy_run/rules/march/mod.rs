@@ -6,6 +6,7 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::march::MarchBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::{Event, Sight};
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status, WAGON};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
@@ -17,7 +18,7 @@ impl BushyRun {
         match step {
             Step::Flip => self.check_wagon(),
             Step::Move(u, Mode::March) => {
-                self.check_own(u)?;
+                check_side(u, true)?;
                 forbid(!self.place[u.own_index()].in_play(), Bar::OutOfPlay(u))?;
                 if u == Unit::WAGON {
                     self.check_wagon()?;
@@ -95,7 +96,6 @@ impl BushyRun {
         if u != Unit::WAGON || p.is_zone() {
             return self.british_enters(u, p, cx);
         }
-        cx.barrier();
         self.announce(cx, Event::Suspense(p));
         if self.plays(HouseRule::NoWagonBar) {
             return self.british_enters(u, p, cx);
@@ -141,7 +141,6 @@ impl BushyRun {
         if p.is_zone() {
             return self.after_entry(u, cx);
         }
-        cx.barrier();
         self.announce(cx, Event::Suspense(p));
         let any = (self.hidden | self.concealed) != 0 || (u != Unit::WAGON && self.band_shooters(p) != 0);
         if self.window_is_asked(any) {
@@ -206,7 +205,7 @@ impl BushyRun {
 
     /// Checks that a band may begin to move in this mode (BR-8.2a, BR-8.2.1a, BR-8.2.2k).
     fn check_band_move(&self, u: Unit, mode: Mode) -> Result<(), Bar> {
-        self.check_own(u)?;
+        check_side(u, false)?;
         let status = self.status(u);
         let fits = match mode {
             Mode::March => false,

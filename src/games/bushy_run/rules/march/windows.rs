@@ -5,6 +5,7 @@ use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
+use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::query::{DECOYS, REAL, Status, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
@@ -52,7 +53,7 @@ impl BushyRun {
 
     /// Checks that a band may be revealed where a Reveal window is open: any Hidden or Concealed one (BR-3.8).
     pub(crate) fn check_reveal(&self, u: Unit) -> Result<(), Bar> {
-        self.check_own(u)?;
+        check_side(u, false)?;
         let status = self.status(u);
         forbid(status == Status::Out, Bar::OutOfPlay(u))?;
         forbid(status == Status::Revealed, BattleBar::Revealed(u))
@@ -62,7 +63,7 @@ impl BushyRun {
     pub(crate) fn check_wagon_bar(&self, to: Place, step: Step) -> Result<(), Bar> {
         match step {
             Step::Reveal(u) => {
-                self.check_own(u)?;
+                check_side(u, false)?;
                 let there = self.status(u) == Status::Hidden && self.place_of(u) == to;
                 forbid(!there, BattleBar::NotHiddenIn(u, to))
             }
