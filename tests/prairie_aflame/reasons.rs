@@ -73,8 +73,10 @@ fn pa_10_6_a_step_that_costs_too_much_is_told_with_its_numbers() {
 #[test]
 fn pa_10_81f_a_train_is_stopped_by_what_lies_on_its_way() {
     let t = given(FREE, 6).at("2625: 90W-1+ Middleton; 3425: ME-1").begin(Government, Stage::March);
-    // The enemy behind the train bars nothing ahead of it.
-    let t = t.act("pick 90W-1").allows("ride 0322");
+    // The enemy behind the train bars nothing ahead of it; toward him his zone stops it before the break does.
+    let t = t.act("pick 90W-1").allows("ride 2326");
     let why = why_hex(&t, "3725");
-    assert_eq!((why.rule, why.text.contains("3425")), ("PA-10.82a", true), "{why}");
+    assert_eq!((why.rule, why.text.contains("3326")), ("PA-10.81f", true), "{why}");
+    let why = why_hex(&t, "3425");
+    assert_eq!(why.rule, "PA-10.82a", "{why}");
 }

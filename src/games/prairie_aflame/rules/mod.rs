@@ -1,7 +1,7 @@
 //! The rules: what is legal, and what a step does.
 //!
 //! `check` says whether a step is legal or which rule forbids it, `bar` and `turn_bar` hold what forbids;
-//! `sequence` runs the turn. The chapters of the rulebook: `setup`, `upkeep` (rally, supply, replacement),
+//! `sequence` runs the turn. The chapters of the rulebook: `setup`, `upkeep` (rally, supply, arrivals), `replacements`,
 //! `organise`, `march`, `battle`, `places`, `victory`.
 
 pub mod bar;
@@ -10,6 +10,7 @@ pub mod check;
 pub mod march;
 pub mod organise;
 pub mod places;
+pub mod replacements;
 pub mod sequence;
 pub mod setup;
 pub mod turn_bar;
