@@ -14,7 +14,7 @@ fn lost(more: &str, die: u8) -> Table {
 #[test]
 fn pa_4_5a_a_leader_withdraws_with_his_force() {
     let t = given(FREE, 6).unrest(9).at("3016: NW-1 Crozier ME-1").roll(&[4, 1, 1]).begin(Government, Stage::Combat);
-    let t = t.forget().act("withdraw 1 3017").tells("Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 9>10; Nations +1 points: 1");
+    let t = t.forget().act("withdraw 1 3017").tells("Government withdraw 1 3017; NW-1 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 9>10; Nations +1 points: 1; Crozier along 3016>3017");
     let _ = t.holds(|g| g.leaders[Leader::Crozier] == At::hex(hex("3017")));
 }
 
@@ -90,7 +90,7 @@ fn pa_4_5g_captured_for_good() {
 fn pa_4_5h_the_last_takes_him_along() {
     let t = given(FREE, 6).unrest(5).at("3016: ME-1 ME-2 ME-3 NW-1 NW-2 Crozier").roll(&[4, 1, 1, 1, 5, 1, 6]);
     let t = t.begin(Nations, Stage::Combat).act("engage ME-1; engage NW-1; disrupt NW-1");
-    let t = t.tells("battle 3016 by Nations small; ambush 4-2+2 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; NW-2 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 5 1D; Government fire 2SP +0+0+0 col1 1+1Crozier -; NW-1 disrupted; NW-1 holds 6-1/4 no").act("retreat 3117; continue; withdraw 1 3017").tells("NW-1 driven 3016>3117; ForcedRetreat +1: 5>6; Government withdraw 1 3017; NW-2 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 6>7; Nations +1 points: 1");
+    let t = t.tells("battle 3016 by Nations small; ambush 4-2+2 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; ME-3 commits 1/4 yes; NW-2 commits 1/4 yes; Nations fire 3SP +0+0+0 col1 5 1D; Government fire 2SP +0+0+0 col1 1+1Crozier -; NW-1 disrupted; NW-1 holds 6-1/4 no").act("retreat 3117; continue; withdraw 1 3017").tells("NW-1 driven 3016>3117; ForcedRetreat +1: 5>6; Government withdraw 1 3017; NW-2 leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 6>7; Nations +1 points: 1; Crozier along 3016>3017");
     let _ = t.holds(|g| g.leaders[Leader::Crozier] == At::hex(hex("3017")));
 }
 
@@ -110,7 +110,7 @@ fn pa_4_51a_from_turn_8_a_retreat_may_cost_riel() {
 #[test]
 fn pa_4_51b_before_turn_8_he_is_like_the_others() {
     let _ = flight(7, "", 3)
-        .tells("Nations withdraw 1 3015; ME-1 leaves 3016>3015; battle over 3016 Government; SmallWin -1: 9>8")
+        .tells("Nations withdraw 1 3015; ME-1 leaves 3016>3015; battle over 3016 Government; SmallWin -1: 9>8; Riel along 3016>3015")
         .holds(|g| g.leaders[Leader::Riel] == At::hex(hex("3015")));
 }
 

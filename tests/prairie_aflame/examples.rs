@@ -81,10 +81,10 @@ fn example_12_3_the_size_of_two_battles() {
     let t = enters("", &[4, 1, 1, 1, 1, 1], "engage NW-1").tells_all("PO-1 PO5 Poundmaker 2012>2112; battle 2112 by Nations small; ambush 4-1+2 none; PO5 free; NW-1 free; PO-1 commits 1/4 yes; NW-2 commits 1/4 yes; NW-3 commits 1/4 yes; Nations fire 6SP -1+0+0 col2 1+2Poundmaker -; Government fire 3SP +0+0+0 col1 1+1Irvine -");
     // The winner of the small battle moves unrest by one.
     t.act("withdraw 1 2011")
-        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; SmallWin -1: 10>9");
+        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; SmallWin -1: 10>9; Poundmaker along 2112>2011");
     let t = enters("Otter QOR", &[4, 1, 1, 1, 1, 1, 1], "engage QOR").act("use Otter; disrupt PO5").tells_all("PO-1 PO5 Poundmaker 2012>2112; battle 2112 by Nations large; ambush 4-1+2 none; PO5 free; QOR free; PO-1 commits 1/4 yes; NW-1 commits 1/4 yes; NW-2 commits 1/4 yes; NW-3 commits 1/4 yes; Nations fire 6SP -1+0+0 col2 1+2Poundmaker -; Government fire 8SP +0+0+0 col3 1+2Otter 1D; PO5 disrupted");
     t.act("withdraw 1 2011")
-        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; LargeWin -2: 10>8");
+        .tells("Nations withdraw 1 2011; PO-1 PO5 leaves 2112>2011; battle over 2112 Government; LargeWin -2: 10>8; Poundmaker along 2112>2011");
 }
 
 /// 12.6: a scout, a Mountie and two battalions of five ambush: 12 SP, a 4 is two columns, 19-21; 2 and

@@ -105,7 +105,7 @@ fn the_line_is_held_broken_and_won_back() {
     let t = t.begin(Government, Stage::March).forget().act("pick 90W-1; lead Middleton");
     let t = t.refuses("ride 2326; ride 1729").roll(&[1, 1, 3, 1, 1, 1, 1, 1]).act("ride 2425; go 2326");
     let t = t.act("pick 90W-2; go 2326; pick HG-3; go 2326; done; engage 90W-1; engage ME-1");
-    let t = t.tells_all("90W-1 Middleton rides 3425>2425; 90W-1 Middleton detrains 2425; 90W-1 Middleton 2425>2326; 90W-2 command 1/3 yes; 90W-2 2327>2326; HG-3 command 1/2 yes; HG-3 2327>2326; Railway +1: 7>8; battle 2326 by Government small; ambush 3-1+3 none; 90W-1 free; ME-1 free; 90W-2 commits 1/3 yes; HG-3 commits 1/2 yes; ME-2 commits 1/4 yes; Government fire 3SP -1+0+0 col0 1+1Middleton -; Nations fire 2SP +0+0+0 col1 1+3Dumont -").act("continue; withdraw 1 2325").tells_all("Nations withdraw 1 2325; ME-1 ME-2 leaves 2326>2325; battle over 2326 Government; SmallWin -1: 8>7; Government take Swift Current; Capture -1: 7>6; railway garrisoned; ME-1 forages 1 yes");
+    let t = t.tells_all("90W-1 Middleton rides 3425>2425; 90W-1 Middleton detrains 2425; 90W-1 Middleton 2425>2326; 90W-2 command 1/3 yes; 90W-2 2327>2326; HG-3 command 1/2 yes; HG-3 2327>2326; Railway +1: 7>8; battle 2326 by Government small; ambush 3-1+3 none; 90W-1 free; ME-1 free; 90W-2 commits 1/3 yes; HG-3 commits 1/2 yes; ME-2 commits 1/4 yes; Government fire 3SP -1+0+0 col0 1+1Middleton -; Nations fire 2SP +0+0+0 col1 1+3Dumont -").act("continue; withdraw 1 2325").tells_all("Nations withdraw 1 2325; ME-1 ME-2 leaves 2326>2325; battle over 2326 Government; SmallWin -1: 8>7; Dumont along 2326>2325; Government take Swift Current; Capture -1: 7>6; railway garrisoned; ME-1 forages 1 yes");
     let _ = t.holds(|g| g.cpr && g.retaken.has(place("Swift Current")));
 }
 
@@ -185,7 +185,7 @@ fn middleton_holds_back_a_pursuit() {
     };
     field("3019").sees("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Middleton 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").asks("free 3015; done");
     let t = field("3020").sees("battle 3016 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3016>3015; ForcedRetreat -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").asks("engage NW-1; done").roll(&[3, 4, 6, 1, 4]);
-    t.act("engage NW-1; lead Irvine; follow 3015").sees("NW-1 pursues 3/4 yes; NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 endures 4/3 no; PO-1 surrenders; battle over 3015 Government; PursuitWin -1: 8>7");
+    t.act("engage NW-1; lead Irvine; follow 3015").sees("NW-1 pursues 3/4 yes; NW-1 leaves 3016>3015; Irvine along 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 endures 4/3 no; PO-1 surrenders; battle over 3015 Government; PursuitWin -1: 8>7");
 }
 
 /// PA-12.17b, PA-12.4e: Riel within three hexes forbids it to the Métis, and not to Big Bear's.

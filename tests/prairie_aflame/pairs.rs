@@ -45,7 +45,7 @@ fn pa_17_5e_a_guard_is_lost() {
     field("ME-2", &[4, 1, 6, 1]).act("engage ME-1; lose ME-1").sees("battle 3016 by Government small; ambush 4-1+2 none; QOR free; ME-1 free; ME-2 commits 1/4 yes; Government fire 5SP +0+0+0 col2 6+2Otter 1X; Nations fire 2SP +0+0+0 col1 1 -; Metis guard ME-2; ME-1 eliminated; UnitLost -1: 20>19; roaming");
     // Only another force is left: the hostages of the Métis go free.
     let t = field("PO-1", &[4, 1, 6, 1]).act("engage ME-1; lose ME-1").sees("battle 3016 by Government small; ambush 4-1+2 none; QOR free; ME-1 free; PO-1 commits 1/4 yes; Government fire 5SP +0+0+0 col2 6+2Otter 1X; Nations fire 2SP +0+0+0 col1 1 -; ME-1 eliminated; UnitLost -1: 20>19; roaming");
-    t.act("withdraw 1 3017").sees("Government withdraw 1 3017; QOR leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 19>20; Nations +1 points: 1; Metis freed: 0; Hostage -3: 20>17").holds(|g| g.hostages == [0; 3]);
+    t.act("withdraw 1 3017").sees("Government withdraw 1 3017; QOR leaves 3016>3017; battle over 3016 Nations; SmallWin +1: 19>20; Nations +1 points: 1; Otter along 3016>3017; Metis freed: 0; Hostage -3: 20>17").holds(|g| g.hostages == [0; 3]);
     // All are lost: 17.5c.
     field("", &[4, 6, 1]).sees("battle 3016 by Government small; ambush 4-1+2 none; QOR free; ME-1 free; Government fire 5SP +0+0+0 col2 6+2Otter 1X; Nations fire 1SP +0+0+0 col0 1 -; ME-1 eliminated; UnitLost -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; Metis freed: 0; Hostage -3: 18>15");
 }
@@ -57,7 +57,7 @@ fn pa_12_16i_hostages_in_a_pursuit() {
     let t = t.roll(&[5, 1, 6, 1, 5, 2, 1, 1, 1]).begin(Government, Stage::Combat).act("engage NW-1; retreat 3015");
     let t = t.sees("battle 3016 by Government small; ambush 5-2+2 none; NW-1 free; ME-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 holds 5/4 no; ME-1 driven 3016>3015; ForcedRetreat -1: 20>19; roaming; battle over 3016 Government; SmallWin -1: 19>18; rescue Metis 2 1: 1; Metis freed: 5; Hostage -1: 18>17").act("engage NW-1; engage NW-2").forget();
     let t = t.roll(&[5, 1, 6, 1, 5]).act("lead Irvine; follow 3015; engage NW-1");
-    t.sees("NW-1 NW-2 leaves 3016>3015; pursuit 3015 by Government small; ambush 5-2+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 5/3 no; ME-1 surrenders; battle over 3015 Government; PursuitWin -1: 17>16; Metis freed: 0; Hostage -5: 16>11").holds(|g| g.hostages == [0; 3]);
+    t.sees("NW-1 NW-2 leaves 3016>3015; Irvine along 3016>3015; pursuit 3015 by Government small; ambush 5-2+2 none; NW-1 free; NW-2 commits 1/4 yes; Government fire 2SP +0+0+0 col1 6+1Irvine 1D; Nations fire 0SP +0+0+0 col0 1 -; ME-1 disrupted; ME-1 endures 5/3 no; ME-1 surrenders; battle over 3015 Government; PursuitWin -1: 17>16; Metis freed: 0; Hostage -5: 16>11").holds(|g| g.hostages == [0; 3]);
 }
 
 /// PA-9.3b, PA-17.1c: disrupted victors take a place when they have rallied, and its hostages then.
@@ -197,7 +197,7 @@ fn pa_15_12_the_northcote_joins_and_withdraws() {
         .sees("battle 2911 by Government large; ambush 4-1+2 none");
     let t = t.act("engage 10RG; engage ME5-1").forget().asks("continue; withdraw 1 2912; withdraw 1 3011; withdraw 2 2812; withdraw 2 2913; withdraw 2 3012; withdraw 2 3111; withdraw 2 3112");
     let step = t.legal().into_iter().map(|s| worded(&t.game, s)).find(|s| s.starts_with("withdraw 1")).unwrap();
-    let t = t.act(&step).asks("steam 2711SE; steam 2810S; steam 2910SE").act("steam 2810S").sees("Government withdraw 1 2912; 10RG leaves 2911>2912; NC driven 2810S; battle over 2911 Nations; LargeWin +2: 10>12; roaming; Nations +1 points: 1");
+    let t = t.act(&step).asks("steam 2711SE; steam 2810S; steam 2910SE").act("steam 2810S").sees("Government withdraw 1 2912; 10RG leaves 2911>2912; NC driven 2810S; battle over 2911 Nations; LargeWin +2: 10>12; roaming; Nations +1 points: 1; Otter along 2911>2912");
     t.holds(|g| g.boat == Some(edge("2810S")) && !g.hit.has(Unit::NORTHCOTE));
 }
 

@@ -33,7 +33,7 @@ fn pa_12_16c_one_round_and_back() {
 #[test]
 fn pa_12_16b_a_leader_goes_along() {
     let t = driven(&[2, 4, 1, 1]).act("engage NW-1; lead Irvine").forget().asks("follow 3015; done");
-    let t = t.act("follow 3015").sees("NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 1+1Irvine -; Nations fire 0SP +0+0+0 col0 1 -; battle over 3015 none; NW-1 leaves 3015>3016");
+    let t = t.act("follow 3015").sees("NW-1 leaves 3016>3015; Irvine along 3016>3015; pursuit 3015 by Government small; ambush 4-2+0 none; NW-1 free; Government fire 1SP +0+0+0 col0 1+1Irvine -; Nations fire 0SP +0+0+0 col0 1 -; battle over 3015 none; NW-1 leaves 3015>3016; Irvine along 3015>3016");
     t.holds(|g| g.leaders[leader("Irvine")] == g.at[unit("NW-2")]);
 }
 
@@ -47,7 +47,7 @@ fn pa_12_16d_unrest_in_a_pursuit() {
         .act("engage ME-1")
         .asks("retreat 3017; retreat 3117");
     let t = t.act("retreat 3017").sees("battle 3016 by Nations small; ambush 6-3+1 none; ME-1 free; NW-1 free; ME-2 commits 1/4 yes; Nations fire 2SP +0+0+0 col1 3+3Dumont 1D; Government fire 1SP +0+0+0 col0 1 -; NW-1 disrupted; NW-1 holds 5/4 no; NW-1 driven 3016>3017; ForcedRetreat +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").asks("engage ME-1; engage ME-2; done").act("engage ME-1; engage ME-2").sees("ME-1 pursues 1/4 yes; ME-2 pursues 1/4 yes");
-    let t = t.roll(&[3, 1, 3, 1, 6]).act("lead Dumont; follow 3017").sees("ME-1 ME-2 leaves 3016>3017; pursuit 3017 by Nations small; ambush 3-3+1 Nations 1; Nations fire 2SP +0+0+1 col2 3+3Dumont 1D; NW-1 disrupted; NW-1 endures 1/3 yes");
+    let t = t.roll(&[3, 1, 3, 1, 6]).act("lead Dumont; follow 3017").sees("ME-1 ME-2 leaves 3016>3017; Dumont along 3016>3017; pursuit 3017 by Nations small; ambush 3-3+1 Nations 1; Nations fire 2SP +0+0+1 col2 3+3Dumont 1D; NW-1 disrupted; NW-1 endures 1/3 yes");
     t.asks("engage ME-1; engage ME-2");
 }
 
@@ -187,6 +187,6 @@ fn pa_12_16f_one_pursuit_a_battle() {
     // 3014 holds a fresh company that is driven out in its turn.
     let t = fight("3016: NW-1 Irvine PO-1", Government, &[5, 1, 1, 2]).act("continue; withdraw 1 3015; engage NW-1");
     let t = t.forget().roll(&[5, 6, 1, 5]).act("lead Irvine; follow 3015").asks("retreat 2915; retreat 3014");
-    let t = t.act("retreat 3014").sees("NW-1 leaves 3016>3015; pursuit 3015 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3015>3014; battle over 3015 Government; PursuitWin -1: 9>8");
+    let t = t.act("retreat 3014").sees("NW-1 leaves 3016>3015; Irvine along 3016>3015; pursuit 3015 by Government small; ambush 5-2+0 none; NW-1 free; PO-1 free; Government fire 1SP +0+0+0 col0 6+1Irvine 1D; Nations fire 1SP +0+0+0 col0 1 -; PO-1 disrupted; PO-1 holds 5/4 no; PO-1 driven 3015>3014; battle over 3015 Government; PursuitWin -1: 9>8");
     assert!(t.game.battle.is_none() && !t.offered().contains("engage"));
 }

@@ -26,10 +26,10 @@ fn pa_12_13_a_whole_force_withdraws() {
         .refuses("depart ME-1 3015; withdraw 2 3016; withdraw 1 3017");
     // 12.13b, 4.5a: one hex moves no unrest; 12.13c: the disrupted unit and the leader go along.
     t.act("withdraw 1 3015")
-        .sees("Nations withdraw 1 3015; ME-1 ME-2 leaves 3016>3015; battle over 3016 Government; SmallWin -1: 10>9")
+        .sees("Nations withdraw 1 3015; ME-1 ME-2 leaves 3016>3015; battle over 3016 Government; SmallWin -1: 10>9; Dumont along 3016>3015")
         .holds(|g| g.unrest == 9)
         .stands("2326: HPB+; 3015: ME-1 ME-2* Dumont; 3016: 90W-1~; 3425: 91W+ MMS+");
-    field().act("withdraw 2 3014").sees("Nations withdraw 2 3014; ME-1 ME-2 leaves 3016>3014; LongWithdrawal -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8").holds(|g| g.unrest == 8);
+    field().act("withdraw 2 3014").sees("Nations withdraw 2 3014; ME-1 ME-2 leaves 3016>3014; LongWithdrawal -1: 10>9; battle over 3016 Government; SmallWin -1: 9>8; Dumont along 3016>3014").holds(|g| g.unrest == 8);
     // The Government's two hexes raise it.
     let t = fight("3016: ME-1 90W-1 90W-2", Government, &[5, 2, 1, 1]).act("engage 90W-1").forget();
     t.asks("continue; withdraw 1 3017; withdraw 1 3117; withdraw 2 2918; withdraw 2 3018; withdraw 2 3118; withdraw 2 3216; withdraw 2 3217").act("withdraw 2 3118").sees("Government withdraw 2 3118; 90W-1 90W-2 leaves 3016>3118; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").holds(|g| g.unrest == 12);
@@ -80,7 +80,7 @@ fn pa_12_15d_one_river_in_a_whole_retreat() {
     let t = fight("2712: ME-1* Dumont 90W-1", Nations, &[5, 1, 1]);
     t.asks("continue; withdraw 1 2711; withdraw 1 2811; withdraw 2 2810; withdraw 2 2911; withdraw 2 2912")
         .act("withdraw 1 2811")
-        .sees("battle 2712 by Nations small; ambush 5-3+0 none; 90W-1 free; Nations fire 0SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 1 2811; ME-1 leaves 2712>2811; battle over 2712 Government; SmallWin -1: 10>9");
+        .sees("battle 2712 by Nations small; ambush 5-3+0 none; 90W-1 free; Nations fire 0SP +0+0+0 col0 1+3Dumont -; Government fire 1SP +0+0+0 col0 1 -; Nations withdraw 1 2811; ME-1 leaves 2712>2811; battle over 2712 Government; SmallWin -1: 10>9; Dumont along 2712>2811");
 }
 
 /// PA-12.15e: lakes and the edge of the map bar.
@@ -179,7 +179,7 @@ fn pa_12_11a_nobody_leaves_after_an_ambush() {
 fn pa_12_13a_all_of_a_force_go_to_one_hex() {
     let t = fight("3016: QOR-1 QOR-2 SW-1 Otter PO-1", Government, &[3, 1]).act("engage QOR-1").forget();
     let t = t.refuses("depart QOR-1 3017; retreat 3017").act("withdraw 2 3018");
-    t.sees("Government withdraw 2 3018; QOR-1 QOR-2 SW-1 leaves 3016>3018; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1").holds(|g| ["QOR-1", "QOR-2", "SW-1"].iter().all(|u| g.at[unit(u)] == g.leaders[leader("Otter")]));
+    t.sees("Government withdraw 2 3018; QOR-1 QOR-2 SW-1 leaves 3016>3018; LongWithdrawal +1: 10>11; battle over 3016 Nations; SmallWin +1: 11>12; roaming; Nations +1 points: 1; Otter along 3016>3018").holds(|g| ["QOR-1", "QOR-2", "SW-1"].iter().all(|u| g.at[unit(u)] == g.leaders[leader("Otter")]));
 }
 
 /// PA-12.13b: two hexes cost one of unrest a stack, one hex nothing.

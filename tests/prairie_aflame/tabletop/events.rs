@@ -96,6 +96,7 @@ pub fn told(event: &Event) -> String {
             let how = if *how == Leaving::Forced { "driven" } else { "leaves" };
             format!("{} {how} {}>{}", who(*units, alone), number(*from), number(*to))
         }
+        Event::WentAlong(l, from, to, _) => format!("{l:?} along {}>{}", number(*from), number(*to)),
         Event::Withdrew(side, n, to) => format!("{side:?} withdraw {n} {}", number(*to)),
         Event::BoatDriven(Some(e)) => format!("NC driven {}", side_name(*e)),
         Event::BoatDriven(None) => "NC lost".into(),

@@ -204,6 +204,8 @@ pub enum Event {
     Surrendered(Unit, #[serde(with = "hex_text")] HexId),
     /// Units left the battle, from here to there.
     Left(UnitSet, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId, Leaving),
+    /// A leader went with the units that left the battle, from here to there.
+    WentAlong(Leader, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId, Leaving),
     /// A whole force withdrew by so many hexes.
     Withdrew(Side, u8, #[serde(with = "hex_text")] HexId),
     /// The Northcote was driven to another hexside, or lost.

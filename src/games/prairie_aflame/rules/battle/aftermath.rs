@@ -75,10 +75,12 @@ impl PrairieAflame {
     fn turn_back(&mut self, attacker: Side, hex: HexId, from: HexId, cx: &mut Cx) {
         let back = self.units_of(attacker, hex);
         back.iter().for_each(|u| self.at[u] = At::hex(from));
-        for l in self.leaders_in(attacker, hex).iter() {
-            self.leaders[l] = At::hex(from);
-        }
+        let leaders = self.leaders_in(attacker, hex);
+        leaders.iter().for_each(|l| self.leaders[l] = At::hex(from));
         cx.all(self, Event::Left(back, hex, from, Leaving::Back));
+        for l in leaders.iter() {
+            cx.all(self, Event::WentAlong(l, hex, from, Leaving::Back));
+        }
     }
 
     /// Breaks the railway where the nations attacked and beat a part of its garrison; else looks at it again
@@ -110,6 +112,9 @@ impl PrairieAflame {
                 // PA-4.5a, PA-4.5h: he goes with those who left by choice.
                 let inside = to.get().is_some_and(|h| self.scenario().in_window(map, h));
                 self.leaders[leader] = if inside { to } else { At::GONE };
+                if let Some(to) = to.get() {
+                    cx.all(self, Event::WentAlong(leader, hex, to, Leaving::Choice));
+                }
             } else if map.grid.neighbours(hex).all(|(_, n)| self.occupied_by(side.other(), n)) {
                 self.take_leader(leader, cx); // PA-4.5d
             } else {

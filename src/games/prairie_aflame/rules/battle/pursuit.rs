@@ -224,6 +224,9 @@ impl PrairieAflame {
             self.leaders[l] = At::hex(to);
         }
         cx.all(self, Event::Left(battle.pursuers, battle.hex, to, Leaving::Pursuit));
+        for l in battle.along.iter() {
+            cx.all(self, Event::WentAlong(l, battle.hex, to, Leaving::Pursuit));
+        }
         if self.enemy_in(side, to) {
             self.open_battle(to, side, Some(battle.hex), cx);
         } else {

@@ -4,13 +4,13 @@
 use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::prairie_aflame::data::map::PlaceId;
-use crate::games::prairie_aflame::ids::{Side, Unit};
+use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::shown::log::entry::{about_units, line, no_leaders};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, check_words, die, steadied};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::{Check, Leaving};
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::words::{side_head, side_word, unit_target};
+use crate::games::prairie_aflame::words::{leader_target, leader_word, side_head, side_word, unit_target};
 
 impl PrairieAflame {
     /// Describes a battle that is opened, or a pursuit that comes up with the enemy.
@@ -113,6 +113,21 @@ impl PrairieAflame {
             entry.rules.push("PA-12.13a");
         }
         entry.animation(self.moved(from, to, how != Leaving::Pursuit))
+    }
+
+    /// Describes a leader who went with the units that left.
+    pub(crate) fn describe_along(&self, leader: Leader, from: HexId, to: HexId, how: Leaving) -> LogEntry {
+        let (verb, rule) = match how {
+            Leaving::Forced | Leaving::Choice => ("went with them", "PA-4.5a"),
+            Leaving::Pursuit => ("rode with the pursuers", "PA-12.16b"),
+            Leaving::Back => ("came back with the pursuers", "PA-12.16e"),
+        };
+        let text = format!("{} {verb}, from {} to {}.", leader_word(leader), self.hex_word(from), self.hex_word(to));
+        line(text, rule, leader.side()).about(leader_target(leader)).about(self.hex_target(to)).animation(self.moved(
+            from,
+            to,
+            how != Leaving::Pursuit,
+        ))
     }
 
     /// Describes the withdrawal of a whole force.

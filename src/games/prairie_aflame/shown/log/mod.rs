@@ -73,6 +73,7 @@ pub(crate) fn describe(game: &PrairieAflame, event: &Event) -> LogEntry {
         Cornered(unit, check) => game.describe_steadiness(*unit, *check, &Steadiness::NO_WAY_OUT),
         Surrendered(unit, hex) => game.describe_surrendered(*unit, *hex),
         Left(units, from, to, how) => game.describe_left(*units, *from, *to, *how),
+        WentAlong(leader, from, to, how) => game.describe_along(*leader, *from, *to, *how),
         Withdrew(side, n, hex) => game.describe_withdrawal(*side, *n, *hex),
         BoatDriven(edge) => game.describe_boat_driven(*edge),
         CaptureRoll(leader, face, captured, late) => game.describe_capture(*leader, *face, *captured, *late),
