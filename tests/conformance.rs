@@ -110,7 +110,7 @@ properties! {
     everything_not_offered_has_a_refusal: Refusals,
     the_reason_why_not_is_the_rule_that_forbids: Reasons,
     questions_and_offers_have_words_and_targets: Labels,
-    overlays_lie_on_the_boards_and_long_moves_are_chains_of_legal_steps: Ways,
+    overlays_lie_on_the_boards_and_long_moves_are_chains_of_legal_steps: Routes,
     every_cited_rule_and_chart_exists: Rules,
     undo_save_load_and_replay_are_identities: Sessions,
 }

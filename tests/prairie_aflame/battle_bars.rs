@@ -34,7 +34,7 @@ fn every_bar() -> Vec<BattleBar> {
         BoatTooFar(e),
         BoatTooFar(EdgeId(u16::MAX)),
         BoatAtBattle(e),
-        BoatInZone(e),
+        BoatInZoi(e),
         WagonInLine(u),
         DisruptedInLine(u),
         QuebecBarred(u),
