@@ -29,8 +29,10 @@ impl Course {
         for n in 1..options.iter().map(|o| o.values.len()).max().unwrap_or(0) {
             for half in 0..2 {
                 let chosen = options.iter().enumerate().filter(|(i, o)| i % 2 == half && o.values.len() > n);
-                let chosen = chosen.map(|(_, o)| (o.key.to_string(), o.values[n].0.to_string()));
-                setups.push((longest, setup(longest, chosen)));
+                let chosen: Vec<_> = chosen.map(|(_, o)| (o.key.to_string(), o.values[n].0.to_string())).collect();
+                if !chosen.is_empty() {
+                    setups.push((longest, setup(longest, chosen)));
+                }
             }
         }
         let mut seed = 0;
@@ -40,7 +42,8 @@ impl Course {
             let play = game.new_session(&library, start).unwrap_or_else(|e| panic!("{setup:?}: {e}"));
             let spaces: usize = play.boards().iter().map(|board| board.spaces.len()).sum();
             let probes = (100_000 / (spaces * usize::from(scenario.turns)).max(1)).clamp(10, 150);
-            let seeds = (probes / 7).clamp(2, 6) as u64;
+            let most = if setup.options.is_empty() { 6 } else { 2 };
+            let seeds = (probes / 7).clamp(2, most) as u64;
             plans.push(Plan { setups: vec![setup], seeds: seed..seed + seeds, probes });
             seed += seeds;
         }

@@ -245,7 +245,7 @@ impl Course {
             match act {
                 Act::Dice(faces) => play.put_dice(faces).map_err(|no| self.complain(no.to_string()))?,
                 Act::Step(step) => shown.extend(play.take_text(step, watch).map_err(|no| {
-                    let offered = steps(play).collect::<Vec<_>>().join(", ");
+                    let offered = some_of(&steps(play).collect::<Vec<_>>());
                     self.complain(format!("the step {step} is refused: {no}; offered are {offered}"))
                 })?),
             }

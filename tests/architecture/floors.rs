@@ -110,6 +110,12 @@ fn a_name_leads_to_the_file_that_defines_it() {
     assert_eq!(read(&[parent, child, ("src/d.rs", "use crate::a::C;")]), ["src/d.rs > src/a/c.rs"]);
     let parent = ("src/a.rs", "mod c; pub use self::c::*;");
     assert_eq!(read(&[parent, child, ("src/d.rs", "use crate::a::C;")]), ["src/d.rs > src/a/c.rs"]);
+    // A macro that is exported lies where it is written, not at the root.
+    let made = ("src/a.rs", "#[macro_export] macro_rules! m { () => {} }");
+    let root = ("src/lib.rs", "mod a;");
+    for text in ["crate::m!();", "use crate::m; m!();", "fn f() { crate::m!() }"] {
+        assert_eq!(read(&[root, made, ("src/d.rs", text)]), ["src/d.rs > src/a.rs"], "{text}");
+    }
     // Any other use of a child is one, and so is what a child needs of its parent.
     let parent = ("src/a/mod.rs", "mod c; use c::C; pub struct A;");
     let child = ("src/a/c.rs", "use super::A; pub struct C;");

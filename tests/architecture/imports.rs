@@ -39,9 +39,9 @@ struct Module {
     items: BTreeSet<String>,
 }
 
-/// All modules of `src`, by path.
+/// All modules of `src`, by path, and the macros that `#[macro_export]` puts at the root.
 #[derive(Default)]
-struct Modules(BTreeMap<Path, Module>);
+struct Modules(BTreeMap<Path, Module>, BTreeMap<String, String>);
 
 /// Returns every import between two files of the house, sorted.
 pub fn imports() -> Vec<Import> {
@@ -102,6 +102,13 @@ impl Modules {
                     }
                     continue;
                 }
+                Item::Macro(m) => {
+                    let exported = m.attrs.iter().any(|a| a.path().is_ident("macro_export"));
+                    if let Some(name) = m.ident.as_ref().filter(|_| exported) {
+                        self.1.insert(name.to_string(), file.to_string());
+                    }
+                    continue;
+                }
                 Item::Mod(m) => {
                     if let Some((_, inner)) = &m.content {
                         self.declare(&child(path, &m.ident), file, inner);
@@ -123,6 +130,9 @@ impl Modules {
             if self.0.contains_key(&next) {
                 at = next;
                 continue;
+            }
+            if let Some(file) = self.1.get(name).filter(|_| at.is_empty()) {
+                return Some(file.clone());
             }
             let module = self.0.get(&at)?;
             if module.items.contains(name) || depth > 8 {

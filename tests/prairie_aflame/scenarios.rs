@@ -249,7 +249,8 @@ fn pa_18_b4b_riel_at_batoche() {
     is(first(&t, "Riel"), "Riel capture 4 no");
     let t = leaves(7, &[3, 1, 1]);
     is(end(&t), "Government Plain PA-18.B4a");
-    assert!(!t.phrases().iter().any(|e| e.starts_with("Riel")));
+    let riel: Vec<String> = t.phrases().into_iter().filter(|e| e.starts_with("Riel")).collect();
+    assert_eq!(riel, ["Riel along 2911>2910"]);
 }
 
 /// PA-18.B0a, PA-18.B0d: no command, supply, points, unrest or garrisons; nobody leaves the window but in a retreat.
