@@ -1,8 +1,8 @@
-//! Players without hands. A bot gets what its seat sees and nothing more.
+//! Bots: computer players. A bot knows what its seat sees and nothing more.
 //!
 //! The rules hand a bot a state, because only the rules can say what is legal in it; but every
 //! bot here either reads the legal list alone (which depends on the seat's view only) or throws
-//! away, by [`Game::determinize`], everything that its seat must not know before it thinks. Its choice
+//! away, by [`determinize`](super::game::Advice::determinize), everything that its seat must not know before it thinks. Its choice
 //! is therefore a function of the view, the seed and the budget.
 
 mod greedy;
@@ -22,17 +22,17 @@ pub enum Bot {
     Random,
     /// By the game's rules of thumb, without looking ahead.
     Heuristic,
-    /// The step after which the position looks best, one step deep, secrets redrawn.
+    /// The step after which the position looks best, one step deep, secrets drawn anew.
     Greedy,
-    /// Monte Carlo tree search over redrawn states.
+    /// Monte Carlo tree search, secrets drawn anew.
     Mcts,
 }
 
 impl Bot {
-    /// All bots, weakest first.
-    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Heuristic, Bot::Greedy, Bot::Mcts];
+    /// All bots, weakest first: looking one step ahead is weaker than the rules of thumb.
+    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
 
-    /// The key on the command line.
+    /// Gives the key on the command line.
     pub fn key(self) -> &'static str {
         match self {
             Bot::Random => "random",
@@ -42,7 +42,7 @@ impl Bot {
         }
     }
 
-    /// The usual budget: samples a step for greedy, iterations a decision for mcts.
+    /// Gives the usual budget: samples a step for greedy, iterations a decision for mcts.
     pub fn budget(self) -> u32 {
         match self {
             Bot::Random | Bot::Heuristic => 0,
@@ -67,7 +67,7 @@ impl FromStr for Bot {
     }
 }
 
-/// The step that `bot` takes for the asked seat; `None` when the game is over.
+/// Chooses the step that `bot` takes for the asked seat; `None` when the game is over.
 ///
 /// The same state, seed and budget give the same step on every machine; so do two states that
 /// look alike to the seat. `budget` is [`Bot::budget`] or what the player allows: more thinks longer.
@@ -82,15 +82,15 @@ pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::
     Some(match bot {
         Bot::Random => legal[below(&mut rng, legal.len())],
         Bot::Heuristic => {
-            let guess = game.determinize(seat, &mut rng);
-            legal[guess.heuristic(&legal, &mut rng).min(legal.len() - 1)]
+            let likely = game.determinize(seat, &mut rng);
+            legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
         }
         Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
         Bot::Mcts => mcts::choose(game, seat, &legal, &mut rng, budget.max(1)),
     })
 }
 
-/// An index below `n` (at least 1), uniform.
+/// Draws an index below `n` (at least 1), uniform.
 pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
 }
