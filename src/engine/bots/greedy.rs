@@ -1,8 +1,8 @@
 //! The greedy bot: one step deep.
 //!
-//! Each legal step is played on several determinized states with several dice, and the one after which
-//! [`Advice::evaluate`](crate::engine::Advice::evaluate) is best on average is taken. All steps are tried on the same determinized states and the
-//! same dice, so that luck does not decide between them.
+//! Each legal step is played on several states drawn anew from the seat's view, with several dice, and the
+//! one after which [`Advice::evaluate`](crate::engine::game::Advice::evaluate) is best on average is taken. All
+//! steps are tried on the same states and the same dice, so that luck does not decide between them.
 
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, NullSink};
@@ -10,10 +10,10 @@ use crate::engine::{Game, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Redraws and dice that each step is tried on.
+/// States and dice that each step is tried on.
 pub const SAMPLES: u32 = 12;
 
-/// Finds the best of `legal` for `seat`; among equals the one that [`heuristic`](crate::engine::Advice::heuristic) would take, so that
+/// Finds the best of `legal` for `seat`; among equals the one that the heuristic would take, so that
 /// small steps that change nothing yet (choosing a counter) are not always the first of the list.
 pub fn choose<G: Game>(game: &G, seat: Seat, legal: &[G::Step], rng: &mut ChaCha8Rng, samples: u32) -> G::Step {
     let mut sums = vec![0.0_f64; legal.len()];

@@ -1,8 +1,8 @@
-//! Bots: they choose a step for a seat, and know what that seat sees and nothing more.
+//! Bots: computer players. A bot knows what its seat sees and nothing more.
 //!
 //! The rules hand a bot a state, because only the rules can say what is legal in it; but every
 //! bot here either reads the legal list alone (which depends on the seat's view only) or throws
-//! away, by [`Advice::determinize`](super::Advice::determinize), everything that its seat must not know before it thinks. Its choice
+//! away, by [`determinize`](super::game::Advice::determinize), everything that its seat must not know before it thinks. Its choice
 //! is therefore a function of the view, the seed and the budget.
 
 mod greedy;
@@ -22,15 +22,15 @@ pub enum Bot {
     Random,
     /// By the game's rules of thumb, without looking ahead.
     Heuristic,
-    /// The step after which the position looks best, one step deep, secrets determinized.
+    /// The step after which the position looks best, one step deep, secrets drawn anew.
     Greedy,
-    /// Monte Carlo tree search over determinized states.
+    /// Monte Carlo tree search, secrets drawn anew.
     Mcts,
 }
 
 impl Bot {
-    /// All bots, weakest first.
-    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Heuristic, Bot::Greedy, Bot::Mcts];
+    /// All bots, weakest first: looking one step ahead is weaker than the rules of thumb.
+    pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
 
     /// Gives the key on the command line.
     pub fn key(self) -> &'static str {
@@ -82,15 +82,15 @@ pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::
     Some(match bot {
         Bot::Random => legal[below(&mut rng, legal.len())],
         Bot::Heuristic => {
-            let guess = game.determinize(seat, &mut rng);
-            legal[guess.heuristic(&legal, &mut rng).min(legal.len() - 1)]
+            let likely = game.determinize(seat, &mut rng);
+            legal[likely.heuristic(&legal, &mut rng).min(legal.len() - 1)]
         }
         Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
         Bot::Mcts => mcts::choose(game, seat, &legal, &mut rng, budget.max(1)),
     })
 }
 
-/// Draws a uniform index below `n` (at least 1).
+/// Draws an index below `n` (at least 1), uniform.
 pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
     ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
 }

@@ -13,6 +13,8 @@ use std::collections::BTreeMap;
 
 /// Outcomes that are walked at most; a step with more is left to those with fewer.
 const PATHS: u64 = 2_000;
+/// Outcomes that are looked at event by event.
+const LOOKED_AT: usize = 40;
 /// Chances may differ by this much by rounding.
 const ROUNDING: f64 = 1e-9;
 
@@ -28,9 +30,13 @@ impl<G: Game> Walk<G> {
             return Ok(());
         }
         let step = rolls[below(&mut self.rng, rolls.len())];
-        for seed in 0..3 {
-            self.probe_scope(seat, step, seed)?;
+        let mut dice = Dice::enumerated();
+        for _ in 0..LOOKED_AT {
+            self.probe_scope(seat, step, &mut dice)?;
             tools.facts += 1;
+            if !dice.next_path() {
+                break;
+            }
         }
         let odds = odds_within(&self.state, seat, step, PATHS, 1).map_err(|r| format!("{step:?} has no odds: {r}"))?;
         if !odds.exact {
@@ -47,12 +53,11 @@ impl<G: Game> Walk<G> {
     }
 
     /// Checks that what was once measured of a step stays measured, up to the end of its odds.
-    fn probe_scope(&self, seat: Seat, step: G::Step, seed: u64) -> Result<(), String> {
+    fn probe_scope(&self, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<(), String> {
         let before = &self.state;
         let mut listener = Prefixes { scope: Scope::of_step(before), states: Vec::new() };
         let mut after = before.clone();
-        let mut dice = Dice::seeded(self.seed ^ (seed << 32));
-        let answer = after.play(step, &mut Cx::new(&mut dice, &mut listener));
+        let answer = after.play(step, &mut Cx::new(dice, &mut listener));
         answer.map_err(|bar| format!("the legal step {step:?} was refused: {bar:?}"))?;
         let mut known: Vec<&'static str> = vec![];
         for (n, now) in listener.states.iter().enumerate() {
