@@ -206,6 +206,9 @@ impl Rules for Broken {
                 _ => cx.all(self, event),
             }
         }
+        if fault() == ODDS_RUN_ON {
+            cx.all(self, Event::Lantern { lit: false });
+        }
         Ok(())
     }
 
