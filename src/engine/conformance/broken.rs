@@ -351,6 +351,7 @@ impl Advice for Broken {
         let mut other = self.clone();
         match fault() {
             REDRAW_DOES_NOTHING => {}
+            ODDS_ARE_ANOTHER_STEPS => other.extra = 1,
             REDRAW_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
             _ => other.inner = self.inner.determinize(seat, rng),
         }
@@ -368,7 +369,7 @@ impl Advice for Broken {
         };
         let mut out = Picket::measures(&before.inner, &after.inner, events, seat);
         if fault() == ODDS_ARE_ANOTHER_STEPS {
-            out.iter_mut().for_each(|m| m.value += (global() % 2) as i32);
+            out.iter_mut().for_each(|m| m.value += before.extra as i32);
         }
         if fault() == ODDS_LEAK {
             // A measure that is no function of the view: it could as well be a hidden unit's name.
