@@ -14,6 +14,10 @@ use crate::games::{GAMES, registry};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+/// Validates what was named: built-in data, an overlay, or files.
+///
+/// # Errors
+/// One sentence with what is wrong and the exit code.
 pub fn run(args: &CheckArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let mut out = std::io::stdout().lock();

@@ -19,6 +19,10 @@ use std::path::Path;
 /// A longer line is no request.
 const LONGEST_LINE: u64 = 1 << 20;
 
+/// Speaks the protocol until the input ends or `quit` is asked.
+///
+/// # Errors
+/// One sentence with what is wrong and the exit code.
 pub fn run(args: &DriveArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let mut play = match (&args.load, &args.scenario) {

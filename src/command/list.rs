@@ -5,6 +5,10 @@ use super::failure::{Done, Failure};
 use crate::games::GAMES;
 use std::io::Write;
 
+/// Lists games and scenarios.
+///
+/// # Errors
+/// One sentence with what is wrong and the exit code.
 pub fn run(args: &ListArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let mut out = std::io::stdout().lock();

@@ -7,6 +7,10 @@ use super::text;
 use crate::games::launch::Launch;
 use std::io::IsTerminal;
 
+/// Opens the table, in a window or in the terminal.
+///
+/// # Errors
+/// One sentence with what is wrong and the exit code.
 pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
     let library = library(args.data.as_ref())?;
     if scenario.is_some() && args.load.is_some() {

@@ -10,6 +10,10 @@ use crate::engine::{Complaint, Viewer};
 use crate::games::registry::load;
 use std::io::Write;
 
+/// Replays a save, verifies it and prints its log.
+///
+/// # Errors
+/// One sentence with what is wrong and the exit code.
 pub fn run(args: &ReplayArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let play = load(&library, &args.file)?;

@@ -52,6 +52,10 @@ struct Turns {
     max: u16,
 }
 
+/// Lets bots play many games and prints what came out.
+///
+/// # Errors
+/// One sentence with what is wrong and the exit code.
 pub fn run(args: &SimulateArgs) -> Done {
     let library = library(args.data.as_ref())?;
     let (game, info) = scenario(&library, &args.scenario)?;

@@ -7,10 +7,13 @@
 
 mod greedy;
 mod mcts;
+mod random;
+
+pub use random::below;
 
 use super::Game;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::SeedableRng;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -88,11 +91,6 @@ pub fn choose<G: Game>(bot: Bot, game: &G, seed: u64, budget: u32) -> Option<G::
         Bot::Greedy => greedy::choose(game, seat, &legal, &mut rng, budget.max(1)),
         Bot::Mcts => mcts::choose(game, seat, &legal, &mut rng, budget.max(1)),
     })
-}
-
-/// Draws an index below `n` (at least 1), uniform.
-pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
-    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
 }
 
 #[cfg(test)]

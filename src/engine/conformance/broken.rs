@@ -206,6 +206,9 @@ impl Rules for Broken {
                 _ => cx.all(self, event),
             }
         }
+        if fault() == ODDS_RUN_ON {
+            cx.all(self, Event::Lantern { lit: false });
+        }
         Ok(())
     }
 
@@ -348,6 +351,7 @@ impl Advice for Broken {
         let mut other = self.clone();
         match fault() {
             DETERMINIZE_DOES_NOTHING => {}
+            ODDS_ARE_ANOTHER_STEPS => other.extra = 1,
             DETERMINIZE_READS_THE_TRUTH if rng.next_u32().is_multiple_of(2) => {}
             _ => other.inner = self.inner.determinize(seat, rng),
         }
@@ -365,7 +369,7 @@ impl Advice for Broken {
         };
         let mut out = Picket::measures(&before.inner, &after.inner, events, seat);
         if fault() == ODDS_ARE_ANOTHER_STEPS {
-            out.iter_mut().for_each(|m| m.value += (global() % 2) as i32);
+            out.iter_mut().for_each(|m| m.value += before.extra as i32);
         }
         if fault() == ODDS_LEAK {
             // A measure that is no function of the view: it could as well be a hidden unit's name.

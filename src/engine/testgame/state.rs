@@ -31,21 +31,65 @@ pub(super) enum How {
 #[allow(missing_docs)] // The fields are numbers of places and companies, faces and results.
 pub enum Event {
     /// A company was hidden in a place.
-    Hidden { company: u8, place: u8 },
+    Hidden {
+        /// Number of the company, 0 to 2.
+        company: u8,
+        /// Number of the place, 0 to 2.
+        place: u8,
+    },
     /// The lantern was lit or shaded.
-    Lantern { lit: bool },
+    Lantern {
+        /// True where it burns now.
+        lit: bool,
+    },
     /// The patrol marched.
-    Marched { from: u8, to: u8 },
+    Marched {
+        /// Number of the place that is left.
+        from: u8,
+        /// Number of the place that is entered.
+        to: u8,
+    },
     /// The picket fired at the patrol.
-    Fired { company: u8, place: u8, die: u8, to_hit: u8 },
+    Fired {
+        /// Number of the company, 0 to 2.
+        company: u8,
+        /// Number of the place, 0 to 2.
+        place: u8,
+        /// The face, 1 to 6.
+        die: u8,
+        /// The least face that hits.
+        to_hit: u8,
+    },
     /// The patrol searched.
-    Searched { place: u8, die: u8, found: bool },
+    Searched {
+        /// Number of the place, 0 to 2.
+        place: u8,
+        /// The face, 1 to 6.
+        die: u8,
+        /// True where the picket was found.
+        found: bool,
+    },
     /// The picket went to another place.
-    Shifted { company: u8, from: u8, to: u8 },
+    Shifted {
+        /// Number of the company, 0 to 2.
+        company: u8,
+        /// Number of the place that is left.
+        from: u8,
+        /// Number of the place that is entered.
+        to: u8,
+    },
     /// A turn begins.
-    Turn { turn: u16 },
+    Turn {
+        /// The turn, from 1.
+        turn: u16,
+    },
     /// The game is over.
-    Over { winner: Seat, text: String },
+    Over {
+        /// The seat that has won.
+        winner: Seat,
+        /// How the game ended, one sentence.
+        text: String,
+    },
 }
 
 /// The state.

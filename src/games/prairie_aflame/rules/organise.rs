@@ -142,7 +142,6 @@ impl PrairieAflame {
     }
 
     /// Frees the stack in a hex from its command checks (PA-10.2b).
-
     pub(crate) fn free(&mut self, hex: HexId, cx: &mut Cx) {
         let stack = self.units_in(hex);
         self.marching.commanded = self.marching.commanded.or(stack);
@@ -155,7 +154,6 @@ impl PrairieAflame {
     }
 
     /// Makes a wagon serve as engineers in this phase (PA-10.6d).
-
     pub(crate) fn engineer(&mut self, wagon: Unit, cx: &mut Cx) {
         self.marching.engineers.insert(wagon);
         self.marching.done.insert(wagon);
@@ -163,7 +161,6 @@ impl PrairieAflame {
     }
 
     /// Makes the Northcote a ferry in this phase (PA-10.6f).
-
     pub(crate) fn make_ferry(&mut self, cx: &mut Cx) {
         self.marching.ferry = true;
         self.marching.done.insert(Unit::NORTHCOTE);
@@ -353,7 +350,6 @@ impl PrairieAflame {
     }
 
     /// Releases one hostage point of a force (PA-17.4a).
-
     pub(crate) fn release(&mut self, force: Force, cx: &mut Cx) {
         let n = &mut self.hostages[force.index()];
         *n = n.saturating_sub(1);
@@ -366,7 +362,6 @@ impl PrairieAflame {
     }
 
     /// Hands the hostages of a force over to another guard (PA-17.2c).
-
     pub(crate) fn hand(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
         self.guards[force.index()] = Some(unit);
         self.marching.handed |= 1 << force.index();

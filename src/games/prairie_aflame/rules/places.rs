@@ -158,7 +158,6 @@ impl PrairieAflame {
     }
 
     /// Makes a unit the guard of its force's hostages (PA-17.2b).
-
     pub(crate) fn set_guard(&mut self, force: Force, unit: Unit, cx: &mut Cx) {
         self.guards[force.index()] = Some(unit);
         cx.all(self, Event::Guard(force, unit));
@@ -304,7 +303,6 @@ impl PrairieAflame {
     }
 
     /// Tells whether a settlement of the railway has its garrison, or stands no more (PA-14.2a, PA-9.32e).
-
     pub(crate) fn is_railway_guarded(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
         self.destroyed.has(place) // PA-9.32e

@@ -93,7 +93,6 @@ impl PrairieAflame {
     }
 
     /// Brings a unit back to a hex, fresh, for its points (PA-8.3h).
-
     pub(crate) fn return_unit(&mut self, unit: Unit, hex: HexId, cx: &mut Cx) {
         let side = unit.side();
         self.points[side.index()] -= self.unit(unit).rating.sp;

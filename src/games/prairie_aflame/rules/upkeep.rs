@@ -203,7 +203,6 @@ impl PrairieAflame {
     }
 
     /// Uses a wagon up: all units in its hex are in supply (PA-7.5b).
-
     pub(crate) fn expend(&mut self, wagon: Unit, cx: &mut Cx) {
         let Some(hex) = self.at[wagon].get() else { return };
         self.unsupplied = self.unsupplied.less(self.units_in(hex));
@@ -266,7 +265,6 @@ impl PrairieAflame {
     }
 
     /// Adds replacement points to a side.
-
     pub(crate) fn gain(&mut self, side: Side, n: u8, cx: &mut Cx) {
         let points = &mut self.points[side.index()];
         *points = points.saturating_add(n);

@@ -128,7 +128,6 @@ impl PrairieAflame {
     }
 
     /// Executes a step of the Northcote.
-
     pub(crate) fn boat_step(&mut self, step: Step, cx: &mut Cx) {
         match (step, self.boat) {
             (Step::Steam(next), Some(edge)) => {

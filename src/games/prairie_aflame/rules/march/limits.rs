@@ -317,7 +317,6 @@ impl PrairieAflame {
     }
 
     /// Takes a lone leader to the units in a hex (PA-4.4c).
-
     pub(crate) fn stray_to(&mut self, leader: Leader, to: HexId, cx: &mut Cx) {
         let Some(from) = self.leaders[leader].get() else { return };
         self.leaders[leader] = At::hex(to);

@@ -307,7 +307,6 @@ impl PrairieAflame {
     }
 
     /// Takes a group along the line to a hex (PA-10.8a).
-
     pub(crate) fn ride(&mut self, group: Group, to: HexId, cx: &mut Cx) {
         let from = group.hex;
         let (left, here) = (self.map().stop(from), self.map().stop(to));
@@ -344,7 +343,6 @@ impl PrairieAflame {
     }
 
     /// Lets a group leave its train (PA-10.81a).
-
     pub(crate) fn detrain(&mut self, group: Group, cx: &mut Cx) {
         for u in group.units.iter() {
             self.marching.spent[u] += self.detrain_cost(u);

@@ -200,7 +200,6 @@ impl PrairieAflame {
     }
 
     /// Lists the markers of a unit.
-
     pub(crate) fn unit_markers(&self, unit: Unit) -> Vec<&'static str> {
         let mut markers = Vec::new();
         if self.is_disrupted(unit) {
@@ -247,7 +246,6 @@ impl PrairieAflame {
     }
 
     /// Builds all counters on the map and beside it.
-
     pub(crate) fn counters(&self) -> Vec<CounterView> {
         let mut out = Vec::with_capacity(128);
         let (units, leaders) = self.marchers();

@@ -72,7 +72,6 @@ impl PrairieAflame {
     }
 
     /// Builds the tracks: turn, unrest, points, hostages.
-
     pub(crate) fn tracks(&self) -> Vec<TrackView> {
         let scenario = self.scenario();
         let tables = &self.data.0.tables;
@@ -149,7 +148,6 @@ impl PrairieAflame {
     }
 
     /// Lists the facts of the position in words.
-
     pub(crate) fn facts(&self) -> Vec<Fact> {
         let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let turn = self.data.0.tables.turn(self.turn);
@@ -180,7 +178,6 @@ impl PrairieAflame {
     }
 
     /// Lists the forces of both sides, and what is beside the map.
-
     pub(crate) fn rosters(&self) -> Vec<Roster> {
         let mut out = Vec::new();
         let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
