@@ -14,7 +14,7 @@ impl PrairieAflame {
     /// The state of a movement phase at its start (PA-10.1c).
     pub(crate) fn begin_march(&mut self, side: Side) {
         let own = self.on_map(side);
-        let mut marching = Marching { start: self.at.clone(), began_entrained: self.entrained, ..Marching::default() };
+        let mut marching = Marching { start: self.at, began_entrained: self.entrained, ..Marching::default() };
         marching.commanded = if self.is_campaign() {
             let arrived = self.arrived;
             UnitSet::of(own.iter().filter(|u| arrived.has(*u) || self.is_commanded(*u)))
@@ -226,11 +226,12 @@ impl PrairieAflame {
         if !data.formed {
             return Err(TurnBar::NoBattalion(bn).into());
         }
-        Ok(match (data.force, data.battalion) {
+        match (data.force, data.battalion) {
             (Some(force), _) => self.check_form_of_nations(force, bn, hex)?,
             (None, Some(number)) => self.check_form_of_government(usize::from(number), hex)?,
             (None, None) => return Err(TurnBar::NoBattalion(bn).into()),
-        })
+        }
+        Ok(())
     }
 
     fn check_form_of_government(&self, number: usize, hex: HexId) -> Result<(), TurnBar> {

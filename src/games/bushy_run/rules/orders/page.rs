@@ -234,11 +234,10 @@ impl BushyRun {
                 self.draft = Order::default();
                 self.agenda.set_top(Frame::Orders(false, field::WHERE));
             }
-            OrderStep::Remove(i) => {
-                if usize::from(i) < list.len() {
-                    list.remove(usize::from(i));
-                }
+            OrderStep::Remove(i) if usize::from(i) < list.len() => {
+                list.remove(usize::from(i));
             }
+            OrderStep::Remove(_) => {}
             OrderStep::Up(i) => {
                 let i = usize::from(i);
                 if i > 0 && i < list.len() {
