@@ -17,8 +17,8 @@ pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub verb: Option<Verb>,
+    /// The arguments of `play`, which may stand without the verb.
     #[command(flatten)]
-    #[allow(missing_docs)]
     pub play: PlayArgs,
 }
 
@@ -29,8 +29,8 @@ pub enum Verb {
     Play {
         /// <game>/<scenario>, or a game's id for its first scenario
         scenario: Option<String>,
+        /// Its other arguments.
         #[command(flatten)]
-        #[allow(missing_docs)]
         play: PlayArgs,
     },
     /// Lists games and scenarios

@@ -2,7 +2,7 @@
 
 use super::dice::Dice;
 use super::log::{Audience, LogEntry};
-use super::overlay::{Overlay, OverlayInfo, Route};
+use super::overlay::{Overlay, Route};
 use super::view::View;
 use super::{Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
@@ -11,96 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The fixed facts of a game: what the chooser, the ladder and the panels need before it starts.
-#[derive(Debug)]
-pub struct GameInfo {
-    /// Id as in scenario names: `bushy-run`.
-    pub id: &'static str,
-    /// Title.
-    pub title: &'static str,
-    /// Years or date line under the title.
-    pub when: &'static str,
-    /// Two sentences for the chooser.
-    pub blurb: &'static str,
-    /// The seats, in order of [`Seat`].
-    pub seats: &'static [SeatInfo],
-    /// The sequence of play, in order, for the phase ladder.
-    pub phases: &'static [PhaseInfo],
-    /// Options and house rules of the new-game dialog.
-    pub options: &'static [OptionInfo],
-    /// What can be laid over the board, in the order of the menu; `reach` first where there is one.
-    pub overlays: &'static [OverlayInfo],
-    /// Boards, main board first: id and title.
-    pub boards: &'static [(&'static str, &'static str)],
-    /// Prefix of the rule ids ("BR").
-    pub rules: &'static str,
-    /// A bound on the number of steps of any game of any scenario.
-    pub longest: u32,
-}
-
-/// A seat's fixed facts.
-#[derive(Debug)]
-pub struct SeatInfo {
-    /// Key for the command line and the protocol: `british`.
-    pub key: &'static str,
-    /// Name shown.
-    pub name: &'static str,
-    /// True where this seat has secrets, so that a curtain protects its view.
-    pub secrets: bool,
-}
-
-/// A rung of the phase ladder.
-#[derive(Debug)]
-pub struct PhaseInfo {
-    /// Id, as in [`Prompt::phase`](super::Prompt::phase).
-    pub id: &'static str,
-    /// Title.
-    pub title: &'static str,
-    /// Side whose phase it is.
-    pub side: Option<Seat>,
-    /// Id of the rule.
-    pub rule: &'static str,
-}
-
-impl PhaseInfo {
-    /// Makes a rung.
-    pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
-        PhaseInfo { id, title, side, rule }
-    }
-}
-
-/// A choice in the new-game dialog.
-#[derive(Debug)]
-pub struct OptionInfo {
-    /// Key in the save and in `--option KEY=VALUE`.
-    pub key: &'static str,
-    /// Title.
-    pub title: &'static str,
-    /// What it changes, one sentence.
-    pub text: &'static str,
-    /// Values: key and label. An on/off switch has `off` and `on`. The first is the default.
-    pub values: &'static [(&'static str, &'static str)],
-    /// Id of the rule or ruling.
-    pub rule: &'static str,
-}
-
-impl OptionInfo {
-    /// Makes an on/off switch that is off unless it is chosen.
-    pub const fn switch(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> Self {
-        OptionInfo { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
-    }
-
-    /// Makes a choice among values (key and label), the first of which is the default.
-    pub const fn choice(
-        key: &'static str,
-        title: &'static str,
-        text: &'static str,
-        values: &'static [(&'static str, &'static str)],
-        rule: &'static str,
-    ) -> Self {
-        OptionInfo { key, title, text, values, rule }
-    }
-}
+pub use super::info::{GameInfo, OptionInfo, PhaseInfo, SeatInfo};
 
 /// What a game is started from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, serde::Deserialize)]

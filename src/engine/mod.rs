@@ -16,6 +16,7 @@ pub mod game;
 pub mod hex;
 pub mod home;
 pub mod ids;
+pub mod info;
 pub mod journal;
 pub mod lesson;
 pub mod library;

@@ -137,10 +137,10 @@ impl FromWorld for Art {
             let mut names: Vec<_> = files.iter().map(|(k, h)| (AsRef::<str>::as_ref(k).to_string(), h)).collect();
             names.sort_by(|a, b| a.0.cmp(&b.0));
             for (name, handle) in names {
-                if let (Some(file), true) = (bytes.get(handle), name.ends_with(ending)) {
-                    if let Err(wrong) = art.add(folder, &name, &file.0) {
-                        warn!("{wrong}");
-                    }
+                if let (Some(file), true) = (bytes.get(handle), name.ends_with(ending))
+                    && let Err(wrong) = art.add(folder, &name, &file.0)
+                {
+                    warn!("{wrong}");
                 }
             }
         }
