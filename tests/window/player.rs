@@ -163,7 +163,8 @@ impl Player {
 
     /// Answers the open prompt by a click, in an order that depends on nothing but the number of
     /// answers given: a ready-made set-up and its confirmation first, then now a target, now a button.
-    /// A brisk player closes each phase after a few answers.
+    /// A brisk player closes each phase after a few answers, any other when his patience is over: steps back
+    /// have no bound, so he could go on for ever.
     pub fn answer(&mut self, brisk: bool) {
         self.answers += 1;
         let spot = self.spot().clone();
@@ -176,7 +177,8 @@ impl Player {
             (self.phase, self.in_phase) = (here, 0);
         }
         self.in_phase += 1;
-        let close = steps.iter().find(|b| b.primary && brisk && self.in_phase > 4);
+        let patience = if brisk { 4 } else { 24 };
+        let close = steps.iter().find(|b| b.primary && self.in_phase > patience);
         let at = match first.or(close) {
             Some(button) => button.at,
             None if !spot.targets.is_empty() && (steps.is_empty() || !n.is_multiple_of(3)) => {
