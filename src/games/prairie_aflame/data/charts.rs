@@ -28,7 +28,7 @@ impl Loss {
     /// Reads "-", "2D", "1X", "1X2D", "3XAD".
     ///
     /// ```
-    /// use redoubt::games::prairie_aflame::charts::Loss;
+    /// use redoubt::games::prairie_aflame::data::charts::Loss;
     /// assert_eq!(Loss::parse("1X2D"), Some(Loss { x: 1, d: 2, all: false }));
     /// assert_eq!(Loss::parse("3XAD"), Some(Loss { x: 3, d: 0, all: true }));
     /// assert_eq!(Loss::parse("2Q"), None);
