@@ -50,7 +50,7 @@ impl Bot {
         match self {
             Bot::Random | Bot::Heuristic => 0,
             Bot::Greedy => greedy::SAMPLES,
-            Bot::Mcts => mcts::ITERATIONS,
+            Bot::Mcts => mcts::STEPS,
         }
     }
 }
