@@ -4,7 +4,7 @@ use super::dice::Dice;
 use super::log::{Audience, LogEntry};
 use super::overlay::{Overlay, Route};
 use super::view::View;
-use super::{Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
+use super::{BuiltIn, Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
@@ -148,21 +148,12 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     /// One thing that happened, with all it needs to be described later.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Maps, counters and charts, read from RON.
-    type Data: Send + Sync + 'static;
+    type Data: BuiltIn;
     /// What forbids a step: the rule with its numbers, small and `Copy`, without words.
     type Bar: Copy + Eq + Debug + Send + Sync + 'static;
 
     /// Gives the fixed facts.
     fn info() -> &'static GameInfo;
-
-    /// Reads and validates all data of the game, overlay included.
-    ///
-    /// # Errors
-    /// The first fault, with file, line and cure.
-    fn load(library: &super::library::Library) -> Result<Self::Data, Complaint>;
-
-    /// Gives the built-in data.
-    fn built_in() -> &'static Self::Data;
 
     /// Lists the heads of all scenarios, in the order of the list: those of the folder `scenarios/<id>`.
     ///
@@ -172,10 +163,7 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
         super::scenario::heads(library, Self::info().id)
     }
 
-    /// Replaces the fixed data (after a state was read from text, or for an overlay).
-    fn attach(&mut self, data: &'static Self::Data);
-
-    /// Begins a game and runs it up to its first question.
+    /// Begins a game with these fixed data (the built-in ones or an overlay's) and runs it up to its first question.
     ///
     /// # Errors
     /// A scenario or an option that the game does not have.

@@ -9,9 +9,9 @@ use redoubt::engine::game::NullSink;
 use redoubt::engine::ids::Id;
 use redoubt::engine::log::Audience;
 use redoubt::engine::view::Template;
-use redoubt::engine::{Advice, Cx, Rules, Setup, Shown, Viewer};
+use redoubt::engine::{Advice, BuiltIn, Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::data::EventKind;
+use redoubt::games::bushy_run::data::{Data, EventKind};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use redoubt::games::bushy_run::state::event::Event;
 use redoubt::games::bushy_run::state::step::Step;
@@ -40,7 +40,7 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
         }
         let mut dice = Dice::seeded(seed);
         let mut rng = ChaCha8Rng::seed_from_u64(seed + 77);
-        let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+        let mut game = BushyRun::new(Data::built_in(), &setup, &mut dice).unwrap();
         let mut legal = Vec::new();
         for n in 0.. {
             assert!(n < BushyRun::info().longest, "a game of seed {seed} does not end");

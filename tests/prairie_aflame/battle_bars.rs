@@ -1,9 +1,11 @@
 //! What forbids a step of a battle: every value has a rule of the index and words of its own.
 
+use redoubt::engine::BuiltIn;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::{Rules, Setup, Shown};
 use redoubt::engine::hex::{EdgeId, HexId};
 use redoubt::games::prairie_aflame::PrairieAflame;
+use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::data::map::PlaceId;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Unit};
 use redoubt::games::prairie_aflame::rules::bar::Bar;
@@ -94,7 +96,7 @@ fn every_bar() -> Vec<BattleBar> {
 #[test]
 fn every_bar_has_a_rule_and_words_of_its_own() {
     let setup = Setup { scenario: "fish-creek".into(), ..Setup::default() };
-    let data = PrairieAflame::built_in();
+    let data = Data::built_in();
     let game = <PrairieAflame as Rules>::new(data, &setup, &mut Dice::seeded(1)).unwrap();
     let plain = game.refusal(Bar::Battle(BattleBar::NotAsked(Moment::Pursue))).text;
     for bar in every_bar() {

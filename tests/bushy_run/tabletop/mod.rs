@@ -13,8 +13,9 @@ pub use steps::step;
 use crate::table;
 use position::{map, place};
 use redoubt::engine::log::Audience;
-use redoubt::engine::{Rules, Setup};
+use redoubt::engine::{BuiltIn, Rules, Setup};
 use redoubt::games::bushy_run::BushyRun;
+use redoubt::games::bushy_run::data::Data;
 use redoubt::games::bushy_run::ids::{Place, Unit};
 use redoubt::games::bushy_run::position::Position;
 use redoubt::games::bushy_run::state::event::Event;
@@ -93,7 +94,7 @@ pub fn new_game(options: &str) -> Table {
         let (key, value) = word.split_once('=').expect("key=value");
         setup.options.insert(key.into(), value.into());
     }
-    Table::made(&[], |dice, _| BushyRun::new(BushyRun::built_in(), &setup, dice))
+    Table::made(&[], |dice, _| BushyRun::new(Data::built_in(), &setup, dice))
 }
 
 impl Table {

@@ -19,8 +19,7 @@ pub mod victory;
 
 use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
-use crate::engine::library::Library;
-use crate::engine::{BuiltIn, Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
+use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::ids::Side;
 use crate::games::prairie_aflame::info;
@@ -37,18 +36,6 @@ impl Rules for PrairieAflame {
 
     fn info() -> &'static GameInfo {
         &info::INFO
-    }
-
-    fn load(library: &Library) -> Result<Data, Complaint> {
-        BuiltIn::load(library)
-    }
-
-    fn built_in() -> &'static Data {
-        BuiltIn::built_in()
-    }
-
-    fn attach(&mut self, data: &'static Data) {
-        self.data = Shared(data);
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
