@@ -43,6 +43,8 @@ use std::marker::PhantomData;
 pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     /// How many there are; at most 256.
     const COUNT: usize;
+    /// How a set of them is written as text.
+    const SET_TEXT: SetText = SetText::Words;
     /// What its word is, with an example, for complaints: `a unit's id such as "QOR-2"`.
     const WHAT: &'static str;
 
@@ -64,6 +66,17 @@ pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(Self::at)
     }
+}
+
+/// How a set of ids is written as text: [`Id::SET_TEXT`]. Its digest follows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetText {
+    /// As the words of its ids, parted by spaces: `"B05 I22"`. The digest takes its words of 64 bits, and
+    /// before them their number where there are several.
+    Words,
+    /// As one number in brackets, with bit n for the id with index n: `(33)`. For ids whose words are no help
+    /// to a reader, at most 64 of them. The digest takes a number of 16, 32 or 64 bits, whichever holds them.
+    Bits,
 }
 
 /// Writes an id as its word; [`text_id!`](crate::text_id) uses it.

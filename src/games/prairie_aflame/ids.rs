@@ -2,7 +2,7 @@
 
 use crate::engine::Seat;
 use crate::engine::hex::HexId;
-use crate::engine::ids::Id;
+use crate::engine::ids::{Id, SetText};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::borrow::Cow;
 use std::fmt;
@@ -180,6 +180,7 @@ crate::text_id!(Unit);
 
 impl Id for Leader {
     const COUNT: usize = LEADERS;
+    const SET_TEXT: SetText = SetText::Bits;
     const WHAT: &'static str = "a leader such as \"Riel\"";
 
     fn index(self) -> usize {

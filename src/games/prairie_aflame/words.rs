@@ -240,7 +240,7 @@ impl PrairieAflame {
                 None => kinds.push((own, u, 1)),
             }
         }
-        let (mut n, all) = (0, leaders.0.count_ones() as usize + kinds.len());
+        let (mut n, all) = (0, leaders.len() + kinds.len());
         let mut next = |text: &mut String| {
             n += 1;
             text.push_str(if n == 1 {

@@ -103,7 +103,7 @@ impl PrairieAflame {
                 "Supply: use up a wagon?",
                 format!(
                     "{} out of supply. A wagon used up feeds all units in its hex until your next Supply Phase.",
-                    plural(self.unsupplied.and(UnitSet::side(side)).len() as usize, "unit is", "units are")
+                    plural(self.unsupplied.and(UnitSet::side(side)).len(), "unit is", "units are")
                 ),
                 "PA-7.5b",
             ),
@@ -125,7 +125,7 @@ impl PrairieAflame {
                 question(format!("{title}: orders"), text, "PA-3.0f")
             }
             Stage::March => {
-                let n = self.movable(side).len() as usize;
+                let n = self.movable(side).len();
                 question(
                     format!("{title}: {} can move", plural(n, "unit", "units")),
                     "Choose a stack by its hex, or single units and leaders, to move them; or end the phase.",
@@ -229,7 +229,7 @@ impl PrairieAflame {
                     format!("Forced out of {at}"),
                     format!(
                         "{} failed the check and must leave. Choose the hex to which they go.",
-                        self.crowd(units, LeaderSet::default())
+                        self.crowd(units, LeaderSet::EMPTY)
                     ),
                     "PA-12.14a",
                 )

@@ -175,7 +175,7 @@ impl PrairieAflame {
 
     /// Checks whether the pursuers may follow to a hex (PA-12.16b).
     pub(crate) fn check_follow(&self, to: HexId) -> Result<(), BattleBar> {
-        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        let along = self.battle.as_ref().map_or(LeaderSet::EMPTY, |b| b.along);
         self.check_follow_with(along, to)
     }
 
@@ -199,7 +199,7 @@ impl PrairieAflame {
 
     /// Checks whether the enemy can be let go: where he could be followed, else nothing is asked.
     pub(crate) fn check_let_go(&self) -> Result<(), BattleBar> {
-        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        let along = self.battle.as_ref().map_or(LeaderSet::EMPTY, |b| b.along);
         if self.follow_hexes(along).is_empty() { Err(BattleBar::NotAsked(Moment::Follow)) } else { Ok(()) }
     }
 

@@ -5,11 +5,11 @@ use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
-use crate::games::prairie_aflame::shown::log::entry::{about_units, line, no_leaders};
+use crate::games::prairie_aflame::shown::log::entry::{about_units, line};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, check_words, die, steadied};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::{Check, Leaving};
-use crate::games::prairie_aflame::state::sets::UnitSet;
+use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
 use crate::games::prairie_aflame::words::{leader_target, leader_word, side_head, side_word, unit_target};
 
 impl PrairieAflame {
@@ -105,7 +105,7 @@ impl PrairieAflame {
             Leaving::Back => ("turned back from", "PA-12.16e"),
         };
         let link = if how == Leaving::Choice { "for" } else { "to" };
-        let who = self.crowd(units, no_leaders());
+        let who = self.crowd(units, LeaderSet::EMPTY);
         let text = format!("{who} {verb} {} {link} {}.", self.hex_word(from), self.hex_word(to));
         let side = units.first().map_or(Side::Nations, Unit::side);
         let mut entry = about_units(line(text, rule, side), units).about(self.hex_target(to));
@@ -163,7 +163,10 @@ impl PrairieAflame {
     /// Describes units that joined the battle.
     pub(crate) fn describe_joined(&self, units: UnitSet) -> LogEntry {
         let side = units.first().map_or(Side::Government, Unit::side);
-        about_units(line(format!("{} joined the battle.", self.crowd(units, no_leaders())), "PA-18.B2b", side), units)
+        about_units(
+            line(format!("{} joined the battle.", self.crowd(units, LeaderSet::EMPTY)), "PA-18.B2b", side),
+            units,
+        )
     }
 
     /// Describes the free unit of a side.

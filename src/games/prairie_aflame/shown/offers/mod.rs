@@ -122,7 +122,7 @@ impl PrairieAflame {
     }
 
     fn offer_free(&self, side: Side, hex: HexId) -> Offer {
-        let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
+        let n = self.units_of(side, hex).less(self.marching.commanded).len();
         let units = plural(n.max(1), "unit", "units");
         Offer::new(format!("Free the stack in {}: {units}", self.hex_word(hex)), self.hex_target(hex))
     }
@@ -136,7 +136,7 @@ impl PrairieAflame {
     }
 
     fn offer_join(&self, side: Side, hex: HexId) -> Offer {
-        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::default());
+        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::EMPTY);
         Offer::new(format!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
     }
 
@@ -148,7 +148,7 @@ impl PrairieAflame {
 
     fn offer_take(&self, side: Side, hex: HexId) -> Offer {
         let units = self.movable_in(side, hex);
-        let mut leaders = LeaderSet::default();
+        let mut leaders = LeaderSet::EMPTY;
         self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
         let mut text = format!("Move all in {}: ", self.hex_word(hex));
         self.add_crowd(&mut text, units, leaders);
@@ -267,7 +267,7 @@ impl PrairieAflame {
 
     /// Units out of command, and the free stack not chosen.
     fn warn_of_command(&self, side: Side, offer: Offer) -> Offer {
-        let out = self.on_map(side).less(self.marching.commanded).len() as usize;
+        let out = self.on_map(side).less(self.marching.commanded).len();
         if out == 0 || self.marching.freed {
             return offer;
         }

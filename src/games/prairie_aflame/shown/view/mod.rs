@@ -61,7 +61,7 @@ impl PrairieAflame {
             if !units.is_empty() {
                 let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
                 let who = if side == Side::Nations { "Nations" } else { "Government" };
-                let n = plural(units.len() as usize, "unit", "units");
+                let n = plural(units.len(), "unit", "units");
                 lines.push(format!("{who}: {n}, {sp} SP ready"));
             }
         }
@@ -183,7 +183,7 @@ impl PrairieAflame {
         let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
         for side in [Side::Nations, Side::Government] {
             let who = if side == Side::Nations { "Nations" } else { "Government" };
-            let lying = |at: At| UnitSet::matching(self.at.values(), |a| a == at).and(UnitSet::side(side));
+            let lying = |at: At| UnitSet::matching(&self.at, |a| a == at).and(UnitSet::side(side));
             let mut groups = vec![
                 ("eliminated", lying(At::ELIMINATED)),
                 ("surrendered", lying(At::SURRENDERED)),
