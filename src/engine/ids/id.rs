@@ -4,26 +4,30 @@ use serde::{Deserializer, Serializer, de};
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::Hash;
-use std::marker::PhantomData;
 
 /// A name of one thing out of a fixed number: a dense index from 0 to [`Id::COUNT`] - 1, and a word.
 ///
-/// [`text_id!`](crate::text_id) writes and reads such a type as its word.
+/// [`text_id!`](crate::text_id) writes and reads such a type as its word; [`byte_id!`](crate::byte_id) makes the
+/// usual type.
 ///
 /// ```
 /// use redoubt::engine::ids::{ById, Id, IdSet};
 /// use std::borrow::Cow;
 ///
 /// #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-/// struct Company(u8);
+/// enum Company {
+///     Alder,
+///     Birch,
+///     Cedar,
+/// }
 /// impl Id for Company {
 ///     const COUNT: usize = 3;
 ///     const WHAT: &'static str = "a company's name such as \"Alder\"";
 ///     fn index(self) -> usize {
-///         usize::from(self.0)
+///         self as usize
 ///     }
 ///     fn at(index: usize) -> Self {
-///         Company(index as u8)
+///         [Company::Alder, Company::Birch, Company::Cedar][index]
 ///     }
 ///     fn name(self) -> Cow<'static, str> {
 ///         ["Alder", "Birch", "Cedar"][self.index()].into()
@@ -92,19 +96,31 @@ pub fn write_id<I: Id, S: Serializer>(id: I, serializer: S) -> Result<S::Ok, S::
 /// # Errors
 /// A word that is no id's; the message says what is expected.
 pub fn read_id<'de, I: Id, D: Deserializer<'de>>(deserializer: D) -> Result<I, D::Error> {
-    struct Word<I>(PhantomData<I>);
-    impl<I: Id> de::Visitor<'_> for Word<I> {
-        type Value = I;
+    read_word(deserializer, I::WHAT, I::named)
+}
+
+/// Reads whatever is written as one word: `find` gives what the word means, `what` says what is expected.
+///
+/// # Errors
+/// A word that means nothing; the message says what is expected.
+pub fn read_word<'de, T, D: Deserializer<'de>>(
+    deserializer: D,
+    what: &'static str,
+    find: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    struct Word<F>(&'static str, F);
+    impl<T, F: Fn(&str) -> Option<T>> de::Visitor<'_> for Word<F> {
+        type Value = T;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(I::WHAT)
+            f.write_str(self.0)
         }
 
-        fn visit_str<E: de::Error>(self, word: &str) -> Result<I, E> {
-            I::named(word).ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
+        fn visit_str<E: de::Error>(self, word: &str) -> Result<T, E> {
+            (self.1)(word).ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self.0))
         }
     }
-    deserializer.deserialize_str(Word(PhantomData))
+    deserializer.deserialize_str(Word(what, find))
 }
 
 /// Implements `Serialize`, `Deserialize` and `Debug` for types that are [`Id`]s, all by their word.
@@ -127,6 +143,73 @@ macro_rules! text_id {
             }
         }
     )+};
+}
+
+/// Makes a type of ids that are one byte each, with a table of their words: the type, its [`Id`], and its
+/// [`text_id!`](crate::text_id).
+///
+/// ```
+/// use redoubt::engine::ids::Id;
+///
+/// redoubt::byte_id! {
+///     /// A company.
+///     pub struct Company: "a company's name such as \"Alder\"" = ["Alder", "Birch", "Cedar"];
+/// }
+/// assert_eq!(Company::named("Birch"), Some(Company(1)));
+/// assert_eq!((Company(2).id(), Company::COUNT), ("Cedar", 3));
+/// assert_eq!(ron::to_string(&Company(0))?, "\"Alder\"");
+/// # Ok::<(), ron::Error>(())
+/// ```
+#[macro_export]
+macro_rules! byte_id {
+    ($(#[$note:meta])* $vis:vis struct $name:ident: $what:literal = $words:expr;) => {
+        $(#[$note])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $vis struct $name(pub u8);
+
+        impl $name {
+            const WORDS: &'static [&'static str] = &$words;
+
+            /// Gives its id, the word in texts.
+            $vis fn id(self) -> &'static str {
+                Self::WORDS.get(self.index()).copied().unwrap_or("none")
+            }
+
+            /// Gives the index, for tables with one entry each.
+            #[inline]
+            $vis const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl $crate::engine::ids::Id for $name {
+            const COUNT: usize = Self::WORDS.len();
+            const WHAT: &'static str = $what;
+
+            #[inline]
+            fn index(self) -> usize {
+                usize::from(self.0)
+            }
+
+            #[inline]
+            fn at(index: usize) -> Self {
+                $name(index as u8)
+            }
+
+            fn name(self) -> ::std::borrow::Cow<'static, str> {
+                self.id().into()
+            }
+
+            fn named(word: &str) -> Option<Self> {
+                use ::std::{collections::BTreeMap, sync::LazyLock};
+                static BY_WORD: LazyLock<BTreeMap<&str, u8>> =
+                    LazyLock::new(|| $name::WORDS.iter().copied().zip(0..).collect());
+                BY_WORD.get(word).copied().map($name)
+            }
+        }
+
+        $crate::text_id!($name);
+    };
 }
 
 #[cfg(test)]

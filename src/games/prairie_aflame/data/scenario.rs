@@ -321,6 +321,7 @@ pub(crate) fn build(
 mod tests {
     use super::*;
     use crate::engine::BuiltIn;
+    use crate::engine::ids::Id;
     use crate::engine::library::Library;
     use crate::games::prairie_aflame::data::{Data, SCENARIOS};
 

@@ -225,6 +225,7 @@ mod tests {
     use crate::engine::dice::Dice;
     use crate::engine::game::{NullSink, Setup};
     use crate::engine::hex::Dir;
+    use crate::engine::ids::Id;
     use crate::games::prairie_aflame::data::Data;
     use crate::games::prairie_aflame::ids::Leader;
 

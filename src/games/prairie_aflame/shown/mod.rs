@@ -10,6 +10,7 @@ pub mod view;
 
 use crate::engine::chart::Chart;
 use crate::engine::game::{Rules, Shown};
+use crate::engine::ids::Id;
 use crate::engine::log::LogEntry;
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;

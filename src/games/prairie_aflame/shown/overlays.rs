@@ -4,6 +4,7 @@
 use crate::engine::board::Board;
 use crate::engine::game::Maps;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
+use crate::engine::ids::Id;
 use crate::engine::overlay::{Mark, Overlay, Path, Route, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::prairie_aflame::data::Data;

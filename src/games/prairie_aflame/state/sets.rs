@@ -52,6 +52,7 @@ mod tests {
     use super::*;
     use crate::engine::BuiltIn;
     use crate::engine::digest::digest;
+    use crate::engine::ids::Id;
     use crate::games::prairie_aflame::data::Data;
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::engine::Target;
 use crate::engine::hex::HexId;
+use crate::engine::ids::Id;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit, hex_text};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::state::step::Step;

@@ -1,5 +1,6 @@
 //! Words for what forbids a step of a battle, and for a click that is no answer to the question of a battle.
 
+use crate::engine::ids::Id;
 use crate::engine::{Refusal, Target};
 use crate::games::prairie_aflame::ids::{Leader, Unit, hex_text};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;

@@ -2,6 +2,7 @@
 
 use crate::engine::Seat;
 use crate::engine::hex::HexId;
+use crate::engine::ids::Id;
 use crate::engine::log::plural;
 use crate::engine::view::{CounterView, Face, Template};
 use crate::games::prairie_aflame::data::charts::Cause;
