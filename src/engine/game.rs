@@ -217,11 +217,8 @@ pub trait Shown: Rules {
     /// Words the open question. For a viewer that is not asked: only what is public about it.
     fn question(&self, viewer: Viewer) -> Question;
 
-    /// Says in public why the asked seat is asked: [`View::reason`]. A game that builds it without a view
-    /// overrides this.
-    fn reason(&self) -> String {
-        self.view(Viewer::Public).reason
-    }
+    /// Says in public why the asked seat is asked: [`View::reason`], without the rest of a view.
+    fn reason(&self) -> String;
 
     /// Words a legal step (or aside) for the seat that may take it; from that seat's view only.
     fn offer(&self, step: Self::Step) -> Offer;

@@ -242,6 +242,10 @@ impl Shown for Broken {
         question
     }
 
+    fn reason(&self) -> String {
+        self.inner.reason()
+    }
+
     fn offer(&self, step: Step) -> Offer {
         let mut offer = self.inner.offer(step);
         match (fault(), step) {

@@ -66,6 +66,10 @@ impl Shown for PrairieAflame {
         }
     }
 
+    fn reason(&self) -> String {
+        PrairieAflame::reason(self)
+    }
+
     fn offer(&self, step: Step) -> Offer {
         self.offer_of(self.asked_side().unwrap_or(Side::Nations), step)
     }
