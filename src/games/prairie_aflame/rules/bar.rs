@@ -116,3 +116,18 @@ pub enum PieceBar {
     /// The leader is the other side's (PA-3.0a).
     ForeignLeader(Leader),
 }
+
+impl PieceBar {
+    /// Gives the id of the rule that forbids; empty where it is the rule of the open question.
+    pub fn rule(self) -> &'static str {
+        match self {
+            PieceBar::Eliminated(_) | PieceBar::Surrendered(_) => "PA-12.9a",
+            PieceBar::UsedUp(_) => "PA-7.5c",
+            PieceBar::Left(_) | PieceBar::LeaderLeft(_) => "PA-18.B0a",
+            PieceBar::Aboard(_) => "PA-15.13d",
+            PieceBar::Captured(_) => "PA-4.5g",
+            PieceBar::Foreign(_) | PieceBar::ForeignLeader(_) => "PA-3.0a",
+            PieceBar::Absent(_) | PieceBar::LeaderAbsent(_) => "",
+        }
+    }
+}

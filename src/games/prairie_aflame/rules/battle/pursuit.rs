@@ -183,7 +183,7 @@ impl PrairieAflame {
     pub(crate) fn check_along(&self, leader: Leader) -> Result<(), BattleBar> {
         let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Follow)) };
         let Some(side) = battle.winner else { return Err(BattleBar::NotAsked(Moment::Follow)) };
-        self.check_leader_there(side, leader)?;
+        self.check_leader(side, leader)?;
         let mut with_him = battle.along;
         with_him.insert(leader);
         if !self.leaders_in(side, battle.hex).has(leader) {

@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::shown::log::rolls::{Title, check_words, die, s
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::{Check, Leaving};
 use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
-use crate::games::prairie_aflame::words::{leader_target, leader_word, side_head, side_word, unit_target};
+use crate::games::prairie_aflame::words::{leader_target, side_head, side_word, unit_target};
 
 impl PrairieAflame {
     /// Describes a battle that is opened, or a pursuit that comes up with the enemy.
@@ -122,7 +122,7 @@ impl PrairieAflame {
             Leaving::Pursuit => ("rode with the pursuers", "PA-12.16b"),
             Leaving::Back => ("came back with the pursuers", "PA-12.16e"),
         };
-        let text = format!("{} {verb}, from {} to {}.", leader_word(leader), self.hex_word(from), self.hex_word(to));
+        let text = format!("{} {verb}, from {} to {}.", leader.word(), self.hex_word(from), self.hex_word(to));
         line(text, rule, leader.side()).about(leader_target(leader)).about(self.hex_target(to)).animation(self.moved(
             from,
             to,

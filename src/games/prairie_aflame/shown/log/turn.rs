@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die, steadied
 use crate::games::prairie_aflame::state::event::Check;
 use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
 use crate::games::prairie_aflame::state::{ENDINGS, Ending, Level, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{leader_word, phase_of, side_head, unit_target};
+use crate::games::prairie_aflame::words::{phase_of, side_head, unit_target};
 
 impl PrairieAflame {
     /// Describes the beginning of a stage of a side's turn.
@@ -42,7 +42,7 @@ impl PrairieAflame {
 
     /// Describes a unit that rallied beside its leader.
     pub(crate) fn describe_rallied(&self, unit: Unit, leader: Leader) -> LogEntry {
-        let text = format!("{} rallied beside {}.", self.unit_word(unit), leader_word(leader));
+        let text = format!("{} rallied beside {}.", self.unit_word(unit), leader.word());
         let mut entry = line(text, "PA-6.1a", unit.side()).about(unit_target(unit));
         entry.cell = cell("rally", 0, 0);
         entry

@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::data::map::{PlaceId, Water};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, leader_target, leader_word, list, unit_target};
+use crate::games::prairie_aflame::words::{force_word, leader_target, list, unit_target};
 
 impl PrairieAflame {
     /// Words an offered step for the side that is asked.
@@ -21,9 +21,7 @@ impl PrairieAflame {
             Step::Lead(leader) => self.offer_lead(leader),
             Step::Go(dir) => self.offer_go(dir),
             Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
-            Step::LeaveLeader(leader) => {
-                Offer::new(format!("Leave {} here", leader_word(leader)), leader_target(leader))
-            }
+            Step::LeaveLeader(leader) => Offer::new(format!("Leave {} here", leader.word()), leader_target(leader)),
             Step::Entrain => Offer::button("Board the train (1 MP)"),
             Step::Ride(hex) => self.offer_ride(hex),
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
@@ -73,7 +71,7 @@ impl PrairieAflame {
     }
 
     fn offer_lead(&self, leader: Leader) -> Offer {
-        let (name, top) = (leader_word(leader), self.agenda.top());
+        let (name, top) = (leader.word(), self.agenda.top());
         if matches!(top, Some(Frame::Battle(_))) {
             return Offer::new(format!("{name} rides along"), leader_target(leader));
         }

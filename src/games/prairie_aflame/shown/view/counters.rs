@@ -13,7 +13,7 @@ use crate::games::prairie_aflame::info::{GOVERNMENT, NATIONS};
 use crate::games::prairie_aflame::shown::view::BOARD;
 use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
 use crate::games::prairie_aflame::state::{At, Frame, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, garrison_key, leader_key};
+use crate::games::prairie_aflame::words::{force_word, garrison_key};
 
 fn plain(template: Template, side: Seat, band: &'static str, name: String, symbol: &'static str) -> Face {
     Face {
@@ -291,7 +291,7 @@ impl PrairieAflame {
                 markers.push("engaged");
             }
             out.push(CounterView {
-                key: leader_key(leader).into(),
+                key: leader.key().into(),
                 board: BOARD,
                 place,
                 owner: leader.side().seat(),
