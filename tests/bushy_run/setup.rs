@@ -66,7 +66,7 @@ fn br_4_2a_the_allied_seat_sets_up_first() {
     let table =
         new_game("").asks(ALLIED).by("BR-4.2a").refuses_by("pick B01", "BR-4.2a").refuses_by("confirm", "BR-4.2a");
     let table = table.after("quick 0").asks(ALLIED).take("confirm", "Allied set up").asks(BRITISH).by("BR-4.2e");
-    assert!(table.game.band_place.iter().all(|p| p.in_play()) && table.game.hidden.count_ones() == 30);
+    assert!(table.game.band_place.iter().all(|p| p.in_play()) && table.game.hidden.len() == 30);
 }
 
 /// BR-4.2b: given a band, when it is to be placed in 10, then that is refused; in 5 it is not.

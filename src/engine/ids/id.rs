@@ -78,9 +78,42 @@ pub enum SetText {
     /// As the words of its ids, parted by spaces: `"B05 I22"`. The digest takes its words of 64 bits, and
     /// before them their number where there are several.
     Words,
-    /// As one number in brackets, with bit n for the id with index n: `(33)`. For ids whose words are no help
-    /// to a reader, at most 64 of them. The digest takes a number of 16, 32 or 64 bits, whichever holds them.
-    Bits,
+    /// As one number, with bit n for the id with index n: `33`. For ids whose words are no help to a reader, at
+    /// most 64 of them. The digest takes a number of 16, 32 or 64 bits, whichever holds them.
+    Number,
+    /// As that number in brackets: `(33)`.
+    Bracketed,
+}
+
+/// One of `N` numbered things, from 0: a unit among those of its side, a die of a roll.
+///
+/// ```
+/// use redoubt::engine::ids::{IdSet, Nth};
+/// let dice: IdSet<Nth<32>> = [Nth(0), Nth(5)].into_iter().collect();
+/// assert_eq!(ron::to_string(&dice)?, "33");
+/// # Ok::<(), ron::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Nth<const N: usize>(pub u8);
+
+impl<const N: usize> Id for Nth<N> {
+    const COUNT: usize = N;
+    const SET_TEXT: SetText = SetText::Number;
+    const WHAT: &'static str = "a number";
+
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        Nth(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.0.to_string().into()
+    }
 }
 
 /// Writes an id as its word; [`text_id!`](crate::text_id) uses it.
@@ -146,7 +179,7 @@ macro_rules! text_id {
 }
 
 /// Makes a type of ids that are one byte each, with a table of their words: the type, its [`Id`], and its
-/// [`text_id!`](crate::text_id).
+/// [`text_id!`](crate::text_id). `sets: Number` after the table chooses another [`SetText`] than words.
 ///
 /// ```
 /// use redoubt::engine::ids::Id;
@@ -162,7 +195,7 @@ macro_rules! text_id {
 /// ```
 #[macro_export]
 macro_rules! byte_id {
-    ($(#[$note:meta])* $vis:vis struct $name:ident: $what:literal = $words:expr;) => {
+    ($(#[$note:meta])* $vis:vis struct $name:ident: $what:literal = $words:expr $(, sets: $text:ident)?;) => {
         $(#[$note])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis struct $name(pub u8);
@@ -184,6 +217,7 @@ macro_rules! byte_id {
 
         impl $crate::engine::ids::Id for $name {
             const COUNT: usize = Self::WORDS.len();
+            $(const SET_TEXT: $crate::engine::ids::SetText = $crate::engine::ids::SetText::$text;)?
             const WHAT: &'static str = $what;
 
             #[inline]

@@ -167,6 +167,13 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
         if on { self.insert(id) } else { self.remove(id) }
     }
 
+    /// Gives this set with an id put in where it is not, or taken out where it is.
+    #[inline]
+    pub fn toggled(mut self, id: I) -> Self {
+        self.set(id, !self.has(id));
+        self
+    }
+
     /// Gives the id with the lowest index; `None` where the set is empty.
     #[inline]
     pub fn first(self) -> Option<I> {
@@ -183,10 +190,17 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
     /// table do not fit most questions, so sixteen are looked at first.
     #[inline]
     pub fn matching<T: Copy, const N: usize>(table: &ById<I, T, N>, pick: impl Fn(T) -> bool) -> Self {
+        Self::picked(table.values(), pick)
+    }
+
+    /// Makes the set of the ids for whose entry in an array by index `pick` holds; as [`IdSet::matching`].
+    #[inline]
+    pub fn picked<T: Copy, const N: usize>(values: &[T; N], pick: impl Fn(T) -> bool) -> Self {
         const CHUNK: usize = 16;
+        const { assert!(I::COUNT == N, "an array needs as many entries as there are ids") };
         let () = Self::FITS;
         let mut set = Self::EMPTY;
-        for (n, chunk) in table.values().chunks(CHUNK).enumerate() {
+        for (n, chunk) in values.chunks(CHUNK).enumerate() {
             if chunk.iter().fold(false, |any, value| any | pick(*value)) {
                 let bits = chunk.iter().enumerate().fold(0, |bits, (i, value)| bits | u64::from(pick(*value)) << i);
                 set.words[n * CHUNK / 64] |= bits << (n * CHUNK % 64);
@@ -255,8 +269,8 @@ impl<I: Id, const WORDS: usize> Hash for IdSet<I, WORDS> {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         match (I::SET_TEXT, I::COUNT) {
-            (SetText::Bits, ..=16) => state.write_u16(self.words[0] as u16),
-            (SetText::Bits, ..=32) => state.write_u32(self.words[0] as u32),
+            (SetText::Number | SetText::Bracketed, ..=16) => state.write_u16(self.words[0] as u16),
+            (SetText::Number | SetText::Bracketed, ..=32) => state.write_u32(self.words[0] as u32),
             _ if WORDS == 1 => state.write_u64(self.words[0]),
             _ => {
                 state.write_usize(WORDS);
@@ -288,9 +302,9 @@ impl<I: Id, const WORDS: usize> fmt::Debug for IdSet<I, WORDS> {
     }
 }
 
-/// The bits of a set that is written as a number.
+/// The bits of a set that is written as a number in brackets.
 #[derive(Serialize, Deserialize)]
-struct Bits(u64);
+struct Bracketed(u64);
 
 impl<I: Id, const WORDS: usize> Serialize for IdSet<I, WORDS> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -300,7 +314,8 @@ impl<I: Id, const WORDS: usize> Serialize for IdSet<I, WORDS> {
                 let words: Vec<_> = self.iter().map(I::name).collect();
                 serializer.serialize_str(&words.join(" "))
             }
-            SetText::Bits => Bits(self.words[0]).serialize(serializer),
+            SetText::Number => self.words[0].serialize(serializer),
+            SetText::Bracketed => Bracketed(self.words[0]).serialize(serializer),
         }
     }
 }
@@ -308,17 +323,20 @@ impl<I: Id, const WORDS: usize> Serialize for IdSet<I, WORDS> {
 impl<'de, I: Id, const WORDS: usize> Deserialize<'de> for IdSet<I, WORDS> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let () = Self::WRITTEN;
-        if I::SET_TEXT == SetText::Bits {
-            let mut set = Self::EMPTY;
-            set.words[0] = Bits::deserialize(deserializer)?.0;
-            return match set.less(Self::all()).is_empty() {
-                true => Ok(set),
-                false => Err(D::Error::custom(format!("there are only {} of {}", I::COUNT, I::WHAT))),
-            };
+        let mut set = Self::EMPTY;
+        set.words[0] = match I::SET_TEXT {
+            SetText::Words => {
+                let text = String::deserialize(deserializer)?;
+                let unknown = |word| D::Error::custom(format!("\"{word}\" is not {}", I::WHAT));
+                return text.split_whitespace().map(|word| I::named(word).ok_or_else(|| unknown(word))).collect();
+            }
+            SetText::Number => u64::deserialize(deserializer)?,
+            SetText::Bracketed => Bracketed::deserialize(deserializer)?.0,
+        };
+        match set.less(Self::all()).is_empty() {
+            true => Ok(set),
+            false => Err(D::Error::custom(format!("no more than {} bits are used, one for {}", I::COUNT, I::WHAT))),
         }
-        let text = String::deserialize(deserializer)?;
-        let known = |word| I::named(word).ok_or_else(|| D::Error::custom(format!("\"{word}\" is not {}", I::WHAT)));
-        text.split_whitespace().map(known).collect()
     }
 }
 

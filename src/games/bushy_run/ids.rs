@@ -1,5 +1,6 @@
 //! Small names for units, places and sides: one byte each, written as text in saves and steps.
 
+use crate::engine::ids::Nth;
 use std::fmt;
 
 /// Seat of the British.
@@ -52,6 +53,16 @@ impl Unit {
         self.0 < BRITISH_UNITS as u8
     }
 
+    /// Gives its number among the units of its own side, as sets of them have it.
+    pub const fn own<const N: usize>(self) -> Nth<N> {
+        Nth(self.own_index() as u8)
+    }
+
+    /// Gives the unit with this number among those of a side; true for the British.
+    pub const fn of_side<const N: usize>(british: bool, own: Nth<N>) -> Unit {
+        if british { Unit::british(own.0) } else { Unit::band(own.0) }
+    }
+
     /// Gives the index among the units of its own side.
     pub const fn own_index(self) -> usize {
         if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
@@ -82,7 +93,7 @@ crate::byte_id! {
     /// assert_eq!(Place::named("B"), Some(Place::ZONE_B));
     /// assert!(Place(7).is_area() && !Place::ZONE_A.is_area());
     /// ```
-    pub struct Place: "a place's id such as \"7\", \"A\" or \"B\"" = PLACE_IDS;
+    pub struct Place: "a place's id such as \"7\", \"A\" or \"B\"" = PLACE_IDS, sets: Number;
 }
 
 impl Place {

@@ -132,7 +132,7 @@ impl Unit {
 
 impl Id for Leader {
     const COUNT: usize = LEADERS;
-    const SET_TEXT: SetText = SetText::Bits;
+    const SET_TEXT: SetText = SetText::Bracketed;
     const WHAT: &'static str = "a leader such as \"Riel\"";
 
     fn index(self) -> usize {

@@ -49,7 +49,7 @@ impl PlaceId {
 
 impl Id for PlaceId {
     const COUNT: usize = MAX_PLACES;
-    const SET_TEXT: SetText = SetText::Bits;
+    const SET_TEXT: SetText = SetText::Bracketed;
     const WHAT: &'static str = "a place's number";
 
     fn index(self) -> usize {

@@ -1,6 +1,6 @@
 //! The rules: what is legal, and what a step does.
 //!
-//! `check` says whether a step is legal or which rule forbids it, `bar` and `turn_bar` hold what forbids;
+//! `check` says whether a step is legal or which rule forbids it, `bar`, `piece_bar` and `turn_bar` hold what forbids;
 //! `sequence` runs the turn. The chapters of the rulebook: `setup`, `upkeep` (rally, supply, arrivals), `replacements`,
 //! `organise`, `march`, `battle`, `places`, `victory`.
 
@@ -9,6 +9,7 @@ pub mod battle;
 pub mod check;
 pub mod march;
 pub mod organise;
+pub mod piece_bar;
 pub mod places;
 pub mod replacements;
 pub mod sequence;

@@ -3,7 +3,7 @@
 use crate::engine::hex::{EdgeId, HexId};
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Leader, Unit};
-use crate::games::prairie_aflame::rules::bar::PieceBar;
+use crate::games::prairie_aflame::rules::piece_bar::PieceBar;
 use crate::games::prairie_aflame::state::Moment;
 
 /// What forbids a step of a battle. The checks of this folder give it, `shown::reasons::battle` words it.
