@@ -147,7 +147,7 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     type Step: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One thing that happened, with all it needs to be described later.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Maps, counters and charts, read from RON.
+    /// Maps, counters and charts: they read themselves from RON and validate what they read.
     type Data: BuiltIn;
     /// What forbids a step: the rule with its numbers, small and `Copy`, without words.
     type Bar: Copy + Eq + Debug + Send + Sync + 'static;

@@ -375,6 +375,7 @@ mod tests {
         set.set(Number(64), false);
         set.set(Number(65), true);
         assert!(set.into_iter().eq([63, 65, 179].map(Number)));
+        assert!(set.toggled(Number(1)).has(Number(1)) && !set.toggled(Number(63)).has(Number(63)));
         assert_eq!(Numbers::EMPTY.first(), None);
     }
 

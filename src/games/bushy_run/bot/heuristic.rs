@@ -112,8 +112,8 @@ impl BushyRun {
 
     fn appeal_of_confirm(&self) -> i32 {
         match self.agenda.top() {
-            Some(Frame::Declare(from, to, mask)) if self.stage() == Some(Stage::AlliedAttack) => {
-                let dice: u8 = bands(*mask).map(|u| self.fp(u)).sum();
+            Some(Frame::Declare(from, to, set)) if self.stage() == Some(Stage::AlliedAttack) => {
+                let dice: u8 = bands(*set).map(|u| self.fp(u)).sum();
                 let (dv, wagon) = self.defense(*to, true);
                 let to_hit = if from == to { 5 } else { 6 };
                 let hits = mean(dice, to_hit) - f32::from(dv + wagon);
@@ -182,15 +182,15 @@ impl BushyRun {
 
     fn appeal_of_choice(&self, u: Unit) -> i32 {
         match self.agenda.top() {
-            Some(Frame::Declare(_, _, mask)) => {
-                if mask.has(u.own()) {
+            Some(Frame::Declare(_, _, set)) => {
+                if set.has(u.own()) {
                     -40
                 } else {
                     30
                 }
             }
-            Some(Frame::LowAmmo(_, mask)) => {
-                if mask.has(u.own()) {
+            Some(Frame::LowAmmo(_, set)) => {
+                if set.has(u.own()) {
                     -40
                 } else {
                     10 + i32::from(self.fp(u))

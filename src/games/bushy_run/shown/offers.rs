@@ -108,8 +108,8 @@ impl BushyRun {
         let name = |u: Unit| self.name(u).to_string();
         let top = self.agenda.top().copied();
         let on = match top {
-            Some(Frame::Declare(_, _, mask)) => mask.has(u.own()),
-            Some(Frame::LowAmmo(_, mask)) => mask.has(u.own()),
+            Some(Frame::Declare(_, _, set)) => set.has(u.own()),
+            Some(Frame::LowAmmo(_, set)) => set.has(u.own()),
             _ => false,
         };
         let text =
@@ -164,10 +164,10 @@ impl BushyRun {
 
     fn offer_confirm(&self) -> Offer {
         match self.agenda.top().copied() {
-            Some(Frame::Declare(from, to, mask)) => {
+            Some(Frame::Declare(from, to, set)) => {
                 let british = self.asked() == Some(BRITISH);
                 let (mut volley, mut plain) = (0, 0);
-                for u in units(british, mask) {
+                for u in units(british, set) {
                     if british && self.volley.has(u.own()) { volley += self.fp(u) } else { plain += self.fp(u) }
                 }
                 let text = match (volley, plain) {

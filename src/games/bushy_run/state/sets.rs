@@ -51,3 +51,30 @@ pub fn as_side(set: BritishSet) -> SideSet {
 pub fn as_british(set: SideSet) -> BritishSet {
     units(true, set).map(Unit::own).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::digest::digest;
+
+    #[test]
+    fn they_are_written_and_digested_as_saves_have_them() {
+        let sets = (SCOUTS, BandSet::of([Nth(0), Nth(29)]), PlaceSet::one(Place::ZONE_B), DiceSet::one(Nth(31)));
+        let text = ron::to_string(&sets).unwrap();
+        assert_eq!(text, "(6144,536870913,2097152,2147483648)");
+        assert_eq!(ron::from_str::<(BritishSet, BandSet, PlaceSet, DiceSet)>(&text).unwrap(), sets);
+        assert_eq!(digest(&sets), digest(&(6144u16, 536_870_913u32, 1u32 << 21, 1u32 << 31)));
+        let error = ron::from_str::<BritishSet>("16384").unwrap_err().to_string();
+        assert!(error.contains("no more than 14 bits"), "{error}");
+    }
+
+    #[test]
+    fn sets_of_a_side_name_its_units() {
+        assert!(british(WAGON).eq([Unit::WAGON]));
+        assert!(british(SCOUTS).all(Unit::is_scout) && bands(DECOYS).all(Unit::is_dummy));
+        assert_eq!((SHOOTERS.len(), REAL.or(DECOYS).len(), AREAS.len()), (11, 30, 19));
+        assert!(AREAS.iter().all(Place::is_area));
+        assert_eq!(as_british(as_side(SHOOTERS)), SHOOTERS);
+        assert!(units(true, as_side(SHOOTERS)).eq(british(SHOOTERS)));
+    }
+}

@@ -114,7 +114,7 @@ impl BushyRun {
         }
     }
 
-    /// Reveals all bands of a place that are in the mask; tells how many real ones and decoys there were.
+    /// Reveals all bands of a place that are in the set; tells how many real ones and decoys there were.
     pub(crate) fn reveal_all(&mut self, set: BandSet, cx: &mut C) -> (u8, u8) {
         for u in bands(set) {
             self.reveal(u, cx);

@@ -135,9 +135,9 @@ impl BushyRun {
                     mover = Some((u, mp));
                 }
                 Frame::SetupAllied(Some(u)) | Frame::SetupBritish(Some(u)) => chosen.insert(u),
-                Frame::LowAmmo(_, mask) => chosen = chosen.or(british(mask).collect()),
-                Frame::Declare(_, _, mask) => {
-                    chosen = chosen.or(units(self.stage() == Some(Stage::BritishAttack), mask).collect());
+                Frame::LowAmmo(_, set) => chosen = chosen.or(british(set).collect()),
+                Frame::Declare(_, _, set) => {
+                    chosen = chosen.or(units(self.stage() == Some(Stage::BritishAttack), set).collect());
                 }
                 Frame::Retreat => {
                     for &(u, _) in self.fight.iter().flat_map(|f| f.retreats.iter()) {

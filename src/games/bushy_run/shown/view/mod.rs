@@ -146,9 +146,9 @@ impl BushyRun {
                 ("Revealed", self.revealed),
                 ("Lost", self.bands_at(Place::OUT)),
             ];
-            for (title, mask) in groups {
-                let (real, decoys) = (mask.and(REAL).len(), mask.and(DECOYS).len());
-                let faces = bands(mask).map(|u| self.band_face(u));
+            for (title, set) in groups {
+                let (real, decoys) = (set.and(REAL).len(), set.and(DECOYS).len());
+                let faces = bands(set).map(|u| self.band_face(u));
                 out.push(Roster::of(title, format!("{real} + {decoys} decoys"), faces));
             }
         }
