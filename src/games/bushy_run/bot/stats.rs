@@ -120,7 +120,7 @@ impl BushyRun {
             let open = self.bands_at(p).and(self.revealed).len();
             room[p.index()] = if p.is_zone() { 30 } else { BAND_ROOM.saturating_sub(open) as u32 };
         }
-        let hidden_count = if setup { 30 } else { self.hidden.len() as usize };
+        let hidden_count = if setup { 30 } else { self.hidden.len() };
         self.hidden = IdSet::EMPTY;
         self.concealed = IdSet::EMPTY;
         self.secret_out = IdSet::EMPTY;

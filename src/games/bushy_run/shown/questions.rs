@@ -124,7 +124,7 @@ impl BushyRun {
             }
             Some(Frame::Window) => q("Reveal", "Units may be revealed now, in any place."),
             Some(Frame::Declare(from, to, chosen)) => {
-                let units = plural(chosen.len() as usize, "unit", "units");
+                let units = plural(chosen.len(), "unit", "units");
                 (format!("Attack from {from} on {to}"), format!("{units} chosen. Select units, then attack."))
             }
             Some(Frame::BritishReact(u)) => {

@@ -128,7 +128,7 @@ impl PrairieAflame {
     fn offer_expend(&self, side: Side, unit: Unit) -> Offer {
         let hex = self.at[unit].get();
         let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
-        let fed = plural(fed as usize, "unit", "units");
+        let fed = plural(fed, "unit", "units");
         let at = hex.map_or("", |h| self.hex_word(h));
         Offer::new(format!("{} in {at}: feeds {fed}", self.unit_word(unit)), unit_target(unit))
     }
@@ -154,7 +154,7 @@ impl PrairieAflame {
         match units.less(self.marching.commanded).len() {
             0 => offer,
             n => {
-                let who = plural(n as usize, "unit is", "units are");
+                let who = plural(n, "unit is", "units are");
                 let mut offer = offer.warn(format!("{who} out of command: each checks first, and stays if it fails."));
                 offer.rolls = true;
                 offer
