@@ -41,9 +41,9 @@ mod bushy_run {
     use redoubt::engine::bots::below;
     use redoubt::engine::dice::Dice;
     use redoubt::engine::game::NullSink;
-    use redoubt::engine::{Advice, Cx, Rules, Seat, Setup};
+    use redoubt::engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup};
     use redoubt::games::bushy_run::BushyRun;
-    use redoubt::games::bushy_run::data::EventKind;
+    use redoubt::games::bushy_run::data::{Data, EventKind};
     use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
     use redoubt::games::bushy_run::position::Position;
     use redoubt::games::bushy_run::state::Stage;
@@ -189,7 +189,7 @@ mod bushy_run {
     fn the_ambush_of_seed_14() {
         let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
         let mut dice = Dice::seeded(14);
-        let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+        let mut game = BushyRun::new(Data::built_in(), &setup, &mut dice).unwrap();
         let mut legal = vec![];
         while game.turn() == 0 {
             legal.clear();
@@ -240,7 +240,7 @@ mod bushy_run {
         for seed in 0..4 {
             let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
             let (mut dice, mut rng) = (Dice::seeded(seed), ChaCha8Rng::seed_from_u64(seed + 900));
-            let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+            let mut game = BushyRun::new(Data::built_in(), &setup, &mut dice).unwrap();
             let mut legal = vec![];
             while let Some(seat) = game.asked() {
                 legal.clear();

@@ -1,10 +1,10 @@
 //! The arguments of the command.
 
 use super::failure::Failure;
-use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
+use crate::engine::{GameInfo, options};
 use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
@@ -268,20 +268,9 @@ pub fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String
     for text in given {
         let (key, value) =
             text.split_once('=').ok_or_else(|| Failure::usage(format!("--option {text}: write it as KEY=VALUE")))?;
-        let option = game_info.options.iter().find(|o| o.key == key).ok_or_else(|| {
-            let keys: Vec<&str> = game_info.options.iter().map(|o| o.key).collect();
-            Failure::usage(format!(
-                "--option {key}: {} has no such option; it has {}",
-                game_info.title,
-                keys.join(", ")
-            ))
-        })?;
-        if !option.values.iter().any(|v| v.0 == value) {
-            let values: Vec<&str> = option.values.iter().map(|v| v.0).collect();
-            return Err(Failure::usage(format!("--option {key}: take {}", values.join(" or "))));
-        }
         options.insert(key.to_string(), value.to_string());
     }
+    options::check(game_info.options, &options).map_err(|wrong| Failure::usage(format!("--option {wrong}")))?;
     Ok(options)
 }
 

@@ -8,7 +8,7 @@ use super::chart::Chart;
 use super::datafile::DataFile;
 use super::library::Library;
 use super::rules::RuleIndex;
-use super::{Complaint, Game};
+use super::{BuiltIn, Complaint, Game};
 use std::collections::BTreeSet;
 
 /// Reads all data of a game and validates them.
@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 /// The first fault, with its place and what to do.
 pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
     let info = G::info();
-    let data = G::load(library)?;
+    let data = G::Data::load(library)?;
     let at = |needle: &str| library.place_in_game(info.id, needle);
     let rules = G::rules(&data);
     check_rules(rules, info.rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
@@ -297,11 +297,11 @@ fn cross((p, q): (Point, Point), (r, s): (Point, Point)) -> bool {
 mod tests {
     use super::*;
     use crate::engine::library::Library;
-    use crate::engine::testgame::Picket;
-    use crate::engine::{Maps, Rules, Shown};
+    use crate::engine::testgame::{Data, Picket};
+    use crate::engine::{Maps, Shown};
 
     fn board() -> Board {
-        Picket::boards(Picket::built_in())[0].clone()
+        Picket::boards(Data::built_in())[0].clone()
     }
 
     fn fault(change: impl FnOnce(&mut Board)) -> String {
@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn faults_of_charts_and_rules_are_named() {
-        let rules = Picket::rules(Picket::built_in());
+        let rules = Picket::rules(Data::built_in());
         let chart = Chart {
             id: "c".into(),
             title: "Chart".into(),

@@ -4,7 +4,7 @@ use super::dice::Dice;
 use super::log::{Audience, LogEntry};
 use super::overlay::{Overlay, Route};
 use super::view::View;
-use super::{Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
+use super::{BuiltIn, Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
@@ -147,22 +147,13 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     type Step: Copy + Eq + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One thing that happened, with all it needs to be described later.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Maps, counters and charts, read from RON.
-    type Data: Send + Sync + 'static;
+    /// Maps, counters and charts: they read themselves from RON and validate what they read.
+    type Data: BuiltIn;
     /// What forbids a step: the rule with its numbers, small and `Copy`, without words.
     type Bar: Copy + Eq + Debug + Send + Sync + 'static;
 
     /// Gives the fixed facts.
     fn info() -> &'static GameInfo;
-
-    /// Reads and validates all data of the game, overlay included.
-    ///
-    /// # Errors
-    /// The first fault, with file, line and cure.
-    fn load(library: &super::library::Library) -> Result<Self::Data, Complaint>;
-
-    /// Gives the built-in data.
-    fn built_in() -> &'static Self::Data;
 
     /// Lists the heads of all scenarios, in the order of the list: those of the folder `scenarios/<id>`.
     ///
@@ -172,10 +163,7 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
         super::scenario::heads(library, Self::info().id)
     }
 
-    /// Replaces the fixed data (after a state was read from text, or for an overlay).
-    fn attach(&mut self, data: &'static Self::Data);
-
-    /// Begins a game and runs it up to its first question.
+    /// Begins a game with these fixed data (the built-in ones or an overlay's) and runs it up to its first question.
     ///
     /// # Errors
     /// A scenario or an option that the game does not have.
@@ -229,11 +217,8 @@ pub trait Shown: Rules {
     /// Words the open question. For a viewer that is not asked: only what is public about it.
     fn question(&self, viewer: Viewer) -> Question;
 
-    /// Says in public why the asked seat is asked: [`View::reason`]. A game that builds it without a view
-    /// overrides this.
-    fn reason(&self) -> String {
-        self.view(Viewer::Public).reason
-    }
+    /// Says in public why the asked seat is asked: [`View::reason`], without the rest of a view.
+    fn reason(&self) -> String;
 
     /// Words a legal step (or aside) for the seat that may take it; from that seat's view only.
     fn offer(&self, step: Self::Step) -> Offer;

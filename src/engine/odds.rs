@@ -281,9 +281,9 @@ impl Sum {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Setup;
     use crate::engine::game::Rules;
-    use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
+    use crate::engine::testgame::{Data, PATROL, Picket, Step, WATCH};
+    use crate::engine::{BuiltIn, Setup};
 
     /// A picket at the mill, the patrol in front of it, asked whether to fire.
     fn position(fog: bool, lantern: bool) -> Picket {
@@ -291,7 +291,7 @@ mod tests {
         if fog {
             setup.options.insert("fog".into(), "on".into());
         }
-        let mut game = Picket::new(Picket::built_in(), &setup, &mut Dice::scripted(&[])).unwrap();
+        let mut game = Picket::new(Data::built_in(), &setup, &mut Dice::scripted(&[])).unwrap();
         let mut steps = vec![Step::Company(0), Step::Post(1)];
         if lantern {
             steps.push(Step::Lantern);

@@ -60,8 +60,8 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
 /// A state's reference to its fixed data. It is no part of the state's identity: it equals any other, adds
 /// nothing to the digest and is left out of the text.
 ///
-/// Declare it as `#[serde(skip)] data: Shared<Data>`: a state read from text gets the built-in data, and
-/// [`Rules::attach`](super::Rules::attach) replaces them by an overlay's.
+/// Declare it as `#[serde(skip)] data: Shared<Data>`: a state read from text gets the built-in data,
+/// a state that [`Rules::new`](super::Rules::new) makes those it is given.
 pub struct Shared<T: 'static>(pub &'static T);
 
 impl<T: BuiltIn> Default for Shared<T> {

@@ -280,12 +280,12 @@ fn thread_time() -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::game::Rules as _;
-    use crate::engine::testgame::Picket;
+    use crate::engine::BuiltIn;
+    use crate::engine::testgame::{Data, Picket};
 
     fn run(threads: usize, bots: Vec<Bot>) -> Tally {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
-        simulate::<Picket>(Picket::built_in(), &setup, &Batch { games: 60, seed: 5, bots, threads }, &|| ()).unwrap()
+        simulate::<Picket>(Data::built_in(), &setup, &Batch { games: 60, seed: 5, bots, threads }, &|| ()).unwrap()
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Standing orders (AMB-02 and the flow of the shared screen): who acts in the windows without being asked.
 
 use crate::tabletop::*;
-use redoubt::engine::ids::Id;
-use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
+use redoubt::engine::ids::{Id, Nth};
+use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use redoubt::games::bushy_run::state::orders::{Act, Against, Order, When, With, preset};
+use redoubt::games::bushy_run::state::sets::{BandSet, PlaceSet};
 
 /// A game under these standing orders.
 fn under(position: &str, orders: &[Order]) -> Table {
@@ -73,8 +74,8 @@ fn an_order_meets_whom_it_names() {
             ),
         );
     };
-    held(soldier, "B05", order(|o| o.areas = 1 << 3));
-    shot(soldier, "B05", order(|o| o.areas = 1 << 3 | 1 << 7));
+    held(soldier, "B05", order(|o| o.areas = Place(3).into()));
+    shot(soldier, "B05", order(|o| o.areas = PlaceSet::of([Place(3), Place(7)])));
     held(soldier, "B05", order(|o| o.against = Against::Scout));
     shot(soldier, "B12", order(|o| o.against = Against::Scout));
     held(soldier, "B12", order(|o| o.against = Against::Soldier));
@@ -176,7 +177,7 @@ fn built_in_orders_against_the_wagon() {
 fn the_built_in_second_fire() {
     let table = |second| {
         given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h; 11: I10h", |p| {
-            p.order(Order { areas: 1 << 7, ..fire() }).with(move |g| g.orders.second_fire = second)
+            p.order(Order { areas: Place(7).into(), ..fire() }).with(move |g| g.orders.second_fire = second)
         })
     };
     let _ = table(true)
@@ -204,7 +205,7 @@ fn the_built_in_second_fire() {
 #[test]
 fn bands_unveil_at_the_start_of_the_attack_phase() {
     let _ = given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h I22h; 9: I12c", |p| {
-        p.with(|g| g.orders.unveil = 1 << 10 | 1 << 21)
+        p.with(|g| g.orders.unveil = BandSet::of([Nth(10), Nth(21)]))
     })
     .take(
         "end",
@@ -225,7 +226,7 @@ fn orders_are_written_step_by_step() {
         .after("Orders(Against(Scout)); Orders(When(Weak, 1)); Orders(Do(Fire)); Orders(With(Keep))")
         .after("Orders(Name(\"I11\")); Orders(Limit(2)); Orders(Up(1))");
     let written = Order {
-        areas: 1 << 3,
+        areas: Place(3).into(),
         against: Against::Scout,
         when: When::Weak,
         n: 1,

@@ -3,10 +3,9 @@
 use crate::tabletop::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use redoubt::engine::BuiltIn;
 use redoubt::engine::Rules;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::{Shown, Viewer};
+use redoubt::engine::{BuiltIn, Shown, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::house_rules::HouseRules;

@@ -128,17 +128,8 @@ impl Rules for Broken {
     fn info() -> &'static GameInfo {
         if fault() == TOO_LONG { &SHORT_CARD } else { Picket::info() }
     }
-    fn load(library: &Library) -> Result<Data, Complaint> {
-        Picket::load(library)
-    }
-    fn built_in() -> &'static Data {
-        Picket::built_in()
-    }
     fn scenarios(library: &Library) -> Result<Vec<crate::engine::ScenarioHead>, Complaint> {
         Picket::scenarios(library)
-    }
-    fn attach(&mut self, data: &'static Data) {
-        self.inner.attach(data);
     }
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
         Ok(Broken { inner: Picket::new(data, setup, dice)?, extra: 0, unsaved: 0 })
@@ -249,6 +240,10 @@ impl Shown for Broken {
             _ => {}
         }
         question
+    }
+
+    fn reason(&self) -> String {
+        self.inner.reason()
     }
 
     fn offer(&self, step: Step) -> Offer {

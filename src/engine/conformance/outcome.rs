@@ -7,7 +7,7 @@ use super::walk::{Walk, seats, viewers};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::log::Audience;
-use crate::engine::{Seat, Viewer};
+use crate::engine::{BuiltIn, Seat, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -147,9 +147,7 @@ impl<G: Game> Walk<G> {
     /// Checks that the state and its steps come back from their text.
     pub(super) fn probe_text(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = ron::to_string(&self.state).map_err(|e| format!("the state cannot be written as RON: {e:?}"))?;
-        let mut read: G =
-            ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e}, from {text}"))?;
-        read.attach(G::built_in());
+        let read: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e}, from {text}"))?;
         if read != self.state {
             return Err(format!("the state comes back from its text as another one; it was {text}"));
         }
@@ -225,7 +223,7 @@ impl<G: Game> Walk<G> {
 
     /// Checks that events described later are described alike.
     pub(super) fn probe_told_later(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let fresh = G::new(G::built_in(), &self.setup, &mut Dice::seeded(self.seed ^ 0xABCD));
+        let fresh = G::new(G::Data::built_in(), &self.setup, &mut Dice::seeded(self.seed ^ 0xABCD));
         let fresh = fresh.map_err(|e| format!("no second game could be made: {e:?}"))?;
         for happened in &self.events {
             for (viewer, told) in viewers::<G>().into_iter().zip(&happened.told) {

@@ -3,13 +3,13 @@
 use super::targets::targets;
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
-use crate::engine::Viewer;
 use crate::engine::game::Game;
 use crate::engine::log::ChartRef;
+use crate::engine::{BuiltIn, Viewer};
 
 /// Checks the citation of a rule; the empty one cites nothing.
 fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), String> {
-    if rule.is_empty() || G::rules(G::built_in()).get(rule).is_some() {
+    if rule.is_empty() || G::rules(G::Data::built_in()).get(rule).is_some() {
         return Ok(());
     }
     Err(format!("{} cites '{rule}', which is not in the rules index", what()))
@@ -17,7 +17,7 @@ fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), Strin
 
 /// Checks the citation of a chart, with its row and column.
 fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
-    let Some(chart) = G::charts(G::built_in()).iter().find(|c| c.id == cell.chart) else {
+    let Some(chart) = G::charts(G::Data::built_in()).iter().find(|c| c.id == cell.chart) else {
         return Err(format!("{what} lights the chart '{}', which does not exist", cell.chart));
     };
     if cell.row.iter().chain(&cell.also).any(|r| *r >= chart.rows.len())

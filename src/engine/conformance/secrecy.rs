@@ -9,7 +9,7 @@ use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::odds::odds_within;
 use crate::engine::view::View;
-use crate::engine::{Seat, Viewer};
+use crate::engine::{BuiltIn, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -87,8 +87,7 @@ impl<G: Game> Walk<G> {
     /// Checks that looking changes nothing, and that equal states look equal.
     pub(super) fn probe_looks(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = text_of(&self.state);
-        let mut twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e:?}"))?;
-        twin.attach(G::built_in());
+        let twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e:?}"))?;
         for viewer in viewers::<G>() {
             let first = shown(&self.state, viewer);
             if let Some(other) = difference(&first, &shown(&self.state, viewer)) {
@@ -119,7 +118,7 @@ impl<G: Game> Walk<G> {
         if let Some(id) = view.boards.iter().find(|id| !info.boards.iter().any(|(b, _)| b == *id)) {
             return Err(format!("the board '{id}' is not on the info"));
         }
-        let boards = G::boards(G::built_in());
+        let boards = G::boards(G::Data::built_in());
         for (i, counter) in view.counters.iter().enumerate() {
             if view.counters[..i].iter().any(|c| c.key == counter.key) {
                 return Err(format!("two counters have the key '{}'", counter.key));

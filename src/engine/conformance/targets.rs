@@ -4,7 +4,7 @@ use crate::engine::board::Board;
 use crate::engine::game::Game;
 use crate::engine::overlay::Overlay;
 use crate::engine::view::View;
-use crate::engine::{Target, Viewer};
+use crate::engine::{BuiltIn, Target, Viewer};
 
 /// Targets of which overlays and long moves are asked in one position.
 pub(super) const ASKED: usize = 24;
@@ -13,7 +13,7 @@ pub(super) const ASKED: usize = 24;
 /// things that do not exist.
 pub fn targets<G: Game>(view: &View) -> Vec<Target> {
     let mut out: Vec<Target> = view.counters.iter().map(|c| Target::Counter(c.key.clone())).collect();
-    for board in G::boards(G::built_in()) {
+    for board in G::boards(G::Data::built_in()) {
         out.extend(places(board).map(Target::Place));
     }
     out.extend(view.hands.iter().flat_map(|h| &h.cards).flatten().cloned().map(Target::Card));

@@ -6,7 +6,7 @@ use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Setup, Sink};
 use crate::engine::log::{Audience, LogEntry};
-use crate::engine::{Complaint, Seat, Viewer};
+use crate::engine::{BuiltIn, Complaint, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -85,7 +85,7 @@ impl<G: Game> Walk<G> {
     /// Begins a game; its dice and its steps come from the seed.
     pub fn new(setup: &Setup, seed: u64) -> Result<Self, Complaint> {
         let mut dice = Dice::seeded(seed);
-        let state = G::new(G::built_in(), setup, &mut dice)?;
+        let state = G::new(G::Data::built_in(), setup, &mut dice)?;
         let picks = ChaCha8Rng::seed_from_u64(seed ^ 0x5EED_0F57_E125);
         let rng = ChaCha8Rng::seed_from_u64(seed ^ 0x009B_0BE5);
         let setup = setup.clone();

@@ -5,7 +5,7 @@ use super::tools::Tools;
 use super::walk::{Walk, seats};
 use crate::engine::game::Game;
 use crate::engine::view::View;
-use crate::engine::{Offer, Seat, Target, Viewer};
+use crate::engine::{BuiltIn, Offer, Seat, Target, Viewer};
 
 impl<G: Game> Walk<G> {
     /// Lists the targets that are offered to `seat` now, asides included.
@@ -34,7 +34,7 @@ impl<G: Game> Walk<G> {
                 if why.text.trim().is_empty() {
                     return Err(format!("{target:?} is not offered to {viewer:?}, and there is no reason why"));
                 }
-                if !why.rule.is_empty() && G::rules(G::built_in()).get(why.rule).is_none() {
+                if !why.rule.is_empty() && G::rules(G::Data::built_in()).get(why.rule).is_none() {
                     return Err(format!(
                         "{target:?} is refused to {viewer:?} by '{}', which is no rule: {why}",
                         why.rule
@@ -93,7 +93,7 @@ impl<G: Game> Walk<G> {
         match target {
             Target::Counter(key) => view.counters.iter().any(|c| c.key == *key),
             Target::Place(id) => {
-                let mut boards = G::boards(G::built_in()).iter().filter(|b| view.boards.contains(&b.id.as_str()));
+                let mut boards = G::boards(G::Data::built_in()).iter().filter(|b| view.boards.contains(&b.id.as_str()));
                 boards.any(|b| places(b).any(|p| p == *id))
             }
             Target::Card(id) => view.hands.iter().flat_map(|h| &h.cards).flatten().any(|c| c == id),

@@ -4,7 +4,7 @@ use crate::engine::bots::Bot;
 use crate::engine::game::Game;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
-use crate::engine::{Complaint, GameInfo, options};
+use crate::engine::{BuiltIn, Complaint, GameInfo, options};
 
 /// Version of this program, as written into saves.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
@@ -36,7 +36,8 @@ impl<G: Game> GameFiles<G> {
             let text = format!("there is no such scenario of {}; it has {}", info.title, names.join(", "));
             Complaint::new(format!("{}/{scenario}", info.id), text)
         })?;
-        let data = if library.is_built_in() { G::built_in() } else { Box::leak(Box::new(G::load(library)?)) };
+        let data =
+            if library.is_built_in() { G::Data::built_in() } else { Box::leak(Box::new(G::Data::load(library)?)) };
         Ok(GameFiles { data, title: head.title.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 

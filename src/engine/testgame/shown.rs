@@ -39,6 +39,10 @@ impl Shown for Picket {
         Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH) }
     }
 
+    fn reason(&self) -> String {
+        self.question(Viewer::Public).title
+    }
+
     fn step_at(&self, target: &Target) -> Option<Step> {
         self.step_on(target)
     }
@@ -105,7 +109,7 @@ impl Shown for Picket {
             phase: self.phase(),
             phasing: INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side),
             asked: self.asked(),
-            reason: self.question(viewer).title,
+            reason: self.reason(),
             boards: vec!["field"],
             counters,
             spaces: vec![SpaceView {

@@ -23,7 +23,7 @@ impl BushyRun {
 
     /// Gives the key of a unit's counter in the view of the seat that is asked.
     pub(crate) fn key(&self, u: Unit) -> Target {
-        let covered = !u.is_british() && (self.hidden | self.concealed) & (1 << u.own_index()) != 0;
+        let covered = !u.is_british() && self.hidden.or(self.concealed).has(u.own());
         if covered && self.asked() == Some(BRITISH) && self.options.reactions != Reactions::Open {
             // Anonymous: only its pile can be pointed at.
             return at(self.place_of(u));

@@ -44,19 +44,9 @@ pub(crate) fn force_word(force: Force) -> &'static str {
     }
 }
 
-/// Gives the leader by his usual name.
-pub(crate) fn leader_word(leader: Leader) -> &'static str {
-    leader.word()
-}
-
-/// Gives the key of a leader's counter.
-pub fn leader_key(leader: Leader) -> &'static str {
-    leader.key()
-}
-
 /// Finds the leader of a counter's key.
 pub fn leader_of(key: &str) -> Option<Leader> {
-    Leader::ALL.into_iter().find(|l| leader_key(*l) == key)
+    Leader::ALL.into_iter().find(|l| l.key() == key)
 }
 
 /// Gives the key of the counter of an intrinsic garrison, by its hex's number.
@@ -76,7 +66,7 @@ pub(crate) fn unit_target(unit: Unit) -> Target {
 
 /// Makes the counter of a leader a target.
 pub(crate) fn leader_target(leader: Leader) -> Target {
-    Target::Counter(leader_key(leader).into())
+    Target::Counter(leader.key().into())
 }
 
 /// Words why unrest changed, in a sentence.
@@ -240,7 +230,7 @@ impl PrairieAflame {
                 None => kinds.push((own, u, 1)),
             }
         }
-        let (mut n, all) = (0, leaders.0.count_ones() as usize + kinds.len());
+        let (mut n, all) = (0, leaders.len() + kinds.len());
         let mut next = |text: &mut String| {
             n += 1;
             text.push_str(if n == 1 {
@@ -253,7 +243,7 @@ impl PrairieAflame {
         };
         for leader in leaders.iter() {
             next(text);
-            text.push_str(leader_word(leader));
+            text.push_str(leader.word());
         }
         for (_, first, n) in kinds {
             next(text);

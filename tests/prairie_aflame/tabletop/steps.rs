@@ -2,6 +2,7 @@
 
 use redoubt::engine::BuiltIn;
 use redoubt::engine::hex::{EdgeId, HexId};
+use redoubt::engine::ids::Id;
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::data::map::PlaceId;

@@ -1,9 +1,10 @@
 //! A sensible step at first sight, for the bot by rules of thumb and for playouts. How good a position
 //! looks is the matter of `evaluate`.
 
+use crate::engine::ids::Nth;
 use crate::games::bushy_run::bot::stats::below;
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::query::{REAL, SCOUTS, WAGON, bits, british};
+use crate::games::bushy_run::state::sets::{REAL, SCOUTS, WAGON, bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Stage};
 use rand_chacha::ChaCha8Rng;
@@ -67,7 +68,7 @@ impl BushyRun {
             Step::Attack(from, to) => self.appeal_of_attack(from, to),
             Step::Choose(u) => self.appeal_of_choice(u),
             Step::Scout(_, p) => {
-                if self.combat_at(p) == 0 && self.beside_british(p) {
+                if self.combat_at(p).is_empty() && self.beside_british(p) {
                     9
                 } else {
                     5
@@ -76,7 +77,11 @@ impl BushyRun {
             Step::Fire(u) if u.is_british() => 6,
             Step::Fire(u) => 1 + 3 * i32::from(self.fp(u) + self.surprise(u)),
             Step::Reveal(u) => match self.agenda.top() {
-                Some(Frame::WagonBar(p)) if !u.is_dummy() && self.combat_at(*p) != 0 && self.revealed_at(*p) == 0 => 20,
+                Some(Frame::WagonBar(p))
+                    if !u.is_dummy() && !self.combat_at(*p).is_empty() && self.revealed_at(*p).is_empty() =>
+                {
+                    20
+                }
                 _ => -40,
             },
             Step::Retreat(u, p) => self.appeal_of_retreat(u, p),
@@ -97,7 +102,7 @@ impl BushyRun {
                 _ => 0,
             },
             Step::Area(p) => {
-                let here = self.combat_at(p).count_ones() as i32;
+                let here = self.combat_at(p).len() as i32;
                 4 - 2 * i32::from(self.data.place(p).dv) + here + if p == self.place[13] { 4 } else { 0 }
             }
             Step::Recover(u) => 6 - i32::from(self.steps_of(u)),
@@ -107,8 +112,8 @@ impl BushyRun {
 
     fn appeal_of_confirm(&self) -> i32 {
         match self.agenda.top() {
-            Some(Frame::Declare(from, to, mask)) if self.stage() == Some(Stage::AlliedAttack) => {
-                let dice: u8 = bits(*mask).map(|i| self.fp(Unit::band(i))).sum();
+            Some(Frame::Declare(from, to, set)) if self.stage() == Some(Stage::AlliedAttack) => {
+                let dice: u8 = bands(*set).map(|u| self.fp(u)).sum();
                 let (dv, wagon) = self.defense(*to, true);
                 let to_hit = if from == to { 5 } else { 6 };
                 let hits = mean(dice, to_hit) - f32::from(dv + wagon);
@@ -122,15 +127,15 @@ impl BushyRun {
 
     fn appeal_of_flip(&self) -> i32 {
         let wagon = self.place[13];
-        let beside: u32 = self
+        let beside: usize = self
             .data
             .place(wagon)
             .adjacent
             .iter()
             .filter(|p| p.is_area())
-            .map(|&p| self.visible_at(p).count_ones())
-            .sum::<u32>()
-            + 2 * self.visible_at(wagon).count_ones();
+            .map(|&p| self.visible_at(p).len())
+            .sum::<usize>()
+            + 2 * self.visible_at(wagon).len();
         let open = self.wagon_way(wagon).is_some();
         match (self.deployed, open) {
             (true, true) => 12,
@@ -145,7 +150,10 @@ impl BushyRun {
         let far = self.data.place(wagon).to_b;
         self.data.place(wagon).adjacent.iter().copied().find(|&p| {
             p == Place::ZONE_B
-                || (p.is_area() && self.data.place(p).to_b < far && self.visible_at(p) == 0 && self.combat_at(p) != 0)
+                || (p.is_area()
+                    && self.data.place(p).to_b < far
+                    && self.visible_at(p).is_empty()
+                    && !self.combat_at(p).is_empty())
         })
     }
 
@@ -156,33 +164,33 @@ impl BushyRun {
         if british_side {
             let mut hits = 0.0;
             for u in british(self.shooters(self.combat_at(from))) {
-                let to_hit = if own { 5 } else { 6 } - u8::from(self.volley & (1 << u.0) != 0);
+                let to_hit = if own { 5 } else { 6 } - u8::from(self.volley.has(u.own()));
                 hits += mean(self.fp(u), to_hit);
             }
             let points = hits - f32::from(dv);
-            let open = self.revealed_at(to).count_ones() as f32;
+            let open = self.revealed_at(to).len() as f32;
             return (points * 6.0 + open.min(2.0) * 2.0) as i32 - 1;
         }
-        let able = self.bands_at(from) & REAL & !self.band_fired;
-        let dice: u8 = bits(able).map(|i| self.fp(Unit::band(i))).sum();
+        let able = self.bands_at(from).and(REAL).less(self.band_fired);
+        let dice: u8 = bands(able).map(|u| self.fp(u)).sum();
         let points = mean(dice, if own { 5 } else { 6 }) - f32::from(dv + wagon);
         // Firing reveals: from an Area beside Volley stacks that is dear.
-        let shown = (able & !self.revealed).count_ones() as f32;
+        let shown = able.less(self.revealed).len() as f32;
         let prize = if to == self.place[13] { 4.0 } else { 0.0 };
         (points * 9.0 + prize - shown * 1.5) as i32
     }
 
     fn appeal_of_choice(&self, u: Unit) -> i32 {
         match self.agenda.top() {
-            Some(Frame::Declare(_, _, mask)) => {
-                if mask & (1 << u.own_index()) != 0 {
+            Some(Frame::Declare(_, _, set)) => {
+                if set.has(u.own()) {
                     -40
                 } else {
                     30
                 }
             }
-            Some(Frame::LowAmmo(_, mask)) => {
-                if mask & (1 << u.0) != 0 {
+            Some(Frame::LowAmmo(_, set)) => {
+                if set.has(u.own()) {
                     -40
                 } else {
                     10 + i32::from(self.fp(u))
@@ -222,7 +230,7 @@ impl BushyRun {
 
     fn appeal_of_die(&self, i: u8) -> i32 {
         let Some(fight) = &self.fight else { return 0 };
-        if fight.dice & (1 << i) != 0 {
+        if fight.dice.has(Nth(i)) {
             return -60;
         }
         let (n, i) = (fight.pools[0].faces.len(), usize::from(i));
@@ -264,10 +272,10 @@ impl BushyRun {
             return -30;
         }
         let behind = i32::from(self.data.place(p).to_b) - i32::from(self.data.place(wagon).to_b);
-        if SCOUTS & (1 << u.0) != 0 {
+        if SCOUTS.has(u.own()) {
             return if self.beside_counters(p) { -4 } else { 2 };
         }
-        let fights = if self.visible_at(p) != 0 {
+        let fights = if !self.visible_at(p).is_empty() {
             7
         } else if self.beside_counters(p) {
             3
@@ -282,7 +290,7 @@ impl BushyRun {
     }
 
     fn beside_counters(&self, p: Place) -> bool {
-        self.data.place(p).adjacent.iter().any(|&q| q.is_area() && self.visible_at(q) != 0)
+        self.data.place(p).adjacent.iter().any(|&q| q.is_area() && !self.visible_at(q).is_empty())
     }
 
     fn appeal_of_british_step(&self, u: Unit, p: Place) -> i32 {
@@ -310,12 +318,12 @@ impl BushyRun {
         };
         let ground = i32::from(self.data.place(p).dv) - i32::from(self.data.place(from).dv);
         let crowd = if others >= 3 { -8 } else { others.min(2) };
-        6 * (gap(from) - gap(p)) + 2 * ground + crowd + (self.revealed_at(p).count_ones() as i32).min(2)
+        6 * (gap(from) - gap(p)) + 2 * ground + crowd + (self.revealed_at(p).len() as i32).min(2)
     }
 
     fn appeal_of_band(&self, u: Unit, mode: Mode) -> i32 {
         let p = self.place_of(u);
-        let near = p.is_area() && (self.beside_british(p) || self.combat_at(p) != 0);
+        let near = p.is_area() && (self.beside_british(p) || !self.combat_at(p).is_empty());
         let far = i32::from(self.data.distance[p.index()][self.place[13].index().min(21)]);
         let decoy = if u.is_dummy() { -3 } else { 0 };
         match mode {
@@ -341,7 +349,7 @@ impl BushyRun {
                 }
             }
             _ => {
-                if self.combat_at(p) != 0 {
+                if !self.combat_at(p).is_empty() {
                     0
                 } else {
                     2
@@ -364,11 +372,11 @@ impl BushyRun {
         }
         // Ahead of the wagon a band bars the road.
         let bars = self.data.place(wagon).to_b > self.data.place(p).to_b
-            && self.data.place(wagon).mask & (1 << p.0) != 0
-            && self.bands_at(p) & REAL == 0;
+            && self.data.place(wagon).beside.has(p)
+            && self.bands_at(p).and(REAL).is_empty();
         let ahead = if bars { 3 } else { i32::from(self.data.place(wagon).to_b > self.data.place(p).to_b) };
-        let fire: i32 = british(self.shooters(here & !WAGON)).map(|b| i32::from(self.fp(b))).sum();
-        let crowd = (self.bands_at(p) & REAL).count_ones() as i32 / 2;
+        let fire: i32 = british(self.shooters(here.less(WAGON))).map(|b| i32::from(self.fp(b))).sum();
+        let crowd = self.bands_at(p).and(REAL).len() as i32 / 2;
         4 * nearer + 2 * ahead - crowd - if u.is_dummy() { fire / 3 } else { fire } + i32::from(self.data.place(p).dv)
     }
 }

@@ -1,7 +1,7 @@
 //! The legal list: the steps that the open question could be about, less those that a check forbids.
 
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::query::{bands, british};
+use crate::games::bushy_run::state::sets::{bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
@@ -16,7 +16,7 @@ impl BushyRun {
     /// what lies far off (units and places that the question does not concern), but it says no to nothing:
     /// that is the matter of the checks.
     pub(crate) fn each_candidate<F: FnMut(Step)>(&self, top: Frame, f: &mut F) {
-        let covered = self.hidden | self.concealed;
+        let covered = self.hidden.or(self.concealed);
         match top {
             Frame::SetupAllied(hand) => self.each_setup(false, hand, f),
             Frame::SetupBritish(hand) => self.each_setup(true, hand, f),
@@ -35,7 +35,7 @@ impl BushyRun {
             Frame::BritishMover(u, ..) => self.each_go(u, f),
             Frame::AlliedMover(u, ..) => self.each_go(u, f),
             Frame::WagonBar(p) => {
-                bands(self.bands_at(p) & self.hidden).for_each(|u| f(Step::Reveal(u)));
+                bands(self.bands_at(p).and(self.hidden)).for_each(|u| f(Step::Reveal(u)));
                 each_window_end(f);
             }
             Frame::React(u) => {
@@ -106,7 +106,7 @@ impl BushyRun {
             _ => return,
         }
         if matches!(stage, Stage::AlliedMove | Stage::AlliedAttack) {
-            bands(self.hidden | self.concealed).for_each(|u| f(Step::Reveal(u)));
+            bands(self.hidden.or(self.concealed)).for_each(|u| f(Step::Reveal(u)));
         }
         f(Step::Orders(OrderStep::Open));
         f(Step::EndPhase);

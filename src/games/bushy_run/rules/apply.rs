@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::WAGON;
+use crate::games::bushy_run::state::sets::WAGON;
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Stage};
 
@@ -23,11 +23,11 @@ impl BushyRun {
             (_, Step::Reveal(u)) => self.reveal(u, cx),
             (Frame::Wounded, Step::Recover(u)) => self.recover(u, cx),
             (Frame::LowAmmo(need, chosen), Step::Choose(u)) => {
-                let bit = 1 << u.0;
-                if chosen & bit != 0 {
+                let own = u.own();
+                if chosen.has(own) {
                     self.edit(ALLIED);
                 }
-                self.agenda.set_top(Frame::LowAmmo(need, chosen ^ bit));
+                self.agenda.set_top(Frame::LowAmmo(need, chosen.toggled(own)));
             }
             (Frame::LowAmmo(_, chosen), Step::Confirm) => self.mark_low_ammo(chosen, cx),
             (Frame::Ambush, Step::Area(p)) => self.ambush(p),
@@ -71,7 +71,7 @@ impl BushyRun {
             Step::EndPhase => self.advance(stage, cx),
             Step::Flip => {
                 self.deployed = !self.deployed;
-                self.done |= WAGON;
+                self.done = self.done.or(WAGON);
                 self.announce(cx, Event::WagonFlipped(self.deployed));
             }
             Step::Move(u, Mode::March) => {

@@ -1,6 +1,7 @@
 //! Set-up: the Allied Nations, then the British (BR-4).
 
 use crate::engine::Seat;
+use crate::engine::ids::IdSet;
 use crate::games::bushy_run::data::Preset;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::setup::SetupBar;
@@ -63,8 +64,8 @@ impl BushyRun {
             self.place[u.own_index()] = p;
         } else {
             self.band_place[u.own_index()] = p;
-            let bit = 1 << u.own_index();
-            self.hidden = if p.is_area() { self.hidden | bit } else { self.hidden & !bit };
+            let own = u.own();
+            self.hidden = if p.is_area() { self.hidden.or(IdSet::one(own)) } else { self.hidden.less(IdSet::one(own)) };
         }
     }
 

@@ -3,7 +3,6 @@
 use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
 use crate::games::bushy_run::state::orders::{Act, Against, Order, When, With};
-use crate::games::bushy_run::state::query::bits;
 use crate::games::bushy_run::state::step::OrderStep;
 use crate::games::bushy_run::state::{BushyRun, Frame};
 use crate::games::bushy_run::words::at;
@@ -33,7 +32,7 @@ impl BushyRun {
             }
             OrderStep::Drop if british => "As all other stacks".into(),
             OrderStep::Where(p) => {
-                let on = self.draft.areas & (1 << p.0) != 0;
+                let on = self.draft.areas.has(p);
                 let text = if on { format!("Not in {p}") } else { format!("In {}", self.place_name(p)) };
                 return Offer::new(text, at(p));
             }
@@ -64,12 +63,11 @@ impl BushyRun {
                     if on { "on" } else { "off" }
                 )
             }
-            OrderStep::Opening => format!(
-                "Units to reveal at the start of the British Attack Phase ({})",
-                self.orders.unveil.count_ones()
-            ),
+            OrderStep::Opening => {
+                format!("Units to reveal at the start of the British Attack Phase ({})", self.orders.unveil.len())
+            }
             OrderStep::Unveil(u) => {
-                let on = self.orders.unveil & (1 << u.own_index()) != 0;
+                let on = self.orders.unveil.has(u.own());
                 let text = format!("{} {}", if on { "Do not reveal" } else { "Reveal" }, self.name(u));
                 return Offer::new(text, if self.place_of(u).in_play() { self.key(u) } else { Target::Button });
             }
@@ -85,7 +83,7 @@ impl BushyRun {
 
     /// Words an order in one line.
     pub fn order_words(&self, order: &Order) -> String {
-        let areas: Vec<String> = bits(order.areas).map(|p| p.to_string()).collect();
+        let areas: Vec<String> = order.areas.iter().map(|p| p.id().to_string()).collect();
         let place = if areas.is_empty() { "everywhere".to_string() } else { format!("in {}", areas.join(", ")) };
         let mut text =
             format!("{place}, against {}: {}", against_words(order.against), act_words(order.act).to_lowercase());

@@ -2,6 +2,7 @@
 //! the British seat for Defensive Fire.
 
 use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::state::sets::{BandSet, PlaceSet};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -126,8 +127,8 @@ impl With {
 /// One standing order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Order {
-    /// Areas where it holds, bit n for Area n; 0 is everywhere.
-    pub areas: u32,
+    /// Areas where it holds, none is everywhere.
+    pub areas: PlaceSet,
     /// Against whom.
     pub against: Against,
     /// When.
@@ -147,7 +148,7 @@ pub struct Order {
 impl Default for Order {
     fn default() -> Self {
         Order {
-            areas: 0,
+            areas: PlaceSet::EMPTY,
             against: Against::Any,
             when: When::Always,
             n: 0,
@@ -170,13 +171,19 @@ pub struct AlliedOrders {
     pub bar_wagon: bool,
     /// Built-in: second fire at a unit that retreats among Hidden or Concealed units.
     pub second_fire: bool,
-    /// Bands to reveal at the start of the British Attack Phase (RW-6), bit n for band n.
-    pub unveil: u32,
+    /// Bands to reveal at the start of the British Attack Phase (RW-6).
+    pub unveil: BandSet,
 }
 
 impl Default for AlliedOrders {
     fn default() -> Self {
-        AlliedOrders { list: ArrayVec::new(), silent_capture: true, bar_wagon: true, second_fire: true, unveil: 0 }
+        AlliedOrders {
+            list: ArrayVec::new(),
+            silent_capture: true,
+            bar_wagon: true,
+            second_fire: true,
+            unveil: BandSet::EMPTY,
+        }
     }
 }
 

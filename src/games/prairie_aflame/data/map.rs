@@ -2,9 +2,11 @@
 
 use crate::engine::board::Provenance;
 use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, Network, Strides};
+use crate::engine::ids::{Id, SetText};
 use crate::games::prairie_aflame::data::map_file::{PlaceClass, SourceOf};
 use crate::games::prairie_aflame::ids::{Force, Side};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What water lies on a hexside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -42,6 +44,24 @@ impl PlaceId {
     /// Gives the index, for tables with one entry a place.
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+}
+
+impl Id for PlaceId {
+    const COUNT: usize = MAX_PLACES;
+    const SET_TEXT: SetText = SetText::Bracketed;
+    const WHAT: &'static str = "a place's number";
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn at(index: usize) -> PlaceId {
+        PlaceId(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.0.to_string().into()
     }
 }
 

@@ -180,6 +180,7 @@ pub fn commands(leader: Leader, unit: &UnitData) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::ids::Id;
     use crate::games::prairie_aflame::data::units_read::UnitsFile;
     use crate::games::prairie_aflame::ids::Side;
 

@@ -119,18 +119,22 @@ impl PrairieAflame {
         Bar::NotNow(bar)
     }
 
+    /// Tells why a unit is away from the map; `None` where it is not, or where no rule took it away.
+    pub(crate) fn away(&self, unit: Unit) -> Option<PieceBar> {
+        match self.at[unit] {
+            At::ELIMINATED => Some(PieceBar::Eliminated(unit)),
+            At::SURRENDERED => Some(PieceBar::Surrendered(unit)),
+            At::TRACK => Some(PieceBar::UsedUp(unit)),
+            At::GONE => Some(PieceBar::Left(unit)),
+            At::ABOARD => Some(PieceBar::Aboard(unit)),
+            _ => None,
+        }
+    }
+
     /// Checks whether a unit is on the map and of this side.
     pub(crate) fn check_unit(&self, side: Side, unit: Unit) -> Result<(), PieceBar> {
-        let at = self.at[unit];
-        if at.get().is_none() && !(unit == Unit::NORTHCOTE && self.boat.is_some()) {
-            return Err(match at {
-                At::ELIMINATED => PieceBar::Eliminated(unit),
-                At::SURRENDERED => PieceBar::Surrendered(unit),
-                At::TRACK => PieceBar::UsedUp(unit),
-                At::GONE => PieceBar::Left(unit),
-                At::ABOARD => PieceBar::Aboard(unit),
-                _ => PieceBar::Absent(unit),
-            });
+        if self.at[unit].get().is_none() && !(unit == Unit::NORTHCOTE && self.boat.is_some()) {
+            return Err(self.away(unit).unwrap_or(PieceBar::Absent(unit)));
         }
         if unit.side() == side { Ok(()) } else { Err(PieceBar::Foreign(unit)) }
     }

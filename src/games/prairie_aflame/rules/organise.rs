@@ -329,7 +329,7 @@ impl PrairieAflame {
     /// A battalion becomes its companies: of one marker one of them is disrupted, of two all.
     pub(crate) fn take_apart(&mut self, bn: Unit) {
         let at = self.at[bn];
-        let companies = UnitSet::matching(self.at.values(), |a| a == At::within(bn));
+        let companies = UnitSet::matching(&self.at, |a| a == At::within(bn));
         for (i, c) in companies.iter().enumerate() {
             self.at[c] = at;
             self.hit.set(c, self.broken.has(bn) || i == 0 && self.hit.has(bn));

@@ -221,9 +221,12 @@ impl PrairieAflame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::dice::Dice;
     use crate::engine::game::{NullSink, Setup};
     use crate::engine::hex::Dir;
+    use crate::engine::ids::Id;
+    use crate::games::prairie_aflame::data::Data;
     use crate::games::prairie_aflame::ids::Leader;
 
     /// Every step that a march could know, and some that it does not.
@@ -243,7 +246,7 @@ mod tests {
         for (scenario, seed) in [("on-to-regina", 5u64), ("batoche-or-bust", 6), ("batoche", 7)] {
             let mut dice = Dice::seeded(seed);
             let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-            let mut game = <PrairieAflame as Rules>::new(PrairieAflame::built_in(), &setup, &mut dice).unwrap();
+            let mut game = <PrairieAflame as Rules>::new(Data::built_in(), &setup, &mut dice).unwrap();
             for n in 0.. {
                 legal.clear();
                 game.legal(&mut legal);

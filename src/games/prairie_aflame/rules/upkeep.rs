@@ -259,7 +259,7 @@ impl PrairieAflame {
     fn came(&mut self, units: UnitSet, leaders: &[Leader], hex: HexId, train: bool, cx: &mut Cx) {
         self.arrived = self.arrived.or(units);
         self.unsupplied = self.unsupplied.less(units); // PA-8.5a
-        let mut set = LeaderSet::default();
+        let mut set = LeaderSet::EMPTY;
         leaders.iter().for_each(|l| set.insert(*l));
         cx.all(self, Event::Arrived(units, set, hex, train));
     }

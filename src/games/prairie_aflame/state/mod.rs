@@ -248,28 +248,3 @@ impl PrairieAflame {
         self.rules.has(rule)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::prairie_aflame::data::map::PlaceId;
-
-    #[test]
-    fn sets_are_walked_in_order() {
-        for bits in [0, 1, 0b10_0000_0001, 0b11_1111_1111, 0b1_0101_0100] {
-            let set = LeaderSet(bits);
-            assert_eq!(
-                set.iter().collect::<Vec<_>>(),
-                Leader::ALL.into_iter().filter(|l| set.has(*l)).collect::<Vec<_>>()
-            );
-        }
-        for side in [Side::Nations, Side::Government] {
-            assert!(Leader::ALL.into_iter().all(|l| LeaderSet::side(side).has(l) == (l.side() == side)));
-        }
-        for bits in [0, 1, 1 << 31, u32::MAX, 0x8421_0180] {
-            let set = PlaceSet(bits);
-            let all = (0..MAX_PLACES as u8).map(PlaceId).filter(|p| set.has(*p));
-            assert_eq!(set.iter().collect::<Vec<_>>(), all.collect::<Vec<_>>());
-        }
-    }
-}

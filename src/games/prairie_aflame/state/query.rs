@@ -30,7 +30,7 @@ impl PrairieAflame {
     #[inline]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
         let at = At::hex(hex);
-        UnitSet::matching(self.at.values(), |a| a == at)
+        UnitSet::matching(&self.at, |a| a == at)
     }
 
     /// Gives the units of a side in a hex.
@@ -48,7 +48,7 @@ impl PrairieAflame {
 
     /// Gives the units of a side on the map, in hexes.
     pub fn on_map(&self, side: Side) -> UnitSet {
-        UnitSet::matching(self.at.values(), |a| a.get().is_some()).and(UnitSet::side(side))
+        UnitSet::matching(&self.at, |a| a.get().is_some()).and(UnitSet::side(side))
     }
 
     /// Gives the combat units among these: all but wagons.
@@ -59,8 +59,7 @@ impl PrairieAflame {
     /// Gives the leaders of a side in a hex.
     pub fn leaders_in(&self, side: Side, hex: HexId) -> LeaderSet {
         let at = At::hex(hex);
-        let here = self.leaders.values().iter().enumerate().fold(0, |all, (i, a)| all | u16::from(*a == at) << i);
-        LeaderSet(here & LeaderSet::side(side).0)
+        LeaderSet::matching(&self.leaders, |a| a == at).and(LeaderSet::side(side))
     }
 
     /// Tells whether a unit is disrupted: a company with a marker, a battalion with two (PA-12.10d).

@@ -7,18 +7,19 @@ use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{DECOYS, REAL, Status, bands};
+use crate::games::bushy_run::state::query::Status;
+use crate::games::bushy_run::state::sets::{BandSet, DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
 impl BushyRun {
     /// Opens a pure Reveal window (RW-6 and those of `reveal_anytime`).
     pub(crate) fn open_window(&mut self, cx: &mut C) {
-        if self.window_is_asked((self.hidden | self.concealed) != 0) {
+        if self.window_is_asked(!self.hidden.or(self.concealed).is_empty()) {
             self.agenda.push(Frame::Window);
         } else if self.options.reactions == Reactions::Orders && self.stage() == Some(Stage::BritishAttackOpen) {
-            let mask = self.orders.unveil & (self.hidden | self.concealed);
-            for u in bands(mask) {
+            let asked = self.orders.unveil.and(self.hidden.or(self.concealed));
+            for u in bands(asked) {
                 self.reveal(u, cx);
             }
         }
@@ -100,24 +101,24 @@ impl BushyRun {
 
     /// Reveals a band: a real one is turned up, a decoy is removed (BR-3.8, BR-2.1.1d).
     pub(crate) fn reveal(&mut self, u: Unit, cx: &mut C) {
-        let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
-        self.hidden &= !bit;
-        self.concealed &= !bit;
-        if bit & DECOYS != 0 {
+        let (own, p) = (u.own(), self.place_of(u));
+        self.hidden.remove(own);
+        self.concealed.remove(own);
+        if DECOYS.has(own) {
             self.band_place[u.own_index()] = Place::OUT;
-            self.band_moved &= !bit;
+            self.band_moved.remove(own);
             self.announce(cx, Event::DecoyRemoved(u, p));
         } else {
-            self.revealed |= bit;
+            self.revealed.insert(own);
             self.announce(cx, Event::Revealed(u, p));
         }
     }
 
-    /// Reveals all bands of a place that are in the mask; tells how many real ones and decoys there were.
-    pub(crate) fn reveal_all(&mut self, mask: u32, cx: &mut C) -> (u8, u8) {
-        for u in bands(mask) {
+    /// Reveals all bands of a place that are in the set; tells how many real ones and decoys there were.
+    pub(crate) fn reveal_all(&mut self, set: BandSet, cx: &mut C) -> (u8, u8) {
+        for u in bands(set) {
             self.reveal(u, cx);
         }
-        ((mask & REAL).count_ones() as u8, (mask & DECOYS).count_ones() as u8)
+        (set.and(REAL).len() as u8, set.and(DECOYS).len() as u8)
     }
 }

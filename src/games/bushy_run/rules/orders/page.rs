@@ -8,7 +8,7 @@ use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::orders::{
     Act, Against, BritishOrders, First, MAX_LIMIT, Order, PRESETS, Policy, StackOrders, When, With, preset,
 };
-use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
+use crate::games::bushy_run::state::sets::{BandSet, DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions};
 
@@ -34,8 +34,8 @@ pub(crate) mod field {
     pub const OPENING: u8 = 8;
 }
 
-/// Real bands and decoys as bits.
-const ALL_BANDS: u32 = REAL | DECOYS;
+/// Real bands and decoys.
+const ALL_BANDS: BandSet = REAL.or(DECOYS);
 
 const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Policy::KeepOne, Policy::KeepTwo];
 
@@ -89,7 +89,7 @@ impl BushyRun {
             OrderStep::BritishConcealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.concealed)),
             OrderStep::BritishFirst(n) => other(FIRSTS.get(usize::from(n)).map(|f| *f == now.first)),
             OrderStep::Where(p) if at == field::PAGE => {
-                forbid(!p.is_area() || self.combat_at(p) == 0, OrdersBar::NoStack(p))?;
+                forbid(!p.is_area() || self.combat_at(p).is_empty(), OrdersBar::NoStack(p))?;
                 forbid(!own(p) && orders.stacks.is_full(), OrdersBar::StacksFull(orders.stacks.len() as u8))
             }
             OrderStep::Drop if at != field::PAGE => forbid(!own(Place(at)), OrdersBar::NoOrdersOfItsOwn),
@@ -105,14 +105,14 @@ impl BushyRun {
             (field::PAGE, _) => self.check_allied_list(step),
             (field::OPENING, OrderStep::Unveil(u)) => {
                 forbid(u.is_british(), Bar::Foreign(u))?;
-                let able = self.hidden | self.concealed | self.orders.unveil;
-                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotReveal(u))
+                let able = self.hidden.or(self.concealed).or(self.orders.unveil);
+                forbid(!able.has(u.own()), OrdersBar::CannotReveal(u))
             }
             (field::OPENING, _) => no_such(),
             (_, OrderStep::Drop) => Ok(()),
             (field::WHERE, OrderStep::Where(p)) => forbid(!p.is_area(), OrdersBar::NoArea),
-            (field::WHERE, OrderStep::Everywhere) => forbid(self.draft.areas != 0, OrdersBar::NoAreas(false)),
-            (field::WHERE, OrderStep::WhereDone) => forbid(self.draft.areas == 0, OrdersBar::NoAreas(true)),
+            (field::WHERE, OrderStep::Everywhere) => forbid(!self.draft.areas.is_empty(), OrdersBar::NoAreas(false)),
+            (field::WHERE, OrderStep::WhereDone) => forbid(self.draft.areas.is_empty(), OrdersBar::NoAreas(true)),
             (field::AGAINST, OrderStep::Against(_)) | (field::WITH, OrderStep::With(_)) => Ok(()),
             (field::WHEN, OrderStep::When(when, n)) => {
                 forbid(!when.numbers().contains(&n), OrdersBar::NoSuch(false))?;
@@ -122,8 +122,8 @@ impl BushyRun {
             (field::DO, OrderStep::Do(act)) => forbid(!self.draft.against.acts().contains(&act), OrdersBar::DoesNotFit),
             (field::NAME, OrderStep::Name(u)) => {
                 forbid(u.is_british(), Bar::Foreign(u))?;
-                let able = (self.hidden | self.concealed | self.revealed) & REAL;
-                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotName(u))
+                let able = self.hidden.or(self.concealed).or(self.revealed).and(REAL);
+                forbid(!able.has(u.own()), OrdersBar::CannotName(u))
             }
             (field::LIMIT, OrderStep::Limit(n)) => forbid(n > MAX_LIMIT, OrdersBar::NoSuch(false)),
             _ => no_such(),
@@ -198,7 +198,7 @@ impl BushyRun {
             _ if british => self.british_order_step(at, step),
             (_, field::PAGE) => self.list_step(step),
             (OrderStep::Unveil(u), _) => {
-                self.orders.unveil ^= 1 << u.own_index();
+                self.orders.unveil = self.orders.unveil.toggled(u.own());
                 self.edit(ALLIED);
             }
             _ => self.draft_step(step),
@@ -263,8 +263,8 @@ impl BushyRun {
         let fires = |act: Act| matches!(act, Act::Fire | Act::CloseAndFire);
         let next = match step {
             OrderStep::Where(p) => {
-                self.draft.areas ^= 1 << p.0;
-                if self.draft.areas & (1 << p.0) == 0 {
+                self.draft.areas = self.draft.areas.toggled(p);
+                if !self.draft.areas.has(p) {
                     self.edit(ALLIED);
                 }
                 return;

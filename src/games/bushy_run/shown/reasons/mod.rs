@@ -89,7 +89,7 @@ impl BushyRun {
         }
         match self.status(u) {
             Status::Revealed => true,
-            Status::Out => self.place_of(u) == Place::OUT && self.secret_out & (1 << u.own_index()) == 0,
+            Status::Out => self.place_of(u) == Place::OUT && !self.secret_out.has(u.own()),
             _ => false,
         }
     }

@@ -4,7 +4,8 @@ use crate::engine::Target;
 use crate::engine::ids::Id;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::orders::page::field;
-use crate::games::bushy_run::state::query::{Status, bands, british};
+use crate::games::bushy_run::state::query::Status;
+use crate::games::bushy_run::state::sets::{bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
@@ -76,7 +77,7 @@ impl BushyRun {
     fn attack_on(&self, top: Frame, to: Place) -> Step {
         let own = |p: &Place| {
             let british = matches!(top, Frame::Turn(Stage::BritishAttack, _));
-            if british { self.combat_at(*p) != 0 } else { self.bands_at(*p) != 0 }
+            if british { !self.combat_at(*p).is_empty() } else { !self.bands_at(*p).is_empty() }
         };
         let near = |p: &Place| self.data.distance[p.index()][to.index()];
         let areas: Vec<Place> = Place::areas().filter(own).collect();
@@ -92,7 +93,8 @@ impl BushyRun {
         if u == Unit::WAGON || !from.in_play() {
             return None;
         }
-        let enemies = |p: &Place| if u.is_british() { self.visible_at(*p) != 0 } else { self.combat_at(*p) != 0 };
+        let enemies =
+            |p: &Place| if u.is_british() { !self.visible_at(*p).is_empty() } else { !self.combat_at(*p).is_empty() };
         let near = || std::iter::once(from).chain(self.data.place(from).adjacent.iter().copied());
         if near().any(|to| self.check_at(top, Step::Attack(from, to)).is_ok()) {
             return None;

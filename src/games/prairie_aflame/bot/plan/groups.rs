@@ -82,7 +82,7 @@ impl Plan<'_> {
             }
         }
         *tried = tried.or(units);
-        let mut leaders = LeaderSet::default();
+        let mut leaders = LeaderSet::EMPTY;
         for l in game.leaders_in(self.side, hex).iter() {
             let stays = l == Leader::Riel && !fleeing && !game.units_of(self.side, hex).less(units).is_empty()
                 || self.stays_behind(l, hex, units, !fast.is_empty() && units == fast);
@@ -114,7 +114,7 @@ impl Plan<'_> {
         if part != group.units {
             group.units = part;
             if goal.need <= 1.0 {
-                group.leaders = LeaderSet::default();
+                group.leaders = LeaderSet::EMPTY;
             }
         }
     }

@@ -2,10 +2,11 @@
 
 use crate::engine::Target;
 use crate::engine::hex::HexId;
+use crate::engine::ids::Id;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit, hex_text};
-use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
+use crate::games::prairie_aflame::rules::bar::{BattleBar, PieceBar};
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
+use crate::games::prairie_aflame::state::{Moment, PrairieAflame};
 use crate::games::prairie_aflame::words::{garrison_key, leader_of};
 
 /// Takes the steps of `list` that nothing forbids.
@@ -133,26 +134,16 @@ impl PrairieAflame {
         if self.fighters(side).has(unit) {
             return Ok(());
         }
-        let off_map = [At::ELIMINATED, At::SURRENDERED, At::TRACK, At::GONE, At::ABOARD].contains(&self.at[unit]);
-        if off_map {
-            Err(BattleBar::UnitOffMap(unit, self.at[unit]))
+        if let Some(bar) = self.away(unit) {
+            Err(bar.into())
         } else if unit.side() != side {
-            Err(BattleBar::EnemyUnit(unit))
+            Err(PieceBar::Foreign(unit).into())
         } else if unit != Unit::NORTHCOTE {
             Err(BattleBar::NotInBattle(unit, moment))
         } else if self.boat_fought && self.battle.as_ref().is_some_and(|b| !b.boat) {
             Err(BattleBar::BoatHasFought)
         } else {
             Err(BattleBar::BoatTakesNoPart)
-        }
-    }
-
-    /// Checks that a leader is of this side, and on the map.
-    pub(crate) fn check_leader_there(&self, side: Side, leader: Leader) -> Result<(), BattleBar> {
-        match self.leaders[leader] {
-            at if at.get().is_none() => Err(BattleBar::LeaderOffMap(leader, at)),
-            _ if leader.side() != side => Err(BattleBar::EnemyLeader(leader)),
-            _ => Ok(()),
         }
     }
 

@@ -173,6 +173,6 @@ fn blank(hex: HexId, attacker: Side) -> Battle {
         line_guard: false,
         winner: None,
         pursuers: UnitSet::EMPTY,
-        along: LeaderSet::default(),
+        along: LeaderSet::EMPTY,
     }
 }

@@ -78,7 +78,7 @@ impl PrairieAflame {
         line: UnitSet,
         forced: Option<Leader>,
     ) -> Result<(), BattleBar> {
-        self.check_leader_there(side, leader)?;
+        self.check_leader(side, leader)?;
         if forced == Some(leader) {
             return Ok(());
         }

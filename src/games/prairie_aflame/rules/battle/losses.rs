@@ -72,7 +72,7 @@ impl PrairieAflame {
             return Err(BattleBar::GarrisonFirst(unit));
         }
         let next = UnitSet::of(open.iter().filter(|u| self.worn(*u) == least));
-        let all = loss.all || u32::from(loss.d) >= next.len();
+        let all = loss.all || usize::from(loss.d) >= next.len();
         if all && next.first() != Some(unit) { Err(BattleBar::AllAreHit(unit)) } else { Ok(()) }
     }
 
@@ -100,7 +100,7 @@ impl PrairieAflame {
         let Some(hex) = self.field() else { return };
         let mut unit = unit;
         if self.unit(unit).formed {
-            let companies = UnitSet::matching(self.at.values(), |a| a == At::within(unit));
+            let companies = UnitSet::matching(&self.at, |a| a == At::within(unit));
             self.take_apart(unit);
             self.change_battle(|battle| {
                 if battle.engaged.has(unit) {

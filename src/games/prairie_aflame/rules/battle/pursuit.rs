@@ -175,7 +175,7 @@ impl PrairieAflame {
 
     /// Checks whether the pursuers may follow to a hex (PA-12.16b).
     pub(crate) fn check_follow(&self, to: HexId) -> Result<(), BattleBar> {
-        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        let along = self.battle.as_ref().map_or(LeaderSet::EMPTY, |b| b.along);
         self.check_follow_with(along, to)
     }
 
@@ -183,7 +183,7 @@ impl PrairieAflame {
     pub(crate) fn check_along(&self, leader: Leader) -> Result<(), BattleBar> {
         let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Follow)) };
         let Some(side) = battle.winner else { return Err(BattleBar::NotAsked(Moment::Follow)) };
-        self.check_leader_there(side, leader)?;
+        self.check_leader(side, leader)?;
         let mut with_him = battle.along;
         with_him.insert(leader);
         if !self.leaders_in(side, battle.hex).has(leader) {
@@ -199,7 +199,7 @@ impl PrairieAflame {
 
     /// Checks whether the enemy can be let go: where he could be followed, else nothing is asked.
     pub(crate) fn check_let_go(&self) -> Result<(), BattleBar> {
-        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        let along = self.battle.as_ref().map_or(LeaderSet::EMPTY, |b| b.along);
         if self.follow_hexes(along).is_empty() { Err(BattleBar::NotAsked(Moment::Follow)) } else { Ok(()) }
     }
 

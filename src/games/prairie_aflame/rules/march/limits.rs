@@ -134,7 +134,7 @@ impl PrairieAflame {
                     group.leaders.insert(l);
                 }
                 let can = |g: &Group| Dir::ALL.into_iter().any(|dir| self.can_go(g, dir));
-                let alone = Group { leaders: LeaderSet::default(), ..group };
+                let alone = Group { leaders: LeaderSet::EMPTY, ..group };
                 units.and(done).is_empty() && (can(&group) || can(&alone))
             })
     }
@@ -160,7 +160,7 @@ impl PrairieAflame {
     /// yet parted (PA-11.1b), a way back into the bounds (PA-10.11e).
     pub(crate) fn halt_owes(&self, group: &Group) -> Result<(), MarchBar> {
         let side = self.phasing();
-        if group.leaders.0 != 0 && self.combat(self.units_of(side, group.hex)).is_empty() {
+        if !group.leaders.is_empty() && self.combat(self.units_of(side, group.hex)).is_empty() {
             return Err(MarchBar::HaltAlone);
         }
         if side == Side::Government {
@@ -226,9 +226,9 @@ impl PrairieAflame {
         // With a combat unit nobody of the group is alone; a leader left behind may be. One whose move
         // is over is brought to the nearest unit at the end (PA-4.4c); one who can still move must be
         // able to.
-        let mut left = LeaderSet::default();
+        let mut left = LeaderSet::EMPTY;
         if !going.is_empty() {
-            left.0 = self.leaders_in(side, group.hex).0 & !group.leaders.0 & !self.marching.leaders_done.0;
+            left = self.leaders_in(side, group.hex).less(group.leaders).less(self.marching.leaders_done);
         }
         let alone = going.is_empty() && !group.leaders.is_empty() && self.combat(self.units_of(side, to)).is_empty();
         if left.is_empty() && !alone {

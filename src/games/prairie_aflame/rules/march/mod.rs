@@ -19,12 +19,12 @@ use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAf
 impl Group {
     /// Gives the units in a hex, without a leader, at rest.
     pub(crate) fn of(hex: HexId, units: UnitSet) -> Group {
-        Group { hex, units, leaders: LeaderSet::default(), stepped: false }
+        Group { hex, units, leaders: LeaderSet::EMPTY, stepped: false }
     }
 
     /// True for a single unit or leader.
     fn is_one(&self) -> bool {
-        self.units.len() + self.leaders.0.count_ones() == 1
+        self.units.len() + self.leaders.len() == 1
     }
 }
 

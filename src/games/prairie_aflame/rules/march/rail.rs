@@ -88,7 +88,7 @@ impl PrairieAflame {
     /// Whether these are on a train, all of them, or afoot, all of them; `None` for some of each. A
     /// leader rides with his units without further ado (PA-10.81i).
     pub(crate) fn aboard(&self, units: UnitSet, leaders: LeaderSet) -> Option<bool> {
-        let riding = LeaderSet(leaders.0 & self.marching.leaders_riding.0);
+        let riding = leaders.and(self.marching.leaders_riding);
         let on = units.and(self.entrained);
         if units.is_empty() {
             match (riding.is_empty(), riding == leaders) {

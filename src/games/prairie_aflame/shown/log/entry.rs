@@ -5,18 +5,13 @@ use crate::engine::hex::HexId;
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Side};
+use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{LeaderSet, PrairieAflame};
 use crate::games::prairie_aflame::words::unit_target;
 
 /// Makes an entry of one line: its text, its rule, whose doing it is.
 pub(crate) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> LogEntry {
     LogEntry::line(text, rule).side(side.seat())
-}
-
-/// Gives an empty set of leaders, for units that go alone.
-pub(crate) fn no_leaders() -> LeaderSet {
-    LeaderSet::default()
 }
 
 /// Makes an entry be about each of these units.

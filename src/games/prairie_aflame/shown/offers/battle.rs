@@ -6,7 +6,7 @@ use crate::engine::{Offer, Target};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Battle, Frame, Moment, PrairieAflame};
-use crate::games::prairie_aflame::words::{garrison_key, leader_target, leader_word, unit_target};
+use crate::games::prairie_aflame::words::{garrison_key, leader_target, unit_target};
 
 impl PrairieAflame {
     /// Words a step that only battles know.
@@ -16,7 +16,7 @@ impl PrairieAflame {
             Step::Engage(unit) => self.offer_engage(unit),
             Step::Use(leader) => {
                 let n = self.leader(leader).combat;
-                let text = format!("{}: {n:+} to the die", leader_word(leader));
+                let text = format!("{}: {n:+} to the die", leader.word());
                 self.at_column(side, Offer::new(text, leader_target(leader)))
             }
             Step::NoLeader => self.at_column(side, Offer::button("Nobody leads")),

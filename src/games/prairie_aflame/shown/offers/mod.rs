@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::data::map::{PlaceId, Water};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, leader_target, leader_word, list, unit_target};
+use crate::games::prairie_aflame::words::{force_word, leader_target, list, unit_target};
 
 impl PrairieAflame {
     /// Words an offered step for the side that is asked.
@@ -21,9 +21,7 @@ impl PrairieAflame {
             Step::Lead(leader) => self.offer_lead(leader),
             Step::Go(dir) => self.offer_go(dir),
             Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
-            Step::LeaveLeader(leader) => {
-                Offer::new(format!("Leave {} here", leader_word(leader)), leader_target(leader))
-            }
+            Step::LeaveLeader(leader) => Offer::new(format!("Leave {} here", leader.word()), leader_target(leader)),
             Step::Entrain => Offer::button("Board the train (1 MP)"),
             Step::Ride(hex) => self.offer_ride(hex),
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
@@ -73,7 +71,7 @@ impl PrairieAflame {
     }
 
     fn offer_lead(&self, leader: Leader) -> Offer {
-        let (name, top) = (leader_word(leader), self.agenda.top());
+        let (name, top) = (leader.word(), self.agenda.top());
         if matches!(top, Some(Frame::Battle(_))) {
             return Offer::new(format!("{name} rides along"), leader_target(leader));
         }
@@ -122,7 +120,7 @@ impl PrairieAflame {
     }
 
     fn offer_free(&self, side: Side, hex: HexId) -> Offer {
-        let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
+        let n = self.units_of(side, hex).less(self.marching.commanded).len();
         let units = plural(n.max(1), "unit", "units");
         Offer::new(format!("Free the stack in {}: {units}", self.hex_word(hex)), self.hex_target(hex))
     }
@@ -130,13 +128,13 @@ impl PrairieAflame {
     fn offer_expend(&self, side: Side, unit: Unit) -> Offer {
         let hex = self.at[unit].get();
         let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
-        let fed = plural(fed as usize, "unit", "units");
+        let fed = plural(fed, "unit", "units");
         let at = hex.map_or("", |h| self.hex_word(h));
         Offer::new(format!("{} in {at}: feeds {fed}", self.unit_word(unit)), unit_target(unit))
     }
 
     fn offer_join(&self, side: Side, hex: HexId) -> Offer {
-        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::default());
+        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::EMPTY);
         Offer::new(format!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
     }
 
@@ -148,7 +146,7 @@ impl PrairieAflame {
 
     fn offer_take(&self, side: Side, hex: HexId) -> Offer {
         let units = self.movable_in(side, hex);
-        let mut leaders = LeaderSet::default();
+        let mut leaders = LeaderSet::EMPTY;
         self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
         let mut text = format!("Move all in {}: ", self.hex_word(hex));
         self.add_crowd(&mut text, units, leaders);
@@ -156,7 +154,7 @@ impl PrairieAflame {
         match units.less(self.marching.commanded).len() {
             0 => offer,
             n => {
-                let who = plural(n as usize, "unit is", "units are");
+                let who = plural(n, "unit is", "units are");
                 let mut offer = offer.warn(format!("{who} out of command: each checks first, and stays if it fails."));
                 offer.rolls = true;
                 offer
@@ -267,7 +265,7 @@ impl PrairieAflame {
 
     /// Units out of command, and the free stack not chosen.
     fn warn_of_command(&self, side: Side, offer: Offer) -> Offer {
-        let out = self.on_map(side).less(self.marching.commanded).len() as usize;
+        let out = self.on_map(side).less(self.marching.commanded).len();
         if out == 0 || self.marching.freed {
             return offer;
         }

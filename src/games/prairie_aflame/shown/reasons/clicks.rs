@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{leader_target, leader_word, unit_target};
+use crate::games::prairie_aflame::words::{leader_target, unit_target};
 
 impl PrairieAflame {
     /// Finds the step that a hex stands for.
@@ -194,7 +194,7 @@ impl PrairieAflame {
 
     /// Words why a leader belongs to no step.
     pub(crate) fn off_topic_leader(&self, side: Side, leader: Leader) -> Refusal {
-        let name = leader_word(leader);
+        let name = leader.word();
         if let Err(bar) = self.check_leader(side, leader) {
             return self.word_piece(bar);
         }
