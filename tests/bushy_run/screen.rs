@@ -121,9 +121,9 @@ fn session_at(stage: Stage, turn: u8, reactions: &str) -> Session<BushyRun> {
         }
         let mut legal = Vec::new();
         game.legal(&mut legal);
-        let quiet = [Step::EndPhase, Step::Pass, Step::Stand, Step::Confirm];
-        let done = redoubt::games::bushy_run::state::step::OrderStep::Done;
-        let step = quiet.into_iter().chain([Step::Orders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
+        let quiet = [Step::EndPhase, Step::Pass, Step::StayUnderFire, Step::Confirm];
+        let done = redoubt::games::bushy_run::state::step::OrderStep::ClosePage;
+        let step = quiet.into_iter().chain([Step::EditOrders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
         session.take_step(step, None).unwrap();
     }
     panic!("stage {stage:?} of turn {turn} was not reached");

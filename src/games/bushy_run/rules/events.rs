@@ -105,7 +105,7 @@ impl BushyRun {
     pub(crate) fn check_low_ammo_choice(&self, need: u8, chosen: u16, step: Step) -> Result<(), Bar> {
         let n = chosen.count_ones() as u8;
         match step {
-            Step::Choose(u) => {
+            Step::ToggleUnit(u) => {
                 self.check_low_ammo(u)?;
                 let on = chosen & (1 << u.0) != 0;
                 forbid(!on && n >= need, SetupBar::AllChosen(need))
@@ -128,7 +128,7 @@ impl BushyRun {
     /// Checks a step while the Ambush asks: reveals, then an Area (BR-6.1k).
     pub(crate) fn check_ambush(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Area(p) => self.check_ambush_at(p),
+            Step::ChooseEventArea(p) => self.check_ambush_at(p),
             Step::Reveal(u) => self.check_reveal(u),
             Step::Pass => forbid(Place::areas().any(|p| self.check_ambush_at(p).is_ok()), SetupBar::MustAmbush),
             _ => Err(self.not_asked(step)),

@@ -118,7 +118,7 @@ impl PrairieAflame {
 
     /// Lists the forces that may keep the hostages of a place.
     pub(crate) fn each_captor(&self, place: PlaceId, out: &mut Vec<Step>) {
-        out.extend(Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).map(Step::Keep));
+        out.extend(Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).map(Step::AssignHostages));
     }
 
     /// Checks whether a force took the place, so that it may keep its hostages (PA-17.2a).
@@ -147,7 +147,7 @@ impl PrairieAflame {
     pub(crate) fn each_guard(&self, force: Force, place: PlaceId, out: &mut Vec<Step>) {
         let units = self.force_in(force, self.map().place(place).hex);
         let able = units.iter().filter(|u| self.check_guard(force, place, *u).is_ok());
-        out.extend(able.map(|u| Step::Hand(force, u)));
+        out.extend(able.map(|u| Step::HandOverHostages(force, u)));
     }
 
     /// Checks whether a unit may guard the hostages a force took in a place: any of the captors (PA-17.2b).
@@ -165,7 +165,7 @@ impl PrairieAflame {
 
     /// Lists the places that may be set on fire by those who do not march (PA-9.32).
     pub(crate) fn each_fire(&self, out: &mut Vec<Step>) {
-        out.extend(self.held.iter().filter(|p| self.check_fire(Side::Nations, *p).is_ok()).map(Step::Burn));
+        out.extend(self.held.iter().filter(|p| self.check_fire(Side::Nations, *p).is_ok()).map(Step::BurnPlace));
     }
 
     /// Checks whether a place may be set on fire in a movement phase: not one taken in it (PA-9.32c).

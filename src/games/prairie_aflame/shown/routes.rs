@@ -120,7 +120,7 @@ impl PrairieAflame {
         let mut dice = Dice::seeded(0);
         let mut deaf = NullSink;
         let mut cx = Cx::new(&mut dice, &mut deaf);
-        next.march(group, Step::Go(dir), &mut cx);
+        next.march(group, Step::Move(dir), &mut cx);
         (next.marching_group().is_some() && dice.rolled() == 0).then_some(next)
     }
 
@@ -157,7 +157,7 @@ impl PrairieAflame {
 
     fn routed(&self, hexes: Vec<HexId>, dirs: Vec<Dir>, cost: String, stop: Option<(usize, Refusal)>) -> Route<Step> {
         let places = hexes.into_iter().map(|h| self.map().grid.number(h)).collect();
-        Route { steps: dirs.into_iter().map(Step::Go).collect(), way: Way { places, cost, stop } }
+        Route { steps: dirs.into_iter().map(Step::Move).collect(), way: Way { places, cost, stop } }
     }
 
     /// Out of reach: the shortest course there, and the steps of it that can be taken now.
@@ -258,7 +258,7 @@ impl PrairieAflame {
         });
         let cost = format!("{} of {} MP", reached[end].1, self.mp_left(Unit::NORTHCOTE));
         let way = Way { places: hexes.into_iter().map(|h| grid.number(h)).collect(), cost, stop };
-        let steps: Vec<Step> = chain.into_iter().map(Step::Steam).collect();
+        let steps: Vec<Step> = chain.into_iter().map(Step::SteamTo).collect();
         (steps.len() > 1 && way.places.len() > 1).then_some(Route { steps, way })
     }
 

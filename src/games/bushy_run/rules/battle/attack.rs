@@ -15,8 +15,8 @@ impl BushyRun {
     pub(crate) fn check_british_attack_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Scout(u, p) => self.check_scouting(u, p),
-            Step::Attack(from, to) => self.check_british_attack(from, to),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
+            Step::DeclareAttack(from, to) => self.check_british_attack(from, to),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(BRITISH),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -25,9 +25,9 @@ impl BushyRun {
     /// Checks a step while the question is what the Allied Nations do in their Attack Phase.
     pub(crate) fn check_allied_attack_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Attack(from, to) => self.check_allied_attack(from, to),
+            Step::DeclareAttack(from, to) => self.check_allied_attack(from, to),
             Step::Reveal(u) => self.check_reveal(u),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(ALLIED),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(ALLIED),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -86,7 +86,7 @@ impl BushyRun {
         }
         for a in bits(from & AREAS) {
             let reach = self.data.places[usize::from(a)].mask | (1 << a);
-            bits(to & reach & AREAS).for_each(|t| f(Step::Attack(Place(a), Place(t))));
+            bits(to & reach & AREAS).for_each(|t| f(Step::DeclareAttack(Place(a), Place(t))));
         }
     }
 
@@ -107,13 +107,13 @@ impl BushyRun {
         // A window of `reveal_anytime` may have emptied the target of counters.
         let void = british && self.visible_at(to) == 0;
         match step {
-            Step::Choose(u) => self.check_attacker(u, from),
+            Step::ToggleUnit(u) => self.check_attacker(u, from),
             Step::Confirm => {
                 forbid(chosen == 0, BattleBar::NobodyChosen)?;
                 forbid(void, BattleBar::NoCounter(to))
             }
             Step::Cancel => Ok(()),
-            Step::Attack(..) => Err(BattleBar::TargetChosen.into()),
+            Step::DeclareAttack(..) => Err(BattleBar::TargetChosen.into()),
             _ => Err(self.not_asked(step)),
         }
     }
@@ -139,7 +139,7 @@ impl BushyRun {
         let british_attack = self.stage() == Some(Stage::BritishAttack);
         let seat = if british_attack { BRITISH } else { ALLIED };
         match step {
-            Step::Choose(u) => {
+            Step::ToggleUnit(u) => {
                 let bit = 1u32 << u.own_index();
                 if chosen & bit != 0 {
                     self.edit(seat);

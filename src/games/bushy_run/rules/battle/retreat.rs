@@ -66,7 +66,7 @@ impl BushyRun {
         let Some(fight) = &self.fight else { return Err(Bar::Over) };
         if let (FightKind::DefensiveFire, Some(hit)) = (fight.kind, fight.target) {
             return match step {
-                Step::Stand => Ok(()),
+                Step::StayUnderFire => Ok(()),
                 Step::Retreat(u, p) => {
                     self.check_retreating(u, fight.at)?;
                     forbid(u != hit, RetreatBar::NotTheMover(u))?;
@@ -86,7 +86,7 @@ impl BushyRun {
                 forbid(capped, RetreatBar::RetreatsCapped(n, dp))?;
                 self.check_retreat_place(u, fight.at, p, &fight.retreats)
             }
-            Step::Recall(u) => {
+            Step::TakeBackRetreat(u) => {
                 check_side(u, !fight.british)?;
                 forbid(!declared(u), RetreatBar::NotDeclared(u))
             }
@@ -119,11 +119,11 @@ impl BushyRun {
         let near = &self.data.place(fight.at).adjacent;
         if let (FightKind::DefensiveFire, Some(u)) = (fight.kind, fight.target) {
             near.iter().for_each(|&p| f(Step::Retreat(u, p)));
-            return f(Step::Stand);
+            return f(Step::StayUnderFire);
         }
         let mut unit = |u: Unit| {
             near.iter().for_each(|&p| f(Step::Retreat(u, p)));
-            f(Step::Recall(u));
+            f(Step::TakeBackRetreat(u));
         };
         if fight.british {
             bands(self.visible_at(fight.at)).for_each(&mut unit);
@@ -149,7 +149,7 @@ impl BushyRun {
                     self.agenda.set_top(Frame::Finish);
                 }
             }
-            Step::Recall(u) => {
+            Step::TakeBackRetreat(u) => {
                 fight.retreats.retain(|r| r.0 != u);
                 self.edit(seat);
             }

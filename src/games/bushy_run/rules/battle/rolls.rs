@@ -104,7 +104,7 @@ impl BushyRun {
     pub(crate) fn check_reroll(&self, step: Step) -> Result<(), Bar> {
         let Some(fight) = &self.fight else { return Err(Bar::Over) };
         match step {
-            Step::Die(i) => {
+            Step::ToggleDie(i) => {
                 let n = fight.dice_rolled();
                 forbid(i >= n, BattleBar::NoDie(n))
             }
@@ -119,7 +119,7 @@ impl BushyRun {
         let Some(mut fight) = self.fight.take() else { return };
         let seat = if fight.british { BRITISH } else { ALLIED };
         match step {
-            Step::Die(i) => {
+            Step::ToggleDie(i) => {
                 if fight.dice & (1 << i) != 0 {
                     self.edit(seat);
                 }

@@ -93,7 +93,7 @@ impl BushyRun {
     fn check_window_end(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Pass => Ok(()),
-            Step::Orders(OrderStep::Open) => forbid(!self.answering, OrdersBar::NotCalled),
+            Step::EditOrders(OrderStep::OpenPage) => forbid(!self.answering, OrdersBar::NotCalled),
             _ => Err(self.not_asked(step)),
         }
     }

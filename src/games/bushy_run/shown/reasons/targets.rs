@@ -19,7 +19,7 @@ impl BushyRun {
                 let own = u.is_british() == (seat == BRITISH);
                 match top {
                     // Whom the Allied Nations choose for Low Ammo is British.
-                    Frame::LowAmmo(..) => Some(Step::Choose(u)),
+                    Frame::LowAmmo(..) => Some(Step::ToggleUnit(u)),
                     _ if own => self.step_on_own(top, u),
                     _ => None,
                 }
@@ -30,34 +30,34 @@ impl BushyRun {
 
     fn step_on_place(&self, top: Frame, p: Place) -> Option<Step> {
         match top {
-            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::Place(p)),
+            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::PlaceUnit(p)),
             Frame::Turn(Stage::BritishMove | Stage::AlliedMove, _)
             | Frame::BritishMover(..)
-            | Frame::AlliedMover(..) => Some(Step::Go(p)),
-            Frame::Ambush | Frame::ScoutEvent => Some(Step::Area(p)),
+            | Frame::AlliedMover(..) => Some(Step::MoveTo(p)),
+            Frame::Ambush | Frame::ScoutEvent => Some(Step::ChooseEventArea(p)),
             Frame::Turn(Stage::BritishAttack | Stage::AlliedAttack, _) => Some(self.attack_on(top, p)),
-            Frame::Declare(from, ..) => Some(Step::Attack(from, p)),
+            Frame::Declare(from, ..) => Some(Step::DeclareAttack(from, p)),
             Frame::Retreat => self.retreat_to(p),
-            Frame::Orders(..) => Some(Step::Orders(OrderStep::Where(p))),
+            Frame::Orders(..) => Some(Step::EditOrders(OrderStep::ToggleArea(p))),
             _ => None,
         }
     }
 
     fn step_on_own(&self, top: Frame, u: Unit) -> Option<Step> {
         match top {
-            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::Pick(u)),
-            Frame::Wounded => Some(Step::Recover(u)),
-            Frame::Turn(Stage::BritishMove, _) | Frame::BritishMover(..) => Some(Step::Move(u, Mode::March)),
-            Frame::Turn(Stage::AlliedMove, _) | Frame::AlliedMover(..) => Some(Step::Move(u, self.own_mode(u))),
+            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::PickUnit(u)),
+            Frame::Wounded => Some(Step::RecoverUnit(u)),
+            Frame::Turn(Stage::BritishMove, _) | Frame::BritishMover(..) => Some(Step::StartMove(u, Mode::March)),
+            Frame::Turn(Stage::AlliedMove, _) | Frame::AlliedMover(..) => Some(Step::StartMove(u, self.own_mode(u))),
             Frame::Turn(Stage::BritishAttack, _) if u.is_scout() => self.scouting_by(top, u),
             Frame::Turn(Stage::BritishAttack | Stage::AlliedAttack, _) => self.attack_by(top, u),
             Frame::Ambush | Frame::WagonBar(_) | Frame::Window => Some(Step::Reveal(u)),
             Frame::React(_) | Frame::Second(_) | Frame::BritishReact(_) => Some(Step::Fire(u)),
-            Frame::Declare(..) => Some(Step::Choose(u)),
+            Frame::Declare(..) => Some(Step::ToggleUnit(u)),
             Frame::Retreat => self.retreat_of(u),
-            Frame::Losses => Some(Step::Lose(u)),
-            Frame::Orders(_, field::NAME) => Some(Step::Orders(OrderStep::Name(u))),
-            Frame::Orders(_, field::OPENING) => Some(Step::Orders(OrderStep::Unveil(u))),
+            Frame::Losses => Some(Step::TakeLoss(u)),
+            Frame::Orders(_, field::NAME) => Some(Step::EditOrders(OrderStep::NameUnit(u))),
+            Frame::Orders(_, field::OPENING) => Some(Step::EditOrders(OrderStep::ToggleReveal(u))),
             _ => None,
         }
     }
@@ -80,9 +80,9 @@ impl BushyRun {
         };
         let near = |p: &Place| self.data.distance[p.index()][to.index()];
         let areas: Vec<Place> = Place::areas().filter(own).collect();
-        let legal = areas.iter().find(|from| self.check_at(top, Step::Attack(**from, to)).is_ok());
+        let legal = areas.iter().find(|from| self.check_at(top, Step::DeclareAttack(**from, to)).is_ok());
         let from = legal.or_else(|| areas.iter().min_by_key(|p| near(p))).copied().unwrap_or(to);
-        Step::Attack(from, to)
+        Step::DeclareAttack(from, to)
     }
 
     /// Gives the attack that a click on a unit means where its Area has none that is legal: on an Area beside it
@@ -94,10 +94,10 @@ impl BushyRun {
         }
         let enemies = |p: &Place| if u.is_british() { self.visible_at(*p) != 0 } else { self.combat_at(*p) != 0 };
         let near = || std::iter::once(from).chain(self.data.place(from).adjacent.iter().copied());
-        if near().any(|to| self.check_at(top, Step::Attack(from, to)).is_ok()) {
+        if near().any(|to| self.check_at(top, Step::DeclareAttack(from, to)).is_ok()) {
             return None;
         }
-        Some(Step::Attack(from, near().find(|p| p.is_area() && enemies(p)).unwrap_or(from)))
+        Some(Step::DeclareAttack(from, near().find(|p| p.is_area() && enemies(p)).unwrap_or(from)))
     }
 
     /// Gives the try of a scout that a click on him means where none is legal.
