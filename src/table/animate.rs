@@ -1,7 +1,7 @@
-//! Plays the animation steps one by one: counters move, turn over and are lost, suspense is kept, dice roll.
+//! Plays the animation steps one by one: counters move, turn over and are lost, a ring shows suspense, dice roll.
 //!
-//! An animation step's view is put into [`Shown`] when its turn comes; the counters' new places then become
-//! tweens. Any key or click finishes what is running. While nothing moves, nothing is redrawn.
+//! When an animation step begins, its view is put into [`Shown`]; the changes of place become tweens. Any key or
+//! click finishes the running step. While nothing moves, nothing is redrawn.
 
 use crate::engine::log::{Animation, RollRecord};
 use crate::table::art::Art;
@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
 
-/// A counter that has left the view and is sinking away.
+/// A counter that has left the view and fades out.
 #[derive(Component, Clone, Debug)]
 struct Ghost {
     from: Transform,
@@ -24,41 +24,41 @@ struct Ghost {
     seconds: f32,
 }
 
-/// A ring that waits with the players for an answer.
+/// The ring that shows suspense: an answer is awaited.
 #[derive(Component)]
 struct Waiting;
 
 /// The animation step that is being played.
 #[derive(Resource, Default, Debug)]
 pub struct CurrentAnimation {
-    /// What it is.
+    /// What is animated.
     pub animation: Option<Animation>,
     /// The roll, while its dice are on the tray.
     pub roll: Option<RollRecord>,
     /// Seconds since it began.
     pub age: f32,
-    /// Seconds it takes at least.
+    /// Seconds that it takes at least.
     pub seconds: f32,
     finish: bool,
-    /// What follows is shown without motion too, up to the next roll.
+    /// True where the rest is to be shown without motion, up to the next roll.
     hurry: bool,
 }
 
 impl CurrentAnimation {
-    /// Tells whether an animation step is played.
+    /// Tells whether an animation step is being played.
     pub fn busy(&self) -> bool {
         self.animation.is_some()
     }
 }
 
-/// How long an animation step takes at least, in seconds.
+/// Returns how long an animation step takes at least, in seconds.
 fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
     if settings.speed <= 0.0 {
         return 0.0;
     }
     let still = settings.reduced_motion;
     let ms = match animation {
-        // The wait must tell nothing: it is equally long whatever lies in the space, at any speed.
+        // The wait must tell nothing: it takes equally long whatever lies in the space, at any speed.
         Animation::Suspense { .. } => return ms::SUSPENSE / 1000.0,
         Animation::Move { .. } | Animation::Loss { .. } | Animation::Reveal { .. } if still => ms::FADE,
         Animation::Move { retreat: true, .. } => ms::RETREAT,
@@ -166,7 +166,7 @@ fn start(
         let came = changes.came.iter().any(|(c, _)| *c == entity);
         let mut from = *transform;
         if came {
-            // A counter whose key changed on the way starts where its former self was.
+            // A counter may change its key on the way; it then starts where the counter of the old key was.
             let former = from_place.and_then(|place| {
                 gone.iter().position(|g| g.at.place == place && g.owner == owner.0 && g.at.board == at.board)
             });
@@ -265,7 +265,7 @@ fn advance(
     }
 }
 
-/// While an animation step keeps suspense, a ring swells about the space, the same always.
+/// Draws a swelling ring about the space while an animation step shows suspense. It is always the same.
 fn suspense(
     mut commands: Commands,
     current: Res<CurrentAnimation>,
@@ -318,7 +318,7 @@ fn out_cubic(t: f32) -> f32 {
     1.0 - (1.0 - t).powi(3)
 }
 
-/// Plays animation steps.
+/// Adds the systems that play animation steps.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     app.init_resource::<CurrentAnimation>()

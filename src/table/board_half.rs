@@ -1,5 +1,5 @@
-//! The board half of the table: sheets, counters, highlights, camera, picking and animation, put
-//! together in one place with the order in which their systems run.
+//! The board half of the table: sheets, counters, highlights, camera, picking and animation, and the order in which
+//! their systems run.
 
 use crate::table::bridge::*;
 use crate::table::schedule::BoardStage;

@@ -1,4 +1,4 @@
-//! The games and scenarios there are, and how a game is begun or loaded.
+//! The games and scenarios that can be played, and how a game is begun or loaded.
 
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A game of the chooser.
+/// A game with its scenarios, as the chooser lists it.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its fixed facts.
@@ -22,12 +22,12 @@ pub struct Entry {
     pub scenarios: Vec<ScenarioInfo>,
 }
 
-/// What begins a game, from what the page of a new game chose.
+/// The function that begins a game as chosen on the page of a new game.
 pub type Begin = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
-/// What reads a save.
+/// The function that reads a save.
 pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
 
-/// All games, and what begins and loads them.
+/// All games, and the functions that begin and load them.
 #[derive(Resource)]
 pub struct Catalog {
     /// Games in order.
@@ -39,12 +39,13 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Makes a catalogue of its own, for tests.
+    /// Makes a catalogue from its parts, for tests.
     pub fn new(games: Vec<Entry>, begin: Begin, load: Load) -> Self {
         Catalog { games, library: Library::built_in(), begin, load }
     }
 
-    /// Gives the catalogue of the registry's games. Games named in `also` are listed too where the registry does not.
+    /// Makes the catalogue of the registry's games. A game named in `also` is listed even where the registry hides
+    /// it.
     ///
     /// # Errors
     /// The first wrong scenario file of the overlay.
@@ -78,7 +79,7 @@ impl Catalog {
     /// Begins a game.
     ///
     /// # Errors
-    /// What is wrong with the scenario or an option.
+    /// Explains what is wrong with the scenario or an option.
     pub fn begin(&self, new: &NewGame) -> Result<Box<dyn Play>, Complaint> {
         (self.begin)(new)
     }
@@ -86,7 +87,7 @@ impl Catalog {
     /// Reads a save, with the players that sat at it.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// Explains what is wrong with the file.
     pub fn load(&self, path: &Path) -> Result<(Box<dyn Play>, Vec<Player>), Complaint> {
         let play = (self.load)(path)?;
         let players = crate::table::players::players(play.start(), play.info());

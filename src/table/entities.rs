@@ -1,4 +1,4 @@
-//! The components of what lies on the table: counters, their markers, spaces; and what changed of them last.
+//! The components of counters, markers and spaces on the table, and what changed of them last.
 
 use crate::engine::{Seat, view};
 use bevy::prelude::*;
@@ -11,9 +11,9 @@ pub struct Counter(pub String);
 /// Where a counter lies.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Location {
-    /// Board.
+    /// The board.
     pub board: &'static str,
-    /// Space or printed box.
+    /// The space or printed box.
     pub place: String,
 }
 
@@ -25,16 +25,16 @@ pub struct Face(pub view::Face);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Owner(pub Seat);
 
-/// A marker that lies on a counter (its parent).
+/// A marker on a counter, which is its parent.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
 pub struct Marker(pub &'static str);
 
-/// Markers that lie on a counter.
+/// The markers on a counter.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Markers(pub Vec<&'static str>);
 
-/// Place in the view's stacking order, from the bottom.
+/// Place of the counter in the view's stacking order, from 0 at the bottom.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StackOrder(pub usize);
 
@@ -46,13 +46,13 @@ pub struct Chosen;
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
 pub struct Space {
-    /// Board.
+    /// The board.
     pub board: String,
     /// Id of the space or box.
     pub id: String,
 }
 
-/// What of the open prompt may be chosen on a counter, a space or a printed box. Clicks and lights both read it.
+/// The offers of the open prompt that point at a counter, a space or a printed box. Clicks and lights both read it.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choosable {
     /// The offers that point at it, by their index in the prompt.
@@ -63,16 +63,16 @@ pub struct Choosable {
     pub warned: bool,
 }
 
-/// What a reconciliation changed, for the animator: it is emptied when the next one begins.
+/// What the last reconciliation changed, for the animator.
 #[derive(Resource, Default, Debug)]
 pub struct Changes {
-    /// Counters that came, with their place.
+    /// Counters that are new, with their place.
     pub came: Vec<(Entity, Location)>,
-    /// Counters that went to another place: entity and where they were.
+    /// Counters that moved, with the place where they were.
     pub went: Vec<(Entity, Location)>,
-    /// Counters that show another face: entity and the face before.
+    /// Counters that show another face, with the face before.
     pub turned: Vec<(Entity, view::Face)>,
-    /// Counters that are gone.
+    /// Counters that were removed.
     pub gone: Vec<Gone>,
 }
 

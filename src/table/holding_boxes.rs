@@ -1,7 +1,7 @@
 //! Holding boxes: printed boxes that show a group of the roster (a leader's force) beside the map.
 //!
-//! What lies there are pictures, not counters: the counters themselves stand on the map, and a click
-//! on the box leads to them.
+//! They hold pictures, not counters. The counters stand on the map, and a click on the box leads to
+//! them.
 
 use crate::engine::view::Face;
 use crate::table::art::Art;
@@ -19,7 +19,7 @@ use bevy::prelude::*;
 #[derive(Component)]
 pub struct HeldPicture;
 
-/// What the boxes show: box, faces, and the level of detail by its first counter.
+/// What the boxes show: for each box its faces; and the level of detail. They are drawn anew when this changes.
 type Cause = (u32, String, i32, Vec<(String, Vec<(Face, u16)>)>);
 
 fn lay(
@@ -63,7 +63,7 @@ fn lay(
     *drawn = wanted;
 }
 
-/// Shows the holding boxes of the board in front.
+/// Adds the holding boxes of the board in front.
 pub fn plugin(app: &mut App) {
     let told = resource_changed::<Shown>.or_else(resource_changed::<Viewport>).or_else(resource_changed::<Art>);
     app.add_systems(

@@ -166,7 +166,7 @@ fn playing(
     }
 }
 
-/// The rule of what the pointer is on: the refusal of a target that is not offered, else the rule that asks.
+/// Finds the rule of what the pointer is on: of the refusal where the target is not offered, else of the question.
 fn rule_here(cx: &PanelCx) -> Command {
     let Some(sitting) = cx.table.sitting.as_ref().filter(|s| s.curtain.is_none()) else {
         return Command::Pane(Pane::Rules);

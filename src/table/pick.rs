@@ -1,5 +1,5 @@
-//! The pointer on the board: counters by sprite picking, spaces by arithmetic; clicks become
-//! [`Clicked`], hovering becomes [`Pointed`] and, after a moment, a fan-out.
+//! The pointer on the board: finds counters by sprite picking and spaces by arithmetic. Clicks become
+//! [`Clicked`]; hovering becomes [`Pointed`] and, after a moment, a fan-out.
 
 use crate::engine::Target;
 use crate::table::board::shapes::Finder;
@@ -22,23 +22,24 @@ const FAN_AFTER: f32 = 0.25;
 pub struct Under {
     /// The counter on top.
     pub counter: Option<Entity>,
-    /// Its key.
+    /// The key of that counter.
     pub key: Option<String>,
-    /// The space, or the printed box, of the board in front.
+    /// The space or printed box of the board in front.
     pub space: Option<String>,
-    /// The pointer in the window, logical pixels; `None` outside and over panels.
+    /// The pointer in the window, in logical pixels; `None` outside the window and over panels.
     pub at: Option<Vec2>,
 }
 
 impl Under {
-    /// Gives targets from front to back.
+    /// Returns the targets from front to back.
     pub fn targets(&self) -> Vec<Target> {
         let counter = self.key.clone().map(Target::Counter);
         counter.into_iter().chain(self.space.clone().map(Target::Place)).collect()
     }
 }
 
-/// The space or printed box of the board in front at a point of the window; `known` keeps the finder of that board.
+/// Returns the space or printed box of the board in front at a point of the window. `known` caches the finder of
+/// that board.
 fn space_at(
     shown: &Shown,
     viewport: &Viewport,
@@ -95,12 +96,12 @@ fn look_under(
     under.set_if_neq(next);
 }
 
-/// The stack of a counter.
+/// Returns the stack of a counter.
 fn stack_of(stacks: &Stacks, counter: Entity) -> Option<&Stack> {
     stacks.0.iter().find(|s| s.members.contains(&counter))
 }
 
-/// Stacks fan out when the pointer has rested on them, and close when it has left.
+/// Fans a stack out when the pointer has rested on it, and closes it when the pointer has left.
 fn fan(
     time: Res<Time>,
     under: Res<Under>,
@@ -184,12 +185,12 @@ fn clicks(
         && let Some(at) = still(pressed.left.take())
         && !grab.dragging
     {
-        // The top of a stack is not the one that may be chosen, but one below it is: show them all.
+        // The top counter may not be chosen, but one below it may: show them all.
         let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none());
         let buried = on_top.and_then(|c| {
             let stack = stack_of(&stacks, c)?;
             let free = |s: &&Stack| s.members.iter().any(|m| choosable.contains(*m));
-            // An open fan may lie over another stack.
+            // An open fan may cover another stack.
             let here = viewport.world(at);
             let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
             let shut = |s: &&Stack| fan.open.as_ref() != Some(&name(s));
@@ -217,7 +218,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Pressed>()
         .add_systems(Update, (look_under, fan, clicks).chain().in_set(crate::table::schedule::BoardStage::Pick));
     app.insert_resource(bevy::sprite::SpritePickingSettings {
-        // The shadow around a counter is not clicked.
+        // The shadow around a counter does not take clicks.
         picking_mode: bevy::sprite::SpritePickingMode::AlphaThreshold(0.6),
         ..default()
     });

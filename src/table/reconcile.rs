@@ -1,5 +1,5 @@
-//! The view becomes entities: counters, their markers, and spaces. One system brings them into
-//! line whenever the view changes; nothing else spawns or removes a counter.
+//! Turns the view into entities: counters, their markers, and spaces. One system makes them agree with
+//! the view whenever it changes; nothing else spawns or removes a counter.
 
 use crate::engine::Target;
 use crate::engine::board::Board;
@@ -26,7 +26,7 @@ type Lying = (
     &'static Transform,
 );
 
-/// Spawns, moves, flips and despawns counters and spaces until they are the view.
+/// Spawns, moves, flips and despawns counters and spaces until they agree with the view.
 pub fn reconcile(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -87,7 +87,7 @@ pub fn reconcile(
         changes.gone.push(gone);
         commands.entity(entity).despawn();
     }
-    // The order of what is gone must not depend on a hash map.
+    // Removed counters must not come in the order of a hash map.
     changes.gone.sort_by(|a, b| a.transform.translation.z.total_cmp(&b.transform.translation.z));
     lay_spaces(&mut commands, &shown, view, &spaces);
 }
@@ -122,7 +122,7 @@ fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, space
     }
 }
 
-/// Writes what may be chosen onto the counters and places that the open prompt's offers point at.
+/// Writes [`Choosable`] onto the counters and places that offers of the open prompt point at.
 fn mark_choosable(
     mut commands: Commands,
     asked: Res<Asked>,
@@ -153,7 +153,7 @@ fn mark_choosable(
     spaces.iter().for_each(|(e, s, now)| mark(e, Target::Place(s.id.clone()), now));
 }
 
-/// Keeps entities in line with view and prompt.
+/// Adds the systems that make entities agree with view and prompt.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Changes>().add_systems(
         Update,

@@ -18,9 +18,9 @@ use std::io::BufWriter;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// Updates before the picture is taken: the first is blank, the second may still dress counters.
+/// Number of updates before the picture is taken: the first is blank, the second may still dress counters.
 const SETTLE: usize = 4;
-/// Updates after which a picture that has not come will not come.
+/// Number of updates after which a picture is given up.
 const PATIENCE: usize = 400;
 
 /// What part of the sheet the picture shows, and how large.
@@ -28,16 +28,16 @@ const PATIENCE: usize = 400;
 pub struct Frame {
     /// Pixels from left to right.
     pub width: u32,
-    /// Pixels from top to bottom; as the sheet's shape asks without.
+    /// Pixels from top to bottom; `None` for the shape of the sheet.
     pub height: Option<u32>,
-    /// The place in the middle, and the pixels of a counter's side; the whole sheet without.
+    /// The place in the middle, and the side of a counter in pixels; `None` for the whole sheet.
     pub middle: Option<(String, f32)>,
 }
 
-/// Draws what is shown and writes it to `out`.
+/// Draws what is shown and writes the picture to `out`.
 ///
 /// # Errors
-/// One sentence where the board has no such place, no graphics driver is there, or the file cannot
+/// One sentence where the board has no such place, there is no graphics driver, or the file cannot
 /// be written.
 pub fn run(shown: Shown, library: &Library, out: &Path, frame: &Frame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -58,10 +58,10 @@ pub fn run(shown: Shown, library: &Library, out: &Path, frame: &Frame) -> Result
     write(&image, out)
 }
 
-/// Gives the board half of the table without a window, drawing to an image of this size in pixels.
+/// Returns the board half of the table without a window; it draws to an image of this size in pixels.
 ///
 /// # Errors
-/// One sentence where no graphics adapter is there.
+/// One sentence where there is no graphics adapter.
 pub fn offscreen(shown: Shown, art: Art, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
     graphics().map_err(|why| Complaint::new("", format!("a picture cannot be drawn: {why}")))?;
     let mut app = App::new();
@@ -94,7 +94,7 @@ fn picture(shown: Shown, art: Art, width: u32, height: u32, near: Option<(Vec2, 
     let taken: Arc<Mutex<Option<Image>>> = default();
     let slot = taken.clone();
     for n in 0..PATIENCE {
-        // The first update fits the sheet; after it the viewport is set.
+        // The first update fits the sheet; the viewport is set after it.
         if let (1, Some((at, scale))) = (n, near) {
             app.insert_resource(Viewport { at, scale, window: size, fitted: false, part: None });
         }

@@ -1,4 +1,4 @@
-//! The vignette of the evening theme: warm in the middle of the window, dark at its edge. It lies over
+//! The vignette of the evening theme: light in the middle of the window, dark at its edge. It lies over
 //! the map and moves with the window, not with the sheet.
 
 use crate::table::board::paint::{Ink, Paint, ring};
@@ -12,7 +12,7 @@ use bevy::prelude::*;
 #[derive(Component)]
 struct Vignette;
 
-/// How strongly the vignette is drawn, 0 to 1.
+/// Strength of the vignette, 0 to 1.
 const STRENGTH: f32 = 0.55;
 
 fn hang(mut commands: Commands, materials: Res<SheetMaterials>, mut meshes: ResMut<Assets<Mesh>>) {

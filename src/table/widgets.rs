@@ -57,7 +57,7 @@ pub fn card<T>(ui: &mut Ui, p: &Palette, content: impl FnOnce(&mut Ui) -> T) -> 
         .inner
 }
 
-/// Draws the title of a box with a fine rule below it; `right` stands quiet at the right end.
+/// Draws the title of a box with a fine line below it; `right` stands in quiet type at the right end.
 pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, 23.0), Sense::hover());
@@ -81,12 +81,12 @@ pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
     painter.hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, p.rule));
 }
 
-/// Draws quiet text.
+/// Writes quiet text.
 pub fn quiet(ui: &mut Ui, p: &Palette, text: impl Into<String>) -> Response {
     ui.label(theme::plain(text, 12.5).color(p.ink2))
 }
 
-/// Gives a field for the digits of a PIN, which it does not show.
+/// Makes a field for the digits of a PIN, which it does not show.
 pub fn pin_field<'a>(digits: &'a mut String, hint: &str) -> egui::TextEdit<'a> {
     egui::TextEdit::singleline(digits)
         .password(true)
@@ -96,14 +96,14 @@ pub fn pin_field<'a>(digits: &'a mut String, hint: &str) -> egui::TextEdit<'a> {
         .margin(egui::Margin::symmetric(10, 6))
 }
 
-/// How loud a button is.
+/// How much a button stands out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loud {
     /// The one main button of a screen.
     Primary,
-    /// Any other.
+    /// Any other button.
     Plain,
-    /// Only text until it is hovered.
+    /// Only text, until it is hovered.
     Quiet,
 }
 
@@ -113,17 +113,17 @@ pub struct Push<'a> {
     pub label: &'a str,
     /// Key on the cap; empty for none.
     pub key: &'a str,
-    /// How loud.
+    /// How much it stands out.
     pub loud: Loud,
-    /// Smallest width.
+    /// Smallest width, in points.
     pub width: f32,
     /// Id for `--hotspots`.
     pub id: &'a str,
     /// Offer it takes.
     pub n: Option<usize>,
-    /// Warning mark before the text.
+    /// True for a warning mark before the text.
     pub warn: bool,
-    /// Drawn as chosen with the keyboard.
+    /// True where the keyboard has it in focus.
     pub focused: bool,
 }
 
@@ -133,37 +133,37 @@ impl<'a> Push<'a> {
         Push { label, key: "", loud: Loud::Plain, width: 0.0, id: label, n: None, warn: false, focused: false }
     }
 
-    /// Makes the same as the main button.
+    /// Makes it the main button of its screen.
     pub fn primary(mut self) -> Self {
         self.loud = Loud::Primary;
         self
     }
 
-    /// Makes the same without a frame.
+    /// Removes its frame.
     pub fn quiet(mut self) -> Self {
         self.loud = Loud::Quiet;
         self
     }
 
-    /// Makes the same with a key cap.
+    /// Adds a key cap.
     pub fn key(mut self, key: &'a str) -> Self {
         self.key = key;
         self
     }
 
-    /// Makes the same, at least this wide.
+    /// Makes it at least this wide, in points.
     pub fn width(mut self, width: f32) -> Self {
         self.width = width;
         self
     }
 
-    /// Makes the same with another id.
+    /// Changes its id.
     pub fn id(mut self, id: &'a str) -> Self {
         self.id = id;
         self
     }
 
-    /// Draws it.
+    /// Draws it and returns its response.
     pub fn show(self, ui: &mut Ui, p: &Palette) -> Response {
         let high: f32 = if self.loud == Loud::Primary { 34.0 } else { 30.0 };
         let most = ui.available_width().max(60.0);

@@ -10,14 +10,14 @@ use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, LineLook, TerrainLook};
 use bevy::prelude::*;
 
-/// One entry.
+/// The sample of one entry.
 enum Sample {
     Ground(TerrainLook),
     Line(LineLook),
     Site(String),
 }
 
-/// Samples with their names: grounds, lines, sites, each in the order of the look file's keys.
+/// Returns the samples with their names: grounds, lines, sites, each in the order of the look file's keys.
 fn entries(cx: &SheetCx) -> Vec<(Sample, String)> {
     let board = cx.board;
     let grounds = cx.look.terrains.iter().filter(|(key, _)| board.spaces.iter().any(|s| s.terrain == **key));
@@ -57,12 +57,12 @@ pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: V
     }
 }
 
-/// The largest size up to `most` at which a title is no longer than `room`.
+/// Returns the largest size up to `most` at which a title is no wider than `room`.
 fn fit(ty: &SheetFonts, title: &str, most: f32, room: f32) -> f32 {
     most * (room / ty.italic.width(title, most).max(1.0)).min(1.0)
 }
 
-/// A sample between two points.
+/// Draws a sample between two points.
 fn swatch(paint: &mut Paint, cx: &SheetCx, art: &Art, figures: &mut Figures, sample: &Sample, a: Vec2, b: Vec2) {
     let px = cx.px;
     match sample {

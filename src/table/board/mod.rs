@@ -1,4 +1,4 @@
-//! The sheet: a board of the game as a few vector meshes, drawn once when it comes to the table.
+//! Sheets: each board of the game as a few vector meshes, drawn once when it comes to the table.
 //!
 //! Layers, from the bottom: sheet (opaque paper and tints), wash (blended hills and unevenness),
 //! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
@@ -44,7 +44,7 @@ fn create_materials(mut materials: ResMut<SheetMaterials>, assets: Option<ResMut
     }
 }
 
-/// Lays out the sheets that the view lists, takes away those it does not, and shows the one in front.
+/// Spawns the sheets that the view lists, removes the others, and shows the one in front.
 fn lay_sheets(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -59,7 +59,7 @@ fn lay_sheets(
     let wanted = |board: &str| shown.view.as_ref().is_some_and(|v| v.boards.contains(&board));
     let mut there: Vec<String> = vec![];
     for (entity, sheet, mut visibility) in &mut sheets {
-        // A secret sheet leaves the world with the view that owns it; the others are only hidden.
+        // A secret sheet is removed with the view that owns it; the others are only hidden.
         let secret = shown.boards.iter().any(|b| b.id == sheet.0 && b.secret);
         if stale || shown.info.is_none() || (secret && !wanted(&sheet.0)) {
             commands.entity(entity).despawn();
@@ -101,7 +101,7 @@ fn lay_sheets(
     }
 }
 
-/// Layers for another distance are put away. Runs after [`lay_sheets`].
+/// Hides the layers that belong to another distance. Runs after [`lay_sheets`].
 fn keep_distance(
     shown: Res<Shown>,
     viewport: Res<Viewport>,
@@ -114,7 +114,7 @@ fn keep_distance(
     }
 }
 
-/// Adds the systems by which sheets appear, change and go with the view.
+/// Adds the systems that spawn, change and remove sheets with the view.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     let changed = resource_changed::<Shown>.or_else(resource_changed::<Art>);

@@ -1,5 +1,5 @@
-//! The shields beside plates, and what else of a sheet changes with the view: drawn anew where its figures have
-//! changed. Sites of sheets of cells are drawn in `sites.rs`.
+//! The shields beside plates, and what else of a sheet changes with the view. They are drawn anew where its figures
+//! change. `sites.rs` draws the sites of sheets of cells.
 
 use crate::engine::board::Space;
 use crate::engine::view::SpaceView;
@@ -15,7 +15,7 @@ use crate::table::look::{CREAM, GameLook, Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// The changing shields of a sheet, with what they show, at one distance or at all.
+/// Marks the mesh of the changing shields of a sheet, with what it shows, at one distance or at all.
 #[derive(Component, Default)]
 pub(super) struct Shields {
     pub(super) shown: Vec<Standing>,
@@ -63,12 +63,12 @@ pub(super) fn draw_shields(
     }
 }
 
-/// Colour of a space's holder.
+/// Returns the flag colour of the holder of a space.
 fn flag(look: &GameLook, now: &Standing) -> Option<Hex> {
     look.sides.get(now.holder?.index()).map(|s| s.flag.unwrap_or(s.field))
 }
 
-/// What stands in a space: printed shields, replaced or followed by the view's, and its holder.
+/// Returns what stands in a space: the printed shields, changed or extended by the view's, and the holder.
 fn standing(space: &Space, changed: Option<&SpaceView>) -> Standing {
     let now = |key: &str| changed.and_then(|s| s.plates.iter().find(|(k, _)| *k == key)).map(|(_, t)| t.clone());
     let mut plates: Vec<(String, String, bool)> = space
@@ -87,7 +87,7 @@ fn standing(space: &Space, changed: Option<&SpaceView>) -> Standing {
     Standing { plates, holder: changed.and_then(|s| s.holder) }
 }
 
-/// Shields beside the plate; `lit` where the view's figure differs from the printed one.
+/// Draws the shields beside the plate. A shield is `lit` where the view's figure differs from the printed one.
 fn shield_row(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, plates: &[(String, String, bool)]) {
     let px = cx.px;
     let wide = if space.plate_style == "hex-gold" { px * 6.0 } else { px * 3.0 };

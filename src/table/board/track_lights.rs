@@ -15,7 +15,7 @@ use bevy::prelude::*;
 #[derive(Component, PartialEq)]
 pub(super) struct TrackLights(Vec<(String, bool)>);
 
-/// Printed boxes of the view's tracks: where the marker stands, and which are dangerous.
+/// Returns the printed boxes to light: where a track's marker stands, and which boxes are dangerous (true).
 fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
     let mut lit = vec![];
     for track in &view.tracks {
@@ -60,7 +60,7 @@ pub(super) fn light_boxes(
     commands.spawn((TrackLights(wanted), Mesh2d(meshes.add(paint.mesh())), materials.get(true), place));
 }
 
-/// The light on a printed box: the marker stands there, or it is dangerous. Blended.
+/// Draws the light on a printed box: the marker is `here`, or the box is dangerous. Blended.
 fn lit_box(paint: &mut Paint, cx: &SheetCx, b: &PrintedBox, here: bool) {
     let px = cx.px * 2.2;
     let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);

@@ -35,8 +35,8 @@ impl CommandCx<'_> {
         }
     }
 
-    /// Lays a game on the table; `file` is the save it came from, which then goes on being its autosave
-    /// only if it was one.
+    /// Lays a game on the table. `file` is the save it was loaded from; it stays its autosave
+    /// only if it was an autosave.
     pub(super) fn lay(&mut self, mut play: Box<dyn Play>, players: Vec<Player>, file: Option<PathBuf>) {
         self.clear_table();
         let loaded = file.is_some();

@@ -1,7 +1,7 @@
-//! The curtain between seats that have secrets: a whole opaque window instead of the board.
+//! The curtain between seats that have secrets: it covers the whole window.
 //!
-//! It comes down first, then the viewer changes; while it is down nothing of the game is drawn. It
-//! is raised by holding the button, Space or the mouse for 0.6 s.
+//! It comes down first, then the viewer changes. While it is down nothing of the game is drawn. Holding
+//! the button, Space or the mouse for 0.6 s raises it.
 
 mod notice;
 
@@ -20,13 +20,13 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowFocused};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Seconds without input.
+/// Seconds since the last input.
 #[derive(Resource, Default)]
 struct IdleTime {
     since: Option<std::time::Instant>,
 }
 
-/// Adds the curtain and what lowers it.
+/// Adds the systems that lower and draw the curtain.
 pub fn plugin(app: &mut App) {
     app.init_resource::<IdleTime>().init_resource::<CurtainInput>();
     app.add_systems(
@@ -92,7 +92,8 @@ fn watch_stillness(
     }
 }
 
-/// Lowers the curtain over the view that is on the screen, where it has secrets. Events that were still to be shown are told in the log.
+/// Lowers the curtain over a view with secrets that is on the screen. The log tells the events that were still to be
+/// shown.
 pub fn cover_now(
     cause: CurtainReason,
     table: &mut ResMut<Table>,

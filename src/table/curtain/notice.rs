@@ -1,5 +1,5 @@
-//! The curtain as it is drawn: the cloth, and the card with the seats, what everybody saw, the PIN and the button.
-//! Only public facts are in reach here.
+//! Draws the curtain: the cloth, and the card with the seats, what everybody saw, the PIN and the button.
+//! It reads public facts only.
 
 use crate::engine::Seat;
 use crate::engine::pin::DIGITS;
@@ -13,21 +13,21 @@ use crate::table::widgets::{Push, pin_field, rule_chip, spot};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, pos2, vec2};
 
-/// Seconds that the button is held.
+/// Seconds for which the button must be held.
 pub const HOLD: f32 = 0.6;
 
 /// What has been typed and held at the curtain so far.
 #[derive(Resource, Default)]
 pub(super) struct CurtainInput {
-    /// Seconds that the button has been held without a break.
+    /// Seconds for which the button has been held without a break.
     pub(super) held: f32,
     /// Digits of the PIN.
     pub(super) pin: String,
-    /// The way out of a forgotten PIN is open.
+    /// True while the way out for a forgotten PIN is open.
     pub(super) forgotten: bool,
 }
 
-/// Draws the cloth and the card. Only public facts are in reach here. Returns the button's response.
+/// Draws the cloth and the card. It reads public facts only. Returns the button's response.
 pub(super) fn show(
     ctx: &egui::Context,
     cx: &mut PanelCx,
@@ -100,7 +100,7 @@ pub(super) fn show(
     })
 }
 
-/// Words the headline, and who may look behind the curtain.
+/// Returns the headline, and the sentence that says who may look behind the curtain.
 fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
     let (head, line) = match curtain.cause {
         CurtainReason::Handover => return ("Hand the table over", format!("Only {name} may look behind it.")),
@@ -136,7 +136,7 @@ fn hold_button(painter: &egui::Painter, button: R, admitted: bool, held: f32, pa
     );
 }
 
-/// The field for the PIN, and the way out for who has forgotten it.
+/// Draws the field for the PIN, and the way out for a player who has forgotten it.
 fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut CurtainInput, p: &theme::Palette) {
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(row).layout(layout));
@@ -225,7 +225,7 @@ fn recap(ui: &mut egui::Ui, curtain: &Curtain, p: &theme::Palette) {
     });
 }
 
-/// Green cloth in folds between two gilded rods.
+/// Draws the cloth: green, in folds between two gilded rods.
 fn cloth(painter: &egui::Painter, all: R) {
     let mut mesh = egui::Mesh::default();
     let n = 180;

@@ -32,7 +32,7 @@ pub struct Tumble {
     age: f32,
 }
 
-/// Whose waiting counters were shown last, and which.
+/// The viewer and the waiting counters that the tray showed last.
 struct Tray(Viewer, Vec<CounterView>);
 
 impl Default for Tray {
@@ -79,7 +79,7 @@ fn draw(
         if !tray.is_empty() {
             list.push((BottomTab::Tray, &title));
         }
-        // The tray comes to the front when it fills and leaves when it is empty.
+        // The tray comes to the front when it fills and goes when it is empty.
         if cx.ui_state.tray_full == tray.is_empty() {
             cx.ui_state.tray_full = !tray.is_empty();
             cx.ui_state.bottom = if tray.is_empty() { BottomTab::Log } else { BottomTab::Tray };
@@ -111,14 +111,14 @@ fn draw(
 
 fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
-    // The log leaves out suspense, which is shown on the map.
+    // The log leaves out suspense, which the map shows.
     let lines: Vec<&LogLine> =
         sitting.visible_log().iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = high;
-    // Whole lines only.
+    // Only whole lines are shown.
     let room = (ui.available_height() / high).floor().max(1.0) * high;
     let scroll = egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
     scroll.max_height(room).show_rows(ui, high, lines.len(), |ui, rows| {
@@ -218,7 +218,7 @@ fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut Tumble, delta: f32, p: 
     }
 }
 
-/// The dice of a roll in rows, in a place of this width; what they mean is told on hovering.
+/// Draws the dice of a roll in rows of this width; hovering explains them.
 fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &Tumble, tumbling: bool) {
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
     let size = (width / (dice.max(1) as f32 * 1.16)).clamp(17.0, DIE);

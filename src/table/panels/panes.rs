@@ -46,7 +46,7 @@ fn draw(
     }
     let p = *cx.palette;
     let all = ctx.content_rect();
-    // What lies behind the shade cannot be clicked.
+    // The shade catches the clicks on what lies behind it.
     widgets::take_spots(&ctx);
     shade(&ctx, all);
     let (title, size) = head(pane);
@@ -99,7 +99,7 @@ fn draw(
     Ok(())
 }
 
-/// Gives a pane's title and size in points; a height of 0 follows the content.
+/// Returns a pane's title, and its size in points; a height of 0 follows the content.
 fn head(pane: Pane) -> (&'static str, egui::Vec2) {
     match pane {
         Pane::Menu => ("Menu", vec2(340.0, 0.0)),
@@ -116,7 +116,7 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
     }
 }
 
-/// Draws a shade over what lies behind a pane; it takes the clicks.
+/// Draws a shade over what lies behind a pane. It catches the clicks.
 fn shade(ctx: &egui::Context, all: egui::Rect) {
     egui::Area::new(egui::Id::new("veil"))
         .order(egui::Order::Middle)

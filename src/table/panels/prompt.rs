@@ -10,10 +10,10 @@ use crate::table::widgets::{Push, quiet, rule_chip};
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
 
-/// Key caps of the buttons beside the primary one, in order.
+/// Key caps of the buttons after the primary one, in order.
 pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Gives the offers that are buttons, in the order of the card: the primary one first. Index and key cap.
+/// Returns the offers that are buttons, in the order of the card, the primary one first: index and key cap.
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let is_button = |o: &Offer| o.target == Target::Button;
     let mut all: Vec<usize> =
@@ -27,7 +27,7 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
         .collect()
 }
 
-/// Draws the card. It takes the height it needs.
+/// Draws the card. It takes the height that it needs.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let left = ui.available_rect_before_wrap().left();
     let accent = match &cx.asked.0 {
@@ -102,7 +102,7 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         }
         answers::show(ui, cx, prompt, p);
     };
-    // The question itself never scrolls; a long list of buttons does, and begins anew with each question.
+    // The question itself never scrolls. A long list of buttons does, from its top with each question.
     // In a battle it leaves room for the battle board.
     let (share, least) = if cx.ui_state.fighting { (0.22, 150.0) } else { (0.36, 170.0) };
     let most = (cx.zones.right.height() * share).max(least);
@@ -194,7 +194,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     }
 }
 
-/// What the card says while nobody at the screen is asked.
+/// Draws what the card says while nobody at the screen is asked.
 fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some(sitting) = cx.table.sitting.as_ref() else { return };
     let asked = cx.shown.view.as_ref().and_then(|v| v.asked);

@@ -1,4 +1,4 @@
-//! The panes of saved games: one to go on with, one to save. Files are read and written by `saves.rs`.
+//! The panes of saved games: one to load, one to save. `saves.rs` reads and writes the files.
 
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -10,7 +10,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use egui_phosphor::regular as ph;
 
-/// The settings as they are being changed, and the list of saves as it was read when the pane opened.
+/// What the panes hold while they are open: the settings as they are edited, and the list of saves.
 #[derive(Resource, Default)]
 pub struct Drafts {
     pub(super) open: Option<Pane>,
@@ -18,7 +18,7 @@ pub struct Drafts {
     pub(super) to_forget: Option<usize>,
 }
 
-/// Draws the list of saved games, to go on with one or to remove it.
+/// Draws the list of saved games, with buttons to load and to delete each.
 pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
     if drafts.saves.is_empty() {
         quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
@@ -91,7 +91,7 @@ pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
     }
 }
 
-/// Gives the readable name of an autosave: its game, without the number of its second.
+/// Returns the readable name of an autosave: its game, without its time in seconds.
 pub fn auto_name(name: &str) -> String {
     let core = name.trim_start_matches("autosave-");
     let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
@@ -105,7 +105,7 @@ pub fn auto_name(name: &str) -> String {
     text
 }
 
-/// Asks for a name and saves the game under it.
+/// Draws a field for a name, under which the game is saved.
 pub fn save(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     quiet(ui, p, "A name for this moment of the game:");
     let mut name = cx.ui_state.save_name.clone();

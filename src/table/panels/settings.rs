@@ -1,4 +1,4 @@
-//! Settings and credits. Settings are kept in the user's configuration folder.
+//! Settings and credits. Settings are stored in the user's configuration folder.
 
 use crate::table::bridge::{Settings, SettingsWish, Theme};
 use crate::table::theme::{self, Palette};
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use std::path::PathBuf;
 
-/// Adds reading and writing of the settings.
+/// Adds the systems that read and write the settings.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SettingsWish>();
     app.add_systems(Startup, read);
@@ -18,7 +18,7 @@ fn file() -> Option<PathBuf> {
     Some(crate::engine::home::home().ok()?.join("settings.ron"))
 }
 
-/// A file that is missing or damaged means the default settings; it is left as it is until a setting is changed.
+/// Reads the settings. A missing or damaged file means the defaults; it stays as it is until a setting is changed.
 fn read(mut wish: ResMut<SettingsWish>) {
     let text = file().and_then(|f| std::fs::read_to_string(f).ok());
     if let Some(settings) = text.and_then(|t| ron::from_str::<Settings>(&t).ok()) {
@@ -149,7 +149,7 @@ pub fn credits(ui: &mut Ui, p: &Palette) {
     });
 }
 
-/// A line of Markdown with its links as words and addresses.
+/// Returns a line of Markdown with its links as words and addresses.
 fn plain_links(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

@@ -11,10 +11,10 @@ use crate::table::theme::{self, Palette};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
 
-/// Side of a counter in points.
+/// Side of a counter, in points.
 const SIDE: f32 = 45.0;
 
-/// Gives counters of the printed box that the question is about: one of them may be chosen, or is.
+/// Returns the counters of the printed box that the question is about: one of them may be chosen or is chosen.
 /// Empty where the question is about the map.
 pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
     let (Some(view), Some(prompt)) = (&shown.view, prompt) else { return vec![] };
@@ -29,7 +29,7 @@ pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
     view.counters.iter().filter(|c| c.board == board && c.place == place).cloned().collect()
 }
 
-/// Draws the tray; a click chooses.
+/// Draws the tray; a click chooses a counter.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], light: &mut Spotlight, p: &Palette) {
     let prompt = cx.asked.0.clone();
     egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, false]).show(ui, |ui| {

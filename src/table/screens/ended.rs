@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Adds the screen.
+/// Adds the screen at the end of a game.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -74,7 +74,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     Ok(())
 }
 
-/// Draws what may be done after a game.
+/// Draws the buttons that follow a game.
 fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let width = ui.available_width();
     if Push::new("Look through the game").key("Enter").primary().width(width).id("replay").show(ui, p).clicked()

@@ -1,4 +1,4 @@
-//! A new game: who sits where, options and house rules with their rules, the seed.
+//! The page of a new game: who plays which seat, options and house rules with their rules, the seed.
 
 use crate::engine::bots::Bot;
 use crate::engine::game::SeatInfo;
@@ -34,7 +34,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Makes what a game is begun with, for a scenario given as `game/scenario`.
+    /// Returns what a game is begun with, for a scenario given as `game/scenario`.
     fn new_game(&self, scenario: &str) -> NewGame {
         let name = scenario.split_once('/').map_or(scenario, |(_, name)| name);
         NewGame {
@@ -56,7 +56,7 @@ const KINDS: [(Player, &str, &str); 5] = [
     (Player::Bot(Bot::Random), "Computer, careless", "any legal step"),
 ];
 
-/// Adds the screen.
+/// Adds the page of a new game.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
     app.add_systems(
@@ -140,7 +140,7 @@ fn draw(
     Ok(())
 }
 
-/// Number of persons at the table.
+/// Counts the persons at the table.
 fn people(draft: &Draft) -> usize {
     draft.players.iter().filter(|q| **q == Player::Person).count()
 }
@@ -209,7 +209,7 @@ fn seats(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut Draft, sides: 
     }
 }
 
-/// The field for the PIN of a seat that has secrets.
+/// Draws the field for the PIN of a seat that has secrets.
 fn pin(ui: &mut Ui, seat: &SeatInfo, digits: &mut String, p: &Palette) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {

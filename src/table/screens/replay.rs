@@ -1,4 +1,4 @@
-//! Looking through a finished game: step by step, by turn, with the slider, and playing on from any
+//! The screen that looks through a finished game: step by step, by turn, with the slider, and playing on from any
 //! point.
 
 use crate::table::commands::message::Command;
@@ -13,14 +13,14 @@ use bevy_egui::egui::{self, Stroke};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
-/// The film running by itself.
+/// Whether the replay runs by itself, and since when.
 #[derive(Resource, Default)]
 pub struct Film {
     running: bool,
     wait: f32,
 }
 
-/// Adds the screen.
+/// Adds the replay screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Film>();
     app.add_systems(

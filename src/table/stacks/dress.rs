@@ -1,4 +1,4 @@
-//! The picture of a counter's face at the detail that can be seen, and its markers as chips.
+//! Draws a counter's face at the detail that can be seen, and its markers as chips.
 
 use crate::engine::view;
 use crate::table::art::Art;
@@ -11,14 +11,14 @@ use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-/// The detail a counter is drawn in now.
+/// What a counter's picture shows now: face, detail, and the atlas it was taken from.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct Drawn(view::Face, Detail, u32);
 
 pub(super) type Undressed<'a> =
     (Entity, &'a Face, &'a Rest, &'a Location, Option<&'a Drawn>, Option<&'a mut Visibility>, Option<&'a Flip>);
 
-/// Gives counters the picture of their face at the detail that can be seen.
+/// Gives each counter the picture of its face at the detail that can be seen.
 pub(super) fn dress(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -43,7 +43,7 @@ pub(super) fn dress(
 
 pub(super) type Marked<'a> = (Entity, &'a Markers, Ref<'a, Rest>, Option<&'a Children>);
 
-/// Lays markers on their counter as chips at its top right, so that its figures stay readable.
+/// Lays markers as chips at the top right of their counter, so that its figures stay readable.
 pub(super) fn lay_markers(
     mut commands: Commands,
     viewport: Res<Viewport>,
@@ -72,6 +72,6 @@ pub(super) fn lay_markers(
     }
 }
 
-/// The detail of a marker's picture.
+/// The detail in which a marker's picture is drawn.
 #[derive(Component)]
 pub(super) struct Detailed(Detail);

@@ -1,7 +1,7 @@
-//! Stacks: where each counter rests, the disc with their number and the plate with their total,
+//! Stacks: where each counter rests, the disc with their number, the plate with their total,
 //! and the fan-out under the pointer.
 //!
-//! Counters are grouped and placed here; `ground.rs` knows the places, `rests.rs` how a stack spreads, `dress.rs` the
+//! This file groups and places counters; `ground.rs` knows the places, `rests.rs` how a stack spreads, `dress.rs` the
 //! pictures and markers of counters.
 
 mod dress;
@@ -39,9 +39,9 @@ pub struct Stack {
     pub place: String,
     /// Owner.
     pub owner: Seat,
-    /// Members from bottom to top.
+    /// Its counters from bottom to top.
     pub members: Vec<Entity>,
-    /// World rectangle that the stack covers now, fanned or not.
+    /// World rectangle that the stack covers now, fanned out or not.
     pub area: Rect,
 }
 
@@ -52,7 +52,7 @@ pub struct Stacks(pub Vec<Stack>);
 /// The stack that is fanned out, by board, place and owner.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Fan {
-    /// What is fanned out.
+    /// The stack that is fanned out, if any.
     pub open: Option<(&'static str, String, Seat)>,
 }
 
@@ -66,7 +66,7 @@ type Piece = (
     Option<&'static Rest>,
 );
 
-/// Gives every counter its place to rest and every stack its badges.
+/// Gives every counter its place of rest and every stack its badges.
 fn arrange(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -86,7 +86,7 @@ fn arrange(
         groups.entry((piece.2.board, piece.2.place.as_str(), marker, piece.4.0)).or_default().push(piece);
     }
     let mut groups: Vec<_> = groups.into_iter().collect();
-    // What lies on a hexside lies above the stacks on both sides of it.
+    // Counters on a hexside lie above the stacks on both sides of it.
     let aside = |board: &str, place: &str| shown.boards.iter().any(|b| b.id == board && b.hexside(place).is_some());
     groups.sort_by_cached_key(|g| (aside(g.0.0, g.0.1), g.0));
     // By place: how many stacks of troops lie there, and how many markers have been laid.
@@ -144,7 +144,8 @@ fn arrange(
     }
 }
 
-/// Puts the number of a stack's counters and their total on its top counter, where they can be read at this scale.
+/// Puts the number of a stack's counters and their total on its top counter, at a size that can be read at this
+/// scale.
 fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mut impl FnMut(Picture, Transform)) {
     let place = |at: Vec2, size: f32, z: f32| {
         Transform::from_translation((top.at + at * top.side).extend(top.z + z)).with_scale(Vec3::new(
@@ -153,7 +154,7 @@ fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mu
             1.0,
         ))
     };
-    // On a small stack only the number can be read, and it must be larger.
+    // On a small stack only the number fits, and it must be larger.
     let pixels = top.side / scale;
     let disc = (11.5 / pixels).clamp(0.3, 0.56);
     badge(Picture::Chip(Chip::Count(n)), place(Vec2::splat(0.47), disc, 0.02));
@@ -162,7 +163,7 @@ fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mu
     }
 }
 
-/// The total of a stack's left figures, where at least two can be read.
+/// Returns the total of the left figures of a stack, where at least two can be read.
 fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
     let figures: Vec<u32> =
         faces.iter().filter(|f| f.template == Template::Unit).filter_map(|f| f.left.parse().ok()).collect();
@@ -171,7 +172,7 @@ fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
     (!unit.is_empty() && figures.len() > 1).then(text)
 }
 
-/// A resting counter is put where it rests, unless something moves it.
+/// Moves a counter to its place of rest, unless it is in motion.
 fn settle(
     mut pieces: Query<(&Rest, &mut Transform), (With<Counter>, Without<Tween>, Without<Flip>)>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -185,7 +186,7 @@ fn settle(
     }
 }
 
-/// Arranges and dresses counters.
+/// Adds the systems that arrange and dress counters.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     let changed = resource_changed::<Shown>
@@ -199,8 +200,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Grown>()
         .add_systems(Update, grow.in_set(BoardStage::Lay).run_if(farther))
         .add_systems(Update, arrange.in_set(BoardStage::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
-        // Dressing looks every time: a picture turns in the middle of a flip, and a face that is in
-        // the atlas costs a comparison.
+        // This runs in every frame: a picture changes in the middle of a flip, and a face that is in
+        // the atlas already costs one comparison.
         .add_systems(Update, (dress, lay_markers).chain().in_set(BoardStage::Paint).run_if(resource_exists::<Art>))
         .add_systems(Update, settle.in_set(BoardStage::Paint));
 }

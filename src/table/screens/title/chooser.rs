@@ -1,4 +1,5 @@
-//! The page under the cards: scenarios of the chosen game, what they are about, its lessons, and the game that was left.
+//! The part below the cards: scenarios of the chosen game, their descriptions, its lessons, and the last game,
+//! unfinished.
 
 use crate::games::registry::ScenarioInfo;
 use crate::table::catalog::{Catalog, Entry};
@@ -86,7 +87,7 @@ pub(super) fn chooser(
     }
 }
 
-/// Draws the line of a scenario; a click chooses it, a double click goes on to the new game.
+/// Draws the line of a scenario. A click chooses it, a double click opens the page of a new game.
 fn scenario_line(
     ui: &mut Ui,
     choice: &mut Choice,
@@ -132,7 +133,7 @@ fn scenario_line(
     }
 }
 
-/// What the chosen scenario and its game are about, and the lessons on it.
+/// Draws the description of the chosen scenario and its game, and the lessons on it.
 fn told(
     ui: &mut Ui,
     entry: &Entry,

@@ -1,4 +1,4 @@
-//! The title: a card a game, the scenarios of the chosen one, and the game that was left.
+//! The title: a card for each game, the scenarios of the chosen one, and the last game, unfinished.
 
 mod chooser;
 mod tile;
@@ -22,7 +22,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Adds the screen.
+/// Adds the title.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Choice>();
     app.add_systems(OnEnter(Screen::Title), look_for_save);
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The newest save, if it is younger than all others: the game that was left.
+/// Finds the newest save: the game that was left unfinished.
 fn look_for_save(mut choice: ResMut<Choice>) {
     choice.last = saves::list().into_iter().next();
 }
@@ -104,7 +104,7 @@ fn draw(
     Ok(())
 }
 
-/// The line under the name: how many conflicts, and from when to when, by the date lines of the games.
+/// Words the line under the name: the number of conflicts, and their first and last year, from the games' date lines.
 fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
     let whens: Vec<&str> = whens.collect();
     let mut years: Vec<u16> = whens.iter().flat_map(|when| years(when)).collect();
@@ -118,7 +118,7 @@ fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// The line of links at the bottom.
+/// Draws the line of links at the bottom.
 fn foot(ui: &mut Ui, all: R, _choice: &Choice, commands: &mut MessageWriter<Command>) {
     let words = [
         ("Settings", Command::Pane(Pane::Settings)),
