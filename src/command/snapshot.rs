@@ -40,17 +40,17 @@ fn picture(_: &dyn Play, _: Viewer, _: String, _: &Library, _: &SnapshotArgs) ->
 
 #[cfg(feature = "table")]
 fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, args: &SnapshotArgs) -> Done {
-    use crate::table::bridge::Shown;
-    use crate::table::snapshot::Frame;
+    use crate::table::bridge::ShownGame;
+    use crate::table::snapshot::PictureFrame;
     use std::sync::Arc;
-    let shown = Shown {
+    let shown = ShownGame {
         info: Some(play.info()),
         view: Some(Arc::new(play.view(viewer))),
         boards: Arc::new(play.boards().to_vec()),
         charts: Arc::new(play.charts().to_vec()),
         front,
     };
-    let frame = Frame {
+    let frame = PictureFrame {
         width: args.width,
         height: args.height,
         middle: args.at.as_ref().map(|place| (place.clone(), args.counter as f32)),

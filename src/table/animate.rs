@@ -1,17 +1,17 @@
 //! Plays the animation steps one by one: counters move, turn over and are lost, a ring shows suspense, dice roll.
 //!
-//! When an animation step begins, its view is put into [`Shown`]; the changes of place become tweens. Any key or
+//! When an animation step begins, its view is put into [`ShownGame`]; the changes of place become tweens. Any key or
 //! click finishes the running step. While nothing moves, nothing is redrawn.
 
 use crate::engine::log::{Animation, RollRecord};
 use crate::table::art::Art;
 use crate::table::board::places::world;
 use crate::table::board::sheet::depth;
-use crate::table::bridge::{AnimationQueue, Settings, Shown};
+use crate::table::bridge::{AnimationQueue, Settings, ShownGame};
 use crate::table::counters::picture::{Chip, Detail, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Changes, Counter, Location, Owner};
-use crate::table::motion::{Flip, Rest, Tween, ms};
+use crate::table::entities::{Counter, CounterChanges, Location, Owner};
+use crate::table::motion::{Flip, RestPose, Tween, ms};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
@@ -81,7 +81,7 @@ fn take_step(
     buttons: Res<ButtonInput<MouseButton>>,
     moving: Query<(), Or<(With<Tween>, With<Flip>, With<Ghost>)>>,
     mut animations: ResMut<AnimationQueue>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut current: ResMut<CurrentAnimation>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -134,20 +134,20 @@ fn take_step(
     *current = CurrentAnimation::default();
 }
 
-type Resting<'a> = (Entity, &'a Counter, &'a Location, &'a Owner, Ref<'a, Rest>, &'a Transform, Option<&'a Tween>);
+type Resting<'a> = (Entity, &'a Counter, &'a Location, &'a Owner, Ref<'a, RestPose>, &'a Transform, Option<&'a Tween>);
 
 /// Turns changes of place and face into motion.
 fn start(
     mut commands: Commands,
     settings: Res<Settings>,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
-    mut changes: ResMut<Changes>,
+    mut changes: ResMut<CounterChanges>,
     counters: Query<Resting>,
 ) {
-    let changes = if changes.is_empty() { Changes::default() } else { std::mem::take(&mut *changes) };
+    let changes = if changes.is_empty() { CounterChanges::default() } else { std::mem::take(&mut *changes) };
     if settings.speed <= 0.0 {
         return;
     }
@@ -213,9 +213,9 @@ fn advance(
     mut commands: Commands,
     time: Res<Time>,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     mut tweens: Query<(Entity, &mut Tween, &mut Transform, Option<&Flip>), Without<Ghost>>,
-    mut flips: Query<(Entity, &mut Flip, &Rest, &mut Transform), (Without<Tween>, Without<Ghost>)>,
+    mut flips: Query<(Entity, &mut Flip, &RestPose, &mut Transform), (Without<Tween>, Without<Ghost>)>,
     mut ghosts: Query<(Entity, &mut Ghost, &mut Transform, &mut Sprite)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -269,7 +269,7 @@ fn advance(
 fn suspense(
     mut commands: Commands,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     settings: Res<Settings>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,

@@ -18,21 +18,26 @@ use std::sync::Arc;
 
 /// The bytes of a file of any kind.
 #[derive(Asset, TypePath, Clone, Debug)]
-pub struct Bytes(pub Arc<Vec<u8>>);
+pub struct FileBytes(pub Arc<Vec<u8>>);
 
-/// Reads a file as [`Bytes`].
+/// Reads a file as [`FileBytes`].
 #[derive(Default, TypePath)]
-pub struct BytesLoader;
+pub struct FileBytesLoader;
 
-impl AssetLoader for BytesLoader {
-    type Asset = Bytes;
+impl AssetLoader for FileBytesLoader {
+    type Asset = FileBytes;
     type Settings = ();
     type Error = std::io::Error;
 
-    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> Result<Bytes, std::io::Error> {
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        _: &(),
+        _: &mut LoadContext<'_>,
+    ) -> Result<FileBytes, std::io::Error> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        Ok(Bytes(Arc::new(bytes)))
+        Ok(FileBytes(Arc::new(bytes)))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -45,13 +50,13 @@ impl AssetLoader for BytesLoader {
 pub struct ArtAssets {
     /// Fonts by file name.
     #[asset(path = "embedded://redoubt/fonts", collection(typed, mapped))]
-    pub fonts: HashMap<AssetFileName, Handle<Bytes>>,
+    pub fonts: HashMap<AssetFileName, Handle<FileBytes>>,
     /// Symbols of counters by file name.
     #[asset(path = "embedded://redoubt/symbols", collection(typed, mapped))]
-    pub symbols: HashMap<AssetFileName, Handle<Bytes>>,
+    pub symbols: HashMap<AssetFileName, Handle<FileBytes>>,
     /// Look files by file name.
     #[asset(path = "embedded://redoubt/look", collection(typed, mapped))]
-    pub looks: HashMap<AssetFileName, Handle<Bytes>>,
+    pub looks: HashMap<AssetFileName, Handle<FileBytes>>,
 }
 
 /// The three folders under `assets` that hold art, with the ending of the files wanted from each.
@@ -127,7 +132,7 @@ impl Art {
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
         let (Some(collection), Some(bytes)) =
-            (world.get_resource::<ArtAssets>(), world.get_resource::<Assets<Bytes>>())
+            (world.get_resource::<ArtAssets>(), world.get_resource::<Assets<FileBytes>>())
         else {
             return Art::built_in();
         };
@@ -175,7 +180,7 @@ fn symbol(text: &str) -> Option<(String, [f32; 4])> {
 /// Puts the files of [`ArtLibrary`] where the asset server finds them, and adds the loader. [`load_in`] sets up the
 /// loading state that waits for [`ArtAssets`] and then makes [`Art`].
 pub fn plugin(app: &mut App) {
-    app.init_asset::<Bytes>().init_asset_loader::<BytesLoader>().init_resource::<ArtLibrary>();
+    app.init_asset::<FileBytes>().init_asset_loader::<FileBytesLoader>().init_resource::<ArtLibrary>();
     let ArtLibrary(library) = app.world().resource::<ArtLibrary>().clone();
     let Some(registry) = app.world().get_resource::<EmbeddedAssetRegistry>() else { return };
     for (folder, ending) in FOLDERS {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 /// Adds everything that draws and touches the map. Add it after `DefaultPlugins` and the panels' egui.
 pub fn board_plugin(app: &mut App) {
-    app.init_resource::<Shown>()
+    app.init_resource::<ShownGame>()
         .init_resource::<Asked>()
         .init_resource::<AnimationQueue>()
         .init_resource::<Pointed>()

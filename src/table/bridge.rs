@@ -1,6 +1,6 @@
 //! What the two halves of the table, board and panels, say to each other.
 //!
-//! The session half writes [`Shown`] and [`Asked`] and fills [`AnimationQueue`]. The board half draws them
+//! The session half writes [`ShownGame`] and [`Asked`] and fills [`AnimationQueue`]. The board half draws them
 //! and answers with messages. Neither calls the other.
 
 use crate::engine::board::Board;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// The game on the table, as it is shown now. Everything that is drawn of a game is drawn from this.
 #[derive(Resource, Default, Clone)]
-pub struct Shown {
+pub struct ShownGame {
     /// The game; `None` outside a game.
     pub info: Option<&'static GameInfo>,
     /// The view that is shown. `None` on the title and behind the curtain: then nothing of the
@@ -43,7 +43,7 @@ impl Asked {
 }
 
 /// The animation steps that are still to be shown, one by one. When one has come to rest, the animator takes the
-/// next, puts its view into [`Shown`] and plays its animation.
+/// next, puts its view into [`ShownGame`] and plays its animation.
 #[derive(Resource, Default)]
 pub struct AnimationQueue {
     /// The steps in order.
@@ -141,7 +141,7 @@ pub struct Settings {
 
 /// Settings that are still to be applied.
 #[derive(Resource, Clone, Default)]
-pub struct SettingsWish(pub Settings);
+pub struct PendingSettings(pub Settings);
 
 /// The two interface themes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -6,7 +6,7 @@
 use crate::engine::board::Board;
 use crate::table::board::places::place_of;
 use crate::table::board::sheet::Sheet;
-use crate::table::bridge::{Asked, CameraCommand, FreeArea, Settings, Shown};
+use crate::table::bridge::{Asked, CameraCommand, FreeArea, Settings, ShownGame};
 use crate::table::viewport::Viewport;
 use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -25,9 +25,9 @@ pub struct BoardCamera;
 
 /// A glide of the camera from one viewport to another.
 #[derive(Resource, Default)]
-pub struct Glide(pub(super) Option<(Viewport, Viewport, f32)>);
+pub struct CameraGlide(pub(super) Option<(Viewport, Viewport, f32)>);
 
-impl Glide {
+impl CameraGlide {
     /// Tells whether the camera glides.
     pub fn moving(&self) -> bool {
         self.0.is_some()
@@ -47,7 +47,7 @@ fn limits(board: &Board, viewport: &Viewport, free: Rect) -> (f32, f32) {
     (one / ZOOM.1, (one / ZOOM.0).max(whole * 1.15))
 }
 
-fn front(shown: &Shown) -> Option<&Board> {
+fn front(shown: &ShownGame) -> Option<&Board> {
     let view = shown.view.as_ref()?;
     shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))
 }
@@ -71,7 +71,7 @@ const PART: f32 = 0.6;
 const PART_COUNTERS: f32 = 18.0;
 
 /// Returns the part of a large sheet on which a game is played, where all troops stand close together.
-pub fn part(shown: &Shown, board: &Board) -> Option<Rect> {
+pub fn part(shown: &ShownGame, board: &Board) -> Option<Rect> {
     let view = shown.view.as_ref()?;
     let sheet = sheet_rect(board);
     if !view.field.is_empty() && view.boards.first() == Some(&&*board.id) {
@@ -90,11 +90,11 @@ pub fn part(shown: &Shown, board: &Board) -> Option<Rect> {
 
 /// Follows the window's size, the free area and a change of the board in front.
 fn follow(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
     mut was: Local<(String, Vec2, Option<Rect>)>,
     offscreen: Option<Res<Offscreen>>,
 ) {
@@ -124,11 +124,11 @@ fn follow(
 
 fn commands(
     mut commands: MessageReader<CameraCommand>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
 ) {
     for command in commands.read() {
         let Some(board) = front(&shown) else { continue };
@@ -163,11 +163,11 @@ fn commands(
 /// Brings the nearest lit place or counter of a question into the middle where none of them is in sight.
 fn face_question(
     asked: Res<Asked>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
 ) {
     let (Some(prompt), Some(board)) = (&asked.0, front(&shown)) else { return };
     // Counters in a printed box are in the tray beside the map.
@@ -195,7 +195,7 @@ fn face_question(
 fn glide_on(
     time: Res<Time>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some((from, to, t)) = &mut glide.0 else { return };
@@ -217,22 +217,22 @@ fn glide_on(
 
 /// A drag of the map: the world point that was grabbed, and where the button went down.
 #[derive(Resource, Default)]
-pub struct Grab {
+pub struct MapDrag {
     held: Option<(Vec2, Vec2)>,
     /// True once the pointer has moved far enough for a drag; until then it is a click.
     pub dragging: bool,
 }
 
 fn mouse(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     wants: Option<Res<EguiWantsInput>>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut wheel: MessageReader<MouseWheel>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut grab: ResMut<Grab>,
+    mut grab: ResMut<MapDrag>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
 ) {
     let steps: f32 = wheel
         .read()
@@ -252,7 +252,7 @@ fn mouse(
     }
     let held = [MouseButton::Left, MouseButton::Middle];
     if buttons.any_just_pressed(held) && !over_panel {
-        *grab = Grab { held: Some((viewport.world(cursor), cursor)), dragging: false };
+        *grab = MapDrag { held: Some((viewport.world(cursor), cursor)), dragging: false };
     }
     if let Some((world, start)) = grab.held {
         if (cursor - start).length() > 6.0 {
@@ -302,8 +302,8 @@ fn smooth(settings: Res<Settings>, mut cameras: Query<&mut Msaa, With<BoardCamer
 /// Adds one camera that follows [`Viewport`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<Viewport>()
-        .init_resource::<Glide>()
-        .init_resource::<Grab>()
+        .init_resource::<CameraGlide>()
+        .init_resource::<MapDrag>()
         .init_resource::<ButtonInput<MouseButton>>()
         .init_resource::<ButtonInput<KeyCode>>()
         .add_message::<MouseWheel>()
@@ -351,7 +351,7 @@ mod tests {
             let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
             let play = game.new_session(&library, start).unwrap();
             let view = play.view(crate::engine::Viewer::Public);
-            (Shown { view: Some(view.into()), ..Shown::default() }, play.boards()[0].clone())
+            (ShownGame { view: Some(view.into()), ..ShownGame::default() }, play.boards()[0].clone())
         };
         let (battle, board) = shown("prairie-aflame/duck-lake");
         let near = part(&battle, &board).unwrap();
@@ -371,14 +371,17 @@ mod tests {
         let board = play.boards()[0].clone();
         let mut app = App::new();
         let view = play.view(crate::engine::Viewer::Public);
-        app.insert_resource(Shown {
+        app.insert_resource(ShownGame {
             view: Some(view.into()),
             boards: play.boards().to_vec().into(),
             front: board.id.clone(),
-            ..Shown::default()
+            ..ShownGame::default()
         });
         app.insert_resource(Settings { speed: 0.0, ..Settings::default() });
-        app.init_resource::<FreeArea>().init_resource::<Glide>().init_resource::<Viewport>().init_resource::<Asked>();
+        app.init_resource::<FreeArea>()
+            .init_resource::<CameraGlide>()
+            .init_resource::<Viewport>()
+            .init_resource::<Asked>();
         app.add_systems(Update, face_question.run_if(resource_changed::<Asked>));
         let free = FreeArea::default().0;
         let near = Viewport::default().fit(sheet_rect(&board), free);

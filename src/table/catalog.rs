@@ -15,7 +15,7 @@ use std::path::Path;
 
 /// A game with its scenarios, as the chooser lists it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct CatalogGame {
     /// Its fixed facts.
     pub info: &'static GameInfo,
     /// Its scenarios in order.
@@ -23,24 +23,24 @@ pub struct Entry {
 }
 
 /// The function that begins a game as chosen on the page of a new game.
-pub type Begin = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
+pub type BeginGame = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
 /// The function that reads a save.
-pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
+pub type LoadGame = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
 
 /// All games, and the functions that begin and load them.
 #[derive(Resource)]
 pub struct Catalog {
     /// Games in order.
-    pub games: Vec<Entry>,
+    pub games: Vec<CatalogGame>,
     /// The files that games and pictures are read from.
     pub library: Library,
-    begin: Begin,
-    load: Load,
+    begin: BeginGame,
+    load: LoadGame,
 }
 
 impl Catalog {
     /// Makes a catalogue from its parts, for tests.
-    pub fn new(games: Vec<Entry>, begin: Begin, load: Load) -> Self {
+    pub fn new(games: Vec<CatalogGame>, begin: BeginGame, load: LoadGame) -> Self {
         Catalog { games, library: Library::built_in(), begin, load }
     }
 
@@ -58,10 +58,10 @@ impl Catalog {
             all.push(registry::find(game)?);
         }
         for entry in all {
-            games.push(Entry { info: entry.info(), scenarios: entry.scenarios(library)? });
+            games.push(CatalogGame { info: entry.info(), scenarios: entry.scenarios(library)? });
         }
         let (here, there) = (library.clone(), library.clone());
-        let begin: Begin = Box::new(move |new| {
+        let begin: BeginGame = Box::new(move |new| {
             let game = registry::find(&new.game)?;
             let seed = new.seed.map_or_else(drawn_seed, Ok)?;
             let mut pins = BTreeMap::new();
@@ -72,7 +72,7 @@ impl Catalog {
             let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins };
             game.new_session(&here, start)
         });
-        let load: Load = Box::new(move |path| registry::load(&there, path));
+        let load: LoadGame = Box::new(move |path| registry::load(&there, path));
         Ok(Catalog { games, library: library.clone(), begin, load })
     }
 

@@ -3,7 +3,7 @@
 
 use crate::engine::log::{Die, RollRecord};
 use crate::table::animate::CurrentAnimation;
-use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::counters::Atlas;
 use crate::table::look::{CREAM, Hex, INK, SideLook};
 use crate::table::motion::ms;
@@ -31,7 +31,7 @@ pub fn font(ctx: &egui::Context, family: &str, size: f32) -> FontId {
 fn draw(
     mut contexts: EguiContexts,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
     atlas: Res<Atlas>,

@@ -19,7 +19,7 @@ pub struct Location {
 
 /// The side of a counter that is up.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Face(pub view::Face);
+pub struct CounterFace(pub view::Face);
 
 /// Whose counter it is.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,7 +45,7 @@ pub struct Chosen;
 /// A space or a printed box of a board.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
-pub struct Space {
+pub struct BoardPlace {
     /// The board.
     pub board: String,
     /// Id of the space or box.
@@ -65,7 +65,7 @@ pub struct Choosable {
 
 /// What the last reconciliation changed, for the animator.
 #[derive(Resource, Default, Debug)]
-pub struct Changes {
+pub struct CounterChanges {
     /// Counters that are new, with their place.
     pub came: Vec<(Entity, Location)>,
     /// Counters that moved, with the place where they were.
@@ -73,12 +73,12 @@ pub struct Changes {
     /// Counters that show another face, with the face before.
     pub turned: Vec<(Entity, view::Face)>,
     /// Counters that were removed.
-    pub gone: Vec<Gone>,
+    pub gone: Vec<RemovedCounter>,
 }
 
 /// A counter that left the view.
 #[derive(Clone, Debug)]
-pub struct Gone {
+pub struct RemovedCounter {
     /// Its face when last seen.
     pub face: view::Face,
     /// Its owner.
@@ -89,7 +89,7 @@ pub struct Gone {
     pub transform: Transform,
 }
 
-impl Changes {
+impl CounterChanges {
     /// Tells whether nothing changed.
     pub fn is_empty(&self) -> bool {
         self.came.is_empty() && self.went.is_empty() && self.turned.is_empty() && self.gone.is_empty()

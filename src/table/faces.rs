@@ -25,7 +25,7 @@ pub fn counter(ui: &mut Ui, face: &Face, sides: &Sides, size: f32) -> egui::Resp
 
 /// Draws a counter into a rectangle.
 pub fn draw(painter: &Painter, rect: Rect, face: &Face, sides: &Sides) {
-    let press = painter.ctx().data(|d| d.get_temp::<Arc<Press>>(press_id()));
+    let press = painter.ctx().data(|d| d.get_temp::<Arc<CounterTextures>>(press_id()));
     if let Some(picture) = press.and_then(|press| press.picture(painter.ctx(), face)) {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         painter.image(picture, rect.expand(rect.width() * ROOM / 100.0), whole, Color32::WHITE);
@@ -38,7 +38,7 @@ pub fn draw(painter: &Painter, rect: Rect, face: &Face, sides: &Sides) {
 const PIXELS: u32 = 160;
 
 /// Pictures of counters as egui textures: the look of the game on the table, and what has been drawn so far.
-pub struct Press {
+pub struct CounterTextures {
     look: GameLook,
     art: Art,
     fonts: Arc<usvg::fontdb::Database>,
@@ -49,12 +49,12 @@ fn press_id() -> egui::Id {
     egui::Id::new("press of counters")
 }
 
-impl Press {
+impl CounterTextures {
     /// Makes an empty store of pictures for one game.
     pub fn new(game: &str, art: &Art) -> Self {
         let mut fonts = usvg::fontdb::Database::new();
         art.fonts.iter().for_each(|f| fonts.load_font_data(f.to_vec()));
-        Press { look: art.look(game), art: art.clone(), fonts: Arc::new(fonts), done: Mutex::default() }
+        CounterTextures { look: art.look(game), art: art.clone(), fonts: Arc::new(fonts), done: Mutex::default() }
     }
 
     /// Stores it in egui's context.

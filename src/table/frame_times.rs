@@ -5,7 +5,7 @@
 //! A frame is the work of the window's thread from its first system to its last; what the graphics driver does
 //! afterwards is not counted.
 
-use crate::table::bridge::{Asked, Shown};
+use crate::table::bridge::{Asked, ShownGame};
 use crate::table::state::Screen;
 use bevy::prelude::*;
 use serde_json::json;
@@ -46,7 +46,7 @@ fn end(
     mut times: ResMut<FrameTimes>,
     screen: Res<State<Screen>>,
     buttons: Res<ButtonInput<MouseButton>>,
-    (shown, asked): (Res<Shown>, Res<Asked>),
+    (shown, asked): (Res<ShownGame>, Res<Asked>),
     mut exit: MessageReader<AppExit>,
 ) {
     let milliseconds = |from: Instant| from.elapsed().as_secs_f32() * 1000.0;

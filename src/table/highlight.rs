@@ -6,12 +6,12 @@ use crate::engine::board::Board;
 use crate::table::art::Art;
 use crate::table::board::outlines::{hatch, inset, saw};
 use crate::table::board::paint::{Ink, Paint, dashes, ink, path, walk};
-use crate::table::board::shapes::{Kept, Shapes, celled, centre};
+use crate::table::board::shapes::{Shapes, ShapesCache, celled, centre};
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
-use crate::table::bridge::{Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
+use crate::table::bridge::{Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Choosable, Chosen, Counter, Location, Space};
+use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter, Location};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -211,12 +211,12 @@ fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
 struct LightMesh;
 
 fn find_lights(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
     (viewport, art, over): (Res<Viewport>, Res<Art>, Res<ShownOverlays>),
     counters: Query<(&Counter, &Location, Has<Chosen>)>,
-    places: Query<(&Space, &Choosable)>,
+    places: Query<(&BoardPlace, &Choosable)>,
     mut lights: ResMut<Lights>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -249,12 +249,12 @@ fn find_lights(
 fn draw_lights(
     mut commands: Commands,
     lights: Res<Lights>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<LightMesh>>,
-    mut kept: Local<Kept>,
+    mut kept: Local<ShapesCache>,
 ) {
     old.iter().for_each(|e| commands.entity(e).despawn());
     let Some(board) = shown.boards.iter().find(|b| b.id == lights.board) else { return };
@@ -312,7 +312,7 @@ fn draw_rings(
 /// Adds lights and rings.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
-    let told = resource_changed::<Shown>
+    let told = resource_changed::<ShownGame>
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Pointed>)
         .or_else(resource_changed::<Spotlight>)

@@ -7,7 +7,7 @@ use crate::table::panels::banner::Banner;
 use crate::table::session::Table;
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
-use crate::table::widgets::{self, Spot};
+use crate::table::widgets::{self, ButtonSpot};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
@@ -57,11 +57,12 @@ fn target_line(asked: &Asked, spots: &TargetSpots, scale: f32) -> Vec<Value> {
     lines
 }
 
-fn button_line(asked: &Asked, spots: &[Spot], points: f32) -> Vec<Value> {
+fn button_line(asked: &Asked, spots: &[ButtonSpot], points: f32) -> Vec<Value> {
     let offers = asked.0.as_ref().map_or(&[][..], |prompt| &prompt.offers);
-    let primary = |s: &Spot| s.n.and_then(|n| offers.get(n)).is_some_and(|o| o.primary);
-    let line =
-        |s: &Spot| json!({"id": s.id, "n": s.n, "primary": primary(s), "x": s.at.x * points, "y": s.at.y * points});
+    let primary = |s: &ButtonSpot| s.n.and_then(|n| offers.get(n)).is_some_and(|o| o.primary);
+    let line = |s: &ButtonSpot| {
+        json!({"id": s.id, "n": s.n, "primary": primary(s), "x": s.at.x * points, "y": s.at.y * points})
+    };
     spots.iter().map(line).collect()
 }
 

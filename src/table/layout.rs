@@ -3,8 +3,8 @@
 //! Zones are egui areas of a fixed rectangle, so that the board knows exactly which part of the window is free.
 
 use crate::table::art::Art;
-use crate::table::bridge::{FreeArea, Shown};
-use crate::table::faces::Press;
+use crate::table::bridge::{FreeArea, ShownGame};
+use crate::table::faces::CounterTextures;
 use crate::table::session::Table;
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
@@ -81,7 +81,7 @@ fn measure(
     screen: Res<State<Screen>>,
     mut zones: ResMut<Zones>,
     mut free: ResMut<FreeArea>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     table: Res<Table>,
     art: Option<Res<Art>>,
     mut known: Local<u64>,
@@ -92,7 +92,7 @@ fn measure(
     {
         *known = table.generation;
         if let Some(art) = art {
-            Press::new(sitting.play().info().id, &art).give(ctx);
+            CounterTextures::new(sitting.play().info().id, &art).give(ctx);
         }
         widgets::give_prefix(ctx, sitting.play().info().rules);
         widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));

@@ -12,7 +12,7 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::session::SittingStage;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
-use crate::table::widgets::{Push, quiet, rule_chip};
+use crate::table::widgets::{KeyButton, quiet, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -155,13 +155,13 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) ->
                 ui.add_space(4.0);
                 ui.horizontal(|ui| {
                     if page.expects.is_none() {
-                        if Push::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked() {
+                        if KeyButton::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked() {
                             cx.commands.write(Command::TurnPage);
                         }
                     } else if asking {
                         quiet(ui, &p, "Your move: on the table or at the right.");
                     }
-                    if Push::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
+                    if KeyButton::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
                         cx.commands.write(Command::LeaveLesson);
                     }
                 });

@@ -144,7 +144,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<bridge::SettingsWish>();
+    app.init_resource::<bridge::PendingSettings>();
     app.add_message::<bridge::CameraCommand>();
     app.add_plugins((
         state::plugin,

@@ -1,11 +1,11 @@
 //! The components of rest and motion: where a counter rests, and how it moves or turns on its way there.
 
-use crate::table::entities::Face;
+use crate::table::entities::CounterFace;
 use bevy::prelude::*;
 
 /// Where a counter lies at rest.
 #[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
-pub struct Rest {
+pub struct RestPose {
     /// World point of its middle.
     pub at: Vec2,
     /// Depth in the world.
@@ -16,7 +16,7 @@ pub struct Rest {
     pub side: f32,
 }
 
-impl Rest {
+impl RestPose {
     /// Returns the transform of a counter at rest.
     pub fn transform(&self) -> Transform {
         Transform::from_translation(self.at.extend(self.z))
@@ -53,7 +53,7 @@ pub struct Tween {
     /// Where the motion began.
     pub from: Transform,
     /// Where it comes to rest.
-    pub to: Rest,
+    pub to: RestPose,
     /// Share of the way, 0 to 1.
     pub t: f32,
     /// Length of the motion in seconds.
@@ -83,7 +83,7 @@ impl Flip {
 }
 
 /// Returns the face to draw: during the first half of a flip the old one.
-pub fn shown_face<'a>(face: &'a Face, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
+pub fn shown_face<'a>(face: &'a CounterFace, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
     match flip {
         Some(flip) if flip.old_side() => &flip.old,
         _ => &face.0,

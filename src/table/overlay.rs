@@ -10,10 +10,10 @@ use crate::engine::overlay::{Overlay, Tint, Way};
 use crate::table::art::Art;
 use crate::table::board::outlines::{hatch, inset};
 use crate::table::board::paint::{Ink, Paint, chaikin, dashes, ink, path, rounded};
-use crate::table::board::shapes::{Kept, Shapes, celled, centre, side};
+use crate::table::board::shapes::{Shapes, ShapesCache, celled, centre, side};
 use crate::table::board::sheet::{SheetCx, SheetFonts, SheetMaterials, depth};
 use crate::table::board::types::{Anchor, wrap};
-use crate::table::bridge::{Shown, ShownOverlays};
+use crate::table::bridge::{ShownGame, ShownOverlays};
 use crate::table::look::{CREAM, DANGER, GameLook, Hex, INK, OverlayLook};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
@@ -278,14 +278,14 @@ type Drawn = Option<(ShownOverlays, i32)>;
 fn lay(
     mut commands: Commands,
     over: Res<ShownOverlays>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     viewport: Res<Viewport>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<OverlayMesh>>,
     mut drawn: Local<Drawn>,
-    mut kept: Local<Kept>,
+    mut kept: Local<ShapesCache>,
 ) {
     let board: Option<&Board> =
         shown.boards.iter().find(|b| b.id == over.board && shown.view.is_some() && shown.front == b.id);
@@ -323,7 +323,7 @@ fn lay(
 /// Adds the system that draws the overlays whenever they, the view or the distance change.
 pub fn plugin(app: &mut App) {
     let told = resource_changed::<ShownOverlays>
-        .or_else(resource_changed::<Shown>)
+        .or_else(resource_changed::<ShownGame>)
         .or_else(resource_changed::<Viewport>)
         .or_else(resource_changed::<Art>);
     app.init_resource::<ShownOverlays>().add_systems(

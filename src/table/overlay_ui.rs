@@ -5,7 +5,7 @@ use crate::engine::overlay::{Overlay, Tint};
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
 use crate::table::art::Art;
-use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, SettingsWish, Shown, ShownOverlays};
+use crate::table::bridge::{AnimationQueue, Asked, PendingSettings, Pointed, Settings, ShownGame, ShownOverlays};
 use crate::table::look::{GameLook, Hex};
 use crate::table::overlay::drawing;
 use crate::table::panel_cx::PanelCx;
@@ -57,7 +57,7 @@ fn focus(view: &View, pointed: Option<&Target>, inspected: Option<&Target>) -> O
 
 fn lay(
     table: Res<Table>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     asked: Res<Asked>,
     animations: Res<AnimationQueue>,
     settings: Res<Settings>,
@@ -100,7 +100,7 @@ fn lay(
 
 /// Draws the menu of the game's overlays below their button, and the legend of those that are on, in the corner
 /// where a sheet has its own legend.
-fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish: ResMut<SettingsWish>) -> Result {
+fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish: ResMut<PendingSettings>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(info), Some(art), true) = (cx.shown.info, art, cx.shown.view.is_some()) else { return Ok(()) };
     let listed = !cx.over.layers.is_empty() || cx.ui_state.overlays;
@@ -140,7 +140,7 @@ fn floating(ctx: &egui::Context, id: &str, pivot: Align2, at: Pos2, p: &Palette,
     });
 }
 
-fn toggles(ui: &mut Ui, info: &GameInfo, wish: &mut ResMut<SettingsWish>, p: &Palette) {
+fn toggles(ui: &mut Ui, info: &GameInfo, wish: &mut ResMut<PendingSettings>, p: &Palette) {
     ui.label(theme::semi("Overlays", 15.0));
     for overlay in info.overlays {
         let now = wish.0.overlays.iter().any(|k| k == overlay.key);
@@ -205,7 +205,7 @@ fn swatch(ui: &Ui, rect: egui::Rect, art: &Art, game: &GameLook, tint: Tint) {
 
 /// Adds the systems that compute overlays and draw their menu while a game is on the table.
 pub fn plugin(app: &mut App) {
-    let told = resource_changed::<Shown>
+    let told = resource_changed::<ShownGame>
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<AnimationQueue>)

@@ -8,8 +8,8 @@ use crate::table::board::paint::{Paint, ink};
 use crate::table::board::places::world;
 use crate::table::board::shapes::{Shapes, celled, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx};
-use crate::table::bridge::{FreeArea, Shown};
-use crate::table::camera::{Glide, part, sheet_rect};
+use crate::table::bridge::{FreeArea, ShownGame};
+use crate::table::camera::{CameraGlide, part, sheet_rect};
 use crate::table::counters::Atlas;
 use crate::table::entities::{Counter, Location, Owner};
 use crate::table::viewport::Viewport;
@@ -47,13 +47,13 @@ pub fn wanted(viewport: &Viewport, sheet: Rect, free: Rect) -> bool {
 
 fn draw(
     mut contexts: EguiContexts,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     art: Option<Res<Art>>,
     atlas: Res<Atlas>,
     counters: Query<(&Location, &Owner), With<Counter>>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
     mut covered: ResMut<OverviewArea>,
     mut kept: Local<Option<Known>>,
 ) -> Result {

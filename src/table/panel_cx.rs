@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::engine::log::ChartRef;
 use crate::engine::play::{LogLine, Play};
-use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
+use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::layout::Zones;
 use crate::table::session::Table;
@@ -17,7 +17,7 @@ use bevy::prelude::*;
 #[derive(SystemParam)]
 pub struct PanelCx<'w> {
     /// What lies on the table.
-    pub shown: Res<'w, Shown>,
+    pub shown: Res<'w, ShownGame>,
     /// The open question.
     pub asked: Res<'w, Asked>,
     /// The animation steps that are still to be shown.

@@ -4,7 +4,7 @@ use crate::engine::library::Library;
 use crate::engine::{Complaint, Target};
 use crate::table::art::Art;
 use crate::table::board_half::board_plugin;
-use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::camera::Offscreen;
 use crate::table::preflight::graphics;
 use crate::table::viewport::Viewport;
@@ -25,7 +25,7 @@ const PATIENCE: usize = 400;
 
 /// What part of the sheet the picture shows, and how large.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
+pub struct PictureFrame {
     /// Pixels from left to right.
     pub width: u32,
     /// Pixels from top to bottom; `None` for the shape of the sheet.
@@ -39,7 +39,7 @@ pub struct Frame {
 /// # Errors
 /// One sentence where the board has no such place, there is no graphics driver, or the file cannot
 /// be written.
-pub fn run(shown: Shown, library: &Library, out: &Path, frame: &Frame) -> Result<(), Complaint> {
+pub fn run(shown: ShownGame, library: &Library, out: &Path, frame: &PictureFrame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
     let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
     let sheet = crate::table::board::sheet::Sheet::rect(board);
@@ -62,7 +62,7 @@ pub fn run(shown: Shown, library: &Library, out: &Path, frame: &Frame) -> Result
 ///
 /// # Errors
 /// One sentence where there is no graphics adapter.
-pub fn offscreen(shown: Shown, art: Art, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
+pub fn offscreen(shown: ShownGame, art: Art, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
     graphics().map_err(|why| Complaint::new("", format!("a picture cannot be drawn: {why}")))?;
     let mut app = App::new();
     app.add_plugins(
@@ -88,7 +88,7 @@ pub fn offscreen(shown: Shown, art: Art, width: u32, height: u32) -> Result<(App
     Ok((app, target))
 }
 
-fn picture(shown: Shown, art: Art, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
+fn picture(shown: ShownGame, art: Art, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
     let (mut app, target) = offscreen(shown, art, width, height)?;
     let size = vec2(width as f32, height as f32);
     let taken: Arc<Mutex<Option<Image>>> = default();

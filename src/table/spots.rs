@@ -3,10 +3,10 @@
 use crate::engine::Target;
 use crate::engine::board::inside;
 use crate::table::board::places::world;
-use crate::table::bridge::{AnimationQueue, Asked, FreeArea, Shown, TargetSpots};
-use crate::table::camera::Glide;
-use crate::table::entities::{Choosable, Counter, Location, Space};
-use crate::table::motion::Rest;
+use crate::table::bridge::{AnimationQueue, Asked, FreeArea, ShownGame, TargetSpots};
+use crate::table::camera::CameraGlide;
+use crate::table::entities::{BoardPlace, Choosable, Counter, Location};
+use crate::table::motion::RestPose;
 use crate::table::overview::OverviewArea;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
@@ -41,16 +41,16 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
 }
 
 fn note(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     asked: Res<Asked>,
     animations: Res<AnimationQueue>,
     viewport: Res<Viewport>,
-    glide: Res<Glide>,
+    glide: Res<CameraGlide>,
     (free, overview): (Res<FreeArea>, Res<OverviewArea>),
-    counters: Query<(&Counter, &Location, &Rest, Has<Choosable>)>,
+    counters: Query<(&Counter, &Location, &RestPose, Has<Choosable>)>,
     tweens: Query<(), With<crate::table::motion::Tween>>,
-    spaces: Query<(&Space, &Choosable)>,
-    moved: Query<(), Changed<Rest>>,
+    spaces: Query<(&BoardPlace, &Choosable)>,
+    moved: Query<(), Changed<RestPose>>,
     mut was_resting: Local<bool>,
     mut spots: ResMut<TargetSpots>,
 ) {

@@ -1,7 +1,7 @@
 //! The screens, and the turn phase of the game as a Bevy state that carries its value.
 
 use crate::engine::Seat;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 
@@ -46,7 +46,7 @@ pub struct PhaseEntered {
 
 /// What the ladder remembers: the lit phase, and how many were entered.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct Ladder {
+pub struct PhaseLadder {
     /// The phase that is lit.
     pub now: TurnPhase,
     /// Number of phases entered since the game was laid on the table.
@@ -55,7 +55,7 @@ pub struct Ladder {
 
 /// Adds the states, and the systems that set and watch them.
 pub fn plugin(app: &mut App) {
-    app.init_state::<Screen>().add_sub_state::<TurnPhase>().init_resource::<Ladder>();
+    app.init_state::<Screen>().add_sub_state::<TurnPhase>().init_resource::<PhaseLadder>();
     app.add_systems(
         Update,
         follow_view.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)),
@@ -65,7 +65,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Sets the state to the phase of the shown view.
-fn follow_view(shown: Res<Shown>, now: Option<Res<State<TurnPhase>>>, mut commands: Commands) {
+fn follow_view(shown: Res<ShownGame>, now: Option<Res<State<TurnPhase>>>, mut commands: Commands) {
     let (Some(view), Some(now)) = (&shown.view, now) else { return };
     let next = TurnPhase { turn: view.turn, phase: view.phase, side: view.phasing };
     if next != *now.get() {
@@ -86,7 +86,7 @@ fn announce(mut moves: MessageReader<StateTransitionEvent<TurnPhase>>, mut comma
     }
 }
 
-fn climb(entered: On<PhaseEntered>, mut ladder: ResMut<Ladder>) {
+fn climb(entered: On<PhaseEntered>, mut ladder: ResMut<PhaseLadder>) {
     ladder.now = entered.to.clone();
     ladder.entered += 1;
 }

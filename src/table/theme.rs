@@ -3,7 +3,7 @@
 //! `bevy_asset_loader` loads the fonts as assets; egui's own replace what is missing.
 
 use crate::engine::library::Library;
-use crate::table::art::{ArtAssets, Bytes};
+use crate::table::art::{ArtAssets, FileBytes};
 use crate::table::bridge::{Settings, Theme};
 use crate::table::state::Screen;
 use bevy::prelude::*;
@@ -191,7 +191,7 @@ fn any_new_context(q: Query<(), Added<PrimaryEguiContext>>) -> bool {
 }
 
 /// Gives egui the fonts of the loading screen, or the built-in ones where loading has failed.
-fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Res<Assets<Bytes>>) -> Result {
+fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Res<Assets<FileBytes>>) -> Result {
     let loaded = art.iter().flat_map(|art| &art.fonts);
     let mut found: Vec<(String, Vec<u8>)> = loaded
         .filter_map(|(name, handle)| Some((AsRef::<str>::as_ref(name).to_string(), files.get(handle)?.0.to_vec())))

@@ -3,7 +3,7 @@
 
 use crate::table::board::paint::{Ink, Paint, ring};
 use crate::table::board::sheet::{SheetMaterials, depth};
-use crate::table::bridge::{Settings, Shown, Theme};
+use crate::table::bridge::{Settings, ShownGame, Theme};
 use crate::table::look::Hex;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
@@ -39,7 +39,7 @@ fn hang(mut commands: Commands, materials: Res<SheetMaterials>, mut meshes: ResM
 fn follow(
     viewport: Res<Viewport>,
     settings: Res<Settings>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     mut lamps: Query<(&mut Transform, &mut Visibility), With<Vignette>>,
 ) {
     for (mut transform, mut visibility) in &mut lamps {
@@ -56,7 +56,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(PostStartup, hang.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
         Update,
         follow.in_set(crate::table::schedule::BoardStage::Paint).run_if(
-            resource_changed::<Viewport>.or_else(resource_changed::<Settings>).or_else(resource_changed::<Shown>),
+            resource_changed::<Viewport>.or_else(resource_changed::<Settings>).or_else(resource_changed::<ShownGame>),
         ),
     );
 }

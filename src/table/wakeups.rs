@@ -78,7 +78,7 @@ fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut wakeups: ResMut<Wakeups>) 
 fn redraw_after_changes(
     mut commands: MessageReader<Command>,
     mut clicks: MessageReader<super::bridge::Clicked>,
-    shown: Res<super::bridge::Shown>,
+    shown: Res<super::bridge::ShownGame>,
     asked: Res<super::bridge::Asked>,
     table: Res<super::session::Table>,
     mut redraw: MessageWriter<RequestRedraw>,

@@ -3,7 +3,7 @@
 
 use crate::table::board::ground;
 use crate::table::board::paint::{Ink, Paint, Tiles, ink, jitter, noise, walk};
-use crate::table::board::shapes::{Finder, Shapes, celled, centre, side, unions, v, vs};
+use crate::table::board::shapes::{Shapes, SpaceFinder, celled, centre, side, unions, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
 use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, TerrainLook};
@@ -22,7 +22,7 @@ pub fn land(shapes: &Shapes, px: f32) -> Rect {
 pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let s = side(cx.board);
     let land = land(shapes, cx.px);
-    let finder = Finder::new(cx.board);
+    let finder = SpaceFinder::new(cx.board);
     let cells = (land.size() / (s * 0.7)).ceil();
     let step = land.size() / cells;
     let base = cx.paper();
@@ -52,7 +52,7 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for y in 0..=down {
         for x in 0..=across {
             let at = land.min + vec2(x as f32, y as f32) * step;
-            paint.out.vertices.push(super::paint::Dot { at, ink: colour(at) });
+            paint.out.vertices.push(super::paint::PaintVertex { at, ink: colour(at) });
         }
     }
     for y in 0..down {
@@ -276,7 +276,7 @@ pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
             let shift = at + vec2(x, size * 0.35);
             pot.out
                 .vertices
-                .extend(digit.out.vertices.iter().map(|d| super::paint::Dot { at: d.at + shift, ink: colour }));
+                .extend(digit.out.vertices.iter().map(|d| super::paint::PaintVertex { at: d.at + shift, ink: colour }));
             pot.out.indices.extend(digit.out.indices.iter().map(|i| base + i));
             x += width;
         }

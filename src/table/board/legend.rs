@@ -5,7 +5,7 @@ use crate::table::art::Art;
 use crate::table::board::lines;
 use crate::table::board::paint::{Paint, chaikin, ink, rounded};
 use crate::table::board::sheet::{SheetCx, SheetFonts};
-use crate::table::board::sites::Figures;
+use crate::table::board::sites::SymbolCache;
 use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, LineLook, TerrainLook};
 use bevy::prelude::*;
@@ -45,7 +45,7 @@ pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: V
     let frame = rounded(Rect::from_center_half_size(at, half), px * 3.0);
     paint.polygon(&frame, ink(cx.tone(Hex::of(0xF3EBD4)), 1.0));
     paint.line(&frame, true, px * 0.9, dark);
-    let mut figures = Figures::default();
+    let mut figures = SymbolCache::default();
     for (n, (sample, title)) in entries.iter().enumerate() {
         let (column, line) = (n / rows, n % rows);
         let left = at.x - across * columns as f32 / 2.0 + across * column as f32;
@@ -63,7 +63,7 @@ fn fit(ty: &SheetFonts, title: &str, most: f32, room: f32) -> f32 {
 }
 
 /// Draws a sample between two points.
-fn swatch(paint: &mut Paint, cx: &SheetCx, art: &Art, figures: &mut Figures, sample: &Sample, a: Vec2, b: Vec2) {
+fn swatch(paint: &mut Paint, cx: &SheetCx, art: &Art, figures: &mut SymbolCache, sample: &Sample, a: Vec2, b: Vec2) {
     let px = cx.px;
     match sample {
         Sample::Ground(look) => {

@@ -30,7 +30,7 @@ pub use layers::{SheetLayer, layers};
 use crate::table::art::Art;
 use crate::table::board::sheet::{Sheet, SheetCx, SheetMaterials, VisibleRange, depth};
 use crate::table::board::shields::{Shields, draw_shields};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
@@ -47,7 +47,7 @@ fn create_materials(mut materials: ResMut<SheetMaterials>, assets: Option<ResMut
 /// Spawns the sheets that the view lists, removes the others, and shows the one in front.
 fn lay_sheets(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -103,7 +103,7 @@ fn lay_sheets(
 
 /// Hides the layers that belong to another distance. Runs after [`lay_sheets`].
 fn keep_distance(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     viewport: Res<Viewport>,
     mut layers: Query<(&Sheet, &VisibleRange, &mut Visibility)>,
 ) {
@@ -117,7 +117,7 @@ fn keep_distance(
 /// Adds the systems that spawn, change and remove sheets with the view.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
-    let changed = resource_changed::<Shown>.or_else(resource_changed::<Art>);
+    let changed = resource_changed::<ShownGame>.or_else(resource_changed::<Art>);
     app.init_resource::<SheetMaterials>()
         .add_systems(Startup, create_materials)
         .add_systems(

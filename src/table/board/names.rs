@@ -5,7 +5,7 @@ use crate::engine::board::Space;
 use crate::table::board::cells;
 use crate::table::board::paint::{Paint, Tiles, chaikin, ink, walk};
 use crate::table::board::places::growth;
-use crate::table::board::shapes::{Finder, centre, side, v, vs};
+use crate::table::board::shapes::{SpaceFinder, centre, side, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, TIERS};
 use crate::table::board::sites::{half_height, site_rects};
 use crate::table::board::types::{Font, on};
@@ -16,7 +16,7 @@ use bevy::prelude::*;
 /// Returns the names of one distance, drawn.
 pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> Vec<Paint> {
     let grown = TIERS[tier].2;
-    let finder = Finder::new(cx.board);
+    let finder = SpaceFinder::new(cx.board);
     let mut setter = Setter {
         cx,
         ty,

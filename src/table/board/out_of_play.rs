@@ -6,7 +6,7 @@ use crate::table::art::Art;
 use crate::table::board::paint::{Paint, dashes, ink, path};
 use crate::table::board::shapes::{celled, unions, v};
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::look::Hex;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
@@ -46,7 +46,7 @@ fn draw(cx: &SheetCx, field: &[String]) -> Paint {
 /// Spawns the shade that the view asks for, and removes it with the view.
 pub fn lay(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,

@@ -23,7 +23,7 @@ pub fn ink(hex: Hex, alpha: f32) -> Ink {
 
 /// One vertex of a mesh.
 #[derive(Clone, Copy, Debug)]
-pub struct Dot {
+pub struct PaintVertex {
     /// Position in sheet units.
     pub at: Vec2,
     /// Colour.
@@ -33,7 +33,7 @@ pub struct Dot {
 /// A growing mesh: triangles in the order in which they are drawn.
 pub struct Paint {
     /// The triangles so far.
-    pub out: VertexBuffers<Dot, u32>,
+    pub out: VertexBuffers<PaintVertex, u32>,
     /// Largest distance between a curve and its chords, in sheet units.
     pub tolerance: f32,
     fill: FillTessellator,
@@ -100,7 +100,7 @@ impl Paint {
     /// Paints a quadrilateral with a colour at each corner.
     pub fn quad(&mut self, corners: [Vec2; 4], inks: [Ink; 4]) {
         let base = self.out.vertices.len() as u32;
-        self.out.vertices.extend(corners.into_iter().zip(inks).map(|(at, ink)| Dot { at, ink }));
+        self.out.vertices.extend(corners.into_iter().zip(inks).map(|(at, ink)| PaintVertex { at, ink }));
         self.out.indices.extend([0, 1, 2, 0, 2, 3].map(|i| base + i));
     }
 
@@ -128,8 +128,8 @@ impl Paint {
     pub fn fan(&mut self, at: Vec2, rim: &[Vec2], middle: Ink, edge: Ink) {
         let base = self.out.vertices.len() as u32;
         let n = rim.len() as u32;
-        self.out.vertices.push(Dot { at, ink: middle });
-        self.out.vertices.extend(rim.iter().map(|&at| Dot { at, ink: edge }));
+        self.out.vertices.push(PaintVertex { at, ink: middle });
+        self.out.vertices.extend(rim.iter().map(|&at| PaintVertex { at, ink: edge }));
         for i in 0..n {
             self.out.indices.extend([base, base + 1 + i, base + 1 + (i + 1) % n]);
         }
@@ -201,8 +201,8 @@ impl Tiles {
     }
 }
 
-fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> Dot {
-    Dot { at: vec2(p.x, p.y), ink }
+fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> PaintVertex {
+    PaintVertex { at: vec2(p.x, p.y), ink }
 }
 
 /// Makes a lyon path of some points.

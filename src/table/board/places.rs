@@ -3,7 +3,7 @@
 use crate::engine::Target;
 use crate::engine::board::{Board, PrintedBox, Space};
 use crate::table::board::shapes;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use bevy::prelude::*;
 
 /// Converts a point of a sheet into a world point.
@@ -12,7 +12,7 @@ pub fn world(p: Vec2) -> Vec2 {
 }
 
 /// Returns the world point of a target, if it lies on this board.
-pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
+pub fn place_of(shown: &ShownGame, board: &Board, target: &Target) -> Option<Vec2> {
     let place = match target {
         Target::Place(place) => place.clone(),
         Target::Counter(key) => {

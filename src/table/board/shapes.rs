@@ -17,9 +17,9 @@ pub struct Shapes {
 
 /// A cache: the shapes of the board that was last asked for.
 #[derive(Default)]
-pub struct Kept(Option<(String, Shapes)>);
+pub struct ShapesCache(Option<(String, Shapes)>);
 
-impl Kept {
+impl ShapesCache {
     /// Returns the shapes of this board; computes them where the board has changed.
     pub fn of(&mut self, board: &Board) -> &Shapes {
         if self.0.as_ref().is_some_and(|(id, s)| *id != board.id || s.outlines.len() != board.spaces.len()) {
@@ -97,18 +97,18 @@ pub fn side(board: &Board) -> f32 {
 }
 
 /// A grid by which the space under a point is found without a look at all spaces.
-pub struct Finder {
+pub struct SpaceFinder {
     boxes: Vec<Vec<u32>>,
     across: i32,
     step: f32,
 }
 
-impl Finder {
+impl SpaceFinder {
     /// Makes a finder for the spaces of a board.
-    pub fn new(board: &Board) -> Finder {
+    pub fn new(board: &Board) -> SpaceFinder {
         let step = board.counter.max(1.0) * 2.0;
         let (across, down) = ((board.size.0 / step).ceil() as i32 + 1, (board.size.1 / step).ceil() as i32 + 1);
-        let mut finder = Finder { boxes: vec![vec![]; (across * down) as usize], across, step };
+        let mut finder = SpaceFinder { boxes: vec![vec![]; (across * down) as usize], across, step };
         for (n, space) in board.spaces.iter().enumerate() {
             let area = space.outline.iter().fold(Rect::EMPTY, |r, p| r.union_point(v(*p)));
             let (from, to) = ((area.min / step).floor(), (area.max / step).floor());
@@ -335,7 +335,7 @@ mod tests {
     #[test]
     fn cells_together_have_one_edge_and_are_found_again() {
         let board = hexes();
-        let (shapes, finder) = (Shapes::new(&board), Finder::new(&board));
+        let (shapes, finder) = (Shapes::new(&board), SpaceFinder::new(&board));
         let outer = shapes.borders.iter().filter(|b| b.outer).count();
         assert_eq!(shapes.borders.len() * 2 - outer, 20 * 6, "each side is drawn once");
         let all = unions(&board, |_| true);

@@ -2,7 +2,7 @@
 
 use crate::engine::board::Board;
 use crate::table::art::Art;
-use crate::table::board::types::{Font, Use};
+use crate::table::board::types::{Font, TextUse};
 use crate::table::look::{Hex, LineLook, OverlayLook, SheetLook, TerrainLook};
 use bevy::prelude::*;
 
@@ -89,11 +89,11 @@ impl SheetFonts {
     pub fn new(art: &Art, style: &str) -> Option<SheetFonts> {
         let pick = |what| Font::pick(art, what, style);
         Some(SheetFonts {
-            figure: pick(Use::Figure)?,
-            label: pick(Use::Label)?,
-            name: pick(Use::Name)?,
-            title: pick(Use::Title)?,
-            italic: pick(Use::Italic)?,
+            figure: pick(TextUse::Figure)?,
+            label: pick(TextUse::Label)?,
+            name: pick(TextUse::Name)?,
+            title: pick(TextUse::Title)?,
+            italic: pick(TextUse::Italic)?,
         })
     }
 }

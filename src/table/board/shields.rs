@@ -8,9 +8,9 @@ use crate::table::board::paint::{Paint, ink, rounded};
 use crate::table::board::plates::plate_half;
 use crate::table::board::shapes::v;
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
-use crate::table::board::sites::{self, Figures, Standing};
+use crate::table::board::sites::{self, SpaceContents, SymbolCache};
 use crate::table::board::types::Anchor;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::look::{CREAM, GameLook, Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -18,22 +18,22 @@ use bevy::prelude::*;
 /// Marks the mesh of the changing shields of a sheet, with what it shows, at one distance or at all.
 #[derive(Component, Default)]
 pub(super) struct Shields {
-    pub(super) shown: Vec<Standing>,
+    pub(super) shown: Vec<SpaceContents>,
     pub(super) tier: Option<usize>,
 }
 
 /// Draws the shields anew where the view's figures have changed.
 pub(super) fn draw_shields(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut sheets: Query<(Entity, &Sheet, &mut Shields)>,
 ) {
     let Some(view) = &shown.view else { return };
     let look = art.look(shown.info.map_or("", |c| c.id));
-    let mut figures = Figures::default();
-    let mut known: HashMap<String, Vec<Standing>> = HashMap::default();
+    let mut figures = SymbolCache::default();
+    let mut known: HashMap<String, Vec<SpaceContents>> = HashMap::default();
     for (entity, sheet, mut shields) in &mut sheets {
         let Some(board) = shown.boards.iter().find(|b| b.id == sheet.0) else { continue };
         let wanted = known.entry(board.id.clone()).or_insert_with(|| {
@@ -64,12 +64,12 @@ pub(super) fn draw_shields(
 }
 
 /// Returns the flag colour of the holder of a space.
-fn flag(look: &GameLook, now: &Standing) -> Option<Hex> {
+fn flag(look: &GameLook, now: &SpaceContents) -> Option<Hex> {
     look.sides.get(now.holder?.index()).map(|s| s.flag.unwrap_or(s.field))
 }
 
 /// Returns what stands in a space: the printed shields, changed or extended by the view's, and the holder.
-fn standing(space: &Space, changed: Option<&SpaceView>) -> Standing {
+fn standing(space: &Space, changed: Option<&SpaceView>) -> SpaceContents {
     let now = |key: &str| changed.and_then(|s| s.plates.iter().find(|(k, _)| *k == key)).map(|(_, t)| t.clone());
     let mut plates: Vec<(String, String, bool)> = space
         .shields
@@ -84,7 +84,7 @@ fn standing(space: &Space, changed: Option<&SpaceView>) -> Standing {
             plates.push((key.to_string(), text.clone(), true));
         }
     }
-    Standing { plates, holder: changed.and_then(|s| s.holder) }
+    SpaceContents { plates, holder: changed.and_then(|s| s.holder) }
 }
 
 /// Draws the shields beside the plate. A shield is `lit` where the view's figure differs from the printed one.

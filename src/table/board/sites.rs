@@ -18,7 +18,7 @@ use resvg::usvg;
 
 /// What stands in a space now.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Standing {
+pub struct SpaceContents {
     /// Shields: key, text, and whether the view has changed it.
     pub plates: Vec<(String, String, bool)>,
     /// Who holds the space.
@@ -33,12 +33,12 @@ enum Part {
 
 /// A cache of symbols that were read, by key and colour of the holder.
 #[derive(Default)]
-pub struct Figures(HashMap<(String, Option<Hex>), (Vec<Part>, f32)>);
+pub struct SymbolCache(HashMap<(String, Option<Hex>), (Vec<Part>, f32)>);
 
 /// Scale of sites at the four distances, from near to far.
 const GROWN: [f32; 4] = [1.0, 1.2, 1.7, 2.3];
 
-impl Figures {
+impl SymbolCache {
     /// Paints a symbol into a square of `side` about a point.
     pub fn paint(
         &mut self,
@@ -157,9 +157,9 @@ pub fn site(
     cx: &SheetCx,
     ty: &SheetFonts,
     art: &Art,
-    figures: &mut Figures,
+    figures: &mut SymbolCache,
     space: &Space,
-    standing: &Standing,
+    standing: &SpaceContents,
     flag: Option<Hex>,
     tier: usize,
 ) {

@@ -7,7 +7,7 @@ use crate::table::art::Art;
 use crate::table::board::paint::{Paint, ink, rounded};
 use crate::table::board::shapes;
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::look::{CREAM, Hex};
 use bevy::prelude::*;
 
@@ -33,7 +33,7 @@ fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
 /// Lights the printed boxes of tracks on sheets of cells, where the panels' tracks are far away.
 pub(super) fn light_boxes(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,

@@ -20,7 +20,7 @@ pub enum Anchor {
 
 /// What a text is for. Each use has its font family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
+pub enum TextUse {
     /// Figures on plates and counters.
     Figure,
     /// Small labels.
@@ -42,14 +42,14 @@ pub struct Font {
 
 impl Font {
     /// Picks the best font in `art` for a use on a sheet of this style; `None` where there is no font at all.
-    pub fn pick(art: &Art, what: Use, style: &str) -> Option<Font> {
+    pub fn pick(art: &Art, what: TextUse, style: &str) -> Option<Font> {
         let serif = if style == "prairie" { "Old Standard" } else { "Libre Caslon" };
         let (family, weight, italic) = match what {
-            Use::Figure => ("Barlow Condensed", 700, false),
-            Use::Label => ("Barlow Condensed", 600, false),
-            Use::Name => (serif, 400, false),
-            Use::Title => (serif, 700, false),
-            Use::Italic => (serif, 400, true),
+            TextUse::Figure => ("Barlow Condensed", 700, false),
+            TextUse::Label => ("Barlow Condensed", 600, false),
+            TextUse::Name => (serif, 400, false),
+            TextUse::Title => (serif, 700, false),
+            TextUse::Italic => (serif, 400, true),
         };
         let score = |bytes: &Arc<Vec<u8>>| -> Option<u32> {
             let face = Face::parse(bytes, 0).ok()?;

@@ -2,7 +2,7 @@
 //! at it. Here the click becomes a command, or chooses what the inspector shows.
 
 use crate::engine::Target;
-use crate::table::bridge::{Asked, CameraCommand, Clicked, Settings, Shown};
+use crate::table::bridge::{Asked, CameraCommand, Clicked, Settings, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::schedule::FrameStage;
 use crate::table::state::Screen;
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Finds what a click on a printed box without offers means: the counter whose force the box holds, or else the box.
-fn boxed(shown: &Shown, click: &Clicked) -> Option<Target> {
+fn boxed(shown: &ShownGame, click: &Clicked) -> Option<Target> {
     let Some(Target::Place(place)) = click.under.first().filter(|_| click.offers.is_empty()) else { return None };
     shown.boards.iter().find(|b| b.id == shown.front)?.printed(place)?;
     let held = shown.view.as_ref().and_then(|v| v.rosters.iter().find(|r| r.place == *place));
@@ -26,7 +26,7 @@ fn boxed(shown: &Shown, click: &Clicked) -> Option<Target> {
 
 fn read_clicks(
     mut clicks: MessageReader<Clicked>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     asked: Res<Asked>,
     settings: Res<Settings>,
     mut ui_state: ResMut<UiState>,

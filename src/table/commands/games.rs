@@ -2,7 +2,7 @@
 
 use crate::engine::play::Play;
 use crate::engine::{Refusal, Viewer};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::NewGame;
 use crate::table::players::Player;
@@ -78,7 +78,7 @@ impl CommandCx<'_> {
         self.table.generation += 1;
         self.table.sitting = None;
         self.lesson.0 = None;
-        *self.shown = Shown::default();
+        *self.shown = ShownGame::default();
         self.asked.0 = None;
         self.animations.queue.clear();
         let toast = self.ui_state.toast.take();

@@ -8,7 +8,7 @@ pub mod message;
 mod next_question;
 
 use crate::engine::Refusal;
-use crate::table::bridge::{AnimationQueue, Asked, Shown};
+use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::curtain;
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct CommandCx<'w> {
     table: ResMut<'w, Table>,
-    shown: ResMut<'w, Shown>,
+    shown: ResMut<'w, ShownGame>,
     asked: ResMut<'w, Asked>,
     animations: ResMut<'w, AnimationQueue>,
     ui_state: ResMut<'w, UiState>,

@@ -1,7 +1,7 @@
 //! When all animation steps have been shown, opens the next question or starts a bot. It runs without a command.
 
 use crate::table::bots::BotWorker;
-use crate::table::bridge::{AnimationQueue, Asked, Settings, Shown};
+use crate::table::bridge::{AnimationQueue, Asked, Settings, ShownGame};
 use crate::table::schedule::FrameStage;
 use crate::table::session::{SittingStage, Table};
 use crate::table::state::Screen;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Opens the next question or starts a bot, once all animation steps have been shown.
 fn go_on(
     mut table: ResMut<Table>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut asked: ResMut<Asked>,
     animations: Res<AnimationQueue>,
     mut thinker: ResMut<BotWorker>,

@@ -6,7 +6,7 @@ pub mod picture;
 mod templates;
 
 use crate::table::art::Art;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::counters::picture::{Picture, ROOM};
 use crate::table::look::GameLook;
 use bevy::asset::RenderAssetUsages;
@@ -181,7 +181,7 @@ fn straight(from: &[u8], to: &mut [u8]) {
 }
 
 /// Empties the atlas for a new game, whose look may be another.
-fn change_game(mut atlas: ResMut<Atlas>, shown: Res<Shown>, art: Res<Art>) {
+fn change_game(mut atlas: ResMut<Atlas>, shown: Res<ShownGame>, art: Res<Art>) {
     let id = shown.info.map_or("", |c| c.id);
     if !id.is_empty() && (atlas.game != id || art.is_changed()) {
         let (image, epoch) = (atlas.image.clone(), atlas.epoch + 1);

@@ -5,7 +5,7 @@
 
 mod notice;
 
-use crate::table::bridge::{Asked, Settings, Shown};
+use crate::table::bridge::{Asked, Settings, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::curtain::notice::{CurtainInput, HOLD};
 use crate::table::panel_cx::PanelCx;
@@ -44,7 +44,7 @@ pub fn plugin(app: &mut App) {
 fn watch_focus(
     mut focus: MessageReader<WindowFocused>,
     mut table: ResMut<Table>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut asked: ResMut<Asked>,
     mut ui_state: ResMut<UiState>,
 ) {
@@ -63,7 +63,7 @@ fn watch_stillness(
     settings: Res<Settings>,
     wakeups: Res<Wakeups>,
     mut table: ResMut<Table>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut asked: ResMut<Asked>,
     mut ui_state: ResMut<UiState>,
 ) {
@@ -97,7 +97,7 @@ fn watch_stillness(
 pub fn cover_now(
     cause: CurtainReason,
     table: &mut ResMut<Table>,
-    shown: &mut Shown,
+    shown: &mut ShownGame,
     asked: &mut Asked,
     ui_state: &mut UiState,
 ) -> bool {

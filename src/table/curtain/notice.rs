@@ -9,7 +9,7 @@ use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::session::cover::{Curtain, CurtainReason};
 use crate::table::theme::{self, CREAM, INK, blend, family, font, rgb};
-use crate::table::widgets::{Push, pin_field, rule_chip, spot};
+use crate::table::widgets::{KeyButton, pin_field, rule_chip, spot};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, pos2, vec2};
 
@@ -143,10 +143,10 @@ fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut 
     row.style_mut().visuals.override_text_color = Some(INK);
     if input.forgotten {
         row.label(theme::plain("Do both players agree? The log will tell it.", 14.5));
-        if Push::new("We agree").id("without the pin").show(&mut row, p).clicked() {
+        if KeyButton::new("We agree").id("without the pin").show(&mut row, p).clicked() {
             cx.commands.write(Command::ForgetPin);
         }
-        if Push::new("No").id("with the pin").show(&mut row, p).clicked() {
+        if KeyButton::new("No").id("with the pin").show(&mut row, p).clicked() {
             input.forgotten = false;
         }
         return;
@@ -159,7 +159,7 @@ fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut 
     if typed && !cx.table.sitting.as_ref().is_some_and(|s| s.admits(seat, &input.pin)) {
         row.label(theme::plain("not this one", 14.0).color(p.danger));
     }
-    if Push::new("forgotten?").quiet().id("pin forgotten").show(&mut row, p).clicked() {
+    if KeyButton::new("forgotten?").quiet().id("pin forgotten").show(&mut row, p).clicked() {
         input.forgotten = true;
     }
 }

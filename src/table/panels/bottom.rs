@@ -20,14 +20,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Tumble>();
+    app.init_resource::<DiceTumble>();
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Ended)).or_else(in_state(Screen::Replay));
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
 /// The tumbling of the last roll's dice.
 #[derive(Resource, Default)]
-pub struct Tumble {
+pub struct DiceTumble {
     roll: Option<(u64, usize)>,
     age: f32,
 }
@@ -49,7 +49,7 @@ const TUMBLE: f32 = 0.52;
 fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
-    mut tumble: ResMut<Tumble>,
+    mut tumble: ResMut<DiceTumble>,
     mut tray: Local<Tray>,
     time: Res<Time<Real>>,
 ) -> Result {
@@ -159,7 +159,7 @@ fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) 
     }
 }
 
-fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut Tumble, delta: f32, p: &Palette) {
+fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut DiceTumble, delta: f32, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
     let Some(line) = sitting.last_roll().cloned() else {
         ui.label(theme::italic("No dice have been rolled in your sight yet.", 13.5).color(p.ink2));
@@ -219,7 +219,7 @@ fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut Tumble, delta: f32, p: 
 }
 
 /// Draws the dice of a roll in rows of this width; hovering explains them.
-fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &Tumble, tumbling: bool) {
+fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &DiceTumble, tumbling: bool) {
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
     let size = (width / (dice.max(1) as f32 * 1.16)).clamp(17.0, DIE);
     let per_row = ((width / (size * 1.16) + 0.01).floor() as usize).max(1);

@@ -6,7 +6,7 @@ use crate::engine::{GameInfo, Seat};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::squeeze::Squeeze;
-use crate::table::state::Ladder;
+use crate::table::state::PhaseLadder;
 use crate::table::theme::{Palette, family, font};
 use crate::table::widgets::heading;
 use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -64,7 +64,7 @@ pub(super) fn rungs(info: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung>
 }
 
 /// Draws the ladder; `squeeze` says how low it must be.
-pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squeeze: Squeeze, p: &Palette) {
+pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &PhaseLadder, squeeze: Squeeze, p: &Palette) {
     let Some(info) = cx.shown.info else { return };
     let lit = if ladder.now.phase.is_empty() { view.phase } else { ladder.now.phase };
     let lit = if view.phase == lit { lit } else { view.phase };

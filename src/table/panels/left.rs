@@ -8,7 +8,7 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::panels::boxes::{grid, track, track_lines};
 use crate::table::panels::ladder::{LADDER, phases, rungs};
 use crate::table::panels::squeeze::Squeeze;
-use crate::table::state::{Ladder, Screen};
+use crate::table::state::{PhaseLadder, Screen};
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{card, heading};
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<Ladder>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = cx.shown.view.clone() else { return Ok(()) };
     if !theme::ready(&ctx) || cx.zones.left.width() < 1.0 {

@@ -93,7 +93,7 @@ fn bar(ui: &mut Ui, table: &OddsTable, p: &Palette) {
         let part = Rect::from_min_size(pos2(x, rect.top()), vec2(w, 24.0));
         let fill = tint(i, n, p);
         painter.rect(part, 0, fill, Stroke::new(1.0, p.ink2), StrokeKind::Inside);
-        let on = crate::table::sides::Side::new(fill, false).text;
+        let on = crate::table::sides::SideColours::new(fill, false).text;
         let text = label(chance);
         let galley = painter.layout_no_wrap(text, font(family::SEMI, 13.0), on);
         if galley.size().x + 4.0 < w {

@@ -5,21 +5,21 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::saves;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{Push, quiet, spot};
+use crate::table::widgets::{KeyButton, quiet, spot};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use egui_phosphor::regular as ph;
 
 /// What the panes hold while they are open: the settings as they are edited, and the list of saves.
 #[derive(Resource, Default)]
-pub struct Drafts {
+pub struct PaneDrafts {
     pub(super) open: Option<Pane>,
     pub(super) saves: Vec<saves::SaveFile>,
     pub(super) to_forget: Option<usize>,
 }
 
 /// Draws the list of saved games, with buttons to load and to delete each.
-pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
+pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, p: &Palette) {
     if drafts.saves.is_empty() {
         quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
         return;
@@ -119,7 +119,7 @@ pub fn save(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         cx.ui_state.save_name = name.clone();
     }
     ui.add_space(4.0);
-    if Push::new("Save").key("Enter").primary().width(160.0).show(ui, p).clicked() || enter {
+    if KeyButton::new("Save").key("Enter").primary().width(160.0).show(ui, p).clicked() || enter {
         cx.commands.write(Command::Save(name));
     }
 }

@@ -1,6 +1,6 @@
 //! Settings and credits. Settings are stored in the user's configuration folder.
 
-use crate::table::bridge::{Settings, SettingsWish, Theme};
+use crate::table::bridge::{PendingSettings, Settings, Theme};
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{bullet_line, heading, quiet};
 use bevy::prelude::*;
@@ -9,9 +9,9 @@ use std::path::PathBuf;
 
 /// Adds the systems that read and write the settings.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<SettingsWish>();
+    app.init_resource::<PendingSettings>();
     app.add_systems(Startup, read);
-    app.add_systems(Last, take_over.run_if(resource_changed::<SettingsWish>));
+    app.add_systems(Last, take_over.run_if(resource_changed::<PendingSettings>));
 }
 
 fn file() -> Option<PathBuf> {
@@ -19,14 +19,14 @@ fn file() -> Option<PathBuf> {
 }
 
 /// Reads the settings. A missing or damaged file means the defaults; it stays as it is until a setting is changed.
-fn read(mut wish: ResMut<SettingsWish>) {
+fn read(mut wish: ResMut<PendingSettings>) {
     let text = file().and_then(|f| std::fs::read_to_string(f).ok());
     if let Some(settings) = text.and_then(|t| ron::from_str::<Settings>(&t).ok()) {
         wish.0 = settings;
     }
 }
 
-fn take_over(wish: Res<SettingsWish>, mut settings: ResMut<Settings>, mut written: Local<Option<Settings>>) {
+fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut written: Local<Option<Settings>>) {
     settings.set_if_neq(wish.0.clone());
     if written.is_none() {
         *written = Some(wish.0.clone());
@@ -45,7 +45,7 @@ fn take_over(wish: Res<SettingsWish>, mut settings: ResMut<Settings>, mut writte
 }
 
 /// Draws the settings.
-pub fn show(ui: &mut Ui, wish: &mut ResMut<SettingsWish>, p: &Palette) {
+pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
     let mut s = wish.0.clone();
     egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
         ui.label(theme::semi("Light", 15.0));

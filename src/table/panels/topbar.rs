@@ -127,7 +127,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
         };
         let glyph = if sitting.viewer_is_guarded() { ph::EYE_SLASH } else { ph::EYE };
         child.painter().circle_filled(r.center(), 13.0, colour);
-        let on = crate::table::sides::Side::new(colour, false).text;
+        let on = crate::table::sides::SideColours::new(colour, false).text;
         child.painter().text(r.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 16.0), on);
         response.on_hover_text(format!("{tip} ({name})"));
     }

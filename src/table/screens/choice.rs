@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 /// What is chosen on the title.
 #[derive(Resource, Default)]
-pub struct Choice {
+pub struct TitleChoice {
     /// Index of the game.
     pub game: usize,
     /// Index of its scenario.

@@ -13,7 +13,7 @@ use crate::engine::bots::Bot;
 use crate::engine::log::Animation;
 use crate::engine::play::{AnimationStep, LogLine, Play};
 use crate::engine::{Prompt, Refusal, Seat, Target, Viewer};
-use crate::table::bridge::{AnimationQueue, Asked, Shown};
+use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
 use crate::table::players::Player;
 use crate::table::session::cover::Curtain;
 use crate::table::session::logs::Logs;
@@ -231,7 +231,7 @@ impl Sitting {
     }
 
     /// Reads the view anew and words the log lines that its viewer has not seen yet.
-    pub fn refresh(&mut self, shown: &mut Shown) {
+    pub fn refresh(&mut self, shown: &mut ShownGame) {
         self.shown = self.logs.catch_up(self.play.as_ref().as_ref(), self.viewer);
         if self.curtain.is_some() {
             cover(shown);
@@ -246,7 +246,7 @@ impl Sitting {
 
     /// Opens the next question once all animation steps have been shown. Returns the seat and bot that must think,
     /// if it is a bot's turn.
-    pub fn settle(&mut self, shown: &mut Shown, asked: &mut Asked) -> Option<(Seat, Bot)> {
+    pub fn settle(&mut self, shown: &mut ShownGame, asked: &mut Asked) -> Option<(Seat, Bot)> {
         asked.0 = None;
         if self.play().outcome().is_some() {
             self.stage = SittingStage::Over;
@@ -280,7 +280,7 @@ impl Sitting {
 }
 
 /// Brings a board to the front on which the prompt's counters lie, where none of them lies on the present one.
-fn face_targets(prompt: &Prompt, shown: &mut Shown) {
+fn face_targets(prompt: &Prompt, shown: &mut ShownGame) {
     let Some(view) = &shown.view else { return };
     let boards: Vec<&str> = prompt
         .offers
@@ -298,11 +298,14 @@ fn face_targets(prompt: &Prompt, shown: &mut Shown) {
 }
 
 /// Removes the view, so that nothing of the game is drawn any more.
-pub fn cover(shown: &mut Shown) {
+pub fn cover(shown: &mut ShownGame) {
     shown.view = None;
 }
 
 /// Adds the resources of the session half.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Table>().init_resource::<Shown>().init_resource::<Asked>().init_resource::<AnimationQueue>();
+    app.init_resource::<Table>()
+        .init_resource::<ShownGame>()
+        .init_resource::<Asked>()
+        .init_resource::<AnimationQueue>();
 }

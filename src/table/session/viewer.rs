@@ -3,7 +3,7 @@
 
 use crate::engine::play::LogLine;
 use crate::engine::{Question, Refusal, Seat, Viewer};
-use crate::table::bridge::{Asked, Shown};
+use crate::table::bridge::{Asked, ShownGame};
 use crate::table::session::cover::{Curtain, CurtainReason};
 use crate::table::session::{Sitting, SittingStage, cover, face_targets};
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl Sitting {
     }
 
     /// Lowers the curtain: first removes everything from the table, then changes the viewer.
-    pub fn lower(&mut self, curtain: Curtain, shown: &mut Shown, asked: &mut Asked) {
+    pub fn lower(&mut self, curtain: Curtain, shown: &mut ShownGame, asked: &mut Asked) {
         asked.0 = None;
         cover(shown);
         if let Viewer::Seat(seat) = self.viewer {
@@ -83,7 +83,7 @@ impl Sitting {
     }
 
     /// Raises the curtain: shows the viewer behind it, with its question.
-    pub fn raise(&mut self, shown: &mut Shown, asked: &mut Asked) {
+    pub fn raise(&mut self, shown: &mut ShownGame, asked: &mut Asked) {
         let Some(curtain) = self.curtain.take() else { return };
         self.viewer = curtain.viewer;
         self.refresh(shown);

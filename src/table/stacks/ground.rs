@@ -5,36 +5,36 @@ use crate::engine::Seat;
 use crate::engine::board::{Board, Space};
 use crate::table::board::places::{box_rect, growth, middle, tight, world};
 use crate::table::board::shapes;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
 /// Where the stack of a seat lies: the world point of its middle, or the row in a printed box.
-pub(super) enum Ground {
+pub(super) enum StackGround {
     Slot(Vec2),
     Row(Rect),
 }
 
-pub(super) fn ground(board: &Board, place: &str, owner: Seat, layout: Layout) -> Option<Ground> {
+pub(super) fn ground(board: &Board, place: &str, owner: Seat, layout: StackLayout) -> Option<StackGround> {
     if let Some(space) = board.space(place) {
-        return Some(Ground::Slot(world(layout.slot(board, space, owner))));
+        return Some(StackGround::Slot(world(layout.slot(board, space, owner))));
     }
     if let Some(side) = board.hexside(place) {
-        return Some(Ground::Slot(world(shapes::v(side.at))));
+        return Some(StackGround::Slot(world(shapes::v(side.at))));
     }
-    board.printed(place).map(|b| Ground::Row(box_rect(b)))
+    board.printed(place).map(|b| StackGround::Row(box_rect(b)))
 }
 
 /// What decides how a stack lies in its space.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Layout {
+pub(super) struct StackLayout {
     /// True where counters of another seat lie there too.
     pub(super) shared: bool,
     /// Factor by which counters are drawn larger than printed, so that they can be read from afar.
     pub(super) grown: f32,
 }
 
-impl Layout {
+impl StackLayout {
     /// Returns the side of a counter.
     pub(super) fn side(&self, board: &Board, space: Option<&Space>) -> f32 {
         match space {
@@ -81,16 +81,16 @@ impl Layout {
 
 /// Factor by which the counters of the board in front are drawn larger than printed.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
-pub struct Grown(pub(super) f32);
+pub struct CounterGrowth(pub(super) f32);
 
-impl Default for Grown {
+impl Default for CounterGrowth {
     fn default() -> Self {
-        Grown(1.0)
+        CounterGrowth(1.0)
     }
 }
 
-pub(super) fn grow(shown: Res<Shown>, viewport: Res<Viewport>, mut grown: ResMut<Grown>) {
+pub(super) fn grow(shown: Res<ShownGame>, viewport: Res<Viewport>, mut grown: ResMut<CounterGrowth>) {
     if let Some(board) = shown.boards.iter().find(|b| b.id == shown.front) {
-        grown.set_if_neq(Grown(growth(board, viewport.scale)));
+        grown.set_if_neq(CounterGrowth(growth(board, viewport.scale)));
     }
 }

@@ -13,13 +13,13 @@ use crate::engine::view::{self, Template};
 use crate::table::art::Art;
 use crate::table::board::places::{tight, world};
 use crate::table::board::sheet::depth;
-use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Counter, Face, Location, Owner, StackOrder};
-use crate::table::motion::{Flip, Rest, Tween};
+use crate::table::entities::{Counter, CounterFace, Location, Owner, StackOrder};
+use crate::table::motion::{Flip, RestPose, Tween};
 use crate::table::stacks::dress::{dress, lay_markers};
-use crate::table::stacks::ground::{Ground, Grown, Layout, ground, grow};
+use crate::table::stacks::ground::{CounterGrowth, StackGround, StackLayout, ground, grow};
 use crate::table::stacks::rests::{fan_out, line_up, pile, row_down};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
@@ -51,7 +51,7 @@ pub struct Stacks(pub Vec<Stack>);
 
 /// The stack that is fanned out, by board, place and owner.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct Fan {
+pub struct FannedStack {
     /// The stack that is fanned out, if any.
     pub open: Option<(&'static str, String, Seat)>,
 }
@@ -60,18 +60,18 @@ type Piece = (
     Entity,
     &'static Counter,
     &'static Location,
-    &'static Face,
+    &'static CounterFace,
     &'static Owner,
     &'static StackOrder,
-    Option<&'static Rest>,
+    Option<&'static RestPose>,
 );
 
 /// Gives every counter its place of rest and every stack its badges.
 fn arrange(
     mut commands: Commands,
-    shown: Res<Shown>,
-    fan: Res<Fan>,
-    (viewport, grown, free): (Res<Viewport>, Res<Grown>, Res<FreeArea>),
+    shown: Res<ShownGame>,
+    fan: Res<FannedStack>,
+    (viewport, grown, free): (Res<Viewport>, Res<CounterGrowth>, Res<FreeArea>),
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     mut stacks: ResMut<Stacks>,
@@ -98,14 +98,14 @@ fn arrange(
         members.sort_by_key(|m| m.5);
         let Some(board) = shown.boards.iter().find(|b| b.id == board_id) else { continue };
         let here = *lying.entry((board_id, place)).or_default();
-        let layout = Layout { shared: here.0 > 1, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
+        let layout = StackLayout { shared: here.0 > 1, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
         let space = board.space(place);
         let aside = marker && space.is_some_and(|s| tight(board, s));
         let (ground, side) = match space.filter(|_| aside) {
             Some(space) => {
                 let (at, side) = layout.aside(board, space, here.0 > 0, here.1);
                 lying.entry((board_id, place)).or_default().1 += members.len();
-                (Some(Ground::Slot(world(at))), side)
+                (Some(StackGround::Slot(world(at))), side)
             }
             None => {
                 let taken = |id: &String| lying.get(&(board_id, id.as_str())).is_some_and(|l| l.0 > 0);
@@ -116,10 +116,10 @@ fn arrange(
         let fanned =
             !aside && fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
         let rests = match &ground {
-            Ground::Slot(at) if aside => row_down(*at, members.len(), side, z),
-            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &viewport, free.0),
-            Ground::Slot(at) => pile(*at, members.len(), side, z),
-            Ground::Row(row) => line_up(*row, members.len(), side, z),
+            StackGround::Slot(at) if aside => row_down(*at, members.len(), side, z),
+            StackGround::Slot(at) if fanned => fan_out(*at, members.len(), side, &viewport, free.0),
+            StackGround::Slot(at) => pile(*at, members.len(), side, z),
+            StackGround::Row(row) => line_up(*row, members.len(), side, z),
         };
         z += 0.05 * members.len() as f32 + 0.05;
         let mut area = Rect::EMPTY;
@@ -129,7 +129,7 @@ fn arrange(
                 commands.entity(piece.0).insert(*rest);
             }
         }
-        if let (Ground::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
+        if let (StackGround::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
             let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
             let mut badge = |picture: Picture, place: Transform| {
                 let sprite = sprite(&mut atlas, &art, picture);
@@ -146,7 +146,7 @@ fn arrange(
 
 /// Puts the number of a stack's counters and their total on its top counter, at a size that can be read at this
 /// scale.
-fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mut impl FnMut(Picture, Transform)) {
+fn badges_of(n: usize, total: Option<String>, top: &RestPose, scale: f32, badge: &mut impl FnMut(Picture, Transform)) {
     let place = |at: Vec2, size: f32, z: f32| {
         Transform::from_translation((top.at + at * top.side).extend(top.z + z)).with_scale(Vec3::new(
             size * top.side,
@@ -174,7 +174,7 @@ fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
 
 /// Moves a counter to its place of rest, unless it is in motion.
 fn settle(
-    mut pieces: Query<(&Rest, &mut Transform), (With<Counter>, Without<Tween>, Without<Flip>)>,
+    mut pieces: Query<(&RestPose, &mut Transform), (With<Counter>, Without<Tween>, Without<Flip>)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (rest, mut transform) in &mut pieces {
@@ -189,15 +189,15 @@ fn settle(
 /// Adds the systems that arrange and dress counters.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
-    let changed = resource_changed::<Shown>
-        .or_else(resource_changed::<Fan>)
+    let changed = resource_changed::<ShownGame>
+        .or_else(resource_changed::<FannedStack>)
         .or_else(resource_changed::<Settings>)
-        .or_else(resource_changed::<Grown>)
+        .or_else(resource_changed::<CounterGrowth>)
         .or_else(resource_changed::<Art>);
-    let farther = resource_changed::<Shown>.or_else(resource_changed::<Viewport>);
+    let farther = resource_changed::<ShownGame>.or_else(resource_changed::<Viewport>);
     app.init_resource::<Stacks>()
-        .init_resource::<Fan>()
-        .init_resource::<Grown>()
+        .init_resource::<FannedStack>()
+        .init_resource::<CounterGrowth>()
         .add_systems(Update, grow.in_set(BoardStage::Lay).run_if(farther))
         .add_systems(Update, arrange.in_set(BoardStage::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
         // This runs in every frame: a picture changes in the middle of a flip, and a face that is in

@@ -11,7 +11,7 @@ use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
 use crate::table::saves::{self};
 use crate::table::screens::backdrop::{sheet, star, wood};
-use crate::table::screens::choice::{Choice, sides_of};
+use crate::table::screens::choice::{TitleChoice, sides_of};
 use crate::table::screens::title::chooser::chooser;
 use crate::table::screens::title::tile::{game_tile, years};
 use crate::table::state::Screen;
@@ -24,7 +24,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the title.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Choice>();
+    app.init_resource::<TitleChoice>();
     app.add_systems(OnEnter(Screen::Title), look_for_save);
     app.add_systems(
         EguiPrimaryContextPass,
@@ -33,7 +33,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Finds the newest save: the game that was left unfinished.
-fn look_for_save(mut choice: ResMut<Choice>) {
+fn look_for_save(mut choice: ResMut<TitleChoice>) {
     choice.last = saves::list().into_iter().next();
 }
 
@@ -41,7 +41,7 @@ fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
     lessons: Res<Lessons>,
-    mut choice: ResMut<Choice>,
+    mut choice: ResMut<TitleChoice>,
     settings: Res<Settings>,
     ui_state: Res<UiState>,
     art: Option<Res<Art>>,
@@ -119,7 +119,7 @@ fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// Draws the line of links at the bottom.
-fn foot(ui: &mut Ui, all: R, _choice: &Choice, commands: &mut MessageWriter<Command>) {
+fn foot(ui: &mut Ui, all: R, _choice: &TitleChoice, commands: &mut MessageWriter<Command>) {
     let words = [
         ("Settings", Command::Pane(Pane::Settings)),
         ("Keys", Command::Pane(Pane::Keys)),
