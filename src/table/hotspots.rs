@@ -61,7 +61,8 @@ fn button_line(asked: &Asked, spots: &[ButtonSpot], points: f32) -> Vec<Value> {
     let offers = asked.0.as_ref().map_or(&[][..], |prompt| &prompt.offers);
     let primary = |s: &ButtonSpot| s.n.and_then(|n| offers.get(n)).is_some_and(|o| o.primary);
     let line = |s: &ButtonSpot| {
-        json!({"id": s.id, "n": s.n, "primary": primary(s), "x": s.at.x * points, "y": s.at.y * points})
+        let (x, y) = (s.at.x * points, s.at.y * points);
+        json!({"id": s.id, "n": s.n, "primary": primary(s), "x": x, "y": y})
     };
     spots.iter().map(line).collect()
 }

@@ -4,7 +4,7 @@ use crate::tabletop::*;
 use redoubt::engine::ids::Id;
 use redoubt::engine::{Rules, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::data::Kind;
+use redoubt::games::bushy_run::data::UnitKind;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 
 /// BR-2.0a: a new game has 30 bands, 14 British units and 10 event markers.
@@ -16,7 +16,10 @@ fn br_2_0a_the_counters_are_all_there() {
     assert_eq!((game.place.len(), game.band_place.len(), game.track.len()), (14, 30, 10));
     let kinds: Vec<_> = (0..14).filter_map(|i| data.unit(Unit::british(i)).kind).collect();
     let count = |kind| kinds.iter().filter(|k| **k == kind).count();
-    assert_eq!((count(Kind::Grenadier), count(Kind::Soldier), count(Kind::Scout), count(Kind::Wagon)), (1, 10, 2, 1));
+    assert_eq!(
+        (count(UnitKind::Grenadier), count(UnitKind::Soldier), count(UnitKind::Scout), count(UnitKind::Wagon)),
+        (1, 10, 2, 1)
+    );
     assert_eq!((0..30).filter(|&i| Unit::band(i).is_dummy()).count(), 9);
     assert!(game.place.iter().chain(&game.band_place).all(|p| *p == Place::OFF));
 }

@@ -77,8 +77,9 @@ fn random_games_reach_everything() {
         events.extend(m.told.iter().map(|(_, e)| name(format!("{e:?}"))));
         endings.extend(m.after.ending.map(|e| format!("{e:?}")));
     });
-    let all = "Area Attack Cancel Choose Confirm Die EndPhase Fire Flip Go Lose Move Orders Pass Pick Place Quick Recall \
-               Recover Retreat Reveal Scout Stand Stop";
+    let all = "Cancel ChooseEventArea Confirm DeclareAttack EditOrders EndMove EndPhase Fire FlipWagon MoveTo \
+               Pass PickUnit PlaceUnit RecoverUnit Retreat Reveal Scout StartMove StayUnderFire \
+               TakeBackRetreat TakeLoss ToggleDie ToggleUnit UseReadySetup";
     assert_eq!(steps.into_iter().collect::<Vec<_>>().join(" "), all);
     let all = "Allowance Appear BandMoved Barred Concealed CounterRetreated DecoyRemoved Eliminated EliminatedUnknown \
                EventVoid Fired Flipped Found Hid Hiding LowAmmo LowAmmoRoll Marched NoRetreat Over Overstacked Placed \

@@ -234,7 +234,7 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
         .offers("pass");
     let shot = |rest: &str| {
         let fire = redoubt::games::bushy_run::state::orders::Order {
-            act: redoubt::games::bushy_run::state::orders::Act::Fire,
+            act: redoubt::games::bushy_run::state::orders::OrderAction::Fire,
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {

@@ -13,7 +13,7 @@ use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
 use crate::engine::{BuiltIn, Complaint, ScenarioHead};
 use crate::games::bushy_run::data::map::{PlaceData, check_board, distances, mark_british, same_spaces};
-pub use crate::games::bushy_run::data::units::Kind;
+pub use crate::games::bushy_run::data::units::UnitKind;
 use crate::games::bushy_run::data::units::{UnitData, UnitsFile, check_units};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, REAL_BANDS, Unit};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
-use crate::games::bushy_run::state::orders::{Act, Against, Order, When, With};
+use crate::games::bushy_run::state::orders::{Against, Order, OrderAction, When, With};
 use crate::games::bushy_run::state::query::bits;
 use crate::games::bushy_run::state::step::OrderStep;
 use crate::games::bushy_run::state::{BushyRun, Frame};
@@ -92,7 +92,7 @@ impl BushyRun {
         if order.when != When::Always {
             text = format!("{text}, {}", when_words(order.when, order.n).to_lowercase());
         }
-        if order.act != Act::Hold {
+        if order.act != OrderAction::Hold {
             text = format!("{text}, {}", with_words(order.with).to_lowercase());
             if let Some(u) = order.name {
                 text = format!("{text} ({})", self.name(u));
@@ -126,13 +126,13 @@ fn when_words(when: When, n: u8) -> String {
     }
 }
 
-fn act_words(act: Act) -> &'static str {
+fn act_words(act: OrderAction) -> &'static str {
     match act {
-        Act::Hold => "Hold",
-        Act::Fire => "Fire",
-        Act::Stop => "Reveal one unit to stop it",
-        Act::Bar => "Reveal one unit to bar it",
-        Act::CloseAndFire => "Close its retreats, then fire",
+        OrderAction::Hold => "Hold",
+        OrderAction::Fire => "Fire",
+        OrderAction::Stop => "Reveal one unit to stop it",
+        OrderAction::Bar => "Reveal one unit to bar it",
+        OrderAction::CloseAndFire => "Close its retreats, then fire",
     }
 }
 

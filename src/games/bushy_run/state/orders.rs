@@ -32,11 +32,11 @@ impl Against {
     pub const ALL: [Against; 5] = [Against::Soldier, Against::Scout, Against::Any, Against::Wagon, Against::Retreating];
 
     /// Gives what an order can do against these, in the order of the page.
-    pub const fn acts(self) -> &'static [Act] {
+    pub const fn acts(self) -> &'static [OrderAction] {
         match self {
-            Against::Wagon => &[Act::Hold, Act::Stop, Act::Bar],
-            Against::Retreating => &[Act::Hold, Act::Fire],
-            _ => &[Act::Hold, Act::Fire, Act::Stop, Act::CloseAndFire],
+            Against::Wagon => &[OrderAction::Hold, OrderAction::Stop, OrderAction::Bar],
+            Against::Retreating => &[OrderAction::Hold, OrderAction::Fire],
+            _ => &[OrderAction::Hold, OrderAction::Fire, OrderAction::Stop, OrderAction::CloseAndFire],
         }
     }
 }
@@ -76,7 +76,7 @@ impl When {
 
 /// What an order does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Act {
+pub enum OrderAction {
     /// Nothing.
     #[default]
     Hold,
@@ -135,7 +135,7 @@ pub struct Order {
     /// The number of `when`.
     pub n: u8,
     /// What to do.
-    pub act: Act,
+    pub act: OrderAction,
     /// With which unit.
     pub with: With,
     /// The unit that `with` names.
@@ -151,7 +151,7 @@ impl Default for Order {
             against: Against::Any,
             when: When::Always,
             n: 0,
-            act: Act::Hold,
+            act: OrderAction::Hold,
             with: With::Frugal,
             name: None,
             limit: 0,
@@ -248,12 +248,12 @@ pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
         1 => Order {
             against: Against::Soldier,
             when: When::First,
-            act: Act::Fire,
+            act: OrderAction::Fire,
             with: With::HiddenFirst,
             limit: 1,
             ..Order::default()
         },
-        2 => Order { act: Act::Fire, with: With::BestDice, ..Order::default() },
+        2 => Order { act: OrderAction::Fire, with: With::BestDice, ..Order::default() },
         _ => return list,
     };
     list.push(order);

@@ -1,7 +1,7 @@
 //! The answers: one small step each, in the canonical order of the legal list.
 
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::orders::{Act, Against, When, With};
+use crate::games::bushy_run::state::orders::{Against, OrderAction, When, With};
 use serde::{Deserialize, Serialize};
 
 /// How a unit moves.
@@ -123,7 +123,7 @@ pub enum OrderStep {
     ChooseWhen(When, u8),
     /// Fills the field *do*.
     #[serde(rename = "Do")]
-    ChooseAction(Act),
+    ChooseAction(OrderAction),
     /// Fills the field *with*.
     #[serde(rename = "With")]
     ChooseWith(With),

@@ -5,7 +5,7 @@ use crate::engine::board::Provenance;
 use crate::engine::chart::Chart;
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
-use crate::games::prairie_aflame::data::units::Roster;
+use crate::games::prairie_aflame::data::units::UnitRoster;
 use crate::games::prairie_aflame::ids::Leader;
 use serde::Deserialize;
 
@@ -43,7 +43,7 @@ pub struct ArrivalsFile {
 /// A turn or a group that there is not.
 pub(crate) fn schedule_chart(
     file: &ArrivalsFile,
-    roster: &Roster,
+    roster: &UnitRoster,
     map: &Map,
     tables: &Tables,
 ) -> Result<Chart, Complaint> {
@@ -80,7 +80,7 @@ pub(crate) fn schedule_chart(
 }
 
 /// Names those who come in a row: leaders, then units with their number.
-fn names_of(row: &ArrivalFile, roster: &Roster) -> Result<Vec<String>, Complaint> {
+fn names_of(row: &ArrivalFile, roster: &UnitRoster) -> Result<Vec<String>, Complaint> {
     let mut words: Vec<String> = row.leaders.iter().map(|l| roster.leaders[l.index()].name.clone()).collect();
     for (name, count) in &row.units {
         let Some(group) = roster.group(name) else {

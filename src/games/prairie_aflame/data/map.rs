@@ -1,7 +1,7 @@
 //! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`.
 
 use crate::engine::board::Provenance;
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, Network, Strides};
+use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
 use crate::games::prairie_aflame::data::map_file::{PlaceClass, SourceOf};
 use crate::games::prairie_aflame::ids::{Force, Side};
 use serde::{Deserialize, Serialize};
@@ -91,9 +91,9 @@ pub struct Map {
     /// Hexes with a hexside of a major river.
     pub riverside: HexSet,
     /// All steps from hex to hex.
-    pub around: Strides,
+    pub around: HexSteps,
     /// Those of them that no lake bars.
-    pub land: Strides,
+    pub land: HexSteps,
     /// Hexes of the railway.
     pub rail_hexes: HexSet,
     /// The railway.

@@ -1,7 +1,7 @@
 //! The map built from its file: hexes, waters, railway, places, and what may stand there.
 
 use crate::engine::Complaint;
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, Network, Strides};
+use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
 use crate::engine::library::Library;
 use crate::games::prairie_aflame::data::map::{MAX_PLACES, Map, NOWHERE, Place, PlaceId, Water};
 use crate::games::prairie_aflame::data::map_file::{FILE, MapFile};
@@ -251,8 +251,8 @@ impl<'a> Draft<'a> {
         let no_lake = |from, dir, _| grid.edge(from, dir).is_some_and(|e| water[e.index()] != Water::Lake);
         Ok(Map {
             words: grid.hexes().map(word).collect(),
-            around: Strides::new(grid, |_, _, _| true),
-            land: Strides::new(grid, no_lake),
+            around: HexSteps::new(grid, |_, _, _| true),
+            land: HexSteps::new(grid, no_lake),
             stops: grid.hexes().map(|h| [stop(h), near(h)]).collect(),
             district,
             riverside,
@@ -279,7 +279,7 @@ impl<'a> Draft<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::hex::{Entry, Walk};
+    use crate::engine::hex::{EntryCost, NetworkSearch};
 
     fn load() -> (Map, MapFile) {
         Map::load(&Library::built_in()).unwrap()
@@ -310,8 +310,8 @@ mod tests {
     #[test]
     fn the_northcote_can_steam_from_the_landing_to_batoche_in_two_weeks() {
         let (map, _) = load();
-        let mut walk = Walk::default();
-        walk.go(&map.river, map.grid.edge_named("2223S").unwrap(), u16::MAX, |_, _| Entry::Through(1));
+        let mut walk = NetworkSearch::default();
+        walk.go(&map.river, map.grid.edge_named("2223S").unwrap(), u16::MAX, |_, _| EntryCost::Through(1));
         let miles = walk.cost(&map.river, map.grid.edge_named("2810SE").unwrap()).unwrap();
         assert!((19..=54).contains(&miles), "{miles} hexsides");
     }

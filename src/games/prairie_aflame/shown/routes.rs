@@ -6,7 +6,7 @@
 use crate::engine::Refusal;
 use crate::engine::dice::Dice;
 use crate::engine::game::NullSink;
-use crate::engine::hex::{Dir, EdgeId, Entry, HexId, Reach};
+use crate::engine::hex::{Dir, EdgeId, EntryCost, HexId, Reach};
 use crate::engine::overlay::{Route, Way};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
@@ -167,9 +167,9 @@ impl PrairieAflame {
         reach.route(grid, group.hex, to, ANY, 1, |from, dir, hex| {
             let pace = self.pace(&Group { hex: from, ..group }, dir);
             match pace.filter(|_| self.scenario().in_window(self.map(), hex)) {
-                Some(cost) if self.enemy_in(side, hex) => Entry::Stop(cost.into()),
-                Some(cost) => Entry::Through(cost.into()),
-                None => Entry::No,
+                Some(cost) if self.enemy_in(side, hex) => EntryCost::Stop(cost.into()),
+                Some(cost) => EntryCost::Through(cost.into()),
+                None => EntryCost::No,
             }
         })?;
         let mut hexes = vec![];

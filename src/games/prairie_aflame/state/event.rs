@@ -60,7 +60,7 @@ pub struct Ambushed {
 
 /// Strength points of a line before and after halvings (PA-7.6b, PA-7.6e, PA-9.2c).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Line {
+pub struct LineStrength {
     /// Strength points of the units in line, of an intrinsic garrison and of a passenger.
     pub raw: u16,
     /// Taken off for want of supply.
@@ -82,7 +82,7 @@ pub struct Fired {
     /// Strength points in line, after halvings.
     pub sp: u16,
     /// How they come about.
-    pub line: Line,
+    pub line: LineStrength,
     /// Of the terrain's columns those of the place; the rest are hills.
     pub walls: i8,
     /// Columns of terrain, of the crossing of a minor river, of an ambush.

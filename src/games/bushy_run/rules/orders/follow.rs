@@ -2,7 +2,7 @@
 //! is; how the orders came about is the matter of `page`.
 
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::orders::{Act, Against, First, Order, Policy, When, With};
+use crate::games::bushy_run::state::orders::{Against, First, Order, OrderAction, Policy, When, With};
 use crate::games::bushy_run::state::query::{BRITISH_ROOM, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C};
 
@@ -67,8 +67,8 @@ impl BushyRun {
         for order in &self.orders.list {
             if order.against == Against::Wagon && self.order_matches(order, Unit::WAGON, p, false) {
                 match order.act {
-                    Act::Hold => return None,
-                    Act::Bar => {
+                    OrderAction::Hold => return None,
+                    OrderAction::Bar => {
                         if let Some(u) = self.order_band(order, able, false) {
                             return Some(u);
                         }
@@ -87,8 +87,8 @@ impl BushyRun {
         for order in list.iter().filter(|o| self.order_matches(o, u, p, false)) {
             let (fire, covered) = (self.band_shooters(p), self.bands_at(p) & (self.hidden | self.concealed) & REAL);
             match order.act {
-                Act::Hold => return None,
-                Act::Stop => {
+                OrderAction::Hold => return None,
+                OrderAction::Stop => {
                     if let Some(band) = self.order_band(order, covered, false)
                         && self.revealed_at(p) == 0
                     {
@@ -96,9 +96,9 @@ impl BushyRun {
                         return None;
                     }
                 }
-                Act::Fire | Act::CloseAndFire if u != Unit::WAGON => {
+                OrderAction::Fire | OrderAction::CloseAndFire if u != Unit::WAGON => {
                     if let Some(band) = self.order_band(order, fire, true) {
-                        if order.act == Act::CloseAndFire {
+                        if order.act == OrderAction::CloseAndFire {
                             self.close_retreats(p, cx);
                         }
                         return Some(band);
@@ -130,8 +130,8 @@ impl BushyRun {
         }
         for order in self.orders.list.iter().filter(|o| self.order_matches(o, u, p, true)) {
             match order.act {
-                Act::Hold => return None,
-                Act::Fire => {
+                OrderAction::Hold => return None,
+                OrderAction::Fire => {
                     if let Some(band) = self.order_band(order, able, true) {
                         return Some(band);
                     }

@@ -6,7 +6,7 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::orders::{
-    Act, Against, BritishOrders, First, MAX_LIMIT, Order, PRESETS, Policy, StackOrders, When, With, preset,
+    Against, BritishOrders, First, MAX_LIMIT, Order, OrderAction, PRESETS, Policy, StackOrders, When, With, preset,
 };
 use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
@@ -262,7 +262,7 @@ impl BushyRun {
 
     /// Carries out a step on a field of the order being written: fills it in and goes on to the next one.
     fn draft_step(&mut self, step: OrderStep) {
-        let fires = |act: Act| matches!(act, Act::Fire | Act::CloseAndFire);
+        let fires = |act: OrderAction| matches!(act, OrderAction::Fire | OrderAction::CloseAndFire);
         let next = match step {
             OrderStep::ToggleArea(p) => {
                 self.draft.areas ^= 1 << p.0;
@@ -282,7 +282,7 @@ impl BushyRun {
             }
             OrderStep::ChooseAction(act) => {
                 self.draft.act = act;
-                if act == Act::Hold {
+                if act == OrderAction::Hold {
                     return self.complete_order();
                 }
                 field::WITH

@@ -3,7 +3,7 @@
 use crate::engine::Viewer;
 use crate::engine::view::{CounterView, Face, Template};
 use crate::games::bushy_run::data::EventKind;
-use crate::games::bushy_run::data::units::Kind;
+use crate::games::bushy_run::data::units::UnitKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::state::query::{Status, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
@@ -22,8 +22,8 @@ impl BushyRun {
             name: data.short.clone(),
             symbol: if deployed { "wagon-deployed" } else { data.symbol },
             left: match data.kind {
-                Some(Kind::Wagon) if deployed => "+2".into(),
-                Some(Kind::Wagon) => String::new(),
+                Some(UnitKind::Wagon) if deployed => "+2".into(),
+                Some(UnitKind::Wagon) => String::new(),
                 _ => self.fp(u).to_string(),
             },
             middle: String::new(),
@@ -70,14 +70,14 @@ impl BushyRun {
         let data = self.data.unit(u);
         let mut lines = vec![data.name.clone()];
         match data.kind {
-            Some(Kind::Wagon) if self.deployed => {
+            Some(UnitKind::Wagon) if self.deployed => {
                 lines.push("Deployed: +2 to the Defense Value of its Area when the British are attacked".into());
             }
-            Some(Kind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
+            Some(UnitKind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
             Some(kind) => {
                 let kind = match kind {
-                    Kind::Grenadier => "Grenadier",
-                    Kind::Scout => "Scout",
+                    UnitKind::Grenadier => "Grenadier",
+                    UnitKind::Scout => "Scout",
                     _ => "Soldier",
                 };
                 lines.push(format!("{kind}, {}", data.body));

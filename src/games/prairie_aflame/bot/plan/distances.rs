@@ -1,6 +1,6 @@
 //! Ways over the map as bots reckon them: MP from any hex to a goal, on foot or mounted, out of winter.
 
-use crate::engine::hex::{Entry, HexId, Reach};
+use crate::engine::hex::{EntryCost, HexId, Reach};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::charts::Terrain;
 use crate::games::prairie_aflame::data::map::{Map, Water};
@@ -80,7 +80,7 @@ fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]>
     let mut row = vec![NO_WAY; map.grid.len()];
     REACH.with_borrow_mut(|reach| {
         reach.flood(&map.grid, [goal], u16::from(NO_WAY) - 1, |entered, _, left| {
-            step(map, terrain, left, entered, mounted).map_or(Entry::No, Entry::Through)
+            step(map, terrain, left, entered, mounted).map_or(EntryCost::No, EntryCost::Through)
         });
         for (hex, cost) in reach.hexes() {
             row[hex.index()] = cost as u8;

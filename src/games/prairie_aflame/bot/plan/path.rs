@@ -8,7 +8,7 @@ use crate::games::prairie_aflame::bot::plan::weights::{
 use crate::games::prairie_aflame::data::map::Water;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 
-use crate::engine::hex::{Dir, Entry, HexId, Reach};
+use crate::engine::hex::{Dir, EntryCost, HexId, Reach};
 use crate::games::prairie_aflame::data::scenario::Victory;
 use crate::games::prairie_aflame::data::units::commands;
 use crate::games::prairie_aflame::state::Group;
@@ -105,8 +105,8 @@ impl Plan<'_> {
         REACH.with_borrow_mut(|reach| {
             let budget = u16::from(game.mp_left(unit));
             reach.route(grid, from, to, budget, 1, |hex, dir, next| match game.step_cost(unit, hex, dir, next) {
-                Some((cost, _)) if !self.enemy.iter().any(|s| s.hex == next) => Entry::Through(u16::from(cost)),
-                _ => Entry::No,
+                Some((cost, _)) if !self.enemy.iter().any(|s| s.hex == next) => EntryCost::Through(u16::from(cost)),
+                _ => EntryCost::No,
             })?;
             let mut path = vec![];
             reach.path(to, &mut path);
@@ -128,8 +128,8 @@ impl Plan<'_> {
         REACH.with_borrow_mut(|reach| {
             reach.route(grid, group.hex, goal.hex, here + HUNT_DETOUR, 1, |hex, _, next| {
                 match crate::games::prairie_aflame::bot::plan::distances::step(map, terrain, hex, next, fast) {
-                    Some(cost) if !self.enemy.iter().any(|s| stray(s, next, 0)) => Entry::Through(cost),
-                    _ => Entry::No,
+                    Some(cost) if !self.enemy.iter().any(|s| stray(s, next, 0)) => EntryCost::Through(cost),
+                    _ => EntryCost::No,
                 }
             })?;
             let mut path = vec![];

@@ -1,6 +1,6 @@
 //! The Northcote in battle (PA-15.12): whether she joins, and where she goes when she leaves.
 
-use crate::engine::hex::{EdgeId, Entry, HexId, Influence, Walk};
+use crate::engine::hex::{EdgeId, EntryCost, HexId, Influence, NetworkSearch};
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::battle::answers::allowed;
@@ -86,8 +86,8 @@ impl PrairieAflame {
                 zone.add(&map.grid, h);
             }
         }
-        let mut walk = Walk::default();
-        walk.go(&map.river, edge, FALL_BACK, |_, _| Entry::Through(1));
+        let mut walk = NetworkSearch::default();
+        walk.go(&map.river, edge, FALL_BACK, |_, _| EntryCost::Through(1));
         let check = |e: EdgeId| {
             let (a, _, b) = map.grid.sides(e);
             if a == field || b == field {

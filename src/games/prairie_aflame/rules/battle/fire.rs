@@ -6,7 +6,7 @@ use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::event::{Ambushed, Check, Event, Fired, Line};
+use crate::games::prairie_aflame::state::event::{Ambushed, Check, Event, Fired, LineStrength};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame, crossing};
 
@@ -151,7 +151,7 @@ impl PrairieAflame {
 
     /// Gives the strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c); `None`
     /// where it does not roll at all.
-    pub(crate) fn line(&self, side: Side) -> Option<Line> {
+    pub(crate) fn line(&self, side: Side) -> Option<LineStrength> {
         let battle = self.battle.as_ref()?;
         let fighters = self.fighters(side);
         let line = battle.engaged.and(fighters);
@@ -160,7 +160,7 @@ impl PrairieAflame {
         if line.is_empty() && garrison == 0 {
             // PA-12.8d, PA-7.5e: only disrupted units, or a wagon as the last undisrupted one.
             let stands = self.combat(fighters).iter().any(|u| !self.is_disrupted(u));
-            return (!stands && !fighters.is_empty()).then_some(Line::default());
+            return (!stands && !fighters.is_empty()).then_some(LineStrength::default());
         }
         let crossing = side == battle.attacker && battle.pursuit.is_none();
         let part = |over: bool| {
@@ -175,7 +175,7 @@ impl PrairieAflame {
         let wet = (over - over_hungry).div_ceil(2);
         let others = garrison + if side == Side::Government { self.aboard_sp() } else { 0 };
         let (raw, hungry) = (dry + over + others, dry_hungry + over_hungry);
-        Some(Line { raw, hungry, wet, sp: raw - hungry - wet })
+        Some(LineStrength { raw, hungry, wet, sp: raw - hungry - wet })
     }
 
     /// Gives the strength points with which a side rolls now, after halvings; `None` where it does not roll.
