@@ -53,6 +53,7 @@ mod linux {
     use std::path::PathBuf;
 
     const WAYLAND: [&str; 2] = ["libwayland-client.so.0", "libxkbcommon.so.0"];
+    /// The libraries that a window on X11 needs.
     pub(super) const X11: [&str; 6] = [
         "libX11.so.6",
         "libX11-xcb.so.1",
@@ -66,6 +67,7 @@ mod linux {
         std::env::var(name).ok().filter(|v| !v.is_empty())
     }
 
+    /// Checks the display and the libraries that talk to it.
     pub(super) fn display() -> Result<(), String> {
         let x11 = set("DISPLAY");
         if let Some(name) = set("WAYLAND_DISPLAY").or(set("WAYLAND_SOCKET").map(|_| String::new())) {
@@ -103,6 +105,7 @@ mod linux {
         libraries(&WAYLAND)
     }
 
+    /// Checks that these libraries can be loaded.
     pub(super) fn libraries(names: &[&str]) -> Result<(), String> {
         for name in names {
             // SAFETY: these are the system's window libraries, which winit would load next; none of our code runs

@@ -234,6 +234,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(done.is_ok())
     }
 
+    /// Writes the log: all lines that are open to this viewer, or those of a turn.
     pub(super) fn show_log(&mut self, all: bool, turn: u16) -> VerbResult {
         for line in self.play.log(self.on, 0).iter().filter(|l| all || l.turn == turn) {
             self.terminal.say(log_line(self.play.as_ref(), line))?;

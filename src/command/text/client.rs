@@ -38,6 +38,7 @@ pub(super) enum Flow {
 }
 
 impl<R: BufRead, W: Write> Client<R, W> {
+    /// Makes a game in the terminal with persons at all seats.
     pub(super) fn new(play: Box<dyn Play>, terminal: Terminal<R, W>) -> Self {
         let who = |key: &str| play.start().seats.get(key).and_then(|w| w.parse().ok());
         let bots = play.info().seats.iter().map(|s| who(s.key)).collect();
@@ -57,6 +58,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
+    /// Asks question after question until the game is over or the player leaves.
     pub(super) fn run(&mut self) -> VerbResult {
         let title = format!("{}: {}. Type help for help.", self.play.info().title, self.play.scenario_title());
         self.terminal.say(title)?;
@@ -173,6 +175,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.show_log(false, turn)
     }
 
+    /// Tells a player who leaves that the game can be resumed.
     pub(super) fn leave(&mut self) -> VerbResult {
         self.terminal.say("\nThe game stays as it is; redoubt play --text offers to resume it.")
     }

@@ -11,6 +11,7 @@ pub(super) struct Terminal<R, W> {
 }
 
 impl<R: BufRead, W: Write> Terminal<R, W> {
+    /// Writes one line.
     pub(super) fn say(&mut self, text: impl AsRef<str>) -> VerbResult {
         Ok(writeln!(self.out, "{}", text.as_ref())?)
     }

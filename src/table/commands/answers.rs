@@ -7,6 +7,8 @@ use crate::table::ui_state::{Pane, Popup};
 use bevy_egui::egui;
 
 impl CommandCx<'_> {
+    /// Takes the `n`-th step of the open prompt. Where it has a warning, the first call only shows the warning, unless
+    /// `anyway` is true.
     pub(super) fn choose(&mut self, n: usize, anyway: bool) -> Result<(), Refusal> {
         let Some(prompt) = self.asked.0.clone() else { return Ok(()) };
         if !anyway && prompt.offers.get(n).is_some_and(|o| o.warning.is_some()) && self.ui_state.warned != Some(n) {
@@ -94,6 +96,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
+    /// Takes back the last step, and steps of bots after it. Where both players must agree, opens the pane for that.
     pub(super) fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {
         self.at_rest()?;
         self.lesson.forbid()?;

@@ -56,6 +56,7 @@ pub(super) fn body(clipped: bool, field: Hex, inside: &str) -> String {
     s
 }
 
+/// Returns the pattern strip of a band at height `y`; `None` for a band without one.
 pub(super) fn pattern(band: &BandLook, y: f32) -> Option<String> {
     let dark = band.colour.mix(Hex::of(0), 0.3).css();
     let pale = if band.ink { INK } else { CREAM }.css();
@@ -149,6 +150,7 @@ pub(super) fn coat_block(band: &BandLook, side: &SideLook, x: f32, y: f32, k: f3
     )
 }
 
+/// Returns the pips of the steps that a counter has left, at height `y`.
 pub(super) fn pips(face: &Face, y: f32, ink: Hex) -> String {
     let (left, full) = face.pips;
     let columns = if full > 3 { 2 } else { 1 };
@@ -187,6 +189,7 @@ pub(super) fn fitted(text: &str, largest: f32, least: f32, width: f32) -> f32 {
     (width / ems.max(0.1)).clamp(least, largest)
 }
 
+/// Returns a figure: condensed text at a point.
 pub(super) fn figure(text: &str, x: f32, y: f32, anchor: &str, size: f32, colour: Hex) -> String {
     if text.is_empty() {
         return String::new();

@@ -20,6 +20,7 @@ fn band_of(face: &Face, look: &GameLook) -> BandLook {
     look.bands.get(face.band).cloned().unwrap_or_default()
 }
 
+/// Draws the face of a unit.
 pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     let (side, band) = (side(look, face), band_of(face, look));
     let ink = side.ink();
@@ -95,6 +96,7 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
     body(side.clipped, side.field, &s)
 }
 
+/// Draws the face of a leader.
 pub(super) fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     let (side, band) = (side(look, face), band_of(face, look));
     let ink = side.ink();
@@ -136,6 +138,7 @@ pub(super) fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) ->
     body(side.clipped, side.field, &s)
 }
 
+/// Draws the back of a counter.
 pub(super) fn hidden(face: &Face, look: &GameLook) -> String {
     let side = side(look, face);
     let line = side.field.mix(if side.dark() { CREAM } else { INK }, 0.42).css();
@@ -158,6 +161,7 @@ pub(super) fn hidden(face: &Face, look: &GameLook) -> String {
     body(side.clipped, side.field, &s)
 }
 
+/// Draws a marker by its key; `face` may have a word and a symbol of its own.
 pub(super) fn marker(key: &str, face: Option<&Face>, look: &GameLook, art: &Art, detail: Detail) -> String {
     let (game, known) = (look, look.markers.get(key).cloned());
     let plain = || MarkerLook {

@@ -135,6 +135,7 @@ impl Sitting {
         })
     }
 
+    /// Notes that a seat has seen the public log up to its present end.
     pub(super) fn note_seen(&mut self, seat: Seat) {
         let now = self.play().log_len(Viewer::Public);
         if let Some(seen) = self.seen.get_mut(seat.index()) {

@@ -15,6 +15,7 @@ use bevy::sprite::Anchor;
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct DrawnFace(view::Face, Detail, u32);
 
+/// What [`dress`] reads of a counter.
 pub(super) type Undressed<'a> = (
     Entity,
     &'a CounterFace,
@@ -48,6 +49,7 @@ pub(super) fn dress(
     }
 }
 
+/// What [`lay_markers`] reads of a counter.
 pub(super) type Marked<'a> = (Entity, &'a Markers, Ref<'a, RestPose>, Option<&'a Children>);
 
 /// Lays markers as chips at the top right of their counter, so that its figures stay readable.

@@ -15,6 +15,7 @@ pub(super) enum StackGround {
     Row(Rect),
 }
 
+/// Returns where the stack of a seat lies in a place; `None` where the board has no such place.
 pub(super) fn ground(board: &Board, place: &str, owner: Seat, layout: StackLayout) -> Option<StackGround> {
     if let Some(space) = board.space(place) {
         return Some(StackGround::Slot(world(layout.slot(board, space, owner))));
@@ -89,6 +90,7 @@ impl Default for CounterGrowth {
     }
 }
 
+/// Sets [`CounterGrowth`] for the board in front and its scale.
 pub(super) fn grow(shown: Res<ShownGame>, viewport: Res<Viewport>, mut grown: ResMut<CounterGrowth>) {
     if let Some(board) = shown.boards.iter().find(|b| b.id == shown.front) {
         grown.set_if_neq(CounterGrowth(growth(board, viewport.scale)));

@@ -17,6 +17,7 @@ const LARGE: usize = 14;
 /// Least side of a fanned counter in pixels, and of one in a large fan.
 const FAN_PIXELS: (f32, f32) = (62.0, 48.0);
 
+/// Returns a pile: each layer is shifted a little, up to [`LAYERS`].
 pub(super) fn pile(at: Vec2, n: usize, side: f32, z: f32) -> Vec<RestPose> {
     let hidden = n.saturating_sub(LAYERS);
     let lift = (n - hidden - 1) as f32 / 2.0;

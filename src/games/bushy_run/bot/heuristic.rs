@@ -1,5 +1,5 @@
-//! A sensible step at first sight, for the bot by rules of thumb and for playouts. How good a position
-//! looks is the matter of `evaluate`.
+//! Chooses a sensible step at first sight, for the heuristic bot and for rollouts. `evaluate` says how good a
+//! position is.
 
 use crate::games::bushy_run::bot::stats::below;
 use crate::games::bushy_run::ids::{Place, Unit};
@@ -9,13 +9,13 @@ use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Mean hits for an attack of `dice` dice.
+/// Returns the mean number of hits of `dice` dice.
 fn mean(dice: u8, to_hit: u8) -> f32 {
     f32::from(dice) * f32::from(7 - to_hit.min(7)) / 6.0
 }
 
 impl BushyRun {
-    /// Chooses quickly for playouts: the best of a few at first sight, with some noise.
+    /// Chooses quickly for rollouts: the best of a few steps at first sight, with some noise.
     pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let (mut best, mut most) = (last, i32::MIN);
@@ -40,7 +40,7 @@ impl BushyRun {
         best
     }
 
-    /// How sensible a step looks; what closes a question is about 0.
+    /// Rates how sensible a step looks; steps that close a question are about 0.
     fn appeal(&self, step: Step) -> i32 {
         match step {
             Step::UseReadySetup(n) => 40 - 4 * i32::from(n),
@@ -142,7 +142,7 @@ impl BushyRun {
         }
     }
 
-    /// An escorted Area without counters (or Zone B) that brings the wagon nearer.
+    /// Finds an escorted Area without counters (or Zone B) that brings the wagon nearer to Zone B.
     fn wagon_way(&self, wagon: Place) -> Option<Place> {
         let far = self.data.place(wagon).to_b;
         self.data.place(wagon).adjacent.iter().copied().find(|&p| {
@@ -168,7 +168,7 @@ impl BushyRun {
         let able = self.bands_at(from) & REAL & !self.band_fired;
         let dice: u8 = bits(able).map(|i| self.fp(Unit::band(i))).sum();
         let points = mean(dice, if own { 5 } else { 6 }) - f32::from(dv + wagon);
-        // Firing reveals: from an Area beside Volley stacks that is dear.
+        // Fire reveals the band: beside Volley stacks that is a high price.
         let shown = (able & !self.revealed).count_ones() as f32;
         let prize = if to == self.place[13] { 4.0 } else { 0.0 };
         (points * 9.0 + prize - shown * 1.5) as i32
@@ -255,7 +255,7 @@ impl BushyRun {
         }
     }
 
-    /// A British unit moves: is it of use elsewhere?
+    /// Rates the move of a British unit: whether it is of more use elsewhere.
     fn appeal_of_march(&self, u: Unit) -> i32 {
         let wagon = self.place[13];
         if u == Unit::WAGON {

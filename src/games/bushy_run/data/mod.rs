@@ -170,17 +170,17 @@ pub struct Data {
 }
 
 impl Data {
-    /// Gives the facts of a unit.
+    /// Returns the facts of a unit.
     pub fn unit(&self, unit: Unit) -> &UnitData {
         &self.units[usize::from(unit.0)]
     }
 
-    /// Gives the facts of a place.
+    /// Returns the facts of a place.
     pub fn place(&self, place: Place) -> &PlaceData {
         &self.places[place.index()]
     }
 
-    /// Gives the facts of an event kind.
+    /// Returns the facts of an event kind.
     pub fn event(&self, kind: EventKind) -> Option<&EventFile> {
         self.events.iter().find(|e| e.kind == kind)
     }

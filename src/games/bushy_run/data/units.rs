@@ -1,5 +1,5 @@
-//! Units of both sides: how `units.ron` gives them, their fixed facts, what they are checked for.
-//! Nothing of where a unit stands or what it has suffered.
+//! Units of both sides: their form in `units.ron`, their fixed facts, the checks of both.
+//! Where a unit is and what it has lost is not here.
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;

@@ -1,4 +1,4 @@
-//! The legal list: the steps that the open question could be about, less those that a check forbids.
+//! The legal list: the steps that the open question could be about, without those that a check forbids.
 
 use crate::games::bushy_run::ids::{Place, Unit};
 use crate::games::bushy_run::state::query::{bands, british};
@@ -12,9 +12,8 @@ fn units(of_british: bool) -> impl Iterator<Item = Unit> {
 }
 
 impl BushyRun {
-    /// Calls `f` with every step that the open question could be about, in no particular order. It leaves out
-    /// what lies far off (units and places that the question does not concern), but it says no to nothing:
-    /// that is the matter of the checks.
+    /// Calls `f` with every step that the open question could be about, in any order. It leaves out units and places
+    /// that the question does not concern, but it forbids nothing: only the checks do.
     pub(crate) fn each_candidate<F: FnMut(Step)>(&self, top: Frame, f: &mut F) {
         let covered = self.hidden | self.concealed;
         match top {

@@ -1,4 +1,4 @@
-//! What a legal step sets going: the room that carries it out.
+//! Passes a legal step to the room that carries it out.
 
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
@@ -112,7 +112,7 @@ impl BushyRun {
         }
     }
 
-    /// Counts a step back of a seat.
+    /// Counts a step of a seat that takes something back.
     pub(crate) fn edit(&mut self, seat: Seat) {
         self.edits[seat.index()] = self.edits[seat.index()].saturating_add(1);
     }

@@ -1,5 +1,5 @@
-//! Legality: what forbids a step at the open question. Each room has its own checks; here is which one is
-//! asked, and what forbids a step that the question has no room for.
+//! Legality: what forbids a step at the open question. Each room has its own checks; this file chooses the one
+//! to ask, and says what forbids a step that does not belong to the question.
 
 use crate::games::bushy_run::ids::{BRITISH, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
@@ -49,7 +49,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives what forbids a step that the open question has no room for: the rule that says when such a step
+    /// Returns what forbids a step that the open question has no room for: the rule that says when such a step
     /// is taken, where there is one, or else the question's own.
     pub(crate) fn not_asked(&self, step: Step) -> Bar {
         match step {
@@ -62,12 +62,12 @@ impl BushyRun {
         }
     }
 
-    /// Gives the rule of the open question, as the asked seat knows it.
+    /// Returns the rule of the open question, as the asked seat knows it.
     pub(crate) fn question_rule(&self) -> &'static str {
         self.frame_rule(self.agenda.top().copied())
     }
 
-    /// Gives the rule of the question that a frame asks.
+    /// Returns the rule of the question that a frame asks.
     pub(crate) fn frame_rule(&self, frame: Option<Frame>) -> &'static str {
         let british = self.asked() == Some(BRITISH);
         let kind = self.fight.as_ref().map(|f| f.kind);

@@ -11,7 +11,7 @@ use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
 impl BushyRun {
-    /// Turns over the marker of the turn and begins what it does (BR-6.0a).
+    /// Turns over the marker of the turn and begins its event (BR-6.0a).
     pub(crate) fn begin_event(&mut self, cx: &mut C) {
         let kind = self.event_now();
         self.reroll_spent = false;
@@ -71,7 +71,7 @@ impl BushyRun {
         forbid(steps >= self.data.unit(u).steps, SetupBar::Whole(u, steps))
     }
 
-    /// Gives a unit a step, or brings it back (BR-6.1c to e).
+    /// Returns a unit a step, or brings it back (BR-6.1c to e).
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
         self.agenda.pop();
         let i = u.own_index();

@@ -53,7 +53,7 @@ impl BushyRun {
         places.iter().filter(|p| **p == Place::OFF).count() as u8
     }
 
-    /// Gives the ready-made set-ups of a side.
+    /// Returns the ready-made set-ups of a side.
     pub(crate) fn ready_made(&self, british: bool) -> &'static [Preset] {
         if british { &self.data.0.british_setups } else { &self.data.0.allied_setups }
     }

@@ -227,7 +227,7 @@ impl BushyRun {
         }
     }
 
-    /// True where the British see counters in this place.
+    /// Tells whether the British see counters in this place.
     fn bands_seen(&self, p: Place) -> bool {
         self.visible_at(p) != 0
     }

@@ -1,4 +1,4 @@
-//! Standing orders as they lie in the state: of the Allied seat for the windows of the British turn, of
+//! Standing orders as the state holds them: of the Allied seat for the windows of the British turn, of
 //! the British seat for Defensive Fire.
 
 use crate::games::bushy_run::ids::{Place, Unit};
@@ -41,7 +41,7 @@ impl Against {
     }
 }
 
-/// When an order applies. The number beside it is meant where the text says n.
+/// When an order applies; n is the number of the order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum When {
     /// Always.
@@ -63,7 +63,7 @@ impl When {
     /// All, in the order of the page.
     pub const ALL: [When; 6] = [When::Always, When::First, When::Weak, When::Overstack, When::WagonNear, When::Strong];
 
-    /// Gives the numbers that go with it; only 0 where it needs none.
+    /// Returns the numbers that go with it; only 0 where it needs none.
     pub const fn numbers(self) -> std::ops::RangeInclusive<u8> {
         match self {
             When::Always | When::First | When::Overstack => 0..=0,
@@ -232,7 +232,7 @@ pub struct BritishOrders {
 }
 
 impl BritishOrders {
-    /// Gives the orders of the stack in `p`.
+    /// Returns the orders of the stack in `p`.
     pub fn of(&self, p: Place) -> StackOrders {
         self.stacks.iter().find(|s| s.0 == p).map_or(self.all, |s| s.1)
     }
@@ -241,7 +241,7 @@ impl BritishOrders {
 /// Number of presets.
 pub const PRESETS: u8 = 3;
 
-/// Gives the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
+/// Returns the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
 pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
     let mut list = ArrayVec::new();
     let order = match n {

@@ -112,7 +112,7 @@ impl BushyRun {
         self.options.rules.has(rule)
     }
 
-    /// Gives the stage of the turn; `None` during set-up and after the end.
+    /// Returns the stage of the turn; `None` during set-up and after the end.
     pub fn stage(&self) -> Option<Stage> {
         match self.agenda.bottom() {
             Some(Frame::Turn(stage, _)) => Some(*stage),
@@ -120,12 +120,12 @@ impl BushyRun {
         }
     }
 
-    /// Gives the event in force; No Event during set-up.
+    /// Returns the event in force; No Event during set-up.
     pub fn event_now(&self) -> EventKind {
         if self.turn == 0 { EventKind::NoEvent } else { self.track[usize::from(self.turn) - 1] }
     }
 
-    /// Gives the British units in a place, wagon included, as bits.
+    /// Returns the British units in a place, wagon included, as bits.
     pub fn british_at(&self, p: Place) -> u16 {
         let mut mask = 0;
         for (i, q) in self.place.iter().enumerate() {
@@ -134,12 +134,12 @@ impl BushyRun {
         mask
     }
 
-    /// Gives the British combat units in a place (everything but the wagon), as bits.
+    /// Returns the British combat units in a place (everything but the wagon), as bits.
     pub fn combat_at(&self, p: Place) -> u16 {
         self.british_at(p) & !WAGON
     }
 
-    /// Gives the bands in a place, of any status, as bits.
+    /// Returns the bands in a place, of any status, as bits.
     pub fn bands_at(&self, p: Place) -> u32 {
         let mut mask = 0;
         for (i, q) in self.band_place.iter().enumerate() {
@@ -148,27 +148,27 @@ impl BushyRun {
         mask
     }
 
-    /// Gives the bands in a place that the British see (Concealed and Revealed), as bits.
+    /// Returns the bands in a place that the British see (Concealed and Revealed), as bits.
     pub fn visible_at(&self, p: Place) -> u32 {
         self.bands_at(p) & (self.concealed | self.revealed)
     }
 
-    /// Gives the Revealed bands in a place, as bits.
+    /// Returns the Revealed bands in a place, as bits.
     pub fn revealed_at(&self, p: Place) -> u32 {
         self.bands_at(p) & self.revealed
     }
 
-    /// Gives the place of a unit.
+    /// Returns the place of a unit.
     pub fn place_of(&self, u: Unit) -> Place {
         if u.is_british() { self.place[u.own_index()] } else { self.band_place[u.own_index()] }
     }
 
-    /// Gives the steps of a unit; bands in play have 1.
+    /// Returns the steps of a unit; bands in play have 1.
     pub fn steps_of(&self, u: Unit) -> u8 {
         if u.is_british() { self.steps[u.own_index()] } else { u8::from(self.band_place[u.own_index()].in_play()) }
     }
 
-    /// Gives the status of a band.
+    /// Returns the status of a band.
     pub fn status(&self, u: Unit) -> Status {
         let bit = 1u32 << u.own_index();
         if u.is_british() {
@@ -184,7 +184,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
+    /// Returns the printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
     pub fn fp(&self, u: Unit) -> u8 {
         let table = usize::from(self.plays(HouseRule::LowFire));
         if !u.is_british() {
@@ -199,7 +199,7 @@ impl BushyRun {
         (printed + bonus).saturating_sub(u8::from(self.low_ammo & (1 << i) != 0))
     }
 
-    /// Gives the British units of the mask that may fire: FP above 0, not Fired (BR-7.4b, BR-8.3a).
+    /// Returns the British units of the mask that may fire: FP above 0, not Fired (BR-7.4b, BR-8.3a).
     pub fn shooters(&self, mask: u16) -> u16 {
         let mut out = mask & SHOOTERS & !self.fired;
         for u in british(out) {
@@ -210,7 +210,7 @@ impl BushyRun {
         out
     }
 
-    /// Gives the bands in an Area that may fire Defensive Fire: real, not Fired (BR-7.3b).
+    /// Returns the bands in an Area that may fire Defensive Fire: real, not Fired (BR-7.3b).
     pub fn band_shooters(&self, p: Place) -> u32 {
         self.bands_at(p) & REAL & !self.band_fired
     }
@@ -224,7 +224,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the Defense Value of an Area for this defender: the deployed wagon adds 2 for the British (BR-10.3g).
+    /// Returns the Defense Value of an Area for this defender: the deployed wagon adds 2 for the British (BR-10.3g).
     pub fn defense(&self, p: Place, british_defend: bool) -> (u8, u8) {
         let wagon = if british_defend && self.deployed && self.place[13] == p { 2 } else { 0 };
         (self.data.place(p).dv, wagon)

@@ -133,7 +133,7 @@ pub enum OrderStep {
     /// Fills the field *limit* and completes the order: at most so many shots in this Area this turn, 0 for no limit.
     #[serde(rename = "Limit")]
     SetLimit(u8),
-    /// Gives up the order that is being written. British orders: lets this stack do as all others.
+    /// Returns up the order that is being written. British orders: lets this stack do as all others.
     #[serde(rename = "Drop")]
     DropOrder,
     /// Removes the order with this number, from 0.

@@ -50,7 +50,7 @@ pub const MAX_PLACES: usize = 32;
 
 /// A place's fixed facts.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
+pub struct PlaceData {
     /// Its hex.
     pub hex: HexId,
     /// Name.
@@ -103,7 +103,7 @@ pub struct Map {
     /// Major-river hexsides, linked where they share a corner.
     pub river: Network<EdgeId>,
     /// Places.
-    pub places: Vec<Place>,
+    pub places: Vec<PlaceData>,
     /// Settlements of the railway from the east.
     pub cpr: Vec<PlaceId>,
     /// Batoche: the provisional government, Métis returns.
@@ -173,7 +173,7 @@ impl Map {
 
     /// A place's facts.
     #[inline]
-    pub fn place(&self, place: PlaceId) -> &Place {
+    pub fn place(&self, place: PlaceId) -> &PlaceData {
         &self.places[place.index()]
     }
 

@@ -1,4 +1,4 @@
-//! The roster read from its file: groups, battalions, leaders, and what may stand there.
+//! Reads the roster from its file: groups, battalions, leaders, and checks what may be in the file.
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;
@@ -203,7 +203,7 @@ impl UnitRoster {
     }
 }
 
-/// A roster in the making.
+/// A roster that is being built.
 #[derive(Default)]
 struct Draft {
     roster: UnitRoster,

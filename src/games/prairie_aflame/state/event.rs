@@ -1,4 +1,4 @@
-//! What happened, with all that is needed to tell it later. Nothing in this game is secret.
+//! The events: what happened, with all that is needed to describe it later. Nothing in this game is secret.
 
 use crate::engine::game::Sink;
 use crate::engine::hex::{EdgeId, HexId};
@@ -48,7 +48,8 @@ pub struct Ambushed {
     pub attacker: Side,
     /// The die.
     pub die: u8,
-    /// Types in the force, one bit each by [`AmbushType`](crate::games::prairie_aflame::data::charts::AmbushType): attacker, defender.
+    /// Types in the force, one bit each by [`AmbushType`](crate::games::prairie_aflame::data::charts::AmbushType):
+    /// attacker, defender.
     pub types: [u8; 2],
     /// What they add up to: the attacker's is taken off the die, the defender's is added.
     pub values: [u8; 2],

@@ -76,7 +76,7 @@ pub enum Step {
     /// Buys this unit back, in this hex (PA-8.3a).
     #[serde(rename = "Return")]
     BuyBack(Unit, #[serde(with = "hex_text")] HexId),
-    /// Gives the hostages that were taken to this force (PA-17.2a).
+    /// Returns the hostages that were taken to this force (PA-17.2a).
     #[serde(rename = "Keep")]
     AssignHostages(Force),
     /// Sends a leader who is alone to the units in this hex (PA-4.4c, PA-4.5c).
@@ -125,7 +125,7 @@ pub enum Step {
 }
 
 impl Step {
-    /// Gives the hex that the step names, if it names one.
+    /// Returns the hex that the step names, if it names one.
     pub fn hex(self) -> Option<HexId> {
         match self {
             Step::PickStack(hex)

@@ -14,6 +14,7 @@ use crate::table::{pictures, saves};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+/// Draws the part below the cards.
 pub(super) fn chooser(
     ui: &mut Ui,
     catalog: &Catalog,

@@ -8,6 +8,7 @@ use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+/// Draws the card of a game.
 pub(super) fn game_tile(
     ui: &mut Ui,
     rect: R,

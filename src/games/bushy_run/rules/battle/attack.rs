@@ -1,5 +1,5 @@
-//! Attacks declared by both sides (BR-7.4, BR-8.4), and scouts sent out (BR-10.2). The dice are those of
-//! `rolls`.
+//! Declarations of attacks by both sides (BR-7.4, BR-8.4), and scouting (BR-10.2). `rolls` rolls the
+//! dice.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;

@@ -1,4 +1,4 @@
-//! Losses: damage points borne by the units that are left (BR-7.4.1, BR-8.4), steps lost, counters out of
+//! Losses: damage points of the units that remain (BR-7.4.1, BR-8.4), steps lost, counters out of
 //! play.
 
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
@@ -27,7 +27,7 @@ impl BushyRun {
             return;
         }
         if dp > 0 && here != 0 {
-            // One unit only: no choice, and no secret of anybody's.
+            // With one unit there is no choice and no secret.
             self.take_steps(Unit::british(here.trailing_zeros() as u8), dp, cx);
         }
         self.agenda.set_top(Frame::Finish);

@@ -1,5 +1,5 @@
 //! Retreats (BR-7.3.1, BR-7.4.1, BR-8.3, BR-8.4): who may go where, who goes, and the second Defensive
-//! Fire at those who come among bands.
+//! Fire at units that retreat among bands.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
@@ -55,7 +55,7 @@ impl BushyRun {
             return;
         }
         match self.stage() {
-            // The Allied seat plays anyhow: it is asked, whatever the mode.
+            // The Allied seat is playing already, so it is asked in every mode.
             Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.agenda.push(Frame::Window),
             _ => self.open_window(cx),
         }

@@ -1,4 +1,4 @@
-//! Windows of the British turn: whether one is put to the Allied seat, its call, and what is turned up in
+//! Windows of the British turn: whether the Allied seat is asked, its call, and what is revealed in
 //! one (BR-3.8).
 
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
@@ -24,8 +24,8 @@ impl BushyRun {
         }
     }
 
-    /// Tells whether the window that opens now is put to the Allied seat. `any` tells whether it has an
-    /// answer but `Pass`; only an open table heeds it.
+    /// Tells whether the Allied seat is asked in the window that opens now. `any` tells whether it has an
+    /// answer besides `Pass`; only an open game uses it.
     pub(crate) fn window_is_asked(&mut self, any: bool) -> bool {
         match self.options.reactions {
             Reactions::Ask => true,

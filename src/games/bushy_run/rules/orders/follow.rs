@@ -1,5 +1,5 @@
-//! Standing orders followed: which order fits a window, and which unit it uses. From the position as it
-//! is; how the orders came about is the matter of `page`.
+//! Follows standing orders: which order fits a window, and which unit it uses, in the present
+//! position. `page` writes the orders.
 
 use crate::games::bushy_run::ids::{Place, Unit};
 use crate::games::bushy_run::state::orders::{Against, First, Order, OrderAction, Policy, When, With};
@@ -7,7 +7,7 @@ use crate::games::bushy_run::state::query::{BRITISH_ROOM, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C};
 
 impl BushyRun {
-    /// True where the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
+    /// Tells whether the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
     fn order_matches(&self, order: &Order, u: Unit, p: Place, retreating: bool) -> bool {
         let against = match order.against {
             Against::Retreating => retreating,
@@ -34,7 +34,7 @@ impl BushyRun {
             }
     }
 
-    /// The band that an order uses among `able`; dice count for fire, the lowest FP for a reveal.
+    /// Finds the band that an order uses among `able`: the most dice for fire, the lowest FP for a reveal.
     fn order_band(&self, order: &Order, able: u32, fire: bool) -> Option<Unit> {
         let able = match (order.with, order.name) {
             (With::Named, Some(u)) => able & (1 << u.own_index()),
@@ -142,7 +142,7 @@ impl BushyRun {
         if self.orders.second_fire { self.order_band(&Order::default(), able, true) } else { None }
     }
 
-    /// Finds what British orders say of a counter that has entered: `None` asks, else the shooter or no fire.
+    /// Finds what British orders say about a counter that has entered: `None` to ask, else the shooter or no fire.
     pub(crate) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
         let place = self.place_of(u);
         let orders = self.british_orders.of(place);

@@ -1,5 +1,4 @@
-//! The page on which standing orders are written, field by field. How they are followed is the matter of
-//! `follow`.
+//! The page on which standing orders are written, field by field. `follow` follows them.
 
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
@@ -12,7 +11,7 @@ use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions};
 
-/// Fields of an order in the making, in the order they are asked.
+/// Fields of a new order, in the order in which they are asked.
 pub(crate) mod field {
     /// The page itself.
     pub const PAGE: u8 = 0;
@@ -42,7 +41,7 @@ const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Polic
 const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
 
 impl BritishOrders {
-    /// Gives the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
+    /// Returns the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
     pub fn page(&self, page: u8) -> StackOrders {
         if page == field::PAGE { self.all } else { self.of(Place(page)) }
     }

@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// Finds the step that a click on a target means; of several the one whose refusal tells most.
+    /// Finds the step that a click on a target means; of several the one whose refusal says most.
     pub(crate) fn step_at(&self, target: &Target) -> Option<Step> {
         let (seat, top) = (self.asked()?, *self.agenda.top()?);
         match target {
@@ -18,7 +18,7 @@ impl BushyRun {
                 let u = Unit::named(key).filter(|&u| self.knows(seat, u))?;
                 let own = u.is_british() == (seat == BRITISH);
                 match top {
-                    // Whom the Allied Nations choose for Low Ammo is British.
+                    // For Low Ammo the Allied Nations choose British units.
                     Frame::LowAmmo(..) => Some(Step::ToggleUnit(u)),
                     _ if own => self.step_on_own(top, u),
                     _ => None,
@@ -62,7 +62,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the mode in which a band of its status moves.
+    /// Returns the mode in which a band of its status moves.
     fn own_mode(&self, u: Unit) -> Mode {
         match self.status(u) {
             Status::Hidden => Mode::Hidden,
@@ -71,7 +71,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the attack that a click on a target means: a legal one, or else that of the nearest Area with
+    /// Returns the attack that a click on a target means: a legal one, or else that of the nearest Area with
     /// units of the asked side.
     fn attack_on(&self, top: Frame, to: Place) -> Step {
         let own = |p: &Place| {
@@ -85,7 +85,7 @@ impl BushyRun {
         Step::DeclareAttack(from, to)
     }
 
-    /// Gives the attack that a click on a unit means where its Area has none that is legal: on an Area beside it
+    /// Returns the attack that a click on a unit means where its Area has none that is legal: on an Area beside it
     /// with enemies, or else on its own.
     fn attack_by(&self, top: Frame, u: Unit) -> Option<Step> {
         let from = self.place_of(u);
@@ -100,7 +100,7 @@ impl BushyRun {
         Some(Step::DeclareAttack(from, near().find(|p| p.is_area() && enemies(p)).unwrap_or(from)))
     }
 
-    /// Gives the try of a scout that a click on him means where none is legal.
+    /// Returns the try of a scout that a click on him means where none is legal.
     fn scouting_by(&self, top: Frame, u: Unit) -> Option<Step> {
         let tries = || self.data.place(self.place_of(u)).adjacent.iter().map(|&p| Step::Scout(u, p));
         if !self.place_of(u).in_play() || tries().any(|step| self.check_at(top, step).is_ok()) {
@@ -121,7 +121,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the retreat that a click on a place means: of a unit that may go there, or else of the first one.
+    /// Returns the retreat that a click on a place means: of a unit that may go there, or else of the first one.
     fn retreat_to(&self, p: Place) -> Option<Step> {
         let declared = |u: &Unit| self.fight.iter().any(|f| f.retreats.iter().any(|r| r.0 == *u));
         let units = self.retreaters();
@@ -130,7 +130,7 @@ impl BushyRun {
         first.map(|u| Step::Retreat(*u, p))
     }
 
-    /// Gives the retreat that a click on a unit means where none of its retreats is legal.
+    /// Returns the retreat that a click on a unit means where none of its retreats is legal.
     fn retreat_of(&self, u: Unit) -> Option<Step> {
         let at = self.fight.as_ref()?.at;
         let steps = || self.data.place(at).adjacent.iter().map(|&p| Step::Retreat(u, p));

@@ -1,4 +1,4 @@
-//! Counters as a viewer may see them: faces, markers, lines; backs where a name is not to be known.
+//! Counters as a viewer may see them: faces, markers, lines; backs where the viewer must not know the name.
 
 use crate::engine::Viewer;
 use crate::engine::view::{CounterView, Face, Template};
@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::query::{Status, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// Gives the printed side of a British unit as it is now.
+    /// Returns the printed side of a British unit as it is now.
     pub(crate) fn british_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let steps = self.steps[u.own_index()];
@@ -33,7 +33,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the printed side of a band or decoy.
+    /// Returns the printed side of a band or decoy.
     pub(crate) fn band_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let mp = if self.status(u) == Status::Revealed { data.mp } else { self.data.concealed_mp };
@@ -122,7 +122,7 @@ impl BushyRun {
         lines
     }
 
-    /// Units that the open prompt has chosen, and the mover with its MP.
+    /// Returns the units that are chosen in the open prompt, and the mover with its MP.
     fn chosen(&self) -> (u64, Option<(Unit, u8)>) {
         let mut chosen = 0u64;
         let mut mover = None;
@@ -281,7 +281,7 @@ impl BushyRun {
         });
     }
 
-    /// A band out of play lies face up in its box, unless it was eliminated in secret.
+    /// Tells whether a band out of play lies face up in its box: not if it was eliminated in secret.
     fn is_shown_out(&self, u: Unit, all: bool) -> bool {
         all || self.secret_out & (1 << u.own_index()) == 0
     }

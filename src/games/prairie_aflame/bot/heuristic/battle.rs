@@ -1,4 +1,4 @@
-//! A sensible step at first sight in a battle, moment by moment.
+//! Chooses a sensible step at first sight in a battle, moment by moment.
 
 use crate::games::prairie_aflame::bot::heuristic::best;
 use crate::games::prairie_aflame::data::scenario::Victory;
@@ -96,7 +96,7 @@ impl PrairieAflame {
         let chased = battle.gone_to[side.other().index()].iter().map(|h| self.might_in(side.other(), *h));
         let prey = chased.fold(0.0, f32::max);
         let pack = self.might_of(battle.engaged.and(self.units_of(side, battle.hex)));
-        // Who closes a ring about a chief stays.
+        // Units that close a ring around a chief stay.
         let grid = &self.map().grid;
         let ring = side == Side::Government
             && self.is_campaign()
@@ -109,7 +109,7 @@ impl PrairieAflame {
         next.or(Some(Step::Done))
     }
 
-    /// False where leaving the field loses the game.
+    /// Tells whether a side may leave the field without losing the game.
     fn may_leave_field(&self, side: Side) -> bool {
         match self.scenario().victory {
             Victory::DuckLake | Victory::FishCreek => false,
@@ -120,7 +120,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives own strength divided by the enemy's in the battle, with ground and leaders.
+    /// Returns own strength divided by the enemy's in the battle, with ground and leaders.
     fn strength_ratio(&self, side: Side) -> f32 {
         let Some(battle) = &self.battle else { return 1.0 };
         let total = |s: Side| {

@@ -1,4 +1,4 @@
-//! A sensible step at first sight, question by question, for the bot by rules of thumb and for rollouts.
+//! Chooses a sensible step at first sight, question by question, for the heuristic bot and for rollouts.
 //! Marches follow the plan, see `plan`; the questions of a battle are in `battle`.
 
 pub(crate) mod battle;
@@ -72,7 +72,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the strength of a side in a hex.
+    /// Returns the strength of a side in a hex.
     pub(crate) fn might_in(&self, side: Side, hex: HexId) -> f32 {
         self.might_of(self.units_of(side, hex))
     }
@@ -204,7 +204,7 @@ impl PrairieAflame {
         })
     }
 
-    /// True where a place would soon be lost: it is better burnt.
+    /// Tells whether a place would soon be lost: it is better burnt.
     pub(crate) fn should_burn(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
         let grid = &self.map().grid;
@@ -218,7 +218,7 @@ impl PrairieAflame {
     }
 }
 
-/// Gives the step with the greatest value, the first of equals.
+/// Returns the step with the greatest value, the first of equals.
 pub(crate) fn best(legal: &[Step], value: impl Fn(Step) -> Option<f32>) -> Option<Step> {
     let mut top: Option<(f32, Step)> = None;
     for &step in legal {
@@ -240,7 +240,7 @@ mod tests {
     use crate::engine::simulate::{Batch, simulate};
     use crate::games::prairie_aflame::data::Data;
 
-    /// Games of a hundred that the bot by rules of thumb wins with this side against chance.
+    /// Counts the games that the heuristic bot wins with this side against the random bot.
     fn wins(scenario: &str, side: Side, games: u64) -> u64 {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
         let mut bots = vec![Bot::Random; 2];

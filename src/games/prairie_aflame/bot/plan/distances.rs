@@ -29,7 +29,7 @@ pub struct Routes {
 static ALL: RwLock<Vec<&'static Routes>> = RwLock::new(vec![]);
 
 impl Routes {
-    /// Gives the routes of these data: the same ones at each call. They are kept to the end of the program,
+    /// Returns the routes of these data: the same ones at each call. They are kept to the end of the program,
     /// as the data are.
     pub fn of(data: &'static Data) -> &'static Routes {
         let find = |all: &[&'static Routes]| all.iter().find(|r| std::ptr::eq(r.data, data)).copied();
@@ -50,14 +50,14 @@ impl Routes {
         Routes { data, rows: [row(), row()] }
     }
 
-    /// Gives the MP to the goal from every hex, by index of the hex; [`NO_WAY`] where no way leads.
+    /// Returns the MP to the goal from every hex, by index of the hex; [`NO_WAY`] where no way leads.
     pub fn to(&self, goal: HexId, mounted: bool) -> &[u8] {
         let (map, terrain) = (&self.data.map, &self.data.tables.terrain);
         self.rows[usize::from(mounted)][goal.index()].get_or_init(|| reckon(map, terrain, goal, mounted))
     }
 }
 
-/// Gives the MP of one step as bots reckon it; `None` over a lake.
+/// Returns the MP of one step as bots reckon it; `None` over a lake.
 pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool) -> Option<u16> {
     let ground = match (map.hills.contains(to), map.hills.contains(from)) {
         (false, _) => terrain.clear[0],

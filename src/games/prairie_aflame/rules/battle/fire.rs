@@ -11,7 +11,7 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame, crossing};
 
 impl PrairieAflame {
-    /// True for a unit of a Quebec regiment that stays out of line in this phase (PA-15.2e); not where it is
+    /// Tells whether a unit of a Quebec regiment stays out of line in this phase (PA-15.2e); not where it is
     /// attacked, by pursuers (PA-15.2f).
     fn is_barred(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
@@ -19,7 +19,7 @@ impl PrairieAflame {
         attacks && data.quebec && data.battalion.is_some_and(|b| self.barred >> b & 1 == 1)
     }
 
-    /// Gives the units that can come into line: undisrupted combat units that are not barred.
+    /// Returns the units that can come into line: undisrupted combat units that are not barred.
     pub(crate) fn able(&self, side: Side) -> UnitSet {
         UnitSet::of(self.fighters(side).iter().filter(|u| self.check_able(*u).is_ok()))
     }
@@ -71,7 +71,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the types of a side that count for an ambush, one bit each; each counts once, disrupted or not (PA-12.5a).
+    /// Returns the types of a side that count for an ambush, one bit each; each counts once, disrupted or not
+    /// (PA-12.5a).
     fn ambush_types(&self, side: Side) -> u8 {
         let force = self.combat(self.fighters(side));
         let arm = |a: Arm| force.iter().any(|u| self.unit(u).arm == a);
@@ -137,7 +138,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units in line with strength; where there are none at all, the disrupted ones that fire in their
+    /// Returns the units in line with strength; where there are none at all, the disrupted ones that fire in their
     /// stead (PA-12.8d).
     pub(crate) fn shooters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
@@ -149,7 +150,7 @@ impl PrairieAflame {
         line
     }
 
-    /// Gives the strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c); `None`
+    /// Returns the strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c); `None`
     /// where it does not roll at all.
     pub(crate) fn line(&self, side: Side) -> Option<LineStrength> {
         let battle = self.battle.as_ref()?;
@@ -178,12 +179,12 @@ impl PrairieAflame {
         Some(LineStrength { raw, hungry, wet, sp: raw - hungry - wet })
     }
 
-    /// Gives the strength points with which a side rolls now, after halvings; `None` where it does not roll.
+    /// Returns the strength points with which a side rolls now, after halvings; `None` where it does not roll.
     pub fn line_strength(&self, side: Side) -> Option<u16> {
         self.line(side).map(|l| l.sp)
     }
 
-    /// Gives the columns against the attacker: for the ground, and for a minor river that any of his units crossed,
+    /// Returns the columns against the attacker: for the ground, and for a minor river that any of his units crossed,
     /// in line or not (PA-9.2b).
     pub(crate) fn shifts(&self, side: Side) -> [i8; 2] {
         let Some(battle) = self.battle.as_ref().filter(|b| b.attacker == side) else { return [0, 0] };

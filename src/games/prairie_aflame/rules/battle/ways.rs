@@ -23,7 +23,7 @@ struct Home {
     field: u16,
 }
 
-/// Gives what forbids to leave for `to` among these ways.
+/// Returns what forbids to leave for `to` among these ways.
 fn check_way(ways: &Ways, from: HexId, to: HexId) -> Result<(), BattleBar> {
     ways.iter().find(|(hex, _)| *hex == to).map_or(Err(BattleBar::NotBeside(from, to)), |(_, check)| *check)
 }
@@ -131,7 +131,7 @@ impl PrairieAflame {
         self.ways(side, from, &LazyCell::new(|| self.home(side, units, from)), |_| Ok(()))
     }
 
-    /// Gives the units of a side that must leave now, the Northcote left out.
+    /// Returns the units of a side that must leave now, the Northcote left out.
     pub(crate) fn driven_out(&self, side: Side) -> UnitSet {
         let must = self.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.must);
         must.and(self.fighters(side)).less(UnitSet::NORTHCOTE)
@@ -160,7 +160,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units of a side that may leave by choice, the Northcote left out.
+    /// Returns the units of a side that may leave by choice, the Northcote left out.
     pub(crate) fn leavers(&self, side: Side) -> UnitSet {
         let may = self.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.may);
         may.and(self.fighters(side)).less(UnitSet::NORTHCOTE)

@@ -113,7 +113,7 @@ impl PrairieAflame {
         row[usize::from(self.winter())]
     }
 
-    /// PA-4.4a: no leader stays alone on the bank who could not come to another unit.
+    /// Tells whether no leader would stay alone on the bank without reach of another unit (PA-4.4a).
     pub(crate) fn leaves_no_leader(&self, unit: Unit, hex: HexId) -> bool {
         let side = Side::Government;
         let mut shelter = self.shelter(side);
