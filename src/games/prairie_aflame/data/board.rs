@@ -10,7 +10,7 @@
 //! - hexsides: those of the major rivers, where the Northcote lies;
 //! - boxes: `turn-1` to `turn-12` (who is due then lies there), `bul-0` to `bul-30`, a holding box for
 //!   the force of each leader (PA-11.6a), and the words of [`At`](crate::games::prairie_aflame::state::At) for what
-//! is beside the map.
+//!   is beside the map.
 
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Hexside, Line, MapText, Point, Space};
