@@ -28,7 +28,7 @@ fn draw(cx: &SheetCx, field: &[String]) -> Paint {
     }
     let (dark, pale) = (ink(Hex::of(0x5A4630), 0.95), ink(Hex::of(0xFBF5E4), 0.9));
     for ring in unions(cx.board, |s| inside.contains(s.id.as_str())) {
-        // The shade grows softer from the border outwards.
+        // Outside the border lies a shadow that fades outwards.
         let out = crate::table::board::outlines::inset(&ring, -px * 15.0);
         let (near, far) = (ink(Hex::of(0x3A2E1F), 0.34), ink(Hex::of(0x3A2E1F), 0.0));
         for i in 0..ring.len() {

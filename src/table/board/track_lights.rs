@@ -15,7 +15,7 @@ use bevy::prelude::*;
 #[derive(Component, PartialEq)]
 pub(super) struct TrackLights(Vec<(String, bool)>);
 
-/// Returns the printed boxes to light: where a track's marker stands, and which boxes are dangerous (true).
+/// Returns the printed boxes to light: those with a track's marker (true), and dangerous ones (false).
 fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
     let mut lit = vec![];
     for track in &view.tracks {

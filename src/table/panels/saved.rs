@@ -10,7 +10,8 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use egui_phosphor::regular as ph;
 
-/// What the panes hold while they are open: the settings as they are edited, and the list of saves.
+/// What the panes of saves hold while they are open: the list of saves, as read when the pane opened, and the save
+/// whose deletion waits to be confirmed.
 #[derive(Resource, Default)]
 pub struct PaneDrafts {
     pub(super) open: Option<Pane>,

@@ -13,7 +13,7 @@ use bevy_egui::egui::{self, Stroke};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
-/// Whether the replay runs by itself, and since when.
+/// Whether the replay runs by itself, and the seconds since its last step.
 #[derive(Resource, Default)]
 pub struct ReplayPlayback {
     running: bool,

@@ -35,7 +35,7 @@ impl Logs {
         }
     }
 
-    /// Appends the lines that the viewer's log still lacks, and returns their number.
+    /// Appends the lines that the viewer's log still lacks, and returns the length of the whole log.
     pub(super) fn catch_up(&mut self, play: &dyn Play, viewer: Viewer) -> usize {
         let (known, all) = (self.of(viewer).len(), play.log_len(viewer));
         if known < all {

@@ -11,7 +11,7 @@ use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-/// What a counter's picture shows now: face, detail, and the atlas it was taken from.
+/// What a counter's picture shows now: face, detail, and the epoch of the atlas.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct DrawnFace(view::Face, Detail, u32);
 
