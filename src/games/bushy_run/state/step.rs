@@ -77,15 +77,16 @@ pub enum Step {
     /// Keeps the unit where it is under Defensive Fire: it does not retreat (BR-7.3.1e, BR-8.3d).
     #[serde(rename = "Stand")]
     StayUnderFire,
-    /// Closes a compound choice: set-up, selection, retreats, reroll.
+    /// Closes a compound choice: the set-up (BR-4.2a, BR-4.2e), a selection of units (BR-6.1h, BR-7.4c, BR-8.4a),
+    /// retreats (BR-7.4.1f, BR-8.4e), the dice of a reroll (BR-6.1g).
     Confirm,
     /// Leaves the declaration without an attack (BR-7.4d), or puts the unit in hand back into the tray.
     Cancel,
     /// Does nothing (more) in a window (BR-3.8, BR-7.3a, BR-8.3a), or keeps the dice of a reroll (BR-6.1g).
     Pass,
-    /// Ends the phase.
+    /// Ends the Movement Phase (BR-7.2a, BR-8.2.1a) or the Attack Phase (BR-7.4d, BR-8.4a) of the asked seat.
     EndPhase,
-    /// Edits standing orders, one field at a time.
+    /// Edits standing orders, one field at a time (BR-3.8, BR-8.3a).
     #[serde(rename = "Orders")]
     EditOrders(OrderStep),
     /// Asks, as an aside of the Allied seat, for the next window of the British turn (BR-3.8).
@@ -93,7 +94,8 @@ pub enum Step {
     RequestWindow,
 }
 
-/// Editing standing orders. The British seat has only `OpenPage`, `ToggleArea`, `DropOrder`, `ClosePage` and the
+/// Editing standing orders: those of the Allied seat for windows (BR-3.8), those of the British seat for Defensive
+/// Fire (BR-8.3a). The British seat has only `OpenPage`, `ToggleArea`, `DropOrder`, `ClosePage` and the
 /// `SetF...` steps. The written names (`serde`) never change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum OrderStep {

@@ -46,7 +46,7 @@ pub enum Step {
     /// Tries to burn this place, by a morale check (PA-9.32a).
     #[serde(rename = "Burn")]
     BurnPlace(PlaceId),
-    /// Ends the move of the group, or of the Northcote.
+    /// Ends the move of the group (PA-10.0a), or of the Northcote (PA-15.11b).
     #[serde(rename = "Halt")]
     EndMove,
     /// Forms this battalion here: of the Government with all its companies, of the nations with five (PA-11.5b).
@@ -120,7 +120,7 @@ pub enum Step {
     /// Pursues to this hex and fights there (PA-12.16b).
     #[serde(rename = "Follow")]
     PursueTo(#[serde(with = "hex_text")] HexId),
-    /// Closes the phase, or the choice.
+    /// Closes the phase, or the choice of the open question, by the rule of that question.
     Done,
 }
 
