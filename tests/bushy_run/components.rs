@@ -15,7 +15,10 @@ fn br_2_0a_the_counters_are_all_there() {
     assert_eq!((game.place.len(), game.band_place.len(), game.track.len()), (14, 30, 10));
     let kinds: Vec<_> = (0..14).filter_map(|i| data.unit(Unit::british(i)).kind).collect();
     let count = |kind| kinds.iter().filter(|k| **k == kind).count();
-    assert_eq!((count(Kind::Grenadier), count(Kind::Soldier), count(Kind::Scout), count(Kind::Wagon)), (1, 10, 2, 1));
+    assert_eq!(
+        (count(UnitKind::Grenadier), count(UnitKind::Soldier), count(UnitKind::Scout), count(UnitKind::Wagon)),
+        (1, 10, 2, 1)
+    );
     assert_eq!((0..30).filter(|&i| Unit::band(i).is_dummy()).count(), 9);
     assert!(game.place.iter().chain(&game.band_place).all(|p| *p == Place::OFF));
 }

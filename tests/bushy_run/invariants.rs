@@ -78,8 +78,9 @@ fn random_games_reach_everything() {
         events.extend(m.told.iter().map(|(_, e)| name(format!("{e:?}"))));
         endings.extend(m.after.ending.map(|e| format!("{e:?}")));
     });
-    let all = "Area Attack Cancel Choose Confirm Die EndPhase Fire Flip Go Lose Move Orders Pass Pick Place Quick Recall \
-               Recover Retreat Reveal Scout Stand Stop";
+    let all = "Cancel ChooseEventArea Confirm DeclareAttack EditOrders EndMove EndPhase Fire FlipWagon MoveTo \
+               Pass PickUnit PlaceUnit RecoverUnit Retreat Reveal Scout StartMove StayUnderFire \
+               TakeBackRetreat TakeLoss ToggleDie ToggleUnit UseReadySetup";
     assert_eq!(steps.into_iter().collect::<Vec<_>>().join(" "), all);
     let all = "Allowance Appear BandMoved Barred Concealed CounterRetreated DecoyRemoved Eliminated EliminatedUnknown \
                EventVoid Fired Flipped Found Hid Hiding LowAmmo LowAmmoRoll Marched NoRetreat Over Overstacked Placed \
@@ -344,8 +345,9 @@ fn invariant_11_questions_do_not_depend_on_secrets() {
         let mut twin = scramble(&one, &mut rng);
         let mut legal = Vec::new();
         one.legal(&mut legal);
-        for step in
-            legal.into_iter().filter(|s| matches!(s, Step::Go(_) | Step::Move(..) | Step::Stop | Step::EndPhase))
+        for step in legal
+            .into_iter()
+            .filter(|s| matches!(s, Step::MoveTo(_) | Step::StartMove(..) | Step::EndMove | Step::EndPhase))
         {
             let (mut a, mut b) = (one.clone(), twin.clone());
             let (mut d, mut e) = (Dice::scripted(&[]), Dice::scripted(&[]));

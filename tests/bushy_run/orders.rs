@@ -13,7 +13,7 @@ fn under(position: &str, orders: &[Order]) -> Table {
 }
 
 fn fire() -> Order {
-    Order { act: Act::Fire, ..Order::default() }
+    Order { act: OrderAction::Fire, ..Order::default() }
 }
 
 /// Without orders nobody fires, the mover goes on, nothing but the pause is told.
@@ -121,7 +121,7 @@ fn an_order_against_movers_in_full_areas() {
 /// *Reveal to stop*: one band shows itself, no dice (BR-3.8).
 #[test]
 fn an_order_to_stop_reveals_one_band() {
-    let order = Order { act: Act::Stop, ..Order::default() };
+    let order = Order { act: OrderAction::Stop, ..Order::default() };
     let _ = under("3 BritishMove; 4: B05; 7: I09h I11h", &[order])
         .take("move B05; 7", "B05 4>7; suspense 7; I11 revealed 7; B05 stopped 7")
         .now("7: B05 I09h I11r");
@@ -130,7 +130,7 @@ fn an_order_to_stop_reveals_one_band() {
 /// *Fire after closing retreats*: one band in each neighbouring Area shows itself first (BR-3.8b).
 #[test]
 fn an_order_to_close_retreats_and_fire() {
-    let order = Order { act: Act::CloseAndFire, ..Order::default() };
+    let order = Order { act: OrderAction::CloseAndFire, ..Order::default() };
     let _ = under("3 BritishMove; 4: B05; 7: I11h; 3: I09h I12h I22h; 6: I22h; 11: I10c", &[order])
         .dice("611")
         .take(
@@ -164,7 +164,7 @@ fn built_in_orders_against_the_wagon() {
     let _ = off("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h")
         .take("move B14; 6", "suspense 6; B14 4>6; suspense 6")
         .allows("stop");
-    let bar = Order { against: Against::Wagon, act: Act::Bar, ..Order::default() };
+    let bar = Order { against: Against::Wagon, act: OrderAction::Bar, ..Order::default() };
     let _ = given_with("3 BritishMove reactions=orders; 4: B14; 6: I19h", |p| {
         p.order(bar).with(|g| g.orders.silent_capture = false)
     })
@@ -230,7 +230,7 @@ fn orders_are_written_step_by_step() {
         against: Against::Scout,
         when: When::Weak,
         n: 1,
-        act: Act::Fire,
+        act: OrderAction::Fire,
         with: With::Keep,
         name: Unit::named("I11"),
         limit: 2,

@@ -122,9 +122,9 @@ fn session_at(stage: Stage, turn: u8, reactions: &str) -> Session<BushyRun> {
         }
         let mut legal = Vec::new();
         game.legal(&mut legal);
-        let quiet = [Step::EndPhase, Step::Pass, Step::Stand, Step::Confirm];
-        let done = redoubt::games::bushy_run::state::step::OrderStep::Done;
-        let step = quiet.into_iter().chain([Step::Orders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
+        let quiet = [Step::EndPhase, Step::Pass, Step::StayUnderFire, Step::Confirm];
+        let done = redoubt::games::bushy_run::state::step::OrderStep::ClosePage;
+        let step = quiet.into_iter().chain([Step::EditOrders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
         session.take_step(step, None).unwrap();
     }
     panic!("stage {stage:?} of turn {turn} was not reached");
@@ -235,7 +235,7 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
         .offers("pass");
     let shot = |rest: &str| {
         let fire = redoubt::games::bushy_run::state::orders::Order {
-            act: redoubt::games::bushy_run::state::orders::Act::Fire,
+            act: redoubt::games::bushy_run::state::orders::OrderAction::Fire,
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {

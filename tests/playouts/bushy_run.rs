@@ -214,7 +214,7 @@ fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
                 playout.game.legal(&mut legal);
                 for _ in 0..4 {
                     let step = legal[below(&mut playout.rng, legal.len())];
-                    if matches!(step, Step::Scout(..) | Step::Area(_)) {
+                    if matches!(step, Step::Scout(..) | Step::ChooseEventArea(_)) {
                         continue;
                     }
                     let luck = seed * 1000 + u64::from(playout.steps);

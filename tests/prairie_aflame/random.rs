@@ -162,7 +162,7 @@ fn pa_18_b0e_both_sides_choose_their_form_first() {
     assert_eq!(game.asked_side(), Some(Government));
     let legal = legal_of(&game);
     assert!(
-        legal.contains(&Step::Form(unit("MID"), hex("2811")))
-            && !legal.iter().any(|s| matches!(s, Step::Form(u, _) if *u == unit("90W")))
+        legal.contains(&Step::FormBattalion(unit("MID"), hex("2811")))
+            && !legal.iter().any(|s| matches!(s, Step::FormBattalion(u, _) if *u == unit("90W")))
     );
 }

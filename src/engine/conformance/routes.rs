@@ -1,4 +1,4 @@
-//! Properties of overlays and long moves: what lies on the boards, and chains of legal steps.
+//! Properties of overlays and long moves: overlays lie on the boards, long moves are chains of legal steps.
 
 use super::targets::{ASKED, overlays, places, some_targets};
 use super::tools::Tools;

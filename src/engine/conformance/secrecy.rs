@@ -1,4 +1,4 @@
-//! Properties of looking: what a seat is shown, and what it must not know.
+//! Properties of secrecy: what a seat is shown, and what it must not know.
 
 use super::targets::{overlays, places, some_targets, targets};
 use super::text::{json, text_of};
@@ -13,7 +13,7 @@ use crate::engine::{BuiltIn, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Lists all that a viewer is shown of a state, piece by piece: what it is, and its exact text.
+/// Lists all that a viewer is shown of a state, item by item: what it is, and its exact text.
 pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
     let view = state.view(viewer);
     let mut out = vec![
@@ -63,7 +63,7 @@ fn difference(a: &[(String, String)], b: &[(String, String)]) -> Option<String> 
     (a.len() != b.len()).then(|| "there is more of it in one than in the other".to_string())
 }
 
-/// Gives the part of `text` in which it first differs from `other`, with what stands around it.
+/// Returns the part of `text` around the first difference from `other`.
 fn around(text: &str, other: &str) -> String {
     let same = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let before = same.saturating_sub(120);
@@ -71,7 +71,7 @@ fn around(text: &str, other: &str) -> String {
     if before > 0 { format!("... {part}") } else { part }
 }
 
-/// Tells whether `word` occurs in `text` as a word of its own.
+/// Tells whether `word` occurs in `text` as a whole word.
 pub fn says(text: &str, word: &str) -> bool {
     if word.is_empty() {
         return false;
@@ -84,7 +84,7 @@ pub fn says(text: &str, word: &str) -> bool {
 }
 
 impl<G: Game> Walk<G> {
-    /// Checks that looking changes nothing, and that equal states look equal.
+    /// Checks that looking changes nothing, and that equal states look the same.
     pub(super) fn probe_looks(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = text_of(&self.state);
         let twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e:?}"))?;
@@ -162,7 +162,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that what a seat must not know changes nothing that it is shown.
+    /// Checks that nothing that a seat is shown depends on what it must not know.
     pub(super) fn probe_secrets(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);
@@ -207,7 +207,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that the asked seat's steps are accepted by the determinized state too, and that their odds are the same.
+    /// Checks that the determinized state accepts the asked seat's steps too, with the same odds.
     fn same_steps(&mut self, seat: Seat, other: &G, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
         for &step in &legal {
@@ -258,7 +258,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that no new line of a seat's log says what was secret before it and still is.
+    /// Checks that no new line of a seat's log has a word that was secret before it and still is.
     pub(super) fn probe_new_words(&mut self, before: &G, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);

@@ -1,4 +1,4 @@
-//! Properties of words: refusals for everything, questions and offers that can be understood.
+//! Properties of words: a refusal for everything, and questions and offers that can be understood.
 
 use super::targets::{places, targets};
 use super::tools::Tools;
@@ -26,7 +26,7 @@ impl<G: Game> Walk<G> {
         viewers.push((Viewer::Public, vec![]));
         for (viewer, offered) in viewers {
             for target in targets::<G>(&self.state.view(viewer)) {
-                // Asked about what is offered too: there the answer may be anything but a panic.
+                // Offered targets are asked about too: there any answer will do, but no panic.
                 let why = crate::engine::why(&self.state, viewer, &target);
                 if offered.contains(&target) {
                     continue;
@@ -102,7 +102,7 @@ impl<G: Game> Walk<G> {
     }
 }
 
-/// Checks that what is shown has no slip of the pen: no word twice running, no gap between two words.
+/// Checks that a shown text has no slip: no word twice in a row, no double blank.
 ///
 /// # Errors
 /// The slip, and the text it is in.

@@ -1,4 +1,4 @@
-//! What a session is started from: the game's files, and the check of options, seats and PINs.
+//! What a session is started from: the game's files, and the checks of options, seats and PINs.
 
 use crate::engine::bots::Bot;
 use crate::engine::game::Game;
@@ -23,11 +23,11 @@ impl<G: Game> Clone for GameFiles<G> {
 }
 
 impl<G: Game> GameFiles<G> {
-    /// Reads the game's data: the built-in ones, or with an overlay all of them anew. They are kept until
+    /// Reads the game's data: the built-in data, or with an overlay all of it anew. They are kept until
     /// the program ends.
     ///
     /// # Errors
-    /// Data that are wrong, by file and line; a scenario that does not exist.
+    /// The data are wrong (with file and line), or there is no such scenario.
     pub fn of(library: &Library, scenario: &str) -> Result<Self, Complaint> {
         let heads = G::scenarios(library)?;
         let info = G::info();
@@ -41,18 +41,18 @@ impl<G: Game> GameFiles<G> {
         Ok(GameFiles { data, title: head.title.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 
-    /// Gives the digest of the data files as saves write it: 16 hex digits.
+    /// Returns the digest of the data files as saves have it: 16 hex digits.
     pub(super) fn data_digest(&self) -> String {
         format!("{:016x}", self.fingerprint)
     }
 
-    /// Gives the fixed data.
+    /// Returns the fixed data.
     pub fn data(&self) -> &'static G::Data {
         self.data
     }
 }
 
-/// Refuses options and seats that the game does not have.
+/// Checks that the game has these options and seats.
 pub(super) fn check_start(info: &GameInfo, start: &Start) -> Result<(), Complaint> {
     options::check(info.options, &start.setup.options)?;
     for (key, who) in &start.seats {

@@ -3,7 +3,7 @@
 use super::bar::Bar;
 use super::info::{self, Data, INFO};
 use super::names::{PATROL, WATCH};
-use super::state::{Event, Frame, How, Picket};
+use super::state::{Ending, Event, Frame, Picket};
 use super::steps::Step;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Rules, Setup};
@@ -78,10 +78,10 @@ impl Rules for Picket {
     fn outcome(&self) -> Option<Outcome> {
         let Frame::Over { winner, how } = self.frame() else { return None };
         let (level, text) = match how {
-            How::Found => ("found", "The patrol has found the picket."),
-            How::Shot => ("shot", "The watch has shot the patrol away."),
-            How::Held => ("held", "The watch has held out."),
-            How::Conceded => ("conceded", "The other side has conceded."),
+            Ending::Found => ("found", "The patrol has found the picket."),
+            Ending::Shot => ("shot", "The watch has shot the patrol away."),
+            Ending::Held => ("held", "The watch has held out."),
+            Ending::Conceded => ("conceded", "The other side has conceded."),
         };
         let score = vec![("Steps left".to_string(), i32::from(self.steps))];
         Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "TG-6", score })

@@ -1,4 +1,4 @@
-//! What is shown of the test game: the question and its answers in words, views, log entries.
+//! What is shown of the test game: questions and answers in words, views, log entries.
 
 use super::bar::Bar;
 use super::info::{Data, HouseRule, INFO};

@@ -1,6 +1,6 @@
-//! Positions by hand: for tests, lessons and experiments.
+//! Builds positions by hand, for tests, lessons and experiments.
 //!
-//! What is not named is not on the map: British units and bands that no call places are *out of
+//! What is not named is not on the map: British units and bands that are not placed are *out of
 //! play without being counted* (they are neither eliminated nor to return).
 //!
 //! ```
@@ -29,7 +29,7 @@ use crate::games::bushy_run::ids::{BANDS, Place, Unit};
 use crate::games::bushy_run::state::orders::Order;
 use crate::games::bushy_run::state::{BushyRun, Frame, Options, Stage};
 
-/// A position in the making. See the module's head.
+/// A position that is being built. See the module's head.
 #[derive(Clone, Debug)]
 pub struct Position {
     game: BushyRun,
@@ -218,7 +218,7 @@ impl Position {
         self
     }
 
-    /// Changes the state at will, before it is started.
+    /// Changes the state in any way, before it is started.
     pub fn with(mut self, change: impl FnOnce(&mut BushyRun)) -> Self {
         change(&mut self.game);
         self
@@ -227,7 +227,7 @@ impl Position {
     /// Builds the game, run on to its next question with dice that read 1.
     ///
     /// # Errors
-    /// The first name that is unknown, or an option that is.
+    /// The first unknown name or option.
     pub fn build(self) -> Result<BushyRun, Complaint> {
         self.build_with(&mut Dice::scripted(&[]))
     }

@@ -1,4 +1,4 @@
-//! Whole games by chance: no dead end, no broken invariant.
+//! Random games to their end: no dead end, no broken invariant.
 
 use crate::engine::BuiltIn;
 use crate::engine::bots::below;

@@ -62,7 +62,7 @@ impl Words for BushyRun {
 
     /// The page of standing orders is open nearly always.
     fn goes_without_saying(step: Step) -> bool {
-        step == Step::Orders(OrderStep::Open)
+        step == Step::EditOrders(OrderStep::OpenPage)
     }
 }
 

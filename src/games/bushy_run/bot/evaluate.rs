@@ -1,4 +1,4 @@
-//! The value of a position for bots. Sensible steps are the matter of `heuristic`.
+//! The value of a position for bots. `heuristic` chooses sensible steps.
 
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{BRITISH, Place};
@@ -19,7 +19,7 @@ impl BushyRun {
     fn british_chance(&self) -> f32 {
         let turn = f32::from(self.turn.max(1));
         let turns = f32::from(self.data.scenario.turns);
-        // British movement phases to come: even through the turn, so that no phase is dear to end.
+        // British movement phases to come: spread evenly over the turn, so that the end of a phase costs nothing.
         let moves = turns - turn + 0.5;
         let strength: f32 = self.steps[..11].iter().map(|s| f32::from(*s)).sum::<f32>() / 44.0;
 
@@ -94,7 +94,7 @@ impl BushyRun {
         (either * safety + body - idle + unplaced - watch).clamp(0.01, 0.99)
     }
 
-    /// FP of the bands in a place, decoys and unknowns by what the state holds.
+    /// Sums the FP of the bands in a place, decoys and unknown bands as the state has them.
     fn threat(&self, p: Place) -> f32 {
         crate::games::bushy_run::state::sets::bands(self.bands_at(p).and(REAL)).map(|u| f32::from(self.fp(u))).sum()
     }

@@ -1,5 +1,5 @@
-//! A sensible step at first sight, for the bot by rules of thumb and for playouts. How good a position
-//! looks is the matter of `evaluate`.
+//! Chooses a sensible step at first sight, for the heuristic bot and for rollouts. `evaluate` says how good a
+//! position is.
 
 use crate::engine::ids::Nth;
 use crate::games::bushy_run::bot::stats::below;
@@ -10,13 +10,13 @@ use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Mean hits for an attack of `dice` dice.
+/// Returns the mean number of hits of `dice` dice.
 fn mean(dice: u8, to_hit: u8) -> f32 {
     f32::from(dice) * f32::from(7 - to_hit.min(7)) / 6.0
 }
 
 impl BushyRun {
-    /// Chooses quickly for playouts: the best of a few at first sight, with some noise.
+    /// Chooses quickly for rollouts: the best of a few steps at first sight, with some noise.
     pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let (mut best, mut most) = (last, i32::MIN);
@@ -41,32 +41,32 @@ impl BushyRun {
         best
     }
 
-    /// How sensible a step looks; what closes a question is about 0.
+    /// Rates how sensible a step looks; steps that close a question are about 0.
     fn appeal(&self, step: Step) -> i32 {
         match step {
-            Step::Quick(n) => 40 - 4 * i32::from(n),
-            Step::Pick(u) => {
+            Step::UseReadySetup(n) => 40 - 4 * i32::from(n),
+            Step::PickUnit(u) => {
                 if self.place_of(u) == Place::OFF {
                     10
                 } else {
                     -40
                 }
             }
-            Step::Cancel | Step::Recall(_) | Step::Call => -60,
-            Step::Orders(OrderStep::Done) => 30,
+            Step::Cancel | Step::TakeBackRetreat(_) | Step::RequestWindow => -60,
+            Step::EditOrders(OrderStep::ClosePage) => 30,
             // Without orders nobody fires in the British turn.
-            Step::Orders(OrderStep::Preset(n)) if n > 0 && self.orders.list.is_empty() => 31 + i32::from(n),
-            Step::Orders(OrderStep::Open) => -60,
-            Step::Orders(_) => 0,
-            Step::EndPhase | Step::Pass | Step::Stand => 0,
+            Step::EditOrders(OrderStep::UsePreset(n)) if n > 0 && self.orders.list.is_empty() => 31 + i32::from(n),
+            Step::EditOrders(OrderStep::OpenPage) => -60,
+            Step::EditOrders(_) => 0,
+            Step::EndPhase | Step::Pass | Step::StayUnderFire => 0,
             Step::Confirm => self.appeal_of_confirm(),
-            Step::Stop => match self.agenda.top() {
+            Step::EndMove => match self.agenda.top() {
                 Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => 1,
                 _ => -6,
             },
-            Step::Flip => self.appeal_of_flip(),
-            Step::Attack(from, to) => self.appeal_of_attack(from, to),
-            Step::Choose(u) => self.appeal_of_choice(u),
+            Step::FlipWagon => self.appeal_of_flip(),
+            Step::DeclareAttack(from, to) => self.appeal_of_attack(from, to),
+            Step::ToggleUnit(u) => self.appeal_of_choice(u),
             Step::Scout(_, p) => {
                 if self.combat_at(p).is_empty() && self.beside_british(p) {
                     9
@@ -85,18 +85,20 @@ impl BushyRun {
                 _ => -40,
             },
             Step::Retreat(u, p) => self.appeal_of_retreat(u, p),
-            Step::Lose(u) if u.is_british() => i32::from(self.steps_of(u)) - if self.last_escort(u) { 9 } else { 0 },
-            Step::Lose(u) => {
+            Step::TakeLoss(u) if u.is_british() => {
+                i32::from(self.steps_of(u)) - if self.last_escort(u) { 9 } else { 0 }
+            }
+            Step::TakeLoss(u) => {
                 if u.is_dummy() {
                     10
                 } else {
                     4 - i32::from(self.fp(u))
                 }
             }
-            Step::Die(i) => self.appeal_of_die(i),
-            Step::Move(u, mode) if u.is_british() || mode == Mode::March => self.appeal_of_march(u),
-            Step::Move(u, mode) => self.appeal_of_band(u, mode),
-            Step::Go(p) => match self.agenda.top() {
+            Step::ToggleDie(i) => self.appeal_of_die(i),
+            Step::StartMove(u, mode) if u.is_british() || mode == Mode::March => self.appeal_of_march(u),
+            Step::StartMove(u, mode) => self.appeal_of_band(u, mode),
+            Step::MoveTo(p) => match self.agenda.top() {
                 Some(Frame::BritishMover(u, ..)) => self.appeal_of_british_step(*u, p),
                 Some(Frame::AlliedMover(u, ..)) => self.appeal_of_band_step(*u, p),
                 _ => 0,
@@ -105,8 +107,8 @@ impl BushyRun {
                 let here = self.combat_at(p).len() as i32;
                 4 - 2 * i32::from(self.data.place(p).dv) + here + if p == self.place[13] { 4 } else { 0 }
             }
-            Step::Recover(u) => 6 - i32::from(self.steps_of(u)),
-            Step::Place(p) => 4 - i32::from(self.data.place(p).to_b) / 2,
+            Step::RecoverUnit(u) => 6 - i32::from(self.steps_of(u)),
+            Step::PlaceUnit(p) => 4 - i32::from(self.data.place(p).to_b) / 2,
         }
     }
 
@@ -145,7 +147,7 @@ impl BushyRun {
         }
     }
 
-    /// An escorted Area without counters (or Zone B) that brings the wagon nearer.
+    /// Finds an escorted Area without counters (or Zone B) that brings the wagon nearer to Zone B.
     fn wagon_way(&self, wagon: Place) -> Option<Place> {
         let far = self.data.place(wagon).to_b;
         self.data.place(wagon).adjacent.iter().copied().find(|&p| {
@@ -261,7 +263,7 @@ impl BushyRun {
         }
     }
 
-    /// A British unit moves: is it of use elsewhere?
+    /// Rates the move of a British unit: whether it is of more use elsewhere.
     fn appeal_of_march(&self, u: Unit) -> i32 {
         let wagon = self.place[13];
         if u == Unit::WAGON {

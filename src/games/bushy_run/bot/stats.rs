@@ -1,5 +1,5 @@
-//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the
-//! matter of `evaluate`.
+//! Draws anew what a seat must not know, and measures steps for the odds panel. `evaluate` has the value of
+//! a position.
 
 use crate::engine::Seat;
 use crate::engine::game::Measure;
@@ -27,7 +27,7 @@ fn shuffle<T>(rng: &mut ChaCha8Rng, pile: &mut [T]) {
 }
 
 impl BushyRun {
-    /// A state that looks the same to `seat`, with what it must not know drawn anew.
+    /// Returns a state that looks the same to `seat`, with what it must not know drawn anew.
     pub(crate) fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
         let mut new = self.clone();
         new.redraw_events(rng);
@@ -35,13 +35,13 @@ impl BushyRun {
             return new;
         }
         new.redraw_thoughts();
-        // Holding, an ambuscade and a swarm are alike likely to one who cannot know.
+        // To a seat that cannot know, holding, an ambuscade and a swarm are equally likely.
         new.orders.list = crate::games::bushy_run::state::orders::preset(below(rng, 3) as u8);
         new.redraw_bands(rng);
         new
     }
 
-    /// Markers of turns to come and the two unused ones: nobody knows them (BR-4.1).
+    /// Draws the markers of coming turns and the two unused ones anew: no seat knows them (BR-4.1).
     fn redraw_events(&mut self, rng: &mut ChaCha8Rng) {
         let known = usize::from(self.turn);
         let mut rest = self.data.markers;
@@ -56,13 +56,13 @@ impl BushyRun {
         }
         left.sort_unstable();
         shuffle(rng, &mut left);
-        // A position by hand may have markers that the game has not: they stay.
+        // A position made by hand may have markers that the game does not have: they stay.
         if left.len() == 10 - known {
             self.track[known..].copy_from_slice(&left);
         }
     }
 
-    /// What the Allied seat has in mind: orders, half-made choices, what is left of the allowance.
+    /// Draws anew what only the Allied seat knows: orders, open choices, the rest of the allowance.
     fn redraw_thoughts(&mut self) {
         self.orders = AlliedOrders::default();
         self.draft = Order::default();
@@ -98,7 +98,7 @@ impl BushyRun {
         }
     }
 
-    /// Identities of Concealed counters, places and identities of Hidden units.
+    /// Draws the identities of Concealed counters anew, and places and identities of Hidden units.
     fn redraw_bands(&mut self, rng: &mut ChaCha8Rng) {
         let secret_out = self.secret_out;
         let unknown = self.hidden.or(self.concealed).or(secret_out);
@@ -136,7 +136,7 @@ impl BushyRun {
                 self.secret_out.insert(u.own());
             }
         }
-        // Concealed counters: real or decoy by their shares, as far as stacking allows.
+        // Concealed counters become real or decoy by their shares, as far as stacking allows.
         shuffle(rng, &mut slots);
         for p in slots {
             let total = real.len() + decoys.len();
@@ -151,7 +151,7 @@ impl BushyRun {
             self.place_band(u, p);
             self.concealed.insert(u.own());
         }
-        // Hidden units: in Areas, the nearer to the British the likelier.
+        // Hidden units are put into Areas; Areas nearer to the British are more likely.
         let mut weights = [0u32; Place::COUNT];
         for p in Place::areas() {
             weights[p.index()] = self.hiding_weight(p, setup);
@@ -183,7 +183,7 @@ impl BushyRun {
         self.band_place[u.own_index()] = p;
     }
 
-    /// How likely Hidden units are in an Area, by public facts.
+    /// Returns how likely Hidden units are in an Area, by public facts.
     fn hiding_weight(&self, p: Place, setup: bool) -> u32 {
         if setup || self.turn == 0 {
             return u32::from(!self.data.place(p).british);
@@ -198,7 +198,7 @@ impl BushyRun {
         if near { 4 } else { 2 }
     }
 
-    /// Frames and fights that name a Concealed counter name one of the redrawn ones in its Area.
+    /// Makes frames and fights that name a Concealed counter name a redrawn one in its Area.
     fn redraw_targets(&mut self) {
         let mut entered: Option<Unit> = None;
         let in_area = |game: &BushyRun, p: Place| bands(game.bands_at(p).and(game.concealed)).next();
@@ -240,7 +240,7 @@ impl BushyRun {
     }
 }
 
-/// Measures hits, damage points, what a scout finds out: nothing that hangs on unseen units.
+/// Measures hits, damage points and what a scout finds: nothing that depends on unseen units.
 pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
     const IF_ROLLED: &str = "if it comes to a roll";
     let roll = events.iter().find_map(|(_, e)| match e {

@@ -1,5 +1,5 @@
-//! Areas and Zones with what the rules reckon by: Defense Values, neighbours, distances, read off the
-//! boards that the table draws. Nothing of who stands where.
+//! Areas and Zones with the figures of the rules: Defense Values, neighbours, distances, read from the
+//! boards that the table draws. Where units are is not here.
 
 use crate::engine::Complaint;
 use crate::engine::board::Board;
@@ -95,7 +95,7 @@ pub(crate) fn same_spaces(main: &Board, hidden: &Board, at: &str) -> Result<(), 
     Ok(())
 }
 
-/// Distances in steps between all places; 99 where there is no way.
+/// Computes the distances in steps between all places; 99 where there is no way.
 pub(crate) fn distances(places: &[PlaceData]) -> [[u8; Place::COUNT]; Place::COUNT] {
     let mut all = [[99; Place::COUNT]; Place::COUNT];
     for (start, row) in all.iter_mut().enumerate().take(22).skip(1) {

@@ -12,7 +12,7 @@ use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
 impl BushyRun {
-    /// Turns over the marker of the turn and begins what it does (BR-6.0a).
+    /// Turns over the marker of the turn and begins its event (BR-6.0a).
     pub(crate) fn begin_event(&mut self, cx: &mut C) {
         let kind = self.event_now();
         self.reroll_spent = false;
@@ -72,7 +72,7 @@ impl BushyRun {
         forbid(steps >= self.data.unit(u).steps, SetupBar::Whole(u, steps))
     }
 
-    /// Gives a unit a step, or brings it back (BR-6.1c to e).
+    /// Returns a unit a step, or brings it back (BR-6.1c to e).
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
         self.agenda.pop();
         let i = u.own_index();
@@ -106,7 +106,7 @@ impl BushyRun {
     pub(crate) fn check_low_ammo_choice(&self, need: u8, chosen: BritishSet, step: Step) -> Result<(), Bar> {
         let n = chosen.len() as u8;
         match step {
-            Step::Choose(u) => {
+            Step::ToggleUnit(u) => {
                 self.check_low_ammo(u)?;
                 let on = chosen.has(u.own());
                 forbid(!on && n >= need, SetupBar::AllChosen(need))
@@ -129,7 +129,7 @@ impl BushyRun {
     /// Checks a step while the Ambush asks: reveals, then an Area (BR-6.1k).
     pub(crate) fn check_ambush(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Area(p) => self.check_ambush_at(p),
+            Step::ChooseEventArea(p) => self.check_ambush_at(p),
             Step::Reveal(u) => self.check_reveal(u),
             Step::Pass => forbid(Place::areas().any(|p| self.check_ambush_at(p).is_ok()), SetupBar::MustAmbush),
             _ => Err(self.not_asked(step)),

@@ -70,7 +70,7 @@ impl Rules for BushyRun {
 
     fn asides(&self, out: &mut Vec<(Seat, Step)>) {
         if self.check_call().is_ok() {
-            out.push((ALLIED, Step::Call));
+            out.push((ALLIED, Step::RequestWindow));
         }
     }
 
@@ -82,7 +82,7 @@ impl Rules for BushyRun {
     }
 
     fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
-        if step == Step::Call && self.check_call().is_ok() {
+        if step == Step::RequestWindow && self.check_call().is_ok() {
             self.called = true;
             cx.barrier();
             self.announce(cx, event::Event::Called);

@@ -1,5 +1,5 @@
-//! The sequence of play as a stack of frames: the top frame asks or acts (BR-5.0a). What is answered is
-//! the matter of `answers`.
+//! The sequence of play as a stack of frames: the top frame asks or acts (BR-5.0a). `answers` lists the
+//! answers.
 
 use crate::engine::Seat;
 use crate::engine::ids::IdSet;
@@ -61,8 +61,8 @@ impl BushyRun {
         }
     }
 
-    /// Tells everybody what happened. An event by which somebody learns what was hidden from him is a barrier for
-    /// undo: it is set here, where the event is made, so that no path can forget it.
+    /// Sends an event to everybody. An event that tells a seat what was hidden from it is a barrier for
+    /// undo; the barrier is set here, where the event is made, so that no path can forget it.
     pub(crate) fn announce(&self, cx: &mut C, event: Event) {
         if event.reveals() {
             cx.barrier();
@@ -82,7 +82,7 @@ impl BushyRun {
                 Some(Frame::Roll) => self.roll(cx),
                 Some(Frame::Hits) => self.hits(cx),
                 Some(Frame::Finish) => self.finish_fight(cx),
-                // Every other frame asks, and an empty agenda cannot be: the lowest frame stays.
+                // Every other frame asks. The agenda is never empty: the lowest frame stays.
                 _ => return,
             }
         }
@@ -97,7 +97,7 @@ impl BushyRun {
         self.agenda.set_top(Frame::Turn(next(stage, self.turn), false));
     }
 
-    /// The automatic part at the start of a stage; it may push frames that ask.
+    /// Runs the automatic part at the start of a stage; it may push frames that ask.
     fn begin(&mut self, stage: Stage, cx: &mut C) {
         if !matches!(stage, Stage::BritishMoveEnd | Stage::AlliedHide | Stage::AlliedOrders | Stage::End) {
             self.announce(cx, Event::Stage(self.turn, stage));
@@ -149,7 +149,7 @@ impl BushyRun {
         }
     }
 
-    /// BR-7.2g, BR-7.2h: Volley markers, and Hidden bands beside British units become Concealed.
+    /// Lays Volley markers, and makes Hidden bands beside British units Concealed (BR-7.2g, BR-7.2h).
     fn end_british_move(&mut self, cx: &mut C) {
         if self.event_now() != EventKind::LowAmmo {
             let still = british(SHOOTERS.less(self.moved)).filter(|u| self.place_of(*u).in_play());
@@ -176,7 +176,7 @@ impl BushyRun {
         self.settle(cx);
     }
 
-    /// BR-8.2.3: one change of status for each band out of the sight of British units.
+    /// Changes the status of each band out of the sight of British units once (BR-8.2.3).
     fn hide(&mut self, cx: &mut C) {
         for p in Place::areas() {
             let here = self.bands_at(p).and(self.revealed.or(self.concealed));

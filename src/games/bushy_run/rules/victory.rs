@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::sets::{BandSet, DECOYS, REAL, WAGON, british
 use crate::games::bushy_run::state::{BushyRun, C, Ending};
 
 impl BushyRun {
-    /// Settles the wagon's fate, the victories that come at once, and Low Ammo markers beside the wagon.
+    /// Settles what becomes of the wagon, the immediate victories, and Low Ammo markers beside the wagon.
     pub(crate) fn settle(&mut self, cx: &mut C) {
         if self.ending.is_some() {
             return;
@@ -21,7 +21,7 @@ impl BushyRun {
         if wagon.is_area() {
             let here = self.british_at(wagon);
             if here == WAGON {
-                // Whether a real band is there shows now, if only by nothing happening.
+                // This reveals whether a real band is there, even if nothing happens.
                 cx.barrier();
                 let bands = self.bands_at(wagon);
                 if !bands.is_empty() && self.wagon_alone(wagon, bands, cx) {
@@ -90,7 +90,7 @@ impl BushyRun {
         false
     }
 
-    /// Gives the result; `None` while the game goes on.
+    /// Returns the result; `None` while the game goes on.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let (need, gone) = (self.data.scenario.kills, self.eliminated());

@@ -21,54 +21,58 @@ impl BushyRun {
         let name = |u: Unit| self.name(u).to_string();
         let top = self.agenda.top().copied();
         match step {
-            Step::Pick(u) if self.place_of(u) == Place::OFF => Offer::new(format!("Place {}", name(u)), self.key(u)),
-            Step::Pick(u) => Offer::new(format!("Take up {} from {}", name(u), self.place_of(u)), self.key(u)),
-            Step::Place(p) => Offer::new(format!("Place here: {}", self.place_name(p)), at(p)),
-            Step::Quick(n) => {
+            Step::PickUnit(u) if self.place_of(u) == Place::OFF => {
+                Offer::new(format!("Place {}", name(u)), self.key(u))
+            }
+            Step::PickUnit(u) => Offer::new(format!("Take up {} from {}", name(u), self.place_of(u)), self.key(u)),
+            Step::PlaceUnit(p) => Offer::new(format!("Place here: {}", self.place_name(p)), at(p)),
+            Step::UseReadySetup(n) => {
                 let british = matches!(top, Some(Frame::SetupBritish(_)));
                 Offer::button(
                     self.ready_made(british).get(usize::from(n)).map_or("Ready-made set-up", |p| p.title.as_str()),
                 )
             }
-            Step::Move(u, mode) => self.offer_move(u, mode),
-            Step::Go(p) => self.offer_go(p),
+            Step::StartMove(u, mode) => self.offer_move(u, mode),
+            Step::MoveTo(p) => self.offer_go(p),
             Step::Scout(u, p) => {
                 let mut offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p)).rolls();
                 offer.cell = Some(ChartRef::new("scout", None, Some(0)));
                 offer
             }
-            Step::Attack(from, to) => self.offer_attack(from, to),
-            Step::Choose(u) => self.offer_choice(u),
+            Step::DeclareAttack(from, to) => self.offer_attack(from, to),
+            Step::ToggleUnit(u) => self.offer_choice(u),
             Step::Reveal(u) => {
                 let offer = Offer::new(format!("Reveal {} in {}", name(u), self.place_of(u)), self.key(u));
                 if u.is_dummy() { offer.warn("A decoy that is revealed is removed.") } else { offer }
             }
             Step::Fire(u) => self.offer_fire(u),
             Step::Retreat(u, p) => Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p)),
-            Step::Recall(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
-            Step::Lose(u) => self.offer_loss(u),
-            Step::Area(p) if matches!(top, Some(Frame::Ambush)) => {
+            Step::TakeBackRetreat(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
+            Step::TakeLoss(u) => self.offer_loss(u),
+            Step::ChooseEventArea(p) if matches!(top, Some(Frame::Ambush)) => {
                 let mut offer = Offer::new(format!("Ambush {}", self.place_name(p)), at(p)).rolls();
                 offer.cell = chart("to-hit", 9, Some(0));
                 offer
             }
-            Step::Area(p) => Offer::new(format!("Look into {}", self.place_name(p)), at(p)),
-            Step::Recover(u) if self.place_of(u) == Place::OUT => {
+            Step::ChooseEventArea(p) => Offer::new(format!("Look into {}", self.place_name(p)), at(p)),
+            Step::RecoverUnit(u) if self.place_of(u) == Place::OUT => {
                 Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
             }
-            Step::Recover(u) => Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u)),
-            Step::Die(i) => self.offer_die(i),
-            Step::Flip => {
+            Step::RecoverUnit(u) => {
+                Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u))
+            }
+            Step::ToggleDie(i) => self.offer_die(i),
+            Step::FlipWagon => {
                 let text = if self.deployed { "Wagon: to its moving side" } else { "Wagon: deploy (+2 Defense Value)" };
                 Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
             }
-            Step::Stop => match top {
+            Step::EndMove => match top {
                 Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => {
                     Offer::button("Stop here").primary()
                 }
                 _ => Offer::button("Put it back"),
             },
-            Step::Stand => Offer::button("Stand").primary(),
+            Step::StayUnderFire => Offer::button("Stand").primary(),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => match top {
                 Some(Frame::Declare(..)) => Offer::button("No attack"),
@@ -83,8 +87,8 @@ impl BushyRun {
                 _ => Offer::button("Pass").primary(),
             },
             Step::EndPhase => Offer::button("End the phase").primary(),
-            Step::Orders(order) => self.offer_order(order),
-            Step::Call => Offer::button("Call: put the next window to me"),
+            Step::EditOrders(order) => self.offer_order(order),
+            Step::RequestWindow => Offer::button("Call: put the next window to me"),
         }
     }
 
@@ -224,7 +228,7 @@ impl BushyRun {
         }
     }
 
-    /// True where the British see counters in this place.
+    /// Tells whether the British see counters in this place.
     fn bands_seen(&self, p: Place) -> bool {
         !self.visible_at(p).is_empty()
     }

@@ -1,5 +1,5 @@
-//! What can be laid over the maps: where a unit can go, and who stands where; from the viewer's
-//! sight only.
+//! Overlays of the maps: where a unit can go, and which units are where; from the viewer's
+//! view only.
 
 use crate::engine::ids::Id;
 use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Tint};
@@ -35,7 +35,7 @@ impl BushyRun {
         }
     }
 
-    /// The unit in hand, or else the one pointed at, with its MP; only one that the viewer knows.
+    /// Finds the unit in hand, or else the one pointed at, with its MP; only one that the viewer knows.
     fn in_hand(&self, viewer: Viewer, focus: Option<&Target>) -> Option<(Unit, u8)> {
         match self.agenda.top() {
             Some(Frame::BritishMover(u, mp, _)) => return Some((*u, *mp)),
@@ -68,7 +68,7 @@ impl BushyRun {
             let mut next = vec![];
             for &at in &edge {
                 for &to in &self.data.place(at).adjacent {
-                    // What a band meets among unseen friends is not looked at: it is secret.
+                    // Unseen friends are left out: they are secret.
                     let open = !unit.is_british() || self.check_british_room(unit, to, all + 1 - cost).is_ok();
                     if !open || seen.contains(&to) {
                         continue;

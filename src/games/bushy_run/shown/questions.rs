@@ -10,7 +10,7 @@ use crate::games::bushy_run::state::step::Mode;
 use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
 
 impl BushyRun {
-    /// The frame that asks, as everybody may know it: without what the Allied seat has in hand.
+    /// Returns the frame that asks, as everybody may know it: without the unit that the Allied seat has in hand.
     fn public_top(&self) -> Option<Frame> {
         let stage = self.stage();
         self.agenda.iter().rev().copied().find(|frame| match frame {

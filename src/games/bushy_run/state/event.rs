@@ -1,4 +1,4 @@
-//! What happened, with all that is needed to tell it later.
+//! The events: what happened, with all that is needed to describe it later.
 
 use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::EventKind;
@@ -8,7 +8,7 @@ use crate::games::bushy_run::state::{Ending, FightKind, Stage};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// A roll as it was told: firers, target, dice, result.
+/// A roll as the log has it: firers, target, dice, result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rolled {
     /// What was rolled for.
@@ -68,7 +68,7 @@ pub enum Event {
     Stage(u8, Stage),
     /// The marker of the turn is turned over.
     Flipped(u8, EventKind),
-    /// An event came to nothing, and why is in the rules.
+    /// An event had no effect; the rules say why.
     EventVoid(EventKind),
     /// Wounded Recover: the unit now has so many steps, in this place; true where it returned.
     Recovered(Unit, u8, Place, bool),

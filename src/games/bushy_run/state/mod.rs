@@ -89,10 +89,10 @@ pub enum FightKind {
     Allowance,
 }
 
-/// The roll that is being resolved, with all that hangs on it.
+/// The roll that is being resolved, with all that belongs to it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
-    /// What.
+    /// What is rolled.
     pub kind: FightKind,
     /// True where the dice are British.
     pub british: bool,

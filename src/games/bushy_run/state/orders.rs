@@ -1,4 +1,4 @@
-//! Standing orders as they lie in the state: of the Allied seat for the windows of the British turn, of
+//! Standing orders as the state holds them: of the Allied seat for the windows of the British turn, of
 //! the British seat for Defensive Fire.
 
 use crate::games::bushy_run::ids::{Place, Unit};
@@ -33,16 +33,16 @@ impl Against {
     pub const ALL: [Against; 5] = [Against::Soldier, Against::Scout, Against::Any, Against::Wagon, Against::Retreating];
 
     /// Gives what an order can do against these, in the order of the page.
-    pub const fn acts(self) -> &'static [Act] {
+    pub const fn acts(self) -> &'static [OrderAction] {
         match self {
-            Against::Wagon => &[Act::Hold, Act::Stop, Act::Bar],
-            Against::Retreating => &[Act::Hold, Act::Fire],
-            _ => &[Act::Hold, Act::Fire, Act::Stop, Act::CloseAndFire],
+            Against::Wagon => &[OrderAction::Hold, OrderAction::Stop, OrderAction::Bar],
+            Against::Retreating => &[OrderAction::Hold, OrderAction::Fire],
+            _ => &[OrderAction::Hold, OrderAction::Fire, OrderAction::Stop, OrderAction::CloseAndFire],
         }
     }
 }
 
-/// When an order applies. The number beside it is meant where the text says n.
+/// When an order applies; n is the number of the order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum When {
     /// Always.
@@ -64,7 +64,7 @@ impl When {
     /// All, in the order of the page.
     pub const ALL: [When; 6] = [When::Always, When::First, When::Weak, When::Overstack, When::WagonNear, When::Strong];
 
-    /// Gives the numbers that go with it; only 0 where it needs none.
+    /// Returns the numbers that go with it; only 0 where it needs none.
     pub const fn numbers(self) -> std::ops::RangeInclusive<u8> {
         match self {
             When::Always | When::First | When::Overstack => 0..=0,
@@ -77,7 +77,7 @@ impl When {
 
 /// What an order does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Act {
+pub enum OrderAction {
     /// Nothing.
     #[default]
     Hold,
@@ -136,7 +136,7 @@ pub struct Order {
     /// The number of `when`.
     pub n: u8,
     /// What to do.
-    pub act: Act,
+    pub act: OrderAction,
     /// With which unit.
     pub with: With,
     /// The unit that `with` names.
@@ -152,7 +152,7 @@ impl Default for Order {
             against: Against::Any,
             when: When::Always,
             n: 0,
-            act: Act::Hold,
+            act: OrderAction::Hold,
             with: With::Frugal,
             name: None,
             limit: 0,
@@ -239,7 +239,7 @@ pub struct BritishOrders {
 }
 
 impl BritishOrders {
-    /// Gives the orders of the stack in `p`.
+    /// Returns the orders of the stack in `p`.
     pub fn of(&self, p: Place) -> StackOrders {
         self.stacks.iter().find(|s| s.0 == p).map_or(self.all, |s| s.1)
     }
@@ -248,19 +248,19 @@ impl BritishOrders {
 /// Number of presets.
 pub const PRESETS: u8 = 3;
 
-/// Gives the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
+/// Returns the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
 pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
     let mut list = ArrayVec::new();
     let order = match n {
         1 => Order {
             against: Against::Soldier,
             when: When::First,
-            act: Act::Fire,
+            act: OrderAction::Fire,
             with: With::HiddenFirst,
             limit: 1,
             ..Order::default()
         },
-        2 => Order { act: Act::Fire, with: With::BestDice, ..Order::default() },
+        2 => Order { act: OrderAction::Fire, with: With::BestDice, ..Order::default() },
         _ => return list,
     };
     list.push(order);

@@ -80,7 +80,7 @@ impl BushyRun {
         self.options.rules.has(rule)
     }
 
-    /// Gives the stage of the turn; `None` during set-up and after the end.
+    /// Returns the stage of the turn; `None` during set-up and after the end.
     pub fn stage(&self) -> Option<Stage> {
         match self.agenda.bottom() {
             Some(Frame::Turn(stage, _)) => Some(*stage),
@@ -88,7 +88,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the event in force; No Event during set-up.
+    /// Returns the event in force; No Event during set-up.
     pub fn event_now(&self) -> EventKind {
         if self.turn == 0 { EventKind::NoEvent } else { self.track[usize::from(self.turn) - 1] }
     }
@@ -118,17 +118,17 @@ impl BushyRun {
         self.bands_at(p).and(self.revealed)
     }
 
-    /// Gives the place of a unit.
+    /// Returns the place of a unit.
     pub fn place_of(&self, u: Unit) -> Place {
         if u.is_british() { self.place[u.own_index()] } else { self.band_place[u.own_index()] }
     }
 
-    /// Gives the steps of a unit; bands in play have 1.
+    /// Returns the steps of a unit; bands in play have 1.
     pub fn steps_of(&self, u: Unit) -> u8 {
         if u.is_british() { self.steps[u.own_index()] } else { u8::from(self.band_place[u.own_index()].in_play()) }
     }
 
-    /// Gives the status of a band.
+    /// Returns the status of a band.
     pub fn status(&self, u: Unit) -> Status {
         let own = u.own();
         if u.is_british() {
@@ -144,7 +144,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
+    /// Returns the printed firepower with steps, event and Low Ammo (BR-6.1h, BR-6.1m); never below 0.
     pub fn fp(&self, u: Unit) -> u8 {
         let table = usize::from(self.plays(HouseRule::LowFire));
         if !u.is_british() {
@@ -182,7 +182,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the Defense Value of an Area for this defender: the deployed wagon adds 2 for the British (BR-10.3g).
+    /// Returns the Defense Value of an Area for this defender: the deployed wagon adds 2 for the British (BR-10.3g).
     pub fn defense(&self, p: Place, british_defend: bool) -> (u8, u8) {
         let wagon = if british_defend && self.deployed && self.place[13] == p { 2 } else { 0 };
         (self.data.place(p).dv, wagon)

@@ -5,7 +5,7 @@ use crate::engine::board::Provenance;
 use crate::engine::chart::Chart;
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
-use crate::games::prairie_aflame::data::units::Roster;
+use crate::games::prairie_aflame::data::units::UnitRoster;
 use crate::games::prairie_aflame::ids::Leader;
 use serde::Deserialize;
 
@@ -46,7 +46,7 @@ pub struct ArrivalsFile {
 /// A turn or a group that there is not.
 pub(crate) fn schedule_chart(
     file: &ArrivalsFile,
-    roster: &Roster,
+    roster: &UnitRoster,
     map: &Map,
     tables: &Tables,
 ) -> Result<Chart, Complaint> {

@@ -70,7 +70,7 @@ pub const MAX_PLACES: usize = 32;
 
 /// A place's fixed facts.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
+pub struct PlaceData {
     /// Its hex.
     pub hex: HexId,
     /// Name.
@@ -111,9 +111,9 @@ pub struct Map {
     /// Hexes with a hexside of a major river.
     pub riverside: HexSet,
     /// All steps from hex to hex.
-    pub around: Strides,
+    pub around: HexSteps,
     /// Those of them that no lake bars.
-    pub land: Strides,
+    pub land: HexSteps,
     /// Hexes of the railway.
     pub rail_hexes: HexSet,
     /// The railway.
@@ -123,7 +123,7 @@ pub struct Map {
     /// Major-river hexsides, linked where they share a corner.
     pub river: Network<EdgeId>,
     /// Places.
-    pub places: Vec<Place>,
+    pub places: Vec<PlaceData>,
     /// Settlements of the railway from the east.
     pub cpr: Vec<PlaceId>,
     /// Batoche: the provisional government, Métis returns.
@@ -193,7 +193,7 @@ impl Map {
 
     /// A place's facts.
     #[inline]
-    pub fn place(&self, place: PlaceId) -> &Place {
+    pub fn place(&self, place: PlaceId) -> &PlaceData {
         &self.places[place.index()]
     }
 

@@ -7,7 +7,7 @@ use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::scenario::ScenarioHead;
 use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile, ForceFile};
 use crate::games::prairie_aflame::data::map::Map;
-use crate::games::prairie_aflame::data::units::Roster;
+use crate::games::prairie_aflame::data::units::UnitRoster;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +25,7 @@ pub struct JoiningFile {
 
 /// A battle of one or two turns, or a campaign of twelve.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Kind {
+pub enum ScenarioKind {
     /// No supply, unrest, replacements, garrisons (e.5).
     Battle,
     /// Everything.
@@ -68,7 +68,7 @@ pub struct ScenarioFile {
     /// What the chooser tells.
     pub head: ScenarioHead,
     /// Battle or campaign.
-    pub kind: Kind,
+    pub kind: ScenarioKind,
     /// What decides.
     pub victory: Victory,
     /// First game-turn.
@@ -136,7 +136,7 @@ pub struct Scenario {
     /// What the chooser tells.
     pub head: ScenarioHead,
     /// Battle or campaign.
-    pub kind: Kind,
+    pub kind: ScenarioKind,
     /// What decides.
     pub victory: Victory,
     /// First game-turn.
@@ -162,7 +162,7 @@ pub struct Scenario {
 impl Scenario {
     /// True for campaigns.
     pub fn is_campaign(&self) -> bool {
-        self.kind == Kind::Campaign
+        self.kind == ScenarioKind::Campaign
     }
 
     /// Tells whether a hex is in play.
@@ -177,14 +177,14 @@ impl Scenario {
 /// Deals out the counters of groups one after the other, each at most once.
 struct Dealer<'a> {
     map: &'a Map,
-    roster: &'a Roster,
+    roster: &'a UnitRoster,
     place: &'a str,
     dealt: Vec<usize>,
     leaders: Vec<Leader>,
 }
 
 impl<'a> Dealer<'a> {
-    fn new(map: &'a Map, roster: &'a Roster, place: &'a str) -> Self {
+    fn new(map: &'a Map, roster: &'a UnitRoster, place: &'a str) -> Self {
         Dealer { map, roster, place, dealt: vec![0; roster.groups.len()], leaders: vec![] }
     }
 
@@ -245,7 +245,7 @@ pub(crate) fn build(
     place: &str,
     schedule: &ArrivalsFile,
     map: &Map,
-    roster: &Roster,
+    roster: &UnitRoster,
 ) -> Result<Scenario, Complaint> {
     let bad = |text: String| Complaint::new(place, text);
     if !(1..=12).contains(&file.first_turn) || !(file.first_turn..=12).contains(&file.last_turn) {
@@ -258,7 +258,7 @@ pub(crate) fn build(
         return Err(bad("levels must be empty or name three turns, the earliest first".into()));
     }
     let campaign = matches!(file.victory, Victory::OurBraveBoys | Victory::OnToRegina | Victory::BatocheOrBust);
-    if campaign != (file.kind == Kind::Campaign) || campaign && file.window.is_some() {
+    if campaign != (file.kind == ScenarioKind::Campaign) || campaign && file.window.is_some() {
         return Err(bad(format!("a {:?} cannot have the victory {:?} or such a window", file.kind, file.victory)));
     }
     let mut dealer = Dealer::new(map, roster, place);

@@ -61,8 +61,8 @@ impl Rules for PrairieAflame {
             Some(Frame::Boat) => self.each_boat(out),
             Some(Frame::Hostages(place)) => self.each_captor(*place, out),
             Some(Frame::Guard(force, place)) => self.each_guard(*force, *place, out),
-            Some(Frame::Stray(leader)) => out.extend(self.shelters(*leader, false).into_iter().map(Step::Join)),
-            Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::Join)),
+            Some(Frame::Stray(leader)) => out.extend(self.shelters(*leader, false).into_iter().map(Step::JoinStack)),
+            Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::JoinStack)),
             Some(Frame::Turn(side, Stage::Combat, true)) => self.each_fight(*side, out),
             Some(Frame::Battle(moment)) => self.each_battle(*moment, out),
             _ => {}

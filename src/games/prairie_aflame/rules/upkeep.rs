@@ -188,7 +188,7 @@ impl PrairieAflame {
     /// Lists the wagons that can still feed somebody (PA-7.5b).
     pub(crate) fn each_expend(&self, side: Side, out: &mut Vec<Step>) {
         let wagons = UnitSet::WAGONS.and(UnitSet::side(side));
-        out.extend(wagons.iter().filter(|w| self.check_expend(side, *w).is_ok()).map(Step::Expend));
+        out.extend(wagons.iter().filter(|w| self.check_expend(side, *w).is_ok()).map(Step::UseUpWagon));
         out.push(Step::Done);
     }
 

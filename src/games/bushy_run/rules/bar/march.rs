@@ -48,7 +48,7 @@ pub enum MarchBar {
 }
 
 impl MarchBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         match self {
             MarchBar::ChooseUnit(true) | MarchBar::Moved(_) => "BR-7.2a",

@@ -38,7 +38,7 @@ pub enum RetreatBar {
 }
 
 impl RetreatBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         use RetreatBar as B;
         match self {

@@ -52,7 +52,7 @@ pub enum SetupBar {
 }
 
 impl SetupBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         match self {
             SetupBar::BritishLater | SetupBar::InHand | SetupBar::NoReadyMade(_) => "BR-4.2a",

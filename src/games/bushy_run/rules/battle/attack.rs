@@ -1,5 +1,5 @@
-//! Attacks declared by both sides (BR-7.4, BR-8.4), and scouts sent out (BR-10.2). The dice are those of
-//! `rolls`.
+//! Declarations of attacks by both sides (BR-7.4, BR-8.4), and scouting (BR-10.2). `rolls` rolls the
+//! dice.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
@@ -15,8 +15,8 @@ impl BushyRun {
     pub(crate) fn check_british_attack_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Scout(u, p) => self.check_scouting(u, p),
-            Step::Attack(from, to) => self.check_british_attack(from, to),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
+            Step::DeclareAttack(from, to) => self.check_british_attack(from, to),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(BRITISH),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -25,9 +25,9 @@ impl BushyRun {
     /// Checks a step while the question is what the Allied Nations do in their Attack Phase.
     pub(crate) fn check_allied_attack_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Attack(from, to) => self.check_allied_attack(from, to),
+            Step::DeclareAttack(from, to) => self.check_allied_attack(from, to),
             Step::Reveal(u) => self.check_reveal(u),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(ALLIED),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(ALLIED),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -103,13 +103,13 @@ impl BushyRun {
         // A window of `reveal_anytime` may have emptied the target of counters.
         let void = british && self.visible_at(to).is_empty();
         match step {
-            Step::Choose(u) => self.check_attacker(u, from),
+            Step::ToggleUnit(u) => self.check_attacker(u, from),
             Step::Confirm => {
                 forbid(chosen.is_empty(), BattleBar::NobodyChosen)?;
                 forbid(void, BattleBar::NoCounter(to))
             }
             Step::Cancel => Ok(()),
-            Step::Attack(..) => Err(BattleBar::TargetChosen.into()),
+            Step::DeclareAttack(..) => Err(BattleBar::TargetChosen.into()),
             _ => Err(self.not_asked(step)),
         }
     }

@@ -1,4 +1,4 @@
-//! Losses: damage points borne by the units that are left (BR-7.4.1, BR-8.4), steps lost, counters out of
+//! Losses: damage points of the units that remain (BR-7.4.1, BR-8.4), steps lost, counters out of
 //! play.
 
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};

@@ -78,7 +78,7 @@ impl BushyRun {
         self.agenda.push(Frame::Roll);
     }
 
-    /// Carries out what the dice that stand lead to.
+    /// Carries out what the final dice lead to.
     pub(crate) fn hits(&mut self, cx: &mut C) {
         let Some(fight) = self.fight.clone() else {
             self.agenda.pop();

@@ -1,5 +1,5 @@
 //! Retreats (BR-7.3.1, BR-7.4.1, BR-8.3, BR-8.4): who may go where, who goes, and the second Defensive
-//! Fire at those who come among bands.
+//! Fire at units that retreat among bands.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
@@ -56,7 +56,7 @@ impl BushyRun {
             return;
         }
         match self.stage() {
-            // The Allied seat plays anyhow: it is asked, whatever the mode.
+            // The Allied seat is playing already, so it is asked in every mode.
             Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.agenda.push(Frame::Window),
             _ => self.open_window(cx),
         }
@@ -67,7 +67,7 @@ impl BushyRun {
         let Some(fight) = &self.fight else { return Err(Bar::Over) };
         if let (FightKind::DefensiveFire, Some(hit)) = (fight.kind, fight.target) {
             return match step {
-                Step::Stand => Ok(()),
+                Step::StayUnderFire => Ok(()),
                 Step::Retreat(u, p) => {
                     self.check_retreating(u, fight.at)?;
                     forbid(u != hit, RetreatBar::NotTheMover(u))?;
@@ -87,7 +87,7 @@ impl BushyRun {
                 forbid(capped, RetreatBar::RetreatsCapped(n, dp))?;
                 self.check_retreat_place(u, fight.at, p, &fight.retreats)
             }
-            Step::Recall(u) => {
+            Step::TakeBackRetreat(u) => {
                 check_side(u, !fight.british)?;
                 forbid(!declared(u), RetreatBar::NotDeclared(u))
             }
@@ -120,11 +120,11 @@ impl BushyRun {
         let near = &self.data.place(fight.at).adjacent;
         if let (FightKind::DefensiveFire, Some(u)) = (fight.kind, fight.target) {
             near.iter().for_each(|&p| f(Step::Retreat(u, p)));
-            return f(Step::Stand);
+            return f(Step::StayUnderFire);
         }
         let mut unit = |u: Unit| {
             near.iter().for_each(|&p| f(Step::Retreat(u, p)));
-            f(Step::Recall(u));
+            f(Step::TakeBackRetreat(u));
         };
         if fight.british {
             bands(self.visible_at(fight.at)).for_each(&mut unit);
@@ -150,7 +150,7 @@ impl BushyRun {
                     self.agenda.set_top(Frame::Finish);
                 }
             }
-            Step::Recall(u) => {
+            Step::TakeBackRetreat(u) => {
                 fight.retreats.retain(|r| r.0 != u);
                 self.edit(seat);
             }

@@ -1,5 +1,5 @@
-//! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). What they lead to is the
-//! matter of the battle itself.
+//! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). The battle itself carries out what they
+//! lead to.
 
 use crate::engine::dice::Pool;
 use crate::engine::ids::{Id, Nth};
@@ -56,7 +56,7 @@ impl BushyRun {
         self.agenda.set_top(if reroll { Frame::Reroll } else { Frame::Hits });
     }
 
-    /// Hits, what is subtracted, damage points.
+    /// Counts hits, what is subtracted from them, and damage points.
     fn tally(&self, fight: &mut Fight) {
         if matches!(fight.kind, FightKind::Scouting | FightKind::Allowance) {
             return;
@@ -100,7 +100,7 @@ impl BushyRun {
     pub(crate) fn check_reroll(&self, step: Step) -> Result<(), Bar> {
         let Some(fight) = &self.fight else { return Err(Bar::Over) };
         match step {
-            Step::Die(i) => {
+            Step::ToggleDie(i) => {
                 let n = fight.dice_rolled();
                 forbid(i >= n, BattleBar::NoDie(n))
             }

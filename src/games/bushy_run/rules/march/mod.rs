@@ -18,8 +18,8 @@ impl BushyRun {
     /// Checks a step while the question is what the British do in their Movement Phase.
     pub(crate) fn check_british_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Flip => self.check_wagon(),
-            Step::Move(u, Mode::March) => {
+            Step::FlipWagon => self.check_wagon(),
+            Step::StartMove(u, Mode::March) => {
                 check_side(u, true)?;
                 forbid(!self.place[u.own_index()].in_play(), Bar::OutOfPlay(u))?;
                 if u == Unit::WAGON {
@@ -28,8 +28,8 @@ impl BushyRun {
                 }
                 forbid(self.moved.or(self.done).has(u.own()), MarchBar::Moved(u))
             }
-            Step::Go(_) => Err(MarchBar::ChooseUnit(true).into()),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
+            Step::MoveTo(_) => Err(MarchBar::ChooseUnit(true).into()),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(BRITISH),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -45,15 +45,15 @@ impl BushyRun {
     /// Checks a step of a British unit that moves, with `mp` MP left.
     pub(crate) fn check_british_mover(&self, u: Unit, mp: u8, stepped: bool, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Go(p) => self.check_british_entry(u, p, mp),
-            Step::Stop => {
+            Step::MoveTo(p) => self.check_british_entry(u, p, mp),
+            Step::EndMove => {
                 // In a full Area the unit must go on (BR-3.5g), unless windows have closed every way out.
                 let from = self.place[u.own_index()];
                 let n = self.combat_count(from, u);
                 let full = stepped && from.is_area() && u != Unit::WAGON && n >= BRITISH_ROOM;
                 forbid(full && self.british_way_on(u, from, mp), MarchBar::MustGoOn(n))
             }
-            Step::Move(..) => Err(MarchBar::MoverFirst(u).into()),
+            Step::StartMove(..) => Err(MarchBar::MoverFirst(u).into()),
             _ => Err(self.not_asked(step)),
         }
     }
@@ -196,10 +196,10 @@ impl BushyRun {
     /// Checks a step while the question is what the Allied Nations do in their Movement Phase.
     pub(crate) fn check_allied_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Move(u, mode) => self.check_band_move(u, mode),
-            Step::Go(_) => Err(MarchBar::ChooseUnit(false).into()),
+            Step::StartMove(u, mode) => self.check_band_move(u, mode),
+            Step::MoveTo(_) => Err(MarchBar::ChooseUnit(false).into()),
             Step::Reveal(u) => self.check_reveal(u),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(ALLIED),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(ALLIED),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -227,7 +227,7 @@ impl BushyRun {
         let mp = if mode == Mode::Hidden { mp.min(1) } else { mp };
         let from = self.band_place[u.own_index()];
         match step {
-            Step::Go(p) => {
+            Step::MoveTo(p) => {
                 forbid(!p.in_play(), Bar::NoPlace)?;
                 forbid(p == from, MarchBar::StandsThere(u))?;
                 let near = self.data.place(from).beside.has(p);
@@ -235,12 +235,12 @@ impl BushyRun {
                 forbid(mp == 0, MarchBar::NoMp)?;
                 self.check_band_room(u, p, mp)
             }
-            Step::Stop => {
+            Step::EndMove => {
                 let n = self.real_count(from, u);
                 let full = stepped && from.is_area() && !u.is_dummy() && n >= BAND_ROOM;
                 forbid(full && self.band_way_on(u, from, mp), MarchBar::BandMustGoOn(n))
             }
-            Step::Move(..) => Err(MarchBar::MoverFirst(u).into()),
+            Step::StartMove(..) => Err(MarchBar::MoverFirst(u).into()),
             _ => Err(self.not_asked(step)),
         }
     }

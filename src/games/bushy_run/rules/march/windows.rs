@@ -1,4 +1,4 @@
-//! Windows of the British turn: whether one is put to the Allied seat, its call, and what is turned up in
+//! Windows of the British turn: whether the Allied seat is asked, its call, and what is revealed in
 //! one (BR-3.8).
 
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
@@ -25,8 +25,8 @@ impl BushyRun {
         }
     }
 
-    /// Tells whether the window that opens now is put to the Allied seat. `any` tells whether it has an
-    /// answer but `Pass`; only an open table heeds it.
+    /// Tells whether the Allied seat is asked in the window that opens now. `any` tells whether it has an
+    /// answer besides `Pass`; only an open game uses it.
     pub(crate) fn window_is_asked(&mut self, any: bool) -> bool {
         match self.options.reactions {
             Reactions::Ask => true,
@@ -94,7 +94,7 @@ impl BushyRun {
     fn check_window_end(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Pass => Ok(()),
-            Step::Orders(OrderStep::Open) => forbid(!self.answering, OrdersBar::NotCalled),
+            Step::EditOrders(OrderStep::OpenPage) => forbid(!self.answering, OrdersBar::NotCalled),
             _ => Err(self.not_asked(step)),
         }
     }

@@ -1,5 +1,5 @@
-//! Standing orders followed: which order fits a window, and which unit it uses. From the position as it
-//! is; how the orders came about is the matter of `page`.
+//! Follows standing orders: which order fits a window, and which unit it uses, in the present
+//! position. `page` writes the orders.
 
 use crate::engine::ids::IdSet;
 use crate::games::bushy_run::ids::{Place, Unit};
@@ -9,7 +9,7 @@ use crate::games::bushy_run::state::sets::{BandSet, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C};
 
 impl BushyRun {
-    /// True where the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
+    /// Tells whether the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
     fn order_matches(&self, order: &Order, u: Unit, p: Place, retreating: bool) -> bool {
         let against = match order.against {
             Against::Retreating => retreating,
@@ -69,8 +69,8 @@ impl BushyRun {
         for order in &self.orders.list {
             if order.against == Against::Wagon && self.order_matches(order, Unit::WAGON, p, false) {
                 match order.act {
-                    Act::Hold => return None,
-                    Act::Bar => {
+                    OrderAction::Hold => return None,
+                    OrderAction::Bar => {
                         if let Some(u) = self.order_band(order, able, false) {
                             return Some(u);
                         }
@@ -90,8 +90,8 @@ impl BushyRun {
             let (fire, covered) =
                 (self.band_shooters(p), self.bands_at(p).and(self.hidden.or(self.concealed)).and(REAL));
             match order.act {
-                Act::Hold => return None,
-                Act::Stop => {
+                OrderAction::Hold => return None,
+                OrderAction::Stop => {
                     if let Some(band) = self.order_band(order, covered, false)
                         && self.revealed_at(p).is_empty()
                     {
@@ -99,9 +99,9 @@ impl BushyRun {
                         return None;
                     }
                 }
-                Act::Fire | Act::CloseAndFire if u != Unit::WAGON => {
+                OrderAction::Fire | OrderAction::CloseAndFire if u != Unit::WAGON => {
                     if let Some(band) = self.order_band(order, fire, true) {
-                        if order.act == Act::CloseAndFire {
+                        if order.act == OrderAction::CloseAndFire {
                             self.close_retreats(p, cx);
                         }
                         return Some(band);
@@ -133,8 +133,8 @@ impl BushyRun {
         }
         for order in self.orders.list.iter().filter(|o| self.order_matches(o, u, p, true)) {
             match order.act {
-                Act::Hold => return None,
-                Act::Fire => {
+                OrderAction::Hold => return None,
+                OrderAction::Fire => {
                     if let Some(band) = self.order_band(order, able, true) {
                         return Some(band);
                     }
@@ -145,7 +145,7 @@ impl BushyRun {
         if self.orders.second_fire { self.order_band(&Order::default(), able, true) } else { None }
     }
 
-    /// Finds what British orders say of a counter that has entered: `None` asks, else the shooter or no fire.
+    /// Finds what British orders say about a counter that has entered: `None` to ask, else the shooter or no fire.
     pub(crate) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
         let place = self.place_of(u);
         let orders = self.british_orders.of(place);

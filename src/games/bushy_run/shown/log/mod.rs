@@ -1,4 +1,4 @@
-//! Events told to a viewer: log lines and animations for the table. Here is which event is told where.
+//! Describes events to a viewer: log lines and animations for the table. This file finds the file of each event.
 
 mod battle;
 mod march;

@@ -1,4 +1,4 @@
-//! The rolls of fights told: every die, every modifier, the cell of the chart.
+//! Describes the rolls of fights: every die, every modifier, the cell of the chart.
 
 use crate::engine::dice::Pool;
 use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord};

@@ -1,5 +1,5 @@
-//! Why not, in words: what forbids a step, and what belongs to no step of the open question. The rules that
-//! forbid stand in `rules`; nothing here decides anything.
+//! Words why something is not possible: what forbids a step, and what belongs to no step of the open question. The
+//! rules that forbid are in `rules`; nothing here decides anything.
 
 mod battle;
 mod march;

@@ -1,17 +1,17 @@
-//! Counters as a viewer may see them: faces, markers, lines; backs where a name is not to be known.
+//! Counters as a viewer may see them: faces, markers, lines; backs where the viewer must not know the name.
 
 use crate::engine::Viewer;
 use crate::engine::ids::IdSet;
 use crate::engine::view::{CounterView, Face, Template};
 use crate::games::bushy_run::data::EventKind;
-use crate::games::bushy_run::data::units::Kind;
+use crate::games::bushy_run::data::units::UnitKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::state::query::Status;
 use crate::games::bushy_run::state::sets::{BritishSet, british, units};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// Gives the printed side of a British unit as it is now.
+    /// Returns the printed side of a British unit as it is now.
     pub(crate) fn british_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let steps = self.steps[u.own_index()];
@@ -24,8 +24,8 @@ impl BushyRun {
             name: data.short.clone(),
             symbol: if deployed { "wagon-deployed" } else { data.symbol },
             left: match data.kind {
-                Some(Kind::Wagon) if deployed => "+2".into(),
-                Some(Kind::Wagon) => String::new(),
+                Some(UnitKind::Wagon) if deployed => "+2".into(),
+                Some(UnitKind::Wagon) => String::new(),
                 _ => self.fp(u).to_string(),
             },
             middle: String::new(),
@@ -35,7 +35,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the printed side of a band or decoy.
+    /// Returns the printed side of a band or decoy.
     pub(crate) fn band_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let mp = if self.status(u) == Status::Revealed { data.mp } else { self.data.concealed_mp };
@@ -72,14 +72,14 @@ impl BushyRun {
         let data = self.data.unit(u);
         let mut lines = vec![data.name.clone()];
         match data.kind {
-            Some(Kind::Wagon) if self.deployed => {
+            Some(UnitKind::Wagon) if self.deployed => {
                 lines.push("Deployed: +2 to the Defense Value of its Area when the British are attacked".into());
             }
-            Some(Kind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
+            Some(UnitKind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
             Some(kind) => {
                 let kind = match kind {
-                    Kind::Grenadier => "Grenadier",
-                    Kind::Scout => "Scout",
+                    UnitKind::Grenadier => "Grenadier",
+                    UnitKind::Scout => "Scout",
                     _ => "Soldier",
                 };
                 lines.push(format!("{kind}, {}", data.body));
@@ -282,7 +282,7 @@ impl BushyRun {
         });
     }
 
-    /// A band out of play lies face up in its box, unless it was eliminated in secret.
+    /// Tells whether a band out of play lies face up in its box: not if it was eliminated in secret.
     fn is_shown_out(&self, u: Unit, all: bool) -> bool {
         all || !self.secret_out.has(u.own())
     }

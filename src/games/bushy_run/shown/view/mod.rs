@@ -1,4 +1,4 @@
-//! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters are the matter of
+//! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters are in
 //! `counters`.
 
 pub(crate) mod counters;
@@ -16,7 +16,7 @@ impl BushyRun {
         viewer.sees(ALLIED) || self.options.reactions == Reactions::Open
     }
 
-    /// Gives the id of the phase on the game info.
+    /// Returns the id of the phase on the game info.
     pub(crate) fn phase(&self) -> &'static str {
         match self.agenda.bottom() {
             Some(Frame::SetupAllied(_)) => "setup-allied",

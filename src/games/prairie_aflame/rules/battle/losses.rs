@@ -227,7 +227,7 @@ impl PrairieAflame {
         let fighters = self.fighters(side);
         let wagon = fighters.first().filter(|_| self.combat(fighters).is_empty());
         match (step, wagon) {
-            (Some(Step::Disrupt(unit)), _) => self.mark(unit, cx),
+            (Some(Step::TakeDisruption(unit)), _) => self.mark(unit, cx),
             _ if self.garrison_here(side) > 0 => {
                 let all = self.garrison_here(side);
                 self.lose_garrison(all, cx); // PA-9.4c

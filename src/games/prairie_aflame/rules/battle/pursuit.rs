@@ -21,7 +21,7 @@ impl PrairieAflame {
     pub(crate) fn each_pursuer(&self, out: &mut Vec<Step>) {
         let winners = self.battle.as_ref().and_then(|b| b.winner).map_or(UnitSet::EMPTY, |s| self.fighters(s));
         if self.check_quarry().is_ok() {
-            out.extend(winners.iter().filter(|u| self.check_chaser(*u).is_ok()).map(Step::Engage));
+            out.extend(winners.iter().filter(|u| self.check_chaser(*u).is_ok()).map(Step::CommitUnit));
         }
         if !out.is_empty() || self.battle.as_ref().is_some_and(|b| !b.pursuers.is_empty()) {
             out.push(Step::Done);
@@ -164,12 +164,12 @@ impl PrairieAflame {
     pub(crate) fn each_follow(&self, out: &mut Vec<Step>) {
         let Some(battle) = &self.battle else { return };
         let Some(side) = battle.winner else { return };
-        out.extend(self.follow_hexes(battle.along).into_iter().map(Step::Follow));
+        out.extend(self.follow_hexes(battle.along).into_iter().map(Step::PursueTo));
         if out.is_empty() {
             return;
         }
         let here = self.leaders_in(side, battle.hex);
-        out.extend(here.iter().filter(|l| self.check_along(*l).is_ok()).map(Step::Lead));
+        out.extend(here.iter().filter(|l| self.check_along(*l).is_ok()).map(Step::PickLeader));
         out.push(Step::Done);
     }
 

@@ -1,7 +1,7 @@
 //! What binds a march besides its cost: leaders are not left alone (PA-4.4), reserves and the District
 //! (PA-10.11), bands apart (PA-11.1). And what must be made good before a phase ends.
 
-use crate::engine::hex::{Dir, Entry, HexId, HexSet, Reach};
+use crate::engine::hex::{Dir, EntryCost, HexId, HexSet, Reach};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::march::bar::MarchBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
@@ -280,12 +280,12 @@ impl PrairieAflame {
                 let step = |hex, dir, to| match self.leader_cost(hex, dir) {
                     Some(cost) if self.scenario().in_window(map, to) => {
                         if shelter.contains(to) || !self.enemy_in(side, to) {
-                            Entry::Through(u16::from(cost))
+                            EntryCost::Through(u16::from(cost))
                         } else {
-                            Entry::No
+                            EntryCost::No
                         }
                     }
-                    _ => Entry::No,
+                    _ => EntryCost::No,
                 };
                 reach.finds(&map.grid, from, u16::from(mp), |h| shelter.contains(h), step)
             })

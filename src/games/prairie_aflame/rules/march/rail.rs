@@ -114,7 +114,7 @@ impl PrairieAflame {
             Some(true) => {
                 let (map, ahead) = (self.map(), self.stops_ahead(group));
                 let hexes = map.rail.nodes().iter().filter(|h| ahead & map.stop(**h) != 0);
-                out.extend(hexes.filter(|h| self.check_leaders(group, **h, 0, true).is_ok()).map(|h| Step::Ride(*h)));
+                out.extend(hexes.filter(|h| self.check_leaders(group, **h, 0, true).is_ok()).map(|h| Step::RideTo(*h)));
                 if self.check_detrain(group).is_ok() {
                     out.push(Step::Detrain);
                 }
@@ -136,7 +136,7 @@ impl PrairieAflame {
             (Some(false), Step::Entrain) => self.check_entrain(group),
             (Some(true), Step::Entrain) => Err(RailBar::OnTrain.into()),
             (Some(false), _) => Err(RailBar::Afoot.into()),
-            (Some(true), Step::Ride(hex)) => self.check_ride(group, hex),
+            (Some(true), Step::RideTo(hex)) => self.check_ride(group, hex),
             (Some(true), _) => self.check_detrain(group),
         }
     }

@@ -23,42 +23,42 @@ impl PrairieAflame {
             Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
             Step::LeaveLeader(leader) => Offer::new(format!("Leave {} here", leader.word()), leader_target(leader)),
             Step::Entrain => Offer::button("Board the train (1 MP)"),
-            Step::Ride(hex) => self.offer_ride(hex),
+            Step::RideTo(hex) => self.offer_ride(hex),
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
-            Step::Steam(edge) => self.offer_steam(edge),
-            Step::Embark(unit) => {
+            Step::SteamTo(edge) => self.offer_steam(edge),
+            Step::EmbarkUnit(unit) => {
                 let text = format!("Take {} on board (its whole movement)", self.unit_word(unit));
                 Offer::new(text, unit_target(unit))
             }
-            Step::Land(hex) => self.offer_hex("Land in", hex),
-            Step::Burn(place) => self.offer_burn(place),
-            Step::Halt => self.offer_halt(),
-            Step::Form(unit, hex) => self.offer_form(unit, hex),
-            Step::BreakDown(unit) => {
+            Step::LandPassenger(hex) => self.offer_hex("Land in", hex),
+            Step::BurnPlace(place) => self.offer_burn(place),
+            Step::EndMove => self.offer_halt(),
+            Step::FormBattalion(unit, hex) => self.offer_form(unit, hex),
+            Step::BreakDownBattalion(unit) => {
                 Offer::new(format!("Break down {} into companies", self.unit_word(unit)), unit_target(unit))
             }
-            Step::Release(force) => self.offer_release(force),
-            Step::Hand(force, unit) => {
+            Step::ReleaseHostage(force) => self.offer_release(force),
+            Step::HandOverHostages(force, unit) => {
                 let text = format!("{} guards the hostages held by {}", self.unit_word(unit), force_word(force));
                 Offer::new(text, unit_target(unit))
             }
-            Step::Free(hex) => self.offer_free(side, hex),
-            Step::Engineer(unit) => {
+            Step::FreeStack(hex) => self.offer_free(side, hex),
+            Step::UseAsEngineers(unit) => {
                 let name = self.unit_word(unit);
                 let text = format!("{name}: engineers at the river in this phase, does not move");
                 Offer::new(text, unit_target(unit))
             }
-            Step::Ferry => {
+            Step::UseAsFerry => {
                 let text = "The Northcote is a ferry in this phase, does not move";
                 Offer::new(text, unit_target(Unit::NORTHCOTE))
             }
-            Step::Expend(unit) => self.offer_expend(side, unit),
-            Step::Return(unit, hex) => {
+            Step::UseUpWagon(unit) => self.offer_expend(side, unit),
+            Step::BuyBack(unit, hex) => {
                 let text = format!("{} returns to {}", self.unit_word(unit), self.hex_word(hex));
                 Offer::new(text, self.hex_target(hex))
             }
-            Step::Keep(force) => Offer::button(format!("Held by {}", force_word(force))),
-            Step::Join(hex) => self.offer_join(side, hex),
+            Step::AssignHostages(force) => Offer::button(format!("Held by {}", force_word(force))),
+            Step::JoinStack(hex) => self.offer_join(side, hex),
             Step::Fight(hex) => self.offer_fight(side, hex),
             Step::Done => self.offer_done(),
             step => self.offer_in_battle(side, step),
