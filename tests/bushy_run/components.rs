@@ -3,7 +3,7 @@
 use crate::tabletop::*;
 use redoubt::engine::ids::Id;
 use redoubt::engine::{BuiltIn, Shown, Viewer};
-use redoubt::games::bushy_run::data::{Data, Kind};
+use redoubt::games::bushy_run::data::{Data, UnitKind};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 
 /// BR-2.0a: a new game has 30 bands, 14 British units and 10 event markers.

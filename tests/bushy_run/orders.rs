@@ -3,7 +3,7 @@
 use crate::tabletop::*;
 use redoubt::engine::ids::{Id, Nth};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use redoubt::games::bushy_run::state::orders::{Act, Against, Order, When, With, preset};
+use redoubt::games::bushy_run::state::orders::{Against, Order, OrderAction, When, With, preset};
 use redoubt::games::bushy_run::state::sets::{BandSet, PlaceSet};
 
 /// A game under these standing orders.

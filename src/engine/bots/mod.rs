@@ -35,7 +35,7 @@ impl Bot {
     /// All bots, weakest first: looking one step ahead is weaker than the rules of thumb.
     pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
 
-    /// Gives the key on the command line.
+    /// Returns the key on the command line.
     pub fn key(self) -> &'static str {
         match self {
             Bot::Random => "random",
@@ -45,7 +45,7 @@ impl Bot {
         }
     }
 
-    /// Gives the usual budget: samples a step for greedy, iterations a decision for mcts.
+    /// Returns the usual budget: samples a step for greedy, iterations a decision for mcts.
     pub fn budget(self) -> u32 {
         match self {
             Bot::Random | Bot::Heuristic => 0,

@@ -52,13 +52,13 @@ pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     /// What its word is, with an example, for complaints: `a unit's id such as "QOR-2"`.
     const WHAT: &'static str;
 
-    /// Gives the index, below [`Id::COUNT`].
+    /// Returns the index, below [`Id::COUNT`].
     fn index(self) -> usize;
 
-    /// Gives the one with this index; the index is below [`Id::COUNT`].
+    /// Returns the one with this index; the index is below [`Id::COUNT`].
     fn at(index: usize) -> Self;
 
-    /// Gives its word: unique, without white space.
+    /// Returns its word: unique, without white space.
     fn name(self) -> Cow<'static, str>;
 
     /// Finds the one with this word. Override it where a search through all of them is too slow.
@@ -203,12 +203,12 @@ macro_rules! byte_id {
         impl $name {
             const WORDS: &'static [&'static str] = &$words;
 
-            /// Gives its id, the word in texts.
+            /// Returns its id, the word in texts.
             $vis fn id(self) -> &'static str {
                 Self::WORDS.get(self.index()).copied().unwrap_or("none")
             }
 
-            /// Gives the index, for tables with one entry each.
+            /// Returns the index, for tables with one entry each.
             #[inline]
             $vis const fn index(self) -> usize {
                 self.0 as usize

@@ -52,7 +52,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
         Self::from_words(words)
     }
 
-    /// Gives the ids that are in both.
+    /// Returns the ids that are in both.
     #[inline]
     pub const fn and(mut self, other: Self) -> Self {
         let mut i = 0;
@@ -63,7 +63,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
         self
     }
 
-    /// Gives the ids that are in either.
+    /// Returns the ids that are in either.
     #[inline]
     pub const fn or(mut self, other: Self) -> Self {
         let mut i = 0;
@@ -74,7 +74,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
         self
     }
 
-    /// Gives the ids that are in this set and not in the other.
+    /// Returns the ids that are in this set and not in the other.
     #[inline]
     pub const fn less(mut self, other: Self) -> Self {
         let mut i = 0;
@@ -167,14 +167,14 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
         if on { self.insert(id) } else { self.remove(id) }
     }
 
-    /// Gives this set with an id put in where it is not, or taken out where it is.
+    /// Returns this set with an id put in where it is not, or taken out where it is.
     #[inline]
     pub fn toggled(mut self, id: I) -> Self {
         self.set(id, !self.has(id));
         self
     }
 
-    /// Gives the id with the lowest index; `None` where the set is empty.
+    /// Returns the id with the lowest index; `None` where the set is empty.
     #[inline]
     pub fn first(self) -> Option<I> {
         self.iter().next()

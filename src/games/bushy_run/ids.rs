@@ -38,12 +38,12 @@ impl Unit {
     /// The Supply Wagon (B14).
     pub const WAGON: Unit = Unit(13);
 
-    /// Gives the British unit with index `i`, 0 to 13.
+    /// Returns the British unit with index `i`, 0 to 13.
     pub const fn british(i: u8) -> Unit {
         Unit(i)
     }
 
-    /// Gives the band with index `i`, 0 to 29.
+    /// Returns the band with index `i`, 0 to 29.
     pub const fn band(i: u8) -> Unit {
         Unit(i + BRITISH_UNITS as u8)
     }
@@ -53,17 +53,17 @@ impl Unit {
         self.0 < BRITISH_UNITS as u8
     }
 
-    /// Gives its number among the units of its own side, as sets of them have it.
+    /// Returns its number among the units of its own side, as sets of them have it.
     pub const fn own<const N: usize>(self) -> Nth<N> {
         Nth(self.own_index() as u8)
     }
 
-    /// Gives the unit with this number among those of a side; true for the British.
+    /// Returns the unit with this number among those of a side; true for the British.
     pub const fn of_side<const N: usize>(british: bool, own: Nth<N>) -> Unit {
         if british { Unit::british(own.0) } else { Unit::band(own.0) }
     }
 
-    /// Gives the index among the units of its own side.
+    /// Returns the index among the units of its own side.
     pub const fn own_index(self) -> usize {
         if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
     }

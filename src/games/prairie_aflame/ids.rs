@@ -110,7 +110,7 @@ impl Unit {
     /// The first supply wagon; nine more follow.
     pub const FIRST_WAGON: Unit = Unit(134);
 
-    /// Gives all units of a side in order.
+    /// Returns all units of a side in order.
     pub fn of(side: Side) -> impl ExactSizeIterator<Item = Unit> {
         let (from, to) = match side {
             Side::Government => (0, GOVERNMENT_UNITS),
@@ -119,7 +119,7 @@ impl Unit {
         (from as u8..to as u8).map(Unit)
     }
 
-    /// Gives its side.
+    /// Returns its side.
     pub const fn side(self) -> Side {
         if (self.0 as usize) < GOVERNMENT_UNITS { Side::Government } else { Side::Nations }
     }
@@ -191,17 +191,17 @@ impl Leader {
         Leader::WanderingSpirit,
     ];
 
-    /// Gives his side.
+    /// Returns his side.
     pub const fn side(self) -> Side {
         if (self as usize) < 5 { Side::Government } else { Side::Nations }
     }
 
-    /// Gives the index, for tables with one entry a leader.
+    /// Returns the index, for tables with one entry a leader.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Gives his usual name.
+    /// Returns his usual name.
     pub const fn word(self) -> &'static str {
         match self {
             Leader::Middleton => "Middleton",
@@ -217,7 +217,7 @@ impl Leader {
         }
     }
 
-    /// Gives the key of his counter.
+    /// Returns the key of his counter.
     pub const fn key(self) -> &'static str {
         match self {
             Leader::Middleton => "leader-middleton",

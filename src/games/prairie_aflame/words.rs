@@ -19,7 +19,7 @@ pub(crate) fn list(words: &[String]) -> String {
     }
 }
 
-/// Gives the side in a sentence.
+/// Returns the side in a sentence.
 pub(crate) fn side_word(side: Side) -> &'static str {
     match side {
         Side::Nations => "the nations",
@@ -27,7 +27,7 @@ pub(crate) fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// Gives the side at the head of a sentence.
+/// Returns the side at the head of a sentence.
 pub(crate) fn side_head(side: Side) -> &'static str {
     match side {
         Side::Nations => "The nations",
@@ -35,7 +35,7 @@ pub(crate) fn side_head(side: Side) -> &'static str {
     }
 }
 
-/// Gives the force in a sentence.
+/// Returns the force in a sentence.
 pub(crate) fn force_word(force: Force) -> &'static str {
     match force {
         Force::Metis => "the Métis",
@@ -49,7 +49,7 @@ pub fn leader_of(key: &str) -> Option<Leader> {
     Leader::ALL.into_iter().find(|l| l.key() == key)
 }
 
-/// Gives the key of the counter of an intrinsic garrison, by its hex's number.
+/// Returns the key of the counter of an intrinsic garrison, by its hex's number.
 pub(crate) fn garrison_key(number: &str) -> String {
     format!("garrison-{number}")
 }
@@ -102,7 +102,7 @@ pub(crate) fn cause_word(cause: Cause, up: bool) -> &'static str {
     }
 }
 
-/// Gives the rule by which unrest changes.
+/// Returns the rule by which unrest changes.
 pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
     match (cause, up) {
         (Cause::Capture, true) => "PA-9.31a",
@@ -151,7 +151,7 @@ pub(crate) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
     }
 }
 
-/// Gives the id of the game info's phase for a stage.
+/// Returns the id of the game info's phase for a stage.
 pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     match (side, stage) {
         (Side::Nations, Stage::Rally) => "nations-rally",
@@ -186,12 +186,12 @@ fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
 }
 
 impl PrairieAflame {
-    /// Gives a unit's full name.
+    /// Returns a unit's full name.
     pub(crate) fn unit_word(&self, unit: Unit) -> &'static str {
         &self.unit(unit).name
     }
 
-    /// Gives a hex with its name, or "hex 2713".
+    /// Returns a hex with its name, or "hex 2713".
     pub(crate) fn hex_word(&self, hex: HexId) -> &'static str {
         self.map().word(hex)
     }
@@ -201,7 +201,7 @@ impl PrairieAflame {
         Target::Place(self.map().grid.number(hex))
     }
 
-    /// Gives a place's name.
+    /// Returns a place's name.
     pub(crate) fn place_word(&self, place: PlaceId) -> &'static str {
         &self.map().place(place).name
     }

@@ -103,7 +103,7 @@ impl BushyRun {
                 Some(Frame::AlliedMover(u, ..)) => self.appeal_of_band_step(*u, p),
                 _ => 0,
             },
-            Step::Area(p) => {
+            Step::ChooseEventArea(p) => {
                 let here = self.combat_at(p).len() as i32;
                 4 - 2 * i32::from(self.data.place(p).dv) + here + if p == self.place[13] { 4 } else { 0 }
             }

@@ -21,8 +21,8 @@ impl BushyRun {
                 self.agenda.push(Frame::Orders(seat == BRITISH, 0));
             }
             (_, Step::Reveal(u)) => self.reveal(u, cx),
-            (Frame::Wounded, Step::Recover(u)) => self.recover(u, cx),
-            (Frame::LowAmmo(need, chosen), Step::Choose(u)) => {
+            (Frame::Wounded, Step::RecoverUnit(u)) => self.recover(u, cx),
+            (Frame::LowAmmo(need, chosen), Step::ToggleUnit(u)) => {
                 let own = u.own();
                 if chosen.has(own) {
                     self.edit(ALLIED);

@@ -2,7 +2,7 @@
 
 use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
-use crate::games::bushy_run::state::orders::{Act, Against, Order, When, With};
+use crate::games::bushy_run::state::orders::{Against, Order, OrderAction, When, With};
 use crate::games::bushy_run::state::step::OrderStep;
 use crate::games::bushy_run::state::{BushyRun, Frame};
 use crate::games::bushy_run::words::at;
@@ -30,8 +30,8 @@ impl BushyRun {
                 let text = if own { "Orders of its own for the stack in" } else { "Other orders for the stack in" };
                 return Offer::new(format!("{text} {}", self.place_name(p)), at(p));
             }
-            OrderStep::Drop if british => "As all other stacks".into(),
-            OrderStep::Where(p) => {
+            OrderStep::DropOrder if british => "As all other stacks".into(),
+            OrderStep::ToggleArea(p) => {
                 let on = self.draft.areas.has(p);
                 let text = if on { format!("Not in {p}") } else { format!("In {}", self.place_name(p)) };
                 return Offer::new(text, at(p));
@@ -63,10 +63,10 @@ impl BushyRun {
                     if on { "on" } else { "off" }
                 )
             }
-            OrderStep::Opening => {
+            OrderStep::OpenRevealList => {
                 format!("Units to reveal at the start of the British Attack Phase ({})", self.orders.unveil.len())
             }
-            OrderStep::Unveil(u) => {
+            OrderStep::ToggleReveal(u) => {
                 let on = self.orders.unveil.has(u.own());
                 let text = format!("{} {}", if on { "Do not reveal" } else { "Reveal" }, self.name(u));
                 return Offer::new(text, if self.place_of(u).in_play() { self.key(u) } else { Target::Button });

@@ -32,7 +32,7 @@ impl Against {
     /// All, in the order of the page.
     pub const ALL: [Against; 5] = [Against::Soldier, Against::Scout, Against::Any, Against::Wagon, Against::Retreating];
 
-    /// Gives what an order can do against these, in the order of the page.
+    /// Returns what an order can do against these, in the order of the page.
     pub const fn acts(self) -> &'static [OrderAction] {
         match self {
             Against::Wagon => &[OrderAction::Hold, OrderAction::Stop, OrderAction::Bar],

@@ -93,27 +93,27 @@ impl BushyRun {
         if self.turn == 0 { EventKind::NoEvent } else { self.track[usize::from(self.turn) - 1] }
     }
 
-    /// Gives the British units in a place, wagon included.
+    /// Returns the British units in a place, wagon included.
     pub fn british_at(&self, p: Place) -> BritishSet {
         BritishSet::picked(&self.place, |q| q == p)
     }
 
-    /// Gives the British combat units in a place (everything but the wagon).
+    /// Returns the British combat units in a place (everything but the wagon).
     pub fn combat_at(&self, p: Place) -> BritishSet {
         self.british_at(p).less(WAGON)
     }
 
-    /// Gives the bands in a place, of any status.
+    /// Returns the bands in a place, of any status.
     pub fn bands_at(&self, p: Place) -> BandSet {
         BandSet::picked(&self.band_place, |q| q == p)
     }
 
-    /// Gives the bands in a place that the British see (Concealed and Revealed).
+    /// Returns the bands in a place that the British see (Concealed and Revealed).
     pub fn visible_at(&self, p: Place) -> BandSet {
         self.bands_at(p).and(self.concealed.or(self.revealed))
     }
 
-    /// Gives the Revealed bands in a place.
+    /// Returns the Revealed bands in a place.
     pub fn revealed_at(&self, p: Place) -> BandSet {
         self.bands_at(p).and(self.revealed)
     }
@@ -159,7 +159,7 @@ impl BushyRun {
         (printed + bonus).saturating_sub(u8::from(self.low_ammo.has(u.own())))
     }
 
-    /// Gives the British units of the set that may fire: FP above 0, not Fired (BR-7.4b, BR-8.3a).
+    /// Returns the British units of the set that may fire: FP above 0, not Fired (BR-7.4b, BR-8.3a).
     pub fn shooters(&self, set: BritishSet) -> BritishSet {
         let mut out = set.and(SHOOTERS).less(self.fired);
         for u in british(out).filter(|u| self.fp(*u) == 0) {
@@ -168,7 +168,7 @@ impl BushyRun {
         out
     }
 
-    /// Gives the bands in an Area that may fire Defensive Fire: real, not Fired (BR-7.3b).
+    /// Returns the bands in an Area that may fire Defensive Fire: real, not Fired (BR-7.3b).
     pub fn band_shooters(&self, p: Place) -> BandSet {
         self.bands_at(p).and(REAL).less(self.band_fired)
     }

@@ -42,12 +42,12 @@ pub fn units(british: bool, set: SideSet) -> impl Iterator<Item = Unit> {
     set.iter().map(move |own| Unit::of_side(british, own))
 }
 
-/// Gives British units as a set of one side.
+/// Returns British units as a set of one side.
 pub fn as_side(set: BritishSet) -> SideSet {
     british(set).map(Unit::own).collect()
 }
 
-/// Gives the British units of a set of the British side.
+/// Returns the British units of a set of the British side.
 pub fn as_british(set: SideSet) -> BritishSet {
     units(true, set).map(Unit::own).collect()
 }

@@ -62,7 +62,7 @@ pub enum Step {
     /// Chooses the Area of the Ambush event (BR-6.1k) or of the Scout event (BR-6.1i).
     #[serde(rename = "Area")]
     ChooseEventArea(Place),
-    /// Gives this unit a step back, or returns it, for the event Wounded Recover (BR-6.1c).
+    /// Returns this unit a step back, or returns it, for the event Wounded Recover (BR-6.1c).
     #[serde(rename = "Recover")]
     RecoverUnit(Unit),
     /// Selects or deselects the die with this number for the Reroll event, from 0, Volley pool first (BR-6.1g).

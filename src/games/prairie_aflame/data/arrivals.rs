@@ -83,7 +83,7 @@ pub(crate) fn schedule_chart(
 }
 
 /// Names those who come in a row: leaders, then units with their number.
-fn names_of(row: &ForceFile, roster: &Roster) -> Result<Vec<String>, Complaint> {
+fn names_of(row: &ForceFile, roster: &UnitRoster) -> Result<Vec<String>, Complaint> {
     let mut words: Vec<String> = row.leaders.iter().map(|l| roster.leaders[l.index()].name.clone()).collect();
     for (name, count) in &row.units {
         let Some(group) = roster.group(name) else {

@@ -1,7 +1,7 @@
 //! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`.
 
 use crate::engine::board::Provenance;
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, Network, Strides};
+use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
 use crate::engine::ids::{Id, SetText};
 use crate::games::prairie_aflame::data::map_file::{PlaceClass, SourceOf};
 use crate::games::prairie_aflame::ids::{Force, Side};
@@ -41,7 +41,7 @@ impl Water {
 pub struct PlaceId(pub u8);
 
 impl PlaceId {
-    /// Gives the index, for tables with one entry a place.
+    /// Returns the index, for tables with one entry a place.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }

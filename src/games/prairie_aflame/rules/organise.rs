@@ -262,7 +262,7 @@ impl PrairieAflame {
         if self.free_counter(force) == Some(bn) { Ok(()) } else { Err(TurnBar::NotFree(bn)) }
     }
 
-    /// Gives the undisrupted companies of a force in a hex.
+    /// Returns the undisrupted companies of a force in a hex.
     fn joiners(&self, force: Force, hex: HexId) -> UnitSet {
         let bands = UnitSet::of(self.data.0.roster.bands[force.index()].iter().copied());
         self.force_in(force, hex).less(bands).less(self.hit)

@@ -30,7 +30,7 @@ pub enum PieceBar {
 }
 
 impl PieceBar {
-    /// Gives the id of the rule that forbids; empty where it is the rule of the open question.
+    /// Returns the id of the rule that forbids; empty where it is the rule of the open question.
     pub fn rule(self) -> &'static str {
         match self {
             PieceBar::Eliminated(_) | PieceBar::Surrendered(_) => "PA-12.9a",

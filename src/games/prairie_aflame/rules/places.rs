@@ -127,7 +127,7 @@ impl PrairieAflame {
         if takers.is_empty() { Err(PlaceBar::NotCaptor(force, place)) } else { Ok(()) }
     }
 
-    /// Gives a hostage point to a force and asks for its guard (PA-17.1d, PA-17.2b).
+    /// Returns a hostage point to a force and asks for its guard (PA-17.1d, PA-17.2b).
     pub(crate) fn take_hostage(&mut self, place: PlaceId, force: Force, cx: &mut Cx) {
         let hex = self.map().place(place).hex;
         self.hostages[force.index()] += 1;

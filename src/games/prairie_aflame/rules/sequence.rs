@@ -31,7 +31,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the side whose turn it is.
+    /// Returns the side whose turn it is.
     pub fn phasing(&self) -> Side {
         self.agenda
             .iter()

@@ -95,7 +95,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units of a side with a supply path.
+    /// Returns the units of a side with a supply path.
     pub fn fed_by_path(&self, side: Side) -> UnitSet {
         let mut fed = UnitSet::EMPTY;
         let groups: &[Option<Force>] = match side {

@@ -89,7 +89,7 @@ impl PrairieAflame {
         question(format!("{who}: {left} MP left"), text, "PA-10.0a")
     }
 
-    /// Gives the MP left to the slowest of a group.
+    /// Returns the MP left to the slowest of a group.
     pub(crate) fn group_mp(&self, group: &Group) -> u8 {
         let units = group.units.iter().map(|u| self.mp_left(u)).min();
         units.or_else(|| group.leaders.iter().map(|l| self.leader_mp_left(l)).min()).unwrap_or(0)

@@ -37,7 +37,7 @@ impl Hash for At {
 }
 
 impl Default for At {
-    /// Gives the pool: what has not come into play.
+    /// Returns the pool: what has not come into play.
     fn default() -> At {
         At::POOL
     }

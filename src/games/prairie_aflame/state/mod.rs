@@ -228,7 +228,7 @@ pub struct PrairieAflame {
 }
 
 impl PrairieAflame {
-    /// Gives the scenario.
+    /// Returns the scenario.
     pub fn scenario(&self) -> &'static Scenario {
         &self.data.0.scenarios[usize::from(self.scenario)]
     }
@@ -238,7 +238,7 @@ impl PrairieAflame {
         self.scenario().is_campaign()
     }
 
-    /// Gives the points of a force's hostages.
+    /// Returns the points of a force's hostages.
     pub fn hostages_of(&self, force: Force) -> u8 {
         self.hostages[force.index()]
     }

@@ -26,13 +26,13 @@ impl UnitSet {
     /// The ten supply wagons.
     pub const WAGONS: UnitSet = UnitSet::range(Unit::FIRST_WAGON.index(), GOVERNMENT_UNITS);
 
-    /// Gives all units of a side.
+    /// Returns all units of a side.
     pub const fn side(side: Side) -> Self {
         const SETS: [UnitSet; 2] = [UnitSet::range(GOVERNMENT_UNITS, UNITS), UnitSet::range(0, GOVERNMENT_UNITS)];
         SETS[side.index()]
     }
 
-    /// Gives all units of a force, companies and battalions.
+    /// Returns all units of a force, companies and battalions.
     pub const fn force(force: Force) -> Self {
         const SETS: [UnitSet; 3] = [UnitSet::range(144, 156), UnitSet::range(156, 165), UnitSet::range(165, UNITS)];
         SETS[force.index()]
@@ -40,7 +40,7 @@ impl UnitSet {
 }
 
 impl LeaderSet {
-    /// Gives all leaders of a side.
+    /// Returns all leaders of a side.
     pub const fn side(side: Side) -> Self {
         const SETS: [LeaderSet; 2] = [LeaderSet::range(5, LEADERS), LeaderSet::range(0, 5)];
         SETS[side.index()]

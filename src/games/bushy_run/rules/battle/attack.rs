@@ -82,7 +82,7 @@ impl BushyRun {
         }
         for a in from.and(AREAS) {
             let reach = self.data.place(a).beside.or(a.into());
-            to.and(reach).and(AREAS).iter().for_each(|t| f(Step::Attack(a, t)));
+            to.and(reach).and(AREAS).iter().for_each(|t| f(Step::DeclareAttack(a, t)));
         }
     }
 
@@ -135,7 +135,7 @@ impl BushyRun {
         let british_attack = self.stage() == Some(Stage::BritishAttack);
         let seat = if british_attack { BRITISH } else { ALLIED };
         match step {
-            Step::Choose(u) => {
+            Step::ToggleUnit(u) => {
                 let own = u.own();
                 if chosen.has(own) {
                     self.edit(seat);

@@ -115,7 +115,7 @@ impl BushyRun {
         let Some(mut fight) = self.fight.take() else { return };
         let seat = if fight.british { BRITISH } else { ALLIED };
         match step {
-            Step::Die(i) => {
+            Step::ToggleDie(i) => {
                 if fight.dice.has(Nth(i)) {
                     self.edit(seat);
                 }

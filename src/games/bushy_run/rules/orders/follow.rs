@@ -3,7 +3,7 @@
 
 use crate::engine::ids::IdSet;
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::orders::{Act, Against, First, Order, Policy, When, With};
+use crate::games::bushy_run::state::orders::{Against, First, Order, OrderAction, Policy, When, With};
 use crate::games::bushy_run::state::query::BRITISH_ROOM;
 use crate::games::bushy_run::state::sets::{BandSet, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C};

@@ -84,10 +84,10 @@ impl BushyRun {
             None => Err(OrdersBar::NoSuch(true).into()),
         };
         match step {
-            OrderStep::BritishRevealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.revealed)),
-            OrderStep::BritishConcealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.concealed)),
-            OrderStep::BritishFirst(n) => other(FIRSTS.get(usize::from(n)).map(|f| *f == now.first)),
-            OrderStep::Where(p) if at == field::PAGE => {
+            OrderStep::SetFireAtRevealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.revealed)),
+            OrderStep::SetFireAtConcealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.concealed)),
+            OrderStep::SetFirstShooter(n) => other(FIRSTS.get(usize::from(n)).map(|f| *f == now.first)),
+            OrderStep::ToggleArea(p) if at == field::PAGE => {
                 forbid(!p.is_area() || self.combat_at(p).is_empty(), OrdersBar::NoStack(p))?;
                 forbid(!own(p) && orders.stacks.is_full(), OrdersBar::StacksFull(orders.stacks.len() as u8))
             }
@@ -108,12 +108,14 @@ impl BushyRun {
                 forbid(!able.has(u.own()), OrdersBar::CannotReveal(u))
             }
             (field::OPENING, _) => no_such(),
-            (_, OrderStep::Drop) => Ok(()),
-            (field::WHERE, OrderStep::Where(p)) => forbid(!p.is_area(), OrdersBar::NoArea),
-            (field::WHERE, OrderStep::Everywhere) => forbid(!self.draft.areas.is_empty(), OrdersBar::NoAreas(false)),
-            (field::WHERE, OrderStep::WhereDone) => forbid(self.draft.areas.is_empty(), OrdersBar::NoAreas(true)),
-            (field::AGAINST, OrderStep::Against(_)) | (field::WITH, OrderStep::With(_)) => Ok(()),
-            (field::WHEN, OrderStep::When(when, n)) => {
+            (_, OrderStep::DropOrder) => Ok(()),
+            (field::WHERE, OrderStep::ToggleArea(p)) => forbid(!p.is_area(), OrdersBar::NoArea),
+            (field::WHERE, OrderStep::ChooseEverywhere) => {
+                forbid(!self.draft.areas.is_empty(), OrdersBar::NoAreas(false))
+            }
+            (field::WHERE, OrderStep::ConfirmAreas) => forbid(self.draft.areas.is_empty(), OrdersBar::NoAreas(true)),
+            (field::AGAINST, OrderStep::ChooseAgainst(_)) | (field::WITH, OrderStep::ChooseWith(_)) => Ok(()),
+            (field::WHEN, OrderStep::ChooseWhen(when, n)) => {
                 forbid(!when.numbers().contains(&n), OrdersBar::NoSuch(false))?;
                 let of_units = matches!(when, When::Weak | When::Overstack);
                 forbid(of_units && self.draft.against == Against::Wagon, OrdersBar::DoesNotFit)
@@ -198,7 +200,7 @@ impl BushyRun {
             (OrderStep::ClosePage, _) => self.agenda.set_top(Frame::Orders(british, field::PAGE)),
             _ if british => self.british_order_step(at, step),
             (_, field::PAGE) => self.list_step(step),
-            (OrderStep::Unveil(u), _) => {
+            (OrderStep::ToggleReveal(u), _) => {
                 self.orders.unveil = self.orders.unveil.toggled(u.own());
                 self.edit(ALLIED);
             }
@@ -263,7 +265,7 @@ impl BushyRun {
     fn draft_step(&mut self, step: OrderStep) {
         let fires = |act: OrderAction| matches!(act, OrderAction::Fire | OrderAction::CloseAndFire);
         let next = match step {
-            OrderStep::Where(p) => {
+            OrderStep::ToggleArea(p) => {
                 self.draft.areas = self.draft.areas.toggled(p);
                 if !self.draft.areas.has(p) {
                     self.edit(ALLIED);

@@ -119,7 +119,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Gives the strength that a group should have for its goal; `f32::MAX` for all that there is.
+    /// Returns the strength that a group should have for its goal; `f32::MAX` for all that there is.
     pub fn strength_wanted(&self, group: &Group) -> f32 {
         match self.ranked_goals(group).first() {
             Some(goal) if self.game.is_campaign() && self.side == Side::Nations && !self.is_threatened(group.hex) => {

@@ -14,7 +14,7 @@ pub(crate) fn allowed(list: impl IntoIterator<Item = (Step, Result<(), BattleBar
     list.into_iter().filter(|(_, check)| check.is_ok()).map(|(step, _)| step)
 }
 
-/// Gives what forbids a step that is no answer to the question of this moment.
+/// Returns what forbids a step that is no answer to the question of this moment.
 fn not_asked(moment: Moment, step: Step) -> BattleBar {
     match step {
         Step::PickStack(_) | Step::PickUnit(_) | Step::Move(_) | Step::LeaveUnit(_) | Step::LeaveLeader(_) => {

@@ -155,7 +155,7 @@ impl From<PieceBar> for BattleBar {
 }
 
 impl BattleBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub fn rule(self) -> &'static str {
         use BattleBar::*;
         match self {
@@ -211,7 +211,7 @@ impl BattleBar {
     }
 }
 
-/// Gives the rule of pursuit of a unit's force.
+/// Returns the rule of pursuit of a unit's force.
 fn pursuit_rule(unit: Unit) -> &'static str {
     use crate::games::prairie_aflame::state::sets::UnitSet;
     match Force::ALL.into_iter().find(|f| UnitSet::force(*f).has(unit)) {
@@ -223,7 +223,7 @@ fn pursuit_rule(unit: Unit) -> &'static str {
 }
 
 impl Moment {
-    /// Gives the id of the rule that asks at this moment.
+    /// Returns the id of the rule that asks at this moment.
     pub fn rule(self) -> &'static str {
         match self {
             Moment::Boat => "PA-15.12i",

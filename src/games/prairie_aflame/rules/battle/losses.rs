@@ -45,7 +45,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives how many strength points a side has to lose yet, and how many it has; `None` where it has to lose
+    /// Returns how many strength points a side has to lose yet, and how many it has; `None` where it has to lose
     /// none. Where all are lost in any case, nobody chooses: they go in their order.
     fn points_to_lose(&self, side: Side) -> Option<(u16, u16)> {
         let lost = self.battle.as_ref().map(|b| u16::from(b.loss[side.index()].x)).filter(|x| *x > 0)?;

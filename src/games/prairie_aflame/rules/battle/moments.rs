@@ -216,7 +216,7 @@ impl PrairieAflame {
         Moment::Continue(battle.attacker)
     }
 
-    /// Gives what follows a withdrawal: the battle is over, but by a house rule the intrinsic garrison that was
+    /// Returns what follows a withdrawal: the battle is over, but by a house rule the intrinsic garrison that was
     /// left behind fights on (PA-9.4h).
     fn after_withdrawal(&self) -> Moment {
         let stays = !self.is_gone(Side::Nations) && !self.is_gone(Side::Government);

@@ -89,7 +89,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the hexes within two with the units that left the battle.
+    /// Returns the hexes within two with the units that left the battle.
     fn quarry(&self) -> Vec<HexId> {
         let Some(battle) = &self.battle else { return vec![] };
         let Some(loser) = battle.winner.map(Side::other) else { return vec![] };

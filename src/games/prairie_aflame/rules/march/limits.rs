@@ -22,7 +22,7 @@ thread_local! {
 impl PrairieAflame {
     // The reserves and the District.
 
-    /// Gives how far a hex lies out of the District and, for the bands of these, out of their reserves'
+    /// Returns how far a hex lies out of the District and, for the bands of these, out of their reserves'
     /// reach: 0 and 0 where they may be (PA-10.11b, PA-10.11d).
     fn outside(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> [u16; 2] {
         if !self.is_campaign() || self.phasing() == Side::Government {
@@ -112,7 +112,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Gives the units of the hex that were there when the phase began.
+    /// Returns the units of the hex that were there when the phase began.
     fn since_start(&self, hex: HexId) -> UnitSet {
         UnitSet::of(self.units_in(hex).iter().filter(|u| self.marching.start[*u] == At::hex(hex)))
     }

@@ -17,7 +17,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame};
 
 impl Group {
-    /// Gives the units in a hex, without a leader, at rest.
+    /// Returns the units in a hex, without a leader, at rest.
     pub(crate) fn of(hex: HexId, units: UnitSet) -> Group {
         Group { hex, units, leaders: LeaderSet::EMPTY, stepped: false }
     }

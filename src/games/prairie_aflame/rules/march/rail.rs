@@ -227,7 +227,7 @@ impl PrairieAflame {
         Ok(())
     }
 
-    /// Gives the MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
+    /// Returns the MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
     pub(crate) fn detrain_cost(&self, unit: Unit) -> u8 {
         let fresh = unit.is_wagon()
             && self.arrived.has(unit)

@@ -19,7 +19,7 @@ pub(crate) fn about_units(entry: LogEntry, units: UnitSet) -> LogEntry {
     units.iter().fold(entry, |entry, u| entry.about(unit_target(u)))
 }
 
-/// Gives the key of a force's hostage track.
+/// Returns the key of a force's hostage track.
 pub(crate) fn hostage_track(force: Force) -> &'static str {
     match force {
         Force::Metis => "hostages-metis",
@@ -28,7 +28,7 @@ pub(crate) fn hostage_track(force: Force) -> &'static str {
     }
 }
 
-/// Gives the key of a side's replacement track.
+/// Returns the key of a side's replacement track.
 pub(crate) fn points_track(side: Side) -> &'static str {
     match side {
         Side::Nations => "points-nations",
@@ -37,17 +37,17 @@ pub(crate) fn points_track(side: Side) -> &'static str {
 }
 
 impl PrairieAflame {
-    /// Gives the printed number of a hex.
+    /// Returns the printed number of a hex.
     pub(crate) fn number(&self, hex: HexId) -> String {
         self.map().grid.number(hex)
     }
 
-    /// Gives the hex of a place as a target.
+    /// Returns the hex of a place as a target.
     pub(crate) fn place_target(&self, place: PlaceId) -> Target {
         self.hex_target(self.map().place(place).hex)
     }
 
-    /// Gives the animation of a move from hex to hex.
+    /// Returns the animation of a move from hex to hex.
     pub(crate) fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Animation {
         Animation::Move { from: self.number(from), to: self.number(to), retreat }
     }

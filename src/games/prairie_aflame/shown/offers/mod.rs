@@ -16,11 +16,11 @@ impl PrairieAflame {
     /// Words an offered step for the side that is asked.
     pub(crate) fn offer_of(&self, side: Side, step: Step) -> Offer {
         match step {
-            Step::Take(hex) => self.offer_take(side, hex),
-            Step::Pick(unit) => self.offer_pick(unit),
-            Step::Lead(leader) => self.offer_lead(leader),
-            Step::Go(dir) => self.offer_go(dir),
-            Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
+            Step::PickStack(hex) => self.offer_take(side, hex),
+            Step::PickUnit(unit) => self.offer_pick(unit),
+            Step::PickLeader(leader) => self.offer_lead(leader),
+            Step::Move(dir) => self.offer_go(dir),
+            Step::LeaveUnit(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
             Step::LeaveLeader(leader) => Offer::new(format!("Leave {} here", leader.word()), leader_target(leader)),
             Step::Entrain => Offer::button("Board the train (1 MP)"),
             Step::RideTo(hex) => self.offer_ride(hex),
