@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use redoubt::engine::hex::{
-    Entry, GridSpec, HexGrid, HexId, Influence, Network, Orientation, Parity, Reach, Supply, Walk, sight,
+    EntryCost, GridSpec, HexGrid, HexId, Influence, Network, NetworkSearch, Orientation, Parity, Reach, Supply, sight,
 };
 use std::hint::black_box;
 
@@ -12,9 +12,9 @@ fn map() -> HexGrid {
 }
 
 /// Clear ground for 1, every seventh hex for 2, every eleventh hexside for 2 more.
-fn cost(grid: &HexGrid, from: HexId, dir: redoubt::engine::hex::Dir, to: HexId) -> Entry {
+fn cost(grid: &HexGrid, from: HexId, dir: redoubt::engine::hex::Dir, to: HexId) -> EntryCost {
     let side = grid.edge(from, dir).map_or(0, |e| e.0);
-    Entry::Through(1 + u16::from(to.0.is_multiple_of(7)) + 2 * u16::from(side.is_multiple_of(11)))
+    EntryCost::Through(1 + u16::from(to.0.is_multiple_of(7)) + 2 * u16::from(side.is_multiple_of(11)))
 }
 
 fn hex(c: &mut Criterion) {
@@ -48,9 +48,9 @@ fn hex(c: &mut Criterion) {
     });
     let line: Vec<HexId> = (1..=38).filter_map(|c| grid.at(c, 25)).collect();
     let rail = Network::from_paths([line]);
-    let mut walk = Walk::default();
+    let mut walk = NetworkSearch::default();
     c.bench_function("rail from end to end", |b| {
-        b.iter(|| walk.go(&rail, black_box(grid.at(1, 25).unwrap()), u16::MAX, |_, _| Entry::Through(0)))
+        b.iter(|| walk.go(&rail, black_box(grid.at(1, 25).unwrap()), u16::MAX, |_, _| EntryCost::Through(0)))
     });
     c.bench_function("sight over 14 hexes", |b| {
         b.iter(|| sight(&grid, black_box(grid.at(5, 5).unwrap()), grid.at(16, 13).unwrap(), |_| false))

@@ -20,7 +20,7 @@ use redoubt::games::registry;
 use redoubt::table::art::Art;
 use redoubt::table::board::layers;
 use redoubt::table::board_half::board_plugin;
-use redoubt::table::bridge::{FreeArea, Shown};
+use redoubt::table::bridge::{FreeArea, ShownGame};
 use redoubt::table::snapshot::offscreen;
 use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
@@ -37,8 +37,8 @@ fn campaign() -> (Vec<Board>, View) {
     (play.boards().to_vec(), play.view(Viewer::Public))
 }
 
-fn shown(boards: &[Board], view: View) -> Shown {
-    Shown {
+fn shown(boards: &[Board], view: View) -> ShownGame {
+    ShownGame {
         info: Some(registry::find("prairie-aflame").expect("the game").info()),
         view: Some(Arc::new(view)),
         boards: Arc::new(boards.to_vec()),
@@ -96,7 +96,7 @@ fn measure(name: &str, boards: &[Board], view: View) {
         app.world_mut().resource_mut::<Viewport>().scale = 1.2 + (n % 40) as f32 * 0.1;
     });
     frames(&mut app, "the view is new", |app, _| {
-        app.world_mut().resource_mut::<Shown>().set_changed();
+        app.world_mut().resource_mut::<ShownGame>().set_changed();
     });
 }
 

@@ -1,8 +1,8 @@
 //! Redoubt: historical board games at one table.
 //!
-//! Three floors, one direction: [`engine`] knows nobody, [`games`] knows the engine,
-//! `table` (the Bevy client, feature `table`) knows the engine and the games' registry.
-//! [`command`] stands beside them. See `ARCHITECTURE.md` for the map of the house.
+//! Three floors, one direction: [`engine`] knows neither of the others, [`games`] knows the engine, `table` (the Bevy
+//! client, feature `table`) knows the engine and the games' registry. [`command`] stands beside them.
+//! `ARCHITECTURE.md` is the map of the code.
 
 pub mod command;
 pub mod engine;

@@ -41,9 +41,9 @@ mod bushy_run {
     use redoubt::engine::bots::below;
     use redoubt::engine::dice::Dice;
     use redoubt::engine::game::NullSink;
-    use redoubt::engine::{Advice, Cx, Rules, Seat, Setup};
+    use redoubt::engine::{Advice, BuiltIn, Cx, Rules, Seat, Setup};
     use redoubt::games::bushy_run::BushyRun;
-    use redoubt::games::bushy_run::data::EventKind;
+    use redoubt::games::bushy_run::data::{Data, EventKind};
     use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
     use redoubt::games::bushy_run::position::Position;
     use redoubt::games::bushy_run::state::Stage;
@@ -116,7 +116,7 @@ mod bushy_run {
                 position = position.british(id, "4", steps);
                 position = if volley { position.volley(id) } else { position };
             }
-            let game = after(position.build().unwrap(), &[Step::Attack(place("4"), place(target))]);
+            let game = after(position.build().unwrap(), &[Step::DeclareAttack(place("4"), place(target))]);
             let odds = exact(&game, BRITISH, Step::Confirm);
             has(&odds, "Damage points", &damage(pools, dv));
             has(&odds, "Hits", &damage(pools, 0));
@@ -135,7 +135,7 @@ mod bushy_run {
                     1 => position.concealed(id, area),
                     _ => position.hidden(id, area),
                 };
-                let steps = [Step::Move(unit("B05"), Mode::March), Step::Go(place(area))];
+                let steps = [Step::StartMove(unit("B05"), Mode::March), Step::MoveTo(place(area))];
                 let game = after(position.build().unwrap(), &steps);
                 let odds = exact(&game, ALLIED, Step::Fire(unit(id)));
                 has(&odds, "Damage points", &damage(&[(fp + surprise, 5)], 0));
@@ -153,7 +153,7 @@ mod bushy_run {
                 true => (position.concealed("I09", "7"), Mode::Concealed),
                 false => (position.revealed("I09", "7"), Mode::Revealed),
             };
-            let steps = [Step::Move(unit("I09"), mode), Step::Go(place("4"))];
+            let steps = [Step::StartMove(unit("I09"), mode), Step::MoveTo(place("4"))];
             let game = after(position.build().unwrap(), &steps);
             let odds = exact(&game, BRITISH, Step::Fire(unit("B05")));
             has(&odds, "Damage points", &damage(&[(3, least)], 0));
@@ -176,7 +176,7 @@ mod bushy_run {
             let position = Position::new().turn(1).stage(Stage::Event).event(EventKind::Ambush);
             let position = position.british("B08", area, 4).hidden("I09", "14");
             let position = if wagon { position.british("B14", area, 1).deployed() } else { position };
-            let odds = exact(&position.build().unwrap(), ALLIED, Step::Area(place(area)));
+            let odds = exact(&position.build().unwrap(), ALLIED, Step::ChooseEventArea(place(area)));
             has(&odds, "Damage points", &damage(&[(4, 5)], dv + 2 * usize::from(wagon)));
             applies(&odds, "Damage points", 1.0);
             let names: Vec<&str> = odds.tables.iter().map(|t| t.name.as_str()).collect();
@@ -189,21 +189,21 @@ mod bushy_run {
     fn the_ambush_of_seed_14() {
         let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
         let mut dice = Dice::seeded(14);
-        let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+        let mut game = BushyRun::new(Data::built_in(), &setup, &mut dice).unwrap();
         let mut legal = vec![];
         while game.turn() == 0 {
             legal.clear();
             game.legal(&mut legal);
-            let ready = [Step::Confirm, Step::Quick(0)].into_iter().find(|s| legal.contains(s)).unwrap();
+            let ready = [Step::Confirm, Step::UseReadySetup(0)].into_iter().find(|s| legal.contains(s)).unwrap();
             game.play(ready, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
         }
         let protection = [("4", 0), ("8", 1), ("10", 2), ("16", 0), ("18", 0)];
         legal.clear();
         game.legal(&mut legal);
-        legal.retain(|s| matches!(s, Step::Area(_)));
+        legal.retain(|s| matches!(s, Step::ChooseEventArea(_)));
         assert_eq!(legal.len(), protection.len(), "{legal:?}");
         for step in legal {
-            let Some((_, dv)) = protection.iter().find(|(id, _)| step == Step::Area(place(id))) else {
+            let Some((_, dv)) = protection.iter().find(|(id, _)| step == Step::ChooseEventArea(place(id))) else {
                 panic!("{step:?} is no Area of the column")
             };
             let chances = damage(&[(4, 5)], *dv);
@@ -222,8 +222,8 @@ mod bushy_run {
             let position = Position::new().turn(3).british("B05", "4", 4);
             let bands = ["I01", "I02", "I03", "I04", "I05"];
             let position = bands.iter().fold(position, |p, id| p.hidden(id, area));
-            let game = after(position.build().unwrap(), &[Step::Move(unit("B05"), Mode::March)]);
-            odds(&game, BRITISH, Step::Go(place("7"))).unwrap()
+            let game = after(position.build().unwrap(), &[Step::StartMove(unit("B05"), Mode::March)]);
+            odds(&game, BRITISH, Step::MoveTo(place("7"))).unwrap()
         };
         let (there, elsewhere) = (odds_of("7"), odds_of("19"));
         assert_eq!(there, elsewhere, "odds tell where Hidden bands are");
@@ -240,12 +240,12 @@ mod bushy_run {
         for seed in 0..4 {
             let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
             let (mut dice, mut rng) = (Dice::seeded(seed), ChaCha8Rng::seed_from_u64(seed + 900));
-            let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+            let mut game = BushyRun::new(Data::built_in(), &setup, &mut dice).unwrap();
             let mut legal = vec![];
             while let Some(seat) = game.asked() {
                 legal.clear();
                 game.legal(&mut legal);
-                let fires = |s: &Step| matches!(s, Step::Go(_) | Step::Retreat(..));
+                let fires = |s: &Step| matches!(s, Step::MoveTo(_) | Step::Retreat(..));
                 let step = legal.iter().copied().find(|s| fires(s));
                 if let Some(step) = step.filter(|_| seat == BRITISH && below(&mut rng, 6) == 0) {
                     let told = odds(&game, seat, step).unwrap();
@@ -382,11 +382,11 @@ mod prairie_aflame {
         for (forces, government, nations, leader) in cases {
             let mut game = battles(&format!("3016: {forces}; 2003: ME-3 NW-3"));
             let mut dice = Dice::scripted(&[3, 1, 1]);
-            for step in [fight(&game, "3016"), Step::Continue] {
+            for step in [fight(&game, "3016"), Step::ContinueBattle] {
                 game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
             }
             assert!(dice.missing() == 0 && dice.queued().count() == 0, "{forces}");
-            let odds = exact(&game, Step::Continue);
+            let odds = exact(&game, Step::ContinueBattle);
             let (ours, theirs) = (fire(government, leader), fire(nations, 0));
             has(&odds, "Nations: SP to lose", &ours[0]);
             has(&odds, "Nations: disruptions to take", &ours[1]);
@@ -431,7 +431,7 @@ mod prairie_aflame {
             let mut events = vec![];
             let position = position.stage(Side::Government, Stage::March);
             let game = position.start(&mut Dice::scripted(&[]), &mut events).unwrap();
-            let odds = exact(&game, Step::Pick(Unit::named(id).unwrap()));
+            let odds = exact(&game, Step::PickUnit(Unit::named(id).unwrap()));
             has(&odds, "Command", &[1.0 - morale / 6.0, morale / 6.0]);
         }
     }

@@ -12,7 +12,7 @@ use redoubt::engine::bots::Bot;
 use redoubt::engine::library::Library;
 use redoubt::engine::play::UndoState;
 use redoubt::engine::{Seat, Setup, Target, Viewer};
-use redoubt::table::bridge::{AnimationQueue, Asked, CameraCommand, Pointed, Settings, Shown, ShownOverlays};
+use redoubt::table::bridge::{AnimationQueue, Asked, CameraCommand, Pointed, Settings, ShownGame, ShownOverlays};
 use redoubt::table::catalog::Catalog;
 use redoubt::table::commands::message::{Command, NewGame};
 use redoubt::table::lessons::{Lessons, OpenLesson};
@@ -40,7 +40,7 @@ fn own_home() {
 }
 
 /// What the animator does, without motion.
-fn play_animations(mut animations: ResMut<AnimationQueue>, mut shown: ResMut<Shown>) {
+fn play_animations(mut animations: ResMut<AnimationQueue>, mut shown: ResMut<ShownGame>) {
     while let Some(animation_step) = animations.queue.pop_front() {
         if shown.view.is_some() {
             shown.view = Some(Arc::new(animation_step.view));
@@ -105,7 +105,7 @@ fn offers(app: &App) -> usize {
 }
 
 fn viewer(app: &App) -> Option<Viewer> {
-    app.world().resource::<Shown>().view.as_ref().map(|v| v.viewer)
+    app.world().resource::<ShownGame>().view.as_ref().map(|v| v.viewer)
 }
 
 /// What must hold in every frame: behind the curtain there is nothing, and whoever has secrets is seen
@@ -164,7 +164,7 @@ fn a_game_with_secrets_begins_behind_the_curtain() {
     assert_eq!(settle(&mut app), SittingStage::Covered);
     give(&mut app, Command::CurtainUp(String::new()));
     assert_eq!(viewer(&app), Some(Viewer::Seat(Seat(1))));
-    let view = app.world().resource::<Shown>().view.clone().expect("a view");
+    let view = app.world().resource::<ShownGame>().view.clone().expect("a view");
     assert!(view.boards.len() > 1, "the seat sees its own sheet");
 }
 
@@ -300,10 +300,10 @@ fn a_finished_game_is_looked_through_and_branched() {
     give(&mut app, Command::Replay);
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Replay);
-    let first = app.world().resource::<Shown>().view.clone().expect("a view");
+    let first = app.world().resource::<ShownGame>().view.clone().expect("a view");
     assert!(first.outcome.is_none());
     give(&mut app, Command::Scrub(usize::MAX));
-    let last = app.world().resource::<Shown>().view.clone().expect("a view");
+    let last = app.world().resource::<ShownGame>().view.clone().expect("a view");
     assert!(last.outcome.is_some());
     give(&mut app, Command::Scrub(steps / 2));
     give(&mut app, Command::Branch);
@@ -341,7 +341,7 @@ mod widgets_alone {
     use redoubt::table::bridge::Theme;
     use redoubt::table::panels::chart;
     use redoubt::table::theme::{self, Palette};
-    use redoubt::table::widgets::{self, Push};
+    use redoubt::table::widgets::{self, KeyButton};
 
     /// A context with the table's fonts and theme, drawn for a few passes.
     fn draw(size: egui::Vec2, mut content: impl FnMut(&mut egui::Ui)) -> (egui::Context, egui::FullOutput) {
@@ -458,7 +458,7 @@ mod widgets_alone {
     fn a_button_reports_where_it_can_be_clicked() {
         let p = Palette::of(Theme::Lamplight);
         let (ctx, _) = draw(egui::vec2(300.0, 200.0), |ui| {
-            let mut button = Push::new("End the phase").key("Enter").primary();
+            let mut button = KeyButton::new("End the phase").key("Enter").primary();
             button.n = Some(4);
             button.show(ui, &p);
         });
@@ -473,7 +473,7 @@ mod widgets_alone {
         let p = Palette::of(Theme::Paper);
         let label = "Kâpapâmahcahkwêw and Pîhtokahanapiwiyin decline the battle and withdraw beyond the river";
         let mut rect = egui::Rect::NOTHING;
-        draw(egui::vec2(260.0, 300.0), |ui| rect = Push::new(label).key("3").show(ui, &p).rect);
+        draw(egui::vec2(260.0, 300.0), |ui| rect = KeyButton::new(label).key("3").show(ui, &p).rect);
         assert!(rect.width() <= 260.0 && rect.height() > 40.0, "{rect:?}");
     }
 }
@@ -504,7 +504,7 @@ fn overlays_and_long_moves_follow_the_pointer() {
     assert_eq!(steps(&app), 2);
     assert!(app.world().resource::<UiState>().toast.as_ref().is_some_and(|t| t.bad));
     // The curtain takes everything with it.
-    app.world_mut().resource_mut::<Shown>().view = None;
+    app.world_mut().resource_mut::<ShownGame>().view = None;
     app.update();
     assert_eq!(*app.world().resource::<ShownOverlays>(), ShownOverlays::default());
 }
@@ -515,7 +515,7 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
     assert_eq!(settle(&mut app), SittingStage::Asking);
     let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
     let lies = |app: &App, key: &str| {
-        let view = app.world().resource::<Shown>().view.clone().expect("a view");
+        let view = app.world().resource::<ShownGame>().view.clone().expect("a view");
         view.counters.iter().find(|c| c.key == key).expect("the counter is there").place.clone()
     };
     let point = |app: &mut App, place: &str| {
@@ -577,12 +577,12 @@ fn the_battle_board_the_order_of_battle_and_the_history_of_a_track() {
     let mut app = begin("picket", PEOPLE, true, 3);
     for _ in 0..60 {
         settle(&mut app);
-        if app.world().resource::<Shown>().view.as_ref().is_some_and(|v| v.battle.is_some()) {
+        if app.world().resource::<ShownGame>().view.as_ref().is_some_and(|v| v.battle.is_some()) {
             break;
         }
         give(&mut app, Command::ChooseAnyway(0));
     }
-    let view = app.world().resource::<Shown>().view.clone().expect("a view");
+    let view = app.world().resource::<ShownGame>().view.clone().expect("a view");
     let battle = view.battle.clone().expect("the patrol has met the watch");
     let p = theme::Palette::of(redoubt::table::bridge::Theme::Paper);
     let spots = drawn(&mut app, |ui, cx, camera| panels::battle::show(ui, cx, &view, &battle, camera, &p));

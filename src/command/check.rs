@@ -1,13 +1,13 @@
 //! `redoubt check`: validates data, scenarios and saves.
 //!
-//! Without a path: the built-in data (under `--data`, if given). A folder that holds `assets` or
-//! `scenarios` is laid over them; of another folder every file is checked. A data file is checked
-//! as part of the folder it lies in; any other file should be a save. Every fault is one line with
-//! file, line, column and cure. A file of an overlay that nothing would ever read is a fault too.
-//! `--origins` lists what the rulebook does not state.
+//! Without a path it validates the built-in data (with the overlay of `--data`, if given). A folder that holds
+//! `assets` or `scenarios` is validated as an overlay; of any other folder every file is checked. A data file is
+//! checked as part of the folder in which it lies; any other file should be a save. Every fault is one line with
+//! file, line, column and cure. A file of an overlay that nothing would ever read is a fault too. `--origins` lists
+//! what the rulebook does not state.
 
 use super::cli::{CheckArgs, library};
-use super::failure::{Done, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::engine::Complaint;
 use crate::engine::library::Library;
 use crate::games::{GAMES, registry};
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &CheckArgs) -> Done {
+pub fn run(args: &CheckArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut out = std::io::stdout().lock();
     let mut faults: Vec<Complaint> = Vec::new();
@@ -90,7 +90,7 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
     }
 }
 
-/// All games with a folder of the player's laid over the built-in files.
+/// Validates all games with a player's folder laid over the built-in files.
 fn check_overlay(folder: &Path, faults: &mut Vec<Complaint>) {
     let library = Library::with_overlay(folder);
     let checks = GAMES.iter().map(|game| game.check(&library).and_then(|()| game.scenarios(&library)));
@@ -98,7 +98,7 @@ fn check_overlay(folder: &Path, faults: &mut Vec<Complaint>) {
     faults.extend(unread(&library));
 }
 
-/// Files of the overlay that nothing reads.
+/// Lists the files of the overlay that nothing reads.
 fn unread(library: &Library) -> Vec<Complaint> {
     let ids: Vec<&str> = GAMES.iter().map(|game| game.info().id).collect();
     let cure = "nothing reads this file; give it the name of the file that it is to replace, or remove it";
@@ -108,7 +108,7 @@ fn unread(library: &Library) -> Vec<Complaint> {
     }
 }
 
-/// How much of a game's data has which origin, in one clause.
+/// Counts the data of a game by their origin, in one clause.
 fn origins(library: &Library, game: &str) -> Result<String, Complaint> {
     let all = library.provenance(game)?;
     let count = |kind: &str| all.iter().filter(|o| o.kind == kind).count();
@@ -117,7 +117,7 @@ fn origins(library: &Library, game: &str) -> Result<String, Complaint> {
     Ok(format!("origins stated: {}", if told.is_empty() { "none".into() } else { told.join(", ") }))
 }
 
-/// The folder in which `assets/games/<game>/...` or `scenarios/<game>/...` is this file.
+/// Returns the folder in which this file is `assets/games/<game>/...` or `scenarios/<game>/...`.
 fn overlay_root(path: &Path) -> Option<PathBuf> {
     let full = std::fs::canonicalize(path).ok()?;
     full.ancestors()

@@ -1,10 +1,10 @@
 //! The arguments of the command.
 
 use super::failure::Failure;
-use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::lesson::Lesson;
 use crate::engine::library::Library;
+use crate::engine::{GameInfo, options};
 use crate::games::registry::{self, Entry, ScenarioInfo};
 use clap::{Args, Parser, Subcommand};
 use std::collections::BTreeMap;
@@ -179,13 +179,13 @@ pub struct DriveArgs {
 pub struct DesktopArgs {
     /// What to do with the entry and the icon
     #[arg(value_enum)]
-    pub deed: DesktopDeed,
+    pub deed: DesktopAction,
 }
 
 /// What `desktop` does with the entry and the icon.
 #[cfg(target_os = "linux")]
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
-pub enum DesktopDeed {
+pub enum DesktopAction {
     /// Write them into the user's data folder
     Install,
     /// Remove them from there
@@ -222,14 +222,14 @@ pub struct SnapshotArgs {
     pub data: Option<PathBuf>,
 }
 
-/// `1440x900` as width and height, 320 to 16384 each.
+/// Reads `1440x900` as width and height, 320 to 16384 each.
 fn size(text: &str) -> Result<(u32, u32), String> {
     let parts = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     let fits = |n: u32| (320..=16_384).contains(&n);
     parts.filter(|&(w, h)| fits(w) && fits(h)).ok_or("write it as 1440x900, 320 to 16384 each".to_string())
 }
 
-/// The data files with an overlay, if one is named.
+/// Opens the data files, with the overlay if one is named.
 pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
     match data {
         None => Ok(Library::built_in()),
@@ -238,8 +238,8 @@ pub fn library(data: Option<&PathBuf>) -> Result<Library, Failure> {
     }
 }
 
-/// The game and the scenario that a name on the command line means. A name that there is not is
-/// wrong usage; a scenario file that cannot be read is the file's fault.
+/// Finds the game and the scenario of a name on the command line. An unknown name is wrong usage; a scenario file
+/// that cannot be read is a fault of the file.
 pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Failure> {
     let game = registry::find(name.split_once('/').map_or(name, |(game, _)| game)).map_err(Failure::usage)?;
     game.scenarios(library)?;
@@ -249,7 +249,7 @@ pub fn scenario(library: &Library, name: &str) -> Result<(&'static dyn Entry, Sc
 /// Finds the lesson of a game with this id.
 ///
 /// # Errors
-/// A lesson that the game does not have, and a lesson file that is wrong.
+/// The game has no such lesson, or a lesson file is wrong.
 pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Lesson, Failure> {
     let lessons = game.lessons(library)?;
     let ids: Vec<String> = lessons.iter().map(|l| l.id.clone()).collect();
@@ -262,31 +262,20 @@ pub fn find_lesson(library: &Library, game: &dyn Entry, id: &str) -> Result<Less
     })
 }
 
-/// `KEY=VALUE` arguments, checked against the game's options.
+/// Reads `KEY=VALUE` arguments and checks them against the game's options.
 pub fn options(game_info: &GameInfo, given: &[String]) -> Result<BTreeMap<String, String>, Failure> {
     let mut options = BTreeMap::new();
     for text in given {
         let (key, value) =
             text.split_once('=').ok_or_else(|| Failure::usage(format!("--option {text}: write it as KEY=VALUE")))?;
-        let option = game_info.options.iter().find(|o| o.key == key).ok_or_else(|| {
-            let keys: Vec<&str> = game_info.options.iter().map(|o| o.key).collect();
-            Failure::usage(format!(
-                "--option {key}: {} has no such option; it has {}",
-                game_info.title,
-                keys.join(", ")
-            ))
-        })?;
-        if !option.values.iter().any(|v| v.0 == value) {
-            let values: Vec<&str> = option.values.iter().map(|v| v.0).collect();
-            return Err(Failure::usage(format!("--option {key}: take {}", values.join(" or "))));
-        }
         options.insert(key.to_string(), value.to_string());
     }
+    options::check(game_info.options, &options).map_err(|wrong| Failure::usage(format!("--option {wrong}")))?;
     Ok(options)
 }
 
-/// `--seats`: one word for all, or `seat=word` separated by commas. Words are the bots' keys, and
-/// `person` where persons may play. Seats that are left out get `default`.
+/// Reads `--seats`: one word for all, or `seat=word` separated by commas. Words are the bots' keys, and
+/// `person` where persons may play. A seat that is left out gets `default`.
 pub fn seats(
     game_info: &GameInfo,
     text: Option<&str>,

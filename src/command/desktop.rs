@@ -3,8 +3,8 @@
 //! The entry and the icon go into the user's own data folder (`XDG_DATA_HOME`), where every desktop that
 //! keeps to the XDG standards looks. The entry starts the program from where it lies now.
 
-use super::cli::{DesktopArgs, DesktopDeed};
-use super::failure::{Done, Failure};
+use super::cli::{DesktopAction, DesktopArgs};
+use super::failure::{Failure, VerbResult};
 use directories::BaseDirs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,21 +15,21 @@ const ENTRY: &str = include_str!("../../packaging/redoubt.desktop");
 const ICON: &str = include_str!("../../packaging/redoubt.svg");
 
 /// Installs or removes the entry and the icon of the user.
-pub fn run(args: &DesktopArgs) -> Done {
+pub fn run(args: &DesktopArgs) -> VerbResult {
     let dirs = BaseDirs::new().ok_or_else(|| Failure::Fault("no home folder is known; set HOME to a folder".into()))?;
     let mut out = std::io::stdout().lock();
     match args.deed {
-        DesktopDeed::Install => install(dirs.data_dir(), &std::env::current_exe()?, &mut out),
-        DesktopDeed::Remove => remove(dirs.data_dir(), &mut out),
+        DesktopAction::Install => install(dirs.data_dir(), &std::env::current_exe()?, &mut out),
+        DesktopAction::Remove => remove(dirs.data_dir(), &mut out),
     }
 }
 
-/// The files of the entry and of the icon in a data folder.
+/// Returns the paths of the entry and of the icon in a data folder.
 fn files(data: &Path) -> [PathBuf; 2] {
     ["applications/redoubt.desktop", "icons/hicolor/scalable/apps/redoubt.svg"].map(|name| data.join(name))
 }
 
-fn install(data: &Path, program: &Path, out: &mut impl Write) -> Done {
+fn install(data: &Path, program: &Path, out: &mut impl Write) -> VerbResult {
     let fault = |path: &Path, e: std::io::Error| {
         Failure::Fault(format!("{}: cannot be written ({e}); mend its permissions", path.display()))
     };
@@ -44,7 +44,7 @@ fn install(data: &Path, program: &Path, out: &mut impl Write) -> Done {
     Ok(())
 }
 
-fn remove(data: &Path, out: &mut impl Write) -> Done {
+fn remove(data: &Path, out: &mut impl Write) -> VerbResult {
     for path in files(data) {
         match std::fs::remove_file(&path) {
             Ok(()) => writeln!(out, "removed: {}", path.display())?,
@@ -60,7 +60,7 @@ fn remove(data: &Path, out: &mut impl Write) -> Done {
     Ok(())
 }
 
-/// The entry that starts the program at this path.
+/// Returns the entry that starts the program at this path.
 fn entry(program: &Path) -> Result<String, Failure> {
     let path = program.to_str().filter(|path| !path.contains(char::is_control)).ok_or_else(|| {
         let place = program.display();
@@ -71,7 +71,7 @@ fn entry(program: &Path) -> Result<String, Failure> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// A path as the `Exec` line wants it: quoted for the line, escaped once more for the value, and `%` doubled.
+/// Quotes a path for the `Exec` line: quoted for the line, escaped once more for the value, and `%` doubled.
 fn quoted(path: &str) -> String {
     let mut text = String::from("\"");
     for c in path.chars() {

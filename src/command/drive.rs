@@ -1,11 +1,11 @@
-//! `redoubt drive`: the open protocol. One JSON object a line each way.
+//! `redoubt drive`: the open protocol. Requests and replies are JSON objects, one a line.
 //!
 //! Requests are `{"do": ...}` with `prompt`, `take`, `view`, `why`, `odds`, `ahead`, `overlay`, `route`,
 //! `undo`, `redo`, `dice`, `log`, `save` or `quit`; each may carry an `id`, which the reply echoes.
-//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A line that is wrong is answered so, too.
+//! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
 
 use super::cli::{DriveArgs, library, options, scenario};
-use super::failure::{Done, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
 use crate::engine::play::Play;
@@ -16,14 +16,14 @@ use serde_json::{Map, Value, json};
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
-/// A longer line is no request.
+/// Most bytes of a request; a longer line is an error.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// Speaks the protocol until the input ends or `quit` is asked.
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &DriveArgs) -> Done {
+pub fn run(args: &DriveArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut play = match (&args.load, &args.scenario) {
         (Some(path), _) => load(&library, path)?,
@@ -38,7 +38,7 @@ pub fn run(args: &DriveArgs) -> Done {
     if let Some(path) = &args.autosave {
         play.autosave_to(path)?;
     }
-    // What is wrong with the file stands in the first reply.
+    // A fault of the file is told in the first reply.
     let mut warning = play.warning().map(ToString::to_string);
     let mut input = std::io::stdin().lock();
     let mut out = std::io::stdout().lock();
@@ -69,7 +69,7 @@ pub fn run(args: &DriveArgs) -> Done {
     }
 }
 
-/// Reads on to the end of a line that was too long.
+/// Skips the rest of a line that is too long.
 fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
     loop {
         let mut rest = Vec::new();
@@ -143,7 +143,7 @@ enum TargetRef {
     Exact(Target),
 }
 
-/// The reply to one line, and whether it was the last.
+/// Answers one line; returns the reply, and true where it was the last.
 fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
     let mut object: Map<String, Value> = match serde_json::from_slice(line) {
         Ok(object) => object,
@@ -239,7 +239,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
     }
 }
 
-/// Whether the game is over, and who is asked.
+/// Returns whether the game is over, and who is asked.
 fn state(play: &dyn Play) -> Value {
     match play.asked() {
         Some(seat) => json!({"over": false, "seat": key(play.info(), seat)}),
@@ -286,7 +286,7 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
     }))
 }
 
-/// Whose eyes: a seat's key, `public` (also where nothing is said), or `all` once nothing is secret.
+/// Reads whose view is meant: a seat's key, `public` (also where none is given), or `all` once nothing is secret.
 pub fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
     match seat {
         None | Some("public") => Ok(Viewer::Public),
@@ -316,7 +316,7 @@ fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, 
     Ok(json!({"offered": [], "rule": refusal.rule, "text": refusal.text}))
 }
 
-/// The target that a request names.
+/// Finds the target that a request names.
 fn pointed(play: &dyn Play, viewer: Viewer, target: TargetRef) -> Result<Target, String> {
     match target {
         TargetRef::Exact(target) => Ok(target),
@@ -326,7 +326,7 @@ fn pointed(play: &dyn Play, viewer: Viewer, target: TargetRef) -> Result<Target,
     }
 }
 
-/// The long move to a target; taken, with its log, where `take` asks for it.
+/// Finds the long move to a target, and takes it where `take` asks for it; its log is in the reply.
 fn route(play: &mut dyn Play, target: TargetRef, take: bool) -> Result<Value, String> {
     let asked = play.asked().ok_or("the game is over: nothing is offered any more")?;
     let target = pointed(play, Viewer::Seat(asked), target)?;
@@ -346,7 +346,7 @@ fn route(play: &mut dyn Play, target: TargetRef, take: bool) -> Result<Value, St
     Ok(reply)
 }
 
-/// The place, counter or card with this id, as far as `viewer` sees it.
+/// Finds the place, counter or card with this id among those that `viewer` sees.
 pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> {
     let view = play.view(viewer);
     let on_board = |b: &&crate::engine::board::Board| view.boards.contains(&b.id.as_str());

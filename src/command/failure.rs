@@ -1,23 +1,23 @@
-//! How a verb ends without success.
+//! How a verb fails.
 
 use crate::engine::{Complaint, Refusal};
 
-/// Why a verb ends without success.
+/// Why a verb fails.
 #[derive(Debug)]
 pub enum Failure {
     /// Wrong usage: exit code 2.
     Usage(String),
-    /// The game's or the file's fault: exit code 1.
+    /// A fault of the game or of the file: exit code 1.
     Fault(String),
-    /// Nobody reads what is written any more: nothing to say.
+    /// The reader of the output is gone, so nothing is written.
     Gone,
 }
 
-/// What a verb gives back.
-pub type Done = Result<(), Failure>;
+/// The result of a verb.
+pub type VerbResult = Result<(), Failure>;
 
 impl Failure {
-    /// Makes a failure of wrong usage.
+    /// Makes a failure for wrong usage.
     pub fn usage(text: impl ToString) -> Failure {
         Failure::Usage(text.to_string())
     }

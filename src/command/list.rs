@@ -1,7 +1,7 @@
-//! `redoubt list`: games and scenarios.
+//! `redoubt list`: lists games and scenarios.
 
 use super::cli::{ListArgs, library};
-use super::failure::{Done, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::games::GAMES;
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &ListArgs) -> Done {
+pub fn run(args: &ListArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let mut out = std::io::stdout().lock();
     let mut all = Vec::new();

@@ -1,8 +1,8 @@
-//! The `redoubt` command: one file a verb.
+//! The `redoubt` command: one file for each verb.
 //!
-//! It stands beside the three floors: it knows the engine, the games' registry and, behind the
-//! feature `table`, the table's door. Exit codes: 0 done, 1 the game's or the file's fault, with
-//! one clear sentence on stderr, 2 wrong usage. Never a panic, never a backtrace.
+//! It stands beside the three floors: it knows the engine, the games' registry and, with the feature `table`, the
+//! entry function of the table. Exit codes: 0 for success; 1 for a fault of the game or the file, with one clear
+//! sentence on stderr; 2 for wrong usage. There is never a panic or a backtrace.
 
 mod check;
 mod cli;
@@ -20,7 +20,7 @@ mod text;
 use clap::Parser;
 use clap::error::ErrorKind;
 use cli::{Cli, Verb};
-use failure::{Done, Failure};
+use failure::{Failure, VerbResult};
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(cli: Cli) -> Done {
+fn run(cli: Cli) -> VerbResult {
     match cli.verb {
         None => play::run(None, cli.play),
         Some(Verb::Play { scenario, play }) => play::run(scenario, play),
@@ -56,8 +56,8 @@ fn run(cli: Cli) -> Done {
     }
 }
 
-/// Help and version are no mistakes; of a mistake the first line says it all.
-fn usage(error: &clap::Error) -> Done {
+/// Prints help and version; of a usage error it keeps the first line, which says enough.
+fn usage(error: &clap::Error) -> VerbResult {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             write!(std::io::stdout(), "{}", error.render())?;
@@ -76,7 +76,7 @@ fn fail(text: &str, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// A panic is a fault of the program; whoever meets one gets a line to report, not a backtrace.
+/// Makes a panic print one line to report instead of a backtrace.
 fn one_line_for_a_panic() {
     static FIRST: Once = Once::new();
     std::panic::set_hook(Box::new(|info| {

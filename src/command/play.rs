@@ -2,7 +2,7 @@
 //! there is no display.
 
 use super::cli::{self, PlayArgs, find_lesson, library, options, seats};
-use super::failure::{Done, Failure};
+use super::failure::{Failure, VerbResult};
 use super::text;
 use crate::games::launch::Launch;
 use std::io::IsTerminal;
@@ -11,7 +11,7 @@ use std::io::IsTerminal;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
+pub fn run(scenario: Option<String>, args: PlayArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     if scenario.is_some() && args.load.is_some() {
         return Err(Failure::usage("name a scenario or --load a save, not both"));
@@ -40,7 +40,7 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
         launch.seats = seats(game.info(), args.seats.as_deref(), "person", true)?;
         launch.scenario = Some(info.scenario);
         if let Some(id) = args.lesson {
-            // Asked for once here, so that a wrong name is a matter of usage, window or not.
+            // Resolved once here, so that a wrong name is wrong usage with or without a window.
             find_lesson(&library, game, &id)?;
             launch.lesson = Some(id);
         }
@@ -63,14 +63,14 @@ pub fn run(scenario: Option<String>, args: PlayArgs) -> Done {
 enum Place {
     /// In a window.
     Window,
-    /// In the terminal, and why not in a window.
+    /// In the terminal; says why not in a window.
     Terminal(String),
 }
 
 /// Decides where to play: in a window if there can be one, else in the terminal if there is one.
 ///
 /// # Errors
-/// Where there is neither.
+/// There is neither.
 fn place(window: Result<(), String>, terminal: bool) -> Result<Place, Failure> {
     match window {
         Ok(()) => Ok(Place::Window),
@@ -85,7 +85,7 @@ fn window_possible() -> Result<(), String> {
 }
 
 #[cfg(not(feature = "table"))]
-fn window(_: Launch) -> Done {
+fn window(_: Launch) -> VerbResult {
     Err(Failure::Fault("this program was built without the window".into()))
 }
 
@@ -101,7 +101,7 @@ fn window_possible() -> Result<(), String> {
 }
 
 #[cfg(feature = "table")]
-fn window(launch: Launch) -> Done {
+fn window(launch: Launch) -> VerbResult {
     Ok(crate::table::run(launch)?)
 }
 

@@ -1,10 +1,10 @@
 //! `redoubt replay`: verifies a save and prints its log.
 //!
-//! Of an unfinished game only the public log is shown, and neither its seed nor the number of its
-//! steps: both would tell secrets. A finished game, or one at an open table, is told in full.
+//! Of an unfinished game only the public log is shown, without its seed and the number of its
+//! steps: both would tell secrets. A finished game, or an open one, is shown in full.
 
 use super::cli::{ReplayArgs, library};
-use super::failure::Done;
+use super::failure::VerbResult;
 use crate::engine::play::{LogLine, Play};
 use crate::engine::{Complaint, Viewer};
 use crate::games::registry::load;
@@ -14,7 +14,7 @@ use std::io::Write;
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &ReplayArgs) -> Done {
+pub fn run(args: &ReplayArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let play = load(&library, &args.file)?;
     let game_info = play.info();
@@ -61,7 +61,7 @@ pub fn run(args: &ReplayArgs) -> Done {
     Ok(())
 }
 
-/// A line of the log as the terminal shows it: turn, text, roll, rules.
+/// Formats a line of the log for the terminal: turn, text, roll, rules.
 pub fn log_line(play: &dyn Play, line: &LogLine) -> String {
     let entry = &line.entry;
     let side = entry.side.and_then(|s| play.info().seats.get(s.index())).map_or("", |s| s.name);

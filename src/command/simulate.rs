@@ -1,7 +1,7 @@
-//! `redoubt simulate`: many games by bots.
+//! `redoubt simulate`: lets bots play many games.
 
 use super::cli::{SimulateArgs, library, options, scenario, seats};
-use super::failure::{Done, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::simulate::{Batch, Tally};
@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// What `--json` prints.
+/// The object that `--json` prints.
 #[derive(Serialize)]
 struct Report<'a> {
     scenario: &'a str,
@@ -26,7 +26,7 @@ struct Report<'a> {
     outcomes: BTreeMap<String, u64>,
     turns: Turns,
     longest: u64,
-    /// What came up in the games, by name: mean of a game, mean each time, share of the games.
+    /// Figures of the games by name: mean for each game, mean for each time, share of the games.
     figures: BTreeMap<String, Figure>,
     panics: u64,
 }
@@ -52,11 +52,11 @@ struct Turns {
     max: u16,
 }
 
-/// Lets bots play many games and prints what came out.
+/// Lets bots play many games and prints the results.
 ///
 /// # Errors
 /// One sentence with what is wrong and the exit code.
-pub fn run(args: &SimulateArgs) -> Done {
+pub fn run(args: &SimulateArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let (game, info) = scenario(&library, &args.scenario)?;
     let game_info = game.info();
@@ -64,7 +64,7 @@ pub fn run(args: &SimulateArgs) -> Done {
     let seats = seats(game_info, Some(&args.seats), "random", false)?;
     let bots: Result<Vec<Bot>, _> = game_info.seats.iter().map(|s| seats[s.key].parse()).collect();
     let plan = Batch { games: args.games, seed: args.seed, bots: bots?, threads: args.threads };
-    // Drawn on stderr, and only where that is a terminal.
+    // The progress is drawn on stderr, and only if that is a terminal.
     let bar = ProgressBar::new(args.games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {per_sec}, {eta} left") {
         bar.set_style(style);

@@ -2,7 +2,7 @@
 
 use super::cli::{self, SnapshotArgs, library};
 use super::drive::viewer;
-use super::failure::{Done, Failure};
+use super::failure::{Failure, VerbResult};
 use crate::engine::Viewer;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
@@ -11,7 +11,7 @@ use crate::games::registry::{load, setup};
 use std::path::Path;
 
 /// Draws a scenario or a save as a seat sees it, and writes the picture as PNG.
-pub fn run(args: SnapshotArgs) -> Done {
+pub fn run(args: SnapshotArgs) -> VerbResult {
     let library = library(args.data.as_ref())?;
     let file = Path::new(&args.what);
     let play = if file.is_file() {
@@ -33,24 +33,24 @@ pub fn run(args: SnapshotArgs) -> Done {
 }
 
 #[cfg(not(feature = "table"))]
-fn picture(_: &dyn Play, _: Viewer, _: String, _: &Library, _: &SnapshotArgs) -> Done {
+fn picture(_: &dyn Play, _: Viewer, _: String, _: &Library, _: &SnapshotArgs) -> VerbResult {
     let text = "this program was built without the table, which draws pictures; build it with the feature `table`";
     Err(Failure::Fault(text.into()))
 }
 
 #[cfg(feature = "table")]
-fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, args: &SnapshotArgs) -> Done {
-    use crate::table::bridge::Shown;
-    use crate::table::snapshot::Frame;
+fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, args: &SnapshotArgs) -> VerbResult {
+    use crate::table::bridge::ShownGame;
+    use crate::table::snapshot::PictureFrame;
     use std::sync::Arc;
-    let shown = Shown {
+    let shown = ShownGame {
         info: Some(play.info()),
         view: Some(Arc::new(play.view(viewer))),
         boards: Arc::new(play.boards().to_vec()),
         charts: Arc::new(play.charts().to_vec()),
         front,
     };
-    let frame = Frame {
+    let frame = PictureFrame {
         width: args.width,
         height: args.height,
         middle: args.at.as_ref().map(|place| (place.clone(), args.counter as f32)),

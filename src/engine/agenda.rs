@@ -35,12 +35,12 @@ impl<F> Agenda<F> {
         self.0.pop()
     }
 
-    /// Gives the top frame; `None` where there is none.
+    /// Returns the top frame; `None` where there is none.
     pub fn top(&self) -> Option<&F> {
         self.0.last()
     }
 
-    /// Gives the top frame to be changed; `None` where there is none.
+    /// Returns the top frame, to change it; `None` where there is none.
     pub fn top_mut(&mut self) -> Option<&mut F> {
         self.0.last_mut()
     }
@@ -53,7 +53,7 @@ impl<F> Agenda<F> {
         }
     }
 
-    /// Gives the lowest frame; `None` where there is none.
+    /// Returns the lowest frame; `None` where there is none.
     pub fn bottom(&self) -> Option<&F> {
         self.0.first()
     }

@@ -1,6 +1,6 @@
 //! A board as data: spaces, lines, boxes and texts, in the sheet's own units, y down.
 //!
-//! One form for area maps, county maps and hex maps; the table draws it as vectors in the style
+//! One form for area maps, county maps and hex maps. The table draws it as vectors, in the style
 //! that the terrain keys and line kinds name, and knows no game.
 
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ pub struct Board {
     pub counter: f32,
     /// Paper and type: `colonial` (1758-63), `prairie` (1834-85), `grey` (a sheet beside the main one).
     pub style: String,
-    /// True for a sheet that only the seats whose view lists it may see: a client keeps nothing of it otherwise.
+    /// True for a sheet that only the seats whose view lists it may see; a client removes it with the view.
     #[serde(default)]
     pub secret: bool,
     /// Where the geometry comes from.
@@ -32,7 +32,7 @@ pub struct Board {
     /// Text of the scale bar ("500 yards") and its length; empty for none.
     #[serde(default)]
     pub scale: (String, f32),
-    /// Where the cartouche, the compass and the scale bar go (centre), if drawn.
+    /// Centres of cartouche, compass and scale bar; what is not listed is not drawn.
     #[serde(default)]
     pub furniture: Vec<(String, Point)>,
     /// Spaces in the order of their ids.
@@ -120,7 +120,7 @@ pub struct Space {
     pub shields: Vec<(String, String)>,
     /// Centre of the plate.
     pub label: Point,
-    /// Where stacks lie, one point a seat.
+    /// Where stacks lie: one point for each seat.
     pub slots: Vec<Point>,
     /// Outline, clockwise, not closed; neighbours share their vertices.
     pub outline: Vec<Point>,
@@ -131,7 +131,7 @@ pub struct Space {
     pub note: String,
 }
 
-/// A poly-line.
+/// A line on the map: a road, a stream, a border.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {

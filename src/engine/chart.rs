@@ -1,4 +1,4 @@
-//! Charts as data: one form for CRT, TEC, to-hit tables, event lists; one widget draws them.
+//! Charts as data: one form for CRT, TEC, to-hit tables and event lists; one widget draws them all.
 
 use super::board::Provenance;
 use serde::{Deserialize, Serialize};

@@ -1,23 +1,23 @@
-//! What must hold of any game's data, whatever the game: boards, charts, rules index.
+//! What must hold of the data of every game: boards, charts, rules index.
 //!
-//! A game's own [`load`](Game::load) validates what only it can know; this is the rest. Complaints
-//! name file, line and column of the thing they are about, found by its id.
+//! A game's own [`load`](Game::load) validates what only the game can know; the rest is here. Complaints
+//! name file, line and column of the faulty thing, found by its id.
 
 use super::board::{Board, Point, Space, inside};
 use super::chart::Chart;
 use super::datafile::DataFile;
 use super::library::Library;
 use super::rules::RuleIndex;
-use super::{Complaint, Game};
+use super::{BuiltIn, Complaint, Game};
 use std::collections::BTreeSet;
 
 /// Reads all data of a game and validates them.
 ///
 /// # Errors
-/// The first fault, with its place and what to do.
+/// The first fault, with its place and cure.
 pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
     let info = G::info();
-    let data = G::load(library)?;
+    let data = G::Data::load(library)?;
     let at = |needle: &str| library.place_in_game(info.id, needle);
     let rules = G::rules(&data);
     check_rules(rules, info.rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
@@ -29,7 +29,7 @@ pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
     }
     for board in boards {
         check_board(board, info.seats.len()).map_err(|(needle, text)| {
-            // The same space is on several boards: its place is looked for after the board's own id.
+            // The same space may be on several boards, so its place is searched after the board's own id.
             Complaint::new(place_on_board(library, info.id, board, &needle), format!("board \"{}\": {text}", board.id))
         })?;
     }
@@ -62,11 +62,11 @@ fn place_on_board(library: &Library, game: &str, board: &Board, needle: &str) ->
     folder
 }
 
-/// What to look for in the file, and what is wrong.
-pub type Fault = (String, String);
+/// The text to look for in the file, and what is wrong there.
+pub type DataFault = (String, String);
 
 /// Validates a rules index: unique ids with the game's prefix, titles and texts.
-pub fn check_rules(rules: &RuleIndex, prefix: &str) -> Result<(), Fault> {
+pub fn check_rules(rules: &RuleIndex, prefix: &str) -> Result<(), DataFault> {
     let mut seen = BTreeSet::new();
     for rule in rules.iter() {
         let fault = |text: String| (format!("\"{}\"", rule.id), text);
@@ -90,8 +90,8 @@ pub fn check_rules(rules: &RuleIndex, prefix: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Validates the rules index and the charts of a game, as far as their files show it: for a game's own
-/// [`load`](super::Rules::load), which knows the files. `prefix` is [`GameInfo::rules`](super::GameInfo::rules).
+/// Validates the rules index and the charts of a game by their files; a game's own [`load`](super::Rules::load) calls
+/// it. `prefix` is [`GameInfo::rules`](super::GameInfo::rules).
 ///
 /// # Errors
 /// The first fault, with file, line and column.
@@ -104,11 +104,11 @@ pub fn rules_and_charts(
     check_charts(charts, rules).map_err(|(needle, text)| charts_file.complaint_at(&needle, text))
 }
 
-/// Validates all charts of a game: ids that differ, and what [`check_chart`] demands of each.
+/// Validates all charts of a game: their ids differ, and each passes [`check_chart`].
 ///
 /// # Errors
 /// The first fault.
-pub fn check_charts(charts: &[Chart], rules: &RuleIndex) -> Result<(), Fault> {
+pub fn check_charts(charts: &[Chart], rules: &RuleIndex) -> Result<(), DataFault> {
     for (i, chart) in charts.iter().enumerate() {
         let fault = |text: String| (format!("id: \"{}\"", chart.id), format!("chart \"{}\": {text}", chart.id));
         if charts[..i].iter().any(|c| c.id == chart.id) {
@@ -119,7 +119,7 @@ pub fn check_charts(charts: &[Chart], rules: &RuleIndex) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Validates a chart: as many cells as columns in every row, and a rule that exists.
+/// Validates a chart: every row has as many cells as there are columns, and its rule exists.
 pub fn check_chart(chart: &Chart, rules: &RuleIndex) -> Result<(), String> {
     if chart.title.trim().is_empty() {
         return Err("it needs a title".into());
@@ -139,8 +139,8 @@ pub fn check_chart(chart: &Chart, rules: &RuleIndex) -> Result<(), String> {
 }
 
 /// Validates a board: ids, neighbours both ways, outlines that do not overlap, labels and slots
-/// (at least one a seat, or none at all) inside their outlines, all on the sheet.
-pub fn check_board(board: &Board, seats: usize) -> Result<(), Fault> {
+/// (at least one for each seat, or none at all) inside their outlines, all on the sheet.
+pub fn check_board(board: &Board, seats: usize) -> Result<(), DataFault> {
     let (width, height) = board.size;
     let whole = |text: String| (format!("id: \"{}\"", board.id), text);
     if !(width > 0.0 && height > 0.0 && width.is_finite() && height.is_finite()) {
@@ -180,7 +180,7 @@ fn on_sheet(board: &Board, &(x, y): &Point) -> bool {
 }
 
 /// Validates a space: neighbours, outline, label and slots.
-fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), Fault> {
+fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), DataFault> {
     let fault = |text: String| (format!("id: \"{}\"", space.id), format!("space \"{}\" {text}", space.id));
     for id in &space.adjacent {
         let Some(other) = board.space(id) else {
@@ -211,7 +211,7 @@ fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), Fault> 
 }
 
 /// Validates what is printed beside the spaces: lines, boxes and hexsides.
-fn check_prints(board: &Board) -> Result<(), Fault> {
+fn check_prints(board: &Board) -> Result<(), DataFault> {
     for line in &board.lines {
         if line.points.len() < 2 || line.points.iter().any(|(x, y)| !x.is_finite() || !y.is_finite()) {
             return Err((
@@ -261,7 +261,7 @@ fn overlap(a: &Space, b: &Space) -> bool {
         (0..n).map(|i| (s.outline[i], s.outline[(i + 1) % n])).collect::<Vec<_>>()
     };
     let (ours, theirs) = (sides(a), sides(b));
-    // A side that runs inside the other space without crossing a side shows by its middle.
+    // A side that runs inside the other space without crossing a side is found by its middle.
     let deep = |sides: &[(Point, Point)], outline: &[Point], borders: &[(Point, Point)]| {
         sides.iter().any(|(p, q)| {
             let middle = ((p.0 + q.0) / 2.0, (p.1 + q.1) / 2.0);
@@ -281,9 +281,9 @@ fn distance((x, y): Point, ((ax, ay), (bx, by)): (Point, Point)) -> f32 {
     (x - ax - t * dx).hypot(y - ay - t * dy)
 }
 
-/// Tells whether two sides cross in the inside of both, by more than a hair.
+/// Tells whether two sides cross inside both, by more than rounding.
 fn cross((p, q): (Point, Point), (r, s): (Point, Point)) -> bool {
-    // Twice the area of a triangle; relative to the length it is the distance from the line.
+    // Twice the area of a triangle, divided by the length: the distance from the line.
     let side = |a: Point, b: Point, c: Point| {
         let area = (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0);
         let length = (b.0 - a.0).hypot(b.1 - a.1).max(f32::EPSILON);
@@ -297,11 +297,11 @@ fn cross((p, q): (Point, Point), (r, s): (Point, Point)) -> bool {
 mod tests {
     use super::*;
     use crate::engine::library::Library;
-    use crate::engine::testgame::Picket;
-    use crate::engine::{Maps, Rules, Shown};
+    use crate::engine::testgame::{Data, Picket};
+    use crate::engine::{Maps, Shown};
 
     fn board() -> Board {
-        Picket::boards(Picket::built_in())[0].clone()
+        Picket::boards(Data::built_in())[0].clone()
     }
 
     fn fault(change: impl FnOnce(&mut Board)) -> String {
@@ -334,7 +334,7 @@ mod tests {
 
     #[test]
     fn faults_of_charts_and_rules_are_named() {
-        let rules = Picket::rules(Picket::built_in());
+        let rules = Picket::rules(Data::built_in());
         let chart = Chart {
             id: "c".into(),
             title: "Chart".into(),

@@ -1,4 +1,4 @@
-//! One data file, opened: its text as values, and complaints about it with place and cure.
+//! An open data file: reads its text as values, and makes complaints about it with place and cure.
 
 use super::Complaint;
 use super::ids::Id;
@@ -36,18 +36,18 @@ impl DataFile {
         DataFile { place: place.into(), text: text.into(), overlaid: false }
     }
 
-    /// Says that the file lies in the player's folder, over a built-in one: it can be removed, too.
+    /// Marks the file as one of the player's overlay; the cure may then be to remove it.
     pub fn overlaid(mut self, overlaid: bool) -> Self {
         self.overlaid = overlaid;
         self
     }
 
-    /// Gives the place that complaints name.
+    /// Returns the place that complaints name.
     pub fn place(&self) -> &str {
         &self.place
     }
 
-    /// Gives the text.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -55,7 +55,7 @@ impl DataFile {
     /// Reads the file's RON as a value.
     ///
     /// # Errors
-    /// What the reader says, with line, column and cure.
+    /// The reader's message, with line, column and cure.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Complaint> {
         ron::from_str(&self.text).map_err(|e| {
             let cure = match self.overlaid {
@@ -78,7 +78,7 @@ impl DataFile {
         Complaint::new(self.place_of(needle), text)
     }
 
-    /// Gives the first place in the file where `needle` stands as `file:line:column`, else the file.
+    /// Returns the first place in the file where `needle` stands as `file:line:column`, else the file.
     pub fn place_of(&self, needle: &str) -> String {
         match self.text.find(needle) {
             Some(at) => format!("{}:{}", self.place, line_and_column(&self.text, at)),
@@ -89,7 +89,7 @@ impl DataFile {
     /// Finds `word` among the words that the program knows; `what` says what it is ("symbol").
     ///
     /// # Errors
-    /// A word that is not among them, with those that are.
+    /// The word is not among them; the message lists those that are.
     pub fn one_of(&self, what: &str, word: &str, known: &[&'static str]) -> Result<&'static str, Complaint> {
         let found = known.iter().find(|k| **k == word).copied();
         found.ok_or_else(|| {
@@ -101,17 +101,17 @@ impl DataFile {
     /// Finds the id with this word.
     ///
     /// # Errors
-    /// A word that is no id's, with what is expected.
+    /// No id has this word; the message says what is expected.
     pub fn id<I: Id>(&self, word: &str) -> Result<I, Complaint> {
         let text = || format!("\"{word}\" is not {}; mend it", I::WHAT);
         I::named(word).ok_or_else(|| self.complaint_at(&format!("\"{word}\""), text()))
     }
 
-    /// Checks that a number lies within bounds; `of` is what has the number, as it stands in the file
+    /// Checks that a number lies within bounds; `of` is what the number belongs to, as it stands in the file
     /// (an id in quotes).
     ///
     /// # Errors
-    /// A number outside, with the bounds.
+    /// The number is outside; the message has the bounds.
     pub fn within<N>(&self, what: &str, number: N, bounds: RangeInclusive<N>, of: &str) -> Result<N, Complaint>
     where
         N: PartialOrd + Display + Copy,
@@ -126,7 +126,7 @@ impl DataFile {
     }
 }
 
-/// Gives `line:column` of a byte, both from 1.
+/// Returns `line:column` of a byte, both from 1.
 pub(super) fn line_and_column(text: &str, at: usize) -> String {
     let before = &text[..at];
     let line = before.matches('\n').count() + 1;
@@ -134,7 +134,7 @@ pub(super) fn line_and_column(text: &str, at: usize) -> String {
     format!("{line}:{column}")
 }
 
-/// Gives a parser's message as one line of at most 300 characters.
+/// Shortens a parser's message to one line of at most 300 characters.
 fn one_line(message: &str) -> String {
     let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
     match line.char_indices().nth(300) {

@@ -1,10 +1,10 @@
 //! Dice as a parameter: seeded, scripted, enumerated.
 //!
 //! The rules draw every random number from a [`Dice`]. *Seeded* dice are ChaCha8 streams, the
-//! same on every platform: one for rolls, one for shuffles and draws from bags, so that looking
-//! at cards never shifts the battle dice. *Scripted* faces may be queued in front of any source
+//! same on every platform: one for rolls, one for shuffles and draws from bags, so that a look
+//! at cards never shifts the battle dice. *Scripted* faces may be queued before any source
 //! (tests, lessons, players who roll real dice). *Enumerated* dice walk every outcome with its
-//! exact probability: the odds panel is this source run through the real resolver.
+//! exact probability: the odds panel runs the real rules with this source.
 
 use super::Complaint;
 use arrayvec::ArrayVec;
@@ -15,10 +15,10 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
-/// Draws a seed from the operating system: ten digits at most, so that it can be read out.
+/// Draws a seed from the operating system: ten digits at most, so that it can be read aloud.
 ///
 /// # Errors
-/// When the system has no random numbers to give.
+/// The system has no random numbers to give.
 ///
 /// ```
 /// use redoubt::engine::dice::drawn_seed;
@@ -59,7 +59,7 @@ impl Pool {
     }
 }
 
-/// Where the numbers come from. See the module's head.
+/// The source of all random numbers. See the head of this file.
 #[derive(Clone, Debug)]
 pub struct Dice {
     queue: VecDeque<u8>,
@@ -87,12 +87,12 @@ struct Walk {
     path: Vec<(u16, u16)>,
     at: usize,
     weight: f64,
-    /// Where the numbers of this path come from once it branches no more.
+    /// Where the numbers of this path come from once it no longer branches.
     resting: Option<Box<ChaCha8Rng>>,
 }
 
 impl Walk {
-    /// A number below `arity` with this chance each, by its branch; by chance once the walk rests.
+    /// Draws a number below `arity`, each with the same chance, by its branch; at random once the walk rests.
     fn fair(&mut self, arity: u16) -> u16 {
         if let Some(rng) = &mut self.resting {
             return uniform(rng, u32::from(arity)) as u16;
@@ -120,7 +120,7 @@ pub struct DicePosition {
     pub rolls: u64,
     /// 32-bit words consumed by shuffles and draws.
     pub bags: u64,
-    /// Faces that were put in front and not used yet.
+    /// Faces that were put before the dice and are not used yet.
     pub queue: Vec<u8>,
 }
 
@@ -139,13 +139,14 @@ impl Dice {
         Dice { queue: VecDeque::new(), source: Source::Seeded(Box::new(Seeded { seed, rolls, bags })), rolled: 0 }
     }
 
-    /// Makes dice that fall as these faces, in this order; a face too few reads as 1 and is counted by [`Dice::missing`].
+    /// Makes dice that fall as these faces, in this order. A missing face reads as 1 and is counted by
+    /// [`Dice::missing`].
     pub fn scripted(faces: &[u8]) -> Self {
         Dice { queue: faces.iter().copied().collect(), source: Source::Script { missing: 0 }, rolled: 0 }
     }
 
-    /// Makes dice that walk every outcome: run the resolver, note [`Dice::weight`], call
-    /// [`Dice::next_path`] until it answers false.
+    /// Makes dice that walk every outcome: run the rules, note [`Dice::weight`], call [`Dice::next_path`] until it
+    /// returns false.
     ///
     /// ```
     /// use redoubt::engine::dice::Dice;
@@ -171,7 +172,7 @@ impl Dice {
         dice
     }
 
-    /// Gives the position to save; `None` for dice that are not seeded.
+    /// Returns the position to save; `None` for dice that are not seeded.
     pub fn position(&self) -> Option<DicePosition> {
         match &self.source {
             Source::Seeded(s) => Some(DicePosition {
@@ -184,22 +185,22 @@ impl Dice {
         }
     }
 
-    /// Puts faces in front: the next rolls take them before the source is asked again.
+    /// Puts faces before the dice: the next rolls take them before they ask the source again.
     pub fn put(&mut self, faces: &[u8]) {
         self.queue.extend(faces.iter().copied());
     }
 
-    /// Faces that were put in front and not used yet.
+    /// Iterates over the faces that were put before the dice and are not used yet.
     pub fn queued(&self) -> impl Iterator<Item = u8> + '_ {
         self.queue.iter().copied()
     }
 
-    /// Counts the random numbers consumed so far, of any kind: when it grows, undo has a barrier.
+    /// Counts the random numbers drawn so far, of any kind. When it grows, the step is an undo barrier.
     pub fn rolled(&self) -> u64 {
         self.rolled
     }
 
-    /// Faces that a script was short of.
+    /// Counts the faces that a script lacked.
     pub fn missing(&self) -> u32 {
         match self.source {
             Source::Script { missing } => missing,
@@ -223,8 +224,8 @@ impl Dice {
         }
     }
 
-    /// Rolls `n` dice (at most [`MAX_POOL`]) of which those of at least `to_hit` count. Enumerated dice branch on the
-    /// number of hits with its binomial probability and show faces that stand for it.
+    /// Rolls `n` dice (at most [`MAX_POOL`]); those of at least `to_hit` count. Enumerated dice branch on the
+    /// number of hits with its binomial probability and show faces that fit it.
     pub fn pool(&mut self, n: u8, to_hit: u8) -> Pool {
         let n = n.min(MAX_POOL as u8);
         if let (Source::Walk(w @ Walk { resting: None, .. }), true) = (&mut self.source, self.queue.is_empty()) {
@@ -255,7 +256,7 @@ impl Dice {
         }
     }
 
-    /// Gives the probability of the path walked so far; 1 for other dice.
+    /// Returns the probability of the path walked so far; 1 for other dice.
     pub fn weight(&self) -> f64 {
         match &self.source {
             Source::Walk(w) => w.weight,
@@ -263,8 +264,8 @@ impl Dice {
         }
     }
 
-    /// Ends the outcome that enumerated dice are walking: whatever is still rolled on this path is random,
-    /// the same each time, and neither branches nor weighs. Other dice go on as they were.
+    /// Ends the outcome that enumerated dice are walking: what is still rolled on this path is random,
+    /// always the same, and neither branches nor weighs. Other dice are not affected.
     ///
     /// ```
     /// use redoubt::engine::dice::Dice;
@@ -284,7 +285,7 @@ impl Dice {
         }
     }
 
-    /// Goes on to the next outcome of enumerated dice; false when all have been walked.
+    /// Goes on to the next outcome of enumerated dice; returns false when all have been walked.
     pub fn next_path(&mut self) -> bool {
         let Source::Walk(w) = &mut self.source else { return false };
         w.path.truncate(w.at);

@@ -1,20 +1,20 @@
 //! The digest of a state: xxh3 over its derived `Hash`, the same on every platform and in every
 //! build.
 //!
-//! The standard library's hashers may change from release to release, and `usize` has the width
-//! of the machine; here every integer is written little-endian and every size as 64 bits.
+//! The standard library's hashers may change from release to release, and `usize` is as wide as the machine's
+//! words; here every integer is written little-endian and every size as 64 bits.
 
 use std::hash::{Hash, Hasher};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// Collects what `Hash` writes, in a fixed order of bytes.
+/// Collects what `Hash` writes, in a fixed byte order.
 #[derive(Default)]
 pub struct Digester {
     bytes: Bytes,
 }
 
 impl Digester {
-    /// Computes the digest of one value; the buffer is kept for the next.
+    /// Computes the digest of one value; the buffer is reused for the next.
     ///
     /// ```
     /// use redoubt::engine::digest::Digester;
@@ -39,8 +39,8 @@ impl Digester {
     }
 }
 
-/// What was written so far, as far as there is room; `at` counts on beyond it. Making room in the middle
-/// of a value would cost more than all writing: a state is hundreds of small numbers, one after the other.
+/// The bytes written so far, as far as the buffer has room; `at` counts on beyond it. To grow the buffer in the
+/// middle of a value would cost more than all writing: a state is hundreds of small numbers, one after the other.
 #[derive(Default)]
 struct Bytes {
     room: Vec<u8>,
@@ -105,7 +105,7 @@ mod tests {
         let mut digester = Digester::default();
         assert_eq!(digester.collect(&value), expected);
         assert_eq!(digester.collect(&7u8), [7]);
-        // A longer one after it: there is room for it in the end.
+        // A longer one after it: the buffer has room for it by then.
         let long = [value.0.clone(), vec![1; 300]];
         assert_eq!(digester.collect(&long).len(), 3 * 8 + 2 * (2 + 300));
         assert_eq!(digester.of(&long), digest(&long));

@@ -5,27 +5,27 @@ use super::journal::remove_half_written;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Ending of saves.
+/// Extension of save files.
 pub const ENDING: &str = "redoubt";
 const AUTO: &str = "autosave-";
 
 /// A file in the folder of saves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SaveFile {
-    /// Where it lies.
+    /// Path of the file.
     pub path: PathBuf,
     /// Its name without the ending.
     pub name: String,
-    /// When it was written last.
+    /// When it was last written.
     pub when: SystemTime,
-    /// It was written by itself.
+    /// True for an autosave.
     pub auto: bool,
 }
 
-/// Gives Redoubt's own folder: `REDOUBT_HOME` if that is set, else the user's data folder.
+/// Returns Redoubt's own folder: `REDOUBT_HOME` if that is set, else the user's data folder.
 ///
 /// # Errors
-/// When no home folder is known.
+/// No home folder is known.
 pub fn home() -> Result<PathBuf, Complaint> {
     match std::env::var_os("REDOUBT_HOME").filter(|h| !h.is_empty()) {
         Some(folder) => Ok(PathBuf::from(folder)),
@@ -35,10 +35,10 @@ pub fn home() -> Result<PathBuf, Complaint> {
     }
 }
 
-/// Gives the folder of saves; it is made if it is not there.
+/// Returns the folder of saves, and makes it where it is missing.
 ///
 /// # Errors
-/// When it cannot be made.
+/// The folder cannot be made.
 pub fn saves() -> Result<PathBuf, Complaint> {
     let folder = home()?.join("saves");
     std::fs::create_dir_all(&folder).map_err(|e| {
@@ -48,7 +48,7 @@ pub fn saves() -> Result<PathBuf, Complaint> {
     Ok(folder)
 }
 
-/// Gives a file for the autosave of a game that begins now; no file of that name is there.
+/// Returns a new path for the autosave of a game that begins now; no such file exists.
 ///
 /// # Errors
 /// As [`saves`].
@@ -59,8 +59,8 @@ pub fn new_autosave(game: &str) -> Result<PathBuf, Complaint> {
     Ok((now..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(now)))
 }
 
-/// Gives the file in which a game that is laid on the table goes on to be saved by itself: the autosave
-/// that it was loaded from, unless it was loaded with a warning; else a new one.
+/// Returns the file in which a game is autosaved from now on: the autosave that it was loaded from, unless it was
+/// loaded with a warning; else a new one.
 ///
 /// # Errors
 /// As [`saves`].
@@ -71,12 +71,12 @@ pub fn autosave_for(game: &str, loaded: Option<&Path>, warned: bool) -> Result<P
     }
 }
 
-/// Tells whether a file was written by itself, by its name.
+/// Tells by its name whether a file is an autosave.
 pub fn is_autosave(path: &Path) -> bool {
     path.file_name().and_then(|n| n.to_str()).is_some_and(|n| n.starts_with(AUTO))
 }
 
-/// Lists all saves, the newest first; the half-written files of a crash are removed.
+/// Lists all saves, the newest first, and removes the half-written files of a crash.
 pub fn list() -> Vec<SaveFile> {
     let Ok(folder) = saves() else { return vec![] };
     remove_half_written(&folder, "");

@@ -3,10 +3,10 @@
 use super::Seat;
 use super::overlay::OverlayInfo;
 
-/// The fixed facts of a game: what the chooser, the ladder and the panels need before it starts.
+/// The fixed facts of a game: what the chooser, the ladder and the panels need before the game starts.
 #[derive(Debug)]
 pub struct GameInfo {
-    /// Id as in scenario names: `bushy-run`.
+    /// Id, as in scenario names: `bushy-run`.
     pub id: &'static str,
     /// Title.
     pub title: &'static str,
@@ -14,19 +14,19 @@ pub struct GameInfo {
     pub when: &'static str,
     /// Two sentences for the chooser.
     pub blurb: &'static str,
-    /// The seats, in order of [`Seat`].
+    /// The seats, in the order of [`Seat`].
     pub seats: &'static [SeatInfo],
     /// The sequence of play, in order, for the phase ladder.
     pub phases: &'static [PhaseInfo],
     /// Options and house rules of the new-game dialog.
     pub options: &'static [OptionInfo],
-    /// What can be laid over the board, in the order of the menu; `reach` first where there is one.
+    /// The overlays, in the order of the menu; `reach` first where there is one.
     pub overlays: &'static [OverlayInfo],
     /// Boards, main board first: id and title.
     pub boards: &'static [(&'static str, &'static str)],
     /// Prefix of the rule ids ("BR").
     pub rules: &'static str,
-    /// A bound on the number of steps of any game of any scenario.
+    /// An upper bound for the number of steps of any game of any scenario.
     pub longest: u32,
 }
 
@@ -37,7 +37,7 @@ pub struct SeatInfo {
     pub key: &'static str,
     /// Name shown.
     pub name: &'static str,
-    /// True where this seat has secrets, so that a curtain protects its view.
+    /// True where this seat has secrets; a curtain then protects its view.
     pub secrets: bool,
 }
 
@@ -55,13 +55,13 @@ pub struct PhaseInfo {
 }
 
 impl PhaseInfo {
-    /// Makes a rung.
+    /// Makes a phase.
     pub const fn new(id: &'static str, title: &'static str, side: Option<Seat>, rule: &'static str) -> Self {
         PhaseInfo { id, title, side, rule }
     }
 }
 
-/// A choice in the new-game dialog.
+/// An option of the new-game dialog.
 #[derive(Debug)]
 pub struct OptionInfo {
     /// Key in the save and in `--option KEY=VALUE`.
@@ -70,19 +70,19 @@ pub struct OptionInfo {
     pub title: &'static str,
     /// What it changes, one sentence.
     pub text: &'static str,
-    /// Values: key and label. An on/off switch has `off` and `on`. The first is the default.
+    /// Values: key and label. A switch has `off` and `on`. The first value is the default.
     pub values: &'static [(&'static str, &'static str)],
     /// Id of the rule or ruling.
     pub rule: &'static str,
 }
 
 impl OptionInfo {
-    /// Makes an on/off switch that is off unless it is chosen.
+    /// Makes a switch that is off unless it is chosen.
     pub const fn switch(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> Self {
         OptionInfo { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
     }
 
-    /// Makes a choice among values (key and label), the first of which is the default.
+    /// Makes an option with several values (key and label); the first is the default.
     pub const fn choice(
         key: &'static str,
         title: &'static str,

@@ -1,13 +1,13 @@
-//! Lessons: a few pages that lead a beginner through a scripted stretch of a scenario.
+//! Lessons: a few pages that lead a beginner through a prepared part of a scenario.
 //!
-//! A lesson is data: `scenarios/<game>/lessons/<id>.ron` holds one [`Lesson`]. It starts a plain
-//! session (scenario, options, seed), goes ahead to the position it wants, and then shows page
-//! after page. A page only tells something, or it *expects* one step; the lesson itself may put
-//! dice in front and answer for the other seat. Because every step runs through the session, a
-//! lesson can't show anything that the rules do not do.
+//! A lesson is data: `scenarios/<game>/lessons/<id>.ron` holds one [`Lesson`]. It starts an ordinary
+//! session (scenario, options, seed), plays on to the position it wants, and then shows page
+//! after page. A page only tells something, or it *expects* one step. The lesson itself may put faces
+//! before the dice and answer for the other seat. Because every step runs through the session, a
+//! lesson cannot show anything that the rules do not do.
 //!
-//! [`Course`] leads through a lesson in a session that its caller holds: the table, the terminal and the tests
-//! use it alike. [`Course::walk`] plays a lesson through and so checks it.
+//! [`Course`] leads through a lesson in a session that its caller holds; the table, the terminal and the tests
+//! all use it. [`Course::walk`] plays a lesson through and so checks it.
 
 use super::journal::Start;
 use super::library::Library;
@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
 
 /// What a lesson does by itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Act {
-    /// Puts these faces in front of the dice.
+pub enum LessonAction {
+    /// Puts these faces before the dice.
     Dice(Vec<u8>),
     /// Takes this step, in its RON text form.
     Step(String),
@@ -29,33 +29,33 @@ pub enum Act {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Page {
-    /// What is said, one short paragraph.
+    /// The text, one short paragraph.
     pub text: String,
     /// Id of the rule it is about; empty for none.
     #[serde(default)]
     pub rule: String,
-    /// Key of the seat whose view is shown; empty for the one before (at first: everything).
+    /// Key of the seat whose view is shown; empty for the seat of the page before (at first: everything).
     #[serde(default)]
     pub seat: String,
-    /// Counters and places to light.
+    /// Counters and places that are lit.
     #[serde(default)]
     pub look_at: Vec<Target>,
     /// What the lesson does when the page opens (dice).
     #[serde(default)]
-    pub first: Vec<Act>,
+    pub first: Vec<LessonAction>,
     /// The step to take, in its RON text form; a page without one is only read.
     #[serde(default)]
     pub expects: Option<String>,
     /// What the lesson does when that step has been taken or the page has been read.
     #[serde(default)]
-    pub then: Vec<Act>,
+    pub then: Vec<LessonAction>,
 }
 
 /// A lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Its name: the same as the file's without `.ron`.
+    /// Its id: the name of its file without `.ron`.
     pub id: String,
     /// Title.
     pub title: String,
@@ -73,23 +73,23 @@ pub struct Lesson {
     pub seed: u64,
     /// What the lesson does before its first page.
     #[serde(default)]
-    pub before: Vec<Act>,
+    pub before: Vec<LessonAction>,
     /// The pages.
     pub pages: Vec<Page>,
 }
 
 impl Lesson {
-    /// Gives what its session is started from: two persons at an open table.
+    /// Returns what its session is started from: two persons in an open game.
     pub fn start(&self) -> Start {
         let setup = Setup { scenario: self.scenario.clone(), options: self.options.clone() };
         Start { setup, open: true, seed: self.seed, ..Start::default() }
     }
 }
 
-/// Reads all lessons of a game, embedded and overlaid, in their order.
+/// Reads all lessons of a game, built-in and overlaid, in their order.
 ///
 /// # Errors
-/// The first file that is wrong, by file, line and column.
+/// The first file that is wrong, with line and column.
 pub fn lessons(library: &Library, info: &GameInfo) -> Result<Vec<Lesson>, Complaint> {
     let mut lessons = Vec::new();
     for name in library.names(&format!("scenarios/{}/lessons", info.id), ".ron")? {
@@ -108,7 +108,7 @@ pub fn lessons(library: &Library, info: &GameInfo) -> Result<Vec<Lesson>, Compla
     Ok(lessons)
 }
 
-/// A lesson that is being taken, over a session that is held elsewhere.
+/// A lesson that is being taken, in a session that its caller holds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
     lesson: Lesson,
@@ -116,7 +116,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// Begins a lesson on a session fresh from [`Lesson::start`].
+    /// Begins a lesson in a new session of [`Lesson::start`].
     ///
     /// # Errors
     /// A step of the lesson that the game refuses, with the page.
@@ -127,34 +127,35 @@ impl Course {
         Ok(course)
     }
 
-    /// Gives the lesson.
+    /// Returns the lesson.
     pub fn lesson(&self) -> &Lesson {
         &self.lesson
     }
 
-    /// Gives the open page; `None` after the last one.
+    /// Returns the open page; `None` after the last one.
     pub fn page(&self) -> Option<&Page> {
         self.lesson.pages.get(self.page)
     }
 
-    /// Gives the number of the open page, from 0, and how many there are.
+    /// Returns the number of the open page, from 0, and the number of pages.
     pub fn number(&self) -> (usize, usize) {
         (self.page, self.lesson.pages.len())
     }
 
-    /// Tells whose view the open page shows.
+    /// Returns the viewer whose view the open page shows.
     pub fn viewer(&self, play: &dyn Play) -> Viewer {
         let shown = self.lesson.pages.iter().take(self.page + 1).rev().find(|p| !p.seat.is_empty());
         shown.and_then(|p| play.seat(&p.seat)).map_or(Viewer::All, Viewer::Seat)
     }
 
-    /// Finds the index of the step that the open page expects, as [`Play::take`] counts; `None` where it expects none.
+    /// Finds the index of the step that the open page expects, as [`Play::take`] counts; `None` where it expects
+    /// none.
     pub fn expected(&self, play: &dyn Play) -> Option<usize> {
         let wanted = squeeze(self.page()?.expects.as_deref()?);
         steps(play).position(|step| squeeze(&step) == wanted)
     }
 
-    /// Checks whether the lesson lets the `n`-th step be taken now.
+    /// Checks that the lesson allows the `n`-th step now.
     ///
     /// # Errors
     /// What to do instead.
@@ -171,8 +172,8 @@ impl Course {
         }
     }
 
-    /// Turns the page: after the step that it expects has been taken, or when it has been read.
-    /// What is to be animated of the lesson's own steps is made for `watch`.
+    /// Turns the page: the step that it expects has been taken, or it has been read. The animation steps of the
+    /// lesson's own steps are made for `watch`.
     ///
     /// # Errors
     /// A step of the lesson that the game refuses, with the page.
@@ -184,8 +185,8 @@ impl Course {
         Ok(shown)
     }
 
-    /// Plays the rest of the lesson through, and checks on the way that every page names rules,
-    /// seats, counters and places that there are, and expects a step that is offered.
+    /// Plays the rest of the lesson, and checks on the way that every page names rules, seats, counters and places
+    /// that exist, and expects a step that is offered.
     ///
     /// # Errors
     /// The first page that is wrong.
@@ -239,12 +240,17 @@ impl Course {
         }
     }
 
-    fn act(&self, acts: &[Act], play: &mut dyn Play, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Complaint> {
+    fn act(
+        &self,
+        acts: &[LessonAction],
+        play: &mut dyn Play,
+        watch: Option<Viewer>,
+    ) -> Result<Vec<AnimationStep>, Complaint> {
         let mut shown = Vec::new();
         for act in acts {
             match act {
-                Act::Dice(faces) => play.put_dice(faces).map_err(|no| self.complain(no.to_string()))?,
-                Act::Step(step) => shown.extend(play.take_text(step, watch).map_err(|no| {
+                LessonAction::Dice(faces) => play.put_dice(faces).map_err(|no| self.complain(no.to_string()))?,
+                LessonAction::Step(step) => shown.extend(play.take_text(step, watch).map_err(|no| {
                     let offered = some_of(&steps(play).collect::<Vec<_>>());
                     self.complain(format!("the step {step} is refused: {no}; offered are {offered}"))
                 })?),
@@ -259,12 +265,12 @@ impl Course {
     }
 }
 
-/// Writes the texts of all steps that may be taken now, in the order of [`Play::take`].
+/// Lists the texts of all steps that may be taken now, in the order of [`Play::take`].
 fn steps(play: &dyn Play) -> impl Iterator<Item = String> {
     (0..).map_while(|n| play.step_text(n))
 }
 
-/// Writes a step's text without blanks, so that `Go( "4" )` is `Go("4")`.
+/// Removes the blanks from a step's text, so that `Go( "4" )` is `Go("4")`.
 fn squeeze(step: &str) -> String {
     step.chars().filter(|c| !c.is_whitespace()).collect()
 }
@@ -288,7 +294,7 @@ mod tests {
     }
 
     fn lesson(pages: Vec<Page>) -> Lesson {
-        let before = ["Company(1)", "Post(0)", "Lantern"].map(|s| Act::Step(s.into())).to_vec();
+        let before = ["Company(1)", "Post(0)", "Lantern"].map(|s| LessonAction::Step(s.into())).to_vec();
         Lesson { id: "first".into(), scenario: "short".into(), before, pages, ..Lesson::default() }
     }
 
@@ -300,8 +306,8 @@ mod tests {
     fn a_lesson_holds_to_its_step_and_goes_on() {
         let pages = vec![
             Page { look_at: vec![Target::Place("mill".into())], ..page(None) },
-            Page { first: vec![Act::Dice(vec![1])], expects: Some(" Search ".into()), ..page(None) },
-            Page { then: vec![Act::Step("Stay".into())], ..page(Some("End")) },
+            Page { first: vec![LessonAction::Dice(vec![1])], expects: Some(" Search ".into()), ..page(None) },
+            Page { then: vec![LessonAction::Step("Stay".into())], ..page(Some("End")) },
             page(None),
         ];
         let lesson = lesson(pages);
@@ -334,8 +340,8 @@ mod tests {
             (Page { rule: "TG-9".into(), ..page(None) }, "TG-9 is not in the rules index"),
             (Page { seat: "king".into(), ..page(None) }, "no seat king; use one of patrol, watch"),
             (Page { look_at: vec![Target::Place("moon".into())], ..page(None) }, "not in view"),
-            (Page { then: vec![Act::Step("Stay".into())], ..page(None) }, "the step Stay is refused"),
-            (Page { first: vec![Act::Dice(vec![7])], ..page(None) }, "each 1 to 6"),
+            (Page { then: vec![LessonAction::Step("Stay".into())], ..page(None) }, "the step Stay is refused"),
+            (Page { first: vec![LessonAction::Dice(vec![7])], ..page(None) }, "each 1 to 6"),
             (Page { text: " ".into(), ..page(None) }, "no text"),
         ];
         for (bad, text) in wrong {

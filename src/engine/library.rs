@@ -132,7 +132,7 @@ impl Library {
         self.open(name)?.parse()
     }
 
-    /// Gives the place of the first `needle` in a file, as `file:line:column`; the file alone where it is
+    /// Returns the place of the first `needle` in a file, as `file:line:column`; the file alone where it is
     /// not found.
     pub fn place_of(&self, name: &str, needle: &str) -> String {
         match self.open(name) {
@@ -174,7 +174,7 @@ impl Library {
         self.once(&BUILT_IN, game, || self.digest_of(game))
     }
 
-    /// Gives what `read` makes of a game's files. Embedded files do not change, so of them it is read once.
+    /// Returns what `read` makes of a game's files. Embedded files do not change, so of them it is read once.
     pub(super) fn once<T: Clone>(
         &self,
         kept: &Once<T>,

@@ -13,12 +13,12 @@ pub fn plural(n: usize, one: &str, many: &str) -> String {
 pub enum Audience {
     /// Everybody.
     All,
-    /// One seat only; opened to all when the game is over.
+    /// One seat only; everybody when the game is over.
     Only(Seat),
 }
 
 impl Audience {
-    /// Tells whether `viewer` may be told.
+    /// Tells whether `viewer` may learn of it.
     pub fn admits(self, viewer: super::Viewer) -> bool {
         match self {
             Audience::All => true,
@@ -27,7 +27,7 @@ impl Audience {
     }
 }
 
-/// A cell of a chart, to be lit: the column (or row) alone before the roll, the cell after it.
+/// A cell of a chart to be lit: the column (or row) alone before the roll, the cell after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ChartRef {
     /// Id of the chart in the game's `charts.ron`.
@@ -36,7 +36,7 @@ pub struct ChartRef {
     pub row: Option<usize>,
     /// Column index, if known.
     pub column: Option<usize>,
-    /// Further rows that count beside the first: every type in an ambush, the ground behind a river.
+    /// Further rows that count besides the first: every type in an ambush, the ground behind a river.
     pub also: Vec<usize>,
 }
 
@@ -61,7 +61,7 @@ impl ChartRef {
 /// A modifier of a roll with its source.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Modifier {
-    /// What it comes from ("deployed wagon").
+    /// Where it comes from ("deployed wagon").
     pub label: String,
     /// Signed value in the unit of the roll (dice, DRM, column shift ...).
     pub value: i32,
@@ -74,16 +74,16 @@ pub struct Modifier {
 pub struct Die {
     /// Face, 1 to 6.
     pub face: u8,
-    /// It counted (a hit).
+    /// True where it counted (a hit).
     pub counts: bool,
 }
 
 /// A roll, with everything that explains it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RollRecord {
-    /// Whose dice.
+    /// Whose dice they are.
     pub seat: Seat,
-    /// What for ("42nd Grenadiers fire on area 6").
+    /// What the roll is for ("42nd Grenadiers fire on area 6").
     pub title: String,
     /// The dice, in groups with a caption each ("Volley, 4+").
     pub pools: Vec<(String, Vec<Die>)>,
@@ -93,10 +93,10 @@ pub struct RollRecord {
     pub result: String,
 }
 
-/// What an event looks like on the board, beyond the change of the view.
+/// What the board animates for an event, besides the change of the view.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Animation {
-    /// Only a line in the log.
+    /// Nothing: only a line in the log.
     None,
     /// A phase begins: raise the banner.
     Phase {
@@ -104,7 +104,7 @@ pub enum Animation {
         side: Option<Seat>,
         /// Title in capitals.
         title: String,
-        /// What is to do, one line.
+        /// What is to be done, one line.
         text: String,
     },
     /// A counter moves (also where its key changes on the way).
@@ -128,7 +128,7 @@ pub enum Animation {
         /// Space.
         at: String,
     },
-    /// A unit entered this space and nothing has answered yet: the same fixed suspense always.
+    /// A unit entered this space and nobody has answered yet: a suspense of fixed length, always the same.
     Suspense {
         /// Space.
         at: String,
@@ -137,7 +137,7 @@ pub enum Animation {
     End,
 }
 
-/// A marker moved along a track; the line it is in says why. The history of a track is read off
+/// The move of a marker along a track; its log line says why. The history of a track is read from
 /// the log: all lines with its key.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TrackChange {
@@ -158,20 +158,20 @@ pub struct LogEntry {
     pub rules: Vec<&'static str>,
     /// The side it concerns (colour of the bullet).
     pub side: Option<Seat>,
-    /// Things named in it, for hover and jump.
+    /// Things that it names, for hover and jump.
     pub about: Vec<Target>,
-    /// The roll, if it is one.
+    /// The roll, if there was one.
     pub roll: Option<RollRecord>,
-    /// The chart's cell that decided.
+    /// The cell of the chart that decided.
     pub cell: Option<ChartRef>,
-    /// The track that moved, of which this line is the cause.
+    /// The track that moved because of it.
     pub track: Option<TrackChange>,
     /// What to animate.
     pub animation: Animation,
 }
 
 impl LogEntry {
-    /// Makes a plain log line.
+    /// Makes a plain log entry.
     pub fn line(text: impl Into<String>, rule: &'static str) -> Self {
         LogEntry {
             text: text.into(),
@@ -185,25 +185,25 @@ impl LogEntry {
         }
     }
 
-    /// Adds its side.
+    /// Sets its side.
     pub fn side(mut self, seat: Seat) -> Self {
         self.side = Some(seat);
         self
     }
 
-    /// Adds its animation.
+    /// Sets its animation.
     pub fn animation(mut self, animation: Animation) -> Self {
         self.animation = animation;
         self
     }
 
-    /// Adds the track whose change it causes.
+    /// Sets the track whose change it causes.
     pub fn track(mut self, key: &'static str, by: i32, to: i32) -> Self {
         self.track = Some(TrackChange { key, by, to });
         self
     }
 
-    /// Adds one more thing that it is about.
+    /// Adds a thing that it names.
     pub fn about(mut self, target: Target) -> Self {
         self.about.push(target);
         self

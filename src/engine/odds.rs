@@ -1,18 +1,18 @@
-//! Odds of a step, by walking every outcome through the real rules.
+//! Odds of a step, by playing every outcome by the real rules.
 //!
-//! There is no second copy of the combat rules: the step is played with
-//! [enumerated dice](Dice::enumerated) as often as there are outcomes, and the game's
-//! [measures](super::game::Advice::measures) of each are weighed with its exact probability. Where the tree is too large
-//! the same rules are sampled, and the standard error is stated.
+//! There is no second copy of the combat rules. The step is played with [enumerated dice](Dice::enumerated) once for
+//! each outcome, and the game's [measures](super::game::Advice::measures) of each are weighted with its exact
+//! probability. Where there are too many outcomes they are sampled by the same rules, and the standard error is
+//! stated.
 //!
 //! Odds end where the thing that the step is about ends: with a roll or whatever else the game
-//! [names](super::game::Advice::closes), with a new turn or phase, or with another battle. What the game goes on to by
-//! itself is neither measured nor walked. A measure that only some outcomes have says with
-//! what chance it applies.
+//! [names](super::game::Advice::closes), with a new turn or phase, or with another battle. What the game does next by
+//! itself is neither measured nor walked. A measure that only some outcomes have comes with
+//! the chance that it applies.
 //!
 //! Odds tell a seat nothing that its view does not: the step is played on states drawn anew from that view
-//! ([`Advice::determinize`](super::game::Advice::determinize)). Where they differ from draw to draw the odds depend on what is hidden: then every
-//! sample draws a state of its own, and the odds are not called exact.
+//! ([`Advice::determinize`](super::game::Advice::determinize)). Where they differ from draw to draw the odds depend
+//! on what is hidden: then every sample draws a state of its own, and the odds are not called exact.
 
 use super::dice::Dice;
 use super::game::{Cx, Game, Measure, Sink};
@@ -23,15 +23,15 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::collections::BTreeMap;
 
-/// Outcomes that are walked before the odds are sampled instead.
+/// Most outcomes that are walked; beyond them the odds are sampled.
 pub const PATHS: u64 = 20_000;
 /// Samples that are drawn where there are too many outcomes, or where the odds depend on what is hidden.
 pub const SAMPLES: u64 = 20_000;
-/// Deals of what is hidden that must agree before odds are called exact.
+/// Number of draws of what is hidden that must agree before odds are called exact.
 const DEALS: usize = 64;
-/// Difference of two chances that rounding alone does not make.
+/// Greatest difference of two chances by rounding.
 const ROUNDING: f64 = 1e-9;
-/// Seed of the deals and of the sampling dice: odds are a function of the view and the step.
+/// Seed of the draws and of the sampling dice: odds depend on the view and the step only.
 const SEED: u64 = 0x0DD5;
 
 /// Computes the odds of `step` as `seat` may know them, with the usual limits; `seat` is the one that may
@@ -43,7 +43,7 @@ pub fn odds<G: Game>(game: &G, seat: Seat, step: G::Step) -> Result<Odds, Refusa
     odds_within(game, seat, step, PATHS, SAMPLES)
 }
 
-/// Computes the same, walking at most `paths` outcomes (of all deals together) and else drawing `samples`
+/// Computes the odds by walking at most `paths` outcomes (of all draws together), else by drawing `samples`
 /// (at least 1).
 ///
 /// # Errors
@@ -55,7 +55,7 @@ pub fn odds_within<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64, sam
     }
 }
 
-/// Walks every outcome; `None` where there are too many, or where the deals do not agree.
+/// Walks every outcome; `None` where there are too many, or where the draws do not agree.
 fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<Odds>, Refusal> {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let first = game.determinize(seat, &mut rng);
@@ -75,7 +75,7 @@ fn exact<G: Game>(game: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Opt
     Ok(Some(Odds { tables, exact: true, paths: walked, error: 0.0 }))
 }
 
-/// Walks every outcome of one deal, `paths` at most: their weights and how many there are.
+/// Walks every outcome of one draw, `paths` at most; returns their weights and their number.
 fn walk<G: Game>(before: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Option<(Sum, u64)>, Refusal> {
     let (mut sum, mut dice) = (Sum::default(), Dice::enumerated());
     for walked in 1..=paths {
@@ -87,7 +87,7 @@ fn walk<G: Game>(before: &G, seat: Seat, step: G::Step, paths: u64) -> Result<Op
     Ok(None)
 }
 
-/// Plays the step `samples` times, each on a deal of its own.
+/// Plays the step `samples` times, each on a draw of its own.
 fn sampled<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result<Odds, Refusal> {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let (mut sum, mut dice) = (Sum::default(), Dice::seeded(SEED));
@@ -97,7 +97,7 @@ fn sampled<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result
     Ok(Odds { tables: sum.tables(), exact: false, paths: samples, error: sum.largest_standard_error() })
 }
 
-/// True where two lists of tables say the same but for rounding.
+/// Tells whether two lists of tables are the same but for rounding.
 fn is_alike(one: &[OddsTable], other: &[OddsTable]) -> bool {
     let near = |a: f64, b: f64| (a - b).abs() < ROUNDING;
     one.len() == other.len()
@@ -108,17 +108,17 @@ fn is_alike(one: &[OddsTable], other: &[OddsTable]) -> bool {
         })
 }
 
-/// Games that are played on to sample what lasts over several prompts.
+/// Number of games that are played on to sample what lasts over several prompts.
 pub const AHEAD: u64 = 400;
-/// Steps after which a game played on is broken off.
+/// Most steps of a game that is played on.
 const FAR: usize = 4_000;
 
-/// Samples the odds of all that follows `step` while the game [lasts](super::game::Advice::lasts) (a battle to its end),
-/// when every later answer of either seat is the game's own [heuristic](super::game::Advice::heuristic): `samples` times,
-/// at least once. Never exact.
+/// Samples the odds of all that follows `step` while something [lasts](super::game::Advice::lasts) (a battle to its
+/// end), when every later answer of either seat is the game's own [heuristic](super::game::Advice::heuristic):
+/// `samples` times, at least once. They are never exact.
 ///
 /// # Errors
-/// As [`odds`]; and where nothing lasts, neither before nor after the step.
+/// As for [`odds`]; and nothing lasts, neither before nor after the step.
 pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result<Odds, Refusal> {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let (mut sum, mut dice, mut legal) = (Sum::default(), Dice::seeded(SEED), Vec::new());
@@ -156,16 +156,16 @@ fn resolve<G: Game>(before: &G, seat: Seat, step: G::Step, dice: &mut Dice) -> R
     Ok(scope.measures(&after, seat))
 }
 
-/// Listens to a step up to the end of what it is about, and keeps the state there.
+/// Listens to a step up to the end of the thing that it is about, and keeps the state there.
 pub(crate) struct Scope<'a, G: Game> {
     before: &'a G,
-    /// The battle (or whatever lasts) that it is about, once there is one.
+    /// The number of the battle (or whatever lasts) that it is about, once there is one.
     lasting: Option<u32>,
-    /// It is about all that lasts, not about this step alone.
+    /// True where it is about all that lasts, not about this step only.
     is_whole: bool,
-    /// What has happened, the end included.
+    /// The events so far, the last one included.
     pub(crate) events: Vec<(Audience, G::Event)>,
-    /// The state at the end; `None` where it is not reached.
+    /// The state at the end; `None` where the end has not come.
     pub(crate) end: Option<G>,
 }
 
@@ -175,7 +175,7 @@ impl<'a, G: Game> Scope<'a, G> {
         Scope { before, lasting: before.lasts(), is_whole: false, events: Vec::new(), end: None }
     }
 
-    /// Listens to steps from the state `before` until what lasts is over.
+    /// Listens to steps from the state `before` until the thing that lasts is over.
     fn whole(before: &'a G) -> Self {
         Scope { is_whole: true, ..Scope::of_step(before) }
     }
@@ -189,7 +189,7 @@ impl<'a, G: Game> Scope<'a, G> {
         another || moved_on || !self.is_whole && G::closes(self.before, &self.events)
     }
 
-    /// Measures what was heard; `last` is the state after the last step.
+    /// Measures the events; `last` is the state after the last step.
     pub(crate) fn measures(&self, last: &G, seat: Seat) -> Vec<Measure> {
         G::measures(self.before, self.end.as_ref().unwrap_or(last), &self.events, seat)
     }
@@ -211,7 +211,7 @@ impl<G: Game> Sink<G> for Scope<'_, G> {
     }
 }
 
-/// What is known of one measure: in words when it applies, and the weight of each value with its label.
+/// What is known of one measure: when it applies, in words, and the weight of each value with its label.
 #[derive(Default)]
 struct Weights {
     when: Option<&'static str>,
@@ -224,12 +224,12 @@ impl Weights {
     }
 }
 
-/// Weights by measure. Measures keep the order in which they first came up.
+/// Weights by measure. Measures keep the order in which they first appeared.
 #[derive(Default)]
 struct Sum {
     order: Vec<&'static str>,
     weights: BTreeMap<&'static str, Weights>,
-    /// Weight of all outcomes, with measures or without.
+    /// Weight of all outcomes, with this measure or without.
     total: f64,
 }
 
@@ -251,7 +251,7 @@ impl Sum {
         }
     }
 
-    /// Makes one table a measure, each with the chance that it applies.
+    /// Makes one table for each measure, with the chance that it applies.
     fn tables(&self) -> Vec<OddsTable> {
         let table = |name: &&'static str| {
             let weights = &self.weights[name];
@@ -266,7 +266,7 @@ impl Sum {
         self.order.iter().map(table).collect()
     }
 
-    /// The largest standard error of any chance shown, where every weight is one sample.
+    /// Returns the largest standard error of any chance shown, where every weight is one sample.
     fn largest_standard_error(&self) -> f64 {
         let error = |share: f64, of: f64| (share * (1.0 - share) / of).max(0.0).sqrt();
         let errors = self.weights.values().flat_map(|weights| {
@@ -281,9 +281,9 @@ impl Sum {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Setup;
     use crate::engine::game::Rules;
-    use crate::engine::testgame::{PATROL, Picket, Step, WATCH};
+    use crate::engine::testgame::{Data, PATROL, Picket, Step, WATCH};
+    use crate::engine::{BuiltIn, Setup};
 
     /// A picket at the mill, the patrol in front of it, asked whether to fire.
     fn position(fog: bool, lantern: bool) -> Picket {
@@ -291,7 +291,7 @@ mod tests {
         if fog {
             setup.options.insert("fog".into(), "on".into());
         }
-        let mut game = Picket::new(Picket::built_in(), &setup, &mut Dice::scripted(&[])).unwrap();
+        let mut game = Picket::new(Data::built_in(), &setup, &mut Dice::scripted(&[])).unwrap();
         let mut steps = vec![Step::Company(0), Step::Post(1)];
         if lantern {
             steps.push(Step::Lantern);
@@ -336,7 +336,7 @@ mod tests {
         assert!(odds(&position(false, false), PATROL, Step::End).is_err());
     }
 
-    /// After the end of what a step is about nothing is heard and nothing walked: a shot has six outcomes,
+    /// After the end of the thing that a step is about nothing is heard and nothing walked: a shot has six outcomes,
     /// whatever is rolled after it.
     #[test]
     fn odds_end_with_the_roll() {
@@ -368,7 +368,7 @@ mod tests {
         assert_eq!(tables[1].chances, [(1, "we".to_string(), 1.0)]);
     }
 
-    /// Sums over enumerated pools are the binomial distribution, also where nothing or all hits.
+    /// Sums over enumerated pools follow the binomial distribution, also where nothing or everything hits.
     #[test]
     fn pools_are_binomial() {
         for (n, to_hit) in [(1, 5), (4, 5), (13, 6), (9, 4), (5, 7), (3, 1)] {
@@ -390,7 +390,7 @@ mod tests {
         }
     }
 
-    /// Two pools and a die after them: every path once, weights sum to one.
+    /// Two pools and a die after them: every path is walked once, and the weights sum to one.
     #[test]
     fn a_tree_of_several_rolls_sums_to_one() {
         let (mut dice, mut total, mut paths) = (Dice::enumerated(), 0.0, 0);

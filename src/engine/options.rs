@@ -10,7 +10,7 @@ pub trait Options: Id {
     /// The facts of the options, in the order of the enum: `GameInfo::options`.
     const INFOS: &'static [OptionInfo];
 
-    /// Gives the facts of this option.
+    /// Returns the facts of this option.
     fn info(self) -> &'static OptionInfo {
         &Self::INFOS[self.index()]
     }
@@ -87,7 +87,7 @@ impl Setup {
         Ok(O::all().filter(|option| self.choice(*option) != 0).collect())
     }
 
-    /// Gives the value of an option by its place in the list of values; 0 is the default.
+    /// Returns the value of an option by its place in the list of values; 0 is the default.
     pub fn choice<O: Options>(&self, option: O) -> usize {
         let info = option.info();
         let chosen = self.options.get(info.key);

@@ -10,7 +10,7 @@ pub struct Outcome {
     pub winner: Option<Seat>,
     /// Level or manner of the victory, a short key for statistics ("zone-b", "decisive").
     pub level: &'static str,
-    /// The same in words, under the winner's name ("Decisive victory"); may be empty where there is but one.
+    /// The level in words, under the winner's name ("Decisive victory"); may be empty where there is only one level.
     pub title: &'static str,
     /// One sentence for the end screen.
     pub text: String,

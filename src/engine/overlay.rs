@@ -1,10 +1,10 @@
-//! What can be shown over a board (reach with its costs, supply, zones, command, control), and the courses of
+//! Overlays over a board (reach with its costs, supply, zones, command, control), and the ways of
 //! long moves.
 //!
-//! A game's info lists its overlays by key ([`OverlayInfo`]); [`Maps::overlay`](super::Maps::overlay)
-//! builds one from what a viewer may see. A client draws any of them from what is here, without
-//! knowing the game: a [`Tint`] has its own colour and pattern, a mark a short text and lines for
-//! its tooltip, a path its course and the place where it ends.
+//! A game's info lists its overlays by key ([`OverlayInfo`]); [`Maps::overlay`](super::Maps::overlay) builds one from
+//! what a viewer may see. A client draws any of them without knowing the game: a [`Tint`] has its own colour and
+//! pattern, a mark has a short text and lines for its tooltip, a path has its spaces and the space where it breaks
+//! off.
 //!
 //! ```
 //! use redoubt::engine::overlay::{Mark, Overlay, Tint};
@@ -18,7 +18,7 @@
 use super::{Refusal, Seat};
 use serde::Serialize;
 
-/// An overlay that a game can work out, for menu and keys.
+/// An overlay that a game can build, for menu and keys.
 #[derive(Debug)]
 pub struct OverlayInfo {
     /// Key: `reach`, `supply`, `zones` ...
@@ -31,7 +31,7 @@ pub struct OverlayInfo {
     pub rule: &'static str,
 }
 
-/// What a mark or a path means, for its colour and pattern.
+/// The meaning of a mark or a path; it decides colour and pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tint {
@@ -41,11 +41,11 @@ pub enum Tint {
     Stop,
     /// In supply, or a source of it.
     Supply,
-    /// Out of supply, or a way that is cut.
+    /// Out of supply, or a path that is cut.
     NoSupply,
     /// Under the influence of this seat's units.
     Zone(Seat),
-    /// Under the influence of both.
+    /// Under the influence of both seats' units.
     Zones,
     /// Within command.
     Command,
@@ -53,7 +53,7 @@ pub enum Tint {
     NoCommand,
     /// Held by this seat.
     Control(Seat),
-    /// Must be held: a garrison is owed.
+    /// Needs a garrison.
     Duty,
     /// Can be seen or fired at.
     Sight,
@@ -95,27 +95,27 @@ impl Mark {
     }
 }
 
-/// A course over the board.
+/// A path over the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Path {
     /// Spaces in order; two or more.
     pub places: Vec<String>,
     /// What it means.
     pub tint: Tint,
-    /// Index of the space where it is broken off.
+    /// Index of the space where it breaks off.
     pub stop: Option<usize>,
 }
 
-/// An overlay, worked out.
+/// An overlay that has been built.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Overlay {
-    /// Key of its game info.
+    /// Its key in the game info.
     pub key: &'static str,
-    /// What exactly is shown ("Reach of the 90th Winnipeg").
+    /// What it shows exactly ("Reach of the 90th Winnipeg").
     pub title: String,
     /// Marked places, each at most once.
     pub marks: Vec<Mark>,
-    /// Courses.
+    /// Paths.
     pub paths: Vec<Path>,
     /// What the tints mean, in the order of the legend.
     pub legend: Vec<(Tint, String)>,
@@ -138,25 +138,25 @@ impl Overlay {
     }
 }
 
-/// The course of a long move, before it is taken.
+/// The way of a long move, before it is taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Way {
-    /// Spaces from where it starts to its end; two or more.
+    /// Spaces from its start to its end; two or more.
     pub places: Vec<String>,
-    /// What it costs ("6 of 7 MP").
+    /// Its cost ("6 of 7 MP").
     pub cost: String,
-    /// Where it would break off before the last place (or end there for another reason than
-    /// having arrived), by index in `places`, and why.
+    /// The index in `places` where it breaks off before the last place (or ends there for another reason than
+    /// its arrival), and why.
     pub stop: Option<(usize, Refusal)>,
 }
 
-/// A long move: steps to take one after another from the open prompt.
+/// A long move: the steps to take one after another from the open prompt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Route<S> {
     /// Steps up to where it breaks off, at least one. Each is legal when its turn comes, unless
-    /// something interrupts it: another seat is asked, or information was gained.
+    /// something interrupts: another seat is asked, or information was revealed.
     pub steps: Vec<S>,
-    /// Its course.
+    /// Its way.
     pub way: Way,
 }
 

@@ -1,6 +1,6 @@
 //! The PIN of a seat, which may be asked for before its view is shown.
 //!
-//! It keeps a player who is alone at the screen from looking at the other's view. It is no protection of a save:
+//! It keeps a player who is alone at the screen from looking at the other's view. It does not protect a save:
 //! a program that reads the file can try all numbers.
 
 use super::Complaint;
@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// Fewest and most digits of a PIN.
 pub const DIGITS: std::ops::RangeInclusive<usize> = 4..=8;
 
-/// What a save keeps of a PIN: the digest of its digits with the game's seed and the seat's key, so
-/// that the same digits read differently in another game and at another seat.
+/// What a save stores of a PIN: the digest of its digits with the game's seed and the seat's key, so
+/// that the same digits have another digest in another game and at another seat.
 ///
 /// ```
 /// use redoubt::engine::pin::Pin;
@@ -29,7 +29,7 @@ impl Pin {
     /// Makes a new PIN for `seat` (its key) in the game with this seed.
     ///
     /// # Errors
-    /// Digits that are too few, too many or none.
+    /// There are too few digits or too many, or a character that is no digit.
     pub fn of(digits: &str, seed: u64, seat: &str) -> Result<Pin, Complaint> {
         if !DIGITS.contains(&digits.len()) || !digits.bytes().all(|b| b.is_ascii_digit()) {
             let (least, most) = (DIGITS.start(), DIGITS.end());
@@ -39,7 +39,7 @@ impl Pin {
         Ok(Pin(format!("{digest:016x}")))
     }
 
-    /// Tells whether these are the digits it was made from.
+    /// Tells whether it was made from these digits.
     pub fn admits(&self, digits: &str, seed: u64, seat: &str) -> bool {
         Pin::of(digits, seed, seat).is_ok_and(|pin| pin == *self)
     }

@@ -12,10 +12,9 @@ pub struct Offer {
     pub target: Target,
     /// The main button of the prompt (end the phase, confirm, pass): Enter or Space.
     pub primary: bool,
-    /// Worth a second look before it is taken ("the wagon would stand alone"); computed from
-    /// the asked seat's view only.
+    /// Why a second look is worth while ("the wagon would stand alone"); computed from the asked seat's view only.
     pub warning: Option<String>,
-    /// True where the step leads to a roll, so that odds can be asked for.
+    /// True where the step leads to a roll: odds can be asked for.
     pub rolls: bool,
     /// The cell of a chart that this step would use, to be lit while it is pointed at.
     pub cell: Option<super::log::ChartRef>,
@@ -79,6 +78,6 @@ pub struct Prompt {
     /// Every legal answer, in the order of the game's steps; index `n` is the `n` of the protocol. Their
     /// texts are [`Play::step_text`](super::play::Play::step_text)'s.
     pub offers: Vec<Offer>,
-    /// Steps that a seat which is *not* asked may put in (a call, a concession).
+    /// Steps that a seat which is *not* asked may take (a call, a concession).
     pub asides: Vec<(Seat, Offer)>,
 }

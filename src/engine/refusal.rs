@@ -1,9 +1,9 @@
-//! Why not: refusals inside a game, complaints about files and arguments.
+//! Refusals of steps in a game, and complaints about files and arguments.
 
 use serde::Serialize;
 use std::fmt;
 
-/// Why something is not among the legal answers: the rule's id and the numbers, in one sentence.
+/// Why something is not among the legal answers: the rule's id and one sentence with the numbers.
 ///
 /// ```
 /// use redoubt::engine::Refusal;

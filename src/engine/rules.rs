@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 pub struct Rule {
     /// Id as cited by prompts, log lines, refusals and tests: `BR-7.3.1e`.
     pub id: String,
-    /// A short title.
+    /// Short title.
     pub title: String,
-    /// What it says, in our own words.
+    /// Summary in our own words.
     pub text: String,
 }
 

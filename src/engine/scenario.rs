@@ -14,24 +14,24 @@ use super::Complaint;
 use super::library::{Library, Once};
 use serde::{Deserialize, Serialize};
 
-/// What is told of a scenario before it starts.
+/// What is known of a scenario before it starts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioHead {
-    /// Its name without the game: `august-1763`. The same as the file's name without `.ron`.
+    /// Its id: the name of its file without `.ron`, such as `august-1763`.
     pub id: String,
     /// Title.
     pub title: String,
     /// Two or three sentences for the chooser.
     pub blurb: String,
-    /// Game-turns it lasts at most, at least 1.
+    /// Most game-turns, at least 1.
     pub turns: u16,
-    /// Place in the list: lowest first. A game's id alone means the first one.
+    /// Place in the list: lowest first. A game's id alone means its first scenario.
     #[serde(default)]
     pub order: u16,
 }
 
-/// Any scenario file, of which only the head is read. In the file the outer struct has no name
+/// Any scenario file, of which only the head is read. The outer struct of the file has no name
 /// or the name `Scenario`.
 #[derive(Deserialize)]
 #[serde(rename = "Scenario")]
@@ -39,10 +39,10 @@ struct Headed {
     head: ScenarioHead,
 }
 
-/// Reads the heads of all scenarios of the game with this id, embedded and overlaid, in their order.
+/// Reads the heads of all scenarios of the game with this id, built-in and overlaid, in their order.
 ///
 /// # Errors
-/// The first file that does not hold a proper head, by file, line and column.
+/// The first file without a valid head, with line and column.
 pub fn heads(library: &Library, game: &str) -> Result<Vec<ScenarioHead>, Complaint> {
     static BUILT_IN: Once<Vec<ScenarioHead>> = Once::new();
     library.once(&BUILT_IN, game, || read_heads(library, game))

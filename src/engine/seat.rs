@@ -1,4 +1,4 @@
-//! Who sits at the table, and who looks at it.
+//! Who plays, and for whom a view is made.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Gives the opponent in a game of two seats.
+    /// Returns the opponent in a game of two seats.
     pub fn other(self) -> Seat {
         Seat(1 - self.0)
     }
 
-    /// Gives the seat's index, for arrays with one entry a seat.
+    /// Returns the seat's index, for arrays with one entry for each seat.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -30,12 +30,12 @@ pub enum Viewer {
     Public,
     /// What one seat may see.
     Seat(Seat),
-    /// Everything: a finished game, an open table, a test.
+    /// Everything: for a finished game, an open game, or a test.
     All,
 }
 
 impl Viewer {
-    /// Tells whether this viewer may see what is reserved for `seat`.
+    /// Tells whether this viewer may see what only `seat` may see.
     ///
     /// ```
     /// use redoubt::engine::{Seat, Viewer};

@@ -44,10 +44,10 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
     /// The first fault, with its file and the cure.
     fn load(library: &Library) -> Result<Self, Complaint>;
 
-    /// Gives the cell that keeps the built-in data once they are read: a `static` of this function.
+    /// Returns the cell that keeps the built-in data once they are read: a `static` of this function.
     fn cell() -> &'static OnceLock<Self>;
 
-    /// Gives the built-in data. A test of each game proves that they are valid.
+    /// Returns the built-in data. A test of each game proves that they are valid.
     fn built_in() -> &'static Self {
         Self::cell().get_or_init(|| match Self::load(&Library::built_in()) {
             Ok(data) => data,
@@ -60,12 +60,12 @@ pub trait BuiltIn: Sized + Send + Sync + 'static {
 /// A state's reference to its fixed data. It is no part of the state's identity: it equals any other, adds
 /// nothing to the digest and is left out of the text.
 ///
-/// Declare it as `#[serde(skip)] data: Shared<Data>`: a state read from text gets the built-in data, and
-/// [`Rules::attach`](super::Rules::attach) replaces them by an overlay's.
+/// Declare it as `#[serde(skip)] data: Shared<Data>`: a state read from text gets the built-in data,
+/// a state that [`Rules::new`](super::Rules::new) makes those it is given.
 pub struct Shared<T: 'static>(pub &'static T);
 
 impl<T: BuiltIn> Default for Shared<T> {
-    /// Gives the built-in data.
+    /// Returns the built-in data.
     fn default() -> Self {
         Shared(T::built_in())
     }

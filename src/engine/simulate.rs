@@ -1,7 +1,7 @@
-//! Many games by bots, in as many threads as there are cores: results, lengths, speed.
+//! Lets bots play many games, in as many threads as there are cores: results, lengths, speed.
 //!
 //! Every game has its own seed (`seed`, `seed + 1` ...), so the results do not depend on the
-//! number of threads. Time is that of the processor, not of the clock.
+//! number of threads. Times are those of the processor, not of the clock.
 
 use super::bots::{self, Bot};
 use super::dice::Dice;
@@ -16,12 +16,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// Games whose prompts are built and timed, after the run.
+/// Number of games whose prompts are built and timed, after the run.
 const TIMED: u64 = 200;
-/// Added to a game's seed for its bots, so that they do not draw the numbers of its dice.
+/// Is added to a game's seed for its bots, so that they do not draw the same numbers as its dice.
 const LUCK: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The games that are to be played.
+/// The games to play.
 #[derive(Clone, Debug)]
 pub struct Batch {
     /// Number of games, at least 1.
@@ -30,7 +30,7 @@ pub struct Batch {
     pub seed: u64,
     /// The bot of each seat.
     pub bots: Vec<Bot>,
-    /// Threads; 0 is one a core.
+    /// Number of threads; 0 for one on each core.
     pub threads: usize,
 }
 
@@ -41,7 +41,7 @@ pub struct Tally {
     pub games: u64,
     /// Steps taken.
     pub decisions: u64,
-    /// Processor time of the games, in seconds, all threads together.
+    /// Processor time of the games, in seconds, for all threads together.
     pub cpu_seconds: f64,
     /// Microseconds that whole prompts took to build, sorted.
     pub prompt_us: Vec<f64>,
@@ -51,23 +51,23 @@ pub struct Tally {
     pub turns: BTreeMap<u16, u64>,
     /// Steps of the longest game.
     pub longest: u64,
-    /// What the games' events add up to ([`Advice::figures`](super::Advice::figures)), and what they ended with
+    /// Sums of what the games' events add ([`Advice::figures`](super::Advice::figures)), and what they ended with
     /// ([`Outcome::score`](super::Outcome::score)), by name.
     pub figures: BTreeMap<String, Figure>,
-    /// Games that ended in a panic.
+    /// Number of games that ended in a panic.
     pub panics: u64,
     /// The first game (by seed) that did not end as it should, and why.
     pub fault: Option<(u64, String)>,
 }
 
-/// A figure that the games' events add to.
+/// A figure to which the games' events add.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Figure {
-    /// How often it came up.
+    /// Number of times that it appeared.
     pub times: u64,
-    /// Games in which it did.
+    /// Number of games in which it appeared.
     pub games: u64,
-    /// What it added up to.
+    /// Its sum.
     pub sum: i64,
 }
 
@@ -113,7 +113,7 @@ impl Tally {
         };
     }
 
-    /// Gives the least, middle and greatest last turn.
+    /// Returns the smallest, the median and the greatest last turn.
     pub fn turns_min_median_max(&self) -> (u16, u16, u16) {
         let (mut seen, middle) = (0, self.games.div_ceil(2));
         let median = self.turns.iter().find(|(_, n)| {
@@ -124,7 +124,7 @@ impl Tally {
         (least, median.map_or(0, |(t, _)| *t), self.turns.keys().last().copied().unwrap_or(0))
     }
 
-    /// Gives the prompt time below which the share `p` (0 to 1) of all prompts lies, in microseconds.
+    /// Returns the time in microseconds below which the share `p` (0 to 1) of all prompts was built.
     pub fn prompt_percentile(&self, p: f64) -> f64 {
         let last = self.prompt_us.len().saturating_sub(1);
         self.prompt_us.get((last as f64 * p).round() as usize).copied().unwrap_or(0.0)
@@ -134,7 +134,7 @@ impl Tally {
 /// Plays `plan.games` games; `progress` is called after each, from any thread.
 ///
 /// # Errors
-/// A setup that the game does not know. A game that breaks is counted and named in the tally.
+/// The game does not know the setup. A game that breaks is counted and named in the tally.
 pub fn simulate<G: Game>(
     data: &'static G::Data,
     setup: &Setup,
@@ -268,7 +268,7 @@ fn time_prompts<G: Game>(
     Ok(times)
 }
 
-/// Gives the processor time of this thread; where the system does not tell it, the clock's.
+/// Returns the processor time of this thread, or the clock's where the system does not tell it.
 fn thread_time() -> Duration {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     let start = *START;
@@ -280,12 +280,12 @@ fn thread_time() -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::game::Rules as _;
-    use crate::engine::testgame::Picket;
+    use crate::engine::BuiltIn;
+    use crate::engine::testgame::{Data, Picket};
 
     fn run(threads: usize, bots: Vec<Bot>) -> Tally {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
-        simulate::<Picket>(Picket::built_in(), &setup, &Batch { games: 60, seed: 5, bots, threads }, &|| ()).unwrap()
+        simulate::<Picket>(Data::built_in(), &setup, &Batch { games: 60, seed: 5, bots, threads }, &|| ()).unwrap()
     }
 
     #[test]

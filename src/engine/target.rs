@@ -1,11 +1,10 @@
-//! What can be pointed at: counters, places, cards, and buttons.
+//! What can be pointed at: counters, places, cards and buttons.
 
 use serde::{Deserialize, Serialize};
 
 /// What an offered step points at, so that a client can light it without knowing the game.
 ///
-/// Ids are the ones of the asked seat's [`View`](super::view::View) and of the
-/// [`Board`](super::board::Board).
+/// Ids are the ones of the asked seat's [`View`](super::view::View) and of the [`Board`](super::board::Board).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Target {

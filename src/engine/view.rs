@@ -1,4 +1,4 @@
-//! What one viewer may see. Clients get nothing else of a state: a secret that is not in the view cannot leak.
+//! What one viewer may see. Clients get nothing else of a state, so a secret that is not in the view cannot leak.
 
 use super::log::{ChartRef, Modifier};
 use super::{Outcome, Seat, Viewer};
@@ -15,31 +15,31 @@ pub struct View {
     pub phase: &'static str,
     /// Whose phase it is.
     pub phasing: Option<Seat>,
-    /// Who must answer now; `None` when over.
+    /// The seat that must answer now; `None` when the game is over.
     pub asked: Option<Seat>,
-    /// Public reason why that seat is asked, for curtain and badge; public facts only.
+    /// Why that seat is asked, in public words, for curtain and badge.
     pub reason: String,
     /// Ids of the boards this viewer may see, main board first.
     pub boards: Vec<&'static str>,
-    /// Spaces that are played on, where that is only a part of the main board; empty for all of it.
+    /// The spaces in play, where only a part of the main board is used; empty for all of it.
     pub field: Vec<String>,
     /// Counters, in stacking order from bottom to top within a place.
     pub counters: Vec<CounterView>,
-    /// Changing facts of spaces (Defense Value with bonus, holder, markers), where they differ from the board.
+    /// The changing facts of spaces (Defense Value with bonus, holder, markers), where they differ from the board.
     pub spaces: Vec<SpaceView>,
     /// Tracks (turn, BUL, VP ...).
     pub tracks: Vec<TrackView>,
-    /// Hands of cards; backs where they are not this viewer's.
+    /// Hands of cards; cards that this viewer may not see are backs.
     pub hands: Vec<HandView>,
     /// Short facts for the side panel ("Eliminated", "9 of 14").
     pub facts: Vec<Fact>,
-    /// Grouped lists of this viewer's pieces ("Hidden", "Concealed", "Lost"), for the roster panel.
+    /// Grouped lists of this viewer's counters ("Hidden", "Concealed", "Lost"), for the roster panel.
     pub rosters: Vec<Roster>,
-    /// The battle that is being fought, for the battle board.
+    /// The present battle, for the battle board.
     pub battle: Option<BattleView>,
-    /// Pieces that are still to come, by turn.
+    /// Arrivals that are still to come, by turn.
     pub schedule: Vec<ArrivalView>,
-    /// The result, when over.
+    /// The result, when the game is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -47,7 +47,7 @@ pub struct View {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CounterView {
     /// Key, unique in the view. Stable while the counter's identity is known to the viewer;
-    /// an anonymous counter's key tells only place and number in the pile.
+    /// an anonymous counter's key holds only place and number in the pile.
     pub key: String,
     /// Board it lies on.
     pub board: &'static str,
@@ -55,11 +55,11 @@ pub struct CounterView {
     pub place: String,
     /// Its side.
     pub owner: Seat,
-    /// What is printed on the side that is up.
+    /// The side that is up.
     pub face: Face,
     /// Markers on it ("Fired", "Volley", "Low Ammo", "Disrupted" ...), as keys of marker faces.
     pub markers: Vec<&'static str>,
-    /// It has been chosen in the prompt that is open (a toggle, the mover).
+    /// True where it has been chosen in the open prompt (a toggle, the mover).
     pub chosen: bool,
     /// Movement points left, while it moves.
     pub mp_left: Option<u8>,
@@ -67,10 +67,10 @@ pub struct CounterView {
     pub lines: Vec<String>,
 }
 
-/// The printed side of a counter, in terms that any game shares; the table draws it from this alone.
+/// The printed side of a counter, in terms that all games share. The table draws it from this alone.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Face {
-    /// Which drawing: unit, leader, marker or a back.
+    /// The kind of drawing: unit, leader, marker or a back.
     pub template: Template,
     /// Side, for field colour and corner shape.
     pub side: Seat,
@@ -88,12 +88,12 @@ pub struct Face {
     pub right: String,
     /// Steps left and steps at full strength; (0, 0) draws no pips.
     pub pips: (u8, u8),
-    /// Drawn on its reduced side (the white band).
+    /// True on its reduced side (the white band).
     pub reduced: bool,
 }
 
 impl Face {
-    /// Makes the back of a counter of which nothing but its side is known.
+    /// Makes the back of a counter that shows nothing but its side.
     ///
     /// ```
     /// # use redoubt::engine::{Seat, view::Face};
@@ -124,11 +124,11 @@ pub enum Template {
     Leader,
     /// A marker with a symbol and a word.
     Marker,
-    /// A back that tells only its side.
+    /// A back that shows only its side.
     Hidden,
 }
 
-/// Changing facts of one space.
+/// The changing facts of one space.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SpaceView {
     /// Space.
@@ -163,31 +163,31 @@ pub struct TrackBox {
     pub label: String,
     /// What lies there ("event" face down, an event's title ...), for the tooltip and a small chip.
     pub chip: Option<String>,
-    /// A threshold or danger range begins here.
+    /// True where a threshold or danger range begins.
     pub danger: bool,
 }
 
 /// A hand of cards.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct HandView {
-    /// The seat.
+    /// The seat that holds it.
     pub owner: Seat,
     /// Card ids; `None` is a back.
     pub cards: Vec<Option<String>>,
 }
 
-/// A short fact.
+/// A short fact: a label and a value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Fact {
-    /// What.
+    /// Label.
     pub label: String,
-    /// How much.
+    /// Value.
     pub value: String,
     /// Id of the rule.
     pub rule: &'static str,
 }
 
-/// Gathers like faces, with their number, in the order of the first of each.
+/// Counts equal faces, in the order in which each first appears.
 pub fn gathered(faces: impl IntoIterator<Item = Face>) -> Vec<(Face, u16)> {
     let mut out: Vec<(Face, u16)> = Vec::new();
     for face in faces {
@@ -210,18 +210,18 @@ pub struct Roster {
     pub faces: Vec<(Face, u16)>,
     /// Printed box that shows this group on the sheet; empty for none.
     pub place: String,
-    /// The counter that the group is about, for a jump to it.
+    /// The counter at which the group is, for a jump to it.
     pub about: Option<String>,
 }
 
 impl Roster {
-    /// Makes a row of these faces, like ones together.
+    /// Makes a row of these faces, equal ones together.
     pub fn of(title: impl Into<String>, summary: String, faces: impl IntoIterator<Item = Face>) -> Self {
         Roster { title: title.into(), summary, faces: gathered(faces), place: String::new(), about: None }
     }
 }
 
-/// A battle under way, as a battle board shows it.
+/// A battle in progress, as a battle board shows it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BattleView {
     /// Title ("Battle at 2911, Batoche").
@@ -232,7 +232,7 @@ pub struct BattleView {
     pub rule: &'static str,
     /// Round, from 1; 0 before the first.
     pub round: u16,
-    /// What is being done, one line ("Round 2: losses").
+    /// What is being done now, one line ("Round 2: losses").
     pub state: String,
     /// Facts about it ("Size", "large").
     pub facts: Vec<Fact>,
@@ -245,7 +245,7 @@ pub struct BattleView {
 pub struct BattleSide {
     /// The seat.
     pub seat: Seat,
-    /// Its part ("attacking").
+    /// Its role ("attacking").
     pub role: String,
     /// Summary ("11 SP").
     pub summary: String,
@@ -253,11 +253,11 @@ pub struct BattleSide {
     pub groups: Vec<BattleGroup>,
     /// The column (or row) that it would roll on now.
     pub cell: Option<ChartRef>,
-    /// What moves that column and its die, each with its rule.
+    /// The modifiers of that column and of its die, each with its rule.
     pub modifiers: Vec<Modifier>,
 }
 
-/// Units of one side in one state.
+/// Units of one side in the same state.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BattleGroup {
     /// Key: `engaged`, `uncommitted`, `disrupted`, `retreated` ...
@@ -279,7 +279,7 @@ pub struct BattleUnit {
     pub markers: Vec<&'static str>,
 }
 
-/// Pieces that arrive together.
+/// Counters that arrive together.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ArrivalView {
     /// Turn.
@@ -288,9 +288,9 @@ pub struct ArrivalView {
     pub date: String,
     /// The seat.
     pub seat: Seat,
-    /// Where, in words.
+    /// Where they arrive, in words.
     pub entry: String,
-    /// Spaces where, for a jump on the map; may be empty.
+    /// Spaces where they arrive, for a jump on the map; may be empty.
     pub places: Vec<String>,
     /// Faces, with their number.
     pub faces: Vec<(Face, u16)>,

@@ -1,4 +1,4 @@
-//! A game behind one door: [`Entry`] hides its types, so that whoever uses games need not know them.
+//! A game without its types: code that uses games through [`Entry`] need not know them.
 
 use crate::engine::conformance::{self, Fault, Property, Stats};
 use crate::engine::journal::{Record, Start};
@@ -22,7 +22,7 @@ pub struct ScenarioInfo {
     pub title: String,
     /// Keys of the seats.
     pub seats: Vec<&'static str>,
-    /// Game-turns at most.
+    /// Most game-turns.
     pub turns: u16,
     /// Titles of its lessons.
     pub lessons: Vec<String>,
@@ -33,29 +33,29 @@ pub struct ScenarioInfo {
 
 /// A game, without its types.
 pub trait Entry: Send + Sync {
-    /// The fixed facts.
+    /// Returns the fixed facts.
     fn info(&self) -> &'static GameInfo;
-    /// Its scenarios, in the order of the list.
+    /// Lists its scenarios, in their order.
     ///
     /// # Errors
     /// The first scenario file that is wrong.
     fn scenarios(&self, library: &Library) -> Result<Vec<ScenarioInfo>, Complaint>;
-    /// Its lessons, in the order of the list.
+    /// Lists its lessons, in their order.
     ///
     /// # Errors
     /// The first lesson file that is wrong.
     fn lessons(&self, library: &Library) -> Result<Vec<Lesson>, Complaint>;
-    /// A new session, up to its first question.
+    /// Starts a session, up to its first question.
     ///
     /// # Errors
-    /// Wrong data; a scenario, an option or a seat that the game does not have.
+    /// The data are wrong, or the game has no such scenario, option or seat.
     fn new_session(&self, library: &Library, start: Start) -> Result<Box<dyn Play>, Complaint>;
-    /// Opens the session of a record: every step is replayed.
+    /// Opens the session of a record by replaying every step.
     ///
     /// # Errors
     /// As [`Session::load`].
     fn load_session(&self, library: &Library, record: &Record) -> Result<Box<dyn Play>, Complaint>;
-    /// Plays many games by bots.
+    /// Lets bots play many games.
     ///
     /// # Errors
     /// As for [`Entry::new_session`].
@@ -79,9 +79,9 @@ pub trait Entry: Send + Sync {
 }
 
 /// The entry of a game of type `G`.
-pub struct Of<G>(pub PhantomData<fn() -> G>);
+pub struct GameEntry<G>(pub PhantomData<fn() -> G>);
 
-impl<G: Game> Entry for Of<G> {
+impl<G: Game> Entry for GameEntry<G> {
     fn info(&self) -> &'static GameInfo {
         G::info()
     }
@@ -152,7 +152,7 @@ impl<G: Game> Entry for Of<G> {
     }
 }
 
-/// Gives the name of a scenario without its game.
+/// Returns the name of a scenario without its game.
 pub(super) fn scenario_part(name: &str) -> &str {
     name.split_once('/').map_or(name, |(_, scenario)| scenario)
 }

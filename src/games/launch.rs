@@ -1,4 +1,4 @@
-//! What a client is opened with: the command line fills it, the terminal table and the window read it.
+//! What a client is opened with. The command line fills it in; the terminal table and the window read it.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -8,21 +8,21 @@ use std::path::PathBuf;
 pub struct Launch {
     /// Full name of the scenario to begin at once; `None` opens the title.
     pub scenario: Option<String>,
-    /// Lesson of its game to take, by its id.
+    /// Id of a lesson of its game to take.
     pub lesson: Option<String>,
     /// Options that differ from their default.
     pub options: BTreeMap<String, String>,
-    /// Who sits where, by the seat's key: `person` or a bot's key.
+    /// Who plays which seat, by the seat's key: `person` or a bot's key.
     pub seats: BTreeMap<String, String>,
-    /// An open table: no secrets, no curtain.
+    /// True for an open game: no secrets, no curtain.
     pub open: bool,
     /// Seed of the dice; `None` draws one.
     pub seed: Option<u64>,
-    /// Save to open at once.
+    /// Save to open.
     pub load: Option<PathBuf>,
     /// Folder laid over the built-in data.
     pub data: Option<PathBuf>,
-    /// File to which the coordinates of what may be clicked are appended.
+    /// File to which the coordinates of clickable things are appended.
     pub hotspots: Option<PathBuf>,
     /// Size of the window in logical pixels; `None` leaves it to the table.
     pub size: Option<(u32, u32)>,

@@ -1,6 +1,6 @@
-//! The games: one folder each; rooms that they share bear the same names.
+//! The games, one folder each. Rooms with the same purpose have the same name in all of them.
 //!
-//! This file is the only place that lists them; see [`registry`] for how they are found.
+//! Only this file lists the games; [`registry`] finds them.
 
 pub mod bushy_run;
 pub mod entry;
@@ -9,12 +9,12 @@ pub mod prairie_aflame;
 pub mod registry;
 
 use crate::engine::testgame::Picket;
-use entry::{Entry, Of};
+use entry::{Entry, GameEntry};
 use std::marker::PhantomData;
 
 /// All games, in the order of their years.
 pub static GAMES: &[&dyn Entry] =
-    &[&Of::<bushy_run::BushyRun>(PhantomData), &Of::<prairie_aflame::PrairieAflame>(PhantomData)];
+    &[&GameEntry::<bushy_run::BushyRun>(PhantomData), &GameEntry::<prairie_aflame::PrairieAflame>(PhantomData)];
 
-/// Found by id but not listed: the game of the engine's own tests, for tests of the command.
-static UNLISTED: &[&dyn Entry] = &[&Of::<Picket>(PhantomData)];
+/// The game of the engine's own tests: found by its id for tests of the command, but not listed.
+static UNLISTED: &[&dyn Entry] = &[&GameEntry::<Picket>(PhantomData)];

@@ -1,4 +1,4 @@
-//! The registry: every game as an [`Entry`], found by its id; sessions of whatever game, from a file too.
+//! The registry: finds every game by its id, as an [`Entry`], and opens sessions of any game, from a file too.
 
 use super::entry::scenario_part;
 use crate::engine::home::{self, SaveFile};
@@ -10,10 +10,10 @@ use std::path::Path;
 
 pub use super::entry::{Entry, ScenarioInfo};
 
-/// The game with this id. The engine's own test game is found by its id too, but not listed.
+/// Finds the game with this id. The engine's own test game is found too, but not listed.
 ///
 /// # Errors
-/// An id that no game has, with those that there are.
+/// No game has this id; the message lists those that there are.
 pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
     super::GAMES.iter().chain(super::UNLISTED).copied().find(|g| g.info().id == id).ok_or_else(|| {
         let ids: Vec<&str> = super::GAMES.iter().map(|g| g.info().id).collect();
@@ -21,10 +21,10 @@ pub fn find(id: &str) -> Result<&'static dyn Entry, Complaint> {
     })
 }
 
-/// The game and the scenario that `name` means: `<game>/<scenario>`, or a game's id for its first one.
+/// Finds the game and the scenario of `name`: `<game>/<scenario>`, or a game's id for its first scenario.
 ///
 /// # Errors
-/// A name that there is not, with those that there are.
+/// There is no such name; the message lists those that there are.
 pub fn resolve(library: &Library, name: &str) -> Result<(&'static dyn Entry, ScenarioInfo), Complaint> {
     let game = find(name.split_once('/').map_or(name, |(game, _)| game))?;
     let scenarios = game.scenarios(library)?;
@@ -34,12 +34,12 @@ pub fn resolve(library: &Library, name: &str) -> Result<(&'static dyn Entry, Sce
     found.map(|info| (game, info)).ok_or(none)
 }
 
-/// The setup of a scenario with these options.
+/// Makes the setup of a scenario with these options.
 pub fn setup(info: &ScenarioInfo, options: impl IntoIterator<Item = (String, String)>) -> Setup {
     Setup { scenario: scenario_part(&info.scenario).to_string(), options: options.into_iter().collect() }
 }
 
-/// The session in a file, of whatever game.
+/// Loads the session in a file, of any game.
 ///
 /// # Errors
 /// One sentence with the file's line and what to do. The file is left as it was.
@@ -47,7 +47,7 @@ pub fn load(library: &Library, path: &Path) -> Result<Box<dyn Play>, Complaint> 
     open(library, &SavedFile::read(path)?.record()?)
 }
 
-/// The session of a record, of whatever game.
+/// Opens the session of a record, of any game.
 ///
 /// # Errors
 /// As [`load`].
@@ -57,7 +57,7 @@ pub fn open(library: &Library, record: &Record) -> Result<Box<dyn Play>, Complai
     game.load_session(library, record)
 }
 
-/// An unfinished game in the folder of saves: public facts only.
+/// An unfinished game in the folder of saves; public facts only.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resumable {
     /// The file.
@@ -72,7 +72,7 @@ pub struct Resumable {
     pub asked: &'static str,
 }
 
-/// The newest unfinished autosaves, at most `most`. Files that cannot be read are left out.
+/// Lists the newest unfinished autosaves, at most `most`. Files that cannot be read are left out.
 pub fn resumable(library: &Library, most: usize) -> Vec<Resumable> {
     let read = |file: SaveFile| {
         let play = load(library, &file.path).ok()?;

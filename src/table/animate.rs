@@ -1,22 +1,22 @@
-//! Plays the animation steps one by one: counters move, turn over and are lost, suspense is kept, dice roll.
+//! Plays the animation steps one by one: counters move, turn over and are lost, a ring shows suspense, dice roll.
 //!
-//! An animation step's view is put into [`Shown`] when its turn comes; the counters' new places then become
-//! tweens. Any key or click finishes what is running. While nothing moves, nothing is redrawn.
+//! When an animation step begins, its view is put into [`ShownGame`]; the changes of place become tweens. Any key or
+//! click finishes the running step. While nothing moves, nothing is redrawn.
 
 use crate::engine::log::{Animation, RollRecord};
 use crate::table::art::Art;
 use crate::table::board::places::world;
 use crate::table::board::sheet::depth;
-use crate::table::bridge::{AnimationQueue, Settings, Shown};
+use crate::table::bridge::{AnimationQueue, Settings, ShownGame};
 use crate::table::counters::picture::{Chip, Detail, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Changes, Counter, Location, Owner};
-use crate::table::motion::{Flip, Rest, Tween, ms};
+use crate::table::entities::{Counter, CounterChanges, Location, Owner};
+use crate::table::motion::{Flip, RestPose, Tween, ms};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
 
-/// A counter that has left the view and is sinking away.
+/// A counter that has left the view and fades out.
 #[derive(Component, Clone, Debug)]
 struct Ghost {
     from: Transform,
@@ -24,41 +24,41 @@ struct Ghost {
     seconds: f32,
 }
 
-/// A ring that waits with the players for an answer.
+/// The ring that shows suspense: an answer is awaited.
 #[derive(Component)]
 struct Waiting;
 
 /// The animation step that is being played.
 #[derive(Resource, Default, Debug)]
 pub struct CurrentAnimation {
-    /// What it is.
+    /// What is animated.
     pub animation: Option<Animation>,
     /// The roll, while its dice are on the tray.
     pub roll: Option<RollRecord>,
     /// Seconds since it began.
     pub age: f32,
-    /// Seconds it takes at least.
+    /// Seconds that it takes at least.
     pub seconds: f32,
     finish: bool,
-    /// What follows is shown without motion too, up to the next roll.
+    /// True where the rest is to be shown without motion, up to the next roll.
     hurry: bool,
 }
 
 impl CurrentAnimation {
-    /// Tells whether an animation step is played.
+    /// Tells whether an animation step is being played.
     pub fn busy(&self) -> bool {
         self.animation.is_some()
     }
 }
 
-/// How long an animation step takes at least, in seconds.
+/// Returns how long an animation step takes at least, in seconds.
 fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
     if settings.speed <= 0.0 {
         return 0.0;
     }
     let still = settings.reduced_motion;
     let ms = match animation {
-        // The wait must tell nothing: it is equally long whatever lies in the space, at any speed.
+        // The wait must tell nothing: it takes equally long whatever lies in the space, at any speed.
         Animation::Suspense { .. } => return ms::SUSPENSE / 1000.0,
         Animation::Move { .. } | Animation::Loss { .. } | Animation::Reveal { .. } if still => ms::FADE,
         Animation::Move { retreat: true, .. } => ms::RETREAT,
@@ -81,7 +81,7 @@ fn take_step(
     buttons: Res<ButtonInput<MouseButton>>,
     moving: Query<(), Or<(With<Tween>, With<Flip>, With<Ghost>)>>,
     mut animations: ResMut<AnimationQueue>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut current: ResMut<CurrentAnimation>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -134,20 +134,20 @@ fn take_step(
     *current = CurrentAnimation::default();
 }
 
-type Resting<'a> = (Entity, &'a Counter, &'a Location, &'a Owner, Ref<'a, Rest>, &'a Transform, Option<&'a Tween>);
+type Resting<'a> = (Entity, &'a Counter, &'a Location, &'a Owner, Ref<'a, RestPose>, &'a Transform, Option<&'a Tween>);
 
 /// Turns changes of place and face into motion.
 fn start(
     mut commands: Commands,
     settings: Res<Settings>,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
-    mut changes: ResMut<Changes>,
+    mut changes: ResMut<CounterChanges>,
     counters: Query<Resting>,
 ) {
-    let changes = if changes.is_empty() { Changes::default() } else { std::mem::take(&mut *changes) };
+    let changes = if changes.is_empty() { CounterChanges::default() } else { std::mem::take(&mut *changes) };
     if settings.speed <= 0.0 {
         return;
     }
@@ -166,7 +166,7 @@ fn start(
         let came = changes.came.iter().any(|(c, _)| *c == entity);
         let mut from = *transform;
         if came {
-            // A counter whose key changed on the way starts where its former self was.
+            // A counter may change its key on the way; it then starts where the counter of the old key was.
             let former = from_place.and_then(|place| {
                 gone.iter().position(|g| g.at.place == place && g.owner == owner.0 && g.at.board == at.board)
             });
@@ -213,9 +213,9 @@ fn advance(
     mut commands: Commands,
     time: Res<Time>,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     mut tweens: Query<(Entity, &mut Tween, &mut Transform, Option<&Flip>), Without<Ghost>>,
-    mut flips: Query<(Entity, &mut Flip, &Rest, &mut Transform), (Without<Tween>, Without<Ghost>)>,
+    mut flips: Query<(Entity, &mut Flip, &RestPose, &mut Transform), (Without<Tween>, Without<Ghost>)>,
     mut ghosts: Query<(Entity, &mut Ghost, &mut Transform, &mut Sprite)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -265,11 +265,11 @@ fn advance(
     }
 }
 
-/// While an animation step keeps suspense, a ring swells about the space, the same always.
+/// Draws a swelling ring about the space while an animation step shows suspense. It is always the same.
 fn suspense(
     mut commands: Commands,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     settings: Res<Settings>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
@@ -318,7 +318,7 @@ fn out_cubic(t: f32) -> f32 {
     1.0 - (1.0 - t).powi(3)
 }
 
-/// Plays animation steps.
+/// Adds the systems that play animation steps.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     app.init_resource::<CurrentAnimation>()

@@ -1,5 +1,5 @@
-//! Fonts, symbols and look files: from the [`Library`], as all data files are, so that a folder laid over the built-in
-//! ones replaces them too; loaded through Bevy's asset server.
+//! Fonts, symbols and look files. They come from the [`Library`], as all data files do, so that an overlay folder
+//! replaces them too. Bevy's asset server loads them.
 //!
 //! [`ArtAssets`] is the collection of the loading screen; [`Art`] is what the drawing code reads.
 //! Tests and the snapshot build [`Art`] straight from the library.
@@ -16,23 +16,28 @@ use bevy_asset_loader::prelude::*;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A file's bytes, whatever it is.
+/// The bytes of a file of any kind.
 #[derive(Asset, TypePath, Clone, Debug)]
-pub struct Bytes(pub Arc<Vec<u8>>);
+pub struct FileBytes(pub Arc<Vec<u8>>);
 
-/// Reads a file as [`Bytes`].
+/// Reads a file as [`FileBytes`].
 #[derive(Default, TypePath)]
-pub struct BytesLoader;
+pub struct FileBytesLoader;
 
-impl AssetLoader for BytesLoader {
-    type Asset = Bytes;
+impl AssetLoader for FileBytesLoader {
+    type Asset = FileBytes;
     type Settings = ();
     type Error = std::io::Error;
 
-    async fn load(&self, reader: &mut dyn Reader, _: &(), _: &mut LoadContext<'_>) -> Result<Bytes, std::io::Error> {
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        _: &(),
+        _: &mut LoadContext<'_>,
+    ) -> Result<FileBytes, std::io::Error> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
-        Ok(Bytes(Arc::new(bytes)))
+        Ok(FileBytes(Arc::new(bytes)))
     }
 
     fn extensions(&self) -> &[&str] {
@@ -45,19 +50,19 @@ impl AssetLoader for BytesLoader {
 pub struct ArtAssets {
     /// Fonts by file name.
     #[asset(path = "embedded://redoubt/fonts", collection(typed, mapped))]
-    pub fonts: HashMap<AssetFileName, Handle<Bytes>>,
+    pub fonts: HashMap<AssetFileName, Handle<FileBytes>>,
     /// Symbols of counters by file name.
     #[asset(path = "embedded://redoubt/symbols", collection(typed, mapped))]
-    pub symbols: HashMap<AssetFileName, Handle<Bytes>>,
+    pub symbols: HashMap<AssetFileName, Handle<FileBytes>>,
     /// Look files by file name.
     #[asset(path = "embedded://redoubt/look", collection(typed, mapped))]
-    pub looks: HashMap<AssetFileName, Handle<Bytes>>,
+    pub looks: HashMap<AssetFileName, Handle<FileBytes>>,
 }
 
 /// The three folders under `assets` that hold art, with the ending of the files wanted from each.
 const FOLDERS: [(&str, &str); 3] = [("fonts", ".ttf"), ("symbols", ".svg"), ("look", ".ron")];
 
-/// Everything the drawing code needs besides the game's own boards and faces.
+/// Everything that drawing needs besides the game's own boards and faces: fonts, symbols, looks.
 #[derive(Resource, Clone)]
 pub struct Art {
     /// Fonts in the order of their file names.
@@ -75,15 +80,15 @@ impl Art {
         Art { fonts: vec![], symbols: default(), looks: default(), sheet: default() }
     }
 
-    /// Reads the built-in files, without an asset server.
+    /// Reads the built-in files without an asset server.
     pub fn built_in() -> Self {
         Art::of(&Library::built_in()).unwrap_or_else(|_| Art::empty())
     }
 
-    /// Reads a library's files, without an asset server.
+    /// Reads the files of a library without an asset server.
     ///
     /// # Errors
-    /// The first file that cannot be read, is no symbol, or is no look, with its place.
+    /// The first file that cannot be read, or that is no symbol or look, with its place.
     pub fn of(library: &Library) -> Result<Self, Complaint> {
         let mut art = Art::empty();
         for (folder, ending) in FOLDERS {
@@ -95,7 +100,7 @@ impl Art {
         Ok(art)
     }
 
-    /// Adds one more file, by its name without folder.
+    /// Adds one file, by its name without folder.
     fn add(&mut self, folder: &str, name: &str, bytes: &Arc<Vec<u8>>) -> Result<(), Complaint> {
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
         let wrong = |what: String| Complaint::new(format!("assets/{folder}/{name}"), what);
@@ -118,7 +123,7 @@ impl Art {
         Ok(())
     }
 
-    /// Gives the look of a game; a plain one for a game without a look file.
+    /// Returns the look of a game, or a plain one where the game has no look file.
     pub fn look(&self, game: &str) -> GameLook {
         self.looks.get(game).cloned().unwrap_or_default()
     }
@@ -127,7 +132,7 @@ impl Art {
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
         let (Some(collection), Some(bytes)) =
-            (world.get_resource::<ArtAssets>(), world.get_resource::<Assets<Bytes>>())
+            (world.get_resource::<ArtAssets>(), world.get_resource::<Assets<FileBytes>>())
         else {
             return Art::built_in();
         };
@@ -148,16 +153,16 @@ impl FromWorld for Art {
     }
 }
 
-/// The library whose fonts, symbols and looks are loaded; the built-in files without this resource.
+/// The library whose fonts, symbols and looks are loaded. Without this resource the built-in files are.
 #[derive(Resource, Clone, Default)]
 pub struct ArtLibrary(pub Library);
 
-/// A file's name without its folder.
+/// Returns a file's name without its folder.
 fn short(name: &str) -> &str {
     name.rsplit('/').next().unwrap_or(name)
 }
 
-/// What stands inside a symbol's `<svg>` and its view box.
+/// Returns what stands inside a symbol's `<svg>`, and its view box.
 fn symbol(text: &str) -> Option<(String, [f32; 4])> {
     let open = text.find("<svg")?;
     let start = open + text[open..].find('>')? + 1;
@@ -172,10 +177,10 @@ fn symbol(text: &str) -> Option<(String, [f32; 4])> {
     Some((text.get(start..end)?.to_string(), frame))
 }
 
-/// Puts the files of [`ArtLibrary`] where the asset server finds them, and adds the loader. The loading state
-/// that waits for [`ArtAssets`] and then makes [`Art`] is set up by [`load_in`].
+/// Puts the files of [`ArtLibrary`] where the asset server finds them, and adds the loader. [`load_in`] sets up the
+/// loading state that waits for [`ArtAssets`] and then makes [`Art`].
 pub fn plugin(app: &mut App) {
-    app.init_asset::<Bytes>().init_asset_loader::<BytesLoader>().init_resource::<ArtLibrary>();
+    app.init_asset::<FileBytes>().init_asset_loader::<FileBytesLoader>().init_resource::<ArtLibrary>();
     let ArtLibrary(library) = app.world().resource::<ArtLibrary>().clone();
     let Some(registry) = app.world().get_resource::<EmbeddedAssetRegistry>() else { return };
     for (folder, ending) in FOLDERS {
@@ -188,7 +193,7 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Loads the art during the state `loading` and goes on to `next`.
+/// Loads the art in the state `loading` and then goes on to `next`.
 pub fn load_in<S: bevy::state::state::FreelyMutableState>(app: &mut App, loading: S, next: S) {
     app.add_loading_state(
         LoadingState::new(loading)
@@ -222,7 +227,7 @@ mod tests {
         folder
     }
 
-    /// What of the overlay is in the art, and that the rest is the built-in one.
+    /// Checks that the files of the overlay are in the art, and that all others are the built-in ones.
     fn check_overlaid(art: &Art) {
         let built_in = Art::built_in();
         let mine: Vec<_> = art.symbols.iter().filter(|(_, s)| s.1 == [0.0, 0.0, 7.0, 7.0]).collect();

@@ -1,5 +1,5 @@
-//! The board half of the table: sheets, counters, highlights, camera, picking and animation, put
-//! together in one place with the order in which their systems run.
+//! The board half of the table: sheets, counters, highlights, camera, picking and animation, and the order in which
+//! their systems run.
 
 use crate::table::bridge::*;
 use crate::table::schedule::BoardStage;
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 /// Adds everything that draws and touches the map. Add it after `DefaultPlugins` and the panels' egui.
 pub fn board_plugin(app: &mut App) {
-    app.init_resource::<Shown>()
+    app.init_resource::<ShownGame>()
         .init_resource::<Asked>()
         .init_resource::<AnimationQueue>()
         .init_resource::<Pointed>()

@@ -29,7 +29,7 @@ struct BotAnswer {
 }
 
 impl BotWorker {
-    /// Sets a bot thinking for a seat.
+    /// Starts a bot's thinking for a seat.
     pub fn begin(&mut self, table: &Table, bot: Bot, seat: Seat, settings: &Settings, wakeups: &Wakeups) {
         let Some(sitting) = &table.sitting else { return };
         let play = sitting.share();
@@ -55,13 +55,13 @@ impl BotWorker {
         });
     }
 
-    /// Tells whether a bot thinks.
+    /// Tells whether a bot is thinking.
     pub fn busy(&self) -> bool {
         self.thought.is_some()
     }
 }
 
-/// Adds the bots.
+/// Adds the systems that start bots and take their answers.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BotWorker>();
     app.add_systems(Update, answer.in_set(crate::table::schedule::FrameStage::Bots));

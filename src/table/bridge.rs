@@ -1,6 +1,6 @@
-//! What the board half of the table and the panel half say to each other.
+//! What the two halves of the table, board and panels, say to each other.
 //!
-//! The session half writes [`Shown`] and [`Asked`] and fills [`AnimationQueue`]; the board half draws them
+//! The session half writes [`ShownGame`] and [`Asked`] and fills [`AnimationQueue`]. The board half draws them
 //! and answers with messages. Neither calls the other.
 
 use crate::engine::board::Board;
@@ -13,24 +13,24 @@ use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// What lies on the table now. Everything that is drawn of a game is drawn from this.
+/// The game on the table, as it is shown now. Everything that is drawn of a game is drawn from this.
 #[derive(Resource, Default, Clone)]
-pub struct Shown {
+pub struct ShownGame {
     /// The game; `None` outside a game.
     pub info: Option<&'static GameInfo>,
-    /// The view that is shown; `None` on the title and behind the curtain: then nothing of the
+    /// The view that is shown. `None` on the title and behind the curtain: then nothing of the
     /// game may be drawn.
     pub view: Option<Arc<View>>,
     /// All boards of the game. Draw only those whose id the view lists.
     pub boards: Arc<Vec<Board>>,
-    /// Charts of the game.
+    /// All charts of the game.
     pub charts: Arc<Vec<Chart>>,
     /// Id of the board in front.
     pub front: String,
 }
 
-/// The open question, when the person at the screen may answer it; `None` while animation steps are
-/// playing, a bot thinks, or the curtain is down.
+/// The open question, while the person at the screen may answer it. `None` while animation steps are
+/// played, while a bot thinks, and behind the curtain.
 #[derive(Resource, Default, Clone)]
 pub struct Asked(pub Option<Arc<Prompt>>);
 
@@ -42,23 +42,23 @@ impl Asked {
     }
 }
 
-/// Events that are still to be shown, one by one. The animator takes the front animation step when the one
-/// before has come to rest, puts its view into [`Shown`] and plays its animation.
+/// The animation steps that are still to be shown, one by one. When one has come to rest, the animator takes the
+/// next, puts its view into [`ShownGame`] and plays its animation.
 #[derive(Resource, Default)]
 pub struct AnimationQueue {
-    /// AnimationQueue in order.
+    /// The steps in order.
     pub queue: VecDeque<AnimationStep>,
-    /// True while an animation step is being played.
+    /// True while a step is being played.
     pub playing: bool,
 }
 
-/// A click on the board, with what may be chosen there. `commands` decides what it means: take the one
-/// offer, open a menu of several, inspect, go a long way, or say why not.
+/// A click on the board, with the offers found there. `commands` decides what it means: take the one
+/// offer, open a menu of several, inspect, make a long move, or say why not.
 #[derive(Message, Clone, Debug)]
 pub struct Clicked {
-    /// All that lies under the pointer, front to back (counter, then its space); empty on the bare table.
+    /// All targets under the pointer from front to back (counter, then its space); empty on the bare table.
     pub under: Vec<Target>,
-    /// Offers of the open prompt that point at the first of them that may be chosen, by their index.
+    /// The offers that point at the first of these targets that has any, by their index in the prompt.
     pub offers: Vec<usize>,
     /// Window coordinates, logical pixels.
     pub at: Vec2,
@@ -66,22 +66,22 @@ pub struct Clicked {
     pub inspect: bool,
 }
 
-/// What the pointer rests on, for tooltip, inspector and lit offers.
+/// The target under the pointer, for tooltip, inspector and lit offers.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Pointed(pub Option<Target>);
 
-/// What panels ask the board to light or to bring into view (log hover, order of battle).
+/// The targets that panels want to be lit or brought into view (log hover, order of battle).
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct Spotlight(pub Vec<Target>);
 
-/// What is laid over a board now; empty for nothing.
+/// The overlays that lie over a board now; empty for none.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
 pub struct ShownOverlays {
     /// Id of the board.
     pub board: String,
     /// Overlays from the bottom to the top.
     pub layers: Vec<Arc<Overlay>>,
-    /// The way of a long move that is offered under the pointer.
+    /// The way of the long move that a click at the pointer would make.
     pub way: Option<Arc<Way>>,
 }
 
@@ -101,8 +101,8 @@ pub enum CameraCommand {
 pub struct FreeArea(pub Rect);
 
 impl FreeArea {
-    /// Tells whether a panel stands at the side of the map or below it. What egui says of the pointer is a
-    /// frame old: on a slow machine the pointer may have come from the map since.
+    /// Tells whether a point lies left of, right of or below the free area, where a panel may stand. egui's own answer
+    /// is a frame old: on a slow machine the pointer may have moved since.
     pub fn beside(&self, at: Vec2) -> bool {
         at.x < self.0.min.x || at.x > self.0.max.x || at.y > self.0.max.y
     }
@@ -114,35 +114,34 @@ impl Default for FreeArea {
     }
 }
 
-/// Where the offered targets lie in the window now, in logical pixels, for `--hotspots` and for
-/// tooltips: written by the board half each time the view, the prompt or the camera changes and
-/// everything has come to rest.
+/// Where the offered targets lie in the window, in logical pixels, for `--hotspots` and tooltips. The board half
+/// writes it when the view, the prompt or the camera has changed and everything has come to rest.
 #[derive(Resource, Default, Clone, Debug)]
 pub struct TargetSpots(pub Vec<(Target, Vec2)>);
 
-/// Settings that both halves heed.
+/// The settings of the player.
 #[derive(Resource, Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// `paper` or `lamplight`.
+    /// Theme of the interface.
     pub theme: Theme,
-    /// egui scale, 0.85 to 1.6.
+    /// Scale of the interface, 0.85 to 1.6.
     pub ui_scale: f32,
-    /// Speed of animation: 1 normal, 2 fast, 0.5 slow, 0 off.
+    /// Speed of animation: 1 normal, 2 fast, 0.5 slow, 0 none.
     pub speed: f32,
-    /// No travel, no tumbling: short cross-fades.
+    /// True for short cross-fades instead of motion.
     pub reduced_motion: bool,
-    /// Overlays that are on, by key ("reach", "plates").
+    /// Overlays that are switched on, by key ("reach", "plates").
     pub overlays: Vec<String>,
-    /// Seconds without input after which a secret view is covered; 0 never.
+    /// Seconds without input after which a secret view is covered; 0 for never.
     pub curtain_after: f32,
-    /// Edges of the map are smoothed. Without a graphics chip a picture takes several times as long with it.
+    /// True where edges of the map are smoothed. Without a graphics chip this makes a frame several times slower.
     pub smooth: bool,
 }
 
-/// Settings that wait to be taken over.
+/// Settings that are still to be applied.
 #[derive(Resource, Clone, Default)]
-pub struct SettingsWish(pub Settings);
+pub struct PendingSettings(pub Settings);
 
 /// The two interface themes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

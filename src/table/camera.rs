@@ -1,12 +1,12 @@
-//! The camera: zoom to the pointer, drag, fit into what the panels leave free, glide to a target.
+//! The camera: zoom at the pointer, drag, fit into what the panels leave free, glide to a target.
 //!
-//! [`Viewport`] holds what is seen; the camera entity follows it, so that everything else (and every
-//! test) can reckon between window and sheet without a window.
+//! [`Viewport`] holds what is seen and the camera entity follows it. So all other code, and every
+//! test, can convert between window and sheet without a window.
 
 use crate::engine::board::Board;
 use crate::table::board::places::place_of;
 use crate::table::board::sheet::Sheet;
-use crate::table::bridge::{Asked, CameraCommand, FreeArea, Settings, Shown};
+use crate::table::bridge::{Asked, CameraCommand, FreeArea, Settings, ShownGame};
 use crate::table::viewport::Viewport;
 use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -14,45 +14,45 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::input::EguiWantsInput;
 
-/// Smallest and largest zoom; at 1 a counter has 64 pixels a side.
+/// Smallest and largest zoom; at zoom 1 a counter is 64 pixels wide.
 pub const ZOOM: (f32, f32) = (0.35, 3.0);
 /// Pixels of a counter's side at zoom 1.
 const COUNTER_AT_ONE: f32 = 64.0;
 
-/// Marks the one camera. egui hangs on it too.
+/// Marks the one camera, which is egui's too.
 #[derive(Component)]
 pub struct BoardCamera;
 
 /// A glide of the camera from one viewport to another.
 #[derive(Resource, Default)]
-pub struct Glide(pub(super) Option<(Viewport, Viewport, f32)>);
+pub struct CameraGlide(pub(super) Option<(Viewport, Viewport, f32)>);
 
-impl Glide {
+impl CameraGlide {
     /// Tells whether the camera glides.
     pub fn moving(&self) -> bool {
         self.0.is_some()
     }
 }
 
-/// Gives world rectangle of a sheet.
+/// Returns the world rectangle of a sheet.
 pub fn sheet_rect(board: &Board) -> Rect {
     let r = Sheet::rect(board);
     Rect::new(r.min.x, -r.max.y, r.max.x, -r.min.y)
 }
 
-/// Least and largest scale for a board: the zoom limits, widened so that the whole sheet always fits.
+/// Returns the least and the largest scale for a board: the zoom limits, widened so that the whole sheet always fits.
 fn limits(board: &Board, viewport: &Viewport, free: Rect) -> (f32, f32) {
     let one = board.counter / COUNTER_AT_ONE;
     let whole = viewport.fit(sheet_rect(board), free).scale;
     (one / ZOOM.1, (one / ZOOM.0).max(whole * 1.15))
 }
 
-fn front(shown: &Shown) -> Option<&Board> {
+fn front(shown: &ShownGame) -> Option<&Board> {
     let view = shown.view.as_ref()?;
     shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))
 }
 
-/// The image that is drawn to where there is no window.
+/// The image to draw to where there is no window.
 #[derive(Resource, Clone)]
 pub struct Offscreen(pub Handle<Image>);
 
@@ -65,13 +65,13 @@ fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
     }
 }
 
-/// Share of the sheet's sides below which a game is played on a part of it.
+/// A game whose troops cover less than this share of the sheet's sides is played on a part of it.
 const PART: f32 = 0.6;
-/// Least counters from side to side of a part.
+/// Least width and height of such a part, in counters.
 const PART_COUNTERS: f32 = 18.0;
 
-/// Gives the part of a sheet on which a game is played, where all troops stand close together on a large one.
-pub fn part(shown: &Shown, board: &Board) -> Option<Rect> {
+/// Returns the part of a large sheet on which a game is played, where all troops stand close together.
+pub fn part(shown: &ShownGame, board: &Board) -> Option<Rect> {
     let view = shown.view.as_ref()?;
     let sheet = sheet_rect(board);
     if !view.field.is_empty() && view.boards.first() == Some(&&*board.id) {
@@ -90,11 +90,11 @@ pub fn part(shown: &Shown, board: &Board) -> Option<Rect> {
 
 /// Follows the window's size, the free area and a change of the board in front.
 fn follow(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
     mut was: Local<(String, Vec2, Option<Rect>)>,
     offscreen: Option<Res<Offscreen>>,
 ) {
@@ -106,7 +106,7 @@ fn follow(
     let board_changed = was.0 != now.0;
     let mut next = *viewport;
     if next.window != window {
-        // The middle of the window stays where it was.
+        // The middle of the window stays the same.
         next.window = window;
     }
     if let Some(board) = front(&shown)
@@ -124,18 +124,18 @@ fn follow(
 
 fn commands(
     mut commands: MessageReader<CameraCommand>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
 ) {
     for command in commands.read() {
         let Some(board) = front(&shown) else { continue };
         let from = *viewport;
         let to = match command {
             CameraCommand::Fit => {
-                // The whole sheet; asked for again, the part on which the game is played.
+                // Shows the whole sheet; asked for again, the part on which the game is played.
                 let part = part(&shown, board).filter(|_| from.fitted && from.part.is_none());
                 Viewport { part, ..from.fit(part.unwrap_or(sheet_rect(board)), free.0) }
             }
@@ -143,7 +143,7 @@ fn commands(
             CameraCommand::Show(target) => {
                 let Some(at) = place_of(&shown, board, target) else { continue };
                 let px = from.screen(at);
-                // The camera stays where the target can be seen well.
+                // The camera stays where it is if the target can be seen well.
                 if free.0.inflate(-40.0).contains(px) {
                     continue;
                 }
@@ -160,14 +160,14 @@ fn commands(
     }
 }
 
-/// A question of which nothing lit is in sight brings the nearest of it into the middle.
+/// Brings the nearest lit place or counter of a question into the middle where none of them is in sight.
 fn face_question(
     asked: Res<Asked>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
 ) {
     let (Some(prompt), Some(board)) = (&asked.0, front(&shown)) else { return };
     // Counters in a printed box are in the tray beside the map.
@@ -195,7 +195,7 @@ fn face_question(
 fn glide_on(
     time: Res<Time>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some((from, to, t)) = &mut glide.0 else { return };
@@ -215,24 +215,24 @@ fn glide_on(
     redraw.write(RequestRedraw);
 }
 
-/// What the drag has hold of: the world point, and where the button went down.
+/// A drag of the map: the world point that was grabbed, and where the button went down.
 #[derive(Resource, Default)]
-pub struct Grab {
+pub struct MapDrag {
     held: Option<(Vec2, Vec2)>,
-    /// The pointer has moved far enough that this is a drag and not a click.
+    /// True once the pointer has moved far enough for a drag; until then it is a click.
     pub dragging: bool,
 }
 
 fn mouse(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     wants: Option<Res<EguiWantsInput>>,
     buttons: Res<ButtonInput<MouseButton>>,
     mut wheel: MessageReader<MouseWheel>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut grab: ResMut<Grab>,
+    mut grab: ResMut<MapDrag>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
 ) {
     let steps: f32 = wheel
         .read()
@@ -252,14 +252,14 @@ fn mouse(
     }
     let held = [MouseButton::Left, MouseButton::Middle];
     if buttons.any_just_pressed(held) && !over_panel {
-        *grab = Grab { held: Some((viewport.world(cursor), cursor)), dragging: false };
+        *grab = MapDrag { held: Some((viewport.world(cursor), cursor)), dragging: false };
     }
     if let Some((world, start)) = grab.held {
         if (cursor - start).length() > 6.0 {
             grab.dragging = true;
         }
         if grab.dragging {
-            // The grabbed point stays under the pointer, also in the frame of the release.
+            // The grabbed point stays under the pointer, in the frame of the release too.
             let next = keep_near(
                 board,
                 Viewport { at: viewport.at + world - viewport.world(cursor), fitted: false, ..*viewport },
@@ -276,7 +276,7 @@ fn mouse(
     }
 }
 
-/// The sheet is never lost from sight.
+/// Moves a viewport so far that part of the sheet stays in sight.
 fn keep_near(board: &Board, mut viewport: Viewport) -> Viewport {
     let r = sheet_rect(board);
     viewport.at = viewport.at.clamp(r.min, r.max);
@@ -292,7 +292,7 @@ fn apply(viewport: Res<Viewport>, mut cameras: Query<(&mut Transform, &mut Proje
     }
 }
 
-/// Smooths edges, or does not.
+/// Switches the smoothing of edges on or off.
 fn smooth(settings: Res<Settings>, mut cameras: Query<&mut Msaa, With<BoardCamera>>) {
     for mut msaa in &mut cameras {
         msaa.set_if_neq(if settings.smooth { Msaa::Sample4 } else { Msaa::Off });
@@ -302,8 +302,8 @@ fn smooth(settings: Res<Settings>, mut cameras: Query<&mut Msaa, With<BoardCamer
 /// Adds one camera that follows [`Viewport`].
 pub fn plugin(app: &mut App) {
     app.init_resource::<Viewport>()
-        .init_resource::<Glide>()
-        .init_resource::<Grab>()
+        .init_resource::<CameraGlide>()
+        .init_resource::<MapDrag>()
         .init_resource::<ButtonInput<MouseButton>>()
         .init_resource::<ButtonInput<KeyCode>>()
         .add_message::<MouseWheel>()
@@ -351,7 +351,7 @@ mod tests {
             let start = crate::engine::journal::Start { setup: registry::setup(&info, []), ..Default::default() };
             let play = game.new_session(&library, start).unwrap();
             let view = play.view(crate::engine::Viewer::Public);
-            (Shown { view: Some(view.into()), ..Shown::default() }, play.boards()[0].clone())
+            (ShownGame { view: Some(view.into()), ..ShownGame::default() }, play.boards()[0].clone())
         };
         let (battle, board) = shown("prairie-aflame/duck-lake");
         let near = part(&battle, &board).unwrap();
@@ -371,14 +371,17 @@ mod tests {
         let board = play.boards()[0].clone();
         let mut app = App::new();
         let view = play.view(crate::engine::Viewer::Public);
-        app.insert_resource(Shown {
+        app.insert_resource(ShownGame {
             view: Some(view.into()),
             boards: play.boards().to_vec().into(),
             front: board.id.clone(),
-            ..Shown::default()
+            ..ShownGame::default()
         });
         app.insert_resource(Settings { speed: 0.0, ..Settings::default() });
-        app.init_resource::<FreeArea>().init_resource::<Glide>().init_resource::<Viewport>().init_resource::<Asked>();
+        app.init_resource::<FreeArea>()
+            .init_resource::<CameraGlide>()
+            .init_resource::<Viewport>()
+            .init_resource::<Asked>();
         app.add_systems(Update, face_question.run_if(resource_changed::<Asked>));
         let free = FreeArea::default().0;
         let near = Viewport::default().fit(sheet_rect(&board), free);

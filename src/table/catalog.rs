@@ -1,4 +1,4 @@
-//! The games and scenarios there are, and how a game is begun or loaded.
+//! The games and scenarios that can be played, and how a game is begun or loaded.
 
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
@@ -13,38 +13,39 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A game of the chooser.
+/// A game with its scenarios, as the chooser lists it.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct CatalogGame {
     /// Its fixed facts.
     pub info: &'static GameInfo,
     /// Its scenarios in order.
     pub scenarios: Vec<ScenarioInfo>,
 }
 
-/// What begins a game, from what the page of a new game chose.
-pub type Begin = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
-/// What reads a save.
-pub type Load = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
+/// The function that begins a game as chosen on the page of a new game.
+pub type BeginGame = Box<dyn Fn(&NewGame) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
+/// The function that reads a save.
+pub type LoadGame = Box<dyn Fn(&Path) -> Result<Box<dyn Play>, Complaint> + Send + Sync>;
 
-/// All games, and what begins and loads them.
+/// All games, and the functions that begin and load them.
 #[derive(Resource)]
 pub struct Catalog {
     /// Games in order.
-    pub games: Vec<Entry>,
+    pub games: Vec<CatalogGame>,
     /// The files that games and pictures are read from.
     pub library: Library,
-    begin: Begin,
-    load: Load,
+    begin: BeginGame,
+    load: LoadGame,
 }
 
 impl Catalog {
-    /// Makes a catalogue of its own, for tests.
-    pub fn new(games: Vec<Entry>, begin: Begin, load: Load) -> Self {
+    /// Makes a catalogue from its parts, for tests.
+    pub fn new(games: Vec<CatalogGame>, begin: BeginGame, load: LoadGame) -> Self {
         Catalog { games, library: Library::built_in(), begin, load }
     }
 
-    /// Gives the catalogue of the registry's games. Games named in `also` are listed too where the registry does not.
+    /// Makes the catalogue of the registry's games. A game named in `also` is listed even where the registry hides
+    /// it.
     ///
     /// # Errors
     /// The first wrong scenario file of the overlay.
@@ -57,10 +58,10 @@ impl Catalog {
             all.push(registry::find(game)?);
         }
         for entry in all {
-            games.push(Entry { info: entry.info(), scenarios: entry.scenarios(library)? });
+            games.push(CatalogGame { info: entry.info(), scenarios: entry.scenarios(library)? });
         }
         let (here, there) = (library.clone(), library.clone());
-        let begin: Begin = Box::new(move |new| {
+        let begin: BeginGame = Box::new(move |new| {
             let game = registry::find(&new.game)?;
             let seed = new.seed.map_or_else(drawn_seed, Ok)?;
             let mut pins = BTreeMap::new();
@@ -71,14 +72,14 @@ impl Catalog {
             let start = Start { setup: new.setup.clone(), seats, open: new.open, seed, pins };
             game.new_session(&here, start)
         });
-        let load: Load = Box::new(move |path| registry::load(&there, path));
+        let load: LoadGame = Box::new(move |path| registry::load(&there, path));
         Ok(Catalog { games, library: library.clone(), begin, load })
     }
 
     /// Begins a game.
     ///
     /// # Errors
-    /// What is wrong with the scenario or an option.
+    /// Explains what is wrong with the scenario or an option.
     pub fn begin(&self, new: &NewGame) -> Result<Box<dyn Play>, Complaint> {
         (self.begin)(new)
     }
@@ -86,7 +87,7 @@ impl Catalog {
     /// Reads a save, with the players that sat at it.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// Explains what is wrong with the file.
     pub fn load(&self, path: &Path) -> Result<(Box<dyn Play>, Vec<Player>), Complaint> {
         let play = (self.load)(path)?;
         let players = crate::table::players::players(play.start(), play.info());

@@ -1,9 +1,9 @@
-//! The dice tray: what is being rolled, over the map, until it has been read. The dice are decided
-//! before they move.
+//! The dice tray: shows a roll over the map until it has been read. The results are fixed
+//! before the dice move.
 
 use crate::engine::log::{Die, RollRecord};
 use crate::table::animate::CurrentAnimation;
-use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::counters::Atlas;
 use crate::table::look::{CREAM, Hex, INK, SideLook};
 use crate::table::motion::ms;
@@ -21,7 +21,7 @@ fn color(hex: Hex) -> Color32 {
     Color32::from_rgb(hex.0, hex.1, hex.2)
 }
 
-/// Gives a font of the table's theme where it is there, else egui's own.
+/// Returns a font of the table's theme, or egui's own where that is missing.
 pub fn font(ctx: &egui::Context, family: &str, size: f32) -> FontId {
     let named = FontFamily::Name(family.into());
     let known = ctx.fonts(|f| f.families().contains(&named));
@@ -31,7 +31,7 @@ pub fn font(ctx: &egui::Context, family: &str, size: f32) -> FontId {
 fn draw(
     mut contexts: EguiContexts,
     current: Res<CurrentAnimation>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
     atlas: Res<Atlas>,
@@ -52,7 +52,7 @@ fn draw(
     Ok(())
 }
 
-/// Draws the tray; `t` is how far the dice have tumbled, 0 to 1.
+/// Draws the tray; `t` is how far the dice have tumbled, from 0 to 1.
 fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollRecord, side: &SideLook, free: egui::Rect, t: f32) {
     let rows: usize = roll.pools.iter().map(|(_, dice)| dice.len().div_ceil(ROW).max(1)).sum();
     let widest = roll.pools.iter().map(|(_, d)| d.len().min(ROW)).max().unwrap_or(1) as f32;
@@ -109,7 +109,7 @@ fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollRecord, side: &SideLo
     }
 }
 
-/// One die: a rounded square that tumbles in and settles a little askew. The dark side's pips are square.
+/// Draws a die: a rounded square that tumbles and comes to rest slightly turned. The dark side has square pips.
 fn die(painter: &Painter, at: Pos2, die: Die, side: &SideLook, t: f32, n: i32) {
     use super::board::paint::jitter;
     let left = (1.0 - t).powi(5);
@@ -160,7 +160,7 @@ fn die(painter: &Painter, at: Pos2, die: Die, side: &SideLook, t: f32, n: i32) {
     }
 }
 
-/// Shows the tray while a roll is played.
+/// Adds the tray, which is shown while a roll is played.
 pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw);
 }

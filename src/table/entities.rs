@@ -1,4 +1,4 @@
-//! The components of what lies on the table: counters, their markers, spaces; and what changed of them last.
+//! The components of counters, markers and spaces on the table, and what changed of them last.
 
 use crate::engine::{Seat, view};
 use bevy::prelude::*;
@@ -11,30 +11,30 @@ pub struct Counter(pub String);
 /// Where a counter lies.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Location {
-    /// Board.
+    /// The board.
     pub board: &'static str,
-    /// Space or printed box.
+    /// The space or printed box.
     pub place: String,
 }
 
 /// The side of a counter that is up.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Face(pub view::Face);
+pub struct CounterFace(pub view::Face);
 
 /// Whose counter it is.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Owner(pub Seat);
 
-/// A marker that lies on a counter (its parent).
+/// A marker on a counter, which is its parent.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
 pub struct Marker(pub &'static str);
 
-/// Markers that lie on a counter.
+/// The markers on a counter.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Markers(pub Vec<&'static str>);
 
-/// Place in the view's stacking order, from the bottom.
+/// Place of the counter in the view's stacking order, from 0 at the bottom.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StackOrder(pub usize);
 
@@ -45,14 +45,14 @@ pub struct Chosen;
 /// A space or a printed box of a board.
 #[derive(Component, Clone, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
-pub struct Space {
-    /// Board.
+pub struct BoardPlace {
+    /// The board.
     pub board: String,
     /// Id of the space or box.
     pub id: String,
 }
 
-/// What of the open prompt may be chosen on a counter, a space or a printed box. Clicks and lights both read it.
+/// The offers of the open prompt that point at a counter, a space or a printed box. Clicks and lights both read it.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Choosable {
     /// The offers that point at it, by their index in the prompt.
@@ -63,22 +63,22 @@ pub struct Choosable {
     pub warned: bool,
 }
 
-/// What a reconciliation changed, for the animator: it is emptied when the next one begins.
+/// What the last reconciliation changed, for the animator.
 #[derive(Resource, Default, Debug)]
-pub struct Changes {
-    /// Counters that came, with their place.
+pub struct CounterChanges {
+    /// Counters that are new, with their place.
     pub came: Vec<(Entity, Location)>,
-    /// Counters that went to another place: entity and where they were.
+    /// Counters that moved, with the place where they were.
     pub went: Vec<(Entity, Location)>,
-    /// Counters that show another face: entity and the face before.
+    /// Counters that show another face, with the face before.
     pub turned: Vec<(Entity, view::Face)>,
-    /// Counters that are gone.
-    pub gone: Vec<Gone>,
+    /// Counters that were removed.
+    pub gone: Vec<RemovedCounter>,
 }
 
 /// A counter that left the view.
 #[derive(Clone, Debug)]
-pub struct Gone {
+pub struct RemovedCounter {
     /// Its face when last seen.
     pub face: view::Face,
     /// Its owner.
@@ -89,7 +89,7 @@ pub struct Gone {
     pub transform: Transform,
 }
 
-impl Changes {
+impl CounterChanges {
     /// Tells whether nothing changed.
     pub fn is_empty(&self) -> bool {
         self.came.is_empty() && self.went.is_empty() && self.turned.is_empty() && self.gone.is_empty()

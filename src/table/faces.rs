@@ -1,5 +1,5 @@
-//! Counters drawn small in panels: the roster, the inspector. They are the board's own drawings,
-//! rendered once each into a texture of egui's.
+//! Counters drawn small in panels (roster, inspector). They are the board's own drawings,
+//! each rendered once into an egui texture.
 
 use crate::engine::view::{Face, Template};
 use crate::table::art::Art;
@@ -25,7 +25,7 @@ pub fn counter(ui: &mut Ui, face: &Face, sides: &Sides, size: f32) -> egui::Resp
 
 /// Draws a counter into a rectangle.
 pub fn draw(painter: &Painter, rect: Rect, face: &Face, sides: &Sides) {
-    let press = painter.ctx().data(|d| d.get_temp::<Arc<Press>>(press_id()));
+    let press = painter.ctx().data(|d| d.get_temp::<Arc<CounterTextures>>(press_id()));
     if let Some(picture) = press.and_then(|press| press.picture(painter.ctx(), face)) {
         let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
         painter.image(picture, rect.expand(rect.width() * ROOM / 100.0), whole, Color32::WHITE);
@@ -37,8 +37,8 @@ pub fn draw(painter: &Painter, rect: Rect, face: &Face, sides: &Sides) {
 /// Pixels of a picture's side.
 const PIXELS: u32 = 160;
 
-/// Prints counters: the look of the game on the table, and what was printed so far.
-pub struct Press {
+/// Pictures of counters as egui textures: the look of the game on the table, and what has been drawn so far.
+pub struct CounterTextures {
     look: GameLook,
     art: Art,
     fonts: Arc<usvg::fontdb::Database>,
@@ -49,15 +49,15 @@ fn press_id() -> egui::Id {
     egui::Id::new("press of counters")
 }
 
-impl Press {
-    /// Makes a press for one game.
+impl CounterTextures {
+    /// Makes an empty store of pictures for one game.
     pub fn new(game: &str, art: &Art) -> Self {
         let mut fonts = usvg::fontdb::Database::new();
         art.fonts.iter().for_each(|f| fonts.load_font_data(f.to_vec()));
-        Press { look: art.look(game), art: art.clone(), fonts: Arc::new(fonts), done: Mutex::default() }
+        CounterTextures { look: art.look(game), art: art.clone(), fonts: Arc::new(fonts), done: Mutex::default() }
     }
 
-    /// Puts the press beside a context.
+    /// Stores it in egui's context.
     pub fn give(self, ctx: &egui::Context) {
         ctx.data_mut(|d| d.insert_temp(press_id(), Arc::new(self)));
     }
@@ -82,7 +82,7 @@ impl Press {
     }
 }
 
-/// A plain drawing of what a face tells, where there is no press (tests).
+/// Draws a face in a plain way, where no pictures are at hand (tests).
 fn plain(painter: &Painter, rect: Rect, face: &Face, sides: &Sides) {
     let side = sides.of(face.side);
     let u = rect.width() / 100.0;

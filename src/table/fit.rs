@@ -1,17 +1,17 @@
-//! The window fits the screen it opens on: where its usual size does not, it fills the screen instead.
+//! Fits the window to the screen: where its usual size is too large, it fills the screen.
 
 use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
 
-/// Room that a desktop's own bars and frames need beside the window, logical pixels.
+/// Logical pixels that the desktop's own bars and frames take beside the window.
 const BARS: f32 = 40.0;
 
-/// Adds the fitting, once, as soon as the screen is known.
+/// Adds the system that fits the window once, as soon as the screen is known.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, fit);
 }
 
-/// Size of a window on a screen, logical pixels, and whether it fills it.
+/// Returns the size of the window for a screen, in logical pixels, and whether it fills the screen.
 fn fitted(window: Vec2, screen: Vec2) -> (Vec2, bool) {
     let tight = window.x > screen.x || window.y + BARS > screen.y;
     if tight { (window.min(screen), true) } else { (window, false) }

@@ -1,10 +1,11 @@
-//! How long frames take, and how long a click waits for the frame that answers it. Measured only where the variable
-//! `REDOUBT_FRAME_TIMES` names a file; a line is added to it when a game ends and when the window closes.
+//! How long frames take, and how long a click waits for the frame that answers it. It is measured only where the
+//! variable `REDOUBT_FRAME_TIMES` names a file. A line is added to the file when a game ends and when the window
+//! closes.
 //!
 //! A frame is the work of the window's thread from its first system to its last; what the graphics driver does
-//! afterwards is not in it.
+//! afterwards is not counted.
 
-use crate::table::bridge::{Asked, Shown};
+use crate::table::bridge::{Asked, ShownGame};
 use crate::table::state::Screen;
 use bevy::prelude::*;
 use serde_json::json;
@@ -13,7 +14,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Frames at the beginning of a game that lay out its sheets and counters; they are told apart.
+/// Number of frames at the beginning of a game that lay out its sheets and counters; they are reported apart.
 const OPENING: usize = 20;
 
 /// What has been measured.
@@ -21,7 +22,7 @@ const OPENING: usize = 20;
 struct FrameTimes {
     file: PathBuf,
     begun: Instant,
-    /// When a button went up whose answer has not been shown yet.
+    /// When a button was released whose answer has not been shown yet.
     released: Option<Instant>,
     /// Milliseconds of each frame of a game.
     frames: Vec<f32>,
@@ -29,7 +30,7 @@ struct FrameTimes {
     clicks: Vec<f32>,
 }
 
-/// Adds the measurement, where it is asked for.
+/// Adds the measurement, where the variable asks for it.
 pub fn plugin(app: &mut App) {
     let Some(file) = std::env::var_os("REDOUBT_FRAME_TIMES") else { return };
     let (frames, clicks) = (vec![], vec![]);
@@ -45,7 +46,7 @@ fn end(
     mut times: ResMut<FrameTimes>,
     screen: Res<State<Screen>>,
     buttons: Res<ButtonInput<MouseButton>>,
-    (shown, asked): (Res<Shown>, Res<Asked>),
+    (shown, asked): (Res<ShownGame>, Res<Asked>),
     mut exit: MessageReader<AppExit>,
 ) {
     let milliseconds = |from: Instant| from.elapsed().as_secs_f32() * 1000.0;
@@ -76,7 +77,7 @@ fn report(mut times: ResMut<FrameTimes>) {
     }
 }
 
-/// Number, median, the 99th of a hundred, and the longest, in milliseconds.
+/// Returns number, median, 99th percentile and maximum, in milliseconds.
 fn summary(times: &[f32]) -> serde_json::Value {
     let mut sorted = times.to_vec();
     sorted.sort_by(f32::total_cmp);

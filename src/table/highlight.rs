@@ -6,12 +6,12 @@ use crate::engine::board::Board;
 use crate::table::art::Art;
 use crate::table::board::outlines::{hatch, inset, saw};
 use crate::table::board::paint::{Ink, Paint, dashes, ink, path, walk};
-use crate::table::board::shapes::{Kept, Shapes, celled, centre};
+use crate::table::board::shapes::{Shapes, ShapesCache, celled, centre};
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
-use crate::table::bridge::{Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
+use crate::table::bridge::{Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Choosable, Chosen, Counter, Location, Space};
+use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter, Location};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -26,7 +26,7 @@ pub enum Light {
     Target,
     /// Choosing it is risky: saw-tooth edge.
     Danger,
-    /// What is chosen stands here: cream ring with ink dashes.
+    /// What is chosen stands here: cream ring with dark dashes.
     Selected,
     /// The pointer is on it and it may be chosen.
     Hover,
@@ -36,7 +36,7 @@ pub enum Light {
     Spot,
 }
 
-/// Width of lines, in tenths, from which on counters hide the lights of their cell.
+/// Widening of lines, in tenths, from which on counters hide the lights of their cell.
 const FAR: u8 = 18;
 
 /// The lights of the board in front, space by space, and the planned path.
@@ -44,16 +44,16 @@ const FAR: u8 = 18;
 pub struct Lights {
     /// Board.
     pub board: String,
-    /// Space and light, in drawing order.
+    /// Spaces with their light, in drawing order.
     pub lit: Vec<(String, Light)>,
     /// From the chosen counter's place to the place under the pointer.
     pub path: Option<(String, String)>,
-    /// How much wider than near lines are drawn on a map of many cells, in tenths.
+    /// How much wider lines are drawn on a map of many cells than near to it, in tenths.
     pub widen: u8,
 }
 
-/// Finds the lights of a board: on places that may be chosen, that are chosen, pointed at or spotlighted.
-/// `choosable` is by the id of the place.
+/// Returns the lights of a board: on places that may be chosen, are chosen, pointed at or spotlighted.
+/// `choosable` is keyed by the id of the place.
 pub fn lights(
     board: &Board,
     choosable: &HashMap<&str, &Choosable>,
@@ -99,7 +99,7 @@ pub fn lights(
     Lights { board: board.id.clone(), lit, path, widen: 10 }
 }
 
-/// The mesh of the lights. Blended.
+/// Draws the lights. Blended.
 fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
     let px = cx.px * f32::from(lights.widen.max(10)) / 10.0;
     let mut paint = Paint::new(px * 0.08);
@@ -115,7 +115,7 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));
                 paint.line(&inner(2.2), true, px * 1.5, hex(0x6E5B1E, 0.95));
                 paint.line(&inner(6.6), true, px * 1.1, hex(0x6E5B1E, 0.85));
-                // From afar counters fill their cell: then its edge is lit, too.
+                // From afar counters fill their cell, so its edge is lit too.
                 if lights.widen >= FAR {
                     paint.line(outline, true, px * 6.4, fade(pale, 1.0));
                     paint.line(outline, true, px * 2.6, hex(0x4C3F14, 1.0));
@@ -189,7 +189,7 @@ fn fade(mut ink: Ink, alpha: f32) -> Ink {
     ink
 }
 
-/// An arrow of ink dashes on cream.
+/// Draws an arrow of dark dashes on cream.
 fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
     let dir = (b - a).normalize_or(Vec2::X);
     let tip = b - dir * px * 12.0;
@@ -211,12 +211,12 @@ fn arrow(paint: &mut Paint, a: Vec2, b: Vec2, px: f32) {
 struct LightMesh;
 
 fn find_lights(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     pointed: Res<Pointed>,
     spotlight: Res<Spotlight>,
     (viewport, art, over): (Res<Viewport>, Res<Art>, Res<ShownOverlays>),
     counters: Query<(&Counter, &Location, Has<Chosen>)>,
-    places: Query<(&Space, &Choosable)>,
+    places: Query<(&BoardPlace, &Choosable)>,
     mut lights: ResMut<Lights>,
 ) {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
@@ -230,7 +230,7 @@ fn find_lights(
             let here = places.iter().filter(|(space, _)| space.board == board.id);
             let choosable = here.map(|(space, choosable)| (space.id.as_str(), choosable)).collect();
             let mut next = self::lights(board, &choosable, pointed.0.as_ref(), &spotlight.0, &chosen, place);
-            // A place that a long move goes to is not barred, and its way has its own drawing.
+            // A place to which a long move goes is not barred, and its way is drawn elsewhere.
             if let Some(end) = over.way.as_ref().and_then(|w| w.places.last()) {
                 let far = |l: &&mut (String, Light)| l.0 == *end && l.1 == Light::Barred;
                 next.lit.iter_mut().filter(far).for_each(|l| l.1 = Light::Hover);
@@ -249,12 +249,12 @@ fn find_lights(
 fn draw_lights(
     mut commands: Commands,
     lights: Res<Lights>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<LightMesh>>,
-    mut kept: Local<Kept>,
+    mut kept: Local<ShapesCache>,
 ) {
     old.iter().for_each(|e| commands.entity(e).despawn());
     let Some(board) = shown.boards.iter().find(|b| b.id == lights.board) else { return };
@@ -269,14 +269,14 @@ fn draw_lights(
     }
 }
 
-/// A ring around a counter (its parent).
+/// A ring around a counter, which is its parent.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 #[require(Transform, Visibility)]
 pub struct Ring(pub Chip);
 
 type Ringed<'a> = (Entity, &'a Counter, Has<Choosable>, Has<Chosen>, Option<&'a Children>);
 
-/// Rings follow what may be chosen, what is chosen and what is pointed out.
+/// Spawns and removes the rings of counters that may be chosen, are chosen or pointed out.
 fn draw_rings(
     mut commands: Commands,
     art: Res<Art>,
@@ -309,10 +309,10 @@ fn draw_rings(
     }
 }
 
-/// Lights and rings.
+/// Adds lights and rings.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
-    let told = resource_changed::<Shown>
+    let told = resource_changed::<ShownGame>
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Pointed>)
         .or_else(resource_changed::<Spotlight>)

@@ -1,16 +1,16 @@
 //! Holding boxes: printed boxes that show a group of the roster (a leader's force) beside the map.
 //!
-//! What lies there are pictures, not counters: the counters themselves stand on the map, and a click
-//! on the box leads to them.
+//! They hold pictures, not counters. The counters stand on the map, and a click on the box leads to
+//! them.
 
 use crate::engine::view::Face;
 use crate::table::art::Art;
 use crate::table::board::places::box_rect;
 use crate::table::board::sheet::depth;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::counters::picture::{Chip, Picture, detail};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::motion::Rest;
+use crate::table::motion::RestPose;
 use crate::table::stacks::rests::line_up;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
@@ -19,12 +19,12 @@ use bevy::prelude::*;
 #[derive(Component)]
 pub struct HeldPicture;
 
-/// What the boxes show: box, faces, and the level of detail by its first counter.
+/// What the boxes show: for each box its faces; and the level of detail. They are drawn anew when this changes.
 type Cause = (u32, String, i32, Vec<(String, Vec<(Face, u16)>)>);
 
 fn lay(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     viewport: Res<Viewport>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
@@ -54,8 +54,8 @@ fn lay(
                 commands.spawn((HeldPicture, sprite(&mut atlas, &art, picture), rest.transform()));
                 if *count > 1 {
                     let chip = sprite(&mut atlas, &art, Picture::Chip(Chip::Count((*count).into())));
-                    let at = Rest { at: rest.at + Vec2::splat(rest.side * 0.42), z: rest.z + 0.02, ..rest };
-                    commands.spawn((HeldPicture, chip, Rest { side: rest.side * 0.42, ..at }.transform()));
+                    let at = RestPose { at: rest.at + Vec2::splat(rest.side * 0.42), z: rest.z + 0.02, ..rest };
+                    commands.spawn((HeldPicture, chip, RestPose { side: rest.side * 0.42, ..at }.transform()));
                 }
             }
         }
@@ -63,9 +63,9 @@ fn lay(
     *drawn = wanted;
 }
 
-/// Shows the holding boxes of the board in front.
+/// Adds the holding boxes of the board in front.
 pub fn plugin(app: &mut App) {
-    let told = resource_changed::<Shown>.or_else(resource_changed::<Viewport>).or_else(resource_changed::<Art>);
+    let told = resource_changed::<ShownGame>.or_else(resource_changed::<Viewport>).or_else(resource_changed::<Art>);
     app.add_systems(
         Update,
         lay.in_set(crate::table::schedule::BoardStage::Paint).run_if(resource_exists::<Art>.and_then(told)),

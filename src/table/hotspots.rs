@@ -1,5 +1,5 @@
-//! `--hotspots FILE`: one JSON line each time something new can be clicked and everything is at rest,
-//! so that real mouse clicks can be tested from outside.
+//! `--hotspots FILE`: writes one JSON line each time something new can be clicked and everything is at rest,
+//! so that a test outside the program can send real mouse clicks.
 
 use crate::engine::Target;
 use crate::table::bridge::{AnimationQueue, Asked, TargetSpots};
@@ -7,7 +7,7 @@ use crate::table::panels::banner::Banner;
 use crate::table::session::Table;
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
-use crate::table::widgets::{self, Spot};
+use crate::table::widgets::{self, ButtonSpot};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
@@ -16,19 +16,19 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Where the lines go.
+/// The file that the lines go to.
 #[derive(Resource, Default, Debug)]
 pub struct Hotspots {
     /// The file; `None` writes nothing.
     pub file: Option<PathBuf>,
     last: String,
     candidate: String,
-    /// Questions opened so far.
+    /// Number of questions opened so far.
     asked: usize,
 }
 
 impl Hotspots {
-    /// Makes lines go to this file; without one nothing is written.
+    /// Writes the lines to this file; to none where it is `None`.
     pub fn to(file: Option<PathBuf>) -> Self {
         Hotspots { file, ..Hotspots::default() }
     }
@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(bevy_egui::EguiPrimaryContextPass, write.in_set(crate::table::schedule::PanelLayer::Spots));
 }
 
-/// The button that stands for a target on the board, in window points.
+/// Returns the entry of a target on the board, in window points.
 fn target_line(asked: &Asked, spots: &TargetSpots, scale: f32) -> Vec<Value> {
     let Some(prompt) = &asked.0 else { return vec![] };
     let mut lines = vec![];
@@ -57,11 +57,13 @@ fn target_line(asked: &Asked, spots: &TargetSpots, scale: f32) -> Vec<Value> {
     lines
 }
 
-fn button_line(asked: &Asked, spots: &[Spot], points: f32) -> Vec<Value> {
+fn button_line(asked: &Asked, spots: &[ButtonSpot], points: f32) -> Vec<Value> {
     let offers = asked.0.as_ref().map_or(&[][..], |prompt| &prompt.offers);
-    let primary = |s: &Spot| s.n.and_then(|n| offers.get(n)).is_some_and(|o| o.primary);
-    let line =
-        |s: &Spot| json!({"id": s.id, "n": s.n, "primary": primary(s), "x": s.at.x * points, "y": s.at.y * points});
+    let primary = |s: &ButtonSpot| s.n.and_then(|n| offers.get(n)).is_some_and(|o| o.primary);
+    let line = |s: &ButtonSpot| {
+        let (x, y) = (s.at.x * points, s.at.y * points);
+        json!({"id": s.id, "n": s.n, "primary": primary(s), "x": x, "y": y})
+    };
     spots.iter().map(line).collect()
 }
 
@@ -98,7 +100,7 @@ fn write(
         "question": prompt.map(|p| p.question.title.as_str()),
         "turn": prompt.map(|p| p.turn),
         "phase": prompt.map(|p| p.phase),
-        // A number that goes up with each question: two alike can be told apart.
+        // The number grows with each question, so that two equal questions can be told apart.
         "asked": prompt.map(|_| hotspots.asked),
         "outcome": outcome.map(|o| json!({"winner": o.winner.and_then(|s| info?.seats.get(s.index())).map(|s| s.key), "level": o.level})),
         "curtain": curtain,

@@ -1,7 +1,7 @@
 //! The keyboard does everything that the mouse can do.
 
 use crate::engine::Target;
-use crate::table::bridge::{CameraCommand, SettingsWish, Spotlight};
+use crate::table::bridge::{CameraCommand, PendingSettings, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::lessons::OpenLesson;
 use crate::table::panel_cx::PanelCx;
@@ -22,7 +22,7 @@ fn read(
     mut cx: PanelCx,
     screen: Res<State<Screen>>,
     mut camera: MessageWriter<CameraCommand>,
-    mut wish: ResMut<SettingsWish>,
+    mut wish: ResMut<PendingSettings>,
     lesson: Res<OpenLesson>,
 ) {
     if keys.get_just_pressed().len() == 0 {
@@ -91,7 +91,7 @@ fn playing(
     cx: &mut PanelCx,
     give: &mut Vec<Command>,
     camera: &mut MessageWriter<CameraCommand>,
-    wish: &mut ResMut<SettingsWish>,
+    wish: &mut ResMut<PendingSettings>,
     reading: bool,
 ) {
     let hit = |key: KeyCode| keys.just_pressed(key);
@@ -166,7 +166,7 @@ fn playing(
     }
 }
 
-/// The rule of what the pointer is on: the refusal of a target that is not offered, else the rule that asks.
+/// Finds the rule of what the pointer is on: of the refusal where the target is not offered, else of the question.
 fn rule_here(cx: &PanelCx) -> Command {
     let Some(sitting) = cx.table.sitting.as_ref().filter(|s| s.curtain.is_none()) else {
         return Command::Pane(Pane::Rules);

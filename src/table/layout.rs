@@ -1,10 +1,10 @@
-//! The zones of the window: top bar, left, right, bottom, and what is left for the map.
+//! The zones of the window: top bar, left, right, bottom, and the rest for the map.
 //!
-//! Zones are egui areas of a fixed rectangle, so that the board knows exactly what it has.
+//! Zones are egui areas of a fixed rectangle, so that the board knows exactly which part of the window is free.
 
 use crate::table::art::Art;
-use crate::table::bridge::{FreeArea, Shown};
-use crate::table::faces::Press;
+use crate::table::bridge::{FreeArea, ShownGame};
+use crate::table::faces::CounterTextures;
 use crate::table::session::Table;
 use crate::table::state::Screen;
 use crate::table::ui_state::UiState;
@@ -21,7 +21,7 @@ pub struct Zones {
     pub all: R,
     /// Top bar.
     pub top: R,
-    /// Turn, phases, tracks; of no width while hidden.
+    /// Turn, phases, tracks; its width is 0 while it is hidden.
     pub left: R,
     /// Prompt, inspector, chart.
     pub right: R,
@@ -38,7 +38,7 @@ impl Default for Zones {
 }
 
 impl Zones {
-    /// Makes the zones of a window of this size, as look.md gives them for three sizes and in between.
+    /// Computes the zones for a window of this size in points. `hidden` leaves out the side panels.
     pub fn of(width: f32, height: f32, hidden: bool) -> Self {
         let between = |small: f32, middle: f32, large: f32, at: f32, steps: (f32, f32, f32)| {
             if at <= steps.1 {
@@ -69,7 +69,7 @@ impl Zones {
     }
 }
 
-/// Keeps the zones and the board's free area in step with the window.
+/// Adds the system that fits the zones and the board's free area to the window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Zones>().init_resource::<FreeArea>();
     app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(crate::table::schedule::PanelLayer::Measure));
@@ -81,7 +81,7 @@ fn measure(
     screen: Res<State<Screen>>,
     mut zones: ResMut<Zones>,
     mut free: ResMut<FreeArea>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     table: Res<Table>,
     art: Option<Res<Art>>,
     mut known: Local<u64>,
@@ -92,7 +92,7 @@ fn measure(
     {
         *known = table.generation;
         if let Some(art) = art {
-            Press::new(sitting.play().info().id, &art).give(ctx);
+            CounterTextures::new(sitting.play().info().id, &art).give(ctx);
         }
         widgets::give_prefix(ctx, sitting.play().info().rules);
         widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));
@@ -109,7 +109,7 @@ fn measure(
     Ok(())
 }
 
-/// Draws a zone: its ground, then its content inside a margin. It takes all pointer input in its rectangle.
+/// Draws a zone: its ground, then its content inside a margin. It takes all pointer input inside its rectangle.
 pub fn zone<T>(
     ctx: &egui::Context,
     id: &str,
@@ -121,7 +121,7 @@ pub fn zone<T>(
     layered(ctx, id, rect, egui::Order::Background, fill, margin, content)
 }
 
-/// Draws the same on a layer of its own: full-window screens and floating things at fixed places.
+/// Draws content on a layer of its own, for full-window screens and things that float at a fixed place.
 pub fn layered<T>(
     ctx: &egui::Context,
     id: &str,

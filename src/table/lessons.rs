@@ -1,6 +1,6 @@
-//! Lessons at the table: the card with the open page, and what keeps the beginner on its path.
+//! Lessons at the table: the card with the open page, and the limits that keep the beginner on the lesson's path.
 //!
-//! The lesson itself is the engine's [`Course`]; this file holds it and shows its page.
+//! The lesson itself is the engine's [`Course`]; this file holds it and draws its page.
 
 use crate::engine::lesson::{Course, Lesson};
 use crate::engine::library::Library;
@@ -12,18 +12,18 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::session::SittingStage;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
-use crate::table::widgets::{Push, quiet, rule_chip};
+use crate::table::widgets::{KeyButton, quiet, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
-/// The lessons that there are, by the game's id.
+/// All lessons, by the game's id.
 #[derive(Resource, Default)]
 pub struct Lessons(Vec<(&'static str, Vec<Lesson>)>);
 
 impl Lessons {
-    /// Gives the lessons of all games of the registry.
+    /// Loads the lessons of all games of the registry.
     ///
     /// # Errors
     /// The first wrong lesson file.
@@ -32,14 +32,14 @@ impl Lessons {
         Ok(Lessons(crate::games::GAMES.iter().map(each).collect::<Result<_, Complaint>>()?))
     }
 
-    /// Gives the lessons of a scenario, given as `game/scenario`.
+    /// Returns the lessons of a scenario, given as `game/scenario`.
     pub fn of_scenario(&self, name: &str) -> impl Iterator<Item = &Lesson> {
         let (game, scenario) = name.split_once('/').unwrap_or((name, ""));
         let all = self.0.iter().filter(move |(id, _)| *id == game).flat_map(|(_, lessons)| lessons);
         all.filter(move |l| l.scenario == scenario)
     }
 
-    /// Gives the lesson of a game by its id.
+    /// Returns the lesson of a game by its id.
     pub fn find(&self, game: &str, id: &str) -> Option<&Lesson> {
         self.0.iter().filter(|(g, _)| *g == game).flat_map(|(_, lessons)| lessons).find(|l| l.id == id)
     }
@@ -50,23 +50,23 @@ impl Lessons {
 pub struct OpenLesson(pub Option<Course>);
 
 impl OpenLesson {
-    /// Tells whether a page is open that is only to be read.
+    /// Tells whether the open page is only to be read.
     pub fn reading(&self) -> bool {
         self.0.as_ref().and_then(Course::page).is_some_and(|p| p.expects.is_none())
     }
 
-    /// Whether the lesson, if one is being taken, lets the `n`-th step be taken now.
+    /// Checks that the lesson, if one is being taken, allows the `n`-th step now.
     ///
     /// # Errors
-    /// What to do instead.
+    /// Says what to do instead.
     pub fn allows(&self, play: &dyn Play, n: usize) -> Result<(), Refusal> {
         self.0.as_ref().map_or(Ok(()), |course| course.allows(play, n))
     }
 
-    /// Refuses what would take the game off the lesson's path.
+    /// Refuses what would leave the lesson's path.
     ///
     /// # Errors
-    /// While a lesson is being taken.
+    /// A lesson is being taken.
     pub fn forbid(&self) -> Result<(), Refusal> {
         match self.0 {
             Some(_) => Err(Refusal::new("", "Not in a lesson; leave it first.")),
@@ -74,8 +74,8 @@ impl OpenLesson {
         }
     }
 
-    /// Turns the page that has been read or whose step was taken. Gives what the lesson itself does then, and the viewer of
-    /// the next page; `None` after the last one.
+    /// Turns the page that has been read or whose step was taken. Returns the lesson's own animation steps, and the
+    /// viewer of the next page; `None` after the last one.
     ///
     /// # Errors
     /// A step of the lesson that the game refuses.
@@ -91,7 +91,7 @@ impl OpenLesson {
     }
 }
 
-/// Adds the card.
+/// Adds the card of the open page.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Lessons>().init_resource::<OpenLesson>();
     app.add_systems(Update, light.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)));
@@ -101,7 +101,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// What the page speaks of is lit while nothing else is pointed out.
+/// Lights what the page is about, while nothing else is pointed out.
 fn light(lesson: Res<OpenLesson>, mut spotlight: ResMut<Spotlight>, mut before: Local<usize>) {
     let Some(course) = &lesson.0 else {
         if std::mem::take(&mut *before) > 0 {
@@ -124,7 +124,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) ->
         return Ok(());
     }
     let p: Palette = *cx.palette;
-    // The page covers the log, which a lesson does not need; the map and the dice stay visible.
+    // The page covers the log, which a lesson does not need; the map and the dice stay in sight.
     let (log, map) = (cx.zones.bottom, cx.zones.map);
     let folded = log.height() < 60.0;
     let (at_left, width) = if folded { (map, map.width().min(640.0)) } else { (log, log.width() * 0.64) };
@@ -155,13 +155,13 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) ->
                 ui.add_space(4.0);
                 ui.horizontal(|ui| {
                     if page.expects.is_none() {
-                        if Push::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked() {
+                        if KeyButton::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked() {
                             cx.commands.write(Command::TurnPage);
                         }
                     } else if asking {
                         quiet(ui, &p, "Your move: on the table or at the right.");
                     }
-                    if Push::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
+                    if KeyButton::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
                         cx.commands.write(Command::LeaveLesson);
                     }
                 });

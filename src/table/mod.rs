@@ -4,7 +4,7 @@
 //!
 //! The order of all systems is in [`schedule`].
 
-// The parameters of a system are its contract with the schedule: many and long types are Bevy's normal form.
+// The parameters of a Bevy system say what it reads and writes: many parameters and long types are normal there.
 #![allow(clippy::too_many_arguments, clippy::type_complexity)]
 
 pub mod animate;
@@ -70,7 +70,7 @@ use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
-/// Opens the table and stays until it is closed.
+/// Opens the table and returns when it is closed.
 ///
 /// # Errors
 /// One sentence where the window cannot be opened, or where scenario, options, save or data are wrong.
@@ -118,7 +118,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     }
 }
 
-/// Adds the table without a window and without loading: what headless tests add to a bare app.
+/// Adds the table without a window and without a loading screen, for tests without a display.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
@@ -144,7 +144,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<bridge::SettingsWish>();
+    app.init_resource::<bridge::PendingSettings>();
     app.add_message::<bridge::CameraCommand>();
     app.add_plugins((
         state::plugin,
@@ -225,7 +225,7 @@ fn redraw_until_loaded(
     }
 }
 
-/// bevy_egui 0.42 reports the modifier keys anew in every frame, which keeps egui awake for ever; only changes may pass.
+/// Drops repeated reports of modifier keys: bevy_egui 0.42 sends them in every frame, and egui would never rest.
 fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
@@ -234,14 +234,14 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
                 *last = *now;
                 keep
             }
-            // Tab swaps the sheets: egui must not move its focus by it as well.
+            // Tab swaps the sheets, so egui must not move its focus with it.
             egui::Event::Key { key: egui::Key::Tab, .. } => false,
             _ => true,
         });
     }
 }
 
-/// Reports a panic in the window in one line; the game is in its autosave.
+/// Reports a panic of the window in one line. The game is in its autosave.
 fn report_panics() {
     std::panic::set_hook(Box::new(|info| {
         let what = info.payload_as_str().unwrap_or("an unknown fault");

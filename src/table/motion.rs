@@ -1,23 +1,23 @@
 //! The components of rest and motion: where a counter rests, and how it moves or turns on its way there.
 
-use crate::table::entities::Face;
+use crate::table::entities::CounterFace;
 use bevy::prelude::*;
 
 /// Where a counter lies at rest.
 #[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
-pub struct Rest {
+pub struct RestPose {
     /// World point of its middle.
     pub at: Vec2,
-    /// Depth.
+    /// Depth in the world.
     pub z: f32,
-    /// Turn in radians.
+    /// Rotation in radians.
     pub turn: f32,
     /// Side in world units.
     pub side: f32,
 }
 
-impl Rest {
-    /// Gives the transform at rest.
+impl RestPose {
+    /// Returns the transform of a counter at rest.
     pub fn transform(&self) -> Transform {
         Transform::from_translation(self.at.extend(self.z))
             .with_rotation(Quat::from_rotation_z(self.turn))
@@ -35,7 +35,7 @@ pub mod ms {
     pub const FLIP: f32 = 240.0;
     /// A counter is lost.
     pub const LOSS: f32 = 320.0;
-    /// Nothing has answered yet; the same always.
+    /// Suspense: no answer yet. It is always the same.
     pub const SUSPENSE: f32 = 400.0;
     /// Dice tumble.
     pub const TUMBLE: f32 = 520.0;
@@ -47,13 +47,13 @@ pub mod ms {
     pub const FADE: f32 = 80.0;
 }
 
-/// A counter on the way to its rest.
+/// A counter on its way to its place of rest.
 #[derive(Component, Clone, Debug)]
 pub struct Tween {
-    /// Where it set out.
+    /// Where the motion began.
     pub from: Transform,
     /// Where it comes to rest.
-    pub to: Rest,
+    pub to: RestPose,
     /// Share of the way, 0 to 1.
     pub t: f32,
     /// Length of the motion in seconds.
@@ -82,8 +82,8 @@ impl Flip {
     }
 }
 
-/// Gives a flip shows the old face until its middle: the picture waits.
-pub fn shown_face<'a>(face: &'a Face, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
+/// Returns the face to draw: during the first half of a flip the old one.
+pub fn shown_face<'a>(face: &'a CounterFace, flip: Option<&'a Flip>) -> &'a crate::engine::view::Face {
     match flip {
         Some(flip) if flip.old_side() => &flip.old,
         _ => &face.0,

@@ -1,7 +1,7 @@
-//! Chances worked out beside the window's thread: of the step that is being considered, and of the whole battle.
+//! Odds computed on a worker thread: of the step that is being considered, and of the whole battle.
 //!
-//! A calculation owns a copy of the position. A newer one takes the place of the one before, whose answer is dropped;
-//! where that has not begun yet, it never does. The answer wakes the sleeping event loop.
+//! A calculation owns a copy of the position. A newer one replaces it and its answer is dropped; a calculation
+//! that has not begun by then never runs. The answer wakes the sleeping event loop.
 
 use crate::engine::Refusal;
 use crate::engine::play::{Odds, OddsJob};
@@ -12,28 +12,28 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 
-/// What odds are about: the game on the table, the steps taken in it, and the offer.
+/// What a calculation is about: the game on the table, the number of steps taken in it, and the offer.
 pub type OddsKey = (u64, usize, usize);
 
 /// One calculation of odds and its answer.
 #[derive(Default)]
 pub struct OddsWork {
     key: Option<OddsKey>,
-    /// Dropping it takes a calculation that has not begun off the list.
+    /// The task. A task that is dropped before it has begun never runs.
     task: Option<Task<()>>,
     answer: Option<Mutex<Receiver<Result<Odds, Refusal>>>>,
     found: Option<Odds>,
 }
 
 impl OddsWork {
-    /// Forgets question and answer.
+    /// Forgets the calculation and its answer.
     pub fn clear(&mut self) {
         if self.key.is_some() {
             *self = OddsWork::default();
         }
     }
 
-    /// Begins a calculation, unless the same one has been begun already.
+    /// Begins a calculation, unless it is the same as the last one.
     pub fn ask(&mut self, key: OddsKey, job: impl FnOnce() -> Result<OddsJob, Refusal>, wakeups: &Wakeups) {
         if self.key == Some(key) {
             return;
@@ -59,12 +59,12 @@ impl OddsWork {
         }
     }
 
-    /// Tells whether a calculation is under way.
+    /// Tells whether a calculation is running.
     pub fn counting(&self) -> bool {
         self.answer.is_some()
     }
 
-    /// Gives the odds, once they are there.
+    /// Returns the odds, once they are known.
     pub fn found(&self) -> Option<&Odds> {
         self.found.as_ref()
     }
@@ -73,14 +73,14 @@ impl OddsWork {
 /// The odds of the offer that is being considered.
 #[derive(Resource, Default)]
 pub struct StepOdds {
-    /// The offer in words.
+    /// The words of the offer.
     pub label: String,
     /// The calculation.
     pub work: OddsWork,
 }
 
 impl StepOdds {
-    /// Follows the offer under the pointer or the keyboard, or the one whose warning is open.
+    /// Starts the calculation for the offer under the pointer or the keyboard, or for the one whose warning is open.
     pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
         self.work.poll();
         let considered = cx.ui_state.warned.or(cx.ui_state.hovered);
@@ -104,7 +104,7 @@ pub struct BattleOdds {
 }
 
 impl BattleOdds {
-    /// Follows the open question: it begins anew with each, while a battle lasts.
+    /// Starts the calculation anew with each question, while a battle lasts.
     pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
         self.work.poll();
         let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());

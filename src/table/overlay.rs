@@ -1,8 +1,8 @@
-//! Overlays: tints with a pattern over spaces, a short text in them, and ways with an arrow or a stop.
+//! Overlays: tints with a pattern over spaces, a short text in them, and ways that end in an arrow or a bar.
 //!
-//! `overlay_ui.rs` fills [`ShownOverlays`] with the engine's overlays and the way of a long move; `assets/look/sheet.ron` says how each tint is drawn. Everything lies above the ground
-//! and below names and counters, but for the text of a long move; each tint differs by its pattern besides
-//! its colour.
+//! `overlay_ui.rs` fills [`ShownOverlays`] with the engine's overlays and the way of a long move;
+//! `assets/look/sheet.ron` says how each tint is drawn. They lie above the ground and below names and counters, but
+//! for the text of a long move. Each tint has its own pattern besides its colour.
 
 use crate::engine::Seat;
 use crate::engine::board::Board;
@@ -10,17 +10,17 @@ use crate::engine::overlay::{Overlay, Tint, Way};
 use crate::table::art::Art;
 use crate::table::board::outlines::{hatch, inset};
 use crate::table::board::paint::{Ink, Paint, chaikin, dashes, ink, path, rounded};
-use crate::table::board::shapes::{Kept, Shapes, celled, centre, side};
+use crate::table::board::shapes::{Shapes, ShapesCache, celled, centre, side};
 use crate::table::board::sheet::{SheetCx, SheetFonts, SheetMaterials, depth};
 use crate::table::board::types::{Anchor, wrap};
-use crate::table::bridge::{Shown, ShownOverlays};
+use crate::table::bridge::{ShownGame, ShownOverlays};
 use crate::table::look::{CREAM, DANGER, GameLook, Hex, INK, OverlayLook};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
-/// Key of a tint's drawing in the sheet's look, and the seat whose colour it has.
+/// Returns the key of a tint in the sheet's look, and the seat whose colour it has.
 fn key(tint: Tint) -> (&'static str, Option<Seat>) {
     match tint {
         Tint::Reach => ("reach", None),
@@ -39,7 +39,7 @@ fn key(tint: Tint) -> (&'static str, Option<Seat>) {
     }
 }
 
-/// Gives the drawing of a tint: colour, density and pattern, with the colour of its seat. Legends use it too.
+/// Returns the drawing of a tint: colour, density and pattern, in the colour of its seat. Legends use it too.
 pub fn drawing(art: &Art, game: &GameLook, tint: Tint) -> OverlayLook {
     let (key, seat) = key(tint);
     let look = art.sheet.overlay(key);
@@ -47,7 +47,7 @@ pub fn drawing(art: &Art, game: &GameLook, tint: Tint) -> OverlayLook {
     OverlayLook { colour: own.unwrap_or(look.colour), ..look }
 }
 
-/// What all drawing here needs.
+/// What all drawing functions here read.
 struct Pen<'a> {
     cx: SheetCx<'a>,
     shapes: &'a Shapes,
@@ -62,19 +62,19 @@ impl<'a> Pen<'a> {
         self.numbers.get(id).map(|&i| &self.shapes.outlines[i])
     }
 
-    /// Lines are wider on a sheet that is seen from afar.
+    /// Returns the factor by which lines are wider on a sheet that is seen from afar.
     fn widen(&self) -> f32 {
         (self.scale / self.cx.px / 1.6).clamp(1.0, 2.4)
     }
 
-    /// Size of a text that can be read from here, in steps.
+    /// Returns the size of a text that can be read at this scale, in steps.
     fn size(&self) -> f32 {
         let wanted = (13.0 * self.scale).max(self.cx.px * 13.0);
         let stepped = ((wanted / self.cx.px).ln() / 0.2).round() * 0.2;
         stepped.exp() * self.cx.px
     }
 
-    /// The same as far as a space has room for it.
+    /// Returns that size, or less where a space has not enough room.
     fn size_in_a_space(&self) -> f32 {
         let board = self.cx.board;
         let room = if celled(board) { side(board) * 0.62 } else { board.counter * 0.6 };
@@ -82,7 +82,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Ways and texts of all that is laid over a board. Blended.
+/// Draws the ways and texts of all overlays on a board. Blended.
 fn ways(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     let mut paint = Paint::new(pen.cx.px * 0.1);
     for path in over.layers.iter().flat_map(|l| &l.paths) {
@@ -105,7 +105,7 @@ fn ways(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     paint
 }
 
-/// The card of the long move under the pointer, which nothing printed shows through. Blended.
+/// Draws the card of the long move under the pointer, over everything printed. Blended.
 fn card(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     let mut paint = Paint::new(pen.cx.px * 0.1);
     if let (Some(ty), Some(way)) = (ty, &over.way) {
@@ -114,7 +114,7 @@ fn card(pen: &Pen, ty: Option<&SheetFonts>, over: &ShownOverlays) -> Paint {
     paint
 }
 
-/// A short text on a chip.
+/// Draws a short text on a chip.
 fn chip(paint: &mut Paint, ty: &SheetFonts, text: &str, size: f32, at: Vec2, edge: Ink) {
     let half = vec2((ty.figure.width(text, size) / 2.0 + size * 0.24).max(size * 0.62), size * 0.62);
     let shape = rounded(Rect::from_center_half_size(at, half), half.y);
@@ -123,12 +123,12 @@ fn chip(paint: &mut Paint, ty: &SheetFonts, text: &str, size: f32, at: Vec2, edg
     paint.text(&ty.figure, text, size, at, Anchor::Middle, hex(INK, 1.0));
 }
 
-/// What a long move costs, where it comes to; and why it goes no further, if it breaks off there.
+/// Writes what a long move costs, at its end, and why it goes no further where it breaks off.
 fn told(paint: &mut Paint, pen: &Pen, ty: &SheetFonts, way: &Way, size: f32) {
     let end = way.stop.as_ref().map_or(way.places.len() - 1, |s| s.0);
     let Some(ring) = way.places.get(end).and_then(|id| pen.outline(id)) else { return };
     let edge = if way.stop.is_some() { DANGER } else { INK };
-    // The text stands below the arrow or the bar.
+    // The text is put below the arrow or the bar.
     let mut at = centre(ring) + vec2(0.0, size * 1.6);
     let Some((_, why)) = &way.stop else { return chip(paint, ty, &way.cost, size, at, hex(edge, 1.0)) };
     let small = size * 0.86;
@@ -150,7 +150,7 @@ fn told(paint: &mut Paint, pen: &Pen, ty: &SheetFonts, way: &Way, size: f32) {
     }
 }
 
-/// Tints of one overlay; neighbours of one tint are one area with one edge.
+/// Draws the tints of one overlay. Neighbours of one tint become one area with one edge.
 fn tints(paint: &mut Paint, pen: &Pen, layer: &Overlay) {
     let (cx, px) = (&pen.cx, pen.cx.px);
     let mut areas: Vec<(Tint, HashSet<&str>)> = vec![];
@@ -187,7 +187,7 @@ fn hex(hex: Hex, alpha: f32) -> Ink {
     ink(hex, alpha)
 }
 
-/// A pattern inside an outline: `hatch`, `back`, `cross`, `dots` or none.
+/// Draws a pattern inside an outline: `hatch`, `back`, `cross`, `dots` or none.
 fn pattern(paint: &mut Paint, px: f32, ring: &[Vec2], key: &str, ink: Ink) {
     let mirrored = |paint: &mut Paint| {
         let middle = centre(ring).x;
@@ -221,8 +221,8 @@ fn pattern(paint: &mut Paint, px: f32, ring: &[Vec2], key: &str, ink: Ink) {
     }
 }
 
-/// Ink dashes on cream with an arrow at the end, or with a bar where the way breaks off; beyond it
-/// the dashes go on thin.
+/// Draws a way: dark dashes on cream, with an arrow at the end, or with a bar where the way breaks off and
+/// thin dashes beyond it.
 fn draw_way(paint: &mut Paint, pen: &Pen, places: &[String], tint: Tint, stop: Option<usize>) {
     let (cx, px) = (&pen.cx, pen.cx.px * pen.widen());
     let spot = |id: &String| {
@@ -272,20 +272,20 @@ fn draw_way(paint: &mut Paint, pen: &Pen, places: &[String], tint: Tint, stop: O
 #[derive(Component)]
 struct OverlayMesh;
 
-/// What the mesh was drawn for.
+/// What the mesh was drawn for: overlays and scale.
 type Drawn = Option<(ShownOverlays, i32)>;
 
 fn lay(
     mut commands: Commands,
     over: Res<ShownOverlays>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     viewport: Res<Viewport>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<OverlayMesh>>,
     mut drawn: Local<Drawn>,
-    mut kept: Local<Kept>,
+    mut kept: Local<ShapesCache>,
 ) {
     let board: Option<&Board> =
         shown.boards.iter().find(|b| b.id == over.board && shown.view.is_some() && shown.front == b.id);
@@ -320,10 +320,10 @@ fn lay(
     }
 }
 
-/// Draws what [`ShownOverlays`] says whenever it, the view or the distance changes.
+/// Adds the system that draws the overlays whenever they, the view or the distance change.
 pub fn plugin(app: &mut App) {
     let told = resource_changed::<ShownOverlays>
-        .or_else(resource_changed::<Shown>)
+        .or_else(resource_changed::<ShownGame>)
         .or_else(resource_changed::<Viewport>)
         .or_else(resource_changed::<Art>);
     app.init_resource::<ShownOverlays>().add_systems(

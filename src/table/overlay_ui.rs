@@ -1,11 +1,11 @@
-//! What is laid over the map: works out the overlays that are on and the way of a long move under
-//! the pointer, and draws their menu and legend.
+//! The overlays that are switched on, and the way of a long move under the pointer: works them out, and draws their
+//! menu and legend.
 
 use crate::engine::overlay::{Overlay, Tint};
 use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
 use crate::table::art::Art;
-use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, SettingsWish, Shown, ShownOverlays};
+use crate::table::bridge::{AnimationQueue, Asked, PendingSettings, Pointed, Settings, ShownGame, ShownOverlays};
 use crate::table::look::{GameLook, Hex};
 use crate::table::overlay::drawing;
 use crate::table::panel_cx::PanelCx;
@@ -23,13 +23,13 @@ use std::sync::Arc;
 /// Width of the menu in points.
 const WIDTH: f32 = 262.0;
 
-/// Keys of the game's overlays that are on, in the order of the game info.
+/// Returns the keys of the game's overlays that are on, in the order of the game info.
 fn active(info: &GameInfo, settings: &Settings) -> Vec<&'static str> {
     let on = info.overlays.iter().filter(|o| settings.overlays.iter().any(|k| k == o.key));
     on.map(|o| o.key).collect()
 }
 
-/// Gives the overlays after one more press of the key: none, the first, the second ... and none again.
+/// Returns the overlays after one more press of the key: none, the first, the second ... and none again.
 pub fn cycled(info: Option<&GameInfo>, on: &[String]) -> Vec<String> {
     let keys: Vec<&str> = info.map_or(&[][..], |c| c.overlays).iter().map(|o| o.key).collect();
     let now = keys.iter().position(|k| on.iter().any(|o| o == k));
@@ -37,7 +37,7 @@ pub fn cycled(info: Option<&GameInfo>, on: &[String]) -> Vec<String> {
     keys.get(next).map(|k| k.to_string()).into_iter().collect()
 }
 
-/// What the overlays on the map were worked out from.
+/// What the overlays on the map were computed from; they are computed anew when it changes.
 #[derive(Default, PartialEq)]
 struct Cause {
     keys: Vec<&'static str>,
@@ -45,7 +45,7 @@ struct Cause {
     view: Option<Arc<View>>,
 }
 
-/// What overlays are about: the counter or the stack pointed at, else what was right-clicked last.
+/// Returns what the overlays are about: the counter or the stack under the pointer, else what was right-clicked last.
 fn focus(view: &View, pointed: Option<&Target>, inspected: Option<&Target>) -> Option<Target> {
     let stands = |t: &&Target| match t {
         Target::Counter(key) => view.counters.iter().any(|c| c.key == *key),
@@ -57,7 +57,7 @@ fn focus(view: &View, pointed: Option<&Target>, inspected: Option<&Target>) -> O
 
 fn lay(
     table: Res<Table>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     asked: Res<Asked>,
     animations: Res<AnimationQueue>,
     settings: Res<Settings>,
@@ -98,9 +98,9 @@ fn lay(
     over.set_if_neq(next);
 }
 
-/// The menu of the game's overlays below their key, and the legend of those that are on in the corner
-/// where a sheet has its own.
-fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish: ResMut<SettingsWish>) -> Result {
+/// Draws the menu of the game's overlays below their button, and the legend of those that are on, in the corner
+/// where a sheet has its own legend.
+fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish: ResMut<PendingSettings>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (Some(info), Some(art), true) = (cx.shown.info, art, cx.shown.view.is_some()) else { return Ok(()) };
     let listed = !cx.over.layers.is_empty() || cx.ui_state.overlays;
@@ -128,7 +128,7 @@ fn menu(mut contexts: EguiContexts, cx: PanelCx, art: Option<Res<Art>>, mut wish
     Ok(())
 }
 
-/// A card over the map, held at one of its corners.
+/// Draws a card over the map, held at one of its corners.
 fn floating(ctx: &egui::Context, id: &str, pivot: Align2, at: Pos2, p: &Palette, content: impl FnOnce(&mut Ui)) {
     let area = egui::Area::new(egui::Id::new(id)).order(egui::Order::Middle).constrain(false).fade_in(false);
     area.pivot(pivot).fixed_pos(at).show(ctx, |ui| {
@@ -140,7 +140,7 @@ fn floating(ctx: &egui::Context, id: &str, pivot: Align2, at: Pos2, p: &Palette,
     });
 }
 
-fn toggles(ui: &mut Ui, info: &GameInfo, wish: &mut ResMut<SettingsWish>, p: &Palette) {
+fn toggles(ui: &mut Ui, info: &GameInfo, wish: &mut ResMut<PendingSettings>, p: &Palette) {
     ui.label(theme::semi("Overlays", 15.0));
     for overlay in info.overlays {
         let now = wish.0.overlays.iter().any(|k| k == overlay.key);
@@ -178,7 +178,7 @@ fn legend(ui: &mut Ui, layer: &Overlay, art: &Art, game: &GameLook, p: &Palette)
     }
 }
 
-/// A sample of a tint: colour, edge and pattern.
+/// Draws a sample of a tint: colour, edge and pattern.
 fn swatch(ui: &Ui, rect: egui::Rect, art: &Art, game: &GameLook, tint: Tint) {
     let look = drawing(art, game, tint);
     let colour = |hex: Hex, alpha: f32| Color32::from_rgb(hex.0, hex.1, hex.2).gamma_multiply(alpha);
@@ -203,16 +203,16 @@ fn swatch(ui: &Ui, rect: egui::Rect, art: &Art, game: &GameLook, tint: Tint) {
     painter.rect_stroke(rect, 3, Stroke::new(1.4, colour(look.colour, 1.0)), StrokeKind::Inside);
 }
 
-/// Works out and lists overlays while a game is on the table.
+/// Adds the systems that compute overlays and draw their menu while a game is on the table.
 pub fn plugin(app: &mut App) {
-    let told = resource_changed::<Shown>
+    let told = resource_changed::<ShownGame>
         .or_else(resource_changed::<Asked>)
         .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<AnimationQueue>)
         .or_else(resource_changed::<Pointed>)
         .or_else(resource_changed::<UiState>);
     app.init_resource::<ShownOverlays>();
-    // This runs in the frame in which the pointer finds its target, before anything is drawn.
+    // It runs in the frame in which the pointer finds its target, before anything is drawn.
     let when = lay.after(crate::table::schedule::FrameStage::Follow).after(BoardStage::Pick).before(BoardStage::Paint);
     app.add_systems(Update, when.run_if(told));
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));

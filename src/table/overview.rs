@@ -1,5 +1,5 @@
-//! The overview: the whole sheet, or the part of it that is played on, small in a corner while the map
-//! is zoomed in. A click jumps.
+//! The overview: while the map is zoomed in, the whole sheet, or the part of it in play, is shown small in a corner.
+//! A click moves the map there.
 
 use crate::engine::Seat;
 use crate::engine::board::{Board, Space};
@@ -8,8 +8,8 @@ use crate::table::board::paint::{Paint, ink};
 use crate::table::board::places::world;
 use crate::table::board::shapes::{Shapes, celled, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx};
-use crate::table::bridge::{FreeArea, Shown};
-use crate::table::camera::{Glide, part, sheet_rect};
+use crate::table::bridge::{FreeArea, ShownGame};
+use crate::table::camera::{CameraGlide, part, sheet_rect};
 use crate::table::counters::Atlas;
 use crate::table::entities::{Counter, Location, Owner};
 use crate::table::viewport::Viewport;
@@ -18,11 +18,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Pos2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Longest side of the overview in points.
+/// Longest side of the overview, in points.
 const SIDE: f32 = 176.0;
 
-/// What of a board is kept while it is in front: its triangles and the middles of its spaces, in
-/// sheet units.
+/// A cache for the board in front: its triangles and the middles of its spaces, in sheet units.
 struct Known {
     board: String,
     mesh: egui::Mesh,
@@ -48,13 +47,13 @@ pub fn wanted(viewport: &Viewport, sheet: Rect, free: Rect) -> bool {
 
 fn draw(
     mut contexts: EguiContexts,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     free: Res<FreeArea>,
     art: Option<Res<Art>>,
     atlas: Res<Atlas>,
     counters: Query<(&Location, &Owner), With<Counter>>,
     mut viewport: ResMut<Viewport>,
-    mut glide: ResMut<Glide>,
+    mut glide: ResMut<CameraGlide>,
     mut covered: ResMut<OverviewArea>,
     mut kept: Local<Option<Known>>,
 ) -> Result {
@@ -63,7 +62,7 @@ fn draw(
         return Ok(());
     };
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()));
-    // Where a game is played on a part of the sheet, the overview shows that part.
+    // Where only a part of the sheet is in play, the overview shows that part.
     let field = |b: &Board| part(&shown, b).filter(|_| !view.field.is_empty());
     let board = board.filter(|b| wanted(&viewport, field(b).unwrap_or(sheet_rect(b)), free.0));
     let Some(board) = board else {
@@ -122,7 +121,7 @@ fn draw(
     Ok(())
 }
 
-/// Draws one dot a stack.
+/// Draws one dot for each stack.
 fn dots(
     painter: &egui::Painter,
     stacks: HashSet<(&str, Seat)>,
@@ -146,7 +145,7 @@ fn dots(
     }
 }
 
-/// The tints and borders of a board as an egui mesh in sheet units.
+/// Returns the tints and borders of a board as an egui mesh in sheet units.
 fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     let (cx, shapes) = (SheetCx::new(board, &art.sheet), Shapes::new(board));
     let mut paint = Paint::new(cx.px);
@@ -157,7 +156,7 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     for border in shapes.borders.iter().filter(|_| !cells) {
         paint.line(&border.points, border.closed, cx.px * 4.0, ink(super::look::Hex::of(0x5C4F3A), 1.0));
     }
-    // On a sheet of many cells waters and roads tell more than borders do.
+    // On a sheet of many cells waters and roads say more than borders.
     for line in board.lines.iter().filter(|_| cells) {
         let look = cx.line(&line.kind);
         if !look.ladder {
@@ -177,7 +176,7 @@ fn spaces(board: &Board, art: &Art) -> egui::Mesh {
     mesh
 }
 
-/// Shows the overview.
+/// Adds the overview.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OverviewArea>().add_systems(EguiPrimaryContextPass, draw);
 }

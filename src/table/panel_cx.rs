@@ -1,9 +1,9 @@
-//! What every panel of a game reads, and where it writes its commands.
+//! The system parameter of every panel: what it reads, and where it writes its commands.
 
 use crate::engine::Seat;
 use crate::engine::log::ChartRef;
 use crate::engine::play::{LogLine, Play};
-use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, Shown, ShownOverlays, Spotlight};
+use crate::table::bridge::{AnimationQueue, Asked, Pointed, Settings, ShownGame, ShownOverlays, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::layout::Zones;
 use crate::table::session::Table;
@@ -13,22 +13,22 @@ use crate::table::ui_state::UiState;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-/// All that a panel of the game reads, and where it writes its commands.
+/// All that a panel of the game reads, and the writer for its commands.
 #[derive(SystemParam)]
 pub struct PanelCx<'w> {
     /// What lies on the table.
-    pub shown: Res<'w, Shown>,
+    pub shown: Res<'w, ShownGame>,
     /// The open question.
     pub asked: Res<'w, Asked>,
-    /// Events that are still to be shown.
+    /// The animation steps that are still to be shown.
     pub animations: Res<'w, AnimationQueue>,
-    /// The session.
+    /// The game on the table and who sits at it.
     pub table: Res<'w, Table>,
     /// State of the interface.
     pub ui_state: ResMut<'w, UiState>,
     /// Settings.
     pub settings: Res<'w, Settings>,
-    /// Colours.
+    /// Colours of the theme.
     pub palette: Res<'w, Palette>,
     /// Colours of the sides.
     pub sides: Res<'w, Sides>,
@@ -36,33 +36,33 @@ pub struct PanelCx<'w> {
     pub zones: Res<'w, Zones>,
     /// What is to be lit.
     pub spotlight: ResMut<'w, Spotlight>,
-    /// What the pointer rests on.
+    /// The target under the pointer.
     pub pointed: Res<'w, Pointed>,
-    /// Overlays on the map, and the long move under the pointer.
+    /// Overlays on the map, and the way of the long move under the pointer.
     pub over: Res<'w, ShownOverlays>,
     /// Commands.
     pub commands: MessageWriter<'w, Command>,
 }
 
 impl PanelCx<'_> {
-    /// Gives the game that is played, for questions that do not change it.
+    /// Returns the game that is played, to read it.
     pub fn play(&self) -> Option<&dyn Play> {
         self.table.sitting.as_ref().map(|s| s.play())
     }
 
-    /// Gives name of a seat.
+    /// Returns the name of a seat.
     pub fn seat_name(&self, seat: Seat) -> &'static str {
         self.shown.info.and_then(|c| c.seats.get(seat.index())).map_or("", |s| s.name)
     }
 
-    /// The cell that every answer with one would use.
+    /// Returns the chart cell that every answer with a cell would use.
     fn common(&self) -> Option<ChartRef> {
         let mut cells = self.asked.0.iter().flat_map(|p| &p.offers).filter_map(|o| o.cell.as_ref());
         let first = cells.next()?;
         cells.all(|c| c == first).then(|| first.clone())
     }
 
-    /// The column of the side that is to fire, while a battle has not come to its first round.
+    /// Returns the column of the side that is to fire, before the first round of a battle.
     fn pending(&self) -> Option<ChartRef> {
         let view = self.shown.view.as_ref()?;
         let battle = view.battle.as_ref().filter(|b| b.round == 0)?;
@@ -70,7 +70,7 @@ impl PanelCx<'_> {
         own.or(battle.sides.iter().find(|s| s.cell.is_some()))?.cell.clone()
     }
 
-    /// Gives the cell to be lit: of the hovered offer, else what is about to be rolled on, else of the last roll.
+    /// Returns the cell to light: of the hovered offer, else of the coming roll, else of the last roll (true).
     pub fn cell(&self) -> Option<(ChartRef, bool)> {
         if let (Some(n), Some(prompt)) = (self.ui_state.hovered, &self.asked.0)
             && let Some(cell) = prompt.offers.get(n).and_then(|o| o.cell.clone())
@@ -85,11 +85,11 @@ impl PanelCx<'_> {
     }
 }
 
-/// How far back a roll is looked for, of which a track's move is the consequence.
+/// Number of log lines that are searched backwards for the roll that moved a track.
 const NEAR: usize = 4;
 
-/// The cell of the last roll. A track that moved in consequence has a cell of its own, which is lit only
-/// where no roll led to it.
+/// Returns the cell of the last roll. A track that moved has a cell of its own, which is lit only
+/// where no roll led to the move.
 fn decided(log: &[LogLine]) -> Option<&ChartRef> {
     let last = log.iter().rposition(|l| l.entry.cell.is_some())?;
     let line = &log[last];
@@ -125,7 +125,7 @@ mod tests {
         };
         let log = [line(0, &roll), line(1, &|_| {}), line(2, &moved)];
         assert_eq!(decided(&log), Some(&cell("rescue")));
-        // Without a roll just before, the track's own cell is lit.
+        // Without a roll just before it, the track's own cell is lit.
         assert_eq!(decided(&log[2..]), Some(&cell("bul")));
         let mut long_ago = vec![line(0, &roll)];
         long_ago.extend((1..=NEAR).map(|n| line(n, &|_| {})));

@@ -1,12 +1,12 @@
-//! The pointer on the board: counters by sprite picking, spaces by arithmetic; clicks become
-//! [`Clicked`], hovering becomes [`Pointed`] and, after a moment, a fan-out.
+//! The pointer on the board: finds counters by sprite picking and spaces by arithmetic. Clicks become
+//! [`Clicked`]; hovering becomes [`Pointed`] and, after a moment, a fan-out.
 
 use crate::engine::Target;
-use crate::table::board::shapes::Finder;
-use crate::table::bridge::{AnimationQueue, Clicked, FreeArea, Pointed, Shown};
-use crate::table::camera::Grab;
-use crate::table::entities::{Choosable, Counter, Marker, Space};
-use crate::table::stacks::{Fan, Stack, Stacks};
+use crate::table::board::shapes::SpaceFinder;
+use crate::table::bridge::{AnimationQueue, Clicked, FreeArea, Pointed, ShownGame};
+use crate::table::camera::MapDrag;
+use crate::table::entities::{BoardPlace, Choosable, Counter, Marker};
+use crate::table::stacks::{FannedStack, Stack, Stacks};
 use crate::table::viewport::Viewport;
 use bevy::picking::hover::HoverMap;
 use bevy::picking::pointer::PointerId;
@@ -19,36 +19,37 @@ const FAN_AFTER: f32 = 0.25;
 
 /// What lies under the pointer now.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct Under {
+pub struct PointerHit {
     /// The counter on top.
     pub counter: Option<Entity>,
-    /// Its key.
+    /// The key of that counter.
     pub key: Option<String>,
-    /// The space, or the printed box, of the board in front.
+    /// The space or printed box of the board in front.
     pub space: Option<String>,
-    /// The pointer in the window, logical pixels; `None` outside and over panels.
+    /// The pointer in the window, in logical pixels; `None` outside the window and over panels.
     pub at: Option<Vec2>,
 }
 
-impl Under {
-    /// Gives targets from front to back.
+impl PointerHit {
+    /// Returns the targets from front to back.
     pub fn targets(&self) -> Vec<Target> {
         let counter = self.key.clone().map(Target::Counter);
         counter.into_iter().chain(self.space.clone().map(Target::Place)).collect()
     }
 }
 
-/// The space or printed box of the board in front at a point of the window; `known` keeps the finder of that board.
+/// Returns the space or printed box of the board in front at a point of the window. `known` caches the finder of
+/// that board.
 fn space_at(
-    shown: &Shown,
+    shown: &ShownGame,
     viewport: &Viewport,
     at: Vec2,
-    known: &mut Option<(String, usize, Finder)>,
+    known: &mut Option<(String, usize, SpaceFinder)>,
 ) -> Option<String> {
     let view = shown.view.as_ref()?;
     let board = shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))?;
     if known.as_ref().is_none_or(|(id, n, _)| *id != board.id || *n != board.spaces.len()) {
-        *known = Some((board.id.clone(), board.spaces.len(), Finder::new(board)));
+        *known = Some((board.id.clone(), board.spaces.len(), SpaceFinder::new(board)));
     }
     let world = viewport.world(at);
     let at = vec2(world.x, -world.y);
@@ -59,24 +60,24 @@ fn space_at(
 }
 
 fn look_under(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     (viewport, map): (Res<Viewport>, Res<FreeArea>),
-    grab: Res<Grab>,
+    grab: Res<MapDrag>,
     hover: Option<Res<HoverMap>>,
     wants: Option<Res<EguiWantsInput>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     counters: Query<&Counter>,
     markers: Query<&ChildOf, With<Marker>>,
-    mut under: ResMut<Under>,
+    mut under: ResMut<PointerHit>,
     mut pointed: ResMut<Pointed>,
-    mut known: Local<Option<(String, usize, Finder)>>,
+    mut known: Local<Option<(String, usize, SpaceFinder)>>,
 ) {
     if grab.dragging {
         return;
     }
     let cursor = windows.single().ok().and_then(|w| w.cursor_position());
     let free = !wants.is_some_and(|w| w.wants_any_pointer_input());
-    let mut next = Under { at: cursor.filter(|at| free && !map.beside(*at) && shown.view.is_some()), ..default() };
+    let mut next = PointerHit { at: cursor.filter(|at| free && !map.beside(*at) && shown.view.is_some()), ..default() };
     if let Some(at) = next.at {
         let hit = hover.as_ref().and_then(|h| h.get(&PointerId::Mouse)).and_then(|hits| {
             let mut found: Vec<(f32, Entity)> = hits
@@ -95,21 +96,21 @@ fn look_under(
     under.set_if_neq(next);
 }
 
-/// The stack of a counter.
+/// Returns the stack of a counter.
 fn stack_of(stacks: &Stacks, counter: Entity) -> Option<&Stack> {
     stacks.0.iter().find(|s| s.members.contains(&counter))
 }
 
-/// Stacks fan out when the pointer has rested on them, and close when it has left.
+/// Fans a stack out when the pointer has rested on it, and closes it when the pointer has left.
 fn fan(
     time: Res<Time>,
-    under: Res<Under>,
+    under: Res<PointerHit>,
     viewport: Res<Viewport>,
     stacks: Res<Stacks>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     animations: Res<AnimationQueue>,
-    grab: Res<Grab>,
-    mut fan: ResMut<Fan>,
+    grab: Res<MapDrag>,
+    mut fan: ResMut<FannedStack>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut resting: Local<(Option<(&'static str, String, crate::engine::Seat)>, f32)>,
 ) {
@@ -123,7 +124,7 @@ fn fan(
             return;
         }
     }
-    fan.set_if_neq(Fan::default());
+    fan.set_if_neq(FannedStack::default());
     let on = under.counter.and_then(|c| stack_of(&stacks, c)).filter(|s| s.members.len() > 1 && !busy);
     // Counters in printed boxes lie side by side already.
     let on = on.filter(|s| shown.boards.iter().any(|b| b.id == s.board && b.space(&s.place).is_some())).map(name);
@@ -149,14 +150,14 @@ struct Pressed {
 
 fn clicks(
     buttons: Res<ButtonInput<MouseButton>>,
-    under: Res<Under>,
-    grab: Res<Grab>,
+    under: Res<PointerHit>,
+    grab: Res<MapDrag>,
     animations: Res<AnimationQueue>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     (stacks, viewport): (Res<Stacks>, Res<Viewport>),
     choosable: Query<&Choosable>,
-    spaces: Query<(&Space, &Choosable)>,
-    mut fan: ResMut<Fan>,
+    spaces: Query<(&BoardPlace, &Choosable)>,
+    mut fan: ResMut<FannedStack>,
     mut pressed: ResMut<Pressed>,
     mut clicked: MessageWriter<Clicked>,
 ) {
@@ -174,7 +175,7 @@ fn clicks(
     }
     let still = |from: Option<Vec2>| from.zip(at).filter(|(a, b)| (*a - *b).length() <= 6.0).map(|(_, b)| b);
     let of_counter = under.counter.and_then(|c| choosable.get(c).ok());
-    let here = |s: &Space| s.board == shown.front && Some(&s.id) == under.space.as_ref();
+    let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == under.space.as_ref();
     let of_space = spaces.iter().find(|(s, _)| here(s)).map(|(_, choosable)| choosable);
     let mut send = |at: Vec2, inspect: bool| {
         let offers = of_counter.or(of_space).map_or(vec![], |c| c.offers.clone());
@@ -184,12 +185,12 @@ fn clicks(
         && let Some(at) = still(pressed.left.take())
         && !grab.dragging
     {
-        // The top of a stack is not the one that may be chosen, but one below it is: show them all.
+        // The top counter may not be chosen, but one below it may: show them all.
         let on_top = under.counter.filter(|_| of_counter.is_none() && of_space.is_none());
         let buried = on_top.and_then(|c| {
             let stack = stack_of(&stacks, c)?;
             let free = |s: &&Stack| s.members.iter().any(|m| choosable.contains(*m));
-            // An open fan may lie over another stack.
+            // An open fan may cover another stack.
             let here = viewport.world(at);
             let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
             let shut = |s: &&Stack| fan.open.as_ref() != Some(&name(s));
@@ -213,11 +214,11 @@ fn clicks(
 
 /// Adds pointer, fan-out and clicks.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Under>()
+    app.init_resource::<PointerHit>()
         .init_resource::<Pressed>()
         .add_systems(Update, (look_under, fan, clicks).chain().in_set(crate::table::schedule::BoardStage::Pick));
     app.insert_resource(bevy::sprite::SpritePickingSettings {
-        // The shadow around a counter is not clicked.
+        // The shadow around a counter does not take clicks.
         picking_mode: bevy::sprite::SpritePickingMode::AlphaThreshold(0.6),
         ..default()
     });

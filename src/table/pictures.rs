@@ -1,5 +1,5 @@
-//! Pictures of the chooser: what a scenario's map looks like when it begins, made by
-//! `redoubt snapshot` and embedded with the data.
+//! Pictures for the chooser: each shows a scenario's map at its beginning. `redoubt snapshot` makes
+//! them; they are embedded with the data.
 
 use crate::engine::library::Library;
 use bevy_egui::egui::{self, Color32, ColorImage, Painter, Rect, TextureHandle, TextureOptions, pos2, vec2};
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 type Album = Arc<Mutex<HashMap<String, Option<TextureHandle>>>>;
 
-/// Gives the picture `assets/pictures/<name>.png`, if there is one; decoded once.
+/// Returns the picture `assets/pictures/<name>.png`, if there is one. It is decoded once.
 pub fn picture(ctx: &egui::Context, library: &Library, name: &str) -> Option<TextureHandle> {
     let id = egui::Id::new("album of pictures");
     let album = ctx.data_mut(|d| d.get_temp_mut_or_default::<Album>(id).clone());
@@ -22,7 +22,7 @@ pub fn picture(ctx: &egui::Context, library: &Library, name: &str) -> Option<Tex
     texture
 }
 
-/// A PNG file as egui holds it; `None` for a damaged one.
+/// Decodes a PNG file for egui; `None` for a damaged one.
 fn decode(bytes: &[u8]) -> Option<ColorImage> {
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);
@@ -37,7 +37,7 @@ fn decode(bytes: &[u8]) -> Option<ColorImage> {
     }
 }
 
-/// Fills `rect` with the middle of a picture.
+/// Fills `rect` with the middle part of a picture.
 pub fn fill(painter: &Painter, rect: Rect, texture: &TextureHandle) {
     let [w, h] = texture.size().map(|n| n as f32);
     let k = (rect.width() / w).max(rect.height() / h);

@@ -1,30 +1,30 @@
-//! Who answers for a seat, and the words for it in saves and on the command line.
+//! Who plays a seat, and the words for it in saves and on the command line.
 
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::journal::Start;
 use std::collections::BTreeMap;
 
-/// Who answers for a seat.
+/// Who plays a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// Somebody at this screen.
+    /// A person at this screen.
     Person,
     /// A bot.
     Bot(Bot),
 }
 
-/// Gives who sits at a game, by the seats it was started with. Who is not named is a person.
+/// Returns the players of a game from the seats with which it was started. A seat that is not named is a person's.
 pub fn players(start: &Start, info: &GameInfo) -> Vec<Player> {
     info.seats.iter().map(|s| start.seats.get(s.key).and_then(|w| player(w)).unwrap_or(Player::Person)).collect()
 }
 
-/// Gives the seats to start a game with.
+/// Returns the seats with which to start a game.
 pub fn seats(info: &GameInfo, players: &[Player]) -> BTreeMap<String, String> {
     info.seats.iter().zip(players).map(|(s, p)| (s.key.to_string(), word(*p).to_string())).collect()
 }
 
-/// Gives the word for a kind of player, as on the command line.
+/// Returns the word for a kind of player, as on the command line.
 pub fn word(player: Player) -> &'static str {
     match player {
         Player::Person => "person",
@@ -32,7 +32,7 @@ pub fn word(player: Player) -> &'static str {
     }
 }
 
-/// Gives the kind of player for a word.
+/// Returns the kind of player for a word.
 pub fn player(word: &str) -> Option<Player> {
     if word == "person" { Some(Player::Person) } else { word.parse().ok().map(Player::Bot) }
 }

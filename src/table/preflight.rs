@@ -1,25 +1,25 @@
-//! Checks before the window is opened whether it can be: display, libraries, graphics driver.
+//! Checks before the window is opened that it can be: display, libraries, graphics driver.
 //!
-//! Whatever is missing gives one clear sentence instead of a panic deep in a library. What display there
-//! is can be asked on Linux only; elsewhere every desktop has one.
+//! What is missing is told in one clear sentence, not by a panic deep in a library. Only Linux can be asked for its
+//! display; on other systems every desktop has one.
 
 use crate::engine::Complaint;
 
 /// Checks all that the window needs: display, libraries and graphics driver.
 ///
 /// # Errors
-/// One sentence with what is missing; the terminal table is offered.
+/// One sentence that says what is missing, and offers the terminal table.
 pub fn check() -> Result<(), Complaint> {
     display().and_then(|()| graphics()).map_err(|why| {
         Complaint::new("", format!("the window cannot be opened: {why}; play in the terminal with --text"))
     })
 }
 
-/// Checks the display and the libraries that talk to it. Drops a `WAYLAND_DISPLAY` that does not answer
-/// where X11 does; call it before any thread is started.
+/// Checks the display and the libraries that talk to it. Removes a `WAYLAND_DISPLAY` that does not answer
+/// where X11 does. Call it before any thread is started.
 ///
 /// # Errors
-/// One clause with what is missing.
+/// One clause that says what is missing.
 pub fn display() -> Result<(), String> {
     #[cfg(target_os = "linux")]
     linux::display()?;
@@ -29,7 +29,7 @@ pub fn display() -> Result<(), String> {
 /// Checks the libraries that a window on X11 needs.
 ///
 /// # Errors
-/// One clause with the first that is missing.
+/// One clause with the first library that is missing.
 #[cfg(target_os = "linux")]
 pub fn x11_libraries() -> Result<(), String> {
     linux::libraries(&linux::X11)
@@ -38,7 +38,7 @@ pub fn x11_libraries() -> Result<(), String> {
 /// Checks that there is a graphics adapter.
 ///
 /// # Errors
-/// One clause with what to do.
+/// One clause that says what to do.
 pub fn graphics() -> Result<(), String> {
     let instance = wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
     if bevy::tasks::block_on(instance.enumerate_adapters(wgpu::Backends::all())).is_empty() {
@@ -53,6 +53,7 @@ mod linux {
     use std::path::PathBuf;
 
     const WAYLAND: [&str; 2] = ["libwayland-client.so.0", "libxkbcommon.so.0"];
+    /// The libraries that a window on X11 needs.
     pub(super) const X11: [&str; 6] = [
         "libX11.so.6",
         "libX11-xcb.so.1",
@@ -66,6 +67,7 @@ mod linux {
         std::env::var(name).ok().filter(|v| !v.is_empty())
     }
 
+    /// Checks the display and the libraries that talk to it.
     pub(super) fn display() -> Result<(), String> {
         let x11 = set("DISPLAY");
         if let Some(name) = set("WAYLAND_DISPLAY").or(set("WAYLAND_SOCKET").map(|_| String::new())) {
@@ -103,9 +105,11 @@ mod linux {
         libraries(&WAYLAND)
     }
 
+    /// Checks that these libraries can be loaded.
     pub(super) fn libraries(names: &[&str]) -> Result<(), String> {
         for name in names {
-            // SAFETY: these are the system's window libraries, which winit would load next; loading runs no code of ours.
+            // SAFETY: these are the system's window libraries, which winit would load next; none of our code runs
+            // while they load.
             unsafe { libloading::Library::new(name) }.map_err(|_| format!("the library {name} is missing"))?;
         }
         Ok(())

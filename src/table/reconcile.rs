@@ -1,5 +1,5 @@
-//! The view becomes entities: counters, their markers, and spaces. One system brings them into
-//! line whenever the view changes; nothing else spawns or removes a counter.
+//! Turns the view into entities: counters, their markers, and spaces. One system makes them agree with
+//! the view whenever it changes; nothing else spawns or removes a counter.
 
 use crate::engine::Target;
 use crate::engine::board::Board;
@@ -7,9 +7,10 @@ use crate::engine::view::{self, View};
 use crate::table::board::places::{box_rect, world};
 use crate::table::board::shapes::v;
 use crate::table::board::sheet::depth;
-use crate::table::bridge::{Asked, Shown};
+use crate::table::bridge::{Asked, ShownGame};
 use crate::table::entities::{
-    Changes, Choosable, Chosen, Counter, Face, Gone, Location, Markers, Owner, Space, StackOrder,
+    BoardPlace, Choosable, Chosen, Counter, CounterChanges, CounterFace, Location, Markers, Owner, RemovedCounter,
+    StackOrder,
 };
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
@@ -18,7 +19,7 @@ type Lying = (
     Entity,
     &'static Counter,
     &'static Location,
-    &'static Face,
+    &'static CounterFace,
     &'static Owner,
     &'static StackOrder,
     &'static Markers,
@@ -26,15 +27,15 @@ type Lying = (
     &'static Transform,
 );
 
-/// Spawns, moves, flips and despawns counters and spaces until they are the view.
+/// Spawns, moves, flips and despawns counters and spaces until they agree with the view.
 pub fn reconcile(
     mut commands: Commands,
-    shown: Res<Shown>,
-    mut changes: ResMut<Changes>,
+    shown: Res<ShownGame>,
+    mut changes: ResMut<CounterChanges>,
     counters: Query<Lying>,
-    spaces: Query<(Entity, &Space)>,
+    spaces: Query<(Entity, &BoardPlace)>,
 ) {
-    *changes = Changes::default();
+    *changes = CounterChanges::default();
     let empty: Vec<view::CounterView> = vec![];
     let view: Option<&View> = shown.view.as_deref();
     let mut there: HashMap<&str, _> = counters.iter().map(|c| (c.1.0.as_str(), c)).collect();
@@ -45,7 +46,7 @@ pub fn reconcile(
             let mut entity = commands.spawn((
                 Counter(cv.key.clone()),
                 at.clone(),
-                Face(cv.face.clone()),
+                CounterFace(cv.face.clone()),
                 Owner(cv.owner),
                 StackOrder(order),
                 Markers(cv.markers.clone()),
@@ -63,7 +64,7 @@ pub fn reconcile(
         }
         if face.0 != cv.face {
             changes.turned.push((entity.id(), face.0.clone()));
-            entity.insert(Face(cv.face.clone()));
+            entity.insert(CounterFace(cv.face.clone()));
         }
         if owner.0 != cv.owner {
             entity.insert(Owner(cv.owner));
@@ -83,11 +84,11 @@ pub fn reconcile(
         }
     }
     for (_, (entity, _, at, face, owner, _, _, _, transform)) in there {
-        let gone = Gone { face: face.0.clone(), owner: owner.0, at: at.clone(), transform: *transform };
+        let gone = RemovedCounter { face: face.0.clone(), owner: owner.0, at: at.clone(), transform: *transform };
         changes.gone.push(gone);
         commands.entity(entity).despawn();
     }
-    // The order of what is gone must not depend on a hash map.
+    // Removed counters must not come in the order of a hash map.
     changes.gone.sort_by(|a, b| a.transform.translation.z.total_cmp(&b.transform.translation.z));
     lay_spaces(&mut commands, &shown, view, &spaces);
 }
@@ -98,7 +99,7 @@ fn places(board: &Board) -> impl Iterator<Item = (&str, Vec2)> {
     spaces.chain(board.boxes.iter().map(|b| (b.id.as_str(), box_rect(b).center())))
 }
 
-fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, spaces: &Query<(Entity, &Space)>) {
+fn lay_spaces(commands: &mut Commands, shown: &ShownGame, view: Option<&View>, spaces: &Query<(Entity, &BoardPlace)>) {
     let wanted = |board: &str| view.is_some_and(|v| v.boards.contains(&board));
     let boards: Vec<&Board> = shown.boards.iter().filter(|b| wanted(&b.id)).collect();
     let known: HashSet<(&str, &str)> =
@@ -116,19 +117,19 @@ fn lay_spaces(commands: &mut Commands, shown: &Shown, view: Option<&View>, space
             continue;
         }
         for (id, at) in places(board) {
-            let space = Space { board: board.id.clone(), id: id.to_string() };
+            let space = BoardPlace { board: board.id.clone(), id: id.to_string() };
             commands.spawn((space, Transform::from_translation(at.extend(depth::LIGHTS))));
         }
     }
 }
 
-/// Writes what may be chosen onto the counters and places that the open prompt's offers point at.
+/// Writes [`Choosable`] onto the counters and places that offers of the open prompt point at.
 fn mark_choosable(
     mut commands: Commands,
     asked: Res<Asked>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     counters: Query<(Entity, &Counter, Option<&Choosable>)>,
-    spaces: Query<(Entity, &Space, Option<&Choosable>)>,
+    spaces: Query<(Entity, &BoardPlace, Option<&Choosable>)>,
 ) {
     let mut offered: HashMap<&Target, Choosable> = HashMap::default();
     if shown.view.is_some() {
@@ -153,13 +154,13 @@ fn mark_choosable(
     spaces.iter().for_each(|(e, s, now)| mark(e, Target::Place(s.id.clone()), now));
 }
 
-/// Keeps entities in line with view and prompt.
+/// Adds the systems that make entities agree with view and prompt.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Changes>().add_systems(
+    app.init_resource::<CounterChanges>().add_systems(
         Update,
         (
-            reconcile.run_if(resource_changed::<Shown>),
-            mark_choosable.run_if(resource_changed::<Shown>.or_else(resource_changed::<Asked>)),
+            reconcile.run_if(resource_changed::<ShownGame>),
+            mark_choosable.run_if(resource_changed::<ShownGame>.or_else(resource_changed::<Asked>)),
         )
             .chain()
             .in_set(crate::table::schedule::BoardStage::Lay),

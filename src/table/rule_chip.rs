@@ -1,5 +1,5 @@
-//! The chip with a rule's number, whose tooltip is the rule. It knows the rules of the game on the table,
-//! but not the game.
+//! The chip with a rule's number; its tooltip is the rule. It gets the rules of the game on the table,
+//! but does not know the game.
 
 use crate::engine::rules::RuleIndex;
 use crate::table::theme::{self, Palette, family, font};
@@ -14,17 +14,17 @@ fn prefix_id() -> Id {
     Id::new("prefix of the rules on the table")
 }
 
-/// Gives the prefix that rule chips leave out ("BR").
+/// Sets the prefix that rule chips leave out ("BR").
 pub fn give_prefix(ctx: &egui::Context, prefix: &'static str) {
     ctx.data_mut(|d| d.insert_temp(prefix_id(), prefix));
 }
 
-/// Gives the rules whose texts the chips show.
+/// Sets the rules whose texts the chips show.
 pub fn give_rules(ctx: &egui::Context, rules: Arc<RuleIndex>) {
     ctx.data_mut(|d| d.insert_temp(rules_id(), rules));
 }
 
-/// Draws a chip with a rule's id; its tooltip is the rule. True when it was clicked.
+/// Draws a chip with a rule's id; its tooltip is the rule. Returns true when it was clicked.
 pub fn rule_chip(ui: &mut Ui, p: &Palette, id: &str) -> bool {
     if id.is_empty() {
         return false;
@@ -49,7 +49,7 @@ pub fn rule_chip(ui: &mut Ui, p: &Palette, id: &str) -> bool {
     clicked
 }
 
-/// What the frame of a rule's chip takes beside its text.
+/// Points that the frame of a chip takes beside its text.
 const CHIP: f32 = 12.0;
 
 fn rule_galley(ui: &Ui, id: &str, colour: Color32) -> Arc<egui::Galley> {
@@ -58,7 +58,7 @@ fn rule_galley(ui: &Ui, id: &str, colour: Color32) -> Arc<egui::Galley> {
     ui.painter().layout_no_wrap(short.into(), font(family::SEMI, 12.0), colour)
 }
 
-/// Gives width of the chip of a rule; 0 for none.
+/// Returns the width of a rule's chip; 0 for an empty id.
 pub fn rule_width(ui: &Ui, id: &str) -> f32 {
     if id.is_empty() { 0.0 } else { rule_galley(ui, id, Color32::PLACEHOLDER).size().x + CHIP }
 }

@@ -1,5 +1,4 @@
-//! Saved games as the table lists them: names and ages. The folder itself is
-//! [`crate::engine::home`]'s.
+//! Saved games in the table's lists: names and ages. [`crate::engine::home`] owns the folder.
 
 use crate::engine::home::{ENDING, saves};
 pub use crate::engine::home::{SaveFile, autosave_for, list};
@@ -8,10 +7,10 @@ use crate::engine::Complaint;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Gives the path of a save with this name. Only letters, digits, space, dot, dash and underscore are kept.
+/// Returns the path of a save with this name. Only letters, digits, space, dot, dash and underscore are kept.
 ///
 /// # Errors
-/// An empty name, or no folder.
+/// The name is empty, or there is no folder for saves.
 pub fn path_for(name: &str) -> Result<PathBuf, Complaint> {
     let clean: String =
         name.trim().chars().map(|c| if c.is_alphanumeric() || " .-_".contains(c) { c } else { '-' }).take(80).collect();
@@ -22,7 +21,7 @@ pub fn path_for(name: &str) -> Result<PathBuf, Complaint> {
     Ok(saves()?.join(format!("{clean}.{ENDING}")))
 }
 
-/// Removes a save.
+/// Deletes a save.
 ///
 /// # Errors
 /// The system's reason.
@@ -31,7 +30,7 @@ pub fn forget(path: &Path) -> Result<(), Complaint> {
         .map_err(|e| Complaint::new(path.display().to_string(), format!("the save cannot be removed: {e}")))
 }
 
-/// Gives "just now", "5 minutes ago", "3 days ago".
+/// Words the age of a file: "just now", "5 minutes ago", "3 days ago".
 pub fn ago(when: SystemTime) -> String {
     let seconds = SystemTime::now().duration_since(when).map_or(0, |d| d.as_secs());
     let many = |n: u64, what: &str| format!("{n} {what}{} ago", if n == 1 { "" } else { "s" });

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-/// The steps of a frame, in this order, in `Update`.
+/// The stages of a frame, in this order, in `Update`.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FrameStage {
-    /// Keys, clicks, focus: they become commands.
+    /// Keys, clicks and focus become commands.
     Input,
     /// Commands are handled.
     Commands,
@@ -13,34 +13,35 @@ pub enum FrameStage {
     Bots,
     /// The animator takes the next animation step; the board half works here.
     Animate,
-    /// With all animation steps shown the next question is opened.
+    /// When all animation steps have been shown, the next question is opened.
     NextQuestion,
-    /// States, entities and lights follow the view.
+    /// States, entities and lights are made to agree with the view.
     Follow,
 }
 
-/// Steps of one update of the board half, in this order.
+/// The stages of one update of the board half, in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardStage {
-    /// The pointer is read on the picture of the frame before, so that a click is answered in the frame it comes in.
+    /// The pointer is read on the picture of the last frame, so that a click is answered in the frame in which it
+    /// comes.
     Pick,
-    /// The next event is taken from the queue.
+    /// The next animation step is taken from the queue.
     AnimationStep,
     /// The camera follows window, keys and commands.
     Look,
-    /// Sheets, counters and spaces are brought into line with the view.
+    /// Sheets, counters and spaces are made to agree with the view.
     Lay,
-    /// Stacks are arranged; their counters get a place to rest.
+    /// Stacks are arranged; their counters get a place of rest.
     Arrange,
-    /// What moves is moved.
+    /// Moving counters move.
     Move,
     /// Highlights, rings and pictures are drawn.
     Paint,
-    /// Where things lie in the window is written down.
+    /// The positions of targets in the window are written down.
     Note,
 }
 
-/// The layers of the interface, from the back to the front, in egui's pass.
+/// The layers of the interface in egui's pass, from the back to the front.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PanelLayer {
     /// The zones are measured.

@@ -2,54 +2,54 @@
 
 use crate::engine::{GameInfo, Seat};
 use crate::table::art::Art;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::look::SideLook;
 use crate::table::theme::{CREAM, INK, Palette, contrast, rgb};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke};
 use std::collections::BTreeMap;
 
-/// How one side looks.
+/// The colours of one side.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Side {
+pub struct SideColours {
     /// Field colour of its counters.
     pub field: Color32,
-    /// Text on it.
+    /// Colour of text on it.
     pub text: Color32,
-    /// Corners are clipped, not rounded.
+    /// True where corners are clipped; else they are rounded.
     pub clipped: bool,
 }
 
-/// The sides of the game on the table, by seat; and the names of their formations, by the bands' keys.
+/// The sides of the game on the table, by seat, and the names of their formations, by the bands' keys.
 #[derive(Resource, Clone, PartialEq, Debug)]
-pub struct Sides(pub Vec<Side>, pub BTreeMap<String, String>);
+pub struct Sides(pub Vec<SideColours>, pub BTreeMap<String, String>);
 
 impl Default for Sides {
     fn default() -> Self {
-        Sides(vec![Side::new(rgb(0x8C2B27), false), Side::new(rgb(0xDCAE54), true)], BTreeMap::new())
+        Sides(vec![SideColours::new(rgb(0x8C2B27), false), SideColours::new(rgb(0xDCAE54), true)], BTreeMap::new())
     }
 }
 
-impl Side {
-    /// Makes a side with the text colour that reads best on its field.
+impl SideColours {
+    /// Makes a side, with the text colour that reads best on its field.
     pub fn new(field: Color32, clipped: bool) -> Self {
         let text = if contrast(field, CREAM) >= contrast(field, INK) { CREAM } else { INK };
-        Side { field, text, clipped }
+        SideColours { field, text, clipped }
     }
 
-    /// Gives its die has square pips: the darker side's.
+    /// Tells whether its dice have square pips: those of the darker side do.
     pub fn square_pips(&self) -> bool {
         self.text == CREAM
     }
 }
 
 impl Sides {
-    /// Gives the look of a seat.
-    pub fn of(&self, seat: Seat) -> Side {
-        self.0.get(seat.index()).copied().unwrap_or(Side::new(rgb(0x6F6148), false))
+    /// Returns the colours of a seat.
+    pub fn of(&self, seat: Seat) -> SideColours {
+        self.0.get(seat.index()).copied().unwrap_or(SideColours::new(rgb(0x6F6148), false))
     }
 
-    /// Gives the name of a formation by its band's key: "big-bear" is "Big bear" where the look names it not.
+    /// Returns the name of a formation by its band's key: "Big bear" for "big-bear" where the look has no name.
     pub fn band(&self, key: &str) -> String {
         if let Some(title) = self.1.get(key) {
             return title.clone();
@@ -90,28 +90,28 @@ pub fn outline(painter: &Painter, rect: Rect, clipped: bool, fill: Color32, stro
     }
 }
 
-/// Adds the resource.
+/// Adds the resource and keeps it up to date.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Sides>();
     app.add_systems(
         Update,
-        follow_game.in_set(crate::table::schedule::FrameStage::Follow).run_if(resource_exists_and_changed::<Shown>),
+        follow_game.in_set(crate::table::schedule::FrameStage::Follow).run_if(resource_exists_and_changed::<ShownGame>),
     );
 }
 
-fn follow_game(shown: Res<Shown>, art: Option<Res<Art>>, mut sides: ResMut<Sides>) {
+fn follow_game(shown: Res<ShownGame>, art: Option<Res<Art>>, mut sides: ResMut<Sides>) {
     if let (Some(info), Some(art)) = (shown.info, art) {
         sides.set_if_neq(of_game(info, &art));
     }
 }
 
-/// Gives the sides of a game by its look file; two plain ones where it has none.
+/// Returns the sides of a game by its look file; two plain ones where it has none.
 pub fn of_game(info: &GameInfo, art: &Art) -> Sides {
     let look = art.look(info.id);
     if look.sides.is_empty() {
         return Sides::default();
     }
-    let side = |s: &SideLook| Side::new(Color32::from_rgb(s.field.0, s.field.1, s.field.2), s.clipped);
+    let side = |s: &SideLook| SideColours::new(Color32::from_rgb(s.field.0, s.field.1, s.field.2), s.clipped);
     let titled = look.bands.iter().filter(|b| !b.1.title.is_empty());
     Sides(look.sides.iter().map(side).collect(), titled.map(|(k, b)| (k.clone(), b.title.clone())).collect())
 }

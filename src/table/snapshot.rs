@@ -4,7 +4,7 @@ use crate::engine::library::Library;
 use crate::engine::{Complaint, Target};
 use crate::table::art::Art;
 use crate::table::board_half::board_plugin;
-use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::camera::Offscreen;
 use crate::table::preflight::graphics;
 use crate::table::viewport::Viewport;
@@ -18,28 +18,28 @@ use std::io::BufWriter;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// Updates before the picture is taken: the first is blank, the second may still dress counters.
+/// Number of updates before the picture is taken: the first is blank, the second may still dress counters.
 const SETTLE: usize = 4;
-/// Updates after which a picture that has not come will not come.
+/// Number of updates after which a picture is given up.
 const PATIENCE: usize = 400;
 
 /// What part of the sheet the picture shows, and how large.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
+pub struct PictureFrame {
     /// Pixels from left to right.
     pub width: u32,
-    /// Pixels from top to bottom; as the sheet's shape asks without.
+    /// Pixels from top to bottom; `None` for the shape of the sheet.
     pub height: Option<u32>,
-    /// The place in the middle, and the pixels of a counter's side; the whole sheet without.
+    /// The place in the middle, and the side of a counter in pixels; `None` for the whole sheet.
     pub middle: Option<(String, f32)>,
 }
 
-/// Draws what is shown and writes it to `out`.
+/// Draws what is shown and writes the picture to `out`.
 ///
 /// # Errors
-/// One sentence where the board has no such place, no graphics driver is there, or the file cannot
+/// One sentence where the board has no such place, there is no graphics driver, or the file cannot
 /// be written.
-pub fn run(shown: Shown, library: &Library, out: &Path, frame: &Frame) -> Result<(), Complaint> {
+pub fn run(shown: ShownGame, library: &Library, out: &Path, frame: &PictureFrame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
     let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
     let sheet = crate::table::board::sheet::Sheet::rect(board);
@@ -58,11 +58,11 @@ pub fn run(shown: Shown, library: &Library, out: &Path, frame: &Frame) -> Result
     write(&image, out)
 }
 
-/// Gives the board half of the table without a window, drawing to an image of this size in pixels.
+/// Returns the board half of the table without a window; it draws to an image of this size in pixels.
 ///
 /// # Errors
-/// One sentence where no graphics adapter is there.
-pub fn offscreen(shown: Shown, art: Art, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
+/// One sentence where there is no graphics adapter.
+pub fn offscreen(shown: ShownGame, art: Art, width: u32, height: u32) -> Result<(App, Handle<Image>), Complaint> {
     graphics().map_err(|why| Complaint::new("", format!("a picture cannot be drawn: {why}")))?;
     let mut app = App::new();
     app.add_plugins(
@@ -88,13 +88,13 @@ pub fn offscreen(shown: Shown, art: Art, width: u32, height: u32) -> Result<(App
     Ok((app, target))
 }
 
-fn picture(shown: Shown, art: Art, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
+fn picture(shown: ShownGame, art: Art, width: u32, height: u32, near: Option<(Vec2, f32)>) -> Result<Image, Complaint> {
     let (mut app, target) = offscreen(shown, art, width, height)?;
     let size = vec2(width as f32, height as f32);
     let taken: Arc<Mutex<Option<Image>>> = default();
     let slot = taken.clone();
     for n in 0..PATIENCE {
-        // The first update fits the sheet; after it the viewport is set.
+        // The first update fits the sheet; the viewport is set after it.
         if let (1, Some((at, scale))) = (n, near) {
             app.insert_resource(Viewport { at, scale, window: size, fitted: false, part: None });
         }

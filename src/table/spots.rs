@@ -1,17 +1,17 @@
-//! Where the offered targets lie in the window: [`TargetSpots`] for `--hotspots` and tooltips.
+//! Where the offered targets lie in the window: writes [`TargetSpots`] for `--hotspots` and tooltips.
 
 use crate::engine::Target;
 use crate::engine::board::inside;
 use crate::table::board::places::world;
-use crate::table::bridge::{AnimationQueue, Asked, FreeArea, Shown, TargetSpots};
-use crate::table::camera::Glide;
-use crate::table::entities::{Choosable, Counter, Location, Space};
-use crate::table::motion::Rest;
+use crate::table::bridge::{AnimationQueue, Asked, FreeArea, ShownGame, TargetSpots};
+use crate::table::camera::CameraGlide;
+use crate::table::entities::{BoardPlace, Choosable, Counter, Location};
+use crate::table::motion::RestPose;
 use crate::table::overview::OverviewArea;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
-/// A counter as an obstacle: key, world rectangle, depth.
+/// A counter that may cover others: key, world rectangle, depth.
 struct Lying {
     key: String,
     area: Rect,
@@ -19,9 +19,9 @@ struct Lying {
     offered: bool,
 }
 
-/// The point of a counter that can be clicked: its middle, or a point half-way out. A narrow strip
-/// that looks out from under another counter is no place to click. Under counters that may not be chosen
-/// themselves the middle will do: a click there fans the stack out.
+/// Returns the point where a counter can be clicked: its middle, or a point half-way to its edge. A narrow strip
+/// that shows under another counter does not count. Under counters that may not be chosen
+/// the middle will do: a click there fans the stack out.
 fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
     let covered = |p: Vec2| all.iter().any(|o| o.z > piece.z && o.area.contains(p));
     let (c, h) = (piece.area.center(), piece.area.half_size());
@@ -33,7 +33,7 @@ fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
     points.first().copied().or_else(|| buried().then_some(c))
 }
 
-/// The first point on which no counter lies, else the first on which none lies that may be chosen.
+/// Returns the first point without a counter, else the first without a counter that may be chosen.
 fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
     let free = |p: &Vec2, any: bool| !counters.iter().any(|(area, offered)| (any || *offered) && area.contains(*p));
     let first = |any: bool| points.iter().copied().find(|p| free(p, any));
@@ -41,16 +41,16 @@ fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
 }
 
 fn note(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     asked: Res<Asked>,
     animations: Res<AnimationQueue>,
     viewport: Res<Viewport>,
-    glide: Res<Glide>,
+    glide: Res<CameraGlide>,
     (free, overview): (Res<FreeArea>, Res<OverviewArea>),
-    counters: Query<(&Counter, &Location, &Rest, Has<Choosable>)>,
+    counters: Query<(&Counter, &Location, &RestPose, Has<Choosable>)>,
     tweens: Query<(), With<crate::table::motion::Tween>>,
-    spaces: Query<(&Space, &Choosable)>,
-    moved: Query<(), Changed<Rest>>,
+    spaces: Query<(&BoardPlace, &Choosable)>,
+    moved: Query<(), Changed<RestPose>>,
     mut was_resting: Local<bool>,
     mut spots: ResMut<TargetSpots>,
 ) {
@@ -90,8 +90,8 @@ fn note(
             let outline = super::board::shapes::vs(&drawn.outline);
             let bounds = super::board::ground::bounds(&outline);
             let middle = super::board::shapes::centre(&outline);
-            // A counter takes the click before the space does: look for bare ground near the middle, else
-            // for a counter that may not be chosen itself, through which the click goes to its space.
+            // A counter takes the click before the space does. So look for free ground near the middle, else
+            // for a counter that may not be chosen, through which the click goes to its space.
             let near = Rect { min: vec2(bounds.min.x, -bounds.max.y), max: vec2(bounds.max.x, -bounds.min.y) };
             let close: Vec<(Rect, bool)> = lying
                 .iter()
@@ -116,7 +116,7 @@ fn note(
     }
 }
 
-/// Writes the spots down whenever everything rests.
+/// Adds the system that writes the positions whenever everything is at rest.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, note.in_set(crate::table::schedule::BoardStage::Note));
 }

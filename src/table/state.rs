@@ -1,7 +1,7 @@
-//! Screens, and the turn phase of the game as a state that carries its value.
+//! The screens, and the turn phase of the game as a Bevy state that carries its value.
 
 use crate::engine::Seat;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 
@@ -35,27 +35,27 @@ pub struct TurnPhase {
     pub side: Option<Seat>,
 }
 
-/// A phase has begun on the table. The banner and the ladder listen.
+/// The event that a phase has begun on the table. Banner and ladder listen to it.
 #[derive(Event, Clone, Debug)]
 pub struct PhaseEntered {
-    /// The phase before, if a game was on the table.
+    /// The phase before, if there was a game on the table.
     pub from: Option<TurnPhase>,
     /// The phase now.
     pub to: TurnPhase,
 }
 
-/// The ladder's memory: the phase that is lit, and the turn in which it was entered.
+/// What the ladder remembers: the lit phase, and how many were entered.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct Ladder {
+pub struct PhaseLadder {
     /// The phase that is lit.
     pub now: TurnPhase,
-    /// Number of phases entered since the game was laid on the table; grows by one a phase.
+    /// Number of phases entered since the game was laid on the table.
     pub entered: u32,
 }
 
-/// Adds the states and what watches them.
+/// Adds the states, and the systems that set and watch them.
 pub fn plugin(app: &mut App) {
-    app.init_state::<Screen>().add_sub_state::<TurnPhase>().init_resource::<Ladder>();
+    app.init_state::<Screen>().add_sub_state::<TurnPhase>().init_resource::<PhaseLadder>();
     app.add_systems(
         Update,
         follow_view.in_set(crate::table::schedule::FrameStage::Follow).run_if(in_state(Screen::Playing)),
@@ -64,8 +64,8 @@ pub fn plugin(app: &mut App) {
     app.add_observer(climb);
 }
 
-/// The shown view's phase becomes the state's value.
-fn follow_view(shown: Res<Shown>, now: Option<Res<State<TurnPhase>>>, mut commands: Commands) {
+/// Sets the state to the phase of the shown view.
+fn follow_view(shown: Res<ShownGame>, now: Option<Res<State<TurnPhase>>>, mut commands: Commands) {
     let (Some(view), Some(now)) = (&shown.view, now) else { return };
     let next = TurnPhase { turn: view.turn, phase: view.phase, side: view.phasing };
     if next != *now.get() {
@@ -73,7 +73,8 @@ fn follow_view(shown: Res<Shown>, now: Option<Res<State<TurnPhase>>>, mut comman
     }
 }
 
-/// Turns a transition between two phases into an event. Identity transitions are reported too by Bevy and skipped here.
+/// Turns a transition between two phases into an event. Bevy reports transitions to the same state too; they are
+/// skipped.
 fn announce(mut moves: MessageReader<StateTransitionEvent<TurnPhase>>, mut commands: Commands) {
     for change in moves.read() {
         if let Some(to) = &change.entered
@@ -85,7 +86,7 @@ fn announce(mut moves: MessageReader<StateTransitionEvent<TurnPhase>>, mut comma
     }
 }
 
-fn climb(entered: On<PhaseEntered>, mut ladder: ResMut<Ladder>) {
+fn climb(entered: On<PhaseEntered>, mut ladder: ResMut<PhaseLadder>) {
     ladder.now = entered.to.clone();
     ladder.entered += 1;
 }

@@ -1,10 +1,9 @@
 //! Colours, fonts and text styles of the interface: paper by day, lamplight in the evening.
 //!
-//! The fonts are loaded as assets from the binary by `bevy_asset_loader`; what is missing falls back
-//! to egui's own.
+//! `bevy_asset_loader` loads the fonts as assets; egui's own replace what is missing.
 
 use crate::engine::library::Library;
-use crate::table::art::{ArtAssets, Bytes};
+use crate::table::art::{ArtAssets, FileBytes};
 use crate::table::bridge::{Settings, Theme};
 use crate::table::state::Screen;
 use bevy::prelude::*;
@@ -15,7 +14,7 @@ use std::sync::Arc;
 /// The interface colours of one theme. Maps and counters are the same in both.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Palette {
-    /// Lamplight.
+    /// True for the dark theme, lamplight.
     pub dark: bool,
     /// Behind everything.
     pub window: Color32,
@@ -29,35 +28,35 @@ pub struct Palette {
     pub ink: Color32,
     /// Quieter text.
     pub ink2: Color32,
-    /// Rules and frames.
+    /// Lines and frames.
     pub rule: Color32,
-    /// The one loud colour.
+    /// The accent colour.
     pub accent: Color32,
-    /// Text on it.
+    /// Text on the accent colour.
     pub on_accent: Color32,
     /// Rule references and links.
     pub link: Color32,
-    /// It went well.
+    /// Good news.
     pub success: Color32,
-    /// It is dangerous.
+    /// Danger.
     pub danger: Color32,
     /// Lit cells of charts.
     pub chart: Color32,
-    /// Text on them.
+    /// Text on lit cells.
     pub on_chart: Color32,
     /// Top bar.
     pub bar: Color32,
-    /// Text on it.
+    /// Text on the top bar.
     pub on_bar: Color32,
 }
 
-/// Gives a colour from its six digits.
+/// Makes a colour from six digits, `0x241D15`.
 pub const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
 impl Palette {
-    /// Makes the colours of a theme.
+    /// Returns the colours of a theme.
     pub const fn of(theme: Theme) -> Self {
         match theme {
             Theme::Paper => Palette {
@@ -113,7 +112,7 @@ pub const INK: Color32 = rgb(0x241D15);
 /// Cream of the printed sheets.
 pub const CREAM: Color32 = rgb(0xF6EEDB);
 
-/// Families beside the two of egui, by the job they do.
+/// Font families besides the two of egui, named by their use.
 pub mod family {
     /// Interface text, half bold.
     pub const SEMI: &str = "semi";
@@ -123,7 +122,7 @@ pub mod family {
     pub const TITLE: &str = "title";
     /// Lines below titles.
     pub const TITLE_ITALIC: &str = "title-italic";
-    /// The name of the house.
+    /// The name of the program.
     pub const BRAND: &str = "brand";
     /// Figures on counters and tracks.
     pub const FIGURES: &str = "figures";
@@ -133,7 +132,7 @@ pub mod family {
     pub const ICONS: &str = "icons";
 }
 
-/// Which words of a font file's name make it fit for a family, best first.
+/// The words in a font file's name that make it fit for a family, best first.
 const SLOTS: [(&str, &[&[&str]]); 7] = [
     (family::SEMI, &[&["sourcesans", "semibold"], &["sourcesans", "600"], &["sourcesans", "bold"]]),
     (family::ITALIC, &[&["sourcesans", "-it."], &["sourcesans", "italic"]]),
@@ -144,42 +143,42 @@ const SLOTS: [(&str, &[&[&str]]); 7] = [
     (family::NARROW, &[&["barlow", "600"], &["barlow", "500"], &["barlow"]]),
 ];
 
-/// Gives a family by its name.
+/// Returns a family by its name.
 pub fn named(name: &str) -> FontFamily {
     FontFamily::Name(name.into())
 }
 
-/// Gives a font in points.
+/// Returns a font at this size in points.
 pub fn font(name: &str, size: f32) -> FontId {
     FontId::new(size, named(name))
 }
 
-/// Gives text of a panel title.
+/// Returns text in the type of panel titles.
 pub fn title(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::TITLE, size))
 }
 
-/// Gives half-bold interface text.
+/// Returns half-bold interface text.
 pub fn semi(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::SEMI, size))
 }
 
-/// Gives plain interface text.
+/// Returns plain interface text.
 pub fn plain(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).size(size)
 }
 
-/// Gives italic interface text.
+/// Returns italic interface text.
 pub fn italic(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::ITALIC, size))
 }
 
-/// Gives an icon of the Phosphor set.
+/// Returns an icon of the Phosphor set.
 pub fn icon(text: impl Into<String>, size: f32) -> RichText {
     RichText::new(text).font(font(family::ICONS, size))
 }
 
-/// Loads the art while [`Screen::Loading`], and dresses egui with its fonts and the theme.
+/// Loads the art in [`Screen::Loading`], and gives egui its fonts and the theme.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Settings>().init_resource::<Palette>();
     super::art::load_in(app, Screen::Loading, Screen::Title);
@@ -191,8 +190,8 @@ fn any_new_context(q: Query<(), Added<PrimaryEguiContext>>) -> bool {
     !q.is_empty()
 }
 
-/// The fonts of the loading screen's collection; straight from the binary where loading has failed.
-fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Res<Assets<Bytes>>) -> Result {
+/// Gives egui the fonts of the loading screen, or the built-in ones where loading has failed.
+fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Res<Assets<FileBytes>>) -> Result {
     let loaded = art.iter().flat_map(|art| &art.fonts);
     let mut found: Vec<(String, Vec<u8>)> = loaded
         .filter_map(|(name, handle)| Some((AsRef::<str>::as_ref(name).to_string(), files.get(handle)?.0.to_vec())))
@@ -205,7 +204,7 @@ fn give_fonts(mut contexts: EguiContexts, art: Option<Res<ArtAssets>>, files: Re
     Ok(())
 }
 
-/// Gives the font files in the binary, by name.
+/// Returns the built-in font files, by name.
 pub fn embedded_fonts() -> Vec<(String, Vec<u8>)> {
     let library = Library::built_in();
     let names = library.names("assets/fonts", ".ttf").unwrap_or_default();
@@ -215,13 +214,13 @@ pub fn embedded_fonts() -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// Tells whether the families of this module can be used with this context; egui takes new fonts at the
+/// Tells whether the families of this module can be used with this context: egui takes new fonts at the
 /// beginning of a pass.
 pub fn ready(ctx: &egui::Context) -> bool {
     ctx.fonts(|f| f.families().contains(&named(family::BRAND)))
 }
 
-/// Gives the families out of font files (name and content); a family that finds no file of its own uses the plain one.
+/// Makes the families from font files (name and content). A family without a file of its own uses the plain one.
 pub fn definitions(mut files: Vec<(String, Vec<u8>)>) -> egui::FontDefinitions {
     files.sort();
     let mut defs = egui::FontDefinitions::default();
@@ -258,9 +257,9 @@ fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut palette: ResMu
     }
 }
 
-/// Puts the theme's style on a context.
+/// Sets the theme's style on a context.
 pub fn apply(ctx: &egui::Context, p: &Palette) {
-    // A click is a click however long the button was down: on a slow machine, or under a slow hand, a
+    // A click counts however long the button was down: on a slow machine, or from a slow hand, a
     // press and its release may lie far apart.
     ctx.options_mut(|options| options.input_options.max_click_duration = 60.0);
     ctx.set_theme(if p.dark { egui::Theme::Dark } else { egui::Theme::Light });
@@ -324,13 +323,13 @@ pub fn apply(ctx: &egui::Context, p: &Palette) {
     });
 }
 
-/// Gives `a` with a share `t` (0 to 1) of `b`.
+/// Blends `a` with the share `t` (0 to 1) of `b`.
 pub fn blend(a: Color32, b: Color32, t: f32) -> Color32 {
     let mix = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * t).round() as u8;
     Color32::from_rgb(mix(a.r(), b.r()), mix(a.g(), b.g()), mix(a.b(), b.b()))
 }
 
-/// Gives contrast of two colours, 1 to 21, as WCAG defines it.
+/// Returns the contrast of two colours, 1 to 21, as WCAG defines it.
 ///
 /// ```
 /// use redoubt::table::theme::{contrast, rgb};

@@ -1,10 +1,10 @@
-//! The state of the interface: open panes, hovered offers, tabs, messages. It holds nothing of the game.
+//! The state of the interface: open panes, hovered offers, tabs, messages. It stores nothing of the game.
 
 use crate::engine::{Complaint, Refusal, Target};
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-/// Windows that lie over the table, one at a time.
+/// A window over the table; one is open at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pane {
     /// The game's menu.
@@ -23,7 +23,7 @@ pub enum Pane {
     Save,
     /// Keys.
     Keys,
-    /// Take-back that both must agree to.
+    /// The agreement of both players to a take-back.
     Agree,
     /// Dice that the players roll themselves.
     Dice,
@@ -47,15 +47,15 @@ pub struct Popup {
 pub struct Toast {
     /// One sentence.
     pub text: String,
-    /// Rule it rests on; empty for none.
+    /// Rule behind it; empty for none.
     pub rule: String,
-    /// Seconds it has been shown.
+    /// Seconds since it appeared.
     pub age: f32,
-    /// Its colour: a refusal or a piece of news.
+    /// True for a refusal, false for news.
     pub bad: bool,
 }
 
-/// Tabs of the bottom zone.
+/// The tabs of the bottom zone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BottomTab {
     /// Counters that wait beside the map.
@@ -67,13 +67,13 @@ pub enum BottomTab {
     Timeline,
 }
 
-/// Tabs of the right zone below the prompt.
+/// The tabs of the right zone below the prompt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RightTab {
     /// Stack or space under the pointer.
     #[default]
     Inspect,
-    /// The chart that decides.
+    /// The chart of the coming or last roll.
     Chart,
     /// This seat's pieces.
     Pieces,
@@ -96,25 +96,25 @@ pub struct UiState {
     pub toast: Option<Toast>,
     /// Bottom tab.
     pub bottom: BottomTab,
-    /// Counters waited beside the map when the zone was drawn last.
+    /// True where counters waited beside the map when the zone was drawn last.
     pub tray_full: bool,
     /// Right tab.
     pub right: RightTab,
-    /// The menu of overlays is open.
+    /// True while the menu of overlays is open.
     pub overlays: bool,
-    /// Side panels are hidden.
+    /// True while the side panels are hidden.
     pub sides_hidden: bool,
-    /// Offer under the pointer or the keyboard: its odds and its chart cell are shown.
+    /// The offer under the pointer or the keyboard; its odds and its chart cell are shown.
     pub hovered: Option<usize>,
-    /// All that is lit is listed beside the map.
+    /// True where all lit answers are listed beside the map.
     pub listed: bool,
-    /// The pointer rests on a line of that list.
+    /// True while the pointer rests on a line of that list.
     pub listing: bool,
     /// Offer chosen with the keyboard.
     pub focus: Option<usize>,
     /// What was right-clicked last.
     pub inspected: Option<Target>,
-    /// Offer whose warning waits for a second look.
+    /// Offer whose warning waits to be confirmed.
     pub warned: Option<usize>,
     /// Rule in the browser.
     pub rule: Option<String>,
@@ -130,9 +130,9 @@ pub struct UiState {
     pub find: String,
     /// Track in its pane.
     pub track: Option<String>,
-    /// A battle is on the table: its board was opened.
+    /// True while a battle is on the table whose board was opened.
     pub fighting: bool,
-    /// A rule or target that the pointer is on now, for F1.
+    /// The rule of what the pointer is on, for F1.
     pub f1: Option<String>,
 }
 
@@ -172,7 +172,7 @@ impl UiState {
         self.toast = Some(Toast { text: text.into(), rule: String::new(), age: 0.0, bad: false });
     }
 
-    /// Shows why not.
+    /// Shows a refusal.
     pub fn refuse(&mut self, no: Refusal) {
         self.toast = Some(Toast { text: no.text, rule: no.rule.to_string(), age: 0.0, bad: true });
     }
@@ -182,7 +182,7 @@ impl UiState {
         self.toast = Some(Toast { text: wrong.to_string(), rule: String::new(), age: 0.0, bad: true });
     }
 
-    /// Forgets everything that could tell one seat of another: called when the curtain falls.
+    /// Forgets everything that could tell one seat of another. Called when the curtain comes down.
     pub fn clear(&mut self) {
         let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed);
         *self = UiState::default();

@@ -1,8 +1,8 @@
-//! What of the world the window shows: arithmetic between points of the window and points of the sheet.
+//! What part of the world the window shows: converts between points of the window and of the world.
 
 use bevy::prelude::*;
 
-/// What of the world the window shows.
+/// The part of the world that the window shows.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct Viewport {
     /// World point in the middle of the window.
@@ -11,9 +11,9 @@ pub struct Viewport {
     pub scale: f32,
     /// Size of the window in logical pixels.
     pub window: Vec2,
-    /// The sheet, or its part, is fitted into the free area, and stays so when that changes.
+    /// True while the sheet, or its part, is fitted into the free area; it then follows changes of that area.
     pub fitted: bool,
-    /// The part of the sheet that is fitted; without one the whole.
+    /// The part of the sheet that is fitted; `None` for the whole sheet.
     pub part: Option<Rect>,
 }
 
@@ -24,17 +24,17 @@ impl Default for Viewport {
 }
 
 impl Viewport {
-    /// Gives world point under a point of the window.
+    /// Returns the world point under a point of the window.
     pub fn world(&self, px: Vec2) -> Vec2 {
         self.at + (px - self.window / 2.0) * vec2(self.scale, -self.scale)
     }
 
-    /// Gives point of the window above a world point.
+    /// Returns the point of the window over a world point.
     pub fn screen(&self, world: Vec2) -> Vec2 {
         self.window / 2.0 + (world - self.at) / vec2(self.scale, -self.scale)
     }
 
-    /// Gives the viewport that shows a world rectangle in the middle of the free area.
+    /// Returns the viewport that shows a world rectangle in the middle of the free area.
     pub fn fit(&self, world: Rect, free: Rect) -> Viewport {
         let room = (free.size() - Vec2::splat(12.0)).max(Vec2::splat(40.0));
         let scale = (world.size() / room).max_element();
@@ -42,7 +42,7 @@ impl Viewport {
         Viewport { at: world.center() - off, scale, fitted: true, ..*self }
     }
 
-    /// Gives the viewport after zooming by `factor` with the world point under `px` held.
+    /// Returns the viewport after a zoom by `factor` that holds the world point under `px`.
     pub fn zoomed(&self, factor: f32, px: Vec2, limits: (f32, f32)) -> Viewport {
         let scale = (self.scale / factor).clamp(limits.0, limits.1);
         let held = self.world(px);

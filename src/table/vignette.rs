@@ -1,9 +1,9 @@
-//! The vignette of the evening theme: warm in the middle of the window, dark at its edge. It lies over
+//! The vignette of the evening theme: light in the middle of the window, dark at its edge. It lies over
 //! the map and moves with the window, not with the sheet.
 
 use crate::table::board::paint::{Ink, Paint, ring};
 use crate::table::board::sheet::{SheetMaterials, depth};
-use crate::table::bridge::{Settings, Shown, Theme};
+use crate::table::bridge::{Settings, ShownGame, Theme};
 use crate::table::look::Hex;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use bevy::prelude::*;
 #[derive(Component)]
 struct Vignette;
 
-/// How strongly the vignette is drawn, 0 to 1.
+/// Strength of the vignette, 0 to 1.
 const STRENGTH: f32 = 0.55;
 
 fn hang(mut commands: Commands, materials: Res<SheetMaterials>, mut meshes: ResMut<Assets<Mesh>>) {
@@ -39,7 +39,7 @@ fn hang(mut commands: Commands, materials: Res<SheetMaterials>, mut meshes: ResM
 fn follow(
     viewport: Res<Viewport>,
     settings: Res<Settings>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     mut lamps: Query<(&mut Transform, &mut Visibility), With<Vignette>>,
 ) {
     for (mut transform, mut visibility) in &mut lamps {
@@ -56,7 +56,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(PostStartup, hang.run_if(resource_exists::<Assets<Mesh>>)).add_systems(
         Update,
         follow.in_set(crate::table::schedule::BoardStage::Paint).run_if(
-            resource_changed::<Viewport>.or_else(resource_changed::<Settings>).or_else(resource_changed::<Shown>),
+            resource_changed::<Viewport>.or_else(resource_changed::<Settings>).or_else(resource_changed::<ShownGame>),
         ),
     );
 }

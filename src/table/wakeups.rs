@@ -1,5 +1,5 @@
-//! Sleeping and waking: at rest the window redraws nothing. What is timed asks for a wake-up, and a thread of its own
-//! wakes the event loop when it is due.
+//! Sleeping and waking. At rest the window redraws nothing. Timed things ask for a wake-up, and a thread wakes
+//! the event loop when it is due.
 
 use crate::table::commands::message::Command;
 use bevy::prelude::*;
@@ -9,7 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// How long the event loop sleeps when nothing is due.
+/// How long the event loop sleeps at most.
 const LONG: Duration = Duration::from_secs(3600);
 
 /// Wakes the sleeping table, now or later, from any thread.
@@ -34,7 +34,7 @@ impl Wakeups {
     }
 }
 
-/// Gives the settings that let the event loop sleep.
+/// Returns the settings that let the event loop sleep.
 pub fn asleep() -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(LONG);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
@@ -47,7 +47,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Last, redraw_after_changes);
 }
 
-/// The thread holds the moments that are due and sends a wake-up at each; it ends with the table.
+/// Starts the thread that sends a wake-up at each due moment. It ends with the table.
 fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut wakeups: ResMut<Wakeups>) {
     let proxy = (**proxy).clone();
     let (sender, moments) = channel::<Instant>();
@@ -78,7 +78,7 @@ fn start_clock(proxy: Res<EventLoopProxyWrapper>, mut wakeups: ResMut<Wakeups>) 
 fn redraw_after_changes(
     mut commands: MessageReader<Command>,
     mut clicks: MessageReader<super::bridge::Clicked>,
-    shown: Res<super::bridge::Shown>,
+    shown: Res<super::bridge::ShownGame>,
     asked: Res<super::bridge::Asked>,
     table: Res<super::session::Table>,
     mut redraw: MessageWriter<RequestRedraw>,

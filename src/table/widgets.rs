@@ -2,7 +2,7 @@
 //! dice, and the list of spots that `--hotspots` reports.
 
 pub use super::rule_chip::{give_prefix, give_rules, rule_chip, rule_width};
-use crate::table::sides::{Side, outline};
+use crate::table::sides::{SideColours, outline};
 use crate::table::theme::{self, Palette, blend, family, font};
 use bevy_egui::egui::{
     self, Align2, Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 
 /// A button on the screen, for `--hotspots`.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Spot {
+pub struct ButtonSpot {
     /// Short id ("undo", "end phase", "seat 0").
     pub id: String,
     /// Index of the offer it takes, if it takes one.
@@ -26,12 +26,12 @@ fn spots_id() -> Id {
 /// Reports a button that can be clicked.
 pub fn spot(ctx: &egui::Context, id: impl Into<String>, n: Option<usize>, at: Pos2) {
     let id = id.into();
-    ctx.data_mut(|d| d.get_temp_mut_or_default::<Vec<Spot>>(spots_id()).push(Spot { id, n, at }));
+    ctx.data_mut(|d| d.get_temp_mut_or_default::<Vec<ButtonSpot>>(spots_id()).push(ButtonSpot { id, n, at }));
 }
 
 /// Takes the buttons of this pass.
-pub fn take_spots(ctx: &egui::Context) -> Vec<Spot> {
-    ctx.data_mut(|d| std::mem::take(d.get_temp_mut_or_default::<Vec<Spot>>(spots_id())))
+pub fn take_spots(ctx: &egui::Context) -> Vec<ButtonSpot> {
+    ctx.data_mut(|d| std::mem::take(d.get_temp_mut_or_default::<Vec<ButtonSpot>>(spots_id())))
 }
 
 /// Reports a button, if it can be seen and clicked.
@@ -57,7 +57,7 @@ pub fn card<T>(ui: &mut Ui, p: &Palette, content: impl FnOnce(&mut Ui) -> T) -> 
         .inner
 }
 
-/// Draws the title of a box with a fine rule below it; `right` stands quiet at the right end.
+/// Draws the title of a box with a fine line below it; `right` stands in quiet type at the right end.
 pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, 23.0), Sense::hover());
@@ -81,12 +81,12 @@ pub fn heading(ui: &mut Ui, p: &Palette, text: &str, right: &str) {
     painter.hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, p.rule));
 }
 
-/// Draws quiet text.
+/// Writes quiet text.
 pub fn quiet(ui: &mut Ui, p: &Palette, text: impl Into<String>) -> Response {
     ui.label(theme::plain(text, 12.5).color(p.ink2))
 }
 
-/// Gives a field for the digits of a PIN, which it does not show.
+/// Makes a field for the digits of a PIN, which it does not show.
 pub fn pin_field<'a>(digits: &'a mut String, hint: &str) -> egui::TextEdit<'a> {
     egui::TextEdit::singleline(digits)
         .password(true)
@@ -96,85 +96,94 @@ pub fn pin_field<'a>(digits: &'a mut String, hint: &str) -> egui::TextEdit<'a> {
         .margin(egui::Margin::symmetric(10, 6))
 }
 
-/// How loud a button is.
+/// How much a button stands out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Loud {
+pub enum ButtonStyle {
     /// The one main button of a screen.
     Primary,
-    /// Any other.
+    /// Any other button.
     Plain,
-    /// Only text until it is hovered.
+    /// Only text, until it is hovered.
     Quiet,
 }
 
 /// A button with its key cap. `id` and `n` are reported to `--hotspots`.
-pub struct Push<'a> {
+pub struct KeyButton<'a> {
     /// Text.
     pub label: &'a str,
     /// Key on the cap; empty for none.
     pub key: &'a str,
-    /// How loud.
-    pub loud: Loud,
-    /// Smallest width.
+    /// How much it stands out.
+    pub loud: ButtonStyle,
+    /// Smallest width, in points.
     pub width: f32,
     /// Id for `--hotspots`.
     pub id: &'a str,
     /// Offer it takes.
     pub n: Option<usize>,
-    /// Warning mark before the text.
+    /// True for a warning mark before the text.
     pub warn: bool,
-    /// Drawn as chosen with the keyboard.
+    /// True where the keyboard has it in focus.
     pub focused: bool,
 }
 
-impl<'a> Push<'a> {
+impl<'a> KeyButton<'a> {
     /// Makes a plain button.
     pub fn new(label: &'a str) -> Self {
-        Push { label, key: "", loud: Loud::Plain, width: 0.0, id: label, n: None, warn: false, focused: false }
+        KeyButton {
+            label,
+            key: "",
+            loud: ButtonStyle::Plain,
+            width: 0.0,
+            id: label,
+            n: None,
+            warn: false,
+            focused: false,
+        }
     }
 
-    /// Makes the same as the main button.
+    /// Makes it the main button of its screen.
     pub fn primary(mut self) -> Self {
-        self.loud = Loud::Primary;
+        self.loud = ButtonStyle::Primary;
         self
     }
 
-    /// Makes the same without a frame.
+    /// Removes its frame.
     pub fn quiet(mut self) -> Self {
-        self.loud = Loud::Quiet;
+        self.loud = ButtonStyle::Quiet;
         self
     }
 
-    /// Makes the same with a key cap.
+    /// Adds a key cap.
     pub fn key(mut self, key: &'a str) -> Self {
         self.key = key;
         self
     }
 
-    /// Makes the same, at least this wide.
+    /// Makes it at least this wide, in points.
     pub fn width(mut self, width: f32) -> Self {
         self.width = width;
         self
     }
 
-    /// Makes the same with another id.
+    /// Changes its id.
     pub fn id(mut self, id: &'a str) -> Self {
         self.id = id;
         self
     }
 
-    /// Draws it.
+    /// Draws it and returns its response.
     pub fn show(self, ui: &mut Ui, p: &Palette) -> Response {
-        let high: f32 = if self.loud == Loud::Primary { 34.0 } else { 30.0 };
+        let high: f32 = if self.loud == ButtonStyle::Primary { 34.0 } else { 30.0 };
         let most = ui.available_width().max(60.0);
         let cap = if self.key.is_empty() { 0.0 } else { 8.0 + cap_width(ui, self.key) };
         let mark = if self.warn { 20.0 } else { 0.0 };
         let enabled = ui.is_enabled();
-        let text_colour = |loud: Loud, hovered: bool| match loud {
+        let text_colour = |loud: ButtonStyle, hovered: bool| match loud {
             _ if !enabled => blend(p.ink2, p.panel, 0.45),
-            Loud::Primary => p.on_accent,
-            Loud::Plain => p.ink,
-            Loud::Quiet => {
+            ButtonStyle::Primary => p.on_accent,
+            ButtonStyle::Plain => p.ink,
+            ButtonStyle::Quiet => {
                 if hovered {
                     p.accent
                 } else {
@@ -196,8 +205,8 @@ impl<'a> Push<'a> {
         let hovered = response.hovered() && enabled;
         let pressed = response.is_pointer_button_down_on();
         let (fill, line) = match self.loud {
-            Loud::Primary if !enabled => (p.panel2, p.rule),
-            Loud::Primary => (
+            ButtonStyle::Primary if !enabled => (p.panel2, p.rule),
+            ButtonStyle::Primary => (
                 blend(
                     p.accent,
                     if p.dark { Color32::WHITE } else { Color32::BLACK },
@@ -211,11 +220,11 @@ impl<'a> Push<'a> {
                 ),
                 blend(p.accent, Color32::BLACK, 0.35),
             ),
-            Loud::Plain => (
+            ButtonStyle::Plain => (
                 if hovered { blend(p.panel2, p.accent, if pressed { 0.25 } else { 0.1 }) } else { p.panel2 },
                 if hovered { p.accent } else { p.rule },
             ),
-            Loud::Quiet => (Color32::TRANSPARENT, Color32::TRANSPARENT),
+            ButtonStyle::Quiet => (Color32::TRANSPARENT, Color32::TRANSPARENT),
         };
         painter.rect(rect, 5, fill, Stroke::new(1.0, line), StrokeKind::Inside);
         if self.focused || response.has_focus() {
@@ -227,7 +236,7 @@ impl<'a> Push<'a> {
         let lines = galley.rows.len() > 1;
         let left = rect.left() + if self.width > 0.0 && !lines { centred.max(12.0) } else { 12.0 };
         if self.warn {
-            let tint = if self.loud == Loud::Primary { p.on_accent } else { p.danger };
+            let tint = if self.loud == ButtonStyle::Primary { p.on_accent } else { p.danger };
             painter.text(
                 pos2(left, rect.center().y),
                 Align2::LEFT_CENTER,
@@ -283,7 +292,7 @@ pub fn icon_button(
 }
 
 /// Draws a die: rounded square with bevel; the darker side has square pips. A die that did not count is paler.
-pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: Side, tilt: f32) {
+pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: SideColours, tilt: f32) {
     let size = rect.width();
     let field = if counts { side.field } else { blend(side.field, theme::rgb(0xE9DEC1), 0.6) };
     // A die that does not count is pale: its pips take the darker of the side's two colours.
@@ -341,7 +350,7 @@ pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: Side, ti
 }
 
 /// Draws a small plate with text in a side's colours.
-pub fn side_chip(ui: &mut Ui, side: Side, text: &str, size: f32, p: &Palette) -> Response {
+pub fn side_chip(ui: &mut Ui, side: SideColours, text: &str, size: f32, p: &Palette) -> Response {
     let galley = ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), side.text);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(22.0, 10.0), Sense::hover());
     outline(ui.painter(), rect, side.clipped, side.field, Stroke::new(1.0, blend(side.field, p.ink, 0.4)));

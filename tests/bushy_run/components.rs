@@ -2,9 +2,8 @@
 
 use crate::tabletop::*;
 use redoubt::engine::ids::Id;
-use redoubt::engine::{Rules, Shown, Viewer};
-use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::data::Kind;
+use redoubt::engine::{BuiltIn, Shown, Viewer};
+use redoubt::games::bushy_run::data::{Data, UnitKind};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 
 /// BR-2.0a: a new game has 30 bands, 14 British units and 10 event markers.
@@ -12,11 +11,14 @@ use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 fn br_2_0a_the_counters_are_all_there() {
     let table = new_game("");
     let game = &table.game;
-    let data = BushyRun::built_in();
+    let data = Data::built_in();
     assert_eq!((game.place.len(), game.band_place.len(), game.track.len()), (14, 30, 10));
     let kinds: Vec<_> = (0..14).filter_map(|i| data.unit(Unit::british(i)).kind).collect();
     let count = |kind| kinds.iter().filter(|k| **k == kind).count();
-    assert_eq!((count(Kind::Grenadier), count(Kind::Soldier), count(Kind::Scout), count(Kind::Wagon)), (1, 10, 2, 1));
+    assert_eq!(
+        (count(UnitKind::Grenadier), count(UnitKind::Soldier), count(UnitKind::Scout), count(UnitKind::Wagon)),
+        (1, 10, 2, 1)
+    );
     assert_eq!((0..30).filter(|&i| Unit::band(i).is_dummy()).count(), 9);
     assert!(game.place.iter().chain(&game.band_place).all(|p| *p == Place::OFF));
 }
@@ -93,7 +95,7 @@ fn br_2_1_2a_volley_and_fired_never_lie_on_one_unit() {
 /// BR-2.2.1a: the main map has 19 Areas, each with a Defense Value of 0, 1 or 2.
 #[test]
 fn br_2_2_1a_nineteen_areas_with_a_defense_value() {
-    let data = BushyRun::built_in();
+    let data = Data::built_in();
     let values: Vec<u8> = Place::areas().map(|p| data.place(p).dv).collect();
     assert_eq!(values, [0, 0, 1, 0, 2, 0, 0, 1, 1, 2, 1, 0, 1, 1, 0, 0, 1, 0, 1]);
     for board in &data.boards {

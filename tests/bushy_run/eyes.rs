@@ -3,11 +3,13 @@
 use crate::tabletop::{Table, phrase};
 use rand_chacha::ChaCha8Rng;
 use redoubt::engine::bots::below;
+use redoubt::engine::ids::Id;
 use redoubt::engine::log::Audience;
 use redoubt::engine::{Rules, Shown, Target, Viewer};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::ids::{BRITISH, Place};
 use redoubt::games::bushy_run::state::event::Event;
+use redoubt::games::bushy_run::state::sets::BandSet;
 
 /// All that the British seat is shown now: view, question, answers, offers, reasons.
 pub fn shown(game: &BushyRun) -> Vec<String> {
@@ -65,25 +67,23 @@ pub fn public(game: &BushyRun, told: &[(Audience, Event)]) -> Vec<String> {
 /// Hidden ones stand elsewhere (away from British units where the rules would have shown them).
 pub fn scramble(game: &BushyRun, rng: &mut ChaCha8Rng) -> BushyRun {
     let mut twin = game.clone();
-    let covered: Vec<usize> = (0..30).filter(|i| (game.hidden | game.concealed) & (1 << i) != 0).collect();
+    let covered: Vec<_> = game.hidden.or(game.concealed).iter().collect();
     let mut from = covered.clone();
     for i in (1..from.len()).rev() {
         from.swap(i, below(rng, i + 1));
     }
-    (twin.hidden, twin.concealed) = (0, 0);
+    (twin.hidden, twin.concealed) = (BandSet::EMPTY, BandSet::EMPTY);
     let moved = game.band_moved;
-    twin.band_moved = moved & game.revealed;
+    twin.band_moved = moved.and(game.revealed);
     for (&new, &old) in covered.iter().zip(&from) {
-        twin.band_place[new] = game.band_place[old];
-        twin.hidden |= ((game.hidden >> old) & 1) << new;
-        twin.concealed |= ((game.concealed >> old) & 1) << new;
-        twin.band_moved |= ((moved >> old) & 1) << new;
+        twin.band_place[new.index()] = game.band_place[old.index()];
+        twin.hidden.set(new, game.hidden.has(old));
+        twin.concealed.set(new, game.concealed.has(old));
+        twin.band_moved.set(new, moved.has(old));
     }
-    for i in 0..30 {
-        if twin.hidden & (1 << i) != 0 {
-            let free: Vec<u8> = (1..=21).filter(|p| !game.place.contains(&Place(*p))).collect();
-            twin.band_place[i] = Place(free[below(rng, free.len())]);
-        }
+    for band in twin.hidden {
+        let free: Vec<u8> = (1..=21).filter(|p| !game.place.contains(&Place(*p))).collect();
+        twin.band_place[band.index()] = Place(free[below(rng, free.len())]);
     }
     twin
 }

@@ -1,14 +1,14 @@
 //! Chapter 3: general concepts. BR-3.3 and BR-3.6 are properties, see `invariants.rs`.
 
 use crate::tabletop::*;
-use redoubt::engine::{Rules, Target, Viewer};
-use redoubt::games::bushy_run::BushyRun;
+use redoubt::engine::{BuiltIn, Target, Viewer};
+use redoubt::games::bushy_run::data::Data;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 
 /// BR-3.1: Areas are numbered 1 to 19 and have a Defense Value each; Area 10 has 2.
 #[test]
 fn br_3_1_area_10_has_defense_value_2() {
-    let data = BushyRun::built_in();
+    let data = Data::built_in();
     assert_eq!(
         Place::areas().map(|p| p.id().to_string()).collect::<Vec<_>>().join(" "),
         "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19"

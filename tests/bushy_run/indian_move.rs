@@ -234,7 +234,7 @@ fn br_8_2_3e_any_british_unit_prevents_hiding() {
 #[test]
 fn br_8_2_4a_bands_get_no_volley() {
     let table = given("3 AlliedMove; 4: B05; 7: I09h").after("end");
-    assert_eq!(table.game.volley, 0);
+    assert!(table.game.volley.is_empty());
     let _ =
         table.dice("55").take("attack 7 4 with I09", "I09 revealed 7; Attack 7>4 I09 6+55, 0 hits, dp 0; fired I09");
 }

@@ -6,18 +6,19 @@ use rand_chacha::rand_core::SeedableRng;
 use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::NullSink;
-use redoubt::engine::ids::Id;
+use redoubt::engine::ids::{Id, Nth};
 use redoubt::engine::log::Audience;
 use redoubt::engine::view::Template;
-use redoubt::engine::{Advice, Cx, Rules, Setup, Shown, Viewer};
+use redoubt::engine::{Advice, BuiltIn, Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::data::EventKind;
+use redoubt::games::bushy_run::data::{Data, EventKind};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use redoubt::games::bushy_run::state::event::Event;
+use redoubt::games::bushy_run::state::sets::{BandSet, BritishSet, SideSet, as_side};
 use redoubt::games::bushy_run::state::step::Step;
 use redoubt::games::bushy_run::state::{FightKind, Frame, Stage};
 
-const REAL: u32 = (1 << 21) - 1;
+const REAL: BandSet = BandSet::range(0, 21);
 
 /// One step of a random game.
 struct Moment<'a> {
@@ -40,7 +41,7 @@ fn watch(games: std::ops::Range<u64>, mut see: impl FnMut(Moment)) {
         }
         let mut dice = Dice::seeded(seed);
         let mut rng = ChaCha8Rng::seed_from_u64(seed + 77);
-        let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+        let mut game = BushyRun::new(Data::built_in(), &setup, &mut dice).unwrap();
         let mut legal = Vec::new();
         for n in 0.. {
             assert!(n < BushyRun::info().longest, "a game of seed {seed} does not end");
@@ -77,8 +78,9 @@ fn random_games_reach_everything() {
         events.extend(m.told.iter().map(|(_, e)| name(format!("{e:?}"))));
         endings.extend(m.after.ending.map(|e| format!("{e:?}")));
     });
-    let all = "Area Attack Cancel Choose Confirm Die EndPhase Fire Flip Go Lose Move Orders Pass Pick Place Quick Recall \
-               Recover Retreat Reveal Scout Stand Stop";
+    let all = "Cancel ChooseEventArea Confirm DeclareAttack EditOrders EndMove EndPhase Fire FlipWagon MoveTo \
+               Pass PickUnit PlaceUnit RecoverUnit Retreat Reveal Scout StartMove StayUnderFire \
+               TakeBackRetreat TakeLoss ToggleDie ToggleUnit UseReadySetup";
     assert_eq!(steps.into_iter().collect::<Vec<_>>().join(" "), all);
     let all = "Allowance Appear BandMoved Barred Concealed CounterRetreated DecoyRemoved Eliminated EliminatedUnknown \
                EventVoid Fired Flipped Found Hid Hiding LowAmmo LowAmmoRoll Marched NoRetreat Over Overstacked Placed \
@@ -88,27 +90,23 @@ fn random_games_reach_everything() {
     assert_eq!(endings.into_iter().collect::<Vec<_>>().join(" "), "Kills Time WagonLost ZoneB");
 }
 
-fn count(mask: u32) -> u32 {
-    mask.count_ones()
-}
-
 /// Invariant 1, BR-3.3: each band in play has one status and one place; Hidden ones lie on the Hidden map,
 /// the others on the main map. Invariant 2: no decoy is Revealed; 21 + 9 are accounted for.
 #[test]
 fn br_3_3_each_band_has_one_status_and_one_place() {
     watch(0..60, |m| {
         let g = m.after;
-        assert_eq!(g.hidden & g.concealed | g.hidden & g.revealed | g.concealed & g.revealed, 0);
-        let on = g.hidden | g.concealed | g.revealed;
+        assert!(g.hidden.and(g.concealed.or(g.revealed)).or(g.concealed.and(g.revealed)).is_empty());
+        let on = g.hidden.or(g.concealed).or(g.revealed);
         for i in 0..30 {
             let p = g.band_place[i];
-            assert_eq!(on & (1 << i) != 0, p.in_play(), "{:?} {p:?}", Unit::band(i as u8));
+            assert_eq!(on.has(Nth(i as u8)), p.in_play(), "{:?} {p:?}", Unit::band(i as u8));
             assert!(g.turn == 0 || p.in_play() || p == Place::OUT);
         }
-        assert_eq!(g.revealed & !REAL, 0, "a decoy is Revealed");
+        assert!(g.revealed.less(REAL).is_empty(), "a decoy is Revealed");
         if g.turn > 0 {
             let out = g.band_place.iter().filter(|p| **p == Place::OUT).count();
-            assert_eq!(count(on) as usize + out, 30);
+            assert_eq!(on.len() + out, 30);
         }
     });
     // The views agree: one counter a band, on the right board.
@@ -118,7 +116,7 @@ fn br_3_3_each_band_has_one_status_and_one_place() {
             let id = Unit::band(i as u8).id();
             let at: Vec<_> = view.counters.iter().filter(|c| c.key == id).collect();
             assert_eq!(at.len(), 1, "{id}");
-            assert_eq!(at[0].board == "hidden", m.after.hidden & (1 << i) != 0, "{id}");
+            assert_eq!(at[0].board == "hidden", m.after.hidden.has(Nth(i as u8)), "{id}");
             assert_eq!(at[0].place, m.after.band_place[i].id());
         }
     });
@@ -148,8 +146,8 @@ fn br_3_6_british_units_are_never_hidden() {
 fn br_7_3_1n_a_fired_band_is_revealed() {
     let mut seen = 0;
     watch(0..60, |m| {
-        assert_eq!(m.after.band_fired & !m.after.revealed, 0);
-        seen += count(m.after.band_fired);
+        assert!(m.after.band_fired.less(m.after.revealed).is_empty());
+        seen += m.after.band_fired.len();
     });
     assert!(seen > 100);
 }
@@ -189,7 +187,7 @@ fn invariant_4_no_hidden_bands_among_british() {
             return;
         }
         for p in Place::areas().filter(|p| g.place.contains(p)) {
-            assert_eq!(g.bands_at(p) & g.hidden, 0, "{p:?} at {stage:?}");
+            assert!(g.bands_at(p).and(g.hidden).is_empty(), "{p:?} at {stage:?}");
         }
     });
 }
@@ -204,11 +202,11 @@ fn invariant_5_hiding() {
             return;
         }
         hidings += 1;
-        assert_eq!(m.before.revealed & m.after.hidden, 0);
+        assert!(m.before.revealed.and(m.after.hidden).is_empty());
         for p in (1..=21).map(Place).filter(|p| p.is_zone() || m.before.place.contains(p)) {
             let here = m.before.bands_at(p);
-            assert_eq!(m.before.revealed & here, m.after.revealed & here);
-            assert_eq!(m.before.hidden & here, m.after.hidden & here);
+            assert_eq!(m.before.revealed.and(here), m.after.revealed.and(here));
+            assert_eq!(m.before.hidden.and(here), m.after.hidden.and(here));
         }
     });
     assert!(hidings > 100);
@@ -220,12 +218,12 @@ fn invariant_5_hiding() {
 fn invariant_6_markers() {
     watch(0..60, |m| {
         let g = m.after;
-        assert_eq!(g.fired & g.volley, 0);
-        assert_eq!(g.volley & !((1 << 11) - 1), 0);
+        assert!(g.fired.and(g.volley).is_empty());
+        assert!(g.volley.less(BritishSet::range(0, 11)).is_empty());
         let quiet = g.turn == 1 || (g.event_now() == EventKind::LowAmmo && g.stage() > Some(Stage::BritishMoveEnd));
-        assert!(!quiet || g.volley == 0, "turn {} {:?}", g.turn, g.stage());
+        assert!(!quiet || g.volley.is_empty(), "turn {} {:?}", g.turn, g.stage());
         let low = g.event_now() == EventKind::LowAmmo && g.turn > 0 && g.stage() < Some(Stage::End);
-        assert!(low || g.low_ammo == 0 || g.ending.is_some());
+        assert!(low || g.low_ammo.is_empty() || g.ending.is_some());
     });
 }
 
@@ -235,8 +233,8 @@ fn invariant_7_the_wagon_is_never_alone_among_bands() {
     watch(0..90, |m| {
         let g = m.after;
         let p = g.place[13];
-        if g.turn > 0 && p.is_area() && g.combat_at(p) == 0 && g.ending.is_none() {
-            assert_eq!(g.bands_at(p) & (g.concealed | g.revealed | g.hidden & REAL), 0, "{:?}", g.agenda);
+        if g.turn > 0 && p.is_area() && g.combat_at(p).is_empty() && g.ending.is_none() {
+            assert!(g.bands_at(p).and(g.concealed.or(g.revealed).or(g.hidden.and(REAL))).is_empty(), "{:?}", g.agenda);
         }
     });
 }
@@ -244,24 +242,24 @@ fn invariant_7_the_wagon_is_never_alone_among_bands() {
 /// Invariant 8: no unit moves or attacks twice in a phase, or fires Defensive Fire under a Fired marker.
 #[test]
 fn invariant_8_once_a_phase() {
-    let mut attacked = [0u32; 2];
+    let mut attacked = [SideSet::EMPTY; 2];
     let mut moved: Vec<Unit> = Vec::new();
     watch(0..60, |m| {
         for (_, event) in m.told {
             match event {
                 Event::Stage(..) => {
-                    attacked = [0; 2];
+                    attacked = [SideSet::EMPTY; 2];
                     moved.clear();
                 }
                 Event::Rolled(r) => match r.kind {
                     FightKind::Attack => {
                         let side = usize::from(r.british);
-                        assert_eq!(attacked[side] & r.units, 0, "two attacks of {r:?}");
-                        attacked[side] |= r.units;
+                        assert!(attacked[side].and(r.units).is_empty(), "two attacks of {r:?}");
+                        attacked[side] = attacked[side].or(r.units);
                     }
                     FightKind::DefensiveFire | FightKind::SecondFire => {
-                        let fired = if r.british { u32::from(m.before.fired) } else { m.before.band_fired };
-                        assert_eq!(fired & r.units, 0, "{r:?}");
+                        let fired = if r.british { as_side(m.before.fired) } else { m.before.band_fired };
+                        assert!(fired.and(r.units).is_empty(), "{r:?}");
                     }
                     _ => {}
                 },
@@ -347,8 +345,9 @@ fn invariant_11_questions_do_not_depend_on_secrets() {
         let mut twin = scramble(&one, &mut rng);
         let mut legal = Vec::new();
         one.legal(&mut legal);
-        for step in
-            legal.into_iter().filter(|s| matches!(s, Step::Go(_) | Step::Move(..) | Step::Stop | Step::EndPhase))
+        for step in legal
+            .into_iter()
+            .filter(|s| matches!(s, Step::MoveTo(_) | Step::StartMove(..) | Step::EndMove | Step::EndPhase))
         {
             let (mut a, mut b) = (one.clone(), twin.clone());
             let (mut d, mut e) = (Dice::scripted(&[]), Dice::scripted(&[]));

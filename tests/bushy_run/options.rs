@@ -3,9 +3,9 @@
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::options::Switches;
-use redoubt::engine::{Rules, Setup};
+use redoubt::engine::{BuiltIn, Rules, Setup};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::data::EventKind;
+use redoubt::games::bushy_run::data::{Data, EventKind};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 use redoubt::games::bushy_run::state::{Options, Reactions};
 
@@ -247,7 +247,7 @@ fn under_standing_orders_the_allied_seat_may_call() {
 #[test]
 fn equal_seeds_give_equal_games() {
     let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
-    let new = |seed| BushyRun::new(BushyRun::built_in(), &setup, &mut Dice::seeded(seed)).unwrap();
+    let new = |seed| BushyRun::new(Data::built_in(), &setup, &mut Dice::seeded(seed)).unwrap();
     assert_eq!(new(3), new(3));
     assert_ne!(new(3), new(4));
 }

@@ -1,9 +1,10 @@
 //! Standing orders (AMB-02 and the flow of the shared screen): who acts in the windows without being asked.
 
 use crate::tabletop::*;
-use redoubt::engine::ids::Id;
-use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
-use redoubt::games::bushy_run::state::orders::{Act, Against, Order, When, With, preset};
+use redoubt::engine::ids::{Id, Nth};
+use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use redoubt::games::bushy_run::state::orders::{Against, Order, OrderAction, When, With, preset};
+use redoubt::games::bushy_run::state::sets::{BandSet, PlaceSet};
 
 /// A game under these standing orders.
 fn under(position: &str, orders: &[Order]) -> Table {
@@ -12,7 +13,7 @@ fn under(position: &str, orders: &[Order]) -> Table {
 }
 
 fn fire() -> Order {
-    Order { act: Act::Fire, ..Order::default() }
+    Order { act: OrderAction::Fire, ..Order::default() }
 }
 
 /// Without orders nobody fires, the mover goes on, nothing but the pause is told.
@@ -73,8 +74,8 @@ fn an_order_meets_whom_it_names() {
             ),
         );
     };
-    held(soldier, "B05", order(|o| o.areas = 1 << 3));
-    shot(soldier, "B05", order(|o| o.areas = 1 << 3 | 1 << 7));
+    held(soldier, "B05", order(|o| o.areas = Place(3).into()));
+    shot(soldier, "B05", order(|o| o.areas = PlaceSet::of([Place(3), Place(7)])));
     held(soldier, "B05", order(|o| o.against = Against::Scout));
     shot(soldier, "B12", order(|o| o.against = Against::Scout));
     held(soldier, "B12", order(|o| o.against = Against::Soldier));
@@ -120,7 +121,7 @@ fn an_order_against_movers_in_full_areas() {
 /// *Reveal to stop*: one band shows itself, no dice (BR-3.8).
 #[test]
 fn an_order_to_stop_reveals_one_band() {
-    let order = Order { act: Act::Stop, ..Order::default() };
+    let order = Order { act: OrderAction::Stop, ..Order::default() };
     let _ = under("3 BritishMove; 4: B05; 7: I09h I11h", &[order])
         .take("move B05; 7", "B05 4>7; suspense 7; I11 revealed 7; B05 stopped 7")
         .now("7: B05 I09h I11r");
@@ -129,7 +130,7 @@ fn an_order_to_stop_reveals_one_band() {
 /// *Fire after closing retreats*: one band in each neighbouring Area shows itself first (BR-3.8b).
 #[test]
 fn an_order_to_close_retreats_and_fire() {
-    let order = Order { act: Act::CloseAndFire, ..Order::default() };
+    let order = Order { act: OrderAction::CloseAndFire, ..Order::default() };
     let _ = under("3 BritishMove; 4: B05; 7: I11h; 3: I09h I12h I22h; 6: I22h; 11: I10c", &[order])
         .dice("611")
         .take(
@@ -163,7 +164,7 @@ fn built_in_orders_against_the_wagon() {
     let _ = off("3 BritishMove reactions=orders; 4: B14; 6: B05 I19h")
         .take("move B14; 6", "suspense 6; B14 4>6; suspense 6")
         .allows("stop");
-    let bar = Order { against: Against::Wagon, act: Act::Bar, ..Order::default() };
+    let bar = Order { against: Against::Wagon, act: OrderAction::Bar, ..Order::default() };
     let _ = given_with("3 BritishMove reactions=orders; 4: B14; 6: I19h", |p| {
         p.order(bar).with(|g| g.orders.silent_capture = false)
     })
@@ -176,7 +177,7 @@ fn built_in_orders_against_the_wagon() {
 fn the_built_in_second_fire() {
     let table = |second| {
         given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h; 11: I10h", |p| {
-            p.order(Order { areas: 1 << 7, ..fire() }).with(move |g| g.orders.second_fire = second)
+            p.order(Order { areas: Place(7).into(), ..fire() }).with(move |g| g.orders.second_fire = second)
         })
     };
     let _ = table(true)
@@ -204,7 +205,7 @@ fn the_built_in_second_fire() {
 #[test]
 fn bands_unveil_at_the_start_of_the_attack_phase() {
     let _ = given_with("3 BritishMove reactions=orders; 4: B05; 7: I11h I22h; 9: I12c", |p| {
-        p.with(|g| g.orders.unveil = 1 << 10 | 1 << 21)
+        p.with(|g| g.orders.unveil = BandSet::of([Nth(10), Nth(21)]))
     })
     .take(
         "end",
@@ -225,11 +226,11 @@ fn orders_are_written_step_by_step() {
         .after("Orders(Against(Scout)); Orders(When(Weak, 1)); Orders(Do(Fire)); Orders(With(Keep))")
         .after("Orders(Name(\"I11\")); Orders(Limit(2)); Orders(Up(1))");
     let written = Order {
-        areas: 1 << 3,
+        areas: Place(3).into(),
         against: Against::Scout,
         when: When::Weak,
         n: 1,
-        act: Act::Fire,
+        act: OrderAction::Fire,
         with: With::Keep,
         name: Unit::named("I11"),
         limit: 2,

@@ -1,9 +1,9 @@
 //! Rulings without a house rule (section e of the matrix); those with one are in `options.rs`.
 
 use crate::tabletop::*;
-use redoubt::engine::Rules;
 use redoubt::engine::ids::Id;
-use redoubt::games::bushy_run::BushyRun;
+use redoubt::engine::{BuiltIn, Rules};
+use redoubt::games::bushy_run::data::Data;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 
 /// AMB-04: Hidden bands count for the wagon rule; Hidden decoys stay untouched.
@@ -138,7 +138,7 @@ fn amb_21_status_in_zones() {
 /// AMB-22: Revealed bands have 3 MP, all Concealed counters 2.
 #[test]
 fn amb_22_mp_of_the_bands() {
-    let data = BushyRun::built_in();
+    let data = Data::built_in();
     assert!((0..21).all(|i| data.unit(Unit::band(i)).mp == 3));
     assert_eq!(data.concealed_mp, 2);
 }
@@ -191,7 +191,7 @@ fn amb_30_zone_b_comes_first() {
 /// AMB-31: the five Areas with red ribbons are British, all others are the bands'.
 #[test]
 fn amb_31_the_ribbons() {
-    let data = BushyRun::built_in();
+    let data = Data::built_in();
     let red: Vec<u8> = Place::areas().filter(|p| data.place(*p).british).map(|p| p.0).collect();
     assert_eq!(red, [4, 8, 10, 16, 18]);
 }

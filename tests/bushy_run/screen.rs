@@ -14,8 +14,9 @@ use redoubt::engine::library::Library;
 use redoubt::engine::odds::odds;
 use redoubt::engine::play::{Play, UndoState};
 use redoubt::engine::session::{GameFiles, Session};
-use redoubt::engine::{Cx, Rules, Setup, Shown, Viewer};
+use redoubt::engine::{BuiltIn, Cx, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
+use redoubt::games::bushy_run::data::Data;
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
 use redoubt::games::bushy_run::state::Stage;
 use redoubt::games::bushy_run::state::step::Step;
@@ -29,7 +30,7 @@ fn random_games(games: u64, mut look: impl FnMut(&BushyRun, &mut ChaCha8Rng)) {
         }
         let mut dice = Dice::seeded(seed);
         let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x5EC5E7);
-        let mut game = BushyRun::new(BushyRun::built_in(), &setup, &mut dice).unwrap();
+        let mut game = BushyRun::new(Data::built_in(), &setup, &mut dice).unwrap();
         let mut legal = Vec::new();
         while game.asked().is_some() {
             if game.turn > 0 && game.agenda.len() == 1 && game.asked() == Some(BRITISH) {
@@ -97,7 +98,7 @@ fn sc_6_the_log_names_those_who_fired() {
     let mut table = given("3 AlliedAttack; 4: B05; 7: I09h I11h I12c").dice("11");
     let told = table.speak("attack 7 4 with I09; end");
     let text = public(&table.game, &told).join("\n") + &shown(&table.game).join("\n");
-    let data = BushyRun::built_in();
+    let data = Data::built_in();
     let names = |id: &str| data.unit(Unit::named(id).unwrap()).name.clone();
     assert!(text.contains(&names("I09")));
     for id in ["I11", "I12"] {
@@ -121,9 +122,9 @@ fn session_at(stage: Stage, turn: u8, reactions: &str) -> Session<BushyRun> {
         }
         let mut legal = Vec::new();
         game.legal(&mut legal);
-        let quiet = [Step::EndPhase, Step::Pass, Step::Stand, Step::Confirm];
-        let done = redoubt::games::bushy_run::state::step::OrderStep::Done;
-        let step = quiet.into_iter().chain([Step::Orders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
+        let quiet = [Step::EndPhase, Step::Pass, Step::StayUnderFire, Step::Confirm];
+        let done = redoubt::games::bushy_run::state::step::OrderStep::ClosePage;
+        let step = quiet.into_iter().chain([Step::EditOrders(done)]).find(|s| legal.contains(s)).unwrap_or(legal[0]);
         session.take_step(step, None).unwrap();
     }
     panic!("stage {stage:?} of turn {turn} was not reached");
@@ -234,7 +235,7 @@ fn sc_13_second_fire_is_asked_where_nobody_is() {
         .offers("pass");
     let shot = |rest: &str| {
         let fire = redoubt::games::bushy_run::state::orders::Order {
-            act: redoubt::games::bushy_run::state::orders::Act::Fire,
+            act: redoubt::games::bushy_run::state::orders::OrderAction::Fire,
             ..Default::default()
         };
         let table = given_with(&format!("3 BritishMove reactions=orders; 11: B05; 7: I11h; {rest}"), |p| {

@@ -2,9 +2,9 @@
 
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::{Rules, Setup, Shown, Viewer};
+use redoubt::engine::{BuiltIn, Rules, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::data::EventKind;
+use redoubt::games::bushy_run::data::{Data, EventKind};
 use redoubt::games::bushy_run::ids::{ALLIED, BRITISH};
 
 /// BR-4.0a: the Hidden map is no board of the British view, before or after the set-up.
@@ -28,7 +28,7 @@ fn br_4_0a_the_hidden_map_is_behind_a_screen() {
 fn br_4_1a_eight_markers_face_down_on_the_turn_track() {
     use EventKind::*;
     let setup = Setup { scenario: "august-1763".into(), ..Setup::default() };
-    let draw = |seed| BushyRun::new(BushyRun::built_in(), &setup, &mut Dice::seeded(seed)).unwrap();
+    let draw = |seed| BushyRun::new(Data::built_in(), &setup, &mut Dice::seeded(seed)).unwrap();
     let mut all = draw(7).track.to_vec();
     all.sort();
     let want = [NoEvent, NoEvent, Freedom, Wounded, BritishReroll, AlliedReroll, LowAmmo, Ambush, Scout, Bouquet];
@@ -66,7 +66,7 @@ fn br_4_2a_the_allied_seat_sets_up_first() {
     let table =
         new_game("").asks(ALLIED).by("BR-4.2a").refuses_by("pick B01", "BR-4.2a").refuses_by("confirm", "BR-4.2a");
     let table = table.after("quick 0").asks(ALLIED).take("confirm", "Allied set up").asks(BRITISH).by("BR-4.2e");
-    assert!(table.game.band_place.iter().all(|p| p.in_play()) && table.game.hidden.count_ones() == 30);
+    assert!(table.game.band_place.iter().all(|p| p.in_play()) && table.game.hidden.len() == 30);
 }
 
 /// BR-4.2b: given a band, when it is to be placed in 10, then that is refused; in 5 it is not.

@@ -7,8 +7,9 @@ use redoubt::engine::bots::below;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::{Cx, NullSink};
 use redoubt::engine::view::{CounterView, Template, View};
-use redoubt::engine::{Advice, Rules, Seat, Setup, Shown, Viewer};
+use redoubt::engine::{Advice, BuiltIn, Rules, Seat, Setup, Shown, Viewer};
 use redoubt::games::bushy_run::BushyRun;
+use redoubt::games::bushy_run::data::Data;
 use redoubt::games::bushy_run::state::step::Step;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +32,7 @@ struct Playout {
 impl Playout {
     fn new(setup: &Setup, seed: u64) -> Playout {
         let mut dice = Dice::seeded(seed);
-        let game = BushyRun::new(BushyRun::built_in(), setup, &mut dice).unwrap();
+        let game = BushyRun::new(Data::built_in(), setup, &mut dice).unwrap();
         Playout { game, dice, rng: ChaCha8Rng::seed_from_u64(seed), steps: 0 }
     }
 
@@ -213,7 +214,7 @@ fn whom_a_british_step_asks_does_not_hang_on_unseen_units() {
                 playout.game.legal(&mut legal);
                 for _ in 0..4 {
                     let step = legal[below(&mut playout.rng, legal.len())];
-                    if matches!(step, Step::Scout(..) | Step::Area(_)) {
+                    if matches!(step, Step::Scout(..) | Step::ChooseEventArea(_)) {
                         continue;
                     }
                     let luck = seed * 1000 + u64::from(playout.steps);

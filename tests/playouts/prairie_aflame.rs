@@ -5,8 +5,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::{Cx, NullSink};
-use redoubt::engine::{Advice, Rules, Setup};
+use redoubt::engine::ids::Id;
+use redoubt::engine::{Advice, BuiltIn, Rules, Setup};
 use redoubt::games::prairie_aflame::PrairieAflame;
+use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use redoubt::games::prairie_aflame::state::{At, Frame, Stage};
 use std::collections::BTreeSet;
@@ -85,7 +87,7 @@ fn apart(game: &PrairieAflame, when: &str) {
 fn play(setup: &Setup, seed: u64, hunches: bool) -> &'static str {
     let mut dice = Dice::seeded(seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x1885);
-    let mut game = PrairieAflame::new(PrairieAflame::built_in(), setup, &mut dice).unwrap();
+    let mut game = PrairieAflame::new(Data::built_in(), setup, &mut dice).unwrap();
     let mut legal = vec![];
     for n in 0..PrairieAflame::info().longest {
         let when = || format!("{} {:?}, seed {seed}, step {n}", setup.scenario, setup.options);

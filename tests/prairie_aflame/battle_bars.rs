@@ -1,22 +1,25 @@
 //! What forbids a step of a battle: every value has a rule of the index and words of its own.
 
+use redoubt::engine::BuiltIn;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::game::{Rules, Setup, Shown};
 use redoubt::engine::hex::{EdgeId, HexId};
 use redoubt::games::prairie_aflame::PrairieAflame;
+use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::data::map::PlaceId;
 use redoubt::games::prairie_aflame::ids::{Force, Leader, Unit};
-use redoubt::games::prairie_aflame::rules::bar::Bar;
+use redoubt::games::prairie_aflame::rules::bar::{Bar, PieceBar};
 use redoubt::games::prairie_aflame::rules::battle::bar::BattleBar;
-use redoubt::games::prairie_aflame::state::{At, Moment};
+use redoubt::games::prairie_aflame::state::Moment;
 
 /// One bar of each kind.
 fn every_bar() -> Vec<BattleBar> {
     use BattleBar::*;
     let (u, l, f, h) = (Unit::NORTHCOTE, Leader::Otter, Force::Metis, HexId(40));
     let (e, p, m) = (EdgeId(9), PlaceId(1), Moment::Pursue);
-    let off = [At::ELIMINATED, At::SURRENDERED, At::TRACK, At::GONE, At::ABOARD].map(|at| UnitOffMap(u, at));
-    let away = [At::CAPTURED, At::GONE, At::POOL].map(|at| LeaderOffMap(l, at));
+    let off = [PieceBar::Eliminated, PieceBar::Surrendered, PieceBar::UsedUp, PieceBar::Left, PieceBar::Aboard]
+        .map(|bar| Piece(bar(u)));
+    let away = [PieceBar::Captured, PieceBar::LeaderLeft, PieceBar::LeaderAbsent].map(|bar| Piece(bar(l)));
     let held = [Leader::Riel, Leader::BigBear, Leader::Poundmaker, Leader::Middleton].map(|l| HeldBack(u, l));
     let plain = [
         UnitsMoveLater,
@@ -24,8 +27,8 @@ fn every_bar() -> Vec<BattleBar> {
         NoRegrouping,
         OneBattleAtATime,
         BurnsLater,
-        EnemyUnit(u),
-        EnemyLeader(l),
+        Piece(PieceBar::Foreign(u)),
+        Piece(PieceBar::ForeignLeader(l)),
         NotInBattle(u, m),
         BoatTakesNoPart,
         BoatHasFought,
@@ -94,7 +97,7 @@ fn every_bar() -> Vec<BattleBar> {
 #[test]
 fn every_bar_has_a_rule_and_words_of_its_own() {
     let setup = Setup { scenario: "fish-creek".into(), ..Setup::default() };
-    let data = PrairieAflame::built_in();
+    let data = Data::built_in();
     let game = <PrairieAflame as Rules>::new(data, &setup, &mut Dice::seeded(1)).unwrap();
     let plain = game.refusal(Bar::Battle(BattleBar::NotAsked(Moment::Pursue))).text;
     for bar in every_bar() {

@@ -3,10 +3,9 @@
 use crate::tabletop::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use redoubt::engine::BuiltIn;
 use redoubt::engine::Rules;
 use redoubt::engine::dice::Dice;
-use redoubt::engine::{Shown, Viewer};
+use redoubt::engine::{BuiltIn, Shown, Viewer};
 use redoubt::games::prairie_aflame::PrairieAflame;
 use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::house_rules::HouseRules;
@@ -163,7 +162,7 @@ fn pa_18_b0e_both_sides_choose_their_form_first() {
     assert_eq!(game.asked_side(), Some(Government));
     let legal = legal_of(&game);
     assert!(
-        legal.contains(&Step::Form(unit("MID"), hex("2811")))
-            && !legal.iter().any(|s| matches!(s, Step::Form(u, _) if *u == unit("90W")))
+        legal.contains(&Step::FormBattalion(unit("MID"), hex("2811")))
+            && !legal.iter().any(|s| matches!(s, Step::FormBattalion(u, _) if *u == unit("90W")))
     );
 }

@@ -17,7 +17,7 @@ fn why_hex(t: &Table, number: &str) -> Refusal {
 #[track_caller]
 fn barred(t: &Table, number: &str, bar: MarchBar, rule: &str) {
     let step = t.game.step_at(&Target::Place(number.into())).unwrap();
-    assert!(matches!(step, Step::Go(_)), "{step:?}");
+    assert!(matches!(step, Step::Move(_)), "{step:?}");
     assert_eq!(t.game.check(step), Err(Bar::March(bar)));
     assert_eq!(why_hex(t, number).rule, rule);
 }

@@ -1,8 +1,8 @@
 //! Chapters 9.1 and 9.2: what ground costs, and what it does to an attacker.
 
 use crate::tabletop::*;
-use redoubt::engine::{Rules, Shown};
-use redoubt::games::prairie_aflame::PrairieAflame;
+use redoubt::engine::{BuiltIn, Rules, Shown};
+use redoubt::games::prairie_aflame::data::Data;
 use redoubt::games::prairie_aflame::state::event::{Event, Fired};
 use redoubt::games::prairie_aflame::state::{Stage, crossing};
 
@@ -43,7 +43,7 @@ fn pa_9_1a_each_step_names_its_cell_of_the_chart() {
         let mut offers = legal.into_iter().map(|step| t.game.offer(step));
         let offer = offers.find(|o| o.label.starts_with(&format!("Go to {to}:"))).expect("it may go");
         let cell = offer.cell.expect("a step has its cell");
-        let chart = PrairieAflame::built_in().charts.iter().find(|c| c.id == cell.chart).expect("the chart is there");
+        let chart = Data::built_in().charts.iter().find(|c| c.id == cell.chart).expect("the chart is there");
         let column = &chart.columns[cell.column.expect("a column")];
         let rows = cell.row.into_iter().chain(cell.also).map(|r| chart.rows[r].0.as_str());
         format!("{}: {column}", rows.collect::<Vec<_>>().join(" and "))

@@ -34,7 +34,7 @@ fn pa_10_0b_the_reach_is_what_the_march_then_costs() {
         for u in &units {
             t.game.marching.commanded.insert(unit(u));
         }
-        t.step(Step::Take(hex(at)));
+        t.step(Step::PickStack(hex(at)));
         let all = units.iter().map(|u| t.game.mp_left(unit(u))).min().unwrap();
         let reach = lay(&t, "reach", None);
         assert!(reach.marks.len() > 6, "{reach:?}");
@@ -59,7 +59,7 @@ fn pa_10_0b_the_reach_is_what_the_march_then_costs() {
 fn pa_10_3a_a_route_ends_at_the_enemy() {
     let mut t = given(FREE, 6).put("2811", &["ME-1"]).put("2813", &["90W-1"]).begin(Nations, Stage::March);
     t.game.marching.commanded.insert(unit("ME-1"));
-    t.step(Step::Pick(unit("ME-1")));
+    t.step(Step::PickUnit(unit("ME-1")));
     let route = t.game.route(&Target::Place("2813".into())).unwrap();
     let (at, why) = route.way.stop.unwrap();
     assert_eq!((at, why.rule), (route.way.places.len() - 1, "PA-10.3a"));
@@ -74,7 +74,7 @@ fn pa_10_3a_a_route_ends_at_the_enemy() {
 fn pa_10_0b_a_route_beyond_the_mp_goes_as_far_as_they_last() {
     let mut t = given(FREE, 6).put("3421", &["90W-1"]).begin(Government, Stage::March);
     t.game.marching.commanded.insert(unit("90W-1"));
-    t.step(Step::Pick(unit("90W-1")));
+    t.step(Step::PickUnit(unit("90W-1")));
     let all = t.game.mp_left(unit("90W-1"));
     let route = t.game.route(&Target::Place("3405".into())).unwrap();
     let (at, why) = route.way.stop.clone().unwrap();
@@ -95,7 +95,7 @@ fn pa_15_11b_the_northcote_steams_far_and_is_stopped_by_a_zone() {
         })
     };
     let mut t = boat(given(FREE, 7)).begin(Government, Stage::March).roll(&[1]);
-    t.step(Step::Pick(Unit::NORTHCOTE));
+    t.step(Step::PickUnit(Unit::NORTHCOTE));
     let reach = lay(&t, "reach", None);
     let far = reach.marks.iter().max_by_key(|m| m.text.parse::<u8>().unwrap()).unwrap();
     let route = t.game.route(&Target::Place(far.place.clone())).unwrap();
@@ -107,7 +107,7 @@ fn pa_15_11b_the_northcote_steams_far_and_is_stopped_by_a_zone() {
     // The nations beside the river: she is stopped, and the way beyond is not offered.
     let ahead = route.way.places[route.way.places.len() / 2].clone();
     let mut t = boat(given(FREE, 7)).put(&ahead, &["ME-1"]).begin(Government, Stage::March).roll(&[1]);
-    t.step(Step::Pick(Unit::NORTHCOTE));
+    t.step(Step::PickUnit(Unit::NORTHCOTE));
     let shorter = lay(&t, "reach", None);
     assert!(shorter.marks.len() < reach.marks.len());
     assert!(shorter.marks.iter().any(|m| m.tint == Tint::Stop));

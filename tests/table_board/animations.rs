@@ -6,7 +6,7 @@ use redoubt::engine::Seat;
 use redoubt::engine::log::{Animation, RollRecord};
 use redoubt::table::bridge::*;
 use redoubt::table::entities::{Counter, Location};
-use redoubt::table::motion::Rest;
+use redoubt::table::motion::RestPose;
 
 #[test]
 fn steps_are_played_one_by_one_and_then_all_rests() {
@@ -32,7 +32,7 @@ fn steps_are_played_one_by_one_and_then_all_rests() {
     }
     assert!(!app.world().resource::<AnimationQueue>().playing);
     assert_eq!(app.world().get::<Location>(a).unwrap().place, "3");
-    let rest = app.world().get::<Rest>(a).unwrap().transform();
+    let rest = app.world().get::<RestPose>(a).unwrap().transform();
     assert_eq!(*app.world().get::<Transform>(a).unwrap(), rest);
     redraws(&mut app);
     for _ in 0..5 {
@@ -66,7 +66,7 @@ fn the_curtain_throws_waiting_steps_away() {
         .push_back(animation_step(view(vec![counter("a", "1")]), Animation::None));
     app.update();
     assert!(app.world().resource::<AnimationQueue>().queue.is_empty());
-    assert!(app.world().resource::<Shown>().view.is_none(), "an animation step does not raise the curtain");
+    assert!(app.world().resource::<ShownGame>().view.is_none(), "an animation step does not raise the curtain");
     assert_eq!(count::<Counter>(&mut app), 0);
 }
 

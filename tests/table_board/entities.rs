@@ -9,7 +9,7 @@ use redoubt::table::board::sheet::Sheet;
 use redoubt::table::bridge::*;
 use redoubt::table::counters::picture::{Detail, Picture};
 use redoubt::table::counters::{Atlas, CELL};
-use redoubt::table::entities::{Choosable, Counter, Face, Location, Marker, Space};
+use redoubt::table::entities::{BoardPlace, Choosable, Counter, CounterFace, Location, Marker};
 use std::sync::Arc;
 
 #[test]
@@ -28,14 +28,14 @@ fn counters_come_move_turn_and_go_with_the_view() {
     let mut app = app(vec![counter("a", "1"), counter("b", "1")]);
     let a = find(&mut app, "a");
     assert_eq!(count::<Counter>(&mut app), 2);
-    assert_eq!(count::<Space>(&mut app), 3);
+    assert_eq!(count::<BoardPlace>(&mut app), 3);
     let mut turned = counter("a", "2");
     turned.face.reduced = true;
     turned.markers = vec!["fired"];
     show(&mut app, Some(view(vec![turned.clone()])));
     assert_eq!(find(&mut app, "a"), a, "a counter keeps its entity");
     assert_eq!(app.world().get::<Location>(a).unwrap().place, "2");
-    assert!(app.world().get::<Face>(a).unwrap().0.reduced);
+    assert!(app.world().get::<CounterFace>(a).unwrap().0.reduced);
     assert_eq!((count::<Counter>(&mut app), count::<Marker>(&mut app)), (1, 1));
 }
 
@@ -44,7 +44,7 @@ fn behind_the_curtain_nothing_of_the_game_is_left() {
     let mut app = app(vec![counter("a", "1")]);
     show(&mut app, None);
     app.update();
-    assert_eq!((count::<Counter>(&mut app), count::<Space>(&mut app), count::<Marker>(&mut app)), (0, 0, 0));
+    assert_eq!((count::<Counter>(&mut app), count::<BoardPlace>(&mut app), count::<Marker>(&mut app)), (0, 0, 0));
     assert!(app.world().resource::<TargetSpots>().0.is_empty());
     assert_eq!(*app.world().resource::<Pointed>(), Pointed(None));
 }
@@ -72,7 +72,7 @@ fn what_offers_point_at_is_choosable() {
     let (a, b) = (find(&mut app, "a"), find(&mut app, "b"));
     assert_eq!(app.world().get::<Choosable>(a), Some(&Choosable { offers: vec![0], ..default() }));
     assert_eq!(app.world().get::<Choosable>(b), None);
-    let mut spaces = app.world_mut().query::<(&Space, &Choosable)>();
+    let mut spaces = app.world_mut().query::<(&BoardPlace, &Choosable)>();
     let lit: Vec<_> = spaces.iter(app.world()).map(|(s, c)| (s.id.clone(), c.offers.clone())).collect();
     assert_eq!(lit, [("3".to_string(), vec![1, 2])]);
     app.insert_resource(Asked(None));

@@ -10,7 +10,7 @@ use redoubt::engine::{Refusal, Seat, Target};
 use redoubt::table::board::places::middle;
 use redoubt::table::board::sheet::{VisibleRange, depth};
 use redoubt::table::bridge::{ShownOverlays, *};
-use redoubt::table::motion::Rest;
+use redoubt::table::motion::RestPose;
 use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ fn hexes() -> Board {
 
 fn on_hexes(counters: Vec<CounterView>) -> App {
     let mut app = app(vec![]);
-    app.insert_resource(Shown {
+    app.insert_resource(ShownGame {
         view: Some(Arc::new(view(counters))),
         boards: Arc::new(vec![hexes()]),
         front: "main".into(),
@@ -74,7 +74,7 @@ fn a_side_alone_has_its_hex_and_two_share_it() {
     assert_eq!((alone.at, alone.side), (vec2(m.x, -m.y), 58.0));
     let (b, c, battle) = (rest(&mut app, "b"), rest(&mut app, "c"), rest(&mut app, "battle"));
     assert!(b.side < 0.65 * 58.0 && b.at.x > c.at.x && b.at.y > c.at.y, "{b:?} {c:?}");
-    let room = |r: &Rest| Rect::from_center_size(r.at, Vec2::splat(r.side));
+    let room = |r: &RestPose| Rect::from_center_size(r.at, Vec2::splat(r.side));
     assert!(room(&b).intersect(room(&c)).is_empty() && room(&battle).intersect(room(&c)).is_empty());
     let outline = &board.space("0303").unwrap().outline;
     for r in [b, c, battle] {
@@ -165,7 +165,7 @@ fn a_counter_on_a_hexside_lies_between_its_hexes_and_makes_room_for_them() {
     board.hexsides = vec![Hexside { id: "0303S".into(), at: (m.x, m.y), spaces: ("0303".into(), "0304".into()) }];
     let lay = |app: &mut App, counters: Vec<CounterView>| {
         let board = board.clone();
-        app.insert_resource(Shown {
+        app.insert_resource(ShownGame {
             view: Some(Arc::new(view(counters))),
             boards: Arc::new(vec![board]),
             front: "main".into(),
@@ -202,7 +202,7 @@ fn holding_boxes_show_a_force_and_take_a_click() {
         about: Some("a".into()),
     };
     let mut app = on_hexes(vec![]);
-    app.insert_resource(Shown {
+    app.insert_resource(ShownGame {
         view: Some(Arc::new(View { rosters: vec![force], ..view(vec![counter("a", "0303"), counter("b", "lost")]) })),
         boards: Arc::new(vec![board.clone()]),
         front: "main".into(),

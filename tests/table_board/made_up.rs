@@ -17,7 +17,7 @@ use redoubt::table::art::Art;
 use redoubt::table::board_half::board_plugin;
 use redoubt::table::bridge::*;
 use redoubt::table::entities::Counter;
-use redoubt::table::motion::Rest;
+use redoubt::table::motion::RestPose;
 use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 use std::time::Duration;
@@ -133,7 +133,7 @@ pub fn app(counters: Vec<CounterView>) -> App {
     app.world_mut().spawn((window, PrimaryWindow));
     app.insert_resource(Art::built_in());
     app.insert_resource(FreeArea(Rect::new(0.0, 0.0, 800.0, 600.0)));
-    app.insert_resource(Shown {
+    app.insert_resource(ShownGame {
         view: Some(Arc::new(view(counters))),
         boards: Arc::new(vec![board("main", "colonial"), board("hidden", "colonial")]),
         front: "main".into(),
@@ -145,7 +145,7 @@ pub fn app(counters: Vec<CounterView>) -> App {
 }
 
 pub fn show(app: &mut App, view: Option<View>) {
-    app.world_mut().resource_mut::<Shown>().view = view.map(Arc::new);
+    app.world_mut().resource_mut::<ShownGame>().view = view.map(Arc::new);
     app.update();
 }
 
@@ -158,9 +158,9 @@ pub fn find(app: &mut App, key: &str) -> Entity {
     counters.iter(app.world()).find(|(_, c)| c.0 == key).expect("the counter is on the table").0
 }
 
-pub fn rest(app: &mut App, key: &str) -> Rest {
+pub fn rest(app: &mut App, key: &str) -> RestPose {
     let e = find(app, key);
-    *app.world().get::<Rest>(e).expect("it lies somewhere")
+    *app.world().get::<RestPose>(e).expect("it lies somewhere")
 }
 
 pub fn zoom(app: &mut App, scale: f32) {

@@ -6,8 +6,8 @@ use redoubt::engine::view::CounterView;
 use redoubt::engine::{Seat, Target};
 use redoubt::table::bridge::*;
 use redoubt::table::highlight::Lights;
-use redoubt::table::motion::Rest;
-use redoubt::table::stacks::Fan;
+use redoubt::table::motion::RestPose;
+use redoubt::table::stacks::FannedStack;
 use redoubt::table::viewport::Viewport;
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use std::sync::Arc;
 fn a_click_tells_counter_and_space() {
     let mut app = app(vec![counter("a", "2")]);
     let a = find(&mut app, "a");
-    let at = app.world().resource::<Viewport>().screen(app.world().get::<Rest>(a).unwrap().at);
+    let at = app.world().resource::<Viewport>().screen(app.world().get::<RestPose>(a).unwrap().at);
     point_at(&mut app, at, Some(a));
     app.update();
     assert_eq!(app.world().resource::<Pointed>().0, Some(Target::Counter("a".into())));
@@ -84,20 +84,20 @@ fn a_drag_is_not_a_click() {
 fn a_stack_fans_out_under_a_resting_pointer() {
     let mut app = app(vec![counter("a", "2"), counter("b", "2"), counter("c", "2")]);
     let c = find(&mut app, "c");
-    let at = app.world().resource::<Viewport>().screen(app.world().get::<Rest>(c).unwrap().at);
+    let at = app.world().resource::<Viewport>().screen(app.world().get::<RestPose>(c).unwrap().at);
     point_at(&mut app, at, Some(c));
     app.update();
-    assert_eq!(app.world().resource::<Fan>().open, None, "not at once");
+    assert_eq!(app.world().resource::<FannedStack>().open, None, "not at once");
     for _ in 0..8 {
         app.update();
     }
-    assert_eq!(app.world().resource::<Fan>().open, Some(("main", "2".to_string(), Seat(0))));
-    let rests: Vec<Rest> =
-        ["a", "b", "c"].map(|k| find(&mut app, k)).map(|e| *app.world().get::<Rest>(e).unwrap()).to_vec();
+    assert_eq!(app.world().resource::<FannedStack>().open, Some(("main", "2".to_string(), Seat(0))));
+    let rests: Vec<RestPose> =
+        ["a", "b", "c"].map(|k| find(&mut app, k)).map(|e| *app.world().get::<RestPose>(e).unwrap()).to_vec();
     assert!(rests[2].at.x < rests[1].at.x && rests[1].at.x < rests[0].at.x, "the top piece is leftmost");
     point_at(&mut app, vec2(5.0, 5.0), None);
     app.update();
-    assert_eq!(app.world().resource::<Fan>().open, None);
+    assert_eq!(app.world().resource::<FannedStack>().open, None);
 }
 
 #[test]
@@ -108,16 +108,17 @@ fn a_click_on_a_fan_over_another_stack_opens_that_one() {
     app.insert_resource(Asked(Some(Arc::new(prompt(&["a", "y"].map(|k| Target::Counter(k.into())))))));
     app.update();
     let (z, d) = (find(&mut app, "z"), find(&mut app, "d"));
-    let spot = |app: &App, e: Entity| app.world().resource::<Viewport>().screen(app.world().get::<Rest>(e).unwrap().at);
+    let spot =
+        |app: &App, e: Entity| app.world().resource::<Viewport>().screen(app.world().get::<RestPose>(e).unwrap().at);
     let (at, on) = (spot(&app, z), spot(&app, d));
     point_at(&mut app, on, Some(d));
-    app.insert_resource(Fan { open: Some(("main", "2".into(), Seat(0))) });
+    app.insert_resource(FannedStack { open: Some(("main", "2".into(), Seat(0))) });
     app.update();
     point_at(&mut app, at, Some(d));
     app.update();
-    assert!(app.world().resource::<Fan>().open.is_some(), "it reaches so far");
+    assert!(app.world().resource::<FannedStack>().open.is_some(), "it reaches so far");
     assert!(press(&mut app, MouseButton::Left).is_empty());
-    assert_eq!(app.world().resource::<Fan>().open, Some(("main", "1".to_string(), Seat(0))));
+    assert_eq!(app.world().resource::<FannedStack>().open, Some(("main", "1".to_string(), Seat(0))));
 }
 
 #[test]
@@ -132,7 +133,7 @@ fn spots_lie_where_a_click_finds_their_target() {
     let spot = |t: &Target| spots.iter().find(|(s, _)| s == t).map(|(_, at)| viewport.world(*at));
     let rest = |app: &mut App, key: &str| {
         let e = find(app, key);
-        let r = *app.world().get::<Rest>(e).unwrap();
+        let r = *app.world().get::<RestPose>(e).unwrap();
         Rect::from_center_size(r.at, Vec2::splat(r.side))
     };
     let (a, b) = (rest(&mut app, "a"), rest(&mut app, "b"));
@@ -140,7 +141,7 @@ fn spots_lie_where_a_click_finds_their_target() {
     assert_eq!(spot(&targets[0]), None, "a covered counter waits for the fan-out");
     let ground = spot(&targets[2]).expect("the space can be clicked");
     assert!(!a.contains(ground) && !b.contains(ground));
-    app.insert_resource(Fan { open: Some(("main", "1".into(), Seat(0))) });
+    app.insert_resource(FannedStack { open: Some(("main", "1".into(), Seat(0))) });
     let top = find(&mut app, "b");
     point_at(&mut app, viewport.screen(b.center()), Some(top));
     for _ in 0..6 {

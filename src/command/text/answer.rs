@@ -1,9 +1,9 @@
-//! What is typed at a question: an answer by number, word or id, or a wish (why, odds, undo ...).
+//! Reads what is typed at a question: an answer by number, word or id, or a request (why, odds, undo ...).
 
 use super::client::{Client, Flow};
 use super::show;
 use crate::command::drive::find_target;
-use crate::command::failure::{Done, Failure};
+use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
 use crate::engine::play::{Odds, UndoState};
@@ -94,7 +94,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(Flow::On)
     }
 
-    /// The answer that a line means, after its warning has been heeded.
+    /// Returns the answer that a line means, after its warning was confirmed.
     fn chosen(&mut self, line: &str, prompt: &Prompt) -> Result<Option<usize>, Failure> {
         let (line, anyway) = line.strip_suffix('!').map_or((line, false), |l| (l.trim_end(), true));
         let Some(n) = self.meant(line, prompt)? else { return Ok(None) };
@@ -107,7 +107,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    /// A number, the main button, a label, the RON of a step, or the id of what an answer points at.
+    /// Finds the answer by number, main button, label, RON of a step, or id of its target.
     fn meant(&mut self, line: &str, prompt: &Prompt) -> Result<Option<usize>, Failure> {
         if line.is_empty() {
             let n = prompt.offers.iter().position(|o| o.primary);
@@ -143,7 +143,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    fn why(&mut self, id: &str, prompt: &Prompt) -> Done {
+    fn why(&mut self, id: &str, prompt: &Prompt) -> VerbResult {
         let Some(target) = find_target(self.play.as_ref(), self.on, id) else {
             return self
                 .terminal
@@ -161,7 +161,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    fn odds(&mut self, n: &str) -> Done {
+    fn odds(&mut self, n: &str) -> VerbResult {
         let odds = n.parse().map_err(|_| "Give the number of an answer: odds 12".to_string());
         match odds.and_then(|n| self.play.odds(n).map_err(|r| r.to_string())) {
             Ok(odds) => self.terminal.say(odds_text(&odds)),
@@ -169,7 +169,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    fn rule(&mut self, id: &str) -> Done {
+    fn rule(&mut self, id: &str) -> VerbResult {
         let text = match self.play.rules().iter().find(|r| r.id.eq_ignore_ascii_case(id)) {
             Some(rule) => format!("{} {}\n{}", rule.id, rule.title, rule.text),
             None => format!("There is no rule '{id}'; the ids are those in the log, such as {}", self.some_rule()),
@@ -181,14 +181,14 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.play.rules().iter().next().map_or(String::new(), |r| r.id.clone())
     }
 
-    fn hint(&mut self, prompt: &Prompt) -> Done {
+    fn hint(&mut self, prompt: &Prompt) -> VerbResult {
         self.thoughts += 1;
         let n = self.play.advise(Bot::Mcts, self.thoughts);
         let label = prompt.offers.get(n).map_or("", |o| o.label.as_str());
         self.terminal.say(format!("The computer would take {n}: {label}"))
     }
 
-    fn save(&mut self, path: &str) -> Done {
+    fn save(&mut self, path: &str) -> VerbResult {
         if path.is_empty() {
             return self.terminal.say("Give the name of a file: save game.redoubt");
         }
@@ -198,7 +198,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    fn dice(&mut self, faces: &str) -> Done {
+    fn dice(&mut self, faces: &str) -> VerbResult {
         let parsed: Result<Vec<u8>, _> = faces.split_whitespace().map(str::parse::<u8>).collect();
         let done = match parsed {
             Ok(faces) => self.play.put_dice(&faces).map_err(|r| r.to_string()),
@@ -207,7 +207,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.terminal.say(done.err().unwrap_or_else(|| "The next dice are set.".to_string()))
     }
 
-    /// Takes back the last step; true if that was done.
+    /// Takes back the last step; returns true if it did.
     fn undo(&mut self) -> Result<bool, Failure> {
         let done = match self.play.undo_state() {
             UndoState::Nothing | UndoState::Free => self.play.undo(),
@@ -234,7 +234,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(done.is_ok())
     }
 
-    pub(super) fn show_log(&mut self, all: bool, turn: u16) -> Done {
+    /// Writes the log: all lines that are open to this viewer, or those of a turn.
+    pub(super) fn show_log(&mut self, all: bool, turn: u16) -> VerbResult {
         for line in self.play.log(self.on, 0).iter().filter(|l| all || l.turn == turn) {
             self.terminal.say(log_line(self.play.as_ref(), line))?;
         }

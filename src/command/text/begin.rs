@@ -1,4 +1,4 @@
-//! The game to play: loaded from its file, or begun.
+//! Begins the game to play, or loads it from its file.
 
 use crate::command::cli::scenario;
 use crate::command::failure::Failure;
@@ -10,13 +10,13 @@ use crate::games::launch::Launch;
 use crate::games::registry;
 use std::path::PathBuf;
 
-/// A game, and the file it was resumed from.
+/// A game, and the file from which it was resumed.
 type Begun = (Box<dyn Play>, Option<PathBuf>);
 
 /// Loads the save of a launch, or begins its scenario.
 ///
 /// # Errors
-/// A file that cannot be loaded, and a scenario, an option or a seat that there is not.
+/// The file cannot be loaded, or there is no such scenario, option or seat.
 pub(super) fn begin(library: &Library, launch: &Launch) -> Result<Begun, Failure> {
     if let Some(path) = &launch.load {
         return Ok((registry::load(library, path)?, Some(path.clone())));

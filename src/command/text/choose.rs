@@ -1,10 +1,10 @@
-//! The chooser of the terminal: unfinished games, scenarios and lessons, then who sits where and by
-//! which options.
+//! The chooser of the terminal: unfinished games, scenarios and lessons, then who plays which seat and
+//! with which options.
 //!
-//! It only fills in a [`Launch`]; the game is begun from that as if the command line had named it.
+//! It only fills in a [`Launch`]; the game is then begun as if the command line had named it.
 
 use super::terminal::Terminal;
-use crate::command::failure::{Done, Failure};
+use crate::command::failure::{Failure, VerbResult};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
 use crate::engine::library::Library;
@@ -14,7 +14,7 @@ use crate::games::registry::{Entry, Resumable, ScenarioInfo};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-/// A line of the list.
+/// An entry of the list.
 enum Choice {
     /// An unfinished game, by its file.
     Resume(PathBuf),
@@ -24,7 +24,7 @@ enum Choice {
     Lesson(String, String),
 }
 
-/// What a page of seats and options ends with.
+/// How the page of seats and options was left.
 enum Set {
     /// The game begins.
     Begin,
@@ -35,10 +35,10 @@ enum Set {
 }
 
 /// Lists what can be played, asks for one and for its seats and options, and fills them into the launch.
-/// Gives `None` where the player leaves instead.
+/// Returns `None` where the player leaves.
 ///
-/// # Errors
-/// A scenario or a lesson file that is wrong; a terminal that cannot be read or written.
+/// A scenario or lesson file is wrong, or the terminal cannot be read or written. A scenario or a lesson file that is
+/// wrong; a terminal that cannot be read or written.
 pub(super) fn choose<R: BufRead, W: Write>(
     library: &Library,
     launch: &Launch,
@@ -81,7 +81,7 @@ fn is_quit(line: &str) -> bool {
     matches!(line, "quit" | "q")
 }
 
-/// Writes the numbered list and gives what each number stands for.
+/// Writes the numbered list; returns what each number stands for.
 fn list<R: BufRead, W: Write>(
     library: &Library,
     resumable: &[Resumable],
@@ -162,7 +162,7 @@ enum Line {
     Option(usize),
 }
 
-/// The lines of a game's page.
+/// Returns the lines of a game's page.
 fn lines(game_info: &GameInfo) -> Vec<Line> {
     let mut lines: Vec<Line> = (0..game_info.seats.len()).map(Line::Seat).collect();
     lines.extend(game_info.seats.iter().any(|s| s.secrets).then_some(Line::Open));
@@ -174,7 +174,7 @@ fn lines(game_info: &GameInfo) -> Vec<Line> {
 /// The word for a person, as in `--seats`.
 const PERSON: &str = "person";
 
-/// The word after this one for whoever plays a seat: a person, then each bot, then a person again.
+/// Returns the next word for who plays a seat: a person, then each bot, then a person again.
 fn next_player(now: &str) -> &'static str {
     match now.parse::<Bot>() {
         Ok(bot) => {
@@ -186,7 +186,7 @@ fn next_player(now: &str) -> &'static str {
 }
 
 impl Line {
-    /// Tells the line with its present value.
+    /// Words the line with its present value.
     fn text(self, game_info: &GameInfo, launch: &Launch) -> String {
         match self {
             Line::Seat(i) => {
@@ -213,13 +213,13 @@ impl Line {
         }
     }
 
-    /// Gives the line its next value.
+    /// Changes the line to its next value.
     fn change<R: BufRead, W: Write>(
         self,
         game_info: &GameInfo,
         launch: &mut Launch,
         terminal: &mut Terminal<R, W>,
-    ) -> Done {
+    ) -> VerbResult {
         match self {
             Line::Seat(i) => {
                 let key = game_info.seats[i].key;
@@ -256,7 +256,7 @@ mod tests {
     use crate::engine::home::SaveFile;
     use std::time::SystemTime;
 
-    /// Lets these lines be typed at the chooser; gives what it chose and what it wrote.
+    /// Types these lines at the chooser; returns what it chose and what it wrote.
     fn typed(resumable: &[Resumable], lines: &[&str]) -> (Option<Launch>, String) {
         let input = lines.iter().map(|l| format!("{l}\n")).collect::<String>();
         let mut terminal = Terminal { input: input.as_bytes(), out: Vec::new(), clear: false };
@@ -264,7 +264,7 @@ mod tests {
         (chosen, String::from_utf8(terminal.out).unwrap())
     }
 
-    /// The number of the line of the list with these words.
+    /// Finds the number of the line with these words in the list.
     fn number(of: &str) -> String {
         let (_, text) = typed(&[], &["quit"]);
         let line = text.lines().find(|l| l.contains(of)).unwrap_or_else(|| panic!("{of} is not in {text}"));
@@ -316,7 +316,7 @@ mod tests {
         assert_eq!((launch.open, launch.seed), (true, Some(77)));
         assert_eq!(launch.options[option.key], option.values[1].0);
         assert!(text.contains(&format!("{}: {}.", option.title, option.values[1].1)), "{text}");
-        // Round and round: each line comes back to what it was.
+        // Three times round: each line comes back to its first value.
         let players = vec!["1"; Bot::ALL.len() + 1];
         let values = vec![options.as_str(); option.values.len()];
         let keys = [&[&first, &open, &open, &seed, "x", &seed, ""][..], &players, &values, &[""]].concat();

@@ -1,8 +1,8 @@
-//! A game at the terminal: whose sight is on the screen, the hand-over between seats, the end.
+//! A game in the terminal: whose view is on the screen, the hand-over between seats, the end.
 
 use super::show;
 use super::terminal::Terminal;
-use crate::command::failure::{Done, Failure};
+use crate::command::failure::{Failure, VerbResult};
 use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
 use crate::engine::home;
@@ -13,17 +13,17 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-/// A game at the terminal.
+/// A game in the terminal.
 pub(super) struct Client<R, W> {
     pub(super) play: Box<dyn Play>,
     pub(super) terminal: Terminal<R, W>,
     /// The bot of each seat; `None` is a person.
     pub(super) bots: Vec<Option<Bot>>,
-    /// Whose sight is on the screen.
+    /// Whose view is on the screen.
     pub(super) on: Viewer,
-    /// The seat with a public question looks at its own sight.
+    /// True while the seat with a public question looks at its own view.
     pub(super) looking: bool,
-    /// Lines of its log that each sight has read.
+    /// Number of log lines that each viewer has read.
     pub(super) read: BTreeMap<Viewer, usize>,
     pub(super) thoughts: u64,
     /// The lesson that is being taken.
@@ -38,6 +38,7 @@ pub(super) enum Flow {
 }
 
 impl<R: BufRead, W: Write> Client<R, W> {
+    /// Makes a game in the terminal with persons at all seats.
     pub(super) fn new(play: Box<dyn Play>, terminal: Terminal<R, W>) -> Self {
         let who = |key: &str| play.start().seats.get(key).and_then(|w| w.parse().ok());
         let bots = play.info().seats.iter().map(|s| who(s.key)).collect();
@@ -45,8 +46,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Client { play, terminal, bots, on, looking: false, read, thoughts: 0, course: None }
     }
 
-    /// Appends every step to a file: the one that is resumed, if it is an autosave, else a new one.
-    pub(super) fn autosave(&mut self, resumed: Option<&Path>) -> Done {
+    /// Appends every step to a file: to the resumed one if it is an autosave, else to a new one.
+    pub(super) fn autosave(&mut self, resumed: Option<&Path>) -> VerbResult {
         if let Some(warning) = self.play.warning() {
             self.terminal.say(format!("Note: {warning}."))?;
         }
@@ -57,7 +58,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    pub(super) fn run(&mut self) -> Done {
+    /// Asks question after question until the game is over or the player leaves.
+    pub(super) fn run(&mut self) -> VerbResult {
         let title = format!("{}: {}. Type help for help.", self.play.info().title, self.play.scenario_title());
         self.terminal.say(title)?;
         let people = self.bots.iter().filter(|b| b.is_none()).count();
@@ -90,14 +92,13 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
-    /// True where this sight must be kept from another person at the keyboard.
+    /// Tells whether this view must be hidden from another person at the keyboard.
     pub(super) fn guarded(&self, sight: Viewer, people: usize) -> bool {
         let Viewer::Seat(seat) = sight else { return false };
         people > 1 && !self.play.is_open() && self.play.info().seats.get(seat.index()).is_some_and(|s| s.secrets)
     }
 
-    /// Puts the sight on the screen under which this question is answered, with a hand-over before
-    /// it where secrets are at stake.
+    /// Shows the view with which this question is answered, after a hand-over where there are secrets.
     pub(super) fn turn_to(&mut self, prompt: &Prompt, people: usize) -> Result<Flow, Failure> {
         let own = Viewer::Seat(prompt.seat);
         let sight = if self.play.is_open() {
@@ -127,7 +128,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(Flow::On)
     }
 
-    /// Asks for the PIN of a sight that has one, until it is right; false where the player leaves instead.
+    /// Asks for the PIN of a view that has one, until it is right; returns false where the player leaves.
     pub(super) fn admitted(&mut self, sight: Viewer) -> Result<bool, Failure> {
         let Viewer::Seat(seat) = sight else { return Ok(true) };
         let key = self.play.info().seats[seat.index()].key;
@@ -143,8 +144,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(true)
     }
 
-    /// Writes what has happened since this sight last read the log.
-    pub(super) fn tell_news(&mut self) -> Done {
+    /// Writes what has happened since this viewer last read the log.
+    pub(super) fn tell_news(&mut self) -> VerbResult {
         let lines = self.play.log(self.on, 0);
         let read = self.read.insert(self.on, lines.len()).unwrap_or(0).min(lines.len());
         for line in &lines[read..] {
@@ -153,8 +154,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(())
     }
 
-    /// The end of the game: what is left to tell, now open, and the result.
-    pub(super) fn end(&mut self) -> Done {
+    /// Ends the game: tells the rest of the log, now open, and the result.
+    pub(super) fn end(&mut self) -> VerbResult {
         self.tell_rest()?;
         let Some(outcome) = self.play.outcome() else { return Ok(()) };
         let winner = outcome.winner.map_or("Nobody", |s| show::seat_name(self.play.as_ref(), s));
@@ -165,16 +166,17 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(())
     }
 
-    /// The public events of the last step. The log is open and counted anew when the game is over,
-    /// so the last turn is told again from its beginning.
-    pub(super) fn tell_rest(&mut self) -> Done {
+    /// Writes the public events of the last step. When the game is over the log is open and its lines are numbered
+    /// anew, so the last turn is told again from its beginning.
+    pub(super) fn tell_rest(&mut self) -> VerbResult {
         let turn = self.play.view(Viewer::Public).turn;
         self.terminal.say(format!("\nTurn {turn}, with all that was secret:"))?;
         self.on = Viewer::All;
         self.show_log(false, turn)
     }
 
-    pub(super) fn leave(&mut self) -> Done {
+    /// Tells a player who leaves that the game can be resumed.
+    pub(super) fn leave(&mut self) -> VerbResult {
         self.terminal.say("\nThe game stays as it is; redoubt play --text offers to resume it.")
     }
 }

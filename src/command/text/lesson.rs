@@ -1,16 +1,16 @@
-//! A lesson at the terminal: its pages between the questions.
+//! A lesson in the terminal: its pages between the questions.
 
 use super::client::{Client, Flow};
 use super::terminal::Terminal;
 use crate::command::cli::find_lesson;
-use crate::command::failure::{Done, Failure};
+use crate::command::failure::{Failure, VerbResult};
 use crate::engine::lesson::Course;
 use crate::engine::library::Library;
 use crate::games::registry;
 use std::io::{BufRead, Write};
 
-/// Takes the lesson `id` of the game of scenario `name`.
-pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, terminal: Terminal<R, W>) -> Done {
+/// Takes the lesson `id` of the game to which the scenario `name` belongs.
+pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, terminal: Terminal<R, W>) -> VerbResult {
     let (game, _) = registry::resolve(library, name).map_err(Failure::usage)?;
     let lesson = find_lesson(library, game, id)?;
     let mut play = game.new_session(library, lesson.start())?;
@@ -26,7 +26,7 @@ pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, termin
 }
 
 impl<R: BufRead, W: Write> Client<R, W> {
-    /// Shows pages up to one that expects a step; after the last one the lesson is over.
+    /// Shows pages up to one that expects a step; the lesson ends after its last page.
     pub(super) fn lecture(&mut self) -> Result<Flow, Failure> {
         while let Some(course) = &self.course {
             let Some(page) = course.page() else {
@@ -49,8 +49,8 @@ impl<R: BufRead, W: Write> Client<R, W> {
         Ok(Flow::On)
     }
 
-    /// The page has been read, or its step taken.
-    pub(super) fn turn_page(&mut self) -> Done {
+    /// Turns the page: it has been read, or its step taken.
+    pub(super) fn turn_page(&mut self) -> VerbResult {
         if let Some(course) = &mut self.course {
             course.turn(self.play.as_mut(), None)?;
         }

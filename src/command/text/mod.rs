@@ -1,8 +1,7 @@
-//! `redoubt play --text`: the whole table in a terminal, or through a pipe.
+//! `redoubt play --text`: the whole game in a terminal, or through a pipe.
 //!
-//! Everything goes by numbers, ids and words. Where a seat has secrets and somebody else is at the
-//! keyboard too, the screen is cleared and the keyboard handed over before anything of the next
-//! seat's sight is written.
+//! The player answers by numbers, ids and words. Where a seat has secrets and another person plays too, the screen is
+//! cleared and the keyboard handed over before anything of the next seat's view is written.
 
 mod answer;
 mod begin;
@@ -13,7 +12,7 @@ mod show;
 mod sketch;
 mod terminal;
 
-use crate::command::failure::Done;
+use crate::command::failure::VerbResult;
 use crate::engine::library::Library;
 use crate::games::launch::Launch;
 use crate::games::registry::resumable;
@@ -24,8 +23,8 @@ use terminal::Terminal;
 /// Most unfinished games that the chooser offers.
 const RESUMABLE: usize = 9;
 
-/// Plays what the launch names in the terminal; where it names nothing, the player chooses.
-pub fn run(library: &Library, launch: Launch) -> Done {
+/// Plays the game of the launch in the terminal; where it names none, the player chooses.
+pub fn run(library: &Library, launch: Launch) -> VerbResult {
     let (input, out) = (std::io::stdin().lock(), std::io::stdout());
     let clear = out.is_terminal();
     let mut terminal = Terminal { input, out: out.lock(), clear };

@@ -1,4 +1,4 @@
-//! How the terminal shows a view: the map as a list, counters in words, tracks and facts.
+//! Writes a view for the terminal: the map as a list, counters in words, tracks and facts.
 
 use super::sketch;
 use crate::engine::board::{Board, Space};
@@ -8,12 +8,12 @@ use crate::engine::view::{CounterView, Face, Template, View};
 use crate::engine::{Prompt, Seat, Target, Viewer};
 use std::fmt::Write;
 
-/// Name of a seat.
+/// Returns the name of a seat.
 pub fn seat_name(play: &dyn Play, seat: Seat) -> &'static str {
     play.info().seats.get(seat.index()).map_or("", |s| s.name)
 }
 
-/// The question with its numbered answers.
+/// Writes the question with its numbered answers.
 pub fn prompt(play: &dyn Play, prompt: &Prompt, sight: Viewer) -> String {
     let phase = play.info().phases.iter().find(|p| p.id == prompt.phase).map_or(prompt.phase, |p| p.title);
     let turn = if prompt.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", prompt.turn) };
@@ -49,7 +49,7 @@ fn answer(view: &View, n: usize, offer: &Offer, whose: &str) -> String {
     format!("{n:>4}  {whose}{}{at}{enter}{warning}{odds}", offer.label)
 }
 
-/// A counter in words.
+/// Words a counter.
 pub fn counter(c: &CounterView) -> String {
     let mut text = face(&c.face);
     if c.face.template != Template::Hidden {
@@ -83,8 +83,8 @@ fn face(f: &Face) -> String {
     text
 }
 
-/// All boards in sight as lists: every space with its facts and counters; large boards as a sketch
-/// and a list of what is of note.
+/// Writes all boards in the view as lists: every space with its facts and counters. A large board is a sketch
+/// and a list of its spaces of note.
 pub fn map(play: &dyn Play, sight: Viewer) -> String {
     let view = play.view(sight);
     let mut text = String::new();
@@ -113,7 +113,7 @@ pub fn map(play: &dyn Play, sight: Viewer) -> String {
     text
 }
 
-/// A space and those beside it; `None` where there is no such space in sight.
+/// Writes a space and its neighbours; `None` where the viewer sees no such space.
 pub fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
     let view = play.view(sight);
     let mut boards = play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str()));
@@ -131,7 +131,7 @@ pub fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
     Some(text)
 }
 
-/// A space with a name, a holder or counters.
+/// Tells whether a space is of note: it has a name, a holder or counters.
 fn is_of_note(board: &Board, space: &Space, view: &View) -> bool {
     !space.name.is_empty()
         || view.spaces.iter().any(|s| s.place == space.id && s.holder.is_some())
@@ -162,7 +162,7 @@ fn counters_at(play: &dyn Play, view: &View, board: &str, place: &str) -> Vec<St
     here.map(|c| format!("{}: {}", seat_name(play, c.owner), counter(c))).collect()
 }
 
-/// Tracks, facts, hands and lists of a view.
+/// Writes tracks, facts, hands and lists of a view.
 pub fn facts(play: &dyn Play, sight: Viewer) -> String {
     let view = play.view(sight);
     let mut text = String::new();

@@ -1,13 +1,13 @@
-//! A large board as a sketch in letters: three characters a space, laid out as on the sheet.
+//! Draws a large board in letters: three characters for each space, laid out as on the sheet.
 
 use crate::engine::board::{Board, Point, Space};
 use crate::engine::play::Play;
 use crate::engine::view::{Template, View};
 use std::fmt::Write;
 
-/// Spaces from which a board is sketched.
+/// Number of spaces from which a board is drawn as a sketch.
 pub const LARGE: usize = 80;
-/// Farther apart than this on the sheet are two columns, two rows.
+/// Least distance of two columns or rows, in units of the sheet.
 const APART: f32 = 2.0;
 
 fn middle(space: &Space) -> Point {
@@ -16,7 +16,7 @@ fn middle(space: &Space) -> Point {
     (x / n, y / n)
 }
 
-/// The distinct values among these, in order.
+/// Returns the distinct values, in order.
 fn distinct(mut all: Vec<f32>) -> Vec<f32> {
     all.sort_unstable_by(f32::total_cmp);
     all.dedup_by(|b, a| *b - *a < APART);
@@ -36,7 +36,7 @@ fn ground(space: &Space) -> &'static str {
     }
 }
 
-/// Whose troops and how many, else the site and its holder, else the ground.
+/// Returns the three characters of a space: whose troops and how many, else the site and its holder, else the ground.
 fn cell(play: &dyn Play, board: &Board, space: &Space, view: &View) -> String {
     let seats = play.info().seats;
     let letter = |seat: crate::engine::Seat| {
@@ -63,7 +63,7 @@ fn cell(play: &dyn Play, board: &Board, space: &Space, view: &View) -> String {
     }
 }
 
-/// The board in letters, with the first half of the spaces' ids above and the second half at the left.
+/// Draws the board in letters, with the first half of the spaces' ids above and the second half at the left.
 pub fn sketch(play: &dyn Play, board: &Board, view: &View) -> String {
     let at: Vec<Point> = board.spaces.iter().map(middle).collect();
     let columns = distinct(at.iter().map(|p| p.0).collect());

@@ -1,6 +1,6 @@
-//! The keyboard and the screen: lines out, lines in, and the screen wiped. It knows no game.
+//! The keyboard and the screen: writes lines, reads lines, clears the screen. It knows no game.
 
-use crate::command::failure::{Done, Failure};
+use crate::command::failure::{Failure, VerbResult};
 use std::io::{BufRead, Write};
 
 /// The keyboard and the screen.
@@ -11,11 +11,12 @@ pub(super) struct Terminal<R, W> {
 }
 
 impl<R: BufRead, W: Write> Terminal<R, W> {
-    pub(super) fn say(&mut self, text: impl AsRef<str>) -> Done {
+    /// Writes one line.
+    pub(super) fn say(&mut self, text: impl AsRef<str>) -> VerbResult {
         Ok(writeln!(self.out, "{}", text.as_ref())?)
     }
 
-    /// The next line; `None` at the end of the input.
+    /// Asks for the next line; `None` at the end of the input.
     pub(super) fn ask(&mut self, what: &str) -> Result<Option<String>, Failure> {
         write!(self.out, "{what}> ")?;
         self.out.flush()?;
@@ -25,14 +26,14 @@ impl<R: BufRead, W: Write> Terminal<R, W> {
         }
         let line = String::from_utf8_lossy(&line).trim().to_string();
         if !self.clear {
-            // Into a file or a pipe the line is not echoed by the terminal.
+            // When the output is a file or a pipe, the terminal does not echo the line.
             self.say(&line)?;
         }
         Ok(Some(line))
     }
 
-    /// Clears the screen and all that could be scrolled back to.
-    pub(super) fn wipe(&mut self) -> Done {
+    /// Clears the screen and the lines that could be scrolled back to.
+    pub(super) fn wipe(&mut self) -> VerbResult {
         if self.clear {
             write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
         }

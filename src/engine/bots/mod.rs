@@ -35,7 +35,7 @@ impl Bot {
     /// All bots, weakest first: looking one step ahead is weaker than the rules of thumb.
     pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
 
-    /// Gives the key on the command line.
+    /// Returns the key on the command line.
     pub fn key(self) -> &'static str {
         match self {
             Bot::Random => "random",
@@ -45,7 +45,7 @@ impl Bot {
         }
     }
 
-    /// Gives the usual budget: samples a step for greedy, iterations a decision for mcts.
+    /// Returns the usual budget: samples a step for greedy, iterations a decision for mcts.
     pub fn budget(self) -> u32 {
         match self {
             Bot::Random | Bot::Heuristic => 0,
@@ -99,14 +99,14 @@ mod tests {
     use crate::engine::dice::Dice;
     use crate::engine::game::{Advice, Rules};
     use crate::engine::game::{Cx, NullSink};
-    use crate::engine::testgame::{PATROL, Picket, WATCH};
-    use crate::engine::{Seat, Setup};
+    use crate::engine::testgame::{Data, PATROL, Picket, WATCH};
+    use crate::engine::{BuiltIn, Seat, Setup};
 
     /// Plays a game between two bots; the winner.
     fn game(seed: u64, patrol: Bot, watch: Bot) -> Seat {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
         let mut dice = Dice::seeded(seed);
-        let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
+        let mut game = Picket::new(Data::built_in(), &setup, &mut dice).unwrap();
         let mut n = 0;
         while let Some(seat) = game.asked() {
             let bot = if seat == PATROL { patrol } else { watch };
@@ -134,7 +134,7 @@ mod tests {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
         for seed in 0..40 {
             let mut dice = Dice::seeded(seed);
-            let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
+            let mut game = Picket::new(Data::built_in(), &setup, &mut dice).unwrap();
             while let Some(seat) = game.asked() {
                 for bot in Bot::ALL {
                     let step = choose(bot, &game, seed, 25);

@@ -1,4 +1,4 @@
-//! The test game, broken in forty ways; the fault of the hour says which.
+//! The test game, broken in forty ways; a global number selects the way.
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::sync::LazyLock;
 
-/// How the game is broken.
+/// The ways in which the game can be broken.
 pub(super) mod faults {
     pub const NONE: u8 = 0;
     pub const STEPS_DEPEND_ON_A_GLOBAL: u8 = 1;
@@ -79,7 +79,7 @@ fn global() -> u64 {
     GLOBAL.with(|g| g.replace(g.get() + 1))
 }
 
-/// The test game with the fault of the hour: one type, so that the kit is compiled once for it.
+/// The test game, broken in the selected way. It is one type, so that the kit is compiled for it once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(super) struct Broken {
     inner: Picket,
@@ -106,7 +106,7 @@ static SHORT_CARD: LazyLock<GameInfo> = LazyLock::new(|| {
 });
 
 impl Broken {
-    /// Tells where the picket is and what company, as nobody but the watch may know.
+    /// Tells where the picket is and which company it is: only the watch may know.
     fn truth(&self) -> (Option<String>, Option<String>) {
         let view = self.inner.view(Viewer::All);
         let picket = view.counters.iter().find(|c| c.key == "picket");
@@ -128,17 +128,8 @@ impl Rules for Broken {
     fn info() -> &'static GameInfo {
         if fault() == TOO_LONG { &SHORT_CARD } else { Picket::info() }
     }
-    fn load(library: &Library) -> Result<Data, Complaint> {
-        Picket::load(library)
-    }
-    fn built_in() -> &'static Data {
-        Picket::built_in()
-    }
     fn scenarios(library: &Library) -> Result<Vec<crate::engine::ScenarioHead>, Complaint> {
         Picket::scenarios(library)
-    }
-    fn attach(&mut self, data: &'static Data) {
-        self.inner.attach(data);
     }
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
         Ok(Broken { inner: Picket::new(data, setup, dice)?, extra: 0, unsaved: 0 })
@@ -249,6 +240,10 @@ impl Shown for Broken {
             _ => {}
         }
         question
+    }
+
+    fn reason(&self) -> String {
+        self.inner.reason()
     }
 
     fn offer(&self, step: Step) -> Offer {
@@ -372,7 +367,7 @@ impl Advice for Broken {
             out.iter_mut().for_each(|m| m.value += before.extra as i32);
         }
         if fault() == ODDS_LEAK {
-            // A measure that is no function of the view: it could as well be a hidden unit's name.
+            // A measure that is no function of the view: it could just as well be the name of a hidden unit.
             let value = i32::from(events.iter().any(|(_, e)| matches!(e, Event::Searched { found: true, .. })));
             out.push(Measure::new("Found", value).label(format!("{:?}", GLOBAL.with(Cell::get))));
             global();

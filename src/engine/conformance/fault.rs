@@ -1,11 +1,11 @@
-//! What a test of the kit finds: a fault with the walk that leads to it, or numbers.
+//! The result of a test of the kit: a fault with the walk that leads to it, or numbers.
 
 use super::plan::Property;
 use crate::engine::Setup;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A walk as text: what [`replay`](super::replay) takes, and what a fault prints.
+/// A walk as text: [`replay`](super::replay) reads it, a fault prints it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct WalkRecord {
     /// What was tested.
@@ -20,7 +20,7 @@ pub struct WalkRecord {
     pub steps: Vec<String>,
 }
 
-/// Where a game fails a property.
+/// A place where a game fails a property.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
     /// The walk up to the fault.
@@ -46,7 +46,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Numbers of a test that found no fault, so that a test can see that something was tested.
+/// Numbers of a test without a fault; they show that something was tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
     /// Games walked.
@@ -55,6 +55,6 @@ pub struct Stats {
     pub steps: u64,
     /// Positions probed.
     pub positions: u64,
-    /// Single facts that were compared or refused as they should be.
+    /// Facts that were compared, or steps that were refused as they should be.
     pub facts: u64,
 }

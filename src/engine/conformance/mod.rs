@@ -1,13 +1,13 @@
-//! The conformance kit: any game is put through it with one line of test code.
+//! The conformance kit: one line of test code puts any game through it.
 //!
 //! ```text
 //! redoubt::conformance!(bushy_run, BushyRun, Plan::scenario("august-1763").seeds(0..6));
 //! ```
 //!
-//! makes one `#[test]` for each [`Property`]. A game is walked by random legal steps (now and then by its own
-//! heuristic, now and then with an aside), and at every position, or at every n-th, the property is probed. A
+//! makes one `#[test]` for each [`Property`]. The kit walks a game by random legal steps (sometimes by the game's
+//! heuristic, sometimes with an aside) and probes the property at every position, or at every n-th. A
 //! fault names the property, the set-up, the seed, the number of the step and all steps taken, as RON text that
-//! [`replay`] takes: so a fault becomes a regression file.
+//! [`replay`] reads, so that a fault becomes a regression file.
 
 mod fault;
 mod mutate;
@@ -35,8 +35,8 @@ pub use fault::{Fault, Stats, WalkRecord};
 pub use plan::{Plan, Property};
 pub use run::{check, check_one, replay, test};
 
-/// Makes one `#[test]` for each property of a game: it takes the name of the tests' module, the game's type and
-/// the plan.
+/// Makes one `#[test]` for each property of a game. Its arguments are the name of the tests' module, the game's type
+/// and the plan.
 ///
 /// ```text
 /// redoubt::conformance!(picket, Picket, Plan::scenario("short"));

@@ -1,4 +1,4 @@
-//! Steps that are not legal here: those of other positions, and mutated ones.
+//! Makes steps that are not legal in a position: steps of other positions, and mutated ones.
 
 use super::text::text_of;
 use crate::engine::Game;
@@ -9,19 +9,19 @@ use rand_chacha::rand_core::SeedableRng;
 /// Most steps that are kept.
 const KEEP: usize = 600;
 
-/// Steps met so far.
-pub struct Pool<G: Game> {
+/// The steps met so far.
+pub struct StepPool<G: Game> {
     met: Vec<G::Step>,
     rng: ChaCha8Rng,
 }
 
-impl<G: Game> Pool<G> {
-    /// Makes an empty pool; mutations are drawn from the seed.
+impl<G: Game> StepPool<G> {
+    /// Makes an empty pool; the seed decides the mutations.
     pub fn new(seed: u64) -> Self {
-        Pool { met: Vec::new(), rng: ChaCha8Rng::seed_from_u64(seed ^ 0xF0_4E16) }
+        StepPool { met: Vec::new(), rng: ChaCha8Rng::seed_from_u64(seed ^ 0xF0_4E16) }
     }
 
-    /// Remembers the steps of a position.
+    /// Adds the steps of a position.
     pub fn meet(&mut self, steps: &[G::Step]) {
         for &step in steps {
             if self.met.contains(&step) {
@@ -36,7 +36,7 @@ impl<G: Game> Pool<G> {
         }
     }
 
-    /// Gives some steps: met ones, and mutations of `near` and of met ones.
+    /// Returns some steps: met ones, and mutations of `near` and of met ones.
     pub fn strangers(&mut self, near: &[G::Step]) -> Vec<G::Step> {
         let mut out = Vec::new();
         if self.met.is_empty() {
@@ -55,7 +55,7 @@ impl<G: Game> Pool<G> {
         out
     }
 
-    /// Changes one number in the text of a step, if that still reads as a step.
+    /// Changes one number in the text of a step; `None` where the result is no step.
     fn mutated(&mut self, step: G::Step) -> Option<G::Step> {
         let text = text_of(&step);
         let mut numbers = Vec::new();
@@ -66,7 +66,7 @@ impl<G: Game> Pool<G> {
             while i < bytes.len() && bytes[i].is_ascii_digit() {
                 i += 1;
             }
-            // Digits inside a name ("D6") are no number.
+            // Digits inside a name ("D6") are not a number.
             if i > start && (start == 0 || !bytes[start - 1].is_ascii_alphanumeric()) {
                 numbers.push(start..i);
             }

@@ -11,18 +11,18 @@ use crate::engine::odds::{Scope, odds_within};
 use crate::engine::play::OddsTable;
 use std::collections::BTreeMap;
 
-/// Outcomes that are walked at most; a step with more is left to those with fewer.
+/// Most outcomes that are walked; a step with more is skipped.
 const PATHS: u64 = 2_000;
-/// Outcomes that are looked at event by event.
+/// Most outcomes that are checked event by event.
 const LOOKED_AT: usize = 40;
-/// Chances may differ by this much by rounding.
+/// Greatest difference of two chances by rounding.
 const ROUNDING: f64 = 1e-9;
 
 /// Chance of each value of each measure.
 type Chances = BTreeMap<(String, i32), f64>;
 
 impl<G: Game> Walk<G> {
-    /// Checks the odds of one step that rolls: they are those of the same step followed by nothing.
+    /// Checks the odds of one step that rolls: they equal those of the same step followed by nothing.
     pub(super) fn probe_odds(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let Some(seat) = self.state.asked() else { return Ok(()) };
         let rolls: Vec<G::Step> = self.legal().into_iter().filter(|&s| self.state.offer(s).rolls).collect();
@@ -52,7 +52,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that what was once measured of a step stays measured, up to the end of its odds.
+    /// Checks that what was measured of a step stays measured up to the end of its odds.
     fn probe_scope(&self, seat: Seat, step: G::Step, dice: &mut Dice) -> Result<(), String> {
         let before = &self.state;
         let mut listener = Prefixes { scope: Scope::of_step(before), states: Vec::new() };
@@ -114,7 +114,7 @@ impl<G: Game> Sink<G> for Prefixes<'_, G> {
     }
 }
 
-/// Listens for a scope, but lets the dice walk on after its end.
+/// Listens to a scope, but lets the dice walk on after its end.
 struct WalksOn<'s, 'a, G: Game>(&'s mut Scope<'a, G>);
 
 impl<G: Game> Sink<G> for WalksOn<'_, '_, G> {

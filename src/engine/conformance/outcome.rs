@@ -1,4 +1,4 @@
-//! Properties of stepping: clones, the legal list, everything else, texts, ends, log entries.
+//! Properties of playing: clones, the legal list, illegal steps, texts, ends, log entries.
 
 use super::text::text_of;
 use super::tools::Tools;
@@ -7,7 +7,7 @@ use super::walk::{Walk, seats, viewers};
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::log::Audience;
-use crate::engine::{Seat, Viewer};
+use crate::engine::{BuiltIn, Seat, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -18,7 +18,7 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Reads an item back from its text.
+/// Reads a value back from its text.
 fn back<T: Serialize + DeserializeOwned + PartialEq + Debug>(what: &str, value: &T) -> Result<(), String> {
     let text = ron::to_string(value).map_err(|e| format!("the {what} {value:?} cannot be written as RON: {e:?}"))?;
     let read: T = ron::from_str(&text).map_err(|e| format!("the {what} cannot be read back from {text}: {e:?}"))?;
@@ -29,7 +29,7 @@ fn back<T: Serialize + DeserializeOwned + PartialEq + Debug>(what: &str, value: 
 }
 
 impl<G: Game> Walk<G> {
-    /// Checks that a clone then stepped equals the stepped original, whoever listens.
+    /// Checks that a clone and the original are equal after the same step, whoever listens.
     pub(super) fn probe_clones(
         &mut self,
         before: &G,
@@ -65,7 +65,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks the legal list: sorted, single, not empty, all of it accepted.
+    /// Checks the legal list: sorted, without duplicates, not empty, and every step accepted.
     pub(super) fn probe_legal(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
         let Some(asked) = self.state.asked() else {
@@ -106,7 +106,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that nothing else is accepted, and that a refusal changes nothing.
+    /// Checks that no other step is accepted, and that a refusal changes nothing.
     pub(super) fn probe_foreign(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
         let asides: Vec<G::Step> = self.asides().into_iter().map(|(_, step)| step).collect();
@@ -144,12 +144,10 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that the state and its steps come back from their text.
+    /// Checks that the state and its steps can be read back from their text.
     pub(super) fn probe_text(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = ron::to_string(&self.state).map_err(|e| format!("the state cannot be written as RON: {e:?}"))?;
-        let mut read: G =
-            ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e}, from {text}"))?;
-        read.attach(G::built_in());
+        let read: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e}, from {text}"))?;
         if read != self.state {
             return Err(format!("the state comes back from its text as another one; it was {text}"));
         }
@@ -171,7 +169,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that the events from number `first` on come back from their text.
+    /// Checks that the events from number `first` on can be read back from their text.
     pub(super) fn probe_event_texts(&mut self, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for happened in &self.events[first..] {
             back("event", &happened.event)?;
@@ -209,7 +207,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// Checks that the turn does not run back.
+    /// Checks that the turn never decreases.
     pub(super) fn probe_turn(&mut self, before: &G, tools: &mut Tools<G>) -> Result<(), String> {
         tools.facts += 1;
         let (was, is) = (before.turn(), self.state.turn());
@@ -223,13 +221,13 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that events described later are described alike.
+    /// Checks that an event is described in the same way at any later time.
     pub(super) fn probe_told_later(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
-        let fresh = G::new(G::built_in(), &self.setup, &mut Dice::seeded(self.seed ^ 0xABCD));
+        let fresh = G::new(G::Data::built_in(), &self.setup, &mut Dice::seeded(self.seed ^ 0xABCD));
         let fresh = fresh.map_err(|e| format!("no second game could be made: {e:?}"))?;
         for happened in &self.events {
             for (viewer, told) in viewers::<G>().into_iter().zip(&happened.told) {
-                // An event is told to whom it admits, and to everybody when the game is over.
+                // An event is described to those whom it admits, and to everybody when the game is over.
                 let later = self.state.describe(&happened.event, viewer);
                 if later != *told {
                     return Err(format!(

@@ -1,4 +1,4 @@
-//! The property of reasons: what is shown as the reason why not is the rule that forbids.
+//! The property of reasons: the reason shown is the rule that forbids.
 
 use super::targets::targets;
 use super::tools::Tools;
@@ -8,7 +8,7 @@ use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::{Target, Viewer, why};
 
 impl<G: Game> Walk<G> {
-    /// Checks the reasons of one position: of every target in sight, and of foreign steps.
+    /// Checks the reasons of one position: of every target that the seat can see, and of foreign steps.
     pub(super) fn probe_reasons(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let Some(seat) = self.state.asked() else { return Ok(()) };
         let legal = self.legal();
@@ -50,7 +50,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Finds the bar by which `play` refuses a step; the check must give the same.
+    /// Finds the bar by which `play` refuses a step; `check` must return the same.
     fn bar_of(&self, step: G::Step) -> Result<G::Bar, String> {
         let (mut state, mut dice): (G, Dice) = (self.state.clone(), self.dice.clone());
         let mut sink = NullSink;

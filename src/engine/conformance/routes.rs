@@ -1,13 +1,13 @@
-//! Properties of overlays and long moves: what lies on the boards, and chains of legal steps.
+//! Properties of overlays and long moves: overlays lie on the boards, long moves are chains of legal steps.
 
 use super::targets::{ASKED, overlays, places, some_targets};
 use super::tools::Tools;
 use super::walk::{Walk, viewers};
 use super::wording::tidy;
-use crate::engine::Viewer;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::view::View;
+use crate::engine::{BuiltIn, Viewer};
 
 impl<G: Game> Walk<G> {
     /// Checks overlays and long moves of one position.
@@ -67,7 +67,7 @@ impl<G: Game> Walk<G> {
     }
 
     fn seen_place(&self, view: &View, id: &str) -> Result<(), String> {
-        let mut boards = G::boards(G::built_in()).iter().filter(|b| view.boards.contains(&b.id.as_str()));
+        let mut boards = G::boards(G::Data::built_in()).iter().filter(|b| view.boards.contains(&b.id.as_str()));
         match boards.any(|b| places(b).any(|p| p == id)) {
             true => Ok(()),
             false => Err(format!("names '{id}', which is on no board in sight")),
@@ -82,7 +82,7 @@ impl<G: Game> Walk<G> {
         match &way.stop {
             Some((at, _)) if *at >= way.places.len() => Err("stops beyond its end".into()),
             Some((_, why)) if why.text.trim().is_empty() => Err("does not say why it stops".into()),
-            Some((_, why)) if !why.rule.is_empty() && G::rules(G::built_in()).get(why.rule).is_none() => {
+            Some((_, why)) if !why.rule.is_empty() && G::rules(G::Data::built_in()).get(why.rule).is_none() => {
                 Err(format!("stops by '{}', which is no rule", why.rule))
             }
             _ => Ok(()),

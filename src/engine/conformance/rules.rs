@@ -1,15 +1,15 @@
-//! Every rule and chart that is cited exists.
+//! The property of rules: every rule and chart that is cited exists.
 
 use super::targets::targets;
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
-use crate::engine::Viewer;
 use crate::engine::game::Game;
 use crate::engine::log::ChartRef;
+use crate::engine::{BuiltIn, Viewer};
 
-/// Checks the citation of a rule; the empty one cites nothing.
+/// Checks the citation of a rule; an empty one cites nothing.
 fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), String> {
-    if rule.is_empty() || G::rules(G::built_in()).get(rule).is_some() {
+    if rule.is_empty() || G::rules(G::Data::built_in()).get(rule).is_some() {
         return Ok(());
     }
     Err(format!("{} cites '{rule}', which is not in the rules index", what()))
@@ -17,7 +17,7 @@ fn cited<G: Game>(what: impl FnOnce() -> String, rule: &str) -> Result<(), Strin
 
 /// Checks the citation of a chart, with its row and column.
 fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
-    let Some(chart) = G::charts(G::built_in()).iter().find(|c| c.id == cell.chart) else {
+    let Some(chart) = G::charts(G::Data::built_in()).iter().find(|c| c.id == cell.chart) else {
         return Err(format!("{what} lights the chart '{}', which does not exist", cell.chart));
     };
     if cell.row.iter().chain(&cell.also).any(|r| *r >= chart.rows.len())
@@ -29,7 +29,7 @@ fn charted<G: Game>(what: &str, cell: &ChartRef) -> Result<(), String> {
 }
 
 impl<G: Game> Walk<G> {
-    /// Checks that all that one position cites is in the index.
+    /// Checks that everything that one position cites is in the index.
     pub(super) fn probe_rules(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         if self.steps.is_empty() {
             for phase in G::info().phases {
@@ -95,7 +95,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that all that the log entries from number `first` on cite is in the index.
+    /// Checks that everything that the log entries from number `first` on cite is in the index.
     pub(super) fn probe_told_rules(&mut self, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for happened in &self.events[first..] {
             let entry = self.state.describe(&happened.event, Viewer::All);

@@ -1,7 +1,7 @@
-//! The walks of a plan, and the probes of each.
+//! Runs the walks of a plan and probes each.
 
 use super::fault::{Fault, Stats, WalkRecord};
-use super::mutate::Pool;
+use super::mutate::StepPool;
 use super::plan::{Plan, Property};
 use super::text::text_of;
 use super::tools::Tools;
@@ -10,20 +10,20 @@ use crate::engine::{Complaint, Game, Setup};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Puts a game through all properties.
+/// Tests a game for all properties.
 ///
 /// # Panics
-/// With the first fault, in words.
+/// At the first fault, in words.
 pub fn check<G: Game>(plan: &Plan) {
     for property in Property::ALL {
         check_one::<G>(property, plan);
     }
 }
 
-/// Puts a game through one property.
+/// Tests a game for one property.
 ///
 /// # Panics
-/// With the first fault, in words, or when nothing was compared at all.
+/// At the first fault, in words, or when nothing was compared at all.
 pub fn check_one<G: Game>(property: Property, plan: &Plan) {
     match test::<G>(property, plan) {
         Err(fault) => panic!("{fault}"),
@@ -31,7 +31,7 @@ pub fn check_one<G: Game>(property: Property, plan: &Plan) {
     }
 }
 
-/// Puts a game through one property.
+/// Tests a game for one property.
 ///
 /// # Errors
 /// The first fault.
@@ -61,7 +61,7 @@ pub fn test<G: Game>(property: Property, plan: &Plan) -> Result<Stats, Box<Fault
 ///
 /// # Errors
 /// The fault, where it still is one. A text that cannot be read, or steps that are no longer
-/// legal, are a fault too: then the regression file is to be made anew.
+/// legal, are a fault too: then the regression file must be made anew.
 pub fn replay<G: Game>(record: &str) -> Result<Stats, String> {
     let record: WalkRecord = ron::from_str(record).map_err(|e| format!("the record cannot be read: {e:?}"))?;
     let mut steps = Vec::new();
@@ -74,12 +74,12 @@ pub fn replay<G: Game>(record: &str) -> Result<Stats, String> {
     }
 }
 
-/// Chooses how the steps of a walk are picked: by its seed.
+/// Chooses by the seed how the steps of a walk are picked.
 fn style(seed: u64) -> Style {
     if seed.is_multiple_of(2) { Style::Uniform } else { Style::Heuristic }
 }
 
-/// Finds the stride at which `probes` positions of this walk are met: it is walked once without probes.
+/// Finds the stride at which `probes` positions of this walk are probed, by walking it once without probes.
 fn stride<G: Game>(setup: &Setup, seed: u64, probes: usize) -> usize {
     let walk = || {
         let mut walk = Walk::<G>::new(setup, seed).ok()?;
@@ -89,7 +89,7 @@ fn stride<G: Game>(setup: &Setup, seed: u64, probes: usize) -> usize {
         }
         Some(walk.steps.len() / probes.max(1))
     };
-    // A walk that fails or panics does so again when it is probed, with a fault in words.
+    // A walk that fails or panics does so again when it is probed, and is then reported.
     catch_unwind(AssertUnwindSafe(walk)).ok().flatten().unwrap_or(1).max(1)
 }
 
@@ -115,13 +115,13 @@ fn run<G: Game>(
     let body = || -> Result<Run, String> {
         let mut walk = Walk::<G>::new(setup, seed).map_err(|e: Complaint| format!("no game could be made: {e:?}"))?;
         let mut positions = 0;
-        let mut tools = Tools { facts: 0, determinized: false, pool: Pool::new(seed) };
+        let mut tools = Tools { facts: 0, determinized: false, pool: StepPool::new(seed) };
         if property == Property::Told {
             walk.tell_at_once = true;
         }
         loop {
             let n = walk.steps.len();
-            // The last position of a script is the one that had the fault: probed in any case.
+            // The last position of a script is the one with the fault: it is probed in any case.
             let last = script.is_some_and(|s| s.len() == n);
             let probed = (n + seed as usize).is_multiple_of(stride) || last || walk.state.asked().is_none();
             if probed {

@@ -1,4 +1,4 @@
-//! Properties of looking: what a seat is shown, and what it must not know.
+//! Properties of secrecy: what a seat is shown, and what it must not know.
 
 use super::targets::{overlays, places, some_targets, targets};
 use super::text::{json, text_of};
@@ -9,11 +9,11 @@ use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::odds::odds_within;
 use crate::engine::view::View;
-use crate::engine::{Seat, Viewer};
+use crate::engine::{BuiltIn, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Lists all that a viewer is shown of a state, piece by piece: what it is, and its exact text.
+/// Lists all that a viewer is shown of a state, item by item: what it is, and its exact text.
 pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
     let view = state.view(viewer);
     let mut out = vec![
@@ -63,7 +63,7 @@ fn difference(a: &[(String, String)], b: &[(String, String)]) -> Option<String> 
     (a.len() != b.len()).then(|| "there is more of it in one than in the other".to_string())
 }
 
-/// Gives the part of `text` in which it first differs from `other`, with what stands around it.
+/// Returns the part of `text` around the first difference from `other`.
 fn around(text: &str, other: &str) -> String {
     let same = text.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let before = same.saturating_sub(120);
@@ -71,7 +71,7 @@ fn around(text: &str, other: &str) -> String {
     if before > 0 { format!("... {part}") } else { part }
 }
 
-/// Tells whether `word` occurs in `text` as a word of its own.
+/// Tells whether `word` occurs in `text` as a whole word.
 pub fn says(text: &str, word: &str) -> bool {
     if word.is_empty() {
         return false;
@@ -84,11 +84,10 @@ pub fn says(text: &str, word: &str) -> bool {
 }
 
 impl<G: Game> Walk<G> {
-    /// Checks that looking changes nothing, and that equal states look equal.
+    /// Checks that looking changes nothing, and that equal states look the same.
     pub(super) fn probe_looks(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let text = text_of(&self.state);
-        let mut twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e:?}"))?;
-        twin.attach(G::built_in());
+        let twin: G = ron::from_str(&text).map_err(|e| format!("the state cannot be read back: {e:?}"))?;
         for viewer in viewers::<G>() {
             let first = shown(&self.state, viewer);
             if let Some(other) = difference(&first, &shown(&self.state, viewer)) {
@@ -119,7 +118,7 @@ impl<G: Game> Walk<G> {
         if let Some(id) = view.boards.iter().find(|id| !info.boards.iter().any(|(b, _)| b == *id)) {
             return Err(format!("the board '{id}' is not on the info"));
         }
-        let boards = G::boards(G::built_in());
+        let boards = G::boards(G::Data::built_in());
         for (i, counter) in view.counters.iter().enumerate() {
             if view.counters[..i].iter().any(|c| c.key == counter.key) {
                 return Err(format!("two counters have the key '{}'", counter.key));
@@ -163,7 +162,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that what a seat must not know changes nothing that it is shown.
+    /// Checks that nothing that a seat is shown depends on what it must not know.
     pub(super) fn probe_secrets(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);
@@ -208,7 +207,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that the asked seat's steps are accepted by the determinized state too, and that their odds are the same.
+    /// Checks that the determinized state accepts the asked seat's steps too, with the same odds.
     fn same_steps(&mut self, seat: Seat, other: &G, tools: &mut Tools<G>) -> Result<(), String> {
         let legal = self.legal();
         for &step in &legal {
@@ -259,7 +258,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks that no new line of a seat's log says what was secret before it and still is.
+    /// Checks that no new line of a seat's log has a word that was secret before it and still is.
     pub(super) fn probe_new_words(&mut self, before: &G, first: usize, tools: &mut Tools<G>) -> Result<(), String> {
         for seat in seats::<G>() {
             let viewer = Viewer::Seat(seat);

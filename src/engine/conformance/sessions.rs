@@ -1,4 +1,4 @@
-//! Properties of the journal: a game is its set-up, its seed and its steps, and nothing of it is
+//! Properties of sessions: a game is its set-up, its seed and its steps, and nothing of it is
 //! ever lost.
 
 use super::text::json;
@@ -14,12 +14,12 @@ use crate::engine::session::{GameFiles, Session};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Points of a game at which it is saved and loaded.
+/// Number of points of a game at which it is saved and loaded.
 const SAVES: usize = 3;
-/// Most steps of a game that are put through a session: every one of them is undone and put back.
+/// Most steps of a game that are put through a session; each is undone and redone.
 const STEPS: usize = 700;
 
-/// A file of this process, away when dropped.
+/// A file of this process that is removed when it is dropped.
 struct Scrap(PathBuf);
 
 impl Scrap {
@@ -36,7 +36,7 @@ impl Drop for Scrap {
     }
 }
 
-/// Where a game stood: what undo must come back to.
+/// A position of the game that undo must reproduce.
 type Stand<G> = (G, Option<DicePosition>);
 
 fn stand<G: Game>(session: &Session<G>) -> Stand<G> {
@@ -52,7 +52,7 @@ fn logs<G: Game>(session: &Session<G>) -> String {
     all + &json(&session.log(Viewer::Public, 0))
 }
 
-/// Saves and loads, and compares.
+/// Saves and loads a session, and compares the two.
 fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>, String> {
     let scrap = Scrap::new();
     session.save(&scrap.0).map_err(|e| format!("{when}, the session cannot be saved: {e:?}"))?;
@@ -78,7 +78,7 @@ fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>
 }
 
 impl<G: Game> Walk<G> {
-    /// Checks undo, redo, scrubbing, saving and loading of the walk as a session.
+    /// Plays the walk as a session, and checks undo, redo, scrubbing, saving and loading.
     pub(super) fn probe_sessions(&mut self, tools: &mut Tools<G>) -> Result<(), String> {
         let mut session = Session::<G>::built_in(self.setup.clone(), self.seed)
             .map_err(|e| format!("no session could be made: {e:?}"))?;
@@ -86,7 +86,7 @@ impl<G: Game> Walk<G> {
         let points: Vec<usize> = (0..SAVES).map(|_| below(&mut self.rng, self.steps.len().min(STEPS) + 1)).collect();
         for (n, &step) in self.steps.iter().enumerate().take(STEPS) {
             if points.contains(&n) {
-                // Going on with the loaded session: from here on it stands for the first one.
+                // The loaded session replaces the first one from here on.
                 session = save_and_load(&session, &format!("after {n} steps"))?;
                 tools.facts += 1;
             }
@@ -117,7 +117,7 @@ impl<G: Game> Walk<G> {
         Ok(())
     }
 
-    /// Checks the session as it stood earlier.
+    /// Checks the session as it stood at earlier moments.
     fn scrub(&mut self, session: &Session<G>, stands: &[Stand<G>], tools: &mut Tools<G>) -> Result<(), String> {
         for _ in 0..2 * SAVES {
             let n = below(&mut self.rng, stands.len());

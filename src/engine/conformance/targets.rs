@@ -1,19 +1,18 @@
-//! What can be pointed at in a view, and the overlays of it.
+//! The targets that exist in a view, and overlays of them.
 
 use crate::engine::board::Board;
 use crate::engine::game::Game;
 use crate::engine::overlay::Overlay;
 use crate::engine::view::View;
-use crate::engine::{Target, Viewer};
+use crate::engine::{BuiltIn, Target, Viewer};
 
-/// Targets of which overlays and long moves are asked in one position.
+/// Number of targets for which overlays and long moves are asked in one position.
 pub(super) const ASKED: usize = 24;
 
-/// Lists everything that can be pointed at: counters and cards in the view, places of all boards, and
-/// things that do not exist.
+/// Lists all targets: counters and cards in the view, places of all boards, and things that do not exist.
 pub fn targets<G: Game>(view: &View) -> Vec<Target> {
     let mut out: Vec<Target> = view.counters.iter().map(|c| Target::Counter(c.key.clone())).collect();
-    for board in G::boards(G::built_in()) {
+    for board in G::boards(G::Data::built_in()) {
         out.extend(places(board).map(Target::Place));
     }
     out.extend(view.hands.iter().flat_map(|h| &h.cards).flatten().cloned().map(Target::Card));
@@ -29,14 +28,14 @@ pub fn places(board: &Board) -> impl Iterator<Item = String> + '_ {
     board.spaces.iter().map(|s| s.id.clone()).chain(boxes).chain(hexsides)
 }
 
-/// Gives some of all that can be pointed at, evenly spread from the `n`-th on.
+/// Returns some of these targets, evenly spread from the `n`-th on.
 pub fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
     let all = targets::<G>(view);
     let stride = all.len().div_ceil(ASKED).max(1);
     all.into_iter().skip(n % stride).step_by(stride).collect()
 }
 
-/// Builds every overlay of the game info: of the whole board, and of a counter or place pointed at.
+/// Builds every overlay of the game info: of the whole board, and of a counter or place.
 pub fn overlays<G: Game>(state: &G, viewer: Viewer, view: &View, n: usize) -> Vec<(String, Overlay)> {
     let mut out = Vec::new();
     let pointed = some_targets::<G>(view, n);

@@ -1,5 +1,5 @@
-//! The kit catches faults: the test game, broken in forty ways, fails each time for the reason
-//! it was broken for; and unbroken it holds.
+//! Tests of the kit: each of the forty broken games fails for the reason for which it was broken, and the unbroken
+//! game passes.
 
 use super::broken::faults::*;
 use super::broken::{Broken, FAULT};
@@ -10,7 +10,7 @@ fn plan() -> Plan {
     Plan::scenario("long").and(Plan::scenario("long").option("fog", "on")).seeds(0..12)
 }
 
-/// The fault is found by its property, and says what it is about.
+/// Checks that the fault is found by its property, in these words.
 fn caught(fault: u8, property: Property, words: &str) {
     FAULT.with(|f| f.set(fault));
     let found = test::<Broken>(property, &plan()).expect_err("the broken game passed");

@@ -1,14 +1,14 @@
-//! What the probes share: counters, and steps met so far.
+//! What the probes share: counters, and the steps met so far.
 
-use super::mutate::Pool;
+use super::mutate::StepPool;
 use crate::engine::Game;
 
-/// What a probe may look at besides the walk.
+/// What a probe may use besides the walk.
 pub(super) struct Tools<G: Game> {
-    /// Facts that were compared so far.
+    /// Number of facts compared so far.
     pub(super) facts: u64,
-    /// A determinized state once differed from the true one.
+    /// True once a determinized state has differed from the true one.
     pub(super) determinized: bool,
-    /// Steps met so far.
-    pub(super) pool: Pool<G>,
+    /// The steps met so far.
+    pub(super) pool: StepPool<G>,
 }

@@ -1,4 +1,4 @@
-//! A random walk through a game, and which probe belongs to which property.
+//! A random walk through a game, and the probe of each property.
 
 use super::plan::Property;
 use super::tools::Tools;
@@ -6,21 +6,21 @@ use crate::engine::bots::below;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Cx, Game, Setup, Sink};
 use crate::engine::log::{Audience, LogEntry};
-use crate::engine::{Complaint, Seat, Viewer};
+use crate::engine::{BuiltIn, Complaint, Seat, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-/// How steps are picked.
+/// How the steps of a walk are picked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// Any legal step, all alike.
+    /// Any legal step, each as likely.
     Uniform,
-    /// The game's heuristic two times in three: such games get further.
+    /// Two steps of three by the game's heuristic: such games get further.
     Heuristic,
 }
 
-/// An event, and how each viewer was told it when it happened (only where that is tested).
-pub struct Happened<G: Game> {
+/// An event, and how it was described to each viewer when it happened (where that is tested).
+pub struct ToldEvent<G: Game> {
     /// Who may learn of it.
     pub audience: Audience,
     /// The event.
@@ -29,7 +29,7 @@ pub struct Happened<G: Game> {
     pub told: Vec<LogEntry>,
 }
 
-/// A game under way.
+/// A walk through a game.
 pub struct Walk<G: Game> {
     /// What the game was started from.
     pub setup: Setup,
@@ -41,19 +41,19 @@ pub struct Walk<G: Game> {
     pub dice: Dice,
     /// The dice as they were before the last step.
     pub dice_before: Dice,
-    /// Picks the steps; nothing else uses it, so that probing never changes the walk.
+    /// The random numbers that pick the steps; probes never use them, so that they do not change the walk.
     pub picks: ChaCha8Rng,
-    /// For the probes.
+    /// The random numbers of the probes.
     pub rng: ChaCha8Rng,
     /// The steps taken.
     pub steps: Vec<G::Step>,
-    /// The events of all of them.
-    pub events: Vec<Happened<G>>,
-    /// Events are described to every viewer as they happen, too.
+    /// The events of all steps.
+    pub events: Vec<ToldEvent<G>>,
+    /// True where events are described to every viewer as they happen.
     pub tell_at_once: bool,
 }
 
-/// Lists everybody who may look: the public, each seat, all.
+/// Lists all viewers: the public, each seat, all.
 pub fn viewers<G: Game>() -> Vec<Viewer> {
     let mut all = vec![Viewer::Public];
     all.extend(seats::<G>().map(Viewer::Seat));
@@ -68,7 +68,7 @@ pub fn seats<G: Game>() -> impl Iterator<Item = Seat> {
 
 struct Recorder<G: Game> {
     at_once: bool,
-    events: Vec<Happened<G>>,
+    events: Vec<ToldEvent<G>>,
 }
 
 impl<G: Game> Sink<G> for Recorder<G> {
@@ -77,15 +77,15 @@ impl<G: Game> Sink<G> for Recorder<G> {
             true => viewers::<G>().into_iter().map(|v| game.describe(&event, v)).collect(),
             false => vec![],
         };
-        self.events.push(Happened { audience, event, told });
+        self.events.push(ToldEvent { audience, event, told });
     }
 }
 
 impl<G: Game> Walk<G> {
-    /// Begins a game; its dice and its steps come from the seed.
+    /// Begins a game; the seed decides its dice and its steps.
     pub fn new(setup: &Setup, seed: u64) -> Result<Self, Complaint> {
         let mut dice = Dice::seeded(seed);
-        let state = G::new(G::built_in(), setup, &mut dice)?;
+        let state = G::new(G::Data::built_in(), setup, &mut dice)?;
         let picks = ChaCha8Rng::seed_from_u64(seed ^ 0x5EED_0F57_E125);
         let rng = ChaCha8Rng::seed_from_u64(seed ^ 0x009B_0BE5);
         let setup = setup.clone();
@@ -167,7 +167,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// Probes a step just taken from `before`; its events are those from number `first` on.
+    /// Probes a step that was taken from `before`; its events are those from number `first` on.
     pub(super) fn probe_step(
         &mut self,
         property: Property,
@@ -186,7 +186,7 @@ impl<G: Game> Walk<G> {
         }
     }
 
-    /// Probes a walk that has come to its end, or to the end of its script.
+    /// Probes the end of a walk, or of its script.
     pub(super) fn probe_end(&mut self, property: Property, scripted: bool, tools: &mut Tools<G>) -> Result<(), String> {
         if !scripted && self.state.asked().is_some() {
             return Err("a seat is asked, but there is no legal answer".into());

@@ -1,11 +1,11 @@
-//! Properties of words: refusals for everything, questions and offers that can be understood.
+//! Properties of words: a refusal for everything, and questions and offers that can be understood.
 
 use super::targets::{places, targets};
 use super::tools::Tools;
 use super::walk::{Walk, seats};
 use crate::engine::game::Game;
 use crate::engine::view::View;
-use crate::engine::{Offer, Seat, Target, Viewer};
+use crate::engine::{BuiltIn, Offer, Seat, Target, Viewer};
 
 impl<G: Game> Walk<G> {
     /// Lists the targets that are offered to `seat` now, asides included.
@@ -26,7 +26,7 @@ impl<G: Game> Walk<G> {
         viewers.push((Viewer::Public, vec![]));
         for (viewer, offered) in viewers {
             for target in targets::<G>(&self.state.view(viewer)) {
-                // Asked about what is offered too: there the answer may be anything but a panic.
+                // Offered targets are asked about too: there any answer will do, but no panic.
                 let why = crate::engine::why(&self.state, viewer, &target);
                 if offered.contains(&target) {
                     continue;
@@ -34,7 +34,7 @@ impl<G: Game> Walk<G> {
                 if why.text.trim().is_empty() {
                     return Err(format!("{target:?} is not offered to {viewer:?}, and there is no reason why"));
                 }
-                if !why.rule.is_empty() && G::rules(G::built_in()).get(why.rule).is_none() {
+                if !why.rule.is_empty() && G::rules(G::Data::built_in()).get(why.rule).is_none() {
                     return Err(format!(
                         "{target:?} is refused to {viewer:?} by '{}', which is no rule: {why}",
                         why.rule
@@ -93,7 +93,7 @@ impl<G: Game> Walk<G> {
         match target {
             Target::Counter(key) => view.counters.iter().any(|c| c.key == *key),
             Target::Place(id) => {
-                let mut boards = G::boards(G::built_in()).iter().filter(|b| view.boards.contains(&b.id.as_str()));
+                let mut boards = G::boards(G::Data::built_in()).iter().filter(|b| view.boards.contains(&b.id.as_str()));
                 boards.any(|b| places(b).any(|p| p == *id))
             }
             Target::Card(id) => view.hands.iter().flat_map(|h| &h.cards).flatten().any(|c| c == id),
@@ -102,7 +102,7 @@ impl<G: Game> Walk<G> {
     }
 }
 
-/// Checks that what is shown has no slip of the pen: no word twice running, no gap between two words.
+/// Checks that a shown text has no slip: no word twice in a row, no double blank.
 ///
 /// # Errors
 /// The slip, and the text it is in.

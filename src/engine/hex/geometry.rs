@@ -1,4 +1,4 @@
-//! The drawing of a grid: corners lie on an integer lattice, so that neighbours share them exactly.
+//! The drawing of a grid. Corners lie on an integer lattice, so that neighbours share them exactly.
 
 use super::grid::{Dir, EdgeId, HexGrid, HexId, Orientation};
 use crate::engine::board::Point;
@@ -21,7 +21,7 @@ pub(super) fn lattice(grid: &HexGrid, hex: HexId) -> Lattice {
     }
 }
 
-/// Corners of a hex on the lattice, clockwise; side `d` from corner `d` to corner `d + 1`.
+/// Returns the corners of a hex on the lattice, clockwise; side `d` runs from corner `d` to corner `d + 1`.
 pub(super) fn corners(grid: &HexGrid, hex: HexId) -> [Lattice; 6] {
     let (x, y) = lattice(grid, hex);
     let table = match grid.spec().orientation {
@@ -31,7 +31,7 @@ pub(super) fn corners(grid: &HexGrid, hex: HexId) -> [Lattice; 6] {
     table.map(|(dx, dy)| (x + dx, y + dy))
 }
 
-/// Where a grid lies on a sheet: y down, in the sheet's units.
+/// The place of a grid on a sheet: y down, in the sheet's units.
 ///
 /// ```
 /// use redoubt::engine::hex::{Dir, GridSpec, HexGrid, HexSheet, Orientation, Parity};
@@ -51,17 +51,18 @@ pub struct HexSheet {
 }
 
 impl HexSheet {
-    /// Makes the geometry: `size` is from a hex's centre to its corner; `origin` is the upper left corner of the grid's box.
+    /// Makes the drawing of a grid: `size` is from a hex's centre to its corner; `origin` is the upper left corner
+    /// of the
     pub fn new(size: f32, origin: Point) -> Self {
         HexSheet { size, origin }
     }
 
-    /// Gives the distance from centre to corner.
+    /// Returns the distance from centre to corner.
     pub fn size(&self) -> f32 {
         self.size
     }
 
-    /// Puts a lattice point on the sheet, to a tenth of a unit.
+    /// Converts a lattice point into a point of the sheet, to a tenth of a unit.
     fn place(&self, grid: &HexGrid, (x, y): Lattice) -> Point {
         let (half, inner) = (self.size / 2.0, self.size * 0.866_025_4);
         let (ux, uy) = match grid.spec().orientation {
@@ -77,12 +78,12 @@ impl HexSheet {
         self.place(grid, lattice(grid, hex))
     }
 
-    /// Computes the outline of a hex, clockwise, not closed; neighbours have the very same corners.
+    /// Computes the outline of a hex, clockwise, not closed; neighbours have exactly the same corners.
     pub fn outline(&self, grid: &HexGrid, hex: HexId) -> [Point; 6] {
         corners(grid, hex).map(|c| self.place(grid, c))
     }
 
-    /// Computes the two ends of a side of a hex, clockwise; also at the border of the map.
+    /// Computes the two ends of a side of a hex, clockwise; also at the edge of the map.
     pub fn side(&self, grid: &HexGrid, hex: HexId, dir: Dir) -> (Point, Point) {
         let c = corners(grid, hex);
         (self.place(grid, c[dir.index()]), self.place(grid, c[dir.turned(1).index()]))
@@ -95,7 +96,7 @@ impl HexSheet {
         ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
     }
 
-    /// Computes the lower right corner of the grid's box; with the origin it gives the size of the sheet.
+    /// Computes the lower right corner of the grid's box; for the origin (0, 0) it is the size of the sheet.
     pub fn extent(&self, grid: &HexGrid) -> Point {
         let mut far = (0, 0);
         for hex in grid.hexes() {
@@ -106,7 +107,7 @@ impl HexSheet {
         self.place(grid, far)
     }
 
-    /// Finds the hex under a point of the sheet; `None` beside the grid.
+    /// Finds the hex under a point of the sheet; `None` outside the grid.
     pub fn hex_at(&self, grid: &HexGrid, (x, y): Point) -> Option<HexId> {
         // The centre of column 1, row 1 and its axial coordinates anchor the fractional ones.
         let anchor = HexId(0);
@@ -121,8 +122,8 @@ impl HexSheet {
         grid.at_axial(hexx::Hex::round([base.x as f32 + q, base.y as f32 + r]))
     }
 
-    /// Draws a line along hexsides given in order, corner to corner; consecutive hexsides that share no
-    /// corner begin a new line. Used for rivers, borders and walls.
+    /// Draws a line along hexsides given in order, corner to corner. A hexside that shares no corner with the one
+    /// before it begins a new line. Used for rivers, borders and walls.
     ///
     /// ```
     /// # use redoubt::engine::hex::{GridSpec, HexGrid, HexSheet, Orientation, Parity};
@@ -150,7 +151,7 @@ impl HexSheet {
             if last == a || last == b {
                 line.push(if last == a { b } else { a });
             } else if line.len() == 2 && (line[0] == a || line[0] == b) {
-                // The first hexside was laid the wrong way round.
+                // The first hexside was laid in the wrong direction.
                 line.reverse();
                 line.push(if line[1] == a { b } else { a });
             } else {
@@ -160,7 +161,7 @@ impl HexSheet {
         lines.into_iter().map(|line| line.into_iter().map(|c| self.place(grid, c)).collect()).collect()
     }
 
-    /// Draws the border of a set of hexes, as closed or open lines along hexsides; sides at the border of
+    /// Draws the border of a set of hexes, as closed or open lines along hexsides; sides at the edge of
     /// the map are left out.
     pub fn border(&self, grid: &HexGrid, inside: &super::HexSet) -> Vec<Vec<Point>> {
         let mut left: Vec<EdgeId> = grid

@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 pub struct HexId(pub u16);
 
 impl HexId {
-    /// Gives the index, for tables with one entry a hex.
+    /// Returns the index, for tables with one entry for each hex.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// A hexside between two hexes of the map, below [`HexGrid::edge_count`]. The border of the map has none.
+/// A hexside between two hexes of the map, below [`HexGrid::edge_count`]. Sides at the edge of the map have none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct EdgeId(pub u16);
 
 impl EdgeId {
-    /// Gives the index, for tables with one entry a hexside.
+    /// Returns the index, for tables with one entry for each hexside.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -50,20 +50,20 @@ impl Dir {
         Dir((i16::from(self.0) + i16::from(n)).rem_euclid(6) as u8)
     }
 
-    /// Gives the direction back.
+    /// Returns the opposite direction.
     #[inline]
     pub fn opposite(self) -> Dir {
         self.turned(3)
     }
 
-    /// Gives the index, for tables with six entries.
+    /// Returns the index, for tables with six entries.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// How the hexes stand.
+/// Which way the hexes point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Orientation {
     /// Flat tops: straight columns.
@@ -72,7 +72,7 @@ pub enum Orientation {
     Pointy,
 }
 
-/// Which printed columns (flat tops) or rows (pointed tops), counted from 1.
+/// Odd or even printed columns (flat tops) or rows (pointed tops), counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Parity {
     /// 1, 3, 5 ...
@@ -81,17 +81,17 @@ pub enum Parity {
     Even,
 }
 
-/// A rectangular grid, as it is written in a map file.
+/// A rectangular grid, as a map file describes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GridSpec {
-    /// How the hexes stand.
+    /// Which way the hexes point.
     pub orientation: Orientation,
-    /// Which columns stand half a hex lower (flat tops), or which rows half a hex to the right
+    /// The columns that are half a hex lower (flat tops), or the rows that are half a hex further right
     /// (pointed tops).
     pub lower: Parity,
-    /// Columns, 1 to 99.
+    /// Number of columns, 1 to 99.
     pub columns: u8,
-    /// Rows, 1 to 99.
+    /// Number of rows, 1 to 99.
     pub rows: u8,
 }
 
@@ -124,7 +124,10 @@ pub struct HexGrid {
 }
 
 impl HexGrid {
-    /// Builds the tables. A grid without hexes or with numbers of more than two digits is a complaint.
+    /// Builds the tables.
+    ///
+    /// # Errors
+    /// A grid without hexes, or one whose numbers have more than two digits.
     pub fn new(spec: GridSpec) -> Result<HexGrid, Complaint> {
         if !(1..=99).contains(&spec.columns) || !(1..=99).contains(&spec.rows) {
             return Err(Complaint::new(
@@ -184,7 +187,7 @@ impl HexGrid {
         }
     }
 
-    /// Gives the grid as written in the map file.
+    /// Returns the grid as the map file describes it.
     pub fn spec(&self) -> GridSpec {
         self.spec
     }
@@ -195,12 +198,12 @@ impl HexGrid {
         self.axial.len()
     }
 
-    /// Tells that it is not empty: a grid has at least one hex.
+    /// Returns false: a grid has at least one hex.
     pub fn is_empty(&self) -> bool {
         self.axial.is_empty()
     }
 
-    /// Counts the hexsides inside the map.
+    /// Counts the hexsides between two hexes of the map.
     #[inline]
     pub fn edge_count(&self) -> usize {
         self.edges.len()
@@ -240,26 +243,26 @@ impl HexGrid {
         inside.then(|| HexId((u16::from(column) - 1) * u16::from(self.spec.rows) + u16::from(row) - 1))
     }
 
-    /// Gives the printed column of a hex, from 1.
+    /// Returns the printed column of a hex, from 1.
     #[inline]
     pub fn column(&self, hex: HexId) -> u8 {
         (hex.0 / u16::from(self.spec.rows)) as u8 + 1
     }
 
-    /// Gives the printed row of a hex, from 1.
+    /// Returns the printed row of a hex, from 1.
     #[inline]
     pub fn row(&self, hex: HexId) -> u8 {
         (hex.0 % u16::from(self.spec.rows)) as u8 + 1
     }
 
-    /// Gives the printed number of a hex.
+    /// Returns the printed number of a hex.
     pub fn number(&self, hex: HexId) -> String {
         let (column, row) = (self.column(hex), self.row(hex));
         let digits = [column / 10, column % 10, row / 10, row % 10].map(|d| b'0' + d);
         String::from_utf8_lossy(&digits).into_owned()
     }
 
-    /// Gives the axial coordinates of a hex (y down), for geometry with `hexx`.
+    /// Returns the axial coordinates of a hex (y down), for geometry with `hexx`.
     pub fn axial(&self, hex: HexId) -> Hex {
         self.axial[hex.index()]
     }
@@ -280,7 +283,7 @@ impl HexGrid {
         (n != NONE).then_some(HexId(n))
     }
 
-    /// Neighbours on the map with their directions, clockwise.
+    /// Iterates over the neighbours on the map with their directions, clockwise.
     #[inline]
     pub fn neighbours(&self, hex: HexId) -> impl Iterator<Item = (Dir, HexId)> + '_ {
         let row = &self.near[hex.index()];
@@ -299,12 +302,12 @@ impl HexGrid {
         self.near[a.index()].contains(&b.0)
     }
 
-    /// Tells whether it is a hex at the border of the map.
+    /// Tells whether a hex is at the edge of the map.
     pub fn at_border(&self, hex: HexId) -> bool {
         self.near[hex.index()].contains(&NONE)
     }
 
-    /// Finds the hexside of a hex in a direction; `None` at the border.
+    /// Finds the hexside of a hex in a direction; `None` at the edge of the map.
     #[inline]
     pub fn edge(&self, hex: HexId, dir: Dir) -> Option<EdgeId> {
         let e = self.edge_of[hex.index()][dir.index()];
@@ -316,7 +319,7 @@ impl HexGrid {
         self.edge(a, self.dir_to(a, b)?)
     }
 
-    /// Gives the two hexes of a hexside: the western or northern one, the direction to the other, the other.
+    /// Returns the two hexes of a hexside: the western or northern one, the direction to the other, the other.
     ///
     /// ```
     /// # use redoubt::engine::hex::{GridSpec, HexGrid, Orientation, Parity};
@@ -337,7 +340,7 @@ impl HexGrid {
         if a == from { b } else { a }
     }
 
-    /// Hexsides that share a corner with this one, at most four.
+    /// Iterates over the hexsides that share a corner with this one, at most four.
     pub fn touching(&self, edge: EdgeId) -> impl Iterator<Item = EdgeId> + '_ {
         let (a, d, b) = self.sides(edge);
         let back = d.opposite();
@@ -346,7 +349,7 @@ impl HexGrid {
             .filter_map(|(h, d)| self.edge(h, d))
     }
 
-    /// Gives a hexside's name: its western or northern hex and the direction, "2711SE".
+    /// Returns a hexside's name: its western or northern hex and the direction, "2711SE".
     pub fn edge_number(&self, edge: EdgeId) -> String {
         let (hex, dir, _) = self.sides(edge);
         format!("{}{}", self.number(hex), self.dir_name(dir))
@@ -358,7 +361,7 @@ impl HexGrid {
         self.edge(self.hex(number)?, self.dir(dir)?)
     }
 
-    /// Gives the name of a direction: "NE".
+    /// Returns the name of a direction: "NE".
     pub fn dir_name(&self, dir: Dir) -> &'static str {
         match self.spec.orientation {
             Orientation::Flat => FLAT_NAMES[dir.index()],
@@ -371,13 +374,13 @@ impl HexGrid {
         Dir::ALL.into_iter().find(|&d| self.dir_name(d) == name)
     }
 
-    /// Computes the distance in hexes, 0 for the hex itself.
+    /// Returns the distance in hexes, 0 for the hex itself.
     #[inline]
     pub fn distance(&self, a: HexId, b: HexId) -> u16 {
         self.axial[a.index()].unsigned_distance_to(self.axial[b.index()]) as u16
     }
 
-    /// Hexes of the map within a distance, the hex itself included.
+    /// Iterates over the hexes of the map within a distance, the hex itself included.
     ///
     /// ```
     /// # use redoubt::engine::hex::{GridSpec, HexGrid, Orientation, Parity};
@@ -389,7 +392,7 @@ impl HexGrid {
         self.axial[hex.index()].range(u32::from(range)).filter_map(|a| self.at_axial(a))
     }
 
-    /// Finds the nearest of some hexes with its distance; on ties the one with the lowest number.
+    /// Finds the nearest of some hexes and its distance; of several the one with the lowest number.
     pub fn nearest(&self, from: HexId, of: impl IntoIterator<Item = HexId>) -> Option<(HexId, u16)> {
         of.into_iter().map(|h| (self.distance(from, h), h)).min().map(|(d, h)| (h, d))
     }

@@ -1,18 +1,18 @@
-//! The hex floor: what every hex map needs, and no game.
+//! The hex floor: what every hex map needs, without any game.
 //!
 //! - [`HexGrid`]: numbering ("2911"), flat or pointed tops, either parity, neighbours, hexsides,
 //!   distance, range; every hex has a dense [`HexId`], every hexside inside the map an [`EdgeId`].
 //! - [`HexSheet`]: the drawing of a grid: centres, outlines that share their corners, lines along
 //!   hexsides, the hex under a point.
 //! - [`HexSet`]: a set of hexes; [`Influence`]: zones of influence or control that follow units.
-//! - [`Reach`]: what can be reached with a budget of movement points, at which cost and by which
-//!   path, with costs of hexes and hexsides and with places where a move must end; shortest routes.
+//! - [`Reach`]: what can be reached with a budget of movement points, at what cost and by what
+//!   path, with costs of hexes and hexsides and with places where a move must end; cheapest routes.
 //! - [`Supply`]: supply from sources over relays within a length, with the path drawn.
-//! - [`Strides`]: steps from many hexes at once; who is in supply, without the path.
-//! - [`Network`]: lines of hexes (railways) and of hexsides (rivers): walks, breaks, parts.
+//! - [`HexSteps`]: steps from many hexes at once; which hexes are in supply, without the path.
+//! - [`Network`]: lines of hexes (railways) and of hexsides (rivers): searches, breaks, parts.
 //! - [`sight()`]: lines of sight.
 //!
-//! Costs and prohibitions are the game's: it passes a function that is asked for each step.
+//! Costs and prohibitions are the game's: it passes a function that is called for each step.
 
 mod geometry;
 mod grid;
@@ -25,9 +25,9 @@ mod supply;
 
 pub use geometry::HexSheet;
 pub use grid::{Dir, EdgeId, GridSpec, HexGrid, HexId, Orientation, Parity};
-pub use network::{Network, Walk};
-pub use reach::{Entry, Reach};
+pub use network::{Network, NetworkSearch};
+pub use reach::{EntryCost, Reach};
 pub use set::{HexSet, Influence};
 pub use sight::{between, sight};
-pub use stride::Strides;
+pub use stride::HexSteps;
 pub use supply::Supply;

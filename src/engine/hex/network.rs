@@ -1,17 +1,17 @@
-//! Networks of hexes (railways) or hexsides (rivers): walks, breaks, connected parts.
+//! Networks of hexes (railways) or hexsides (rivers): searches, breaks, connected parts.
 
 use super::grid::{EdgeId, HexGrid};
-use super::reach::Entry;
+use super::reach::EntryCost;
 
 /// A network whose nodes are hexes or hexsides, in the order of their ids.
 ///
 /// ```
-/// use redoubt::engine::hex::{Entry, GridSpec, HexGrid, Network, Orientation, Parity, Walk};
+/// use redoubt::engine::hex::{EntryCost, GridSpec, HexGrid, Network, Orientation, Parity, NetworkSearch};
 /// let grid = HexGrid::new(GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 38, rows: 31 }).unwrap();
 /// let hex = |n| grid.hex(n).unwrap();
 /// let rail = Network::from_paths([[hex("3625"), hex("3525"), hex("3425"), hex("3326")]]);
-/// let mut walk = Walk::default();
-/// walk.go(&rail, hex("3625"), u16::MAX, |_, to| if to == hex("3425") { Entry::Stop(0) } else { Entry::Through(0) });
+/// let mut walk = NetworkSearch::default();
+/// walk.go(&rail, hex("3625"), u16::MAX, |_, to| if to == hex("3425") { EntryCost::Stop(0) } else { EntryCost::Through(0) });
 /// assert_eq!(walk.cost(&rail, hex("3425")), Some(0));
 /// assert_eq!(walk.cost(&rail, hex("3326")), None);
 /// ```
@@ -44,7 +44,7 @@ impl<N: Copy + Ord> Network<N> {
         network
     }
 
-    /// Makes the network of these paths; consecutive nodes of a path are linked.
+    /// Makes the network of these paths; neighbouring nodes of a path are linked.
     pub fn from_paths<P: AsRef<[N]>>(paths: impl IntoIterator<Item = P>) -> Self {
         Network::from_links(
             paths.into_iter().flat_map(|p| p.as_ref().windows(2).map(|w| (w[0], w[1])).collect::<Vec<_>>()),
@@ -65,13 +65,13 @@ impl<N: Copy + Ord> Network<N> {
         &self.nodes
     }
 
-    /// Nodes linked with this one, in order.
+    /// Iterates over the nodes linked with this one, in order.
     pub fn linked(&self, node: N) -> impl Iterator<Item = N> + '_ {
         self.index(node).into_iter().flat_map(|i| self.links[i].iter().map(|&j| self.nodes[usize::from(j)]))
     }
 
-    /// Finds the connected parts of what is left when only nodes that are `open` count, each in order;
-    /// the parts in the order of their first nodes.
+    /// Finds the connected parts of the network when only nodes that are `open` count, each in order;
+    /// the parts are in the order of their first nodes.
     ///
     /// ```
     /// # use redoubt::engine::hex::Network;
@@ -130,9 +130,9 @@ impl Network<EdgeId> {
     }
 }
 
-/// A walk over a network with its buffers.
+/// A search over a network, with its buffers.
 #[derive(Clone, Debug, Default)]
-pub struct Walk {
+pub struct NetworkSearch {
     best: Vec<u16>,
     from: Vec<u16>,
     queue: Vec<u16>,
@@ -140,15 +140,15 @@ pub struct Walk {
 
 const FREE: u16 = u16::MAX;
 
-impl Walk {
-    /// Finds everything that can be reached from `start` for at most `budget`; `step` is asked for each
-    /// step (from, to). Whether a step must be the last is to depend on the node entered alone.
+impl NetworkSearch {
+    /// Finds everything that can be reached from `start` for at most `budget`. `step` is called for each
+    /// step (from, to); whether a step must be the last may depend on the entered node only.
     pub fn go<N: Copy + Ord>(
         &mut self,
         network: &Network<N>,
         start: N,
         budget: u16,
-        mut step: impl FnMut(N, N) -> Entry,
+        mut step: impl FnMut(N, N) -> EntryCost,
     ) {
         for table in [&mut self.best, &mut self.from] {
             table.clear();
@@ -158,7 +158,7 @@ impl Walk {
         let Some(i) = network.index(start) else { return };
         self.best[i] = 0;
         self.queue.push(i as u16);
-        // Lines are short and their steps cost alike: relax until nothing changes.
+        // Lines are short and their steps cost the same: relax until nothing changes.
         let mut next = 0;
         while next < self.queue.len() {
             let here = usize::from(self.queue[next]);
@@ -166,9 +166,9 @@ impl Walk {
             let spent = self.best[here];
             for &j in &network.links[here] {
                 let (cost, on) = match step(network.nodes[here], network.nodes[usize::from(j)]) {
-                    Entry::No => continue,
-                    Entry::Through(c) => (c, true),
-                    Entry::Stop(c) => (c, false),
+                    EntryCost::No => continue,
+                    EntryCost::Through(c) => (c, true),
+                    EntryCost::Stop(c) => (c, false),
                 };
                 let Some(total) = spent.checked_add(cost).filter(|&t| t <= budget && t != FREE) else { continue };
                 if total < self.best[usize::from(j)] {
@@ -182,7 +182,7 @@ impl Walk {
         }
     }
 
-    /// Gives the cost of a node in the last walk over this network; `None` where it was not reached.
+    /// Returns the cost of a node in the last search of this network; `None` where it was not reached.
     pub fn cost<N: Copy + Ord>(&self, network: &Network<N>, node: N) -> Option<u16> {
         network.index(node).map(|i| self.best[i]).filter(|&c| c != FREE)
     }
@@ -192,7 +192,7 @@ impl Walk {
         network.nodes.iter().zip(&self.best).filter(|&(_, &c)| c != FREE).map(|(&n, &c)| (n, c))
     }
 
-    /// Gives the path of the last walk from its start to `to`, both included; empty if not reached.
+    /// Returns the path of the last search from its start to `to`, both included; empty if not reached.
     pub fn path<N: Copy + Ord>(&self, network: &Network<N>, to: N) -> Vec<N> {
         let mut path = vec![];
         let mut at = network.index(to).filter(|&i| self.best[i] != FREE);
@@ -215,12 +215,12 @@ mod tests {
         let line = Network::from_paths([vec![1u16, 2, 3, 4, 5, 6], vec![4, 9]]);
         assert_eq!(line.linked(4).collect::<Vec<_>>(), [3, 5, 9]);
         assert_eq!(line.parts(|n| n != 4).len(), 3);
-        let mut walk = Walk::default();
-        walk.go(&line, 1, 100, |_, to| if to == 4 { Entry::No } else { Entry::Through(1) });
+        let mut walk = NetworkSearch::default();
+        walk.go(&line, 1, 100, |_, to| if to == 4 { EntryCost::No } else { EntryCost::Through(1) });
         assert_eq!(walk.reached(&line).collect::<Vec<_>>(), [(1, 0), (2, 1), (3, 2)]);
         assert_eq!(walk.path(&line, 3), [1, 2, 3]);
         assert!(walk.path(&line, 5).is_empty());
-        walk.go(&line, 1, 3, |_, _| Entry::Through(1));
+        walk.go(&line, 1, 3, |_, _| EntryCost::Through(1));
         assert_eq!(walk.cost(&line, 4), Some(3));
         assert_eq!(walk.cost(&line, 9), None);
         assert_eq!(walk.cost(&line, 77), None);
@@ -232,8 +232,8 @@ mod tests {
         let grid = HexGrid::new(spec).unwrap();
         let side = |n: &str| grid.edge_named(n).unwrap();
         let river = Network::river(&grid, ["2810S", "2810SE", "2810NE", "2909SE"].map(side));
-        let mut walk = Walk::default();
-        walk.go(&river, side("2810S"), 18, |_, _| Entry::Through(1));
+        let mut walk = NetworkSearch::default();
+        walk.go(&river, side("2810S"), 18, |_, _| EntryCost::Through(1));
         assert_eq!(walk.cost(&river, side("2810NE")), Some(2));
         assert_eq!(walk.path(&river, side("2810NE")).len(), 3);
     }

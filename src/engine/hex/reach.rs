@@ -1,32 +1,32 @@
-//! Reach and routes: what movement points buy, with costs asked hexside by hexside.
+//! Reach and routes: which hexes movement points can reach; costs are asked hexside by hexside.
 
 use super::grid::{Dir, HexGrid, HexId};
 use super::set::HexSet;
 
-/// What a game answers for one step from a hex to its neighbour.
+/// A game's answer for one step from a hex to its neighbour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Entry {
-    /// It may not be entered this way.
+pub enum EntryCost {
+    /// The hex cannot be entered this way.
     No,
-    /// It may be entered for this cost and left again.
+    /// The hex can be entered for this cost and left again.
     Through(u16),
-    /// It may be entered for this cost, but the move ends there.
+    /// The hex can be entered for this cost, but the move ends there.
     Stop(u16),
 }
 
 const FREE: u16 = u16::MAX;
 
-/// A search over a grid with its buffers: make one, keep it, search as often as you like; after
-/// the first searches nothing is allocated any more.
+/// A search over a grid, with its buffers. Make one and use it for all searches: after the first ones nothing is
+/// allocated any more.
 ///
 /// ```
-/// use redoubt::engine::hex::{Entry, GridSpec, HexGrid, Orientation, Parity, Reach};
+/// use redoubt::engine::hex::{EntryCost, GridSpec, HexGrid, Orientation, Parity, Reach};
 /// let grid = HexGrid::new(GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 38, rows: 31 }).unwrap();
 /// let (start, river) = (grid.hex("2810").unwrap(), grid.edge_named("2810SE").unwrap());
 /// let mut reach = Reach::default();
 /// // 1 MP a hex, 2 more over the river's hexside.
 /// reach.flood(&grid, [start], 4, |from, dir, _| {
-///     Entry::Through(if grid.edge(from, dir) == Some(river) { 3 } else { 1 })
+///     EntryCost::Through(if grid.edge(from, dir) == Some(river) { 3 } else { 1 })
 /// });
 /// // The way around costs less than the ford.
 /// assert_eq!(reach.cost(grid.hex("2911").unwrap()), Some(2));
@@ -34,16 +34,16 @@ const FREE: u16 = u16::MAX;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Reach {
-    /// Search in which a hex was last touched.
+    /// Number of the search in which a hex was last touched.
     stamp: Vec<u32>,
     now: u32,
-    /// Least cost to be in the hex, and where from.
+    /// Least cost to be in the hex, and the hex it is entered from.
     best: Vec<u16>,
     from: Vec<u16>,
-    /// Least cost to be in it with the right to go on, and where from.
+    /// Least cost to be in it and still go on, and the hex it is entered from.
     go: Vec<u16>,
     go_from: Vec<u16>,
-    /// Hexes touched, in the order first seen.
+    /// Hexes touched, in the order in which they were first seen.
     seen: Vec<u16>,
     /// Queue by cost.
     buckets: Vec<Vec<u16>>,
@@ -84,41 +84,41 @@ impl Reach {
         self.buckets[at].push(hex);
     }
 
-    /// Finds all hexes that can be reached from `starts` for at most `budget`. `step` is asked for each
-    /// step (from, direction, to) that can still be paid for, and may also look at the hex it
+    /// Finds all hexes that can be reached from `starts` for at most `budget`. `step` is called for each
+    /// step (from, direction, to) that can still be paid for; it may also look at the hex it
     /// starts from (hills from hills). Starts cost nothing.
     pub fn flood(
         &mut self,
         grid: &HexGrid,
         starts: impl IntoIterator<Item = HexId>,
         budget: u16,
-        step: impl FnMut(HexId, Dir, HexId) -> Entry,
+        step: impl FnMut(HexId, Dir, HexId) -> EntryCost,
     ) {
         self.begin(grid.len());
         self.search(grid, starts, budget, None, |_| false, step);
     }
 
-    /// Goes on from the last [`Reach::flood`] with more starts, as if they had been among the first:
-    /// what they do not change is not searched again. Grid and budget must be the same.
+    /// Continues the last [`Reach::flood`] with more starts, as if they had been among the first:
+    /// hexes that they do not change are not searched again. Grid and budget must be the same.
     pub fn flood_on(
         &mut self,
         grid: &HexGrid,
         starts: impl IntoIterator<Item = HexId>,
         budget: u16,
-        step: impl FnMut(HexId, Dir, HexId) -> Entry,
+        step: impl FnMut(HexId, Dir, HexId) -> EntryCost,
     ) {
         self.search(grid, starts, budget, None, |_| false, step);
     }
 
-    /// Tells whether one of the hexes that are `wanted` can be reached from `start` for at most
-    /// `budget`. The search ends with the first that comes in sight.
+    /// Tells whether one of the `wanted` hexes can be reached from `start` for at most `budget`. The search ends with
+    /// the first of them.
     ///
     /// ```
-    /// # use redoubt::engine::hex::{Entry, GridSpec, HexGrid, HexSet, Orientation, Parity, Reach};
+    /// # use redoubt::engine::hex::{EntryCost, GridSpec, HexGrid, HexSet, Orientation, Parity, Reach};
     /// # let grid = HexGrid::new(GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 9, rows: 9 }).unwrap();
     /// let (from, camp) = (grid.hex("0202").unwrap(), grid.hex("0205").unwrap());
     /// let mut reach = Reach::default();
-    /// let mut in_reach = |budget| reach.finds(&grid, from, budget, |h| h == camp, |_, _, _| Entry::Through(2));
+    /// let mut in_reach = |budget| reach.finds(&grid, from, budget, |h| h == camp, |_, _, _| EntryCost::Through(2));
     /// assert!(in_reach(6) && !in_reach(5));
     /// ```
     pub fn finds(
@@ -127,15 +127,15 @@ impl Reach {
         start: HexId,
         budget: u16,
         mut wanted: impl FnMut(HexId) -> bool,
-        step: impl FnMut(HexId, Dir, HexId) -> Entry,
+        step: impl FnMut(HexId, Dir, HexId) -> EntryCost,
     ) -> bool {
         self.begin(grid.len());
         wanted(start) || self.search(grid, [start], budget, None, wanted, step)
     }
 
-    /// Finds the cost of the cheapest route to `goal`, `None` if there is none for at most `budget`;
-    /// [`Reach::path`] then gives it. `least` is a lower bound of any step's cost (0 if unknown): the
-    /// higher it truly is, the fewer hexes are looked at.
+    /// Finds the cost of the cheapest route to `goal`; `None` if there is none for at most `budget`.
+    /// [`Reach::path`] then returns it. `least` is a lower bound of any step's cost (0 if unknown): the
+    /// closer it is to the truth, the fewer hexes are searched.
     pub fn route(
         &mut self,
         grid: &HexGrid,
@@ -143,15 +143,15 @@ impl Reach {
         goal: HexId,
         budget: u16,
         least: u16,
-        step: impl FnMut(HexId, Dir, HexId) -> Entry,
+        step: impl FnMut(HexId, Dir, HexId) -> EntryCost,
     ) -> Option<u16> {
         self.begin(grid.len());
         self.search(grid, [start], budget, Some((goal, least)), |_| false, step);
         self.cost(goal)
     }
 
-    /// Searches from new starts on top of what is reached already. True where a hex is
-    /// `enough`: then it has ended with it.
+    /// Searches from new starts on top of what is already reached. Returns true where a hex is
+    /// `enough`: the search ended there.
     fn search(
         &mut self,
         grid: &HexGrid,
@@ -159,7 +159,7 @@ impl Reach {
         budget: u16,
         goal: Option<(HexId, u16)>,
         mut enough: impl FnMut(HexId) -> bool,
-        mut step: impl FnMut(HexId, Dir, HexId) -> Entry,
+        mut step: impl FnMut(HexId, Dir, HexId) -> EntryCost,
     ) -> bool {
         for bucket in &mut self.buckets {
             bucket.clear();
@@ -187,15 +187,15 @@ impl Reach {
                 let hex = HexId(self.buckets[at][next]);
                 next += 1;
                 let spent = self.go[hex.index()];
-                // An entry that a cheaper one overtook.
+                // An entry that a cheaper one has replaced.
                 if usize::from(spent) + ahead(hex) != at {
                     continue;
                 }
                 for (dir, to) in grid.neighbours(hex) {
                     let (cost, on) = match step(hex, dir, to) {
-                        Entry::No => continue,
-                        Entry::Through(c) => (c, true),
-                        Entry::Stop(c) => (c, false),
+                        EntryCost::No => continue,
+                        EntryCost::Through(c) => (c, true),
+                        EntryCost::Stop(c) => (c, false),
                     };
                     let Some(total) = spent.checked_add(cost).filter(|&t| t <= budget && t != FREE) else {
                         continue;
@@ -216,7 +216,7 @@ impl Reach {
                     }
                 }
             }
-            // A goal's cost is final once every cheaper hope is spent.
+            // A goal's cost is final when no cheaper entry is left.
             if let Some((goal, _)) = goal
                 && self.cost(goal).is_some_and(|c| usize::from(c) <= at)
             {
@@ -227,30 +227,30 @@ impl Reach {
         false
     }
 
-    /// Gives the cost of a hex in the last search; `None` where it was not reached.
+    /// Returns the cost of a hex in the last search; `None` where it was not reached.
     #[inline]
     pub fn cost(&self, hex: HexId) -> Option<u16> {
         let i = hex.index();
         (self.stamp.get(i) == Some(&self.now) && self.now != 0 && self.best[i] != FREE).then(|| self.best[i])
     }
 
-    /// Tells whether the hex was reached with the right to go on.
+    /// Tells whether the hex was reached and the move may go on from there.
     pub fn goes_on(&self, hex: HexId) -> bool {
         self.cost(hex).is_some() && self.go[hex.index()] != FREE
     }
 
-    /// Hexes reached, starts included, in the order in which they were first seen.
+    /// Iterates over the hexes reached, starts included, in the order in which they were first seen.
     pub fn hexes(&self) -> impl Iterator<Item = (HexId, u16)> + '_ {
         self.seen.iter().map(|&h| (HexId(h), self.best[usize::from(h)]))
     }
 
-    /// Gives the reached hexes as a set, for an overlay.
+    /// Returns the reached hexes as a set, for an overlay.
     pub fn set(&self, grid: &HexGrid) -> HexSet {
         HexSet::of(grid, self.hexes().map(|(h, _)| h))
     }
 
     /// Writes the cheapest path of the last search into `path`: from a start to `to`, both
-    /// included. False, with an empty path, where `to` was not reached.
+    /// included. Returns false and empties `path` where `to` was not reached.
     pub fn path(&self, to: HexId, path: &mut Vec<HexId>) -> bool {
         path.clear();
         if self.cost(to).is_none() {
@@ -284,14 +284,14 @@ mod tests {
         let start = g.hex("0505").unwrap();
         let (a, b) = (g.hex("0506").unwrap(), g.hex("0507").unwrap());
         let south = g.dir("S").unwrap();
-        // Straight south one enters a for 1 and must stop; by any other side it costs 4 and leads on.
+        // Straight south one enters for 1 and must stop; by any other side it costs 4 and leads on.
         let step = |from: HexId, dir: Dir, to: HexId| {
             if to != a {
-                Entry::Through(1)
+                EntryCost::Through(1)
             } else if from == start && dir == south {
-                Entry::Stop(1)
+                EntryCost::Stop(1)
             } else {
-                Entry::Through(4)
+                EntryCost::Through(4)
             }
         };
         let mut reach = Reach::default();
@@ -301,8 +301,8 @@ mod tests {
         assert!(reach.path(b, &mut path));
         assert_eq!(reach.cost(b), Some(3));
         assert!(!path.contains(&a));
-        // Only the straight column is open: then nothing lies beyond.
-        reach.flood(&g, [start], 9, |f, d, t| if d == south { step(f, d, t) } else { Entry::No });
+        // Only the straight column is open: nothing lies beyond it.
+        reach.flood(&g, [start], 9, |f, d, t| if d == south { step(f, d, t) } else { EntryCost::No });
         assert_eq!((reach.cost(a), reach.cost(b), reach.goes_on(a)), (Some(1), None, false));
         assert!(!reach.path(b, &mut path) && path.is_empty());
     }
@@ -312,24 +312,24 @@ mod tests {
         let g = grid();
         let mut reach = Reach::default();
         assert_eq!(reach.cost(HexId(0)), None);
-        reach.flood(&g, g.hexes(), 0, |_, _, _| Entry::Through(1));
-        reach.flood(&g, [HexId(5)], 1, |_, _, _| Entry::Through(1));
+        reach.flood(&g, g.hexes(), 0, |_, _, _| EntryCost::Through(1));
+        reach.flood(&g, [HexId(5)], 1, |_, _, _| EntryCost::Through(1));
         assert_eq!(reach.hexes().count(), 1 + g.neighbours(HexId(5)).count());
         let small =
             HexGrid::new(GridSpec { orientation: Orientation::Pointy, lower: Parity::Odd, columns: 2, rows: 2 })
                 .unwrap();
-        reach.flood(&small, [HexId(0)], 9, |_, _, _| Entry::Through(2));
+        reach.flood(&small, [HexId(0)], 9, |_, _, _| EntryCost::Through(2));
         assert_eq!(reach.hexes().count(), 4);
     }
 
     proptest! {
-        /// Against a plain relaxation until nothing changes.
+        /// Compares with a plain relaxation until nothing changes.
         #[test]
         fn costs_are_the_least(costs in prop::collection::vec(0u16..6, 144), budget in 0u16..30, s in 0u16..144, t in 0u16..144) {
             let g = grid();
             let step = |_: HexId, dir: Dir, to: HexId| {
                 let c = costs[to.index()] + u16::from(dir.0 % 2);
-                if costs[to.index()] == 5 { Entry::No } else { Entry::Through(c) }
+                if costs[to.index()] == 5 { EntryCost::No } else { EntryCost::Through(c) }
             };
             let mut plain = vec![None; g.len()];
             plain[usize::from(s)] = Some(0u16);
@@ -338,7 +338,7 @@ mod tests {
                 for h in g.hexes() {
                     let Some(c) = plain[h.index()] else { continue };
                     for (d, n) in g.neighbours(h) {
-                        if let Entry::Through(x) = step(h, d, n) && c + x <= budget
+                        if let EntryCost::Through(x) = step(h, d, n) && c + x <= budget
                             && plain[n.index()].is_none_or(|old| c + x < old) {
                             plain[n.index()] = Some(c + x);
                             changed = true;
@@ -356,7 +356,7 @@ mod tests {
             if reach.path(HexId(t), &mut path) {
                 let mut sum = 0;
                 for w in path.windows(2) {
-                    if let Entry::Through(c) = step(w[0], g.dir_to(w[0], w[1]).unwrap(), w[1]) { sum += c }
+                    if let EntryCost::Through(c) = step(w[0], g.dir_to(w[0], w[1]).unwrap(), w[1]) { sum += c }
                 }
                 prop_assert_eq!((path[0], sum), (HexId(s), plain[usize::from(t)].unwrap()));
             }
@@ -368,7 +368,7 @@ mod tests {
             prop_assert_eq!(g.hexes().map(|h| (reach.cost(h), reach.goes_on(h))).collect::<Vec<_>>(), both);
             let found = reach.finds(&g, HexId(s), budget, |h| h == HexId(t), step);
             prop_assert_eq!(found, plain[usize::from(t)].is_some());
-            let dear = |f: HexId, d: Dir, t: HexId| match step(f, d, t) { Entry::Through(c) => Entry::Through(c + 2), e => e };
+            let dear = |f: HexId, d: Dir, t: HexId| match step(f, d, t) { EntryCost::Through(c) => EntryCost::Through(c + 2), e => e };
             reach.flood(&g, [HexId(s)], budget, dear);
             let want = reach.cost(HexId(t));
             prop_assert_eq!(reach.route(&g, HexId(s), HexId(t), budget, 2, dear), want);

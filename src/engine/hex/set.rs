@@ -1,8 +1,8 @@
-//! Sets of hexes, and the zones that units throw around them.
+//! Sets of hexes, and the zones around units.
 
 use super::grid::{HexGrid, HexId};
 
-/// A set of hexes of one grid, one bit a hex.
+/// A set of hexes of one grid, one bit for each hex.
 ///
 /// ```
 /// use redoubt::engine::hex::{GridSpec, HexGrid, HexSet, Orientation, Parity};
@@ -38,7 +38,7 @@ impl HexSet {
         self.words.get(hex.index() / 64).is_some_and(|w| w >> (hex.index() % 64) & 1 == 1)
     }
 
-    /// Puts a hex in; false where it was in already.
+    /// Adds a hex; returns false where it was in already.
     #[inline]
     pub fn insert(&mut self, hex: HexId) -> bool {
         let (word, bit) = (&mut self.words[hex.index() / 64], 1 << (hex.index() % 64));
@@ -47,7 +47,7 @@ impl HexSet {
         new
     }
 
-    /// Takes a hex out; true where it was in.
+    /// Removes a hex; returns true where it was in.
     #[inline]
     pub fn remove(&mut self, hex: HexId) -> bool {
         let (word, bit) = (&mut self.words[hex.index() / 64], 1 << (hex.index() % 64));
@@ -56,7 +56,7 @@ impl HexSet {
         old
     }
 
-    /// Empties the set, keeping its room.
+    /// Empties the set and keeps its memory.
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
@@ -78,27 +78,27 @@ impl HexSet {
         }
     }
 
-    /// Keeps only hexes that are in the other set too.
+    /// Keeps only the hexes that are in the other set too.
     pub fn keep(&mut self, other: &HexSet) {
         for (w, o) in self.words.iter_mut().zip(&other.words) {
             *w &= o;
         }
     }
 
-    /// Takes out all hexes that are in the other set.
+    /// Removes all hexes that are in the other set.
     pub fn drop_all(&mut self, other: &HexSet) {
         for (w, o) in self.words.iter_mut().zip(&other.words) {
             *w &= !o;
         }
     }
 
-    /// Becomes the same as the other set of the same grid, keeping its room.
+    /// Becomes equal to the other set of the same grid, and keeps its memory.
     pub fn copy(&mut self, other: &HexSet) {
         self.words.copy_from_slice(&other.words);
     }
 
-    /// Adds the hexes that are both in `from` and in `of`, each moved on by so many numbers; none of
-    /// them is moved out of the grid.
+    /// Adds the hexes that are both in `from` and in `of`, each with its number increased by `by`; none of
+    /// them leaves the grid.
     pub(super) fn add_moved(&mut self, from: &HexSet, of: &HexSet, by: i32) {
         let (words, bits) = (by.unsigned_abs() as usize / 64, by.unsigned_abs() % 64);
         let mut carry = 0;
@@ -123,7 +123,7 @@ impl HexSet {
         self.words.iter().zip(&other.words).any(|(w, o)| w & o != 0)
     }
 
-    /// Hexes in order.
+    /// Iterates over the hexes in order.
     pub fn iter(&self) -> impl Iterator<Item = HexId> + '_ {
         self.words.iter().enumerate().flat_map(|(i, &word)| {
             let mut w = word;
@@ -138,8 +138,8 @@ impl HexSet {
     }
 }
 
-/// A zone of influence or control: the neighbours of units, counted, so that units may come and go
-/// one by one without a new sweep over the map.
+/// A zone of influence or control: the neighbours of units are counted, so that units come and go
+/// one by one without a new search of the map.
 ///
 /// ```
 /// use redoubt::engine::hex::{GridSpec, HexGrid, Influence, Orientation, Parity};
@@ -159,12 +159,12 @@ pub struct Influence {
 }
 
 impl Influence {
-    /// Makes a zone of nobody's influence anywhere.
+    /// Makes a zone without units.
     pub fn new(grid: &HexGrid) -> Self {
         Influence { count: vec![0; grid.len()] }
     }
 
-    /// Marks that a unit now stands in `hex`: it covers the six hexes around it, not its own.
+    /// Adds a unit in `hex`: it covers the six hexes around it, not its own.
     #[inline]
     pub fn add(&mut self, grid: &HexGrid, hex: HexId) {
         for (_, n) in grid.neighbours(hex) {
@@ -172,7 +172,7 @@ impl Influence {
         }
     }
 
-    /// Marks that a unit that was added stands in `hex` no more.
+    /// Removes a unit from `hex` that was added there.
     #[inline]
     pub fn remove(&mut self, grid: &HexGrid, hex: HexId) {
         for (_, n) in grid.neighbours(hex) {
@@ -192,12 +192,12 @@ impl Influence {
         self.count[hex.index()]
     }
 
-    /// Takes all units away, keeping the room.
+    /// Removes all units and keeps the memory.
     pub fn clear(&mut self) {
         self.count.fill(0);
     }
 
-    /// Gives the covered hexes as a set, for an overlay.
+    /// Returns the covered hexes as a set, for an overlay.
     pub fn hexes(&self, grid: &HexGrid) -> HexSet {
         HexSet::of(grid, grid.hexes().filter(|&h| self.covers(h)))
     }

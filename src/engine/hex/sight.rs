@@ -1,4 +1,4 @@
-//! Lines of sight, exact: centre to centre on the lattice of corners, in whole numbers.
+//! Lines of sight, exact: from centre to centre on the lattice of corners, in whole numbers.
 
 use super::geometry::{corners, lattice};
 use super::grid::{HexGrid, HexId};
@@ -9,7 +9,7 @@ enum Meets {
     Not,
     /// Through its inside.
     Through,
-    /// Along one of its sides; the other hex of that side meets it too.
+    /// Along one of its sides; the other hex at that side meets it too.
     Along,
 }
 
@@ -32,9 +32,9 @@ fn meets(grid: &HexGrid, from: HexId, to: HexId, hex: HexId) -> Meets {
     }
 }
 
-/// Hexes that the line between two centres passes through or along, without its ends, in order of
-/// their distance from `from`; `true` marks a hex that the line only runs along (such hexes come
-/// in pairs, one on each side, unless the other lies off the map).
+/// Lists the hexes that the line between two centres passes through or along, without its ends, in order of
+/// their distance from `from`. `true` marks a hex that the line only runs along; such hexes come
+/// in pairs, one on each side, unless the other is off the map.
 ///
 /// ```
 /// use redoubt::engine::hex::{between, GridSpec, HexGrid, Orientation, Parity};
@@ -47,7 +47,7 @@ fn meets(grid: &HexGrid, from: HexId, to: HexId, hex: HexId) -> Meets {
 pub fn between(grid: &HexGrid, from: HexId, to: HexId) -> Vec<(HexId, bool)> {
     let range = grid.distance(from, to);
     let mut found: Vec<(u16, HexId, bool)> = vec![];
-    // A hex on the line lies on a shortest way: walk those only.
+    // A hex on the line lies on a shortest path: search those only.
     let mut ring = vec![from];
     for far in 1..range {
         let mut next: Vec<HexId> = vec![];
@@ -71,8 +71,8 @@ pub fn between(grid: &HexGrid, from: HexId, to: HexId) -> Vec<(HexId, bool)> {
 }
 
 /// Finds the line of sight between two hexes: clear, or the first hex that blocks it. A line along a
-/// hexside is blocked only where the hexes on both sides block (off the map counts as blocking).
-/// What blocks, and at which heights, is the game's: it is asked for hexes between the two only.
+/// hexside is blocked only where the hexes on both sides block; off the map counts as blocking.
+/// What blocks, and at which heights, is up to the game: `blocks` is called for hexes between the two only.
 ///
 /// ```
 /// use redoubt::engine::hex::{sight, GridSpec, HexGrid, Orientation, Parity};
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn every_crossed_hex_is_found() {
-        // Sampled finely along the line: each sample's hex must be among those found (or an end).
+        // Sampled finely along the line: each sample's hex must be among those found, or an end.
         let g = grid();
         let sheet = super::super::HexSheet::new(100.0, (0.0, 0.0));
         let a = g.hex("0404").unwrap();

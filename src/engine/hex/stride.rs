@@ -3,25 +3,25 @@
 use super::grid::{Dir, HexGrid, HexId};
 use super::set::HexSet;
 
-/// The steps that a map allows, for whole sets of hexes. As hexes are numbered, a step leads on by one of
-/// but a few numbers, so all hexes of a set step at once where its words are shifted.
+/// The steps that a map allows, for whole sets of hexes. A step changes the number of a hex by one of
+/// only a few differences, so all hexes of a set step at once by a shift of its words.
 ///
 /// ```
-/// use redoubt::engine::hex::{GridSpec, HexGrid, HexSet, Orientation, Parity, Strides};
+/// use redoubt::engine::hex::{GridSpec, HexGrid, HexSet, Orientation, Parity, HexSteps};
 /// let grid = HexGrid::new(GridSpec { orientation: Orientation::Flat, lower: Parity::Even, columns: 9, rows: 9 }).unwrap();
-/// let strides = Strides::new(&grid, |_, _, _| true);
+/// let strides = HexSteps::new(&grid, |_, _, _| true);
 /// let (hex, mut beside) = (grid.hex("0505").unwrap(), HexSet::new(&grid));
 /// strides.spread(&HexSet::of(&grid, [hex]), &mut beside);
 /// assert_eq!(beside, HexSet::of(&grid, grid.neighbours(hex).map(|(_, n)| n)));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Strides {
-    /// By how many numbers, and from which hexes.
+pub struct HexSteps {
+    /// The difference in number, and the hexes from which the step is allowed.
     moves: Vec<(i32, HexSet)>,
 }
 
-impl Strides {
-    /// Lists the steps for which `cross` holds: from, direction, to.
+impl HexSteps {
+    /// Lists the steps for which `cross` returns true: from, direction, to.
     pub fn new(grid: &HexGrid, cross: impl Fn(HexId, Dir, HexId) -> bool) -> Self {
         let mut moves: Vec<(i32, HexSet)> = vec![];
         for hex in grid.hexes() {
@@ -35,7 +35,7 @@ impl Strides {
                 }
             }
         }
-        Strides { moves }
+        HexSteps { moves }
     }
 
     /// Adds all hexes that are one step away from a hex of `from`.
@@ -46,7 +46,7 @@ impl Strides {
     }
 
     /// Finds all hexes in supply: those that [`Supply::trace`](super::Supply::trace) reaches, without the paths
-    /// to them. Paths do not lead on from `closed` hexes.
+    /// to them. Paths do not go on from `closed` hexes.
     pub fn supplied(
         &self,
         grid: &HexGrid,
@@ -59,7 +59,7 @@ impl Strides {
         let mut starts = HexSet::of(grid, sources.iter().copied());
         let mut begun = starts.clone();
         while !starts.is_empty() {
-            // From these anew: a hex that was reached before may now be nearer to a start.
+            // Search from these again: a hex that was reached before may now be nearer to a start.
             edge.copy(&starts);
             let mut wave = starts;
             for _ in 0..length {
@@ -98,7 +98,7 @@ mod tests {
             let grid = HexGrid::new(GridSpec { orientation, lower, columns, rows }).unwrap();
             let chance = |n: u64, of: u64| (seed ^ n).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 33 & of != 0;
             let cross = |from: HexId, dir: Dir, _: HexId| chance(u64::from(from.0) << 3 | u64::from(dir.0), 3);
-            let strides = Strides::new(&grid, cross);
+            let strides = HexSteps::new(&grid, cross);
             let from = HexSet::of(&grid, grid.hexes().filter(|h| chance(u64::from(h.0) << 20, 1)));
             let mut expected = HexSet::new(&grid);
             for hex in from.iter() {
@@ -128,7 +128,7 @@ mod tests {
             let shut = HexSet::of(&grid, grid.hexes().filter(|h| closed[h.index()] == 0));
             let mut supply = Supply::default();
             supply.trace(&grid, &sources, &relays, length, cross, |h| !shut.contains(h));
-            let fed = Strides::new(&grid, cross).supplied(&grid, &sources, &relays, length, &shut);
+            let fed = HexSteps::new(&grid, cross).supplied(&grid, &sources, &relays, length, &shut);
             prop_assert_eq!(fed, HexSet::of(&grid, supply.hexes()));
         }
     }

@@ -2,11 +2,11 @@
 
 use super::grid::{Dir, HexGrid, HexId};
 
-/// Where a path begins: at nobody.
+/// Marks the start of a path: it comes from no hex.
 const START: u16 = u16::MAX;
 
-/// A supply trace with its buffers. Every hex counts one, so it needs no queue by cost and asks but
-/// once for most hexes.
+/// A supply trace, with its buffers. Every hex counts one, so it needs no queue by cost and asks about
+/// most hexes only once.
 ///
 /// The length counts hexes from the source (not counted) to the unit (counted). A relay that is
 /// reached within the length of a source or of another relay is itself a source for a further length.
@@ -26,27 +26,27 @@ const START: u16 = u16::MAX;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Supply {
-    /// Trace in which a hex was last reached, its length there, and where from.
+    /// The trace in which a hex was last reached, its length there, and the hex it was reached from.
     stamp: Vec<u32>,
     now: u32,
     length: Vec<u16>,
     from: Vec<u16>,
-    /// Hexes reached, in the order first seen.
+    /// Hexes reached, in the order in which they were first seen.
     seen: Vec<HexId>,
-    /// Hexes from which paths lead on, those of one length and those of the next.
+    /// Hexes from which paths go on: those of this length and those of the next.
     edge: Vec<HexId>,
     next: Vec<HexId>,
     starts: Vec<HexId>,
-    /// Relays linked so far, each with its hexes' range in `trail`.
+    /// Relays linked so far, each with the range of its hexes in `trail`.
     links: Vec<(HexId, usize, usize)>,
     trail: Vec<HexId>,
 }
 
 impl Supply {
     /// Traces from `sources` over `relays`. `cross` says whether a hexside may be crossed at all
-    /// (from, direction, to); `open` whether a path may lead on through a hex (a hex that is not
+    /// (from, direction, to); `open` says whether a path may go on through a hex. A hex that is not
     /// open can still be the end of a path: a unit besieged in its own hex, a relay beside an
-    /// enemy). A source that must not serve is to be left out by the caller; so is a relay.
+    /// enemy. The caller leaves out sources and relays that must not serve.
     pub fn trace(
         &mut self,
         grid: &HexGrid,
@@ -88,7 +88,7 @@ impl Supply {
         self.trail.clear();
     }
 
-    /// Paths from the starts with numbers from `first` on, where they are shorter than those there are.
+    /// Extends the paths from the starts with numbers from `first` on, where they are shorter than the known ones.
     fn spread(
         &mut self,
         grid: &HexGrid,
@@ -129,7 +129,7 @@ impl Supply {
         (self.length[i], self.from[i]) = (length, from);
     }
 
-    /// Adds the path to a hex that is reached to the trail, from its start on.
+    /// Adds the path to a reached hex to the trail, from its start on.
     fn trace_back(&mut self, to: HexId) {
         let begin = self.trail.len();
         let mut at = to.0;
@@ -146,19 +146,19 @@ impl Supply {
         self.length(hex).is_some()
     }
 
-    /// Hexes from the nearest source or linked relay; `None` out of supply.
+    /// Returns the distance from the nearest source or linked relay; `None` out of supply.
     #[inline]
     pub fn length(&self, hex: HexId) -> Option<u16> {
         let i = hex.index();
         (self.now != 0 && self.stamp.get(i) == Some(&self.now)).then(|| self.length[i])
     }
 
-    /// Gives all hexes in supply, for an overlay.
+    /// Returns all hexes in supply, for an overlay.
     pub fn hexes(&self) -> impl Iterator<Item = HexId> + '_ {
         self.seen.iter().copied()
     }
 
-    /// Gives the path of the last trace from a source over its relays to `hex`; empty out of supply.
+    /// Returns the path of the last trace from a source over its relays to `hex`; empty out of supply.
     pub fn path(&self, hex: HexId) -> Vec<HexId> {
         let mut path = vec![];
         if !self.reaches(hex) {
@@ -170,7 +170,7 @@ impl Supply {
             at = self.from[usize::from(at)];
         }
         path.reverse();
-        // Each stretch begins at a source or at a relay that was linked earlier.
+        // Each stretch begins at a source or at a relay that was linked before.
         while let Some(&(_, start, end)) = path.first().and_then(|f| self.links.iter().find(|(r, ..)| r == f)) {
             path.splice(0..1, self.trail[start..end].iter().copied());
         }
@@ -180,7 +180,7 @@ impl Supply {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Entry, GridSpec, Orientation, Parity, Reach};
+    use super::super::{EntryCost, GridSpec, Orientation, Parity, Reach};
     use super::*;
     use proptest::prelude::*;
 
@@ -234,7 +234,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against one search after the other by [`Reach`], until no relay is added.
+        /// Compares with one search after the other by [`Reach`], until no relay is added.
         #[test]
         fn lengths_are_the_least(
             closed in prop::collection::vec(0u8..4, 1178),
@@ -250,9 +250,9 @@ mod tests {
             let (mut starts, mut reach) = (sources.clone(), Reach::default());
             loop {
                 reach.flood(&g, starts.iter().copied(), length, |f, d, t| match (cross(f, d, t), open(t)) {
-                    (false, _) => Entry::No,
-                    (true, true) => Entry::Through(1),
-                    (true, false) => Entry::Stop(1),
+                    (false, _) => EntryCost::No,
+                    (true, true) => EntryCost::Through(1),
+                    (true, false) => EntryCost::Stop(1),
                 });
                 let more: Vec<HexId> =
                     relays.iter().copied().filter(|r| reach.cost(*r).is_some() && !starts.contains(r)).collect();

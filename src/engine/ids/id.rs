@@ -4,26 +4,30 @@ use serde::{Deserializer, Serializer, de};
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::Hash;
-use std::marker::PhantomData;
 
 /// A name of one thing out of a fixed number: a dense index from 0 to [`Id::COUNT`] - 1, and a word.
 ///
-/// [`text_id!`](crate::text_id) writes and reads such a type as its word.
+/// [`text_id!`](crate::text_id) writes and reads such a type as its word; [`byte_id!`](crate::byte_id) makes the
+/// usual type.
 ///
 /// ```
 /// use redoubt::engine::ids::{ById, Id, IdSet};
 /// use std::borrow::Cow;
 ///
 /// #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-/// struct Company(u8);
+/// enum Company {
+///     Alder,
+///     Birch,
+///     Cedar,
+/// }
 /// impl Id for Company {
 ///     const COUNT: usize = 3;
 ///     const WHAT: &'static str = "a company's name such as \"Alder\"";
 ///     fn index(self) -> usize {
-///         usize::from(self.0)
+///         self as usize
 ///     }
 ///     fn at(index: usize) -> Self {
-///         Company(index as u8)
+///         [Company::Alder, Company::Birch, Company::Cedar][index]
 ///     }
 ///     fn name(self) -> Cow<'static, str> {
 ///         ["Alder", "Birch", "Cedar"][self.index()].into()
@@ -43,16 +47,18 @@ use std::marker::PhantomData;
 pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     /// How many there are; at most 256.
     const COUNT: usize;
+    /// How a set of them is written as text.
+    const SET_TEXT: SetText = SetText::Words;
     /// What its word is, with an example, for complaints: `a unit's id such as "QOR-2"`.
     const WHAT: &'static str;
 
-    /// Gives the index, below [`Id::COUNT`].
+    /// Returns the index, below [`Id::COUNT`].
     fn index(self) -> usize;
 
-    /// Gives the one with this index; the index is below [`Id::COUNT`].
+    /// Returns the one with this index; the index is below [`Id::COUNT`].
     fn at(index: usize) -> Self;
 
-    /// Gives its word: unique, without white space.
+    /// Returns its word: unique, without white space.
     fn name(self) -> Cow<'static, str>;
 
     /// Finds the one with this word. Override it where a search through all of them is too slow.
@@ -63,6 +69,50 @@ pub trait Id: Copy + Eq + Ord + Hash + Send + Sync + 'static {
     /// Iterates over all of them, by index.
     fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(Self::at)
+    }
+}
+
+/// How a set of ids is written as text: [`Id::SET_TEXT`]. Its digest follows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SetText {
+    /// As the words of its ids, parted by spaces: `"B05 I22"`. The digest takes its words of 64 bits, and
+    /// before them their number where there are several.
+    Words,
+    /// As one number, with bit n for the id with index n: `33`. For ids whose words are no help to a reader, at
+    /// most 64 of them. The digest takes a number of 16, 32 or 64 bits, whichever holds them.
+    Number,
+    /// As that number in brackets: `(33)`.
+    Bracketed,
+}
+
+/// One of `N` numbered things, from 0: a unit among those of its side, a die of a roll.
+///
+/// ```
+/// use redoubt::engine::ids::{IdSet, Nth};
+/// let dice: IdSet<Nth<32>> = [Nth(0), Nth(5)].into_iter().collect();
+/// assert_eq!(ron::to_string(&dice)?, "33");
+/// # Ok::<(), ron::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Nth<const N: usize>(pub u8);
+
+impl<const N: usize> Id for Nth<N> {
+    const COUNT: usize = N;
+    const SET_TEXT: SetText = SetText::Number;
+    const WHAT: &'static str = "a number";
+
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    #[inline]
+    fn at(index: usize) -> Self {
+        Nth(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.0.to_string().into()
     }
 }
 
@@ -79,19 +129,31 @@ pub fn write_id<I: Id, S: Serializer>(id: I, serializer: S) -> Result<S::Ok, S::
 /// # Errors
 /// A word that is no id's; the message says what is expected.
 pub fn read_id<'de, I: Id, D: Deserializer<'de>>(deserializer: D) -> Result<I, D::Error> {
-    struct Word<I>(PhantomData<I>);
-    impl<I: Id> de::Visitor<'_> for Word<I> {
-        type Value = I;
+    read_word(deserializer, I::WHAT, I::named)
+}
+
+/// Reads whatever is written as one word: `find` gives what the word means, `what` says what is expected.
+///
+/// # Errors
+/// A word that means nothing; the message says what is expected.
+pub fn read_word<'de, T, D: Deserializer<'de>>(
+    deserializer: D,
+    what: &'static str,
+    find: impl Fn(&str) -> Option<T>,
+) -> Result<T, D::Error> {
+    struct Word<F>(&'static str, F);
+    impl<T, F: Fn(&str) -> Option<T>> de::Visitor<'_> for Word<F> {
+        type Value = T;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(I::WHAT)
+            f.write_str(self.0)
         }
 
-        fn visit_str<E: de::Error>(self, word: &str) -> Result<I, E> {
-            I::named(word).ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
+        fn visit_str<E: de::Error>(self, word: &str) -> Result<T, E> {
+            (self.1)(word).ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self.0))
         }
     }
-    deserializer.deserialize_str(Word(PhantomData))
+    deserializer.deserialize_str(Word(what, find))
 }
 
 /// Implements `Serialize`, `Deserialize` and `Debug` for types that are [`Id`]s, all by their word.
@@ -114,6 +176,74 @@ macro_rules! text_id {
             }
         }
     )+};
+}
+
+/// Makes a type of ids that are one byte each, with a table of their words: the type, its [`Id`], and its
+/// [`text_id!`](crate::text_id). `sets: Number` after the table chooses another [`SetText`] than words.
+///
+/// ```
+/// use redoubt::engine::ids::Id;
+///
+/// redoubt::byte_id! {
+///     /// A company.
+///     pub struct Company: "a company's name such as \"Alder\"" = ["Alder", "Birch", "Cedar"];
+/// }
+/// assert_eq!(Company::named("Birch"), Some(Company(1)));
+/// assert_eq!((Company(2).id(), Company::COUNT), ("Cedar", 3));
+/// assert_eq!(ron::to_string(&Company(0))?, "\"Alder\"");
+/// # Ok::<(), ron::Error>(())
+/// ```
+#[macro_export]
+macro_rules! byte_id {
+    ($(#[$note:meta])* $vis:vis struct $name:ident: $what:literal = $words:expr $(, sets: $text:ident)?;) => {
+        $(#[$note])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $vis struct $name(pub u8);
+
+        impl $name {
+            const WORDS: &'static [&'static str] = &$words;
+
+            /// Returns its id, the word in texts.
+            $vis fn id(self) -> &'static str {
+                Self::WORDS.get(self.index()).copied().unwrap_or("none")
+            }
+
+            /// Returns the index, for tables with one entry each.
+            #[inline]
+            $vis const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl $crate::engine::ids::Id for $name {
+            const COUNT: usize = Self::WORDS.len();
+            $(const SET_TEXT: $crate::engine::ids::SetText = $crate::engine::ids::SetText::$text;)?
+            const WHAT: &'static str = $what;
+
+            #[inline]
+            fn index(self) -> usize {
+                usize::from(self.0)
+            }
+
+            #[inline]
+            fn at(index: usize) -> Self {
+                $name(index as u8)
+            }
+
+            fn name(self) -> ::std::borrow::Cow<'static, str> {
+                self.id().into()
+            }
+
+            fn named(word: &str) -> Option<Self> {
+                use ::std::{collections::BTreeMap, sync::LazyLock};
+                static BY_WORD: LazyLock<BTreeMap<&str, u8>> =
+                    LazyLock::new(|| $name::WORDS.iter().copied().zip(0..).collect());
+                BY_WORD.get(word).copied().map($name)
+            }
+        }
+
+        $crate::text_id!($name);
+    };
 }
 
 #[cfg(test)]

@@ -7,6 +7,6 @@ mod table;
 
 #[cfg(test)]
 pub(in crate::engine) use id::tests;
-pub use id::{Id, read_id, write_id};
+pub use id::{Id, Nth, SetText, read_id, read_word, write_id};
 pub use set::IdSet;
 pub use table::ById;

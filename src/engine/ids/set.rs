@@ -1,6 +1,6 @@
 //! Sets of ids, one bit each.
 
-use super::id::Id;
+use super::id::{Id, SetText};
 use super::table::ById;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 /// A set of ids, one bit each, small and `Copy`. `WORDS` is how many words of 64 bits it takes: 1 unless
-/// there are more than 64 ids, and 3 for up to 192. As text it is the words of its ids, parted by spaces.
+/// there are more than 64 ids, and 3 for up to 192. [`Id::SET_TEXT`] says how it is written as text.
 ///
 /// ```
 /// use redoubt::engine::ids::{Id, IdSet};
@@ -52,7 +52,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
         Self::from_words(words)
     }
 
-    /// Gives the ids that are in both.
+    /// Returns the ids that are in both.
     #[inline]
     pub const fn and(mut self, other: Self) -> Self {
         let mut i = 0;
@@ -63,7 +63,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
         self
     }
 
-    /// Gives the ids that are in either.
+    /// Returns the ids that are in either.
     #[inline]
     pub const fn or(mut self, other: Self) -> Self {
         let mut i = 0;
@@ -74,7 +74,7 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
         self
     }
 
-    /// Gives the ids that are in this set and not in the other.
+    /// Returns the ids that are in this set and not in the other.
     #[inline]
     pub const fn less(mut self, other: Self) -> Self {
         let mut i = 0;
@@ -111,6 +111,11 @@ impl<I, const WORDS: usize> IdSet<I, WORDS> {
 impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
     /// The words must hold all ids: checked when the program is built.
     const FITS: () = assert!(I::COUNT <= WORDS * 64, "this set needs more words: WORDS is too small for so many ids");
+    /// A set is written as one number only where one word holds it: checked when the program is built.
+    const WRITTEN: () = assert!(
+        matches!(I::SET_TEXT, SetText::Words) || WORDS == 1,
+        "a set of several words is written as the words of its ids"
+    );
 
     /// Makes the set of this id alone.
     #[inline]
@@ -162,7 +167,14 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
         if on { self.insert(id) } else { self.remove(id) }
     }
 
-    /// Gives the id with the lowest index; `None` where the set is empty.
+    /// Returns this set with an id put in where it is not, or taken out where it is.
+    #[inline]
+    pub fn toggled(mut self, id: I) -> Self {
+        self.set(id, !self.has(id));
+        self
+    }
+
+    /// Returns the id with the lowest index; `None` where the set is empty.
     #[inline]
     pub fn first(self) -> Option<I> {
         self.iter().next()
@@ -178,10 +190,17 @@ impl<I: Id, const WORDS: usize> IdSet<I, WORDS> {
     /// table do not fit most questions, so sixteen are looked at first.
     #[inline]
     pub fn matching<T: Copy, const N: usize>(table: &ById<I, T, N>, pick: impl Fn(T) -> bool) -> Self {
+        Self::picked(table.values(), pick)
+    }
+
+    /// Makes the set of the ids for whose entry in an array by index `pick` holds; as [`IdSet::matching`].
+    #[inline]
+    pub fn picked<T: Copy, const N: usize>(values: &[T; N], pick: impl Fn(T) -> bool) -> Self {
         const CHUNK: usize = 16;
+        const { assert!(I::COUNT == N, "an array needs as many entries as there are ids") };
         let () = Self::FITS;
         let mut set = Self::EMPTY;
-        for (n, chunk) in table.values().chunks(CHUNK).enumerate() {
+        for (n, chunk) in values.chunks(CHUNK).enumerate() {
             if chunk.iter().fold(false, |any, value| any | pick(*value)) {
                 let bits = chunk.iter().enumerate().fold(0, |bits, (i, value)| bits | u64::from(pick(*value)) << i);
                 set.words[n * CHUNK / 64] |= bits << (n * CHUNK % 64);
@@ -245,11 +264,19 @@ impl<I, const WORDS: usize> Ord for IdSet<I, WORDS> {
         self.words.cmp(&other.words)
     }
 }
-impl<I, const WORDS: usize> Hash for IdSet<I, WORDS> {
+impl<I: Id, const WORDS: usize> Hash for IdSet<I, WORDS> {
     /// Hands its bytes over at once: a state has dozens of sets, and its digest is made after every step.
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write(self.words.map(u64::to_le_bytes).as_flattened());
+        match (I::SET_TEXT, I::COUNT) {
+            (SetText::Number | SetText::Bracketed, ..=16) => state.write_u16(self.words[0] as u16),
+            (SetText::Number | SetText::Bracketed, ..=32) => state.write_u32(self.words[0] as u32),
+            _ if WORDS == 1 => state.write_u64(self.words[0]),
+            _ => {
+                state.write_usize(WORDS);
+                state.write(self.words.map(u64::to_le_bytes).as_flattened());
+            }
+        }
     }
 }
 impl<I: Id> From<I> for IdSet<I> {
@@ -275,18 +302,41 @@ impl<I: Id, const WORDS: usize> fmt::Debug for IdSet<I, WORDS> {
     }
 }
 
+/// The bits of a set that is written as a number in brackets.
+#[derive(Serialize, Deserialize)]
+struct Bracketed(u64);
+
 impl<I: Id, const WORDS: usize> Serialize for IdSet<I, WORDS> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let words: Vec<_> = self.iter().map(I::name).collect();
-        serializer.serialize_str(&words.join(" "))
+        let () = Self::WRITTEN;
+        match I::SET_TEXT {
+            SetText::Words => {
+                let words: Vec<_> = self.iter().map(I::name).collect();
+                serializer.serialize_str(&words.join(" "))
+            }
+            SetText::Number => self.words[0].serialize(serializer),
+            SetText::Bracketed => Bracketed(self.words[0]).serialize(serializer),
+        }
     }
 }
 
 impl<'de, I: Id, const WORDS: usize> Deserialize<'de> for IdSet<I, WORDS> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let known = |word| I::named(word).ok_or_else(|| D::Error::custom(format!("\"{word}\" is not {}", I::WHAT)));
-        text.split_whitespace().map(known).collect()
+        let () = Self::WRITTEN;
+        let mut set = Self::EMPTY;
+        set.words[0] = match I::SET_TEXT {
+            SetText::Words => {
+                let text = String::deserialize(deserializer)?;
+                let unknown = |word| D::Error::custom(format!("\"{word}\" is not {}", I::WHAT));
+                return text.split_whitespace().map(|word| I::named(word).ok_or_else(|| unknown(word))).collect();
+            }
+            SetText::Number => u64::deserialize(deserializer)?,
+            SetText::Bracketed => Bracketed::deserialize(deserializer)?.0,
+        };
+        match set.less(Self::all()).is_empty() {
+            true => Ok(set),
+            false => Err(D::Error::custom(format!("no more than {} bits are used, one for {}", I::COUNT, I::WHAT))),
+        }
     }
 }
 
@@ -325,6 +375,7 @@ mod tests {
         set.set(Number(64), false);
         set.set(Number(65), true);
         assert!(set.into_iter().eq([63, 65, 179].map(Number)));
+        assert!(set.toggled(Number(1)).has(Number(1)) && !set.toggled(Number(63)).has(Number(63)));
         assert_eq!(Numbers::EMPTY.first(), None);
     }
 

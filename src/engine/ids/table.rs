@@ -64,13 +64,13 @@ impl<I: Id, T, const N: usize> ById<I, T, N> {
 }
 
 impl<I, T, const N: usize> ById<I, T, N> {
-    /// Gives the entries by index.
+    /// Returns the entries by index.
     #[inline]
     pub const fn values(&self) -> &[T; N] {
         &self.values
     }
 
-    /// Gives the entries by index, to be changed.
+    /// Returns the entries by index, to be changed.
     #[inline]
     pub const fn values_mut(&mut self) -> &mut [T; N] {
         &mut self.values

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Writes a file as a new one beside the old, and puts it in its place when it is on the disk.
+/// Writes a new file beside the old one, and renames it over the old one when it is on the disk.
 ///
 /// # Errors
 /// The file cannot be written; the old one is as it was.
@@ -28,7 +28,7 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), Complaint> {
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         std::fs::rename(&beside, path)?;
-        // The new name is on the disk when the folder is; where folders cannot be opened, never mind.
+        // The new name is on the disk when the folder is; where folders cannot be opened, this is skipped.
         if let Ok(folder) = File::open(&folder) {
             let _ = folder.sync_all();
         }
@@ -40,11 +40,11 @@ pub fn write_whole(path: &Path, text: &str) -> Result<(), Complaint> {
     })
 }
 
-/// A file that is being written is there for an instant; one that is older than this was left by a crash.
+/// A file is being written for an instant only; a half-written one that is older than this was left by a crash.
 const HALF_WRITTEN: Duration = Duration::from_secs(3600);
 
-/// Removes the half-written files of a crash, `NAME.NUMBER.new`, whose name begins so; an empty `name` means
-/// all in the folder. What cannot be removed stays.
+/// Removes the half-written files of a crash, `NAME.NUMBER.new`, whose name begins with `name`; an empty `name` means
+/// all in the folder. A file that cannot be removed stays.
 pub fn remove_half_written(folder: &Path, name: &str) {
     let left = |entry: &std::fs::DirEntry| {
         let file = entry.file_name().to_string_lossy().into_owned();
@@ -60,8 +60,8 @@ pub fn remove_half_written(folder: &Path, name: &str) {
     }
 }
 
-/// An open autosave: every line is handed to the system before its step is shown, so that the
-/// death of the program loses nothing; the disk follows within a second of play.
+/// An open autosave. Every line is given to the system before its step is shown, so that the
+/// death of the program loses nothing; it is on the disk within a second of play.
 #[derive(Debug)]
 pub struct Autosave {
     path: PathBuf,
@@ -70,7 +70,7 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Writes the journal so far and opens the file for what follows.
+    /// Writes the journal so far and opens the file for the lines that follow.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -85,7 +85,7 @@ impl Autosave {
     /// Appends a line, in one write.
     ///
     /// # Errors
-    /// The file cannot be written any more.
+    /// The file can no longer be written.
     pub fn append(&mut self, line: &str) -> Result<(), Complaint> {
         let mut write = || -> std::io::Result<()> {
             self.file.write_all(line.as_bytes())?;
@@ -101,7 +101,7 @@ impl Autosave {
         })
     }
 
-    /// Gives the file's path.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }

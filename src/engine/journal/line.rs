@@ -12,23 +12,23 @@ pub(super) const CHECK: usize = 8;
 pub enum JournalLine<'a> {
     /// A step, with the digest of the state it led to.
     Step {
-        /// Put in by a seat that was not asked.
+        /// True where a seat took it that was not asked.
         aside: bool,
         /// Digest of the state after it.
         digest: u64,
         /// Its RON text.
         text: &'a str,
     },
-    /// Faces put in front of the dice.
+    /// Faces put before the dice.
     Dice(Vec<u8>),
     /// A note in the log.
     Note(String),
     /// The last step was taken back.
     Undo {
-        /// By agreement of both seats.
+        /// True by agreement of both seats.
         agreed: bool,
     },
-    /// The last step taken back was put back.
+    /// The undone step was redone.
     Redo,
 }
 
@@ -50,7 +50,7 @@ impl<'a> JournalLine<'a> {
         };
     }
 
-    /// Reads it from its text without the check; `None` where the text is no line.
+    /// Reads it from its text without the check; `None` where the text is not such a line.
     pub(super) fn read(line: &'a str) -> Option<JournalLine<'a>> {
         let aside = line.starts_with("a ");
         if let Some(rest) = line.strip_prefix(if aside { "a " } else { "s " }) {

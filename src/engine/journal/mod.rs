@@ -13,10 +13,10 @@
 //! end 8c1de9f40a7b6625                              and a digest of all bytes before this line
 //! ```
 //!
-//! From the header on every line but the last ends with a tab and the CRC-32 of all lines so far,
+//! From the header on, every line but the last ends with a tab and the CRC-32 of all lines so far,
 //! so that a line that is changed, lost, doubled or moved is found and named. An autosave has no
-//! end line: there a last line without its line feed was being written when the power went, and is
-//! left out. Anything else that is wrong is one complaint with line and cure.
+//! end line: a last line without a line feed was being written when the power went, and is
+//! left out. Any other damage is one complaint with line and cure.
 
 mod file;
 mod line;

@@ -1,4 +1,4 @@
-//! A session's file read: taken apart and checked line by line, before anything is replayed.
+//! Reads a session's file: takes it apart and checks it line by line, before anything is replayed.
 
 use super::line::{CHECK, FORMAT, JournalLine, chain, hex_number};
 use super::start::Header;
@@ -6,12 +6,12 @@ use crate::engine::Complaint;
 use crate::engine::digest::digest_bytes;
 use std::path::Path;
 
-/// Bytes of a usual line.
+/// Usual number of bytes of a line.
 const USUAL: usize = 40;
-/// Most bytes of a file that is read: no session is anywhere near it.
+/// Most bytes of a file that is read; no session comes near it.
 const LARGEST: u64 = 64 << 20;
 
-/// A file as it was read. It is held while its [`Record`] is in use.
+/// The bytes of a file. They are kept while their [`Record`] is in use.
 #[derive(Clone, Debug)]
 pub struct SavedFile {
     place: String,
@@ -50,12 +50,12 @@ impl SavedFile {
     }
 }
 
-/// A file taken apart and checked, before its steps are replayed. It points into the file's bytes.
+/// A file taken apart and checked, before its steps are replayed. It borrows the file's bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<'a> {
     /// Name of the file, for complaints.
     pub place: String,
-    /// Header.
+    /// The header.
     pub header: Header,
     /// Lines of the journal; the first is the file's line [`Record::FIRST`].
     pub lines: Vec<JournalLine<'a>>,
@@ -80,7 +80,7 @@ impl<'a> Record<'a> {
         }
         let (kind, body) = magic(place, bytes)?;
         let autosave = kind == Kind::Autosave;
-        // Where the writing of an autosave was cut off, the rest of the last line is not there.
+        // Where the writing of an autosave was cut off, the rest of the last line is missing.
         let whole_lines = match body.iter().rposition(|&b| b == b'\n') {
             Some(last) if autosave => &body[..=last],
             None if autosave => return Err(at(2, "the header is cut off: nothing was played yet; start anew")),
@@ -134,7 +134,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// Gives the content of a line before its check, if the check fits it and all lines before.
+/// Returns the content of a line before its check, if the check fits it and all lines before.
 fn content_of<'a>(line: &'a str, crc: &mut u32) -> Option<&'a str> {
     let end = line.len().checked_sub(CHECK + 1)?;
     let (content, check) = (line.get(..end)?, &line.as_bytes()[end..]);

@@ -5,14 +5,14 @@ use crate::engine::pin::Pin;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Who plays and how: all that a session is started from.
+/// All that a session is started from: who plays, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Start {
     /// Scenario and options.
     pub setup: Setup,
-    /// Who sits where, by the seat's key: `person`, or a bot's key. Seats left out are persons.
+    /// Who plays which seat, by the seat's key: `person`, or a bot's key. Seats left out are persons'.
     pub seats: BTreeMap<String, String>,
-    /// An open table: played without secrets, for learning and for tests.
+    /// True for an open game: played without secrets, for learning and for tests.
     pub open: bool,
     /// Seed of the dice.
     pub seed: u64,
@@ -22,7 +22,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// Tells whether these digits, or none, let the seat with this key see its view.
+    /// Tells whether these digits let the seat with this key see its view; without a PIN any digits do.
     pub fn admits(&self, seat: &str, digits: &str) -> bool {
         self.pins.get(seat).is_none_or(|pin| pin.admits(digits, self.seed, seat))
     }
@@ -33,7 +33,7 @@ impl Start {
 pub struct Header {
     /// The game's id.
     pub game: String,
-    /// What it was started from.
+    /// What the session was started from.
     pub start: Start,
     /// Version of the program that wrote it.
     pub program: String,

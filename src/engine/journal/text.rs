@@ -15,10 +15,10 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Makes a journal with nothing but its header.
+    /// Makes a journal that holds its header only.
     ///
     /// # Errors
-    /// A header that cannot be written as text.
+    /// The header cannot be written as text.
     pub fn new(header: &Header) -> Result<Journal, Complaint> {
         let header = ron::to_string(header).map_err(|e| Complaint::new("header", e.to_string()))?;
         let mut journal = Journal { text: String::new(), crc: 0 };
@@ -26,8 +26,8 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Makes the journal of a record: the file's own text, if it begins with the same header as this
-    /// journal, which holds nothing else yet; else its lines anew.
+    /// Makes the journal of a record: the text of the file, if its header equals that of this
+    /// journal, which holds nothing else yet; else its lines written anew.
     pub fn of(mut self, record: &Record) -> Journal {
         if record.text.starts_with(&self.text) {
             let check = record.text.len().checked_sub(CHECK + 1).and_then(|from| record.text.get(from..));
@@ -42,7 +42,7 @@ impl Journal {
         self
     }
 
-    /// Appends a line and returns it as it stands in the file.
+    /// Appends a line and returns it as it is in the file.
     pub fn push(&mut self, line: &JournalLine) -> &str {
         let from = self.text.len();
         line.write(&mut self.text);
@@ -64,12 +64,12 @@ impl Journal {
         &self.text[from..]
     }
 
-    /// Gives the file of an autosave as it stands.
+    /// Returns the file of an autosave at this moment.
     pub fn autosave(&self) -> String {
         format!("redoubt autosave {FORMAT}\n{}", self.text)
     }
 
-    /// Gives the file of a whole save: with dice and state, both in RON.
+    /// Returns the file of a whole save: with dice and state, both in RON.
     pub fn whole(&self, dice: &str, state: &str) -> String {
         let mut all = self.clone();
         all.push_text(&format!("= {dice}"));

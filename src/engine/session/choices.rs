@@ -11,7 +11,7 @@ pub(super) struct Choices<S> {
 }
 
 impl<S: Copy + Ord> Choices<S> {
-    /// Lists what may be put in now.
+    /// Lists the steps that may be taken now.
     pub(super) fn of(game: &impl Rules<Step = S>) -> Self {
         let (mut legal, mut asides) = (Vec::with_capacity(64), Vec::new());
         game.legal(&mut legal);
@@ -19,16 +19,16 @@ impl<S: Copy + Ord> Choices<S> {
         Choices { legal, asides }
     }
 
-    /// Tells whether this is a legal step of the seat that is asked.
+    /// Tells whether this is a legal step of the asked seat.
     pub(super) fn has(&self, step: S) -> bool {
-        // The kit demands that the list is sorted; a search from the front would do without.
+        // The kit checks that the list is sorted, so a binary search works.
         self.legal.binary_search(&step).is_ok()
     }
 
-    /// Gives the `n`-th legal step, or beyond them the asides, and whose it is.
+    /// Returns the `n`-th legal step, or an aside beyond them, and its seat.
     ///
     /// # Errors
-    /// There are not so many, or the game is over (`asked` is `None`).
+    /// There are fewer, or the game is over (`asked` is `None`).
     pub(super) fn nth(&self, asked: Option<Seat>, n: usize) -> Result<(Seat, S), Refusal> {
         let asked = asked.ok_or_else(|| Refusal::new("", "the game is over"))?;
         let legal = self.legal.iter().map(|step| (asked, *step));

@@ -1,4 +1,4 @@
-//! What clients do with a session: [`Play`] for any game.
+//! What clients do with a session: implements [`Play`] for any game.
 
 use super::moment::{Action, step_text};
 use super::running::{KEYFRAME_EVERY, Session};
@@ -15,9 +15,9 @@ use crate::engine::view::View;
 use crate::engine::{Complaint, GameInfo, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds};
 use std::path::Path;
 
-/// Most faces that may be put in front of the dice at once.
+/// Most faces that may be put before the dice at once.
 const MOST_FACES: usize = 64;
-/// What the log says of an undo that both seats agreed to.
+/// What the log says of an undo to which both seats agreed.
 pub(super) const UNDONE: &str = "By agreement of both seats the last step was taken back";
 
 impl<G: Game> Play for Session<G> {
@@ -270,13 +270,13 @@ impl<G: Game> Play for Session<G> {
 }
 
 impl<G: Game> Session<G> {
-    /// Tells whether a long move of `asked` may go on with `step`: nobody else is asked, the last step
+    /// Tells whether a long move of `asked` may go on with `step`: no other seat is asked, the last step
     /// revealed nothing, and the next one is legal.
     fn goes_on(&self, asked: Option<Seat>, step: G::Step) -> bool {
         self.game.asked() == asked && self.moments.last().is_some_and(|m| !m.barrier) && self.choices().has(step)
     }
 
-    /// Gives the `n`-th step of the open prompt, or beyond them the asides, and whose it is.
+    /// Returns the `n`-th step of the open prompt, or an aside beyond them, and its seat.
     fn nth(&self, n: usize) -> Result<(Seat, G::Step), Refusal> {
         self.choices().nth(self.game.asked(), n)
     }

@@ -1,10 +1,10 @@
-//! What a session is started from: the game's files, and the check of options, seats and PINs.
+//! What a session is started from: the game's files, and the checks of options, seats and PINs.
 
 use crate::engine::bots::Bot;
 use crate::engine::game::Game;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
-use crate::engine::{Complaint, GameInfo, options};
+use crate::engine::{BuiltIn, Complaint, GameInfo, options};
 
 /// Version of this program, as written into saves.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
@@ -23,11 +23,11 @@ impl<G: Game> Clone for GameFiles<G> {
 }
 
 impl<G: Game> GameFiles<G> {
-    /// Reads the game's data: the built-in ones, or with an overlay all of them anew. They are kept until
+    /// Reads the game's data: the built-in data, or with an overlay all of it anew. They are kept until
     /// the program ends.
     ///
     /// # Errors
-    /// Data that are wrong, by file and line; a scenario that does not exist.
+    /// The data are wrong (with file and line), or there is no such scenario.
     pub fn of(library: &Library, scenario: &str) -> Result<Self, Complaint> {
         let heads = G::scenarios(library)?;
         let info = G::info();
@@ -36,22 +36,23 @@ impl<G: Game> GameFiles<G> {
             let text = format!("there is no such scenario of {}; it has {}", info.title, names.join(", "));
             Complaint::new(format!("{}/{scenario}", info.id), text)
         })?;
-        let data = if library.is_built_in() { G::built_in() } else { Box::leak(Box::new(G::load(library)?)) };
+        let data =
+            if library.is_built_in() { G::Data::built_in() } else { Box::leak(Box::new(G::Data::load(library)?)) };
         Ok(GameFiles { data, title: head.title.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 
-    /// Gives the digest of the data files as saves write it: 16 hex digits.
+    /// Returns the digest of the data files as saves have it: 16 hex digits.
     pub(super) fn data_digest(&self) -> String {
         format!("{:016x}", self.fingerprint)
     }
 
-    /// Gives the fixed data.
+    /// Returns the fixed data.
     pub fn data(&self) -> &'static G::Data {
         self.data
     }
 }
 
-/// Refuses options and seats that the game does not have.
+/// Checks that the game has these options and seats.
 pub(super) fn check_start(info: &GameInfo, start: &Start) -> Result<(), Complaint> {
     options::check(info.options, &start.setup.options)?;
     for (key, who) in &start.seats {

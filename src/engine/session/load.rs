@@ -1,9 +1,9 @@
-//! A session from its file: every step is replayed.
+//! Loads a session from its file by replaying every step.
 //!
-//! The program that saved a file may have been another version, or have had other data. Where it was the same,
-//! every step must lead to the position whose digest the file holds: all else is damage. Where it was another,
-//! a position that differs is only warned of. A step that is no longer legal ends the replay: the game opens at
-//! the last position before it. The file is never changed by this.
+//! The program that saved a file may have been another version, or may have had other data. Where both are the same,
+//! every step must lead to the position whose digest the file has; anything else is damage. Where one is different,
+//! a different position is only warned of. A step that is no longer legal ends the replay: the game opens at
+//! the last position before it. The file is never changed by loading.
 
 use super::files::{GameFiles, PROGRAM};
 use super::moment::Action;
@@ -16,28 +16,27 @@ use crate::engine::play::{LoadWarning, Play};
 use std::collections::HashMap;
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
-/// Different steps of a usual game.
+/// Number of different steps in a usual game.
 const KNOWN: usize = 800;
-/// Steps by their texts: the same steps come again and again, so each text is read once.
+/// Steps by their texts. The same steps appear again and again, so each text is read once.
 type Known<'a, S> = HashMap<&'a str, S, Xxh3DefaultBuilder>;
 
-/// How the line of a file was replayed.
+/// How a line of the file was replayed.
 enum Replayed {
     /// It led to the position that was saved.
     Alike,
     /// It led to another position.
     Otherwise,
-    /// It cannot be replayed here, and nothing has changed: by which rule; empty where there is none.
+    /// It cannot be replayed, and nothing has changed; with the rule that forbids it, or an empty text.
     Not(&'static str),
 }
 
 impl<G: Game> Session<G> {
     /// Replays a record.
     ///
-    /// # Errors
-    /// A step that leads to another position than when it was saved, or a state at the end that differs,
-    /// where the file was saved by this very version with these very data: it was changed by hand. A
-    /// scenario, an option or a seat that there is not.
+    /// Where this very version saved the file with these very data: a step that leads to another position than
+    /// when it was saved, or a different state at the end; then the file was changed by hand. In any case:
+    /// a scenario, an option or a seat that does not exist.
     pub fn load(files: GameFiles<G>, record: &Record) -> Result<Self, Complaint> {
         let mut session = Session::new(files, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
@@ -122,8 +121,8 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Writes a line that was replayed into the journal, with the digest that it led to here. What is no
-    /// step has written itself.
+    /// Writes a replayed line into the journal, with the digest that it led to here. Lines that are not
+    /// steps write themselves.
     fn write_replayed(&mut self, line: &JournalLine) {
         if let (JournalLine::Step { aside, text, .. }, Some(moment)) = (line, self.moments.last()) {
             let line = JournalLine::Step { aside: *aside, digest: moment.digest, text };
@@ -142,7 +141,7 @@ impl<G: Game> Session<G> {
         if self.dice.position().as_ref() != Some(&position) {
             return Err(damaged(0));
         }
-        // What is written like the state is the state; only what is written otherwise has to be read.
+        // A text that equals the state's needs no reading; only a different one is read.
         let alike = ron::to_string(&self.game).is_ok_and(|text| text == state);
         if !alike && ron::from_str::<G>(state).map_err(|_| damaged(1))? != self.game {
             return Err(damaged(1));
@@ -183,7 +182,7 @@ fn saved_by(header: &Header) -> String {
     }
 }
 
-/// Complains of a step that leads to another position; `n` is its line, `steps` how many were taken with it.
+/// Complains about a step that leads to another position. `n` is its line, `steps` the number of steps up to it.
 fn damaged_step(record: &Record, n: usize, steps: usize) -> Complaint {
     let step = match &record.lines[n] {
         JournalLine::Step { text, .. } => format!(" ({text})"),
@@ -193,7 +192,7 @@ fn damaged_step(record: &Record, n: usize, steps: usize) -> Complaint {
     Complaint::new(format!("{}:{}", record.place, n + Record::FIRST), by_hand(&text))
 }
 
-/// Adds cause and cure of a file that this very version saved and that is not as it was saved.
+/// Adds cause and cure for a file that this very version saved and that was changed since.
 fn by_hand(what: &str) -> String {
     format!("{what}; the file was changed by hand: load an autosave or an older save")
 }

@@ -1,11 +1,11 @@
-//! The log of a session: what happened, and which viewers may read which entry of it.
+//! The log of a session: what happened, and which viewers may read which entry.
 
 use crate::engine::Viewer;
 use crate::engine::game::{Game, Sink};
 use crate::engine::log::{Audience, LogEntry};
 use crate::engine::play::{AnimationStep, LogLine};
 
-/// What an entry says.
+/// The content of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Said<E> {
     Event(Audience, E),
@@ -28,7 +28,7 @@ impl<E> Logged<E> {
         }
     }
 
-    /// Words it for a viewer whom it admits; it is the viewer's line number `n`.
+    /// Words it for a viewer that it admits; `n` is the viewer's line number.
     fn line<G: Game<Event = E>>(&self, game: &G, viewer: Viewer, n: usize) -> LogLine {
         let entry = match &self.said {
             Said::Note(text) => LogEntry::line(text.clone(), ""),
@@ -38,8 +38,8 @@ impl<E> Logged<E> {
     }
 }
 
-/// All entries, and for the public and each seat the numbers of those that it may read: so a viewer's lines
-/// are counted and read on from any line without a look at the others.
+/// All entries, and for the public and each seat the numbers of the entries that it may read: so the lines of a
+/// viewer are counted, and read from any line on, without a look at the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SessionLog<E> {
     entries: Vec<Logged<E>>,
@@ -48,22 +48,22 @@ pub(super) struct SessionLog<E> {
 }
 
 impl<E> SessionLog<E> {
-    /// Makes an empty log for so many seats.
+    /// Makes an empty log for this number of seats.
     pub(super) fn new(seats: usize) -> Self {
         SessionLog { entries: vec![], admitted: vec![vec![]; seats + 1] }
     }
 
-    /// Makes room for so many entries.
+    /// Reserves memory for more entries.
     pub(super) fn reserve(&mut self, entries: usize) {
         self.entries.reserve(entries);
     }
 
-    /// Gives the number of all entries.
+    /// Counts all entries.
     pub(super) fn entries(&self) -> usize {
         self.entries.len()
     }
 
-    /// Gives the number of lines that a viewer may read.
+    /// Counts the lines that a viewer may read.
     pub(super) fn lines(&self, viewer: Viewer) -> usize {
         self.admitted(viewer).map_or(self.entries.len(), <[u32]>::len)
     }
@@ -75,7 +75,7 @@ impl<E> SessionLog<E> {
         lines.map(|n| self.entries[entry(n)].line(game, viewer, n)).collect()
     }
 
-    /// Forgets all but the first entries.
+    /// Removes all but the first entries.
     pub(super) fn truncate(&mut self, entries: usize) {
         self.entries.truncate(entries);
         for admitted in &mut self.admitted {
@@ -93,7 +93,7 @@ impl<E> SessionLog<E> {
         SessionLog { entries: self.entries[..entries.min(self.entries.len())].to_vec(), admitted }
     }
 
-    /// Puts a remark in.
+    /// Adds a remark.
     pub(super) fn note<G: Game<Event = E>>(&mut self, game: &G, text: String) {
         self.push(Logged { turn: game.turn(), phase: game.phase(), said: Said::Note(text) });
     }
@@ -112,7 +112,7 @@ impl<E> SessionLog<E> {
         self.entries.push(entry);
     }
 
-    /// Gives the numbers of the entries that a viewer may read; `None` where these are all.
+    /// Returns the numbers of the entries that a viewer may read; `None` where these are all.
     fn admitted(&self, viewer: Viewer) -> Option<&[u32]> {
         let i = match viewer {
             Viewer::All => return None,

@@ -1,13 +1,13 @@
 //! A running game with its journal: steps, undo, log, saves.
 //!
-//! A session is what it was started from, and its moments since: steps, faces put in front of the dice,
-//! notes. Any earlier position is found by replaying from the last key frame before it, so undo, scrubbing,
+//! A session is what it was started from, and its moments since then: steps, faces put before the dice,
+//! notes. Any earlier position is found by replaying from the last key frame before it. So undo, scrubbing,
 //! loading and playing all run through the same few lines and cannot disagree.
 //!
-//! Undo is free back to the last *barrier*: a roll or draw, a change of the asked seat, a step put in by a
+//! Undo is free back to the last *barrier*: a roll or draw, a change of the asked seat, a step taken by a
 //! seat that was not asked, or whatever a game marks with [`Cx::barrier`](super::Cx::barrier). Beyond it
-//! both seats must agree, and the log says so. The dice go back with the state: the same step meets the
-//! same roll again, so that taking back never gives new luck.
+//! both seats must agree, and the log says so. The dice go back with the state: the same step gets the
+//! same roll again, so a take-back never brings new luck.
 
 mod choices;
 mod client;

@@ -1,14 +1,14 @@
-//! The moments of a session: what was put in, one after the other.
+//! The moments of a session: its steps, dice and notes, one after the other.
 
 use crate::engine::journal::JournalLine;
 use serde::Serialize;
 
-/// What was put in.
+/// What a moment is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Action<S> {
-    /// A step; an aside is put in by a seat that was not asked.
+    /// A step; an aside is a step of a seat that was not asked.
     Step { step: S, aside: bool },
-    /// Faces put in front of the dice.
+    /// Faces put before the dice.
     Dice(Vec<u8>),
     /// A remark in the log.
     Note(String),
@@ -18,9 +18,9 @@ pub(super) enum Action<S> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Moment<S> {
     pub(super) action: Action<S>,
-    /// It showed something, or passed the question to another seat: it is not undone without agreement.
+    /// True where it revealed something, or passed the question to another seat: undo then needs agreement.
     pub(super) barrier: bool,
-    /// Log entries before it.
+    /// Number of log entries before it.
     pub(super) log_before: usize,
     /// Digest of the state after it, for steps; else 0.
     pub(super) digest: u64,
@@ -32,12 +32,12 @@ impl<S: Serialize> Moment<S> {
         matches!(self.action, Action::Step { .. })
     }
 
-    /// Gives the text of its step; an empty text where it is none.
+    /// Returns the text of its step; an empty text where it is none.
     pub(super) fn text(&self) -> String {
         if let Action::Step { step, .. } = &self.action { step_text(step) } else { String::new() }
     }
 
-    /// Gives its line in a file, with the text of its step.
+    /// Returns its line in a file, with the text of its step.
     pub(super) fn line<'a>(&self, text: &'a str) -> JournalLine<'a> {
         match &self.action {
             Action::Step { aside, .. } => JournalLine::Step { aside: *aside, digest: self.digest, text },
@@ -47,7 +47,7 @@ impl<S: Serialize> Moment<S> {
     }
 }
 
-/// Writes a step as RON. Steps are plain enums; every one of them has a text.
+/// Writes a step as RON. Steps are plain enums, and each of them has a text.
 pub(super) fn step_text(step: &impl Serialize) -> String {
     ron::to_string(step).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The session itself: its state, how a step is put in, and how it goes back.
+//! The session itself: its state, how a step is taken, and how it is taken back.
 
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
@@ -14,10 +14,10 @@ use crate::engine::{Complaint, Refusal, Setup, Viewer};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-/// Moments from one key frame to the next.
+/// Number of moments from one key frame to the next.
 pub(super) const KEYFRAME_EVERY: usize = 64;
 
-/// A session of one game. See the module's head, and [`Play`](crate::engine::play::Play) for what clients
+/// A session of one game. See the module's head; [`Play`](crate::engine::play::Play) is what clients
 /// do with it.
 pub struct Session<G: Game> {
     pub(super) files: GameFiles<G>,
@@ -30,10 +30,10 @@ pub struct Session<G: Game> {
     pub(super) redo: Vec<Vec<Action<G::Step>>>,
     pub(super) log: SessionLog<G::Event>,
     pub(super) journal: Journal,
-    /// Moments at the beginning that the journal does not hold yet: most sessions that were branched off
+    /// Number of moments at the beginning that the journal does not hold yet: most sessions that were branched off
     /// are only looked at.
     pub(super) unwritten: usize,
-    /// The answers to the open question, once somebody has asked for them.
+    /// The answers to the open question, once they have been asked for.
     choices: OnceLock<Choices<G::Step>>,
     pub(super) autosave: Option<Autosave>,
     pub(super) trouble: Option<Complaint>,
@@ -45,7 +45,7 @@ impl<G: Game> Session<G> {
     /// Begins a session, up to its first question.
     ///
     /// # Errors
-    /// Options or seats that the game does not have.
+    /// The game has no such options or seats.
     pub fn new(files: GameFiles<G>, start: Start) -> Result<Self, Complaint> {
         check_start(G::info(), &start)?;
         let mut dice = Dice::seeded(start.seed);
@@ -84,17 +84,17 @@ impl<G: Game> Session<G> {
         Session::new(files, Start { setup, seed, ..Start::default() })
     }
 
-    /// Gives the state. Clients get views instead.
+    /// Returns the state. Clients get views instead.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// Gives the dice as they stand.
+    /// Returns the dice at this moment.
     pub fn dice(&self) -> &Dice {
         &self.dice
     }
 
-    /// Gives the fixed data that the session plays on.
+    /// Returns the fixed data of the session.
     pub fn data(&self) -> &'static G::Data {
         self.files.data
     }
@@ -102,7 +102,7 @@ impl<G: Game> Session<G> {
     /// Takes a step that is legal, or a legal aside.
     ///
     /// # Errors
-    /// The game's refusal; nothing has changed then.
+    /// The game's refusal; then nothing has changed.
     pub fn take_step(&mut self, step: G::Step, watch: Option<Viewer>) -> Result<Vec<AnimationStep>, Refusal> {
         let aside = !self.choices().has(step);
         let shown = self.apply(Action::Step { step, aside }, watch)?;
@@ -111,7 +111,7 @@ impl<G: Game> Session<G> {
         Ok(shown)
     }
 
-    /// Gives the answers to the open question: they are listed once a step, and only where they are wanted.
+    /// Returns the answers to the open question; they are listed once a step, and only when asked for.
     pub(super) fn choices(&self) -> &Choices<G::Step> {
         self.choices.get_or_init(|| Choices::of(&self.game))
     }
@@ -135,7 +135,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Puts a moment at the end of the timeline. On a refusal nothing has changed.
+    /// Adds a moment to the timeline. On a refusal nothing has changed.
     pub(super) fn apply(
         &mut self,
         action: Action<G::Step>,
@@ -188,7 +188,7 @@ impl<G: Game> Session<G> {
     /// Finds state and dice after the first `n` moments.
     ///
     /// # Errors
-    /// A step that was taken is refused when it is replayed: the game's rules are at fault.
+    /// The rules refuse a step that was taken before: they are at fault.
     pub(super) fn position(&self, n: usize) -> Result<(G, Dice), Complaint> {
         let frame = (n / KEYFRAME_EVERY).min(self.keyframes.len().saturating_sub(1));
         let Some((game, dice)) = self.keyframes.get(frame) else { return Ok((self.game.clone(), self.dice.clone())) };
@@ -214,7 +214,7 @@ impl<G: Game> Session<G> {
         self.moments.iter().rposition(Moment::is_step)
     }
 
-    /// Takes back the last step; notes made since stay.
+    /// Takes back the last step; notes made since then stay.
     pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
         let n = self.last_step().ok_or_else(|| Refusal::new("", "there is nothing to take back"))?;
         let mut group = Vec::new();
@@ -233,12 +233,12 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Gives the viewer by whose rights a log is read: when the game is over everything is open.
+    /// Returns the viewer whose log may be read: when the game is over everything is open.
     pub(super) fn reader(&self, viewer: Viewer) -> Viewer {
         if self.game.asked().is_none() { Viewer::All } else { viewer }
     }
 
-    /// Gives the journal with all moments in it.
+    /// Returns the journal with all moments in it.
     pub(super) fn whole_journal(&self) -> Cow<'_, Journal> {
         let mut journal = Cow::Borrowed(&self.journal);
         for moment in &self.moments[..self.unwritten] {
@@ -247,7 +247,7 @@ impl<G: Game> Session<G> {
         journal
     }
 
-    /// Writes into the journal what it does not hold yet.
+    /// Writes the moments into the journal that it does not hold yet.
     pub(super) fn catch_up(&mut self) {
         if self.unwritten > 0 {
             self.journal = self.whole_journal().into_owned();
@@ -255,10 +255,10 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// Gives the text of a whole save.
+    /// Returns the text of a whole save.
     ///
     /// # Errors
-    /// A state that cannot be written as text.
+    /// The state cannot be written as text.
     pub(super) fn whole_text(&self) -> Result<String, Complaint> {
         let fail = |e: ron::Error| Complaint::new("", format!("the state cannot be written as text ({e})"));
         let dice = match self.dice.position() {

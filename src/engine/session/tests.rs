@@ -19,7 +19,7 @@ fn session(seed: u64) -> Session<Picket> {
     Session::built_in(Setup { scenario: "short".into(), ..Setup::default() }, seed).unwrap()
 }
 
-/// The watch hides, and it is the patrol's turn.
+/// A session in which the watch has hidden its company and it is the patrol's turn.
 fn hidden(seed: u64) -> Session<Picket> {
     let mut session = session(seed);
     session.take_step(Step::Company(1), None).unwrap();
@@ -37,7 +37,7 @@ fn a_long_move_is_a_chain_of_ordinary_steps() {
     assert_eq!((Play::len(&session), session.undo_state()), (2, UndoState::NeedsAgreement));
     let text = session.whole_text().unwrap();
     assert!(text.contains("Company(0)") && text.contains("Post(1)"), "{text}");
-    // There and back: the watch is asked on the way, and the second step is not taken.
+    // There and back: the watch is asked on the way, so the second step is not taken.
     let home = session.game().view(Viewer::Public).counters[0].place.clone();
     let (at, why) = session.route(&Target::Place(home.clone())).unwrap().stop.unwrap();
     assert_eq!((at, why.rule), (1, "TG-3"));
@@ -279,7 +279,7 @@ fn a_step_that_is_no_longer_legal_ends_the_replay_before_it() {
             assert!(!warning.whole && !warning.text.contains(step), "{warning}");
             assert!(warning.text.contains(says) && warning.text.contains(cited), "{warning}");
             assert_eq!(Play::len(&back), 1);
-            // It plays on as if it had stood there all the time.
+            // It plays on as if it had always stood there.
             back.take_step(Step::Post(2), None).unwrap();
             back.take_step(Step::Lantern, None).unwrap();
             same(&session, &back);

@@ -33,7 +33,7 @@ impl Advice for Picket {
             .iter()
             .filter_map(|(_, event)| match event {
                 Event::Fired { .. } => Some(Measure::new("Steps lost", i32::from(before.steps - after.steps))),
-                // Whether the picket is here is what the patrol must not know: only the die's part is shown.
+                // The patrol must not know whether the picket is here, so only the die's part is shown.
                 Event::Searched { die, .. } => {
                     Some(Measure::new("Search succeeds", i32::from(*die >= before.to_find())))
                 }

@@ -6,23 +6,23 @@ use crate::engine::Refusal;
 /// What forbids a step, with its numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bar {
-    /// The open question has no such answer.
+    /// The open question does not have this answer.
     NotAsked,
-    /// There are only three companies and three places; the number given.
+    /// There are only three companies and three places; with the number given.
     NoSuch(u8),
-    /// The patrol stands at this place already (TG-2).
+    /// The patrol is at this place already (TG-2).
     Here(u8),
-    /// All marches of the turn are made; how many (TG-2).
+    /// The patrol has made all marches of the turn, this many (TG-2).
     Marched(u8),
     /// The lantern was lit or shaded in this turn (TG-2).
     LanternUsed,
     /// The patrol has searched in this turn (TG-4).
     Searched,
-    /// The picket is elsewhere: at this place (TG-3).
+    /// The picket is elsewhere, not at this place (TG-3).
     OutOfSight(u8),
-    /// The picket lies at this place already (TG-5).
+    /// The picket is at this place already (TG-5).
     StaysThere(u8),
-    /// The company hides already (TG-1).
+    /// This company hides already (TG-1).
     Hidden(u8),
 }
 

@@ -1,4 +1,4 @@
-//! What is fixed in the test game: its game info, its board, its rules, its scenarios.
+//! The fixed parts of the test game: game info, board, rules, scenarios.
 
 use super::names::{PATROL, PLACES, WATCH};
 use crate::engine::board::{Board, Provenance, Space};
@@ -127,7 +127,7 @@ fn rules() -> RuleIndex {
     RuleIndex { chapters: vec![("All".into(), rules.collect())] }
 }
 
-/// Gives the heads of the scenarios.
+/// Returns the heads of the scenarios.
 pub(super) fn scenarios() -> Vec<ScenarioHead> {
     let head = |id: &str, turns, order| ScenarioHead {
         id: id.into(),

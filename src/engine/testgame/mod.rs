@@ -2,7 +2,7 @@
 //! kit: dice, a bag, a secret, an interrupt, a free undo, an aside, an option.
 //!
 //! *The Picket.* The watch hides one of three companies in one of three places. The patrol walks from
-//! place to place; whenever it enters one the watch is asked whether to fire (always, so that asking
+//! place to place; whenever it enters one the watch is asked whether to fire (always, so that the question
 //! tells nothing). The patrol wins by finding the picket, the watch by two hits or by holding out.
 
 mod advice;

@@ -1,4 +1,4 @@
-//! Names of the test game: seats, places, companies.
+//! The names of the test game: seats, places, companies.
 
 use crate::engine::Seat;
 

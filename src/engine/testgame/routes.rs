@@ -46,8 +46,8 @@ impl Maps for Picket {
         }
     }
 
-    /// Finds the way of the patrol there and back, which the watch interrupts; or of the picket with the first company to
-    /// its place, which nothing does.
+    /// Finds the way of the patrol there and back, which the watch interrupts; or of the picket with the first
+    /// company to its place, which nothing interrupts.
     fn route(&self, target: &Target) -> Option<Route<Step>> {
         let Target::Place(id) = target else { return None };
         let to = PLACES.iter().position(|p| p == id)? as u8;
@@ -73,7 +73,7 @@ impl Maps for Picket {
 }
 
 impl Picket {
-    /// Builds the board of a skirmish: the patrol before the fire, and the picket where it is known.
+    /// Builds the battle board of a skirmish: the patrol under fire, and the picket where it is known.
     pub(super) fn skirmish(&self, viewer: Viewer) -> Option<BattleView> {
         if self.frame() != Frame::Fire {
             return None;

@@ -3,12 +3,12 @@
 use super::bar::Bar;
 use super::info::{self, Data, INFO};
 use super::names::{PATROL, WATCH};
-use super::state::{Event, Frame, How, Picket};
+use super::state::{Ending, Event, Frame, Picket};
 use super::steps::Step;
 use crate::engine::dice::Dice;
 use crate::engine::game::{Rules, Setup};
 use crate::engine::library::Library;
-use crate::engine::{Agenda, BuiltIn, Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared};
+use crate::engine::{Agenda, Complaint, Cx, GameInfo, Outcome, ScenarioHead, Seat, Shared};
 
 impl Rules for Picket {
     type Step = Step;
@@ -20,20 +20,8 @@ impl Rules for Picket {
         &INFO
     }
 
-    fn load(library: &Library) -> Result<Data, Complaint> {
-        BuiltIn::load(library)
-    }
-
-    fn built_in() -> &'static Data {
-        BuiltIn::built_in()
-    }
-
     fn scenarios(_: &Library) -> Result<Vec<ScenarioHead>, Complaint> {
         Ok(info::scenarios())
-    }
-
-    fn attach(&mut self, data: &'static Data) {
-        self.data = Shared(data);
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
@@ -90,10 +78,10 @@ impl Rules for Picket {
     fn outcome(&self) -> Option<Outcome> {
         let Frame::Over { winner, how } = self.frame() else { return None };
         let (level, text) = match how {
-            How::Found => ("found", "The patrol has found the picket."),
-            How::Shot => ("shot", "The watch has shot the patrol away."),
-            How::Held => ("held", "The watch has held out."),
-            How::Conceded => ("conceded", "The other side has conceded."),
+            Ending::Found => ("found", "The patrol has found the picket."),
+            Ending::Shot => ("shot", "The watch has shot the patrol away."),
+            Ending::Held => ("held", "The watch has held out."),
+            Ending::Conceded => ("conceded", "The other side has conceded."),
         };
         let score = vec![("Steps left".to_string(), i32::from(self.steps))];
         Some(Outcome { winner: Some(winner), level, title: "", text: text.into(), rule: "TG-6", score })
@@ -115,6 +103,7 @@ impl Rules for Picket {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::game::NullSink;
 
     #[test]
@@ -122,7 +111,7 @@ mod tests {
         for seed in 0..200 {
             let mut dice = Dice::seeded(seed);
             let setup = Setup { scenario: "long".into(), ..Setup::default() };
-            let mut game = Picket::new(Picket::built_in(), &setup, &mut dice).unwrap();
+            let mut game = Picket::new(Data::built_in(), &setup, &mut dice).unwrap();
             let (mut legal, mut steps) = (vec![], 0);
             while game.asked().is_some() {
                 legal.clear();

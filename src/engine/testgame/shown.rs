@@ -1,4 +1,4 @@
-//! What is shown of the test game: the question and its answers in words, views, log entries.
+//! What is shown of the test game: questions and answers in words, views, log entries.
 
 use super::bar::Bar;
 use super::info::{Data, HouseRule, INFO};
@@ -37,6 +37,10 @@ impl Shown for Picket {
             Frame::Over { .. } => ("The game is over", "TG-6"),
         };
         Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH) }
+    }
+
+    fn reason(&self) -> String {
+        self.question(Viewer::Public).title
     }
 
     fn step_at(&self, target: &Target) -> Option<Step> {
@@ -105,7 +109,7 @@ impl Shown for Picket {
             phase: self.phase(),
             phasing: INFO.phases.iter().find(|p| p.id == self.phase()).and_then(|p| p.side),
             asked: self.asked(),
-            reason: self.question(viewer).title,
+            reason: self.reason(),
             boards: vec!["field"],
             counters,
             spaces: vec![SpaceView {

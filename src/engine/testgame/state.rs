@@ -14,12 +14,12 @@ pub(super) enum Frame {
     March,
     Fire,
     Shift,
-    Over { winner: Seat, how: How },
+    Over { winner: Seat, how: Ending },
 }
 
-/// How it ended.
+/// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(super) enum How {
+pub(super) enum Ending {
     Found,
     Shot,
     Held,
@@ -106,9 +106,9 @@ pub struct Picket {
     pub(super) searched: bool,
     pub(super) company: Option<u8>,
     pub(super) post: Option<u8>,
-    /// The company is known since it fired.
+    /// True where the company is known because it fired.
     pub(super) known: bool,
-    /// The place is known since it fired there and has not moved.
+    /// True where the place is known because the picket fired there and has not moved since.
     pub(super) seen: bool,
     pub(super) agenda: Agenda<Frame>,
     #[serde(skip)]
@@ -116,17 +116,17 @@ pub struct Picket {
 }
 
 impl Picket {
-    /// Gives the frame that waits.
+    /// Returns the frame that asks.
     pub(super) fn frame(&self) -> Frame {
         *self.agenda.top().unwrap_or(&Frame::March)
     }
 
-    /// Gives the least face with which fire hits (TG-3).
+    /// Returns the least face with which fire hits (TG-3).
     pub(super) fn to_hit(&self) -> u8 {
         4 + u8::from(self.rules.has(HouseRule::Fog)) - u8::from(self.lantern)
     }
 
-    /// Gives the least face with which a search succeeds (TG-4).
+    /// Returns the least face with which a search succeeds (TG-4).
     pub(super) fn to_find(&self) -> u8 {
         4 - u8::from(self.lantern)
     }

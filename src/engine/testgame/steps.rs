@@ -1,8 +1,8 @@
-//! The steps of the test game: which there are, and what each does.
+//! The steps of the test game: what they are, and what each does.
 
 use super::bar::Bar;
 use super::names::{PATROL, PLACES, WATCH};
-use super::state::{Event, Frame, How, Picket};
+use super::state::{Ending, Event, Frame, Picket};
 use crate::engine::game::Rules;
 use crate::engine::{Agenda, Cx, Seat, Target};
 use serde::{Deserialize, Serialize};
@@ -10,25 +10,25 @@ use serde::{Deserialize, Serialize};
 /// One answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Step {
-    /// Hide this company (0 to 2).
+    /// Hides this company (0 to 2).
     Company(u8),
-    /// Hide it in this place, or move it there (0 to 2).
+    /// Hides it in this place, or moves it there (0 to 2).
     Post(u8),
-    /// March to this place.
+    /// Marches to this place.
     March(u8),
-    /// Light or shade the lantern.
+    /// Lights or shades the lantern.
     Lantern,
-    /// Search the place.
+    /// Searches the place.
     Search,
-    /// Fire at the patrol.
+    /// Fires at the patrol.
     Fire,
-    /// Do not.
+    /// Holds fire.
     Hold,
-    /// Stay.
+    /// Stays where the picket is.
     Stay,
-    /// End the phase.
+    /// Ends the phase.
     End,
-    /// Give up.
+    /// Concedes the game.
     Concede,
 }
 
@@ -45,7 +45,7 @@ impl Picket {
         out.extend(all().filter(|step| self.check_step(*step).is_ok()));
     }
 
-    /// Checks a step: this is the only place where a rule of the game says no.
+    /// Checks a step. Only here a rule of the game forbids anything.
     pub(super) fn check_step(&self, step: Step) -> Result<(), Bar> {
         let fail = |bar: Bar, if_so: bool| if if_so { Err(bar) } else { Ok(()) };
         match (self.frame(), step) {
@@ -98,7 +98,7 @@ impl Picket {
         match step {
             Step::Concede => {
                 let winner = self.asked().unwrap_or(PATROL);
-                self.over(winner, How::Conceded, cx);
+                self.over(winner, Ending::Conceded, cx);
             }
             Step::Company(c) => {
                 self.company = Some(c);
@@ -115,7 +115,7 @@ impl Picket {
                 self.next_turn(cx);
             }
             Step::Stay => {
-                // A place that was seen is not seen any more: whether the picket moved is secret.
+                // A place that was seen is unknown again: whether the picket moved is secret.
                 self.seen = false;
                 self.next_turn(cx);
             }
@@ -137,7 +137,7 @@ impl Picket {
                 let found = die >= self.to_find() && self.post == Some(self.at);
                 cx.all(self, Event::Searched { place: self.at, die, found });
                 if found {
-                    self.over(PATROL, How::Found, cx);
+                    self.over(PATROL, Ending::Found, cx);
                 }
             }
             Step::Fire => {
@@ -148,7 +148,7 @@ impl Picket {
                 self.agenda.pop();
                 cx.all(self, Event::Fired { company: self.company.unwrap_or(0), place: self.at, die, to_hit });
                 if self.steps == 0 {
-                    self.over(WATCH, How::Shot, cx);
+                    self.over(WATCH, Ending::Shot, cx);
                 }
             }
             Step::Hold => {
@@ -162,7 +162,7 @@ impl Picket {
         Ok(())
     }
 
-    fn over(&mut self, winner: Seat, how: How, cx: &mut Cx<Self>) {
+    fn over(&mut self, winner: Seat, how: Ending, cx: &mut Cx<Self>) {
         self.agenda = Agenda::from([Frame::Over { winner, how }]);
         let text = self.outcome().map(|o| o.text).unwrap_or_default();
         cx.all(self, Event::Over { winner, text });
@@ -171,7 +171,7 @@ impl Picket {
     fn next_turn(&mut self, cx: &mut Cx<Self>) {
         (self.marches, self.searched, self.lantern_used) = (0, false, false);
         if self.turn == self.last {
-            return self.over(WATCH, How::Held, cx);
+            return self.over(WATCH, Ending::Held, cx);
         }
         self.turn += 1;
         self.agenda = Agenda::from([Frame::March]);

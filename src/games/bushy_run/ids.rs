@@ -1,7 +1,6 @@
 //! Small names for units, places and sides: one byte each, written as text in saves and steps.
 
-use crate::engine::ids::Id;
-use std::borrow::Cow;
+use crate::engine::ids::Nth;
 use std::fmt;
 
 /// Seat of the British.
@@ -16,41 +15,37 @@ pub const BANDS: usize = 30;
 /// Number of real Allied units; bands 0 to 20 are real, 21 to 29 are decoys ("dummies" in the rules).
 pub const REAL_BANDS: usize = 21;
 
-/// A unit of either side: 0 to 13 are B01 to B14, 14 to 43 are I01 to I30.
-///
-/// ```
-/// use redoubt::engine::ids::Id;
-/// use redoubt::games::bushy_run::ids::Unit;
-/// assert_eq!(Unit::named("B05"), Some(Unit(4)));
-/// assert_eq!(Unit::named("I22").unwrap().id(), "I22");
-/// assert_eq!(Unit::named("X1"), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unit(pub u8);
-
 const UNIT_IDS: [&str; 44] = [
     "B01", "B02", "B03", "B04", "B05", "B06", "B07", "B08", "B09", "B10", "B11", "B12", "B13", "B14", "I01", "I02",
     "I03", "I04", "I05", "I06", "I07", "I08", "I09", "I10", "I11", "I12", "I13", "I14", "I15", "I16", "I17", "I18",
     "I19", "I20", "I21", "I22", "I23", "I24", "I25", "I26", "I27", "I28", "I29", "I30",
 ];
 
+crate::byte_id! {
+    /// A unit of either side: 0 to 13 are B01 to B14, 14 to 43 are I01 to I30.
+    ///
+    /// ```
+    /// use redoubt::engine::ids::Id;
+    /// use redoubt::games::bushy_run::ids::Unit;
+    /// assert_eq!(Unit::named("B05"), Some(Unit(4)));
+    /// assert_eq!(Unit::named("I22").unwrap().id(), "I22");
+    /// assert_eq!(Unit::named("X1"), None);
+    /// ```
+    pub struct Unit: "a unit's id such as \"B05\" or \"I22\"" = UNIT_IDS;
+}
+
 impl Unit {
     /// The Supply Wagon (B14).
     pub const WAGON: Unit = Unit(13);
 
-    /// Gives the British unit with index `i`, 0 to 13.
+    /// Returns the British unit with index `i`, 0 to 13.
     pub const fn british(i: u8) -> Unit {
         Unit(i)
     }
 
-    /// Gives the band with index `i`, 0 to 29.
+    /// Returns the band with index `i`, 0 to 29.
     pub const fn band(i: u8) -> Unit {
         Unit(i + BRITISH_UNITS as u8)
-    }
-
-    /// Gives its id.
-    pub fn id(self) -> &'static str {
-        UNIT_IDS.get(self.0 as usize).copied().unwrap_or("none")
     }
 
     /// Tells whether it is one of the 14 British units.
@@ -58,7 +53,17 @@ impl Unit {
         self.0 < BRITISH_UNITS as u8
     }
 
-    /// Gives the index among the units of its own side.
+    /// Returns its number among the units of its own side, as sets of them have it.
+    pub const fn own<const N: usize>(self) -> Nth<N> {
+        Nth(self.own_index() as u8)
+    }
+
+    /// Returns the unit with this number among those of a side; true for the British.
+    pub const fn of_side<const N: usize>(british: bool, own: Nth<N>) -> Unit {
+        if british { Unit::british(own.0) } else { Unit::band(own.0) }
+    }
+
+    /// Returns the index among the units of its own side.
     pub const fn own_index(self) -> usize {
         if self.is_british() { self.0 as usize } else { self.0 as usize - BRITISH_UNITS }
     }
@@ -74,21 +79,22 @@ impl Unit {
     }
 }
 
-/// A place: Area 1 to 19, Zone A (20) or B (21), not yet placed (0), out of play (22).
-///
-/// ```
-/// use redoubt::engine::ids::Id;
-/// use redoubt::games::bushy_run::ids::Place;
-/// assert_eq!(Place::named("B"), Some(Place::ZONE_B));
-/// assert!(Place(7).is_area() && !Place::ZONE_A.is_area());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place(pub u8);
-
 const PLACE_IDS: [&str; 23] = [
     "off", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19",
     "A", "B", "out",
 ];
+
+crate::byte_id! {
+    /// A place: Area 1 to 19, Zone A (20) or B (21), not yet placed (0), out of play (22).
+    ///
+    /// ```
+    /// use redoubt::engine::ids::Id;
+    /// use redoubt::games::bushy_run::ids::Place;
+    /// assert_eq!(Place::named("B"), Some(Place::ZONE_B));
+    /// assert!(Place(7).is_area() && !Place::ZONE_A.is_area());
+    /// ```
+    pub struct Place: "a place's id such as \"7\", \"A\" or \"B\"" = PLACE_IDS, sets: Number;
+}
 
 impl Place {
     /// Not yet placed.
@@ -99,10 +105,6 @@ impl Place {
     pub const ZONE_B: Place = Place(21);
     /// Eliminated or removed from play.
     pub const OUT: Place = Place(22);
-    /// Gives its id.
-    pub fn id(self) -> &'static str {
-        PLACE_IDS.get(self.0 as usize).copied().unwrap_or("off")
-    }
 
     /// Tells whether it is one of Areas 1 to 19.
     pub const fn is_area(self) -> bool {
@@ -123,11 +125,6 @@ impl Place {
     pub fn areas() -> impl Iterator<Item = Place> {
         (1..=19).map(Place)
     }
-
-    /// Gives the index among the places, as [`Id::index`].
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 }
 
 impl fmt::Display for Place {
@@ -141,39 +138,3 @@ impl fmt::Display for Place {
         }
     }
 }
-
-impl Id for Unit {
-    const COUNT: usize = BRITISH_UNITS + BANDS;
-    const WHAT: &'static str = "a unit's id such as \"B05\" or \"I22\"";
-
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn at(index: usize) -> Unit {
-        Unit(index as u8)
-    }
-
-    fn name(self) -> Cow<'static, str> {
-        self.id().into()
-    }
-}
-
-impl Id for Place {
-    const COUNT: usize = 23;
-    const WHAT: &'static str = "a place's id such as \"7\", \"A\" or \"B\"";
-
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn at(index: usize) -> Place {
-        Place(index as u8)
-    }
-
-    fn name(self) -> Cow<'static, str> {
-        self.id().into()
-    }
-}
-
-crate::text_id!(Unit, Place);

@@ -1,6 +1,6 @@
-//! Positions by hand: for tests, lessons and experiments.
+//! Builds positions by hand, for tests, lessons and experiments.
 //!
-//! What is not named is not on the map: British units and bands that no call places are *out of
+//! What is not named is not on the map: British units and bands that are not placed are *out of
 //! play without being counted* (they are neither eliminated nor to return).
 //!
 //! ```
@@ -19,17 +19,17 @@
 
 use crate::engine::BuiltIn;
 use crate::engine::dice::Dice;
-use crate::engine::ids::Id;
+use crate::engine::ids::{Id, Nth};
 use crate::engine::{
     Complaint, Cx, Setup,
     game::{NullSink, Sink},
 };
 use crate::games::bushy_run::data::{Data, EventKind};
-use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::ids::{BANDS, Place, Unit};
 use crate::games::bushy_run::state::orders::Order;
 use crate::games::bushy_run::state::{BushyRun, Frame, Options, Stage};
 
-/// A position in the making. See the module's head.
+/// A position that is being built. See the module's head.
 #[derive(Clone, Debug)]
 pub struct Position {
     game: BushyRun,
@@ -110,31 +110,31 @@ impl Position {
         self
     }
 
-    fn band(&mut self, unit: &str, place: &str) -> Option<u32> {
+    fn band(&mut self, unit: &str, place: &str) -> Option<Nth<BANDS>> {
         let (u, p) = self.find(unit, place)?;
         if u.is_british() {
             return self.complain(format!("{unit} is no band"));
         }
-        let bit = 1 << u.own_index();
+        let own = u.own();
         self.game.band_place[u.own_index()] = p;
-        self.game.hidden &= !bit;
-        self.game.concealed &= !bit;
-        self.game.revealed &= !bit;
-        Some(bit)
+        self.game.hidden.remove(own);
+        self.game.concealed.remove(own);
+        self.game.revealed.remove(own);
+        Some(own)
     }
 
     /// Puts a Hidden band in a place.
     pub fn hidden(mut self, unit: &str, place: &str) -> Self {
-        if let Some(bit) = self.band(unit, place) {
-            self.game.hidden |= bit;
+        if let Some(own) = self.band(unit, place) {
+            self.game.hidden.insert(own);
         }
         self
     }
 
     /// Puts a Concealed band in a place.
     pub fn concealed(mut self, unit: &str, place: &str) -> Self {
-        if let Some(bit) = self.band(unit, place) {
-            self.game.concealed |= bit;
+        if let Some(own) = self.band(unit, place) {
+            self.game.concealed.insert(own);
         }
         self
     }
@@ -143,8 +143,8 @@ impl Position {
     pub fn revealed(mut self, unit: &str, place: &str) -> Self {
         if Unit::named(unit).is_some_and(Unit::is_dummy) {
             self.complain::<()>(format!("{unit} is a decoy and cannot be Revealed"));
-        } else if let Some(bit) = self.band(unit, place) {
-            self.game.revealed |= bit;
+        } else if let Some(own) = self.band(unit, place) {
+            self.game.revealed.insert(own);
         }
         self
     }
@@ -173,17 +173,17 @@ impl Position {
 
     /// Puts a Volley marker on a British unit.
     pub fn volley(self, unit: &str) -> Self {
-        self.mark(unit, |g, u| g.volley |= 1 << u.0.min(15))
+        self.mark(unit, |g, u| g.volley.insert(u.own()))
     }
 
     /// Puts a Fired marker on a unit of either side.
     pub fn fired(self, unit: &str) -> Self {
-        self.mark(unit, |g, u| if u.is_british() { g.fired |= 1 << u.0 } else { g.band_fired |= 1 << u.own_index() })
+        self.mark(unit, |g, u| if u.is_british() { g.fired.insert(u.own()) } else { g.band_fired.insert(u.own()) })
     }
 
     /// Puts a Low Ammo marker on a British unit.
     pub fn low_ammo(self, unit: &str) -> Self {
-        self.mark(unit, |g, u| g.low_ammo |= 1 << u.0.min(15))
+        self.mark(unit, |g, u| g.low_ammo.insert(u.own()))
     }
 
     /// Deploys the wagon.
@@ -218,7 +218,7 @@ impl Position {
         self
     }
 
-    /// Changes the state at will, before it is started.
+    /// Changes the state in any way, before it is started.
     pub fn with(mut self, change: impl FnOnce(&mut BushyRun)) -> Self {
         change(&mut self.game);
         self
@@ -227,7 +227,7 @@ impl Position {
     /// Builds the game, run on to its next question with dice that read 1.
     ///
     /// # Errors
-    /// The first name that is unknown, or an option that is.
+    /// The first unknown name or option.
     pub fn build(self) -> Result<BushyRun, Complaint> {
         self.build_with(&mut Dice::scripted(&[]))
     }

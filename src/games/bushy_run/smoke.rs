@@ -1,4 +1,4 @@
-//! Whole games by chance: no dead end, no broken invariant.
+//! Random games to their end: no dead end, no broken invariant.
 
 use crate::engine::BuiltIn;
 use crate::engine::bots::below;
@@ -8,21 +8,21 @@ use crate::engine::{Cx, Rules, Setup};
 use crate::games::bushy_run::data::Data;
 use crate::games::bushy_run::ids::Place;
 use crate::games::bushy_run::state::BushyRun;
-use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON};
+use crate::games::bushy_run::state::sets::{DECOYS, REAL, WAGON};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 fn invariants(g: &BushyRun) -> Result<(), String> {
-    if g.hidden & g.concealed | g.hidden & g.revealed | g.concealed & g.revealed != 0 {
+    if !g.hidden.and(g.concealed).or(g.hidden.and(g.revealed)).or(g.concealed.and(g.revealed)).is_empty() {
         return Err("a band has two statuses".into());
     }
-    if g.revealed & DECOYS != 0 {
+    if !g.revealed.and(DECOYS).is_empty() {
         return Err("a decoy is Revealed".into());
     }
-    if g.band_fired & !g.revealed != 0 {
+    if !g.band_fired.less(g.revealed).is_empty() {
         return Err("a Fired band is not Revealed".into());
     }
-    if g.fired & g.volley != 0 {
+    if !g.fired.and(g.volley).is_empty() {
         return Err("Fired and Volley on one unit".into());
     }
     for p in Place::areas() {
@@ -30,14 +30,12 @@ fn invariants(g: &BushyRun) -> Result<(), String> {
             matches!(f, crate::games::bushy_run::state::Frame::BritishMover(u, ..) if g.place_of(*u) == p)
                 || matches!(f, crate::games::bushy_run::state::Frame::AlliedMover(u, ..) if g.place_of(*u) == p)
         });
-        if g.combat_at(p).count_ones() > 3 + u32::from(mover)
-            || (g.bands_at(p) & REAL).count_ones() > 5 + u32::from(mover)
-        {
+        if g.combat_at(p).len() > 3 + usize::from(mover) || g.bands_at(p).and(REAL).len() > 5 + usize::from(mover) {
             return Err(format!("{p} is overstacked"));
         }
         if g.ending.is_none() && g.turn > 0 && g.british_at(p) == WAGON {
             let bands = g.bands_at(p);
-            if bands & REAL != 0 || bands & g.concealed != 0 {
+            if !bands.and(REAL).is_empty() || !bands.and(g.concealed).is_empty() {
                 return Err(format!("the wagon stands alone among bands in {p}"));
             }
         }

@@ -5,13 +5,13 @@ use crate::engine::Target;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::state::{BushyRun, Reactions};
 
-/// Gives a place to point at.
+/// Returns a place to point at.
 pub(crate) fn at(p: Place) -> Target {
     Target::Place(p.id().into())
 }
 
 impl BushyRun {
-    /// Gives the name of a unit.
+    /// Returns the name of a unit.
     pub(crate) fn name(&self, u: Unit) -> &str {
         &self.data.0.unit(u).name
     }
@@ -21,9 +21,9 @@ impl BushyRun {
         if p.is_area() { format!("{p}, {}", self.data.place(p).name) } else { p.to_string() }
     }
 
-    /// Gives the key of a unit's counter in the view of the seat that is asked.
+    /// Returns the key of a unit's counter in the view of the seat that is asked.
     pub(crate) fn key(&self, u: Unit) -> Target {
-        let covered = !u.is_british() && (self.hidden | self.concealed) & (1 << u.own_index()) != 0;
+        let covered = !u.is_british() && self.hidden.or(self.concealed).has(u.own());
         if covered && self.asked() == Some(BRITISH) && self.options.reactions != Reactions::Open {
             // Anonymous: only its pile can be pointed at.
             return at(self.place_of(u));

@@ -1,4 +1,4 @@
-//! House rules: the other readings of the rulebook's contradictions and silences, listed once.
+//! House rules: the other readings where the rulebook contradicts itself or says nothing, listed once.
 
 use crate::engine::options::Switches;
 

@@ -2,11 +2,9 @@
 
 use crate::engine::Seat;
 use crate::engine::hex::HexId;
-use crate::engine::ids::Id;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use crate::engine::ids::{Id, SetText, read_word};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
-use std::fmt;
-use std::sync::LazyLock;
 
 /// The two sides, in the order of their turns ("Aboriginal" and "Government" player in the rulebook).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -92,17 +90,19 @@ const UNIT_IDS: [&str; 177] = [
     "BI-10", "BI5-1", "BI5-2",
 ];
 
-/// A unit: each Government battalion with its companies behind it, other units, the Northcote, the
-/// supply wagons, then the companies and battalions of the three forces.
-///
-/// ```
-/// use redoubt::games::prairie_aflame::ids::{Side, Unit};
-/// assert_eq!(Unit::named("90W-7").unwrap().id(), "90W-7");
-/// assert_eq!(Unit::named("ME-1").unwrap().side(), Side::Nations);
-/// assert_eq!(Unit::named("90W-8"), None);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unit(pub u8);
+crate::byte_id! {
+    /// A unit: each Government battalion with its companies behind it, other units, the Northcote, the
+    /// supply wagons, then the companies and battalions of the three forces.
+    ///
+    /// ```
+    /// use redoubt::engine::ids::Id;
+    /// use redoubt::games::prairie_aflame::ids::{Side, Unit};
+    /// assert_eq!(Unit::named("90W-7").unwrap().id(), "90W-7");
+    /// assert_eq!(Unit::named("ME-1").unwrap().side(), Side::Nations);
+    /// assert_eq!(Unit::named("90W-8"), None);
+    /// ```
+    pub struct Unit: "a unit's id such as \"QOR-2\"" = UNIT_IDS;
+}
 
 impl Unit {
     /// The steamer.
@@ -110,12 +110,7 @@ impl Unit {
     /// The first supply wagon; nine more follow.
     pub const FIRST_WAGON: Unit = Unit(134);
 
-    /// Gives all units in order.
-    pub fn all() -> impl ExactSizeIterator<Item = Unit> {
-        (0..UNITS as u8).map(Unit)
-    }
-
-    /// Gives all units of a side in order.
+    /// Returns all units of a side in order.
     pub fn of(side: Side) -> impl ExactSizeIterator<Item = Unit> {
         let (from, to) = match side {
             Side::Government => (0, GOVERNMENT_UNITS),
@@ -124,22 +119,7 @@ impl Unit {
         (from as u8..to as u8).map(Unit)
     }
 
-    /// Finds the unit with this id ("QOR-2", "NW-11", "PO5").
-    pub fn named(id: &str) -> Option<Unit> {
-        static SORTED: LazyLock<Vec<(&str, Unit)>> = LazyLock::new(|| {
-            let mut all: Vec<(&str, Unit)> = Unit::all().map(|u| (u.id(), u)).collect();
-            all.sort_unstable();
-            all
-        });
-        SORTED.binary_search_by_key(&id, |(name, _)| name).ok().map(|i| SORTED[i].1)
-    }
-
-    /// Gives its id.
-    pub fn id(self) -> &'static str {
-        UNIT_IDS.get(usize::from(self.0)).copied().unwrap_or("none")
-    }
-
-    /// Gives its side.
+    /// Returns its side.
     pub const fn side(self) -> Side {
         if (self.0 as usize) < GOVERNMENT_UNITS { Side::Government } else { Side::Nations }
     }
@@ -148,38 +128,11 @@ impl Unit {
     pub const fn is_wagon(self) -> bool {
         self.0 >= Unit::FIRST_WAGON.0 && (self.0 as usize) < GOVERNMENT_UNITS
     }
-
-    /// Gives the index, for tables with one entry a unit.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
 }
-
-impl Id for Unit {
-    const COUNT: usize = UNITS;
-    const WHAT: &'static str = "a unit's id such as \"QOR-2\"";
-
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn at(index: usize) -> Unit {
-        Unit(index as u8)
-    }
-
-    fn name(self) -> Cow<'static, str> {
-        self.id().into()
-    }
-
-    fn named(word: &str) -> Option<Unit> {
-        Unit::named(word)
-    }
-}
-
-crate::text_id!(Unit);
 
 impl Id for Leader {
     const COUNT: usize = LEADERS;
+    const SET_TEXT: SetText = SetText::Bracketed;
     const WHAT: &'static str = "a leader such as \"Riel\"";
 
     fn index(self) -> usize {
@@ -238,17 +191,17 @@ impl Leader {
         Leader::WanderingSpirit,
     ];
 
-    /// Gives his side.
+    /// Returns his side.
     pub const fn side(self) -> Side {
         if (self as usize) < 5 { Side::Government } else { Side::Nations }
     }
 
-    /// Gives the index, for tables with one entry a leader.
+    /// Returns the index, for tables with one entry a leader.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Gives his usual name.
+    /// Returns his usual name.
     pub const fn word(self) -> &'static str {
         match self {
             Leader::Middleton => "Middleton",
@@ -264,7 +217,7 @@ impl Leader {
         }
     }
 
-    /// Gives the key of his counter.
+    /// Returns the key of his counter.
     pub const fn key(self) -> &'static str {
         match self {
             Leader::Middleton => "leader-middleton",
@@ -319,28 +272,8 @@ pub mod hex_text {
 
     /// Reads "2911".
     pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<HexId, D::Error> {
-        text(d, "a hex's number such as \"2911\"", hex_named)
+        read_word(d, "a hex's number such as \"2911\"", hex_named)
     }
-}
-
-fn text<'de, D: Deserializer<'de>, T>(
-    d: D,
-    what: &'static str,
-    read: impl Fn(&str) -> Option<T>,
-) -> Result<T, D::Error> {
-    struct Word<F>(&'static str, F);
-    impl<T, F: Fn(&str) -> Option<T>> de::Visitor<'_> for Word<F> {
-        type Value = T;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(self.0)
-        }
-
-        fn visit_str<E: de::Error>(self, word: &str) -> Result<T, E> {
-            (self.1)(word).ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self.0))
-        }
-    }
-    d.deserialize_str(Word(what, read))
 }
 
 #[cfg(test)]

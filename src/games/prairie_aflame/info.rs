@@ -90,6 +90,7 @@ mod tests {
     use super::*;
     use crate::engine::Setup;
     use crate::engine::dice::Dice;
+    use crate::engine::ids::Id;
     use crate::games::prairie_aflame::PrairieAflame;
     use crate::games::prairie_aflame::data::map::PlaceId;
     use crate::games::prairie_aflame::house_rules::HouseRules;

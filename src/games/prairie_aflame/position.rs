@@ -18,6 +18,7 @@
 use crate::engine::BuiltIn;
 use crate::engine::Complaint;
 use crate::engine::dice::Dice;
+use crate::engine::ids::Id;
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::house_rules::HouseRules;

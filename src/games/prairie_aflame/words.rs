@@ -19,7 +19,7 @@ pub(crate) fn list(words: &[String]) -> String {
     }
 }
 
-/// Gives the side in a sentence.
+/// Returns the side in a sentence.
 pub(crate) fn side_word(side: Side) -> &'static str {
     match side {
         Side::Nations => "the nations",
@@ -27,7 +27,7 @@ pub(crate) fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// Gives the side at the head of a sentence.
+/// Returns the side at the head of a sentence.
 pub(crate) fn side_head(side: Side) -> &'static str {
     match side {
         Side::Nations => "The nations",
@@ -35,7 +35,7 @@ pub(crate) fn side_head(side: Side) -> &'static str {
     }
 }
 
-/// Gives the force in a sentence.
+/// Returns the force in a sentence.
 pub(crate) fn force_word(force: Force) -> &'static str {
     match force {
         Force::Metis => "the Métis",
@@ -44,22 +44,12 @@ pub(crate) fn force_word(force: Force) -> &'static str {
     }
 }
 
-/// Gives the leader by his usual name.
-pub(crate) fn leader_word(leader: Leader) -> &'static str {
-    leader.word()
-}
-
-/// Gives the key of a leader's counter.
-pub fn leader_key(leader: Leader) -> &'static str {
-    leader.key()
-}
-
 /// Finds the leader of a counter's key.
 pub fn leader_of(key: &str) -> Option<Leader> {
-    Leader::ALL.into_iter().find(|l| leader_key(*l) == key)
+    Leader::ALL.into_iter().find(|l| l.key() == key)
 }
 
-/// Gives the key of the counter of an intrinsic garrison, by its hex's number.
+/// Returns the key of the counter of an intrinsic garrison, by its hex's number.
 pub(crate) fn garrison_key(number: &str) -> String {
     format!("garrison-{number}")
 }
@@ -76,7 +66,7 @@ pub(crate) fn unit_target(unit: Unit) -> Target {
 
 /// Makes the counter of a leader a target.
 pub(crate) fn leader_target(leader: Leader) -> Target {
-    Target::Counter(leader_key(leader).into())
+    Target::Counter(leader.key().into())
 }
 
 /// Words why unrest changed, in a sentence.
@@ -112,7 +102,7 @@ pub(crate) fn cause_word(cause: Cause, up: bool) -> &'static str {
     }
 }
 
-/// Gives the rule by which unrest changes.
+/// Returns the rule by which unrest changes.
 pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
     match (cause, up) {
         (Cause::Capture, true) => "PA-9.31a",
@@ -161,7 +151,7 @@ pub(crate) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
     }
 }
 
-/// Gives the id of the game info's phase for a stage.
+/// Returns the id of the game info's phase for a stage.
 pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     match (side, stage) {
         (Side::Nations, Stage::Rally) => "nations-rally",
@@ -196,12 +186,12 @@ fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
 }
 
 impl PrairieAflame {
-    /// Gives a unit's full name.
+    /// Returns a unit's full name.
     pub(crate) fn unit_word(&self, unit: Unit) -> &'static str {
         &self.unit(unit).name
     }
 
-    /// Gives a hex with its name, or "hex 2713".
+    /// Returns a hex with its name, or "hex 2713".
     pub(crate) fn hex_word(&self, hex: HexId) -> &'static str {
         self.map().word(hex)
     }
@@ -211,7 +201,7 @@ impl PrairieAflame {
         Target::Place(self.map().grid.number(hex))
     }
 
-    /// Gives a place's name.
+    /// Returns a place's name.
     pub(crate) fn place_word(&self, place: PlaceId) -> &'static str {
         &self.map().place(place).name
     }
@@ -240,7 +230,7 @@ impl PrairieAflame {
                 None => kinds.push((own, u, 1)),
             }
         }
-        let (mut n, all) = (0, leaders.0.count_ones() as usize + kinds.len());
+        let (mut n, all) = (0, leaders.len() + kinds.len());
         let mut next = |text: &mut String| {
             n += 1;
             text.push_str(if n == 1 {
@@ -253,7 +243,7 @@ impl PrairieAflame {
         };
         for leader in leaders.iter() {
             next(text);
-            text.push_str(leader_word(leader));
+            text.push_str(leader.word());
         }
         for (_, first, n) in kinds {
             next(text);

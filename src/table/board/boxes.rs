@@ -1,4 +1,4 @@
-//! What is printed beside the land to lay counters on: panels of zones, and boxes of tracks and the like.
+//! Panels of zones and boxes of tracks: what is printed beside the land to lay counters on.
 //! Counters on them are drawn elsewhere; `track_lights.rs` lights the boxes of tracks.
 
 use crate::engine::board::{PrintedBox, Space};
@@ -42,7 +42,7 @@ pub fn panel(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, co
     }
 }
 
-/// Gives the largest upright rectangle that a ragged panel's outline leaves.
+/// Returns the largest upright rectangle that fits into the uneven outline of a panel.
 pub fn panel_rect(outline: &[Vec2]) -> Rect {
     let all = ground::bounds(outline);
     let size = all.size();
@@ -65,7 +65,7 @@ pub fn panel_rect(outline: &[Vec2]) -> Rect {
     r
 }
 
-/// Draws a printed box: turn track, events, eliminated.
+/// Draws a printed box: a box of a track, of events, of eliminated units.
 pub fn printed_box(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, b: &PrintedBox) {
     let px = cx.px;
     let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);

@@ -1,28 +1,28 @@
-//! Sheets of many small cells (hex maps): soft ground, hills that rise over several cells, the
-//! grid, grass, and the printed numbers.
+//! Sheets of many small cells (hex maps): soft ground, hills over several cells, the grid, grass, and the printed
+//! numbers.
 
 use crate::table::board::ground;
 use crate::table::board::paint::{Ink, Paint, Tiles, ink, jitter, noise, walk};
-use crate::table::board::shapes::{Finder, Shapes, celled, centre, side, unions, v, vs};
+use crate::table::board::shapes::{Shapes, SpaceFinder, celled, centre, side, unions, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
 use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, TerrainLook};
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
-/// Tiles a side into which fine drawing is cut.
+/// Number of tiles on each side of a sheet, into which fine drawing is cut.
 pub const TILES: usize = 5;
 
-/// Gives the land with some room around it, framed.
+/// Returns the bounding rectangle of the land with a margin of 15 art pixels.
 pub fn land(shapes: &Shapes, px: f32) -> Rect {
     shapes.outlines.iter().flatten().fold(Rect::EMPTY, |r, p| r.union_point(*p)).inflate(px * 15.0)
 }
 
-/// Draws ground in tints that run into each other, and the hills on it. Opaque.
+/// Draws the ground, whose tints run into each other, and the hills on it. Opaque.
 pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     let s = side(cx.board);
     let land = land(shapes, cx.px);
-    let finder = Finder::new(cx.board);
+    let finder = SpaceFinder::new(cx.board);
     let cells = (land.size() / (s * 0.7)).ceil();
     let step = land.size() / cells;
     let base = cx.paper();
@@ -52,7 +52,7 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     for y in 0..=down {
         for x in 0..=across {
             let at = land.min + vec2(x as f32, y as f32) * step;
-            paint.out.vertices.push(super::paint::Dot { at, ink: colour(at) });
+            paint.out.vertices.push(super::paint::PaintVertex { at, ink: colour(at) });
         }
     }
     for y in 0..down {
@@ -70,13 +70,13 @@ pub fn ground(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     paint.frame(land.inflate(cx.px * 4.0), cx.px * 0.9, dark);
 }
 
-/// A hill: its foot and the rims of its shades, with the same number of points each, and its tint.
+/// A hill: its foot and the rims of its shades, each with the same number of points, and its tint.
 struct Rims {
     rings: Vec<Vec<Vec2>>,
     tint: Hex,
 }
 
-/// All hills of the sheet: unions of neighbouring cells of one terrain that rises.
+/// Returns all hills of the sheet: unions of neighbouring cells of one terrain that rises.
 fn hills(cx: &SheetCx) -> Vec<Rims> {
     let s = side(cx.board);
     let mut kinds: Vec<&str> = cx.board.spaces.iter().map(|s| s.terrain.as_str()).collect();
@@ -98,7 +98,7 @@ fn hills(cx: &SheetCx) -> Vec<Rims> {
     out
 }
 
-/// A ring of cells' corners as a soft and slightly uneven line that keeps near it.
+/// Returns a ring of cell corners as a soft, slightly uneven line close to it.
 fn eased(ring: &[Vec2], s: f32) -> Vec<Vec2> {
     const PARTS: usize = 4;
     let n = ring.len();
@@ -121,7 +121,7 @@ fn relaxed(p: &[Vec2]) -> Vec<Vec2> {
     (0..n).map(|i| p[i] * 0.5 + (p[(i + n - 1) % n] + p[(i + 1) % n]) * 0.25).collect()
 }
 
-/// A ring drawn inwards, the land being on its right hand.
+/// Returns a ring moved inwards; the land is on its right hand.
 fn moved_in(ring: &[Vec2], by: f32, s: f32) -> Vec<Vec2> {
     let n = ring.len();
     let mut p: Vec<Vec2> = (0..n)
@@ -137,7 +137,7 @@ fn moved_in(ring: &[Vec2], by: f32, s: f32) -> Vec<Vec2> {
     p
 }
 
-/// Shades of a hill, lighter towards the light in the north-west.
+/// Draws the shades of a hill, lighter towards the light in the north-west.
 fn hill(paint: &mut Paint, cx: &SheetCx, rims: &Rims) {
     let shade = |k: usize| rims.tint.mix(Hex::of(0x8A6230), 0.17 * k as f32);
     let n = rims.rings[0].len();
@@ -170,7 +170,7 @@ fn hill(paint: &mut Paint, cx: &SheetCx, rims: &Rims) {
     paint.line(&rims.rings[0], true, cx.px * 1.1, edge);
 }
 
-/// Draws hachures of the hills and tufts of grass: seen near.
+/// Draws hachures of the hills and tufts of grass, which are seen from near only.
 pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     let px = cx.px;
     let stroke = ink(cx.tone(Hex::of(0x7A6038)), 1.0);
@@ -211,7 +211,7 @@ pub fn texture(tiles: &mut Tiles, cx: &SheetCx, shapes: &Shapes) {
     }
 }
 
-/// Where water and rails leave no room for grass.
+/// The areas of water and rails, where no grass is drawn.
 struct Wet {
     step: f32,
     cells: HashSet<(i32, i32)>,
@@ -240,7 +240,7 @@ impl Wet {
     }
 }
 
-/// Draws the grid, each side once; the map's own edge stronger.
+/// Draws the grid, each side once, and the edge of the map stronger. `boost` widens the lines.
 pub fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
     let look = cx.line("grid");
     let width = look.width * cx.board.counter / 100.0 * boost;
@@ -251,12 +251,12 @@ pub fn grid(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes, boost: f32) {
     }
 }
 
-/// Gives the printed numbers, at a share of their size.
+/// Returns the printed numbers, drawn `grown` times their size.
 pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
     let mut tiles = Tiles::new(Sheet::rect(cx.board), TILES, cx.px * 0.2);
     let size = cx.px * 10.8 * grown;
     let (on_land, on_hill) = (ink(cx.tone(Hex::of(0x5A4A2A)), 1.0), ink(cx.tone(Hex::of(0x3D2B10)), 1.0));
-    // Ten digits are tessellated once; every number is made of them.
+    // Ten digits are tessellated once; every number is put together from them.
     let digits: Vec<(Paint, f32)> = ('0'..='9')
         .map(|c| {
             let mut pot = Paint::new(cx.px * 0.2);
@@ -276,7 +276,7 @@ pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
             let shift = at + vec2(x, size * 0.35);
             pot.out
                 .vertices
-                .extend(digit.out.vertices.iter().map(|d| super::paint::Dot { at: d.at + shift, ink: colour }));
+                .extend(digit.out.vertices.iter().map(|d| super::paint::PaintVertex { at: d.at + shift, ink: colour }));
             pot.out.indices.extend(digit.out.indices.iter().map(|i| base + i));
             x += width;
         }
@@ -284,13 +284,13 @@ pub fn numbers(cx: &SheetCx, ty: &SheetFonts, grown: f32) -> Tiles {
     tiles
 }
 
-/// Draws the paper beside the land: the sheet's ground, in few cells.
+/// Draws the paper beside the land: the ground of the sheet, in few cells.
 pub fn paper(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     ground::mottled(paint, cx, sheet, sheet.size().max_element() / 48.0);
 }
 
-/// Tells whether the sheet is drawn by this file.
+/// Tells whether this file draws the sheet.
 pub fn applies(cx: &SheetCx) -> bool {
     celled(cx.board)
 }

@@ -11,7 +11,7 @@ use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::Hex;
 use bevy::prelude::*;
 
-/// Draws the frame of alternating bars around the sheet.
+/// Draws the neat-line: the frame of alternating bars around the sheet.
 pub fn neat_line(paint: &mut Paint, cx: &SheetCx) {
     let px = cx.px;
     let sheet = Sheet::rect(cx.board);
@@ -42,7 +42,7 @@ pub fn neat_line(paint: &mut Paint, cx: &SheetCx) {
     paint.frame(sheet.inflate(-px * 0.5), px * 1.0, ink(cx.tone(Hex::of(0xB9A67C)), 1.0));
 }
 
-/// Draws the soft shadow that the sheet throws on the table. Blended.
+/// Draws the soft shadow of the sheet on the table. Blended.
 pub fn sheet_shadow(paint: &mut Paint, cx: &SheetCx) {
     let sheet = Sheet::rect(cx.board);
     let r = cx.px * 14.0;
@@ -65,7 +65,8 @@ pub fn furniture(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     }
 }
 
-/// Draws what is printed beside the land of a sheet of cells: larger, since the whole sheet is seen from afar.
+/// Draws what is printed beside the land of a sheet of cells. It is larger there, since the whole sheet is seen from
+/// afar.
 pub fn beside(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art) {
     let large = SheetCx { px: cx.px * 2.2, ..*cx };
     cx.board.boxes.iter().for_each(|b| printed_box(paint, &large, ty, b));
@@ -80,7 +81,7 @@ pub fn beside(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art) {
     }
 }
 
-/// The title in a frame, in lines of at most `widest` art pixels.
+/// Draws the title in a frame, in lines of at most `widest` art pixels.
 fn cartouche(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, at: Vec2, widest: f32) {
     let px = cx.px;
     let size = px * 19.0;
@@ -93,7 +94,7 @@ fn cartouche(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, at: Vec2, widest:
     let half = vec2(width / 2.0, px * 31.0 + more / 2.0);
     let frame = Rect::from_center_half_size(at, half);
     let dark = ink(cx.tone(Hex::of(0x3A2E1F)), 1.0);
-    // Corner rounds bite into the frame, as on engraved titles.
+    // The corner rounds cut into the frame, as on engraved titles.
     let bite = |r: Rect, c: f32| -> Vec<Vec2> {
         let quarter = |x: f32, y: f32, q: i32| {
             (0..=6).map(move |k| {

@@ -6,7 +6,7 @@ use crate::table::board::sheet::{Sheet, SheetCx};
 use crate::table::look::{Hex, TerrainLook};
 use bevy::prelude::*;
 
-/// Draws paper under everything, mottled; and the tints of the spaces. Opaque.
+/// Draws the mottled paper under everything, and the tints of the spaces. Opaque.
 pub fn paper(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     mottled(paint, cx, Sheet::rect(cx.board), cx.px * 26.0);
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
@@ -90,7 +90,7 @@ fn levels(look: &TerrainLook) -> Vec<(usize, f32)> {
     }
 }
 
-/// Gives bounding box.
+/// Returns the bounding box of some points.
 pub fn bounds(points: &[Vec2]) -> Rect {
     points.iter().fold(Rect::EMPTY, |r, p| r.union_point(*p))
 }
@@ -107,7 +107,7 @@ pub fn texture(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
             hachures(paint, cx, &contour(outline, middle, 0.7, i as u32), middle, -0.8, 0);
         }
     }
-    // Engravings of all spaces are drawn from north to south, so that nearer ones overlap farther ones.
+    // The engravings of all spaces are drawn from north to south, so that nearer ones overlap farther ones.
     let mut things: Vec<(Vec2, Kind)> = vec![];
     let keep_off = KeepOff::new(cx, shapes);
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
@@ -143,7 +143,7 @@ enum Kind {
     Tuft,
 }
 
-/// Where engravings must leave room: lines, plates, the middle of stacks, names and borders.
+/// The areas that engravings leave free: lines, plates, the middle of stacks, names and borders.
 struct KeepOff {
     lines: Vec<(Vec<Vec2>, f32)>,
     boxes: Vec<Rect>,
@@ -175,7 +175,8 @@ impl KeepOff {
     }
 }
 
-/// Points of a jittered grid inside an outline; `density` in things a square of ten counters' side.
+/// Finds points of a jittered grid inside an outline. `density` is the number of things in a square of ten counters'
+/// side.
 fn scatter(cx: &SheetCx, outline: &[Vec2], density: f32, seed: u32, mut found: impl FnMut(Vec2)) {
     let step = cx.board.counter * 10.0 / density.max(1.0).sqrt();
     let area = bounds(outline);

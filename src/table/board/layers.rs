@@ -1,5 +1,5 @@
-//! A whole sheet as meshes, layer by layer: what is drawn where, in which order and for which distance.
-//! Each thing is drawn by its own file.
+//! A whole sheet as meshes, layer by layer: what is drawn where, in which order, and for which distance.
+//! Each thing has its own file.
 
 use crate::engine::board::Board;
 use crate::table::art::Art;
@@ -11,17 +11,17 @@ use bevy::prelude::*;
 
 /// One mesh of a sheet.
 pub struct SheetLayer {
-    /// Depth.
+    /// Depth in the world.
     pub z: f32,
-    /// Blended with what is below; else opaque.
+    /// True where it is blended with what is below; else it is opaque.
     pub blend: bool,
-    /// VisibleRange only from some distances.
+    /// The distances at which it is seen; `None` for all.
     pub seen: Option<VisibleRange>,
     /// The mesh.
     pub mesh: Mesh,
 }
 
-/// Gives the layers of a sheet as meshes.
+/// Returns the layers of a sheet as meshes, from the bottom.
 pub fn layers(board: &Board, art: &Art) -> Vec<SheetLayer> {
     let cx = SheetCx::new(board, &art.sheet);
     if cells::applies(&cx) {
@@ -78,12 +78,12 @@ pub fn layers(board: &Board, art: &Art) -> Vec<SheetLayer> {
     .collect()
 }
 
-/// Scale over the art pixel from which a sheet of cells is drawn for the distance: wider lines, no
+/// Scale (over the art pixel) from which a sheet of cells is drawn for the distance: wider lines, no
 /// engraving.
 const AFAR: f32 = 2.6;
 
-/// The layers of a sheet of many cells: what only a near eye can see is cut into tiles, so that
-/// the rest of it costs nothing, and is left out afar.
+/// Returns the layers of a sheet of many cells. What only a near eye sees is cut into tiles: tiles out of sight cost
+/// nothing, and from afar all of them are left out.
 fn cell_layers(cx: &SheetCx, art: &Art) -> Vec<SheetLayer> {
     let (px, sheet) = (cx.px, Sheet::rect(cx.board));
     let shapes = Shapes::new(cx.board);

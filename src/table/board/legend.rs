@@ -5,19 +5,19 @@ use crate::table::art::Art;
 use crate::table::board::lines;
 use crate::table::board::paint::{Paint, chaikin, ink, rounded};
 use crate::table::board::sheet::{SheetCx, SheetFonts};
-use crate::table::board::sites::Figures;
+use crate::table::board::sites::SymbolCache;
 use crate::table::board::types::Anchor;
 use crate::table::look::{Hex, LineLook, TerrainLook};
 use bevy::prelude::*;
 
-/// One entry.
+/// The sample of one entry.
 enum Sample {
     Ground(TerrainLook),
     Line(LineLook),
     Site(String),
 }
 
-/// Samples with their names: grounds, lines, sites, each in the order of the look file's keys.
+/// Returns the samples with their names: grounds, lines, sites, each in the order of the look file's keys.
 fn entries(cx: &SheetCx) -> Vec<(Sample, String)> {
     let board = cx.board;
     let grounds = cx.look.terrains.iter().filter(|(key, _)| board.spaces.iter().any(|s| s.terrain == **key));
@@ -45,7 +45,7 @@ pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: V
     let frame = rounded(Rect::from_center_half_size(at, half), px * 3.0);
     paint.polygon(&frame, ink(cx.tone(Hex::of(0xF3EBD4)), 1.0));
     paint.line(&frame, true, px * 0.9, dark);
-    let mut figures = Figures::default();
+    let mut figures = SymbolCache::default();
     for (n, (sample, title)) in entries.iter().enumerate() {
         let (column, line) = (n / rows, n % rows);
         let left = at.x - across * columns as f32 / 2.0 + across * column as f32;
@@ -57,13 +57,13 @@ pub fn legend(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, art: &Art, at: V
     }
 }
 
-/// The largest size up to `most` at which a title is no longer than `room`.
+/// Returns the largest size up to `most` at which a title is no wider than `room`.
 fn fit(ty: &SheetFonts, title: &str, most: f32, room: f32) -> f32 {
     most * (room / ty.italic.width(title, most).max(1.0)).min(1.0)
 }
 
-/// A sample between two points.
-fn swatch(paint: &mut Paint, cx: &SheetCx, art: &Art, figures: &mut Figures, sample: &Sample, a: Vec2, b: Vec2) {
+/// Draws a sample between two points.
+fn swatch(paint: &mut Paint, cx: &SheetCx, art: &Art, figures: &mut SymbolCache, sample: &Sample, a: Vec2, b: Vec2) {
     let px = cx.px;
     match sample {
         Sample::Ground(look) => {

@@ -27,15 +27,15 @@ pub fn lines(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
     }
 }
 
-/// Gives corners of a line drawn to their neighbours by `share`; the ends stay.
+/// Moves the corners of a line towards their neighbours by `share` (0 to 1); the ends stay.
 pub fn eased(points: &[Vec2], share: f32) -> Vec<Vec2> {
     let n = points.len();
     let mid = |i: usize| (points[i - 1] + points[i + 1]) / 2.0;
     (0..n).map(|i| if i == 0 || i + 1 == n { points[i] } else { points[i].lerp(mid(i), share) }).collect()
 }
 
-/// Draws lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for
-/// a sheet seen from afar; `fine` adds what is seen near.
+/// Draws the lines of a sheet of cells: lakes first, then the others in their order. `boost` widens them for a sheet
+/// that is seen from afar; `fine` adds what is seen from near only.
 pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
     let unit = cx.board.counter / 100.0;
     let s = side(cx.board);
@@ -72,7 +72,7 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
             _ => {}
         }
     }
-    // Where waters meet, both follow the eased course of the one that passes through.
+    // Where two waters meet, both follow the eased course of the one that passes through.
     let key = |p: Vec2| ((p.x * 8.0).round() as i32, (p.y * 8.0).round() as i32);
     let mut course: bevy::platform::collections::HashMap<(i32, i32), Vec2> = Default::default();
     for line in &cx.board.lines {
@@ -116,7 +116,7 @@ pub fn cell_lines(paint: &mut Paint, cx: &SheetCx, boost: f32, fine: bool) {
     }
 }
 
-/// Draws a line as the legend shows it, larger than on the map.
+/// Draws a sample of a line for the legend, larger than on the map.
 pub fn sample(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
     let large = LineLook { width: look.width * 1.5, taper: None, ..look.clone() };
     if look.ladder {
@@ -136,7 +136,7 @@ pub fn sample(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook)
     }
 }
 
-/// A ford or bridge: a pale way across with two rails and rungs.
+/// Draws a ford or a bridge: a pale strip across the water, with two rails and rungs.
 fn ladder(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook, boost: f32) {
     let (Some(&a), Some(&b)) = (points.first(), points.last()) else { return };
     let half = (b - a).normalize_or(Vec2::X).perp() * look.width * cx.board.counter / 200.0;
@@ -154,7 +154,7 @@ fn ladder(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook, boo
     }
 }
 
-/// The stretches of a line that run over land: under a zone's panel it would look out at the ends.
+/// Returns the stretches of a line that run over land. Under a zone's panel a line would show at the ends.
 fn on_land(cx: &SheetCx, points: &[Vec2]) -> Vec<Vec<Vec2>> {
     let land = |p: Vec2| cx.board.space_at((p.x, p.y)).is_some_and(|s| !cx.terrain(&s.terrain).panel);
     if !cx.board.spaces.iter().any(|s| cx.terrain(&s.terrain).panel) {
@@ -224,9 +224,9 @@ fn way(paint: &mut Paint, cx: &SheetCx, points: &[Vec2], look: &LineLook) {
     }
 }
 
-/// Draws names of lines, set beside them on the stretch that is straightest.
+/// Draws the names of lines, beside the straightest stretch of each.
 pub fn line_names(paint: &mut Paint, cx: &SheetCx, font: &Font, avoid: &[Rect]) {
-    // A brook named like the space it runs through is not named again.
+    // A brook with the name of the space it runs through is not named again.
     let told = |name: &str| cx.board.spaces.iter().any(|s| s.name == name);
     for line in cx.board.lines.iter().filter(|l| !l.name.is_empty() && !told(&l.name)) {
         let look = cx.line(&line.kind);

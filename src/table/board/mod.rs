@@ -1,4 +1,4 @@
-//! The sheet: a board of the game as a few vector meshes, drawn once when it comes to the table.
+//! Sheets: each board of the game as a few vector meshes, drawn once when it comes to the table.
 //!
 //! Layers, from the bottom: sheet (opaque paper and tints), wash (blended hills and unevenness),
 //! engraving (opaque lines and textures), highlights, plates (opaque numbers and names), shields.
@@ -30,7 +30,7 @@ pub use layers::{SheetLayer, layers};
 use crate::table::art::Art;
 use crate::table::board::sheet::{Sheet, SheetCx, SheetMaterials, VisibleRange, depth};
 use crate::table::board::shields::{Shields, draw_shields};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
@@ -44,10 +44,10 @@ fn create_materials(mut materials: ResMut<SheetMaterials>, assets: Option<ResMut
     }
 }
 
-/// Lays out the sheets that the view lists, takes away those it does not, and shows the one in front.
+/// Spawns the sheets that the view lists, removes the others, and shows the one in front.
 fn lay_sheets(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -59,7 +59,7 @@ fn lay_sheets(
     let wanted = |board: &str| shown.view.as_ref().is_some_and(|v| v.boards.contains(&board));
     let mut there: Vec<String> = vec![];
     for (entity, sheet, mut visibility) in &mut sheets {
-        // A secret sheet leaves the world with the view that owns it; the others are only hidden.
+        // A secret sheet is removed with the view that owns it; the others are only hidden.
         let secret = shown.boards.iter().any(|b| b.id == sheet.0 && b.secret);
         if stale || shown.info.is_none() || (secret && !wanted(&sheet.0)) {
             commands.entity(entity).despawn();
@@ -101,9 +101,9 @@ fn lay_sheets(
     }
 }
 
-/// Layers for another distance are put away. Runs after [`lay_sheets`].
+/// Hides the layers that belong to another distance. Runs after [`lay_sheets`].
 fn keep_distance(
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     viewport: Res<Viewport>,
     mut layers: Query<(&Sheet, &VisibleRange, &mut Visibility)>,
 ) {
@@ -114,10 +114,10 @@ fn keep_distance(
     }
 }
 
-/// Adds the systems by which sheets appear, change and go with the view.
+/// Adds the systems that spawn, change and remove sheets with the view.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
-    let changed = resource_changed::<Shown>.or_else(resource_changed::<Art>);
+    let changed = resource_changed::<ShownGame>.or_else(resource_changed::<Art>);
     app.init_resource::<SheetMaterials>()
         .add_systems(Startup, create_materials)
         .add_systems(

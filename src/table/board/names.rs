@@ -1,11 +1,11 @@
 //! Names on sheets of many small cells, set for four distances: near ones small and many, far ones
-//! large and few. At each distance no name lies on another; the less important gives way.
+//! large and few. At each distance no name overlaps another; the less important name is left out.
 
 use crate::engine::board::Space;
 use crate::table::board::cells;
 use crate::table::board::paint::{Paint, Tiles, chaikin, ink, walk};
 use crate::table::board::places::growth;
-use crate::table::board::shapes::{Finder, centre, side, v, vs};
+use crate::table::board::shapes::{SpaceFinder, centre, side, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, TIERS};
 use crate::table::board::sites::{half_height, site_rects};
 use crate::table::board::types::{Font, on};
@@ -13,10 +13,10 @@ use crate::table::look::{Hex, TextLook};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// Gives names of one distance.
+/// Returns the names of one distance, drawn.
 pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> Vec<Paint> {
     let grown = TIERS[tier].2;
-    let finder = Finder::new(cx.board);
+    let finder = SpaceFinder::new(cx.board);
     let mut setter = Setter {
         cx,
         ty,
@@ -68,7 +68,7 @@ struct Setter<'a> {
     tiles: Tiles,
 }
 
-/// Rooms that are taken, in boxes over the sheet so that few have to be asked.
+/// The rectangles that are taken, in a grid over the sheet so that few have to be compared.
 struct Taken {
     boxes: HashMap<(i32, i32), Vec<Rect>>,
     step: f32,
@@ -101,7 +101,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Numbers and sites are there first.
+    /// Takes the room of numbers and sites first.
     fn keep_off(&mut self) {
         let px = self.cx.px;
         for space in &self.cx.board.spaces {
@@ -113,7 +113,7 @@ impl Setter<'_> {
         }
     }
 
-    /// Small boxes along a guide: the room that a name takes.
+    /// Returns small boxes along a guide: the room that a name takes.
     fn room(guide: &[Vec2], width: f32, size: f32) -> Vec<Rect> {
         let total: f32 = guide.windows(2).map(|p| (p[1] - p[0]).length()).sum();
         let start = (total - width) / 2.0;
@@ -139,7 +139,7 @@ impl Setter<'_> {
         pot.fill(&name, ink(cx.tone(colour), 1.0));
     }
 
-    /// The tint under a point, as a halo.
+    /// Returns the tint under a point, for a halo.
     fn halo(&self, at: Vec2) -> Hex {
         let pale = Hex::of(0xF0E6C6);
         let Some(space) = self.cx.board.space_at((at.x, at.y)) else { return pale };
@@ -147,7 +147,7 @@ impl Setter<'_> {
         if look.rise > 0 { look.tint.mix(pale, 0.25) } else { look.tint.mix(pale, 0.4) }
     }
 
-    /// A site's name: below it, else beside or above it, else nowhere.
+    /// Places the name of a site: below it, else beside or above it, else nowhere.
     fn beside(&mut self, look: &TextLook, text: &str, given: Vec2, space: Option<&Space>) {
         let px = self.cx.px;
         let shown = if look.capitals { text.to_uppercase() } else { text.to_string() };
@@ -157,7 +157,7 @@ impl Setter<'_> {
         let middle = space.map_or(given, |s| centre(&vs(&s.outline)));
         let half = space.map_or(0.0, |s| half_height(self.cx, s, self.tier));
         let cap = size * 0.68;
-        // Counters that lie there, as large as they are drawn at this distance, must not cover it.
+        // Counters on the site, as large as they are drawn at this distance, must not cover its name.
         let scale = [1.0, 1.9, 3.2, 5.5][self.tier] * px;
         let counter = self.cx.board.counter * growth(self.cx.board, scale) / 2.0;
         let low = middle.y + half.max(counter) + cap;
@@ -188,7 +188,7 @@ impl Setter<'_> {
         }
     }
 
-    /// A name over its guide; smaller where it is too long, left out where there is no room.
+    /// Places a name along its guide: smaller where it is too long, not at all where there is no room.
     fn over(&mut self, look: &TextLook, text: &str, along: &[Vec2]) {
         let shown = if look.capitals { text.to_uppercase() } else { text.to_string() };
         let font = self.font(&look.font).clone();
@@ -219,14 +219,14 @@ impl Setter<'_> {
         }
     }
 
-    /// Names of rivers and railways beside them, again and again on long ones.
+    /// Places the names of rivers and railways beside them, several times on long ones.
     fn along_lines(&mut self) {
         let px = self.cx.px;
         for line in self.cx.board.lines.iter().filter(|l| !l.name.is_empty()) {
             let look = self.cx.line(&line.kind);
             let Some((spacing, size)) = look.lettered else { continue };
             let water = look.flow;
-            // Small waters have no name on the whole sheet.
+            // Small waters get no name on the whole sheet.
             if self.tier > 2 && look.width < 12.0 && water {
                 continue;
             }
@@ -280,7 +280,7 @@ impl Setter<'_> {
     }
 }
 
-/// A line in even steps, so that a point of it is found at once.
+/// A line in even steps, so that a point of it is found fast.
 struct Course {
     points: Vec<Vec2>,
     step: f32,
@@ -302,7 +302,7 @@ impl Course {
         self.points[i].lerp(self.points[(i + 1).min(last)], t - i as f32)
     }
 
-    /// The eased point at a length, and the direction over a wider reach.
+    /// Returns the eased point at a length, and the direction over a wider reach.
     fn eased(&self, at: f32, reach: f32) -> (Vec2, Vec2) {
         let mean = (self.at(at) * 2.0 + self.at(at - reach * 0.6) + self.at(at + reach * 0.6)) / 4.0;
         (mean, (self.at(at + reach) - self.at(at - reach)).normalize_or(Vec2::X))

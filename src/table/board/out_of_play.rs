@@ -1,18 +1,18 @@
-//! What is out of play: where a game is played on a part of a sheet of cells, paper dims the rest of the land,
-//! and the part has a border.
+//! What is out of play: where a game uses only a part of a sheet of cells, a shade dims the rest of the land, and the
+//! part gets a border.
 
 use crate::engine::board::Board;
 use crate::table::art::Art;
 use crate::table::board::paint::{Paint, dashes, ink, path};
 use crate::table::board::shapes::{celled, unions, v};
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::look::Hex;
 use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
-/// Marks the shade, with its board and the first and number of the spaces that it leaves free.
+/// Marks the shade. It holds its board, and the first and the number of the spaces that it leaves free.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub struct OutOfPlay(String, String, usize);
 
@@ -28,7 +28,7 @@ fn draw(cx: &SheetCx, field: &[String]) -> Paint {
     }
     let (dark, pale) = (ink(Hex::of(0x5A4630), 0.95), ink(Hex::of(0xFBF5E4), 0.9));
     for ring in unions(cx.board, |s| inside.contains(s.id.as_str())) {
-        // A shade that falls from the border on what is out of play.
+        // Outside the border lies a shadow that fades outwards.
         let out = crate::table::board::outlines::inset(&ring, -px * 15.0);
         let (near, far) = (ink(Hex::of(0x3A2E1F), 0.34), ink(Hex::of(0x3A2E1F), 0.0));
         for i in 0..ring.len() {
@@ -43,10 +43,10 @@ fn draw(cx: &SheetCx, field: &[String]) -> Paint {
     paint
 }
 
-/// Lays the shade that the view wants, and takes it away with the view.
+/// Spawns the shade that the view asks for, and removes it with the view.
 pub fn lay(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,

@@ -1,10 +1,10 @@
-//! Lines made from the outline of a space: moved inwards, as saw teeth, hatched.
+//! Lines made from the outline of a space: moved inwards, as saw teeth, or hatched.
 
 use crate::table::board::ground::bounds;
 use crate::table::board::paint::{Ink, Paint, walk};
 use bevy::prelude::*;
 
-/// Gives an outline moved inwards by `d`.
+/// Moves an outline inwards by `d`.
 pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
     let n = outline.len();
     let mut area = 0.0;
@@ -23,7 +23,7 @@ pub fn inset(outline: &[Vec2], d: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Gives a ring as saw teeth of about this width that point inwards.
+/// Turns a ring into saw teeth of about this width that point inwards.
 pub fn saw(ring: &[Vec2], step: f32, depth: f32) -> Vec<Vec2> {
     let next = || ring.iter().cycle().skip(1);
     let length: f32 = ring.iter().zip(next()).map(|(a, b)| (*b - *a).length()).sum();

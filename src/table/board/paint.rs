@@ -15,25 +15,25 @@ use lyon_tessellation::{
 /// A linear colour with alpha.
 pub type Ink = [f32; 4];
 
-/// Gives a look's colour as vertex colour.
+/// Converts a look's colour into a vertex colour with this alpha.
 pub fn ink(hex: Hex, alpha: f32) -> Ink {
     let l = hex.color().to_linear();
     [l.red, l.green, l.blue, alpha]
 }
 
-/// One vertex: position in sheet units, colour.
+/// One vertex of a mesh.
 #[derive(Clone, Copy, Debug)]
-pub struct Dot {
-    /// Position.
+pub struct PaintVertex {
+    /// Position in sheet units.
     pub at: Vec2,
     /// Colour.
     pub ink: Ink,
 }
 
-/// Triangles in painter's order.
+/// A growing mesh: triangles in the order in which they are drawn.
 pub struct Paint {
-    /// What has been painted.
-    pub out: VertexBuffers<Dot, u32>,
+    /// The triangles so far.
+    pub out: VertexBuffers<PaintVertex, u32>,
     /// Largest distance between a curve and its chords, in sheet units.
     pub tolerance: f32,
     fill: FillTessellator,
@@ -41,7 +41,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// Makes an empty pot; `tolerance` in sheet units.
+    /// Makes an empty mesh; `tolerance` as in the field.
     pub fn new(tolerance: f32) -> Self {
         Paint { out: VertexBuffers::new(), tolerance, fill: FillTessellator::new(), stroke: StrokeTessellator::new() }
     }
@@ -81,7 +81,7 @@ impl Paint {
         self.fill(&path(points, true), ink);
     }
 
-    /// Strokes a poly-line or, `closed`, a polygon's edge.
+    /// Strokes a poly-line; `closed` makes it the edge of a polygon.
     pub fn line(&mut self, points: &[Vec2], closed: bool, width: f32, ink: Ink) {
         self.stroke(&path(points, closed), width, ink);
     }
@@ -100,7 +100,7 @@ impl Paint {
     /// Paints a quadrilateral with a colour at each corner.
     pub fn quad(&mut self, corners: [Vec2; 4], inks: [Ink; 4]) {
         let base = self.out.vertices.len() as u32;
-        self.out.vertices.extend(corners.into_iter().zip(inks).map(|(at, ink)| Dot { at, ink }));
+        self.out.vertices.extend(corners.into_iter().zip(inks).map(|(at, ink)| PaintVertex { at, ink }));
         self.out.indices.extend([0, 1, 2, 0, 2, 3].map(|i| base + i));
     }
 
@@ -124,18 +124,18 @@ impl Paint {
         self.fan(at, &ring(at, radius, n), ink, ink);
     }
 
-    /// Paints a fan of triangles about `at`, closed; colours of the middle and of the rim.
+    /// Paints a closed fan of triangles about `at`, with a colour for the middle and one for the rim.
     pub fn fan(&mut self, at: Vec2, rim: &[Vec2], middle: Ink, edge: Ink) {
         let base = self.out.vertices.len() as u32;
         let n = rim.len() as u32;
-        self.out.vertices.push(Dot { at, ink: middle });
-        self.out.vertices.extend(rim.iter().map(|&at| Dot { at, ink: edge }));
+        self.out.vertices.push(PaintVertex { at, ink: middle });
+        self.out.vertices.extend(rim.iter().map(|&at| PaintVertex { at, ink: edge }));
         for i in 0..n {
             self.out.indices.extend([base, base + 1 + i, base + 1 + (i + 1) % n]);
         }
     }
 
-    /// Paints a strip between two rings of the same number of points, with a colour a ring.
+    /// Paints a strip between two rings with the same number of points, with a colour for each ring.
     pub fn strip(&mut self, a: &[Vec2], b: &[Vec2], ink_a: Ink, ink_b: Ink) {
         let n = a.len().min(b.len());
         for i in 0..n {
@@ -144,7 +144,7 @@ impl Paint {
         }
     }
 
-    /// Gives a line of text; gives its width.
+    /// Paints a line of text and returns its width.
     pub fn text(&mut self, font: &Font, text: &str, size: f32, at: Vec2, anchor: Anchor, ink: Ink) -> f32 {
         let (path, width) = font.line(text, size, at, anchor, 0.0);
         self.fill(&path, ink);
@@ -163,7 +163,7 @@ impl Paint {
         self.out.indices.is_empty()
     }
 
-    /// Gives the mesh in world units: y up.
+    /// Converts it into a mesh in world units: y up.
     pub fn mesh(self) -> Mesh {
         let positions: Vec<[f32; 3]> = self.out.vertices.iter().map(|v| [v.at.x, -v.at.y, 0.0]).collect();
         let colours: Vec<Ink> = self.out.vertices.iter().map(|v| v.ink).collect();
@@ -174,7 +174,7 @@ impl Paint {
     }
 }
 
-/// Pots over a sheet cut into tiles: what is far out of sight needs not be drawn.
+/// A sheet cut into tiles, each with a [`Paint`] of its own: a tile out of sight need not be drawn.
 pub struct Tiles {
     pots: Vec<Paint>,
     sheet: Rect,
@@ -182,12 +182,12 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// Makes `across` times `across` empty pots over a sheet.
+    /// Makes `across` times `across` empty tiles over a sheet.
     pub fn new(sheet: Rect, across: usize, tolerance: f32) -> Self {
         Tiles { pots: (0..across * across).map(|_| Paint::new(tolerance)).collect(), sheet, across }
     }
 
-    /// Gives the pot for something small about a point.
+    /// Returns the tile of a point, to paint something small there.
     pub fn at(&mut self, p: Vec2) -> &mut Paint {
         let t = ((p - self.sheet.min) / self.sheet.size() * self.across as f32).floor();
         let last = self.across as f32 - 1.0;
@@ -195,17 +195,17 @@ impl Tiles {
         &mut self.pots[t.y as usize * self.across + t.x as usize]
     }
 
-    /// Gives pots with something in them.
+    /// Returns the tiles that hold something.
     pub fn filled(self) -> impl Iterator<Item = Paint> {
         self.pots.into_iter().filter(|p| !p.is_empty())
     }
 }
 
-fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> Dot {
-    Dot { at: vec2(p.x, p.y), ink }
+fn dot(p: lyon_tessellation::math::Point, ink: Ink) -> PaintVertex {
+    PaintVertex { at: vec2(p.x, p.y), ink }
 }
 
-/// Points as a lyon path.
+/// Makes a lyon path of some points.
 pub fn path(points: &[Vec2], closed: bool) -> Path {
     let mut b = Path::builder();
     if let Some((first, rest)) = points.split_first() {
@@ -218,7 +218,7 @@ pub fn path(points: &[Vec2], closed: bool) -> Path {
     b.build()
 }
 
-/// Gives a regular ring of `n` points, clockwise on the sheet from the top.
+/// Returns a regular polygon of `n` points, clockwise on the sheet from the top.
 pub fn ring(at: Vec2, radius: f32, n: u32) -> Vec<Vec2> {
     (0..n)
         .map(|i| {
@@ -228,7 +228,7 @@ pub fn ring(at: Vec2, radius: f32, n: u32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Gives a rectangle with rounded corners as a ring of points.
+/// Returns a rectangle with rounded corners as a ring of points.
 pub fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
     let r = radius.min(rect.half_size().min_element());
     let i = rect.inflate(-r);
@@ -244,7 +244,7 @@ pub fn rounded(rect: Rect, radius: f32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Gives chaikin's corner cutting, `times` over.
+/// Smooths a line by Chaikin's corner cutting, `times` over.
 pub fn chaikin(points: &[Vec2], closed: bool, times: u32) -> Vec<Vec2> {
     let mut p = points.to_vec();
     for _ in 0..times {
@@ -273,7 +273,7 @@ pub fn chaikin(points: &[Vec2], closed: bool, times: u32) -> Vec<Vec2> {
     p
 }
 
-/// Points every `step` along a poly-line, with the direction there; both ends included.
+/// Returns points at every `step` along a poly-line with the direction there; both ends are included.
 pub fn walk(points: &[Vec2], closed: bool, step: f32) -> Vec<(Vec2, Vec2)> {
     let mut out = Vec::new();
     let mut left = 0.0;
@@ -290,7 +290,7 @@ pub fn walk(points: &[Vec2], closed: bool, step: f32) -> Vec<(Vec2, Vec2)> {
     out
 }
 
-/// Gives a poly-line cut into dashes.
+/// Cuts a poly-line into dashes.
 pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec2>> {
     let mut all = points.to_vec();
     if closed && let Some(&first) = points.first() {
@@ -327,8 +327,8 @@ pub fn dashes(points: &[Vec2], closed: bool, dash: f32, gap: f32) -> Vec<Vec<Vec
     out
 }
 
-/// Gives a fixed pseudo-random number from 0 to 1 for two integers and a seed: drawings are the same
-/// each time and everywhere.
+/// Returns a pseudo-random number from 0 to 1 for two integers and a seed. It is always the same, so that drawings
+/// are too.
 pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
     let mut h =
         (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77) ^ seed.wrapping_mul(0xC2B2_AE3D);
@@ -337,7 +337,7 @@ pub fn jitter(x: i32, y: i32, seed: u32) -> f32 {
     (h ^ (h >> 15)) as f32 / u32::MAX as f32
 }
 
-/// Gives smooth noise from 0 to 1, one cell a unit.
+/// Returns smooth noise from 0 to 1, with one cell for each unit.
 pub fn noise(p: Vec2, seed: u32) -> f32 {
     let (i, f) = (p.floor(), p - p.floor());
     let s = f * f * (Vec2::splat(3.0) - 2.0 * f);

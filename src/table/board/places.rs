@@ -1,18 +1,18 @@
-//! Where things lie on a board: points of its spaces, hexsides and boxes on the sheet and in the world.
+//! Where things lie on a board: the points of its spaces, hexsides and boxes, on the sheet and in the world.
 
 use crate::engine::Target;
 use crate::engine::board::{Board, PrintedBox, Space};
 use crate::table::board::shapes;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use bevy::prelude::*;
 
-/// Gives a point of a sheet in the world.
+/// Converts a point of a sheet into a world point.
 pub fn world(p: Vec2) -> Vec2 {
     vec2(p.x, -p.y)
 }
 
-/// Gives world point of a target on a board, if it lies there.
-pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
+/// Returns the world point of a target, if it lies on this board.
+pub fn place_of(shown: &ShownGame, board: &Board, target: &Target) -> Option<Vec2> {
     let place = match target {
         Target::Place(place) => place.clone(),
         Target::Counter(key) => {
@@ -30,19 +30,19 @@ pub fn place_of(shown: &Shown, board: &Board, target: &Target) -> Option<Vec2> {
     board.printed(&place).map(|b| box_rect(b).center())
 }
 
-/// Gives world rectangle of a printed box.
+/// Returns the world rectangle of a printed box.
 pub fn box_rect(b: &PrintedBox) -> Rect {
     let (x, y, w, h) = b.rect;
     Rect::new(x, -(y + h), x + w, -y)
 }
 
-/// Tells whether two full counters would lie on each other in the two slots.
+/// Tells whether two full counters in the two slots of a space would overlap.
 pub fn tight(board: &Board, space: &Space) -> bool {
     let slots = &space.slots;
     slots.len() > 1 && (shapes::v(slots[0]) - shapes::v(slots[1])).length() < board.counter * 1.2
 }
 
-/// Gives sheet point where a single stack of a space lies: between tight slots, else in the first.
+/// Returns the sheet point of a single stack in a space: between tight slots, else the first slot.
 pub fn middle(board: &Board, space: &Space) -> Vec2 {
     match space.slots[..] {
         [a, b, ..] if tight(board, space) => (shapes::v(a) + shapes::v(b)) / 2.0,
@@ -51,10 +51,10 @@ pub fn middle(board: &Board, space: &Space) -> Vec2 {
     }
 }
 
-/// Pixels of a counter below which it grows, as far as its cell has room.
+/// Side in pixels below which a counter is drawn larger, as far as its cell has room.
 const LEGIBLE: f32 = 27.0;
 
-/// Gives how much larger than printed a board's counters are drawn when a pixel shows `scale` units of it.
+/// Returns how much larger than printed the counters of a board are drawn when a pixel shows `scale` sheet units.
 pub fn growth(board: &Board, scale: f32) -> f32 {
     if !shapes::celled(board) {
         return 1.0;

@@ -10,7 +10,7 @@ use crate::table::board::types::{Anchor, wrap};
 use crate::table::look::{CREAM, Hex};
 use bevy::prelude::*;
 
-/// Gives size of a number plate, for shields and for room.
+/// Returns half the size of a number plate. Shields and names keep clear of it.
 pub fn plate_half(cx: &SheetCx) -> Vec2 {
     vec2(cx.px * 21.0, cx.px * 13.0)
 }
@@ -56,7 +56,7 @@ pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
     }
 }
 
-/// Draws free names of the map.
+/// Draws the free names of the map.
 pub fn texts(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
     for text in &cx.board.texts {
         let (font, size, spacing, colour) = match text.style.as_str() {
@@ -74,7 +74,7 @@ pub fn texts(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts) {
             guide.iter_mut().for_each(|p| p.x = p.x.clamp(f.min.x, f.max.x));
             guide.dedup();
         }
-        // A name longer than its guide is set smaller rather than left out.
+        // A name that is longer than its guide is set smaller, not left out.
         let name = (0..6).find_map(|i| font.along(&shown, cx.px * size * (1.0 - 0.12 * i as f32), &guide, spacing));
         if let Some(name) = name {
             paint.stroke(&name, cx.px * 4.0, ink(cx.tone(Hex::of(0xE3DDB6)), 1.0));

@@ -1,4 +1,4 @@
-//! Outlines of spaces, rounded: neighbours share their vertices, so each stretch of border between
+//! Outlines of spaces, rounded. Neighbours share their vertices, so each stretch of border between
 //! two corners is smoothed once and used by both sides.
 
 use crate::engine::board::{Board, Point, inside};
@@ -6,21 +6,21 @@ use crate::table::board::paint::{chaikin, noise};
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
-/// Rounded outlines and borders of a board.
+/// The rounded outlines and borders of a board.
 #[derive(Default)]
 pub struct Shapes {
-    /// One closed outline a space, in the board's order.
+    /// One closed outline for each space, in the board's order.
     pub outlines: Vec<Vec<Vec2>>,
-    /// Every stretch of border once.
+    /// Every stretch of border, once.
     pub borders: Vec<Border>,
 }
 
-/// The shapes of the board that was last asked for, kept as long as it stays the same.
+/// A cache: the shapes of the board that was last asked for.
 #[derive(Default)]
-pub struct Kept(Option<(String, Shapes)>);
+pub struct ShapesCache(Option<(String, Shapes)>);
 
-impl Kept {
-    /// Gives the shapes of this board.
+impl ShapesCache {
+    /// Returns the shapes of this board; computes them where the board has changed.
     pub fn of(&mut self, board: &Board) -> &Shapes {
         if self.0.as_ref().is_some_and(|(id, s)| *id != board.id || s.outlines.len() != board.spaces.len()) {
             self.0 = None;
@@ -31,13 +31,13 @@ impl Kept {
 
 /// A stretch of border.
 pub struct Border {
-    /// Points.
+    /// Points of the line.
     pub points: Vec<Vec2>,
-    /// It runs back into itself.
+    /// True where it runs back into itself.
     pub closed: bool,
-    /// Nothing lies on its other side.
+    /// True where nothing lies on its other side.
     pub outer: bool,
-    /// It is the outer edge of a zone, which has a panel instead of land.
+    /// True where it is the outer edge of a zone, which has a panel instead of land.
     pub panel: bool,
 }
 
@@ -47,12 +47,12 @@ fn key(p: Vec2) -> Key {
     ((p.x * 8.0).round() as i32, (p.y * 8.0).round() as i32)
 }
 
-/// Gives a point as a vector.
+/// Converts a point into a vector.
 pub fn v(p: Point) -> Vec2 {
     vec2(p.0, p.1)
 }
 
-/// Gives a poly-line as vectors.
+/// Converts a poly-line into vectors.
 pub fn vs(points: &[Point]) -> Vec<Vec2> {
     points.iter().copied().map(v).collect()
 }
@@ -70,12 +70,12 @@ pub fn within(outline: &[Vec2], at: Vec2) -> bool {
     odd
 }
 
-/// Gives middle of the vertices.
+/// Returns the mean of the vertices.
 pub fn centre(points: &[Vec2]) -> Vec2 {
     points.iter().copied().sum::<Vec2>() / points.len().max(1) as f32
 }
 
-/// Gives distance from a point to a poly-line.
+/// Returns the distance from a point to a poly-line.
 pub fn distance(points: &[Vec2], at: Vec2) -> f32 {
     points.windows(2).map(|p| segment(p[0], p[1], at)).fold(f32::MAX, f32::min)
 }
@@ -86,29 +86,29 @@ fn segment(a: Vec2, b: Vec2, at: Vec2) -> f32 {
     (a + d * t - at).length()
 }
 
-/// Tells whether a sheet has many small cells with printed numbers: a hex map.
+/// Tells whether a sheet is a hex map: many small cells with printed numbers.
 pub fn celled(board: &Board) -> bool {
     board.spaces.iter().any(|s| s.plate_style == "number")
 }
 
-/// Gives length of a cell's side.
+/// Returns the length of a cell's side.
 pub fn side(board: &Board) -> f32 {
     board.spaces.first().map_or(board.counter, |s| (v(s.outline[0]) - v(s.outline[1])).length())
 }
 
-/// Finds the space under a point without asking all of them.
-pub struct Finder {
+/// A grid by which the space under a point is found without a look at all spaces.
+pub struct SpaceFinder {
     boxes: Vec<Vec<u32>>,
     across: i32,
     step: f32,
 }
 
-impl Finder {
+impl SpaceFinder {
     /// Makes a finder for the spaces of a board.
-    pub fn new(board: &Board) -> Finder {
+    pub fn new(board: &Board) -> SpaceFinder {
         let step = board.counter.max(1.0) * 2.0;
         let (across, down) = ((board.size.0 / step).ceil() as i32 + 1, (board.size.1 / step).ceil() as i32 + 1);
-        let mut finder = Finder { boxes: vec![vec![]; (across * down) as usize], across, step };
+        let mut finder = SpaceFinder { boxes: vec![vec![]; (across * down) as usize], across, step };
         for (n, space) in board.spaces.iter().enumerate() {
             let area = space.outline.iter().fold(Rect::EMPTY, |r, p| r.union_point(v(*p)));
             let (from, to) = ((area.min / step).floor(), (area.max / step).floor());
@@ -128,7 +128,7 @@ impl Finder {
         ((0..self.across).contains(&x) && n < self.boxes.len()).then_some(n)
     }
 
-    /// Gives number of the space under a point of the sheet.
+    /// Returns the number of the space under a point of the sheet.
     pub fn at(&self, board: &Board, p: Vec2) -> Option<usize> {
         let cell = self.cell((p.x / self.step).floor() as i32, (p.y / self.step).floor() as i32)?;
         let mut found = self.boxes[cell].iter().map(|n| *n as usize);
@@ -136,7 +136,7 @@ impl Finder {
     }
 }
 
-/// Gives edges of the union of some spaces of a celled sheet: closed rings, the land on the right hand.
+/// Returns the edges of the union of some spaces of a hex map: closed rings, the land on the right hand.
 pub fn unions(board: &Board, of: impl Fn(&crate::engine::board::Space) -> bool) -> Vec<Vec<Vec2>> {
     let mut open: HashMap<(Key, Key), (Vec2, Vec2)> = HashMap::default();
     for space in board.spaces.iter().filter(|s| of(s)) {
@@ -167,7 +167,7 @@ pub fn unions(board: &Board, of: impl Fn(&crate::engine::board::Space) -> bool) 
 }
 
 impl Shapes {
-    /// Cells keep their corners; each side is a border once.
+    /// Makes the shapes of a hex map: cells keep their corners, and each side is one border.
     fn of_cells(board: &Board) -> Shapes {
         let mut shapes = Shapes::default();
         let mut known: HashMap<(Key, Key), usize> = HashMap::default();
@@ -191,7 +191,7 @@ impl Shapes {
         shapes
     }
 
-    /// Makes shapes of a board.
+    /// Makes the shapes of a board.
     pub fn new(board: &Board) -> Shapes {
         if celled(board) {
             return Shapes::of_cells(board);
@@ -248,7 +248,7 @@ impl Shapes {
         shapes
     }
 
-    /// A border is an outer one where only one of its sides lies in a space.
+    /// Marks the outer borders: those with a space on one side only.
     fn mark_outer(&mut self, board: &Board) {
         let step = board.counter * 0.06;
         for border in &mut self.borders {
@@ -264,7 +264,7 @@ impl Shapes {
     }
 }
 
-/// Gives a contour inside an outline: rays from `middle` cut at the share `k`, gently uneven.
+/// Returns a contour inside an outline: slightly uneven, at the share `k` of the way from `middle` to the outline.
 pub fn contour(outline: &[Vec2], middle: Vec2, k: f32, seed: u32) -> Vec<Vec2> {
     const RAYS: usize = 56;
     let mut ring = Vec::with_capacity(RAYS);
@@ -335,7 +335,7 @@ mod tests {
     #[test]
     fn cells_together_have_one_edge_and_are_found_again() {
         let board = hexes();
-        let (shapes, finder) = (Shapes::new(&board), Finder::new(&board));
+        let (shapes, finder) = (Shapes::new(&board), SpaceFinder::new(&board));
         let outer = shapes.borders.iter().filter(|b| b.outer).count();
         assert_eq!(shapes.borders.len() * 2 - outer, 20 * 6, "each side is drawn once");
         let all = unions(&board, |_| true);

@@ -2,11 +2,11 @@
 
 use crate::engine::board::Board;
 use crate::table::art::Art;
-use crate::table::board::types::{Font, Use};
+use crate::table::board::types::{Font, TextUse};
 use crate::table::look::{Hex, LineLook, OverlayLook, SheetLook, TerrainLook};
 use bevy::prelude::*;
 
-/// Depth of each layer.
+/// Depth of each layer in the world; higher is nearer to the eye.
 pub mod depth {
     /// Shadow of the sheet on the table.
     pub const SHADOW: f32 = -1.0;
@@ -20,7 +20,7 @@ pub mod depth {
     pub const OVERLAY: f32 = 2.8;
     /// Highlights of spaces.
     pub const LIGHTS: f32 = 3.0;
-    /// Ways and texts of overlays.
+    /// Ways of long moves, and texts of overlays.
     pub const WAYS: f32 = 3.4;
     /// Number plates and names.
     pub const PLATES: f32 = 4.0;
@@ -30,9 +30,9 @@ pub mod depth {
     pub const OUT_OF_PLAY: f32 = 6.0;
     /// Lowest counter.
     pub const COUNTERS: f32 = 10.0;
-    /// What is told of a long move, over resting counters.
+    /// The text of a long move, over resting counters.
     pub const TOLD: f32 = 150.0;
-    /// Lowest counter of a fan-out, and of one on the move.
+    /// Lowest counter of an open fan, and of one that moves.
     pub const RAISED: f32 = 200.0;
     /// Vignette over the table in the evening theme.
     pub const VIGNETTE: f32 = 400.0;
@@ -43,22 +43,22 @@ pub mod depth {
 pub struct Sheet(pub String);
 
 impl Sheet {
-    /// Gives the whole sheet, in sheet units.
+    /// Returns the whole sheet, in sheet units.
     pub fn rect(board: &Board) -> Rect {
         Rect::new(0.0, 0.0, board.size.0, board.size.1)
     }
 }
 
-/// Least and largest scale (sheet units a pixel, over the art pixel) at which each distance is
-/// shown, and the size of type there.
+/// For each of the four distances: the least and the largest scale at which it is shown (sheet units a
+/// pixel, over the art pixel), and the size of type there.
 pub const TIERS: [(f32, f32, f32); 4] = [(0.0, 1.3, 1.0), (1.3, 2.2, 1.62), (2.2, 3.8, 2.7), (3.8, f32::MAX, 4.3)];
 
-/// A layer that is seen only while a pixel shows from `.0` up to, but not, `.1` sheet units.
+/// The scales at which a layer is seen, in sheet units a pixel: from `.0` up to, but not including, `.1`.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct VisibleRange(pub f32, pub f32);
 
 impl VisibleRange {
-    /// Gives the range of one of the [`TIERS`].
+    /// Returns the range of one of the [`TIERS`].
     pub fn tier(cx: &SheetCx, tier: usize) -> VisibleRange {
         let (from, to, _) = TIERS[tier];
         VisibleRange(from * cx.px, to * cx.px)
@@ -72,56 +72,56 @@ impl VisibleRange {
 
 /// The fonts of a sheet.
 pub struct SheetFonts {
-    /// Figures.
+    /// Figures on plates.
     pub figure: Font,
-    /// Labels.
+    /// Small labels.
     pub label: Font,
-    /// Names.
+    /// Names on the map.
     pub name: Font,
-    /// Titles.
+    /// Bold titles.
     pub title: Font,
-    /// Italic.
+    /// Water, roads and remarks.
     pub italic: Font,
 }
 
 impl SheetFonts {
-    /// Makes fonts for a style of sheet; `None` without any font.
+    /// Picks the fonts for a style of sheet; `None` where there is no font.
     pub fn new(art: &Art, style: &str) -> Option<SheetFonts> {
         let pick = |what| Font::pick(art, what, style);
         Some(SheetFonts {
-            figure: pick(Use::Figure)?,
-            label: pick(Use::Label)?,
-            name: pick(Use::Name)?,
-            title: pick(Use::Title)?,
-            italic: pick(Use::Italic)?,
+            figure: pick(TextUse::Figure)?,
+            label: pick(TextUse::Label)?,
+            name: pick(TextUse::Name)?,
+            title: pick(TextUse::Title)?,
+            italic: pick(TextUse::Italic)?,
         })
     }
 }
 
-/// What all drawing functions need.
+/// What all drawing functions read: the board, how it is drawn, and its unit of length.
 pub struct SheetCx<'a> {
     /// The board.
     pub board: &'a Board,
     /// How maps are drawn.
     pub look: &'a SheetLook,
-    /// One pixel of the art direction (a counter is 56 of them), in sheet units.
+    /// One pixel of the art direction in sheet units; a counter has 56 of them.
     pub px: f32,
-    /// Printed in grey, as a secret sheet is.
+    /// True where the sheet is printed in grey, as a secret one is.
     pub grey: bool,
 }
 
 impl<'a> SheetCx<'a> {
-    /// Makes context of a board.
+    /// Makes the context of a board.
     pub fn new(board: &'a Board, look: &'a SheetLook) -> Self {
         SheetCx { board, look, px: board.counter / 56.0, grey: board.style == "grey" }
     }
 
-    /// Gives a colour as this sheet prints it: a secret sheet is grey.
+    /// Returns a colour as this sheet prints it: a secret sheet is grey.
     pub fn tone(&self, hex: Hex) -> Hex {
         if self.grey { hex.greyed(0.78).mix(Hex::of(0xD9D2C0), 0.18) } else { hex }
     }
 
-    /// Gives the colour of the bare paper of this style of sheet.
+    /// Returns the colour of the bare paper for this style of sheet.
     pub fn paper(&self) -> Hex {
         match self.board.style.as_str() {
             "grey" => Hex::of(0xDAD4C4),
@@ -130,23 +130,23 @@ impl<'a> SheetCx<'a> {
         }
     }
 
-    /// Gives drawing of a terrain.
+    /// Returns the drawing of a terrain.
     pub fn terrain(&self, key: &str) -> TerrainLook {
         self.look.terrain(key)
     }
 
-    /// Gives drawing of an overlay.
+    /// Returns the drawing of an overlay.
     pub fn overlay(&self, key: &str) -> OverlayLook {
         self.look.overlay(key)
     }
 
-    /// Gives drawing of a line.
+    /// Returns the drawing of a kind of line.
     pub fn line(&self, kind: &str) -> LineLook {
         self.look.line(kind)
     }
 }
 
-/// The two materials of all sheets: white, opaque and blended; colours come from the vertices.
+/// The two materials of all sheets, both white: colours come from the vertices.
 #[derive(Resource, Clone, Default)]
 pub struct SheetMaterials {
     /// Opaque, depth-tested.
@@ -156,7 +156,7 @@ pub struct SheetMaterials {
 }
 
 impl SheetMaterials {
-    /// Gives one of the two.
+    /// Returns the blended material or the opaque one.
     pub fn get(&self, blend: bool) -> MeshMaterial2d<ColorMaterial> {
         MeshMaterial2d(if blend { self.blend.clone() } else { self.opaque.clone() })
     }

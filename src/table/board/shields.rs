@@ -1,5 +1,5 @@
-//! The shields beside plates, and what else of a sheet changes with the view: drawn anew where its figures have
-//! changed. Sites of sheets of cells are drawn in `sites.rs`.
+//! The shields beside plates, and what else of a sheet changes with the view. They are drawn anew where its figures
+//! change. `sites.rs` draws the sites of sheets of cells.
 
 use crate::engine::board::Space;
 use crate::engine::view::SpaceView;
@@ -8,32 +8,32 @@ use crate::table::board::paint::{Paint, ink, rounded};
 use crate::table::board::plates::plate_half;
 use crate::table::board::shapes::v;
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts};
-use crate::table::board::sites::{self, Figures, Standing};
+use crate::table::board::sites::{self, SpaceContents, SymbolCache};
 use crate::table::board::types::Anchor;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::look::{CREAM, GameLook, Hex, INK};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// The changing shields of a sheet, with what they show, at one distance or at all.
+/// Marks the mesh of the changing shields of a sheet, with what it shows, at one distance or at all.
 #[derive(Component, Default)]
 pub(super) struct Shields {
-    pub(super) shown: Vec<Standing>,
+    pub(super) shown: Vec<SpaceContents>,
     pub(super) tier: Option<usize>,
 }
 
 /// Draws the shields anew where the view's figures have changed.
 pub(super) fn draw_shields(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut sheets: Query<(Entity, &Sheet, &mut Shields)>,
 ) {
     let Some(view) = &shown.view else { return };
     let look = art.look(shown.info.map_or("", |c| c.id));
-    let mut figures = Figures::default();
-    let mut known: HashMap<String, Vec<Standing>> = HashMap::default();
+    let mut figures = SymbolCache::default();
+    let mut known: HashMap<String, Vec<SpaceContents>> = HashMap::default();
     for (entity, sheet, mut shields) in &mut sheets {
         let Some(board) = shown.boards.iter().find(|b| b.id == sheet.0) else { continue };
         let wanted = known.entry(board.id.clone()).or_insert_with(|| {
@@ -63,13 +63,13 @@ pub(super) fn draw_shields(
     }
 }
 
-/// Colour of a space's holder.
-fn flag(look: &GameLook, now: &Standing) -> Option<Hex> {
+/// Returns the flag colour of the holder of a space.
+fn flag(look: &GameLook, now: &SpaceContents) -> Option<Hex> {
     look.sides.get(now.holder?.index()).map(|s| s.flag.unwrap_or(s.field))
 }
 
-/// What stands in a space: printed shields, replaced or followed by the view's, and its holder.
-fn standing(space: &Space, changed: Option<&SpaceView>) -> Standing {
+/// Returns what stands in a space: the printed shields, changed or extended by the view's, and the holder.
+fn standing(space: &Space, changed: Option<&SpaceView>) -> SpaceContents {
     let now = |key: &str| changed.and_then(|s| s.plates.iter().find(|(k, _)| *k == key)).map(|(_, t)| t.clone());
     let mut plates: Vec<(String, String, bool)> = space
         .shields
@@ -84,10 +84,10 @@ fn standing(space: &Space, changed: Option<&SpaceView>) -> Standing {
             plates.push((key.to_string(), text.clone(), true));
         }
     }
-    Standing { plates, holder: changed.and_then(|s| s.holder) }
+    SpaceContents { plates, holder: changed.and_then(|s| s.holder) }
 }
 
-/// Shields beside the plate; `lit` where the view's figure differs from the printed one.
+/// Draws the shields beside the plate. A shield is `lit` where the view's figure differs from the printed one.
 fn shield_row(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space, plates: &[(String, String, bool)]) {
     let px = cx.px;
     let wide = if space.plate_style == "hex-gold" { px * 6.0 } else { px * 3.0 };

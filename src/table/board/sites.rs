@@ -1,5 +1,5 @@
-//! What stands in the spaces of a sheet: drawings of forts, towns and the like from SVG files, as
-//! vectors, so that they stay crisp at any zoom.
+//! Drawings of what stands in the spaces of a sheet (forts, towns and the like): SVG files as
+//! vectors, crisp at any zoom.
 
 use crate::engine::Seat;
 use crate::engine::board::Space;
@@ -18,27 +18,27 @@ use resvg::usvg;
 
 /// What stands in a space now.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Standing {
-    /// Shields: key, text, and whether the view changed it.
+pub struct SpaceContents {
+    /// Shields: key, text, and whether the view has changed it.
     pub plates: Vec<(String, String, bool)>,
     /// Who holds the space.
     pub holder: Option<Seat>,
 }
 
-/// One stroke or filling of a figure.
+/// One stroke or fill of a symbol.
 enum Part {
     Fill(Path, Hex),
     Stroke(Path, f32, Hex),
 }
 
-/// Figures as they were read, by symbol and colour of the holder.
+/// A cache of symbols that were read, by key and colour of the holder.
 #[derive(Default)]
-pub struct Figures(HashMap<(String, Option<Hex>), (Vec<Part>, f32)>);
+pub struct SymbolCache(HashMap<(String, Option<Hex>), (Vec<Part>, f32)>);
 
-/// Sizes of sites from near to afar, in shares of their size.
+/// Scale of sites at the four distances, from near to far.
 const GROWN: [f32; 4] = [1.0, 1.2, 1.7, 2.3];
 
-impl Figures {
+impl SymbolCache {
     /// Paints a symbol into a square of `side` about a point.
     pub fn paint(
         &mut self,
@@ -67,7 +67,7 @@ impl Figures {
     }
 }
 
-/// Parts of a symbol, and the side of its square. Without a holder nothing flies his colour.
+/// Reads the parts of a symbol and the side of its square. The holder's parts are left out where there is no holder.
 fn read(art: &Art, key: &str, holder: Option<Hex>) -> (Vec<Part>, f32) {
     let Some((markup, [left, top, w, h])) = art.symbols.get(key) else { return (vec![], 1.0) };
     let markup = match holder {
@@ -137,7 +137,7 @@ fn outline(p: &usvg::Path) -> Path {
     b.build()
 }
 
-/// A path's points.
+/// Returns the points of a path.
 fn flat(path: &Path) -> Vec<Vec2> {
     use lyon_tessellation::path::iterator::PathIterator;
     path.iter()
@@ -150,16 +150,16 @@ fn flat(path: &Path) -> Vec<Vec2> {
         .collect()
 }
 
-/// Draws all that stands in a space, at a distance from 0 (near) to 3 (the whole sheet). Keys without a
-/// drawing are chips with their text, seen near.
+/// Draws all that stands in a space, at a distance from 0 (near) to 3 (the whole sheet). A key without a
+/// drawing becomes a chip with its text, which is seen from near only.
 pub fn site(
     paint: &mut Paint,
     cx: &SheetCx,
     ty: &SheetFonts,
     art: &Art,
-    figures: &mut Figures,
+    figures: &mut SymbolCache,
     space: &Space,
-    standing: &Standing,
+    standing: &SpaceContents,
     flag: Option<Hex>,
     tier: usize,
 ) {
@@ -176,7 +176,7 @@ pub fn site(
         if alone.is_some_and(|(a, _, _)| a != key) && look.afar || tier > 1 && !look.afar {
             continue;
         }
-        // A figure without area is left out.
+        // A part without area is left out.
         if look.figure && text == "0" {
             continue;
         }
@@ -204,7 +204,7 @@ pub fn site(
     }
 }
 
-/// Gives rooms that the drawings of a space take at a distance.
+/// Returns the rectangles that the drawings of a space take at a distance.
 pub fn site_rects(cx: &SheetCx, space: &Space, tier: usize) -> Vec<Rect> {
     let middle = centre(&vs(&space.outline));
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar || tier < 2);
@@ -216,7 +216,7 @@ pub fn site_rects(cx: &SheetCx, space: &Space, tier: usize) -> Vec<Rect> {
         .collect()
 }
 
-/// Gives half the height of what stands in a space's middle at a distance: names keep clear of it.
+/// Returns half the height of what stands in the middle of a space at a distance. Names keep clear of it.
 pub fn half_height(cx: &SheetCx, space: &Space, tier: usize) -> f32 {
     let looks = space.shields.iter().filter_map(|(key, _)| cx.look.sites.get(key)).filter(|l| l.afar);
     looks.map(|l| (l.size * GROWN[tier.min(3)] / 2.0 + l.shift.1) * cx.px).fold(0.0, f32::max)

@@ -7,7 +7,7 @@ use crate::table::art::Art;
 use crate::table::board::paint::{Paint, ink, rounded};
 use crate::table::board::shapes;
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::look::{CREAM, Hex};
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ use bevy::prelude::*;
 #[derive(Component, PartialEq)]
 pub(super) struct TrackLights(Vec<(String, bool)>);
 
-/// Printed boxes of the view's tracks: where the marker stands, and which are dangerous.
+/// Returns the printed boxes to light: those with a track's marker (true), and dangerous ones (false).
 fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
     let mut lit = vec![];
     for track in &view.tracks {
@@ -33,7 +33,7 @@ fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
 /// Lights the printed boxes of tracks on sheets of cells, where the panels' tracks are far away.
 pub(super) fn light_boxes(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     art: Res<Art>,
     materials: Res<SheetMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -60,7 +60,7 @@ pub(super) fn light_boxes(
     commands.spawn((TrackLights(wanted), Mesh2d(meshes.add(paint.mesh())), materials.get(true), place));
 }
 
-/// The light on a printed box: the marker stands there, or it is dangerous. Blended.
+/// Draws the light on a printed box: the marker is `here`, or the box is dangerous. Blended.
 fn lit_box(paint: &mut Paint, cx: &SheetCx, b: &PrintedBox, here: bool) {
     let px = cx.px * 2.2;
     let rect = Rect::new(b.rect.0, b.rect.1, b.rect.0 + b.rect.2, b.rect.1 + b.rect.3);

@@ -1,4 +1,4 @@
-//! Type set as outlines: lines and names along guides become paths, crisp at any zoom.
+//! Text as outlines: lines of text and names along guides become paths, crisp at any zoom.
 
 use crate::table::art::Art;
 use bevy::prelude::*;
@@ -7,20 +7,20 @@ use lyon_tessellation::path::{Path, traits::PathBuilder};
 use std::sync::Arc;
 use ttf_parser::{Face, GlyphId, OutlineBuilder, name_id};
 
-/// Where a line of text hangs on its point. Height: on the base line, or the middle of capitals.
+/// Which point of a line of text is put at the given position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
-    /// Left end, on the base line.
+    /// Left end of the base line.
     Left,
-    /// Middle, on the base line.
+    /// Middle of the base line.
     Base,
-    /// Middle, both ways.
+    /// Middle of the line, at half the height of capitals.
     Middle,
 }
 
-/// What a text is for; each use has its family.
+/// What a text is for. Each use has its font family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
+pub enum TextUse {
     /// Figures on plates and counters.
     Figure,
     /// Small labels.
@@ -41,15 +41,15 @@ pub struct Font {
 }
 
 impl Font {
-    /// Gives the best font among `art` for a use on a sheet of this style; `None` where no font is there at all.
-    pub fn pick(art: &Art, what: Use, style: &str) -> Option<Font> {
+    /// Picks the best font in `art` for a use on a sheet of this style; `None` where there is no font at all.
+    pub fn pick(art: &Art, what: TextUse, style: &str) -> Option<Font> {
         let serif = if style == "prairie" { "Old Standard" } else { "Libre Caslon" };
         let (family, weight, italic) = match what {
-            Use::Figure => ("Barlow Condensed", 700, false),
-            Use::Label => ("Barlow Condensed", 600, false),
-            Use::Name => (serif, 400, false),
-            Use::Title => (serif, 700, false),
-            Use::Italic => (serif, 400, true),
+            TextUse::Figure => ("Barlow Condensed", 700, false),
+            TextUse::Label => ("Barlow Condensed", 600, false),
+            TextUse::Name => (serif, 400, false),
+            TextUse::Title => (serif, 700, false),
+            TextUse::Italic => (serif, 400, true),
         };
         let score = |bytes: &Arc<Vec<u8>>| -> Option<u32> {
             let face = Face::parse(bytes, 0).ok()?;
@@ -70,7 +70,7 @@ impl Font {
         Face::parse(&self.bytes, 0).ok()
     }
 
-    /// Glyphs of a text with their places on the line, and the line's length, for size 1.
+    /// Sets a text at size 1: its glyphs with their places on the line, and the length of the line.
     fn set(&self, face: &Face, text: &str, spacing: f32) -> (Vec<(GlyphId, f32, f32)>, f32) {
         let em = f32::from(face.units_per_em());
         let mut x = 0.0;
@@ -84,12 +84,12 @@ impl Font {
         (out, (x - spacing).max(0.0))
     }
 
-    /// Gives length of a line at `size`.
+    /// Returns the length of a line of text at `size`.
     pub fn width(&self, text: &str, size: f32) -> f32 {
         self.face().map_or(0.0, |face| self.set(&face, text, 0.0).1 * size)
     }
 
-    /// Gives a straight line of text as a path, and its length. `spacing` in ems.
+    /// Sets a straight line of text: its path and its length. `spacing` is in ems.
     pub fn line(&self, text: &str, size: f32, at: Vec2, anchor: Anchor, spacing: f32) -> (Path, f32) {
         let mut builder = Path::builder();
         let Some(face) = self.face() else { return (builder.build(), 0.0) };
@@ -106,7 +106,7 @@ impl Font {
         (builder.build(), width * size)
     }
 
-    /// Gives a name set along a guide, in its middle. `None` where the guide is too short.
+    /// Sets a name in the middle of a guide. `None` where the guide is too short.
     pub fn along(&self, text: &str, size: f32, guide: &[Vec2], spacing: f32) -> Option<Path> {
         let face = self.face()?;
         let (glyphs, width) = self.set(&face, text, spacing);
@@ -134,7 +134,7 @@ impl Font {
     }
 }
 
-/// Gives the point at a length along a guide, and the direction there; beyond the ends it goes on straight.
+/// Returns the point at a length along a guide and the direction there. Beyond its ends the guide goes on straight.
 pub fn on(guide: &[Vec2], mut length: f32) -> (Vec2, Vec2) {
     let n = guide.len();
     for (i, pair) in guide.windows(2).enumerate() {
@@ -147,7 +147,7 @@ pub fn on(guide: &[Vec2], mut length: f32) -> (Vec2, Vec2) {
     (guide.first().copied().unwrap_or_default(), Vec2::X)
 }
 
-/// Words in lines no longer than `width`.
+/// Breaks a text into lines no longer than `width`.
 pub fn wrap(font: &Font, text: &str, size: f32, width: f32) -> Vec<String> {
     let mut lines: Vec<String> = vec![];
     for word in text.split_whitespace() {

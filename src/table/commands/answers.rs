@@ -7,6 +7,8 @@ use crate::table::ui_state::{Pane, Popup};
 use bevy_egui::egui;
 
 impl CommandCx<'_> {
+    /// Takes the `n`-th step of the open prompt. Where it has a warning, the first call only shows the warning, unless
+    /// `anyway` is true.
     pub(super) fn choose(&mut self, n: usize, anyway: bool) -> Result<(), Refusal> {
         let Some(prompt) = self.asked.0.clone() else { return Ok(()) };
         if !anyway && prompt.offers.get(n).is_some_and(|o| o.warning.is_some()) && self.ui_state.warned != Some(n) {
@@ -29,7 +31,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Takes the one offer at a clicked place, opens the menu of several, goes a long way where there is none, or
+    /// Takes the one offer at a clicked place, opens the menu of several, makes a long move where there is none, or
     /// says why not.
     pub(super) fn act(&mut self, offers: Vec<usize>, under: &[Target], at: egui::Pos2) -> Result<(), Refusal> {
         if self.asked.0.is_none() {
@@ -48,8 +50,8 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// A long move to a place that is more than one click away; false where there is none. Lessons
-    /// are read step by step.
+    /// Makes a long move to a place that is more than one click away; false where there is none. In lessons it is
+    /// switched off: they are taken step by step.
     fn go(&mut self, under: &[Target]) -> bool {
         if self.lesson.0.is_some() || self.at_rest().is_err() {
             return false;
@@ -81,7 +83,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Puts faces in front of the dice for the next rolls.
+    /// Puts faces in front of the dice, for the next rolls.
     pub(super) fn put_dice(&mut self, faces: &[u8]) -> Result<(), Refusal> {
         self.at_rest()?;
         self.lesson.forbid()?;
@@ -94,6 +96,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
+    /// Takes back the last step, and steps of bots after it. Where both players must agree, opens the pane for that.
     pub(super) fn undo(&mut self, agreed: bool) -> Result<(), Refusal> {
         self.at_rest()?;
         self.lesson.forbid()?;

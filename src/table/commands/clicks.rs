@@ -1,8 +1,8 @@
 //! What a click on the board means. The board half has found what lies under the pointer and which offers point
-//! at it; here a click becomes a command, or chooses what the inspector shows.
+//! at it. Here the click becomes a command, or chooses what the inspector shows.
 
 use crate::engine::Target;
-use crate::table::bridge::{Asked, CameraCommand, Clicked, Settings, Shown};
+use crate::table::bridge::{Asked, CameraCommand, Clicked, Settings, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::schedule::FrameStage;
 use crate::table::state::Screen;
@@ -16,8 +16,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_clicks.in_set(FrameStage::Input).run_if(in_state(Screen::Playing)));
 }
 
-/// Finds what a click on a printed box without offers is about: the counter whose force the box holds, or the box.
-fn boxed(shown: &Shown, click: &Clicked) -> Option<Target> {
+/// Finds what a click on a printed box without offers means: the counter whose force the box holds, or else the box.
+fn boxed(shown: &ShownGame, click: &Clicked) -> Option<Target> {
     let Some(Target::Place(place)) = click.under.first().filter(|_| click.offers.is_empty()) else { return None };
     shown.boards.iter().find(|b| b.id == shown.front)?.printed(place)?;
     let held = shown.view.as_ref().and_then(|v| v.rosters.iter().find(|r| r.place == *place));
@@ -26,7 +26,7 @@ fn boxed(shown: &Shown, click: &Clicked) -> Option<Target> {
 
 fn read_clicks(
     mut clicks: MessageReader<Clicked>,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     asked: Res<Asked>,
     settings: Res<Settings>,
     mut ui_state: ResMut<UiState>,
@@ -49,7 +49,7 @@ fn read_clicks(
         } else if click.under.is_empty() {
             ui_state.inspected = None;
         } else {
-            // The question may have gone since the pointer looked.
+            // The question may have changed since the pointer was read.
             let open = asked.0.as_ref().map_or(0, |p| p.offers.len());
             let offers = click.offers.iter().copied().filter(|n| *n < open).collect();
             let at = pos2(click.at.x / zoom, click.at.y / zoom);

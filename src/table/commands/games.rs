@@ -2,7 +2,7 @@
 
 use crate::engine::play::Play;
 use crate::engine::{Refusal, Viewer};
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::NewGame;
 use crate::table::players::Player;
@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 impl CommandCx<'_> {
+    /// Begins a new game and lays it on the table.
     pub(super) fn begin(&mut self, new: NewGame) {
         match self.catalog.begin(&new) {
             Ok(play) => self.lay(play, new.players, None),
@@ -22,6 +23,7 @@ impl CommandCx<'_> {
         }
     }
 
+    /// Loads a save and lays it on the table.
     pub(super) fn load(&mut self, path: PathBuf) {
         match self.catalog.load(&path) {
             Ok((play, players)) => self.lay(play, players, Some(path)),
@@ -29,14 +31,15 @@ impl CommandCx<'_> {
         }
     }
 
+    /// Deletes a save.
     pub(super) fn forget(&mut self, path: &Path) {
         if let Err(wrong) = saves::forget(path) {
             self.ui_state.complain(wrong);
         }
     }
 
-    /// Lays a game on the table; `file` is the save it came from, which then goes on being its autosave
-    /// only if it was one.
+    /// Lays a game on the table. `file` is the save it was loaded from; it stays its autosave
+    /// only if it was an autosave.
     pub(super) fn lay(&mut self, mut play: Box<dyn Play>, players: Vec<Player>, file: Option<PathBuf>) {
         self.clear_table();
         let loaded = file.is_some();
@@ -74,11 +77,12 @@ impl CommandCx<'_> {
         self.next.set(Screen::Playing);
     }
 
+    /// Removes the game, and everything of it that the interface holds.
     pub(super) fn clear_table(&mut self) {
         self.table.generation += 1;
         self.table.sitting = None;
         self.lesson.0 = None;
-        *self.shown = Shown::default();
+        *self.shown = ShownGame::default();
         self.asked.0 = None;
         self.animations.queue.clear();
         let toast = self.ui_state.toast.take();
@@ -86,11 +90,13 @@ impl CommandCx<'_> {
         self.ui_state.toast = toast;
     }
 
+    /// Returns the name that the pane of saving suggests.
     pub(super) fn save_name(&self) -> String {
         let Some(sitting) = &self.table.sitting else { return String::new() };
         format!("{} turn {}", sitting.play().setup().scenario, sitting.play().turn())
     }
 
+    /// Saves the game under this name.
     pub(super) fn save(&mut self, name: &str) {
         let Some(sitting) = &self.table.sitting else { return };
         match saves::path_for(name).and_then(|path| sitting.play().save(&path).map(|()| path)) {
@@ -102,6 +108,7 @@ impl CommandCx<'_> {
         }
     }
 
+    /// Shows the replayed game as it stood after `n` steps.
     pub(super) fn scrub(&mut self, n: usize) -> Result<(), Refusal> {
         let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
         if sitting.play().outcome().is_none() && !sitting.open {
@@ -126,6 +133,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
+    /// Plays on from where the replay stands, as a game of its own.
     pub(super) fn branch(&mut self) {
         let Some(sitting) = &mut self.table.sitting else { return };
         let Some(replay) = sitting.replay.take() else { return };

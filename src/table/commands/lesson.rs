@@ -1,4 +1,4 @@
-//! Begins lessons and turns their pages. What a lesson says stands in its file; `lessons` draws the open page.
+//! Begins lessons and turns their pages. The text of a lesson stands in its file; `lessons` draws the open page.
 
 use crate::engine::Viewer;
 use crate::engine::lesson::Course;
@@ -8,7 +8,7 @@ use crate::table::players::Player;
 use bevy::utils::default;
 
 impl CommandCx<'_> {
-    /// Begins a lesson: its game is laid on the table, open, with persons at all seats.
+    /// Begins a lesson: lays its game on the table as an open game, with persons at all seats.
     pub(super) fn lesson(&mut self, game: &str, id: &str) {
         let Some(lesson) = self.lessons.find(game, id).cloned() else { return };
         let start = lesson.start();
@@ -64,7 +64,7 @@ impl CommandCx<'_> {
         }
     }
 
-    /// Shows the table to the viewer that a lesson wants, or to the usual one.
+    /// Shows the table to the viewer that a lesson asks for, or to the usual one.
     pub(super) fn show_as(&mut self, lesson_viewer: Option<Viewer>) {
         if let Some(sitting) = &mut self.table.sitting {
             sitting.lesson_viewer = lesson_viewer;

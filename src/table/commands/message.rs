@@ -8,14 +8,14 @@ use bevy_egui::egui;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// What a player wants to be done. Panels write commands, `commands` handles.
+/// What a player asks for. Panels, keys and menus write commands; `commands` handles them.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Take the n-th step of the open prompt (asides follow after the offers).
+    /// Take the n-th step of the open prompt (asides are numbered after the offers).
     Choose(usize),
-    /// The same, after its warning has been read.
+    /// Take the same step after its warning has been read.
     ChooseAnyway(usize),
-    /// Something was clicked: take its one offer, open a menu of several, go a long way, or say why not.
+    /// Act on what was clicked: take its one offer, open a menu of several, make a long move, or say why not.
     Act {
         /// The offers that point at it, by their index in the prompt.
         offers: Vec<usize>,
@@ -24,29 +24,29 @@ pub enum Command {
         /// Where a menu opens, in points of the interface.
         at: egui::Pos2,
     },
-    /// Show no more of the waiting animation steps: go on to the next question.
+    /// Skip the animation steps that wait, and go on to the next question.
     Skip,
-    /// Take back the last step, or open the question of agreement.
+    /// Take back the last step, or open the pane where both must agree to it.
     Undo,
-    /// Both have agreed to take back the last step.
+    /// Take back the last step: both have agreed.
     UndoAgreed,
-    /// Put the undone step back.
+    /// Take the undone step again.
     Redo,
     /// Write a save under this name in the folder of saves.
     Save(String),
     /// Lay a saved game on the table.
     Load(PathBuf),
-    /// Remove a save.
+    /// Delete a save.
     Forget(PathBuf),
     /// Begin a game.
     Begin(Box<NewGame>),
-    /// Back to the title; the game stays saved.
+    /// Go to the title; the game stays saved.
     Title,
-    /// The page of a new game.
+    /// Open the page of a new game.
     NewGame,
     /// Leave the program.
     Quit,
-    /// Show a pane; the same again closes it.
+    /// Open a pane, or close it where it is open.
     Pane(Pane),
     /// Close what is open on top.
     Back,
@@ -64,41 +64,41 @@ pub enum Command {
     HideSides,
     /// Lower the curtain now.
     CurtainDown,
-    /// The seat holds: raise the curtain, with the digits of its PIN if it has one.
+    /// Raise the curtain, with the digits of the seat's PIN if it has one.
     CurtainUp(String),
-    /// The PIN of the seat behind the curtain is asked for no more, by agreement; the log says so.
+    /// Ask no more for the PIN of the seat behind the curtain, by agreement; the log says so.
     ForgetPin,
-    /// A seat with secrets wants to look at its own sheet before it answers a public question.
+    /// Show a seat with secrets its own sheet before it answers a public question.
     LookAtMine,
     /// Look through the game from its beginning.
     Replay,
-    /// Stand after `n` steps of the game that is looked through.
+    /// Show the game as it stood after `n` steps.
     Scrub(usize),
     /// Play on from where the replay stands.
     Branch,
-    /// Faces for the next rolls.
+    /// Put these faces before the dice, for the next rolls.
     Dice(Vec<u8>),
     /// Begin this lesson of this game, by their ids.
     Lesson(String, String),
-    /// The page of the lesson has been read.
+    /// Turn the page of the lesson: it has been read.
     TurnPage,
-    /// Play on without the lesson.
+    /// Leave the lesson and play on without it.
     LeaveLesson,
 }
 
 /// What a new game is begun with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
-    /// Game's id.
+    /// Id of the game.
     pub game: String,
     /// Scenario and options.
     pub setup: Setup,
     /// Who sits where.
     pub players: Vec<Player>,
-    /// No secrets, no curtain.
+    /// True for a game without secrets and curtain.
     pub open: bool,
-    /// Seed; `None` draws one.
+    /// Seed of the dice; `None` draws one.
     pub seed: Option<u64>,
-    /// Digits of PINs, by the seat's key; empty ones are none.
+    /// Digits of PINs by the seat's key; an empty text is no PIN.
     pub pins: BTreeMap<String, String>,
 }

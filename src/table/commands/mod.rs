@@ -1,4 +1,4 @@
-//! Handles the commands that panels, keys and menus give: each goes from here to the function that carries it out.
+//! Handles the commands that panels, keys and menus write: calls the function that carries each out.
 
 mod answers;
 mod clicks;
@@ -8,7 +8,7 @@ pub mod message;
 mod next_question;
 
 use crate::engine::Refusal;
-use crate::table::bridge::{AnimationQueue, Asked, Shown};
+use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::curtain;
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct CommandCx<'w> {
     table: ResMut<'w, Table>,
-    shown: ResMut<'w, Shown>,
+    shown: ResMut<'w, ShownGame>,
     asked: ResMut<'w, Asked>,
     animations: ResMut<'w, AnimationQueue>,
     ui_state: ResMut<'w, UiState>,
@@ -113,7 +113,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Shows no more of the waiting animation steps, only the view after the last.
+    /// Skips the animation steps that wait and shows the view after the last of them.
     fn skip(&mut self) {
         if let Some(last) = self.animations.queue.drain(..).next_back()
             && self.shown.view.is_some()
@@ -161,7 +161,7 @@ impl CommandCx<'_> {
         Ok(())
     }
 
-    /// Shows a game that has changed without animation steps: log, view and question are read anew.
+    /// Shows a game that has changed without animation steps: reads log, view and question anew.
     fn after_change(&mut self) {
         if let Some(sitting) = &mut self.table.sitting {
             sitting.forget_logs();
@@ -169,7 +169,7 @@ impl CommandCx<'_> {
         self.show_anew();
     }
 
-    /// Shows the position without animation, and puts the question anew.
+    /// Shows the position without animation and asks the question again.
     fn show_anew(&mut self) {
         self.animations.queue.clear();
         if let Some(sitting) = &mut self.table.sitting {
@@ -181,7 +181,7 @@ impl CommandCx<'_> {
         self.ui_state.popup = None;
     }
 
-    /// Closes what is open on top; with nothing open the menu comes.
+    /// Closes what is open on top; where nothing is, opens the menu.
     fn back(&mut self) {
         if self.ui_state.popup.take().is_some()
             || self.ui_state.warned.take().is_some()

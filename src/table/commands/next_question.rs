@@ -1,22 +1,22 @@
-//! What follows without a command: when all animation steps have been shown, the next question is opened or a bot set thinking.
+//! When all animation steps have been shown, opens the next question or starts a bot. It runs without a command.
 
 use crate::table::bots::BotWorker;
-use crate::table::bridge::{AnimationQueue, Asked, Settings, Shown};
+use crate::table::bridge::{AnimationQueue, Asked, Settings, ShownGame};
 use crate::table::schedule::FrameStage;
 use crate::table::session::{SittingStage, Table};
 use crate::table::state::Screen;
 use crate::table::wakeups::Wakeups;
 use bevy::prelude::*;
 
-/// Adds the system that goes on.
+/// Adds the system that opens the next question.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, go_on.in_set(FrameStage::NextQuestion).run_if(in_state(Screen::Playing)));
 }
 
-/// When all animation steps have been shown, the next question is opened, or a bot set thinking.
+/// Opens the next question or starts a bot, once all animation steps have been shown.
 fn go_on(
     mut table: ResMut<Table>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut asked: ResMut<Asked>,
     animations: Res<AnimationQueue>,
     mut thinker: ResMut<BotWorker>,

@@ -1,4 +1,4 @@
-//! A picture as SVG, 100 units a side, from the face alone. `templates.rs` draws faces; chips, which lie on and around
+//! The SVG document of a picture, 100 units wide. `templates.rs` draws faces; the chips, which lie on and around
 //! counters, are drawn here.
 
 use crate::engine::view::Template;
@@ -9,7 +9,7 @@ use crate::table::counters::templates::{hidden, leader, marker, unit};
 use crate::table::look::{CREAM, GameLook, INK};
 use std::fmt::Write;
 
-/// Gives the SVG document of a picture: view box -14 -14 128 128.
+/// Returns the SVG document of a picture. Its view box is -14 -14 128 128.
 pub fn svg(picture: &Picture, look: &GameLook, art: &Art) -> String {
     let body = match picture {
         Picture::Face(face, detail) => match face.template {
@@ -42,7 +42,8 @@ fn chip(chip: &Chip) -> String {
             safe(text)
         ),
         Chip::Choosable => {
-            // A pale ring between dark ones with a tick at the middle of each side can be told without its colour.
+            // A pale ring between dark ones, with a tick at the middle of each side, can be recognised without its
+            // colour.
             let ring = "<rect x='-4.5' y='-4.5' width='109' height='109' rx='11' fill='none'";
             let mut s = format!("{ring} stroke='#241D15' stroke-width='9.5'/>{ring} stroke='#FFF3C4' stroke-width='5.5'/>");
             for d in ["M50 -14V-1", "M50 101V114", "M-14 50H-1", "M101 50H114"] {

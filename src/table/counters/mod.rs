@@ -1,4 +1,4 @@
-//! Pictures of counters: one atlas of SVG drawings with mip levels, filled as faces appear.
+//! Pictures of counters: an atlas of SVG drawings with mip levels. A picture is added when its face first appears.
 
 pub mod draw;
 mod parts;
@@ -6,7 +6,7 @@ pub mod picture;
 mod templates;
 
 use crate::table::art::Art;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::counters::picture::{Picture, ROOM};
 use crate::table::look::GameLook;
 use bevy::asset::RenderAssetUsages;
@@ -17,15 +17,15 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, T
 use resvg::{tiny_skia, usvg};
 use std::sync::Arc;
 
-/// Pixels of one cell, a multiple of 16 so that each of its five mip levels is whole.
+/// Pixels of one cell's side; a multiple of 16, so that each of its five mip levels has whole pixels.
 pub const CELL: u32 = 176;
-/// Cells in a row.
+/// Number of cells in a row.
 const COLUMNS: u32 = 11;
-/// Rows by which the atlas grows.
+/// Number of rows by which the atlas grows.
 const GROWTH: u32 = 3;
-/// Mip levels.
+/// Number of mip levels.
 const LEVELS: u32 = 5;
-/// Side of a cell over side of the counter drawn in it.
+/// Side of a cell divided by the side of the counter drawn in it.
 pub const CELL_TO_COUNTER: f32 = (100.0 + 2.0 * ROOM) / 100.0;
 
 /// All pictures of counters, in one image.
@@ -40,12 +40,12 @@ pub struct Atlas {
     look: GameLook,
     game: &'static str,
     dirty: bool,
-    /// Grows with each new game: pictures of the one before are no longer there.
+    /// Number of the game on the table; pictures of an earlier game are no longer in the atlas.
     pub epoch: u32,
 }
 
 impl Atlas {
-    /// Gives the place of a picture in the atlas, in pixels; it is drawn at the first call.
+    /// Returns the place of a picture in the atlas, in pixels. The first call draws the picture.
     pub fn cell(&mut self, picture: Picture, art: &Art) -> Rect {
         let next = self.cells.len() as u32;
         let n = *self.cells.entry(picture.clone()).or_insert(next);
@@ -56,7 +56,7 @@ impl Atlas {
         Rect { min, max: min + Vec2::splat(CELL as f32) }
     }
 
-    /// Gives the place of a picture as texture coordinates, without its room: for panels.
+    /// Returns the place of a picture as texture coordinates, without the margin of its cell, for panels.
     pub fn uv(&mut self, picture: Picture, art: &Art) -> Rect {
         let rect = self.cell(picture, art);
         let room = CELL as f32 * ROOM / (100.0 + 2.0 * ROOM);
@@ -64,7 +64,7 @@ impl Atlas {
         Rect { min: (rect.min + room) / size, max: (rect.max - room) / size }
     }
 
-    /// Gives number of pictures drawn.
+    /// Returns the number of pictures drawn.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
@@ -74,7 +74,7 @@ impl Atlas {
         self.cells.is_empty()
     }
 
-    /// Gives the look of the game on the table.
+    /// Returns the look of the game on the table.
     pub fn look(&self) -> &GameLook {
         &self.look
     }
@@ -109,15 +109,15 @@ impl Atlas {
         self.dirty = true;
     }
 
-    /// The whole atlas as an image with its mip levels, largest first.
+    /// Returns the whole atlas as an image with its mip levels, largest first.
     fn upload(&self) -> Image {
         let size = Extent3d { width: COLUMNS * CELL, height: self.rows.max(1) * CELL, depth_or_array_layers: 1 };
         let usage = RenderAssetUsages::all();
         let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, usage);
         image.data = Some(self.levels.concat());
         image.texture_descriptor.mip_level_count = LEVELS;
-        // Without COPY_DST the renderer makes a new texture of all levels each time; with it, it would
-        // write the first level into the old one and leave the others of new cells empty.
+        // Without COPY_DST the renderer makes a new texture of all levels each time. With it, it would
+        // write the first level into the old texture and leave out the other levels of new cells.
         image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING;
         image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
             mag_filter: ImageFilterMode::Linear,
@@ -129,7 +129,7 @@ impl Atlas {
     }
 }
 
-/// Gives a sprite of one side's length that shows a picture of the atlas.
+/// Returns a sprite of side length 1 that shows a picture of the atlas.
 pub fn sprite(atlas: &mut Atlas, art: &Art, picture: Picture) -> Sprite {
     let rect = atlas.cell(picture, art);
     Sprite {
@@ -140,7 +140,7 @@ pub fn sprite(atlas: &mut Atlas, art: &Art, picture: Picture) -> Sprite {
     }
 }
 
-/// Premultiplied pixels of an SVG document, one cell; empty where the document is faulty.
+/// Returns the premultiplied pixels of an SVG document, one cell; empty where the document is faulty.
 fn raster(svg: &str, fonts: &Arc<usvg::fontdb::Database>) -> Vec<u8> {
     let options = usvg::Options { fontdb: fonts.clone(), ..default() };
     let Some(mut pixmap) = tiny_skia::Pixmap::new(CELL, CELL) else { return vec![0; (CELL * CELL * 4) as usize] };
@@ -154,7 +154,7 @@ fn raster(svg: &str, fonts: &Arc<usvg::fontdb::Database>) -> Vec<u8> {
     pixmap.take()
 }
 
-/// Half the size by box filter, on premultiplied pixels.
+/// Halves the size of premultiplied pixels by a box filter.
 fn halved(pixels: &[u8], side: usize) -> Vec<u8> {
     let half = side / 2;
     let mut out = vec![0; half * half * 4];
@@ -169,7 +169,7 @@ fn halved(pixels: &[u8], side: usize) -> Vec<u8> {
     out
 }
 
-/// Premultiplied to straight alpha, as Bevy's sprites blend.
+/// Converts premultiplied to straight alpha, as Bevy's sprites need it.
 fn straight(from: &[u8], to: &mut [u8]) {
     for (f, t) in from.chunks_exact(4).zip(to.chunks_exact_mut(4)) {
         let a = u32::from(f[3]);
@@ -180,8 +180,8 @@ fn straight(from: &[u8], to: &mut [u8]) {
     }
 }
 
-/// A new game brings its own look; its counters are drawn anew.
-fn change_game(mut atlas: ResMut<Atlas>, shown: Res<Shown>, art: Res<Art>) {
+/// Empties the atlas for a new game, whose look may be another.
+fn change_game(mut atlas: ResMut<Atlas>, shown: Res<ShownGame>, art: Res<Art>) {
     let id = shown.info.map_or("", |c| c.id);
     if !id.is_empty() && (atlas.game != id || art.is_changed()) {
         let (image, epoch) = (atlas.image.clone(), atlas.epoch + 1);
@@ -189,7 +189,7 @@ fn change_game(mut atlas: ResMut<Atlas>, shown: Res<Shown>, art: Res<Art>) {
     }
 }
 
-/// CommandCx the atlas to the renderer after pictures were added.
+/// Hands the atlas to the renderer after pictures were added.
 fn hand_over(mut atlas: ResMut<Atlas>, images: Option<ResMut<Assets<Image>>>) {
     if !atlas.dirty {
         return;
@@ -204,7 +204,7 @@ fn hand_over(mut atlas: ResMut<Atlas>, images: Option<ResMut<Assets<Image>>>) {
     }
 }
 
-/// Fills and hands over the atlas.
+/// Adds the systems that fill the atlas and hand it over.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Atlas>()
         .add_systems(Startup, |mut atlas: ResMut<Atlas>, images: Option<ResMut<Assets<Image>>>| {

@@ -1,4 +1,4 @@
-//! The parts of which counters' faces are put together, as SVG markup: body, band patterns, symbols, coats, pips and
+//! The parts of a counter's face as SVG markup: body, band patterns, symbols, coats, pips and
 //! figures. Only the pips depend on the face.
 
 use crate::engine::view::Face;
@@ -6,12 +6,12 @@ use crate::table::art::Art;
 use crate::table::look::{BandLook, CREAM, Hex, INK, SideLook};
 use std::fmt::Write;
 
-/// Text made safe for SVG.
+/// Escapes a text for SVG.
 pub(super) fn safe(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
-/// Outline of a counter with rounded or clipped corners, `inset` from the edge of the square.
+/// Returns the outline of a counter with rounded or clipped corners, `inset` from the edge of the square.
 fn outline(clipped: bool, inset: f32) -> String {
     let (a, b) = (inset, 100.0 - inset);
     if clipped {
@@ -27,7 +27,7 @@ fn outline(clipped: bool, inset: f32) -> String {
     }
 }
 
-/// Shadow, field in the outline with everything clipped to it, bevel and edge.
+/// Returns shadow, field in the outline with everything clipped to it, bevel and edge.
 pub(super) fn body(clipped: bool, field: Hex, inside: &str) -> String {
     let shape = outline(clipped, 2.0);
     let mut s = String::from("<g fill='#000'>");
@@ -56,6 +56,7 @@ pub(super) fn body(clipped: bool, field: Hex, inside: &str) -> String {
     s
 }
 
+/// Returns the pattern strip of a band at height `y`; `None` for a band without one.
 pub(super) fn pattern(band: &BandLook, y: f32) -> Option<String> {
     let dark = band.colour.mix(Hex::of(0), 0.3).css();
     let pale = if band.ink { INK } else { CREAM }.css();
@@ -107,10 +108,10 @@ pub(super) fn pattern(band: &BandLook, y: f32) -> Option<String> {
     Some(s)
 }
 
-/// A symbol's markup fitted into a square of `size` about a point.
+/// Returns the markup of a symbol, fitted into a square of `size` about a point.
 pub(super) fn symbol(art: &Art, key: &str, x: f32, y: f32, size: f32, colour: Hex) -> String {
     if let Some((markup, [left, top, w, h])) = art.symbols.get(key) {
-        // A broad block may take more room than a square figure.
+        // A wide symbol may take more room than a square one.
         let k = size / w.max(*h) * if *w > *h * 1.7 { 1.24 } else { 1.0 };
         let markup = markup.replace("currentColor", &colour.css());
         return format!(
@@ -120,7 +121,7 @@ pub(super) fn symbol(art: &Art, key: &str, x: f32, y: f32, size: f32, colour: He
             -top - h / 2.0
         );
     }
-    // An unknown key still shows that something stands here.
+    // An unknown key gets a plain mark, so that something is seen.
     let first = key.split('-').filter_map(|w| w.chars().next()).take(2).collect::<String>().to_uppercase();
     let c = colour.css();
     format!(
@@ -133,7 +134,7 @@ pub(super) fn symbol(art: &Art, key: &str, x: f32, y: f32, size: f32, colour: He
     )
 }
 
-/// The coat block: coat over facing.
+/// Returns the coat block: a coat over its facing.
 pub(super) fn coat_block(band: &BandLook, side: &SideLook, x: f32, y: f32, k: f32) -> String {
     let (w, h) = (26.0 * k, 12.0 * k);
     let coat = if side.dark() { Hex::of(0xB23A2E) } else { Hex::of(0xA8332C) };
@@ -149,6 +150,7 @@ pub(super) fn coat_block(band: &BandLook, side: &SideLook, x: f32, y: f32, k: f3
     )
 }
 
+/// Returns the pips of the steps that a counter has left, at height `y`.
 pub(super) fn pips(face: &Face, y: f32, ink: Hex) -> String {
     let (left, full) = face.pips;
     let columns = if full > 3 { 2 } else { 1 };
@@ -170,7 +172,7 @@ pub(super) fn pips(face: &Face, y: f32, ink: Hex) -> String {
     s
 }
 
-/// Condensed text that shrinks to fit a width. Barlow Condensed runs to about 0.42 em a letter.
+/// Returns the size at which condensed text fits a width. Barlow Condensed takes about 0.42 em a letter.
 pub(super) fn fitted(text: &str, largest: f32, least: f32, width: f32) -> f32 {
     let ems: f32 = text
         .chars()
@@ -187,6 +189,7 @@ pub(super) fn fitted(text: &str, largest: f32, least: f32, width: f32) -> f32 {
     (width / ems.max(0.1)).clamp(least, largest)
 }
 
+/// Returns a figure: condensed text at a point.
 pub(super) fn figure(text: &str, x: f32, y: f32, anchor: &str, size: f32, colour: Hex) -> String {
     if text.is_empty() {
         return String::new();

@@ -1,9 +1,9 @@
-//! What has a picture of its own among the counters, and in which detail it is drawn.
+//! What the atlas has pictures of, and in which detail they are drawn.
 
 use crate::engine::view::Face;
 use crate::table::viewport::Viewport;
 
-/// Room around the counter in its cell, in units a side: for the shadow and for rings.
+/// Margin of a counter in its cell, in units of its side, for the shadow and for rings.
 pub const ROOM: f32 = 14.0;
 
 /// How much of a face is drawn.
@@ -18,7 +18,7 @@ pub enum Detail {
 }
 
 impl Detail {
-    /// Gives the detail for a counter of this many pixels a side.
+    /// Returns the detail for a counter of this many pixels a side.
     pub fn at(pixels: f32) -> Detail {
         match pixels {
             p if p < 16.0 => Detail::Field,
@@ -37,15 +37,15 @@ pub enum Chip {
     Total(String),
     /// Ring with ticks around a counter that may be chosen.
     Choosable,
-    /// Dashed ring around a counter that is chosen.
+    /// Dashed ring around a chosen counter.
     Chosen,
-    /// Ring of the keyboard.
+    /// Ring around the counter that the keyboard has in focus.
     Focus,
-    /// Ring of a counter that the panels point out.
+    /// Ring around a counter that the panels point out.
     Spot,
 }
 
-/// Everything that has a picture of its own.
+/// Everything that has a picture in the atlas.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Picture {
     /// A face, at a detail.
@@ -56,7 +56,7 @@ pub enum Picture {
     Chip(Chip),
 }
 
-/// Gives the detail in which counters of a board are drawn at this viewport.
+/// Returns the detail in which counters of a board are drawn at this viewport.
 pub fn detail(side: f32, viewport: &Viewport) -> Detail {
     Detail::at(side / viewport.scale)
 }

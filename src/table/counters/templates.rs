@@ -1,5 +1,5 @@
-//! The templates of counters' faces, one function each: unit, leader, hidden, marker. What stands on a face comes from
-//! the `Face`, how it looks from the game's look.
+//! The templates of counters' faces, one function each: unit, leader, hidden, marker. The `Face` says what is on a
+//! face, the game's look says how it is drawn.
 
 use crate::engine::view::Face;
 use crate::table::art::Art;
@@ -20,6 +20,7 @@ fn band_of(face: &Face, look: &GameLook) -> BandLook {
     look.bands.get(face.band).cloned().unwrap_or_default()
 }
 
+/// Draws the face of a unit.
 pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     let (side, band) = (side(look, face), band_of(face, look));
     let ink = side.ink();
@@ -46,7 +47,7 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
             let _ = write!(s, "<path d='M0 40H100V58H0Z' fill='{}'/>", WHITE_BAND.css());
         }
         let left = figure(&face.left, 7.0, 92.0, "start", 68.0, ink);
-        // A cream figure on the white band gets an edge in the colour of the field.
+        // A cream figure on the white band gets an edge in the field's colour.
         let edged = left.replacen(
             "<text ",
             &format!(
@@ -95,6 +96,7 @@ pub(super) fn unit(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> S
     body(side.clipped, side.field, &s)
 }
 
+/// Draws the face of a leader.
 pub(super) fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) -> String {
     let (side, band) = (side(look, face), band_of(face, look));
     let ink = side.ink();
@@ -136,6 +138,7 @@ pub(super) fn leader(face: &Face, look: &GameLook, art: &Art, detail: Detail) ->
     body(side.clipped, side.field, &s)
 }
 
+/// Draws the back of a counter.
 pub(super) fn hidden(face: &Face, look: &GameLook) -> String {
     let side = side(look, face);
     let line = side.field.mix(if side.dark() { CREAM } else { INK }, 0.42).css();
@@ -158,6 +161,7 @@ pub(super) fn hidden(face: &Face, look: &GameLook) -> String {
     body(side.clipped, side.field, &s)
 }
 
+/// Draws a marker by its key; `face` may have a word and a symbol of its own.
 pub(super) fn marker(key: &str, face: Option<&Face>, look: &GameLook, art: &Art, detail: Detail) -> String {
     let (game, known) = (look, look.markers.get(key).cloned());
     let plain = || MarkerLook {
@@ -167,7 +171,7 @@ pub(super) fn marker(key: &str, face: Option<&Face>, look: &GameLook, art: &Art,
         word: face.map_or(key, |f| &f.name).to_string(),
     };
     let look = known.unwrap_or_else(plain);
-    // A marker face may have its own word and symbol: an event with its title.
+    // The face of a marker may have its own word and symbol, as an event with its title does.
     let word = face.map(|f| f.name.as_str()).filter(|n| !n.is_empty()).unwrap_or(&look.word).to_uppercase();
     let key = face.map(|f| f.symbol).filter(|k| !k.is_empty()).unwrap_or(&look.symbol);
     let ink = look.ink.css();

@@ -1,11 +1,11 @@
-//! The curtain between seats that have secrets: a whole opaque window instead of the board.
+//! The curtain between seats that have secrets: it covers the whole window.
 //!
-//! It comes down first, then the viewer changes; while it is down nothing of the game is drawn. It
-//! is raised by holding the button, Space or the mouse for 0.6 s.
+//! It comes down first, then the viewer changes. While it is down nothing of the game is drawn. Holding
+//! the button, Space or the mouse for 0.6 s raises it.
 
 mod notice;
 
-use crate::table::bridge::{Asked, Settings, Shown};
+use crate::table::bridge::{Asked, Settings, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::curtain::notice::{CurtainInput, HOLD};
 use crate::table::panel_cx::PanelCx;
@@ -20,13 +20,13 @@ use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowFocused};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Seconds without input.
+/// Seconds since the last input.
 #[derive(Resource, Default)]
 struct IdleTime {
     since: Option<std::time::Instant>,
 }
 
-/// Adds the curtain and what lowers it.
+/// Adds the systems that lower and draw the curtain.
 pub fn plugin(app: &mut App) {
     app.init_resource::<IdleTime>().init_resource::<CurtainInput>();
     app.add_systems(
@@ -44,7 +44,7 @@ pub fn plugin(app: &mut App) {
 fn watch_focus(
     mut focus: MessageReader<WindowFocused>,
     mut table: ResMut<Table>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut asked: ResMut<Asked>,
     mut ui_state: ResMut<UiState>,
 ) {
@@ -63,7 +63,7 @@ fn watch_stillness(
     settings: Res<Settings>,
     wakeups: Res<Wakeups>,
     mut table: ResMut<Table>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownGame>,
     mut asked: ResMut<Asked>,
     mut ui_state: ResMut<UiState>,
 ) {
@@ -92,11 +92,12 @@ fn watch_stillness(
     }
 }
 
-/// Lowers the curtain over the view that is on the screen, where it has secrets. Events that were still to be shown are told in the log.
+/// Lowers the curtain over a view with secrets that is on the screen. The log tells the events that were still to be
+/// shown.
 pub fn cover_now(
     cause: CurtainReason,
     table: &mut ResMut<Table>,
-    shown: &mut Shown,
+    shown: &mut ShownGame,
     asked: &mut Asked,
     ui_state: &mut UiState,
 ) -> bool {

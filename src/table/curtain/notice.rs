@@ -1,5 +1,5 @@
-//! The curtain as it is drawn: the cloth, and the card with the seats, what everybody saw, the PIN and the button.
-//! Only public facts are in reach here.
+//! Draws the curtain: the cloth, and the card with the seats, what everybody saw, the PIN and the button.
+//! It reads public facts only.
 
 use crate::engine::Seat;
 use crate::engine::pin::DIGITS;
@@ -9,25 +9,25 @@ use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::session::cover::{Curtain, CurtainReason};
 use crate::table::theme::{self, CREAM, INK, blend, family, font, rgb};
-use crate::table::widgets::{Push, pin_field, rule_chip, spot};
+use crate::table::widgets::{KeyButton, pin_field, rule_chip, spot};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, pos2, vec2};
 
-/// Seconds that the button is held.
+/// Seconds for which the button must be held.
 pub const HOLD: f32 = 0.6;
 
 /// What has been typed and held at the curtain so far.
 #[derive(Resource, Default)]
 pub(super) struct CurtainInput {
-    /// Seconds that the button has been held without a break.
+    /// Seconds for which the button has been held without a break.
     pub(super) held: f32,
     /// Digits of the PIN.
     pub(super) pin: String,
-    /// The way out of a forgotten PIN is open.
+    /// True while the way out for a forgotten PIN is open.
     pub(super) forgotten: bool,
 }
 
-/// Draws the cloth and the card. Only public facts are in reach here. Returns the button's response.
+/// Draws the cloth and the card. It reads public facts only. Returns the button's response.
 pub(super) fn show(
     ctx: &egui::Context,
     cx: &mut PanelCx,
@@ -100,7 +100,7 @@ pub(super) fn show(
     })
 }
 
-/// Words the headline, and who may look behind the curtain.
+/// Returns the headline, and the sentence that says who may look behind the curtain.
 fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
     let (head, line) = match curtain.cause {
         CurtainReason::Handover => return ("Hand the table over", format!("Only {name} may look behind it.")),
@@ -136,17 +136,17 @@ fn hold_button(painter: &egui::Painter, button: R, admitted: bool, held: f32, pa
     );
 }
 
-/// The field for the PIN, and the way out for who has forgotten it.
+/// Draws the field for the PIN, and the way out for a player who has forgotten it.
 fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut CurtainInput, p: &theme::Palette) {
     let layout = egui::Layout::left_to_right(egui::Align::Center);
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(row).layout(layout));
     row.style_mut().visuals.override_text_color = Some(INK);
     if input.forgotten {
         row.label(theme::plain("Do both players agree? The log will tell it.", 14.5));
-        if Push::new("We agree").id("without the pin").show(&mut row, p).clicked() {
+        if KeyButton::new("We agree").id("without the pin").show(&mut row, p).clicked() {
             cx.commands.write(Command::ForgetPin);
         }
-        if Push::new("No").id("with the pin").show(&mut row, p).clicked() {
+        if KeyButton::new("No").id("with the pin").show(&mut row, p).clicked() {
             input.forgotten = false;
         }
         return;
@@ -159,7 +159,7 @@ fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut 
     if typed && !cx.table.sitting.as_ref().is_some_and(|s| s.admits(seat, &input.pin)) {
         row.label(theme::plain("not this one", 14.0).color(p.danger));
     }
-    if Push::new("forgotten?").quiet().id("pin forgotten").show(&mut row, p).clicked() {
+    if KeyButton::new("forgotten?").quiet().id("pin forgotten").show(&mut row, p).clicked() {
         input.forgotten = true;
     }
 }
@@ -225,7 +225,7 @@ fn recap(ui: &mut egui::Ui, curtain: &Curtain, p: &theme::Palette) {
     });
 }
 
-/// Green cloth in folds between two gilded rods.
+/// Draws the cloth: green, in folds between two gilded rods.
 fn cloth(painter: &egui::Painter, all: R) {
     let mut mesh = egui::Mesh::default();
     let n = 180;

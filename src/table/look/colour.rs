@@ -1,4 +1,4 @@
-//! Colours as the look files write them, and the few that the whole table shares.
+//! Colours as the look files write them, and the few that the whole table uses.
 
 use bevy::prelude::Color;
 use serde::Deserialize;
@@ -24,40 +24,40 @@ impl Hex {
         Some(Hex(part(0)?, part(2)?, part(4)?))
     }
 
-    /// Gives a colour known to be written well.
+    /// Makes a colour from a number that is known to be good, `0x8C2B27`.
     pub const fn of(rgb: u32) -> Hex {
         Hex((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
     }
 
-    /// Gives as SVG writes it.
+    /// Writes it as SVG does, `#8C2B27`.
     pub fn css(self) -> String {
         format!("#{:02X}{:02X}{:02X}", self.0, self.1, self.2)
     }
 
-    /// Gives as Bevy writes it.
+    /// Converts it into a Bevy colour.
     pub fn color(self) -> Color {
         Color::srgb_u8(self.0, self.1, self.2)
     }
 
-    /// Gives relative luminance, 0 to 1 (WCAG 2).
+    /// Returns the relative luminance, 0 to 1 (WCAG 2).
     pub fn luminance(self) -> f32 {
         let l = self.color().to_linear();
         0.2126 * l.red + 0.7152 * l.green + 0.0722 * l.blue
     }
 
-    /// Gives contrast of two colours, 1 to 21 (WCAG 2).
+    /// Returns the contrast of two colours, 1 to 21 (WCAG 2).
     pub fn contrast(self, other: Hex) -> f32 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Gives a blend, `t` of `other`.
+    /// Blends it with the share `t` (0 to 1) of `other`.
     pub fn mix(self, other: Hex, t: f32) -> Hex {
         let m = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * t).round().clamp(0.0, 255.0) as u8;
         Hex(m(self.0, other.0), m(self.1, other.1), m(self.2, other.2))
     }
 
-    /// Gives the same drawn to grey paper by `t`.
+    /// Blends it with grey paper by the share `t` (0 to 1).
     pub fn greyed(self, t: f32) -> Hex {
         let g = (0.3 * f32::from(self.0) + 0.59 * f32::from(self.1) + 0.11 * f32::from(self.2)).round() as u8;
         self.mix(Hex(g, g.saturating_sub(2), g.saturating_sub(8)), t)

@@ -8,20 +8,20 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct GameLook {
-    /// One entry a seat.
+    /// One entry for each seat.
     pub sides: Vec<SideLook>,
     /// Formation bands by key.
     pub bands: BTreeMap<String, BandLook>,
-    /// Markers by key, as in a counter's list of markers and as a marker face's band.
+    /// Markers by key: the keys of a counter's markers, and the band of a marker face.
     pub markers: BTreeMap<String, MarkerLook>,
-    /// Unit of the total on a stack's plate ("FP"); empty for no plate.
+    /// Unit of the total on a stack's plate ("FP"); empty where there is no plate.
     pub total: String,
-    /// Files of symbols whose key in the game's data is another: key and file name without ending.
+    /// Files of symbols whose key in the game's data differs: key, and file name without ending.
     pub symbols: BTreeMap<String, String>,
 }
 
 impl GameLook {
-    /// Gives the file name of a symbol's key.
+    /// Returns the file name of a symbol's key.
     pub fn symbol<'a>(&'a self, key: &'a str) -> &'a str {
         self.symbols.get(key).map_or(key, String::as_str)
     }
@@ -30,12 +30,12 @@ impl GameLook {
 /// Colours and corners of a side.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SideLook {
-    /// Field.
+    /// Colour of the field.
     pub field: Hex,
-    /// Clipped corners; rounded without.
+    /// True for clipped corners; else they are rounded.
     #[serde(default)]
     pub clipped: bool,
-    /// Colour of flags and of marks on the map; that of the field without.
+    /// Colour of flags and of marks on the map; the field's where it is not given.
     #[serde(default)]
     pub flag: Option<Hex>,
 }
@@ -46,7 +46,7 @@ impl SideLook {
         self.field.contrast(CREAM) > self.field.contrast(INK)
     }
 
-    /// Gives colour of figures on the field.
+    /// Returns the colour of figures on the field.
     pub fn ink(&self) -> Hex {
         if self.dark() { CREAM } else { INK }
     }
@@ -55,7 +55,7 @@ impl SideLook {
 /// A formation band.
 #[derive(Clone, Debug, Deserialize)]
 pub struct BandLook {
-    /// Name of the formation in lists; its key in words without.
+    /// Name of the formation in lists; its key in words where it is not given.
     #[serde(default)]
     pub title: String,
     /// Colour.
@@ -63,13 +63,13 @@ pub struct BandLook {
     /// Pattern of the strip below it: `tartan`, `bars`, `diagonals`, `dots`, `chevrons`, `plain` or `none`.
     #[serde(default)]
     pub pattern: String,
-    /// Ink lettering instead of cream.
+    /// True for dark letters; else they are cream.
     #[serde(default)]
     pub ink: bool,
     /// Second colour of a coat block.
     #[serde(default)]
     pub facing: Option<Hex>,
-    /// Colour of the symbol; that of the figures without.
+    /// Colour of the symbol; that of the figures where it is not given.
     #[serde(default)]
     pub symbol: Option<Hex>,
     /// Key of a small symbol in a ring beside the large one.
@@ -94,9 +94,9 @@ impl Default for BandLook {
 /// A marker.
 #[derive(Clone, Debug, Deserialize)]
 pub struct MarkerLook {
-    /// Ground.
+    /// Colour of the ground.
     pub field: Hex,
-    /// Frame, symbol and word.
+    /// Colour of frame, symbol and word.
     pub ink: Hex,
     /// Key of the symbol.
     pub symbol: String,

@@ -1,6 +1,6 @@
 //! Colours, patterns and drawing styles as data: `assets/look/<game>.ron` for counters and
-//! `assets/look/sheet.ron` for maps. What a file leaves out, and keys it does not know, fall back
-//! to something plain that can still be read.
+//! `assets/look/sheet.ron` for maps. What a file leaves out, and keys it does not know, become
+//! something plain that can still be read.
 
 mod colour;
 mod game;

@@ -1,5 +1,5 @@
-//! The look of maps: grounds, lines, sites, names and overlays, as `assets/look/sheet.ron` has them, and what stands
-//! in for a key that is not there.
+//! The look of maps: grounds, lines, sites, names and overlays, as `assets/look/sheet.ron` has them, and the defaults
+//! for keys that it does not have.
 
 use crate::table::look::colour::{CREAM, Hex, INK};
 use serde::Deserialize;
@@ -13,7 +13,8 @@ pub struct SheetLook {
     pub terrains: BTreeMap<String, TerrainLook>,
     /// Lines by kind.
     pub lines: BTreeMap<String, LineLook>,
-    /// What stands in spaces, by the key of its shield; a key that is not here is a shield with its text.
+    /// What stands in spaces, by the key of its shield. A key that is missing here is drawn as a shield with its
+    /// text.
     pub sites: BTreeMap<String, SiteLook>,
     /// Free names by style, on sheets of many small spaces.
     pub texts: BTreeMap<String, TextLook>,
@@ -26,7 +27,7 @@ pub struct SheetLook {
 pub struct OverlayLook {
     /// Colour of tint, pattern, edge and way.
     pub colour: Hex,
-    /// How dense the tint lies, 0 to 1.
+    /// Density of the tint, 0 to 1.
     #[serde(default = "thin")]
     pub alpha: f32,
     /// `hatch`, `back`, `cross`, `dots` or none.
@@ -38,26 +39,26 @@ fn thin() -> f32 {
     0.22
 }
 
-/// How a site is drawn: lengths in art pixels, of which a counter has 56.
+/// How a site is drawn. Lengths are in art pixels, of which a counter has 56.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SiteLook {
-    /// Key of the symbol, which may have several colours; `currentColor` is the holder's.
+    /// Key of the symbol, which may have several colours; `currentColor` becomes the holder's.
     pub symbol: String,
     /// Side of the symbol.
     pub size: f32,
-    /// From the middle of the space: right, down.
+    /// Offset from the middle of the space: right, down.
     #[serde(default)]
     pub shift: (f32, f32),
-    /// Text of the shield beside the symbol, in a chip.
+    /// True where the shield's text stands beside the symbol, in a chip.
     #[serde(default)]
     pub figure: bool,
-    /// It stands in place of all others in its space.
+    /// True where it hides all others in its space.
     #[serde(default)]
     pub alone: bool,
-    /// Also drawn, larger, where the sheet is seen from afar.
+    /// True where it is also drawn, larger, on a sheet seen from afar.
     #[serde(default)]
     pub afar: bool,
-    /// Name in the legend; not there without.
+    /// Name in the legend; `None` leaves it out.
     #[serde(default)]
     pub title: Option<String>,
 }
@@ -68,23 +69,23 @@ pub struct TextLook {
     /// `name`, `title`, `italic` or `label`.
     #[serde(default)]
     pub font: String,
-    /// Size in art pixels, seen near.
+    /// Size in art pixels, as seen from near.
     pub size: f32,
     /// Letter spacing in ems.
     #[serde(default)]
     pub spacing: f32,
     /// Colour.
     pub colour: Hex,
-    /// Set in capitals.
+    /// True for capitals.
     #[serde(default)]
     pub capitals: bool,
-    /// Names of a lower rank give way.
+    /// Rank: names of a lower rank give way.
     #[serde(default)]
     pub rank: u8,
-    /// From and to which distance it is shown: 0 near to 3 the whole sheet.
+    /// The first and last distance at which it is shown: 0 near to 3 the whole sheet.
     #[serde(default = "all_distances")]
     pub seen: (u8, u8),
-    /// It names what stands in a space: it may be moved around that space.
+    /// True where it names what stands in a space; it may then be moved around that space.
     #[serde(default)]
     pub site: bool,
 }
@@ -98,29 +99,29 @@ fn all_distances() -> (u8, u8) {
 pub struct TerrainLook {
     /// Tint.
     pub tint: Hex,
-    /// Engraved trees a square of ten counters' side, 0 for none.
+    /// Engraved trees in a square of ten counters' side; 0 for none.
     #[serde(default)]
     pub trees: f32,
-    /// Hooks of scrub, likewise.
+    /// Hooks of scrub in such a square.
     #[serde(default)]
     pub scrub: f32,
-    /// Tufts of grass, likewise.
+    /// Tufts of grass in such a square.
     #[serde(default)]
     pub tufts: f32,
     /// Levels of hill drawn inside, with hachures.
     #[serde(default)]
     pub levels: u8,
-    /// Hachures point inwards and down.
+    /// True where hachures point inwards and down.
     #[serde(default)]
     pub hollow: bool,
-    /// Drawn as a panel beside the map.
+    /// True where it is drawn as a panel beside the map.
     #[serde(default)]
     pub panel: bool,
-    /// On sheets of many small spaces: neighbours of the same kind rise together, with this many
-    /// shades, one within the other.
+    /// On sheets of many small spaces: neighbours of the same kind rise together in this number of
+    /// shades, one inside the other.
     #[serde(default)]
     pub rise: u8,
-    /// Name in the legend; not there without.
+    /// Name in the legend; `None` leaves it out.
     #[serde(default)]
     pub title: Option<String>,
 }
@@ -134,48 +135,48 @@ pub struct LineLook {
     pub casing: Hex,
     /// Width of the line.
     pub width: f32,
-    /// Taper from this share of the width at its first point.
+    /// Share of the width at the first point, from which the line grows wider; `None` for an even width.
     #[serde(default)]
     pub taper: Option<f32>,
-    /// Fine lines of flow inside.
+    /// True for fine lines of flow inside.
     #[serde(default)]
     pub flow: bool,
-    /// Dash and gap; a whole line without.
+    /// Length of dash and gap; `None` for an unbroken line.
     #[serde(default)]
     pub dash: Option<(f32, f32)>,
-    /// Cross ticks at this distance (rail).
+    /// Distance of cross ticks (rail).
     #[serde(default)]
     pub ticks: Option<f32>,
-    /// A closed line is the shore of a water.
+    /// True where a closed line is the shore of a water.
     #[serde(default)]
     pub area: bool,
-    /// Rungs across, as of a ladder (ford, bridge).
+    /// True for rungs across, as on a ladder (ford, bridge).
     #[serde(default)]
     pub ladder: bool,
-    /// Share by which each corner is drawn to its neighbours before it is rounded, 0 to 1.
+    /// Share by which each corner moves towards its neighbours before it is rounded, 0 to 1.
     #[serde(default)]
     pub smooth: f32,
-    /// Name: letter spacing and size in art pixels; no name without.
+    /// Letter spacing and size of the name, in art pixels; `None` for no name.
     #[serde(default)]
     pub lettered: Option<(f32, f32)>,
-    /// Name in the legend; not there without.
+    /// Name in the legend; `None` leaves it out.
     #[serde(default)]
     pub title: Option<String>,
 }
 
 impl SheetLook {
-    /// Gives the drawing of a terrain key; open ground for an unknown one.
+    /// Returns the drawing of a terrain key; open ground for an unknown one.
     pub fn terrain(&self, key: &str) -> TerrainLook {
         self.terrains.get(key).cloned().unwrap_or_else(|| built_in_terrain(key))
     }
 
-    /// Gives the drawing of an overlay; a plain tint for an unknown key.
+    /// Returns the drawing of an overlay; a plain tint for an unknown key.
     pub fn overlay(&self, key: &str) -> OverlayLook {
         let plain = || OverlayLook { colour: Hex::of(0x2C5F63), alpha: thin(), pattern: String::new() };
         self.overlays.get(key).cloned().unwrap_or_else(plain)
     }
 
-    /// Gives the drawing of a kind of line; a thin ink line for an unknown one.
+    /// Returns the drawing of a kind of line; a thin ink line for an unknown one.
     pub fn line(&self, kind: &str) -> LineLook {
         self.lines.get(kind).cloned().unwrap_or_else(|| built_in_line(kind))
     }

@@ -1,4 +1,4 @@
-//! The lit answers of a question as a list beside the map: for what is small, covered or out of sight.
+//! The lit answers of a question as a list beside the map, for what is small, covered or out of sight.
 
 use crate::engine::{Prompt, Target};
 use crate::table::bridge::Spotlight;
@@ -10,19 +10,19 @@ use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Align2, CursorIcon, Sense, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 
-/// So many answers are listed without being asked for.
+/// Up to this number of answers are listed without being asked for.
 const FEW: usize = 8;
 
-/// What an answer's sign and edges take of its line.
+/// Points that the sign and the edges of an answer take of its line.
 const MARGIN: f32 = 34.0;
 
-/// Gives the offers that point at something on the table, by index.
+/// Returns the indices of the offers that point at something on the table.
 pub fn lit(prompt: &Prompt) -> Vec<usize> {
     let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_));
     (0..prompt.offers.len()).filter(|n| shown(&prompt.offers[*n].target)).collect()
 }
 
-/// Draws the words "17 lit on the table"; where there are many, a click opens and closes their list.
+/// Draws the words "17 lit on the table"; where there are many, a click opens or closes their list.
 pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
     if many <= FEW {
         if many > 0 {
@@ -45,13 +45,13 @@ pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
     all.on_hover_text(if open { "Close the list" } else { "List them all" });
 }
 
-/// Tells whether the list is drawn: it is short, or has been asked for.
+/// Tells whether the list is drawn: it is short, or the player has opened it.
 pub fn listed(cx: &PanelCx, prompt: &Prompt) -> bool {
     let many = lit(prompt).len();
     many > 0 && (many <= FEW || cx.ui_state.listed)
 }
 
-/// Draws the list, where it is to be drawn; a click on a line answers.
+/// Draws the list, if it is open; a click on a line answers.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     if !listed(cx, prompt) {
         return;
@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     let all = lit(prompt);
     ui.spacing_mut().item_spacing.y = 2.0;
     let mut pointed = false;
-    // Short answers stand in two columns.
+    // Short answers are put in two columns.
     let half = (ui.available_width() - 6.0) / 2.0;
     let wide = |n: &usize| {
         let label = prompt.offers[*n].label.clone();
@@ -85,7 +85,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     }
 }
 
-/// One answer; true while the pointer rests on it.
+/// Draws one answer. Returns true while the pointer rests on it.
 fn line(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, width: f32, p: &Palette) -> bool {
     let offer = &prompt.offers[n];
     let galley = ui.painter().layout(offer.label.clone(), egui::FontId::proportional(14.0), p.ink, width - MARGIN);

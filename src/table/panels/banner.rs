@@ -28,7 +28,7 @@ impl Banner {
         self.0.is_some()
     }
 
-    /// Gives title and side of the ribbon, if one is up.
+    /// Returns title and side of the ribbon, if one is up.
     pub fn title(&self) -> Option<(&str, Option<Seat>)> {
         self.0.as_ref().map(|r| (r.title.as_str(), r.side))
     }
@@ -49,7 +49,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// A phase has begun: its title comes from the event that told so, else from the game info.
+/// Shows the ribbon of a phase that has begun. The title comes from the event that announced it, else from the game
+/// info.
 fn raise(entered: On<PhaseEntered>, cx: PanelCx, mut banner: ResMut<Banner>) {
     let to = &entered.to;
     if cx.shown.view.is_none() || cx.settings.speed <= 0.0 {
@@ -128,7 +129,7 @@ fn draw(
     Ok(())
 }
 
-/// A swallow-tailed shape as one mesh, so that no seam shows between its halves.
+/// Returns a swallow-tailed shape as one mesh, so that there is no seam between its halves.
 fn ribbon_mesh(outline: &[egui::Pos2], by: egui::Vec2, colour: Color32) -> Shape {
     let mut mesh = egui::Mesh::default();
     outline.iter().for_each(|p| mesh.colored_vertex(*p + by, colour));
@@ -142,7 +143,7 @@ fn ease(t: f32) -> f32 {
     1.0 - (1.0 - t).powi(3)
 }
 
-/// Capitals with a hair of space between them.
+/// Returns a text in spaced capitals.
 fn spaced(text: &str) -> String {
     let mut out = String::new();
     for (i, c) in text.to_uppercase().chars().enumerate() {

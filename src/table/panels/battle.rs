@@ -1,5 +1,5 @@
-//! The battle board: both sides with their units in line and out of it, the column each would roll on
-//! now and everything that moves it, each with its rule.
+//! The battle board: both sides with their units in line and out of it, the column on which each would roll
+//! now, and every modifier with its rule.
 
 use crate::engine::Target;
 use crate::engine::log::{ChartRef, Modifier};
@@ -13,7 +13,7 @@ use crate::table::widgets::{heading, rule_chip, rule_width, spot_of};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Side of a counter on the board.
+/// Side of a counter on the board, in points.
 const SIZE: f32 = 40.0;
 
 /// Draws the board.
@@ -56,7 +56,7 @@ pub fn show(
         for fact in &battle.facts {
             ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
             ui.label(theme::semi(fact.value.as_str(), 13.5));
-            // The gap after a chip is item spacing: `add_space` would stretch the row at its end.
+            // The gap after a chip is item spacing: `add_space` would widen the row at its end.
             ui.spacing_mut().item_spacing.x = 12.0;
             if rule_chip(ui, p, fact.rule) {
                 cx.commands.write(Command::Rule(fact.rule.into()));
@@ -87,7 +87,7 @@ fn one_side(
         let wide = |text: &str, size: f32| {
             ui.painter().layout_no_wrap(text.to_string(), font(family::SEMI, size), p.ink).size().x
         };
-        // Side by side where there is room for both, in smaller type if need be; else below each other.
+        // Side by side where there is room for both, if need be in smaller type; else below each other.
         let room = ui.available_width() - 14.0;
         let size = [14.0, 13.5, 13.0, 12.5].into_iter().find(|s| wide(&name, *s) + wide(&side.summary, *s) <= room);
         if let Some(size) = size {
@@ -109,7 +109,7 @@ fn one_side(
     ui.painter().rect_filled(Rect::from_min_max(r.min, pos2(r.left() + 4.0, r.bottom())), 2, field);
 }
 
-/// The groups side by side, each under its name; a new row where one does not fit.
+/// Draws the groups side by side, each under its name; one that does not fit begins a new row.
 fn groups(
     ui: &mut Ui,
     cx: &mut PanelCx,
@@ -146,7 +146,8 @@ fn groups(
     }
 }
 
-/// Units of one face and state together, with their number; one that may be chosen stands for its like.
+/// Groups units with the same face and state, with their number; each group is drawn by one that may be chosen, if
+/// any.
 fn alike(units: &[BattleUnit], offered: impl Fn(&BattleUnit) -> bool) -> Vec<(&BattleUnit, usize)> {
     let mut out: Vec<(&BattleUnit, usize)> = vec![];
     for unit in units {
@@ -163,8 +164,8 @@ fn alike(units: &[BattleUnit], offered: impl Fn(&BattleUnit) -> bool) -> Vec<(&B
     out
 }
 
-/// Places of the captions and counters of groups (width of the caption, number of counters) in a
-/// width, and the height of it all.
+/// Returns the places of captions and counters of some groups (width of the caption, number of counters) in a
+/// width, and the height of all.
 fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2>)>, f32) {
     const CAPTION: f32 = 18.0;
     let step = SIZE + 7.0;
@@ -189,7 +190,7 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
     (out, foot)
 }
 
-/// "Rolls on column 6-8".
+/// Words the column of a side: "Rolls on column 6-8".
 fn column_words(cx: &PanelCx, cell: &ChartRef) -> String {
     let chart = cx.shown.charts.iter().find(|c| c.id == cell.chart);
     let head = |i: usize| chart.and_then(|c| c.columns.get(i)).map_or("", String::as_str);
@@ -206,7 +207,7 @@ pub fn modifiers(ui: &mut Ui, cx: &mut PanelCx, list: &[Modifier], p: &Palette) 
     listed(ui, cx, None, list, p);
 }
 
-/// The same, and what they come to in bold.
+/// Draws modifiers in the same way, and their sum in bold.
 fn listed(ui: &mut Ui, cx: &mut PanelCx, sum: Option<String>, list: &[Modifier], p: &Palette) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 2.0);
@@ -227,7 +228,7 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx, sum: Option<String>, list: &[Modifier],
                 ui.end_row();
             }
             ui.add(egui::Label::new(words));
-            // The gap after a chip is item spacing: `add_space` would stretch the row at its end.
+            // The gap after a chip is item spacing: `add_space` would widen the row at its end.
             ui.spacing_mut().item_spacing.x = 10.0;
             if rule_chip(ui, p, m.rule) {
                 cx.commands.write(Command::Rule(m.rule.into()));
@@ -244,7 +245,7 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx, sum: Option<String>, list: &[Modifier],
     });
 }
 
-/// One counter: lit on the map under the pointer, and brought into view, or chosen, by a click.
+/// Draws one counter. The pointer lights it on the map; a click chooses it or brings it into view.
 fn unit(
     ui: &mut Ui,
     cx: &mut PanelCx,

@@ -20,19 +20,19 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Tumble>();
+    app.init_resource::<DiceTumble>();
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Ended)).or_else(in_state(Screen::Replay));
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
 /// The tumbling of the last roll's dice.
 #[derive(Resource, Default)]
-pub struct Tumble {
+pub struct DiceTumble {
     roll: Option<(u64, usize)>,
     age: f32,
 }
 
-/// Whose waiting counters were shown last, and which.
+/// The viewer and the waiting counters that the tray showed last.
 struct Tray(Viewer, Vec<CounterView>);
 
 impl Default for Tray {
@@ -49,7 +49,7 @@ const TUMBLE: f32 = 0.52;
 fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
-    mut tumble: ResMut<Tumble>,
+    mut tumble: ResMut<DiceTumble>,
     mut tray: Local<Tray>,
     time: Res<Time<Real>>,
 ) -> Result {
@@ -79,7 +79,7 @@ fn draw(
         if !tray.is_empty() {
             list.push((BottomTab::Tray, &title));
         }
-        // The tray comes to the front when it fills and leaves when it is empty.
+        // The tray comes to the front when it fills and goes when it is empty.
         if cx.ui_state.tray_full == tray.is_empty() {
             cx.ui_state.tray_full = !tray.is_empty();
             cx.ui_state.bottom = if tray.is_empty() { BottomTab::Log } else { BottomTab::Tray };
@@ -111,14 +111,14 @@ fn draw(
 
 fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
-    // The log leaves out suspense, which is shown on the map.
+    // The log leaves out suspense, which the map shows.
     let lines: Vec<&LogLine> =
         sitting.visible_log().iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
     let mut wanted = None;
     let high = 22.0;
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = high;
-    // Whole lines only.
+    // Only whole lines are shown.
     let room = (ui.available_height() / high).floor().max(1.0) * high;
     let scroll = egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
     scroll.max_height(room).show_rows(ui, high, lines.len(), |ui, rows| {
@@ -159,7 +159,7 @@ fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) 
     }
 }
 
-fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut Tumble, delta: f32, p: &Palette) {
+fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut DiceTumble, delta: f32, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
     let Some(line) = sitting.last_roll().cloned() else {
         ui.label(theme::italic("No dice have been rolled in your sight yet.", 13.5).color(p.ink2));
@@ -218,8 +218,8 @@ fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut Tumble, delta: f32, p: 
     }
 }
 
-/// The dice of a roll in rows, in a place of this width; what they mean is told on hovering.
-fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &Tumble, tumbling: bool) {
+/// Draws the dice of a roll in rows of this width; hovering explains them.
+fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &DiceTumble, tumbling: bool) {
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
     let size = (width / (dice.max(1) as f32 * 1.16)).clamp(17.0, DIE);
     let per_row = ((width / (size * 1.16) + 0.01).floor() as usize).max(1);

@@ -1,4 +1,4 @@
-//! Tracks as the left zone draws them: box by box with their thresholds, or a line each.
+//! Tracks in the left zone: box by box with their thresholds, or as one line each.
 
 use crate::engine::view::TrackView;
 use crate::table::commands::message::Command;
@@ -9,7 +9,7 @@ use crate::table::widgets::{heading, rule_chip, spot};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 
-/// The title of a track, its rule and the way to its history; true when that was clicked.
+/// Draws the title of a track, its rule and the link to its history. Returns true when the link was clicked.
 fn track_head(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) -> bool {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 23.0), Sense::hover());
     let inner = egui::UiBuilder::new()
@@ -38,8 +38,8 @@ fn track_head(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) -> bool
     clicked.inner
 }
 
-/// Draws a numbered track: its boxes in rows, the danger range hatched, the marker's box filled. `history` puts
-/// the way to its history at the head; true when that was clicked.
+/// Draws a numbered track: its boxes in rows, the danger range hatched, the marker's box filled. `history` adds
+/// the link to its history. Returns true when the link was clicked.
 pub fn track(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, history: bool, squeeze: Squeeze, p: &Palette) -> bool {
     let wanted = history && track_head(ui, cx, t, p);
     let low = squeeze != Squeeze::None;
@@ -118,7 +118,7 @@ pub fn track(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, history: bool, squeez
     wanted
 }
 
-/// How the boxes of a track stand.
+/// The layout of a track's boxes.
 pub(super) struct Grid {
     columns: usize,
     pub(super) rows: usize,
@@ -127,7 +127,7 @@ pub(super) struct Grid {
     wide: f32,
 }
 
-/// The boxes of a track in a width; small ones for a long track, and where there is little room.
+/// Computes the layout of a track's boxes in a width; boxes are small on a long track and where room is scarce.
 pub(super) fn grid(t: &TrackView, width: f32, low: bool) -> Grid {
     let longest = t.boxes.iter().map(|b| b.label.chars().count()).max().unwrap_or(1);
     let long = t.boxes.len() > 20;
@@ -144,7 +144,7 @@ pub(super) fn grid(t: &TrackView, width: f32, low: bool) -> Grid {
     Grid { columns, rows, high, wide }
 }
 
-/// Draws tracks as a line each: title and value; a click opens the history.
+/// Draws tracks as one line each: title and value. A click opens the history.
 pub fn track_lines(ui: &mut Ui, cx: &mut PanelCx, tracks: &[&TrackView], squeeze: Squeeze, p: &Palette) {
     heading(ui, p, "Tracks", "");
     ui.spacing_mut().item_spacing.y = 1.0;
@@ -157,7 +157,7 @@ pub fn track_lines(ui: &mut Ui, cx: &mut PanelCx, tracks: &[&TrackView], squeeze
         let value = t.at.and_then(|i| t.boxes.get(i)).map_or("", |b| b.label.as_str());
         let painter = ui.painter();
         let end = painter.text(rect.right_center(), Align2::RIGHT_CENTER, value, font(family::SEMI, 15.0), p.ink);
-        // Beside the value, in smaller type if need be.
+        // The title stands beside the value, if need be in smaller type.
         let set = |size: f32| painter.layout_no_wrap(t.title.clone(), egui::FontId::proportional(size), p.ink);
         let room = end.left() - 4.0 - rect.left();
         let mut title = set(14.0);

@@ -1,5 +1,5 @@
-//! One widget for every chart: CRT, to-hit table, event list. The row, the column and the cell of the
-//! pending or the last roll are lit, and a mark tells where the values come from.
+//! One widget for every chart: CRT, to-hit table, event list. It lights the row, the column and the cell of the
+//! coming or the last roll, and marks the source of the values.
 
 use crate::engine::board::Provenance;
 use crate::engine::chart::Chart;
@@ -11,7 +11,7 @@ use crate::table::widgets::rule_chip;
 use bevy_egui::egui::{self, Color32, Galley, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// Draws the chart that decides now, or the first one.
+/// Draws the chart on which the coming or last roll is read, or the first one.
 pub fn lit(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let charts = cx.shown.charts.clone();
     let cell = cx.cell();
@@ -42,7 +42,8 @@ pub fn lit(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
 }
 
-/// What led to the lit cell: the modifiers of the roll, or of the side that would roll there.
+/// Returns what led to the lit cell: its heading, and the modifiers of the roll, or of the side that would roll
+/// there.
 fn causes(cx: &PanelCx, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) {
     if done {
         let line = cx.table.sitting.as_ref().and_then(|s| {
@@ -59,7 +60,7 @@ fn causes(cx: &PanelCx, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) 
     }
 }
 
-/// Gives the mark of a provenance: filled printed, half inferred or public, open reconstructed; with its words.
+/// Returns the mark of a provenance (filled: printed, half: inferred or public, open: reconstructed) and its words.
 pub fn provenance(of: &Provenance) -> (&'static str, String) {
     match of {
         Provenance::Printed => ("printed", "The rulebook states these values.".into()),
@@ -94,14 +95,14 @@ fn need_id(chart: &str) -> egui::Id {
     egui::Id::new(("height of the chart", chart))
 }
 
-/// Gives the height that the chart with this id, as it was drawn last, would have liked.
+/// Returns the height that this chart, as it was drawn last, needs for all its rows.
 pub fn need(ctx: &egui::Context, chart: &str) -> f32 {
     ctx.data(|d| d.get_temp(need_id(chart))).unwrap_or(250.0)
 }
 
-/// Draws a chart; returns the rule whose chip was clicked, and the height that all of it would take.
-/// `cell` is lit; with `true` it came up already.
-/// Where the room is too low for it, its rows and what stands `below` scroll under its head.
+/// Draws a chart. Returns the rule whose chip was clicked, and the height that all of it needs. `cell` is lit; `true`
+/// means that it was rolled already. Where the room is too low, its rows and what stands `below` scroll under its
+/// head.
 pub fn show(
     ui: &mut Ui,
     chart: &Chart,
@@ -118,7 +119,7 @@ pub fn show(
         grid.line(ui, None, &chart.corner, &chart.columns);
     }
     let head = ui.cursor().top() - top;
-    // A lit row is scrolled into view once, and again when the height of the place changes.
+    // A lit row is scrolled into view once, and again when the height changes.
     let (id, room) = (ui.id().with("lit row"), ui.available_height().min(9999.0).round() as u32);
     let now = cell.map(|(c, done)| (c.clone(), done, room));
     let rows = egui::ScrollArea::vertical().id_salt(("rows", &chart.id)).auto_shrink([false, true]);
@@ -144,7 +145,7 @@ pub fn show(
     (clicked, head + rows.content_size.y)
 }
 
-/// Draws a chart's title with its rule and where it comes from; returns the rule whose chip was clicked.
+/// Draws a chart's title with its rule and its source. Returns the rule whose chip was clicked.
 fn heading_of(ui: &mut Ui, chart: &Chart, p: &Palette) -> Option<String> {
     let mut clicked = None;
     let title = ui.horizontal(|ui| {
@@ -153,7 +154,7 @@ fn heading_of(ui: &mut Ui, chart: &Chart, p: &Palette) -> Option<String> {
             if rule_chip(ui, p, &chart.rule) {
                 clicked = Some(chart.rule.clone());
             }
-            // The title takes the rest of the line; a long one is cut, and shown in full on hovering.
+            // The title takes the rest of the line. A long one is cut, and shown in full on hovering.
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let title = egui::Label::new(theme::title(&chart.title, 16.0)).selectable(false);
                 ui.add(title.truncate());
@@ -173,7 +174,7 @@ struct Grid<'a> {
     p: &'a Palette,
     set: Set,
     width: f32,
-    /// Width of the head of a row, and of each column.
+    /// Width of the row heads, and of each column.
     widths: (f32, Vec<f32>),
 }
 
@@ -184,12 +185,12 @@ impl<'a> Grid<'a> {
         Grid { chart, cell, p, set, width, widths: share(width, head, &columns) }
     }
 
-    /// The lit column, if one is lit.
+    /// Returns the lit column, if one is lit.
     fn column(&self) -> Option<usize> {
         self.cell.and_then(|(c, _)| c.column)
     }
 
-    /// Columns of figures and short words are centred, columns of sentences are not.
+    /// Tells whether a column is centred: columns of figures and short words are, columns of sentences are not.
     fn centred(&self, i: usize) -> bool {
         let long = |text: &String| text.chars().count() > 22;
         self.chart.columns.len() > 1 && !self.chart.rows.iter().any(|(_, c)| c.get(i).is_some_and(long))
@@ -202,7 +203,7 @@ impl<'a> Grid<'a> {
         ui.painter().layout_job(job)
     }
 
-    /// Draws the header (without `r`) or a row; returns the rectangle of a lit row.
+    /// Draws the header (without `r`) or a row. Returns the rectangle of a lit row.
     fn line(&self, ui: &mut Ui, r: Option<usize>, head: &str, cells: &[String]) -> Option<Rect> {
         let (p, n, column) = (self.p, self.chart.columns.len(), self.column());
         let row_lit = r.zip(self.cell).is_some_and(|(r, (c, _))| c.lights(r));
@@ -228,7 +229,7 @@ impl<'a> Grid<'a> {
             let w = i.map_or(self.widths.0, |i| self.widths.1[i]);
             let slot = Rect::from_min_size(pos2(rect.left() + x, rect.top()), vec2(w, high));
             let here = i.is_some() && i == column;
-            // The only column of a chart is not lit.
+            // A chart's only column is not lit.
             if here && (n > 1 || row_lit) {
                 paint.rect_filled(slot, 0, p.chart);
             }
@@ -244,15 +245,15 @@ impl<'a> Grid<'a> {
     }
 }
 
-/// How the type of a chart is set.
+/// How a chart's text is set.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Set {
     size: f32,
-    /// Condensed type: many columns in a narrow zone.
+    /// True for condensed type: many columns in a narrow zone.
     narrow: bool,
-    /// Bounds as signs, so that the heading of a row of many columns keeps to one line.
+    /// True for bounds as signs ("8+"), so that the heading of a row of many columns keeps to one line.
     signs: bool,
-    /// Room between two columns.
+    /// Gap between two columns.
     gap: f32,
 }
 
@@ -265,7 +266,7 @@ impl Set {
         }
     }
 
-    /// "8 or more" is "8+" where there is little room.
+    /// Shortens "8 or more" to "8+" where room is scarce.
     fn words(&self, text: &str) -> String {
         let bound = |word: &str, sign: &str| text.strip_suffix(word).map(|n| format!("{n}{sign}"));
         let short = self.signs.then(|| bound(" or more", "+").or_else(|| bound(" or less", "–"))).flatten();
@@ -273,7 +274,7 @@ impl Set {
     }
 }
 
-/// Type, heading and columns for a width. A wide chart in a narrow zone is set in condensed type, and then
+/// Chooses type, heading and columns for a width. A wide chart in a narrow zone is set in condensed type, and then
 /// in smaller type, rather than with broken words.
 fn fitted(chart: &Chart, painter: &egui::Painter, width: f32) -> (Set, Wish, Vec<Wish>) {
     let many = chart.columns.len() > 6;
@@ -297,7 +298,7 @@ fn fitted(chart: &Chart, painter: &egui::Painter, width: f32) -> (Set, Wish, Vec
 /// The least width that breaks no word, and the width that breaks no line.
 type Wish = (f32, f32);
 
-/// What the headings and each column would have, set like this.
+/// Returns the wishes of the headings and of each column in this type.
 fn wishes(chart: &Chart, painter: &egui::Painter, set: Set) -> (Wish, Vec<Wish>) {
     let measure = |text: &str, semi: bool| {
         painter.layout_no_wrap(text.to_string(), set.font(semi), Color32::PLACEHOLDER).size().x
@@ -321,8 +322,7 @@ fn wishes(chart: &Chart, painter: &egui::Painter, set: Set) -> (Wish, Vec<Wish>)
     (head, (0..chart.columns.len()).map(column).collect())
 }
 
-/// Widths of heading and columns, from the least that breaks no word up to what each would like; what is
-/// left over goes to the columns.
+/// Returns the widths of heading and columns, between their two wishes; what is left over goes to the columns.
 fn share(width: f32, head: (f32, f32), columns: &[(f32, f32)]) -> (f32, Vec<f32>) {
     if columns.is_empty() {
         return (width, vec![]);

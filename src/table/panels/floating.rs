@@ -6,13 +6,13 @@ use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme::{self, family, font};
-use crate::table::widgets::{Push, rule_chip, spot};
+use crate::table::widgets::{KeyButton, rule_chip, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Stroke, StrokeKind, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
-/// Adds them.
+/// Adds menu, messages and toggle.
 pub fn plugin(app: &mut App) {
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
     app.add_systems(EguiPrimaryContextPass, boards.in_set(crate::table::schedule::PanelLayer::Floating).run_if(on));
@@ -59,7 +59,7 @@ fn popup(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                     for (i, n) in popup.offers.iter().enumerate() {
                         let Some(offer) = prompt.offers.get(*n) else { continue };
                         let key = super::prompt::DIGITS.get(i).copied().unwrap_or("");
-                        let mut button = Push::new(&offer.label).key(key).width(290.0);
+                        let mut button = KeyButton::new(&offer.label).key(key).width(290.0);
                         button.n = Some(*n);
                         button.warn = offer.warning.is_some();
                         let response = button.show(ui, &p);

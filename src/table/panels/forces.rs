@@ -11,7 +11,7 @@ use crate::table::widgets::{heading, quiet, spot};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-/// Counters of one band of one side.
+/// The counters of one formation of one side.
 #[derive(Debug, PartialEq)]
 pub struct Band<'a> {
     /// Side.
@@ -22,8 +22,8 @@ pub struct Band<'a> {
     pub counters: Vec<&'a CounterView>,
 }
 
-/// Gives the order of battle: units and leaders in sight whose name, place or description has the words;
-/// `named` names a formation by its band's key.
+/// Returns the order of battle: the visible units and leaders whose name, place or description has the words of the
+/// search. `named` returns the name of a formation by its band's key.
 pub fn bands<'a>(view: &'a View, search: &str, named: impl Fn(&str) -> String) -> Vec<Band<'a>> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
     let fits = |c: &CounterView| {
@@ -113,7 +113,7 @@ fn line(
     response.on_hover_text(c.lines.join("\n"));
 }
 
-/// Draws the schedule, turn by turn.
+/// Draws the schedule of arrivals, turn by turn.
 pub fn due(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<CameraCommand>, p: &Palette) {
     let mut turns: Vec<(u16, &str)> = view.schedule.iter().map(|a| (a.turn, a.date.as_str())).collect();
     turns.dedup_by_key(|t| t.0);
@@ -160,7 +160,7 @@ fn one_arrival(
     }
 }
 
-/// Draws a counter with its number.
+/// Draws a counter with the number of its like.
 pub fn counted(ui: &mut Ui, cx: &PanelCx, face: &Face, count: u16) {
     let response = faces::counter(ui, face, &cx.sides, 42.0);
     if count > 1 {
@@ -169,7 +169,7 @@ pub fn counted(ui: &mut Ui, cx: &PanelCx, face: &Face, count: u16) {
     response.on_hover_text(format!("{count} × {}", face.name));
 }
 
-/// Draws a disc with the number of like counters.
+/// Draws a disc with a number.
 pub fn number(ui: &Ui, at: egui::Pos2, count: usize) {
     ui.painter().circle(at, 9.0, theme::INK, Stroke::new(1.0, theme::CREAM));
     ui.painter().text(at, Align2::CENTER_CENTER, count.to_string(), font(family::FIGURES, 13.0), theme::CREAM);

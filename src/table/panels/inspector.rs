@@ -10,7 +10,7 @@ use crate::table::widgets::{heading, quiet, rule_chip};
 use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Ui, vec2};
 
-/// Draws what is known of the inspected thing.
+/// Draws what this viewer knows of the inspected thing.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     let target = cx.pointed.0.clone().or_else(|| cx.ui_state.inspected.clone());
     let Some(target) = target else {
@@ -48,7 +48,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     } else if here.is_empty() {
         quiet(ui, p, "No counters here.");
     }
-    // A printed box has no reason why not.
+    // There is no reason why a printed box is not offered.
     let boxed = cx.shown.boards.iter().any(|b| b.id == board && b.printed(&place).is_some());
     if !boxed || matches!(target, Target::Counter(_)) {
         refusal(ui, cx, &target, p);
@@ -67,7 +67,7 @@ fn space(ui: &mut Ui, cx: &PanelCx, view: &View, place: &str, board: &str, p: &P
         None => (printed.map_or_else(|| place.to_string(), |b| upper_first(&b.words(place))), String::new()),
     };
     let aside = printed.is_some_and(|b| b.space(place).is_none());
-    // A cell of a grid has a number and often no name.
+    // A cell of a grid has a number, and often no name.
     let name = if name.is_empty() { format!("Hex {place}") } else { name };
     let id = if name.contains(place) || aside { String::new() } else { place.to_string() };
     heading(ui, p, &name, &id);
@@ -114,7 +114,7 @@ fn one(ui: &mut Ui, cx: &mut PanelCx, c: &CounterView, marked: bool, p: &Palette
     }
 }
 
-/// Why the inspected thing is not offered, while somebody is asked.
+/// Draws the reason why the inspected thing is not offered, while a seat is asked.
 fn refusal(ui: &mut Ui, cx: &mut PanelCx, target: &Target, p: &Palette) {
     let Some(prompt) = cx.asked.0.clone() else { return };
     let (seat, offers): (Seat, Vec<&str>) =

@@ -1,4 +1,4 @@
-//! The phase ladder of the left zone: which phases have a line of their own, and the lines.
+//! The phase ladder of the left zone: which phases have a line of their own, and the drawing of the lines.
 
 use crate::engine::game::PhaseInfo;
 use crate::engine::view::View;
@@ -6,22 +6,22 @@ use crate::engine::{GameInfo, Seat};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::squeeze::Squeeze;
-use crate::table::state::Ladder;
+use crate::table::state::PhaseLadder;
 use crate::table::theme::{Palette, family, font};
 use crate::table::widgets::heading;
 use bevy_egui::egui::{self, Align2, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 use egui_phosphor::regular as ph;
 
-/// Height of a rung of the ladder where there is little room.
+/// Height of a rung of the ladder where room is scarce.
 pub(super) const LADDER: f32 = 21.5;
 
-/// A line of the ladder, by the phases' indices.
+/// A line of the ladder. Phases are named by their indices.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Rung {
     Phase(usize),
-    /// All phases of the side that is not at it; the first of them.
+    /// All phases of a side that is not active; holds the first of them.
     Other(usize),
-    /// Phases of a side that are all over, or all still to come, from one to another.
+    /// Phases of a side that are all over, or all to come: the first and the last of them.
     Several(usize, usize),
 }
 
@@ -33,8 +33,8 @@ impl Rung {
     }
 }
 
-/// The lines of the ladder; where it is to be low, phases that are over are a line together, and so are
-/// those to come: then it is as high throughout the turn.
+/// Returns the lines of the ladder. Where it is to be `low`, the past phases share a line, and so do
+/// the coming ones: so its height stays the same throughout the turn.
 pub(super) fn rungs(info: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung> {
     let mut out: Vec<Rung> = vec![];
     let mut sides: Vec<Option<Seat>> = vec![];
@@ -63,8 +63,8 @@ pub(super) fn rungs(info: &GameInfo, now: Option<usize>, low: bool) -> Vec<Rung>
     out
 }
 
-/// Draws the ladder; `squeeze` says how low it has to be.
-pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squeeze: Squeeze, p: &Palette) {
+/// Draws the ladder; `squeeze` says how low it must be.
+pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &PhaseLadder, squeeze: Squeeze, p: &Palette) {
     let Some(info) = cx.shown.info else { return };
     let lit = if ladder.now.phase.is_empty() { view.phase } else { ladder.now.phase };
     let lit = if view.phase == lit { lit } else { view.phase };
@@ -115,7 +115,7 @@ pub fn phases(ui: &mut Ui, cx: &mut PanelCx, view: &View, ladder: &Ladder, squee
     }
 }
 
-/// How far the turn is with a phase.
+/// Whether a phase is over, running or to come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     Done,
@@ -123,7 +123,7 @@ enum Progress {
     Coming,
 }
 
-/// How the rungs of a ladder are drawn: how low it is, size of their type, height of each.
+/// How rungs are drawn: how low the ladder is, the size of type, the height of each rung.
 #[derive(Clone, Copy)]
 struct RungLook {
     squeeze: Squeeze,
@@ -186,7 +186,7 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
     let side = phase.side.map_or(String::new(), |s| format!("{}: ", cx.seat_name(s)));
     let mut words = format!("{side}{} ({})", phase.title, phase.rule);
     if look.squeeze == Squeeze::Lowest {
-        // There is no room for the other phases: they are listed in the tooltip.
+        // There is no room for the other phases: the tooltip lists them.
         let of_side = info.phases.iter().filter(|ph| ph.side == phase.side);
         words += "\n";
         of_side.for_each(|ph| words += &format!("\n{} {}", if ph.id == phase.id { "▶" } else { "–" }, ph.title));
@@ -194,31 +194,31 @@ fn one_rung(ui: &mut Ui, cx: &mut PanelCx, view: &View, phase: &PhaseInfo, at: P
     response.on_hover_text(words);
 }
 
-/// The title of a phase in the ladder of the side that is at it, whose name stands above.
+/// Returns the title of a phase, without the name of the active side, which stands above it.
 fn short_title(cx: &PanelCx, view: &View, phase: &PhaseInfo) -> &'static str {
     let side = phase.side.filter(|side| view.phasing == Some(*side));
-    // "Movement of the Nations" is "Movement" too.
+    // "Movement of the Nations" becomes "Movement" too.
     let before = || side.and(phase.title.split_once(" of the ")).map(|(before, _)| before);
     let rest = side.and_then(|side| phase.title.strip_prefix(cx.seat_name(side))).or_else(before);
     rest.map(str::trim_start).filter(|rest| !rest.is_empty()).unwrap_or(phase.title)
 }
 
-/// Phases from which on those of the side that is not at it are a line together.
+/// Number of phases from which on the phases of the inactive side share a line.
 const LONG: usize = 11;
 
-/// True where the phases of this side are a line together: the ladder is long, and another side is at it.
+/// Tells whether the phases of this side share a line: the ladder is long, and another side is active.
 fn folded(info: &GameInfo, now: Option<usize>, side: Option<Seat>) -> bool {
     let at_it = now.and_then(|n| info.phases[n].side);
     info.phases.len() >= LONG && side.is_some() && at_it.is_some() && at_it != side
 }
 
-/// True for a phase before all sides' phases (the set-up) that is over, where the ladder is long.
+/// Tells whether a phase before all phases of the sides (the set-up) is over, on a long ladder.
 fn passed(info: &GameInfo, now: Option<usize>, i: usize) -> bool {
     info.phases.len() >= LONG && now.is_some_and(|n| i < n) && info.phases[..=i].iter().all(|ph| ph.side.is_none())
 }
 
-/// Several phases in a line: their words, which are cut where there is no room, and their titles under the
-/// pointer. With them their side, whether they are over, and the height of the line.
+/// Draws several phases in one line: words, which are cut where room is scarce, and titles in the tooltip;
+/// with their side, whether they are over, and the height of the line.
 fn together(
     ui: &mut Ui,
     cx: &PanelCx,
@@ -245,7 +245,7 @@ fn together(
     response.on_hover_text(titles.join("\n"));
 }
 
-/// Size of the ladder's type: the largest at which every title fits beside its rule.
+/// Returns the largest size of type at which every title fits beside its rule.
 fn ladder_size(ui: &Ui, titles: &[&str]) -> f32 {
     let room = ui.available_width() - 62.0;
     let wide = |title: &str| {

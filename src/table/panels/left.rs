@@ -8,7 +8,7 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::panels::boxes::{grid, track, track_lines};
 use crate::table::panels::ladder::{LADDER, phases, rungs};
 use crate::table::panels::squeeze::Squeeze;
-use crate::table::state::{Ladder, Screen};
+use crate::table::state::{PhaseLadder, Screen};
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{card, heading};
 use bevy::prelude::*;
@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<Ladder>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(view) = cx.shown.view.clone() else { return Ok(()) };
     if !theme::ready(&ctx) || cx.zones.left.width() < 1.0 {
@@ -52,7 +52,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<Ladder>) -> Res
                 }
                 let lines: Vec<&TrackView> = view.tracks.iter().filter(|t| t.key != "turn" && !full(t)).collect();
                 let told: Vec<&Fact> = view.facts.iter().filter(|f| !on_a_track(&view, f)).collect();
-                // Where there is little room both share a card.
+                // Where room is scarce both share a card.
                 let together = squeeze != Squeeze::None && !lines.is_empty();
                 if !lines.is_empty() {
                     card(ui, &p, |ui| {
@@ -74,13 +74,13 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<Ladder>) -> Res
     Ok(())
 }
 
-/// The least squeeze at which all cards are in sight, as far as there is one.
+/// Returns the least squeeze at which all cards fit, or the strongest.
 fn squeeze(info: &GameInfo, view: &View, room: egui::Vec2) -> Squeeze {
     let least = [Squeeze::None, Squeeze::Low].into_iter().find(|s| need(info, view, room.x, *s) <= room.y);
     least.unwrap_or(Squeeze::Lowest)
 }
 
-/// About how high all cards are together.
+/// Estimates the height of all cards together.
 fn need(info: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
     const FRAME: f32 = 20.0 + 8.0;
     const HEAD: f32 = 26.0;
@@ -96,7 +96,8 @@ fn need(info: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
         high += FRAME + HEAD + boxes(t) + if noted { 22.0 } else { 0.0 };
     }
     let now = info.phases.iter().position(|ph| ph.id == view.phase);
-    // The low ladder is measured at its highest: one line for past phases, one for the present, one for coming ones.
+    // The low ladder is measured at its highest: one line for past phases, one for the present one, one for coming
+    // ones.
     let lines = if low { rungs(info, now, low).len().max(5) } else { rungs(info, now, low).len() };
     high += match squeeze {
         Squeeze::Lowest => FRAME + LADDER,
@@ -104,7 +105,7 @@ fn need(info: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
     };
     let lines = view.tracks.iter().filter(|t| t.key != "turn" && !full(t)).count() as f32;
     let told = view.facts.iter().filter(|f| !on_a_track(view, f));
-    // A long fact has two lines.
+    // A long fact takes two lines.
     let long = |f: &&Fact| f.label.chars().count() + f.value.chars().count() > (inner / 6.2) as usize;
     let told: f32 = told.map(|f| if long(&f) { 40.0 } else { 21.0_f32 }).sum();
     if lines > 0.0 {
@@ -116,12 +117,12 @@ fn need(info: &GameInfo, view: &View, width: f32, squeeze: Squeeze) -> f32 {
     high - 8.0
 }
 
-/// A track with thresholds is drawn box by box; the others are a line each.
+/// Tells whether a track is drawn box by box: it has thresholds. The others take one line each.
 pub(super) fn full(t: &TrackView) -> bool {
     t.boxes.len() <= 12 || t.boxes.iter().any(|b| b.danger)
 }
 
-/// True for a fact that a track shows already: the words at the turn's box, or where a drawn track stands.
+/// Tells whether a track shows this fact already: it is the text of the turn's box, or the value of a drawn track.
 fn on_a_track(view: &View, fact: &Fact) -> bool {
     view.tracks.iter().any(|t| match t.at.and_then(|i| t.boxes.get(i)) {
         Some(now) if t.key == "turn" => now.chip.as_ref().is_some_and(|chip| chip.starts_with(&fact.value)),
@@ -138,7 +139,7 @@ fn facts(ui: &mut Ui, cx: &mut PanelCx, facts: &[&Fact], p: &Palette) {
         let set = |size: f32| {
             (line(&fact.label, egui::FontId::proportional(size)), line(&fact.value, font(family::SEMI, size + 0.5)))
         };
-        // Side by side where both fit, in smaller type if need be; else the value has a line of its own.
+        // Side by side where both fit, if need be in smaller type; else the value gets a line of its own.
         let fits = |(label, value): &(Arc<egui::Galley>, Arc<egui::Galley>)| {
             label.rows.len() == 1 && value.rows.len() == 1 && label.size().x + value.size().x + 8.0 <= width
         };
@@ -172,7 +173,7 @@ mod tests {
     use crate::games::registry;
     use crate::table::layout::Zones;
 
-    /// The view of a scenario at its first question, and its card.
+    /// Returns the view of a scenario at its first question, and its game info.
     fn begun(name: &str) -> (View, &'static GameInfo) {
         let library = Library::default();
         let (game, info) = registry::resolve(&library, name).unwrap();

@@ -1,4 +1,4 @@
-//! The panels of a game on the table, one file each.
+//! The panels around the map, one file each.
 
 pub mod answers;
 pub mod banner;

@@ -1,5 +1,5 @@
-//! The chances of the step that is being considered, and of the whole battle, as bars and columns. `odds_work` works
-//! them out.
+//! Draws the odds of the step that is being considered and of the whole battle, as bars and columns. `odds_work`
+//! computes them.
 
 use crate::engine::play::OddsTable;
 use crate::table::odds_work::{BattleOdds, StepOdds};
@@ -7,10 +7,10 @@ use crate::table::theme::{self, Palette, blend, family, font, rgb};
 use crate::table::widgets::{heading, quiet};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Tables that are shown at once; the others lie under a heading that opens.
+/// Number of tables that are shown at once; the others lie under a heading that opens.
 const OPEN: usize = 4;
 
-/// Draws the chances of the whole battle, or that they are being counted.
+/// Draws the odds of the whole battle, or that they are being computed.
 pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
     if odds.work.counting() {
         ui.add_space(6.0);
@@ -19,7 +19,7 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
     let Some(found) = odds.work.found() else { return };
     ui.add_space(6.0);
     heading(ui, p, "The whole battle", &format!("sampled, ±{:.0} %", found.error * 100.0));
-    // Results in words (who wins) before numbers; of numbers the first with more than one outcome.
+    // Results in words (who wins) come before numbers; of numbers only the first with more than one outcome is shown.
     let worded = |t: &&OddsTable| t.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty());
     let open = |t: &&OddsTable| t.chances.len() > 1 && t.chances.len() <= 8 && !worded(t);
     for table in found.tables.iter().filter(worded).chain(found.tables.iter().filter(open).take(2)) {
@@ -33,7 +33,7 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
     quiet(ui, p, "If both sides go on by rule of thumb.");
 }
 
-/// Draws the chances of the offer that is being considered, or that they are being counted.
+/// Draws the odds of the offer that is being considered, or that they are being computed.
 pub fn show(ui: &mut Ui, odds: &StepOdds, p: &Palette) {
     let found = odds.work.found();
     let how = match found {
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, odds: &StepOdds, p: &Palette) {
     }
 }
 
-/// Draws one table under its name; where not every outcome has it, when it applies and how likely that is.
+/// Draws one table under its name. Where not every outcome has it, says when it applies and how likely that is.
 fn show_table(ui: &mut Ui, table: &OddsTable, p: &Palette) {
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::semi(table.name.as_str(), 13.5));
@@ -74,14 +74,14 @@ fn percent(share: f64) -> String {
     if value > 0.0 && value < 1.0 { "<1 %".into() } else { format!("{value:.0} %") }
 }
 
-/// Steps from pale to the accent, the more the higher the value.
+/// Returns a colour between pale and the accent: the higher the value, the closer to the accent.
 fn tint(i: usize, n: usize, p: &Palette) -> Color32 {
     let t = if n <= 1 { 0.0 } else { i as f32 / (n - 1) as f32 };
     let pale = if p.dark { rgb(0x4A3E2C) } else { rgb(0xF2E2B5) };
     blend(pale, p.accent, t)
 }
 
-/// One bar cut into its outcomes, the likely ones broad; label inside, percentage below.
+/// Draws one bar that is cut into its outcomes by their chances, with the label inside and the percentage below.
 fn bar(ui: &mut Ui, table: &OddsTable, p: &Palette) {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 42.0), Sense::hover());
@@ -93,7 +93,7 @@ fn bar(ui: &mut Ui, table: &OddsTable, p: &Palette) {
         let part = Rect::from_min_size(pos2(x, rect.top()), vec2(w, 24.0));
         let fill = tint(i, n, p);
         painter.rect(part, 0, fill, Stroke::new(1.0, p.ink2), StrokeKind::Inside);
-        let on = crate::table::sides::Side::new(fill, false).text;
+        let on = crate::table::sides::SideColours::new(fill, false).text;
         let text = label(chance);
         let galley = painter.layout_no_wrap(text, font(family::SEMI, 13.0), on);
         if galley.size().x + 4.0 < w {
@@ -109,7 +109,7 @@ fn bar(ui: &mut Ui, table: &OddsTable, p: &Palette) {
     response.on_hover_text(lines.join("\n"));
 }
 
-/// Many outcomes: a column each.
+/// Draws many outcomes, as one column each.
 fn columns(ui: &mut Ui, table: &OddsTable, p: &Palette) {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 92.0), Sense::hover());

@@ -1,16 +1,16 @@
 //! The windows over the table, one at a time: menu, saves, keys, agreement, dice, and the frames of
 //! rules, charts, settings and credits.
 
-use crate::table::bridge::SettingsWish;
+use crate::table::bridge::PendingSettings;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::saved::{Drafts, load, save};
+use crate::table::panels::saved::{PaneDrafts, load, save};
 use crate::table::panels::{chart, rules, settings, track};
 use crate::table::saves;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{self, Push, quiet, spot};
+use crate::table::widgets::{self, KeyButton, quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -18,16 +18,16 @@ use egui_phosphor::regular as ph;
 
 /// Adds the panes.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Drafts>();
+    app.init_resource::<PaneDrafts>();
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panes));
 }
 
 fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
-    mut drafts: ResMut<Drafts>,
+    mut drafts: ResMut<PaneDrafts>,
     screen: Res<State<Screen>>,
-    mut wish: ResMut<SettingsWish>,
+    mut wish: ResMut<PendingSettings>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(pane) = cx.ui_state.pane else {
@@ -46,7 +46,7 @@ fn draw(
     }
     let p = *cx.palette;
     let all = ctx.content_rect();
-    // What lies behind the shade cannot be clicked.
+    // The shade catches the clicks on what lies behind it.
     widgets::take_spots(&ctx);
     shade(&ctx, all);
     let (title, size) = head(pane);
@@ -61,7 +61,7 @@ fn draw(
                 ui.horizontal(|ui| {
                     ui.label(theme::title(title, 22.0));
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                        if Push::new("Close").key("Esc").show(ui, &p).clicked() {
+                        if KeyButton::new("Close").key("Esc").show(ui, &p).clicked() {
                             cx.commands.write(Command::Back);
                         }
                     });
@@ -99,7 +99,7 @@ fn draw(
     Ok(())
 }
 
-/// Gives a pane's title and size in points; a height of 0 follows the content.
+/// Returns a pane's title, and its size in points; a height of 0 follows the content.
 fn head(pane: Pane) -> (&'static str, egui::Vec2) {
     match pane {
         Pane::Menu => ("Menu", vec2(340.0, 0.0)),
@@ -116,7 +116,7 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
     }
 }
 
-/// Draws a shade over what lies behind a pane; it takes the clicks.
+/// Draws a shade over what lies behind a pane. It catches the clicks.
 fn shade(ctx: &egui::Context, all: egui::Rect) {
     egui::Area::new(egui::Id::new("veil"))
         .order(egui::Order::Middle)
@@ -255,7 +255,7 @@ fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     ui.add_space(6.0);
     let alone = cx.table.sitting.as_ref().is_some_and(|s| s.alone().is_some());
     let label = if alone { "Take it back; the computer agrees" } else { "We both agree: take it back" };
-    if Push::new(label).primary().id("agree").width(260.0).show(ui, p).clicked() {
+    if KeyButton::new(label).primary().id("agree").width(260.0).show(ui, p).clicked() {
         cx.commands.write(Command::UndoAgreed);
     }
 }
@@ -277,7 +277,7 @@ fn dice(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let faces: Vec<u8> = typed.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
     let good = !faces.is_empty() && faces.iter().all(|f| (1..=6).contains(f));
     ui.add_enabled_ui(good, |ui| {
-        if Push::new("Put these faces next").primary().id("put dice").show(ui, p).clicked() {
+        if KeyButton::new("Put these faces next").primary().id("put dice").show(ui, p).clicked() {
             cx.commands.write(Command::Dice(faces));
         }
     });

@@ -6,14 +6,14 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::panels::answers;
 use crate::table::session::SittingStage;
 use crate::table::theme::{self, Palette};
-use crate::table::widgets::{Push, quiet, rule_chip};
+use crate::table::widgets::{KeyButton, quiet, rule_chip};
 use bevy_egui::egui::{self, Rect, Stroke, Ui, vec2};
 use egui_phosphor::regular as ph;
 
-/// Key caps of the buttons beside the primary one, in order.
+/// Key caps of the buttons after the primary one, in order.
 pub const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-/// Gives the offers that are buttons, in the order of the card: the primary one first. Index and key cap.
+/// Returns the offers that are buttons, in the order of the card, the primary one first: index and key cap.
 pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let is_button = |o: &Offer| o.target == Target::Button;
     let mut all: Vec<usize> =
@@ -27,7 +27,7 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
         .collect()
 }
 
-/// Draws the card. It takes the height it needs.
+/// Draws the card. It takes the height that it needs.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let left = ui.available_rect_before_wrap().left();
     let accent = match &cx.asked.0 {
@@ -102,7 +102,7 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         }
         answers::show(ui, cx, prompt, p);
     };
-    // The question itself never scrolls; a long list of buttons does, and begins anew with each question.
+    // The question itself never scrolls. A long list of buttons does, from its top with each question.
     // In a battle it leaves room for the battle board.
     let (share, least) = if cx.ui_state.fighting { (0.22, 150.0) } else { (0.36, 170.0) };
     let most = (cx.zones.right.height() * share).max(least);
@@ -116,7 +116,7 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
 
 fn push(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
     let offer = &prompt.offers[n];
-    let mut button = Push::new(&offer.label).key(key).width(width);
+    let mut button = KeyButton::new(&offer.label).key(key).width(width);
     button.n = Some(n);
     button.warn = offer.warning.is_some();
     button.focused = cx.ui_state.focus == Some(n);
@@ -154,12 +154,12 @@ fn warning(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, p: &Palette
     });
     let half = (ui.available_width() - 8.0) / 2.0;
     ui.horizontal(|ui| {
-        let mut yes = Push::new("Do it").key("Enter").primary().width(half).id("do it anyway");
+        let mut yes = KeyButton::new("Do it").key("Enter").primary().width(half).id("do it anyway");
         yes.n = Some(n);
         if yes.show(ui, p).clicked() {
             cx.commands.write(Command::ChooseAnyway(n));
         }
-        if Push::new("Think again").key("Esc").width(half).show(ui, p).clicked() {
+        if KeyButton::new("Think again").key("Esc").width(half).show(ui, p).clicked() {
             cx.commands.write(Command::Back);
         }
     });
@@ -171,7 +171,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     };
     if look {
         let name = cx.seat_name(prompt.seat);
-        let response = Push::new("Look at my sheet first").quiet().key("L").id("look at my sheet").show(ui, p);
+        let response = KeyButton::new("Look at my sheet first").quiet().key("L").id("look at my sheet").show(ui, p);
         if response.on_hover_text(format!("Lowers the curtain; only {name} may raise it.")).clicked() {
             cx.commands.write(Command::LookAtMine);
         }
@@ -181,7 +181,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
             continue;
         }
         let label = format!("{}: {}", cx.seat_name(*seat), offer.label);
-        let mut button = Push::new(&label).quiet();
+        let mut button = KeyButton::new(&label).quiet();
         button.n = Some(prompt.offers.len() + i);
         let response = button.show(ui, p);
         let clicked = response.clicked();
@@ -194,7 +194,7 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     }
 }
 
-/// What the card says while nobody at the screen is asked.
+/// Draws what the card says while nobody at the screen is asked.
 fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some(sitting) = cx.table.sitting.as_ref() else { return };
     let asked = cx.shown.view.as_ref().and_then(|v| v.asked);
@@ -219,7 +219,7 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         quiet(ui, p, "Open table: nothing is hidden.");
     }
     if sitting.stage == SittingStage::Showing && cx.animations.queue.len() > 2 {
-        let response = Push::new("On to the next question").quiet().key("Enter").id("skip").show(ui, p);
+        let response = KeyButton::new("On to the next question").quiet().key("Enter").id("skip").show(ui, p);
         if response.on_hover_text("Any key or click ends what is moving now").clicked() {
             cx.commands.write(Command::Skip);
         }

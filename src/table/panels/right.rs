@@ -1,5 +1,5 @@
-//! The right zone: the prompt on top, which never scrolls; below it inspector, chart, pieces; at the
-//! foot the chances of the roll that is being considered.
+//! The right zone: the prompt on top, which never scrolls; below it inspector, chart or pieces; at the
+//! foot the odds of the roll that is being considered.
 
 use crate::engine::view::View;
 use crate::table::bridge::CameraCommand;
@@ -66,7 +66,7 @@ fn draw(
         });
     });
     if cx.ui_state.hovered != considered {
-        // The odds of what the pointer has come to begin in the next frame.
+        // The calculation for a newly hovered offer begins in the next frame.
         ctx.request_repaint();
     }
     Ok(())
@@ -82,9 +82,9 @@ fn lower(
     p: &Palette,
 ) {
     let room = ui.available_height();
-    // Lists take all the room; beside them a chart can be looked up.
+    // Lists take all the room; a chart can be opened beside them.
     let list_open = matches!(cx.ui_state.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
-    // A high chart, or one of which nothing is lit, can wait in its tab where there is little room.
+    // Where room is scarce, a high chart, or one without a lit cell, stays in its tab.
     let lit = cx.cell().map(|(cell, _)| cell.chart);
     let chart_need = chart::need(ui.ctx(), lit.as_deref().unwrap_or_default());
     let small = lit.is_some() && (chart_need <= 330.0 || cx.ui_state.right == RightTab::Battle);
@@ -134,7 +134,7 @@ fn lower(
     }
 }
 
-/// Draws the content of a tab; `both` where the chart has a card of its own.
+/// Draws the content of a tab; `both` is true where the chart has a card of its own.
 fn tab_content(
     ui: &mut Ui,
     cx: &mut PanelCx,
@@ -154,7 +154,7 @@ fn tab_content(
             }
             if !both {
                 ui.add_space(6.0);
-                // The chart has a fixed height here: scrolling to its lit row must not move the battle out of view.
+                // The chart has a fixed height here: scrolling to its lit row must not push the battle out of view.
                 let size = egui::vec2(ui.available_width(), 230.0);
                 let inner = egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
                 ui.scope_builder(inner, |ui| chart::lit(ui, cx, p));
@@ -166,20 +166,20 @@ fn tab_content(
     }
 }
 
-/// Height below the prompt from which on the chart has a card of its own.
+/// Height below the prompt, in points, from which on the chart has a card of its own.
 const LEAST: f32 = 360.0;
 
-/// What the frames of the two cards, the tabs and the gap take.
+/// Points that the frames of the two cards, the tabs and the gap take.
 const FRAMES: f32 = 86.0;
 
-/// Height of what stands above the chart, where both would like these heights: the chart has all it would
-/// like while there is room, and never less than its share.
+/// Returns the height of the part above the chart. Both parts wish for a height: the chart gets all of its wish while
+/// there is room, and never less than its share.
 fn share(room: f32, (upper, chart): (f32, f32)) -> f32 {
     let least = chart.min((room * 0.45).max(150.0));
     (room - chart.min(room * 0.6)).max(upper.min(room - least)).max(60.0)
 }
 
-/// The battle board opens with the battle, and gives way when it is over.
+/// Opens the battle board when a battle begins, and closes it when it is over.
 fn open_battle(cx: &mut PanelCx, fighting: bool) {
     if cx.ui_state.fighting == fighting {
         return;
@@ -192,7 +192,8 @@ fn open_battle(cx: &mut PanelCx, fighting: bool) {
     }
 }
 
-/// The offer of the target under the pointer on the board, if it has just one or several of which the first rolls.
+/// Returns the offer of the target under the pointer on the board, if it has only one, or several of which the first
+/// rolls.
 fn over_target(cx: &PanelCx) -> Option<usize> {
     let target = cx.pointed.0.as_ref()?;
     let prompt = cx.asked.0.as_ref()?;
@@ -207,11 +208,11 @@ mod tests {
 
     #[test]
     fn the_chart_has_all_it_would_like_while_there_is_room_and_never_less_than_its_share() {
-        // Room for both: the chart is whole, and what is left is above it.
+        // Room for both: the whole chart, and the rest above it.
         assert_eq!(share(600.0, (300.0, 250.0)), 350.0);
-        // Room for neither: each has its share.
+        // Room for neither: each gets its share.
         assert_eq!(share(400.0, (300.0, 250.0)), 220.0);
-        // A small chart leaves the rest to what is above it; a large one leaves what that needs.
+        // A small chart leaves the rest to the part above it; a large one leaves what that part needs.
         assert_eq!(share(400.0, (600.0, 120.0)), 280.0);
         assert_eq!(share(500.0, (100.0, 900.0)), 200.0);
     }

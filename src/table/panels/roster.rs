@@ -1,4 +1,4 @@
-//! The roster: this seat's pieces in groups (hidden, concealed, revealed, lost).
+//! The roster: this seat's counters in groups (hidden, concealed, revealed, lost).
 
 use crate::engine::view::{Face, View};
 use crate::table::panel_cx::PanelCx;

@@ -1,4 +1,4 @@
-//! The rules browser: chapters, search over ids, titles and texts, and the rule that a link asked for.
+//! The rules browser: chapters, search over ids, titles and texts, and the rule that a link points to.
 
 use crate::engine::rules::{Rule, RuleIndex};
 use crate::table::panel_cx::PanelCx;
@@ -6,7 +6,7 @@ use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet};
 use bevy_egui::egui::{self, Sense, Ui, vec2};
 
-/// Gives rules whose id, title or text hold all words of the search, in order.
+/// Finds the rules whose id, title or text has all words of the search, in order.
 pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
     let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
     index
@@ -18,7 +18,8 @@ pub fn find<'a>(index: &'a RuleIndex, search: &str) -> Vec<&'a Rule> {
         .collect()
 }
 
-/// Gives the rule that an id means: itself, else the nearest whose id it begins with or that begins with it.
+/// Finds the rule of an id: the rule itself, else the nearest one that begins with the id or with which the id
+/// begins.
 pub fn nearest<'a>(index: &'a RuleIndex, id: &str) -> Option<&'a Rule> {
     index
         .get(id)
@@ -95,7 +96,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     }
 }
 
-/// Draws a line of a list at the left of a pane; true when clicked.
+/// Draws a line of a list at the left of a pane. Returns true when it was clicked.
 pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
     let width = ui.available_width();
     let ink = if on { p.on_accent } else { p.ink };
@@ -110,7 +111,7 @@ pub fn list_line(ui: &mut Ui, p: &Palette, text: &str, on: bool) -> bool {
     response.clicked()
 }
 
-/// Draws a rule with its text; one that is `wanted` comes into view once.
+/// Draws a rule with its text; a `wanted` one is scrolled into view once.
 fn text_of(ui: &mut Ui, p: &Palette, rule: &Rule, lit: bool, wanted: bool) {
     let ground = theme::blend(p.card, p.chart, if p.dark { 0.14 } else { 0.45 });
     let frame = egui::Frame::new()

@@ -1,25 +1,26 @@
-//! The panes of saved games: one to go on with, one to save. Files are read and written by `saves.rs`.
+//! The panes of saved games: one to load, one to save. `saves.rs` reads and writes the files.
 
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::saves;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{Push, quiet, spot};
+use crate::table::widgets::{KeyButton, quiet, spot};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Sense, Ui, vec2};
 use egui_phosphor::regular as ph;
 
-/// The settings as they are being changed, and the list of saves as it was read when the pane opened.
+/// What the panes of saves hold while they are open: the list of saves, as read when the pane opened, and the save
+/// whose deletion waits to be confirmed.
 #[derive(Resource, Default)]
-pub struct Drafts {
+pub struct PaneDrafts {
     pub(super) open: Option<Pane>,
     pub(super) saves: Vec<saves::SaveFile>,
     pub(super) to_forget: Option<usize>,
 }
 
-/// Draws the list of saved games, to go on with one or to remove it.
-pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
+/// Draws the list of saved games, with buttons to load and to delete each.
+pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, p: &Palette) {
     if drafts.saves.is_empty() {
         quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
         return;
@@ -91,7 +92,7 @@ pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut Drafts, p: &Palette) {
     }
 }
 
-/// Gives the readable name of an autosave: its game, without the number of its second.
+/// Returns the readable name of an autosave: its game, without its time in seconds.
 pub fn auto_name(name: &str) -> String {
     let core = name.trim_start_matches("autosave-");
     let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
@@ -105,7 +106,7 @@ pub fn auto_name(name: &str) -> String {
     text
 }
 
-/// Asks for a name and saves the game under it.
+/// Draws a field for a name, under which the game is saved.
 pub fn save(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     quiet(ui, p, "A name for this moment of the game:");
     let mut name = cx.ui_state.save_name.clone();
@@ -119,7 +120,7 @@ pub fn save(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         cx.ui_state.save_name = name.clone();
     }
     ui.add_space(4.0);
-    if Push::new("Save").key("Enter").primary().width(160.0).show(ui, p).clicked() || enter {
+    if KeyButton::new("Save").key("Enter").primary().width(160.0).show(ui, p).clicked() || enter {
         cx.commands.write(Command::Save(name));
     }
 }

@@ -1,32 +1,32 @@
-//! Settings and credits. Settings are kept in the user's configuration folder.
+//! Settings and credits. Settings are stored in the user's configuration folder.
 
-use crate::table::bridge::{Settings, SettingsWish, Theme};
+use crate::table::bridge::{PendingSettings, Settings, Theme};
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{bullet_line, heading, quiet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use std::path::PathBuf;
 
-/// Adds reading and writing of the settings.
+/// Adds the systems that read and write the settings.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<SettingsWish>();
+    app.init_resource::<PendingSettings>();
     app.add_systems(Startup, read);
-    app.add_systems(Last, take_over.run_if(resource_changed::<SettingsWish>));
+    app.add_systems(Last, take_over.run_if(resource_changed::<PendingSettings>));
 }
 
 fn file() -> Option<PathBuf> {
     Some(crate::engine::home::home().ok()?.join("settings.ron"))
 }
 
-/// A file that is missing or damaged means the default settings; it is left as it is until a setting is changed.
-fn read(mut wish: ResMut<SettingsWish>) {
+/// Reads the settings. A missing or damaged file means the defaults; it stays as it is until a setting is changed.
+fn read(mut wish: ResMut<PendingSettings>) {
     let text = file().and_then(|f| std::fs::read_to_string(f).ok());
     if let Some(settings) = text.and_then(|t| ron::from_str::<Settings>(&t).ok()) {
         wish.0 = settings;
     }
 }
 
-fn take_over(wish: Res<SettingsWish>, mut settings: ResMut<Settings>, mut written: Local<Option<Settings>>) {
+fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut written: Local<Option<Settings>>) {
     settings.set_if_neq(wish.0.clone());
     if written.is_none() {
         *written = Some(wish.0.clone());
@@ -45,7 +45,7 @@ fn take_over(wish: Res<SettingsWish>, mut settings: ResMut<Settings>, mut writte
 }
 
 /// Draws the settings.
-pub fn show(ui: &mut Ui, wish: &mut ResMut<SettingsWish>, p: &Palette) {
+pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
     let mut s = wish.0.clone();
     egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
         ui.label(theme::semi("Light", 15.0));
@@ -149,7 +149,7 @@ pub fn credits(ui: &mut Ui, p: &Palette) {
     });
 }
 
-/// A line of Markdown with its links as words and addresses.
+/// Returns a line of Markdown with its links as words and addresses.
 fn plain_links(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

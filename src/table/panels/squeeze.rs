@@ -1,12 +1,12 @@
-//! How little room the left zone has; its parts are drawn accordingly.
+//! How scarce room is in the left zone. Its parts are drawn accordingly.
 
-/// How little room the zone has for what it holds.
+/// How scarce room is in the zone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 pub enum Squeeze {
-    /// Room enough.
+    /// There is room enough.
     None,
-    /// Low rows, small boxes, phases over and to come in a line each; tracks and facts in one card.
+    /// Low rows and small boxes; past phases share a line, coming ones too; tracks and facts share a card.
     Low,
-    /// Besides, of the phases only the one that is on.
+    /// The same, and of the phases only the present one.
     Lowest,
 }

@@ -1,4 +1,4 @@
-//! The timeline of a game without secrets, or of one that is over: turns as ticks, rolls as diamonds,
+//! The timeline of a game without secrets, or of a finished one: turns as ticks, rolls as diamonds,
 //! and where the replay stands.
 
 use crate::engine::log::Animation;

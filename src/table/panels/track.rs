@@ -1,5 +1,5 @@
-//! A track in full: its boxes with their thresholds, and the history of every change with its cause,
-//! as the log tells it.
+//! A track in full: its boxes with their thresholds, and the history of its changes with their causes,
+//! as the log has them.
 
 use crate::engine::play::LogLine;
 use crate::engine::view::TrackView;
@@ -9,12 +9,12 @@ use crate::table::theme::{self, Palette};
 use crate::table::widgets::{heading, quiet, rule_chip};
 use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, pos2, vec2};
 
-/// Gives the lines of a log that moved this track, oldest first.
+/// Returns the lines of a log that moved this track, oldest first.
 pub fn history<'a>(log: &'a [LogLine], key: &str) -> Vec<&'a LogLine> {
     log.iter().filter(|l| l.entry.track.as_ref().is_some_and(|t| t.key == key)).collect()
 }
 
-/// Draws the track that the interface state names.
+/// Draws the track that is open in its pane.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let view = cx.shown.view.clone();
     let key = cx.ui_state.track.clone().unwrap_or_default();
@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     });
 }
 
-/// The course of the track as steps, change by change, with its thresholds.
+/// Draws the course of the track as steps, change by change, with its thresholds.
 fn curve(ui: &mut Ui, lines: &[LogLine], track: &TrackView, p: &Palette) {
     let values: Vec<i32> = lines.iter().filter_map(|l| l.entry.track.as_ref()).map(|t| t.to).collect();
     let Some(first) = lines.first().and_then(|l| l.entry.track.as_ref()).map(|t| t.to - t.by) else { return };

@@ -3,7 +3,7 @@
 
 use crate::engine::view::CounterView;
 use crate::engine::{Prompt, Target};
-use crate::table::bridge::{Shown, Spotlight};
+use crate::table::bridge::{ShownGame, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::faces;
 use crate::table::panel_cx::PanelCx;
@@ -11,12 +11,12 @@ use crate::table::theme::{self, Palette};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
 
-/// Side of a counter in points.
+/// Side of a counter, in points.
 const SIDE: f32 = 45.0;
 
-/// Gives counters of the printed box that the question is about: one of them may be chosen, or is.
+/// Returns the counters of the printed box that the question is about: one of them may be chosen or is chosen.
 /// Empty where the question is about the map.
-pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
+pub fn waiting(shown: &ShownGame, prompt: Option<&Prompt>) -> Vec<CounterView> {
     let (Some(view), Some(prompt)) = (&shown.view, prompt) else { return vec![] };
     let boxed = |c: &CounterView| {
         let board = shown.boards.iter().find(|b| b.id == c.board);
@@ -29,7 +29,7 @@ pub fn waiting(shown: &Shown, prompt: Option<&Prompt>) -> Vec<CounterView> {
     view.counters.iter().filter(|c| c.board == board && c.place == place).cloned().collect()
 }
 
-/// Draws the tray; a click chooses.
+/// Draws the tray; a click chooses a counter.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], light: &mut Spotlight, p: &Palette) {
     let prompt = cx.asked.0.clone();
     egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, false]).show(ui, |ui| {
@@ -85,7 +85,7 @@ mod tests {
         let (game, info) = registry::resolve(&library, "bushy-run").unwrap();
         let start = crate::engine::journal::Start { setup: registry::setup(&info, []), seed: 1, ..Default::default() };
         let mut play = game.new_session(&library, start).unwrap();
-        let mut shown = Shown { boards: play.boards().to_vec().into(), ..Shown::default() };
+        let mut shown = ShownGame { boards: play.boards().to_vec().into(), ..ShownGame::default() };
         shown.view = Some(std::sync::Arc::new(play.view(Viewer::Seat(Seat(1)))));
         assert_eq!(waiting(&shown, play.prompt().as_ref()).len(), 30, "all bands and decoys wait");
         for _ in 0..40 {

@@ -1,4 +1,4 @@
-//! What stands behind and on the full-window screens: wooden boards, a sheet of paper, the plan of a redoubt.
+//! What is drawn behind and on the full-window screens: wooden boards, a sheet of paper, the plan of a redoubt.
 
 use crate::table::theme::{Palette, blend, rgb};
 use bevy_egui::egui::{self, Color32, Rect, Stroke, StrokeKind, pos2};

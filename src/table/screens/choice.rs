@@ -1,4 +1,4 @@
-//! What is chosen on the title and carried to the page of a new game.
+//! What is chosen on the title, for the page of a new game.
 
 use crate::engine::GameInfo;
 use crate::table::art::Art;
@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 /// What is chosen on the title.
 #[derive(Resource, Default)]
-pub struct Choice {
+pub struct TitleChoice {
     /// Index of the game.
     pub game: usize,
     /// Index of its scenario.
@@ -17,7 +17,7 @@ pub struct Choice {
     pub last: Option<SaveFile>,
 }
 
-/// Gives the sides of a game; plain ones until the art is there.
+/// Returns the sides of a game; plain ones until the art is loaded.
 pub fn sides_of(art: Option<&Art>, info: &GameInfo) -> Sides {
     art.map_or_else(Sides::default, |art| sides::of_game(info, art))
 }

@@ -5,12 +5,12 @@ use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font};
-use crate::table::widgets::{Push, heading, rule_chip};
+use crate::table::widgets::{KeyButton, heading, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Adds the screen.
+/// Adds the screen at the end of a game.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -74,21 +74,22 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     Ok(())
 }
 
-/// Draws what may be done after a game.
+/// Draws the buttons that follow a game.
 fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let width = ui.available_width();
-    if Push::new("Look through the game").key("Enter").primary().width(width).id("replay").show(ui, p).clicked()
+    if KeyButton::new("Look through the game").key("Enter").primary().width(width).id("replay").show(ui, p).clicked()
         || cx.ui_state.pane.is_none() && ui.input(|i| i.key_pressed(egui::Key::Enter))
     {
         cx.commands.write(Command::Replay);
     }
-    if Push::new("New game").width(width).id("new game").show(ui, p).clicked() {
+    if KeyButton::new("New game").width(width).id("new game").show(ui, p).clicked() {
         cx.commands.write(Command::NewGame);
     }
-    if Push::new("Title").width(width).id("title").show(ui, p).clicked() {
+    if KeyButton::new("Title").width(width).id("title").show(ui, p).clicked() {
         cx.commands.write(Command::Title);
     }
-    if Push::new("Take the last step back").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked() {
+    if KeyButton::new("Take the last step back").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked()
+    {
         cx.commands.write(Command::Undo);
     }
 }

@@ -1,4 +1,4 @@
-//! A new game: who sits where, options and house rules with their rules, the seed.
+//! The page of a new game: who plays which seat, options and house rules with their rules, the seed.
 
 use crate::engine::bots::Bot;
 use crate::engine::game::SeatInfo;
@@ -11,12 +11,12 @@ use crate::table::commands::message::{Command, NewGame};
 use crate::table::layout::layered;
 use crate::table::players::Player;
 use crate::table::screens::backdrop::{sheet, wood};
-use crate::table::screens::choice::{Choice, sides_of};
+use crate::table::screens::choice::{TitleChoice, sides_of};
 use crate::table::sides::Sides;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::ui_state::UiState;
-use crate::table::widgets::{Push, heading, pin_field, quiet, spot};
+use crate::table::widgets::{KeyButton, heading, pin_field, quiet, spot};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 
 /// What has been chosen so far.
 #[derive(Resource, Default)]
-pub struct Draft {
+pub struct NewGameDraft {
     game: String,
     players: Vec<Player>,
     options: BTreeMap<String, String>,
@@ -33,8 +33,8 @@ pub struct Draft {
     pins: BTreeMap<String, String>,
 }
 
-impl Draft {
-    /// Makes what a game is begun with, for a scenario given as `game/scenario`.
+impl NewGameDraft {
+    /// Returns what a game is begun with, for a scenario given as `game/scenario`.
     fn new_game(&self, scenario: &str) -> NewGame {
         let name = scenario.split_once('/').map_or(scenario, |(_, name)| name);
         NewGame {
@@ -56,9 +56,9 @@ const KINDS: [(Player, &str, &str); 5] = [
     (Player::Bot(Bot::Random), "Computer, careless", "any legal step"),
 ];
 
-/// Adds the screen.
+/// Adds the page of a new game.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Draft>();
+    app.init_resource::<NewGameDraft>();
     app.add_systems(
         EguiPrimaryContextPass,
         draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::NewGame)),
@@ -68,10 +68,10 @@ pub fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
-    choice: Res<Choice>,
+    choice: Res<TitleChoice>,
     settings: Res<Settings>,
     ui_state: Res<UiState>,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<NewGameDraft>,
     art: Option<Res<Art>>,
     mut commands: MessageWriter<Command>,
 ) -> Result {
@@ -86,7 +86,11 @@ fn draw(
     let info = entry.info;
     let draft = draft.bypass_change_detection();
     if draft.game != info.id {
-        *draft = Draft { game: info.id.into(), players: vec![Player::Person; info.seats.len()], ..Draft::default() };
+        *draft = NewGameDraft {
+            game: info.id.into(),
+            players: vec![Player::Person; info.seats.len()],
+            ..NewGameDraft::default()
+        };
     }
     let Some(scenario) = entry.scenarios.get(choice.scenario).or(entry.scenarios.first()) else { return Ok(()) };
     crate::table::widgets::give_prefix(&ctx, info.rules);
@@ -128,9 +132,9 @@ fn draw(
         let foot = R::from_min_max(pos2(inner.left(), inner.bottom() - 42.0), inner.max);
         let mut foot = ui
             .new_child(egui::UiBuilder::new().max_rect(foot).layout(egui::Layout::right_to_left(egui::Align::Center)));
-        let go =
-            Push::new("Begin").key("Enter").primary().width(230.0).id("begin").show(&mut foot, &p).clicked() || enter;
-        if Push::new("Back").key("Esc").width(120.0).id("back").show(&mut foot, &p).clicked() {
+        let go = KeyButton::new("Begin").key("Enter").primary().width(230.0).id("begin").show(&mut foot, &p).clicked()
+            || enter;
+        if KeyButton::new("Back").key("Esc").width(120.0).id("back").show(&mut foot, &p).clicked() {
             commands.write(Command::Title);
         }
         if go {
@@ -140,12 +144,12 @@ fn draw(
     Ok(())
 }
 
-/// Number of persons at the table.
-fn people(draft: &Draft) -> usize {
+/// Counts the persons at the table.
+fn people(draft: &NewGameDraft) -> usize {
     draft.players.iter().filter(|q| **q == Player::Person).count()
 }
 
-fn seats(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut Draft, sides: &Sides, p: &Palette) {
+fn seats(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut NewGameDraft, sides: &Sides, p: &Palette) {
     heading(ui, p, "Who plays", "");
     for (i, seat) in info.seats.iter().enumerate() {
         ui.add_space(4.0);
@@ -209,7 +213,7 @@ fn seats(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut Draft, sides: 
     }
 }
 
-/// The field for the PIN of a seat that has secrets.
+/// Draws the field for the PIN of a seat that has secrets.
 fn pin(ui: &mut Ui, seat: &SeatInfo, digits: &mut String, p: &Palette) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
@@ -225,7 +229,7 @@ fn pin(ui: &mut Ui, seat: &SeatInfo, digits: &mut String, p: &Palette) {
     }
 }
 
-fn options(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut Draft, p: &Palette) {
+fn options(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut NewGameDraft, p: &Palette) {
     heading(ui, p, "Options and house rules", "");
     if info.options.is_empty() {
         quiet(ui, p, "This game has none.");

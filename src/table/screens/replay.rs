@@ -1,4 +1,4 @@
-//! Looking through a finished game: step by step, by turn, with the slider, and playing on from any
+//! The screen that looks through a finished game: step by step, by turn, with the slider, and playing on from any
 //! point.
 
 use crate::table::commands::message::Command;
@@ -7,22 +7,22 @@ use crate::table::panel_cx::PanelCx;
 use crate::table::state::Screen;
 use crate::table::theme;
 use crate::table::wakeups::Wakeups;
-use crate::table::widgets::{Push, heading, icon_button, quiet};
+use crate::table::widgets::{KeyButton, heading, icon_button, quiet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
-/// The film running by itself.
+/// Whether the replay runs by itself, and the seconds since its last step.
 #[derive(Resource, Default)]
-pub struct Film {
+pub struct ReplayPlayback {
     running: bool,
     wait: f32,
 }
 
-/// Adds the screen.
+/// Adds the replay screen.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Film>();
+    app.init_resource::<ReplayPlayback>();
     app.add_systems(
         EguiPrimaryContextPass,
         draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(in_state(Screen::Replay)),
@@ -32,9 +32,9 @@ pub fn plugin(app: &mut App) {
 }
 
 fn leave(
-    mut film: ResMut<Film>,
+    mut film: ResMut<ReplayPlayback>,
     mut table: ResMut<crate::table::session::Table>,
-    mut shown: ResMut<crate::table::bridge::Shown>,
+    mut shown: ResMut<crate::table::bridge::ShownGame>,
 ) {
     film.running = false;
     if let Some(sitting) = &mut table.sitting {
@@ -43,7 +43,7 @@ fn leave(
     }
 }
 
-fn run(mut film: ResMut<Film>, mut cx: PanelCx, time: Res<Time<Real>>, wakeups: Res<Wakeups>) {
+fn run(mut film: ResMut<ReplayPlayback>, mut cx: PanelCx, time: Res<Time<Real>>, wakeups: Res<Wakeups>) {
     if !film.running {
         return;
     }
@@ -65,7 +65,12 @@ fn run(mut film: ResMut<Film>, mut cx: PanelCx, time: Res<Time<Real>>, wakeups: 
     wakeups.after(pause + 0.02);
 }
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut film: ResMut<Film>, wakeups: Res<Wakeups>) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    mut cx: PanelCx,
+    mut film: ResMut<ReplayPlayback>,
+    wakeups: Res<Wakeups>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((here, steps)) = cx.table.sitting.as_ref().and_then(|s| s.replay.as_ref().map(|r| (r.at, s.play().len())))
     else {
@@ -127,10 +132,12 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut film: ResMut<Film>, wak
         }
         ui.add_space(10.0);
         let width = ui.available_width();
-        if here < steps && Push::new("Play on from here").primary().width(width).id("branch").show(ui, &p).clicked() {
+        if here < steps
+            && KeyButton::new("Play on from here").primary().width(width).id("branch").show(ui, &p).clicked()
+        {
             cx.commands.write(Command::Branch);
         }
-        if Push::new("Back to the result").key("Esc").width(width).id("back").show(ui, &p).clicked() {
+        if KeyButton::new("Back to the result").key("Esc").width(width).id("back").show(ui, &p).clicked() {
             cx.commands.write(Command::Back);
         }
         ui.add_space(4.0);

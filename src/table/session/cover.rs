@@ -1,4 +1,4 @@
-//! A lowered curtain as data: who may raise it, why it is down, and what the waiting seat may be told.
+//! A lowered curtain as data: who may raise it, why it is down, and what the seat behind it may be told.
 
 use crate::engine::play::LogLine;
 use crate::engine::{Seat, Viewer};
@@ -6,13 +6,13 @@ use crate::engine::{Seat, Viewer};
 /// Why the curtain is down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CurtainReason {
-    /// Another seat is to take the table.
+    /// Another seat comes to the table.
     Handover,
     /// The window lost the focus.
     Focus,
     /// Nobody touched anything for a while.
     Idle,
-    /// The key C.
+    /// The player pressed C.
     Closed,
     /// A game was laid on the table.
     Loaded,
@@ -27,9 +27,9 @@ pub struct Curtain {
     pub from: Option<Seat>,
     /// Whose view is behind it.
     pub viewer: Viewer,
-    /// Public reason.
+    /// Why it is down, in public words.
     pub reason: String,
-    /// Public events since that seat last had the table.
+    /// Public events since that seat was last at the table.
     pub recap: Vec<LogLine>,
     /// Why it is down.
     pub cause: CurtainReason,

@@ -1,14 +1,14 @@
-//! The log as it was told to each viewer: every line is worded once and appended.
+//! The log of each viewer: every line is worded once and then appended.
 
 use crate::engine::Viewer;
 use crate::engine::play::{LogLine, Play};
 
-/// The lines that each viewer has been told so far.
+/// The lines that each viewer has seen worded so far.
 #[derive(Default)]
 pub(super) struct Logs(Vec<(Viewer, Vec<LogLine>)>);
 
 impl Logs {
-    /// Gives the lines that a viewer has been told.
+    /// Returns the lines of a viewer so far.
     pub(super) fn of(&self, viewer: Viewer) -> &[LogLine] {
         self.0.iter().find(|(v, _)| *v == viewer).map_or(&[], |(_, lines)| lines)
     }
@@ -21,7 +21,7 @@ impl Logs {
         &mut self.0[at].1
     }
 
-    /// Appends lines that a step has just told, after those that are still missing before them.
+    /// Appends the lines of a step, after those that are still missing before them.
     pub(super) fn append<'a>(&mut self, play: &dyn Play, viewer: Viewer, told: impl Iterator<Item = &'a LogLine>) {
         for line in told {
             let known = self.of(viewer).len();
@@ -35,7 +35,7 @@ impl Logs {
         }
     }
 
-    /// Appends what the viewer has not been told yet, and counts the lines.
+    /// Appends the lines that the viewer's log still lacks, and returns the length of the whole log.
     pub(super) fn catch_up(&mut self, play: &dyn Play, viewer: Viewer) -> usize {
         let (known, all) = (self.of(viewer).len(), play.log_len(viewer));
         if known < all {
@@ -53,7 +53,7 @@ mod tests {
     use crate::engine::library::Library;
     use crate::games::registry;
 
-    /// Whatever is appended step by step is the log as it would be told from its beginning.
+    /// The appended lines are the same as the whole log worded at once.
     #[test]
     fn appended_lines_are_the_whole_log() {
         let library = Library::built_in();
@@ -66,11 +66,11 @@ mod tests {
             if n == 3 {
                 play.note("a remark between two steps");
             }
-            // Now one viewer is told, now the other; who was not catches up.
+            // Lines for two viewers in turn; the one who was left out catches up.
             let viewer = [Viewer::Public, Viewer::Seat(seat)][n % 2];
             let told = play.take(0, Some(viewer)).unwrap();
             if play.asked().is_none() {
-                // All secrets are open now: the sitting forgets what it was told, too.
+                // All secrets are open now, so the sitting drops the old wording too.
                 logs = Logs::default();
             } else {
                 logs.append(play.as_ref(), viewer, told.iter().map(|step| &step.line));

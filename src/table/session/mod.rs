@@ -1,7 +1,7 @@
 //! The sitting: one game, who sits at it, whose view is on the screen, and what happens between
 //! an answer and the next question.
 //!
-//! A sitting goes round: *asking* (a person may answer) or *thinking* (a bot does) → the step is
+//! A sitting goes in a circle: *asking* (a person may answer) or *thinking* (a bot does) → the step is
 //! taken → *showing* its animation steps → the next question, with the curtain before it where a seat's
 //! secrets come onto the screen.
 
@@ -13,7 +13,7 @@ use crate::engine::bots::Bot;
 use crate::engine::log::Animation;
 use crate::engine::play::{AnimationStep, LogLine, Play};
 use crate::engine::{Prompt, Refusal, Seat, Target, Viewer};
-use crate::table::bridge::{AnimationQueue, Asked, Shown};
+use crate::table::bridge::{AnimationQueue, Asked, ShownGame};
 use crate::table::players::Player;
 use crate::table::session::cover::Curtain;
 use crate::table::session::logs::Logs;
@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// More animation steps than this of one step are not moved one by one.
+/// Most animation steps of one step that are shown one by one; more of them are skipped.
 const MANY: usize = 12;
 
 /// The game on the table, if there is one.
@@ -29,11 +29,11 @@ const MANY: usize = 12;
 pub struct Table {
     /// The game.
     pub sitting: Option<Sitting>,
-    /// Counts games laid on the table, so that a bot's late answer to an older one is dropped.
+    /// Number of games laid on the table so far: a bot's late answer to an earlier game is dropped.
     pub generation: u64,
 }
 
-/// Where the round stands.
+/// What the sitting is doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SittingStage {
     /// Animation steps are being shown.
@@ -48,20 +48,20 @@ pub enum SittingStage {
     Over,
 }
 
-/// One game and the people at it.
+/// One game and the people who play it.
 pub struct Sitting {
     play: Arc<Box<dyn Play>>,
-    /// Who sits where.
+    /// Who plays which seat.
     pub players: Vec<Player>,
     /// Whose view is on the screen, or will be when the curtain rises.
     pub viewer: Viewer,
-    /// The curtain, when it is down.
+    /// The curtain, while it is down.
     pub curtain: Option<Curtain>,
-    /// Where the round stands.
+    /// What the sitting is doing.
     pub stage: SittingStage,
-    /// No secrets, no curtain.
+    /// True for a game without secrets and curtain.
     pub open: bool,
-    /// The log as its viewer was told it, and those of viewers before.
+    /// The logs as they were worded for each viewer.
     logs: Logs,
     /// How many lines of the viewer's log have been shown.
     shown: usize,
@@ -73,7 +73,7 @@ pub struct Sitting {
     pub lesson_viewer: Option<Viewer>,
     /// Where the replay stands; `None` while the game is played.
     pub replay: Option<Replay>,
-    /// PINs are asked for no more, by agreement.
+    /// True where PINs are no longer asked for, by agreement.
     unpinned: bool,
 }
 
@@ -85,12 +85,12 @@ pub struct Replay {
     pub at: usize,
     /// The question that was open then, with the seat that was asked; `None` at the end of the game.
     pub question: Option<(Seat, String)>,
-    /// Lines that the log had then.
+    /// Number of lines that the log had then.
     pub lines: usize,
 }
 
 impl Replay {
-    /// Looks at a finished game as it stood after `at` steps, with the log of `viewer`.
+    /// Shows a finished game as it stood after `at` steps, with the log of `viewer`.
     pub fn new(then: Box<dyn Play>, at: usize, viewer: Viewer) -> Self {
         let question = then.asked().zip(then.question(Viewer::All)).map(|(seat, q)| (seat, q.title));
         let lines = then.log_len(viewer);
@@ -99,7 +99,7 @@ impl Replay {
 }
 
 impl Sitting {
-    /// Makes a game with its players; nothing is shown yet.
+    /// Makes a sitting of a game and its players; nothing is shown yet.
     pub fn new(play: Box<dyn Play>, players: Vec<Player>) -> Self {
         let open = play.start().open;
         let seats = play.info().seats.len();
@@ -124,30 +124,30 @@ impl Sitting {
         sitting
     }
 
-    /// Gives the game.
+    /// Returns the game, to read it.
     pub fn play(&self) -> &dyn Play {
         self.play.as_ref().as_ref()
     }
 
-    /// Gives a handle for a bot's thread.
+    /// Returns a handle for a bot's thread.
     pub fn share(&self) -> Arc<Box<dyn Play>> {
         self.play.clone()
     }
 
-    /// Gives the game, to be changed.
+    /// Returns the game, to change it.
     ///
     /// # Errors
-    /// While a bot thinks about it.
+    /// A bot is thinking about it.
     pub fn play_mut(&mut self) -> Result<&mut Box<dyn Play>, Refusal> {
         Arc::get_mut(&mut self.play).ok_or_else(|| Refusal::new("", "The computer is still thinking; wait a moment."))
     }
 
-    /// Tells whether a person answers for this seat.
+    /// Tells whether a person plays this seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         matches!(self.players.get(seat.index()), Some(Player::Person))
     }
 
-    /// Gives the only person at the table, if there is just one.
+    /// Returns the seat of the only person at the table, if there is just one.
     pub fn alone(&self) -> Option<Seat> {
         let mut people = (0..self.players.len() as u8).map(Seat).filter(|s| self.is_person(*s));
         match (people.next(), people.next()) {
@@ -156,24 +156,24 @@ impl Sitting {
         }
     }
 
-    /// Gives lines of the log that may be on the screen now; none behind the curtain.
+    /// Returns the lines of the log that may be on the screen now; none behind the curtain.
     pub fn shown_log(&self) -> &[LogLine] {
         let log = self.logs.of(self.viewer);
         if self.curtain.is_some() { &[] } else { &log[..self.shown.min(log.len())] }
     }
 
-    /// Gives the lines that the log panel shows: those up to where the replay stands, else all that were shown.
+    /// Returns the lines of the log panel: those up to where the replay stands, else all that were shown.
     pub fn visible_log(&self) -> &[LogLine] {
         let log = self.shown_log();
         self.replay.as_ref().map_or(log, |replay| &log[..replay.lines.min(log.len())])
     }
 
-    /// Gives the last roll among the shown lines.
+    /// Returns the line of the last roll among the shown lines.
     pub fn last_roll(&self) -> Option<&LogLine> {
         self.shown_log().iter().rev().find(|l| l.entry.roll.is_some())
     }
 
-    /// Gives the seat that is asked, if a person or a bot is.
+    /// Returns the seat that is asked, be it a person's or a bot's.
     pub fn asked(&self) -> Option<Seat> {
         self.play().asked()
     }
@@ -181,7 +181,7 @@ impl Sitting {
     /// Takes a step and queues its animation.
     ///
     /// # Errors
-    /// The game's refusal, or that a bot is thinking.
+    /// The game refuses the step, or a bot is thinking.
     pub fn take(&mut self, n: usize, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
         let viewer = self.viewer;
         let mut told = self.play_mut()?.take(n, Some(viewer))?;
@@ -208,7 +208,7 @@ impl Sitting {
         Ok(())
     }
 
-    /// Lets animation steps be shown, one after the other, before the next question.
+    /// Queues animation steps, to be shown one after the other before the next question.
     pub fn tell(&mut self, told: Vec<AnimationStep>, animations: &mut AnimationQueue, asked: &mut Asked) {
         asked.0 = None;
         self.stage = SittingStage::Showing;
@@ -216,7 +216,8 @@ impl Sitting {
         animations.queue.extend(told);
     }
 
-    /// Lets the shown log follow the animation steps that wait: a line appears when its animation begins.
+    /// Makes the shown log follow the queue: a line appears when its animation begins. `waiting` is the number of
+    /// steps in the queue; returns true where a line appeared.
     pub fn follow(&mut self, waiting: usize) -> bool {
         let now = self.logs.of(self.viewer).len().saturating_sub(waiting);
         let grew = now > self.shown;
@@ -224,13 +225,13 @@ impl Sitting {
         grew
     }
 
-    /// Forgets what was told: after a take-back the log may have other lines.
+    /// Drops the worded logs: after a take-back the log may have other lines.
     pub fn forget_logs(&mut self) {
         self.logs = Logs::default();
     }
 
-    /// Reads the view anew and adds to the log what its viewer has not been told yet.
-    pub fn refresh(&mut self, shown: &mut Shown) {
+    /// Reads the view anew and words the log lines that its viewer has not seen yet.
+    pub fn refresh(&mut self, shown: &mut ShownGame) {
         self.shown = self.logs.catch_up(self.play.as_ref().as_ref(), self.viewer);
         if self.curtain.is_some() {
             cover(shown);
@@ -245,13 +246,13 @@ impl Sitting {
 
     /// Opens the next question once all animation steps have been shown. Returns the seat and bot that must think,
     /// if it is a bot's turn.
-    pub fn settle(&mut self, shown: &mut Shown, asked: &mut Asked) -> Option<(Seat, Bot)> {
+    pub fn settle(&mut self, shown: &mut ShownGame, asked: &mut Asked) -> Option<(Seat, Bot)> {
         asked.0 = None;
         if self.play().outcome().is_some() {
             self.stage = SittingStage::Over;
             self.viewer = Viewer::All;
             self.curtain = None;
-            // Everything is open now: what was told as a seat could see it is worded anew.
+            // Everything is open now: lines that were worded for one seat are worded anew.
             self.forget_logs();
             self.refresh(shown);
             return None;
@@ -278,8 +279,8 @@ impl Sitting {
     }
 }
 
-/// Puts the board in front on which the prompt's counters lie, where none of them lies on the one that is.
-fn face_targets(prompt: &Prompt, shown: &mut Shown) {
+/// Brings a board to the front on which the prompt's counters lie, where none of them lies on the present one.
+fn face_targets(prompt: &Prompt, shown: &mut ShownGame) {
     let Some(view) = &shown.view else { return };
     let boards: Vec<&str> = prompt
         .offers
@@ -296,12 +297,15 @@ fn face_targets(prompt: &Prompt, shown: &mut Shown) {
     }
 }
 
-/// Takes the view away, so that nothing of the game is drawn any more.
-pub fn cover(shown: &mut Shown) {
+/// Removes the view, so that nothing of the game is drawn any more.
+pub fn cover(shown: &mut ShownGame) {
     shown.view = None;
 }
 
-/// Adds the table's resources.
+/// Adds the resources of the session half.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Table>().init_resource::<Shown>().init_resource::<Asked>().init_resource::<AnimationQueue>();
+    app.init_resource::<Table>()
+        .init_resource::<ShownGame>()
+        .init_resource::<Asked>()
+        .init_resource::<AnimationQueue>();
 }

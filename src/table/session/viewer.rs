@@ -1,15 +1,16 @@
 //! Whose view is on the screen, and the curtain between two viewers: when it must come down, what it says, and who
-//! may raise it. How it looks is in `curtain`.
+//! may raise it. `curtain` draws it.
 
 use crate::engine::play::LogLine;
 use crate::engine::{Question, Refusal, Seat, Viewer};
-use crate::table::bridge::{Asked, Shown};
+use crate::table::bridge::{Asked, ShownGame};
 use crate::table::session::cover::{Curtain, CurtainReason};
 use crate::table::session::{Sitting, SittingStage, cover, face_targets};
 use std::sync::Arc;
 
 impl Sitting {
-    /// Gives the viewer that needs no curtain: everything at an open table, the only person's own, else what all see.
+    /// Returns the viewer that needs no curtain: everything in an open game, the only person's own view, else the
+    /// public one.
     pub fn resting(&self) -> Viewer {
         if let Some(viewer) = self.lesson_viewer {
             return viewer;
@@ -20,7 +21,7 @@ impl Sitting {
         self.alone().map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// Tells whether this seat's view must be kept from another person at the screen.
+    /// Tells whether this seat's view must be hidden from another person at the screen.
     pub fn guarded(&self, seat: Seat) -> bool {
         !self.open && self.alone().is_none() && self.play().info().seats.get(seat.index()).is_some_and(|s| s.secrets)
     }
@@ -30,7 +31,7 @@ impl Sitting {
         matches!(self.viewer, Viewer::Seat(s) if self.guarded(s))
     }
 
-    /// Gives the viewer for whom the table is drawn while a seat is asked this question.
+    /// Returns the viewer for whom the table is drawn while a seat is asked this question.
     pub fn viewer_for(&self, seat: Seat, question: &Question) -> Viewer {
         match self.resting() {
             Viewer::Public if !self.guarded(seat) || question.secret => Viewer::Seat(seat),
@@ -38,7 +39,7 @@ impl Sitting {
         }
     }
 
-    /// Gives the curtain that must come down before this question, if any.
+    /// Returns the curtain that must come down before this question, if any.
     pub fn curtain_before(&self, seat: Seat, question: &Question) -> Option<Curtain> {
         let viewer = self.viewer_for(seat, question);
         if viewer == self.viewer {
@@ -63,13 +64,13 @@ impl Sitting {
         })
     }
 
-    /// Gives the public events since this seat last had the table.
+    /// Returns the public events since this seat was last at the table.
     pub fn recap(&self, seat: Seat) -> Vec<LogLine> {
         self.play().log(Viewer::Public, self.seen.get(seat.index()).copied().unwrap_or(0))
     }
 
-    /// Lowers the curtain: first everything on the table goes, then the viewer changes.
-    pub fn lower(&mut self, curtain: Curtain, shown: &mut Shown, asked: &mut Asked) {
+    /// Lowers the curtain: first removes everything from the table, then changes the viewer.
+    pub fn lower(&mut self, curtain: Curtain, shown: &mut ShownGame, asked: &mut Asked) {
         asked.0 = None;
         cover(shown);
         if let Viewer::Seat(seat) = self.viewer {
@@ -81,8 +82,8 @@ impl Sitting {
         self.stage = SittingStage::Covered;
     }
 
-    /// Raises the curtain: the viewer it waited for comes onto the screen, with its question.
-    pub fn raise(&mut self, shown: &mut Shown, asked: &mut Asked) {
+    /// Raises the curtain: shows the viewer behind it, with its question.
+    pub fn raise(&mut self, shown: &mut ShownGame, asked: &mut Asked) {
         let Some(curtain) = self.curtain.take() else { return };
         self.viewer = curtain.viewer;
         self.refresh(shown);
@@ -97,20 +98,21 @@ impl Sitting {
         }
     }
 
-    /// Tells whether these digits, or none, open the curtain of this seat.
+    /// Tells whether these digits open the curtain of this seat; no digits open one without a PIN.
     pub fn admits(&self, seat: Seat, digits: &str) -> bool {
         let seats = self.play().info().seats;
         self.unpinned || seats.get(seat.index()).is_none_or(|s| self.play().start().admits(s.key, digits))
     }
 
-    /// Gives by agreement PINs are asked for no more in this sitting; the log says so.
+    /// Stops asking for PINs in this sitting, by agreement of the players; the log says so.
     pub fn forget_pin(&mut self) -> Result<(), Refusal> {
         self.play_mut()?.note("By agreement the curtain was opened without its PIN.");
         self.unpinned = true;
         Ok(())
     }
 
-    /// Gives a curtain that hides the viewer that is on now: focus lost, a minute without input, or the key C.
+    /// Returns a curtain that hides the present viewer: the window lost the focus, a minute passed without input, or
+    /// key C.
     pub fn covering(&self, cause: CurtainReason) -> Option<Curtain> {
         let Viewer::Seat(seat) = self.viewer else { return None };
         if !self.guarded(seat) || self.curtain.is_some() {
@@ -119,7 +121,7 @@ impl Sitting {
         Some(Curtain { to: seat, from: None, viewer: self.viewer, reason: self.play().reason(), recap: vec![], cause })
     }
 
-    /// Makes the curtain before a seat's own sheet, where it is asked a public question.
+    /// Returns the curtain before a seat's own sheet, while the seat is asked a public question.
     pub fn look_at_mine(&self) -> Option<Curtain> {
         let seat = self.asked()?;
         let viewer = Viewer::Seat(seat);
@@ -133,6 +135,7 @@ impl Sitting {
         })
     }
 
+    /// Notes that a seat has seen the public log up to its present end.
     pub(super) fn note_seen(&mut self, seat: Seat) {
         let now = self.play().log_len(Viewer::Public);
         if let Some(seen) = self.seen.get_mut(seat.index()) {

@@ -1,27 +1,35 @@
-//! The picture of a counter's face at the detail that can be seen, and its markers as chips.
+//! Draws a counter's face at the detail that can be seen, and its markers as chips.
 
 use crate::engine::view;
 use crate::table::art::Art;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::counters::picture::{Detail, Picture, detail};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Counter, Face, Location, Marker, Markers};
-use crate::table::motion::{Flip, Rest, shown_face};
+use crate::table::entities::{Counter, CounterFace, Location, Marker, Markers};
+use crate::table::motion::{Flip, RestPose, shown_face};
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-/// The detail a counter is drawn in now.
+/// What a counter's picture shows now: face, detail, and the epoch of the atlas.
 #[derive(Component, Clone, PartialEq, Debug)]
-pub(super) struct Drawn(view::Face, Detail, u32);
+pub(super) struct DrawnFace(view::Face, Detail, u32);
 
-pub(super) type Undressed<'a> =
-    (Entity, &'a Face, &'a Rest, &'a Location, Option<&'a Drawn>, Option<&'a mut Visibility>, Option<&'a Flip>);
+/// What [`dress`] reads of a counter.
+pub(super) type Undressed<'a> = (
+    Entity,
+    &'a CounterFace,
+    &'a RestPose,
+    &'a Location,
+    Option<&'a DrawnFace>,
+    Option<&'a mut Visibility>,
+    Option<&'a Flip>,
+);
 
-/// Gives counters the picture of their face at the detail that can be seen.
+/// Gives each counter the picture of its face at the detail that can be seen.
 pub(super) fn dress(
     mut commands: Commands,
-    shown: Res<Shown>,
+    shown: Res<ShownGame>,
     viewport: Res<Viewport>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
@@ -36,21 +44,22 @@ pub(super) fn dress(
         }
         if drawn.is_none_or(|d| d.0 != *face || d.1 != detail || d.2 != atlas.epoch) {
             let sprite = sprite(&mut atlas, &art, Picture::Face(face.clone(), detail));
-            commands.entity(entity).insert((sprite, Drawn(face.clone(), detail, atlas.epoch), Pickable::default()));
+            commands.entity(entity).insert((sprite, DrawnFace(face.clone(), detail, atlas.epoch), Pickable::default()));
         }
     }
 }
 
-pub(super) type Marked<'a> = (Entity, &'a Markers, Ref<'a, Rest>, Option<&'a Children>);
+/// What [`lay_markers`] reads of a counter.
+pub(super) type Marked<'a> = (Entity, &'a Markers, Ref<'a, RestPose>, Option<&'a Children>);
 
-/// Lays markers on their counter as chips at its top right, so that its figures stay readable.
+/// Lays markers as chips at the top right of their counter, so that its figures stay readable.
 pub(super) fn lay_markers(
     mut commands: Commands,
     viewport: Res<Viewport>,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     pieces: Query<Marked>,
-    markers: Query<(&Marker, &Detailed)>,
+    markers: Query<(&Marker, &MarkerDetail)>,
 ) {
     for (entity, wanted, rest, children) in &pieces {
         let detail = detail(rest.side * 0.56, &viewport).max(Detail::Small);
@@ -67,11 +76,11 @@ pub(super) fn lay_markers(
             let sprite = sprite(&mut atlas, &art, Picture::Marker(key.to_string(), detail));
             let at = vec2(0.34 - i as f32 * 0.3, 0.36).extend(0.01 + i as f32 * 0.002);
             let transform = Transform::from_translation(at).with_scale(Vec3::new(0.56, 0.56, 1.0));
-            commands.spawn((Marker(key), Detailed(detail), sprite, transform, Anchor::CENTER, ChildOf(entity)));
+            commands.spawn((Marker(key), MarkerDetail(detail), sprite, transform, Anchor::CENTER, ChildOf(entity)));
         }
     }
 }
 
-/// The detail of a marker's picture.
+/// The detail in which a marker's picture is drawn.
 #[derive(Component)]
-pub(super) struct Detailed(Detail);
+pub(super) struct MarkerDetail(Detail);

@@ -1,52 +1,53 @@
-//! The ground that a stack lies on: where in its space, on its hexside or in its printed box, how large its counters
-//! are there, and how much they grow afar. It knows the board, and of the counters only whether others lie there too.
+//! Where a stack lies: in its space, on its hexside or in its printed box; how large its counters are there, and how
+//! much larger they are drawn from afar. It knows the board, but of the counters only whether others lie there too.
 
 use crate::engine::Seat;
 use crate::engine::board::{Board, Space};
 use crate::table::board::places::{box_rect, growth, middle, tight, world};
 use crate::table::board::shapes;
-use crate::table::bridge::Shown;
+use crate::table::bridge::ShownGame;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
-/// Where the stack of a seat lies in a place: world point of its middle, or the row of a printed box.
-pub(super) enum Ground {
+/// Where the stack of a seat lies: the world point of its middle, or the row in a printed box.
+pub(super) enum StackGround {
     Slot(Vec2),
     Row(Rect),
 }
 
-pub(super) fn ground(board: &Board, place: &str, owner: Seat, layout: Layout) -> Option<Ground> {
+/// Returns where the stack of a seat lies in a place; `None` where the board has no such place.
+pub(super) fn ground(board: &Board, place: &str, owner: Seat, layout: StackLayout) -> Option<StackGround> {
     if let Some(space) = board.space(place) {
-        return Some(Ground::Slot(world(layout.slot(board, space, owner))));
+        return Some(StackGround::Slot(world(layout.slot(board, space, owner))));
     }
     if let Some(side) = board.hexside(place) {
-        return Some(Ground::Slot(world(shapes::v(side.at))));
+        return Some(StackGround::Slot(world(shapes::v(side.at))));
     }
-    board.printed(place).map(|b| Ground::Row(box_rect(b)))
+    board.printed(place).map(|b| StackGround::Row(box_rect(b)))
 }
 
-/// How a stack lies in its space.
+/// What decides how a stack lies in its space.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Layout {
-    /// Counters of another seat lie there too.
+pub(super) struct StackLayout {
+    /// True where counters of another seat lie there too.
     pub(super) shared: bool,
-    /// How much larger than printed counters are drawn, so that they can be read from afar.
+    /// Factor by which counters are drawn larger than printed, so that they can be read from afar.
     pub(super) grown: f32,
 }
 
-impl Layout {
-    /// Side of a counter.
+impl StackLayout {
+    /// Returns the side of a counter.
     pub(super) fn side(&self, board: &Board, space: Option<&Space>) -> f32 {
         match space {
             Some(space) if self.shared && tight(board, space) => self.narrow(board),
             Some(_) => board.counter * self.grown,
-            // In the boxes of a large sheet counters are larger, like its print.
+            // In the boxes of a large sheet counters are larger, as its print is.
             None => board.counter * if shapes::celled(board) { 1.3 } else { 1.0 },
         }
     }
 
-    /// Gives the side of a counter in a place. On a hexside a counter makes room for those in the spaces beside it,
-    /// of which `taken` tells.
+    /// Returns the side of a counter in a place. On a hexside it is smaller where counters lie in the spaces beside
+    /// it, which `taken` tells.
     pub(super) fn side_at(&self, board: &Board, place: &str, taken: impl Fn(&String) -> bool) -> f32 {
         match board.hexside(place).map(|h| taken(&h.spaces.0) || taken(&h.spaces.1)) {
             Some(true) => self.narrow(board),
@@ -55,12 +56,12 @@ impl Layout {
         }
     }
 
-    /// Side of a counter that has half of a space.
+    /// Returns the side of a counter that shares its space.
     pub(super) fn narrow(&self, board: &Board) -> f32 {
         board.counter * self.grown * (0.6 + (self.grown - 1.0) * 0.14)
     }
 
-    /// Sheet point and side of the first marker of a space with tight slots: in its upper left
+    /// Returns sheet point and side of the first marker of a space with tight slots: in its upper left
     /// corner beside troops, else in the middle. `before` markers lie there already.
     pub(super) fn aside(&self, board: &Board, space: &Space, troops: bool, before: usize) -> (Vec2, f32) {
         let side = board.counter * self.grown * if troops { 0.5 } else { 0.86 };
@@ -68,7 +69,7 @@ impl Layout {
         (middle(board, space) + corner + vec2(0.0, side * 0.55 * before as f32), side)
     }
 
-    /// Sheet point of the stack's middle: a seat alone in a space with tight slots has all of it.
+    /// Returns the sheet point of the stack's middle. A seat alone in a space with tight slots takes all of it.
     fn slot(&self, board: &Board, space: &Space, owner: Seat) -> Vec2 {
         let own = shapes::v(*space.slots.get(owner.index()).or(space.slots.last()).unwrap_or(&space.label));
         if !tight(board, space) {
@@ -79,18 +80,19 @@ impl Layout {
     }
 }
 
-/// How much larger than printed the counters of the board in front are drawn now.
+/// Factor by which the counters of the board in front are drawn larger than printed.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
-pub struct Grown(pub(super) f32);
+pub struct CounterGrowth(pub(super) f32);
 
-impl Default for Grown {
+impl Default for CounterGrowth {
     fn default() -> Self {
-        Grown(1.0)
+        CounterGrowth(1.0)
     }
 }
 
-pub(super) fn grow(shown: Res<Shown>, viewport: Res<Viewport>, mut grown: ResMut<Grown>) {
+/// Sets [`CounterGrowth`] for the board in front and its scale.
+pub(super) fn grow(shown: Res<ShownGame>, viewport: Res<Viewport>, mut grown: ResMut<CounterGrowth>) {
     if let Some(board) = shown.boards.iter().find(|b| b.id == shown.front) {
-        grown.set_if_neq(Grown(growth(board, viewport.scale)));
+        grown.set_if_neq(CounterGrowth(growth(board, viewport.scale)));
     }
 }

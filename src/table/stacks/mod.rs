@@ -1,7 +1,7 @@
-//! Stacks: where each counter rests, the disc with their number and the plate with their total,
+//! Stacks: where each counter rests, the disc with their number, the plate with their total,
 //! and the fan-out under the pointer.
 //!
-//! Counters are grouped and placed here; `ground.rs` knows the places, `rests.rs` how a stack spreads, `dress.rs` the
+//! This file groups and places counters; `ground.rs` knows the places, `rests.rs` how a stack spreads, `dress.rs` the
 //! pictures and markers of counters.
 
 mod dress;
@@ -13,13 +13,13 @@ use crate::engine::view::{self, Template};
 use crate::table::art::Art;
 use crate::table::board::places::{tight, world};
 use crate::table::board::sheet::depth;
-use crate::table::bridge::{FreeArea, Settings, Shown};
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
-use crate::table::entities::{Counter, Face, Location, Owner, StackOrder};
-use crate::table::motion::{Flip, Rest, Tween};
+use crate::table::entities::{Counter, CounterFace, Location, Owner, StackOrder};
+use crate::table::motion::{Flip, RestPose, Tween};
 use crate::table::stacks::dress::{dress, lay_markers};
-use crate::table::stacks::ground::{Ground, Grown, Layout, ground, grow};
+use crate::table::stacks::ground::{CounterGrowth, StackGround, StackLayout, ground, grow};
 use crate::table::stacks::rests::{fan_out, line_up, pile, row_down};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
@@ -39,9 +39,9 @@ pub struct Stack {
     pub place: String,
     /// Owner.
     pub owner: Seat,
-    /// Members from bottom to top.
+    /// Its counters from bottom to top.
     pub members: Vec<Entity>,
-    /// World rectangle that the stack covers now, fanned or not.
+    /// World rectangle that the stack covers now, fanned out or not.
     pub area: Rect,
 }
 
@@ -51,8 +51,8 @@ pub struct Stacks(pub Vec<Stack>);
 
 /// The stack that is fanned out, by board, place and owner.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub struct Fan {
-    /// What is fanned out.
+pub struct FannedStack {
+    /// The stack that is fanned out, if any.
     pub open: Option<(&'static str, String, Seat)>,
 }
 
@@ -60,18 +60,18 @@ type Piece = (
     Entity,
     &'static Counter,
     &'static Location,
-    &'static Face,
+    &'static CounterFace,
     &'static Owner,
     &'static StackOrder,
-    Option<&'static Rest>,
+    Option<&'static RestPose>,
 );
 
-/// Gives every counter its place to rest and every stack its badges.
+/// Gives every counter its place of rest and every stack its badges.
 fn arrange(
     mut commands: Commands,
-    shown: Res<Shown>,
-    fan: Res<Fan>,
-    (viewport, grown, free): (Res<Viewport>, Res<Grown>, Res<FreeArea>),
+    shown: Res<ShownGame>,
+    fan: Res<FannedStack>,
+    (viewport, grown, free): (Res<Viewport>, Res<CounterGrowth>, Res<FreeArea>),
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     mut stacks: ResMut<Stacks>,
@@ -86,7 +86,7 @@ fn arrange(
         groups.entry((piece.2.board, piece.2.place.as_str(), marker, piece.4.0)).or_default().push(piece);
     }
     let mut groups: Vec<_> = groups.into_iter().collect();
-    // What lies on a hexside lies above the stacks on both sides of it.
+    // Counters on a hexside lie above the stacks on both sides of it.
     let aside = |board: &str, place: &str| shown.boards.iter().any(|b| b.id == board && b.hexside(place).is_some());
     groups.sort_by_cached_key(|g| (aside(g.0.0, g.0.1), g.0));
     // By place: how many stacks of troops lie there, and how many markers have been laid.
@@ -98,14 +98,14 @@ fn arrange(
         members.sort_by_key(|m| m.5);
         let Some(board) = shown.boards.iter().find(|b| b.id == board_id) else { continue };
         let here = *lying.entry((board_id, place)).or_default();
-        let layout = Layout { shared: here.0 > 1, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
+        let layout = StackLayout { shared: here.0 > 1, grown: if shown.front == board_id { grown.0 } else { 1.0 } };
         let space = board.space(place);
         let aside = marker && space.is_some_and(|s| tight(board, s));
         let (ground, side) = match space.filter(|_| aside) {
             Some(space) => {
                 let (at, side) = layout.aside(board, space, here.0 > 0, here.1);
                 lying.entry((board_id, place)).or_default().1 += members.len();
-                (Some(Ground::Slot(world(at))), side)
+                (Some(StackGround::Slot(world(at))), side)
             }
             None => {
                 let taken = |id: &String| lying.get(&(board_id, id.as_str())).is_some_and(|l| l.0 > 0);
@@ -116,10 +116,10 @@ fn arrange(
         let fanned =
             !aside && fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
         let rests = match &ground {
-            Ground::Slot(at) if aside => row_down(*at, members.len(), side, z),
-            Ground::Slot(at) if fanned => fan_out(*at, members.len(), side, &viewport, free.0),
-            Ground::Slot(at) => pile(*at, members.len(), side, z),
-            Ground::Row(row) => line_up(*row, members.len(), side, z),
+            StackGround::Slot(at) if aside => row_down(*at, members.len(), side, z),
+            StackGround::Slot(at) if fanned => fan_out(*at, members.len(), side, &viewport, free.0),
+            StackGround::Slot(at) => pile(*at, members.len(), side, z),
+            StackGround::Row(row) => line_up(*row, members.len(), side, z),
         };
         z += 0.05 * members.len() as f32 + 0.05;
         let mut area = Rect::EMPTY;
@@ -129,7 +129,7 @@ fn arrange(
                 commands.entity(piece.0).insert(*rest);
             }
         }
-        if let (Ground::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
+        if let (StackGround::Slot(_), true) = (&ground, members.len() > 1 && !fanned && !aside) {
             let faces: Vec<&view::Face> = members.iter().map(|m| &m.3.0).collect();
             let mut badge = |picture: Picture, place: Transform| {
                 let sprite = sprite(&mut atlas, &art, picture);
@@ -144,8 +144,9 @@ fn arrange(
     }
 }
 
-/// Puts the number of a stack's counters and their total on its top counter, where they can be read at this scale.
-fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mut impl FnMut(Picture, Transform)) {
+/// Puts the number of a stack's counters and their total on its top counter, at a size that can be read at this
+/// scale.
+fn badges_of(n: usize, total: Option<String>, top: &RestPose, scale: f32, badge: &mut impl FnMut(Picture, Transform)) {
     let place = |at: Vec2, size: f32, z: f32| {
         Transform::from_translation((top.at + at * top.side).extend(top.z + z)).with_scale(Vec3::new(
             size * top.side,
@@ -153,7 +154,7 @@ fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mu
             1.0,
         ))
     };
-    // On a small stack only the number can be read, and it must be larger.
+    // On a small stack only the number fits, and it must be larger.
     let pixels = top.side / scale;
     let disc = (11.5 / pixels).clamp(0.3, 0.56);
     badge(Picture::Chip(Chip::Count(n)), place(Vec2::splat(0.47), disc, 0.02));
@@ -162,7 +163,7 @@ fn badges_of(n: usize, total: Option<String>, top: &Rest, scale: f32, badge: &mu
     }
 }
 
-/// The total of a stack's left figures, where at least two can be read.
+/// Returns the total of the left figures of a stack, where at least two can be read.
 fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
     let figures: Vec<u32> =
         faces.iter().filter(|f| f.template == Template::Unit).filter_map(|f| f.left.parse().ok()).collect();
@@ -171,9 +172,9 @@ fn total(faces: &[&view::Face], unit: &str) -> Option<String> {
     (!unit.is_empty() && figures.len() > 1).then(text)
 }
 
-/// A resting counter is put where it rests, unless something moves it.
+/// Moves a counter to its place of rest, unless it is in motion.
 fn settle(
-    mut pieces: Query<(&Rest, &mut Transform), (With<Counter>, Without<Tween>, Without<Flip>)>,
+    mut pieces: Query<(&RestPose, &mut Transform), (With<Counter>, Without<Tween>, Without<Flip>)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for (rest, mut transform) in &mut pieces {
@@ -185,22 +186,22 @@ fn settle(
     }
 }
 
-/// Arranges and dresses counters.
+/// Adds the systems that arrange and dress counters.
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
-    let changed = resource_changed::<Shown>
-        .or_else(resource_changed::<Fan>)
+    let changed = resource_changed::<ShownGame>
+        .or_else(resource_changed::<FannedStack>)
         .or_else(resource_changed::<Settings>)
-        .or_else(resource_changed::<Grown>)
+        .or_else(resource_changed::<CounterGrowth>)
         .or_else(resource_changed::<Art>);
-    let farther = resource_changed::<Shown>.or_else(resource_changed::<Viewport>);
+    let farther = resource_changed::<ShownGame>.or_else(resource_changed::<Viewport>);
     app.init_resource::<Stacks>()
-        .init_resource::<Fan>()
-        .init_resource::<Grown>()
+        .init_resource::<FannedStack>()
+        .init_resource::<CounterGrowth>()
         .add_systems(Update, grow.in_set(BoardStage::Lay).run_if(farther))
         .add_systems(Update, arrange.in_set(BoardStage::Arrange).run_if(resource_exists::<Art>.and_then(changed)))
-        // Dressing looks every time: a picture turns in the middle of a flip, and a face that is in
-        // the atlas costs a comparison.
+        // This runs in every frame: a picture changes in the middle of a flip, and a face that is in
+        // the atlas already costs one comparison.
         .add_systems(Update, (dress, lay_markers).chain().in_set(BoardStage::Paint).run_if(resource_exists::<Art>))
         .add_systems(Update, settle.in_set(BoardStage::Paint));
 }

@@ -1,41 +1,43 @@
-//! How the counters of one stack rest: in a pile, a row down, rows in a box, or fanned out. Pure geometry: it knows
-//! their number, not what they are.
+//! The places of rest of one stack's counters: in a pile, a row down, rows in a box, or fanned out. Pure geometry: it
+//! knows their number, not what they are.
 
 use crate::table::board::sheet::depth;
-use crate::table::motion::Rest;
+use crate::table::motion::RestPose;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
-/// How a stack at rest leans, in sides a counter.
+/// How far each layer of a pile is shifted, in sides of a counter.
 const LEAN: f32 = 0.09;
-/// Most layers that are told apart.
+/// Most layers of a pile that are shifted.
 const LAYERS: usize = 5;
-/// Counters in one row of a fan, and in one of a large fan.
+/// Counters in one row of a fan, and of a large fan.
 const ROW: (usize, usize) = (7, 10);
-/// A fan of more counters is large: in longer rows and of smaller counters it hides less.
+/// A fan of more counters is large: longer rows and smaller counters cover less of the map.
 const LARGE: usize = 14;
 /// Least side of a fanned counter in pixels, and of one in a large fan.
 const FAN_PIXELS: (f32, f32) = (62.0, 48.0);
 
-pub(super) fn pile(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
+/// Returns a pile: each layer is shifted a little, up to [`LAYERS`].
+pub(super) fn pile(at: Vec2, n: usize, side: f32, z: f32) -> Vec<RestPose> {
     let hidden = n.saturating_sub(LAYERS);
     let lift = (n - hidden - 1) as f32 / 2.0;
     (0..n)
         .map(|i| {
             let layer = i.saturating_sub(hidden) as f32 - lift;
-            Rest { at: at + Vec2::splat(layer * LEAN * side), z: z + i as f32 * 0.05, turn: 0.0, side }
+            RestPose { at: at + Vec2::splat(layer * LEAN * side), z: z + i as f32 * 0.05, turn: 0.0, side }
         })
         .collect()
 }
 
-/// Markers below each other, overlapping.
-pub(super) fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<Rest> {
-    let rest = |i: usize| Rest { at: at - vec2(0.0, side * 0.55 * i as f32), z: z + i as f32 * 0.05, turn: 0.0, side };
+/// Returns a row of markers below each other, overlapping.
+pub(super) fn row_down(at: Vec2, n: usize, side: f32, z: f32) -> Vec<RestPose> {
+    let rest =
+        |i: usize| RestPose { at: at - vec2(0.0, side * 0.55 * i as f32), z: z + i as f32 * 0.05, turn: 0.0, side };
     (0..n).map(rest).collect()
 }
 
-/// Gives rows in a printed box, below its caption: as many as show most of each counter.
-pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
+/// Returns rows in a printed box, below its caption; there are as many as show most of each counter.
+pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<RestPose> {
     let room = vec2(row.width() * 0.94, row.height() * 0.66);
     let layout = |rows: usize| {
         let across = n.div_ceil(rows);
@@ -52,14 +54,14 @@ pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<Rest> {
             let here = across.min(n - line * across);
             let x = row.center().x + (column as f32 - (here - 1) as f32 / 2.0) * step;
             let y = row.min.y + side * (0.56 + 1.05 * (rows - 1 - line) as f32);
-            Rest { at: vec2(x, y), z: z + i as f32 * 0.05, turn: 0.0, side }
+            RestPose { at: vec2(x, y), z: z + i as f32 * 0.05, turn: 0.0, side }
         })
         .collect()
 }
 
-/// A fan: top piece first, on an arc, no figure covered, inside what the panels leave free of the window
-/// as far as it can be.
-pub(super) fn fan_out(at: Vec2, n: usize, side: f32, viewport: &Viewport, free: Rect) -> Vec<Rest> {
+/// Returns a fan: the top counter first, on an arc, no figure covered, and as far as possible inside the free
+/// area of the window.
+pub(super) fn fan_out(at: Vec2, n: usize, side: f32, viewport: &Viewport, free: Rect) -> Vec<RestPose> {
     let large = n > LARGE;
     let (row, pixels) = if large { (ROW.1, FAN_PIXELS.1) } else { (ROW.0, FAN_PIXELS.0) };
     let rows = n.div_ceil(row);
@@ -69,7 +71,7 @@ pub(super) fn fan_out(at: Vec2, n: usize, side: f32, viewport: &Viewport, free: 
     let side = side.min(most * viewport.scale).max(pixels * viewport.scale);
     let mut rests = Vec::with_capacity(n);
     for i in 0..n {
-        // Members come from bottom to top; the top piece is the first of the fan.
+        // Members come from bottom to top; the top counter is the first of the fan.
         let k = n - 1 - i;
         let (line, column) = (k / row, k % row);
         let count = row.min(n - line * row);
@@ -77,7 +79,7 @@ pub(super) fn fan_out(at: Vec2, n: usize, side: f32, viewport: &Viewport, free: 
         let bow = if large { 0.0 } else { x };
         let y = -bow * bow * 0.035 + (rows - 1 - line) as f32 * 1.16 - (rows - 1) as f32 * 0.3;
         let z = depth::RAISED + i as f32 * 0.05;
-        rests.push(Rest { at: at + vec2(x * 1.09, y) * side, z, turn: -bow * 0.055, side });
+        rests.push(RestPose { at: at + vec2(x * 1.09, y) * side, z, turn: -bow * 0.055, side });
     }
     let area = rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(side * 1.15))));
     let seen = Rect::from_corners(viewport.world(free.min), viewport.world(free.max));

@@ -2,9 +2,10 @@
 
 use redoubt::engine::dice::Pool;
 use redoubt::engine::log::Audience;
-use redoubt::games::bushy_run::ids::{ALLIED, Unit};
+use redoubt::games::bushy_run::ids::ALLIED;
 use redoubt::games::bushy_run::state::FightKind;
 use redoubt::games::bushy_run::state::event::{Event, Rolled};
+use redoubt::games::bushy_run::state::sets::{SideSet, as_side, units};
 
 /// An event in one phrase, with its audience.
 pub fn phrase(to: Audience, event: &Event) -> String {
@@ -37,7 +38,7 @@ fn told(event: &Event) -> String {
         Event::Stopped(u, p) => format!("{u:?} stopped {p:?}"),
         Event::Overstacked(u, p) => format!("{u:?} overstacked {p:?}"),
         Event::WagonFlipped(deployed) => (if *deployed { "wagon deployed" } else { "wagon moving" }).into(),
-        Event::Volleys(mask) => format!("volley {}", names(true, u32::from(*mask))),
+        Event::Volleys(mask) => format!("volley {}", names(true, as_side(*mask))),
         Event::Revealed(u, p) => format!("{u:?} revealed {p:?}"),
         Event::DecoyRemoved(u, p) => format!("decoy {u:?} removed {p:?}"),
         Event::Appear(p, n) => format!("{n} appear {p:?}"),
@@ -80,7 +81,7 @@ fn roll(r: &Rolled) -> String {
         _ => {}
     }
     let mut text = format!("{:?} {}>{}", r.kind, r.from.id(), r.at.id());
-    if r.units != 0 {
+    if !r.units.is_empty() {
         text += &format!(" {}", names(r.british, r.units));
     }
     if let Some(target) = r.target {
@@ -89,7 +90,7 @@ fn roll(r: &Rolled) -> String {
     if r.concealed {
         text += " concealed";
     }
-    for (n, what) in [(r.surprise, "surprise"), (r.low.count_ones() as u8, "low"), (u8::from(r.bouquet), "bouquet")] {
+    for (n, what) in [(r.surprise, "surprise"), (r.low.len() as u8, "low"), (u8::from(r.bouquet), "bouquet")] {
         if n > 0 {
             text += &format!(" {what} {n}");
         }
@@ -114,10 +115,6 @@ fn pool(p: &Pool) -> String {
     format!(" {}+{}", p.to_hit, p.faces.iter().map(u8::to_string).collect::<String>())
 }
 
-fn names(british: bool, mask: u32) -> String {
-    (0..30)
-        .filter(|i| mask & (1 << i) != 0)
-        .map(|i| format!("{:?}", if british { Unit::british(i) } else { Unit::band(i) }))
-        .collect::<Vec<_>>()
-        .join("+")
+fn names(british: bool, set: SideSet) -> String {
+    units(british, set).map(|unit| format!("{unit:?}")).collect::<Vec<_>>().join("+")
 }

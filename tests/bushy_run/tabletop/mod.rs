@@ -13,11 +13,13 @@ pub use steps::step;
 use crate::table;
 use position::{map, place};
 use redoubt::engine::log::Audience;
-use redoubt::engine::{Rules, Setup};
+use redoubt::engine::{BuiltIn, Rules, Setup};
 use redoubt::games::bushy_run::BushyRun;
-use redoubt::games::bushy_run::ids::{Place, Unit};
+use redoubt::games::bushy_run::data::Data;
+use redoubt::games::bushy_run::ids::Place;
 use redoubt::games::bushy_run::position::Position;
 use redoubt::games::bushy_run::state::event::Event;
+use redoubt::games::bushy_run::state::sets::{self, SideSet};
 use redoubt::games::bushy_run::state::step::{OrderStep, Step};
 use redoubt::games::bushy_run::state::{Frame, Stage};
 use steps::{unit, word};
@@ -49,19 +51,18 @@ impl Words for BushyRun {
             return Some(vec![attack.into(), text[attack.len() + 1..].into()]);
         }
         let units = text.strip_prefix("with ")?;
-        let want = units.split_whitespace().fold(0, |mask, u| mask | 1u32 << unit(u).own_index());
+        let want = SideSet::of(units.split_whitespace().map(|u| unit(u).own()));
         let Some(Frame::Declare(_, _, chosen)) = self.agenda.top() else {
             panic!("\"{text}\" where nothing is declared");
         };
         let british = self.stage() == Some(Stage::BritishAttack);
-        let unit = |i| if british { Unit::british(i) } else { Unit::band(i) };
-        let differ = (0..30).filter(|i| (want ^ chosen) & (1 << i) != 0);
-        Some(differ.map(|i| format!("choose {:?}", unit(i))).chain(["confirm".into()]).collect())
+        let differ = sets::units(british, want.less(*chosen).or(chosen.less(want)));
+        Some(differ.map(|unit| format!("choose {unit:?}")).chain(["confirm".into()]).collect())
     }
 
     /// The page of standing orders is open nearly always.
     fn goes_without_saying(step: Step) -> bool {
-        step == Step::Orders(OrderStep::Open)
+        step == Step::EditOrders(OrderStep::OpenPage)
     }
 }
 
@@ -93,7 +94,7 @@ pub fn new_game(options: &str) -> Table {
         let (key, value) = word.split_once('=').expect("key=value");
         setup.options.insert(key.into(), value.into());
     }
-    Table::made(&[], |dice, _| BushyRun::new(BushyRun::built_in(), &setup, dice))
+    Table::made(&[], |dice, _| BushyRun::new(Data::built_in(), &setup, dice))
 }
 
 impl Table {

@@ -5,7 +5,7 @@
 //! `allowance=4`. Every window is asked, unless the head says `reactions=orders`. What is not named
 //! is not in the game.
 
-use redoubt::engine::ids::Id;
+use redoubt::engine::ids::{Id, Nth};
 use redoubt::games::bushy_run::BushyRun;
 use redoubt::games::bushy_run::data::EventKind;
 use redoubt::games::bushy_run::ids::{Place, Unit};
@@ -103,8 +103,8 @@ pub fn map(game: &BushyRun) -> String {
             if place.in_play() && game.steps[i] != full {
                 text += &format!("/{}", game.steps[i]);
             }
-            for (mask, letter) in [(game.volley, 'v'), (game.fired, 'f'), (game.low_ammo, 'l')] {
-                if mask & (1 << i) != 0 {
+            for (set, letter) in [(game.volley, 'v'), (game.fired, 'f'), (game.low_ammo, 'l')] {
+                if set.has(Nth(i as u8)) {
                     text.push(letter);
                 }
             }
@@ -115,10 +115,10 @@ pub fn map(game: &BushyRun) -> String {
         }
         for i in (0..30).filter(|&i| game.band_place[i] == place) {
             let mut text = format!("{:?}", Unit::band(i as u8));
-            for (mask, letter) in
+            for (set, letter) in
                 [(game.hidden, 'h'), (game.concealed, 'c'), (game.revealed, 'r'), (game.band_fired, 'f')]
             {
-                if mask & (1 << i) != 0 {
+                if set.has(Nth(i as u8)) {
                     text.push(letter);
                 }
             }

@@ -62,7 +62,7 @@ impl Words for PrairieAflame {
 fn toward(game: &PrairieAflame, number: &str) -> Step {
     let Some(Frame::March(group)) = game.agenda.top() else { panic!("nobody marches") };
     let dir = game.map().grid.dir_to(group.hex, hex(number));
-    Step::Go(dir.unwrap_or_else(|| panic!("{number} is not beside the group")))
+    Step::Move(dir.unwrap_or_else(|| panic!("{number} is not beside the group")))
 }
 
 /// An empty map in a scenario's turn.

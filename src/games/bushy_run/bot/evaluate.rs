@@ -1,8 +1,8 @@
-//! The value of a position for bots. Sensible steps are the matter of `heuristic`.
+//! The value of a position for bots. `heuristic` chooses sensible steps.
 
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{BRITISH, Place};
-use crate::games::bushy_run::state::query::{REAL, SHOOTERS, british};
+use crate::games::bushy_run::state::sets::{REAL, SHOOTERS, british};
 use crate::games::bushy_run::state::{BushyRun, Ending};
 
 impl BushyRun {
@@ -19,7 +19,7 @@ impl BushyRun {
     fn british_chance(&self) -> f32 {
         let turn = f32::from(self.turn.max(1));
         let turns = f32::from(self.data.scenario.turns);
-        // British movement phases to come: even through the turn, so that no phase is dear to end.
+        // British movement phases to come: spread evenly over the turn, so that the end of a phase costs nothing.
         let moves = turns - turn + 0.5;
         let strength: f32 = self.steps[..11].iter().map(|s| f32::from(*s)).sum::<f32>() / 44.0;
 
@@ -27,10 +27,10 @@ impl BushyRun {
         let gone = f32::from(self.eliminated());
         let need = f32::from(self.data.scenario.kills);
         let mut expected = gone + 1.5 * strength * (turns - turn + 0.5).max(0.0);
-        for u in crate::games::bushy_run::state::query::bands(self.revealed) {
+        for u in crate::games::bushy_run::state::sets::bands(self.revealed) {
             // A Revealed band beside British shooters is half lost.
             let p = self.place_of(u);
-            let close = self.combat_at(p) != 0;
+            let close = !self.combat_at(p).is_empty();
             expected += if p.is_zone() {
                 0.0
             } else if close {
@@ -56,9 +56,9 @@ impl BushyRun {
                     if self.data.place(p).to_b < self.data.place(wagon).to_b {
                         if p == Place::ZONE_B {
                             ahead += 2.0;
-                        } else if self.visible_at(p) == 0 {
-                            ahead += if self.combat_at(p) != 0 { 1.0 } else { 0.3 };
-                        } else if self.combat_at(p) != 0 {
+                        } else if self.visible_at(p).is_empty() {
+                            ahead += if !self.combat_at(p).is_empty() { 1.0 } else { 0.3 };
+                        } else if !self.combat_at(p).is_empty() {
                             ahead += 0.4;
                         }
                     }
@@ -79,8 +79,8 @@ impl BushyRun {
             march = 1.0 / (1.0 + (-(moves * pace * (0.3 + 0.35 * strength) - far) * 0.8).exp());
         }
         let either = 1.0 - (1.0 - 0.9 * kills) * (1.0 - 0.65 * march);
-        let volley = (self.volley & SHOOTERS).count_ones() as f32 * 0.003;
-        let body = 0.25 * (strength - 0.75) + volley - 0.006 * self.low_ammo.count_ones() as f32;
+        let volley = self.volley.and(SHOOTERS).len() as f32 * 0.003;
+        let body = 0.25 * (strength - 0.75) + volley - 0.006 * self.low_ammo.len() as f32;
         // Half-made choices are not worth more than made ones.
         let idle = 0.0004 * (f32::from(self.edits[0]) - f32::from(self.edits[1]));
         let unplaced = if self.turn == 0 {
@@ -94,8 +94,8 @@ impl BushyRun {
         (either * safety + body - idle + unplaced - watch).clamp(0.01, 0.99)
     }
 
-    /// FP of the bands in a place, decoys and unknowns by what the state holds.
+    /// Sums the FP of the bands in a place, decoys and unknown bands as the state has them.
     fn threat(&self, p: Place) -> f32 {
-        crate::games::bushy_run::state::query::bands(self.bands_at(p) & REAL).map(|u| f32::from(self.fp(u))).sum()
+        crate::games::bushy_run::state::sets::bands(self.bands_at(p).and(REAL)).map(|u| f32::from(self.fp(u))).sum()
     }
 }

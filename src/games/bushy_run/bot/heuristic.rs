@@ -1,21 +1,22 @@
-//! A sensible step at first sight, for the bot by rules of thumb and for playouts. How good a position
-//! looks is the matter of `evaluate`.
+//! Chooses a sensible step at first sight, for the heuristic bot and for rollouts. `evaluate` says how good a
+//! position is.
 
+use crate::engine::ids::Nth;
 use crate::games::bushy_run::bot::stats::below;
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::query::{REAL, SCOUTS, WAGON, bits, british};
+use crate::games::bushy_run::state::sets::{REAL, SCOUTS, WAGON, bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// Mean hits for an attack of `dice` dice.
+/// Returns the mean number of hits of `dice` dice.
 fn mean(dice: u8, to_hit: u8) -> f32 {
     f32::from(dice) * f32::from(7 - to_hit.min(7)) / 6.0
 }
 
 impl BushyRun {
-    /// Chooses quickly for playouts: the best of a few at first sight, with some noise.
+    /// Chooses quickly for rollouts: the best of a few steps at first sight, with some noise.
     pub(crate) fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
         let last = legal.len() - 1;
         let (mut best, mut most) = (last, i32::MIN);
@@ -40,34 +41,34 @@ impl BushyRun {
         best
     }
 
-    /// How sensible a step looks; what closes a question is about 0.
+    /// Rates how sensible a step looks; steps that close a question are about 0.
     fn appeal(&self, step: Step) -> i32 {
         match step {
-            Step::Quick(n) => 40 - 4 * i32::from(n),
-            Step::Pick(u) => {
+            Step::UseReadySetup(n) => 40 - 4 * i32::from(n),
+            Step::PickUnit(u) => {
                 if self.place_of(u) == Place::OFF {
                     10
                 } else {
                     -40
                 }
             }
-            Step::Cancel | Step::Recall(_) | Step::Call => -60,
-            Step::Orders(OrderStep::Done) => 30,
+            Step::Cancel | Step::TakeBackRetreat(_) | Step::RequestWindow => -60,
+            Step::EditOrders(OrderStep::ClosePage) => 30,
             // Without orders nobody fires in the British turn.
-            Step::Orders(OrderStep::Preset(n)) if n > 0 && self.orders.list.is_empty() => 31 + i32::from(n),
-            Step::Orders(OrderStep::Open) => -60,
-            Step::Orders(_) => 0,
-            Step::EndPhase | Step::Pass | Step::Stand => 0,
+            Step::EditOrders(OrderStep::UsePreset(n)) if n > 0 && self.orders.list.is_empty() => 31 + i32::from(n),
+            Step::EditOrders(OrderStep::OpenPage) => -60,
+            Step::EditOrders(_) => 0,
+            Step::EndPhase | Step::Pass | Step::StayUnderFire => 0,
             Step::Confirm => self.appeal_of_confirm(),
-            Step::Stop => match self.agenda.top() {
+            Step::EndMove => match self.agenda.top() {
                 Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => 1,
                 _ => -6,
             },
-            Step::Flip => self.appeal_of_flip(),
-            Step::Attack(from, to) => self.appeal_of_attack(from, to),
-            Step::Choose(u) => self.appeal_of_choice(u),
+            Step::FlipWagon => self.appeal_of_flip(),
+            Step::DeclareAttack(from, to) => self.appeal_of_attack(from, to),
+            Step::ToggleUnit(u) => self.appeal_of_choice(u),
             Step::Scout(_, p) => {
-                if self.combat_at(p) == 0 && self.beside_british(p) {
+                if self.combat_at(p).is_empty() && self.beside_british(p) {
                     9
                 } else {
                     5
@@ -76,39 +77,45 @@ impl BushyRun {
             Step::Fire(u) if u.is_british() => 6,
             Step::Fire(u) => 1 + 3 * i32::from(self.fp(u) + self.surprise(u)),
             Step::Reveal(u) => match self.agenda.top() {
-                Some(Frame::WagonBar(p)) if !u.is_dummy() && self.combat_at(*p) != 0 && self.revealed_at(*p) == 0 => 20,
+                Some(Frame::WagonBar(p))
+                    if !u.is_dummy() && !self.combat_at(*p).is_empty() && self.revealed_at(*p).is_empty() =>
+                {
+                    20
+                }
                 _ => -40,
             },
             Step::Retreat(u, p) => self.appeal_of_retreat(u, p),
-            Step::Lose(u) if u.is_british() => i32::from(self.steps_of(u)) - if self.last_escort(u) { 9 } else { 0 },
-            Step::Lose(u) => {
+            Step::TakeLoss(u) if u.is_british() => {
+                i32::from(self.steps_of(u)) - if self.last_escort(u) { 9 } else { 0 }
+            }
+            Step::TakeLoss(u) => {
                 if u.is_dummy() {
                     10
                 } else {
                     4 - i32::from(self.fp(u))
                 }
             }
-            Step::Die(i) => self.appeal_of_die(i),
-            Step::Move(u, mode) if u.is_british() || mode == Mode::March => self.appeal_of_march(u),
-            Step::Move(u, mode) => self.appeal_of_band(u, mode),
-            Step::Go(p) => match self.agenda.top() {
+            Step::ToggleDie(i) => self.appeal_of_die(i),
+            Step::StartMove(u, mode) if u.is_british() || mode == Mode::March => self.appeal_of_march(u),
+            Step::StartMove(u, mode) => self.appeal_of_band(u, mode),
+            Step::MoveTo(p) => match self.agenda.top() {
                 Some(Frame::BritishMover(u, ..)) => self.appeal_of_british_step(*u, p),
                 Some(Frame::AlliedMover(u, ..)) => self.appeal_of_band_step(*u, p),
                 _ => 0,
             },
-            Step::Area(p) => {
-                let here = self.combat_at(p).count_ones() as i32;
+            Step::ChooseEventArea(p) => {
+                let here = self.combat_at(p).len() as i32;
                 4 - 2 * i32::from(self.data.place(p).dv) + here + if p == self.place[13] { 4 } else { 0 }
             }
-            Step::Recover(u) => 6 - i32::from(self.steps_of(u)),
-            Step::Place(p) => 4 - i32::from(self.data.place(p).to_b) / 2,
+            Step::RecoverUnit(u) => 6 - i32::from(self.steps_of(u)),
+            Step::PlaceUnit(p) => 4 - i32::from(self.data.place(p).to_b) / 2,
         }
     }
 
     fn appeal_of_confirm(&self) -> i32 {
         match self.agenda.top() {
-            Some(Frame::Declare(from, to, mask)) if self.stage() == Some(Stage::AlliedAttack) => {
-                let dice: u8 = bits(*mask).map(|i| self.fp(Unit::band(i))).sum();
+            Some(Frame::Declare(from, to, set)) if self.stage() == Some(Stage::AlliedAttack) => {
+                let dice: u8 = bands(*set).map(|u| self.fp(u)).sum();
                 let (dv, wagon) = self.defense(*to, true);
                 let to_hit = if from == to { 5 } else { 6 };
                 let hits = mean(dice, to_hit) - f32::from(dv + wagon);
@@ -122,15 +129,15 @@ impl BushyRun {
 
     fn appeal_of_flip(&self) -> i32 {
         let wagon = self.place[13];
-        let beside: u32 = self
+        let beside: usize = self
             .data
             .place(wagon)
             .adjacent
             .iter()
             .filter(|p| p.is_area())
-            .map(|&p| self.visible_at(p).count_ones())
-            .sum::<u32>()
-            + 2 * self.visible_at(wagon).count_ones();
+            .map(|&p| self.visible_at(p).len())
+            .sum::<usize>()
+            + 2 * self.visible_at(wagon).len();
         let open = self.wagon_way(wagon).is_some();
         match (self.deployed, open) {
             (true, true) => 12,
@@ -140,12 +147,15 @@ impl BushyRun {
         }
     }
 
-    /// An escorted Area without counters (or Zone B) that brings the wagon nearer.
+    /// Finds an escorted Area without counters (or Zone B) that brings the wagon nearer to Zone B.
     fn wagon_way(&self, wagon: Place) -> Option<Place> {
         let far = self.data.place(wagon).to_b;
         self.data.place(wagon).adjacent.iter().copied().find(|&p| {
             p == Place::ZONE_B
-                || (p.is_area() && self.data.place(p).to_b < far && self.visible_at(p) == 0 && self.combat_at(p) != 0)
+                || (p.is_area()
+                    && self.data.place(p).to_b < far
+                    && self.visible_at(p).is_empty()
+                    && !self.combat_at(p).is_empty())
         })
     }
 
@@ -156,33 +166,33 @@ impl BushyRun {
         if british_side {
             let mut hits = 0.0;
             for u in british(self.shooters(self.combat_at(from))) {
-                let to_hit = if own { 5 } else { 6 } - u8::from(self.volley & (1 << u.0) != 0);
+                let to_hit = if own { 5 } else { 6 } - u8::from(self.volley.has(u.own()));
                 hits += mean(self.fp(u), to_hit);
             }
             let points = hits - f32::from(dv);
-            let open = self.revealed_at(to).count_ones() as f32;
+            let open = self.revealed_at(to).len() as f32;
             return (points * 6.0 + open.min(2.0) * 2.0) as i32 - 1;
         }
-        let able = self.bands_at(from) & REAL & !self.band_fired;
-        let dice: u8 = bits(able).map(|i| self.fp(Unit::band(i))).sum();
+        let able = self.bands_at(from).and(REAL).less(self.band_fired);
+        let dice: u8 = bands(able).map(|u| self.fp(u)).sum();
         let points = mean(dice, if own { 5 } else { 6 }) - f32::from(dv + wagon);
         // Firing reveals: from an Area beside Volley stacks that is dear.
-        let shown = (able & !self.revealed).count_ones() as f32;
+        let shown = able.less(self.revealed).len() as f32;
         let prize = if to == self.place[13] { 4.0 } else { 0.0 };
         (points * 9.0 + prize - shown * 1.5) as i32
     }
 
     fn appeal_of_choice(&self, u: Unit) -> i32 {
         match self.agenda.top() {
-            Some(Frame::Declare(_, _, mask)) => {
-                if mask & (1 << u.own_index()) != 0 {
+            Some(Frame::Declare(_, _, set)) => {
+                if set.has(u.own()) {
                     -40
                 } else {
                     30
                 }
             }
-            Some(Frame::LowAmmo(_, mask)) => {
-                if mask & (1 << u.0) != 0 {
+            Some(Frame::LowAmmo(_, set)) => {
+                if set.has(u.own()) {
                     -40
                 } else {
                     10 + i32::from(self.fp(u))
@@ -222,7 +232,7 @@ impl BushyRun {
 
     fn appeal_of_die(&self, i: u8) -> i32 {
         let Some(fight) = &self.fight else { return 0 };
-        if fight.dice & (1 << i) != 0 {
+        if fight.dice.has(Nth(i)) {
             return -60;
         }
         let (n, i) = (fight.pools[0].faces.len(), usize::from(i));
@@ -253,7 +263,7 @@ impl BushyRun {
         }
     }
 
-    /// A British unit moves: is it of use elsewhere?
+    /// Rates the move of a British unit: whether it is of more use elsewhere.
     fn appeal_of_march(&self, u: Unit) -> i32 {
         let wagon = self.place[13];
         if u == Unit::WAGON {
@@ -264,10 +274,10 @@ impl BushyRun {
             return -30;
         }
         let behind = i32::from(self.data.place(p).to_b) - i32::from(self.data.place(wagon).to_b);
-        if SCOUTS & (1 << u.0) != 0 {
+        if SCOUTS.has(u.own()) {
             return if self.beside_counters(p) { -4 } else { 2 };
         }
-        let fights = if self.visible_at(p) != 0 {
+        let fights = if !self.visible_at(p).is_empty() {
             7
         } else if self.beside_counters(p) {
             3
@@ -282,7 +292,7 @@ impl BushyRun {
     }
 
     fn beside_counters(&self, p: Place) -> bool {
-        self.data.place(p).adjacent.iter().any(|&q| q.is_area() && self.visible_at(q) != 0)
+        self.data.place(p).adjacent.iter().any(|&q| q.is_area() && !self.visible_at(q).is_empty())
     }
 
     fn appeal_of_british_step(&self, u: Unit, p: Place) -> i32 {
@@ -310,12 +320,12 @@ impl BushyRun {
         };
         let ground = i32::from(self.data.place(p).dv) - i32::from(self.data.place(from).dv);
         let crowd = if others >= 3 { -8 } else { others.min(2) };
-        6 * (gap(from) - gap(p)) + 2 * ground + crowd + (self.revealed_at(p).count_ones() as i32).min(2)
+        6 * (gap(from) - gap(p)) + 2 * ground + crowd + (self.revealed_at(p).len() as i32).min(2)
     }
 
     fn appeal_of_band(&self, u: Unit, mode: Mode) -> i32 {
         let p = self.place_of(u);
-        let near = p.is_area() && (self.beside_british(p) || self.combat_at(p) != 0);
+        let near = p.is_area() && (self.beside_british(p) || !self.combat_at(p).is_empty());
         let far = i32::from(self.data.distance[p.index()][self.place[13].index().min(21)]);
         let decoy = if u.is_dummy() { -3 } else { 0 };
         match mode {
@@ -341,7 +351,7 @@ impl BushyRun {
                 }
             }
             _ => {
-                if self.combat_at(p) != 0 {
+                if !self.combat_at(p).is_empty() {
                     0
                 } else {
                     2
@@ -364,11 +374,11 @@ impl BushyRun {
         }
         // Ahead of the wagon a band bars the road.
         let bars = self.data.place(wagon).to_b > self.data.place(p).to_b
-            && self.data.place(wagon).mask & (1 << p.0) != 0
-            && self.bands_at(p) & REAL == 0;
+            && self.data.place(wagon).beside.has(p)
+            && self.bands_at(p).and(REAL).is_empty();
         let ahead = if bars { 3 } else { i32::from(self.data.place(wagon).to_b > self.data.place(p).to_b) };
-        let fire: i32 = british(self.shooters(here & !WAGON)).map(|b| i32::from(self.fp(b))).sum();
-        let crowd = (self.bands_at(p) & REAL).count_ones() as i32 / 2;
+        let fire: i32 = british(self.shooters(here.less(WAGON))).map(|b| i32::from(self.fp(b))).sum();
+        let crowd = self.bands_at(p).and(REAL).len() as i32 / 2;
         4 * nearer + 2 * ahead - crowd - if u.is_dummy() { fire / 3 } else { fire } + i32::from(self.data.place(p).dv)
     }
 }

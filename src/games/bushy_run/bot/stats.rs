@@ -1,15 +1,16 @@
-//! Redraws of what a seat must not know, and what the odds panel measures. The value of a position is the
-//! matter of `evaluate`.
+//! Draws anew what a seat must not know, and measures steps for the odds panel. `evaluate` has the value of
+//! a position.
 
 use crate::engine::Seat;
 use crate::engine::game::Measure;
-use crate::engine::ids::Id;
+use crate::engine::ids::{Id, IdSet};
 use crate::engine::log::Audience;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::orders::{AlliedOrders, Order};
-use crate::games::bushy_run::state::query::{BAND_ROOM, DECOYS, REAL, bands};
+use crate::games::bushy_run::state::query::BAND_ROOM;
+use crate::games::bushy_run::state::sets::{DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::Mode;
 use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
 use rand_chacha::ChaCha8Rng;
@@ -26,7 +27,7 @@ fn shuffle<T>(rng: &mut ChaCha8Rng, pile: &mut [T]) {
 }
 
 impl BushyRun {
-    /// A state that looks the same to `seat`, with what it must not know drawn anew.
+    /// Returns a state that looks the same to `seat`, with what it must not know drawn anew.
     pub(crate) fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> BushyRun {
         let mut new = self.clone();
         new.redraw_events(rng);
@@ -34,13 +35,13 @@ impl BushyRun {
             return new;
         }
         new.redraw_thoughts();
-        // Holding, an ambuscade and a swarm are alike likely to one who cannot know.
+        // To a seat that cannot know, holding, an ambuscade and a swarm are equally likely.
         new.orders.list = crate::games::bushy_run::state::orders::preset(below(rng, 3) as u8);
         new.redraw_bands(rng);
         new
     }
 
-    /// Markers of turns to come and the two unused ones: nobody knows them (BR-4.1).
+    /// Draws the markers of coming turns and the two unused ones anew: no seat knows them (BR-4.1).
     fn redraw_events(&mut self, rng: &mut ChaCha8Rng) {
         let known = usize::from(self.turn);
         let mut rest = self.data.markers;
@@ -55,18 +56,18 @@ impl BushyRun {
         }
         left.sort_unstable();
         shuffle(rng, &mut left);
-        // A position by hand may have markers that the game has not: they stay.
+        // A position made by hand may have markers that the game does not have: they stay.
         if left.len() == 10 - known {
             self.track[known..].copy_from_slice(&left);
         }
     }
 
-    /// What the Allied seat has in mind: orders, half-made choices, what is left of the allowance.
+    /// Draws anew what only the Allied seat knows: orders, open choices, the rest of the allowance.
     fn redraw_thoughts(&mut self) {
         self.orders = AlliedOrders::default();
         self.draft = Order::default();
         self.edits[ALLIED.index()] = 0;
-        self.band_moved &= self.revealed & self.seen_go;
+        self.band_moved = self.band_moved.and(self.revealed.and(self.seen_go));
         if self.stage() == Some(Stage::AlliedMove) && self.rolled != 255 {
             self.allowance = self.rolled.saturating_sub(self.seen_moves);
         }
@@ -97,49 +98,49 @@ impl BushyRun {
         }
     }
 
-    /// Identities of Concealed counters, places and identities of Hidden units.
+    /// Draws the identities of Concealed counters anew, and places and identities of Hidden units.
     fn redraw_bands(&mut self, rng: &mut ChaCha8Rng) {
         let secret_out = self.secret_out;
-        let unknown = self.hidden | self.concealed | secret_out;
+        let unknown = self.hidden.or(self.concealed).or(secret_out);
         let setup = matches!(self.agenda.bottom(), Some(Frame::SetupAllied(_)));
-        let pool = if setup { REAL | DECOYS } else { unknown };
+        let pool = if setup { REAL.or(DECOYS) } else { unknown };
         let (mut real, mut decoys): (Vec<Unit>, Vec<Unit>) =
-            (bands(pool & REAL).collect(), bands(pool & DECOYS).collect());
+            (bands(pool.and(REAL)).collect(), bands(pool.and(DECOYS)).collect());
         shuffle(rng, &mut real);
         shuffle(rng, &mut decoys);
-        let lost_real = (secret_out & REAL).count_ones();
-        let lost_decoys = (secret_out & DECOYS).count_ones();
+        let lost_real = secret_out.and(REAL).len();
+        let lost_decoys = secret_out.and(DECOYS).len();
         let mut slots: Vec<Place> = Vec::new();
         for p in (1..=21).map(Place) {
-            let n = (self.bands_at(p) & self.concealed).count_ones();
+            let n = self.bands_at(p).and(self.concealed).len();
             (0..n).for_each(|_| slots.push(p));
         }
         let mut room = [0u32; Place::COUNT];
         for p in (1..=21).map(Place) {
-            let open = (self.bands_at(p) & self.revealed).count_ones();
-            room[p.index()] = if p.is_zone() { 30 } else { BAND_ROOM.saturating_sub(open) };
+            let open = self.bands_at(p).and(self.revealed).len();
+            room[p.index()] = if p.is_zone() { 30 } else { BAND_ROOM.saturating_sub(open) as u32 };
         }
-        let hidden_count = if setup { 30 } else { self.hidden.count_ones() as usize };
-        self.hidden = 0;
-        self.concealed = 0;
-        self.secret_out = 0;
+        let hidden_count = if setup { 30 } else { self.hidden.len() };
+        self.hidden = IdSet::EMPTY;
+        self.concealed = IdSet::EMPTY;
+        self.secret_out = IdSet::EMPTY;
         for _ in 0..lost_real {
             if let Some(u) = real.pop() {
                 self.place_band(u, Place::OUT);
-                self.secret_out |= 1 << u.own_index();
+                self.secret_out.insert(u.own());
             }
         }
         for _ in 0..lost_decoys {
             if let Some(u) = decoys.pop() {
                 self.place_band(u, Place::OUT);
-                self.secret_out |= 1 << u.own_index();
+                self.secret_out.insert(u.own());
             }
         }
-        // Concealed counters: real or decoy by their shares, as far as stacking allows.
+        // Concealed counters become real or decoy by their shares, as far as stacking allows.
         shuffle(rng, &mut slots);
         for p in slots {
             let total = real.len() + decoys.len();
-            let alone = self.british_at(p) == crate::games::bushy_run::state::query::WAGON;
+            let alone = self.british_at(p) == crate::games::bushy_run::state::sets::WAGON;
             let may = !real.is_empty() && room[p.index()] > 0 && !alone;
             let u =
                 if decoys.is_empty() || (may && below(rng, total) < real.len()) { real.pop() } else { decoys.pop() };
@@ -148,9 +149,9 @@ impl BushyRun {
                 room[p.index()] = room[p.index()].saturating_sub(1);
             }
             self.place_band(u, p);
-            self.concealed |= 1 << u.own_index();
+            self.concealed.insert(u.own());
         }
-        // Hidden units: in Areas, the nearer to the British the likelier.
+        // Hidden units are put into Areas; Areas nearer to the British are more likely.
         let mut weights = [0u32; Place::COUNT];
         for p in Place::areas() {
             weights[p.index()] = self.hiding_weight(p, setup);
@@ -173,7 +174,7 @@ impl BushyRun {
                 room[chosen.index()] = room[chosen.index()].saturating_sub(1);
             }
             self.place_band(u, chosen);
-            self.hidden |= 1 << u.own_index();
+            self.hidden.insert(u.own());
         }
         self.redraw_targets();
     }
@@ -182,30 +183,30 @@ impl BushyRun {
         self.band_place[u.own_index()] = p;
     }
 
-    /// How likely Hidden units are in an Area, by public facts.
+    /// Returns how likely Hidden units are in an Area, by public facts.
     fn hiding_weight(&self, p: Place, setup: bool) -> u32 {
         if setup || self.turn == 0 {
             return u32::from(!self.data.place(p).british);
         }
         let here = self.british_at(p);
-        if here != 0 {
+        if !here.is_empty() {
             // British units that have just come may stand among Hidden ones; others would have found them.
-            let fresh = self.stage() == Some(Stage::BritishMove) && here & !self.moved == 0;
-            return u32::from(fresh && here != crate::games::bushy_run::state::query::WAGON);
+            let fresh = self.stage() == Some(Stage::BritishMove) && here.less(self.moved).is_empty();
+            return u32::from(fresh && here != crate::games::bushy_run::state::sets::WAGON);
         }
-        let near = self.data.place(p).adjacent.iter().any(|&q| q.is_area() && self.british_at(q) != 0);
+        let near = self.data.place(p).adjacent.iter().any(|&q| q.is_area() && !self.british_at(q).is_empty());
         if near { 4 } else { 2 }
     }
 
-    /// Frames and fights that name a Concealed counter name one of the redrawn ones in its Area.
+    /// Makes frames and fights that name a Concealed counter name a redrawn one in its Area.
     fn redraw_targets(&mut self) {
         let mut entered: Option<Unit> = None;
-        let in_area = |game: &BushyRun, p: Place| bands(game.bands_at(p) & game.concealed).next();
+        let in_area = |game: &BushyRun, p: Place| bands(game.bands_at(p).and(game.concealed)).next();
         if let Some(mut fight) = self.fight.take() {
             if fight.british
                 && fight.kind == FightKind::DefensiveFire
                 && let Some(u) = fight.target
-                && self.revealed & (1 << u.own_index()) == 0
+                && !self.revealed.has(u.own())
             {
                 fight.target = in_area(self, fight.at).or(fight.target);
                 entered = fight.target;
@@ -213,10 +214,8 @@ impl BushyRun {
             self.fight = Some(fight);
         }
         let named = |game: &BushyRun, frame: Frame| match frame {
-            Frame::AlliedMover(u, ..) if game.revealed & (1 << u.own_index()) != 0 => {
-                Frame::AlliedMover(u, Mode::Revealed, 0, true)
-            }
-            Frame::BritishReact(u) if game.revealed & (1 << u.own_index()) == 0 => {
+            Frame::AlliedMover(u, ..) if game.revealed.has(u.own()) => Frame::AlliedMover(u, Mode::Revealed, 0, true),
+            Frame::BritishReact(u) if !game.revealed.has(u.own()) => {
                 Frame::BritishReact(in_area(game, game.reacting_at).unwrap_or(u))
             }
             other => other,
@@ -224,14 +223,14 @@ impl BushyRun {
         self.agenda = self.agenda.iter().map(|frame| named(self, *frame)).collect();
         for frame in &self.agenda {
             if let Frame::BritishReact(u) = *frame
-                && self.revealed & (1 << u.own_index()) == 0
+                && !self.revealed.has(u.own())
             {
                 entered = Some(u);
             }
         }
         if let Some(now) = entered {
             let moved = |frame: &Frame| match *frame {
-                Frame::AlliedMover(u, ..) if self.revealed & (1 << u.own_index()) == 0 => {
+                Frame::AlliedMover(u, ..) if !self.revealed.has(u.own()) => {
                     Frame::AlliedMover(now, Mode::Concealed, 0, true)
                 }
                 other => other,
@@ -241,7 +240,7 @@ impl BushyRun {
     }
 }
 
-/// Measures hits, damage points, what a scout finds out: nothing that hangs on unseen units.
+/// Measures hits, damage points and what a scout finds: nothing that depends on unseen units.
 pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
     const IF_ROLLED: &str = "if it comes to a roll";
     let roll = events.iter().find_map(|(_, e)| match e {

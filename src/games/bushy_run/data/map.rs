@@ -1,9 +1,9 @@
-//! Areas and Zones with what the rules reckon by: Defense Values, neighbours, distances, read off the
-//! boards that the table draws. Nothing of who stands where.
+//! Areas and Zones with the figures of the rules: Defense Values, neighbours, distances, read from the
+//! boards that the table draws. Where units are is not here.
 
 use crate::engine::Complaint;
 use crate::engine::board::Board;
-use crate::engine::ids::Id;
+use crate::engine::ids::{Id, IdSet};
 use crate::games::bushy_run::ids::Place;
 
 /// A place's fixed facts.
@@ -15,8 +15,8 @@ pub struct PlaceData {
     pub dv: u8,
     /// Adjacent places in order of their numbers.
     pub adjacent: Vec<Place>,
-    /// The same as bits, bit n for place n.
-    pub mask: u32,
+    /// The same as a set.
+    pub beside: IdSet<Place>,
     /// British set-up Area.
     pub british: bool,
     /// Steps to Zone B.
@@ -35,7 +35,7 @@ pub(crate) fn check_board(board: &Board, at: &str) -> Result<Vec<PlaceData>, Com
             return bad(format!("space \"{}\" is no Area 1 to 19 and no Zone A or B", space.id));
         };
         let data = &mut places[place.index()];
-        if data.mask != 0 {
+        if !data.beside.is_empty() {
             return bad(format!("space \"{}\" is there twice, or has no neighbours", space.id));
         }
         data.name = space.name.clone();
@@ -48,19 +48,19 @@ pub(crate) fn check_board(board: &Board, at: &str) -> Result<Vec<PlaceData>, Com
         }
         for id in &space.adjacent {
             match Place::named(id).filter(|p| p.in_play()) {
-                Some(to) if to != place => data.mask |= 1 << to.0,
+                Some(to) if to != place => data.beside.insert(to),
                 _ => return bad(format!("space \"{}\" has the unknown neighbour \"{id}\"", space.id)),
             }
         }
-        data.adjacent = (1..=21).filter(|p| data.mask & (1 << p) != 0).map(Place).collect();
+        data.adjacent = data.beside.iter().collect();
         if data.adjacent.is_empty() || data.adjacent.len() > 8 {
             return bad(format!("space \"{}\" needs 1 to 8 neighbours", space.id));
         }
     }
-    for a in 1..=21usize {
-        for b in 1..=21usize {
-            if (places[a].mask >> b) & 1 != (places[b].mask >> a) & 1 {
-                let (a, b) = (Place(a as u8).id(), Place(b as u8).id());
+    for a in Place::all() {
+        for b in places[a.index()].beside {
+            if !places[b.index()].beside.has(a) {
+                let (a, b) = (a.id(), b.id());
                 return bad(format!("spaces \"{a}\" and \"{b}\" are neighbours one way only"));
             }
         }
@@ -95,7 +95,7 @@ pub(crate) fn same_spaces(main: &Board, hidden: &Board, at: &str) -> Result<(), 
     Ok(())
 }
 
-/// Distances in steps between all places; 99 where there is no way.
+/// Computes the distances in steps between all places; 99 where there is no way.
 pub(crate) fn distances(places: &[PlaceData]) -> [[u8; Place::COUNT]; Place::COUNT] {
     let mut all = [[99; Place::COUNT]; Place::COUNT];
     for (start, row) in all.iter_mut().enumerate().take(22).skip(1) {

@@ -13,7 +13,7 @@ use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
 use crate::engine::{BuiltIn, Complaint, ScenarioHead};
 use crate::games::bushy_run::data::map::{PlaceData, check_board, distances, mark_british, same_spaces};
-pub use crate::games::bushy_run::data::units::Kind;
+pub use crate::games::bushy_run::data::units::UnitKind;
 use crate::games::bushy_run::data::units::{UnitData, UnitsFile, check_units};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, REAL_BANDS, Unit};
 use serde::{Deserialize, Serialize};
@@ -170,17 +170,17 @@ pub struct Data {
 }
 
 impl Data {
-    /// Gives the facts of a unit.
+    /// Returns the facts of a unit.
     pub fn unit(&self, unit: Unit) -> &UnitData {
         &self.units[usize::from(unit.0)]
     }
 
-    /// Gives the facts of a place.
+    /// Returns the facts of a place.
     pub fn place(&self, place: Place) -> &PlaceData {
         &self.places[place.index()]
     }
 
-    /// Gives the facts of an event kind.
+    /// Returns the facts of an event kind.
     pub fn event(&self, kind: EventKind) -> Option<&EventFile> {
         self.events.iter().find(|e| e.kind == kind)
     }

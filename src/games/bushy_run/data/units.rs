@@ -1,5 +1,5 @@
-//! Units of both sides: how `units.ron` gives them, their fixed facts, what they are checked for.
-//! Nothing of where a unit stands or what it has suffered.
+//! Units of both sides: their form in `units.ron`, their fixed facts, the checks of both.
+//! Where a unit is and what it has lost is not here.
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// Types of British units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Kind {
+pub enum UnitKind {
     /// A grenadier company.
     Grenadier,
     /// A battalion or light company.
@@ -32,7 +32,7 @@ pub struct BritishFile {
     /// Regiment ("42nd", "Rangers"; empty for the wagon).
     pub regiment: String,
     /// Type.
-    pub kind: Kind,
+    pub kind: UnitKind,
     /// Light infantry: of type soldier, other symbol and MP.
     #[serde(default)]
     pub light: bool,
@@ -103,7 +103,7 @@ pub struct UnitData {
     /// Regiment or people, for the inspector.
     pub body: String,
     /// Type; `None` for bands.
-    pub kind: Option<Kind>,
+    pub kind: Option<UnitKind>,
     /// Key of the band's colour.
     pub band: &'static str,
     /// Key of the symbol.
@@ -148,14 +148,14 @@ fn check_british(i: usize, u: &BritishFile, place: &str) -> Result<UnitData, Com
         return bad(format!("British unit {} is \"{}\"; it must be \"{id}\"", i + 1, u.id));
     }
     let kind = match i {
-        11 | 12 => Kind::Scout,
-        13 => Kind::Wagon,
-        _ if u.kind == Kind::Grenadier => Kind::Grenadier,
-        _ => Kind::Soldier,
+        11 | 12 => UnitKind::Scout,
+        13 => UnitKind::Wagon,
+        _ if u.kind == UnitKind::Grenadier => UnitKind::Grenadier,
+        _ => UnitKind::Soldier,
     };
     let steps = match kind {
-        Kind::Scout => 2,
-        Kind::Wagon => 1,
+        UnitKind::Scout => 2,
+        UnitKind::Wagon => 1,
         _ => 4,
     };
     if u.kind != kind {
@@ -164,7 +164,7 @@ fn check_british(i: usize, u: &BritishFile, place: &str) -> Result<UnitData, Com
     if u.fp.len() != steps || !(u.low_fp.is_empty() || u.low_fp.len() == steps) {
         return bad(format!("{id} needs {steps} FP values, one a step from full strength down"));
     }
-    let most = if matches!(kind, Kind::Scout | Kind::Wagon) { 0 } else { 8 };
+    let most = if matches!(kind, UnitKind::Scout | UnitKind::Wagon) { 0 } else { 8 };
     if u.fp.iter().chain(&u.low_fp).any(|&fp| fp > most) {
         return bad(format!("{id} has an FP above {most}"));
     }

@@ -1,9 +1,9 @@
-//! What a legal step sets going: the room that carries it out.
+//! Passes a legal step to the room that carries it out.
 
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::WAGON;
+use crate::games::bushy_run::state::sets::WAGON;
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Stage};
 
@@ -14,35 +14,35 @@ impl BushyRun {
         match (top, step) {
             (Frame::SetupAllied(hand), _) => self.setup_step(false, hand, step, cx),
             (Frame::SetupBritish(hand), _) => self.setup_step(true, hand, step, cx),
-            (Frame::Orders(side, field), Step::Orders(order)) => self.order_step(side, field, order),
-            (_, Step::Orders(OrderStep::Open)) => {
+            (Frame::Orders(side, field), Step::EditOrders(order)) => self.order_step(side, field, order),
+            (_, Step::EditOrders(OrderStep::OpenPage)) => {
                 let seat = self.asked().unwrap_or(BRITISH);
                 self.edit(seat);
                 self.agenda.push(Frame::Orders(seat == BRITISH, 0));
             }
             (_, Step::Reveal(u)) => self.reveal(u, cx),
-            (Frame::Wounded, Step::Recover(u)) => self.recover(u, cx),
-            (Frame::LowAmmo(need, chosen), Step::Choose(u)) => {
-                let bit = 1 << u.0;
-                if chosen & bit != 0 {
+            (Frame::Wounded, Step::RecoverUnit(u)) => self.recover(u, cx),
+            (Frame::LowAmmo(need, chosen), Step::ToggleUnit(u)) => {
+                let own = u.own();
+                if chosen.has(own) {
                     self.edit(ALLIED);
                 }
-                self.agenda.set_top(Frame::LowAmmo(need, chosen ^ bit));
+                self.agenda.set_top(Frame::LowAmmo(need, chosen.toggled(own)));
             }
             (Frame::LowAmmo(_, chosen), Step::Confirm) => self.mark_low_ammo(chosen, cx),
-            (Frame::Ambush, Step::Area(p)) => self.ambush(p),
+            (Frame::Ambush, Step::ChooseEventArea(p)) => self.ambush(p),
             (Frame::Ambush, _) => {
                 self.agenda.pop();
             }
-            (Frame::ScoutEvent, Step::Area(p)) => self.scout_event(p, cx),
+            (Frame::ScoutEvent, Step::ChooseEventArea(p)) => self.scout_event(p, cx),
             (Frame::Turn(stage, _), _) => self.turn_step(stage, step, cx),
-            (Frame::BritishMover(u, ..), Step::Go(p)) => self.british_go(u, p, cx),
-            (Frame::BritishMover(u, _, stepped), Step::Stop) => self.british_stop(u, stepped, cx),
+            (Frame::BritishMover(u, ..), Step::MoveTo(p)) => self.british_go(u, p, cx),
+            (Frame::BritishMover(u, _, stepped), Step::EndMove) => self.british_stop(u, stepped, cx),
             (Frame::WagonBar(_) | Frame::React(_) | Frame::Second(_) | Frame::Window, _) => {
                 self.close_window();
                 self.window_step(top, step, cx);
             }
-            (Frame::AlliedMover(u, mode, mp, stepped), Step::Go(p)) => self.band_go(u, mode, mp, stepped, p, cx),
+            (Frame::AlliedMover(u, mode, mp, stepped), Step::MoveTo(p)) => self.band_go(u, mode, mp, stepped, p, cx),
             (Frame::AlliedMover(.., stepped), _) => {
                 self.agenda.pop();
                 if !stepped {
@@ -60,7 +60,7 @@ impl BushyRun {
             (Frame::Declare(from, to, chosen), _) => self.declare_step(from, to, chosen, step, cx),
             (Frame::Reroll, _) => self.reroll_step(step, cx),
             (Frame::Retreat, _) => self.retreat_step(step, cx),
-            (Frame::Losses, Step::Lose(u)) => self.lose(u, cx),
+            (Frame::Losses, Step::TakeLoss(u)) => self.lose(u, cx),
             _ => {}
         }
     }
@@ -69,16 +69,16 @@ impl BushyRun {
     fn turn_step(&mut self, stage: Stage, step: Step, cx: &mut C) {
         match step {
             Step::EndPhase => self.advance(stage, cx),
-            Step::Flip => {
+            Step::FlipWagon => {
                 self.deployed = !self.deployed;
-                self.done |= WAGON;
+                self.done = self.done.or(WAGON);
                 self.announce(cx, Event::WagonFlipped(self.deployed));
             }
-            Step::Move(u, Mode::March) => {
+            Step::StartMove(u, Mode::March) => {
                 let mp = self.data.unit(u).mp;
                 self.agenda.push(Frame::BritishMover(u, mp, false));
             }
-            Step::Move(u, mode) => {
+            Step::StartMove(u, mode) => {
                 let mp = match mode {
                     Mode::Hidden => 1,
                     Mode::Concealed => self.data.concealed_mp,
@@ -87,7 +87,7 @@ impl BushyRun {
                 self.agenda.push(Frame::AlliedMover(u, mode, mp, false));
             }
             Step::Scout(u, p) => self.scout(u, p),
-            Step::Attack(from, to) => self.declare(from, to, cx),
+            Step::DeclareAttack(from, to) => self.declare(from, to, cx),
             _ => {}
         }
     }
@@ -112,7 +112,7 @@ impl BushyRun {
         }
     }
 
-    /// Counts a step back of a seat.
+    /// Counts a step of a seat that takes something back.
     pub(crate) fn edit(&mut self, seat: Seat) {
         self.edits[seat.index()] = self.edits[seat.index()].saturating_add(1);
     }

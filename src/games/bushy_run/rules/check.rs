@@ -1,5 +1,5 @@
-//! Legality: what forbids a step at the open question. Each room has its own checks; here is which one is
-//! asked, and what forbids a step that the question has no room for.
+//! Legality: what forbids a step at the open question. Each room has its own checks; this file chooses the one
+//! to ask, and says what forbids a step that does not belong to the question.
 
 use crate::games::bushy_run::ids::{BRITISH, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
@@ -22,13 +22,13 @@ impl BushyRun {
         match (top, step) {
             (Frame::SetupAllied(hand), _) => self.check_setup(false, hand, step),
             (Frame::SetupBritish(hand), _) => self.check_setup(true, hand, step),
-            (Frame::Wounded, Step::Recover(u)) => {
+            (Frame::Wounded, Step::RecoverUnit(u)) => {
                 check_side(u, true)?;
                 self.check_recover(u)
             }
             (Frame::LowAmmo(need, chosen), _) => self.check_low_ammo_choice(need, chosen, step),
             (Frame::Ambush, _) => self.check_ambush(step),
-            (Frame::ScoutEvent, Step::Area(p)) => self.check_scout_event(p),
+            (Frame::ScoutEvent, Step::ChooseEventArea(p)) => self.check_scout_event(p),
             (Frame::Turn(Stage::BritishMove, _), _) => self.check_british_turn(step),
             (Frame::Turn(Stage::BritishAttack, _), _) => self.check_british_attack_turn(step),
             (Frame::Turn(Stage::AlliedMove, _), _) => self.check_allied_turn(step),
@@ -43,31 +43,31 @@ impl BushyRun {
             (Frame::Declare(from, to, chosen), _) => self.check_declare(from, to, chosen, step),
             (Frame::Reroll, _) => self.check_reroll(step),
             (Frame::Retreat, _) => self.check_retreat(step),
-            (Frame::Losses, Step::Lose(u)) => self.check_loss(u),
-            (Frame::Orders(british, field), Step::Orders(order)) => self.check_order(british, field, order),
+            (Frame::Losses, Step::TakeLoss(u)) => self.check_loss(u),
+            (Frame::Orders(british, field), Step::EditOrders(order)) => self.check_order(british, field, order),
             _ => Err(self.not_asked(step)),
         }
     }
 
-    /// Gives what forbids a step that the open question has no room for: the rule that says when such a step
+    /// Returns what forbids a step that the open question has no room for: the rule that says when such a step
     /// is taken, where there is one, or else the question's own.
     pub(crate) fn not_asked(&self, step: Step) -> Bar {
         match step {
-            Step::Call => Bar::Call,
+            Step::RequestWindow => Bar::Call,
             Step::Fire(_) => BattleBar::NoEntry.into(),
             Step::Reveal(_) if self.asked() == Some(BRITISH) => BattleBar::NotOwner.into(),
             Step::Reveal(_) => BattleBar::NoWindow.into(),
-            Step::Flip => MarchBar::FlipLater.into(),
+            Step::FlipWagon => MarchBar::FlipLater.into(),
             _ => Bar::NotAsked(self.question_rule()),
         }
     }
 
-    /// Gives the rule of the open question, as the asked seat knows it.
+    /// Returns the rule of the open question, as the asked seat knows it.
     pub(crate) fn question_rule(&self) -> &'static str {
         self.frame_rule(self.agenda.top().copied())
     }
 
-    /// Gives the rule of the question that a frame asks.
+    /// Returns the rule of the question that a frame asks.
     pub(crate) fn frame_rule(&self, frame: Option<Frame>) -> &'static str {
         let british = self.asked() == Some(BRITISH);
         let kind = self.fight.as_ref().map(|f| f.kind);

@@ -6,12 +6,13 @@ use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::setup::SetupBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{AREAS, BRITISH_ROOM, REAL, SCOUTS, SHOOTERS, bits, british};
+use crate::games::bushy_run::state::query::BRITISH_ROOM;
+use crate::games::bushy_run::state::sets::{AREAS, BritishSet, REAL, SCOUTS, SHOOTERS, bands, british};
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
 impl BushyRun {
-    /// Turns over the marker of the turn and begins what it does (BR-6.0a).
+    /// Turns over the marker of the turn and begins its event (BR-6.0a).
     pub(crate) fn begin_event(&mut self, cx: &mut C) {
         let kind = self.event_now();
         self.reroll_spent = false;
@@ -29,12 +30,12 @@ impl BushyRun {
             EventKind::LowAmmo => {
                 let die = cx.dice.d6();
                 let eligible = self.low_ammo_eligible();
-                let need = die.min(eligible.count_ones() as u8);
+                let need = die.min(eligible.len() as u8);
                 self.announce(cx, Event::LowAmmoRoll(die, need));
                 if need > 0 {
                     // Where all must be marked they are selected already.
-                    let all = u32::from(need) == eligible.count_ones();
-                    self.agenda.push(Frame::LowAmmo(need, if all { eligible } else { 0 }));
+                    let all = usize::from(need) == eligible.len();
+                    self.agenda.push(Frame::LowAmmo(need, if all { eligible } else { BritishSet::EMPTY }));
                 }
                 need == 0
             }
@@ -61,17 +62,17 @@ impl BushyRun {
 
     /// Checks that Wounded Recover helps this British unit (BR-6.1c to f).
     pub(crate) fn check_recover(&self, u: Unit) -> Result<(), Bar> {
-        forbid(SHOOTERS & (1 << u.0) == 0, SetupBar::CannotRecover(u))?;
+        forbid(!SHOOTERS.has(u.own()), SetupBar::CannotRecover(u))?;
         let (p, steps, wagon) = (self.place[u.own_index()], self.steps[u.own_index()], self.place[13]);
         if p == Place::OUT {
-            let room = wagon.is_zone() || (wagon.is_area() && self.combat_at(wagon).count_ones() < BRITISH_ROOM);
+            let room = wagon.is_zone() || (wagon.is_area() && self.combat_at(wagon).len() < BRITISH_ROOM);
             return forbid(!room, SetupBar::NoRoomToReturn(u));
         }
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(steps >= self.data.unit(u).steps, SetupBar::Whole(u, steps))
     }
 
-    /// Gives a unit a step, or brings it back (BR-6.1c to e).
+    /// Returns a unit a step, or brings it back (BR-6.1c to e).
     pub(crate) fn recover(&mut self, u: Unit, cx: &mut C) {
         self.agenda.pop();
         let i = u.own_index();
@@ -91,23 +92,23 @@ impl BushyRun {
         forbid(!u.is_british(), SetupBar::LowAmmoIsBritish)?;
         let p = self.place[u.own_index()];
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
-        forbid(SHOOTERS & (1 << u.0) == 0, SetupBar::NoFpToLose(u))?;
+        forbid(!SHOOTERS.has(u.own()), SetupBar::NoFpToLose(u))?;
         forbid(p.is_area() && p == self.place[13], SetupBar::BesideWagon(u))?;
         forbid(self.fp(u) == 0, SetupBar::NoFpToLose(u))
     }
 
-    /// Lists the units that can get a Low Ammo marker, as bits.
-    fn low_ammo_eligible(&self) -> u16 {
-        british(SHOOTERS).filter(|&u| self.check_low_ammo(u).is_ok()).fold(0, |mask, u| mask | 1 << u.0)
+    /// Lists the units that can get a Low Ammo marker
+    fn low_ammo_eligible(&self) -> BritishSet {
+        british(SHOOTERS).filter(|&u| self.check_low_ammo(u).is_ok()).map(Unit::own).collect()
     }
 
     /// Checks a step while `need` units are to be chosen for Low Ammo and `chosen` are (BR-6.1h).
-    pub(crate) fn check_low_ammo_choice(&self, need: u8, chosen: u16, step: Step) -> Result<(), Bar> {
-        let n = chosen.count_ones() as u8;
+    pub(crate) fn check_low_ammo_choice(&self, need: u8, chosen: BritishSet, step: Step) -> Result<(), Bar> {
+        let n = chosen.len() as u8;
         match step {
-            Step::Choose(u) => {
+            Step::ToggleUnit(u) => {
                 self.check_low_ammo(u)?;
-                let on = chosen & (1 << u.0) != 0;
+                let on = chosen.has(u.own());
                 forbid(!on && n >= need, SetupBar::AllChosen(need))
             }
             Step::Confirm => forbid(n < need, SetupBar::TooFewChosen(n, need)),
@@ -116,9 +117,9 @@ impl BushyRun {
     }
 
     /// Marks the chosen units with Low Ammo (BR-6.1h).
-    pub(crate) fn mark_low_ammo(&mut self, chosen: u16, cx: &mut C) {
+    pub(crate) fn mark_low_ammo(&mut self, chosen: BritishSet, cx: &mut C) {
         self.agenda.pop();
-        self.low_ammo |= chosen;
+        self.low_ammo = self.low_ammo.or(chosen);
         for u in british(chosen) {
             self.announce(cx, Event::LowAmmo(u, true));
         }
@@ -128,7 +129,7 @@ impl BushyRun {
     /// Checks a step while the Ambush asks: reveals, then an Area (BR-6.1k).
     pub(crate) fn check_ambush(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Area(p) => self.check_ambush_at(p),
+            Step::ChooseEventArea(p) => self.check_ambush_at(p),
             Step::Reveal(u) => self.check_reveal(u),
             Step::Pass => forbid(Place::areas().any(|p| self.check_ambush_at(p).is_ok()), SetupBar::MustAmbush),
             _ => Err(self.not_asked(step)),
@@ -138,13 +139,13 @@ impl BushyRun {
     /// Checks that the Ambush may strike there (BR-6.1k, AMB-08).
     fn check_ambush_at(&self, p: Place) -> Result<(), Bar> {
         forbid(!p.in_play(), Bar::NoPlace)?;
-        forbid(!p.is_area() || self.combat_at(p) == 0, SetupBar::NobodyToAmbush(p))?;
+        forbid(!p.is_area() || self.combat_at(p).is_empty(), SetupBar::NobodyToAmbush(p))?;
         if !self.plays(HouseRule::AmbushNeedsNeighbour) {
             return Ok(());
         }
-        let reach = self.data.place(p).mask & AREAS | 1 << p.0;
-        let mut real = bits((self.hidden | self.concealed | self.revealed) & REAL);
-        forbid(!real.any(|i| reach & (1 << self.band_place[usize::from(i)].0) != 0), SetupBar::NoBandNear(p))
+        let reach = self.data.place(p).beside.and(AREAS).or(p.into());
+        let mut real = bands(self.hidden.or(self.concealed).or(self.revealed).and(REAL));
+        forbid(!real.any(|u| reach.has(self.place_of(u))), SetupBar::NoBandNear(p))
     }
 
     /// Opens the attack of the Ambush (BR-6.1k).
@@ -157,7 +158,7 @@ impl BushyRun {
     pub(crate) fn check_scout_event(&self, p: Place) -> Result<(), Bar> {
         forbid(!p.in_play(), Bar::NoPlace)?;
         let scouts = british(SCOUTS).map(|u| self.place[u.own_index()]).filter(|from| from.in_play());
-        let beside = scouts.into_iter().any(|from| self.data.place(from).mask & (1 << p.0) != 0);
+        let beside = scouts.into_iter().any(|from| self.data.place(from).beside.has(p));
         forbid(!p.is_area() || !beside, SetupBar::NotBesideScout(p))
     }
 
@@ -165,7 +166,7 @@ impl BushyRun {
     pub(crate) fn scout_event(&mut self, at: Place, cx: &mut C) {
         self.agenda.pop();
         self.announce(cx, Event::ScoutEvent(at));
-        let found = self.bands_at(at) & (self.hidden | self.concealed);
+        let found = self.bands_at(at).and(self.hidden.or(self.concealed));
         let (real, decoys) = self.reveal_all(found, cx);
         self.announce(cx, Event::Found(at, real, decoys));
         self.settle(cx);

@@ -14,8 +14,7 @@ pub mod victory;
 
 use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
-use crate::engine::library::Library;
-use crate::engine::{BuiltIn, Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
+use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::ALLIED;
 use crate::games::bushy_run::info;
@@ -35,18 +34,6 @@ impl Rules for BushyRun {
 
     fn info() -> &'static GameInfo {
         &info::INFO
-    }
-
-    fn load(library: &Library) -> Result<Data, Complaint> {
-        BuiltIn::load(library)
-    }
-
-    fn built_in() -> &'static Data {
-        BuiltIn::built_in()
-    }
-
-    fn attach(&mut self, data: &'static Data) {
-        self.data = Shared(data);
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
@@ -83,7 +70,7 @@ impl Rules for BushyRun {
 
     fn asides(&self, out: &mut Vec<(Seat, Step)>) {
         if self.check_call().is_ok() {
-            out.push((ALLIED, Step::Call));
+            out.push((ALLIED, Step::RequestWindow));
         }
     }
 
@@ -95,7 +82,7 @@ impl Rules for BushyRun {
     }
 
     fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
-        if step == Step::Call && self.check_call().is_ok() {
+        if step == Step::RequestWindow && self.check_call().is_ok() {
             self.called = true;
             cx.barrier();
             self.announce(cx, event::Event::Called);

@@ -1,11 +1,12 @@
-//! The sequence of play as a stack of frames: the top frame asks or acts (BR-5.0a). What is answered is
-//! the matter of `answers`.
+//! The sequence of play as a stack of frames: the top frame asks or acts (BR-5.0a). `answers` lists the
+//! answers.
 
 use crate::engine::Seat;
+use crate::engine::ids::IdSet;
 use crate::games::bushy_run::data::EventKind;
-use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{SHOOTERS, bands, bits};
+use crate::games::bushy_run::state::sets::{BandSet, SHOOTERS, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
 /// The stage after this one; turn 1 has no British phases (BR-5.0b, BR-10.1a).
@@ -60,8 +61,8 @@ impl BushyRun {
         }
     }
 
-    /// Tells everybody what happened. An event by which somebody learns what was hidden from him is a barrier for
-    /// undo: it is set here, where the event is made, so that no path can forget it.
+    /// Sends an event to everybody. An event that tells a seat what was hidden from it is a barrier for
+    /// undo; the barrier is set here, where the event is made, so that no path can forget it.
     pub(crate) fn announce(&self, cx: &mut C, event: Event) {
         if event.reveals() {
             cx.barrier();
@@ -81,7 +82,7 @@ impl BushyRun {
                 Some(Frame::Roll) => self.roll(cx),
                 Some(Frame::Hits) => self.hits(cx),
                 Some(Frame::Finish) => self.finish_fight(cx),
-                // Every other frame asks, and an empty agenda cannot be: the lowest frame stays.
+                // Every other frame asks. The agenda is never empty: the lowest frame stays.
                 _ => return,
             }
         }
@@ -96,7 +97,7 @@ impl BushyRun {
         self.agenda.set_top(Frame::Turn(next(stage, self.turn), false));
     }
 
-    /// The automatic part at the start of a stage; it may push frames that ask.
+    /// Runs the automatic part at the start of a stage; it may push frames that ask.
     fn begin(&mut self, stage: Stage, cx: &mut C) {
         if !matches!(stage, Stage::BritishMoveEnd | Stage::AlliedHide | Stage::AlliedOrders | Stage::End) {
             self.announce(cx, Event::Stage(self.turn, stage));
@@ -104,39 +105,39 @@ impl BushyRun {
         match stage {
             Stage::Event => self.begin_event(cx),
             Stage::BritishReset => {
-                self.fired = 0;
-                self.volley = 0;
+                self.fired = IdSet::EMPTY;
+                self.volley = IdSet::EMPTY;
             }
             Stage::BritishMove => {
-                self.moved = 0;
-                self.done = 0;
+                self.moved = IdSet::EMPTY;
+                self.done = IdSet::EMPTY;
             }
             Stage::BritishMoveEnd => self.end_british_move(cx),
             Stage::BritishAttackOpen => {
-                self.attacked = 0;
-                self.scouted = 0;
+                self.attacked = IdSet::EMPTY;
+                self.scouted = IdSet::EMPTY;
                 self.announce(cx, Event::Suspense(Place::OFF));
                 self.open_window(cx);
             }
-            Stage::BritishAttack | Stage::AlliedAttack => self.attacked = 0,
+            Stage::BritishAttack | Stage::AlliedAttack => self.attacked = IdSet::EMPTY,
             Stage::AlliedReset => {
-                self.band_fired = 0;
+                self.band_fired = IdSet::EMPTY;
                 self.called = false;
             }
             Stage::AlliedRoll => {
-                self.band_moved = 0;
-                self.seen_go = 0;
+                self.band_moved = IdSet::EMPTY;
+                self.seen_go = IdSet::EMPTY;
                 self.seen_moves = 0;
                 self.roll_allowance(cx);
             }
             Stage::AlliedMove => {
-                self.band_moved = 0;
-                self.seen_go = 0;
+                self.band_moved = IdSet::EMPTY;
+                self.seen_go = IdSet::EMPTY;
                 self.seen_moves = 0;
             }
             Stage::AlliedHide => {
                 self.allowance = 0;
-                self.band_moved = 0;
+                self.band_moved = IdSet::EMPTY;
                 self.hide(cx);
             }
             Stage::AlliedOrders => {
@@ -148,27 +149,24 @@ impl BushyRun {
         }
     }
 
-    /// BR-7.2g, BR-7.2h: Volley markers, and Hidden bands beside British units become Concealed.
+    /// Lays Volley markers, and makes Hidden bands beside British units Concealed (BR-7.2g, BR-7.2h).
     fn end_british_move(&mut self, cx: &mut C) {
         if self.event_now() != EventKind::LowAmmo {
-            let mut mask = 0;
-            for i in bits(u32::from(SHOOTERS & !self.moved)) {
-                mask |= u16::from(self.place[usize::from(i)].in_play()) << i;
-            }
-            self.volley = mask;
-            if mask != 0 {
-                self.announce(cx, Event::Volleys(mask));
+            let still = british(SHOOTERS.less(self.moved)).filter(|u| self.place_of(*u).in_play());
+            self.volley = still.map(Unit::own).collect();
+            if !self.volley.is_empty() {
+                self.announce(cx, Event::Volleys(self.volley));
             }
         }
-        let mut found = 0u32;
+        let mut found = BandSet::EMPTY;
         for p in Place::areas() {
-            if self.british_at(p) != 0 {
-                let here = self.bands_at(p) & self.hidden;
-                if here != 0 {
-                    self.hidden &= !here;
-                    self.concealed |= here;
-                    found |= here;
-                    self.announce(cx, Event::Appear(p, here.count_ones() as u8));
+            if !self.british_at(p).is_empty() {
+                let here = self.bands_at(p).and(self.hidden);
+                if !here.is_empty() {
+                    self.hidden = self.hidden.less(here);
+                    self.concealed = self.concealed.or(here);
+                    found = found.or(here);
+                    self.announce(cx, Event::Appear(p, here.len() as u8));
                 }
             }
         }
@@ -178,24 +176,24 @@ impl BushyRun {
         self.settle(cx);
     }
 
-    /// BR-8.2.3: one change of status for each band out of the sight of British units.
+    /// Changes the status of each band out of the sight of British units once (BR-8.2.3).
     fn hide(&mut self, cx: &mut C) {
         for p in Place::areas() {
-            let here = self.bands_at(p) & (self.revealed | self.concealed);
-            if here == 0 || self.british_at(p) != 0 {
+            let here = self.bands_at(p).and(self.revealed.or(self.concealed));
+            if here.is_empty() || !self.british_at(p).is_empty() {
                 continue;
             }
-            let (gone, down) = (here & self.concealed, here & self.revealed);
-            self.hidden |= gone;
-            self.concealed = (self.concealed & !gone) | down;
-            self.revealed &= !down;
-            self.announce(cx, Event::Hiding(p, gone.count_ones() as u8, down.count_ones() as u8));
+            let (gone, down) = (here.and(self.concealed), here.and(self.revealed));
+            self.hidden = self.hidden.or(gone);
+            self.concealed = self.concealed.less(gone).or(down);
+            self.revealed = self.revealed.less(down);
+            self.announce(cx, Event::Hiding(p, gone.len() as u8, down.len() as u8));
             for u in bands(gone) {
                 cx.only(self, ALLIED, Event::Hid(u, p));
             }
         }
         // A Fired band is always Revealed (BR-7.3.1n): the Reset took the markers before.
-        self.band_fired &= self.revealed;
+        self.band_fired = self.band_fired.and(self.revealed);
         self.settle(cx);
     }
 }

@@ -1,6 +1,7 @@
 //! Set-up: the Allied Nations, then the British (BR-4).
 
 use crate::engine::Seat;
+use crate::engine::ids::IdSet;
 use crate::games::bushy_run::data::Preset;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::bar::setup::SetupBar;
@@ -15,18 +16,18 @@ impl BushyRun {
     /// Checks a step of the set-up of one side, with or without a unit in hand.
     pub(crate) fn check_setup(&self, british: bool, hand: Option<Unit>, step: Step) -> Result<(), Bar> {
         match (step, hand) {
-            (Step::Pick(u), _) if u.is_british() && !british => Err(SetupBar::BritishLater.into()),
-            (Step::Pick(_) | Step::Quick(_) | Step::Confirm, Some(_)) => Err(SetupBar::InHand.into()),
-            (Step::Pick(u), None) => check_side(u, british),
-            (Step::Quick(n), None) => {
+            (Step::PickUnit(u), _) if u.is_british() && !british => Err(SetupBar::BritishLater.into()),
+            (Step::PickUnit(_) | Step::UseReadySetup(_) | Step::Confirm, Some(_)) => Err(SetupBar::InHand.into()),
+            (Step::PickUnit(u), None) => check_side(u, british),
+            (Step::UseReadySetup(n), None) => {
                 forbid(usize::from(n) >= self.ready_made(british).len(), SetupBar::NoReadyMade(n))
             }
             (Step::Confirm, None) => {
                 let left = self.unplaced(british);
                 forbid(left > 0, SetupBar::Unplaced(british, left))
             }
-            (Step::Place(_), None) => Err(SetupBar::NothingInHand(british).into()),
-            (Step::Place(p), Some(u)) => self.check_setup_place(u, p),
+            (Step::PlaceUnit(_), None) => Err(SetupBar::NothingInHand(british).into()),
+            (Step::PlaceUnit(p), Some(u)) => self.check_setup_place(u, p),
             (Step::Cancel, Some(_)) => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -53,7 +54,7 @@ impl BushyRun {
         places.iter().filter(|p| **p == Place::OFF).count() as u8
     }
 
-    /// Gives the ready-made set-ups of a side.
+    /// Returns the ready-made set-ups of a side.
     pub(crate) fn ready_made(&self, british: bool) -> &'static [Preset] {
         if british { &self.data.0.british_setups } else { &self.data.0.allied_setups }
     }
@@ -63,8 +64,8 @@ impl BushyRun {
             self.place[u.own_index()] = p;
         } else {
             self.band_place[u.own_index()] = p;
-            let bit = 1 << u.own_index();
-            self.hidden = if p.is_area() { self.hidden | bit } else { self.hidden & !bit };
+            let own = u.own();
+            self.hidden = if p.is_area() { self.hidden.or(IdSet::one(own)) } else { self.hidden.less(IdSet::one(own)) };
         }
     }
 
@@ -73,14 +74,14 @@ impl BushyRun {
         let seat: Seat = if british { BRITISH } else { ALLIED };
         let frame = |hand| if british { Frame::SetupBritish(hand) } else { Frame::SetupAllied(hand) };
         match (step, hand) {
-            (Step::Pick(u), _) => {
+            (Step::PickUnit(u), _) => {
                 if self.place_of(u) != Place::OFF {
                     self.edit(seat);
                 }
                 self.put(u, Place::OFF);
                 self.agenda.set_top(frame(Some(u)));
             }
-            (Step::Place(p), Some(u)) => {
+            (Step::PlaceUnit(p), Some(u)) => {
                 self.put(u, p);
                 self.agenda.set_top(frame(None));
                 if british {
@@ -89,7 +90,7 @@ impl BushyRun {
                     cx.only(self, ALLIED, Event::Placed(u, p));
                 }
             }
-            (Step::Quick(n), _) => {
+            (Step::UseReadySetup(n), _) => {
                 self.edit(seat);
                 if let Some(preset) = self.ready_made(british).get(usize::from(n)) {
                     for (i, p) in preset.places.iter().enumerate() {

@@ -1,14 +1,15 @@
 //! The CHECK after every change of the position, the End Phase, and how a game ends (BR-9, BR-10.3, BR-11).
 
 use crate::engine::Outcome;
+use crate::engine::ids::IdSet;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{DECOYS, REAL, WAGON, british};
+use crate::games::bushy_run::state::sets::{BandSet, DECOYS, REAL, WAGON, british};
 use crate::games::bushy_run::state::{BushyRun, C, Ending};
 
 impl BushyRun {
-    /// Settles the wagon's fate, the victories that come at once, and Low Ammo markers beside the wagon.
+    /// Settles what becomes of the wagon, the immediate victories, and Low Ammo markers beside the wagon.
     pub(crate) fn settle(&mut self, cx: &mut C) {
         if self.ending.is_some() {
             return;
@@ -20,15 +21,15 @@ impl BushyRun {
         if wagon.is_area() {
             let here = self.british_at(wagon);
             if here == WAGON {
-                // Whether a real band is there shows now, if only by nothing happening.
+                // This reveals whether a real band is there, even if nothing happens.
                 cx.barrier();
                 let bands = self.bands_at(wagon);
-                if bands != 0 && self.wagon_alone(wagon, bands, cx) {
+                if !bands.is_empty() && self.wagon_alone(wagon, bands, cx) {
                     return;
                 }
-            } else if here & self.low_ammo != 0 {
-                let freed = here & self.low_ammo;
-                self.low_ammo &= !freed;
+            } else if !here.and(self.low_ammo).is_empty() {
+                let freed = here.and(self.low_ammo);
+                self.low_ammo = self.low_ammo.less(freed);
                 for u in british(freed) {
                     self.announce(cx, Event::LowAmmo(u, false));
                 }
@@ -40,22 +41,23 @@ impl BushyRun {
     }
 
     /// BR-10.3h to BR-10.3j: the wagon is the only British unit among these bands. True when it is lost.
-    fn wagon_alone(&mut self, at: Place, bands: u32, cx: &mut C) -> bool {
-        let captors = if self.plays(HouseRule::DummyCaptures) { bands } else { bands & REAL };
-        if captors == 0 {
-            self.reveal_all(bands & self.concealed, cx);
+    fn wagon_alone(&mut self, at: Place, bands: BandSet, cx: &mut C) -> bool {
+        let captors = if self.plays(HouseRule::DummyCaptures) { bands } else { bands.and(REAL) };
+        if captors.is_empty() {
+            self.reveal_all(bands.and(self.concealed), cx);
             return false;
         }
         if self.plays(HouseRule::DummyCaptures) {
-            self.reveal_all(bands & self.concealed & REAL, cx);
+            self.reveal_all(bands.and(self.concealed).and(REAL), cx);
         } else {
-            self.reveal_all(bands & self.concealed, cx);
+            self.reveal_all(bands.and(self.concealed), cx);
         }
-        if captors & REAL != 0 && self.revealed_at(at) == 0 {
-            let first = captors & REAL;
-            self.reveal_all(first & first.wrapping_neg(), cx);
+        if let Some(first) = captors.and(REAL).first()
+            && self.revealed_at(at).is_empty()
+        {
+            self.reveal_all(first.into(), cx);
         }
-        debug_assert!(captors & (REAL | DECOYS) == captors);
+        debug_assert!(captors.and(REAL.or(DECOYS)) == captors);
         self.place[13] = Place::OUT;
         self.steps[13] = 0;
         self.deployed = false;
@@ -73,9 +75,9 @@ impl BushyRun {
     /// Carries out the End Phase; true when the game is over (BR-9a).
     pub(crate) fn end_turn(&mut self, cx: &mut C) -> bool {
         self.announce(cx, Event::TurnEnd(self.turn));
-        self.low_ammo = 0;
+        self.low_ammo = IdSet::EMPTY;
         self.allowance = 0;
-        self.band_moved = 0;
+        self.band_moved = IdSet::EMPTY;
         self.seen_moves = 0;
         self.shots = [0; 20];
         self.entries = [0; 20];
@@ -88,7 +90,7 @@ impl BushyRun {
         false
     }
 
-    /// Gives the result; `None` while the game goes on.
+    /// Returns the result; `None` while the game goes on.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         let ending = self.ending?;
         let (need, gone) = (self.data.scenario.kills, self.eliminated());

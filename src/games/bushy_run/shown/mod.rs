@@ -38,6 +38,10 @@ impl Shown for BushyRun {
         BushyRun::question(self, viewer)
     }
 
+    fn reason(&self) -> String {
+        BushyRun::reason(self)
+    }
+
     fn offer(&self, step: Step) -> Offer {
         BushyRun::offer(self, step)
     }

@@ -1,10 +1,12 @@
 //! Offered steps in words, with warnings from visible facts only (screen.md 6) and the cells of the charts
 //! that they may light.
 
+use crate::engine::ids::{IdSet, Nth};
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
-use crate::games::bushy_run::state::query::{BRITISH_ROOM, WAGON, bits};
+use crate::games::bushy_run::state::query::BRITISH_ROOM;
+use crate::games::bushy_run::state::sets::{WAGON, units};
 use crate::games::bushy_run::state::step::{Mode, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 use crate::games::bushy_run::words::at;
@@ -19,54 +21,58 @@ impl BushyRun {
         let name = |u: Unit| self.name(u).to_string();
         let top = self.agenda.top().copied();
         match step {
-            Step::Pick(u) if self.place_of(u) == Place::OFF => Offer::new(format!("Place {}", name(u)), self.key(u)),
-            Step::Pick(u) => Offer::new(format!("Take up {} from {}", name(u), self.place_of(u)), self.key(u)),
-            Step::Place(p) => Offer::new(format!("Place here: {}", self.place_name(p)), at(p)),
-            Step::Quick(n) => {
+            Step::PickUnit(u) if self.place_of(u) == Place::OFF => {
+                Offer::new(format!("Place {}", name(u)), self.key(u))
+            }
+            Step::PickUnit(u) => Offer::new(format!("Take up {} from {}", name(u), self.place_of(u)), self.key(u)),
+            Step::PlaceUnit(p) => Offer::new(format!("Place here: {}", self.place_name(p)), at(p)),
+            Step::UseReadySetup(n) => {
                 let british = matches!(top, Some(Frame::SetupBritish(_)));
                 Offer::button(
                     self.ready_made(british).get(usize::from(n)).map_or("Ready-made set-up", |p| p.title.as_str()),
                 )
             }
-            Step::Move(u, mode) => self.offer_move(u, mode),
-            Step::Go(p) => self.offer_go(p),
+            Step::StartMove(u, mode) => self.offer_move(u, mode),
+            Step::MoveTo(p) => self.offer_go(p),
             Step::Scout(u, p) => {
                 let mut offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p)).rolls();
                 offer.cell = Some(ChartRef::new("scout", None, Some(0)));
                 offer
             }
-            Step::Attack(from, to) => self.offer_attack(from, to),
-            Step::Choose(u) => self.offer_choice(u),
+            Step::DeclareAttack(from, to) => self.offer_attack(from, to),
+            Step::ToggleUnit(u) => self.offer_choice(u),
             Step::Reveal(u) => {
                 let offer = Offer::new(format!("Reveal {} in {}", name(u), self.place_of(u)), self.key(u));
                 if u.is_dummy() { offer.warn("A decoy that is revealed is removed.") } else { offer }
             }
             Step::Fire(u) => self.offer_fire(u),
             Step::Retreat(u, p) => Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p)),
-            Step::Recall(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
-            Step::Lose(u) => self.offer_loss(u),
-            Step::Area(p) if matches!(top, Some(Frame::Ambush)) => {
+            Step::TakeBackRetreat(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
+            Step::TakeLoss(u) => self.offer_loss(u),
+            Step::ChooseEventArea(p) if matches!(top, Some(Frame::Ambush)) => {
                 let mut offer = Offer::new(format!("Ambush {}", self.place_name(p)), at(p)).rolls();
                 offer.cell = chart("to-hit", 9, Some(0));
                 offer
             }
-            Step::Area(p) => Offer::new(format!("Look into {}", self.place_name(p)), at(p)),
-            Step::Recover(u) if self.place_of(u) == Place::OUT => {
+            Step::ChooseEventArea(p) => Offer::new(format!("Look into {}", self.place_name(p)), at(p)),
+            Step::RecoverUnit(u) if self.place_of(u) == Place::OUT => {
                 Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
             }
-            Step::Recover(u) => Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u)),
-            Step::Die(i) => self.offer_die(i),
-            Step::Flip => {
+            Step::RecoverUnit(u) => {
+                Offer::new(format!("{}: gain a step ({} now)", name(u), self.steps_of(u)), self.key(u))
+            }
+            Step::ToggleDie(i) => self.offer_die(i),
+            Step::FlipWagon => {
                 let text = if self.deployed { "Wagon: to its moving side" } else { "Wagon: deploy (+2 Defense Value)" };
                 Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
             }
-            Step::Stop => match top {
+            Step::EndMove => match top {
                 Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => {
                     Offer::button("Stop here").primary()
                 }
                 _ => Offer::button("Put it back"),
             },
-            Step::Stand => Offer::button("Stand").primary(),
+            Step::StayUnderFire => Offer::button("Stand").primary(),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => match top {
                 Some(Frame::Declare(..)) => Offer::button("No attack"),
@@ -75,14 +81,14 @@ impl BushyRun {
             Step::Pass => match top {
                 Some(Frame::Reroll) => {
                     let offer = Offer::button("Keep the dice");
-                    if self.fight.as_ref().is_some_and(|f| f.dice == 0) { offer.primary() } else { offer }
+                    if self.fight.as_ref().is_some_and(|f| f.dice.is_empty()) { offer.primary() } else { offer }
                 }
                 Some(Frame::BritishReact(_)) => Offer::button("Hold fire").primary(),
                 _ => Offer::button("Pass").primary(),
             },
             Step::EndPhase => Offer::button("End the phase").primary(),
-            Step::Orders(order) => self.offer_order(order),
-            Step::Call => Offer::button("Call: put the next window to me"),
+            Step::EditOrders(order) => self.offer_order(order),
+            Step::RequestWindow => Offer::button("Call: put the next window to me"),
         }
     }
 
@@ -92,7 +98,7 @@ impl BushyRun {
         let how = match mode {
             Mode::March => format!("Move {}", name(u)),
             Mode::Revealed => format!("Move {}, Revealed ({} MP)", name(u), self.data.unit(u).mp),
-            Mode::Concealed if self.hidden & (1 << u.own_index()) != 0 => {
+            Mode::Concealed if self.hidden.has(u.own()) => {
                 format!("Move {}, set down Concealed ({} MP)", name(u), self.data.concealed_mp)
             }
             Mode::Concealed => format!("Move {}, Concealed ({} MP)", name(u), self.data.concealed_mp),
@@ -106,8 +112,8 @@ impl BushyRun {
         let name = |u: Unit| self.name(u).to_string();
         let top = self.agenda.top().copied();
         let on = match top {
-            Some(Frame::Declare(_, _, mask)) => mask & (1 << u.own_index()) != 0,
-            Some(Frame::LowAmmo(_, mask)) => u32::from(mask) & (1 << u.own_index()) != 0,
+            Some(Frame::Declare(_, _, set)) => set.has(u.own()),
+            Some(Frame::LowAmmo(_, set)) => set.has(u.own()),
             _ => false,
         };
         let text =
@@ -136,7 +142,7 @@ impl BushyRun {
         let (mut face, mut on) = (0, false);
         if let Some(fight) = &self.fight {
             face = fight.pools.iter().flat_map(|p| &p.faces).nth(usize::from(i)).copied().unwrap_or(0);
-            on = fight.dice & (1 << i) != 0;
+            on = fight.dice.has(Nth(i));
         }
         let n = i + 1;
         Offer::button(if on { format!("Keep die {n} ({face})") } else { format!("Roll die {n} ({face}) again") })
@@ -162,12 +168,11 @@ impl BushyRun {
 
     fn offer_confirm(&self) -> Offer {
         match self.agenda.top().copied() {
-            Some(Frame::Declare(from, to, mask)) => {
+            Some(Frame::Declare(from, to, set)) => {
                 let british = self.asked() == Some(BRITISH);
                 let (mut volley, mut plain) = (0, 0);
-                for i in bits(mask) {
-                    let u = if british { Unit::british(i) } else { Unit::band(i) };
-                    if british && self.volley & (1 << i) != 0 { volley += self.fp(u) } else { plain += self.fp(u) }
+                for u in units(british, set) {
+                    if british && self.volley.has(u.own()) { volley += self.fp(u) } else { plain += self.fp(u) }
                 }
                 let text = match (volley, plain) {
                     (0, n) => format!("Attack with {n} dice"),
@@ -198,7 +203,7 @@ impl BushyRun {
         match self.agenda.top() {
             Some(Frame::BritishMover(u, ..)) => {
                 if *u == Unit::WAGON {
-                    if p.is_area() && self.combat_at(p) == 0 {
+                    if p.is_area() && self.combat_at(p).is_empty() {
                         return offer.warn("The wagon would stand alone: any band there takes it.");
                     }
                     return offer;
@@ -214,7 +219,7 @@ impl BushyRun {
                 if p.is_area() && self.combat_count(p, *u) >= BRITISH_ROOM {
                     return offer.warn("The Area is full: a unit that is stopped there is removed.");
                 }
-                if p.is_area() && self.british_at(p) & !(WAGON | (1 << u.0)) == 0 {
+                if p.is_area() && self.british_at(p).less(WAGON.or(IdSet::one(u.own()))).is_empty() {
                     return offer.warn("The unit would be alone there.");
                 }
                 offer
@@ -223,9 +228,9 @@ impl BushyRun {
         }
     }
 
-    /// True where the British see counters in this place.
+    /// Tells whether the British see counters in this place.
     fn bands_seen(&self, p: Place) -> bool {
-        self.visible_at(p) != 0
+        !self.visible_at(p).is_empty()
     }
 
     fn attack_cell(&self, own: bool, volley: Option<bool>) -> Option<ChartRef> {
@@ -245,8 +250,8 @@ impl BushyRun {
                 Some(Frame::BritishReact(t)) => *t,
                 _ => return None,
             };
-            let row = if self.concealed & (1 << target.own_index()) != 0 { 3 } else { 2 };
-            return chart("to-hit", row, Some(usize::from(self.volley & (1 << u.0) != 0)));
+            let row = if self.concealed.has(target.own()) { 3 } else { 2 };
+            return chart("to-hit", row, Some(usize::from(self.volley.has(u.own()))));
         }
         chart("to-hit", 6 + usize::from(self.surprise(u)), Some(0))
     }

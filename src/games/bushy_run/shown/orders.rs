@@ -2,8 +2,7 @@
 
 use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
-use crate::games::bushy_run::state::orders::{Act, Against, Order, When, With};
-use crate::games::bushy_run::state::query::bits;
+use crate::games::bushy_run::state::orders::{Against, Order, OrderAction, When, With};
 use crate::games::bushy_run::state::step::OrderStep;
 use crate::games::bushy_run::state::{BushyRun, Frame};
 use crate::games::bushy_run::words::at;
@@ -21,38 +20,38 @@ impl BushyRun {
             _ => "fire, but keep the last two shooters",
         };
         let text = match step {
-            OrderStep::Open => "Standing orders ...".to_string(),
-            OrderStep::Preset(0) => "Preset Patience: hold everywhere, bar the wagon".into(),
-            OrderStep::Preset(1) => "Preset Ambuscade: fire Hidden at the first soldier in each Area".into(),
-            OrderStep::Preset(_) => "Preset Swarm: fire with everything".into(),
-            OrderStep::New => "New order".into(),
-            OrderStep::Where(p) if british => {
+            OrderStep::OpenPage => "Standing orders ...".to_string(),
+            OrderStep::UsePreset(0) => "Preset Patience: hold everywhere, bar the wagon".into(),
+            OrderStep::UsePreset(1) => "Preset Ambuscade: fire Hidden at the first soldier in each Area".into(),
+            OrderStep::UsePreset(_) => "Preset Swarm: fire with everything".into(),
+            OrderStep::StartOrder => "New order".into(),
+            OrderStep::ToggleArea(p) if british => {
                 let own = self.british_orders.stacks.iter().any(|s| s.0 == p);
                 let text = if own { "Orders of its own for the stack in" } else { "Other orders for the stack in" };
                 return Offer::new(format!("{text} {}", self.place_name(p)), at(p));
             }
-            OrderStep::Drop if british => "As all other stacks".into(),
-            OrderStep::Where(p) => {
-                let on = self.draft.areas & (1 << p.0) != 0;
+            OrderStep::DropOrder if british => "As all other stacks".into(),
+            OrderStep::ToggleArea(p) => {
+                let on = self.draft.areas.has(p);
                 let text = if on { format!("Not in {p}") } else { format!("In {}", self.place_name(p)) };
                 return Offer::new(text, at(p));
             }
-            OrderStep::Everywhere => return Offer::button("Everywhere").primary(),
-            OrderStep::WhereDone => return Offer::button("In these Areas").primary(),
-            OrderStep::Against(a) => format!("Against {}", against_words(a)),
-            OrderStep::When(w, n) => when_words(w, n),
-            OrderStep::Do(a) => act_words(a).into(),
-            OrderStep::With(w) => with_words(w).into(),
-            OrderStep::Name(u) => return Offer::new(self.name(u).to_string(), self.key(u)),
-            OrderStep::Limit(0) => return Offer::button("No limit").primary(),
-            OrderStep::Limit(n) => format!("At most {}", plural(n.into(), "shot", "shots")),
-            OrderStep::Drop => "Give up this order".into(),
-            OrderStep::Remove(i) => {
+            OrderStep::ChooseEverywhere => return Offer::button("Everywhere").primary(),
+            OrderStep::ConfirmAreas => return Offer::button("In these Areas").primary(),
+            OrderStep::ChooseAgainst(a) => format!("Against {}", against_words(a)),
+            OrderStep::ChooseWhen(w, n) => when_words(w, n),
+            OrderStep::ChooseAction(a) => act_words(a).into(),
+            OrderStep::ChooseWith(w) => with_words(w).into(),
+            OrderStep::NameUnit(u) => return Offer::new(self.name(u).to_string(), self.key(u)),
+            OrderStep::SetLimit(0) => return Offer::button("No limit").primary(),
+            OrderStep::SetLimit(n) => format!("At most {}", plural(n.into(), "shot", "shots")),
+            OrderStep::DropOrder => "Give up this order".into(),
+            OrderStep::RemoveOrder(i) => {
                 let order = list.get(usize::from(i)).map(|o| self.order_words(o)).unwrap_or_default();
                 format!("Remove order {}: {order}", i + 1)
             }
-            OrderStep::Up(i) => format!("Move order {} up", i + 1),
-            OrderStep::Builtin(n) => {
+            OrderStep::MoveOrderUp(i) => format!("Move order {} up", i + 1),
+            OrderStep::ToggleDefault(n) => {
                 let (on, what) = match n {
                     0 => (self.orders.silent_capture, "hold while the wagon walks alone among real Hidden units"),
                     1 => (self.orders.bar_wagon, "bar an escorted wagon"),
@@ -64,35 +63,34 @@ impl BushyRun {
                     if on { "on" } else { "off" }
                 )
             }
-            OrderStep::Opening => format!(
-                "Units to reveal at the start of the British Attack Phase ({})",
-                self.orders.unveil.count_ones()
-            ),
-            OrderStep::Unveil(u) => {
-                let on = self.orders.unveil & (1 << u.own_index()) != 0;
+            OrderStep::OpenRevealList => {
+                format!("Units to reveal at the start of the British Attack Phase ({})", self.orders.unveil.len())
+            }
+            OrderStep::ToggleReveal(u) => {
+                let on = self.orders.unveil.has(u.own());
                 let text = format!("{} {}", if on { "Do not reveal" } else { "Reveal" }, self.name(u));
                 return Offer::new(text, if self.place_of(u).in_play() { self.key(u) } else { Target::Button });
             }
-            OrderStep::BritishRevealed(n) => format!("At Revealed counters: {}", policy(n)),
-            OrderStep::BritishConcealed(n) => format!("At Concealed counters: {}", policy(n)),
-            OrderStep::BritishFirst(0) => "Fire with Volley first, then with the most dice".into(),
-            OrderStep::BritishFirst(1) => "Fire with the fewest dice first".into(),
-            OrderStep::BritishFirst(_) => "Fire without Volley first".into(),
-            OrderStep::Done => return Offer::button("Done").primary(),
+            OrderStep::SetFireAtRevealed(n) => format!("At Revealed counters: {}", policy(n)),
+            OrderStep::SetFireAtConcealed(n) => format!("At Concealed counters: {}", policy(n)),
+            OrderStep::SetFirstShooter(0) => "Fire with Volley first, then with the most dice".into(),
+            OrderStep::SetFirstShooter(1) => "Fire with the fewest dice first".into(),
+            OrderStep::SetFirstShooter(_) => "Fire without Volley first".into(),
+            OrderStep::ClosePage => return Offer::button("Done").primary(),
         };
         Offer::button(text)
     }
 
     /// Words an order in one line.
     pub fn order_words(&self, order: &Order) -> String {
-        let areas: Vec<String> = bits(order.areas).map(|p| p.to_string()).collect();
+        let areas: Vec<String> = order.areas.iter().map(|p| p.id().to_string()).collect();
         let place = if areas.is_empty() { "everywhere".to_string() } else { format!("in {}", areas.join(", ")) };
         let mut text =
             format!("{place}, against {}: {}", against_words(order.against), act_words(order.act).to_lowercase());
         if order.when != When::Always {
             text = format!("{text}, {}", when_words(order.when, order.n).to_lowercase());
         }
-        if order.act != Act::Hold {
+        if order.act != OrderAction::Hold {
             text = format!("{text}, {}", with_words(order.with).to_lowercase());
             if let Some(u) = order.name {
                 text = format!("{text} ({})", self.name(u));
@@ -126,13 +124,13 @@ fn when_words(when: When, n: u8) -> String {
     }
 }
 
-fn act_words(act: Act) -> &'static str {
+fn act_words(act: OrderAction) -> &'static str {
     match act {
-        Act::Hold => "Hold",
-        Act::Fire => "Fire",
-        Act::Stop => "Reveal one unit to stop it",
-        Act::Bar => "Reveal one unit to bar it",
-        Act::CloseAndFire => "Close its retreats, then fire",
+        OrderAction::Hold => "Hold",
+        OrderAction::Fire => "Fire",
+        OrderAction::Stop => "Reveal one unit to stop it",
+        OrderAction::Bar => "Reveal one unit to bar it",
+        OrderAction::CloseAndFire => "Close its retreats, then fire",
     }
 }
 

@@ -1,5 +1,5 @@
-//! What can be laid over the maps: where a unit can go, and who stands where; from the viewer's
-//! sight only.
+//! Overlays of the maps: where a unit can go, and which units are where; from the viewer's
+//! view only.
 
 use crate::engine::ids::Id;
 use crate::engine::overlay::{Mark, Overlay, OverlayInfo, Tint};
@@ -35,7 +35,7 @@ impl BushyRun {
         }
     }
 
-    /// The unit in hand, or else the one pointed at, with its MP; only one that the viewer knows.
+    /// Finds the unit in hand, or else the one pointed at, with its MP; only one that the viewer knows.
     fn in_hand(&self, viewer: Viewer, focus: Option<&Target>) -> Option<(Unit, u8)> {
         match self.agenda.top() {
             Some(Frame::BritishMover(u, mp, _)) => return Some((*u, *mp)),
@@ -68,13 +68,17 @@ impl BushyRun {
             let mut next = vec![];
             for &at in &edge {
                 for &to in &self.data.place(at).adjacent {
-                    // What a band meets among unseen friends is not looked at: it is secret.
+                    // Unseen friends are left out: they are secret.
                     let open = !unit.is_british() || self.check_british_room(unit, to, all + 1 - cost).is_ok();
                     if !open || seen.contains(&to) {
                         continue;
                     }
                     seen.push(to);
-                    let met = if unit.is_british() { self.revealed_at(to) != 0 } else { self.british_at(to) != 0 };
+                    let met = if unit.is_british() {
+                        !self.revealed_at(to).is_empty()
+                    } else {
+                        !self.british_at(to).is_empty()
+                    };
                     let stops = met && to.is_area();
                     let tint = if stops { Tint::Stop } else { Tint::Reach };
                     out.marks.push(Mark::new(to.id(), tint).text(cost.to_string()).line(format!("{cost} of {all} MP")));
@@ -94,8 +98,8 @@ impl BushyRun {
         out.explain(Tint::Control(ALLIED), "units of the Allied Nations");
         out.explain(Tint::Danger, "both");
         for p in (1..=21).map(Place) {
-            let british = self.british_at(p).count_ones();
-            let bands = if self.sees_all(viewer) { self.bands_at(p) } else { self.visible_at(p) }.count_ones();
+            let british = self.british_at(p).len();
+            let bands = if self.sees_all(viewer) { self.bands_at(p) } else { self.visible_at(p) }.len();
             let tint = match (british, bands) {
                 (0, 0) => continue,
                 (_, 0) => Tint::Control(BRITISH),
@@ -112,6 +116,7 @@ impl BushyRun {
 mod tests {
     use super::*;
     use crate::engine::BuiltIn;
+    use crate::engine::ids::Nth;
     use crate::games::bushy_run::data::Data;
 
     /// A soldier company in 7 with a Revealed band beside it: its Area ends the move, none beyond it
@@ -129,10 +134,10 @@ mod tests {
         assert!(reach.mark(at.id()).is_none());
         assert!(reach.marks.iter().all(|m| m.text.parse::<u8>().is_ok_and(|c| c <= mp)));
         game.band_place[0] = next;
-        game.hidden |= 1;
+        game.hidden.insert(Nth(0));
         assert_eq!(game.overlay(Viewer::Seat(BRITISH), "reach", Some(&focus)), reach, "a Hidden band shows nothing");
-        game.hidden &= !1;
-        game.revealed |= 1;
+        game.hidden.remove(Nth(0));
+        game.revealed.insert(Nth(0));
         let stopped = game.overlay(Viewer::Public, "reach", Some(&focus));
         assert_eq!(stopped.mark(next.id()).map(|m| m.tint), Some(Tint::Stop));
         let control = game.overlay(Viewer::Public, "control", None);

@@ -10,7 +10,7 @@ use crate::games::bushy_run::state::step::Mode;
 use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
 
 impl BushyRun {
-    /// The frame that asks, as everybody may know it: without what the Allied seat has in hand.
+    /// Returns the frame that asks, as everybody may know it: without the unit that the Allied seat has in hand.
     fn public_top(&self) -> Option<Frame> {
         let stage = self.stage();
         self.agenda.iter().rev().copied().find(|frame| match frame {
@@ -94,7 +94,7 @@ impl BushyRun {
             ),
             Some(Frame::LowAmmo(need, chosen)) => {
                 let units = plural(need.into(), "British unit", "British units");
-                let text = format!("Choose {units} to have FP -1 this turn: {} chosen.", chosen.count_ones());
+                let text = format!("Choose {units} to have FP -1 this turn: {} chosen.", chosen.len());
                 ("Low Ammo".into(), text)
             }
             Some(Frame::Ambush) => {
@@ -124,11 +124,11 @@ impl BushyRun {
             }
             Some(Frame::Window) => q("Reveal", "Units may be revealed now, in any place."),
             Some(Frame::Declare(from, to, chosen)) => {
-                let units = plural(chosen.count_ones() as usize, "unit", "units");
+                let units = plural(chosen.len(), "unit", "units");
                 (format!("Attack from {from} on {to}"), format!("{units} chosen. Select units, then attack."))
             }
             Some(Frame::BritishReact(u)) => {
-                let what = if self.revealed & (1 << u.own_index()) != 0 { self.name(u) } else { "A Concealed counter" };
+                let what = if self.revealed.has(u.own()) { self.name(u) } else { "A Concealed counter" };
                 let place = self.place_name(self.place_of(u));
                 ("Defensive Fire".into(), format!("{what} entered {place}. One unit there may fire."))
             }

@@ -1,13 +1,14 @@
-//! What happened, with all that is needed to tell it later.
+//! The events: what happened, with all that is needed to describe it later.
 
 use crate::engine::dice::Pool;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::state::sets::{BritishSet, SideSet};
 use crate::games::bushy_run::state::{Ending, FightKind, Stage};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// A roll as it was told: firers, target, dice, result.
+/// A roll as the log has it: firers, target, dice, result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rolled {
     /// What was rolled for.
@@ -18,8 +19,8 @@ pub struct Rolled {
     pub from: Place,
     /// Area fired at or scouted.
     pub at: Place,
-    /// Firing units, by index of their side.
-    pub units: u32,
+    /// Firing units.
+    pub units: SideSet,
     /// Target of Defensive Fire, where the public knows it; the scout.
     pub target: Option<Unit>,
     /// The target of Defensive Fire was Concealed (British fire).
@@ -27,7 +28,7 @@ pub struct Rolled {
     /// Surprise dice, 0 to 2.
     pub surprise: u8,
     /// British units that fired under Low Ammo (FP -1).
-    pub low: u16,
+    pub low: BritishSet,
     /// The Bouquet event is in force.
     pub bouquet: bool,
     /// Volley pool, plain pool.
@@ -67,7 +68,7 @@ pub enum Event {
     Stage(u8, Stage),
     /// The marker of the turn is turned over.
     Flipped(u8, EventKind),
-    /// An event came to nothing, and why is in the rules.
+    /// An event had no effect; the rules say why.
     EventVoid(EventKind),
     /// Wounded Recover: the unit now has so many steps, in this place; true where it returned.
     Recovered(Unit, u8, Place, bool),
@@ -91,8 +92,8 @@ pub enum Event {
     Overstacked(Unit, Place),
     /// The wagon was flipped: deployed or not.
     WagonFlipped(bool),
-    /// Volley markers were laid, by British index.
-    Volleys(u16),
+    /// Volley markers were laid.
+    Volleys(BritishSet),
     /// A band is Revealed in this place (by its owner, by fire, by scouts).
     Revealed(Unit, Place),
     /// A decoy is shown and removed.
@@ -131,8 +132,8 @@ pub enum Event {
     Eliminated(Unit, Place),
     /// A unit is eliminated and stays unknown (`secret_eliminations`): true for a real band.
     EliminatedUnknown(Place, bool),
-    /// Fired markers were laid on units of the side (true: British), by index.
-    Fired(bool, u32),
+    /// Fired markers were laid on units of the side (true: British).
+    Fired(bool, SideSet),
     /// The Allied seat called for the next window.
     Called,
     /// The wagon is lost here.

@@ -3,6 +3,7 @@
 pub mod event;
 pub mod orders;
 pub mod query;
+pub mod sets;
 pub mod step;
 
 use crate::engine::dice::Pool;
@@ -12,6 +13,7 @@ use crate::games::bushy_run::data::{Data, EventKind};
 use crate::games::bushy_run::ids::{BANDS, BRITISH_UNITS, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::state::orders::{AlliedOrders, BritishOrders, Order};
+use crate::games::bushy_run::state::sets::{BandSet, BritishSet, DiceSet, PlaceSet, SideSet};
 use crate::games::bushy_run::state::step::Mode;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -87,10 +89,10 @@ pub enum FightKind {
     Allowance,
 }
 
-/// The roll that is being resolved, with all that hangs on it.
+/// The roll that is being resolved, with all that belongs to it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Fight {
-    /// What.
+    /// What is rolled.
     pub kind: FightKind,
     /// True where the dice are British.
     pub british: bool,
@@ -98,8 +100,8 @@ pub struct Fight {
     pub from: Place,
     /// Area that is fired at or scouted.
     pub at: Place,
-    /// Firing units, by index of their side.
-    pub units: u32,
+    /// Firing units.
+    pub units: SideSet,
     /// Defensive Fire: the target; scouting: the scout.
     pub target: Option<Unit>,
     /// Surprise dice, 0 to 2, in the pool.
@@ -108,8 +110,8 @@ pub struct Fight {
     pub pools: [Pool; 2],
     /// Dice were rolled again.
     pub rerolled: bool,
-    /// Dice selected for a reroll, bit by number.
-    pub dice: u32,
+    /// Dice selected for a reroll.
+    pub dice: DiceSet,
     /// Hits.
     pub hits: u8,
     /// Subtracted from the hits (Defense Value and deployed wagon).
@@ -143,12 +145,12 @@ impl Fight {
             british,
             from,
             at,
-            units: 0,
+            units: SideSet::EMPTY,
             target: None,
             surprise: 0,
             pools: [Pool::default(), Pool::default()],
             rerolled: false,
-            dice: 0,
+            dice: DiceSet::EMPTY,
             hits: 0,
             dv: 0,
             dp: 0,
@@ -174,7 +176,7 @@ pub enum Frame {
     /// Wounded Recover asks.
     Wounded,
     /// Low Ammo asks: how many units are to be marked, which are selected.
-    LowAmmo(u8, u16),
+    LowAmmo(u8, BritishSet),
     /// Ambush asks (RW-5 and the Area).
     Ambush,
     /// The Scout event asks.
@@ -189,8 +191,8 @@ pub enum Frame {
     Second(Unit),
     /// RW-6, or a further window of `reveal_anytime`.
     Window,
-    /// An attack is declared: from, target, selected units by index of the side.
-    Declare(Place, Place, u32),
+    /// An attack is declared: from, target, selected units.
+    Declare(Place, Place, SideSet),
     /// A band moves: unit, mode, MP left, has made a step.
     AlliedMover(Unit, Mode, u8, bool),
     /// British Defensive Fire: the band has entered its Area.
@@ -254,35 +256,35 @@ pub struct BushyRun {
     pub steps: [u8; BRITISH_UNITS],
     /// The wagon is deployed.
     pub deployed: bool,
-    /// British units under Fired, Volley and Low Ammo markers, bit n for unit n.
-    pub fired: u16,
+    /// British units under Fired, Volley and Low Ammo markers.
+    pub fired: BritishSet,
     /// Volley markers.
-    pub volley: u16,
+    pub volley: BritishSet,
     /// Low Ammo markers.
-    pub low_ammo: u16,
+    pub low_ammo: BritishSet,
     /// British units that made a step (or flipped) in this Movement Phase.
-    pub moved: u16,
+    pub moved: BritishSet,
     /// British units whose move is over.
-    pub done: u16,
+    pub done: BritishSet,
     /// Scouts that scouted in this Attack Phase.
-    pub scouted: u16,
+    pub scouted: BritishSet,
 
     /// Places of the bands.
     pub band_place: [Place; BANDS],
-    /// Hidden bands, bit n for band n. A band in play is in exactly one of the three masks.
-    pub hidden: u32,
+    /// Hidden bands. A band in play is in exactly one of the three sets.
+    pub hidden: BandSet,
     /// Concealed bands.
-    pub concealed: u32,
+    pub concealed: BandSet,
     /// Revealed bands.
-    pub revealed: u32,
+    pub revealed: BandSet,
     /// Bands under Fired markers.
-    pub band_fired: u32,
+    pub band_fired: BandSet,
     /// Bands eliminated unseen (`secret_eliminations`).
-    pub secret_out: u32,
+    pub secret_out: BandSet,
     /// Bands that moved in this phase.
-    pub band_moved: u32,
+    pub band_moved: BandSet,
     /// Bands that began to move in this phase as Revealed ones: everybody saw them go.
-    pub seen_go: u32,
+    pub seen_go: BandSet,
     /// Allied allowance left; 255 is no limit.
     pub allowance: u8,
     /// The allowance as it was rolled, in public; 255 is no limit.
@@ -292,8 +294,8 @@ pub struct BushyRun {
 
     /// Place of the counter that British Defensive Fire is asked for.
     pub reacting_at: Place,
-    /// Areas that have attacked in this phase, bit by Area.
-    pub attacked: u32,
+    /// Areas that have attacked in this phase.
+    pub attacked: PlaceSet,
     /// Steps back in this phase (take-backs, put-backs, edits), by seat: bots count them as idle play.
     pub edits: [u16; 2],
 

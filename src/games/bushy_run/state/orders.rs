@@ -1,7 +1,8 @@
-//! Standing orders as they lie in the state: of the Allied seat for the windows of the British turn, of
+//! Standing orders as the state holds them: of the Allied seat for the windows of the British turn, of
 //! the British seat for Defensive Fire.
 
 use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::state::sets::{BandSet, PlaceSet};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -31,17 +32,17 @@ impl Against {
     /// All, in the order of the page.
     pub const ALL: [Against; 5] = [Against::Soldier, Against::Scout, Against::Any, Against::Wagon, Against::Retreating];
 
-    /// Gives what an order can do against these, in the order of the page.
-    pub const fn acts(self) -> &'static [Act] {
+    /// Returns what an order can do against these, in the order of the page.
+    pub const fn acts(self) -> &'static [OrderAction] {
         match self {
-            Against::Wagon => &[Act::Hold, Act::Stop, Act::Bar],
-            Against::Retreating => &[Act::Hold, Act::Fire],
-            _ => &[Act::Hold, Act::Fire, Act::Stop, Act::CloseAndFire],
+            Against::Wagon => &[OrderAction::Hold, OrderAction::Stop, OrderAction::Bar],
+            Against::Retreating => &[OrderAction::Hold, OrderAction::Fire],
+            _ => &[OrderAction::Hold, OrderAction::Fire, OrderAction::Stop, OrderAction::CloseAndFire],
         }
     }
 }
 
-/// When an order applies. The number beside it is meant where the text says n.
+/// When an order applies; n is the number of the order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum When {
     /// Always.
@@ -63,7 +64,7 @@ impl When {
     /// All, in the order of the page.
     pub const ALL: [When; 6] = [When::Always, When::First, When::Weak, When::Overstack, When::WagonNear, When::Strong];
 
-    /// Gives the numbers that go with it; only 0 where it needs none.
+    /// Returns the numbers that go with it; only 0 where it needs none.
     pub const fn numbers(self) -> std::ops::RangeInclusive<u8> {
         match self {
             When::Always | When::First | When::Overstack => 0..=0,
@@ -76,7 +77,7 @@ impl When {
 
 /// What an order does.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-pub enum Act {
+pub enum OrderAction {
     /// Nothing.
     #[default]
     Hold,
@@ -126,8 +127,8 @@ impl With {
 /// One standing order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Order {
-    /// Areas where it holds, bit n for Area n; 0 is everywhere.
-    pub areas: u32,
+    /// Areas where it holds, none is everywhere.
+    pub areas: PlaceSet,
     /// Against whom.
     pub against: Against,
     /// When.
@@ -135,7 +136,7 @@ pub struct Order {
     /// The number of `when`.
     pub n: u8,
     /// What to do.
-    pub act: Act,
+    pub act: OrderAction,
     /// With which unit.
     pub with: With,
     /// The unit that `with` names.
@@ -147,11 +148,11 @@ pub struct Order {
 impl Default for Order {
     fn default() -> Self {
         Order {
-            areas: 0,
+            areas: PlaceSet::EMPTY,
             against: Against::Any,
             when: When::Always,
             n: 0,
-            act: Act::Hold,
+            act: OrderAction::Hold,
             with: With::Frugal,
             name: None,
             limit: 0,
@@ -170,13 +171,19 @@ pub struct AlliedOrders {
     pub bar_wagon: bool,
     /// Built-in: second fire at a unit that retreats among Hidden or Concealed units.
     pub second_fire: bool,
-    /// Bands to reveal at the start of the British Attack Phase (RW-6), bit n for band n.
-    pub unveil: u32,
+    /// Bands to reveal at the start of the British Attack Phase (RW-6).
+    pub unveil: BandSet,
 }
 
 impl Default for AlliedOrders {
     fn default() -> Self {
-        AlliedOrders { list: ArrayVec::new(), silent_capture: true, bar_wagon: true, second_fire: true, unveil: 0 }
+        AlliedOrders {
+            list: ArrayVec::new(),
+            silent_capture: true,
+            bar_wagon: true,
+            second_fire: true,
+            unveil: BandSet::EMPTY,
+        }
     }
 }
 
@@ -232,7 +239,7 @@ pub struct BritishOrders {
 }
 
 impl BritishOrders {
-    /// Gives the orders of the stack in `p`.
+    /// Returns the orders of the stack in `p`.
     pub fn of(&self, p: Place) -> StackOrders {
         self.stacks.iter().find(|s| s.0 == p).map_or(self.all, |s| s.1)
     }
@@ -241,19 +248,19 @@ impl BritishOrders {
 /// Number of presets.
 pub const PRESETS: u8 = 3;
 
-/// Gives the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
+/// Returns the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
 pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
     let mut list = ArrayVec::new();
     let order = match n {
         1 => Order {
             against: Against::Soldier,
             when: When::First,
-            act: Act::Fire,
+            act: OrderAction::Fire,
             with: With::HiddenFirst,
             limit: 1,
             ..Order::default()
         },
-        2 => Order { act: Act::Fire, with: With::BestDice, ..Order::default() },
+        2 => Order { act: OrderAction::Fire, with: With::BestDice, ..Order::default() },
         _ => return list,
     };
     list.push(order);

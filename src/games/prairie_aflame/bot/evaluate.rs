@@ -22,7 +22,7 @@ pub(crate) fn evaluate(game: &PrairieAflame, side: Side) -> f32 {
 }
 
 impl PrairieAflame {
-    /// Gives the SP of a side that still count: half for disrupted units.
+    /// Returns the SP of a side that still count: half for disrupted units.
     fn ready(&self, side: Side) -> f32 {
         self.on_map(side)
             .iter()

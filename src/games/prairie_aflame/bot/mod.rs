@@ -14,7 +14,7 @@ use crate::games::prairie_aflame::state::{At, PrairieAflame, event};
 use rand_chacha::ChaCha8Rng;
 
 impl Advice for PrairieAflame {
-    /// Gives the true state: nothing is secret, so it is the only one that a seat can imagine.
+    /// Returns the true state: nothing is secret, so it is the only one that a seat can imagine.
     fn determinize(&self, _: Seat, _: &mut ChaCha8Rng) -> Self {
         self.clone()
     }

@@ -102,7 +102,7 @@ fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
 fn in_battle(before: &PrairieAflame, side: Side, hex: HexId) -> usize {
     let fighting = before.battle.as_ref().is_some_and(|b| b.hex == hex);
     let units = if fighting { before.fighters(side) } else { before.units_of(side, hex) };
-    units.len() as usize
+    units.len()
 }
 
 /// Changes of unrest by [`Cause`](crate::games::prairie_aflame::data::charts::Cause): up, down.

@@ -5,19 +5,22 @@ use crate::engine::board::Provenance;
 use crate::engine::chart::Chart;
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
-use crate::games::prairie_aflame::data::units::Roster;
+use crate::games::prairie_aflame::data::units::UnitRoster;
 use crate::games::prairie_aflame::ids::Leader;
 use serde::Deserialize;
 
 /// The schedule of reinforcements.
 pub const ARRIVALS: &str = "assets/games/prairie-aflame/arrivals.ron";
-/// A row of the schedule, as `arrivals.ron` gives it.
+
+/// A force as a file gives it: a row of the schedule, or a force of a scenario's set-up.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ArrivalFile {
-    /// Game-turn, 1 to 12.
+pub struct ForceFile {
+    /// Game-turn in which it arrives, 1 to 12; 0, the default, in a set-up.
+    #[serde(default)]
     pub turn: u8,
-    /// Number of the hex, or hexside for the Northcote.
+    /// Number of the hex, or hexside for the Northcote; a set-up calls it `hex`.
+    #[serde(alias = "hex")]
     pub at: String,
     /// Leaders.
     #[serde(default)]
@@ -34,7 +37,7 @@ pub struct ArrivalsFile {
     /// Where the schedule comes from.
     pub provenance: Provenance,
     /// Its rows, by turn.
-    pub rows: Vec<ArrivalFile>,
+    pub rows: Vec<ForceFile>,
 }
 
 /// Makes a chart of the schedule: turns down, places across.
@@ -43,7 +46,7 @@ pub struct ArrivalsFile {
 /// A turn or a group that there is not.
 pub(crate) fn schedule_chart(
     file: &ArrivalsFile,
-    roster: &Roster,
+    roster: &UnitRoster,
     map: &Map,
     tables: &Tables,
 ) -> Result<Chart, Complaint> {
@@ -80,7 +83,7 @@ pub(crate) fn schedule_chart(
 }
 
 /// Names those who come in a row: leaders, then units with their number.
-fn names_of(row: &ArrivalFile, roster: &Roster) -> Result<Vec<String>, Complaint> {
+fn names_of(row: &ForceFile, roster: &UnitRoster) -> Result<Vec<String>, Complaint> {
     let mut words: Vec<String> = row.leaders.iter().map(|l| roster.leaders[l.index()].name.clone()).collect();
     for (name, count) in &row.units {
         let Some(group) = roster.group(name) else {

@@ -1,6 +1,6 @@
-//! The theatre as a sheet: hexes, waters, railway, the District's border, places, names, boxes.
+//! Draws the board: hexes, waters, railway, the District's border, places, names, boxes.
 //!
-//! What the drawing goes by, all in keys that the table's look files know:
+//! What is drawn, in keys that the table's look files know:
 //! - terrain: `hills`; `grass`, `parkland` and `bush` are all clear ground and differ only in tint;
 //! - shields of a space: `town`, `fort`, `settlement`, `metis`, `reserve` and `spot` with the name, `station`,
 //!   `garrison` with its strength points. A view replaces or adds them
@@ -9,7 +9,8 @@
 //! - texts: `town`, `fort`, `settlement`, `reserve`, `spot`, `hill`, `lake`, `region`;
 //! - hexsides: those of the major rivers, where the Northcote lies;
 //! - boxes: `turn-1` to `turn-12` (who is due then lies there), `bul-0` to `bul-30`, a holding box for
-//!   the force of each leader (PA-11.6a), and the words of [`At`](crate::games::prairie_aflame::state::At) for what is beside the map.
+//!   the force of each leader (PA-11.6a), and the words of [`At`](crate::games::prairie_aflame::state::At) for what
+//!   is beside the map.
 
 use crate::engine::Complaint;
 use crate::engine::board::{Board, Hexside, Line, MapText, Point, Space};
@@ -29,10 +30,10 @@ const SIDE: (f32, f32) = (600.0, 44.0);
 /// Last row of the bush, and of the parkland: tints of clear ground from north to south.
 const TINTS: (u8, u8) = (4, 13);
 
-/// The board of a map.
+/// Draws the board of a map.
 ///
 /// # Errors
-/// Where the file names a hex or hexside that the map lacks.
+/// The file names a hex or hexside that the map lacks.
 pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
     let grid = &map.grid;
     let sheet = HexSheet::new(SIZE, (MARGIN, MARGIN));
@@ -67,7 +68,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
     })
 }
 
-/// A hex with its ground, its number and what stands in it.
+/// Makes the space of a hex: its ground, its number and what stands in it.
 fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
     let grid = &map.grid;
     let (x, y) = sheet.centre(grid, hex);
@@ -121,7 +122,7 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
     space
 }
 
-/// A hexside of a major river.
+/// Makes a hexside of a major river.
 fn hexside(map: &Map, sheet: &HexSheet, edge: EdgeId) -> Hexside {
     let (a, _, b) = map.grid.sides(edge);
     let spaces = (map.grid.number(a), map.grid.number(b));
@@ -165,7 +166,7 @@ impl Pen<'_> {
         self.texts.push(MapText { text: text.into(), style: style.into(), along });
     }
 
-    /// Lakes: broad water along hexsides that are all water, a pond in hexes with a part of a lake.
+    /// Draws lakes: broad water along hexsides that are all water, a pond in hexes with a part of a lake.
     fn lakes(&mut self, file: &MapFile) -> Result<(), Complaint> {
         for (name, list) in &file.lakes {
             let hexes = self.hexes(list)?;
@@ -226,7 +227,7 @@ impl Pen<'_> {
         Ok(())
     }
 
-    /// Minor rivers below major ones, then the fords.
+    /// Draws minor rivers below major ones, then the fords.
     fn waters(&mut self, file: &MapFile, map: &Map) -> Result<(), Complaint> {
         for major in [false, true] {
             for river in file.rivers.iter().filter(|r| r.major == major) {
@@ -246,7 +247,7 @@ impl Pen<'_> {
         Ok(())
     }
 
-    /// The railway and the border of the District.
+    /// Draws the railway and the border of the District.
     fn ways(&mut self, map: &Map) {
         let border = self.sheet.border(self.grid, &map.district);
         border.into_iter().for_each(|points| self.line("border", "", points));
@@ -305,7 +306,7 @@ impl Pen<'_> {
         Ok(())
     }
 
-    /// The name of a wide land between two hexes, on a flat arc.
+    /// Writes the name of a region between two hexes, on a flat arc.
     fn region(&mut self, name: &str, from: &str, to: &str) {
         let middle = |hex: &str| self.grid.hex(hex).map(|h| self.centre(h));
         if let (Some(a), Some(b)) = (middle(from), middle(to)) {
@@ -314,7 +315,7 @@ impl Pen<'_> {
         }
     }
 
-    /// A guide for a name over some hexes, from west to east through their middle.
+    /// Returns a guide for a name over some hexes, from west to east through their middle.
     fn across(&self, hexes: &[HexId]) -> Vec<Point> {
         let points: Vec<Point> = hexes.iter().map(|&h| self.centre(h)).collect();
         let n = points.len().max(1) as f32;
@@ -329,7 +330,7 @@ impl Pen<'_> {
     }
 }
 
-/// An area of even width about a line, rounded at both ends, closed.
+/// Returns an area of even width around a line, rounded at both ends, closed.
 fn sausage(line: &[Point], half: f32) -> Vec<Point> {
     let n = line.len();
     let dir = |i: usize| {
@@ -357,7 +358,7 @@ fn sausage(line: &[Point], half: f32) -> Vec<Point> {
     area
 }
 
-/// An uneven pond, closed; `seed` gives each its own shore.
+/// Returns an uneven pond, closed; `seed` gives each its own shore.
 fn pond((x, y): Point, radius: f32, seed: usize) -> Vec<Point> {
     const POINTS: usize = 9;
     let mut area: Vec<Point> = (0..POINTS)

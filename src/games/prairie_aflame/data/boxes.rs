@@ -14,7 +14,7 @@ const POOLS: [(&str, &str); 6] = [
     ("eliminated", "Eliminated"),
 ];
 
-/// Id of the holding box of a leader.
+/// Returns the id of the holding box of a leader.
 pub(crate) fn holding_box(leader: Leader) -> String {
     format!("box-{}", leader.key().trim_start_matches("leader-"))
 }
@@ -26,7 +26,7 @@ pub(crate) struct Column {
 }
 
 impl Column {
-    /// Title, compass, scale bar and legend with their middles; the boxes from the top.
+    /// Returns title, compass, scale bar and legend with their middles, and the boxes from the top.
     pub(crate) fn set(&self) -> (Vec<(String, Point)>, Vec<PrintedBox>) {
         let middle = self.left + self.width / 2.0;
         let mut boxes = vec![];

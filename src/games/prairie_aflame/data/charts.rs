@@ -1,4 +1,4 @@
-//! The game's charts, read from `charts.ron`: what the table draws is what the rules reckon with.
+//! The game's charts, read from `charts.ron`: the rules compute with the same charts that the table draws.
 
 use crate::engine::Complaint;
 use crate::engine::chart::Chart;
@@ -20,7 +20,7 @@ pub struct Loss {
 }
 
 impl Loss {
-    /// True for "-".
+    /// Tells whether it is "-".
     pub fn is_none(self) -> bool {
         self == Loss::default()
     }
@@ -80,27 +80,27 @@ pub struct Crt {
 }
 
 impl Crt {
-    /// Number of columns.
+    /// Counts the columns.
     pub fn columns(&self) -> usize {
         self.from.len()
     }
 
-    /// Column of a strength, before shifts.
+    /// Returns the column of a strength, before shifts.
     pub fn column(&self, sp: u16) -> usize {
         self.from.iter().rposition(|&f| f <= sp).unwrap_or(0)
     }
 
-    /// A column shifted (positive: to the right), stopping at both ends.
+    /// Shifts a column (positive: to the right), no further than both ends.
     pub fn shifted(&self, column: usize, by: i8) -> usize {
         column.saturating_add_signed(isize::from(by)).min(self.columns() - 1)
     }
 
-    /// Row of a modified die: 0 or less, 1 ... 8 or more.
+    /// Returns the row of a modified die: 0 or less, 1 ... 8 or more.
     pub fn row(&self, die: i8) -> usize {
         die.clamp(0, 8) as usize
     }
 
-    /// The result of a modified die in a column.
+    /// Returns the result of a modified die in a column.
     pub fn result(&self, die: i8, column: usize) -> Loss {
         self.cells[self.row(die)][column]
     }
@@ -217,7 +217,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Facts of a turn from 1 to 12; later turns are as the last.
+    /// Returns the facts of a turn from 1 to 12; later turns are like the last.
     pub fn turn(&self, turn: u8) -> &TurnData {
         &self.turns[usize::from(turn.max(1) - 1).min(self.turns.len() - 1)]
     }

@@ -1,11 +1,11 @@
-//! The charts' cells read as figures: which rows and columns each chart needs, and what may stand in a cell.
+//! Reads the charts' cells as figures: which rows and columns each chart needs, and what may be in a cell.
 
 use crate::engine::Complaint;
 use crate::engine::chart::Chart;
 use crate::games::prairie_aflame::data::charts::{CAUSES, Crt, FILE, Loss, Tables, Terrain, TurnData};
 
 impl Tables {
-    /// The figures of these charts.
+    /// Reads the figures of these charts.
     pub(crate) fn build(charts: &[Chart]) -> Result<Tables, Complaint> {
         for (i, chart) in charts.iter().enumerate() {
             if charts[..i].iter().any(|c| c.id == chart.id) {
@@ -65,7 +65,7 @@ fn cell(chart: &Chart, row: usize, column: usize) -> &str {
     &chart.rows[row].1[column]
 }
 
-/// A figure with or without its sign; "-" is 0.
+/// Reads a figure with or without its sign; "-" is 0.
 fn figure(chart: &Chart, row: usize, column: usize, least: i8, most: i8) -> Result<i8, Complaint> {
     let text = cell(chart, row, column);
     let value = if text == "-" { Some(0) } else { text.trim_start_matches('+').parse::<i8>().ok() };

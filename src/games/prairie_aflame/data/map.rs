@@ -1,10 +1,12 @@
 //! The theatre: hexes, hexsides, places, railway and rivers, read from `map.ron`.
 
 use crate::engine::board::Provenance;
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, Network, Strides};
+use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
+use crate::engine::ids::{Id, SetText};
 use crate::games::prairie_aflame::data::map_file::{PlaceClass, SourceOf};
 use crate::games::prairie_aflame::ids::{Force, Side};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What water lies on a hexside.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,9 +41,27 @@ impl Water {
 pub struct PlaceId(pub u8);
 
 impl PlaceId {
-    /// Gives the index, for tables with one entry a place.
+    /// Returns the index, for tables with one entry a place.
     pub fn index(self) -> usize {
         usize::from(self.0)
+    }
+}
+
+impl Id for PlaceId {
+    const COUNT: usize = MAX_PLACES;
+    const SET_TEXT: SetText = SetText::Bracketed;
+    const WHAT: &'static str = "a place's number";
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn at(index: usize) -> PlaceId {
+        PlaceId(index as u8)
+    }
+
+    fn name(self) -> Cow<'static, str> {
+        self.0.to_string().into()
     }
 }
 
@@ -50,7 +70,7 @@ pub const MAX_PLACES: usize = 32;
 
 /// A place's fixed facts.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Place {
+pub struct PlaceData {
     /// Its hex.
     pub hex: HexId,
     /// Name.
@@ -91,9 +111,9 @@ pub struct Map {
     /// Hexes with a hexside of a major river.
     pub riverside: HexSet,
     /// All steps from hex to hex.
-    pub around: Strides,
+    pub around: HexSteps,
     /// Those of them that no lake bars.
-    pub land: Strides,
+    pub land: HexSteps,
     /// Hexes of the railway.
     pub rail_hexes: HexSet,
     /// The railway.
@@ -103,7 +123,7 @@ pub struct Map {
     /// Major-river hexsides, linked where they share a corner.
     pub river: Network<EdgeId>,
     /// Places.
-    pub places: Vec<Place>,
+    pub places: Vec<PlaceData>,
     /// Settlements of the railway from the east.
     pub cpr: Vec<PlaceId>,
     /// Batoche: the provisional government, Métis returns.
@@ -173,7 +193,7 @@ impl Map {
 
     /// A place's facts.
     #[inline]
-    pub fn place(&self, place: PlaceId) -> &Place {
+    pub fn place(&self, place: PlaceId) -> &PlaceData {
         &self.places[place.index()]
     }
 

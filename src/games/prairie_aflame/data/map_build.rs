@@ -1,14 +1,14 @@
-//! The map built from its file: hexes, waters, railway, places, and what may stand there.
+//! Builds the map from its file: hexes, waters, railway, places, and checks what may be in the file.
 
 use crate::engine::Complaint;
-use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, Network, Strides};
+use crate::engine::hex::{EdgeId, HexGrid, HexId, HexSet, HexSteps, Network};
 use crate::engine::library::Library;
-use crate::games::prairie_aflame::data::map::{MAX_PLACES, Map, NOWHERE, Place, PlaceId, Water};
+use crate::games::prairie_aflame::data::map::{MAX_PLACES, Map, NOWHERE, PlaceData, PlaceId, Water};
 use crate::games::prairie_aflame::data::map_file::{FILE, MapFile};
 use crate::games::prairie_aflame::ids::{COLUMNS, Force, ROWS};
 
 impl Map {
-    /// Reads and validates the map, and gives its file, too: the board is drawn from it.
+    /// Reads and validates the map, and returns its file too, from which the board is drawn.
     ///
     /// # Errors
     /// The first thing that is wrong, with its file and the cure.
@@ -37,7 +37,7 @@ fn bad(text: impl Into<String>) -> Complaint {
     Complaint::new(FILE, text)
 }
 
-/// A map in the making.
+/// A map that is being built.
 struct Draft<'a> {
     file: &'a MapFile,
     grid: HexGrid,
@@ -46,14 +46,14 @@ struct Draft<'a> {
     river_at: Vec<u8>,
     place_at: Vec<u8>,
     names: Vec<String>,
-    places: Vec<Place>,
+    places: Vec<PlaceData>,
     rail_line: Vec<HexId>,
     cpr: Vec<PlaceId>,
     homes: [Option<HexId>; 3],
 }
 
 impl<'a> Draft<'a> {
-    /// Begins with the grid alone.
+    /// Begins with the grid only.
     fn new(file: &'a MapFile) -> Result<Self, Complaint> {
         let grid = HexGrid::new(file.grid).map_err(|c| bad(c.text))?;
         if (u16::from(file.grid.columns), u16::from(file.grid.rows)) != (COLUMNS, ROWS) {
@@ -84,7 +84,7 @@ impl<'a> Draft<'a> {
         self.grid.edge_named(name).ok_or_else(text)
     }
 
-    /// Hills and lakes.
+    /// Adds hills and lakes.
     fn grounds(&mut self) -> Result<(), Complaint> {
         for n in self.file.hills.iter().flat_map(|(_, list)| list) {
             let hex = self.hex(n)?;
@@ -98,7 +98,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Rivers and the shores of lakes.
+    /// Adds rivers and the shores of lakes.
     fn waters(&mut self) -> Result<(), Complaint> {
         for (i, river) in self.file.rivers.iter().enumerate() {
             for n in &river.sides {
@@ -122,7 +122,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Forts, settlements and towns, with the fords beside them.
+    /// Adds forts, settlements and towns, with the fords beside them.
     fn places(&mut self) -> Result<(), Complaint> {
         let file = self.file;
         if file.places.is_empty() || file.places.len() > MAX_PLACES {
@@ -143,7 +143,7 @@ impl<'a> Draft<'a> {
                     self.water[e.index()] = Water::Ford;
                 }
             }
-            self.places.push(Place {
+            self.places.push(PlaceData {
                 hex: at,
                 name: p.name.clone(),
                 class: p.class,
@@ -164,7 +164,7 @@ impl<'a> Draft<'a> {
         self.grid.column(hex) >= district.west && self.grid.row(hex) <= district.south
     }
 
-    /// Fords away from places.
+    /// Adds fords away from places.
     fn fords(&mut self) -> Result<(), Complaint> {
         for (n, _) in &self.file.fords {
             let edge = self.side(n)?;
@@ -176,7 +176,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// The line from east to west, and the settlements on it.
+    /// Adds the railway from east to west, and the settlements on it.
     fn railway(&mut self) -> Result<(), Complaint> {
         for n in &self.file.rail {
             let at = self.hex(n)?;
@@ -198,7 +198,7 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    /// Reserves and named spots.
+    /// Adds reserves and named spots.
     fn reserves(&mut self) -> Result<(), Complaint> {
         for r in &self.file.reserves {
             let at = self.hex(&r.hex)?;
@@ -230,7 +230,7 @@ impl<'a> Draft<'a> {
         found.ok_or_else(|| bad(format!("the place {name} is missing; the rules name it")))
     }
 
-    /// Works out what follows from all this.
+    /// Computes what follows from all this.
     fn finish(self) -> Result<Map, Complaint> {
         let [batoche, calgary, regina, swift_current] =
             [self.named("Batoche")?, self.named("Calgary")?, self.named("Regina")?, self.named("Swift Current")?];
@@ -251,8 +251,8 @@ impl<'a> Draft<'a> {
         let no_lake = |from, dir, _| grid.edge(from, dir).is_some_and(|e| water[e.index()] != Water::Lake);
         Ok(Map {
             words: grid.hexes().map(word).collect(),
-            around: Strides::new(grid, |_, _, _| true),
-            land: Strides::new(grid, no_lake),
+            around: HexSteps::new(grid, |_, _, _| true),
+            land: HexSteps::new(grid, no_lake),
             stops: grid.hexes().map(|h| [stop(h), near(h)]).collect(),
             district,
             riverside,
@@ -279,7 +279,7 @@ impl<'a> Draft<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::hex::{Entry, Walk};
+    use crate::engine::hex::{EntryCost, NetworkSearch};
 
     fn load() -> (Map, MapFile) {
         Map::load(&Library::built_in()).unwrap()
@@ -310,8 +310,8 @@ mod tests {
     #[test]
     fn the_northcote_can_steam_from_the_landing_to_batoche_in_two_weeks() {
         let (map, _) = load();
-        let mut walk = Walk::default();
-        walk.go(&map.river, map.grid.edge_named("2223S").unwrap(), u16::MAX, |_, _| Entry::Through(1));
+        let mut walk = NetworkSearch::default();
+        walk.go(&map.river, map.grid.edge_named("2223S").unwrap(), u16::MAX, |_, _| EntryCost::Through(1));
         let miles = walk.cost(&map.river, map.grid.edge_named("2810SE").unwrap()).unwrap();
         assert!((19..=54).contains(&miles), "{miles} hexsides");
     }

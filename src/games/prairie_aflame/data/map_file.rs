@@ -1,4 +1,4 @@
-//! `map.ron`: what the file of the map holds.
+//! `map.ron`: the form of the map file.
 
 use crate::engine::board::Provenance;
 use crate::engine::hex::GridSpec;

@@ -27,7 +27,7 @@ use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile, sched
 use crate::games::prairie_aflame::data::charts::Tables;
 use crate::games::prairie_aflame::data::map::Map;
 use crate::games::prairie_aflame::data::scenario::{Scenario, ScenarioFile};
-use crate::games::prairie_aflame::data::units::Roster;
+use crate::games::prairie_aflame::data::units::UnitRoster;
 use std::sync::OnceLock;
 
 /// The rules index.
@@ -41,7 +41,7 @@ pub struct Data {
     /// The map.
     pub map: Map,
     /// Units and leaders.
-    pub roster: Roster,
+    pub roster: UnitRoster,
     /// Figures of the charts.
     pub tables: Tables,
     /// The charts as the table shows them, the schedule of reinforcements last.
@@ -69,7 +69,7 @@ impl BuiltIn for Data {
     fn load(library: &Library) -> Result<Data, Complaint> {
         let (map, file) = Map::load(library)?;
         let board = board::draw(&file, &map)?;
-        let roster = Roster::load(library)?;
+        let roster = UnitRoster::load(library)?;
         let (tables, mut charts) = Tables::load(library)?;
         let schedule: ArrivalsFile = library.ron(ARRIVALS)?;
         charts.push(schedule_chart(&schedule, &roster, &map, &tables)?);

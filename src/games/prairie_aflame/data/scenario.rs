@@ -5,25 +5,11 @@ use crate::engine::Complaint;
 use crate::engine::board::Provenance;
 use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::scenario::ScenarioHead;
-use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile};
+use crate::games::prairie_aflame::data::arrivals::{ARRIVALS, ArrivalsFile, ForceFile};
 use crate::games::prairie_aflame::data::map::Map;
-use crate::games::prairie_aflame::data::units::Roster;
+use crate::games::prairie_aflame::data::units::UnitRoster;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use serde::{Deserialize, Serialize};
-
-/// A force of a set-up, as a scenario file gives it.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ForceAt {
-    /// Number of the hex, or hexside for the Northcote.
-    pub hex: String,
-    /// Leaders.
-    #[serde(default)]
-    pub leaders: Vec<Leader>,
-    /// Groups and how many counters of them.
-    #[serde(default)]
-    pub units: Vec<(String, u8)>,
-}
 
 /// Units that join a battle that lasts, as a scenario file gives them.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -39,7 +25,7 @@ pub struct JoiningFile {
 
 /// A battle of one or two turns, or a campaign of twelve.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Kind {
+pub enum ScenarioKind {
     /// No supply, unrest, replacements, garrisons (e.5).
     Battle,
     /// Everything.
@@ -82,7 +68,7 @@ pub struct ScenarioFile {
     /// What the chooser tells.
     pub head: ScenarioHead,
     /// Battle or campaign.
-    pub kind: Kind,
+    pub kind: ScenarioKind,
     /// What decides.
     pub victory: Victory,
     /// First game-turn.
@@ -102,9 +88,9 @@ pub struct ScenarioFile {
     #[serde(default)]
     pub levels: Vec<u8>,
     /// Forces of the Government.
-    pub government: Vec<ForceAt>,
+    pub government: Vec<ForceFile>,
     /// Forces of the Métis and First Nations.
-    pub nations: Vec<ForceAt>,
+    pub nations: Vec<ForceFile>,
     /// Units that join a battle.
     #[serde(default)]
     pub joining: Vec<JoiningFile>,
@@ -150,7 +136,7 @@ pub struct Scenario {
     /// What the chooser tells.
     pub head: ScenarioHead,
     /// Battle or campaign.
-    pub kind: Kind,
+    pub kind: ScenarioKind,
     /// What decides.
     pub victory: Victory,
     /// First game-turn.
@@ -176,7 +162,7 @@ pub struct Scenario {
 impl Scenario {
     /// True for campaigns.
     pub fn is_campaign(&self) -> bool {
-        self.kind == Kind::Campaign
+        self.kind == ScenarioKind::Campaign
     }
 
     /// Tells whether a hex is in play.
@@ -191,14 +177,14 @@ impl Scenario {
 /// Deals out the counters of groups one after the other, each at most once.
 struct Dealer<'a> {
     map: &'a Map,
-    roster: &'a Roster,
+    roster: &'a UnitRoster,
     place: &'a str,
     dealt: Vec<usize>,
     leaders: Vec<Leader>,
 }
 
 impl<'a> Dealer<'a> {
-    fn new(map: &'a Map, roster: &'a Roster, place: &'a str) -> Self {
+    fn new(map: &'a Map, roster: &'a UnitRoster, place: &'a str) -> Self {
         Dealer { map, roster, place, dealt: vec![0; roster.groups.len()], leaders: vec![] }
     }
 
@@ -226,13 +212,14 @@ impl<'a> Dealer<'a> {
         Ok(out)
     }
 
-    fn muster(&mut self, at: &str, leaders: &[Leader], list: &[(String, u8)], side: Side) -> Result<Muster, Complaint> {
+    fn muster(&mut self, force: &ForceFile, side: Side) -> Result<Muster, Complaint> {
+        let (at, leaders) = (force.at.as_str(), &force.leaders);
         let spot = match (self.map.grid.hex(at), self.map.grid.edge_named(at)) {
             (Some(hex), _) => Spot::Hex(hex),
             (None, Some(edge)) if self.map.water(edge).is_major() => Spot::River(edge),
             _ => return Err(self.bad(format!("\"{at}\" is no hex and no hexside of a major river"))),
         };
-        let units = self.units(list, Some(side))?;
+        let units = self.units(&force.units, Some(side))?;
         let afloat = units.contains(&Unit::NORTHCOTE);
         if afloat != matches!(spot, Spot::River(_)) || afloat && (units.len() > 1 || !leaders.is_empty()) {
             return Err(self.bad(format!("at {at}: the Northcote lies alone on a hexside, all others in hexes")));
@@ -248,7 +235,7 @@ impl<'a> Dealer<'a> {
         }
         let whole = |(_, b): &(usize, &(Unit, Vec<Unit>))| b.1.iter().all(|c| units.contains(c));
         let whole = self.roster.battalions.iter().enumerate().filter(whole).map(|(i, _)| i as u8).collect();
-        Ok(Muster { at: spot, leaders: leaders.to_vec(), units, whole })
+        Ok(Muster { at: spot, leaders: leaders.clone(), units, whole })
     }
 }
 
@@ -258,7 +245,7 @@ pub(crate) fn build(
     place: &str,
     schedule: &ArrivalsFile,
     map: &Map,
-    roster: &Roster,
+    roster: &UnitRoster,
 ) -> Result<Scenario, Complaint> {
     let bad = |text: String| Complaint::new(place, text);
     if !(1..=12).contains(&file.first_turn) || !(file.first_turn..=12).contains(&file.last_turn) {
@@ -271,14 +258,17 @@ pub(crate) fn build(
         return Err(bad("levels must be empty or name three turns, the earliest first".into()));
     }
     let campaign = matches!(file.victory, Victory::OurBraveBoys | Victory::OnToRegina | Victory::BatocheOrBust);
-    if campaign != (file.kind == Kind::Campaign) || campaign && file.window.is_some() {
+    if campaign != (file.kind == ScenarioKind::Campaign) || campaign && file.window.is_some() {
         return Err(bad(format!("a {:?} cannot have the victory {:?} or such a window", file.kind, file.victory)));
     }
     let mut dealer = Dealer::new(map, roster, place);
     let mut setup = vec![];
     for (side, forces) in [(Side::Government, &file.government), (Side::Nations, &file.nations)] {
         for f in forces {
-            setup.push(dealer.muster(&f.hex, &f.leaders, &f.units, side)?);
+            if f.turn != 0 {
+                return Err(bad(format!("at {}: a force of a set-up has no turn; take it out", f.at)));
+            }
+            setup.push(dealer.muster(f, side)?);
         }
     }
     let mut joining = vec![];
@@ -289,7 +279,7 @@ pub(crate) fn build(
     if campaign {
         dealer.place = ARRIVALS;
         for row in &schedule.rows {
-            let muster = dealer.muster(&row.at, &row.leaders, &row.units, Side::Government)?;
+            let muster = dealer.muster(row, Side::Government)?;
             arrivals.push(Arrival { turn: row.turn.saturating_sub(file.early), muster });
         }
     }
@@ -321,6 +311,7 @@ pub(crate) fn build(
 mod tests {
     use super::*;
     use crate::engine::BuiltIn;
+    use crate::engine::ids::Id;
     use crate::engine::library::Library;
     use crate::games::prairie_aflame::data::{Data, SCENARIOS};
 
@@ -418,11 +409,12 @@ mod tests {
         assert!(complaint(&|f| f.nations[0].units[0].1 = 11).contains("10 are left"));
         assert!(complaint(&|f| f.nations[0].units[0].0 = "NW".into()).contains("other side"));
         assert!(complaint(&|f| f.government[0].units[0].0 = "XX".into()).contains("XX"));
-        assert!(complaint(&|f| f.government[1].hex = "2811".into()).contains("Northcote"));
-        assert!(complaint(&|f| f.government[0].hex = "2911SE".into()).contains("2911SE"));
+        assert!(complaint(&|f| f.government[1].at = "2811".into()).contains("Northcote"));
+        assert!(complaint(&|f| f.government[0].at = "2911SE".into()).contains("2911SE"));
         assert!(complaint(&|f| f.nations[0].leaders.push(Leader::Riel)).contains("Riel"));
-        assert!(complaint(&|f| f.nations[0].hex = "0101".into()).contains("window"));
+        assert!(complaint(&|f| f.nations[0].at = "0101".into()).contains("window"));
         assert!(complaint(&|f| f.victory = Victory::OnToRegina).contains("OnToRegina"));
+        assert!(complaint(&|f| f.nations[0].turn = 3).contains("no turn"));
         assert!(complaint(&|f| f.levels = vec![3, 2, 1]).contains("earliest"));
     }
 }

@@ -123,7 +123,7 @@ pub struct LeaderData {
 
 /// A named group of counters of which set-ups and arrivals take some.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Group {
+pub struct CounterGroup {
     /// Name, as in scenario files ("NW", "90W", "ME").
     pub name: String,
     /// Its counters in order; of a battalion only the companies.
@@ -132,13 +132,13 @@ pub struct Group {
 
 /// The roster, ready to use.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Roster {
+pub struct UnitRoster {
     /// By number of [`Unit`].
     pub units: Vec<UnitData>,
     /// By number of [`Leader`].
     pub leaders: Vec<LeaderData>,
     /// Groups for set-ups and arrivals.
-    pub groups: Vec<Group>,
+    pub groups: Vec<CounterGroup>,
     /// Government battalions: the battalion's counter and its companies.
     pub battalions: Vec<(Unit, Vec<Unit>)>,
     /// Battalion counters of the forces, by [`Force`].
@@ -149,17 +149,17 @@ pub struct Roster {
     pub peoples: [(String, String); 3],
 }
 
-impl Roster {
+impl UnitRoster {
     /// Reads and validates the roster.
     ///
     /// # Errors
     /// The first thing that is wrong, with its file and the cure.
-    pub fn load(library: &Library) -> Result<Roster, Complaint> {
-        Roster::build(library.ron(FILE)?)
+    pub fn load(library: &Library) -> Result<UnitRoster, Complaint> {
+        UnitRoster::build(library.ron(FILE)?)
     }
 
     /// Finds the group with this name.
-    pub fn group(&self, name: &str) -> Option<&Group> {
+    pub fn group(&self, name: &str) -> Option<&CounterGroup> {
         self.groups.iter().find(|g| g.name == name)
     }
 }
@@ -180,11 +180,12 @@ pub fn commands(leader: Leader, unit: &UnitData) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::ids::Id;
     use crate::games::prairie_aflame::data::units_read::UnitsFile;
     use crate::games::prairie_aflame::ids::Side;
 
-    fn roster() -> Roster {
-        Roster::load(&Library::built_in()).unwrap()
+    fn roster() -> UnitRoster {
+        UnitRoster::load(&Library::built_in()).unwrap()
     }
 
     #[test]
@@ -227,7 +228,7 @@ mod tests {
         let complaint = |change: &dyn Fn(&mut UnitsFile)| {
             let mut file = good.clone();
             change(&mut file);
-            Roster::build(file).unwrap_err().to_string()
+            UnitRoster::build(file).unwrap_err().to_string()
         };
         assert!(complaint(&|f| f.battalions[0].battalion.sp = 6).contains("90W"));
         assert!(complaint(&|f| f.others[15].count = 13).contains("AB-1"));

@@ -1,8 +1,8 @@
-//! The roster read from its file: groups, battalions, leaders, and what may stand there.
+//! Reads the roster from its file: groups, battalions, leaders, and checks what may be in the file.
 
 use crate::engine::Complaint;
 use crate::engine::board::Provenance;
-use crate::games::prairie_aflame::data::units::{Arm, FILE, Group, LeaderData, Rating, Roster, UnitData};
+use crate::games::prairie_aflame::data::units::{Arm, CounterGroup, FILE, LeaderData, Rating, UnitData, UnitRoster};
 use crate::games::prairie_aflame::ids::{BATTALIONS, Force, GOVERNMENT_UNITS, LEADERS, Leader, UNITS, Unit};
 use serde::Deserialize;
 
@@ -168,12 +168,12 @@ fn bad(text: impl Into<String>) -> Complaint {
     Complaint::new(FILE, text)
 }
 
-impl Roster {
+impl UnitRoster {
     /// Builds the roster from its file.
     ///
     /// # Errors
     /// The first thing that is wrong, with the cure.
-    pub(crate) fn build(file: UnitsFile) -> Result<Roster, Complaint> {
+    pub(crate) fn build(file: UnitsFile) -> Result<UnitRoster, Complaint> {
         let mut draft = Draft::default();
         if file.battalions.len() != BATTALIONS {
             let n = file.battalions.len();
@@ -203,10 +203,10 @@ impl Roster {
     }
 }
 
-/// A roster in the making.
+/// A roster that is being built.
 #[derive(Default)]
 struct Draft {
-    roster: Roster,
+    roster: UnitRoster,
 }
 
 impl Draft {
@@ -259,7 +259,7 @@ impl Draft {
             let one = UnitData { name, rating: company, formed: false, ..data.clone() };
             list.push(self.add(&format!("{}-{i}", b.id), one)?);
         }
-        self.roster.groups.push(Group { name: b.id, units: list.clone() });
+        self.roster.groups.push(CounterGroup { name: b.id, units: list.clone() });
         self.roster.battalions.push((whole, list));
         Ok(())
     }
@@ -281,7 +281,7 @@ impl Draft {
             ..blank(&o.name, &o.short, o.arm, [&o.band, &o.symbol], o.provenance)?
         };
         let units = self.counters(&o.id, o.count, &data)?;
-        self.roster.groups.push(Group { name: o.id, units });
+        self.roster.groups.push(CounterGroup { name: o.id, units });
         Ok(())
     }
 
@@ -299,7 +299,7 @@ impl Draft {
             ..blank(&f.name, &short, Arm::Warriors, [&f.band, &f.symbol], f.provenance)?
         };
         let (i, list) = (f.force.index(), self.counters(&f.company.id, f.company.count, &data)?);
-        self.roster.groups.push(Group { name: f.company.id, units: list.clone() });
+        self.roster.groups.push(CounterGroup { name: f.company.id, units: list.clone() });
         self.roster.companies[i] = list;
         let name = format!("{}, five companies", f.name);
         let formed = UnitData { name, rating: battalion, formed: true, ..data };

@@ -1,11 +1,13 @@
 //! What forbids a step: a small value for each rule that says no, with its numbers and without words.
 //!
-//! The bars of a chapter stand beside its rules: [`TurnBar`] and [`PlaceBar`] in `turn_bar`, [`MarchBar`],
-//! [`RailBar`] and [`BoatBar`] in `march/bar`, [`BattleBar`] in `battle/bar`. `shown/reasons` words them.
+//! The bars of a chapter stand beside its rules: [`PieceBar`] in `piece_bar`, [`TurnBar`] and [`PlaceBar`] in
+//! `turn_bar`, [`MarchBar`], [`RailBar`] and [`BoatBar`] in `march/bar`, [`BattleBar`] in `battle/bar`.
+//! `shown/reasons` words them.
 
-use crate::games::prairie_aflame::ids::{Leader, Unit};
+use crate::games::prairie_aflame::ids::Leader;
 pub use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 pub use crate::games::prairie_aflame::rules::march::bar::{BoatBar, MarchBar, RailBar};
+pub use crate::games::prairie_aflame::rules::piece_bar::PieceBar;
 pub use crate::games::prairie_aflame::rules::turn_bar::{PlaceBar, TurnBar};
 
 /// What forbids a step.
@@ -88,31 +90,4 @@ pub enum NotNow {
     Burn,
     /// It is asked where this leader goes (PA-4.4c).
     LeaderGoes(Leader),
-}
-
-/// Why a unit or leader cannot be named by the side that is asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PieceBar {
-    /// The unit is eliminated (PA-12.9a).
-    Eliminated(Unit),
-    /// The unit has surrendered (PA-12.9a).
-    Surrendered(Unit),
-    /// The wagon was used up (PA-7.5c).
-    UsedUp(Unit),
-    /// The unit has left the part of the map that is played on (PA-18.B0a).
-    Left(Unit),
-    /// The unit is on board the Northcote (PA-15.13d).
-    Aboard(Unit),
-    /// The unit is not on the map, for any other reason.
-    Absent(Unit),
-    /// The unit is the other side's (PA-3.0a).
-    Foreign(Unit),
-    /// The leader is captured (PA-4.5g).
-    Captured(Leader),
-    /// The leader has left the part of the map that is played on (PA-18.B0a).
-    LeaderLeft(Leader),
-    /// The leader is not on the map, for any other reason.
-    LeaderAbsent(Leader),
-    /// The leader is the other side's (PA-3.0a).
-    ForeignLeader(Leader),
 }

@@ -30,20 +30,20 @@ impl PrairieAflame {
             (Some(Frame::Boat), _) => self.check_boat(step),
             (Some(Frame::Turn(side, Stage::Organise, true)), _) => self.check_order(*side, step),
             (Some(Frame::Form(_) | Frame::Turn(_, Stage::Supply | Stage::Replace, true)), Step::Done) => Ok(()),
-            (Some(Frame::Form(side)), Step::Form(unit, hex)) => self.check_form(*side, unit, hex),
-            (Some(Frame::Form(side)), Step::BreakDown(unit)) => self.check_break_down(*side, unit),
-            (Some(Frame::Turn(side, Stage::Supply, true)), Step::Expend(unit)) => self.check_expend(*side, unit),
-            (Some(Frame::Turn(side, Stage::Replace, true)), Step::Return(unit, hex)) => {
+            (Some(Frame::Form(side)), Step::FormBattalion(unit, hex)) => self.check_form(*side, unit, hex),
+            (Some(Frame::Form(side)), Step::BreakDownBattalion(unit)) => self.check_break_down(*side, unit),
+            (Some(Frame::Turn(side, Stage::Supply, true)), Step::UseUpWagon(unit)) => self.check_expend(*side, unit),
+            (Some(Frame::Turn(side, Stage::Replace, true)), Step::BuyBack(unit, hex)) => {
                 self.check_return(*side, unit, hex)
             }
             (Some(Frame::Turn(_, Stage::Combat, true)), Step::Fight(hex)) => Ok(self.check_fight(hex)?),
             (Some(Frame::Turn(_, Stage::Combat, true)), Step::Done) => Ok(self.check_peace()?),
-            (Some(Frame::Hostages(place)), Step::Keep(force)) => Ok(self.check_captor(*place, force)?),
-            (Some(Frame::Guard(force, place)), Step::Hand(named, unit)) if *force == named => {
+            (Some(Frame::Hostages(place)), Step::AssignHostages(force)) => Ok(self.check_captor(*place, force)?),
+            (Some(Frame::Guard(force, place)), Step::HandOverHostages(named, unit)) if *force == named => {
                 self.check_guard(*force, *place, unit)
             }
-            (Some(Frame::Stray(leader)), Step::Join(hex)) => Ok(self.check_shelter(*leader, hex, false)?),
-            (Some(Frame::Escape(leader)), Step::Join(hex)) => {
+            (Some(Frame::Stray(leader)), Step::JoinStack(hex)) => Ok(self.check_shelter(*leader, hex, false)?),
+            (Some(Frame::Escape(leader)), Step::JoinStack(hex)) => {
                 Ok(self.check_shelter(*leader, hex, self.riel_flees(*leader))?)
             }
             _ => Err(self.not_now(step)),
@@ -62,9 +62,9 @@ impl PrairieAflame {
     fn is_on_map(&self, step: Step) -> bool {
         let map = self.map();
         match step {
-            Step::Go(dir) => dir.index() < 6,
-            Step::Steam(edge) => edge.index() < map.grid.edge_count(),
-            Step::Burn(place) => place.index() < map.places.len(),
+            Step::Move(dir) => dir.index() < 6,
+            Step::SteamTo(edge) => edge.index() < map.grid.edge_count(),
+            Step::BurnPlace(place) => place.index() < map.places.len(),
             _ => step.hex().is_none_or(|h| h.index() < map.grid.len()),
         }
     }
@@ -76,61 +76,67 @@ impl PrairieAflame {
         let march = self.stage() == Some(Stage::March) && !battle;
         let late = matches!(top, Frame::Battle(Moment::Late));
         let bar = match step {
-            Step::Take(_) | Step::Pick(_) | Step::Go(_) | Step::Leave(_) | Step::LeaveLeader(_) if !march => {
+            Step::PickStack(_) | Step::PickUnit(_) | Step::Move(_) | Step::LeaveUnit(_) | Step::LeaveLeader(_)
+                if !march =>
+            {
                 NotNow::UnitsMove
             }
-            Step::Go(_) | Step::Leave(_) | Step::LeaveLeader(_) => NotNow::ChooseMover,
-            Step::Lead(_) if !march && !battle => match top {
+            Step::Move(_) | Step::LeaveUnit(_) | Step::LeaveLeader(_) => NotNow::ChooseMover,
+            Step::PickLeader(_) if !march && !battle => match top {
                 Frame::Escape(leader) | Frame::Stray(leader) => NotNow::LeaderGoes(*leader),
                 _ => NotNow::LeadersMove,
             },
-            Step::Entrain | Step::Detrain | Step::Ride(_) if self.phasing() == Side::Nations => NotNow::NationsRide,
-            Step::Entrain | Step::Detrain | Step::Ride(_) => NotNow::ChooseRider,
-            Step::Form(..) | Step::BreakDown(_) if battle && !late => NotNow::RegroupInBattle,
-            Step::Form(..) | Step::BreakDown(_) if !late => NotNow::Regroup,
-            Step::Release(_) => NotNow::Release,
-            Step::Free(_) => NotNow::Free,
-            Step::Engineer(_) | Step::Ferry => NotNow::Engineers,
-            Step::Expend(_) => NotNow::Supply,
-            Step::Return(..) => NotNow::Replacements,
+            Step::Entrain | Step::Detrain | Step::RideTo(_) if self.phasing() == Side::Nations => NotNow::NationsRide,
+            Step::Entrain | Step::Detrain | Step::RideTo(_) => NotNow::ChooseRider,
+            Step::FormBattalion(..) | Step::BreakDownBattalion(_) if battle && !late => NotNow::RegroupInBattle,
+            Step::FormBattalion(..) | Step::BreakDownBattalion(_) if !late => NotNow::Regroup,
+            Step::ReleaseHostage(_) => NotNow::Release,
+            Step::FreeStack(_) => NotNow::Free,
+            Step::UseAsEngineers(_) | Step::UseAsFerry => NotNow::Engineers,
+            Step::UseUpWagon(_) => NotNow::Supply,
+            Step::BuyBack(..) => NotNow::Replacements,
             Step::Fight(_) => NotNow::Combat,
-            Step::Embark(_) | Step::Land(_) => NotNow::ChooseBoat,
-            Step::Steam(_) if !battle => NotNow::ChooseBoat,
-            Step::Engage(_)
-            | Step::Use(_)
-            | Step::NoLeader
-            | Step::Lose(_)
-            | Step::LoseGarrison
-            | Step::Disrupt(_)
-            | Step::Retreat(_)
-            | Step::Depart(..)
-            | Step::Continue
-            | Step::Withdraw(..)
-            | Step::Follow(_)
-            | Step::JoinBoat
+            Step::EmbarkUnit(_) | Step::LandPassenger(_) => NotNow::ChooseBoat,
+            Step::SteamTo(_) if !battle => NotNow::ChooseBoat,
+            Step::CommitUnit(_)
+            | Step::UseLeader(_)
+            | Step::UseNoLeader
+            | Step::TakeLoss(_)
+            | Step::TakeGarrisonLoss
+            | Step::TakeDisruption(_)
+            | Step::RetreatTo(_)
+            | Step::LeaveBattle(..)
+            | Step::ContinueBattle
+            | Step::WithdrawTo(..)
+            | Step::PursueTo(_)
+            | Step::JoinWithBoat
                 if !battle =>
             {
                 NotNow::NoBattle
             }
-            Step::Keep(_) => NotNow::NoHostages,
-            Step::Burn(_) if !battle => NotNow::Burn,
+            Step::AssignHostages(_) => NotNow::NoHostages,
+            Step::BurnPlace(_) if !battle => NotNow::Burn,
             _ => return Bar::NotAsked,
         };
         Bar::NotNow(bar)
     }
 
+    /// Tells why a unit is away from the map; `None` where it is not, or where no rule took it away.
+    pub(crate) fn away(&self, unit: Unit) -> Option<PieceBar> {
+        match self.at[unit] {
+            At::ELIMINATED => Some(PieceBar::Eliminated(unit)),
+            At::SURRENDERED => Some(PieceBar::Surrendered(unit)),
+            At::TRACK => Some(PieceBar::UsedUp(unit)),
+            At::GONE => Some(PieceBar::Left(unit)),
+            At::ABOARD => Some(PieceBar::Aboard(unit)),
+            _ => None,
+        }
+    }
+
     /// Checks whether a unit is on the map and of this side.
     pub(crate) fn check_unit(&self, side: Side, unit: Unit) -> Result<(), PieceBar> {
-        let at = self.at[unit];
-        if at.get().is_none() && !(unit == Unit::NORTHCOTE && self.boat.is_some()) {
-            return Err(match at {
-                At::ELIMINATED => PieceBar::Eliminated(unit),
-                At::SURRENDERED => PieceBar::Surrendered(unit),
-                At::TRACK => PieceBar::UsedUp(unit),
-                At::GONE => PieceBar::Left(unit),
-                At::ABOARD => PieceBar::Aboard(unit),
-                _ => PieceBar::Absent(unit),
-            });
+        if self.at[unit].get().is_none() && !(unit == Unit::NORTHCOTE && self.boat.is_some()) {
+            return Err(self.away(unit).unwrap_or(PieceBar::Absent(unit)));
         }
         if unit.side() == side { Ok(()) } else { Err(PieceBar::Foreign(unit)) }
     }

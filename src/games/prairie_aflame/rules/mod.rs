@@ -1,6 +1,6 @@
 //! The rules: what is legal, and what a step does.
 //!
-//! `check` says whether a step is legal or which rule forbids it, `bar` and `turn_bar` hold what forbids;
+//! `check` says whether a step is legal or which rule forbids it, `bar`, `piece_bar` and `turn_bar` hold what forbids;
 //! `sequence` runs the turn. The chapters of the rulebook: `setup`, `upkeep` (rally, supply, arrivals), `replacements`,
 //! `organise`, `march`, `battle`, `places`, `victory`.
 
@@ -9,6 +9,7 @@ pub mod battle;
 pub mod check;
 pub mod march;
 pub mod organise;
+pub mod piece_bar;
 pub mod places;
 pub mod replacements;
 pub mod sequence;
@@ -19,8 +20,7 @@ pub mod victory;
 
 use crate::engine::dice::Dice;
 use crate::engine::game::Rules;
-use crate::engine::library::Library;
-use crate::engine::{BuiltIn, Complaint, Cx, GameInfo, Outcome, Seat, Setup, Shared};
+use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::ids::Side;
 use crate::games::prairie_aflame::info;
@@ -37,18 +37,6 @@ impl Rules for PrairieAflame {
 
     fn info() -> &'static GameInfo {
         &info::INFO
-    }
-
-    fn load(library: &Library) -> Result<Data, Complaint> {
-        BuiltIn::load(library)
-    }
-
-    fn built_in() -> &'static Data {
-        BuiltIn::built_in()
-    }
-
-    fn attach(&mut self, data: &'static Data) {
-        self.data = Shared(data);
     }
 
     fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
@@ -73,8 +61,8 @@ impl Rules for PrairieAflame {
             Some(Frame::Boat) => self.each_boat(out),
             Some(Frame::Hostages(place)) => self.each_captor(*place, out),
             Some(Frame::Guard(force, place)) => self.each_guard(*force, *place, out),
-            Some(Frame::Stray(leader)) => out.extend(self.shelters(*leader, false).into_iter().map(Step::Join)),
-            Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::Join)),
+            Some(Frame::Stray(leader)) => out.extend(self.shelters(*leader, false).into_iter().map(Step::JoinStack)),
+            Some(Frame::Escape(leader)) => out.extend(self.havens(*leader).into_iter().map(Step::JoinStack)),
             Some(Frame::Turn(side, Stage::Combat, true)) => self.each_fight(*side, out),
             Some(Frame::Battle(moment)) => self.each_battle(*moment, out),
             _ => {}

@@ -42,23 +42,23 @@ impl PrairieAflame {
     pub(crate) fn each_organise(&self, side: Side, out: &mut Vec<Step>) {
         self.each_battalion(side, out);
         out.push(Step::Done);
-        let mut candidates = vec![Step::Ferry];
+        let mut candidates = vec![Step::UseAsFerry];
         match side {
             Side::Nations => {
                 for force in Force::ALL {
-                    candidates.push(Step::Release(force));
+                    candidates.push(Step::ReleaseHostage(force));
                     let guard = self.guards[force.index()].and_then(|g| self.at[g].get());
                     let units = guard.map_or(UnitSet::EMPTY, |hex| self.force_in(force, hex));
-                    candidates.extend(units.iter().map(|u| Step::Hand(force, u)));
+                    candidates.extend(units.iter().map(|u| Step::HandOverHostages(force, u)));
                 }
             }
-            Side::Government => candidates.extend(UnitSet::WAGONS.iter().map(Step::Engineer)),
+            Side::Government => candidates.extend(UnitSet::WAGONS.iter().map(Step::UseAsEngineers)),
         }
         if !self.marching.freed {
             let own = self.on_map(side).less(self.marching.commanded);
             let hexes = own.iter().filter_map(|u| self.at[u].get());
             // The boat out of command may be the free stack herself, named by her first hex.
-            candidates.extend(hexes.chain(self.boat_hexes()[0]).map(Step::Free));
+            candidates.extend(hexes.chain(self.boat_hexes()[0]).map(Step::FreeStack));
         }
         out.extend(candidates.into_iter().filter(|step| self.check_order(side, *step).is_ok()));
     }
@@ -67,13 +67,13 @@ impl PrairieAflame {
     pub(crate) fn check_order(&self, side: Side, step: Step) -> Result<(), Bar> {
         match step {
             Step::Done => Ok(()),
-            Step::Form(unit, hex) => self.check_form(side, unit, hex),
-            Step::BreakDown(unit) => self.check_break_down(side, unit),
-            Step::Ferry => self.check_ferry(side), // In battles as well: the Northcote is in use there (e.5).
-            Step::Release(force) => self.check_release(side, force),
-            Step::Hand(force, unit) => self.check_hand(side, force, unit),
-            Step::Engineer(unit) => self.check_engineer(side, unit),
-            Step::Free(hex) => Ok(self.check_free(side, hex)?),
+            Step::FormBattalion(unit, hex) => self.check_form(side, unit, hex),
+            Step::BreakDownBattalion(unit) => self.check_break_down(side, unit),
+            Step::UseAsFerry => self.check_ferry(side), // In battles as well: the Northcote is in use there (e.5).
+            Step::ReleaseHostage(force) => self.check_release(side, force),
+            Step::HandOverHostages(force, unit) => self.check_hand(side, force, unit),
+            Step::UseAsEngineers(unit) => self.check_engineer(side, unit),
+            Step::FreeStack(hex) => Ok(self.check_free(side, hex)?),
             _ => Err(self.not_now(step)),
         }
     }
@@ -176,24 +176,24 @@ impl PrairieAflame {
         match side {
             Side::Government => {
                 for (bn, companies) in &roster.battalions {
-                    candidates.push(Step::BreakDown(*bn));
-                    candidates.extend(self.at[companies[0]].get().map(|hex| Step::Form(*bn, hex)));
+                    candidates.push(Step::BreakDownBattalion(*bn));
+                    candidates.extend(self.at[companies[0]].get().map(|hex| Step::FormBattalion(*bn, hex)));
                 }
             }
             Side::Nations => {
                 for force in Force::ALL {
-                    candidates.extend(roster.bands[force.index()].iter().map(|bn| Step::BreakDown(*bn)));
+                    candidates.extend(roster.bands[force.index()].iter().map(|bn| Step::BreakDownBattalion(*bn)));
                     let Some(bn) = self.free_counter(force) else { continue };
                     let mut hexes: Vec<HexId> =
                         roster.companies[force.index()].iter().filter_map(|c| self.at[*c].get()).collect();
                     hexes.dedup();
-                    candidates.extend(hexes.into_iter().map(|hex| Step::Form(bn, hex)));
+                    candidates.extend(hexes.into_iter().map(|hex| Step::FormBattalion(bn, hex)));
                 }
             }
         }
         out.extend(candidates.into_iter().filter(|step| match *step {
-            Step::Form(bn, hex) => self.check_form(side, bn, hex).is_ok(),
-            Step::BreakDown(bn) => self.check_break_down(side, bn).is_ok(),
+            Step::FormBattalion(bn, hex) => self.check_form(side, bn, hex).is_ok(),
+            Step::BreakDownBattalion(bn) => self.check_break_down(side, bn).is_ok(),
             _ => false,
         }));
     }
@@ -262,7 +262,7 @@ impl PrairieAflame {
         if self.free_counter(force) == Some(bn) { Ok(()) } else { Err(TurnBar::NotFree(bn)) }
     }
 
-    /// Gives the undisrupted companies of a force in a hex.
+    /// Returns the undisrupted companies of a force in a hex.
     fn joiners(&self, force: Force, hex: HexId) -> UnitSet {
         let bands = UnitSet::of(self.data.0.roster.bands[force.index()].iter().copied());
         self.force_in(force, hex).less(bands).less(self.hit)
@@ -329,7 +329,7 @@ impl PrairieAflame {
     /// A battalion becomes its companies: of one marker one of them is disrupted, of two all.
     pub(crate) fn take_apart(&mut self, bn: Unit) {
         let at = self.at[bn];
-        let companies = UnitSet::matching(self.at.values(), |a| a == At::within(bn));
+        let companies = UnitSet::matching(&self.at, |a| a == At::within(bn));
         for (i, c) in companies.iter().enumerate() {
             self.at[c] = at;
             self.hit.set(c, self.broken.has(bn) || i == 0 && self.hit.has(bn));

@@ -19,7 +19,7 @@ pub const ROAMING: u8 = 12;
 pub const REVOLT: u8 = 30;
 
 impl PrairieAflame {
-    /// Gives the undisrupted combat units of a side in a hex: those that take, hold and burn places.
+    /// Returns the undisrupted combat units of a side in a hex: those that take, hold and burn places.
     pub(crate) fn takers(&self, side: Side, hex: HexId) -> UnitSet {
         let all = self.combat(self.units_of(side, hex));
         UnitSet::of(all.iter().filter(|u| !self.is_disrupted(*u)))
@@ -40,7 +40,7 @@ impl PrairieAflame {
         self.ground_taken(side, hex, cx);
     }
 
-    /// The same for every place: after rallies and at the end of a phase.
+    /// Lets the side take every place that it can: after rallies and at the end of a phase.
     pub(crate) fn settle_all(&mut self, side: Side, cx: &mut Cx) {
         for i in 0..self.map().places.len() {
             let hex = self.map().places[i].hex;
@@ -51,7 +51,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-9.31a, PA-9.33a, PA-9.33b, PA-16.2b.
+    /// Makes a side capture a place (PA-9.31a, PA-9.33a, PA-9.33b, PA-16.2b).
     pub(crate) fn capture(&mut self, side: Side, place: PlaceId, cx: &mut Cx) {
         let data = self.map().place(place);
         self.held.set(place, side == Side::Nations);
@@ -93,7 +93,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-17.1a: the hostage roll, once a place.
+    /// Rolls for hostages, once in each place (PA-17.1a).
     fn raid(&mut self, place: PlaceId, cx: &mut Cx) {
         self.raided.set(place, true);
         let drm = self.data.0.tables.turn(self.turn).hostage_drm;
@@ -111,14 +111,14 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the forces with units that took the place (PA-17.2a).
+    /// Returns the forces with units that took the place (PA-17.2a).
     fn captors(&self, place: PlaceId) -> Vec<Force> {
         Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).collect()
     }
 
     /// Lists the forces that may keep the hostages of a place.
     pub(crate) fn each_captor(&self, place: PlaceId, out: &mut Vec<Step>) {
-        out.extend(Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).map(Step::Keep));
+        out.extend(Force::ALL.into_iter().filter(|f| self.check_captor(place, *f).is_ok()).map(Step::AssignHostages));
     }
 
     /// Checks whether a force took the place, so that it may keep its hostages (PA-17.2a).
@@ -127,7 +127,7 @@ impl PrairieAflame {
         if takers.is_empty() { Err(PlaceBar::NotCaptor(force, place)) } else { Ok(()) }
     }
 
-    /// PA-17.1d, PA-17.2b.
+    /// Returns a hostage point to a force and asks for its guard (PA-17.1d, PA-17.2b).
     pub(crate) fn take_hostage(&mut self, place: PlaceId, force: Force, cx: &mut Cx) {
         let hex = self.map().place(place).hex;
         self.hostages[force.index()] += 1;
@@ -147,7 +147,7 @@ impl PrairieAflame {
     pub(crate) fn each_guard(&self, force: Force, place: PlaceId, out: &mut Vec<Step>) {
         let units = self.force_in(force, self.map().place(place).hex);
         let able = units.iter().filter(|u| self.check_guard(force, place, *u).is_ok());
-        out.extend(able.map(|u| Step::Hand(force, u)));
+        out.extend(able.map(|u| Step::HandOverHostages(force, u)));
     }
 
     /// Checks whether a unit may guard the hostages a force took in a place: any of the captors (PA-17.2b).
@@ -165,7 +165,7 @@ impl PrairieAflame {
 
     /// Lists the places that may be set on fire by those who do not march (PA-9.32).
     pub(crate) fn each_fire(&self, out: &mut Vec<Step>) {
-        out.extend(self.held.iter().filter(|p| self.check_fire(Side::Nations, *p).is_ok()).map(Step::Burn));
+        out.extend(self.held.iter().filter(|p| self.check_fire(Side::Nations, *p).is_ok()).map(Step::BurnPlace));
     }
 
     /// Checks whether a place may be set on fire in a movement phase: not one taken in it (PA-9.32c).
@@ -211,7 +211,7 @@ impl PrairieAflame {
         Err(if nobody { PlaceBar::Nobody(place) } else { PlaceBar::Disrupted(place) })
     }
 
-    /// One try, by the steadiest unit there.
+    /// Tries to burn a place once, by the unit there with the best morale.
     pub(crate) fn burn(&mut self, place: PlaceId, cx: &mut Cx) {
         let takers = self.takers(Side::Nations, self.map().place(place).hex);
         let Some(unit) = takers.iter().max_by_key(|u| (self.morale(*u), std::cmp::Reverse(*u))) else { return };
@@ -230,18 +230,18 @@ impl PrairieAflame {
         }
     }
 
-    /// Unrest goes up or down by the chart's figure, `n` times (PA-13.1a).
+    /// Changes unrest up or down by the chart's figure, `n` times (PA-13.1a).
     pub(crate) fn stir(&mut self, cause: Cause, up: bool, n: u8, cx: &mut Cx) {
         let figure = self.data.0.tables.unrest[cause as usize][usize::from(!up)];
         self.stir_by(cause, figure.saturating_mul(n as i8), cx);
     }
 
-    /// Unrest changes by so much.
+    /// Changes unrest by `by`.
     pub(crate) fn stir_by(&mut self, cause: Cause, by: i8, cx: &mut Cx) {
         self.stir_all(&[(cause, by)], cx);
     }
 
-    /// Unrest changes by the sum of these; only then 0, 12 and 30 are looked at (PA-13.1d).
+    /// Changes unrest by the sum of these, and only then checks for 0, 12 and 30 (PA-13.1d).
     pub(crate) fn stir_all(&mut self, changes: &[(Cause, i8)], cx: &mut Cx) {
         if !self.is_campaign() || self.ending.is_some() {
             return;
@@ -263,7 +263,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-4.5e to PA-4.5g.
+    /// Captures a leader (PA-4.5e to PA-4.5g).
     pub(crate) fn take_leader(&mut self, leader: Leader, cx: &mut Cx) {
         self.leaders[leader] = At::CAPTURED;
         cx.all(self, Event::LeaderTaken(leader));
@@ -275,7 +275,7 @@ impl PrairieAflame {
         }
     }
 
-    /// The end of a movement phase, after the leaders have found their units.
+    /// Ends a movement phase, after the leaders have found their units.
     pub(crate) fn end_march(&mut self, side: Side, cx: &mut Cx) {
         self.settle_all(side, cx);
         if side == Side::Nations {
@@ -292,12 +292,13 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units of a hex that make a garrison (PA-14.1a, PA-14.1c).
+    /// Returns the units of a hex that make a garrison (PA-14.1a, PA-14.1c).
     pub(crate) fn guards_in(&self, hex: HexId) -> bool {
         self.units_of(Side::Government, hex).iter().any(|u| self.unit(u).is_garrison())
     }
 
-    /// PA-14.2a, PA-14.2e: every settlement of the railway that stands has a garrison in it or beside it.
+    /// Tells whether every undestroyed settlement of the railway has a garrison in it or beside it (PA-14.2a,
+    /// PA-14.2e).
     pub fn railway_garrisoned(&self) -> bool {
         self.map().cpr.iter().all(|p| self.is_railway_guarded(*p))
     }
@@ -311,18 +312,18 @@ impl PrairieAflame {
                 && (self.guards_in(hex) || self.map().grid.neighbours(hex).any(|(_, n)| self.guards_in(n)))
     }
 
-    /// Settlements of the railway without a garrison in them or beside them (PA-14.2a).
+    /// Counts the settlements of the railway without a garrison in them or beside them (PA-14.2a).
     pub fn cpr_missing(&self) -> usize {
         self.map().cpr.iter().filter(|p| !self.is_railway_guarded(**p)).count()
     }
 
-    /// Part of the railway's garrison stands in this hex: in a settlement of the line or beside one.
+    /// Tells whether part of the railway's garrison is in this hex: in a settlement of the line or beside one.
     pub(crate) fn guards_railway(&self, hex: HexId) -> bool {
         let near = |p: &PlaceId| self.map().grid.distance(self.map().place(*p).hex, hex) <= 1;
         self.guards_in(hex) && self.map().cpr.iter().any(near)
     }
 
-    /// PA-14.2c, PA-14.2d: sets or takes away the railway's marker.
+    /// Sets or removes the railway's marker (PA-14.2c, PA-14.2d).
     pub(crate) fn watch_railway(&mut self, cx: &mut Cx) {
         let from_4 = self.plays(HouseRule::CprFrom4) && !self.data.0.tables.turn(self.turn).garrisons;
         let now = !from_4 && self.railway_garrisoned();
@@ -332,7 +333,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-14.3, PA-9.33c: what each place owes, and what comes into range now.
+    /// Checks which places need a garrison and which have one, and which come into range now (PA-14.3, PA-9.33c).
     fn count_garrisons(&mut self, cx: &mut Cx) {
         let generals = [Leader::Middleton, Leader::Otter, Leader::Strange];
         for i in 0..self.map().places.len() {

@@ -20,7 +20,7 @@ impl PrairieAflame {
         let hexes = self.return_hexes(side);
         for unit in self.returnable(side) {
             let open = hexes.iter().filter(|hex| self.check_return(side, unit, **hex).is_ok());
-            out.extend(open.map(|hex| Step::Return(unit, *hex)));
+            out.extend(open.map(|hex| Step::BuyBack(unit, *hex)));
         }
     }
 

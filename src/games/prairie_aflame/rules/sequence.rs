@@ -31,7 +31,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the side whose turn it is.
+    /// Returns the side whose turn it is.
     pub fn phasing(&self) -> Side {
         self.agenda
             .iter()
@@ -55,32 +55,32 @@ impl PrairieAflame {
             (Some(Frame::Boat), step) => self.boat_step(step, cx),
             (Some(Frame::Battle(moment)), step) => self.battle_step(moment, Some(step), cx),
             (Some(Frame::Turn(side, ..)), Step::Fight(hex)) => self.open_battle(hex, side, None, cx),
-            (Some(Frame::Escape(leader)), Step::Join(hex)) => {
+            (Some(Frame::Escape(leader)), Step::JoinStack(hex)) => {
                 self.agenda.pop();
                 self.stray_to(leader, hex, cx);
             }
-            (Some(Frame::Guard(force, _)), Step::Hand(_, unit)) => {
+            (Some(Frame::Guard(force, _)), Step::HandOverHostages(_, unit)) => {
                 self.agenda.pop();
                 self.set_guard(force, unit, cx);
             }
-            (_, Step::Take(hex)) => self.take_stack(hex, cx),
-            (_, Step::Pick(unit)) => self.pick(unit, cx),
-            (_, Step::Lead(leader)) => self.lead(leader),
-            (_, Step::Burn(place)) => self.burn(place, cx),
-            (_, Step::Form(unit, hex)) => self.form(unit, hex, cx),
-            (_, Step::BreakDown(unit)) => self.break_down(unit, cx),
-            (_, Step::Release(force)) => self.release(force, cx),
-            (_, Step::Hand(force, unit)) => self.hand(force, unit, cx),
-            (_, Step::Free(hex)) => self.free(hex, cx),
-            (_, Step::Engineer(unit)) => self.engineer(unit, cx),
-            (_, Step::Ferry) => self.make_ferry(cx),
-            (_, Step::Expend(unit)) => self.expend(unit, cx),
-            (_, Step::Return(unit, hex)) => self.return_unit(unit, hex, cx),
-            (Some(Frame::Hostages(place)), Step::Keep(force)) => {
+            (_, Step::PickStack(hex)) => self.take_stack(hex, cx),
+            (_, Step::PickUnit(unit)) => self.pick(unit, cx),
+            (_, Step::PickLeader(leader)) => self.lead(leader),
+            (_, Step::BurnPlace(place)) => self.burn(place, cx),
+            (_, Step::FormBattalion(unit, hex)) => self.form(unit, hex, cx),
+            (_, Step::BreakDownBattalion(unit)) => self.break_down(unit, cx),
+            (_, Step::ReleaseHostage(force)) => self.release(force, cx),
+            (_, Step::HandOverHostages(force, unit)) => self.hand(force, unit, cx),
+            (_, Step::FreeStack(hex)) => self.free(hex, cx),
+            (_, Step::UseAsEngineers(unit)) => self.engineer(unit, cx),
+            (_, Step::UseAsFerry) => self.make_ferry(cx),
+            (_, Step::UseUpWagon(unit)) => self.expend(unit, cx),
+            (_, Step::BuyBack(unit, hex)) => self.return_unit(unit, hex, cx),
+            (Some(Frame::Hostages(place)), Step::AssignHostages(force)) => {
                 self.agenda.pop();
                 self.take_hostage(place, force, cx);
             }
-            (Some(Frame::Stray(leader)), Step::Join(hex)) => {
+            (Some(Frame::Stray(leader)), Step::JoinStack(hex)) => {
                 self.agenda.pop();
                 self.stray_to(leader, hex, cx);
             }
@@ -221,19 +221,23 @@ impl PrairieAflame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::BuiltIn;
     use crate::engine::dice::Dice;
     use crate::engine::game::{NullSink, Setup};
     use crate::engine::hex::Dir;
+    use crate::engine::ids::Id;
+    use crate::games::prairie_aflame::data::Data;
     use crate::games::prairie_aflame::ids::Leader;
 
     /// Every step that a march could know, and some that it does not.
     fn candidates(game: &PrairieAflame) -> Vec<Step> {
         let map = game.map();
-        let mut all = vec![Step::Entrain, Step::Detrain, Step::Halt, Step::Done, Step::Ferry, Step::Continue];
-        all.extend(Unit::all().flat_map(|u| [Step::Pick(u), Step::Leave(u), Step::Embark(u)]));
-        all.extend(Leader::ALL.into_iter().flat_map(|l| [Step::Lead(l), Step::LeaveLeader(l)]));
-        all.extend((0..9).map(|d| Step::Go(Dir(d))));
-        all.extend(map.grid.hexes().flat_map(|h| [Step::Take(h), Step::Ride(h)]));
+        let mut all =
+            vec![Step::Entrain, Step::Detrain, Step::EndMove, Step::Done, Step::UseAsFerry, Step::ContinueBattle];
+        all.extend(Unit::all().flat_map(|u| [Step::PickUnit(u), Step::LeaveUnit(u), Step::EmbarkUnit(u)]));
+        all.extend(Leader::ALL.into_iter().flat_map(|l| [Step::PickLeader(l), Step::LeaveLeader(l)]));
+        all.extend((0..9).map(|d| Step::Move(Dir(d))));
+        all.extend(map.grid.hexes().flat_map(|h| [Step::PickStack(h), Step::RideTo(h)]));
         all
     }
 
@@ -243,7 +247,7 @@ mod tests {
         for (scenario, seed) in [("on-to-regina", 5u64), ("batoche-or-bust", 6), ("batoche", 7)] {
             let mut dice = Dice::seeded(seed);
             let setup = Setup { scenario: scenario.into(), ..Setup::default() };
-            let mut game = <PrairieAflame as Rules>::new(PrairieAflame::built_in(), &setup, &mut dice).unwrap();
+            let mut game = <PrairieAflame as Rules>::new(Data::built_in(), &setup, &mut dice).unwrap();
             for n in 0.. {
                 legal.clear();
                 game.legal(&mut legal);

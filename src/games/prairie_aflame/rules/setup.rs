@@ -11,11 +11,11 @@ use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
 
 impl PrairieAflame {
-    /// A new game of the scenario with this id, up to its first question. What happens on the way
+    /// Starts a game of the scenario with this id, up to its first question. What happens on the way
     /// there is in the list.
     ///
     /// # Errors
-    /// A scenario that there is not.
+    /// There is no such scenario.
     pub fn start(
         data: &'static Data,
         scenario: &str,
@@ -44,7 +44,7 @@ impl PrairieAflame {
         Ok((game, events))
     }
 
-    /// The scenario with nothing on the map: for set-ups and for positions made by hand.
+    /// Makes the scenario with nothing on the map, for set-ups and for positions made by hand.
     pub(crate) fn blank(data: &'static Data, number: u8, rules: HouseRules) -> Self {
         let scenario = &data.scenarios[usize::from(number)];
         let campaign = scenario.is_campaign();

@@ -95,7 +95,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units of a side with a supply path.
+    /// Returns the units of a side with a supply path.
     pub fn fed_by_path(&self, side: Side) -> UnitSet {
         let mut fed = UnitSet::EMPTY;
         let groups: &[Option<Force>] = match side {
@@ -188,7 +188,7 @@ impl PrairieAflame {
     /// Lists the wagons that can still feed somebody (PA-7.5b).
     pub(crate) fn each_expend(&self, side: Side, out: &mut Vec<Step>) {
         let wagons = UnitSet::WAGONS.and(UnitSet::side(side));
-        out.extend(wagons.iter().filter(|w| self.check_expend(side, *w).is_ok()).map(Step::Expend));
+        out.extend(wagons.iter().filter(|w| self.check_expend(side, *w).is_ok()).map(Step::UseUpWagon));
         out.push(Step::Done);
     }
 
@@ -259,7 +259,7 @@ impl PrairieAflame {
     fn came(&mut self, units: UnitSet, leaders: &[Leader], hex: HexId, train: bool, cx: &mut Cx) {
         self.arrived = self.arrived.or(units);
         self.unsupplied = self.unsupplied.less(units); // PA-8.5a
-        let mut set = LeaderSet::default();
+        let mut set = LeaderSet::EMPTY;
         leaders.iter().for_each(|l| set.insert(*l));
         cx.all(self, Event::Arrived(units, set, hex, train));
     }

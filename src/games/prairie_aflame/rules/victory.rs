@@ -12,7 +12,7 @@ use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::{At, ENDINGS, Ending, Level, PrairieAflame};
 
 impl PrairieAflame {
-    /// The game is over.
+    /// Ends the game.
     pub(crate) fn end(&mut self, winner: Option<Side>, level: Level, rule: &'static str, cx: &mut Cx) {
         if self.ending.is_none() {
             let by = ENDINGS.iter().position(|r| *r == rule).unwrap_or(0) as u8;
@@ -42,13 +42,13 @@ impl PrairieAflame {
         self.leaders[leader] == At::CAPTURED
     }
 
-    /// Riel, Poundmaker, Big Bear: who of them is captured (PA-18.C1e).
+    /// Tells which of Riel, Poundmaker and Big Bear are captured (PA-18.C1e): Riel, and the number of the others.
     fn heads(&self) -> (bool, u8) {
         let chiefs = u8::from(self.taken(Leader::Poundmaker)) + u8::from(self.taken(Leader::BigBear));
         (self.taken(Leader::Riel), chiefs)
     }
 
-    /// PA-13.1b: unrest has come to 30.
+    /// Ends the game because unrest has come to 30 (PA-13.1b).
     pub(crate) fn revolt(&mut self, cx: &mut Cx) {
         let scenario = self.scenario();
         if scenario.victory == Victory::OnToRegina {
@@ -70,7 +70,7 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-18.C1c: the Government's major victory, as soon as it is reached.
+    /// Ends the game with the Government's major victory, as soon as it is reached (PA-18.C1c).
     pub(crate) fn early_victory(&mut self, cx: &mut Cx) {
         if self.scenario().victory == Victory::OurBraveBoys && self.government_holds(false) && self.heads() == (true, 2)
         {
@@ -78,7 +78,8 @@ impl PrairieAflame {
         }
     }
 
-    /// PA-18.C0a: at the end of the nations' combat.
+    /// Ends the game where the nations have held a main base since an earlier turn; called at the end of their combat
+    /// (PA-18.C0a).
     pub(crate) fn bases_victory(&mut self, cx: &mut Cx) {
         let free = matches!(self.scenario().victory, Victory::OnToRegina | Victory::BatocheOrBust);
         if free && self.base_since.iter().any(|t| *t > 0 && *t < self.turn) {
@@ -86,13 +87,13 @@ impl PrairieAflame {
         }
     }
 
-    /// The hex of Cut Knife Hill that the Government has to take, which is no place (PA-18.B3a).
+    /// Returns the hex of Cut Knife Hill that the Government must take; it is not a place (PA-18.B3a).
     pub(crate) fn goal(&self) -> Option<HexId> {
         let cut_knife = self.scenario().victory == Victory::CutKnifeHill;
         self.map().home(crate::games::prairie_aflame::ids::Force::Poundmaker).filter(|_| cut_knife)
     }
 
-    /// Ground whose taking decides a battle scenario (PA-18.B3a, PA-18.B4a).
+    /// Ends a battle scenario that is decided by the capture of a hex (PA-18.B3a, PA-18.B4a).
     pub(crate) fn ground_taken(&mut self, side: Side, hex: HexId, cx: &mut Cx) {
         if self.is_campaign()
             || side != Side::Government
@@ -115,7 +116,7 @@ impl PrairieAflame {
         }
     }
 
-    /// A side has lost a battlefield in a battle scenario, by retreat or to the last (PA-18.B0c).
+    /// Ends a battle scenario in which a side has lost the field, by retreat or with its last unit (PA-18.B0c).
     pub(crate) fn field_lost(&mut self, side: Side, cx: &mut Cx) {
         let winner = Some(side.other());
         match (self.scenario().victory, side) {
@@ -127,7 +128,7 @@ impl PrairieAflame {
         }
     }
 
-    /// A captured leader who decides a battle scenario (PA-18.B1a, PA-18.B1b, PA-18.B2c, PA-18.B3a).
+    /// Ends a battle scenario that is decided by the capture of a leader (PA-18.B1a, PA-18.B1b, PA-18.B2c, PA-18.B3a).
     pub(crate) fn leader_lost_in_battle(&mut self, leader: Leader, cx: &mut Cx) {
         if !self.taken(leader) {
             return;
@@ -142,7 +143,7 @@ impl PrairieAflame {
         self.end(Some(leader.side().other()), Level::Plain, rule, cx);
     }
 
-    /// Fish Creek: a Métis stack that leaves the creek other than into combat has retreated (e.4).
+    /// Counts a Métis stack at Fish Creek that leaves the creek without combat as retreated (e.4).
     pub(crate) fn creek_left(&mut self, cx: &mut Cx) {
         if self.scenario().victory != Victory::FishCreek {
             return;
@@ -161,7 +162,7 @@ impl PrairieAflame {
         }
     }
 
-    /// The victory check of a turn (PA-3.0h).
+    /// Makes the victory check of a turn (PA-3.0h).
     pub(crate) fn victory_check(&mut self, cx: &mut Cx) {
         let scenario = self.scenario();
         if self.provisional && self.is_campaign() {

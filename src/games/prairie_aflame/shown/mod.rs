@@ -10,6 +10,7 @@ pub mod view;
 
 use crate::engine::chart::Chart;
 use crate::engine::game::{Rules, Shown};
+use crate::engine::ids::Id;
 use crate::engine::log::LogEntry;
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
@@ -63,6 +64,10 @@ impl Shown for PrairieAflame {
             Some(side) => self.ask(side),
             None => question("Game over", "The game is over.", "PA-3.0h"),
         }
+    }
+
+    fn reason(&self) -> String {
+        PrairieAflame::reason(self)
     }
 
     fn offer(&self, step: Step) -> Offer {

@@ -4,6 +4,7 @@
 use crate::engine::board::Board;
 use crate::engine::game::Maps;
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
+use crate::engine::ids::Id;
 use crate::engine::overlay::{Mark, Overlay, Path, Route, Tint};
 use crate::engine::{Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
@@ -15,7 +16,7 @@ use crate::games::prairie_aflame::shown::routes::March;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame};
-use crate::games::prairie_aflame::words::{force_word, leader_of, leader_word, list, side_head, side_word};
+use crate::games::prairie_aflame::words::{force_word, leader_of, list, side_head, side_word};
 
 /// Who is pointed at.
 enum Focus {
@@ -234,7 +235,7 @@ impl PrairieAflame {
         };
         let leaders: Vec<Leader> =
             Leader::ALL.into_iter().filter(|l| wanted(l) && self.leaders[*l].get().is_some()).collect();
-        let names: Vec<String> = leaders.iter().map(|l| leader_word(*l).to_string()).collect();
+        let names: Vec<String> = leaders.iter().map(|l| l.word().to_string()).collect();
         let title = if names.is_empty() { "nobody on the map".into() } else { list(&names) };
         let mut out = Overlay::new("command", format!("Command: {title}"));
         out.explain(Tint::Command, "within range of a leader");
@@ -244,7 +245,7 @@ impl PrairieAflame {
             away.map(|u| format!("{} is out of command", self.unit_word(u))).collect()
         };
         for hex in self.map().grid.hexes().filter(|h| self.scenario().in_window(self.map(), *h)) {
-            let over: Vec<&str> = leaders.iter().filter(|l| self.in_range(**l, hex)).map(|l| leader_word(*l)).collect();
+            let over: Vec<&str> = leaders.iter().filter(|l| self.in_range(**l, hex)).map(|l| l.word()).collect();
             let lines = lost(hex);
             if over.is_empty() && lines.is_empty() {
                 continue;

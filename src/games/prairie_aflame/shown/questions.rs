@@ -6,7 +6,7 @@ use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::info::INFO;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{Battle, Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, leader_word, phase_of, side_head, side_word};
+use crate::games::prairie_aflame::words::{force_word, phase_of, side_head, side_word};
 
 /// Makes a question that is no secret.
 pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
@@ -21,7 +21,7 @@ impl PrairieAflame {
             Some(Frame::Form(_)) => "set-up".to_string(),
             Some(Frame::Hostages(_)) => "whose are the hostages".into(),
             Some(Frame::Guard(..)) => "who guards the hostages".into(),
-            Some(Frame::Escape(leader) | Frame::Stray(leader)) => format!("where does {} go", leader_word(*leader)),
+            Some(Frame::Escape(leader) | Frame::Stray(leader)) => format!("where does {} go", leader.word()),
             Some(Frame::Battle(_)) => {
                 self.battle.as_ref().map_or("a battle".into(), |b| format!("the battle in {}", self.hex_word(b.hex)))
             }
@@ -59,12 +59,12 @@ impl PrairieAflame {
                 "PA-17.2b",
             ),
             Some(Frame::Stray(leader)) => question(
-                format!("{} is alone", leader_word(leader)),
+                format!("{} is alone", leader.word()),
                 "A leader ends the phase with friendly units. Choose to which of the nearest he goes.",
                 "PA-4.4c",
             ),
             Some(Frame::Escape(leader)) => question(
-                format!("{} escapes", leader_word(leader)),
+                format!("{} escapes", leader.word()),
                 if self.riel_flees(leader) {
                     "He has got away from the lost battle. Choose the friendly units, up to 8 hexes away, that he joins."
                 } else {
@@ -89,7 +89,7 @@ impl PrairieAflame {
         question(format!("{who}: {left} MP left"), text, "PA-10.0a")
     }
 
-    /// Gives the MP left to the slowest of a group.
+    /// Returns the MP left to the slowest of a group.
     pub(crate) fn group_mp(&self, group: &Group) -> u8 {
         let units = group.units.iter().map(|u| self.mp_left(u)).min();
         units.or_else(|| group.leaders.iter().map(|l| self.leader_mp_left(l)).min()).unwrap_or(0)
@@ -103,7 +103,7 @@ impl PrairieAflame {
                 "Supply: use up a wagon?",
                 format!(
                     "{} out of supply. A wagon used up feeds all units in its hex until your next Supply Phase.",
-                    plural(self.unsupplied.and(UnitSet::side(side)).len() as usize, "unit is", "units are")
+                    plural(self.unsupplied.and(UnitSet::side(side)).len(), "unit is", "units are")
                 ),
                 "PA-7.5b",
             ),
@@ -125,7 +125,7 @@ impl PrairieAflame {
                 question(format!("{title}: orders"), text, "PA-3.0f")
             }
             Stage::March => {
-                let n = self.movable(side).len() as usize;
+                let n = self.movable(side).len();
                 question(
                     format!("{title}: {} can move", plural(n, "unit", "units")),
                     "Choose a stack by its hex, or single units and leaders, to move them; or end the phase.",
@@ -229,7 +229,7 @@ impl PrairieAflame {
                     format!("Forced out of {at}"),
                     format!(
                         "{} failed the check and must leave. Choose the hex to which they go.",
-                        self.crowd(units, LeaderSet::default())
+                        self.crowd(units, LeaderSet::EMPTY)
                     ),
                     "PA-12.14a",
                 )

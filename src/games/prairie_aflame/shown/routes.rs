@@ -1,4 +1,4 @@
-//! Long moves: where a group or the Northcote can come to, and the chain of steps that leads there.
+//! Long moves: where a group or the Northcote can get to, and the chain of steps that leads there.
 //!
 //! Every step of a search is taken by the rules themselves on a copy of the position, so that a route
 //! cannot be cheaper, or lead further, than the march that follows it.
@@ -6,7 +6,7 @@
 use crate::engine::Refusal;
 use crate::engine::dice::Dice;
 use crate::engine::game::NullSink;
-use crate::engine::hex::{Dir, EdgeId, Entry, HexId, Reach};
+use crate::engine::hex::{Dir, EdgeId, EntryCost, HexId, Reach};
 use crate::engine::overlay::{Route, Way};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::sequence::Cx;
@@ -16,10 +16,10 @@ use crate::games::prairie_aflame::state::{Frame, Group, Marching, PrairieAflame,
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-/// More MP than any course over the map costs.
+/// More MP than any way over the map costs.
 const ANY: u16 = 400;
 
-/// A hex that a march can come to.
+/// A hex that a march can reach.
 pub(crate) struct Leg {
     /// The hex.
     pub hex: HexId,
@@ -29,11 +29,11 @@ pub(crate) struct Leg {
     from: Option<(usize, Dir)>,
     /// The position there, while the march can go on from it.
     game: Option<PrairieAflame>,
-    /// Why it cannot.
+    /// Why it cannot go on.
     pub stop: Option<Refusal>,
 }
 
-/// All that a group can come to, cheapest first.
+/// All hexes that a group can reach, cheapest first.
 pub(crate) struct March {
     /// Hexes, the start first.
     pub legs: Vec<Leg>,
@@ -41,7 +41,7 @@ pub(crate) struct March {
 }
 
 impl March {
-    /// All ways of the group from where it is.
+    /// Finds all ways of the group from where it is.
     pub fn of(game: &PrairieAflame, group: Group) -> March {
         let mut start = game.clone();
         if !matches!(start.agenda.top(), Some(Frame::March(_))) {
@@ -80,17 +80,17 @@ impl March {
         Some(Leg { hex, cost, from: Some((at, dir)), game: next, stop })
     }
 
-    /// The cheapest leg that ends in this hex.
+    /// Finds the cheapest leg that ends in this hex.
     pub fn leg(&self, hex: HexId) -> Option<usize> {
         self.best.get(&hex).copied()
     }
 
-    /// The cheapest leg of every hex, the start first.
+    /// Lists the cheapest leg of every hex, the start first.
     pub fn best_legs(&self) -> Vec<&Leg> {
         self.legs.iter().enumerate().filter(|(i, l)| self.best[&l.hex] == *i).map(|(_, l)| l).collect()
     }
 
-    /// Hexes and steps from the start to a leg.
+    /// Returns the hexes and steps from the start to a leg.
     pub fn course(&self, leg: usize) -> (Vec<HexId>, Vec<Dir>) {
         let (mut hexes, mut dirs, mut at) = (vec![self.legs[leg].hex], vec![], leg);
         while let Some((before, dir)) = self.legs[at].from {
@@ -105,7 +105,7 @@ impl March {
 }
 
 impl PrairieAflame {
-    /// Gives the group on the march.
+    /// Returns the group on the march.
     pub(crate) fn marching_group(&self) -> Option<Group> {
         match self.agenda.top() {
             Some(Frame::March(group)) => Some(*group),
@@ -113,18 +113,18 @@ impl PrairieAflame {
         }
     }
 
-    /// The position one step on, if the march can go on from there.
+    /// Returns the position one step on, if the march can go on from there.
     fn after_step(&self, group: Group, dir: Dir) -> Option<PrairieAflame> {
         let mut next = self.clone();
         // Only a house rule rolls here (a place taken in passing), and then the march stops for it.
         let mut dice = Dice::seeded(0);
         let mut deaf = NullSink;
         let mut cx = Cx::new(&mut dice, &mut deaf);
-        next.march(group, Step::Go(dir), &mut cx);
+        next.march(group, Step::Move(dir), &mut cx);
         (next.marching_group().is_some() && dice.rolled() == 0).then_some(next)
     }
 
-    /// Why a march that enters this hex ends there.
+    /// Words why a march that enters this hex ends there.
     fn why_it_ends(&self, hex: HexId) -> Refusal {
         let at = self.hex_word(hex);
         if self.enemy_in(self.phasing(), hex) {
@@ -157,19 +157,19 @@ impl PrairieAflame {
 
     fn routed(&self, hexes: Vec<HexId>, dirs: Vec<Dir>, cost: String, stop: Option<(usize, Refusal)>) -> Route<Step> {
         let places = hexes.into_iter().map(|h| self.map().grid.number(h)).collect();
-        Route { steps: dirs.into_iter().map(Step::Go).collect(), way: Way { places, cost, stop } }
+        Route { steps: dirs.into_iter().map(Step::Move).collect(), way: Way { places, cost, stop } }
     }
 
-    /// Out of reach: the shortest course there, and the steps of it that can be taken now.
+    /// Finds the way to a hex out of reach: the shortest way there, and its steps that can be taken now.
     fn as_far_as(&self, group: Group, to: HexId) -> Option<Route<Step>> {
         let (grid, side) = (&self.map().grid, self.phasing());
         let mut reach = Reach::default();
         reach.route(grid, group.hex, to, ANY, 1, |from, dir, hex| {
             let pace = self.pace(&Group { hex: from, ..group }, dir);
             match pace.filter(|_| self.scenario().in_window(self.map(), hex)) {
-                Some(cost) if self.enemy_in(side, hex) => Entry::Stop(cost.into()),
-                Some(cost) => Entry::Through(cost.into()),
-                None => Entry::No,
+                Some(cost) if self.enemy_in(side, hex) => EntryCost::Stop(cost.into()),
+                Some(cost) => EntryCost::Through(cost.into()),
+                None => EntryCost::No,
             }
         })?;
         let mut hexes = vec![];
@@ -204,7 +204,7 @@ impl PrairieAflame {
         (!dirs.is_empty()).then(|| self.routed(hexes, dirs, cost, stop))
     }
 
-    /// Hexsides of the river that the Northcote can steam to: the hexside, the MP, the one before it.
+    /// Lists the hexsides of the river that the Northcote can reach: the hexside, the MP, the one before it.
     pub(crate) fn steaming(&self) -> Vec<(EdgeId, u8, Option<usize>)> {
         let Some(start) = self.boat else { return vec![] };
         let (map, left) = (self.map(), self.mp_left(Unit::NORTHCOTE));
@@ -224,13 +224,13 @@ impl PrairieAflame {
         out
     }
 
-    /// PA-15.11b: an enemy zone in either hex stops her.
+    /// Tells whether an enemy zone in either hex stops her (PA-15.11b).
     pub(crate) fn stops_boat(&self, edge: EdgeId) -> bool {
         let (a, _, b) = self.map().grid.sides(edge);
         self.nations_zoi(a) || self.nations_zoi(b)
     }
 
-    /// Finds the course of the Northcote to a far hex.
+    /// Finds the way of the Northcote to a far hex.
     pub(crate) fn steam_to(&self, to: HexId) -> Option<Route<Step>> {
         let reached = self.steaming();
         let sides = |edge: EdgeId| {
@@ -258,12 +258,12 @@ impl PrairieAflame {
         });
         let cost = format!("{} of {} MP", reached[end].1, self.mp_left(Unit::NORTHCOTE));
         let way = Way { places: hexes.into_iter().map(|h| grid.number(h)).collect(), cost, stop };
-        let steps: Vec<Step> = chain.into_iter().map(Step::Steam).collect();
+        let steps: Vec<Step> = chain.into_iter().map(Step::SteamTo).collect();
         (steps.len() > 1 && way.places.len() > 1).then_some(Route { steps, way })
     }
 
-    /// The position in which a side's movement is on, and the group of these in it: as it stands when
-    /// that is so, else as at the beginning of its next one.
+    /// Returns the position during a side's movement: the present one where its movement is on, else as at the
+    /// beginning of its next movement.
     pub(crate) fn as_marching(&self, side: Side) -> PrairieAflame {
         let mut game = self.clone();
         if self.is_marching() && self.phasing() == side && self.ending.is_none() {
@@ -281,7 +281,7 @@ impl PrairieAflame {
         game
     }
 
-    /// The group of one unit, or of one leader, where it stands on the map afoot.
+    /// Makes the group of one unit, or of one leader, that is on the map afoot.
     pub(crate) fn alone(&self, unit: Option<Unit>, leader: Option<Leader>) -> Option<Group> {
         if let Some(unit) = unit {
             let hex = self.at[unit].get()?;
@@ -293,7 +293,7 @@ impl PrairieAflame {
         Some(group)
     }
 
-    /// Everybody of a side in a hex who goes afoot and has MP left.
+    /// Makes the group of all units and leaders of a side in a hex that are afoot and have MP left.
     pub(crate) fn everybody(&self, side: Side, hex: HexId) -> Option<Group> {
         let units = self.movable(side).and(self.units_in(hex)).less(self.entrained);
         let mut group = Group::of(hex, units);

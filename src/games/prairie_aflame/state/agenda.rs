@@ -1,4 +1,4 @@
-//! What is under way: the stages of a turn, the frames of the agenda, the moments of a battle, who marches.
+//! The agenda: the stages of a turn, its frames, the moments of a battle, the group that marches.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::map::PlaceId;
@@ -103,12 +103,12 @@ pub enum Moment {
 /// A battle.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Battle {
-    /// Where.
+    /// Where it is fought.
     #[serde(with = "hex_text")]
     pub hex: HexId,
     /// Who attacks.
     pub attacker: Side,
-    /// It is a pursuit: from this hex.
+    /// The hex from which it is a pursuit; `None` for any other battle.
     pub pursuit: Option<At>,
     /// Round, from 1; 0 before the first.
     pub round: u8,

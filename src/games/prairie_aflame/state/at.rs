@@ -1,6 +1,7 @@
 //! Where a unit or leader is, in one word of sixteen bits.
 
 use crate::engine::hex::HexId;
+use crate::engine::ids::Id;
 use crate::games::prairie_aflame::ids::{ROWS, UNITS, Unit, hex_text};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -36,7 +37,7 @@ impl Hash for At {
 }
 
 impl Default for At {
-    /// Gives the pool: what has not come into play.
+    /// Returns the pool: what has not come into play.
     fn default() -> At {
         At::POOL
     }

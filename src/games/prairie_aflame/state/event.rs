@@ -1,4 +1,4 @@
-//! What happened, with all that is needed to tell it later. Nothing in this game is secret.
+//! The events: what happened, with all that is needed to describe it later. Nothing in this game is secret.
 
 use crate::engine::game::Sink;
 use crate::engine::hex::{EdgeId, HexId};
@@ -48,7 +48,8 @@ pub struct Ambushed {
     pub attacker: Side,
     /// The die.
     pub die: u8,
-    /// Types in the force, one bit each by [`AmbushType`](crate::games::prairie_aflame::data::charts::AmbushType): attacker, defender.
+    /// Types in the force, one bit each by [`AmbushType`](crate::games::prairie_aflame::data::charts::AmbushType):
+    /// attacker, defender.
     pub types: [u8; 2],
     /// What they add up to: the attacker's is taken off the die, the defender's is added.
     pub values: [u8; 2],
@@ -60,7 +61,7 @@ pub struct Ambushed {
 
 /// Strength points of a line before and after halvings (PA-7.6b, PA-7.6e, PA-9.2c).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Line {
+pub struct LineStrength {
     /// Strength points of the units in line, of an intrinsic garrison and of a passenger.
     pub raw: u16,
     /// Taken off for want of supply.
@@ -82,7 +83,7 @@ pub struct Fired {
     /// Strength points in line, after halvings.
     pub sp: u16,
     /// How they come about.
-    pub line: Line,
+    pub line: LineStrength,
     /// Of the terrain's columns those of the place; the rest are hills.
     pub walls: i8,
     /// Columns of terrain, of the crossing of a minor river, of an ambush.

@@ -228,7 +228,7 @@ pub struct PrairieAflame {
 }
 
 impl PrairieAflame {
-    /// Gives the scenario.
+    /// Returns the scenario.
     pub fn scenario(&self) -> &'static Scenario {
         &self.data.0.scenarios[usize::from(self.scenario)]
     }
@@ -238,7 +238,7 @@ impl PrairieAflame {
         self.scenario().is_campaign()
     }
 
-    /// Gives the points of a force's hostages.
+    /// Returns the points of a force's hostages.
     pub fn hostages_of(&self, force: Force) -> u8 {
         self.hostages[force.index()]
     }
@@ -246,30 +246,5 @@ impl PrairieAflame {
     /// Tells whether this house rule is played.
     pub fn plays(&self, rule: HouseRule) -> bool {
         self.rules.has(rule)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::prairie_aflame::data::map::PlaceId;
-
-    #[test]
-    fn sets_are_walked_in_order() {
-        for bits in [0, 1, 0b10_0000_0001, 0b11_1111_1111, 0b1_0101_0100] {
-            let set = LeaderSet(bits);
-            assert_eq!(
-                set.iter().collect::<Vec<_>>(),
-                Leader::ALL.into_iter().filter(|l| set.has(*l)).collect::<Vec<_>>()
-            );
-        }
-        for side in [Side::Nations, Side::Government] {
-            assert!(Leader::ALL.into_iter().all(|l| LeaderSet::side(side).has(l) == (l.side() == side)));
-        }
-        for bits in [0, 1, 1 << 31, u32::MAX, 0x8421_0180] {
-            let set = PlaceSet(bits);
-            let all = (0..MAX_PLACES as u8).map(PlaceId).filter(|p| set.has(*p));
-            assert_eq!(set.iter().collect::<Vec<_>>(), all.collect::<Vec<_>>());
-        }
     }
 }

@@ -9,31 +9,31 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
 
 impl PrairieAflame {
-    /// Gives the map.
+    /// Returns the map.
     #[inline]
     pub fn map(&self) -> &'static Map {
         &self.data.0.map
     }
 
-    /// Gives a unit's fixed facts.
+    /// Returns a unit's fixed facts.
     #[inline]
     pub fn unit(&self, unit: Unit) -> &'static UnitData {
         &self.data.0.roster.units[unit.index()]
     }
 
-    /// Gives a leader's fixed facts.
+    /// Returns a leader's fixed facts.
     pub fn leader(&self, leader: Leader) -> &'static LeaderData {
         &self.data.0.roster.leaders[leader.index()]
     }
 
-    /// Gives all units in a hex, passengers and the Northcote left out.
+    /// Returns all units in a hex, passengers and the Northcote left out.
     #[inline]
     pub fn units_in(&self, hex: HexId) -> UnitSet {
         let at = At::hex(hex);
-        UnitSet::matching(self.at.values(), |a| a == at)
+        UnitSet::matching(&self.at, |a| a == at)
     }
 
-    /// Gives the units of a side in a hex.
+    /// Returns the units of a side in a hex.
     pub fn units_of(&self, side: Side, hex: HexId) -> UnitSet {
         self.units_in(hex).and(UnitSet::side(side))
     }
@@ -46,21 +46,20 @@ impl PrairieAflame {
         units.iter().fold(false, |any, a| any | (*a == at))
     }
 
-    /// Gives the units of a side on the map, in hexes.
+    /// Returns the units of a side on the map, in hexes.
     pub fn on_map(&self, side: Side) -> UnitSet {
-        UnitSet::matching(self.at.values(), |a| a.get().is_some()).and(UnitSet::side(side))
+        UnitSet::matching(&self.at, |a| a.get().is_some()).and(UnitSet::side(side))
     }
 
-    /// Gives the combat units among these: all but wagons.
+    /// Returns the combat units among these: all but wagons.
     pub fn combat(&self, units: UnitSet) -> UnitSet {
         units.less(UnitSet::WAGONS)
     }
 
-    /// Gives the leaders of a side in a hex.
+    /// Returns the leaders of a side in a hex.
     pub fn leaders_in(&self, side: Side, hex: HexId) -> LeaderSet {
         let at = At::hex(hex);
-        let here = self.leaders.values().iter().enumerate().fold(0, |all, (i, a)| all | u16::from(*a == at) << i);
-        LeaderSet(here & LeaderSet::side(side).0)
+        LeaderSet::matching(&self.leaders, |a| a == at).and(LeaderSet::side(side))
     }
 
     /// Tells whether a unit is disrupted: a company with a marker, a battalion with two (PA-12.10d).
@@ -69,17 +68,17 @@ impl PrairieAflame {
         if self.unit(unit).formed { self.broken.has(unit) } else { self.hit.has(unit) }
     }
 
-    /// Gives the morale value now (PA-5.1b).
+    /// Returns the morale value now (PA-5.1b).
     pub fn morale(&self, unit: Unit) -> u8 {
         self.unit(unit).rating.ml - u8::from(self.is_disrupted(unit))
     }
 
-    /// Gives the strength points that count: none when disrupted (PA-12.8a).
+    /// Returns the strength points that count: none when disrupted (PA-12.8a).
     pub fn strength(&self, unit: Unit) -> u8 {
         if self.is_disrupted(unit) { 0 } else { self.unit(unit).rating.sp }
     }
 
-    /// Gives the movement allowance now (PA-7.6d): hostages off, then halves for disruption and supply, rounded up.
+    /// Returns the movement allowance now (PA-7.6d): hostages off, then halves for disruption and supply, rounded up.
     pub fn allowance(&self, unit: Unit) -> u8 {
         let printed = self.unit(unit).rating.ma;
         let mut ma = if self.is_disrupted(unit) { printed.div_ceil(2) } else { printed };
@@ -91,12 +90,12 @@ impl PrairieAflame {
         if self.unsupplied.has(unit) { ma.div_ceil(2) } else { ma }
     }
 
-    /// Gives the MP a unit has left in this phase.
+    /// Returns the MP a unit has left in this phase.
     pub fn mp_left(&self, unit: Unit) -> u8 {
         self.allowance(unit).saturating_sub(self.marching.spent[unit])
     }
 
-    /// Gives the MP a leader has left in this phase; never reduced (PA-10.5a).
+    /// Returns the MP a leader has left in this phase; never reduced (PA-10.5a).
     pub fn leader_mp_left(&self, leader: Leader) -> u8 {
         self.leader(leader).ma.saturating_sub(self.marching.leader_spent[leader])
     }
@@ -123,7 +122,7 @@ impl PrairieAflame {
             || side == Side::Nations && (self.garrisoned(hex) || self.boat_hexes().contains(&Some(hex)))
     }
 
-    /// Gives all hexes where [`PrairieAflame::enemy_in`] holds for `side`.
+    /// Returns all hexes where [`PrairieAflame::enemy_in`] holds for `side`.
     pub fn enemy_hexes(&self, side: Side) -> HexSet {
         let map = self.map();
         let mut set = HexSet::of(&map.grid, self.on_map(side.other()).iter().filter_map(|u| self.at[u].get()));
@@ -143,7 +142,7 @@ impl PrairieAflame {
         !self.combat(self.units_of(side, hex)).is_empty() || side == Side::Government && self.garrisoned(hex)
     }
 
-    /// Gives the two hexes of the Northcote's hexside.
+    /// Returns the two hexes of the Northcote's hexside.
     pub fn boat_hexes(&self) -> [Option<HexId>; 2] {
         match self.boat {
             Some(edge) => {
@@ -154,7 +153,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the hexes a unit is in: both of the Northcote's for her and for who is on board.
+    /// Returns the hexes a unit is in: both of the Northcote's for her and for who is on board.
     pub fn hexes_of(&self, unit: Unit) -> [Option<HexId>; 2] {
         let afloat = unit == Unit::NORTHCOTE || self.at[unit] == At::ABOARD;
         if afloat { self.boat_hexes() } else { [self.at[unit].get(), None] }
@@ -208,12 +207,12 @@ impl PrairieAflame {
         })
     }
 
-    /// Gives the units of a force in a hex.
+    /// Returns the units of a force in a hex.
     pub fn force_in(&self, force: Force, hex: HexId) -> UnitSet {
         self.units_in(hex).and(UnitSet::force(force))
     }
 
-    /// Gives the hexes with friendly combat units, where a leader may end.
+    /// Returns the hexes with friendly combat units, where a leader may end.
     pub fn shelter(&self, side: Side) -> HexSet {
         let combat = self.combat(self.on_map(side));
         HexSet::of(&self.map().grid, combat.iter().filter_map(|u| self.at[u].get()))
@@ -224,7 +223,7 @@ impl PrairieAflame {
         self.data.0.tables.turn(self.turn).winter
     }
 
-    /// Gives the columns that the hex shifts against an attacker, the crossing of rivers left out (PA-9.2b).
+    /// Returns the columns that the hex shifts against an attacker, the crossing of rivers left out (PA-9.2b).
     pub fn hex_shift(&self, hex: HexId, defender: Side) -> i8 {
         let [hills, _, fort, town] = self.data.0.tables.terrain.shifts;
         let ground = if self.map().hills.contains(hex) { hills } else { 0 };

@@ -6,104 +6,140 @@ use crate::games::prairie_aflame::ids::{Force, Leader, Unit, hex_text};
 use serde::{Deserialize, Serialize};
 
 /// One answer. Which are legal depends on the frame that asks; see `rules::check`.
+///
+/// Saves and lessons keep the written names (`serde`): they never change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Step {
-    /// March: choose all units and leaders in this hex that may still move (PA-10.0a).
-    Take(#[serde(with = "hex_text")] HexId),
-    /// March: choose this unit; with a group in hand, add it. A unit out of command checks now (PA-10.2a).
-    Pick(Unit),
-    /// March: choose this leader, or add him.
-    Lead(Leader),
-    /// March: one hex on.
-    Go(Dir),
-    /// March: this unit stays behind here, and may go on later.
-    Leave(Unit),
-    /// March: this leader stays behind here, and may go on later.
+    /// Takes all units and leaders in this hex that may still move, to march as one group (PA-10.0a).
+    #[serde(rename = "Take")]
+    PickStack(#[serde(with = "hex_text")] HexId),
+    /// Takes this unit, or adds it to the group in hand. A unit out of command makes its check now (PA-10.2a).
+    #[serde(rename = "Pick")]
+    PickUnit(Unit),
+    /// Takes this leader, or adds him to the group in hand (PA-10.0a). In a pursuit he rides along (PA-12.16b).
+    #[serde(rename = "Lead")]
+    PickLeader(Leader),
+    /// Moves the group one hex in this direction (PA-10.0a).
+    #[serde(rename = "Go")]
+    Move(Dir),
+    /// Leaves this unit behind here; it may go on later (PA-10.0a).
+    #[serde(rename = "Leave")]
+    LeaveUnit(Unit),
+    /// Leaves this leader behind here; he may go on later (PA-10.0a).
     LeaveLeader(Leader),
-    /// March: board the train here (PA-10.81a).
+    /// Boards the train here (PA-10.81a).
     Entrain,
-    /// March: ride to this hex of the line (PA-10.8a).
-    Ride(#[serde(with = "hex_text")] HexId),
-    /// March: leave the train here.
+    /// Rides the train to this hex of the line (PA-10.8a).
+    #[serde(rename = "Ride")]
+    RideTo(#[serde(with = "hex_text")] HexId),
+    /// Leaves the train here (PA-10.81a).
     Detrain,
-    /// March: the Northcote goes on to this hexside (PA-15.11b).
-    Steam(EdgeId),
-    /// March: this company boards the Northcote (PA-15.13a).
-    Embark(Unit),
-    /// March: the passenger lands in this hex (PA-15.13c).
-    Land(#[serde(with = "hex_text")] HexId),
-    /// March: try to burn this place (PA-9.32a).
-    Burn(PlaceId),
-    /// March: the group's move is over.
-    Halt,
-    /// Form this battalion here: of the Government with all its companies, of the nations with five (PA-11.5b).
-    Form(Unit, #[serde(with = "hex_text")] HexId),
-    /// Break this battalion down (PA-11.5a).
-    BreakDown(Unit),
-    /// Release one hostage point of this force (PA-17.4a).
-    Release(Force),
-    /// Hand the hostages of this force over to this unit (PA-17.2c).
-    Hand(Force, Unit),
-    /// The stack in this hex moves freely (PA-10.2b).
-    Free(#[serde(with = "hex_text")] HexId),
-    /// This wagon serves as engineers in this phase (PA-10.6d).
-    Engineer(Unit),
-    /// The Northcote serves as a ferry in this phase (PA-10.6f).
-    Ferry,
-    /// Supply: use this wagon up for the units in its hex (PA-7.5b).
-    Expend(Unit),
-    /// Buy this unit back, in this hex (PA-8.3a).
-    Return(Unit, #[serde(with = "hex_text")] HexId),
-    /// The hostages are this force's (PA-17.2a).
-    Keep(Force),
-    /// A leader who is alone stays with the units in this hex (PA-4.4c).
-    Join(#[serde(with = "hex_text")] HexId),
-    /// Combat: fight in this hex next (PA-12.0a).
+    /// Moves the Northcote on to this hexside (PA-15.11b).
+    #[serde(rename = "Steam")]
+    SteamTo(EdgeId),
+    /// Takes this company on board the Northcote (PA-15.13a).
+    #[serde(rename = "Embark")]
+    EmbarkUnit(Unit),
+    /// Lands the passenger of the Northcote in this hex (PA-15.13c).
+    #[serde(rename = "Land")]
+    LandPassenger(#[serde(with = "hex_text")] HexId),
+    /// Tries to burn this place, by a morale check (PA-9.32a).
+    #[serde(rename = "Burn")]
+    BurnPlace(PlaceId),
+    /// Ends the move of the group (PA-10.0a), or of the Northcote (PA-15.11b).
+    #[serde(rename = "Halt")]
+    EndMove,
+    /// Forms this battalion here: of the Government with all its companies, of the nations with five (PA-11.5b).
+    #[serde(rename = "Form")]
+    FormBattalion(Unit, #[serde(with = "hex_text")] HexId),
+    /// Breaks this battalion down into its companies (PA-11.5a).
+    #[serde(rename = "BreakDown")]
+    BreakDownBattalion(Unit),
+    /// Releases one hostage point of this force (PA-17.4a).
+    #[serde(rename = "Release")]
+    ReleaseHostage(Force),
+    /// Makes this unit guard the hostages of this force (PA-17.2c).
+    #[serde(rename = "Hand")]
+    HandOverHostages(Force, Unit),
+    /// Lets the stack in this hex move freely in this phase (PA-10.2b).
+    #[serde(rename = "Free")]
+    FreeStack(#[serde(with = "hex_text")] HexId),
+    /// Makes this wagon serve as engineers in this phase; it does not move (PA-10.6d).
+    #[serde(rename = "Engineer")]
+    UseAsEngineers(Unit),
+    /// Makes the Northcote serve as a ferry in this phase; she does not move (PA-10.6f).
+    #[serde(rename = "Ferry")]
+    UseAsFerry,
+    /// Uses this wagon up to supply the units in its hex (PA-7.5b).
+    #[serde(rename = "Expend")]
+    UseUpWagon(Unit),
+    /// Buys this unit back, in this hex (PA-8.3a).
+    #[serde(rename = "Return")]
+    BuyBack(Unit, #[serde(with = "hex_text")] HexId),
+    /// Returns the hostages that were taken to this force (PA-17.2a).
+    #[serde(rename = "Keep")]
+    AssignHostages(Force),
+    /// Sends a leader who is alone to the units in this hex (PA-4.4c, PA-4.5c).
+    #[serde(rename = "Join")]
+    JoinStack(#[serde(with = "hex_text")] HexId),
+    /// Fights the battle in this hex next (PA-12.0a).
     Fight(#[serde(with = "hex_text")] HexId),
-    /// Battle: the Northcote joins (PA-15.12a).
-    JoinBoat,
-    /// Battle: this unit is the free one, or tries to pursue (PA-12.2c, PA-12.16a).
-    Engage(Unit),
-    /// Battle: this leader's rating is used (PA-12.4c).
-    Use(Leader),
-    /// Battle: nobody's rating is used.
-    NoLeader,
-    /// Battle: eliminate a strength point of this unit (PA-12.7c).
-    Lose(Unit),
-    /// Battle: the intrinsic garrison loses a strength point (PA-9.4f).
-    LoseGarrison,
-    /// Battle: this unit takes a disruption (PA-12.7a).
-    Disrupt(Unit),
-    /// Battle: units that were forced out go to this hex (PA-12.14a).
-    Retreat(#[serde(with = "hex_text")] HexId),
-    /// Battle: a unit that passed its check leaves for this hex (PA-12.7b).
-    Depart(Unit, #[serde(with = "hex_text")] HexId),
-    /// Battle: another round (PA-12.2g).
-    Continue,
-    /// Battle: the whole force withdraws by so many hexes, to this one (PA-12.13a).
-    Withdraw(u8, #[serde(with = "hex_text")] HexId),
-    /// Pursuit: follow to this hex and fight (PA-12.16b).
-    Follow(#[serde(with = "hex_text")] HexId),
-    /// Close the phase, or the choice.
+    /// Brings the Northcote into the battle (PA-15.12a).
+    #[serde(rename = "JoinBoat")]
+    JoinWithBoat,
+    /// Brings this unit into line as the free unit of its side (PA-12.2c), or lets it try to pursue (PA-12.16a).
+    #[serde(rename = "Engage")]
+    CommitUnit(Unit),
+    /// Uses this leader's rating in the battle (PA-12.4c).
+    #[serde(rename = "Use")]
+    UseLeader(Leader),
+    /// Uses nobody's rating in the battle (PA-12.4c).
+    #[serde(rename = "NoLeader")]
+    UseNoLeader,
+    /// Eliminates a strength point of this unit (PA-12.7c).
+    #[serde(rename = "Lose")]
+    TakeLoss(Unit),
+    /// Eliminates a strength point of the intrinsic garrison (PA-9.4f).
+    #[serde(rename = "LoseGarrison")]
+    TakeGarrisonLoss,
+    /// Disrupts this unit (PA-12.7a).
+    #[serde(rename = "Disrupt")]
+    TakeDisruption(Unit),
+    /// Retreats to this hex with the units that were forced out (PA-12.14a).
+    #[serde(rename = "Retreat")]
+    RetreatTo(#[serde(with = "hex_text")] HexId),
+    /// Leaves the battle for this hex with a unit that passed its check (PA-12.7b).
+    #[serde(rename = "Depart")]
+    LeaveBattle(Unit, #[serde(with = "hex_text")] HexId),
+    /// Stays for another round (PA-12.2g).
+    #[serde(rename = "Continue")]
+    ContinueBattle,
+    /// Withdraws the whole force by so many hexes, to this one (PA-12.13a).
+    #[serde(rename = "Withdraw")]
+    WithdrawTo(u8, #[serde(with = "hex_text")] HexId),
+    /// Pursues to this hex and fights there (PA-12.16b).
+    #[serde(rename = "Follow")]
+    PursueTo(#[serde(with = "hex_text")] HexId),
+    /// Closes the phase, or the choice of the open question, by the rule of that question.
     Done,
 }
 
 impl Step {
-    /// Gives the hex that the step names, if it names one.
+    /// Returns the hex that the step names, if it names one.
     pub fn hex(self) -> Option<HexId> {
         match self {
-            Step::Take(hex)
-            | Step::Ride(hex)
-            | Step::Land(hex)
-            | Step::Join(hex)
+            Step::PickStack(hex)
+            | Step::RideTo(hex)
+            | Step::LandPassenger(hex)
+            | Step::JoinStack(hex)
             | Step::Fight(hex)
-            | Step::Retreat(hex)
-            | Step::Depart(_, hex)
-            | Step::Withdraw(_, hex)
-            | Step::Follow(hex)
-            | Step::Free(hex)
-            | Step::Form(_, hex)
-            | Step::Return(_, hex) => Some(hex),
+            | Step::RetreatTo(hex)
+            | Step::LeaveBattle(_, hex)
+            | Step::WithdrawTo(_, hex)
+            | Step::PursueTo(hex)
+            | Step::FreeStack(hex)
+            | Step::FormBattalion(_, hex)
+            | Step::BuyBack(_, hex) => Some(hex),
             _ => None,
         }
     }

@@ -1,23 +1,25 @@
-//! The page under the cards: scenarios of the chosen game, what they are about, its lessons, and the game that was left.
+//! The part below the cards: scenarios of the chosen game, their descriptions, its lessons, and the last game,
+//! unfinished.
 
 use crate::games::registry::ScenarioInfo;
-use crate::table::catalog::{Catalog, Entry};
+use crate::table::catalog::{Catalog, CatalogGame};
 use crate::table::commands::message::Command;
 use crate::table::lessons::Lessons;
 use crate::table::panels::saved::auto_name;
-use crate::table::screens::choice::Choice;
+use crate::table::screens::choice::TitleChoice;
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{Push, spot};
+use crate::table::widgets::{KeyButton, spot};
 use crate::table::{pictures, saves};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align2, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+/// Draws the part below the cards.
 pub(super) fn chooser(
     ui: &mut Ui,
     catalog: &Catalog,
     lessons: &Lessons,
-    choice: &mut Choice,
+    choice: &mut TitleChoice,
     p: &Palette,
     commands: &mut MessageWriter<Command>,
 ) {
@@ -65,18 +67,18 @@ pub(super) fn chooser(
     let mut box_ = ui.new_child(egui::UiBuilder::new().max_rect(right));
     box_.spacing_mut().item_spacing.y = 8.0;
     let title = entry.scenarios.get(choice.scenario).map_or("New game", |_| "Set up this game");
-    if Push::new(title).key("Enter").primary().width(side).id("new game").show(&mut box_, p).clicked() {
+    if KeyButton::new(title).key("Enter").primary().width(side).id("new game").show(&mut box_, p).clicked() {
         commands.write(Command::NewGame);
     }
     if let Some(last) = &choice.last {
         let name = if last.auto { auto_name(&last.name) } else { last.name.clone() };
         let label = format!("Continue {name}");
-        if Push::new(&label).width(side).id("continue").show(&mut box_, p).clicked() {
+        if KeyButton::new(&label).width(side).id("continue").show(&mut box_, p).clicked() {
             commands.write(Command::Load(last.path.clone()));
         }
         box_.label(theme::plain(format!("left {}", saves::ago(last.when)), 13.0).color(p.ink2));
     }
-    if Push::new("Saved games …").key("Ctrl+O").width(side).id("saved games").show(&mut box_, p).clicked() {
+    if KeyButton::new("Saved games …").key("Ctrl+O").width(side).id("saved games").show(&mut box_, p).clicked() {
         commands.write(Command::Pane(Pane::Load));
     }
     if aside {
@@ -86,10 +88,10 @@ pub(super) fn chooser(
     }
 }
 
-/// Draws the line of a scenario; a click chooses it, a double click goes on to the new game.
+/// Draws the line of a scenario. A click chooses it, a double click opens the page of a new game.
 fn scenario_line(
     ui: &mut Ui,
-    choice: &mut Choice,
+    choice: &mut TitleChoice,
     i: usize,
     s: &ScenarioInfo,
     p: &Palette,
@@ -132,11 +134,11 @@ fn scenario_line(
     }
 }
 
-/// What the chosen scenario and its game are about, and the lessons on it.
+/// Draws the description of the chosen scenario and its game, and the lessons on it.
 fn told(
     ui: &mut Ui,
-    entry: &Entry,
-    choice: &Choice,
+    entry: &CatalogGame,
+    choice: &TitleChoice,
     lessons: &Lessons,
     p: &Palette,
     commands: &mut MessageWriter<Command>,
@@ -151,7 +153,7 @@ fn told(
                 ui.label(theme::semi("Lessons", 14.5).color(p.ink2));
                 for lesson in lessons.of_scenario(&s.scenario) {
                     let id = format!("lesson {}", lesson.id);
-                    let button = Push::new(&lesson.title).id(&id).show(ui, p);
+                    let button = KeyButton::new(&lesson.title).id(&id).show(ui, p);
                     if button.on_hover_text(lesson.blurb.as_str()).clicked() {
                         commands.write(Command::Lesson(entry.info.id.to_string(), lesson.id.clone()));
                     }

@@ -1,4 +1,4 @@
-//! The title: a card a game, the scenarios of the chosen one, and the game that was left.
+//! The title: a card for each game, the scenarios of the chosen one, and the last game, unfinished.
 
 mod chooser;
 mod tile;
@@ -11,7 +11,7 @@ use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
 use crate::table::saves::{self};
 use crate::table::screens::backdrop::{sheet, star, wood};
-use crate::table::screens::choice::{Choice, sides_of};
+use crate::table::screens::choice::{TitleChoice, sides_of};
 use crate::table::screens::title::chooser::chooser;
 use crate::table::screens::title::tile::{game_tile, years};
 use crate::table::state::Screen;
@@ -22,9 +22,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-/// Adds the screen.
+/// Adds the title.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Choice>();
+    app.init_resource::<TitleChoice>();
     app.add_systems(OnEnter(Screen::Title), look_for_save);
     app.add_systems(
         EguiPrimaryContextPass,
@@ -32,8 +32,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The newest save, if it is younger than all others: the game that was left.
-fn look_for_save(mut choice: ResMut<Choice>) {
+/// Finds the newest save: the game that was left unfinished.
+fn look_for_save(mut choice: ResMut<TitleChoice>) {
     choice.last = saves::list().into_iter().next();
 }
 
@@ -41,7 +41,7 @@ fn draw(
     mut contexts: EguiContexts,
     catalog: Res<Catalog>,
     lessons: Res<Lessons>,
-    mut choice: ResMut<Choice>,
+    mut choice: ResMut<TitleChoice>,
     settings: Res<Settings>,
     ui_state: Res<UiState>,
     art: Option<Res<Art>>,
@@ -104,7 +104,7 @@ fn draw(
     Ok(())
 }
 
-/// The line under the name: how many conflicts, and from when to when, by the date lines of the games.
+/// Words the line under the name: the number of conflicts, and their first and last year, from the games' date lines.
 fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
     let whens: Vec<&str> = whens.collect();
     let mut years: Vec<u16> = whens.iter().flat_map(|when| years(when)).collect();
@@ -118,8 +118,8 @@ fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// The line of links at the bottom.
-fn foot(ui: &mut Ui, all: R, _choice: &Choice, commands: &mut MessageWriter<Command>) {
+/// Draws the line of links at the bottom.
+fn foot(ui: &mut Ui, all: R, _choice: &TitleChoice, commands: &mut MessageWriter<Command>) {
     let words = [
         ("Settings", Command::Pane(Pane::Settings)),
         ("Keys", Command::Pane(Pane::Keys)),

@@ -1,4 +1,4 @@
-//! The card of a game on the title: its name, a picture or small map, when it was, and who plays it.
+//! The card of a game on the title: its name, a picture or small map, its date, and who plays it.
 
 use crate::engine::Seat;
 use crate::table::catalog::Catalog;
@@ -8,6 +8,7 @@ use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+/// Draws the card of a game.
 pub(super) fn game_tile(
     ui: &mut Ui,
     rect: R,
@@ -66,7 +67,7 @@ pub(super) fn game_tile(
     painter.galley(pos2(rect.left() + 16.0, y - name.size().y / 2.0), name, paper.ink2);
     let many = if scenarios == 1 { "1 scenario".to_string() } else { format!("{scenarios} scenarios") };
     let seats: Vec<&str> = info.seats.iter().map(|s| s.name).collect();
-    // The names of the sides where there is room for them.
+    // The names of the sides stand where there is room for them.
     let named = format!("{many} · {}", seats.join(", "));
     let wide = painter.layout_no_wrap(named.clone(), egui::FontId::proportional(12.5), paper.ink2).size().x;
     let line = if wide <= rect.width() - 32.0 { named } else { many };
@@ -75,17 +76,17 @@ pub(super) fn game_tile(
     response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
 }
 
-/// The last year of a date line.
+/// Returns the last year of a date line.
 fn year(when: &str) -> String {
     years(when).last().map_or(String::new(), |y| y.to_string())
 }
 
-/// The years named in a date line.
+/// Returns the years in a date line.
 pub(super) fn years(when: &str) -> impl Iterator<Item = u16> {
     when.split(|c: char| !c.is_ascii_digit()).filter(|s| s.len() == 4).filter_map(|s| s.parse().ok())
 }
 
-/// One line of text, made smaller until it fits.
+/// Lays out one line of text, smaller until it fits.
 fn fit(
     painter: &egui::Painter,
     text: &str,
@@ -105,7 +106,7 @@ fn fit(
     painter.layout_job(job)
 }
 
-/// A small paper map with a piece of each side.
+/// Draws a small paper map with a counter of each side.
 fn vignette(painter: &egui::Painter, rect: R, sides: &Sides) {
     let clip = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     clip.rect_filled(rect, 0, rgb(0xE6E2BC));

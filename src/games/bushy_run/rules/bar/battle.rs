@@ -77,7 +77,7 @@ pub enum BattleBar {
 }
 
 impl BattleBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         use BattleBar as B;
         match self {

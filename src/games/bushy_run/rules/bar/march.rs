@@ -28,13 +28,13 @@ pub enum MarchBar {
     /// The unit has no MP left (BR-7.2b).
     NoMp,
     /// The wagon would meet so many counters there (BR-10.3c).
-    WagonMeets(Place, u32),
+    WagonMeets(Place, usize),
     /// So many units fill the Area, and Revealed bands would stop the unit there (BR-3.5g).
-    FullAndHeld(Place, u32),
+    FullAndHeld(Place, usize),
     /// So many units fill the Area, and so many MP lead on to no place with room (BR-3.5g).
-    FullNoWayOn(Place, u32, u8),
+    FullNoWayOn(Place, usize, u8),
     /// So many British units are here: the unit can go on and must (BR-3.5g).
-    MustGoOn(u32),
+    MustGoOn(usize),
     /// A band of this status has no such movement (BR-8.2.2k).
     WrongMode(Unit, Status, Mode),
     /// The allowance, so many bands, is used up (BR-8.2.1a).
@@ -42,13 +42,13 @@ pub enum MarchBar {
     /// The place is not adjacent to the band's, with so many MP left; true for a Hidden band (BR-7.2b, BR-8.2.2f).
     NotAdjacent(Place, Place, u8, bool),
     /// So many real bands fill the Area (BR-8.2.2i).
-    BandsFull(Place, u32),
+    BandsFull(Place, usize),
     /// So many real bands are here: the band can go on and must (BR-3.5g).
-    BandMustGoOn(u32),
+    BandMustGoOn(usize),
 }
 
 impl MarchBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         match self {
             MarchBar::ChooseUnit(true) | MarchBar::Moved(_) => "BR-7.2a",

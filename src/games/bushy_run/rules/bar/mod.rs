@@ -1,5 +1,5 @@
-//! What forbids a step: one small value for every rule that says no, with its numbers. The checks of the
-//! rules return it, `shown/reasons` puts it into words.
+//! What forbids a step: one small value for every rule that forbids something, with its numbers. The checks of the
+//! rules return it; `shown/reasons` words it.
 
 pub mod battle;
 pub mod march;
@@ -43,7 +43,7 @@ pub enum Bar {
 }
 
 impl Bar {
-    /// Gives the id of the rule that forbids; empty where none is involved.
+    /// Returns the id of the rule that forbids; empty where none is involved.
     pub const fn rule(self) -> &'static str {
         match self {
             Bar::Over | Bar::NoPlace | Bar::Foreign(_) => "",

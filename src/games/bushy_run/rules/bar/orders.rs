@@ -34,7 +34,7 @@ pub enum OrdersBar {
 }
 
 impl OrdersBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         match self {
             OrdersBar::NoSuch(true)

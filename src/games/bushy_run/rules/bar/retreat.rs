@@ -22,11 +22,11 @@ pub enum RetreatBar {
     /// The place is not adjacent to the Area of the fight (BR-7.3.1e).
     RetreatFar(Place, Place),
     /// So many Revealed bands are there (BR-7.3.1e).
-    RetreatHeld(Place, u32),
+    RetreatHeld(Place, usize),
     /// So many British units are there, arrivals counted (BR-3.5a).
-    RetreatFull(Place, u32),
+    RetreatFull(Place, usize),
     /// So many British combat units are there (BR-7.4.1g).
-    BandRetreatHeld(Place, u32),
+    BandRetreatHeld(Place, usize),
     /// Real bands fill the place, arrivals counted (BR-7.4.1g).
     BandRetreatFull(Place),
     /// The wagon takes no losses (BR-10.3l).
@@ -34,11 +34,11 @@ pub enum RetreatBar {
     /// The unit is not in the Area that was attacked and takes no loss (BR-7.4.1h).
     NoLossHere(Unit),
     /// The band is lost only after so many Revealed ones (BR-7.4.1h).
-    RevealedFirst(Unit, u32),
+    RevealedFirst(Unit, usize),
 }
 
 impl RetreatBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         use RetreatBar as B;
         match self {

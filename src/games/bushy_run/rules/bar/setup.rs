@@ -18,9 +18,9 @@ pub enum SetupBar {
     /// The place is no British set-up Area (BR-4.2e).
     NotRed(Place),
     /// So many real bands stand there already (BR-4.2c).
-    BandsFull(Place, u32),
+    BandsFull(Place, usize),
     /// So many British units stand there already (BR-3.5a).
-    BritishFull(Place, u32),
+    BritishFull(Place, usize),
     /// There is no ready-made set-up of this number, from 0 (BR-4.2a).
     NoReadyMade(u8),
     /// So many units are not placed; true in the British set-up (BR-4.2a, BR-4.2e).
@@ -52,7 +52,7 @@ pub enum SetupBar {
 }
 
 impl SetupBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub const fn rule(self) -> &'static str {
         match self {
             SetupBar::BritishLater | SetupBar::InHand | SetupBar::NoReadyMade(_) => "BR-4.2a",

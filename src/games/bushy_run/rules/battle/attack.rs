@@ -1,12 +1,12 @@
-//! Attacks declared by both sides (BR-7.4, BR-8.4), and scouts sent out (BR-10.2). The dice are those of
-//! `rolls`.
+//! Declarations of attacks by both sides (BR-7.4, BR-8.4), and scouting (BR-10.2). `rolls` rolls the
+//! dice.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
-use crate::games::bushy_run::state::query::{AREAS, REAL, SCOUTS, bands, bits, british};
+use crate::games::bushy_run::state::sets::{AREAS, BandSet, PlaceSet, REAL, SCOUTS, SideSet, as_side, bands, british};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame, Stage};
 
@@ -15,8 +15,8 @@ impl BushyRun {
     pub(crate) fn check_british_attack_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Scout(u, p) => self.check_scouting(u, p),
-            Step::Attack(from, to) => self.check_british_attack(from, to),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
+            Step::DeclareAttack(from, to) => self.check_british_attack(from, to),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(BRITISH),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -25,9 +25,9 @@ impl BushyRun {
     /// Checks a step while the question is what the Allied Nations do in their Attack Phase.
     pub(crate) fn check_allied_attack_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Attack(from, to) => self.check_allied_attack(from, to),
+            Step::DeclareAttack(from, to) => self.check_allied_attack(from, to),
             Step::Reveal(u) => self.check_reveal(u),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(ALLIED),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(ALLIED),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -37,63 +37,59 @@ impl BushyRun {
     fn check_reach(&self, from: Place, to: Place, british: bool) -> Result<(), Bar> {
         forbid(!from.in_play() || !to.in_play(), Bar::NoPlace)?;
         forbid(!from.is_area() || !to.is_area(), BattleBar::Zone)?;
-        let near = from == to || self.data.place(from).mask & (1 << to.0) != 0;
+        let near = from == to || self.data.place(from).beside.has(to);
         forbid(!near, BattleBar::FarTarget(to, from, british))
     }
 
     /// Checks that a British attack may be declared (BR-7.4a to c2).
     fn check_british_attack(&self, from: Place, to: Place) -> Result<(), Bar> {
         self.check_reach(from, to, true)?;
-        forbid(self.visible_at(to) == 0, BattleBar::NoCounter(to))?;
-        forbid(self.attacked & (1 << from.0) != 0, BattleBar::HasAttacked(from, true))?;
-        forbid(self.shooters(self.combat_at(from)) == 0, BattleBar::NobodyFires(from))
+        forbid(self.visible_at(to).is_empty(), BattleBar::NoCounter(to))?;
+        forbid(self.attacked.has(from), BattleBar::HasAttacked(from, true))?;
+        forbid(self.shooters(self.combat_at(from)).is_empty(), BattleBar::NobodyFires(from))
     }
 
     /// Checks that an Allied attack may be declared (BR-8.4a, g, i).
     fn check_allied_attack(&self, from: Place, to: Place) -> Result<(), Bar> {
         self.check_reach(from, to, false)?;
-        forbid(self.combat_at(to) == 0, BattleBar::NoBritish(to))?;
-        forbid(self.attacked & (1 << from.0) != 0, BattleBar::HasAttacked(from, false))?;
+        forbid(self.combat_at(to).is_empty(), BattleBar::NoBritish(to))?;
+        forbid(self.attacked.has(from), BattleBar::HasAttacked(from, false))?;
         let here = self.bands_at(from);
-        if here & self.band_attackers() != 0 {
+        if !here.and(self.band_attackers()).is_empty() {
             return Ok(());
         }
-        forbid(here != 0 && here & REAL == 0, BattleBar::OnlyDecoys(from))?;
-        forbid(here & REAL & !self.band_fired != 0, BattleBar::HiddenHold(from))?;
+        forbid(!here.is_empty() && here.and(REAL).is_empty(), BattleBar::OnlyDecoys(from))?;
+        forbid(!here.and(REAL).less(self.band_fired).is_empty(), BattleBar::HiddenHold(from))?;
         Err(BattleBar::NoBandAttacks(from).into())
     }
 
     /// Lists the bands that may attack: real, not Fired (BR-8.4a, i), not Hidden under a house rule (AMB-07).
-    fn band_attackers(&self) -> u32 {
-        let hold = if self.plays(HouseRule::HiddenCannotAttack) { self.hidden } else { 0 };
-        (self.hidden | self.concealed | self.revealed) & REAL & !self.band_fired & !hold
+    fn band_attackers(&self) -> BandSet {
+        let hold = if self.plays(HouseRule::HiddenCannotAttack) { self.hidden } else { BandSet::EMPTY };
+        self.hidden.or(self.concealed).or(self.revealed).and(REAL).less(self.band_fired).less(hold)
     }
 
     /// Calls `f` with every attack from an Area with units of the asked side on the same or a neighbouring Area with
     /// enemies in sight.
     pub(crate) fn each_attack<F: FnMut(Step)>(&self, f: &mut F) {
-        let (mut from, mut to) = (0u32, 0u32);
-        for p in &self.place[..13] {
-            from |= 1 << p.0;
-        }
+        let mut from = PlaceSet::of(self.place[..13].iter().copied());
         let british = self.stage() == Some(Stage::BritishAttack);
-        let seen = self.concealed | self.revealed;
-        for u in bands(if british { seen } else { (seen | self.hidden) & REAL }) {
-            to |= 1 << self.band_place[u.own_index()].0;
-        }
+        let seen = self.concealed.or(self.revealed);
+        let others = bands(if british { seen } else { seen.or(self.hidden).and(REAL) });
+        let mut to: PlaceSet = others.map(|u| self.place_of(u)).collect();
         if !british {
             std::mem::swap(&mut from, &mut to);
         }
-        for a in bits(from & AREAS) {
-            let reach = self.data.places[usize::from(a)].mask | (1 << a);
-            bits(to & reach & AREAS).for_each(|t| f(Step::Attack(Place(a), Place(t))));
+        for a in from.and(AREAS) {
+            let reach = self.data.place(a).beside.or(a.into());
+            to.and(reach).and(AREAS).iter().for_each(|t| f(Step::DeclareAttack(a, t)));
         }
     }
 
     /// Opens the declaration of an attack; all British units that may attack are chosen at first.
     pub(crate) fn declare(&mut self, from: Place, to: Place, cx: &mut C) {
         let british = self.stage() == Some(Stage::BritishAttack);
-        let chosen = if british { u32::from(self.shooters(self.combat_at(from))) } else { 0 };
+        let chosen = if british { as_side(self.shooters(self.combat_at(from))) } else { SideSet::EMPTY };
         self.agenda.push(Frame::Declare(from, to, chosen));
         if british && self.plays(HouseRule::RevealAnytime) {
             cx.barrier();
@@ -102,18 +98,18 @@ impl BushyRun {
     }
 
     /// Checks a step while an attack from `from` on `to` is declared and `chosen` units are part of it.
-    pub(crate) fn check_declare(&self, from: Place, to: Place, chosen: u32, step: Step) -> Result<(), Bar> {
+    pub(crate) fn check_declare(&self, from: Place, to: Place, chosen: SideSet, step: Step) -> Result<(), Bar> {
         let british = self.stage() == Some(Stage::BritishAttack);
         // A window of `reveal_anytime` may have emptied the target of counters.
-        let void = british && self.visible_at(to) == 0;
+        let void = british && self.visible_at(to).is_empty();
         match step {
-            Step::Choose(u) => self.check_attacker(u, from),
+            Step::ToggleUnit(u) => self.check_attacker(u, from),
             Step::Confirm => {
-                forbid(chosen == 0, BattleBar::NobodyChosen)?;
+                forbid(chosen.is_empty(), BattleBar::NobodyChosen)?;
                 forbid(void, BattleBar::NoCounter(to))
             }
             Step::Cancel => Ok(()),
-            Step::Attack(..) => Err(BattleBar::TargetChosen.into()),
+            Step::DeclareAttack(..) => Err(BattleBar::TargetChosen.into()),
             _ => Err(self.not_asked(step)),
         }
     }
@@ -126,30 +122,30 @@ impl BushyRun {
         forbid(p != from, BattleBar::Elsewhere(u, p, from))?;
         if u.is_british() {
             forbid(self.fp(u) == 0, BattleBar::NoFp(u))?;
-            return forbid(self.shooters(1 << u.0) == 0, BattleBar::HasFired(u));
+            return forbid(self.shooters(u.own().into()).is_empty(), BattleBar::HasFired(u));
         }
-        let bit = 1 << u.own_index();
+        let own = u.own();
         forbid(u.is_dummy(), BattleBar::Decoy)?;
-        forbid(self.band_fired & bit != 0, BattleBar::HasFired(u))?;
-        forbid(self.band_attackers() & bit == 0, BattleBar::HiddenHold(from))
+        forbid(self.band_fired.has(own), BattleBar::HasFired(u))?;
+        forbid(!self.band_attackers().has(own), BattleBar::HiddenHold(from))
     }
 
     /// Carries out a step of the declaration of an attack.
-    pub(crate) fn declare_step(&mut self, from: Place, to: Place, chosen: u32, step: Step, cx: &mut C) {
+    pub(crate) fn declare_step(&mut self, from: Place, to: Place, chosen: SideSet, step: Step, cx: &mut C) {
         let british_attack = self.stage() == Some(Stage::BritishAttack);
         let seat = if british_attack { BRITISH } else { ALLIED };
         match step {
-            Step::Choose(u) => {
-                let bit = 1u32 << u.own_index();
-                if chosen & bit != 0 {
+            Step::ToggleUnit(u) => {
+                let own = u.own();
+                if chosen.has(own) {
                     self.edit(seat);
                 }
-                self.agenda.set_top(Frame::Declare(from, to, chosen ^ bit));
+                self.agenda.set_top(Frame::Declare(from, to, chosen.toggled(own)));
             }
             Step::Confirm => {
-                self.attacked |= 1 << from.0;
+                self.attacked.insert(from);
                 if !british_attack {
-                    self.reveal_all(chosen & !self.revealed, cx); // BR-8.4d
+                    self.reveal_all(chosen.less(self.revealed), cx); // BR-8.4d
                 }
                 let mut fight = Fight::new(FightKind::Attack, british_attack, from, to);
                 fight.units = chosen;
@@ -168,9 +164,9 @@ impl BushyRun {
         check_side(u, true)?;
         let from = self.place[u.own_index()];
         forbid(!u.is_scout() || !from.in_play(), BattleBar::NoScout)?;
-        forbid(self.scouted & (1 << u.0) != 0, BattleBar::HasScouted(u))?;
+        forbid(self.scouted.has(u.own()), BattleBar::HasScouted(u))?;
         forbid(p.is_zone(), BattleBar::ZoneScouted)?;
-        let beside = p.is_area() && self.data.place(from).mask & (1 << p.0) != 0;
+        let beside = p.is_area() && self.data.place(from).beside.has(p);
         forbid(!beside, BattleBar::FarFromScout(p, from))
     }
 
@@ -178,14 +174,14 @@ impl BushyRun {
     pub(crate) fn each_scouting<F: FnMut(Step)>(&self, f: &mut F) {
         for u in british(SCOUTS) {
             let p = self.place[u.own_index()];
-            let beside = if p.in_play() { self.data.place(p).mask } else { 0 };
-            bits(beside & AREAS).for_each(|t| f(Step::Scout(u, Place(t))));
+            let beside = if p.in_play() { self.data.place(p).beside } else { PlaceSet::EMPTY };
+            beside.and(AREAS).iter().for_each(|t| f(Step::Scout(u, t)));
         }
     }
 
     /// Opens a scout's try (BR-10.2b).
     pub(crate) fn scout(&mut self, u: Unit, at: Place) {
-        self.scouted |= 1 << u.0;
+        self.scouted.insert(u.own());
         let mut fight = Fight::new(FightKind::Scouting, true, self.place[u.own_index()], at);
         fight.target = Some(u);
         self.fight = Some(fight);

@@ -1,4 +1,4 @@
-//! Losses: damage points borne by the units that are left (BR-7.4.1, BR-8.4), steps lost, counters out of
+//! Losses: damage points of the units that remain (BR-7.4.1, BR-8.4), steps lost, counters out of
 //! play.
 
 use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
@@ -7,7 +7,7 @@ use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::REAL;
+use crate::games::bushy_run::state::sets::{REAL, british};
 use crate::games::bushy_run::state::{BushyRun, C, Fight, Frame};
 
 impl BushyRun {
@@ -16,19 +16,19 @@ impl BushyRun {
         let Some(fight) = &self.fight else { return };
         let (at, dp) = (fight.at, fight.dp);
         if fight.british {
-            let (open, covered) = (self.revealed_at(at), self.bands_at(at) & self.concealed);
-            let more = dp > 0 && (open != 0 || (dp > 1 && covered != 0));
+            let (open, covered) = (self.revealed_at(at), self.bands_at(at).and(self.concealed));
+            let more = dp > 0 && (!open.is_empty() || (dp > 1 && !covered.is_empty()));
             self.agenda.set_top(if more { Frame::Losses } else { Frame::Finish });
             return;
         }
         let here = self.combat_at(at);
-        if dp > 0 && here.count_ones() > 1 {
+        if dp > 0 && here.len() > 1 {
             self.agenda.set_top(Frame::Losses);
             return;
         }
-        if dp > 0 && here != 0 {
+        if dp > 0 && !here.is_empty() {
             // One unit only: no choice, and no secret of anybody's.
-            self.take_steps(Unit::british(here.trailing_zeros() as u8), dp, cx);
+            british(here).for_each(|u| self.take_steps(u, dp, cx));
         }
         self.agenda.set_top(Frame::Finish);
     }
@@ -44,14 +44,14 @@ impl BushyRun {
         if u.is_british() {
             return Ok(());
         }
-        forbid(self.hidden & (1 << u.own_index()) != 0, RetreatBar::HiddenSafe(u))?;
-        let open = self.revealed_at(fight.at).count_ones();
-        forbid(open > 0 && self.revealed & (1 << u.own_index()) == 0, RetreatBar::RevealedFirst(u, open))
+        forbid(self.hidden.has(u.own()), RetreatBar::HiddenSafe(u))?;
+        let open = self.revealed_at(fight.at).len();
+        forbid(open > 0 && !self.revealed.has(u.own()), RetreatBar::RevealedFirst(u, open))
     }
 
     /// Takes a loss from a unit.
     pub(crate) fn lose(&mut self, u: Unit, cx: &mut C) {
-        let cost = if !u.is_british() && self.concealed & (1 << u.own_index()) != 0 { 2 } else { 1 };
+        let cost = if !u.is_british() && self.concealed.has(u.own()) { 2 } else { 1 };
         if let Some(fight) = &mut self.fight {
             fight.dp = fight.dp.saturating_sub(cost);
         }
@@ -95,17 +95,17 @@ impl BushyRun {
 
     /// Takes a band out of play; real ones count (BR-11c).
     fn eliminate_band(&mut self, u: Unit, cx: &mut C) {
-        let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
-        let was_concealed = self.concealed & bit != 0;
-        self.hidden &= !bit;
-        self.concealed &= !bit;
-        self.revealed &= !bit;
-        self.band_fired &= !bit;
-        self.band_moved &= !bit;
+        let (own, p) = (u.own(), self.place_of(u));
+        let was_concealed = self.concealed.has(own);
+        self.hidden.remove(own);
+        self.concealed.remove(own);
+        self.revealed.remove(own);
+        self.band_fired.remove(own);
+        self.band_moved.remove(own);
         self.band_place[u.own_index()] = Place::OUT;
         if was_concealed && self.plays(HouseRule::SecretEliminations) {
-            self.secret_out |= bit;
-            self.announce(cx, Event::EliminatedUnknown(p, bit & REAL != 0));
+            self.secret_out.insert(own);
+            self.announce(cx, Event::EliminatedUnknown(p, REAL.has(own)));
             cx.only(self, ALLIED, Event::Eliminated(u, p));
         } else {
             self.announce(cx, Event::Eliminated(u, p));
@@ -114,11 +114,10 @@ impl BushyRun {
 
     /// Takes a British unit out of play; it may come back by Wounded Recover.
     pub(crate) fn eliminate_british(&mut self, u: Unit) {
-        let bit = !(1u16 << u.0);
         self.place[u.own_index()] = Place::OUT;
         self.steps[u.own_index()] = 0;
-        self.fired &= bit;
-        self.volley &= bit;
-        self.low_ammo &= bit;
+        self.fired.remove(u.own());
+        self.volley.remove(u.own());
+        self.low_ammo.remove(u.own());
     }
 }

@@ -13,6 +13,7 @@ use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::sets::as_british;
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 use arrayvec::ArrayVec;
@@ -23,12 +24,12 @@ impl BushyRun {
     pub(crate) fn check_band_fire(&self, u: Unit, target: Unit, second: bool) -> Result<(), Bar> {
         forbid(target == Unit::WAGON, BattleBar::FireAtWagon)?;
         check_side(u, false)?;
-        let (p, at, bit) = (self.band_place[u.own_index()], self.place_of(target), 1 << u.own_index());
+        let (p, at, own) = (self.band_place[u.own_index()], self.place_of(target), u.own());
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(p != at, BattleBar::BandNotThere(u, p, at))?;
         forbid(u.is_dummy(), BattleBar::DecoyFires)?;
-        forbid(self.band_shooters(at) & bit == 0, BattleBar::BandHasFired(u))?;
-        forbid(second && self.revealed & bit != 0, BattleBar::SecondRevealed(u))
+        forbid(!self.band_shooters(at).has(own), BattleBar::BandHasFired(u))?;
+        forbid(second && self.revealed.has(own), BattleBar::SecondRevealed(u))
     }
 
     /// Checks a step while the British may fire at `target`, which has entered their Area (BR-8.3).
@@ -37,11 +38,11 @@ impl BushyRun {
             Step::Pass => Ok(()),
             Step::Fire(u) => {
                 check_side(u, true)?;
-                let (p, at, bit) = (self.place[u.own_index()], self.place_of(target), 1 << u.0);
+                let (p, at, own) = (self.place[u.own_index()], self.place_of(target), u.own());
                 forbid(!p.in_play(), Bar::OutOfPlay(u))?;
                 forbid(p != at, BattleBar::NotThere(u, at))?;
-                forbid(self.fired & bit != 0, BattleBar::FiredBefore(u))?;
-                forbid(self.shooters(bit) == 0, BattleBar::CannotFire(u, self.fp(u)))
+                forbid(self.fired.has(own), BattleBar::FiredBefore(u))?;
+                forbid(self.shooters(own.into()).is_empty(), BattleBar::CannotFire(u, self.fp(u)))
             }
             _ => Err(self.not_asked(step)),
         }
@@ -63,7 +64,7 @@ impl BushyRun {
     pub(crate) fn open_fire(&mut self, firer: Unit, target: Unit, kind: FightKind, cx: &mut C) {
         let at = self.place_of(target);
         let mut fight = Fight::new(kind, firer.is_british(), at, at);
-        fight.units = 1 << firer.own_index();
+        fight.units = firer.own().into();
         fight.target = Some(target);
         if !firer.is_british() {
             fight.surprise = self.surprise(firer);
@@ -77,7 +78,7 @@ impl BushyRun {
         self.agenda.push(Frame::Roll);
     }
 
-    /// Carries out what the dice that stand lead to.
+    /// Carries out what the final dice lead to.
     pub(crate) fn hits(&mut self, cx: &mut C) {
         let Some(fight) = self.fight.clone() else {
             self.agenda.pop();
@@ -94,7 +95,7 @@ impl BushyRun {
             FightKind::Scouting => {
                 match fight.pools[1].faces.first().copied().unwrap_or(4) {
                     1..=3 => {
-                        let found = self.bands_at(fight.at) & (self.hidden | self.concealed);
+                        let found = self.bands_at(fight.at).and(self.hidden.or(self.concealed));
                         let (real, decoys) = self.reveal_all(found, cx);
                         self.announce(cx, Event::Found(fight.at, real, decoys));
                     }
@@ -165,7 +166,7 @@ impl BushyRun {
                 self.announce(cx, Event::Retreated(u, from, p));
             } else {
                 self.band_place[u.own_index()] = p;
-                if self.concealed & (1 << u.own_index()) != 0 {
+                if self.concealed.has(u.own()) {
                     self.announce(cx, Event::CounterRetreated(from, p));
                     cx.only(self, ALLIED, Event::SecretMove(u, from, p));
                 } else {
@@ -175,10 +176,10 @@ impl BushyRun {
         }
         if fight.kind != FightKind::Ambush {
             if fight.british {
-                self.fired |= fight.units as u16;
-                self.volley &= !(fight.units as u16);
+                self.fired = self.fired.or(as_british(fight.units));
+                self.volley = self.volley.less(as_british(fight.units));
             } else {
-                self.band_fired |= fight.units & self.revealed;
+                self.band_fired = self.band_fired.or(fight.units.and(self.revealed));
             }
             self.announce(cx, Event::Fired(fight.british, fight.units));
         }

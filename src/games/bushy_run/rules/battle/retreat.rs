@@ -1,5 +1,5 @@
 //! Retreats (BR-7.3.1, BR-7.4.1, BR-8.3, BR-8.4): who may go where, who goes, and the second Defensive
-//! Fire at those who come among bands.
+//! Fire at units that retreat among bands.
 
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
@@ -7,7 +7,8 @@ use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, REAL, bands, british};
+use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
+use crate::games::bushy_run::state::sets::{REAL, bands, british};
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Stage};
 
@@ -19,9 +20,9 @@ impl BushyRun {
         if p.is_zone() {
             return Ok(());
         }
-        let held = self.revealed_at(p).count_ones();
+        let held = self.revealed_at(p).len();
         forbid(held > 0, RetreatBar::RetreatHeld(p, held))?;
-        let n = self.combat_at(p).count_ones() + arrivals.iter().filter(|a| a.1 == p).count() as u32;
+        let n = self.combat_at(p).len() + arrivals.iter().filter(|a| a.1 == p).count();
         forbid(n >= BRITISH_ROOM, RetreatBar::RetreatFull(p, n))
     }
 
@@ -31,17 +32,17 @@ impl BushyRun {
         if p.is_zone() {
             return Ok(());
         }
-        let british = self.combat_at(p).count_ones();
+        let british = self.combat_at(p).len();
         forbid(british > 0, RetreatBar::BandRetreatHeld(p, british))?;
-        let coming = arrivals.iter().filter(|a| a.1 == p && !a.0.is_dummy()).count() as u32;
-        let full = !u.is_dummy() && (self.bands_at(p) & REAL).count_ones() + coming >= BAND_ROOM;
+        let coming = arrivals.iter().filter(|a| a.1 == p && !a.0.is_dummy()).count();
+        let full = !u.is_dummy() && self.bands_at(p).and(REAL).len() + coming >= BAND_ROOM;
         forbid(full, RetreatBar::BandRetreatFull(p))
     }
 
     /// Checks that a retreat goes to an adjacent place on the map (BR-7.3.1e).
     fn check_beside(&self, from: Place, p: Place) -> Result<(), Bar> {
         forbid(!p.in_play(), Bar::NoPlace)?;
-        forbid(self.data.place(from).mask & (1 << p.0) == 0, RetreatBar::RetreatFar(p, from))
+        forbid(!self.data.place(from).beside.has(p), RetreatBar::RetreatFar(p, from))
     }
 
     /// Tells whether a British unit in `from` has a place to retreat to.
@@ -55,7 +56,7 @@ impl BushyRun {
             return;
         }
         match self.stage() {
-            // The Allied seat plays anyhow: it is asked, whatever the mode.
+            // The Allied seat is playing already, so it is asked in every mode.
             Some(Stage::Event | Stage::AlliedMove | Stage::AlliedAttack) => self.agenda.push(Frame::Window),
             _ => self.open_window(cx),
         }
@@ -66,7 +67,7 @@ impl BushyRun {
         let Some(fight) = &self.fight else { return Err(Bar::Over) };
         if let (FightKind::DefensiveFire, Some(hit)) = (fight.kind, fight.target) {
             return match step {
-                Step::Stand => Ok(()),
+                Step::StayUnderFire => Ok(()),
                 Step::Retreat(u, p) => {
                     self.check_retreating(u, fight.at)?;
                     forbid(u != hit, RetreatBar::NotTheMover(u))?;
@@ -86,7 +87,7 @@ impl BushyRun {
                 forbid(capped, RetreatBar::RetreatsCapped(n, dp))?;
                 self.check_retreat_place(u, fight.at, p, &fight.retreats)
             }
-            Step::Recall(u) => {
+            Step::TakeBackRetreat(u) => {
                 check_side(u, !fight.british)?;
                 forbid(!declared(u), RetreatBar::NotDeclared(u))
             }
@@ -101,7 +102,7 @@ impl BushyRun {
         let p = self.place_of(u);
         forbid(!p.in_play(), Bar::OutOfPlay(u))?;
         forbid(p != at, RetreatBar::NotAttacked(u))?;
-        forbid(!u.is_british() && self.hidden & (1 << u.own_index()) != 0, RetreatBar::HiddenSafe(u))
+        forbid(!u.is_british() && self.hidden.has(u.own()), RetreatBar::HiddenSafe(u))
     }
 
     /// Checks the place that a unit of either side retreats to.
@@ -119,11 +120,11 @@ impl BushyRun {
         let near = &self.data.place(fight.at).adjacent;
         if let (FightKind::DefensiveFire, Some(u)) = (fight.kind, fight.target) {
             near.iter().for_each(|&p| f(Step::Retreat(u, p)));
-            return f(Step::Stand);
+            return f(Step::StayUnderFire);
         }
         let mut unit = |u: Unit| {
             near.iter().for_each(|&p| f(Step::Retreat(u, p)));
-            f(Step::Recall(u));
+            f(Step::TakeBackRetreat(u));
         };
         if fight.british {
             bands(self.visible_at(fight.at)).for_each(&mut unit);
@@ -149,7 +150,7 @@ impl BushyRun {
                     self.agenda.set_top(Frame::Finish);
                 }
             }
-            Step::Recall(u) => {
+            Step::TakeBackRetreat(u) => {
                 fight.retreats.retain(|r| r.0 != u);
                 self.edit(seat);
             }
@@ -173,7 +174,7 @@ impl BushyRun {
     /// Asks for a second Defensive Fire after a retreat into an Area (BR-7.3.1j, k).
     pub(crate) fn open_second(&mut self, u: Unit, p: Place, cx: &mut C) {
         self.announce(cx, Event::Suspense(p));
-        let any = self.band_shooters(p) & (self.hidden | self.concealed) != 0;
+        let any = !self.band_shooters(p).and(self.hidden.or(self.concealed)).is_empty();
         if self.window_is_asked(any) {
             self.agenda.push(Frame::Second(u));
         } else if let Some(band) = self.order_second(u, p) {

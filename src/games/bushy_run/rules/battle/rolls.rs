@@ -1,14 +1,15 @@
-//! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). What they lead to is the
-//! matter of the battle itself.
+//! The dice of a fight: pools, hits, what is subtracted, rerolls (BR-6.1g). The battle itself carries out what they
+//! lead to.
 
 use crate::engine::dice::Pool;
+use crate::engine::ids::{Id, Nth};
 use crate::games::bushy_run::data::EventKind;
-use crate::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::event::{Event, Rolled};
-use crate::games::bushy_run::state::query::bits;
+use crate::games::bushy_run::state::sets::{BritishSet, DiceSet, as_british, units};
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
@@ -22,7 +23,7 @@ impl BushyRun {
         let plain = match fight.kind {
             FightKind::Attack if fight.from != fight.at => 6,
             FightKind::DefensiveFire if fight.british => {
-                let concealed = fight.target.is_some_and(|u| self.concealed & (1 << u.own_index()) != 0);
+                let concealed = fight.target.is_some_and(|u| self.concealed.has(u.own()));
                 if concealed { 6 } else { 5 }
             }
             _ => 5,
@@ -33,13 +34,9 @@ impl BushyRun {
             FightKind::Ambush => fight.pools[1] = cx.dice.pool(4, 5),
             _ => {
                 let (mut volley, mut other) = (0, fight.surprise);
-                for i in bits(fight.units) {
-                    if fight.british {
-                        let fp = self.fp(Unit::british(i));
-                        if self.volley & (1 << i) != 0 { volley += fp } else { other += fp }
-                    } else {
-                        other += self.fp(Unit::band(i));
-                    }
+                for u in units(fight.british, fight.units) {
+                    let with_volley = fight.british && self.volley.has(u.own());
+                    if with_volley { volley += self.fp(u) } else { other += self.fp(u) }
                 }
                 if volley > 0 {
                     fight.pools[0] = cx.dice.pool(volley, plain - 1);
@@ -59,7 +56,7 @@ impl BushyRun {
         self.agenda.set_top(if reroll { Frame::Reroll } else { Frame::Hits });
     }
 
-    /// Hits, what is subtracted, damage points.
+    /// Counts hits, what is subtracted from them, and damage points.
     fn tally(&self, fight: &mut Fight) {
         if matches!(fight.kind, FightKind::Scouting | FightKind::Allowance) {
             return;
@@ -76,11 +73,10 @@ impl BushyRun {
     }
 
     fn told(&self, fight: &Fight) -> Box<Rolled> {
-        let units = fight.units as u16;
         let (dv, wagon) = if fight.dv > 0 { self.defense(fight.at, !fight.british) } else { (0, 0) };
         let concealed = fight.british
             && fight.kind == FightKind::DefensiveFire
-            && fight.target.is_some_and(|u| self.concealed & (1 << u.own_index()) != 0);
+            && fight.target.is_some_and(|u| self.concealed.has(u.own()));
         Box::new(Rolled {
             kind: fight.kind,
             british: fight.british,
@@ -90,7 +86,7 @@ impl BushyRun {
             target: if concealed { None } else { fight.target },
             concealed,
             surprise: fight.surprise,
-            low: if fight.british { units & self.low_ammo } else { 0 },
+            low: if fight.british { as_british(fight.units).and(self.low_ammo) } else { BritishSet::EMPTY },
             bouquet: self.event_now() == EventKind::Bouquet,
             pools: fight.pools.clone(),
             hits: fight.hits,
@@ -104,11 +100,11 @@ impl BushyRun {
     pub(crate) fn check_reroll(&self, step: Step) -> Result<(), Bar> {
         let Some(fight) = &self.fight else { return Err(Bar::Over) };
         match step {
-            Step::Die(i) => {
+            Step::ToggleDie(i) => {
                 let n = fight.dice_rolled();
                 forbid(i >= n, BattleBar::NoDie(n))
             }
-            Step::Confirm => forbid(fight.dice == 0, BattleBar::NoDieChosen),
+            Step::Confirm => forbid(fight.dice.is_empty(), BattleBar::NoDieChosen),
             Step::Pass => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -119,11 +115,11 @@ impl BushyRun {
         let Some(mut fight) = self.fight.take() else { return };
         let seat = if fight.british { BRITISH } else { ALLIED };
         match step {
-            Step::Die(i) => {
-                if fight.dice & (1 << i) != 0 {
+            Step::ToggleDie(i) => {
+                if fight.dice.has(Nth(i)) {
                     self.edit(seat);
                 }
-                fight.dice ^= 1 << i;
+                fight.dice = fight.dice.toggled(Nth(i));
                 self.fight = Some(fight);
             }
             Step::Confirm => {
@@ -131,19 +127,13 @@ impl BushyRun {
                 let mut first = 0;
                 for pool in &mut fight.pools {
                     let len = pool.faces.len();
-                    let chosen = (fight.dice >> first) & ((1u64 << len) - 1) as u32;
-                    let n = chosen.count_ones() as u8;
-                    if n > 0 {
-                        if single {
-                            for i in bits(chosen) {
-                                pool.faces[usize::from(i)] = cx.dice.d6();
-                            }
-                        } else {
-                            let new = cx.dice.pool(n, pool.to_hit);
-                            for (i, face) in bits(chosen).zip(new.faces) {
-                                pool.faces[usize::from(i)] = face;
-                            }
-                        }
+                    let chosen = fight.dice.and(DiceSet::range(first, (first + len).min(32)));
+                    let dice = chosen.iter().map(|die| die.index() - first);
+                    if single {
+                        dice.for_each(|i| pool.faces[i] = cx.dice.d6());
+                    } else if !chosen.is_empty() {
+                        let new = cx.dice.pool(chosen.len() as u8, pool.to_hit);
+                        dice.zip(new.faces).for_each(|(i, face)| pool.faces[i] = face);
                     }
                     first += len;
                 }

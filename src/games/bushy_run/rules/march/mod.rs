@@ -2,13 +2,15 @@
 
 pub(crate) mod windows;
 
+use crate::engine::ids::IdSet;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::march::MarchBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::{Event, Sight};
-use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status, WAGON};
+use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status};
+use crate::games::bushy_run::state::sets::WAGON;
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, FightKind, Frame, Reactions};
 
@@ -16,18 +18,18 @@ impl BushyRun {
     /// Checks a step while the question is what the British do in their Movement Phase.
     pub(crate) fn check_british_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Flip => self.check_wagon(),
-            Step::Move(u, Mode::March) => {
+            Step::FlipWagon => self.check_wagon(),
+            Step::StartMove(u, Mode::March) => {
                 check_side(u, true)?;
                 forbid(!self.place[u.own_index()].in_play(), Bar::OutOfPlay(u))?;
                 if u == Unit::WAGON {
                     self.check_wagon()?;
                     return forbid(self.deployed, MarchBar::Deployed);
                 }
-                forbid((self.moved | self.done) & (1 << u.0) != 0, MarchBar::Moved(u))
+                forbid(self.moved.or(self.done).has(u.own()), MarchBar::Moved(u))
             }
-            Step::Go(_) => Err(MarchBar::ChooseUnit(true).into()),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(BRITISH),
+            Step::MoveTo(_) => Err(MarchBar::ChooseUnit(true).into()),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(BRITISH),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -36,22 +38,22 @@ impl BushyRun {
     /// Checks that the wagon may still move or flip: one of both, once a phase (BR-10.3b).
     fn check_wagon(&self) -> Result<(), Bar> {
         forbid(!self.place[13].in_play(), Bar::OutOfPlay(Unit::WAGON))?;
-        let moved = self.moved & WAGON != 0;
-        forbid(moved || self.done & WAGON != 0, MarchBar::WagonDone(moved))
+        let moved = !self.moved.and(WAGON).is_empty();
+        forbid(moved || !self.done.and(WAGON).is_empty(), MarchBar::WagonDone(moved))
     }
 
     /// Checks a step of a British unit that moves, with `mp` MP left.
     pub(crate) fn check_british_mover(&self, u: Unit, mp: u8, stepped: bool, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Go(p) => self.check_british_entry(u, p, mp),
-            Step::Stop => {
+            Step::MoveTo(p) => self.check_british_entry(u, p, mp),
+            Step::EndMove => {
                 // In a full Area the unit must go on (BR-3.5g), unless windows have closed every way out.
                 let from = self.place[u.own_index()];
                 let n = self.combat_count(from, u);
                 let full = stepped && from.is_area() && u != Unit::WAGON && n >= BRITISH_ROOM;
                 forbid(full && self.british_way_on(u, from, mp), MarchBar::MustGoOn(n))
             }
-            Step::Move(..) => Err(MarchBar::MoverFirst(u).into()),
+            Step::StartMove(..) => Err(MarchBar::MoverFirst(u).into()),
             _ => Err(self.not_asked(step)),
         }
     }
@@ -61,7 +63,7 @@ impl BushyRun {
         let from = self.place[u.own_index()];
         forbid(!p.in_play(), Bar::NoPlace)?;
         forbid(p == from, MarchBar::StandsThere(u))?;
-        if self.data.place(from).mask & (1 << p.0) == 0 {
+        if !self.data.place(from).beside.has(p) {
             return Err(MarchBar::Far(p, self.data.distance[from.index()][p.index()], mp).into());
         }
         forbid(mp == 0, MarchBar::NoMp)?;
@@ -75,14 +77,14 @@ impl BushyRun {
             return Ok(());
         }
         if u == Unit::WAGON {
-            let n = self.visible_at(p).count_ones();
+            let n = self.visible_at(p).len();
             return forbid(n > 0, MarchBar::WagonMeets(p, n));
         }
         let (n, left) = (self.combat_count(p, u), mp.saturating_sub(1));
         if n < BRITISH_ROOM {
             return Ok(());
         }
-        forbid(self.revealed_at(p) != 0, MarchBar::FullAndHeld(p, n))?;
+        forbid(!self.revealed_at(p).is_empty(), MarchBar::FullAndHeld(p, n))?;
         forbid(!self.british_way_on(u, p, left), MarchBar::FullNoWayOn(p, n, left))
     }
 
@@ -100,7 +102,7 @@ impl BushyRun {
         if self.plays(HouseRule::NoWagonBar) {
             return self.british_enters(u, p, cx);
         }
-        if self.window_is_asked(self.bands_at(p) & self.hidden != 0) {
+        if self.window_is_asked(!self.bands_at(p).and(self.hidden).is_empty()) {
             self.agenda.push(Frame::WagonBar(p));
             return;
         }
@@ -114,7 +116,7 @@ impl BushyRun {
 
     /// Moves the wagon, unless a Revealed band stands there now (BR-10.3e).
     pub(crate) fn wagon_enters(&mut self, p: Place, cx: &mut C) {
-        if self.visible_at(p) != 0 {
+        if !self.visible_at(p).is_empty() {
             self.announce(cx, Event::Barred(p));
         } else {
             self.british_enters(Unit::WAGON, p, cx);
@@ -128,7 +130,7 @@ impl BushyRun {
             *stepped = true;
         }
         self.place[u.own_index()] = p;
-        self.moved |= 1 << u.0;
+        self.moved.insert(u.own());
         if p.is_area() {
             let n = &mut self.entries[p.index()];
             *n = n.saturating_add(1);
@@ -142,7 +144,7 @@ impl BushyRun {
             return self.after_entry(u, cx);
         }
         self.announce(cx, Event::Suspense(p));
-        let any = (self.hidden | self.concealed) != 0 || (u != Unit::WAGON && self.band_shooters(p) != 0);
+        let any = !self.hidden.or(self.concealed).is_empty() || (u != Unit::WAGON && !self.band_shooters(p).is_empty());
         if self.window_is_asked(any) {
             self.agenda.push(Frame::React(u));
             return;
@@ -159,7 +161,7 @@ impl BushyRun {
     /// Goes on after the window of an entry that drew no fire: a forced stop among Revealed bands (BR-7.2d), or the next step.
     pub(crate) fn after_entry(&mut self, u: Unit, cx: &mut C) {
         let p = self.place[u.own_index()];
-        if p.is_area() && self.revealed_at(p) != 0 {
+        if p.is_area() && !self.revealed_at(p).is_empty() {
             self.announce(cx, Event::Stopped(u, p));
             return self.end_british_unit(u, cx);
         }
@@ -182,7 +184,7 @@ impl BushyRun {
         if let Some(Frame::BritishMover(..)) = self.agenda.top() {
             self.agenda.pop();
         }
-        self.done |= 1 << u.0;
+        self.done.insert(u.own());
         let p = self.place[u.own_index()];
         if u != Unit::WAGON && p.is_area() && self.combat_count(p, u) >= BRITISH_ROOM {
             self.eliminate_british(u);
@@ -194,10 +196,10 @@ impl BushyRun {
     /// Checks a step while the question is what the Allied Nations do in their Movement Phase.
     pub(crate) fn check_allied_turn(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Move(u, mode) => self.check_band_move(u, mode),
-            Step::Go(_) => Err(MarchBar::ChooseUnit(false).into()),
+            Step::StartMove(u, mode) => self.check_band_move(u, mode),
+            Step::MoveTo(_) => Err(MarchBar::ChooseUnit(false).into()),
             Step::Reveal(u) => self.check_reveal(u),
-            Step::Orders(OrderStep::Open) => self.check_open_orders(ALLIED),
+            Step::EditOrders(OrderStep::OpenPage) => self.check_open_orders(ALLIED),
             Step::EndPhase => Ok(()),
             _ => Err(self.not_asked(step)),
         }
@@ -215,7 +217,7 @@ impl BushyRun {
         };
         forbid(status == Status::Out, Bar::OutOfPlay(u))?;
         forbid(!fits, MarchBar::WrongMode(u, status, mode))?;
-        forbid(self.band_moved & (1 << u.own_index()) != 0, MarchBar::BandMoved(u))?;
+        forbid(self.band_moved.has(u.own()), MarchBar::BandMoved(u))?;
         forbid(self.allowance == 0, MarchBar::AllowanceSpent(self.rolled))
     }
 
@@ -225,20 +227,20 @@ impl BushyRun {
         let mp = if mode == Mode::Hidden { mp.min(1) } else { mp };
         let from = self.band_place[u.own_index()];
         match step {
-            Step::Go(p) => {
+            Step::MoveTo(p) => {
                 forbid(!p.in_play(), Bar::NoPlace)?;
                 forbid(p == from, MarchBar::StandsThere(u))?;
-                let near = self.data.place(from).mask & (1 << p.0) != 0;
+                let near = self.data.place(from).beside.has(p);
                 forbid(!near, MarchBar::NotAdjacent(p, from, mp, mode == Mode::Hidden))?;
                 forbid(mp == 0, MarchBar::NoMp)?;
                 self.check_band_room(u, p, mp)
             }
-            Step::Stop => {
+            Step::EndMove => {
                 let n = self.real_count(from, u);
                 let full = stepped && from.is_area() && !u.is_dummy() && n >= BAND_ROOM;
                 forbid(full && self.band_way_on(u, from, mp), MarchBar::BandMustGoOn(n))
             }
-            Step::Move(..) => Err(MarchBar::MoverFirst(u).into()),
+            Step::StartMove(..) => Err(MarchBar::MoverFirst(u).into()),
             _ => Err(self.not_asked(step)),
         }
     }
@@ -250,7 +252,7 @@ impl BushyRun {
             return Ok(());
         }
         let n = self.real_count(p, u);
-        let passes = n < BAND_ROOM || (self.british_at(p) == 0 && self.band_way_on(u, p, mp.saturating_sub(1)));
+        let passes = n < BAND_ROOM || (self.british_at(p).is_empty() && self.band_way_on(u, p, mp.saturating_sub(1)));
         forbid(!passes, MarchBar::BandsFull(p, n))
     }
 
@@ -261,12 +263,12 @@ impl BushyRun {
 
     /// Moves a band a step.
     pub(crate) fn band_go(&mut self, u: Unit, mode: Mode, mp: u8, stepped: bool, p: Place, cx: &mut C) {
-        let (i, bit) = (u.own_index(), 1u32 << u.own_index());
+        let (i, own) = (u.own_index(), u.own());
         let from = self.band_place[i];
         if !stepped {
-            self.band_moved |= bit;
+            self.band_moved.insert(own);
             if mode == Mode::Revealed {
-                self.seen_go |= bit;
+                self.seen_go.insert(own);
             }
             if self.allowance != 255 {
                 self.allowance -= 1;
@@ -274,17 +276,17 @@ impl BushyRun {
         }
         let mp = mp - 1;
         self.agenda.set_top(Frame::AlliedMover(u, mode, mp, true));
-        let appears = mode == Mode::Concealed && self.hidden & bit != 0;
+        let appears = mode == Mode::Concealed && self.hidden.has(own);
         if appears {
-            self.hidden &= !bit;
-            self.concealed |= bit;
+            self.hidden.remove(own);
+            self.concealed.insert(own);
         }
         self.band_place[i] = p;
-        let british = p.is_area() && self.british_at(p) != 0;
+        let british = p.is_area() && !self.british_at(p).is_empty();
         let arrives = mode == Mode::Hidden && british;
         if arrives {
-            self.hidden &= !bit;
-            self.concealed |= bit;
+            self.hidden.remove(own);
+            self.concealed.insert(own);
         }
         if !stepped && (mode != Mode::Hidden || arrives) {
             self.seen_moves += 1;
@@ -314,7 +316,7 @@ impl BushyRun {
         if self.ending.is_some() {
             return;
         }
-        if !self.band_place[i].in_play() || self.shooters(self.combat_at(p)) == 0 {
+        if !self.band_place[i].in_play() || self.shooters(self.combat_at(p)).is_empty() {
             self.agenda.pop();
             return;
         }
@@ -334,6 +336,6 @@ impl BushyRun {
     /// Tells whether a British unit stands with the wagon in its Area and nobody else: it must not leave unseen.
     pub(crate) fn last_escort(&self, u: Unit) -> bool {
         let p = self.place[u.own_index()];
-        u != Unit::WAGON && p == self.place[13] && self.british_at(p) == WAGON | (1 << u.0)
+        u != Unit::WAGON && p == self.place[13] && self.british_at(p) == WAGON.or(IdSet::one(u.own()))
     }
 }

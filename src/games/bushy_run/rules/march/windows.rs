@@ -1,4 +1,4 @@
-//! Windows of the British turn: whether one is put to the Allied seat, its call, and what is turned up in
+//! Windows of the British turn: whether the Allied seat is asked, its call, and what is revealed in
 //! one (BR-3.8).
 
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
@@ -7,25 +7,26 @@ use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
 use crate::games::bushy_run::state::event::Event;
-use crate::games::bushy_run::state::query::{DECOYS, REAL, Status, bands};
+use crate::games::bushy_run::state::query::Status;
+use crate::games::bushy_run::state::sets::{BandSet, DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
 impl BushyRun {
     /// Opens a pure Reveal window (RW-6 and those of `reveal_anytime`).
     pub(crate) fn open_window(&mut self, cx: &mut C) {
-        if self.window_is_asked((self.hidden | self.concealed) != 0) {
+        if self.window_is_asked(!self.hidden.or(self.concealed).is_empty()) {
             self.agenda.push(Frame::Window);
         } else if self.options.reactions == Reactions::Orders && self.stage() == Some(Stage::BritishAttackOpen) {
-            let mask = self.orders.unveil & (self.hidden | self.concealed);
-            for u in bands(mask) {
+            let asked = self.orders.unveil.and(self.hidden.or(self.concealed));
+            for u in bands(asked) {
                 self.reveal(u, cx);
             }
         }
     }
 
-    /// Tells whether the window that opens now is put to the Allied seat. `any` tells whether it has an
-    /// answer but `Pass`; only an open table heeds it.
+    /// Tells whether the Allied seat is asked in the window that opens now. `any` tells whether it has an
+    /// answer besides `Pass`; only an open game uses it.
     pub(crate) fn window_is_asked(&mut self, any: bool) -> bool {
         match self.options.reactions {
             Reactions::Ask => true,
@@ -93,31 +94,31 @@ impl BushyRun {
     fn check_window_end(&self, step: Step) -> Result<(), Bar> {
         match step {
             Step::Pass => Ok(()),
-            Step::Orders(OrderStep::Open) => forbid(!self.answering, OrdersBar::NotCalled),
+            Step::EditOrders(OrderStep::OpenPage) => forbid(!self.answering, OrdersBar::NotCalled),
             _ => Err(self.not_asked(step)),
         }
     }
 
     /// Reveals a band: a real one is turned up, a decoy is removed (BR-3.8, BR-2.1.1d).
     pub(crate) fn reveal(&mut self, u: Unit, cx: &mut C) {
-        let (bit, p) = (1u32 << u.own_index(), self.place_of(u));
-        self.hidden &= !bit;
-        self.concealed &= !bit;
-        if bit & DECOYS != 0 {
+        let (own, p) = (u.own(), self.place_of(u));
+        self.hidden.remove(own);
+        self.concealed.remove(own);
+        if DECOYS.has(own) {
             self.band_place[u.own_index()] = Place::OUT;
-            self.band_moved &= !bit;
+            self.band_moved.remove(own);
             self.announce(cx, Event::DecoyRemoved(u, p));
         } else {
-            self.revealed |= bit;
+            self.revealed.insert(own);
             self.announce(cx, Event::Revealed(u, p));
         }
     }
 
-    /// Reveals all bands of a place that are in the mask; tells how many real ones and decoys there were.
-    pub(crate) fn reveal_all(&mut self, mask: u32, cx: &mut C) -> (u8, u8) {
-        for u in bands(mask) {
+    /// Reveals all bands of a place that are in the set; tells how many real ones and decoys there were.
+    pub(crate) fn reveal_all(&mut self, set: BandSet, cx: &mut C) -> (u8, u8) {
+        for u in bands(set) {
             self.reveal(u, cx);
         }
-        ((mask & REAL).count_ones() as u8, (mask & DECOYS).count_ones() as u8)
+        (set.and(REAL).len() as u8, set.and(DECOYS).len() as u8)
     }
 }

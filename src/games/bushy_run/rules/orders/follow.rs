@@ -1,13 +1,15 @@
-//! Standing orders followed: which order fits a window, and which unit it uses. From the position as it
-//! is; how the orders came about is the matter of `page`.
+//! Follows standing orders: which order fits a window, and which unit it uses, in the present
+//! position. `page` writes the orders.
 
+use crate::engine::ids::IdSet;
 use crate::games::bushy_run::ids::{Place, Unit};
-use crate::games::bushy_run::state::orders::{Act, Against, First, Order, Policy, When, With};
-use crate::games::bushy_run::state::query::{BRITISH_ROOM, REAL, bands, british};
+use crate::games::bushy_run::state::orders::{Against, First, Order, OrderAction, Policy, When, With};
+use crate::games::bushy_run::state::query::BRITISH_ROOM;
+use crate::games::bushy_run::state::sets::{BandSet, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C};
 
 impl BushyRun {
-    /// True where the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
+    /// Tells whether the order holds for a mover in `p`; `retreating`, `wagon` tell which window asks.
     fn order_matches(&self, order: &Order, u: Unit, p: Place, retreating: bool) -> bool {
         let against = match order.against {
             Against::Retreating => retreating,
@@ -19,7 +21,7 @@ impl BushyRun {
         };
         let n = order.n;
         against
-            && (order.areas == 0 || order.areas & (1 << p.0) != 0)
+            && (order.areas.is_empty() || order.areas.has(p))
             && (order.limit == 0 || self.shots[p.index().min(19)] < order.limit)
             && match order.when {
                 When::Always => true,
@@ -30,24 +32,24 @@ impl BushyRun {
                     let wagon = self.place[13];
                     wagon.in_play() && self.data.distance[p.index()][wagon.index()] <= n
                 }
-                When::Strong => (self.bands_at(p) & REAL).count_ones() >= u32::from(n),
+                When::Strong => self.bands_at(p).and(REAL).len() >= usize::from(n),
             }
     }
 
     /// The band that an order uses among `able`; dice count for fire, the lowest FP for a reveal.
-    fn order_band(&self, order: &Order, able: u32, fire: bool) -> Option<Unit> {
+    fn order_band(&self, order: &Order, able: BandSet, fire: bool) -> Option<Unit> {
         let able = match (order.with, order.name) {
-            (With::Named, Some(u)) => able & (1 << u.own_index()),
-            (With::Keep, Some(u)) => able & !(1 << u.own_index()),
+            (With::Named, Some(u)) => able.and(IdSet::one(u.own())),
+            (With::Keep, Some(u)) => able.less(IdSet::one(u.own())),
             _ => able,
         };
         bands(able).min_by_key(|&u| {
-            let (bit, fp) = (1u32 << u.own_index(), self.fp(u));
+            let (own, fp) = (u.own(), self.fp(u));
             let dice = if fire { fp + self.surprise(u) } else { 0 };
             let first = match order.with {
-                With::HiddenFirst => self.hidden & bit == 0,
-                With::ConcealedFirst => self.concealed & bit == 0,
-                With::RevealedFirst | With::Frugal => self.revealed & bit == 0,
+                With::HiddenFirst => !self.hidden.has(own),
+                With::ConcealedFirst => !self.concealed.has(own),
+                With::RevealedFirst | With::Frugal => !self.revealed.has(own),
                 _ => false,
             };
             (first, u8::MAX - dice, fp, u)
@@ -56,19 +58,19 @@ impl BushyRun {
 
     /// Finds the band that is revealed under orders to bar the wagon from `p` (RW-1).
     pub(crate) fn order_bar(&self, p: Place) -> Option<Unit> {
-        let able = self.bands_at(p) & self.hidden & REAL;
-        if able == 0 {
+        let able = self.bands_at(p).and(self.hidden).and(REAL);
+        if able.is_empty() {
             return None;
         }
-        let alone = self.combat_at(p) == 0;
+        let alone = self.combat_at(p).is_empty();
         if self.orders.silent_capture && alone {
             return None;
         }
         for order in &self.orders.list {
             if order.against == Against::Wagon && self.order_matches(order, Unit::WAGON, p, false) {
                 match order.act {
-                    Act::Hold => return None,
-                    Act::Bar => {
+                    OrderAction::Hold => return None,
+                    OrderAction::Bar => {
                         if let Some(u) = self.order_band(order, able, false) {
                             return Some(u);
                         }
@@ -85,20 +87,21 @@ impl BushyRun {
         let p = self.place[u.own_index()];
         let list = self.orders.list.clone();
         for order in list.iter().filter(|o| self.order_matches(o, u, p, false)) {
-            let (fire, covered) = (self.band_shooters(p), self.bands_at(p) & (self.hidden | self.concealed) & REAL);
+            let (fire, covered) =
+                (self.band_shooters(p), self.bands_at(p).and(self.hidden.or(self.concealed)).and(REAL));
             match order.act {
-                Act::Hold => return None,
-                Act::Stop => {
+                OrderAction::Hold => return None,
+                OrderAction::Stop => {
                     if let Some(band) = self.order_band(order, covered, false)
-                        && self.revealed_at(p) == 0
+                        && self.revealed_at(p).is_empty()
                     {
                         self.reveal(band, cx);
                         return None;
                     }
                 }
-                Act::Fire | Act::CloseAndFire if u != Unit::WAGON => {
+                OrderAction::Fire | OrderAction::CloseAndFire if u != Unit::WAGON => {
                     if let Some(band) = self.order_band(order, fire, true) {
-                        if order.act == Act::CloseAndFire {
+                        if order.act == OrderAction::CloseAndFire {
                             self.close_retreats(p, cx);
                         }
                         return Some(band);
@@ -113,8 +116,8 @@ impl BushyRun {
     fn close_retreats(&mut self, p: Place, cx: &mut C) {
         let data = self.data.0;
         for &q in data.place(p).adjacent.iter().filter(|q| q.is_area()) {
-            let able = self.bands_at(q) & (self.hidden | self.concealed) & REAL;
-            if self.revealed_at(q) == 0
+            let able = self.bands_at(q).and(self.hidden.or(self.concealed)).and(REAL);
+            if self.revealed_at(q).is_empty()
                 && let Some(band) = self.order_band(&Order::default(), able, false)
             {
                 self.reveal(band, cx);
@@ -124,14 +127,14 @@ impl BushyRun {
 
     /// Finds the band that fires a second time under orders.
     pub(crate) fn order_second(&self, u: Unit, p: Place) -> Option<Unit> {
-        let able = self.band_shooters(p) & (self.hidden | self.concealed);
-        if able == 0 {
+        let able = self.band_shooters(p).and(self.hidden.or(self.concealed));
+        if able.is_empty() {
             return None;
         }
         for order in self.orders.list.iter().filter(|o| self.order_matches(o, u, p, true)) {
             match order.act {
-                Act::Hold => return None,
-                Act::Fire => {
+                OrderAction::Hold => return None,
+                OrderAction::Fire => {
                     if let Some(band) = self.order_band(order, able, true) {
                         return Some(band);
                     }
@@ -142,11 +145,11 @@ impl BushyRun {
         if self.orders.second_fire { self.order_band(&Order::default(), able, true) } else { None }
     }
 
-    /// Finds what British orders say of a counter that has entered: `None` asks, else the shooter or no fire.
+    /// Finds what British orders say about a counter that has entered: `None` to ask, else the shooter or no fire.
     pub(crate) fn order_british(&self, u: Unit) -> Option<Option<Unit>> {
         let place = self.place_of(u);
         let orders = self.british_orders.of(place);
-        let open = self.revealed & (1 << u.own_index()) != 0;
+        let open = self.revealed.has(u.own());
         let able = self.shooters(self.combat_at(place));
         let keep = match if open { orders.revealed } else { orders.concealed } {
             Policy::Ask => return None,
@@ -155,11 +158,11 @@ impl BushyRun {
             Policy::KeepOne => 1,
             Policy::KeepTwo => 2,
         };
-        if able.count_ones() <= keep {
+        if able.len() <= keep {
             return Some(None);
         }
         Some(british(able).min_by_key(|&b| {
-            let (fp, volley) = (self.fp(b), self.volley & (1 << b.0) != 0);
+            let (fp, volley) = (self.fp(b), self.volley.has(b.own()));
             match orders.first {
                 First::MostDice => (u8::from(!volley), u8::MAX - fp, b),
                 First::FewestDice => (0, fp, b),

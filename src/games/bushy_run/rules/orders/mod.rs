@@ -1,4 +1,4 @@
-//! Standing orders: `page` writes them, `follow` follows them. Their types are those of `state/orders`.
+//! Standing orders: `page` writes them, `follow` follows them. Their types are in `state/orders`.
 
 pub(crate) mod follow;
 pub(crate) mod page;

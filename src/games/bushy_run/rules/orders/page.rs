@@ -1,18 +1,17 @@
-//! The page on which standing orders are written, field by field. How they are followed is the matter of
-//! `follow`.
+//! The page on which standing orders are written, field by field. `follow` follows them.
 
 use crate::engine::Seat;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
 use crate::games::bushy_run::rules::bar::orders::OrdersBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::state::orders::{
-    Act, Against, BritishOrders, First, MAX_LIMIT, Order, PRESETS, Policy, StackOrders, When, With, preset,
+    Against, BritishOrders, First, MAX_LIMIT, Order, OrderAction, PRESETS, Policy, StackOrders, When, With, preset,
 };
-use crate::games::bushy_run::state::query::{DECOYS, REAL, bands};
+use crate::games::bushy_run::state::sets::{BandSet, DECOYS, REAL, bands};
 use crate::games::bushy_run::state::step::{OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions};
 
-/// Fields of an order in the making, in the order they are asked.
+/// Fields of a new order, in the order in which they are asked.
 pub(crate) mod field {
     /// The page itself.
     pub const PAGE: u8 = 0;
@@ -34,15 +33,15 @@ pub(crate) mod field {
     pub const OPENING: u8 = 8;
 }
 
-/// Real bands and decoys as bits.
-const ALL_BANDS: u32 = REAL | DECOYS;
+/// Real bands and decoys.
+const ALL_BANDS: BandSet = REAL.or(DECOYS);
 
 const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Policy::KeepOne, Policy::KeepTwo];
 
 const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
 
 impl BritishOrders {
-    /// Gives the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
+    /// Returns the orders that a page edits: page 0 those of all, page n those of the stack in Area n.
     pub fn page(&self, page: u8) -> StackOrders {
         if page == field::PAGE { self.all } else { self.of(Place(page)) }
     }
@@ -75,7 +74,7 @@ impl BushyRun {
 
     /// Checks a step on the British page: of all stacks, or of the stack in the Area `at`.
     fn check_british_page(&self, at: u8, step: OrderStep) -> Result<(), Bar> {
-        if step == OrderStep::Done {
+        if step == OrderStep::ClosePage {
             return Ok(());
         }
         let (orders, now) = (&self.british_orders, self.british_orders.page(at));
@@ -85,14 +84,14 @@ impl BushyRun {
             None => Err(OrdersBar::NoSuch(true).into()),
         };
         match step {
-            OrderStep::BritishRevealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.revealed)),
-            OrderStep::BritishConcealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.concealed)),
-            OrderStep::BritishFirst(n) => other(FIRSTS.get(usize::from(n)).map(|f| *f == now.first)),
-            OrderStep::Where(p) if at == field::PAGE => {
-                forbid(!p.is_area() || self.combat_at(p) == 0, OrdersBar::NoStack(p))?;
+            OrderStep::SetFireAtRevealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.revealed)),
+            OrderStep::SetFireAtConcealed(n) => other(POLICIES.get(usize::from(n)).map(|p| *p == now.concealed)),
+            OrderStep::SetFirstShooter(n) => other(FIRSTS.get(usize::from(n)).map(|f| *f == now.first)),
+            OrderStep::ToggleArea(p) if at == field::PAGE => {
+                forbid(!p.is_area() || self.combat_at(p).is_empty(), OrdersBar::NoStack(p))?;
                 forbid(!own(p) && orders.stacks.is_full(), OrdersBar::StacksFull(orders.stacks.len() as u8))
             }
-            OrderStep::Drop if at != field::PAGE => forbid(!own(Place(at)), OrdersBar::NoOrdersOfItsOwn),
+            OrderStep::DropOrder if at != field::PAGE => forbid(!own(Place(at)), OrdersBar::NoOrdersOfItsOwn),
             _ => Err(OrdersBar::NoSuch(true).into()),
         }
     }
@@ -101,31 +100,35 @@ impl BushyRun {
     fn check_allied_page(&self, at: u8, step: OrderStep) -> Result<(), Bar> {
         let no_such = || Err(OrdersBar::NoSuch(false).into());
         match (at, step) {
-            (field::PAGE | field::OPENING, OrderStep::Done) => Ok(()),
+            (field::PAGE | field::OPENING, OrderStep::ClosePage) => Ok(()),
             (field::PAGE, _) => self.check_allied_list(step),
-            (field::OPENING, OrderStep::Unveil(u)) => {
+            (field::OPENING, OrderStep::ToggleReveal(u)) => {
                 forbid(u.is_british(), Bar::Foreign(u))?;
-                let able = self.hidden | self.concealed | self.orders.unveil;
-                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotReveal(u))
+                let able = self.hidden.or(self.concealed).or(self.orders.unveil);
+                forbid(!able.has(u.own()), OrdersBar::CannotReveal(u))
             }
             (field::OPENING, _) => no_such(),
-            (_, OrderStep::Drop) => Ok(()),
-            (field::WHERE, OrderStep::Where(p)) => forbid(!p.is_area(), OrdersBar::NoArea),
-            (field::WHERE, OrderStep::Everywhere) => forbid(self.draft.areas != 0, OrdersBar::NoAreas(false)),
-            (field::WHERE, OrderStep::WhereDone) => forbid(self.draft.areas == 0, OrdersBar::NoAreas(true)),
-            (field::AGAINST, OrderStep::Against(_)) | (field::WITH, OrderStep::With(_)) => Ok(()),
-            (field::WHEN, OrderStep::When(when, n)) => {
+            (_, OrderStep::DropOrder) => Ok(()),
+            (field::WHERE, OrderStep::ToggleArea(p)) => forbid(!p.is_area(), OrdersBar::NoArea),
+            (field::WHERE, OrderStep::ChooseEverywhere) => {
+                forbid(!self.draft.areas.is_empty(), OrdersBar::NoAreas(false))
+            }
+            (field::WHERE, OrderStep::ConfirmAreas) => forbid(self.draft.areas.is_empty(), OrdersBar::NoAreas(true)),
+            (field::AGAINST, OrderStep::ChooseAgainst(_)) | (field::WITH, OrderStep::ChooseWith(_)) => Ok(()),
+            (field::WHEN, OrderStep::ChooseWhen(when, n)) => {
                 forbid(!when.numbers().contains(&n), OrdersBar::NoSuch(false))?;
                 let of_units = matches!(when, When::Weak | When::Overstack);
                 forbid(of_units && self.draft.against == Against::Wagon, OrdersBar::DoesNotFit)
             }
-            (field::DO, OrderStep::Do(act)) => forbid(!self.draft.against.acts().contains(&act), OrdersBar::DoesNotFit),
-            (field::NAME, OrderStep::Name(u)) => {
-                forbid(u.is_british(), Bar::Foreign(u))?;
-                let able = (self.hidden | self.concealed | self.revealed) & REAL;
-                forbid(able & (1 << u.own_index()) == 0, OrdersBar::CannotName(u))
+            (field::DO, OrderStep::ChooseAction(act)) => {
+                forbid(!self.draft.against.acts().contains(&act), OrdersBar::DoesNotFit)
             }
-            (field::LIMIT, OrderStep::Limit(n)) => forbid(n > MAX_LIMIT, OrdersBar::NoSuch(false)),
+            (field::NAME, OrderStep::NameUnit(u)) => {
+                forbid(u.is_british(), Bar::Foreign(u))?;
+                let able = self.hidden.or(self.concealed).or(self.revealed).and(REAL);
+                forbid(!able.has(u.own()), OrdersBar::CannotName(u))
+            }
+            (field::LIMIT, OrderStep::SetLimit(n)) => forbid(n > MAX_LIMIT, OrdersBar::NoSuch(false)),
             _ => no_such(),
         }
     }
@@ -134,14 +137,14 @@ impl BushyRun {
     fn check_allied_list(&self, step: OrderStep) -> Result<(), Bar> {
         let list = &self.orders.list;
         let exists = match step {
-            OrderStep::Preset(n) if n < PRESETS => {
+            OrderStep::UsePreset(n) if n < PRESETS => {
                 return forbid(*list == preset(n), OrdersBar::InForce(false));
             }
-            OrderStep::Builtin(n) => n < 3,
-            OrderStep::New => return forbid(list.is_full(), OrdersBar::ListFull(list.len() as u8)),
-            OrderStep::Remove(i) => usize::from(i) < list.len(),
-            OrderStep::Up(i) => i > 0 && usize::from(i) < list.len(),
-            OrderStep::Opening => true,
+            OrderStep::ToggleDefault(n) => n < 3,
+            OrderStep::StartOrder => return forbid(list.is_full(), OrdersBar::ListFull(list.len() as u8)),
+            OrderStep::RemoveOrder(i) => usize::from(i) < list.len(),
+            OrderStep::MoveOrderUp(i) => i > 0 && usize::from(i) < list.len(),
+            OrderStep::OpenRevealList => true,
             _ => false,
         };
         forbid(!exists, OrdersBar::NoSuch(false))
@@ -149,56 +152,56 @@ impl BushyRun {
 
     /// Calls `f` with every step that a page of standing orders could have.
     pub(crate) fn each_order<F: FnMut(Step)>(&self, british: bool, at: u8, f: &mut F) {
-        let mut put = |order| f(Step::Orders(order));
+        let mut put = |order| f(Step::EditOrders(order));
         match at {
             _ if british => {
                 (0..POLICIES.len() as u8).for_each(|n| {
-                    put(OrderStep::BritishRevealed(n));
-                    put(OrderStep::BritishConcealed(n));
+                    put(OrderStep::SetFireAtRevealed(n));
+                    put(OrderStep::SetFireAtConcealed(n));
                 });
-                (0..FIRSTS.len() as u8).for_each(|n| put(OrderStep::BritishFirst(n)));
-                Place::areas().for_each(|p| put(OrderStep::Where(p)));
+                (0..FIRSTS.len() as u8).for_each(|n| put(OrderStep::SetFirstShooter(n)));
+                Place::areas().for_each(|p| put(OrderStep::ToggleArea(p)));
             }
             field::PAGE => {
                 (0..3).for_each(|n| {
-                    put(OrderStep::Preset(n));
-                    put(OrderStep::Builtin(n));
+                    put(OrderStep::UsePreset(n));
+                    put(OrderStep::ToggleDefault(n));
                 });
                 (0..self.orders.list.len() as u8).for_each(|i| {
-                    put(OrderStep::Remove(i));
-                    put(OrderStep::Up(i));
+                    put(OrderStep::RemoveOrder(i));
+                    put(OrderStep::MoveOrderUp(i));
                 });
-                put(OrderStep::New);
-                put(OrderStep::Opening);
+                put(OrderStep::StartOrder);
+                put(OrderStep::OpenRevealList);
             }
-            field::OPENING => bands(ALL_BANDS).for_each(|u| put(OrderStep::Unveil(u))),
+            field::OPENING => bands(ALL_BANDS).for_each(|u| put(OrderStep::ToggleReveal(u))),
             field::WHERE => {
-                Place::areas().for_each(|p| put(OrderStep::Where(p)));
-                put(OrderStep::Everywhere);
-                put(OrderStep::WhereDone);
+                Place::areas().for_each(|p| put(OrderStep::ToggleArea(p)));
+                put(OrderStep::ChooseEverywhere);
+                put(OrderStep::ConfirmAreas);
             }
-            field::AGAINST => Against::ALL.iter().for_each(|a| put(OrderStep::Against(*a))),
-            field::WHEN => When::ALL.iter().for_each(|w| w.numbers().for_each(|n| put(OrderStep::When(*w, n)))),
-            field::DO => self.draft.against.acts().iter().for_each(|a| put(OrderStep::Do(*a))),
-            field::WITH => With::ALL.iter().for_each(|w| put(OrderStep::With(*w))),
-            field::NAME => bands(REAL).for_each(|u| put(OrderStep::Name(u))),
-            _ => (0..=MAX_LIMIT).for_each(|n| put(OrderStep::Limit(n))),
+            field::AGAINST => Against::ALL.iter().for_each(|a| put(OrderStep::ChooseAgainst(*a))),
+            field::WHEN => When::ALL.iter().for_each(|w| w.numbers().for_each(|n| put(OrderStep::ChooseWhen(*w, n)))),
+            field::DO => self.draft.against.acts().iter().for_each(|a| put(OrderStep::ChooseAction(*a))),
+            field::WITH => With::ALL.iter().for_each(|w| put(OrderStep::ChooseWith(*w))),
+            field::NAME => bands(REAL).for_each(|u| put(OrderStep::NameUnit(u))),
+            _ => (0..=MAX_LIMIT).for_each(|n| put(OrderStep::SetLimit(n))),
         }
-        put(OrderStep::Drop);
-        put(OrderStep::Done);
+        put(OrderStep::DropOrder);
+        put(OrderStep::ClosePage);
     }
 
     /// Carries out a step on a page of standing orders.
     pub(crate) fn order_step(&mut self, british: bool, at: u8, step: OrderStep) {
         match (step, at) {
-            (OrderStep::Done, field::PAGE) => {
+            (OrderStep::ClosePage, field::PAGE) => {
                 self.agenda.pop();
             }
-            (OrderStep::Done, _) => self.agenda.set_top(Frame::Orders(british, field::PAGE)),
+            (OrderStep::ClosePage, _) => self.agenda.set_top(Frame::Orders(british, field::PAGE)),
             _ if british => self.british_order_step(at, step),
             (_, field::PAGE) => self.list_step(step),
-            (OrderStep::Unveil(u), _) => {
-                self.orders.unveil ^= 1 << u.own_index();
+            (OrderStep::ToggleReveal(u), _) => {
+                self.orders.unveil = self.orders.unveil.toggled(u.own());
                 self.edit(ALLIED);
             }
             _ => self.draft_step(step),
@@ -208,18 +211,18 @@ impl BushyRun {
     /// Carries out a step on the British page `at`.
     fn british_order_step(&mut self, at: u8, step: OrderStep) {
         match step {
-            OrderStep::Where(p) => return self.agenda.set_top(Frame::Orders(true, p.0)),
-            OrderStep::Drop => {
+            OrderStep::ToggleArea(p) => return self.agenda.set_top(Frame::Orders(true, p.0)),
+            OrderStep::DropOrder => {
                 self.british_orders.stacks.retain(|s| s.0 != Place(at));
                 self.agenda.set_top(Frame::Orders(true, field::PAGE));
             }
-            OrderStep::BritishRevealed(n) => {
+            OrderStep::SetFireAtRevealed(n) => {
                 self.british_orders.edit(at, |o| o.revealed = POLICIES[usize::from(n).min(4)]);
             }
-            OrderStep::BritishConcealed(n) => {
+            OrderStep::SetFireAtConcealed(n) => {
                 self.british_orders.edit(at, |o| o.concealed = POLICIES[usize::from(n).min(4)]);
             }
-            OrderStep::BritishFirst(n) => self.british_orders.edit(at, |o| o.first = FIRSTS[usize::from(n).min(2)]),
+            OrderStep::SetFirstShooter(n) => self.british_orders.edit(at, |o| o.first = FIRSTS[usize::from(n).min(2)]),
             _ => {}
         }
         self.edit(BRITISH);
@@ -229,22 +232,22 @@ impl BushyRun {
     fn list_step(&mut self, step: OrderStep) {
         let list = &mut self.orders.list;
         match step {
-            OrderStep::Preset(n) => *list = preset(n),
-            OrderStep::New => {
+            OrderStep::UsePreset(n) => *list = preset(n),
+            OrderStep::StartOrder => {
                 self.draft = Order::default();
                 self.agenda.set_top(Frame::Orders(false, field::WHERE));
             }
-            OrderStep::Remove(i) if usize::from(i) < list.len() => {
+            OrderStep::RemoveOrder(i) if usize::from(i) < list.len() => {
                 list.remove(usize::from(i));
             }
-            OrderStep::Remove(_) => {}
-            OrderStep::Up(i) => {
+            OrderStep::RemoveOrder(_) => {}
+            OrderStep::MoveOrderUp(i) => {
                 let i = usize::from(i);
                 if i > 0 && i < list.len() {
                     list.swap(i, i - 1);
                 }
             }
-            OrderStep::Builtin(n) => {
+            OrderStep::ToggleDefault(n) => {
                 let switch = match n {
                     0 => &mut self.orders.silent_capture,
                     1 => &mut self.orders.bar_wagon,
@@ -252,7 +255,7 @@ impl BushyRun {
                 };
                 *switch = !*switch;
             }
-            OrderStep::Opening => self.agenda.set_top(Frame::Orders(false, field::OPENING)),
+            OrderStep::OpenRevealList => self.agenda.set_top(Frame::Orders(false, field::OPENING)),
             _ => {}
         }
         self.edit(ALLIED);
@@ -260,32 +263,32 @@ impl BushyRun {
 
     /// Carries out a step on a field of the order being written: fills it in and goes on to the next one.
     fn draft_step(&mut self, step: OrderStep) {
-        let fires = |act: Act| matches!(act, Act::Fire | Act::CloseAndFire);
+        let fires = |act: OrderAction| matches!(act, OrderAction::Fire | OrderAction::CloseAndFire);
         let next = match step {
-            OrderStep::Where(p) => {
-                self.draft.areas ^= 1 << p.0;
-                if self.draft.areas & (1 << p.0) == 0 {
+            OrderStep::ToggleArea(p) => {
+                self.draft.areas = self.draft.areas.toggled(p);
+                if !self.draft.areas.has(p) {
                     self.edit(ALLIED);
                 }
                 return;
             }
-            OrderStep::Everywhere | OrderStep::WhereDone => field::AGAINST,
-            OrderStep::Against(a) => {
+            OrderStep::ChooseEverywhere | OrderStep::ConfirmAreas => field::AGAINST,
+            OrderStep::ChooseAgainst(a) => {
                 self.draft.against = a;
                 field::WHEN
             }
-            OrderStep::When(w, n) => {
+            OrderStep::ChooseWhen(w, n) => {
                 (self.draft.when, self.draft.n) = (w, n);
                 field::DO
             }
-            OrderStep::Do(act) => {
+            OrderStep::ChooseAction(act) => {
                 self.draft.act = act;
-                if act == Act::Hold {
+                if act == OrderAction::Hold {
                     return self.complete_order();
                 }
                 field::WITH
             }
-            OrderStep::With(w) => {
+            OrderStep::ChooseWith(w) => {
                 self.draft.with = w;
                 match w {
                     With::Keep | With::Named => field::NAME,
@@ -293,14 +296,14 @@ impl BushyRun {
                     _ => return self.complete_order(),
                 }
             }
-            OrderStep::Name(u) => {
+            OrderStep::NameUnit(u) => {
                 self.draft.name = Some(u);
                 if !fires(self.draft.act) {
                     return self.complete_order();
                 }
                 field::LIMIT
             }
-            OrderStep::Limit(n) => {
+            OrderStep::SetLimit(n) => {
                 self.draft.limit = n;
                 return self.complete_order();
             }

@@ -4,7 +4,7 @@ use crate::engine::log::{Animation, LogEntry};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::shown::log::parts::{at, counter, line, moved, place, points, side_of};
 use crate::games::bushy_run::state::BushyRun;
-use crate::games::bushy_run::state::query::{bands, british};
+use crate::games::bushy_run::state::sets::{SideSet, units};
 
 impl BushyRun {
     /// Describes `Event::NoRetreat`.
@@ -42,12 +42,8 @@ impl BushyRun {
     }
 
     /// Describes `Event::Fired`.
-    pub(super) fn tell_fired(&self, british_side: bool, mask: u32) -> LogEntry {
-        let names: Vec<&str> = if british_side {
-            british(mask as u16).map(|u| self.name(u)).collect()
-        } else {
-            bands(mask).map(|u| self.name(u)).collect()
-        };
+    pub(super) fn tell_fired(&self, british_side: bool, set: SideSet) -> LogEntry {
+        let names: Vec<&str> = units(british_side, set).map(|u| self.name(u)).collect();
         let (rule, side) = if british_side { ("BR-7.4.1m", BRITISH) } else { ("BR-8.4h", ALLIED) };
         line(format!("Fired: {}.", names.join(", ")), rule, side)
     }

@@ -5,7 +5,7 @@ use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, moved, place, sentence};
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::event::Sight;
-use crate::games::bushy_run::state::query::british;
+use crate::games::bushy_run::state::sets::{BritishSet, british};
 
 impl BushyRun {
     /// Describes `Event::Marched`.
@@ -30,8 +30,8 @@ impl BushyRun {
     }
 
     /// Describes `Event::Volleys`.
-    pub(super) fn tell_volleys(&self, mask: u16) -> LogEntry {
-        let names: Vec<&str> = british(mask).map(|u| self.name(u)).collect();
+    pub(super) fn tell_volleys(&self, set: BritishSet) -> LogEntry {
+        let names: Vec<&str> = british(set).map(|u| self.name(u)).collect();
         line(format!("Volley Fire markers: {}.", names.join(", ")), "BR-7.2g", BRITISH)
     }
 

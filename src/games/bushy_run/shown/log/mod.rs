@@ -1,4 +1,4 @@
-//! Events told to a viewer: log lines and animations for the table. Here is which event is told where.
+//! Describes events to a viewer: log lines and animations for the table. This file finds the file of each event.
 
 mod battle;
 mod march;
@@ -34,7 +34,7 @@ impl BushyRun {
             Event::Stopped(u, p) => self.tell_stopped(*u, *p),
             Event::Overstacked(u, p) => self.tell_overstacked(*u, *p),
             Event::WagonFlipped(deployed) => march::tell_wagon_flipped(*deployed),
-            Event::Volleys(mask) => self.tell_volleys(*mask),
+            Event::Volleys(set) => self.tell_volleys(*set),
             Event::Revealed(u, p) => self.tell_revealed(*u, *p),
             Event::DecoyRemoved(u, p) => self.tell_decoy_removed(*u, *p),
             Event::Appear(p, n) => march::tell_appear(*p, *n),
@@ -54,7 +54,7 @@ impl BushyRun {
             Event::StepsLost(u, p, lost, left) => self.tell_steps_lost(*u, *p, *lost, *left),
             Event::Eliminated(u, p) => self.tell_eliminated(*u, *p),
             Event::EliminatedUnknown(p, real) => battle::tell_eliminated_unknown(*p, *real),
-            Event::Fired(british_side, mask) => self.tell_fired(*british_side, *mask),
+            Event::Fired(british_side, set) => self.tell_fired(*british_side, *set),
             Event::Called => line("The Allied Nations call: the next window is put to them.".into(), "BR-3.8", ALLIED),
             Event::WagonLost(p) => turn::tell_wagon_lost(*p),
             Event::TurnEnd(turn) => LogEntry::line(format!("Turn {turn} is over."), "BR-9b"),

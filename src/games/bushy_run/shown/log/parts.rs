@@ -9,27 +9,27 @@ pub(crate) fn line(text: String, rule: &'static str, side: Seat) -> LogEntry {
     LogEntry::line(text, rule).side(side)
 }
 
-/// Gives a place to point at.
+/// Returns a place to point at.
 pub(crate) fn at(p: Place) -> Target {
     Target::Place(place(p))
 }
 
-/// Gives a unit's counter to point at.
+/// Returns a unit's counter to point at.
 pub(crate) fn counter(u: Unit) -> Target {
     Target::Counter(u.id().into())
 }
 
-/// Gives the animation of a counter that goes from one place to another.
+/// Returns the animation of a counter that goes from one place to another.
 pub(crate) fn moved(from: Place, to: Place, retreat: bool) -> Animation {
     Animation::Move { from: place(from), to: place(to), retreat }
 }
 
-/// Gives the id of a place.
+/// Returns the id of a place.
 pub(crate) fn place(p: Place) -> String {
     p.id().to_string()
 }
 
-/// Gives the side of a unit.
+/// Returns the side of a unit.
 pub(crate) fn side_of(u: Unit) -> Seat {
     if u.is_british() { BRITISH } else { ALLIED }
 }

@@ -1,20 +1,19 @@
-//! The rolls of fights told: every die, every modifier, the cell of the chart.
+//! Describes the rolls of fights: every die, every modifier, the cell of the chart.
 
 use crate::engine::dice::Pool;
 use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord};
 use crate::engine::{Target, Viewer};
-use crate::games::bushy_run::ids::{ALLIED, BRITISH, Unit};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::shown::log::parts::{place, points};
 use crate::games::bushy_run::state::event::Rolled;
-use crate::games::bushy_run::state::query::bits;
+use crate::games::bushy_run::state::sets::units;
 use crate::games::bushy_run::state::{BushyRun, FightKind};
 
 impl BushyRun {
     /// Describes a roll, or one that was made again.
     pub(crate) fn tell_roll(&self, roll: &Rolled, again: bool, _viewer: Viewer) -> LogEntry {
         let seat = if roll.british { BRITISH } else { ALLIED };
-        let names: Vec<&str> =
-            bits(roll.units).map(|i| self.name(if roll.british { Unit::british(i) } else { Unit::band(i) })).collect();
+        let names: Vec<&str> = units(roll.british, roll.units).map(|u| self.name(u)).collect();
         let names = names.join(", ");
         let target = roll.target.map_or("a Concealed counter", |u| self.name(u));
         let (title, rule) = match roll.kind {
@@ -64,11 +63,11 @@ impl BushyRun {
         if roll.british && !roll.pools[0].faces.is_empty() {
             modifier("Volley Fire, each die", 1, "BR-7.4.1c");
         }
-        if roll.british && roll.low != 0 {
-            modifier("Low Ammo, dice", -(roll.low.count_ones() as i32), "BR-6.1h");
+        if roll.british && !roll.low.is_empty() {
+            modifier("Low Ammo, dice", -(roll.low.len() as i32), "BR-6.1h");
         }
-        if roll.british && roll.bouquet && roll.units != 0 {
-            modifier("Bouquet, dice", roll.units.count_ones() as i32, "BR-6.1m");
+        if roll.british && roll.bouquet && !roll.units.is_empty() {
+            modifier("Bouquet, dice", roll.units.len() as i32, "BR-6.1m");
         }
         if roll.dv > 0 {
             modifier("Defense Value", -i32::from(roll.dv), "BR-7.4.1e");

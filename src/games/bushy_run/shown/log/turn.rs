@@ -139,7 +139,7 @@ pub(super) fn tell_over(ending: Ending, gone: u8) -> LogEntry {
     line(text, rule, side).animation(Animation::End)
 }
 
-/// The side that a step's label speaks to, where an event names one.
+/// Returns the side to which an event is addressed, where there is one.
 fn event_side(kind: EventKind) -> Option<Seat> {
     match kind {
         EventKind::Wounded | EventKind::BritishReroll | EventKind::Scout | EventKind::Bouquet => Some(BRITISH),

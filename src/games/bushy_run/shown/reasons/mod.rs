@@ -1,5 +1,5 @@
-//! Why not, in words: what forbids a step, and what belongs to no step of the open question. The rules that
-//! forbid stand in `rules`; nothing here decides anything.
+//! Words why something is not possible: what forbids a step, and what belongs to no step of the open question. The
+//! rules that forbid are in `rules`; nothing here decides anything.
 
 mod battle;
 mod march;
@@ -89,7 +89,7 @@ impl BushyRun {
         }
         match self.status(u) {
             Status::Revealed => true,
-            Status::Out => self.place_of(u) == Place::OUT && self.secret_out & (1 << u.own_index()) == 0,
+            Status::Out => self.place_of(u) == Place::OUT && !self.secret_out.has(u.own()),
             _ => false,
         }
     }

@@ -4,12 +4,13 @@ use crate::engine::Target;
 use crate::engine::ids::Id;
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
 use crate::games::bushy_run::rules::orders::page::field;
-use crate::games::bushy_run::state::query::{Status, bands, british};
+use crate::games::bushy_run::state::query::Status;
+use crate::games::bushy_run::state::sets::{bands, british};
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// Finds the step that a click on a target means; of several the one whose refusal tells most.
+    /// Finds the step that a click on a target means; of several the one whose refusal says most.
     pub(crate) fn step_at(&self, target: &Target) -> Option<Step> {
         let (seat, top) = (self.asked()?, *self.agenda.top()?);
         match target {
@@ -18,8 +19,8 @@ impl BushyRun {
                 let u = Unit::named(key).filter(|&u| self.knows(seat, u))?;
                 let own = u.is_british() == (seat == BRITISH);
                 match top {
-                    // Whom the Allied Nations choose for Low Ammo is British.
-                    Frame::LowAmmo(..) => Some(Step::Choose(u)),
+                    // For Low Ammo the Allied Nations choose British units.
+                    Frame::LowAmmo(..) => Some(Step::ToggleUnit(u)),
                     _ if own => self.step_on_own(top, u),
                     _ => None,
                 }
@@ -30,39 +31,39 @@ impl BushyRun {
 
     fn step_on_place(&self, top: Frame, p: Place) -> Option<Step> {
         match top {
-            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::Place(p)),
+            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::PlaceUnit(p)),
             Frame::Turn(Stage::BritishMove | Stage::AlliedMove, _)
             | Frame::BritishMover(..)
-            | Frame::AlliedMover(..) => Some(Step::Go(p)),
-            Frame::Ambush | Frame::ScoutEvent => Some(Step::Area(p)),
+            | Frame::AlliedMover(..) => Some(Step::MoveTo(p)),
+            Frame::Ambush | Frame::ScoutEvent => Some(Step::ChooseEventArea(p)),
             Frame::Turn(Stage::BritishAttack | Stage::AlliedAttack, _) => Some(self.attack_on(top, p)),
-            Frame::Declare(from, ..) => Some(Step::Attack(from, p)),
+            Frame::Declare(from, ..) => Some(Step::DeclareAttack(from, p)),
             Frame::Retreat => self.retreat_to(p),
-            Frame::Orders(..) => Some(Step::Orders(OrderStep::Where(p))),
+            Frame::Orders(..) => Some(Step::EditOrders(OrderStep::ToggleArea(p))),
             _ => None,
         }
     }
 
     fn step_on_own(&self, top: Frame, u: Unit) -> Option<Step> {
         match top {
-            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::Pick(u)),
-            Frame::Wounded => Some(Step::Recover(u)),
-            Frame::Turn(Stage::BritishMove, _) | Frame::BritishMover(..) => Some(Step::Move(u, Mode::March)),
-            Frame::Turn(Stage::AlliedMove, _) | Frame::AlliedMover(..) => Some(Step::Move(u, self.own_mode(u))),
+            Frame::SetupAllied(_) | Frame::SetupBritish(_) => Some(Step::PickUnit(u)),
+            Frame::Wounded => Some(Step::RecoverUnit(u)),
+            Frame::Turn(Stage::BritishMove, _) | Frame::BritishMover(..) => Some(Step::StartMove(u, Mode::March)),
+            Frame::Turn(Stage::AlliedMove, _) | Frame::AlliedMover(..) => Some(Step::StartMove(u, self.own_mode(u))),
             Frame::Turn(Stage::BritishAttack, _) if u.is_scout() => self.scouting_by(top, u),
             Frame::Turn(Stage::BritishAttack | Stage::AlliedAttack, _) => self.attack_by(top, u),
             Frame::Ambush | Frame::WagonBar(_) | Frame::Window => Some(Step::Reveal(u)),
             Frame::React(_) | Frame::Second(_) | Frame::BritishReact(_) => Some(Step::Fire(u)),
-            Frame::Declare(..) => Some(Step::Choose(u)),
+            Frame::Declare(..) => Some(Step::ToggleUnit(u)),
             Frame::Retreat => self.retreat_of(u),
-            Frame::Losses => Some(Step::Lose(u)),
-            Frame::Orders(_, field::NAME) => Some(Step::Orders(OrderStep::Name(u))),
-            Frame::Orders(_, field::OPENING) => Some(Step::Orders(OrderStep::Unveil(u))),
+            Frame::Losses => Some(Step::TakeLoss(u)),
+            Frame::Orders(_, field::NAME) => Some(Step::EditOrders(OrderStep::NameUnit(u))),
+            Frame::Orders(_, field::OPENING) => Some(Step::EditOrders(OrderStep::ToggleReveal(u))),
             _ => None,
         }
     }
 
-    /// Gives the mode in which a band of its status moves.
+    /// Returns the mode in which a band of its status moves.
     fn own_mode(&self, u: Unit) -> Mode {
         match self.status(u) {
             Status::Hidden => Mode::Hidden,
@@ -71,36 +72,37 @@ impl BushyRun {
         }
     }
 
-    /// Gives the attack that a click on a target means: a legal one, or else that of the nearest Area with
+    /// Returns the attack that a click on a target means: a legal one, or else that of the nearest Area with
     /// units of the asked side.
     fn attack_on(&self, top: Frame, to: Place) -> Step {
         let own = |p: &Place| {
             let british = matches!(top, Frame::Turn(Stage::BritishAttack, _));
-            if british { self.combat_at(*p) != 0 } else { self.bands_at(*p) != 0 }
+            if british { !self.combat_at(*p).is_empty() } else { !self.bands_at(*p).is_empty() }
         };
         let near = |p: &Place| self.data.distance[p.index()][to.index()];
         let areas: Vec<Place> = Place::areas().filter(own).collect();
-        let legal = areas.iter().find(|from| self.check_at(top, Step::Attack(**from, to)).is_ok());
+        let legal = areas.iter().find(|from| self.check_at(top, Step::DeclareAttack(**from, to)).is_ok());
         let from = legal.or_else(|| areas.iter().min_by_key(|p| near(p))).copied().unwrap_or(to);
-        Step::Attack(from, to)
+        Step::DeclareAttack(from, to)
     }
 
-    /// Gives the attack that a click on a unit means where its Area has none that is legal: on an Area beside it
+    /// Returns the attack that a click on a unit means where its Area has none that is legal: on an Area beside it
     /// with enemies, or else on its own.
     fn attack_by(&self, top: Frame, u: Unit) -> Option<Step> {
         let from = self.place_of(u);
         if u == Unit::WAGON || !from.in_play() {
             return None;
         }
-        let enemies = |p: &Place| if u.is_british() { self.visible_at(*p) != 0 } else { self.combat_at(*p) != 0 };
+        let enemies =
+            |p: &Place| if u.is_british() { !self.visible_at(*p).is_empty() } else { !self.combat_at(*p).is_empty() };
         let near = || std::iter::once(from).chain(self.data.place(from).adjacent.iter().copied());
-        if near().any(|to| self.check_at(top, Step::Attack(from, to)).is_ok()) {
+        if near().any(|to| self.check_at(top, Step::DeclareAttack(from, to)).is_ok()) {
             return None;
         }
-        Some(Step::Attack(from, near().find(|p| p.is_area() && enemies(p)).unwrap_or(from)))
+        Some(Step::DeclareAttack(from, near().find(|p| p.is_area() && enemies(p)).unwrap_or(from)))
     }
 
-    /// Gives the try of a scout that a click on him means where none is legal.
+    /// Returns the try of a scout that a click on him means where none is legal.
     fn scouting_by(&self, top: Frame, u: Unit) -> Option<Step> {
         let tries = || self.data.place(self.place_of(u)).adjacent.iter().map(|&p| Step::Scout(u, p));
         if !self.place_of(u).in_play() || tries().any(|step| self.check_at(top, step).is_ok()) {
@@ -121,7 +123,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the retreat that a click on a place means: of a unit that may go there, or else of the first one.
+    /// Returns the retreat that a click on a place means: of a unit that may go there, or else of the first one.
     fn retreat_to(&self, p: Place) -> Option<Step> {
         let declared = |u: &Unit| self.fight.iter().any(|f| f.retreats.iter().any(|r| r.0 == *u));
         let units = self.retreaters();
@@ -130,7 +132,7 @@ impl BushyRun {
         first.map(|u| Step::Retreat(*u, p))
     }
 
-    /// Gives the retreat that a click on a unit means where none of its retreats is legal.
+    /// Returns the retreat that a click on a unit means where none of its retreats is legal.
     fn retreat_of(&self, u: Unit) -> Option<Step> {
         let at = self.fight.as_ref()?.at;
         let steps = || self.data.place(at).adjacent.iter().map(|&p| Step::Retreat(u, p));

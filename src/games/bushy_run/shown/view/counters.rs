@@ -1,15 +1,17 @@
-//! Counters as a viewer may see them: faces, markers, lines; backs where a name is not to be known.
+//! Counters as a viewer may see them: faces, markers, lines; backs where the viewer must not know the name.
 
 use crate::engine::Viewer;
+use crate::engine::ids::IdSet;
 use crate::engine::view::{CounterView, Face, Template};
 use crate::games::bushy_run::data::EventKind;
-use crate::games::bushy_run::data::units::Kind;
+use crate::games::bushy_run::data::units::UnitKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::state::query::{Status, british};
+use crate::games::bushy_run::state::query::Status;
+use crate::games::bushy_run::state::sets::{BritishSet, british, units};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
 impl BushyRun {
-    /// Gives the printed side of a British unit as it is now.
+    /// Returns the printed side of a British unit as it is now.
     pub(crate) fn british_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let steps = self.steps[u.own_index()];
@@ -22,8 +24,8 @@ impl BushyRun {
             name: data.short.clone(),
             symbol: if deployed { "wagon-deployed" } else { data.symbol },
             left: match data.kind {
-                Some(Kind::Wagon) if deployed => "+2".into(),
-                Some(Kind::Wagon) => String::new(),
+                Some(UnitKind::Wagon) if deployed => "+2".into(),
+                Some(UnitKind::Wagon) => String::new(),
                 _ => self.fp(u).to_string(),
             },
             middle: String::new(),
@@ -33,7 +35,7 @@ impl BushyRun {
         }
     }
 
-    /// Gives the printed side of a band or decoy.
+    /// Returns the printed side of a band or decoy.
     pub(crate) fn band_face(&self, u: Unit) -> Face {
         let data = self.data.unit(u);
         let mp = if self.status(u) == Status::Revealed { data.mp } else { self.data.concealed_mp };
@@ -70,14 +72,14 @@ impl BushyRun {
         let data = self.data.unit(u);
         let mut lines = vec![data.name.clone()];
         match data.kind {
-            Some(Kind::Wagon) if self.deployed => {
+            Some(UnitKind::Wagon) if self.deployed => {
                 lines.push("Deployed: +2 to the Defense Value of its Area when the British are attacked".into());
             }
-            Some(Kind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
+            Some(UnitKind::Wagon) => lines.push(format!("On its moving side, {} MP", data.mp)),
             Some(kind) => {
                 let kind = match kind {
-                    Kind::Grenadier => "Grenadier",
-                    Kind::Scout => "Scout",
+                    UnitKind::Grenadier => "Grenadier",
+                    UnitKind::Scout => "Scout",
                     _ => "Soldier",
                 };
                 lines.push(format!("{kind}, {}", data.body));
@@ -91,7 +93,7 @@ impl BushyRun {
             }
             None => {}
         }
-        if self.moved & (1 << u.0) != 0 && self.stage() == Some(Stage::BritishMove) {
+        if self.moved.has(u.own()) && self.stage() == Some(Stage::BritishMove) {
             lines.push("Has moved".into());
         }
         lines
@@ -115,32 +117,31 @@ impl BushyRun {
             }
             .into(),
         );
-        let known = if all { self.band_moved } else { self.band_moved & self.seen_go };
-        if known & (1 << u.own_index()) != 0 {
+        let known = if all { self.band_moved } else { self.band_moved.and(self.seen_go) };
+        if known.has(u.own()) {
             lines.push("Has moved".into());
         }
         lines
     }
 
     /// Units that the open prompt has chosen, and the mover with its MP.
-    fn chosen(&self) -> (u64, Option<(Unit, u8)>) {
-        let mut chosen = 0u64;
+    fn chosen(&self) -> (IdSet<Unit>, Option<(Unit, u8)>) {
+        let mut chosen = IdSet::EMPTY;
         let mut mover = None;
         for frame in &self.agenda {
             match *frame {
                 Frame::BritishMover(u, mp, _) | Frame::AlliedMover(u, _, mp, _) => {
-                    chosen |= 1 << u.0;
+                    chosen.insert(u);
                     mover = Some((u, mp));
                 }
-                Frame::SetupAllied(Some(u)) | Frame::SetupBritish(Some(u)) => chosen |= 1 << u.0,
-                Frame::LowAmmo(_, mask) => chosen |= u64::from(mask),
-                Frame::Declare(_, _, mask) => {
-                    chosen |=
-                        if self.stage() == Some(Stage::BritishAttack) { u64::from(mask) } else { u64::from(mask) << 14 }
+                Frame::SetupAllied(Some(u)) | Frame::SetupBritish(Some(u)) => chosen.insert(u),
+                Frame::LowAmmo(_, set) => chosen = chosen.or(british(set).collect()),
+                Frame::Declare(_, _, set) => {
+                    chosen = chosen.or(units(self.stage() == Some(Stage::BritishAttack), set).collect());
                 }
                 Frame::Retreat => {
-                    for (u, _) in self.fight.iter().flat_map(|f| f.retreats.iter()) {
-                        chosen |= 1 << u.0;
+                    for &(u, _) in self.fight.iter().flat_map(|f| f.retreats.iter()) {
+                        chosen.insert(u);
                     }
                 }
                 _ => {}
@@ -167,9 +168,9 @@ impl BushyRun {
     fn british_counters(&self, out: &mut Vec<CounterView>) {
         let (chosen, mover) = self.chosen();
         let setup = self.turn == 0;
-        let is_chosen = |u: Unit, known: bool| known && chosen & (1 << u.0) != 0;
+        let is_chosen = |u: Unit, known: bool| known && chosen.has(u);
         let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
-        for u in british((1 << 14) - 1) {
+        for u in british(BritishSet::all()) {
             let place = self.place[u.own_index()];
             // While its side sets up a unit waits in the box; before that, and if no position names it, it is nowhere.
             let place = match place {
@@ -177,15 +178,15 @@ impl BushyRun {
                 Place::OFF | Place::OUT => "eliminated",
                 p => p.id(),
             };
-            let bit = 1u16 << u.0;
+            let own = u.own();
             let mut markers = Vec::new();
-            if self.fired & bit != 0 {
+            if self.fired.has(own) {
                 markers.push("fired");
             }
-            if self.volley & bit != 0 {
+            if self.volley.has(own) {
                 markers.push("volley");
             }
-            if self.low_ammo & bit != 0 {
+            if self.low_ammo.has(own) {
                 markers.push("low-ammo");
             }
             out.push(CounterView {
@@ -205,7 +206,7 @@ impl BushyRun {
     fn band_counters(&self, all: bool, out: &mut Vec<CounterView>) {
         let (chosen, mover) = self.chosen();
         let setup = self.turn == 0;
-        let is_chosen = |u: Unit, known: bool| known && chosen & (1 << u.0) != 0;
+        let is_chosen = |u: Unit, known: bool| known && chosen.has(u);
         let mp_left = |u: Unit, known: bool| mover.filter(|m| known && m.0 == u).map(|m| m.1);
         for i in 0..30u8 {
             let u = Unit::band(i);
@@ -226,7 +227,7 @@ impl BushyRun {
                 _ => continue,
             };
             let mut markers = Vec::new();
-            if self.band_fired & (1 << i) != 0 {
+            if self.band_fired.has(u.own()) {
                 markers.push("fired");
             }
             if status == Status::Concealed {
@@ -249,7 +250,7 @@ impl BushyRun {
     /// Adds the backs of Concealed counters for a viewer who must not know them.
     fn backs(&self, out: &mut Vec<CounterView>) {
         for p in (1..=21).map(Place) {
-            let n = (self.bands_at(p) & self.concealed).count_ones();
+            let n = self.bands_at(p).and(self.concealed).len();
             for i in 0..n {
                 out.push(CounterView {
                     key: format!("c{}.{i}", p.id()),
@@ -281,8 +282,8 @@ impl BushyRun {
         });
     }
 
-    /// A band out of play lies face up in its box, unless it was eliminated in secret.
+    /// Tells whether a band out of play lies face up in its box: not if it was eliminated in secret.
     fn is_shown_out(&self, u: Unit, all: bool) -> bool {
-        all || self.secret_out & (1 << u.own_index()) == 0
+        all || !self.secret_out.has(u.own())
     }
 }

@@ -1,4 +1,4 @@
-//! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters are the matter of
+//! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters are in
 //! `counters`.
 
 pub(crate) mod counters;
@@ -7,7 +7,7 @@ use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, Place};
-use crate::games::bushy_run::state::query::{DECOYS, REAL, bands, bits, british};
+use crate::games::bushy_run::state::sets::{BritishSet, DECOYS, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions, Stage};
 
 impl BushyRun {
@@ -16,7 +16,7 @@ impl BushyRun {
         viewer.sees(ALLIED) || self.options.reactions == Reactions::Open
     }
 
-    /// Gives the id of the phase on the game info.
+    /// Returns the id of the phase on the game info.
     pub(crate) fn phase(&self) -> &'static str {
         match self.agenda.bottom() {
             Some(Frame::SetupAllied(_)) => "setup-allied",
@@ -51,20 +51,20 @@ impl BushyRun {
                 }
             }
             let british = self.british_at(p);
-            let combat = british & !crate::games::bushy_run::state::query::WAGON;
-            if combat != 0 {
-                lines.push(format!("British: {} of 3 units", combat.count_ones()));
+            let combat = british.less(crate::games::bushy_run::state::sets::WAGON);
+            if !combat.is_empty() {
+                lines.push(format!("British: {} of 3 units", combat.len()));
             }
             let here = self.bands_at(p);
-            let open = (here & self.revealed).count_ones();
-            let covered = (here & self.concealed).count_ones();
+            let open = here.and(self.revealed).len();
+            let covered = here.and(self.concealed).len();
             if open > 0 {
                 lines.push(format!("Revealed: {open}"));
             }
             if all {
-                let real = (here & REAL).count_ones();
-                let decoys = (here & DECOYS).count_ones();
-                if here != 0 {
+                let real = here.and(REAL).len();
+                let decoys = here.and(DECOYS).len();
+                if !here.is_empty() {
                     lines.push(format!("Yours: {real} of 5 bands, {decoys} decoys"));
                 }
             } else if covered > 0 {
@@ -118,7 +118,7 @@ impl BushyRun {
             .map(|i| if self.place[i] == Place::OFF { 0 } else { self.data.units[i].steps - self.steps[i] })
             .sum();
         out.push(fact("British steps lost", lost.to_string(), "BR-3.9"));
-        let unseen = self.hidden.count_ones();
+        let unseen = self.hidden.len();
         if self.turn > 0 {
             out.push(fact("Hidden", format!("{unseen} in all"), "BR-2.2.2a"));
         }
@@ -144,17 +144,17 @@ impl BushyRun {
                 ("Hidden", self.hidden),
                 ("Concealed", self.concealed),
                 ("Revealed", self.revealed),
-                ("Lost", self.out_mask()),
+                ("Lost", self.bands_at(Place::OUT)),
             ];
-            for (title, mask) in groups {
-                let (real, decoys) = ((mask & REAL).count_ones(), (mask & DECOYS).count_ones());
-                let faces = bands(mask).map(|u| self.band_face(u));
+            for (title, set) in groups {
+                let (real, decoys) = (set.and(REAL).len(), set.and(DECOYS).len());
+                let faces = bands(set).map(|u| self.band_face(u));
                 out.push(Roster::of(title, format!("{real} + {decoys} decoys"), faces));
             }
         }
         if viewer != Viewer::Seat(ALLIED) {
             let mut groups = [("Fit", vec![]), ("Reduced", vec![]), ("Lost", vec![])];
-            for u in british((1 << 14) - 1) {
+            for u in british(BritishSet::all()) {
                 let (place, steps) = (self.place[u.own_index()], self.steps[u.own_index()]);
                 let group = match place {
                     Place::OFF if self.turn > 0 => continue,
@@ -167,17 +167,12 @@ impl BushyRun {
                 out.push(Roster::of(title, faces.len().to_string(), faces));
             }
             let open = self.revealed;
-            if viewer != Viewer::All && open != 0 {
+            if viewer != Viewer::All && !open.is_empty() {
                 let faces = bands(open).map(|u| self.band_face(u));
-                out.push(Roster::of("Allied Nations in sight", open.count_ones().to_string(), faces));
+                out.push(Roster::of("Allied Nations in sight", open.len().to_string(), faces));
             }
         }
         out
-    }
-
-    /// Bands out of play, as bits.
-    fn out_mask(&self) -> u32 {
-        bits((1 << 30) - 1).filter(|&i| self.band_place[usize::from(i)] == Place::OUT).fold(0, |m, i| m | 1 << i)
     }
 
     /// Builds what a viewer may see.

@@ -1,4 +1,4 @@
-//! A sensible step at first sight in a battle, moment by moment.
+//! Chooses a sensible step at first sight in a battle, moment by moment.
 
 use crate::games::prairie_aflame::bot::heuristic::best;
 use crate::games::prairie_aflame::data::scenario::Victory;
@@ -14,28 +14,28 @@ impl PrairieAflame {
     /// Chooses a step at a moment of the battle; `None` where none is better than another.
     pub(crate) fn choose_in_battle(&self, moment: Moment, side: Side, legal: &[Step]) -> Option<Step> {
         match moment {
-            Moment::Boat => Some(Step::JoinBoat),
+            Moment::Boat => Some(Step::JoinWithBoat),
             Moment::Free(_) | Moment::Lead(_) | Moment::Lose(_) | Moment::Disrupt(_) => {
                 best(legal, |step| self.value_in_fire(step))
             }
             Moment::Out(_) => best(legal, |s| match s {
-                Step::Retreat(hex) => Some(self.safety(side, hex)),
+                Step::RetreatTo(hex) => Some(self.safety(side, hex)),
                 _ => None,
             }),
             Moment::Leave(_) => {
                 let hopeless = self.may_leave_field(side) && self.strength_ratio(side) < 0.25;
                 let gone = best(legal, |s| match s {
-                    Step::Depart(_, hex) if hopeless => Some(self.safety(side, hex)),
+                    Step::LeaveBattle(_, hex) if hopeless => Some(self.safety(side, hex)),
                     _ => None,
                 });
                 gone.or(Some(Step::Done))
             }
             Moment::Continue(_) => self.choose_withdrawal(side, legal),
             Moment::Late => Some(Step::Done),
-            Moment::Burn => legal.iter().copied().find(|s| matches!(s, Step::Burn(p) if self.should_burn(*p))),
+            Moment::Burn => legal.iter().copied().find(|s| matches!(s, Step::BurnPlace(p) if self.should_burn(*p))),
             Moment::Pursue => self.choose_pursuer(side, legal),
             Moment::Follow => best(legal, |s| match s {
-                Step::Follow(hex) => {
+                Step::PursueTo(hex) => {
                     let prey = self.might_in(side.other(), hex);
                     let pack = self.might_of(self.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.pursuers));
                     (prey > 0.0 && pack >= prey).then_some(prey)
@@ -49,17 +49,17 @@ impl PrairieAflame {
     /// Rates who comes into line, who leads, who bears losses and disruptions.
     fn value_in_fire(&self, step: Step) -> Option<f32> {
         match step {
-            Step::Engage(u) => Some(self.might(u) * 10.0 - f32::from(self.morale(u))),
-            Step::Use(l) => Some(f32::from(self.leader(l).combat)),
-            Step::NoLeader => Some(-0.5),
-            Step::Lose(u) => {
+            Step::CommitUnit(u) => Some(self.might(u) * 10.0 - f32::from(self.morale(u))),
+            Step::UseLeader(l) => Some(f32::from(self.leader(l).combat)),
+            Step::UseNoLeader => Some(-0.5),
+            Step::TakeLoss(u) => {
                 let guard = if self.is_guard(u) { 3.0 } else { 0.0 };
                 let formed = if self.unit(u).formed { 2.0 } else { 0.0 };
                 Some(-self.might(u) * 10.0 - f32::from(self.morale(u)) - guard - formed)
             }
-            Step::LoseGarrison => Some(-11.0),
+            Step::TakeGarrisonLoss => Some(-11.0),
             // A formed battalion bears its first disruption without harm; then the steadiest, the weakest.
-            Step::Disrupt(u) => {
+            Step::TakeDisruption(u) => {
                 let free = self.unit(u).formed && !self.hit.has(u);
                 let line = self.battle.as_ref().is_some_and(|b| b.engaged.has(u));
                 let points = f32::from(self.unit(u).rating.sp);
@@ -84,10 +84,10 @@ impl PrairieAflame {
         let tired = round >= TIRED_ROUND && self.is_campaign() && !kill;
         let withdraws = self.may_leave_field(side) && (beaten || tired) || round >= 4 * TIRED_ROUND;
         let gone = best(legal, |s| match s {
-            Step::Withdraw(n, hex) if withdraws => Some(self.safety(side, hex) - f32::from(n) * 20.0),
+            Step::WithdrawTo(n, hex) if withdraws => Some(self.safety(side, hex) - f32::from(n) * 20.0),
             _ => None,
         });
-        gone.or(Some(Step::Continue))
+        gone.or(Some(Step::ContinueBattle))
     }
 
     /// Chooses the next pursuer where the pursuers are strong enough, else nobody.
@@ -96,20 +96,20 @@ impl PrairieAflame {
         let chased = battle.gone_to[side.other().index()].iter().map(|h| self.might_in(side.other(), *h));
         let prey = chased.fold(0.0, f32::max);
         let pack = self.might_of(battle.engaged.and(self.units_of(side, battle.hex)));
-        // Who closes a ring about a chief stays.
+        // Units that close a ring around a chief stay.
         let grid = &self.map().grid;
         let ring = side == Side::Government
             && self.is_campaign()
             && grid.neighbours(battle.hex).any(|(_, n)| self.chief_in(n) && self.any_of(side, n));
         let hunt = pack >= 1.2 * prey && !ring;
         let next = best(legal, |s| match s {
-            Step::Engage(u) if hunt => Some(self.might(u)),
+            Step::CommitUnit(u) if hunt => Some(self.might(u)),
             _ => None,
         });
         next.or(Some(Step::Done))
     }
 
-    /// False where leaving the field loses the game.
+    /// Tells whether a side may leave the field without losing the game.
     fn may_leave_field(&self, side: Side) -> bool {
         match self.scenario().victory {
             Victory::DuckLake | Victory::FishCreek => false,
@@ -120,7 +120,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives own strength divided by the enemy's in the battle, with ground and leaders.
+    /// Returns own strength divided by the enemy's in the battle, with ground and leaders.
     fn strength_ratio(&self, side: Side) -> f32 {
         let Some(battle) = &self.battle else { return 1.0 };
         let total = |s: Side| {

@@ -1,4 +1,4 @@
-//! A sensible step at first sight, question by question, for the bot by rules of thumb and for rollouts.
+//! Chooses a sensible step at first sight, question by question, for the heuristic bot and for rollouts.
 //! Marches follow the plan, see `plan`; the questions of a battle are in `battle`.
 
 pub(crate) mod battle;
@@ -22,7 +22,7 @@ pub(crate) fn heuristic(game: &PrairieAflame, legal: &[Step], rng: &mut ChaCha8R
         _ => None,
     };
     wanted.and_then(|step| legal.iter().position(|s| *s == step)).unwrap_or_else(|| {
-        let close = |s: &Step| matches!(s, Step::Done | Step::Halt | Step::Continue);
+        let close = |s: &Step| matches!(s, Step::Done | Step::EndMove | Step::ContinueBattle);
         legal.iter().position(close).unwrap_or_else(|| below(rng, legal.len()))
     })
 }
@@ -34,7 +34,7 @@ impl PrairieAflame {
             // Companies share out what hits them; a battalion loses all its strength at the second.
             Frame::Form(_) => Some(Step::Done),
             Frame::Turn(_, Stage::Supply, _) => best(legal, |s| match s {
-                Step::Expend(wagon) => {
+                Step::UseUpWagon(wagon) => {
                     let stack = self.at[wagon].get().map_or(UnitSet::EMPTY, |h| self.units_of(side, h));
                     let hungry = stack.and(self.unsupplied);
                     let points: u8 = hungry.iter().map(|u| self.unit(u).rating.sp).sum();
@@ -43,7 +43,9 @@ impl PrairieAflame {
                 _ => None,
             }),
             Frame::Turn(_, Stage::Replace, _) => best(legal, |s| match s {
-                Step::Return(unit, hex) => Some(f32::from(self.unit(unit).rating.sp) + self.might_in(side, hex) * 0.01),
+                Step::BuyBack(unit, hex) => {
+                    Some(f32::from(self.unit(unit).rating.sp) + self.might_in(side, hex) * 0.01)
+                }
                 _ => None,
             }),
             Frame::Turn(_, Stage::Organise, _) => self.choose_organise(side, legal),
@@ -58,11 +60,11 @@ impl PrairieAflame {
                 _ => None,
             }),
             Frame::Hostages(_) => best(legal, |s| match s {
-                Step::Keep(force) => Some(f32::from(self.hostages_of(force))),
+                Step::AssignHostages(force) => Some(f32::from(self.hostages_of(force))),
                 _ => None,
             }),
             Frame::Stray(_) | Frame::Escape(_) => best(legal, |s| match s {
-                Step::Join(hex) => Some(self.safety(side, hex)),
+                Step::JoinStack(hex) => Some(self.safety(side, hex)),
                 _ => None,
             }),
             Frame::Battle(moment) => self.choose_in_battle(moment, side, legal),
@@ -70,7 +72,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the strength of a side in a hex.
+    /// Returns the strength of a side in a hex.
     pub(crate) fn might_in(&self, side: Side, hex: HexId) -> f32 {
         self.might_of(self.units_of(side, hex))
     }
@@ -90,18 +92,18 @@ impl PrairieAflame {
     /// Chooses orders before the movement: battalions break down, to march faster and to share out hits; the
     /// strongest stack out of command goes free.
     fn choose_organise(&self, side: Side, legal: &[Step]) -> Option<Step> {
-        let plan = legal.iter().any(|s| matches!(s, Step::Free(_))).then(|| Plan::new(self, side));
+        let plan = legal.iter().any(|s| matches!(s, Step::FreeStack(_))).then(|| Plan::new(self, side));
         let posted = plan.map_or(UnitSet::EMPTY, |p| p.anchored);
         best(legal, |s| match s {
-            Step::BreakDown(_) => Some(100.0),
-            Step::Free(hex) => Some(self.might_of(self.units_of(side, hex).less(posted))),
+            Step::BreakDownBattalion(_) => Some(100.0),
+            Step::FreeStack(hex) => Some(self.might_of(self.units_of(side, hex).less(posted))),
             _ => None,
         })
     }
 
     /// Chooses who moves next.
     fn choose_mover(&self, side: Side, legal: &[Step]) -> Option<Step> {
-        if let Some(burn) = legal.iter().copied().find(|s| matches!(s, Step::Burn(p) if self.should_burn(*p))) {
+        if let Some(burn) = legal.iter().copied().find(|s| matches!(s, Step::BurnPlace(p) if self.should_burn(*p))) {
             return Some(burn);
         }
         if let Some(step) = self.lead_riel_out(side, legal) {
@@ -111,8 +113,9 @@ impl PrairieAflame {
         for &(unit, _) in &plan.posted {
             let Some(hex) = self.at[unit].get() else { continue };
             let group = Group::of(hex, UnitSet::one(unit));
-            if plan.next_move(&group, |dir| self.can_go(&group, dir)).is_some() && legal.contains(&Step::Pick(unit)) {
-                return Some(Step::Pick(unit));
+            if plan.next_move(&group, |dir| self.can_go(&group, dir)).is_some() && legal.contains(&Step::PickUnit(unit))
+            {
+                return Some(Step::PickUnit(unit));
             }
         }
         let mut stacks: Vec<(bool, f32, HexId)> =
@@ -125,16 +128,16 @@ impl PrairieAflame {
             let taken = if afoot.is_empty() { movable } else { afoot };
             let all = taken == group.units
                 && self.leaders_in(side, hex).iter().all(|l| group.leaders.has(l) || !self.leader_movable(l));
-            let step = if all { Some(Step::Take(hex)) } else { group.units.first().map(Step::Pick) };
+            let step = if all { Some(Step::PickStack(hex)) } else { group.units.first().map(Step::PickUnit) };
             if let Some(step) = step.filter(|s| legal.contains(s)) {
                 return Some(step);
             }
         }
         // Generals whose columns have marched may do better with others.
         if let Some((leader, _)) = plan.general_to_move()
-            && legal.contains(&Step::Lead(leader))
+            && legal.contains(&Step::PickLeader(leader))
         {
-            return Some(Step::Lead(leader));
+            return Some(Step::PickLeader(leader));
         }
         legal.contains(&Step::Done).then_some(Step::Done)
     }
@@ -146,7 +149,7 @@ impl PrairieAflame {
         }
         let hex = self.leaders[Leader::Riel].get()?;
         (self.leaders[Leader::Dumont] == At::hex(hex) && self.leader_movable(Leader::Riel))
-            .then(|| legal.iter().copied().find(|s| matches!(s, Step::Pick(u) if self.unit(*u).rating.sp == 1)))
+            .then(|| legal.iter().copied().find(|s| matches!(s, Step::PickUnit(u) if self.unit(*u).rating.sp == 1)))
             .flatten()
     }
 
@@ -162,29 +165,29 @@ impl PrairieAflame {
                 let whole = plan.gather(group.hex, Some(group), &mut UnitSet::default());
                 let might = self.might_of(group.units);
                 let more = whole.units.less(group.units);
-                let mut more = more.iter().map(Step::Pick).chain(whole.leaders.iter().map(Step::Lead));
+                let mut more = more.iter().map(Step::PickUnit).chain(whole.leaders.iter().map(Step::PickLeader));
                 let want = plan.strength_wanted(group) > might;
                 if let Some(step) = more.find(|s| want && legal.contains(s)) {
                     return Some(step);
                 }
             }
         }
-        let moved = plan.next_move(group, |dir| legal.contains(&Step::Go(dir))).map(|m| match m {
-            Move::Go(dir) => Step::Go(dir),
-            Move::Ride(hex) => Step::Ride(hex),
+        let moved = plan.next_move(group, |dir| legal.contains(&Step::Move(dir))).map(|m| match m {
+            Move::Go(dir) => Step::Move(dir),
+            Move::Ride(hex) => Step::RideTo(hex),
             Move::Entrain => Step::Entrain,
             Move::Detrain => Step::Detrain,
         });
-        moved.filter(|s| legal.contains(s)).or_else(|| legal.contains(&Step::Halt).then_some(Step::Halt))
+        moved.filter(|s| legal.contains(s)).or_else(|| legal.contains(&Step::EndMove).then_some(Step::EndMove))
     }
 
     /// Chooses a step that leads Riel away from the Government's units.
     fn flee_batoche(&self, group: &Group, legal: &[Step]) -> Option<Step> {
-        if !group.stepped && !group.leaders.has(Leader::Riel) && legal.contains(&Step::Lead(Leader::Riel)) {
-            return Some(Step::Lead(Leader::Riel));
+        if !group.stepped && !group.leaders.has(Leader::Riel) && legal.contains(&Step::PickLeader(Leader::Riel)) {
+            return Some(Step::PickLeader(Leader::Riel));
         }
         if !group.leaders.has(Leader::Riel) {
-            return Some(Step::Halt);
+            return Some(Step::EndMove);
         }
         let grid = &self.map().grid;
         let enemies = self.on_map(Side::Government);
@@ -194,14 +197,14 @@ impl PrairieAflame {
         };
         let here = far(group.hex);
         best(legal, |s| match s {
-            Step::Go(dir) => {
+            Step::Move(dir) => {
                 grid.neighbour(group.hex, dir).map(&far).filter(|d| *d > here || !group.stepped && *d >= here)
             }
             _ => None,
         })
     }
 
-    /// True where a place would soon be lost: it is better burnt.
+    /// Tells whether a place would soon be lost: it is better burnt.
     pub(crate) fn should_burn(&self, place: PlaceId) -> bool {
         let hex = self.map().place(place).hex;
         let grid = &self.map().grid;
@@ -215,7 +218,7 @@ impl PrairieAflame {
     }
 }
 
-/// Gives the step with the greatest value, the first of equals.
+/// Returns the step with the greatest value, the first of equals.
 pub(crate) fn best(legal: &[Step], value: impl Fn(Step) -> Option<f32>) -> Option<Step> {
     let mut top: Option<(f32, Step)> = None;
     for &step in legal {
@@ -237,7 +240,7 @@ mod tests {
     use crate::engine::simulate::{Batch, simulate};
     use crate::games::prairie_aflame::data::Data;
 
-    /// Games of a hundred that the bot by rules of thumb wins with this side against chance.
+    /// Counts the games that the heuristic bot wins with this side against the random bot.
     fn wins(scenario: &str, side: Side, games: u64) -> u64 {
         let setup = Setup { scenario: scenario.into(), ..Setup::default() };
         let mut bots = vec![Bot::Random; 2];

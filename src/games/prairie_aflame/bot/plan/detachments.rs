@@ -79,7 +79,7 @@ impl Plan<'_> {
         self.game.leaders[chief].get()
     }
 
-    /// True where a leader stays with the units that are left behind: a general stays with the greater part, an
+    /// Tells whether a leader stays with the units that are left behind: a general stays with the greater part, an
     /// officer of the Police with the mounted.
     pub(crate) fn stays_behind(&self, leader: Leader, hex: HexId, units: UnitSet, fast: bool) -> bool {
         let game = self.game;

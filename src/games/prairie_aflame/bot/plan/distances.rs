@@ -1,6 +1,6 @@
 //! Ways over the map as bots reckon them: MP from any hex to a goal, on foot or mounted, out of winter.
 
-use crate::engine::hex::{Entry, HexId, Reach};
+use crate::engine::hex::{EntryCost, HexId, Reach};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::charts::Terrain;
 use crate::games::prairie_aflame::data::map::{Map, Water};
@@ -29,7 +29,7 @@ pub struct Routes {
 static ALL: RwLock<Vec<&'static Routes>> = RwLock::new(vec![]);
 
 impl Routes {
-    /// Gives the routes of these data: the same ones at each call. They are kept to the end of the program,
+    /// Returns the routes of these data: the same ones at each call. They are kept to the end of the program,
     /// as the data are.
     pub fn of(data: &'static Data) -> &'static Routes {
         let find = |all: &[&'static Routes]| all.iter().find(|r| std::ptr::eq(r.data, data)).copied();
@@ -50,14 +50,14 @@ impl Routes {
         Routes { data, rows: [row(), row()] }
     }
 
-    /// Gives the MP to the goal from every hex, by index of the hex; [`NO_WAY`] where no way leads.
+    /// Returns the MP to the goal from every hex, by index of the hex; [`NO_WAY`] where no way leads.
     pub fn to(&self, goal: HexId, mounted: bool) -> &[u8] {
         let (map, terrain) = (&self.data.map, &self.data.tables.terrain);
         self.rows[usize::from(mounted)][goal.index()].get_or_init(|| reckon(map, terrain, goal, mounted))
     }
 }
 
-/// Gives the MP of one step as bots reckon it; `None` over a lake.
+/// Returns the MP of one step as bots reckon it; `None` over a lake.
 pub fn step(map: &Map, terrain: &Terrain, from: HexId, to: HexId, mounted: bool) -> Option<u16> {
     let ground = match (map.hills.contains(to), map.hills.contains(from)) {
         (false, _) => terrain.clear[0],
@@ -80,7 +80,7 @@ fn reckon(map: &Map, terrain: &Terrain, goal: HexId, mounted: bool) -> Box<[u8]>
     let mut row = vec![NO_WAY; map.grid.len()];
     REACH.with_borrow_mut(|reach| {
         reach.flood(&map.grid, [goal], u16::from(NO_WAY) - 1, |entered, _, left| {
-            step(map, terrain, left, entered, mounted).map_or(Entry::No, Entry::Through)
+            step(map, terrain, left, entered, mounted).map_or(EntryCost::No, EntryCost::Through)
         });
         for (hex, cost) in reach.hexes() {
             row[hex.index()] = cost as u8;

@@ -13,7 +13,7 @@ use crate::games::prairie_aflame::ids::{Force, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 
 impl Plan<'_> {
-    /// Gives the SP that a place should have: more towards the end of the game where places count for victory.
+    /// Returns the SP that a place should have: more towards the end of the game where places count for victory.
     pub(crate) fn guards_wanted(&self, id: PlaceId) -> u8 {
         let game = self.game;
         let counts = game.map().place(id).in_district && game.scenario().victory != Victory::OnToRegina;
@@ -53,7 +53,7 @@ impl Plan<'_> {
         }
     }
 
-    /// True where an empty enemy place is so near that to take it is worth more than a second guard here.
+    /// Tells whether an empty enemy place is so near that to take it is worth more than a second guard here.
     fn empty_place_near(&self, hex: HexId) -> bool {
         let (game, map) = (self.game, self.game.map());
         map.places.iter().enumerate().any(|(i, place)| {
@@ -204,7 +204,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Gives the MP from the railway to a hex.
+    /// Returns the MP from the railway to a hex.
     pub fn mp_from_rail(&self, hex: HexId) -> u16 {
         self.nearest_station(hex).map_or(u16::from(NO_WAY), |(_, way)| way)
     }

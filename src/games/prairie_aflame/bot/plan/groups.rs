@@ -82,7 +82,7 @@ impl Plan<'_> {
             }
         }
         *tried = tried.or(units);
-        let mut leaders = LeaderSet::default();
+        let mut leaders = LeaderSet::EMPTY;
         for l in game.leaders_in(self.side, hex).iter() {
             let stays = l == Leader::Riel && !fleeing && !game.units_of(self.side, hex).less(units).is_empty()
                 || self.stays_behind(l, hex, units, !fast.is_empty() && units == fast);
@@ -114,12 +114,12 @@ impl Plan<'_> {
         if part != group.units {
             group.units = part;
             if goal.need <= 1.0 {
-                group.leaders = LeaderSet::default();
+                group.leaders = LeaderSet::EMPTY;
             }
         }
     }
 
-    /// Gives the strength that a group should have for its goal; `f32::MAX` for all that there is.
+    /// Returns the strength that a group should have for its goal; `f32::MAX` for all that there is.
     pub fn strength_wanted(&self, group: &Group) -> f32 {
         match self.ranked_goals(group).first() {
             Some(goal) if self.game.is_campaign() && self.side == Side::Nations && !self.is_threatened(group.hex) => {

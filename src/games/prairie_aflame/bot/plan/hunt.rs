@@ -9,12 +9,12 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Group, PrairieAflame};
 
 impl PrairieAflame {
-    /// True where one of the chiefs whom the Government must capture is in this hex.
+    /// Tells whether one of the chiefs whom the Government must capture is in this hex.
     pub(crate) fn chief_in(&self, hex: HexId) -> bool {
         CHIEFS.iter().any(|l| self.leaders[*l] == At::hex(hex))
     }
 
-    /// True where the Government holds every hex beside this one, but those over a lake.
+    /// Tells whether the Government holds every hex beside this one, but those over a lake.
     pub(crate) fn is_ringed(&self, hex: HexId) -> bool {
         let map = self.map();
         map.grid
@@ -22,14 +22,14 @@ impl PrairieAflame {
             .all(|(_, n)| map.water_between(hex, n) == Water::Lake || self.occupied_by(Side::Government, n))
     }
 
-    /// True where a chief in this hex has nowhere to go.
+    /// Tells whether a chief in this hex has nowhere to go.
     pub(crate) fn is_kill(&self, hex: HexId) -> bool {
         self.is_campaign() && self.chief_in(hex) && self.is_ringed(hex)
     }
 }
 
 impl Plan<'_> {
-    /// True where enough own strength is near a chief to surround him.
+    /// Tells whether enough own strength is near a chief to surround him.
     pub fn can_surround(&self, hex: HexId) -> bool {
         Plan::near(&self.own, self.game, hex, HUNT_RANGE) >= 1.2 * self.need(hex) + 5.0
     }
@@ -49,7 +49,8 @@ impl Plan<'_> {
             }
             let here = game.combat(game.units_of(Side::Government, n));
             if here.and(self.anchored).is_empty() {
-                // First choice: a unit that cannot attack the chief any more; then one that could fail its command check.
+                // First choice: a unit that cannot attack the chief any more; then one that could fail its command
+                // check.
                 let stays = |u: &Unit| {
                     let fresh = !game.marching.done.has(*u) && self.reaches(*u, hex);
                     (fresh, game.marching.commanded.has(*u), game.unit(*u).rating.sp, *u)
@@ -62,7 +63,7 @@ impl Plan<'_> {
         }
     }
 
-    /// True where an attack on a chief must wait: other units can still close the ring about him.
+    /// Tells whether an attack on a chief must wait: other units can still close the ring about him.
     pub(crate) fn waits_for_ring(&self, hex: HexId) -> bool {
         let game = self.game;
         // From turn 8 on Riel may be taken in any retreat (PA-4.51a): each fight with him is worth it.
@@ -87,12 +88,12 @@ impl Plan<'_> {
         UnitSet::of(self.game.on_map(self.side).iter().filter(strikes))
     }
 
-    /// True where some of these units can attack a chief in this phase: they move last, when the ring is closed.
+    /// Tells whether some of these units can attack a chief in this phase: they move last, when the ring is closed.
     pub(crate) fn has_strikers(&self, units: UnitSet) -> bool {
         !units.and(self.strikers).is_empty()
     }
 
-    /// True where a group that can attack a chief should not step into a hex of the ring that is held already: it
+    /// Tells whether a group that can attack a chief should not step into a hex of the ring that is held already: it
     /// waits until the rest of the ring is closed.
     pub(crate) fn holds_back(&self, group: &Group, goal: &Goal, to: HexId) -> bool {
         let game = self.game;
@@ -106,7 +107,7 @@ impl Plan<'_> {
             && group.units.iter().all(|u| self.reaches(u, goal.hex))
     }
 
-    /// True where a unit has the MP for a hex by the shortest way, enemies left out of account.
+    /// Tells whether a unit has the MP for a hex by the shortest way, enemies left out of account.
     pub(crate) fn reaches(&self, unit: Unit, hex: HexId) -> bool {
         let game = self.game;
         let Some(at) = game.at[unit].get() else { return false };

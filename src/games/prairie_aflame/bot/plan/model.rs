@@ -73,7 +73,7 @@ pub(crate) struct Plan<'a> {
 }
 
 impl PrairieAflame {
-    /// Gives the strength of a unit as it would count in a fight: SP, less for disruption and hunger.
+    /// Returns the strength of a unit as it would count in a fight: SP, less for disruption and hunger.
     pub(crate) fn might(&self, unit: Unit) -> f32 {
         let sp = f32::from(self.unit(unit).rating.sp);
         let worn = if self.is_disrupted(unit) { 0.3 } else { 1.0 };
@@ -81,7 +81,7 @@ impl PrairieAflame {
         sp * worn * hungry
     }
 
-    /// Gives the strength of some units together.
+    /// Returns the strength of some units together.
     pub(crate) fn might_of(&self, units: UnitSet) -> f32 {
         units.iter().map(|u| self.might(u)).sum()
     }
@@ -115,12 +115,12 @@ impl PrairieAflame {
         all
     }
 
-    /// Gives the factor by which his ground makes a defender stronger.
+    /// Returns the factor by which his ground makes a defender stronger.
     pub(crate) fn shelter_factor(&self, hex: HexId, defender: Side) -> f32 {
         1.2_f32.powi(-i32::from(self.hex_shift(hex, defender)))
     }
 
-    /// Gives the best rating of a side's leaders in or beside a hex, as a factor of strength.
+    /// Returns the best rating of a side's leaders in or beside a hex, as a factor of strength.
     pub(crate) fn led(&self, side: Side, hex: HexId) -> f32 {
         let grid = &self.map().grid;
         let near = |l: &Leader| self.leaders[*l].get().is_some_and(|at| grid.distance(at, hex) <= 1);
@@ -130,23 +130,23 @@ impl PrairieAflame {
 }
 
 impl Plan<'_> {
-    /// Gives the strength of the enemy in a hex.
+    /// Returns the strength of the enemy in a hex.
     pub fn enemy_at(&self, hex: HexId) -> f32 {
         self.enemy.iter().find(|s| s.hex == hex).map_or(0.0, |s| s.might)
     }
 
-    /// Gives the own strength in a hex.
+    /// Returns the own strength in a hex.
     pub fn own_at(&self, hex: HexId) -> f32 {
         self.own.iter().find(|s| s.hex == hex).map_or(0.0, |s| s.might)
     }
 
-    /// Gives the strength of those stacks that are within `range` hexes of a hex.
+    /// Returns the strength of those stacks that are within `range` hexes of a hex.
     pub fn near(stacks: &[Stack], game: &PrairieAflame, hex: HexId, range: u16) -> f32 {
         let grid = &game.map().grid;
         stacks.iter().filter(|s| grid.distance(s.hex, hex) <= range).map(|s| s.might).sum()
     }
 
-    /// Gives the strength that must be beaten in a hex, with what the ground adds.
+    /// Returns the strength that must be beaten in a hex, with what the ground adds.
     pub fn need(&self, hex: HexId) -> f32 {
         self.enemy_at(hex) * self.game.shelter_factor(hex, self.side.other())
     }
@@ -157,7 +157,7 @@ impl Plan<'_> {
         self.goals.push(Goal { need, ..Goal::at(hex, value) });
     }
 
-    /// Gives the MP to a goal from every hex, by index of the hex; see [`Routes::to`].
+    /// Returns the MP to a goal from every hex, by index of the hex; see [`Routes::to`].
     pub fn ways(&self, goal: HexId, mounted: bool) -> &'static [u8] {
         self.routes.to(goal, mounted)
     }

@@ -8,7 +8,7 @@ use crate::games::prairie_aflame::bot::plan::weights::{
 use crate::games::prairie_aflame::data::map::Water;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 
-use crate::engine::hex::{Dir, Entry, HexId, Reach};
+use crate::engine::hex::{Dir, EntryCost, HexId, Reach};
 use crate::games::prairie_aflame::data::scenario::Victory;
 use crate::games::prairie_aflame::data::units::commands;
 use crate::games::prairie_aflame::state::Group;
@@ -105,8 +105,8 @@ impl Plan<'_> {
         REACH.with_borrow_mut(|reach| {
             let budget = u16::from(game.mp_left(unit));
             reach.route(grid, from, to, budget, 1, |hex, dir, next| match game.step_cost(unit, hex, dir, next) {
-                Some((cost, _)) if !self.enemy.iter().any(|s| s.hex == next) => Entry::Through(u16::from(cost)),
-                _ => Entry::No,
+                Some((cost, _)) if !self.enemy.iter().any(|s| s.hex == next) => EntryCost::Through(u16::from(cost)),
+                _ => EntryCost::No,
             })?;
             let mut path = vec![];
             reach.path(to, &mut path);
@@ -128,8 +128,8 @@ impl Plan<'_> {
         REACH.with_borrow_mut(|reach| {
             reach.route(grid, group.hex, goal.hex, here + HUNT_DETOUR, 1, |hex, _, next| {
                 match crate::games::prairie_aflame::bot::plan::distances::step(map, terrain, hex, next, fast) {
-                    Some(cost) if !self.enemy.iter().any(|s| stray(s, next, 0)) => Entry::Through(cost),
-                    _ => Entry::No,
+                    Some(cost) if !self.enemy.iter().any(|s| stray(s, next, 0)) => EntryCost::Through(cost),
+                    _ => EntryCost::No,
                 }
             })?;
             let mut path = vec![];
@@ -170,7 +170,7 @@ impl Plan<'_> {
         best.map(|(_, dir)| dir)
     }
 
-    /// True where a step does not bring the group before an enemy that is too strong for it.
+    /// Tells whether a step does not bring the group before an enemy that is too strong for it.
     fn is_safe(&self, group: &Group, goal: &Goal, to: HexId) -> bool {
         let game = self.game;
         if game.enemy_in(self.side, to) {
@@ -213,7 +213,7 @@ impl Plan<'_> {
         !close || goal.need == 0.0 || army >= 1.1 * goal.need
     }
 
-    /// True where an attack on a hex is likely to succeed.
+    /// Tells whether an attack on a hex is likely to succeed.
     fn can_win(&self, group: &Group, to: HexId) -> bool {
         let game = self.game;
         let enemy = self.need(to) * game.led(self.side.other(), to);
@@ -238,7 +238,7 @@ impl Plan<'_> {
         own >= ratio * enemy
     }
 
-    /// Gives the factor by which a river makes an attack weaker.
+    /// Returns the factor by which a river makes an attack weaker.
     fn river_factor(&self, from: HexId, to: HexId) -> f32 {
         match self.game.map().water_between(from, to) {
             w if w.is_major() => 0.55,
@@ -247,13 +247,13 @@ impl Plan<'_> {
         }
     }
 
-    /// Gives the factor by which the best leader of a group, or of those in the hex, makes it stronger.
+    /// Returns the factor by which the best leader of a group, or of those in the hex, makes it stronger.
     fn leader_factor(&self, group: &Group, to: HexId) -> f32 {
         let rating = group.leaders.iter().map(|l| self.game.leader(l).combat).max().unwrap_or(0);
         (1.0 + 0.14 * f32::from(rating)).max(self.game.led(self.side, to))
     }
 
-    /// Gives the strength of other units that can still come into the same fight in this phase.
+    /// Returns the strength of other units that can still come into the same fight in this phase.
     fn helpers_might(&self, group: &Group, to: HexId) -> f32 {
         let game = self.game;
         let rate = if game.winter() { 2 } else { 1 };

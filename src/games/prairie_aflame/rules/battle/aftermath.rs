@@ -1,4 +1,4 @@
-//! The end of a battle: who has won, what it moves, leaders (PA-4.5), the railway, control.
+//! The end of a battle: who has won, what changes with it, leaders (PA-4.5), the railway, control.
 
 use crate::engine::hex::HexId;
 use crate::games::prairie_aflame::data::charts::Cause;
@@ -98,7 +98,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Resolves what becomes of the leaders of a side that has nobody left in the hex (PA-4.5).
+    /// Resolves what happens to the leaders of a side that has no unit left in the hex (PA-4.5).
     fn leaders_of_the_beaten(&mut self, side: Side, cx: &mut Cx) {
         let Some(battle) = &self.battle else { return };
         let (hex, chosen) = (battle.hex, battle.chosen[side.index()]);
@@ -129,18 +129,19 @@ impl PrairieAflame {
         }
     }
 
-    /// True from turn 8 on, when Riel is easier to capture.
+    /// Tells whether it is turn 8 or later, when Riel is easier to capture.
     pub(crate) fn is_late(&self) -> bool {
         self.data.0.tables.turn(self.turn).riel
     }
 
-    /// True for Riel where he must leave with a retreat, forced or not, from turn 8 on (PA-4.51a, PA-4.51e).
+    /// Tells whether a leader is Riel and must leave with a retreat, forced or not, from turn 8 on (PA-4.51a,
+    /// PA-4.51e).
     pub(crate) fn riel_flees(&self, leader: Leader) -> bool {
         let retreated = self.battle.as_ref().is_some_and(|b| b.retreated[Side::Nations.index()]);
         leader == Leader::Riel && self.is_late() && retreated
     }
 
-    /// True where all units of a side that left this battle went out of a battle scenario's part of the map.
+    /// Tells whether all units of a side that left this battle went out of a battle scenario's part of the map.
     fn gone_from_the_map(&self, side: Side) -> bool {
         self.battle.as_ref().is_some_and(|b| b.retreated[side.index()] && b.gone_to[side.index()].is_empty())
     }

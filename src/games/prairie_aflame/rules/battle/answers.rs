@@ -2,10 +2,11 @@
 
 use crate::engine::Target;
 use crate::engine::hex::HexId;
+use crate::engine::ids::Id;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit, hex_text};
-use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
+use crate::games::prairie_aflame::rules::bar::{BattleBar, PieceBar};
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
+use crate::games::prairie_aflame::state::{Moment, PrairieAflame};
 use crate::games::prairie_aflame::words::{garrison_key, leader_of};
 
 /// Takes the steps of `list` that nothing forbids.
@@ -13,16 +14,16 @@ pub(crate) fn allowed(list: impl IntoIterator<Item = (Step, Result<(), BattleBar
     list.into_iter().filter(|(_, check)| check.is_ok()).map(|(step, _)| step)
 }
 
-/// Gives what forbids a step that is no answer to the question of this moment.
+/// Returns what forbids a step that is no answer to the question of this moment.
 fn not_asked(moment: Moment, step: Step) -> BattleBar {
     match step {
-        Step::Take(_) | Step::Pick(_) | Step::Go(_) | Step::Leave(_) | Step::LeaveLeader(_) => {
+        Step::PickStack(_) | Step::PickUnit(_) | Step::Move(_) | Step::LeaveUnit(_) | Step::LeaveLeader(_) => {
             BattleBar::UnitsMoveLater
         }
-        Step::Lead(_) => BattleBar::LeadersMoveLater,
-        Step::Form(..) | Step::BreakDown(_) => BattleBar::NoRegrouping,
+        Step::PickLeader(_) => BattleBar::LeadersMoveLater,
+        Step::FormBattalion(..) | Step::BreakDownBattalion(_) => BattleBar::NoRegrouping,
         Step::Fight(_) => BattleBar::OneBattleAtATime,
-        Step::Burn(_) => BattleBar::BurnsLater,
+        Step::BurnPlace(_) => BattleBar::BurnsLater,
         _ => BattleBar::NotAsked(moment),
     }
 }
@@ -52,20 +53,20 @@ impl PrairieAflame {
     /// which [`PrairieAflame::check_battle`] says `Ok`.
     pub(crate) fn each_battle(&self, moment: Moment, out: &mut Vec<Step>) {
         match moment {
-            Moment::Boat => self.each_of(moment, [Step::JoinBoat, Step::Done], out),
-            Moment::Free(side) => self.each_of(moment, self.fighters(side).iter().map(Step::Engage), out),
+            Moment::Boat => self.each_of(moment, [Step::JoinWithBoat, Step::Done], out),
+            Moment::Free(side) => self.each_of(moment, self.fighters(side).iter().map(Step::CommitUnit), out),
             Moment::Lead(side) => {
-                out.extend(self.ratings(side).into_iter().map(|(l, _)| Step::Use(l)));
-                self.each_of(moment, [Step::NoLeader], out);
+                out.extend(self.ratings(side).into_iter().map(|(l, _)| Step::UseLeader(l)));
+                self.each_of(moment, [Step::UseNoLeader], out);
             }
             Moment::Lose(side) => {
-                self.each_of(moment, self.fighters(side).iter().map(Step::Lose), out);
-                self.each_of(moment, [Step::LoseGarrison], out);
+                self.each_of(moment, self.fighters(side).iter().map(Step::TakeLoss), out);
+                self.each_of(moment, [Step::TakeGarrisonLoss], out);
             }
-            Moment::Disrupt(side) => self.each_of(moment, self.fighters(side).iter().map(Step::Disrupt), out),
+            Moment::Disrupt(side) => self.each_of(moment, self.fighters(side).iter().map(Step::TakeDisruption), out),
             Moment::Heir(_) => {
                 if let Some(force) = self.bereft_force() {
-                    out.extend(self.heirs(force).iter().map(|u| Step::Hand(force, u)));
+                    out.extend(self.heirs(force).iter().map(|u| Step::HandOverHostages(force, u)));
                 }
             }
             Moment::Out(side) => self.each_way_out(side, out),
@@ -73,11 +74,11 @@ impl PrairieAflame {
             Moment::Continue(side) => self.each_withdrawal(side, out),
             Moment::Steer => self.each_fall_back(out),
             Moment::Late => {
-                let fresh = self.fresh_battalion().zip(self.field()).map(|(unit, hex)| Step::Form(unit, hex));
+                let fresh = self.fresh_battalion().zip(self.field()).map(|(unit, hex)| Step::FormBattalion(unit, hex));
                 self.each_of(moment, fresh.into_iter().chain([Step::Done]), out);
             }
             Moment::Burn => {
-                self.each_of(moment, self.place_here().map(Step::Burn).into_iter().chain([Step::Done]), out);
+                self.each_of(moment, self.place_here().map(Step::BurnPlace).into_iter().chain([Step::Done]), out);
             }
             Moment::Pursue => self.each_pursuer(out),
             Moment::Follow => self.each_follow(out),
@@ -96,33 +97,33 @@ impl PrairieAflame {
     /// What forbids the step.
     pub(crate) fn check_battle(&self, moment: Moment, step: Step) -> Result<(), BattleBar> {
         match (moment, step) {
-            (Moment::Boat, Step::JoinBoat | Step::Done) => self.check_join(),
-            (Moment::Free(side), Step::Engage(unit)) => self.check_free_unit(side, unit),
-            (Moment::Lead(side), Step::Use(leader)) => self.check_rating(side, leader),
-            (Moment::Lead(side), Step::NoLeader) => self.check_no_leader(side),
-            (Moment::Lose(side), Step::Lose(unit)) => self.check_loss(side, unit),
-            (Moment::Lose(side), Step::LoseGarrison) => self.check_garrison_loss(side),
-            (Moment::Disrupt(side), Step::Disrupt(unit)) => self.check_disruption(side, unit),
-            (Moment::Heir(_), Step::Hand(force, unit)) => self.check_heir(force, unit),
-            (Moment::Out(side), Step::Retreat(hex)) => self.check_retreat(side, hex),
-            (Moment::Leave(side), Step::Depart(unit, hex)) => self.check_departure(side, unit, hex),
+            (Moment::Boat, Step::JoinWithBoat | Step::Done) => self.check_join(),
+            (Moment::Free(side), Step::CommitUnit(unit)) => self.check_free_unit(side, unit),
+            (Moment::Lead(side), Step::UseLeader(leader)) => self.check_rating(side, leader),
+            (Moment::Lead(side), Step::UseNoLeader) => self.check_no_leader(side),
+            (Moment::Lose(side), Step::TakeLoss(unit)) => self.check_loss(side, unit),
+            (Moment::Lose(side), Step::TakeGarrisonLoss) => self.check_garrison_loss(side),
+            (Moment::Disrupt(side), Step::TakeDisruption(unit)) => self.check_disruption(side, unit),
+            (Moment::Heir(_), Step::HandOverHostages(force, unit)) => self.check_heir(force, unit),
+            (Moment::Out(side), Step::RetreatTo(hex)) => self.check_retreat(side, hex),
+            (Moment::Leave(side), Step::LeaveBattle(unit, hex)) => self.check_departure(side, unit, hex),
             (Moment::Leave(side), Step::Done) => self.check_stay(side),
-            (Moment::Continue(side), Step::Withdraw(n, hex)) => self.check_withdrawal(side, n, hex),
-            (Moment::Continue(side), Step::Continue) => self.check_fight_on(side),
-            (Moment::Out(_) | Moment::Leave(_) | Moment::Continue(_) | Moment::Steer, Step::Steam(edge)) => {
+            (Moment::Continue(side), Step::WithdrawTo(n, hex)) => self.check_withdrawal(side, n, hex),
+            (Moment::Continue(side), Step::ContinueBattle) => self.check_fight_on(side),
+            (Moment::Out(_) | Moment::Leave(_) | Moment::Continue(_) | Moment::Steer, Step::SteamTo(edge)) => {
                 self.check_fall_back(moment, edge)
             }
-            (Moment::Late, Step::Form(unit, hex)) => self.check_fresh(unit, hex),
+            (Moment::Late, Step::FormBattalion(unit, hex)) => self.check_fresh(unit, hex),
             (Moment::Late, Step::Done) if self.fresh_battalion().is_some() => Ok(()),
-            (Moment::Burn, Step::Burn(place)) => self.check_burn_won(place),
+            (Moment::Burn, Step::BurnPlace(place)) => self.check_burn_won(place),
             (Moment::Burn, Step::Done) => match self.place_here() {
                 Some(place) => self.check_burn_won(place),
                 None => Err(BattleBar::NotAsked(moment)),
             },
-            (Moment::Pursue, Step::Engage(unit)) => self.check_pursuer(unit),
+            (Moment::Pursue, Step::CommitUnit(unit)) => self.check_pursuer(unit),
             (Moment::Pursue, Step::Done) => self.check_pursuit_set(),
-            (Moment::Follow, Step::Follow(hex)) => self.check_follow(hex),
-            (Moment::Follow, Step::Lead(leader)) => self.check_along(leader),
+            (Moment::Follow, Step::PursueTo(hex)) => self.check_follow(hex),
+            (Moment::Follow, Step::PickLeader(leader)) => self.check_along(leader),
             (Moment::Follow, Step::Done) => self.check_let_go(),
             _ => Err(not_asked(moment, step)),
         }
@@ -133,26 +134,16 @@ impl PrairieAflame {
         if self.fighters(side).has(unit) {
             return Ok(());
         }
-        let off_map = [At::ELIMINATED, At::SURRENDERED, At::TRACK, At::GONE, At::ABOARD].contains(&self.at[unit]);
-        if off_map {
-            Err(BattleBar::UnitOffMap(unit, self.at[unit]))
+        if let Some(bar) = self.away(unit) {
+            Err(bar.into())
         } else if unit.side() != side {
-            Err(BattleBar::EnemyUnit(unit))
+            Err(PieceBar::Foreign(unit).into())
         } else if unit != Unit::NORTHCOTE {
             Err(BattleBar::NotInBattle(unit, moment))
         } else if self.boat_fought && self.battle.as_ref().is_some_and(|b| !b.boat) {
             Err(BattleBar::BoatHasFought)
         } else {
             Err(BattleBar::BoatTakesNoPart)
-        }
-    }
-
-    /// Checks that a leader is of this side, and on the map.
-    pub(crate) fn check_leader_there(&self, side: Side, leader: Leader) -> Result<(), BattleBar> {
-        match self.leaders[leader] {
-            at if at.get().is_none() => Err(BattleBar::LeaderOffMap(leader, at)),
-            _ if leader.side() != side => Err(BattleBar::EnemyLeader(leader)),
-            _ => Ok(()),
         }
     }
 
@@ -166,7 +157,7 @@ impl PrairieAflame {
                 (_, Some(leader)) => self.step_at_leader(moment, leader),
                 _ => {
                     let garrison = garrison_key(&self.map().grid.number(self.field()?));
-                    (matches!(moment, Moment::Lose(_)) && *key == garrison).then_some(Step::LoseGarrison)
+                    (matches!(moment, Moment::Lose(_)) && *key == garrison).then_some(Step::TakeGarrisonLoss)
                 }
             },
             Target::Card(_) | Target::Button => None,
@@ -175,45 +166,45 @@ impl PrairieAflame {
 
     fn step_at_hex(&self, moment: Moment, hex: HexId) -> Option<Step> {
         if self.boat_is_asked(moment) && !matches!(moment, Moment::Leave(_)) {
-            return self.fall_back_toward(moment, hex).map(Step::Steam);
+            return self.fall_back_toward(moment, hex).map(Step::SteamTo);
         }
         match moment {
-            Moment::Out(_) => Some(Step::Retreat(hex)),
+            Moment::Out(_) => Some(Step::RetreatTo(hex)),
             Moment::Leave(side) => {
                 let units = self.leavers(side);
                 let fit = units.iter().find(|u| self.check_departure(side, *u, hex).is_ok());
                 let toward = self.boat_is_asked(moment).then(|| self.fall_back_toward(moment, hex)).flatten();
                 match (fit, toward) {
-                    (None, Some(edge)) if self.check_fall_back(moment, edge).is_ok() => Some(Step::Steam(edge)),
-                    (unit, _) => unit.or(units.first()).map(|u| Step::Depart(u, hex)),
+                    (None, Some(edge)) if self.check_fall_back(moment, edge).is_ok() => Some(Step::SteamTo(edge)),
+                    (unit, _) => unit.or(units.first()).map(|u| Step::LeaveBattle(u, hex)),
                 }
             }
             Moment::Continue(_) => {
                 let far = self.map().grid.distance(self.field()?, hex);
-                Some(Step::Withdraw(u8::try_from(far).unwrap_or(u8::MAX), hex))
+                Some(Step::WithdrawTo(u8::try_from(far).unwrap_or(u8::MAX), hex))
             }
-            Moment::Late => self.fresh_battalion().map(|unit| Step::Form(unit, hex)),
-            Moment::Burn => self.map().place_in(hex).map(Step::Burn),
-            Moment::Follow => Some(Step::Follow(hex)),
+            Moment::Late => self.fresh_battalion().map(|unit| Step::FormBattalion(unit, hex)),
+            Moment::Burn => self.map().place_in(hex).map(Step::BurnPlace),
+            Moment::Follow => Some(Step::PursueTo(hex)),
             _ => None,
         }
     }
 
     fn step_at_unit(&self, moment: Moment, unit: Unit) -> Option<Step> {
         match moment {
-            Moment::Boat => (unit == Unit::NORTHCOTE).then_some(Step::JoinBoat),
-            Moment::Free(_) | Moment::Pursue => Some(Step::Engage(unit)),
-            Moment::Lose(_) => Some(Step::Lose(unit)),
-            Moment::Disrupt(_) => Some(Step::Disrupt(unit)),
-            Moment::Heir(_) => self.bereft_force().map(|force| Step::Hand(force, unit)),
+            Moment::Boat => (unit == Unit::NORTHCOTE).then_some(Step::JoinWithBoat),
+            Moment::Free(_) | Moment::Pursue => Some(Step::CommitUnit(unit)),
+            Moment::Lose(_) => Some(Step::TakeLoss(unit)),
+            Moment::Disrupt(_) => Some(Step::TakeDisruption(unit)),
+            Moment::Heir(_) => self.bereft_force().map(|force| Step::HandOverHostages(force, unit)),
             _ => None,
         }
     }
 
     fn step_at_leader(&self, moment: Moment, leader: Leader) -> Option<Step> {
         match moment {
-            Moment::Lead(_) => Some(Step::Use(leader)),
-            Moment::Follow => Some(Step::Lead(leader)),
+            Moment::Lead(_) => Some(Step::UseLeader(leader)),
+            Moment::Follow => Some(Step::PickLeader(leader)),
             _ => None,
         }
     }

@@ -3,7 +3,8 @@
 use crate::engine::hex::{EdgeId, HexId};
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Leader, Unit};
-use crate::games::prairie_aflame::state::{At, Moment};
+use crate::games::prairie_aflame::rules::piece_bar::PieceBar;
+use crate::games::prairie_aflame::state::Moment;
 
 /// What forbids a step of a battle. The checks of this folder give it, `shown::reasons::battle` words it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,14 +22,8 @@ pub enum BattleBar {
     /// Places burn in the Movement Phase, or after a battle.
     BurnsLater,
 
-    /// The unit belongs to the other side.
-    EnemyUnit(Unit),
-    /// The leader belongs to the other side.
-    EnemyLeader(Leader),
-    /// The unit stands beside the map, in this place.
-    UnitOffMap(Unit, At),
-    /// The leader is captured, or stands beside the map in this place.
-    LeaderOffMap(Leader, At),
+    /// The unit or leader cannot be named by this side at all.
+    Piece(PieceBar),
     /// The unit is not in the battle; the moment at which it was named.
     NotInBattle(Unit, Moment),
 
@@ -153,8 +148,14 @@ pub enum BattleBar {
     CannotGoAlong(Leader),
 }
 
+impl From<PieceBar> for BattleBar {
+    fn from(bar: PieceBar) -> BattleBar {
+        BattleBar::Piece(bar)
+    }
+}
+
 impl BattleBar {
-    /// Gives the id of the rule that forbids.
+    /// Returns the id of the rule that forbids.
     pub fn rule(self) -> &'static str {
         use BattleBar::*;
         match self {
@@ -162,20 +163,7 @@ impl BattleBar {
             UnitsMoveLater | LeadersMoveLater => "PA-3.0d",
             NoRegrouping => "PA-11.5d",
             OneBattleAtATime => "PA-12.0a",
-            EnemyUnit(_) | EnemyLeader(_) => "PA-3.0a",
-            UnitOffMap(_, at) => match at {
-                At::TRACK => "PA-7.5c",
-                At::GONE => "PA-18.B0a",
-                At::ABOARD => "PA-15.13d",
-                _ => "PA-12.9a",
-            },
-            LeaderOffMap(_, at) => {
-                if at == At::CAPTURED {
-                    "PA-4.5g"
-                } else {
-                    "PA-18.B0a"
-                }
-            }
+            Piece(bar) => bar.rule(),
             BoatTakesNoPart => "PA-15.12d",
             BoatHasFought | BoatNotBeside => "PA-15.12i",
             BoatLeavesFirst | BoatTooFar(_) | BoatAtBattle(_) | BoatInZoi(_) => "PA-15.12b",
@@ -223,7 +211,7 @@ impl BattleBar {
     }
 }
 
-/// Gives the rule of pursuit of a unit's force.
+/// Returns the rule of pursuit of a unit's force.
 fn pursuit_rule(unit: Unit) -> &'static str {
     use crate::games::prairie_aflame::state::sets::UnitSet;
     match Force::ALL.into_iter().find(|f| UnitSet::force(*f).has(unit)) {
@@ -235,7 +223,7 @@ fn pursuit_rule(unit: Unit) -> &'static str {
 }
 
 impl Moment {
-    /// Gives the id of the rule that asks at this moment.
+    /// Returns the id of the rule that asks at this moment.
     pub fn rule(self) -> &'static str {
         match self {
             Moment::Boat => "PA-15.12i",

@@ -1,6 +1,6 @@
 //! The Northcote in battle (PA-15.12): whether she joins, and where she goes when she leaves.
 
-use crate::engine::hex::{EdgeId, Entry, HexId, Influence, Walk};
+use crate::engine::hex::{EdgeId, EntryCost, HexId, Influence, NetworkSearch};
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::rules::battle::answers::allowed;
@@ -56,7 +56,7 @@ impl PrairieAflame {
 
     /// Lists the hexsides to which the Northcote can leave.
     pub(crate) fn each_fall_back(&self, out: &mut Vec<Step>) {
-        out.extend(allowed(self.fall_backs().into_iter().map(|(edge, check)| (Step::Steam(edge), check))));
+        out.extend(allowed(self.fall_backs().into_iter().map(|(edge, check)| (Step::SteamTo(edge), check))));
     }
 
     /// Finds the hexside that a click on a hex means: the Northcote goes to that hex's side of the river; one
@@ -86,8 +86,8 @@ impl PrairieAflame {
                 zone.add(&map.grid, h);
             }
         }
-        let mut walk = Walk::default();
-        walk.go(&map.river, edge, FALL_BACK, |_, _| Entry::Through(1));
+        let mut walk = NetworkSearch::default();
+        walk.go(&map.river, edge, FALL_BACK, |_, _| EntryCost::Through(1));
         let check = |e: EdgeId| {
             let (a, _, b) = map.grid.sides(e);
             if a == field || b == field {
@@ -108,7 +108,7 @@ impl PrairieAflame {
 
     /// Makes the Northcote leave, to a hexside of her owner's choice, or she is lost.
     pub(crate) fn drive_boat(&mut self, step: Option<Step>, cx: &mut Cx) {
-        if let Some(Step::Steam(_)) = step {
+        if let Some(Step::SteamTo(_)) = step {
             self.owe(Cause::ForcedRetreat, Side::Government);
         }
         self.boat_leaves(step, cx);
@@ -116,7 +116,7 @@ impl PrairieAflame {
 
     /// Moves the Northcote out of the battle to this hexside; without one she is lost (PA-15.12b).
     pub(crate) fn boat_leaves(&mut self, step: Option<Step>, cx: &mut Cx) {
-        if let Some(Step::Steam(edge)) = step {
+        if let Some(Step::SteamTo(edge)) = step {
             self.boat_goes(edge, cx);
         } else {
             self.remove(Unit::NORTHCOTE, At::ELIMINATED, cx);

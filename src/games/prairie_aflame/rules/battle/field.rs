@@ -14,7 +14,7 @@ use crate::games::prairie_aflame::state::{At, Battle, Frame, LeaderSet, Moment, 
 const LARGE: u16 = 6;
 
 impl PrairieAflame {
-    /// Gives the hex of the battle; `None` where no battle is being fought.
+    /// Returns the hex of the battle; `None` where no battle is being fought.
     pub(crate) fn field(&self) -> Option<HexId> {
         self.battle.as_ref().map(|b| b.hex)
     }
@@ -60,7 +60,7 @@ impl PrairieAflame {
         cx.all(self, event);
     }
 
-    /// Gives the units of a side in the battle, the Northcote with them when she takes part.
+    /// Returns the units of a side in the battle, the Northcote with them when she takes part.
     pub(crate) fn fighters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
         let mut units = self.units_of(side, battle.hex);
@@ -75,7 +75,7 @@ impl PrairieAflame {
         self.map().place_in(self.battle.as_ref()?.hex)
     }
 
-    /// Gives the strength of the intrinsic garrison in the battle.
+    /// Returns the strength of the intrinsic garrison in the battle.
     pub(crate) fn garrison_here(&self, side: Side) -> u8 {
         let place = if side == Side::Government { self.place_here() } else { None };
         place.map_or(0, |p| self.garrison[p.index()])
@@ -86,13 +86,13 @@ impl PrairieAflame {
         self.fighters(Side::Government) == UnitSet::NORTHCOTE && self.garrison_here(Side::Government) == 0
     }
 
-    /// Gives the strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
+    /// Returns the strength of the Northcote's passenger, where she is attacked alone (PA-15.12e, PA-15.13d).
     pub(crate) fn aboard_sp(&self) -> u16 {
         let attacked = self.battle.as_ref().is_some_and(|b| b.attacker == Side::Nations);
         u16::from(attacked && self.boat_alone() && self.passenger().is_some())
     }
 
-    /// Gives the strength points of all combat units there, disrupted or not (PA-12.2a).
+    /// Returns the strength points of all combat units there, disrupted or not (PA-12.2a).
     fn present_sp(&self, side: Side) -> u16 {
         let units: u16 = self.fighters(side).iter().map(|u| u16::from(self.unit(u).rating.sp)).sum();
         let aboard = if side == Side::Government { self.aboard_sp() } else { 0 };
@@ -104,7 +104,7 @@ impl PrairieAflame {
         self.fighters(side).is_empty() && self.garrison_here(side) == 0
     }
 
-    /// Gives the units that the scenario sends into this battle before its next round (PA-18.B2b).
+    /// Returns the units that the scenario sends into this battle before its next round (PA-18.B2b).
     fn newcomers(&self, side: Side) -> Option<Vec<Unit>> {
         let next = u16::from(self.battle.as_ref()?.round) + 1;
         self.scenario()
@@ -114,12 +114,12 @@ impl PrairieAflame {
             .map(|j| j.2.clone())
     }
 
-    /// Gives the Government's battalion that has just joined and may form.
+    /// Returns the Government's battalion that has just joined and may form.
     pub(crate) fn fresh_battalion(&self) -> Option<Unit> {
         self.newcomers(Side::Government).and_then(|units| self.whole_battalion(&units))
     }
 
-    /// Gives the battalion of which these are the companies, where all of them stand in the battle (PA-18.B0e).
+    /// Returns the battalion of which these are the companies, where all of them stand in the battle (PA-18.B0e).
     fn whole_battalion(&self, units: &[Unit]) -> Option<Unit> {
         let b = self.unit(*units.first()?).battalion?;
         let (battalion, companies) = &self.data.0.roster.battalions[usize::from(b)];
@@ -173,6 +173,6 @@ fn blank(hex: HexId, attacker: Side) -> Battle {
         line_guard: false,
         winner: None,
         pursuers: UnitSet::EMPTY,
-        along: LeaderSet::default(),
+        along: LeaderSet::EMPTY,
     }
 }

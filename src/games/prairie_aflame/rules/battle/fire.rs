@@ -6,12 +6,12 @@ use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::event::{Ambushed, Check, Event, Fired, Line};
+use crate::games::prairie_aflame::state::event::{Ambushed, Check, Event, Fired, LineStrength};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame, crossing};
 
 impl PrairieAflame {
-    /// True for a unit of a Quebec regiment that stays out of line in this phase (PA-15.2e); not where it is
+    /// Tells whether a unit of a Quebec regiment stays out of line in this phase (PA-15.2e); not where it is
     /// attacked, by pursuers (PA-15.2f).
     fn is_barred(&self, unit: Unit) -> bool {
         let data = self.unit(unit);
@@ -19,7 +19,7 @@ impl PrairieAflame {
         attacks && data.quebec && data.battalion.is_some_and(|b| self.barred >> b & 1 == 1)
     }
 
-    /// Gives the units that can come into line: undisrupted combat units that are not barred.
+    /// Returns the units that can come into line: undisrupted combat units that are not barred.
     pub(crate) fn able(&self, side: Side) -> UnitSet {
         UnitSet::of(self.fighters(side).iter().filter(|u| self.check_able(*u).is_ok()))
     }
@@ -71,7 +71,8 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the types of a side that count for an ambush, one bit each; each counts once, disrupted or not (PA-12.5a).
+    /// Returns the types of a side that count for an ambush, one bit each; each counts once, disrupted or not
+    /// (PA-12.5a).
     fn ambush_types(&self, side: Side) -> u8 {
         let force = self.combat(self.fighters(side));
         let arm = |a: Arm| force.iter().any(|u| self.unit(u).arm == a);
@@ -137,7 +138,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units in line with strength; where there are none at all, the disrupted ones that fire in their
+    /// Returns the units in line with strength; where there are none at all, the disrupted ones that fire in their
     /// stead (PA-12.8d).
     pub(crate) fn shooters(&self, side: Side) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };
@@ -149,9 +150,9 @@ impl PrairieAflame {
         line
     }
 
-    /// Gives the strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c); `None`
+    /// Returns the strength of a side's line (PA-12.2d, PA-7.6b, PA-7.6e, PA-9.2c); `None`
     /// where it does not roll at all.
-    pub(crate) fn line(&self, side: Side) -> Option<Line> {
+    pub(crate) fn line(&self, side: Side) -> Option<LineStrength> {
         let battle = self.battle.as_ref()?;
         let fighters = self.fighters(side);
         let line = battle.engaged.and(fighters);
@@ -160,7 +161,7 @@ impl PrairieAflame {
         if line.is_empty() && garrison == 0 {
             // PA-12.8d, PA-7.5e: only disrupted units, or a wagon as the last undisrupted one.
             let stands = self.combat(fighters).iter().any(|u| !self.is_disrupted(u));
-            return (!stands && !fighters.is_empty()).then_some(Line::default());
+            return (!stands && !fighters.is_empty()).then_some(LineStrength::default());
         }
         let crossing = side == battle.attacker && battle.pursuit.is_none();
         let part = |over: bool| {
@@ -175,15 +176,15 @@ impl PrairieAflame {
         let wet = (over - over_hungry).div_ceil(2);
         let others = garrison + if side == Side::Government { self.aboard_sp() } else { 0 };
         let (raw, hungry) = (dry + over + others, dry_hungry + over_hungry);
-        Some(Line { raw, hungry, wet, sp: raw - hungry - wet })
+        Some(LineStrength { raw, hungry, wet, sp: raw - hungry - wet })
     }
 
-    /// Gives the strength points with which a side rolls now, after halvings; `None` where it does not roll.
+    /// Returns the strength points with which a side rolls now, after halvings; `None` where it does not roll.
     pub fn line_strength(&self, side: Side) -> Option<u16> {
         self.line(side).map(|l| l.sp)
     }
 
-    /// Gives the columns against the attacker: for the ground, and for a minor river that any of his units crossed,
+    /// Returns the columns against the attacker: for the ground, and for a minor river that any of his units crossed,
     /// in line or not (PA-9.2b).
     pub(crate) fn shifts(&self, side: Side) -> [i8; 2] {
         let Some(battle) = self.battle.as_ref().filter(|b| b.attacker == side) else { return [0, 0] };

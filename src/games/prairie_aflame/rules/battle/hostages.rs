@@ -9,7 +9,7 @@ use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 
 impl PrairieAflame {
-    /// Gives the force that is asked for a new guard of its hostages: the first that lost its guard and has
+    /// Returns the force that is asked for a new guard of its hostages: the first that lost its guard and has
     /// somebody to replace him.
     pub(crate) fn bereft_force(&self) -> Option<Force> {
         let battle = self.battle.as_ref()?;
@@ -28,7 +28,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units of a force that can take its hostages over in a battle: those in the hex, or else those
+    /// Returns the units of a force that can take its hostages over in a battle: those in the hex, or else those
     /// that got away from it.
     pub(crate) fn heirs(&self, force: Force) -> UnitSet {
         let Some(battle) = &self.battle else { return UnitSet::EMPTY };

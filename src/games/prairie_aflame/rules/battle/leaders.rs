@@ -25,7 +25,7 @@ impl PrairieAflame {
         self.leads(leader, units) || all && side == Side::Government && self.garrison_here(side) > 0
     }
 
-    /// Gives the modifier of a check: -1 where a commanding leader is in the hex (PA-5.2a, PA-5.2b, PA-5.2e).
+    /// Returns the modifier of a check: -1 where a commanding leader is in the hex (PA-5.2a, PA-5.2b, PA-5.2e).
     pub(crate) fn steadied(&self, unit: Unit) -> i8 {
         let Some(hex) = self.field().map(At::hex) else { return 0 };
         let led = Leader::ALL.into_iter().any(|l| self.leaders[l] == hex && self.leads(l, UnitSet::one(unit)));
@@ -52,7 +52,7 @@ impl PrairieAflame {
         if all_harm { Ok(()) } else { Err(BattleBar::SomebodyLeads) }
     }
 
-    /// Gives who fires for a side, and the leader whose rating it must use then.
+    /// Returns who fires for a side, and the leader whose rating it must use then.
     fn who_leads(&self, side: Side) -> (UnitSet, Option<Leader>) {
         let line = self.shooters(side);
         let chief = match side {
@@ -78,7 +78,7 @@ impl PrairieAflame {
         line: UnitSet,
         forced: Option<Leader>,
     ) -> Result<(), BattleBar> {
-        self.check_leader_there(side, leader)?;
+        self.check_leader(side, leader)?;
         if forced == Some(leader) {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives how many hexes a leader is from the battle; `None` off the map or without a battle.
+    /// Returns how many hexes a leader is from the battle; `None` off the map or without a battle.
     fn distance_of(&self, leader: Leader) -> Option<u16> {
         let at = self.leaders[leader].get()?;
         Some(self.map().grid.distance(at, self.field()?))

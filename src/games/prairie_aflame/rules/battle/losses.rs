@@ -45,7 +45,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives how many strength points a side has to lose yet, and how many it has; `None` where it has to lose
+    /// Returns how many strength points a side has to lose yet, and how many it has; `None` where it has to lose
     /// none. Where all are lost in any case, nobody chooses: they go in their order.
     fn points_to_lose(&self, side: Side) -> Option<(u16, u16)> {
         let lost = self.battle.as_ref().map(|b| u16::from(b.loss[side.index()].x)).filter(|x| *x > 0)?;
@@ -72,7 +72,7 @@ impl PrairieAflame {
             return Err(BattleBar::GarrisonFirst(unit));
         }
         let next = UnitSet::of(open.iter().filter(|u| self.worn(*u) == least));
-        let all = loss.all || u32::from(loss.d) >= next.len();
+        let all = loss.all || usize::from(loss.d) >= next.len();
         if all && next.first() != Some(unit) { Err(BattleBar::AllAreHit(unit)) } else { Ok(()) }
     }
 
@@ -100,7 +100,7 @@ impl PrairieAflame {
         let Some(hex) = self.field() else { return };
         let mut unit = unit;
         if self.unit(unit).formed {
-            let companies = UnitSet::matching(self.at.values(), |a| a == At::within(unit));
+            let companies = UnitSet::matching(&self.at, |a| a == At::within(unit));
             self.take_apart(unit);
             self.change_battle(|battle| {
                 if battle.engaged.has(unit) {
@@ -227,7 +227,7 @@ impl PrairieAflame {
         let fighters = self.fighters(side);
         let wagon = fighters.first().filter(|_| self.combat(fighters).is_empty());
         match (step, wagon) {
-            (Some(Step::Disrupt(unit)), _) => self.mark(unit, cx),
+            (Some(Step::TakeDisruption(unit)), _) => self.mark(unit, cx),
             _ if self.garrison_here(side) > 0 => {
                 let all = self.garrison_here(side);
                 self.lose_garrison(all, cx); // PA-9.4c

@@ -49,7 +49,7 @@ impl PrairieAflame {
     fn open_round(&mut self, moment: Moment, step: Option<Step>, attacker: Side, cx: &mut Cx) -> Moment {
         match moment {
             Moment::Boat => {
-                if step == Some(Step::JoinBoat) {
+                if step == Some(Step::JoinWithBoat) {
                     self.change_battle(|battle| battle.boat = true);
                     self.boat_fought = true;
                 }
@@ -61,14 +61,14 @@ impl PrairieAflame {
                 self.roll_ambush(cx)
             }
             Moment::Free(side) => {
-                if let Some(Step::Engage(unit)) = step {
+                if let Some(Step::CommitUnit(unit)) = step {
                     self.change_battle(|battle| battle.engaged.insert(unit));
                     cx.all(self, Event::Engaged(unit));
                 }
                 if side == attacker { Moment::Free(attacker.other()) } else { Moment::Commit }
             }
             Moment::Lead(side) => {
-                let leader = if let Some(Step::Use(leader)) = step { Some(leader) } else { None };
+                let leader = if let Some(Step::UseLeader(leader)) = step { Some(leader) } else { None };
                 self.change_battle(|battle| battle.leaders[side.index()] = leader);
                 let ambush = self.battle.as_ref().is_some_and(|b| b.ambush.is_some());
                 if !ambush && side == attacker { Moment::Lead(attacker.other()) } else { Moment::Fire }
@@ -91,7 +91,7 @@ impl PrairieAflame {
                 if side == defender { Moment::Lose(attacker) } else { Moment::Heir(false) }
             }
             Moment::Heir(late) => {
-                if let Some(Step::Hand(force, unit)) = step {
+                if let Some(Step::HandOverHostages(force, unit)) = step {
                     self.change_battle(|battle| battle.heirs &= !(1 << force.index()));
                     self.guards[force.index()] = Some(unit);
                     cx.all(self, Event::Guard(force, unit));
@@ -110,8 +110,8 @@ impl PrairieAflame {
     /// Resolves one strength point lost, or none where nothing is left to lose.
     fn take_loss(&mut self, side: Side, step: Option<Step>, cx: &mut Cx) -> Moment {
         match step {
-            Some(Step::Lose(unit)) => self.lose(unit, cx),
-            Some(Step::LoseGarrison) => self.lose_garrison(1, cx),
+            Some(Step::TakeLoss(unit)) => self.lose(unit, cx),
+            Some(Step::TakeGarrisonLoss) => self.lose_garrison(1, cx),
             _ => self.change_battle(|battle| battle.loss[side.index()].x = 0),
         }
         let Some(battle) = &mut self.battle else { return Moment::Disrupt(side) };
@@ -144,7 +144,7 @@ impl PrairieAflame {
                 self.after_withdrawal()
             }
             Moment::Late => {
-                if let Some(Step::Form(battalion, _)) = step {
+                if let Some(Step::FormBattalion(battalion, _)) = step {
                     self.put_together(battalion);
                     cx.all(self, Event::Formed(battalion, hex));
                 }
@@ -163,12 +163,12 @@ impl PrairieAflame {
         cx: &mut Cx,
     ) -> Moment {
         match step {
-            Some(Step::Depart(unit, to)) => {
+            Some(Step::LeaveBattle(unit, to)) => {
                 self.change_battle(|battle| battle.chosen[side.index()] = Some(At::hex(to)));
                 self.leave(UnitSet::one(unit), hex, to, false, cx);
                 Moment::Leave(side)
             }
-            Some(Step::Steam(edge)) => {
+            Some(Step::SteamTo(edge)) => {
                 self.boat_goes(edge, cx);
                 Moment::Leave(side)
             }
@@ -180,11 +180,11 @@ impl PrairieAflame {
     /// Resolves whether a side withdraws or fights on.
     fn take_withdrawal(&mut self, side: Side, step: Option<Step>, attacker: Side, cx: &mut Cx) -> Moment {
         match step {
-            Some(Step::Withdraw(n, to)) => {
+            Some(Step::WithdrawTo(n, to)) => {
                 self.withdraw(side, n, to, cx);
                 if self.fighters(side).has(Unit::NORTHCOTE) { Moment::Steer } else { self.after_withdrawal() }
             }
-            Some(Step::Steam(edge)) => {
+            Some(Step::SteamTo(edge)) => {
                 self.boat_goes(edge, cx);
                 Moment::Finish
             }
@@ -216,7 +216,7 @@ impl PrairieAflame {
         Moment::Continue(battle.attacker)
     }
 
-    /// Gives what follows a withdrawal: the battle is over, but by a house rule the intrinsic garrison that was
+    /// Returns what follows a withdrawal: the battle is over, but by a house rule the intrinsic garrison that was
     /// left behind fights on (PA-9.4h).
     fn after_withdrawal(&self) -> Moment {
         let stays = !self.is_gone(Side::Nations) && !self.is_gone(Side::Government);
@@ -227,12 +227,12 @@ impl PrairieAflame {
     fn after_battle(&mut self, moment: Moment, step: Option<Step>, cx: &mut Cx) -> Option<Moment> {
         match (moment, step) {
             (Moment::Burn, step) => {
-                if let Some(Step::Burn(place)) = step {
+                if let Some(Step::BurnPlace(place)) = step {
                     self.burn(place, cx);
                 }
                 Some(Moment::Pursue)
             }
-            (Moment::Pursue, Some(Step::Engage(unit))) => {
+            (Moment::Pursue, Some(Step::CommitUnit(unit))) => {
                 self.change_battle(|battle| battle.pursuers.insert(unit));
                 Some(Moment::Pursue)
             }
@@ -240,11 +240,11 @@ impl PrairieAflame {
                 self.pursuit_checks(cx);
                 Some(Moment::Follow)
             }
-            (_, Some(Step::Lead(leader))) => {
+            (_, Some(Step::PickLeader(leader))) => {
                 self.change_battle(|battle| battle.along.insert(leader));
                 Some(Moment::Follow)
             }
-            (_, Some(Step::Follow(to))) => {
+            (_, Some(Step::PursueTo(to))) => {
                 self.agenda.pop();
                 self.follow(to, cx);
                 None

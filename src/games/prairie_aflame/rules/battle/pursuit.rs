@@ -21,7 +21,7 @@ impl PrairieAflame {
     pub(crate) fn each_pursuer(&self, out: &mut Vec<Step>) {
         let winners = self.battle.as_ref().and_then(|b| b.winner).map_or(UnitSet::EMPTY, |s| self.fighters(s));
         if self.check_quarry().is_ok() {
-            out.extend(winners.iter().filter(|u| self.check_chaser(*u).is_ok()).map(Step::Engage));
+            out.extend(winners.iter().filter(|u| self.check_chaser(*u).is_ok()).map(Step::CommitUnit));
         }
         if !out.is_empty() || self.battle.as_ref().is_some_and(|b| !b.pursuers.is_empty()) {
             out.push(Step::Done);
@@ -89,7 +89,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the hexes within two with the units that left the battle.
+    /// Returns the hexes within two with the units that left the battle.
     fn quarry(&self) -> Vec<HexId> {
         let Some(battle) = &self.battle else { return vec![] };
         let Some(loser) = battle.winner.map(Side::other) else { return vec![] };
@@ -164,18 +164,18 @@ impl PrairieAflame {
     pub(crate) fn each_follow(&self, out: &mut Vec<Step>) {
         let Some(battle) = &self.battle else { return };
         let Some(side) = battle.winner else { return };
-        out.extend(self.follow_hexes(battle.along).into_iter().map(Step::Follow));
+        out.extend(self.follow_hexes(battle.along).into_iter().map(Step::PursueTo));
         if out.is_empty() {
             return;
         }
         let here = self.leaders_in(side, battle.hex);
-        out.extend(here.iter().filter(|l| self.check_along(*l).is_ok()).map(Step::Lead));
+        out.extend(here.iter().filter(|l| self.check_along(*l).is_ok()).map(Step::PickLeader));
         out.push(Step::Done);
     }
 
     /// Checks whether the pursuers may follow to a hex (PA-12.16b).
     pub(crate) fn check_follow(&self, to: HexId) -> Result<(), BattleBar> {
-        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        let along = self.battle.as_ref().map_or(LeaderSet::EMPTY, |b| b.along);
         self.check_follow_with(along, to)
     }
 
@@ -183,7 +183,7 @@ impl PrairieAflame {
     pub(crate) fn check_along(&self, leader: Leader) -> Result<(), BattleBar> {
         let Some(battle) = &self.battle else { return Err(BattleBar::NotAsked(Moment::Follow)) };
         let Some(side) = battle.winner else { return Err(BattleBar::NotAsked(Moment::Follow)) };
-        self.check_leader_there(side, leader)?;
+        self.check_leader(side, leader)?;
         let mut with_him = battle.along;
         with_him.insert(leader);
         if !self.leaders_in(side, battle.hex).has(leader) {
@@ -199,7 +199,7 @@ impl PrairieAflame {
 
     /// Checks whether the enemy can be let go: where he could be followed, else nothing is asked.
     pub(crate) fn check_let_go(&self) -> Result<(), BattleBar> {
-        let along = self.battle.as_ref().map_or_else(LeaderSet::default, |b| b.along);
+        let along = self.battle.as_ref().map_or(LeaderSet::EMPTY, |b| b.along);
         if self.follow_hexes(along).is_empty() { Err(BattleBar::NotAsked(Moment::Follow)) } else { Ok(()) }
     }
 

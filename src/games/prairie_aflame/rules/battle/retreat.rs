@@ -42,7 +42,7 @@ impl PrairieAflame {
         let Some(battle) = &self.battle else { return };
         let (hex, before) = (battle.hex, battle.before);
         let must = self.driven_out(side);
-        if let Some(Step::Retreat(to)) = step {
+        if let Some(Step::RetreatTo(to)) = step {
             self.leave(must, hex, to, true, cx);
             must.iter().for_each(|_| self.owe(Cause::ForcedRetreat, side));
             return;

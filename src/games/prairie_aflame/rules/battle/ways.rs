@@ -23,7 +23,7 @@ struct Home {
     field: u16,
 }
 
-/// Gives what forbids to leave for `to` among these ways.
+/// Returns what forbids to leave for `to` among these ways.
 fn check_way(ways: &Ways, from: HexId, to: HexId) -> Result<(), BattleBar> {
     ways.iter().find(|(hex, _)| *hex == to).map_or(Err(BattleBar::NotBeside(from, to)), |(_, check)| *check)
 }
@@ -131,7 +131,7 @@ impl PrairieAflame {
         self.ways(side, from, &LazyCell::new(|| self.home(side, units, from)), |_| Ok(()))
     }
 
-    /// Gives the units of a side that must leave now, the Northcote left out.
+    /// Returns the units of a side that must leave now, the Northcote left out.
     pub(crate) fn driven_out(&self, side: Side) -> UnitSet {
         let must = self.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.must);
         must.and(self.fighters(side)).less(UnitSet::NORTHCOTE)
@@ -145,7 +145,7 @@ impl PrairieAflame {
         let must = self.driven_out(side);
         if let Some(from) = self.field().filter(|_| !must.is_empty()) {
             out.extend(allowed(
-                self.ways_out(side, from, must).into_iter().map(|(to, check)| (Step::Retreat(to), check)),
+                self.ways_out(side, from, must).into_iter().map(|(to, check)| (Step::RetreatTo(to), check)),
             ));
         }
     }
@@ -160,7 +160,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the units of a side that may leave by choice, the Northcote left out.
+    /// Returns the units of a side that may leave by choice, the Northcote left out.
     pub(crate) fn leavers(&self, side: Side) -> UnitSet {
         let may = self.battle.as_ref().map_or(UnitSet::EMPTY, |b| b.may);
         may.and(self.fighters(side)).less(UnitSet::NORTHCOTE)
@@ -183,7 +183,7 @@ impl PrairieAflame {
             let common = (side == Side::Government).then(|| self.ways_of_choice(side, from, units));
             for u in units.iter() {
                 let ways = common.clone().unwrap_or_else(|| self.ways_of_choice(side, from, UnitSet::one(u)));
-                out.extend(allowed(ways.into_iter().map(|(to, check)| (Step::Depart(u, to), check))));
+                out.extend(allowed(ways.into_iter().map(|(to, check)| (Step::LeaveBattle(u, to), check))));
             }
         }
         if !out.is_empty() {
@@ -255,17 +255,17 @@ impl PrairieAflame {
         } else if !ashore.is_empty() {
             let home = LazyCell::new(|| self.home(side, ashore, from));
             for first in open_hexes(self.first_hexes(side, from, &home)) {
-                out.push(Step::Withdraw(1, first));
+                out.push(Step::WithdrawTo(1, first));
                 if self.scenario().in_window(self.map(), first) {
                     let seconds = open_hexes(self.second_hexes(side, from, first, &home));
-                    out.extend(seconds.map(|second| Step::Withdraw(2, second)));
+                    out.extend(seconds.map(|second| Step::WithdrawTo(2, second)));
                 }
             }
             out.sort_unstable();
             out.dedup();
         }
         if !out.is_empty() {
-            out.push(Step::Continue);
+            out.push(Step::ContinueBattle);
         }
     }
 

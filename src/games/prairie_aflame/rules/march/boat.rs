@@ -14,25 +14,25 @@ use crate::games::prairie_aflame::state::{At, PrairieAflame};
 impl PrairieAflame {
     /// Lists what the Northcote may do (PA-15.11, PA-15.13).
     pub(crate) fn each_boat(&self, out: &mut Vec<Step>) {
-        out.push(Step::Halt);
+        out.push(Step::EndMove);
         let Some(edge) = self.boat else { return };
         let linked = self.map().river.linked(edge);
-        out.extend(linked.filter(|next| self.check_steam(*next).is_ok()).map(Step::Steam));
+        out.extend(linked.filter(|next| self.check_steam(*next).is_ok()).map(Step::SteamTo));
         let beside = || self.boat_hexes().into_iter().flatten();
-        out.extend(beside().filter(|hex| self.check_land(*hex).is_ok()).map(Step::Land));
+        out.extend(beside().filter(|hex| self.check_land(*hex).is_ok()).map(Step::LandPassenger));
         for hex in beside() {
             let units = self.units_of(Side::Government, hex);
-            out.extend(units.iter().filter(|u| self.check_embark(*u).is_ok()).map(Step::Embark));
+            out.extend(units.iter().filter(|u| self.check_embark(*u).is_ok()).map(Step::EmbarkUnit));
         }
     }
 
     /// Checks a step of the Northcote under steam.
     pub(crate) fn check_boat(&self, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Halt => Ok(()),
-            Step::Steam(next) => Ok(self.check_steam(next)?),
-            Step::Land(hex) => Ok(self.check_land(hex)?),
-            Step::Embark(unit) => {
+            Step::EndMove => Ok(()),
+            Step::SteamTo(next) => Ok(self.check_steam(next)?),
+            Step::LandPassenger(hex) => Ok(self.check_land(hex)?),
+            Step::EmbarkUnit(unit) => {
                 self.check_unit(Side::Government, unit)?;
                 self.check_embark(unit)
             }
@@ -113,7 +113,7 @@ impl PrairieAflame {
         row[usize::from(self.winter())]
     }
 
-    /// PA-4.4a: no leader stays alone on the bank who could not come to another unit.
+    /// Tells whether no leader would stay alone on the bank without reach of another unit (PA-4.4a).
     pub(crate) fn leaves_no_leader(&self, unit: Unit, hex: HexId) -> bool {
         let side = Side::Government;
         let mut shelter = self.shelter(side);
@@ -130,7 +130,7 @@ impl PrairieAflame {
     /// Executes a step of the Northcote.
     pub(crate) fn boat_step(&mut self, step: Step, cx: &mut Cx) {
         match (step, self.boat) {
-            (Step::Steam(next), Some(edge)) => {
+            (Step::SteamTo(next), Some(edge)) => {
                 self.marching.spent[Unit::NORTHCOTE] += 1;
                 self.marching.begun = true;
                 self.boat = Some(next);
@@ -141,7 +141,7 @@ impl PrairieAflame {
                     self.boat_halts();
                 }
             }
-            (Step::Embark(unit), Some(_)) => {
+            (Step::EmbarkUnit(unit), Some(_)) => {
                 if !self.may_march(unit, cx) {
                     return; // PA-10.2a
                 }
@@ -152,7 +152,7 @@ impl PrairieAflame {
                 self.marching.embarked = Some(unit);
                 cx.all(self, Event::Embarked(unit));
             }
-            (Step::Land(hex), Some(_)) => {
+            (Step::LandPassenger(hex), Some(_)) => {
                 let Some(unit) = self.passenger() else { return };
                 if !self.may_march(unit, cx) {
                     return; // PA-10.2a

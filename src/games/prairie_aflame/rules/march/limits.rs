@@ -1,7 +1,7 @@
 //! What binds a march besides its cost: leaders are not left alone (PA-4.4), reserves and the District
 //! (PA-10.11), bands apart (PA-11.1). And what must be made good before a phase ends.
 
-use crate::engine::hex::{Dir, Entry, HexId, HexSet, Reach};
+use crate::engine::hex::{Dir, EntryCost, HexId, HexSet, Reach};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::march::bar::MarchBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
@@ -22,7 +22,7 @@ thread_local! {
 impl PrairieAflame {
     // The reserves and the District.
 
-    /// Gives how far a hex lies out of the District and, for the bands of these, out of their reserves'
+    /// Returns how far a hex lies out of the District and, for the bands of these, out of their reserves'
     /// reach: 0 and 0 where they may be (PA-10.11b, PA-10.11d).
     fn outside(&self, units: UnitSet, leaders: LeaderSet, hex: HexId) -> [u16; 2] {
         if !self.is_campaign() || self.phasing() == Side::Government {
@@ -112,7 +112,7 @@ impl PrairieAflame {
         })
     }
 
-    /// Gives the units of the hex that were there when the phase began.
+    /// Returns the units of the hex that were there when the phase began.
     fn since_start(&self, hex: HexId) -> UnitSet {
         UnitSet::of(self.units_in(hex).iter().filter(|u| self.marching.start[*u] == At::hex(hex)))
     }
@@ -134,7 +134,7 @@ impl PrairieAflame {
                     group.leaders.insert(l);
                 }
                 let can = |g: &Group| Dir::ALL.into_iter().any(|dir| self.can_go(g, dir));
-                let alone = Group { leaders: LeaderSet::default(), ..group };
+                let alone = Group { leaders: LeaderSet::EMPTY, ..group };
                 units.and(done).is_empty() && (can(&group) || can(&alone))
             })
     }
@@ -160,7 +160,7 @@ impl PrairieAflame {
     /// yet parted (PA-11.1b), a way back into the bounds (PA-10.11e).
     pub(crate) fn halt_owes(&self, group: &Group) -> Result<(), MarchBar> {
         let side = self.phasing();
-        if group.leaders.0 != 0 && self.combat(self.units_of(side, group.hex)).is_empty() {
+        if !group.leaders.is_empty() && self.combat(self.units_of(side, group.hex)).is_empty() {
             return Err(MarchBar::HaltAlone);
         }
         if side == Side::Government {
@@ -226,9 +226,9 @@ impl PrairieAflame {
         // With a combat unit nobody of the group is alone; a leader left behind may be. One whose move
         // is over is brought to the nearest unit at the end (PA-4.4c); one who can still move must be
         // able to.
-        let mut left = LeaderSet::default();
+        let mut left = LeaderSet::EMPTY;
         if !going.is_empty() {
-            left.0 = self.leaders_in(side, group.hex).0 & !group.leaders.0 & !self.marching.leaders_done.0;
+            left = self.leaders_in(side, group.hex).less(group.leaders).less(self.marching.leaders_done);
         }
         let alone = going.is_empty() && !group.leaders.is_empty() && self.combat(self.units_of(side, to)).is_empty();
         if left.is_empty() && !alone {
@@ -280,12 +280,12 @@ impl PrairieAflame {
                 let step = |hex, dir, to| match self.leader_cost(hex, dir) {
                     Some(cost) if self.scenario().in_window(map, to) => {
                         if shelter.contains(to) || !self.enemy_in(side, to) {
-                            Entry::Through(u16::from(cost))
+                            EntryCost::Through(u16::from(cost))
                         } else {
-                            Entry::No
+                            EntryCost::No
                         }
                     }
-                    _ => Entry::No,
+                    _ => EntryCost::No,
                 };
                 reach.finds(&map.grid, from, u16::from(mp), |h| shelter.contains(h), step)
             })

@@ -17,14 +17,14 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame};
 
 impl Group {
-    /// Gives the units in a hex, without a leader, at rest.
+    /// Returns the units in a hex, without a leader, at rest.
     pub(crate) fn of(hex: HexId, units: UnitSet) -> Group {
-        Group { hex, units, leaders: LeaderSet::default(), stepped: false }
+        Group { hex, units, leaders: LeaderSet::EMPTY, stepped: false }
     }
 
     /// True for a single unit or leader.
     fn is_one(&self) -> bool {
-        self.units.len() + self.leaders.0.count_ones() == 1
+        self.units.len() + self.leaders.len() == 1
     }
 }
 
@@ -73,16 +73,16 @@ impl PrairieAflame {
     /// Checks an answer to the question who moves next.
     pub(crate) fn check_mover(&self, side: Side, step: Step) -> Result<(), Bar> {
         match step {
-            Step::Take(hex) => Ok(self.check_take(side, hex)?),
-            Step::Pick(unit) => {
+            Step::PickStack(hex) => Ok(self.check_take(side, hex)?),
+            Step::PickUnit(unit) => {
                 self.check_unit(side, unit)?;
                 Ok(self.check_moves(unit)?)
             }
-            Step::Lead(leader) => {
+            Step::PickLeader(leader) => {
                 self.check_leader(side, leader)?;
                 Ok(self.check_leader_moves(leader)?)
             }
-            Step::Burn(place) => Ok(self.check_fire(side, place)?),
+            Step::BurnPlace(place) => Ok(self.check_fire(side, place)?),
             Step::Done => Ok(self.check_close_march(side)?),
             _ => Err(self.not_now(step)),
         }
@@ -108,13 +108,13 @@ impl PrairieAflame {
         movable.iter().filter_map(|u| self.at[u].get()).for_each(|hex| {
             hexes.insert(hex);
         });
-        out.extend(hexes.iter().map(Step::Take));
+        out.extend(hexes.iter().map(Step::PickStack));
         if side == Side::Government && self.boat.is_some() && self.check_moves(Unit::NORTHCOTE).is_ok() {
             movable.insert(Unit::NORTHCOTE);
         }
-        out.extend(movable.iter().map(Step::Pick));
+        out.extend(movable.iter().map(Step::PickUnit));
         let leaders = Leader::ALL.into_iter().filter(|l| l.side() == side && self.leader_movable(*l));
-        out.extend(leaders.map(Step::Lead));
+        out.extend(leaders.map(Step::PickLeader));
         if side == Side::Nations {
             self.each_fire(out);
         }
@@ -204,15 +204,15 @@ impl PrairieAflame {
         let side = self.phasing();
         if !group.stepped {
             let more = self.units_of(side, group.hex).less(group.units);
-            out.extend(more.iter().filter(|u| self.check_joins(group, *u).is_ok()).map(Step::Pick));
+            out.extend(more.iter().filter(|u| self.check_joins(group, *u).is_ok()).map(Step::PickUnit));
             let leaders = self.leaders_in(side, group.hex);
-            out.extend(leaders.iter().filter(|l| self.check_add_leader(group, *l).is_ok()).map(Step::Lead));
+            out.extend(leaders.iter().filter(|l| self.check_add_leader(group, *l).is_ok()).map(Step::PickLeader));
         }
         let before = out.len();
-        out.extend(Dir::ALL.into_iter().filter(|dir| self.can_go(group, *dir)).map(Step::Go));
+        out.extend(Dir::ALL.into_iter().filter(|dir| self.can_go(group, *dir)).map(Step::Move));
         let onward = out.len() > before;
         if group.stepped {
-            out.extend(group.units.iter().filter(|u| self.check_leave(group, *u).is_ok()).map(Step::Leave));
+            out.extend(group.units.iter().filter(|u| self.check_leave(group, *u).is_ok()).map(Step::LeaveUnit));
             let leaders = group.leaders.iter().filter(|l| self.check_leave_leader(group, *l).is_ok());
             out.extend(leaders.map(Step::LeaveLeader));
         }
@@ -220,9 +220,9 @@ impl PrairieAflame {
             self.each_rail(group, out);
         }
         let here = self.map().place_in(group.hex);
-        out.extend(here.filter(|p| self.check_fire_here(group, *p).is_ok()).map(Step::Burn));
+        out.extend(here.filter(|p| self.check_fire_here(group, *p).is_ok()).map(Step::BurnPlace));
         if !onward || self.halt_owes(group).is_ok() {
-            out.push(Step::Halt);
+            out.push(Step::EndMove);
         }
     }
 
@@ -230,21 +230,21 @@ impl PrairieAflame {
     pub(crate) fn check_march(&self, group: &Group, step: Step) -> Result<(), Bar> {
         let side = self.phasing();
         match step {
-            Step::Pick(unit) => {
+            Step::PickUnit(unit) => {
                 self.check_unit(side, unit)?;
                 Ok(self.check_add(group, unit)?)
             }
-            Step::Lead(leader) => {
+            Step::PickLeader(leader) => {
                 self.check_leader(side, leader)?;
                 Ok(self.check_add_leader(group, leader)?)
             }
-            Step::Go(dir) => Ok(self.check_go(group, dir).map(|_| ())?),
-            Step::Leave(unit) => Ok(self.check_leave(group, unit)?),
+            Step::Move(dir) => Ok(self.check_go(group, dir).map(|_| ())?),
+            Step::LeaveUnit(unit) => Ok(self.check_leave(group, unit)?),
             Step::LeaveLeader(leader) => Ok(self.check_leave_leader(group, leader)?),
-            Step::Entrain | Step::Ride(_) | Step::Detrain => self.check_rail(group, step),
-            Step::Burn(place) => Ok(self.check_fire_here(group, place)?),
-            Step::Halt => Ok(self.check_halt(group)?),
-            Step::Take(_) => Err(NotNow::GroupMarches.into()),
+            Step::Entrain | Step::RideTo(_) | Step::Detrain => self.check_rail(group, step),
+            Step::BurnPlace(place) => Ok(self.check_fire_here(group, place)?),
+            Step::EndMove => Ok(self.check_halt(group)?),
+            Step::PickStack(_) => Err(NotNow::GroupMarches.into()),
             _ => Err(self.not_now(step)),
         }
     }
@@ -317,10 +317,10 @@ impl PrairieAflame {
     pub(crate) fn march(&mut self, group: Group, step: Step, cx: &mut Cx) {
         let mut group = group;
         match step {
-            Step::Go(dir) => self.go(group, dir, cx),
-            Step::Pick(unit) => self.pick(unit, cx),
-            Step::Lead(leader) => self.lead(leader),
-            Step::Leave(unit) => {
+            Step::Move(dir) => self.go(group, dir, cx),
+            Step::PickUnit(unit) => self.pick(unit, cx),
+            Step::PickLeader(leader) => self.lead(leader),
+            Step::LeaveUnit(unit) => {
                 group.units.remove(unit);
                 self.agenda.set_top(Frame::March(group));
             }
@@ -329,9 +329,9 @@ impl PrairieAflame {
                 self.agenda.set_top(Frame::March(group));
             }
             Step::Entrain => self.entrain(group, cx),
-            Step::Ride(hex) => self.ride(group, hex, cx),
+            Step::RideTo(hex) => self.ride(group, hex, cx),
             Step::Detrain => self.detrain(group, cx),
-            Step::Burn(place) => self.burn(place, cx),
+            Step::BurnPlace(place) => self.burn(place, cx),
             _ => self.halt(group, cx),
         }
     }

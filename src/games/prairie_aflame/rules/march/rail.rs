@@ -88,7 +88,7 @@ impl PrairieAflame {
     /// Whether these are on a train, all of them, or afoot, all of them; `None` for some of each. A
     /// leader rides with his units without further ado (PA-10.81i).
     pub(crate) fn aboard(&self, units: UnitSet, leaders: LeaderSet) -> Option<bool> {
-        let riding = LeaderSet(leaders.0 & self.marching.leaders_riding.0);
+        let riding = leaders.and(self.marching.leaders_riding);
         let on = units.and(self.entrained);
         if units.is_empty() {
             match (riding.is_empty(), riding == leaders) {
@@ -114,7 +114,7 @@ impl PrairieAflame {
             Some(true) => {
                 let (map, ahead) = (self.map(), self.stops_ahead(group));
                 let hexes = map.rail.nodes().iter().filter(|h| ahead & map.stop(**h) != 0);
-                out.extend(hexes.filter(|h| self.check_leaders(group, **h, 0, true).is_ok()).map(|h| Step::Ride(*h)));
+                out.extend(hexes.filter(|h| self.check_leaders(group, **h, 0, true).is_ok()).map(|h| Step::RideTo(*h)));
                 if self.check_detrain(group).is_ok() {
                     out.push(Step::Detrain);
                 }
@@ -136,7 +136,7 @@ impl PrairieAflame {
             (Some(false), Step::Entrain) => self.check_entrain(group),
             (Some(true), Step::Entrain) => Err(RailBar::OnTrain.into()),
             (Some(false), _) => Err(RailBar::Afoot.into()),
-            (Some(true), Step::Ride(hex)) => self.check_ride(group, hex),
+            (Some(true), Step::RideTo(hex)) => self.check_ride(group, hex),
             (Some(true), _) => self.check_detrain(group),
         }
     }
@@ -227,7 +227,7 @@ impl PrairieAflame {
         Ok(())
     }
 
-    /// Gives the MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
+    /// Returns the MP to get off. A wagon that has just come back may stay off the train that brought it (PA-7.5c).
     pub(crate) fn detrain_cost(&self, unit: Unit) -> u8 {
         let fresh = unit.is_wagon()
             && self.arrived.has(unit)

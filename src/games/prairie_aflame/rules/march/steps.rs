@@ -14,7 +14,7 @@ use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Frame, Group, PrairieAflame, crossing};
 
 impl PrairieAflame {
-    /// Gives the MP for a unit to go from one hex to the next, with the kind of crossing; `None` where it
+    /// Returns the MP for a unit to go from one hex to the next, with the kind of crossing; `None` where it
     /// may not. What is left of its MP is not looked at, but an unforded river is (PA-10.6).
     pub fn step_cost(&self, unit: Unit, from: HexId, dir: Dir, to: HexId) -> Option<(u8, u8)> {
         self.check_crossing(unit, from, dir, to).ok()
@@ -53,7 +53,7 @@ impl PrairieAflame {
         }
     }
 
-    /// Gives the MP for the next step of a group, those of its slowest; `None` where somebody may not cross
+    /// Returns the MP for the next step of a group, those of its slowest; `None` where somebody may not cross
     /// at all. What is left of their MP is not looked at.
     pub(crate) fn pace(&self, group: &Group, dir: Dir) -> Option<u8> {
         if group.units.is_empty() {
@@ -63,7 +63,7 @@ impl PrairieAflame {
         group.units.iter().try_fold(0, |most, u| Some(self.step_cost(u, group.hex, dir, to)?.0.max(most)))
     }
 
-    /// Gives the MP for the ground of a hex entered from another (PA-9.1a to PA-9.1c).
+    /// Returns the MP for the ground of a hex entered from another (PA-9.1a to PA-9.1c).
     fn ground_cost(&self, from: HexId, to: HexId) -> u8 {
         let (terrain, hills) = (&self.data.0.tables.terrain, &self.map().hills);
         let row = match (hills.contains(to), hills.contains(from)) {
@@ -74,14 +74,14 @@ impl PrairieAflame {
         row[usize::from(self.winter())]
     }
 
-    /// PA-10.6d to PA-10.6f: engineers or the ferry make this a ford for the Government.
+    /// Tells whether engineers or the ferry make this a ford for the Government (PA-10.6d to PA-10.6f).
     fn is_bridged(&self, data: &UnitData, edge: EdgeId, from: HexId, to: HexId) -> bool {
         let engineers =
             || self.marching.engineers.iter().any(|w| self.at[w] == At::hex(from) || self.at[w] == At::hex(to));
         data.force.is_none() && (self.marching.ferry && self.boat == Some(edge) || engineers())
     }
 
-    /// Gives the MP of a leader on his own for one step (PA-4.3a, PA-4.3b); `None` over a lake.
+    /// Returns the MP of a leader on his own for one step (PA-4.3a, PA-4.3b); `None` over a lake.
     pub(crate) fn leader_cost(&self, from: HexId, dir: Dir) -> Option<u8> {
         let terrain = &self.data.0.tables.terrain;
         match self.map().water(self.map().grid.edge(from, dir)?) {
@@ -177,7 +177,7 @@ impl PrairieAflame {
         if group.units.iter().any(barred) { Err(MarchBar::River(to)) } else { Ok(()) }
     }
 
-    /// One step of a group, already known to be legal.
+    /// Takes one step with a group; the step is legal.
     pub(crate) fn go(&mut self, group: Group, dir: Dir, cx: &mut Cx) {
         let side = self.phasing();
         let from = group.hex;

@@ -5,12 +5,12 @@ use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
-use crate::games::prairie_aflame::shown::log::entry::{about_units, line, no_leaders};
+use crate::games::prairie_aflame::shown::log::entry::{about_units, line};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, check_words, die, steadied};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::{Check, Leaving};
-use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::words::{leader_target, leader_word, side_head, side_word, unit_target};
+use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
+use crate::games::prairie_aflame::words::{leader_target, side_head, side_word, unit_target};
 
 impl PrairieAflame {
     /// Describes a battle that is opened, or a pursuit that comes up with the enemy.
@@ -105,7 +105,7 @@ impl PrairieAflame {
             Leaving::Back => ("turned back from", "PA-12.16e"),
         };
         let link = if how == Leaving::Choice { "for" } else { "to" };
-        let who = self.crowd(units, no_leaders());
+        let who = self.crowd(units, LeaderSet::EMPTY);
         let text = format!("{who} {verb} {} {link} {}.", self.hex_word(from), self.hex_word(to));
         let side = units.first().map_or(Side::Nations, Unit::side);
         let mut entry = about_units(line(text, rule, side), units).about(self.hex_target(to));
@@ -122,7 +122,7 @@ impl PrairieAflame {
             Leaving::Pursuit => ("rode with the pursuers", "PA-12.16b"),
             Leaving::Back => ("came back with the pursuers", "PA-12.16e"),
         };
-        let text = format!("{} {verb}, from {} to {}.", leader_word(leader), self.hex_word(from), self.hex_word(to));
+        let text = format!("{} {verb}, from {} to {}.", leader.word(), self.hex_word(from), self.hex_word(to));
         line(text, rule, leader.side()).about(leader_target(leader)).about(self.hex_target(to)).animation(self.moved(
             from,
             to,
@@ -163,7 +163,10 @@ impl PrairieAflame {
     /// Describes units that joined the battle.
     pub(crate) fn describe_joined(&self, units: UnitSet) -> LogEntry {
         let side = units.first().map_or(Side::Government, Unit::side);
-        about_units(line(format!("{} joined the battle.", self.crowd(units, no_leaders())), "PA-18.B2b", side), units)
+        about_units(
+            line(format!("{} joined the battle.", self.crowd(units, LeaderSet::EMPTY)), "PA-18.B2b", side),
+            units,
+        )
     }
 
     /// Describes the free unit of a side.

@@ -5,8 +5,8 @@ use crate::engine::hex::HexId;
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Side};
+use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{LeaderSet, PrairieAflame};
 use crate::games::prairie_aflame::words::unit_target;
 
 /// Makes an entry of one line: its text, its rule, whose doing it is.
@@ -14,17 +14,12 @@ pub(crate) fn line(text: impl Into<String>, rule: &'static str, side: Side) -> L
     LogEntry::line(text, rule).side(side.seat())
 }
 
-/// Gives an empty set of leaders, for units that go alone.
-pub(crate) fn no_leaders() -> LeaderSet {
-    LeaderSet::default()
-}
-
 /// Makes an entry be about each of these units.
 pub(crate) fn about_units(entry: LogEntry, units: UnitSet) -> LogEntry {
     units.iter().fold(entry, |entry, u| entry.about(unit_target(u)))
 }
 
-/// Gives the key of a force's hostage track.
+/// Returns the key of a force's hostage track.
 pub(crate) fn hostage_track(force: Force) -> &'static str {
     match force {
         Force::Metis => "hostages-metis",
@@ -33,7 +28,7 @@ pub(crate) fn hostage_track(force: Force) -> &'static str {
     }
 }
 
-/// Gives the key of a side's replacement track.
+/// Returns the key of a side's replacement track.
 pub(crate) fn points_track(side: Side) -> &'static str {
     match side {
         Side::Nations => "points-nations",
@@ -42,17 +37,17 @@ pub(crate) fn points_track(side: Side) -> &'static str {
 }
 
 impl PrairieAflame {
-    /// Gives the printed number of a hex.
+    /// Returns the printed number of a hex.
     pub(crate) fn number(&self, hex: HexId) -> String {
         self.map().grid.number(hex)
     }
 
-    /// Gives the hex of a place as a target.
+    /// Returns the hex of a place as a target.
     pub(crate) fn place_target(&self, place: PlaceId) -> Target {
         self.hex_target(self.map().place(place).hex)
     }
 
-    /// Gives the animation of a move from hex to hex.
+    /// Returns the animation of a move from hex to hex.
     pub(crate) fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Animation {
         Animation::Move { from: self.number(from), to: self.number(to), retreat }
     }

@@ -6,7 +6,7 @@ use crate::games::prairie_aflame::ids::Leader;
 use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::{Ambushed, Fired};
-use crate::games::prairie_aflame::words::{columns, leader_target, leader_word, side_word};
+use crate::games::prairie_aflame::words::{columns, leader_target, side_word};
 
 impl PrairieAflame {
     /// Describes the ambush roll with what each side adds.
@@ -102,7 +102,7 @@ impl PrairieAflame {
                 Leader::Riel => "PA-12.4e",
                 _ => "PA-4.1a",
             };
-            add(format!("{} to the die", leader_word(leader)), rating.into(), rule);
+            add(format!("{} to the die", leader.word()), rating.into(), rule);
         }
         modifiers
     }

@@ -10,9 +10,7 @@ use crate::games::prairie_aflame::shown::log::entry::{hostage_track, line};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::Check;
-use crate::games::prairie_aflame::words::{
-    cause_rule, cause_word, force_word, leader_target, leader_word, side_head, unit_target,
-};
+use crate::games::prairie_aflame::words::{cause_rule, cause_word, force_word, leader_target, side_head, unit_target};
 
 impl PrairieAflame {
     /// Describes a place that a side took.
@@ -136,7 +134,7 @@ impl PrairieAflame {
 
     /// Describes a leader who was alone and joined the nearest units.
     pub(crate) fn describe_stray(&self, leader: Leader, from: HexId, to: HexId) -> LogEntry {
-        let text = format!("{} joined the units in {}.", leader_word(leader), self.hex_word(to));
+        let text = format!("{} joined the units in {}.", leader.word(), self.hex_word(to));
         line(text, "PA-4.4c", leader.side()).about(leader_target(leader)).animation(self.moved(from, to, false))
     }
 
@@ -144,7 +142,7 @@ impl PrairieAflame {
     pub(crate) fn describe_capture(&self, leader: Leader, face: u8, captured: bool, late: bool) -> LogEntry {
         let title = Title {
             side: leader.side().other(),
-            text: format!("Capture of {}", leader_word(leader)),
+            text: format!("Capture of {}", leader.word()),
             rule: if late { "PA-4.51a" } else { "PA-4.5b" },
             pool: if late { "captured on 1 to 3" } else { "captured on 6" },
         };
@@ -157,7 +155,7 @@ impl PrairieAflame {
 
     /// Describes a captured leader.
     pub(crate) fn describe_leader_taken(&self, leader: Leader) -> LogEntry {
-        let text = format!("{} is captured.", leader_word(leader));
+        let text = format!("{} is captured.", leader.word());
         line(text, "PA-4.5g", leader.side().other()).about(leader_target(leader))
     }
 

@@ -60,17 +60,17 @@ pub(crate) struct Title<'a> {
     pub pool: &'a str,
 }
 
-/// Gives a cell of a chart.
+/// Returns a cell of a chart.
 pub(crate) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
     Some(ChartRef::new(chart, Some(row), Some(column)))
 }
 
-/// Gives a die as it lay, and whether it counted.
+/// Returns a die as it lay, and whether it counted.
 pub(crate) fn die(face: u8, counts: bool) -> Die {
     Die { face, counts }
 }
 
-/// Gives the modifier of a check by a leader, where there is one.
+/// Returns the modifier of a check by a leader, where there is one.
 pub(crate) fn steadied(check: Check, label: &str, rule: &'static str) -> Vec<Modifier> {
     match check.drm {
         0 => vec![],

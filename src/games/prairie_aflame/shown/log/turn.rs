@@ -5,12 +5,12 @@ use crate::engine::hex::{EdgeId, HexId};
 use crate::engine::log::{Animation, LogEntry, plural};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::info::INFO;
-use crate::games::prairie_aflame::shown::log::entry::{about_units, line, no_leaders, points_track};
+use crate::games::prairie_aflame::shown::log::entry::{about_units, line, points_track};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die, steadied};
 use crate::games::prairie_aflame::state::event::Check;
-use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{ENDINGS, Ending, LeaderSet, Level, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{leader_word, phase_of, side_head, unit_target};
+use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
+use crate::games::prairie_aflame::state::{ENDINGS, Ending, Level, PrairieAflame, Stage};
+use crate::games::prairie_aflame::words::{phase_of, side_head, unit_target};
 
 impl PrairieAflame {
     /// Describes the beginning of a stage of a side's turn.
@@ -42,7 +42,7 @@ impl PrairieAflame {
 
     /// Describes a unit that rallied beside its leader.
     pub(crate) fn describe_rallied(&self, unit: Unit, leader: Leader) -> LogEntry {
-        let text = format!("{} rallied beside {}.", self.unit_word(unit), leader_word(leader));
+        let text = format!("{} rallied beside {}.", self.unit_word(unit), leader.word());
         let mut entry = line(text, "PA-6.1a", unit.side()).about(unit_target(unit));
         entry.cell = cell("rally", 0, 0);
         entry
@@ -79,7 +79,7 @@ impl PrairieAflame {
 
     /// Describes which units are out of supply.
     pub(crate) fn describe_hunger(&self, side: Side, units: UnitSet) -> LogEntry {
-        let text = format!("Out of supply: {}.", self.crowd(units, no_leaders()));
+        let text = format!("Out of supply: {}.", self.crowd(units, LeaderSet::EMPTY));
         about_units(line(text, "PA-7.3d", side), units)
     }
 

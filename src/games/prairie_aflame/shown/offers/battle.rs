@@ -6,35 +6,35 @@ use crate::engine::{Offer, Target};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Battle, Frame, Moment, PrairieAflame};
-use crate::games::prairie_aflame::words::{garrison_key, leader_target, leader_word, unit_target};
+use crate::games::prairie_aflame::words::{garrison_key, leader_target, unit_target};
 
 impl PrairieAflame {
     /// Words a step that only battles know.
     pub(crate) fn offer_in_battle(&self, side: Side, step: Step) -> Offer {
         match step {
-            Step::JoinBoat => Offer::new("The Northcote joins the battle", unit_target(Unit::NORTHCOTE)).rolls(),
-            Step::Engage(unit) => self.offer_engage(unit),
-            Step::Use(leader) => {
+            Step::JoinWithBoat => Offer::new("The Northcote joins the battle", unit_target(Unit::NORTHCOTE)).rolls(),
+            Step::CommitUnit(unit) => self.offer_engage(unit),
+            Step::UseLeader(leader) => {
                 let n = self.leader(leader).combat;
-                let text = format!("{}: {n:+} to the die", leader_word(leader));
+                let text = format!("{}: {n:+} to the die", leader.word());
                 self.at_column(side, Offer::new(text, leader_target(leader)))
             }
-            Step::NoLeader => self.at_column(side, Offer::button("Nobody leads")),
-            Step::Lose(unit) => self.offer_lose(unit),
-            Step::LoseGarrison => {
+            Step::UseNoLeader => self.at_column(side, Offer::button("Nobody leads")),
+            Step::TakeLoss(unit) => self.offer_lose(unit),
+            Step::TakeGarrisonLoss => {
                 let key = |b: &Battle| garrison_key(&self.map().grid.number(b.hex));
                 let counter = self.battle.as_ref().map_or(Target::Button, |b| Target::Counter(key(b)));
                 Offer::new("The intrinsic garrison loses a point", counter)
             }
-            Step::Disrupt(unit) => self.offer_disrupt(unit),
-            Step::Retreat(hex) => self.offer_hex("Retreat to", hex),
-            Step::Depart(unit, hex) => {
+            Step::TakeDisruption(unit) => self.offer_disrupt(unit),
+            Step::RetreatTo(hex) => self.offer_hex("Retreat to", hex),
+            Step::LeaveBattle(unit, hex) => {
                 let text = format!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex));
                 Offer::new(text, self.hex_target(hex))
             }
-            Step::Continue => self.at_column(side, Offer::button("Fight on").primary()),
-            Step::Withdraw(n, hex) => self.offer_withdraw(side, n, hex),
-            Step::Follow(hex) => self.offer_follow(side, hex),
+            Step::ContinueBattle => self.at_column(side, Offer::button("Fight on").primary()),
+            Step::WithdrawTo(n, hex) => self.offer_withdraw(side, n, hex),
+            Step::PursueTo(hex) => self.offer_follow(side, hex),
             _ => Offer::button("Go on"),
         }
     }

@@ -10,57 +10,55 @@ use crate::games::prairie_aflame::data::map::{PlaceId, Water};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, leader_target, leader_word, list, unit_target};
+use crate::games::prairie_aflame::words::{force_word, leader_target, list, unit_target};
 
 impl PrairieAflame {
     /// Words an offered step for the side that is asked.
     pub(crate) fn offer_of(&self, side: Side, step: Step) -> Offer {
         match step {
-            Step::Take(hex) => self.offer_take(side, hex),
-            Step::Pick(unit) => self.offer_pick(unit),
-            Step::Lead(leader) => self.offer_lead(leader),
-            Step::Go(dir) => self.offer_go(dir),
-            Step::Leave(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
-            Step::LeaveLeader(leader) => {
-                Offer::new(format!("Leave {} here", leader_word(leader)), leader_target(leader))
-            }
+            Step::PickStack(hex) => self.offer_take(side, hex),
+            Step::PickUnit(unit) => self.offer_pick(unit),
+            Step::PickLeader(leader) => self.offer_lead(leader),
+            Step::Move(dir) => self.offer_go(dir),
+            Step::LeaveUnit(unit) => Offer::new(format!("Leave {} here", self.unit_word(unit)), unit_target(unit)),
+            Step::LeaveLeader(leader) => Offer::new(format!("Leave {} here", leader.word()), leader_target(leader)),
             Step::Entrain => Offer::button("Board the train (1 MP)"),
-            Step::Ride(hex) => self.offer_ride(hex),
+            Step::RideTo(hex) => self.offer_ride(hex),
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
-            Step::Steam(edge) => self.offer_steam(edge),
-            Step::Embark(unit) => {
+            Step::SteamTo(edge) => self.offer_steam(edge),
+            Step::EmbarkUnit(unit) => {
                 let text = format!("Take {} on board (its whole movement)", self.unit_word(unit));
                 Offer::new(text, unit_target(unit))
             }
-            Step::Land(hex) => self.offer_hex("Land in", hex),
-            Step::Burn(place) => self.offer_burn(place),
-            Step::Halt => self.offer_halt(),
-            Step::Form(unit, hex) => self.offer_form(unit, hex),
-            Step::BreakDown(unit) => {
+            Step::LandPassenger(hex) => self.offer_hex("Land in", hex),
+            Step::BurnPlace(place) => self.offer_burn(place),
+            Step::EndMove => self.offer_halt(),
+            Step::FormBattalion(unit, hex) => self.offer_form(unit, hex),
+            Step::BreakDownBattalion(unit) => {
                 Offer::new(format!("Break down {} into companies", self.unit_word(unit)), unit_target(unit))
             }
-            Step::Release(force) => self.offer_release(force),
-            Step::Hand(force, unit) => {
+            Step::ReleaseHostage(force) => self.offer_release(force),
+            Step::HandOverHostages(force, unit) => {
                 let text = format!("{} guards the hostages held by {}", self.unit_word(unit), force_word(force));
                 Offer::new(text, unit_target(unit))
             }
-            Step::Free(hex) => self.offer_free(side, hex),
-            Step::Engineer(unit) => {
+            Step::FreeStack(hex) => self.offer_free(side, hex),
+            Step::UseAsEngineers(unit) => {
                 let name = self.unit_word(unit);
                 let text = format!("{name}: engineers at the river in this phase, does not move");
                 Offer::new(text, unit_target(unit))
             }
-            Step::Ferry => {
+            Step::UseAsFerry => {
                 let text = "The Northcote is a ferry in this phase, does not move";
                 Offer::new(text, unit_target(Unit::NORTHCOTE))
             }
-            Step::Expend(unit) => self.offer_expend(side, unit),
-            Step::Return(unit, hex) => {
+            Step::UseUpWagon(unit) => self.offer_expend(side, unit),
+            Step::BuyBack(unit, hex) => {
                 let text = format!("{} returns to {}", self.unit_word(unit), self.hex_word(hex));
                 Offer::new(text, self.hex_target(hex))
             }
-            Step::Keep(force) => Offer::button(format!("Held by {}", force_word(force))),
-            Step::Join(hex) => self.offer_join(side, hex),
+            Step::AssignHostages(force) => Offer::button(format!("Held by {}", force_word(force))),
+            Step::JoinStack(hex) => self.offer_join(side, hex),
             Step::Fight(hex) => self.offer_fight(side, hex),
             Step::Done => self.offer_done(),
             step => self.offer_in_battle(side, step),
@@ -73,7 +71,7 @@ impl PrairieAflame {
     }
 
     fn offer_lead(&self, leader: Leader) -> Offer {
-        let (name, top) = (leader_word(leader), self.agenda.top());
+        let (name, top) = (leader.word(), self.agenda.top());
         if matches!(top, Some(Frame::Battle(_))) {
             return Offer::new(format!("{name} rides along"), leader_target(leader));
         }
@@ -122,7 +120,7 @@ impl PrairieAflame {
     }
 
     fn offer_free(&self, side: Side, hex: HexId) -> Offer {
-        let n = self.units_of(side, hex).less(self.marching.commanded).len() as usize;
+        let n = self.units_of(side, hex).less(self.marching.commanded).len();
         let units = plural(n.max(1), "unit", "units");
         Offer::new(format!("Free the stack in {}: {units}", self.hex_word(hex)), self.hex_target(hex))
     }
@@ -130,13 +128,13 @@ impl PrairieAflame {
     fn offer_expend(&self, side: Side, unit: Unit) -> Offer {
         let hex = self.at[unit].get();
         let fed = hex.map_or(0, |h| self.combat(self.units_of(side, h)).and(self.unsupplied).len());
-        let fed = plural(fed as usize, "unit", "units");
+        let fed = plural(fed, "unit", "units");
         let at = hex.map_or("", |h| self.hex_word(h));
         Offer::new(format!("{} in {at}: feeds {fed}", self.unit_word(unit)), unit_target(unit))
     }
 
     fn offer_join(&self, side: Side, hex: HexId) -> Offer {
-        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::default());
+        let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::EMPTY);
         Offer::new(format!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
     }
 
@@ -148,7 +146,7 @@ impl PrairieAflame {
 
     fn offer_take(&self, side: Side, hex: HexId) -> Offer {
         let units = self.movable_in(side, hex);
-        let mut leaders = LeaderSet::default();
+        let mut leaders = LeaderSet::EMPTY;
         self.leaders_in(side, hex).iter().filter(|l| self.leader_movable(*l)).for_each(|l| leaders.insert(l));
         let mut text = format!("Move all in {}: ", self.hex_word(hex));
         self.add_crowd(&mut text, units, leaders);
@@ -156,7 +154,7 @@ impl PrairieAflame {
         match units.less(self.marching.commanded).len() {
             0 => offer,
             n => {
-                let who = plural(n as usize, "unit is", "units are");
+                let who = plural(n, "unit is", "units are");
                 let mut offer = offer.warn(format!("{who} out of command: each checks first, and stays if it fails."));
                 offer.rolls = true;
                 offer
@@ -267,7 +265,7 @@ impl PrairieAflame {
 
     /// Units out of command, and the free stack not chosen.
     fn warn_of_command(&self, side: Side, offer: Offer) -> Offer {
-        let out = self.on_map(side).less(self.marching.commanded).len() as usize;
+        let out = self.on_map(side).less(self.marching.commanded).len();
         if out == 0 || self.marching.freed {
             return offer;
         }

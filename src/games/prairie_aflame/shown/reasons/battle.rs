@@ -1,15 +1,19 @@
 //! Words for what forbids a step of a battle, and for a click that is no answer to the question of a battle.
 
+use crate::engine::ids::Id;
 use crate::engine::{Refusal, Target};
 use crate::games::prairie_aflame::ids::{Leader, Unit, hex_text};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::march::limits::ROAM;
-use crate::games::prairie_aflame::state::{At, Moment, PrairieAflame};
-use crate::games::prairie_aflame::words::{force_word, leader_of, leader_word, side_word};
+use crate::games::prairie_aflame::state::{Moment, PrairieAflame};
+use crate::games::prairie_aflame::words::{force_word, leader_of, side_word};
 
 impl PrairieAflame {
     /// Words what forbids a step of a battle.
     pub(crate) fn battle_refusal(&self, bar: BattleBar) -> Refusal {
+        if let BattleBar::Piece(bar) = bar {
+            return self.word_piece(bar);
+        }
         let text = self
             .words_of_presence(bar)
             .or_else(|| self.words_of_lead(bar))
@@ -19,7 +23,7 @@ impl PrairieAflame {
         Refusal::new(bar.rule(), text.unwrap_or_else(|| "this is not among the answers to the open question".into()))
     }
 
-    /// Words for those who are not there, on the wrong side, or not fit to come into line.
+    /// Words for those who are not in the battle, or not fit to come into line.
     fn words_of_presence(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         let name = |u: Unit| self.unit_word(u);
@@ -29,16 +33,6 @@ impl PrairieAflame {
             NoRegrouping => "battalions are not regrouped in battle".into(),
             OneBattleAtATime => "the next battle is chosen in the Combat Phase, when the last one is over".into(),
             BurnsLater => "places burn in the Movement Phase of the nations, or after a battle won for them".into(),
-            EnemyUnit(u) => format!("{} belongs to the other side", name(u)),
-            EnemyLeader(l) => format!("{} belongs to the other side", leader_word(l)),
-            UnitOffMap(u, At::ELIMINATED) => format!("{} is eliminated", name(u)),
-            UnitOffMap(u, At::SURRENDERED) => format!("{} has surrendered", name(u)),
-            UnitOffMap(u, At::TRACK) => format!("{} was used up and comes back next turn", name(u)),
-            UnitOffMap(u, At::ABOARD) => format!("{} is on board the Northcote: it lands first", name(u)),
-            UnitOffMap(u, _) => format!("{} has left the part of the map that is played on", name(u)),
-            LeaderOffMap(l, At::CAPTURED) => format!("{} is captured", leader_word(l)),
-            LeaderOffMap(l, At::GONE) => format!("{} has left the part of the map that is played on", leader_word(l)),
-            LeaderOffMap(l, _) => format!("{} is not on the map", leader_word(l)),
             NotInBattle(u, _) => format!("{} is not in the battle", name(u)),
             BoatTakesNoPart => "the Northcote takes no part in this battle".into(),
             BoatHasFought => "the Northcote has joined a battle in this phase".into(),
@@ -69,11 +63,11 @@ impl PrairieAflame {
             RielElsewhere => "Riel counts only in the hex of the battle".into(),
             RielInTurnOne => "in turn 1 Riel does not count".into(),
             LeaderTooFar(l, far) => {
-                format!("{} is {far} hexes away: he counts in his hex and beside it", leader_word(l))
+                format!("{} is {far} hexes away: he counts in his hex and beside it", l.word())
             }
             MustUse(Leader::Riel) => "Riel is with the force: his rating must be used".into(),
             MustUse(_) => "in Middleton's range his rating must be used".into(),
-            CommandsNobody(l) => format!("{} commands no unit in line", leader_word(l)),
+            CommandsNobody(l) => format!("{} commands no unit in line", l.word()),
             SomebodyLeads => "somebody leads: nobody is left out but where every rating would harm".into(),
             _ => return None,
         })
@@ -143,7 +137,7 @@ impl PrairieAflame {
             WasNotInLine(u) => format!("{} was not in line", name(u)),
             NobodyToPursue => "nobody who left the battle stands within two hexes".into(),
             HeldBack(_, Leader::Poundmaker) => "Poundmaker lets nobody pursue".into(),
-            HeldBack(_, l) => format!("within {}'s range nobody pursues", leader_word(l)),
+            HeldBack(_, l) => format!("within {}'s range nobody pursues", l.word()),
             NotSentAfter(u) => match bar.rule() {
                 "PA-12.17b" => format!("{} is not in Dumont's range", name(u)),
                 "PA-12.17c" => format!("{} is not in Wandering Spirit's range", name(u)),
@@ -162,10 +156,10 @@ impl PrairieAflame {
             PursuitTooFar(hex, force) => {
                 format!("{} is more than {ROAM} hexes from the reserve of {}", self.hex_word(hex), force_word(force))
             }
-            NotWithPursuers(l) => format!("{} is not in {}", leader_word(l), field()),
-            GoesAlong(l) => format!("{} goes along already", leader_word(l)),
+            NotWithPursuers(l) => format!("{} is not in {}", l.word(), field()),
+            GoesAlong(l) => format!("{} goes along already", l.word()),
             CannotGoAlong(l) => {
-                format!("with {}, who keeps near his reserve, the pursuers could follow nowhere", leader_word(l))
+                format!("with {}, who keeps near his reserve, the pursuers could follow nowhere", l.word())
             }
             _ => return None,
         })
@@ -195,7 +189,7 @@ impl PrairieAflame {
             },
             (None, Target::Counter(key), _) => match (Unit::named(key), leader_of(key)) {
                 (Some(unit), _) => self.battle_unit_aside(moment, unit),
-                (_, Some(leader)) => format!("{} is not part of the open question", leader_word(leader)),
+                (_, Some(leader)) => format!("{} is not part of the open question", leader.word()),
                 _ => "this is not part of the open question".into(),
             },
             (None, Target::Place(id), _) => match hex_text::read(id) {

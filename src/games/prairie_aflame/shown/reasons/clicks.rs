@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{leader_target, leader_word, unit_target};
+use crate::games::prairie_aflame::words::{leader_target, unit_target};
 
 impl PrairieAflame {
     /// Finds the step that a hex stands for.
@@ -19,18 +19,18 @@ impl PrairieAflame {
         let inside = self.scenario().in_window(self.map(), hex);
         match self.agenda.top()? {
             Frame::March(group) if self.aboard(group.units, group.leaders) == Some(true) => {
-                inside.then_some(Step::Ride(hex))
+                inside.then_some(Step::RideTo(hex))
             }
-            Frame::March(group) => self.map().grid.dir_to(group.hex, hex).map(Step::Go),
+            Frame::March(group) => self.map().grid.dir_to(group.hex, hex).map(Step::Move),
             _ if !inside => None,
-            Frame::Boat if self.boat_hexes().contains(&Some(hex)) => Some(Step::Land(hex)),
-            Frame::Boat => self.river_at(hex).map(Step::Steam),
-            Frame::Form(_) => self.battalion_at(side, hex).map(|bn| Step::Form(bn, hex)),
+            Frame::Boat if self.boat_hexes().contains(&Some(hex)) => Some(Step::LandPassenger(hex)),
+            Frame::Boat => self.river_at(hex).map(Step::SteamTo),
+            Frame::Form(_) => self.battalion_at(side, hex).map(|bn| Step::FormBattalion(bn, hex)),
             Frame::Turn(_, Stage::Organise, _) => self.order_at(side, hex),
-            Frame::Turn(_, Stage::March, _) => Some(Step::Take(hex)),
+            Frame::Turn(_, Stage::March, _) => Some(Step::PickStack(hex)),
             Frame::Turn(_, Stage::Replace, _) => self.return_at(side, hex),
             Frame::Turn(_, Stage::Combat, _) => Some(Step::Fight(hex)),
-            Frame::Stray(_) | Frame::Escape(_) => Some(Step::Join(hex)),
+            Frame::Stray(_) | Frame::Escape(_) => Some(Step::JoinStack(hex)),
             _ => None,
         }
     }
@@ -69,9 +69,9 @@ impl PrairieAflame {
     fn order_at(&self, side: Side, hex: HexId) -> Option<Step> {
         let out = !self.units_of(side, hex).less(self.marching.commanded).is_empty();
         if out && self.is_campaign() {
-            return Some(Step::Free(hex));
+            return Some(Step::FreeStack(hex));
         }
-        self.battalion_at(side, hex).map(|bn| Step::Form(bn, hex))
+        self.battalion_at(side, hex).map(|bn| Step::FormBattalion(bn, hex))
     }
 
     /// Finds who would return to a hex: somebody who may, else the first who is lost.
@@ -85,28 +85,28 @@ impl PrairieAflame {
         };
         let lost = || self.returnable(side);
         let unit = lost().find(legal).or_else(|| lost().find(|u| !chief(u))).or_else(|| lost().next())?;
-        Some(Step::Return(unit, hex))
+        Some(Step::BuyBack(unit, hex))
     }
 
     /// Finds the step that a unit stands for.
     pub(crate) fn step_of_unit(&self, unit: Unit) -> Option<Step> {
         let data = self.unit(unit);
         Some(match self.agenda.top()? {
-            Frame::March(group) if group.units.has(unit) && group.stepped => Step::Leave(unit),
-            Frame::March(_) | Frame::Turn(_, Stage::March, _) => Step::Pick(unit),
-            Frame::Boat => Step::Embark(unit),
-            Frame::Guard(force, _) => Step::Hand(*force, unit),
-            Frame::Form(_) if data.formed => Step::BreakDown(unit),
+            Frame::March(group) if group.units.has(unit) && group.stepped => Step::LeaveUnit(unit),
+            Frame::March(_) | Frame::Turn(_, Stage::March, _) => Step::PickUnit(unit),
+            Frame::Boat => Step::EmbarkUnit(unit),
+            Frame::Guard(force, _) => Step::HandOverHostages(*force, unit),
+            Frame::Form(_) if data.formed => Step::BreakDownBattalion(unit),
             Frame::Form(side) => {
                 let hex = self.at[unit].get().filter(|_| unit.side() == *side)?;
-                Step::Form(self.battalion_of(unit, hex)?, hex)
+                Step::FormBattalion(self.battalion_of(unit, hex)?, hex)
             }
-            Frame::Turn(_, Stage::Supply, _) => Step::Expend(unit),
+            Frame::Turn(_, Stage::Supply, _) => Step::UseUpWagon(unit),
             Frame::Turn(_, Stage::Organise, _) => match data.force {
-                _ if data.formed => Step::BreakDown(unit),
-                _ if data.arm == Arm::Wagon => Step::Engineer(unit),
-                _ if unit == Unit::NORTHCOTE => Step::Ferry,
-                Some(force) => Step::Hand(force, unit),
+                _ if data.formed => Step::BreakDownBattalion(unit),
+                _ if data.arm == Arm::Wagon => Step::UseAsEngineers(unit),
+                _ if unit == Unit::NORTHCOTE => Step::UseAsFerry,
+                Some(force) => Step::HandOverHostages(force, unit),
                 None => return None,
             },
             _ => return None,
@@ -127,7 +127,7 @@ impl PrairieAflame {
     pub(crate) fn step_of_leader(&self, leader: Leader) -> Option<Step> {
         match self.agenda.top()? {
             Frame::March(group) if group.leaders.has(leader) && group.stepped => Some(Step::LeaveLeader(leader)),
-            Frame::March(_) | Frame::Turn(_, Stage::March, _) => Some(Step::Lead(leader)),
+            Frame::March(_) | Frame::Turn(_, Stage::March, _) => Some(Step::PickLeader(leader)),
             _ => None,
         }
     }
@@ -194,7 +194,7 @@ impl PrairieAflame {
 
     /// Words why a leader belongs to no step.
     pub(crate) fn off_topic_leader(&self, side: Side, leader: Leader) -> Refusal {
-        let name = leader_word(leader);
+        let name = leader.word();
         if let Err(bar) = self.check_leader(side, leader) {
             return self.word_piece(bar);
         }

@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::rules::march::limits::ROAM;
 use crate::games::prairie_aflame::rules::places::ROAMING;
 use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::PrairieAflame;
-use crate::games::prairie_aflame::words::{force_word, leader_word};
+use crate::games::prairie_aflame::words::force_word;
 
 impl PrairieAflame {
     /// Words a bar of the march.
@@ -41,8 +41,8 @@ impl PrairieAflame {
                 let rule = if self.is_disrupted(unit) { "PA-10.4a" } else { "PA-10.0b" };
                 no(rule, format!("{} has spent its {full} MP", self.unit_word(unit)))
             }
-            MarchBar::LeaderOver(leader) => no("PA-4.3d", format!("the move of {} is over", leader_word(leader))),
-            MarchBar::LeaderSpent(leader) => no("PA-4.3d", format!("{} has 0 MP left", leader_word(leader))),
+            MarchBar::LeaderOver(leader) => no("PA-4.3d", format!("the move of {} is over", leader.word())),
+            MarchBar::LeaderSpent(leader) => no("PA-4.3d", format!("{} has 0 MP left", leader.word())),
             _ => return None,
         })
     }
@@ -69,7 +69,7 @@ impl PrairieAflame {
     fn word_group(&self, bar: MarchBar) -> Option<Refusal> {
         let name = |who: Marcher| match who {
             Marcher::Unit(unit) => self.unit_word(unit),
-            Marcher::Leader(leader) => leader_word(leader),
+            Marcher::Leader(leader) => leader.word(),
         };
         let rule = |who: Marcher| if matches!(who, Marcher::Unit(_)) { "PA-10.0a" } else { "PA-4.3c" };
         Some(match bar {
@@ -88,7 +88,7 @@ impl PrairieAflame {
             }
             MarchBar::Mixed => no("PA-10.81e", "some would be on a train and some afoot: they move apart"),
             MarchBar::RidesAlone(leader) => {
-                no("PA-10.81e", format!("{} rides a train on his own, they go afoot", leader_word(leader)))
+                no("PA-10.81e", format!("{} rides a train on his own, they go afoot", leader.word()))
             }
             _ => return None,
         })
@@ -128,7 +128,7 @@ impl PrairieAflame {
     fn word_leader_cost(&self, leader: Leader, to: HexId, cost: u8, left: u8) -> Refusal {
         let alone = self.marching_group().is_some_and(|group| group.units.is_empty());
         let rule = if alone { "PA-4.3b" } else { "PA-4.3c" };
-        no(rule, format!("{} costs {cost} MP; {} has {left}", self.hex_word(to), leader_word(leader)))
+        no(rule, format!("{} costs {cost} MP; {} has {left}", self.hex_word(to), leader.word()))
     }
 
     fn word_cost(&self, unit: Unit, [from, to]: [HexId; 2], cost: u8, left: u8) -> Refusal {
@@ -209,7 +209,7 @@ impl PrairieAflame {
                 no("PA-10.81a", format!("leaving a train costs 1 MP, which {} has not", name(unit)))
             }
             RailBar::NoMpOfLeader(leader) => {
-                no("PA-10.81i", format!("on his own {} needs 1 MP to board or leave a train", leader_word(leader)))
+                no("PA-10.81i", format!("on his own {} needs 1 MP to board or leave a train", leader.word()))
             }
             RailBar::Here(hex) => no("PA-10.0a", format!("the group is in {}", at(hex))),
             RailBar::OffLine(hex) => {
@@ -270,10 +270,7 @@ fn word_halt(bar: MarchBar) -> Option<Refusal> {
         MarchBar::HaltParted => no("PA-11.1b", group),
         MarchBar::Stray(leader) => no(
             "PA-4.4a",
-            format!(
-                "{} is alone; bring him to a combat unit of his side, which he can still reach",
-                leader_word(leader)
-            ),
+            format!("{} is alone; bring him to a combat unit of his side, which he can still reach", leader.word()),
         ),
         MarchBar::Away => no("PA-10.11e", side),
         MarchBar::Together => no("PA-11.1b", side),

@@ -12,7 +12,6 @@ use crate::engine::game::Shown;
 use crate::engine::{Refusal, Viewer};
 use crate::games::prairie_aflame::rules::bar::{NotNow, PieceBar};
 use crate::games::prairie_aflame::state::PrairieAflame;
-use crate::games::prairie_aflame::words::leader_word;
 
 /// Makes a refusal of a rule's id and a sentence.
 pub(crate) fn no(rule: &'static str, text: impl Into<String>) -> Refusal {
@@ -32,28 +31,24 @@ impl PrairieAflame {
 
     /// Words why a unit or leader cannot be named.
     pub(crate) fn word_piece(&self, bar: PieceBar) -> Refusal {
-        let name = |unit| self.unit_word(unit);
-        match bar {
-            PieceBar::Eliminated(unit) => no("PA-12.9a", format!("{} is eliminated", name(unit))),
-            PieceBar::Surrendered(unit) => no("PA-12.9a", format!("{} has surrendered", name(unit))),
-            PieceBar::UsedUp(unit) => no("PA-7.5c", format!("{} was used up and comes back next turn", name(unit))),
-            PieceBar::Left(unit) => left(name(unit)),
-            PieceBar::Aboard(unit) => {
-                no("PA-15.13d", format!("{} is on board the Northcote: it lands first", name(unit)))
+        let left = |name: &str| format!("{name} has left the part of the map that is played on");
+        let text = match bar {
+            PieceBar::Eliminated(unit) => format!("{} is eliminated", self.unit_word(unit)),
+            PieceBar::Surrendered(unit) => format!("{} has surrendered", self.unit_word(unit)),
+            PieceBar::UsedUp(unit) => format!("{} was used up and comes back next turn", self.unit_word(unit)),
+            PieceBar::Left(unit) => left(self.unit_word(unit)),
+            PieceBar::Aboard(unit) => format!("{} is on board the Northcote: it lands first", self.unit_word(unit)),
+            PieceBar::Foreign(unit) => format!("{} belongs to the other side", self.unit_word(unit)),
+            PieceBar::Captured(leader) => format!("{} is captured", leader.word()),
+            PieceBar::LeaderLeft(leader) => left(leader.word()),
+            PieceBar::ForeignLeader(leader) => format!("{} belongs to the other side", leader.word()),
+            PieceBar::LeaderAbsent(leader) => {
+                return no(self.question(Viewer::Public).rule, format!("{} is not on the map", leader.word()));
             }
-            PieceBar::Foreign(unit) => no("PA-3.0a", format!("{} belongs to the other side", name(unit))),
-            PieceBar::Captured(leader) => no("PA-4.5g", format!("{} is captured", leader_word(leader))),
-            PieceBar::LeaderLeft(leader) => left(leader_word(leader)),
-            PieceBar::ForeignLeader(leader) => {
-                no("PA-3.0a", format!("{} belongs to the other side", leader_word(leader)))
-            }
-            PieceBar::Absent(_) | PieceBar::LeaderAbsent(_) => self.not_open(),
-        }
+            PieceBar::Absent(_) => return self.not_open(),
+        };
+        no(bar.rule(), text)
     }
-}
-
-fn left(name: &str) -> Refusal {
-    no("PA-18.B0a", format!("{name} has left the part of the map that is played on"))
 }
 
 /// Words that a step belongs to another question.
@@ -79,7 +74,7 @@ pub(crate) fn word_not_now(bar: NotNow) -> Refusal {
         NotNow::Burn => {
             ("PA-9.32a", "places burn in the Movement Phase of the nations, or after a battle won for them")
         }
-        NotNow::LeaderGoes(leader) => return no("PA-4.4c", format!("choose where {} goes", leader_word(leader))),
+        NotNow::LeaderGoes(leader) => return no("PA-4.4c", format!("choose where {} goes", leader.word())),
     };
     no(rule, text)
 }

@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::rules::check::RIEL_RANGE;
 use crate::games::prairie_aflame::rules::turn_bar::{PlaceBar, TurnBar};
 use crate::games::prairie_aflame::shown::reasons::no;
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, leader_word, side_head};
+use crate::games::prairie_aflame::words::{force_word, side_head};
 
 impl PrairieAflame {
     /// Words a bar of the turn.
@@ -130,7 +130,7 @@ impl PrairieAflame {
                 let chiefs = [Leader::Poundmaker, Leader::BigBear];
                 match chiefs.into_iter().find(|l| self.leaders[*l] == At::CAPTURED) {
                     Some(chief) => {
-                        let taken = leader_word(chief);
+                        let taken = chief.word();
                         let text = format!("Métis return at Batoche, bands to their chiefs; {taken} is captured");
                         no("PA-8.3c", text)
                     }
@@ -141,11 +141,9 @@ impl PrairieAflame {
                 no("PA-8.3d", "the Government has taken Batoche once: no Métis return there any more")
             }
             TurnBar::BatocheHeld => no("PA-8.3d", "the Government holds Batoche"),
-            TurnBar::NotChief(unit, chief) => {
-                no("PA-8.3b", format!("{} returns to {}", name(unit), leader_word(chief)))
-            }
+            TurnBar::NotChief(unit, chief) => no("PA-8.3b", format!("{} returns to {}", name(unit), chief.word())),
             TurnBar::ChiefTaken(_, chief) => {
-                no("PA-8.3c", format!("{} is captured: nobody of his band returns", leader_word(chief)))
+                no("PA-8.3c", format!("{} is captured: nobody of his band returns", chief.word()))
             }
             _ => return None,
         })
@@ -159,7 +157,7 @@ impl PrairieAflame {
                 no("PA-4.51c", format!("{} is {far} hexes away: Riel gets {RIEL_RANGE} at most", at(hex)))
             }
             TurnBar::Farther(leader, hex, near, far) => {
-                let name = leader_word(leader);
+                let name = leader.word();
                 no("PA-4.4c", format!("{name} goes to the nearest units, {near} hexes away; {} is {far}", at(hex)))
             }
             TurnBar::Fought(hex) => no("PA-12.0a", format!("the battle in {} has been fought in this phase", at(hex))),

@@ -5,7 +5,7 @@ use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact}
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{Battle, Frame, Moment, PrairieAflame};
-use crate::games::prairie_aflame::words::{columns, garrison_key, leader_key, leader_word, side_word};
+use crate::games::prairie_aflame::words::{columns, garrison_key, side_word};
 
 impl PrairieAflame {
     /// Builds the view of the battle that is being fought.
@@ -40,7 +40,7 @@ impl PrairieAflame {
             rule: "PA-12.2a",
             round: battle.round.into(),
             state: match (self.agenda.top(), moment) {
-                (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader_word(*leader)),
+                (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader.word()),
                 (Some(Frame::Hostages(_) | Frame::Guard(..)), _) => "It is over: hostages are taken".into(),
                 (_, Some(m)) => self.moment_words(battle, m),
                 _ => String::new(),
@@ -158,7 +158,7 @@ impl PrairieAflame {
                 Leader::Riel => "PA-12.4e",
                 _ => "PA-4.1a",
             };
-            add(format!("{} to the die", leader_word(leader)), rating.into(), rule);
+            add(format!("{} to the die", leader.word()), rating.into(), rule);
         }
         out
     }
@@ -168,7 +168,7 @@ impl PrairieAflame {
     }
 
     fn battle_leader(&self, leader: Leader) -> BattleUnit {
-        BattleUnit { key: leader_key(leader).into(), face: self.leader_face(leader), markers: vec![] }
+        BattleUnit { key: leader.key().into(), face: self.leader_face(leader), markers: vec![] }
     }
 
     fn garrison_unit(&self, key: String) -> Option<BattleUnit> {

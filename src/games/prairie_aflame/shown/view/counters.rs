@@ -2,6 +2,7 @@
 
 use crate::engine::Seat;
 use crate::engine::hex::HexId;
+use crate::engine::ids::Id;
 use crate::engine::log::plural;
 use crate::engine::view::{CounterView, Face, Template};
 use crate::games::prairie_aflame::data::charts::Cause;
@@ -10,9 +11,9 @@ use crate::games::prairie_aflame::data::units::Arm;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::info::{GOVERNMENT, NATIONS};
 use crate::games::prairie_aflame::shown::view::BOARD;
-use crate::games::prairie_aflame::state::sets::UnitSet;
+use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
 use crate::games::prairie_aflame::state::{At, Frame, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, garrison_key, leader_key};
+use crate::games::prairie_aflame::words::{force_word, garrison_key};
 
 fn plain(template: Template, side: Seat, band: &'static str, name: String, symbol: &'static str) -> Face {
     Face {
@@ -191,11 +192,11 @@ impl PrairieAflame {
     }
 
     /// Units and leaders in the group on the march.
-    fn marchers(&self) -> (UnitSet, u16) {
+    fn marchers(&self) -> (UnitSet, LeaderSet) {
         match self.agenda.top() {
-            Some(Frame::March(group)) => (group.units, group.leaders.0),
-            Some(Frame::Boat) => (UnitSet::of([Unit::NORTHCOTE]), 0),
-            _ => (UnitSet::EMPTY, 0),
+            Some(Frame::March(group)) => (group.units, group.leaders),
+            Some(Frame::Boat) => (UnitSet::NORTHCOTE, LeaderSet::EMPTY),
+            _ => (UnitSet::EMPTY, LeaderSet::EMPTY),
         }
     }
 
@@ -278,7 +279,7 @@ impl PrairieAflame {
             let Some(place) = self.spot(self.leaders[leader]).or_else(|| due.map(|w| w.2.clone())) else { continue };
             let mut lines = self.leader_lines(leader);
             lines.extend(due.map(|w| w.3.clone()));
-            let moving = leaders >> leader.index() & 1 == 1;
+            let moving = leaders.has(leader);
             let mut markers = vec![];
             if self.marching.leaders_riding.has(leader) {
                 markers.push("entrained");
@@ -290,7 +291,7 @@ impl PrairieAflame {
                 markers.push("engaged");
             }
             out.push(CounterView {
-                key: leader_key(leader).into(),
+                key: leader.key().into(),
                 board: BOARD,
                 place,
                 owner: leader.side().seat(),

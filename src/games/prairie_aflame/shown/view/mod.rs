@@ -13,7 +13,6 @@ use crate::games::prairie_aflame::ids::{Force, Leader, Side};
 use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, PrairieAflame};
-use crate::games::prairie_aflame::words::{leader_key, leader_word};
 
 /// The only board.
 pub(crate) const BOARD: &str = "theatre";
@@ -61,7 +60,7 @@ impl PrairieAflame {
             if !units.is_empty() {
                 let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
                 let who = if side == Side::Nations { "Nations" } else { "Government" };
-                let n = plural(units.len() as usize, "unit", "units");
+                let n = plural(units.len(), "unit", "units");
                 lines.push(format!("{who}: {n}, {sp} SP ready"));
             }
         }
@@ -183,7 +182,7 @@ impl PrairieAflame {
         let faces = |units: UnitSet| units.iter().map(|u| self.unit_face(u)).collect::<Vec<_>>();
         for side in [Side::Nations, Side::Government] {
             let who = if side == Side::Nations { "Nations" } else { "Government" };
-            let lying = |at: At| UnitSet::matching(self.at.values(), |a| a == at).and(UnitSet::side(side));
+            let lying = |at: At| UnitSet::matching(&self.at, |a| a == at).and(UnitSet::side(side));
             let mut groups = vec![
                 ("eliminated", lying(At::ELIMINATED)),
                 ("surrendered", lying(At::SURRENDERED)),
@@ -198,7 +197,7 @@ impl PrairieAflame {
         }
         let captured: Vec<Leader> = Leader::ALL.into_iter().filter(|l| self.leaders[*l] == At::CAPTURED).collect();
         if !captured.is_empty() {
-            let names: Vec<&str> = captured.iter().map(|l| leader_word(*l)).collect();
+            let names: Vec<&str> = captured.iter().map(|l| l.word()).collect();
             let summary = names.join(", ");
             out.push(Roster::of("Captured", summary, captured.into_iter().map(|l| self.leader_face(l))));
         }
@@ -206,10 +205,10 @@ impl PrairieAflame {
             let Some(hex) = self.leaders[leader].get() else { continue };
             let units = self.units_of(leader.side(), hex);
             let sp: u32 = units.iter().map(|u| u32::from(self.strength(u))).sum();
-            let title = format!("{}'s box", leader_word(leader));
+            let title = format!("{}'s box", leader.word());
             let faces = std::iter::once(self.leader_face(leader)).chain(faces(units));
             let force = Roster::of(title, format!("{}, {sp} SP", self.hex_word(hex)), faces);
-            out.push(Roster { place: holding_box(leader), about: Some(leader_key(leader).into()), ..force });
+            out.push(Roster { place: holding_box(leader), about: Some(leader.key().into()), ..force });
         }
         out
     }

@@ -12,7 +12,7 @@ impl PrairieAflame {
         let scenario = self.scenario();
         let mut out = vec![];
         for arrival in scenario.arrivals.iter().filter(|a| a.turn >= self.turn) {
-            let mut leaders = LeaderSet::default();
+            let mut leaders = LeaderSet::EMPTY;
             arrival.muster.leaders.iter().filter(|l| self.leaders[**l] == At::POOL).for_each(|l| leaders.insert(*l));
             let units = UnitSet::of(arrival.muster.units.iter().copied().filter(|u| self.at[*u] == At::POOL));
             let at = match arrival.muster.at {
@@ -24,7 +24,7 @@ impl PrairieAflame {
         }
         for (round, _, units) in &scenario.joining {
             let units = UnitSet::of(units.iter().copied().filter(|u| self.at[*u] == At::POOL));
-            out.push((units, LeaderSet::default(), "pool".into(), format!("Joins the battle before round {round}")));
+            out.push((units, LeaderSet::EMPTY, "pool".into(), format!("Joins the battle before round {round}")));
         }
         out
     }
