@@ -45,12 +45,12 @@ impl Bot {
         }
     }
 
-    /// Returns the usual budget: samples a step for greedy, iterations a decision for mcts.
+    /// Returns the usual budget: samples a step for greedy, steps played a decision for mcts.
     pub fn budget(self) -> u32 {
         match self {
             Bot::Random | Bot::Heuristic => 0,
             Bot::Greedy => greedy::SAMPLES,
-            Bot::Mcts => mcts::ITERATIONS,
+            Bot::Mcts => mcts::STEPS,
         }
     }
 }
@@ -111,7 +111,7 @@ mod tests {
         while let Some(seat) = game.asked() {
             let bot = if seat == PATROL { patrol } else { watch };
             n += 1;
-            let step = choose(bot, &game, seed * 1000 + n, 60).unwrap();
+            let step = choose(bot, &game, seed * 1000 + n, 2500).unwrap();
             game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
         }
         game.outcome().unwrap().winner.unwrap()
@@ -129,6 +129,11 @@ mod tests {
         assert!(searching > random + 15, "of 120 games the watch wins {searching} by search, {random} at random");
     }
 
+    /// A small budget, in the bot's own unit.
+    fn budget(bot: Bot) -> u32 {
+        bot.budget() / if bot == Bot::Mcts { 40 } else { 1 }
+    }
+
     #[test]
     fn the_same_seed_takes_the_same_step_and_secrets_do_not_matter() {
         let setup = Setup { scenario: "long".into(), ..Setup::default() };
@@ -137,15 +142,19 @@ mod tests {
             let mut game = Picket::new(Data::built_in(), &setup, &mut dice).unwrap();
             while let Some(seat) = game.asked() {
                 for bot in Bot::ALL {
-                    let step = choose(bot, &game, seed, 25);
-                    assert_eq!(step, choose(bot, &game, seed, 25));
+                    let step = choose(bot, &game, seed, budget(bot));
+                    assert_eq!(step, choose(bot, &game, seed, budget(bot)));
                     let other = game.determinize(seat, &mut ChaCha8Rng::seed_from_u64(seed + 77));
-                    assert_eq!(step, choose(bot, &other, seed, 25), "{bot:?} knows what {seat:?} must not know");
+                    assert_eq!(
+                        step,
+                        choose(bot, &other, seed, budget(bot)),
+                        "{bot:?} knows what {seat:?} must not know"
+                    );
                 }
                 let step = choose(Bot::Random, &game, dice.rolled() + seed, 0).unwrap();
                 game.play(step, &mut Cx::new(&mut dice, &mut NullSink)).unwrap();
             }
-            assert_eq!(choose(Bot::Mcts, &game, seed, 5), None);
+            assert_eq!(choose(Bot::Mcts, &game, seed, 50), None);
         }
     }
 }
