@@ -177,6 +177,18 @@ fn replay_tells_a_finished_game_in_full_and_an_unfinished_one_in_public() {
 }
 
 #[test]
+fn a_line_of_the_log_goes_on_with_its_dice_in_one_sentence() {
+    for file in std::fs::read_dir("tests/saves").unwrap().map(|f| f.unwrap().path()) {
+        let name = file.to_str().unwrap();
+        if !name.ends_with(".save.redoubt") {
+            continue;
+        }
+        let text = ok(&["replay", name]);
+        assert!(text.contains("; ") && !text.contains(".;"), "{name}");
+    }
+}
+
+#[test]
 fn an_open_table_is_replayed_in_full() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("open.redoubt");
