@@ -640,3 +640,56 @@ fn a_lesson_is_taken_at_the_table() {
         settle(&mut app);
     }
 }
+
+/// Presses and releases a key, as the window's events would tell it.
+fn press_key(app: &mut App, code: KeyCode) {
+    use bevy::input::keyboard::{Key, KeyboardInput};
+    for state in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
+        let window = Entity::PLACEHOLDER;
+        let key = KeyboardInput { key_code: code, logical_key: Key::F35, state, text: None, repeat: false, window };
+        app.world_mut().write_message(key);
+    }
+    app.update();
+    settle(app);
+}
+
+#[test]
+fn what_was_picked_up_is_put_back_by_esc_a_right_click_and_a_second_click_and_the_menu_comes_last() {
+    use redoubt::table::bridge::{ClickKind, Clicked};
+    let mut app = begin("prairie-aflame", PEOPLE, true, 1);
+    assert_eq!(settle(&mut app), SittingStage::Asking);
+    let chosen = |app: &App| -> Vec<String> {
+        let view = app.world().resource::<ShownGame>().view.clone().expect("a view");
+        view.counters.iter().filter(|c| c.chosen).map(|c| c.key.clone()).collect()
+    };
+    let steps = |app: &App| app.world().resource::<Table>().sitting.as_ref().expect("a game").play().len();
+    let pane = |app: &App| app.world().resource::<UiState>().pane;
+    let pick_up = |app: &mut App| {
+        click(app, Target::Place("2810".into()));
+        settle(app);
+        assert!(chosen(app).len() > 1, "the stack is in hand");
+    };
+    pick_up(&mut app);
+    press_key(&mut app, KeyCode::Escape);
+    assert_eq!((chosen(&app), steps(&app), pane(&app)), (vec![], 0, None));
+    press_key(&mut app, KeyCode::Escape);
+    assert_eq!(pane(&app), Some(Pane::Menu), "nothing is in hand any more");
+    press_key(&mut app, KeyCode::Escape);
+    assert_eq!(pane(&app), None);
+    // After two hexes, too: the whole march is put back, and can be taken again.
+    pick_up(&mut app);
+    click(&mut app, Target::Place("2612".into()));
+    settle(&mut app);
+    assert_eq!(steps(&app), 4);
+    let key = chosen(&app)[0].clone();
+    click(&mut app, Target::Counter(key));
+    settle(&mut app);
+    assert_eq!((chosen(&app), steps(&app)), (vec![], 0));
+    assert!(app.world().resource::<Table>().sitting.as_ref().expect("a game").play().can_redo());
+    pick_up(&mut app);
+    let under = vec![Target::Place("2810".into())];
+    app.world_mut().write_message(Clicked { under, offers: vec![], at: Vec2::ZERO, how: ClickKind::Inspect });
+    app.update();
+    settle(&mut app);
+    assert_eq!((chosen(&app), steps(&app)), (vec![], 0));
+}

@@ -32,6 +32,7 @@ pub fn board_plugin(app: &mut App) {
             )
                 .chain(),
         )
+        .add_plugins((super::drag::plugin, super::hidden_counters::plugin))
         .add_plugins((
             super::art::plugin,
             super::board::plugin,

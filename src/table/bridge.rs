@@ -62,8 +62,45 @@ pub struct Clicked {
     pub offers: Vec<usize>,
     /// Window coordinates, logical pixels.
     pub at: Vec2,
-    /// True for the right button: inspect instead of act.
-    pub inspect: bool,
+    /// What was done there.
+    pub how: ClickKind,
+}
+
+/// What the mouse did at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClickKind {
+    /// The left button: act.
+    Act,
+    /// The right button: put back what is in hand, else inspect.
+    Inspect,
+    /// A counter was dragged here and let go.
+    Drop,
+}
+
+/// The counter that the pointer drags.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct CounterDrag(pub Option<DraggedCounter>);
+
+impl CounterDrag {
+    /// Tells whether the pointer holds a counter, dragged or not yet: the map then stays where it is.
+    pub fn holds(&self) -> bool {
+        self.0.as_ref().is_some_and(|d| !d.dropped)
+    }
+}
+
+/// A counter that was pressed and may be dragged.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DraggedCounter {
+    /// Its key in the view.
+    pub key: String,
+    /// Where the button went down, in logical pixels of the window.
+    pub from: Vec2,
+    /// Where the pointer is, in logical pixels of the window.
+    pub at: Vec2,
+    /// True once the pointer has moved far enough for a drag.
+    pub moved: bool,
+    /// True when it was let go and waits until the question is open.
+    pub dropped: bool,
 }
 
 /// The target under the pointer, for tooltip, inspector and lit offers.

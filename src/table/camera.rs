@@ -6,7 +6,7 @@
 use crate::engine::board::Board;
 use crate::table::board::places::place_of;
 use crate::table::board::sheet::Sheet;
-use crate::table::bridge::{Asked, CameraCommand, FreeArea, Settings, ShownGame};
+use crate::table::bridge::{Asked, CameraCommand, CounterDrag, FreeArea, Settings, ShownGame};
 use crate::table::viewport::Viewport;
 use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -228,6 +228,7 @@ fn mouse(
     free: Res<FreeArea>,
     wants: Option<Res<EguiWantsInput>>,
     buttons: Res<ButtonInput<MouseButton>>,
+    held_counter: Res<CounterDrag>,
     mut wheel: MessageReader<MouseWheel>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut grab: ResMut<MapDrag>,
@@ -251,7 +252,7 @@ fn mouse(
         viewport.set_if_neq(next);
     }
     let held = [MouseButton::Left, MouseButton::Middle];
-    if buttons.any_just_pressed(held) && !over_panel {
+    if buttons.any_just_pressed(held) && !over_panel && !held_counter.holds() {
         *grab = MapDrag { held: Some((viewport.world(cursor), cursor)), dragging: false };
     }
     if let Some((world, start)) = grab.held {
@@ -304,6 +305,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Viewport>()
         .init_resource::<CameraGlide>()
         .init_resource::<MapDrag>()
+        .init_resource::<CounterDrag>()
         .init_resource::<ButtonInput<MouseButton>>()
         .init_resource::<ButtonInput<KeyCode>>()
         .add_message::<MouseWheel>()

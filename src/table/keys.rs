@@ -3,6 +3,7 @@
 use crate::engine::Target;
 use crate::table::bridge::{CameraCommand, PendingSettings, Spotlight};
 use crate::table::commands::message::Command;
+use crate::table::keystrokes::KeyStrokes;
 use crate::table::lessons::OpenLesson;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::prompt::{DIGITS, buttons};
@@ -11,13 +12,16 @@ use crate::table::ui_state::Pane;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
+/// How much nearer one press of + brings the map.
+pub const ZOOM_STEP: f32 = 1.3;
+
 /// Adds the keys.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, read.in_set(crate::table::schedule::FrameStage::Input));
 }
 
 fn read(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Res<KeyStrokes>,
     wants: Option<Res<EguiWantsInput>>,
     mut cx: PanelCx,
     screen: Res<State<Screen>>,
@@ -25,12 +29,11 @@ fn read(
     mut wish: ResMut<PendingSettings>,
     lesson: Res<OpenLesson>,
 ) {
-    if keys.get_just_pressed().len() == 0 {
+    if keys.0.is_empty() {
         return;
     }
     let typing = wants.is_some_and(|w| w.wants_keyboard_input());
-    let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let hit = |key: KeyCode| keys.just_pressed(key);
+    let hit = |key: KeyCode| keys.plain(key);
     let mut give = vec![];
     if hit(KeyCode::Escape) {
         give.push(Command::Back);
@@ -40,24 +43,25 @@ fn read(
             give.push(Command::Pane(pane));
         }
     }
-    if ctrl {
-        for (key, command) in [
-            (KeyCode::KeyQ, Command::Quit),
-            (KeyCode::KeyO, Command::Pane(Pane::Load)),
-            (KeyCode::KeyS, Command::Pane(Pane::Save)),
-            (KeyCode::KeyZ, Command::Undo),
-            (KeyCode::KeyY, Command::Redo),
-        ] {
-            let game = matches!(key, KeyCode::KeyS | KeyCode::KeyZ | KeyCode::KeyY);
-            if hit(key) && (!game || *screen.get() == Screen::Playing) {
-                give.push(command);
-            }
+    for (key, command) in [
+        (KeyCode::KeyQ, Command::Quit),
+        (KeyCode::KeyO, Command::Pane(Pane::Load)),
+        (KeyCode::KeyS, Command::Pane(Pane::Save)),
+        (KeyCode::KeyZ, Command::Undo),
+        (KeyCode::KeyY, Command::Redo),
+    ] {
+        let game = matches!(key, KeyCode::KeyS | KeyCode::KeyZ | KeyCode::KeyY);
+        if keys.chord(key) && (!game || *screen.get() == Screen::Playing) {
+            give.push(command);
         }
     }
     if hit(KeyCode::F1) && *screen.get() != Screen::Title {
         give.push(rule_here(&cx));
     }
-    let free = !typing && !ctrl && cx.ui_state.pane.is_none();
+    let free = !typing && cx.ui_state.pane.is_none();
+    if free && cx.shown.view.is_some() {
+        move_map(&keys, *screen.get(), &mut camera);
+    }
     if free && *screen.get() == Screen::Playing && cx.shown.view.is_some() {
         playing(&keys, &mut cx, &mut give, &mut camera, &mut wish, lesson.reading());
     } else if free && *screen.get() == Screen::Replay {
@@ -86,15 +90,28 @@ fn read(
     }
 }
 
+/// Zooms with + and -, and shows the whole map with Home, which in a replay goes to its beginning.
+fn move_map(keys: &KeyStrokes, screen: Screen, camera: &mut MessageWriter<CameraCommand>) {
+    if keys.wrote("+") || keys.wrote("=") || keys.plain(KeyCode::NumpadAdd) {
+        camera.write(CameraCommand::Zoom(ZOOM_STEP));
+    }
+    if keys.wrote("-") || keys.plain(KeyCode::NumpadSubtract) {
+        camera.write(CameraCommand::Zoom(1.0 / ZOOM_STEP));
+    }
+    if keys.plain(KeyCode::Home) && screen != Screen::Replay {
+        camera.write(CameraCommand::Fit);
+    }
+}
+
 fn playing(
-    keys: &ButtonInput<KeyCode>,
+    keys: &KeyStrokes,
     cx: &mut PanelCx,
     give: &mut Vec<Command>,
     camera: &mut MessageWriter<CameraCommand>,
     wish: &mut ResMut<PendingSettings>,
     reading: bool,
 ) {
-    let hit = |key: KeyCode| keys.just_pressed(key);
+    let hit = |key: KeyCode| keys.plain(key);
     for (key, command) in [
         (KeyCode::KeyU, Command::Undo),
         (KeyCode::Tab, Command::SwapBoard),

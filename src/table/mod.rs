@@ -19,14 +19,17 @@ pub mod commands;
 pub mod counters;
 pub mod curtain;
 pub mod dice_tray;
+pub mod drag;
 pub mod entities;
 pub mod faces;
 pub mod fit;
 pub mod frame_times;
+pub mod hidden_counters;
 pub mod highlight;
 pub mod holding_boxes;
 pub mod hotspots;
 pub mod keys;
+pub mod keystrokes;
 pub mod layout;
 pub mod lessons;
 pub mod look;
@@ -67,7 +70,7 @@ use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::window::{ExitCondition, RequestRedraw, WindowResolution};
+use bevy::window::{ExitCondition, RequestRedraw};
 use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
 
 /// Opens the table and returns when it is closed.
@@ -86,7 +89,8 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     preflight::check()?;
     report_panics();
     let mut app = App::new();
-    app.add_plugins(window_plugins());
+    let place = fit::WindowPlace::remembered(launch.size);
+    app.add_plugins(window_plugins(&place)).insert_resource(place);
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
     app.insert_resource(art::ArtLibrary(library))
@@ -156,6 +160,7 @@ pub fn plugin(app: &mut App) {
         overlay_ui::plugin,
         layout::plugin,
         keys::plugin,
+        keystrokes::plugin,
         curtain::plugin,
         panels::plugin,
         screens::plugin,
@@ -193,16 +198,15 @@ fn send_first_command(mut first: ResMut<FirstCommand>, mut commands: MessageWrit
     }
 }
 
-fn window_plugins() -> PluginGroupBuilder {
-    let mut resolution = WindowResolution::default();
-    resolution.set(1440.0, 900.0);
-    let window = Window {
+fn window_plugins(place: &fit::WindowPlace) -> PluginGroupBuilder {
+    let (min_width, min_height) = fit::SMALLEST.into();
+    let mut window = Window {
         title: "Redoubt".into(),
         name: Some("redoubt".into()),
-        resolution,
-        resize_constraints: WindowResizeConstraints { min_width: 1100.0, min_height: 700.0, ..default() },
+        resize_constraints: WindowResizeConstraints { min_width, min_height, ..default() },
         ..default()
     };
+    place.dress(&mut window);
     DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), exit_condition: ExitCondition::OnPrimaryClosed, ..default() })
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })

@@ -3,7 +3,7 @@
 
 use crate::engine::Target;
 use crate::table::board::shapes::SpaceFinder;
-use crate::table::bridge::{AnimationQueue, Clicked, FreeArea, Pointed, ShownGame};
+use crate::table::bridge::{AnimationQueue, ClickKind, Clicked, CounterDrag, FreeArea, Pointed, ShownGame};
 use crate::table::camera::MapDrag;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Marker};
 use crate::table::stacks::{FannedStack, Stack, Stacks};
@@ -68,6 +68,7 @@ fn look_under(
     windows: Query<&Window, With<PrimaryWindow>>,
     counters: Query<&Counter>,
     markers: Query<&ChildOf, With<Marker>>,
+    (stacks, fan): (Res<Stacks>, Res<FannedStack>),
     mut under: ResMut<PointerHit>,
     mut pointed: ResMut<Pointed>,
     mut known: Local<Option<(String, usize, SpaceFinder)>>,
@@ -88,12 +89,24 @@ fn look_under(
             found.sort_by(|a, b| a.0.total_cmp(&b.0));
             found.first().map(|(_, e)| *e)
         });
+        let hit = top_of(&stacks, &fan, hit, viewport.world(at)).or(hit);
         next.counter = hit;
         next.key = hit.and_then(|e| counters.get(e).ok()).map(|c| c.0.clone());
         next.space = space_at(&shown, &viewport, at, &mut known);
     }
     pointed.set_if_neq(Pointed(next.targets().into_iter().next()));
     under.set_if_neq(next);
+}
+
+/// Returns the counter that a pile means at a point: its top one, whether it is fanned out or not. So the same pixel
+/// means the same counter however long the pointer has rested there.
+fn top_of(stacks: &Stacks, fan: &FannedStack, hit: Option<Entity>, at: Vec2) -> Option<Entity> {
+    let open = fan.open.as_ref().and_then(|name| stacks.0.iter().find(|s| s.name() == *name));
+    if let Some(open) = open.filter(|s| s.rest.contains(at)) {
+        return open.members.last().copied();
+    }
+    let stack = stack_of(stacks, hit?).filter(|s| s.piled)?;
+    if fan.open.as_ref() == Some(&stack.name()) { None } else { stack.members.last().copied() }
 }
 
 /// Returns the stack of a counter.
@@ -109,13 +122,13 @@ fn fan(
     stacks: Res<Stacks>,
     shown: Res<ShownGame>,
     animations: Res<AnimationQueue>,
-    grab: Res<MapDrag>,
+    (grab, held): (Res<MapDrag>, Res<CounterDrag>),
     mut fan: ResMut<FannedStack>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut resting: Local<(Option<(&'static str, String, crate::engine::Seat)>, f32)>,
 ) {
-    let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
-    let busy = animations.playing || grab.dragging || shown.view.is_none();
+    let name = Stack::name;
+    let busy = animations.playing || grab.dragging || held.0.as_ref().is_some_and(|d| d.moved) || shown.view.is_none();
     let open = fan.open.clone();
     if let Some(stack) = open.as_ref().and_then(|o| stacks.0.iter().find(|s| name(s) == *o)) {
         let room = 14.0 * viewport.scale;
@@ -143,12 +156,13 @@ fn fan(
 
 /// Where a button went down, and what lay there.
 #[derive(Resource, Default)]
-struct Pressed {
+pub struct Pressed {
     left: Option<Vec2>,
     right: Option<Vec2>,
 }
 
-fn clicks(
+/// Turns presses and releases of the buttons into clicks.
+pub fn clicks(
     buttons: Res<ButtonInput<MouseButton>>,
     under: Res<PointerHit>,
     grab: Res<MapDrag>,
@@ -177,9 +191,10 @@ fn clicks(
     let of_counter = under.counter.and_then(|c| choosable.get(c).ok());
     let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == under.space.as_ref();
     let of_space = spaces.iter().find(|(s, _)| here(s)).map(|(_, choosable)| choosable);
-    let mut send = |at: Vec2, inspect: bool| {
-        let offers = of_counter.or(of_space).map_or(vec![], |c| c.offers.clone());
-        clicked.write(Clicked { under: under.targets(), offers, at, inspect });
+    // Where both the counter and the place under it are answers, the menu shows both: neither hides the other.
+    let mut send = |at: Vec2, how: ClickKind| {
+        let offers = of_counter.into_iter().chain(of_space).flat_map(|c| c.offers.iter().copied()).collect();
+        clicked.write(Clicked { under: under.targets(), offers, at, how });
     };
     if buttons.just_released(MouseButton::Left)
         && let Some(at) = still(pressed.left.take())
@@ -192,7 +207,7 @@ fn clicks(
             let free = |s: &&Stack| s.members.iter().any(|m| choosable.contains(*m));
             // An open fan may cover another stack.
             let here = viewport.world(at);
-            let name = |s: &Stack| (s.board, s.place.clone(), s.owner);
+            let name = Stack::name;
             let shut = |s: &&Stack| fan.open.as_ref() != Some(&name(s));
             let hidden = || {
                 let mut below = stacks.0.iter().filter(free).filter(shut);
@@ -202,13 +217,13 @@ fn clicks(
         });
         match buried {
             Some(name) => fan.open = Some(name),
-            None => send(at, false),
+            None => send(at, ClickKind::Act),
         }
     }
     if buttons.just_released(MouseButton::Right)
         && let Some(at) = still(pressed.right.take())
     {
-        send(at, true);
+        send(at, ClickKind::Inspect);
     }
 }
 

@@ -8,6 +8,7 @@ use crate::table::camera::CameraGlide;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Location};
 use crate::table::motion::RestPose;
 use crate::table::overview::OverviewArea;
+use crate::table::stacks::{FannedStack, Stacks};
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 
@@ -17,13 +18,15 @@ struct Lying {
     area: Rect,
     z: f32,
     offered: bool,
+    /// True where it lies under others of a pile: a click on any layer of a pile means its top counter.
+    buried: bool,
 }
 
 /// Returns the point where a counter can be clicked: its middle, or a point half-way to its edge. A narrow strip
 /// that shows under another counter does not count. Under counters that may not be chosen
 /// the middle will do: a click there fans the stack out.
 fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
-    let covered = |p: Vec2| all.iter().any(|o| o.z > piece.z && o.area.contains(p));
+    let covered = |p: Vec2| piece.buried || all.iter().any(|o| o.z > piece.z && o.area.contains(p));
     let (c, h) = (piece.area.center(), piece.area.half_size());
     let grid = [0.0, 0.5, -0.5];
     let points = grid.iter().flat_map(|y| grid.iter().map(move |x| c + vec2(*x, *y) * h));
@@ -33,11 +36,12 @@ fn clickable(piece: &Lying, all: &[Lying]) -> Option<Vec2> {
     points.first().copied().or_else(|| buried().then_some(c))
 }
 
-/// Returns the first point without a counter, else the first without a counter that may be chosen.
+/// Returns the first point without a counter, else the first without a counter that may be chosen, else the first: there
+/// the menu has both the counter and its place.
 fn open_ground(points: &[Vec2], counters: &[(Rect, bool)]) -> Option<Vec2> {
     let free = |p: &Vec2, any: bool| !counters.iter().any(|(area, offered)| (any || *offered) && area.contains(*p));
     let first = |any: bool| points.iter().copied().find(|p| free(p, any));
-    first(true).or_else(|| first(false))
+    first(true).or_else(|| first(false)).or_else(|| points.first().copied())
 }
 
 fn note(
@@ -47,7 +51,8 @@ fn note(
     viewport: Res<Viewport>,
     glide: Res<CameraGlide>,
     (free, overview): (Res<FreeArea>, Res<OverviewArea>),
-    counters: Query<(&Counter, &Location, &RestPose, Has<Choosable>)>,
+    counters: Query<(Entity, &Counter, &Location, &RestPose, Has<Choosable>)>,
+    (stacks, fan): (Res<Stacks>, Res<FannedStack>),
     tweens: Query<(), With<crate::table::motion::Tween>>,
     spaces: Query<(&BoardPlace, &Choosable)>,
     moved: Query<(), Changed<RestPose>>,
@@ -69,8 +74,12 @@ fn note(
     if let (Some(board), true, true) = (board, resting, asked.0.is_some()) {
         let lying: Vec<Lying> = counters
             .iter()
-            .filter(|c| c.1.board == board.id)
-            .map(|(counter, _, rest, offered)| Lying {
+            .filter(|c| c.2.board == board.id)
+            .map(|(entity, counter, _, rest, offered)| Lying {
+                buried: stacks.0.iter().any(|s| {
+                    let under = s.piled && s.members.last() != Some(&entity) && s.members.contains(&entity);
+                    under && fan.open.as_ref() != Some(&s.name())
+                }),
                 key: counter.0.clone(),
                 area: Rect::from_center_size(rest.at, Vec2::splat(rest.side * 0.96)),
                 z: rest.z,
@@ -126,7 +135,8 @@ mod tests {
     use super::*;
 
     fn lying(key: &str, x: f32, z: f32) -> Lying {
-        Lying { key: key.into(), area: Rect::from_center_size(vec2(x, 0.0), Vec2::splat(10.0)), z, offered: true }
+        let area = Rect::from_center_size(vec2(x, 0.0), Vec2::splat(10.0));
+        Lying { key: key.into(), area, z, offered: true, buried: false }
     }
 
     #[test]
@@ -137,6 +147,8 @@ mod tests {
         assert_eq!(clickable(&half[1], &half), Some(vec2(4.0, 0.0)));
         let strip = [lying("low", 0.0, 1.0), lying("top", 1.0, 2.0)];
         assert_eq!(clickable(&strip[0], &strip), None);
+        let pile = [Lying { buried: true, ..lying("low", 0.0, 1.0) }, lying("top", 4.0, 2.0)];
+        assert_eq!(clickable(&pile[0], &pile), None, "any layer of a pile means its top counter");
     }
 
     #[test]
@@ -146,7 +158,7 @@ mod tests {
         assert_eq!(open_ground(&points, &[cover(0.0, false)]), Some(points[1]), "bare ground first");
         let all = [cover(0.0, true), cover(4.0, false), cover(8.0, false)];
         assert_eq!(open_ground(&points, &all), Some(points[1]));
-        assert_eq!(open_ground(&points, &points.map(|p| cover(p.x, true))), None);
+        assert_eq!(open_ground(&points, &points.map(|p| cover(p.x, true))), Some(points[0]), "the menu has both");
     }
 
     #[test]

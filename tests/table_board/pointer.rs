@@ -23,8 +23,8 @@ fn a_click_tells_counter_and_space() {
     assert_eq!(clicks.len(), 1);
     assert_eq!(clicks[0].under.first(), Some(&Target::Counter("a".into())));
     assert_eq!(clicks[0].under, [Target::Counter("a".into()), Target::Place("2".into())]);
-    assert!(!clicks[0].inspect);
-    assert!(press(&mut app, MouseButton::Right)[0].inspect);
+    assert_eq!(clicks[0].how, ClickKind::Act);
+    assert_eq!(press(&mut app, MouseButton::Right)[0].how, ClickKind::Inspect);
 }
 
 #[test]
@@ -149,4 +149,101 @@ fn spots_lie_where_a_click_finds_their_target() {
     }
     let spots = &app.world().resource::<TargetSpots>().0;
     assert!(targets[..2].iter().all(|t| spots.iter().any(|(s, _)| s == t)), "fanned out both can be clicked");
+}
+
+/// Returns the counter that is drawn on top at a point of the world.
+fn drawn_at(app: &mut App, at: Vec2) -> Option<Entity> {
+    let mut counters = app.world_mut().query::<(Entity, &RestPose)>();
+    let here = counters
+        .iter(app.world())
+        .filter(|(_, rest)| Rect::from_center_size(rest.at, Vec2::splat(rest.side)).contains(at));
+    here.max_by(|a, b| a.1.z.total_cmp(&b.1.z)).map(|(e, _)| e)
+}
+
+#[test]
+fn the_same_pixel_means_the_same_counter_with_and_without_the_fan() {
+    let mut app = app(["a", "b", "c", "d"].map(|k| counter(k, "2")).to_vec());
+    app.update();
+    let stack = app.world().resource::<redoubt::table::stacks::Stacks>().0[0].clone();
+    let viewport = *app.world().resource::<Viewport>();
+    let area = stack.rest.inflate(2.0);
+    let points: Vec<Vec2> = (0..81)
+        .map(|i| area.min + area.size() * vec2((i % 9) as f32, (i / 9) as f32) / 8.0)
+        .filter(|p| stack.rest.contains(*p))
+        .collect();
+    assert!(points.len() > 40);
+    let mut meant = |app: &mut App, fan: bool| -> Vec<Option<String>> {
+        let open = fan.then(|| stack.name());
+        points
+            .iter()
+            .map(|at| {
+                app.insert_resource(FannedStack { open: open.clone() });
+                app.update();
+                let hit = drawn_at(app, *at);
+                point_at(app, viewport.screen(*at), hit);
+                app.insert_resource(FannedStack { open: open.clone() });
+                app.update();
+                let hit = app.world().resource::<redoubt::table::pick::PointerHit>();
+                hit.key.clone()
+            })
+            .collect()
+    };
+    let shut = meant(&mut app, false);
+    let open = meant(&mut app, true);
+    for (i, (a, b)) in shut.iter().zip(&open).enumerate() {
+        assert!(a.is_none() || a == b, "{:?}: {a:?} at rest, {b:?} in the fan", points[i]);
+        assert!(a.is_none() || a.as_deref() == Some("d"), "a pile means its top counter");
+    }
+}
+
+#[test]
+fn a_counter_and_its_place_that_are_both_answers_are_both_in_the_menu() {
+    let mut app = app(vec![counter("a", "2")]);
+    let targets = [Target::Counter("a".into()), Target::Place("2".into())];
+    app.insert_resource(Asked(Some(Arc::new(prompt(&targets)))));
+    (0..2).for_each(|_| app.update());
+    let a = find(&mut app, "a");
+    let at = app.world().resource::<Viewport>().screen(app.world().get::<RestPose>(a).unwrap().at);
+    point_at(&mut app, at, Some(a));
+    app.update();
+    assert_eq!(press(&mut app, MouseButton::Left)[0].offers, [0, 1]);
+}
+
+#[test]
+fn a_counter_is_picked_up_by_a_drag_and_dropped_on_a_place() {
+    let mut app = app(vec![counter("a", "2")]);
+    let targets = [Target::Counter("a".into()), Target::Place("3".into())];
+    app.insert_resource(Asked(Some(Arc::new(prompt(&targets)))));
+    (0..2).for_each(|_| app.update());
+    let a = find(&mut app, "a");
+    let viewport = *app.world().resource::<Viewport>();
+    let from = viewport.screen(app.world().get::<RestPose>(a).unwrap().at);
+    let to = viewport.screen(vec2(250.0, -180.0));
+    let button = |app: &mut App, down: bool| {
+        let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+        if down {
+            buttons.press(MouseButton::Left)
+        } else {
+            buttons.release(MouseButton::Left)
+        }
+        app.update();
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+    };
+    let clicks = |app: &mut App| app.world_mut().resource_mut::<Messages<Clicked>>().drain().collect::<Vec<_>>();
+    point_at(&mut app, from, Some(a));
+    app.update();
+    button(&mut app, true);
+    assert_eq!(clicks(&mut app).len(), 0);
+    point_at(&mut app, to, None);
+    app.update();
+    let picked = clicks(&mut app);
+    assert_eq!(picked.iter().map(|c| (c.how, c.offers.clone())).collect::<Vec<_>>(), [(ClickKind::Act, vec![0])]);
+    assert_eq!(*app.world().resource::<Viewport>(), viewport, "the map stays where it is");
+    button(&mut app, false);
+    app.update();
+    let dropped = clicks(&mut app);
+    assert_eq!(dropped.len(), 1);
+    assert_eq!((dropped[0].how, &dropped[0].offers), (ClickKind::Drop, &vec![1]));
+    assert_eq!(dropped[0].under, [Target::Place("3".into())]);
+    assert_eq!(app.world().resource::<CounterDrag>().0, None);
 }

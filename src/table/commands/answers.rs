@@ -1,6 +1,7 @@
 //! Answers the open question, for a click, a key or a panel; takes long moves; takes steps back.
 
 use crate::engine::play::UndoState;
+use crate::engine::view::View;
 use crate::engine::{Refusal, Target};
 use crate::table::commands::CommandCx;
 use crate::table::ui_state::{Pane, Popup};
@@ -38,6 +39,7 @@ impl CommandCx<'_> {
             return Ok(());
         }
         match offers.as_slice() {
+            [] if self.is_in_hand(under.first()) && self.put_back() => {}
             [] if self.go(under) => {}
             [] => {
                 if let (Some(target), Some(sitting)) = (under.first(), &self.table.sitting) {
@@ -48,6 +50,65 @@ impl CommandCx<'_> {
             _ => self.ui_state.popup = Some(Popup { at, offers, fresh: true }),
         }
         Ok(())
+    }
+
+    /// Acts on where a counter was dropped; where nothing is offered there, puts it back and says why.
+    pub(super) fn drop_at(&mut self, offers: Vec<usize>, under: &[Target], at: egui::Pos2) -> Result<(), Refusal> {
+        let no = match (under.first(), &self.table.sitting) {
+            (Some(target), Some(sitting)) if offers.is_empty() && self.asked.0.is_some() => {
+                Some(sitting.play().why(sitting.viewer, target))
+            }
+            _ => None,
+        };
+        if !offers.is_empty() || self.go(under) {
+            return self.act(offers, under, at);
+        }
+        self.put_back();
+        no.map_or(Ok(()), Err)
+    }
+
+    /// Tells whether a target is a counter that is in hand.
+    fn is_in_hand(&self, target: Option<&Target>) -> bool {
+        let (Some(Target::Counter(key)), Some(view)) = (target, &self.shown.view) else { return false };
+        view.counters.iter().any(|c| c.chosen && c.key == *key)
+    }
+
+    /// Puts back what the asked seat has in hand: takes back its steps until fewer counters are chosen, best none. Returns
+    /// false where nothing is in hand, or where what was revealed cannot be taken back; then nothing has changed.
+    pub(super) fn put_back(&mut self) -> bool {
+        let (Some(prompt), Some(view)) = (&self.asked.0, &self.shown.view) else { return false };
+        let chosen = |view: &View| view.counters.iter().filter(|c| c.chosen).count();
+        let (seat, before) = (prompt.seat, chosen(view));
+        let Some(sitting) = &mut self.table.sitting else { return false };
+        if before == 0 || self.lesson.forbid().is_err() {
+            return false;
+        }
+        let viewer = sitting.viewer;
+        let (mut left, mut undone, mut keep) = (before, 0, 0);
+        while left > 0 && sitting.play().undo_state() == UndoState::Free {
+            let Ok(play) = sitting.play_mut() else { break };
+            if play.undo().is_err() {
+                break;
+            }
+            undone += 1;
+            if play.asked() != Some(seat) {
+                break;
+            }
+            let now = chosen(&play.view(viewer));
+            if now < left {
+                (left, keep) = (now, undone);
+            }
+        }
+        for _ in keep..undone {
+            if let Ok(play) = sitting.play_mut() {
+                // A step that was just undone can be taken again.
+                let _ = play.redo();
+            }
+        }
+        if keep > 0 {
+            self.after_change();
+        }
+        keep > 0
     }
 
     /// Makes a long move to a place that is more than one click away; false where there is none. In lessons it is

@@ -2,7 +2,7 @@
 //! at it. Here the click becomes a command, or chooses what the inspector shows.
 
 use crate::engine::Target;
-use crate::table::bridge::{Asked, CameraCommand, Clicked, Settings, ShownGame};
+use crate::table::bridge::{Asked, CameraCommand, ClickKind, Clicked, Settings, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::schedule::FrameStage;
 use crate::table::state::Screen;
@@ -37,13 +37,19 @@ fn read_clicks(
     for click in clicks.read() {
         ui_state.popup = None;
         ui_state.toast = None;
-        if let Some(about) = boxed(&shown, click) {
+        let in_hand = || asked.0.is_some() && shown.view.as_ref().is_some_and(|v| v.counters.iter().any(|c| c.chosen));
+        if click.how == ClickKind::Drop {
+            let at = pos2(click.at.x / zoom, click.at.y / zoom);
+            commands.write(Command::Drop { offers: click.offers.clone(), under: click.under.clone(), at });
+        } else if let Some(about) = boxed(&shown, click) {
             if matches!(about, Target::Counter(_)) {
                 camera.write(CameraCommand::Show(about.clone()));
             }
             ui_state.inspected = Some(about);
             ui_state.right = RightTab::Inspect;
-        } else if click.inspect {
+        } else if click.how == ClickKind::Inspect && in_hand() {
+            commands.write(Command::PutBack);
+        } else if click.how == ClickKind::Inspect {
             ui_state.inspected = click.under.first().cloned();
             ui_state.right = RightTab::Inspect;
         } else if click.under.is_empty() {

@@ -24,6 +24,17 @@ pub enum Command {
         /// Where a menu opens, in points of the interface.
         at: egui::Pos2,
     },
+    /// Act on where a counter was dropped: as [`Command::Act`], but where nothing is offered there the counter goes back.
+    Drop {
+        /// The offers that point at the place, by their index in the prompt.
+        offers: Vec<usize>,
+        /// All that lay under the pointer, front to back, without the dragged counter.
+        under: Vec<Target>,
+        /// Where a menu opens, in points of the interface.
+        at: egui::Pos2,
+    },
+    /// Put back what was picked up; where nothing is in hand, nothing happens.
+    PutBack,
     /// Skip the animation steps that wait, and go on to the next question.
     Skip,
     /// Take back the last step, or open the pane where both must agree to it.

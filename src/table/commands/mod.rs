@@ -63,6 +63,8 @@ impl CommandCx<'_> {
             Command::Choose(n) => return self.choose(n, false),
             Command::ChooseAnyway(n) => return self.choose(n, true),
             Command::Act { offers, under, at } => return self.act(offers, &under, at),
+            Command::Drop { offers, under, at } => return self.drop_at(offers, &under, at),
+            Command::PutBack => drop(self.put_back()),
             Command::Skip => self.skip(),
             Command::Undo => return self.undo(false),
             Command::UndoAgreed => return self.undo(true),
@@ -181,15 +183,19 @@ impl CommandCx<'_> {
         self.ui_state.popup = None;
     }
 
-    /// Closes what is open on top; where nothing is, opens the menu.
+    /// Closes what is open on top; where nothing is, puts back what is in hand; where nothing is, opens the menu.
     fn back(&mut self) {
-        if self.ui_state.popup.take().is_some()
-            || self.ui_state.warned.take().is_some()
-            || self.ui_state.toast.take().is_some()
+        let ui = &mut self.ui_state;
+        if ui.pane.take().is_some()
+            || ui.popup.take().is_some()
+            || ui.warned.take().is_some()
+            || std::mem::take(&mut ui.overlays)
+            || std::mem::take(&mut ui.listed)
         {
             return;
         }
-        if self.ui_state.pane.take().is_some() {
+        ui.toast = None;
+        if *self.screen.get() == Screen::Playing && self.put_back() {
             return;
         }
         match self.screen.get() {

@@ -12,6 +12,7 @@ pub mod inspector;
 pub mod ladder;
 pub mod left;
 pub mod odds;
+pub mod over_map;
 pub mod panes;
 pub mod prompt;
 pub mod right;
@@ -36,6 +37,7 @@ pub fn plugin(app: &mut App) {
         bottom::plugin,
         banner::plugin,
         floating::plugin,
+        over_map::plugin,
         panes::plugin,
     ));
 }

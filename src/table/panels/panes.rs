@@ -284,27 +284,31 @@ fn dice(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 }
 
 fn keys(ui: &mut Ui, p: &Palette) {
-    let list: [(&str, &str); 20] = [
-        ("Enter", "the main button of the question"),
-        ("1 to 9", "the other buttons; the lines of a menu"),
-        ("Arrows", "walk through everything that is lit; Enter takes it"),
-        ("Esc", "back, close, menu"),
-        ("U, Ctrl+Z", "take back"),
-        ("Ctrl+Y", "put back"),
-        ("Tab", "the other sheet (your own view)"),
+    let list = [
+        ("Enter", "press the main button of the question"),
+        ("1 to 9", "press another button, or take a line of a menu"),
+        ("Arrows", "go through everything that is lit; Enter takes it"),
+        ("Esc", "close what is open, put back what you picked up, else open the menu"),
+        ("Right click", "put back what you picked up, else show what lies there"),
+        ("Drag a counter", "move it; drag the map to move the map"),
+        ("U, Ctrl+Z", "take the last step back"),
+        ("Ctrl+Y", "take it again"),
+        ("+, -, wheel", "nearer, farther"),
+        ("Home", "the whole map, or the part that is played on"),
+        ("H, held", "hide all counters"),
+        ("Tab", "the other map"),
         ("C", "close the curtain"),
         ("Space, held", "open the curtain"),
-        ("L", "look at your sheet before a public question"),
-        ("M", "hide or show the side panels"),
+        ("L", "show your own map before you answer a question that everybody may see"),
+        ("M", "hide or show the panels at the sides"),
         ("O", "the next overlay on the map, or none"),
         ("T", "charts and tables"),
-        ("F1", "rule of the thing under the pointer, rules"),
+        ("F1", "the rule of what is under the pointer"),
         ("F2", "this page"),
         ("F10", "settings"),
+        ("F11", "fill the screen, or give it back"),
         ("Ctrl+S, Ctrl+O", "save, saved games"),
-        ("+, -, wheel", "zoom; the wheel at the pointer"),
-        ("Home", "show the whole map"),
-        ("Right click", "inspect without acting"),
+        ("Ctrl+Q", "quit; the game is saved"),
     ];
     egui::Grid::new("keys").num_columns(2).spacing(vec2(22.0, 5.0)).show(ui, |ui| {
         for (key, what) in list {

@@ -2,7 +2,6 @@
 
 use crate::engine::Viewer;
 use crate::engine::play::UndoState;
-use crate::table::bridge::CameraCommand;
 use crate::table::commands::message::Command;
 use crate::table::layout::zone;
 use crate::table::panel_cx::PanelCx;
@@ -21,7 +20,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
 }
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut camera: MessageWriter<CameraCommand>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !theme::ready(&ctx) || cx.shown.view.is_none() {
         return Ok(());
@@ -49,7 +48,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut camera: MessageWriter<C
             quiet,
         );
         let from = name.right().max(second.right()) + 14.0;
-        let icons = (rect.right() - 7.0 * 36.0 - 14.0).max(from);
+        let icons = (rect.right() - 6.0 * 36.0 - 14.0).max(from);
         middle(ui, &mut cx, from, icons, &p);
         let mut right = ui.new_child(
             UiBuilder::new()
@@ -60,7 +59,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut camera: MessageWriter<C
                 .layout(Layout::right_to_left(Align::Center)),
         );
         right.spacing_mut().item_spacing.x = 2.0;
-        icon_row(&mut right, &mut cx, &mut camera, &p);
+        icon_row(&mut right, &mut cx, &p);
     });
     Ok(())
 }
@@ -133,7 +132,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     }
 }
 
-fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, camera: &mut MessageWriter<CameraCommand>, p: &theme::Palette) {
+fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, p: &theme::Palette) {
     let (undo, redo, busy) = match cx.table.sitting.as_ref() {
         Some(s) => {
             let busy = !cx.animations.queue.is_empty() || cx.animations.playing;
@@ -141,7 +140,6 @@ fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, camera: &mut MessageWriter<Came
         }
         None => (UndoState::Nothing, false, true),
     };
-    let covered = cx.shown.view.is_none();
     let mut pane = |ui: &mut egui::Ui, glyph: &str, which: Pane, tip: &str, id: &str| {
         let on = cx.ui_state.pane == Some(which);
         if icon_button(ui, glyph, p.on_bar, on, true, tip, id).clicked() {
@@ -156,19 +154,6 @@ fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, camera: &mut MessageWriter<Came
         .clicked()
     {
         cx.commands.write(Command::Overlays);
-    }
-    if icon_button(
-        ui,
-        ph::MAGNIFYING_GLASS_PLUS,
-        p.on_bar,
-        false,
-        !covered,
-        "Show the whole map (Home); the wheel zooms",
-        "fit",
-    )
-    .clicked()
-    {
-        camera.write(CameraCommand::Fit);
     }
     if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, "Put the step back (Ctrl+Y)", "redo")
         .clicked()

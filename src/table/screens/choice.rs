@@ -1,20 +1,31 @@
 //! What is chosen on the title, for the page of a new game.
 
-use crate::engine::GameInfo;
+use crate::engine::bots::Bot;
+use crate::engine::{GameInfo, Seat};
 use crate::table::art::Art;
 use crate::table::saves::SaveFile;
 use crate::table::sides::{self, Sides};
 use bevy::prelude::*;
 
 /// What is chosen on the title.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct TitleChoice {
     /// Index of the game.
     pub game: usize,
     /// Index of its scenario.
     pub scenario: usize,
+    /// The side that the player takes against the computer.
+    pub side: Seat,
+    /// How the computer plays.
+    pub bot: Bot,
     /// The newest save, if there is one.
     pub last: Option<SaveFile>,
+}
+
+impl Default for TitleChoice {
+    fn default() -> Self {
+        TitleChoice { game: 0, scenario: 0, side: Seat(0), bot: Bot::Heuristic, last: None }
+    }
 }
 
 /// Returns the sides of a game; plain ones until the art is loaded.

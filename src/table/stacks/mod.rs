@@ -20,7 +20,7 @@ use crate::table::entities::{Counter, CounterFace, Location, Owner, StackOrder};
 use crate::table::motion::{Flip, RestPose, Tween};
 use crate::table::stacks::dress::{dress, lay_markers};
 use crate::table::stacks::ground::{CounterGrowth, StackGround, StackLayout, ground, grow};
-use crate::table::stacks::rests::{fan_out, line_up, pile, row_down};
+use crate::table::stacks::rests::{covered, fan_out, line_up, pile, row_down};
 use crate::table::viewport::Viewport;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -43,6 +43,17 @@ pub struct Stack {
     pub members: Vec<Entity>,
     /// World rectangle that the stack covers now, fanned out or not.
     pub area: Rect,
+    /// World rectangle that it covers while it is not fanned out.
+    pub rest: Rect,
+    /// True where its counters lie on each other; false in a printed box.
+    pub piled: bool,
+}
+
+impl Stack {
+    /// Returns board, place and owner, which name the stack.
+    pub fn name(&self) -> (&'static str, String, Seat) {
+        (self.board, self.place.clone(), self.owner)
+    }
 }
 
 /// All stacks on the table.
@@ -115,16 +126,19 @@ fn arrange(
         let Some(ground) = ground else { continue };
         let fanned =
             !aside && fan.open.as_ref().is_some_and(|(b, p, o)| (*b, p.as_str(), *o) == (board_id, place, owner));
-        let rests = match &ground {
+        let resting = match &ground {
             StackGround::Slot(at) if aside => row_down(*at, members.len(), side, z),
-            StackGround::Slot(at) if fanned => fan_out(*at, members.len(), side, &viewport, free.0),
             StackGround::Slot(at) => pile(*at, members.len(), side, z),
             StackGround::Row(row) => line_up(*row, members.len(), side, z),
         };
+        let rest = covered(&resting);
+        let rests = match &ground {
+            StackGround::Slot(_) if fanned => fan_out(&resting, &viewport, free.0),
+            _ => resting,
+        };
         z += 0.05 * members.len() as f32 + 0.05;
-        let mut area = Rect::EMPTY;
+        let area = covered(&rests);
         for (piece, rest) in members.iter().zip(&rests) {
-            area = area.union(Rect::from_center_size(rest.at, Vec2::splat(rest.side)));
             if piece.6 != Some(rest) {
                 commands.entity(piece.0).insert(*rest);
             }
@@ -140,7 +154,8 @@ fn arrange(
             badges_of(members.len(), total, &rests[rests.len() - 1], viewport.scale, &mut badge);
         }
         let members = members.iter().map(|m| m.0).collect();
-        stacks.0.push(Stack { board: board_id, place: place.to_string(), owner, members, area });
+        let piled = !aside && matches!(ground, StackGround::Slot(_));
+        stacks.0.push(Stack { board: board_id, place: place.to_string(), owner, members, area, rest, piled });
     }
 }
 

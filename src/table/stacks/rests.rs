@@ -59,32 +59,49 @@ pub fn line_up(row: Rect, n: usize, side: f32, z: f32) -> Vec<RestPose> {
         .collect()
 }
 
-/// Returns a fan: the top counter first, on an arc, no figure covered, and as far as possible inside the free
-/// area of the window.
-pub(super) fn fan_out(at: Vec2, n: usize, side: f32, viewport: &Viewport, free: Rect) -> Vec<RestPose> {
+/// Returns the rectangle that counters cover.
+pub(super) fn covered(rests: &[RestPose]) -> Rect {
+    rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(p.side))))
+}
+
+/// Returns a fan of the counters of a pile. The top counter stays where it lies, so that a click there means the same
+/// as before; the others stand beside it in rows, no figure covered, none on the pile's own ground, and as far as
+/// possible inside the free area of the window.
+pub(super) fn fan_out(pile: &[RestPose], viewport: &Viewport, free: Rect) -> Vec<RestPose> {
+    let Some(top) = pile.last() else { return vec![] };
+    let (n, ground) = (pile.len(), covered(pile));
     let large = n > LARGE;
     let (row, pixels) = if large { (ROW.1, FAN_PIXELS.1) } else { (ROW.0, FAN_PIXELS.0) };
-    let rows = n.div_ceil(row);
     // Large enough to be read, but no larger than there is room for.
-    let most = (free.size() / vec2(n.min(row) as f32 * 1.6, rows as f32 * 1.7)).min_element();
+    let most = (free.size() / vec2(n.min(row) as f32 * 1.6, n.div_ceil(row) as f32 * 1.7)).min_element();
     let most = if large { most.min(pixels * 1.2) } else { most };
-    let side = side.min(most * viewport.scale).max(pixels * viewport.scale);
-    let mut rests = Vec::with_capacity(n);
-    for i in 0..n {
-        // Members come from bottom to top; the top counter is the first of the fan.
-        let k = n - 1 - i;
-        let (line, column) = (k / row, k % row);
-        let count = row.min(n - line * row);
-        let x = column as f32 - (count - 1) as f32 / 2.0;
-        let bow = if large { 0.0 } else { x };
-        let y = -bow * bow * 0.035 + (rows - 1 - line) as f32 * 1.16 - (rows - 1) as f32 * 0.3;
-        let z = depth::RAISED + i as f32 * 0.05;
-        rests.push(RestPose { at: at + vec2(x * 1.09, y) * side, z, turn: -bow * 0.055, side });
-    }
-    let area = rests.iter().fold(Rect::EMPTY, |r, p| r.union(Rect::from_center_size(p.at, Vec2::splat(side * 1.15))));
+    let side = top.side.min(most * viewport.scale).max(pixels * viewport.scale);
     let seen = Rect::from_corners(viewport.world(free.min), viewport.world(free.max));
-    let shift = (seen.min - area.min).max(Vec2::ZERO) - (area.max - seen.max).max(Vec2::ZERO);
-    rests.iter_mut().for_each(|r| r.at += shift);
+    // The first counter beside the top one keeps clear of the pile's ground.
+    let first = side.max(ground.width() / 2.0 + side * 0.55) + side * 0.09;
+    let pitch = side * 1.09;
+    let columns = |room: f32| if room < first { 0 } else { ((room - first) / pitch) as usize + 1 };
+    let (right, left) = (seen.max.x - top.at.x - side / 2.0, top.at.x - side / 2.0 - seen.min.x);
+    let wanted = (n - 1).min(row - 1);
+    let (way, beside) = match (columns(right), columns(left)) {
+        (r, _) if r >= wanted => (1.0, wanted),
+        (r, l) if l > r => (-1.0, l.min(wanted)),
+        (r, _) => (1.0, r.min(wanted)),
+    };
+    // At least one counter a row stands beside the pile's column, even where that is out of sight.
+    let beside = beside.max(1);
+    let rows = (n - 1).div_ceil(beside);
+    let up = (seen.max.y - top.at.y) / (side * 1.16);
+    let above = if rows as f32 - 0.5 <= up { rows - 1 } else { (up - 0.5).max(0.0) as usize };
+    let mut rests = vec![RestPose { z: depth::RAISED + n as f32 * 0.05, side, turn: 0.0, ..*top }];
+    for k in 0..n - 1 {
+        let (line, column) = (k / beside, k % beside);
+        let y = if line <= above { line as f32 } else { above as f32 - line as f32 };
+        let at = top.at + vec2(way * (first + column as f32 * pitch), y * side * 1.16);
+        rests.push(RestPose { at, z: depth::RAISED + (n - 1 - k) as f32 * 0.05, turn: 0.0, side });
+    }
+    // Members come from bottom to top.
+    rests.reverse();
     rests
 }
 
@@ -93,13 +110,22 @@ mod tests {
     use super::*;
     use crate::table::bridge::FreeArea;
 
+    fn fan(at: Vec2, n: usize, free: Rect) -> (Rect, Vec<RestPose>) {
+        let pile = pile(at, n, 60.0, 1.0);
+        (covered(&pile), fan_out(&pile, &Viewport::default(), free))
+    }
+
     #[test]
-    fn a_fan_covers_no_figure_and_begins_with_the_top_piece() {
-        let viewport = Viewport::default();
-        let rests = fan_out(Vec2::ZERO, 5, 60.0, &viewport, FreeArea::default().0);
-        assert!(rests[4].at.x < rests[0].at.x, "the top piece is leftmost");
-        for (a, b) in rests.iter().zip(&rests[1..]) {
-            assert!((a.at - b.at).length() > a.side, "{a:?} {b:?}");
+    fn the_top_counter_of_a_fan_stays_and_the_others_cover_neither_each_other_nor_the_pile() {
+        for (n, at) in [(2, Vec2::ZERO), (5, Vec2::ZERO), (14, vec2(-200.0, 100.0)), (38, Vec2::ZERO)] {
+            let (ground, rests) = fan(at, n, FreeArea::default().0);
+            let top = pile(at, n, 60.0, 1.0)[n - 1].at;
+            assert_eq!(rests[n - 1].at, top);
+            for (i, a) in rests.iter().enumerate() {
+                let area = Rect::from_center_size(a.at, Vec2::splat(a.side));
+                assert!(i == n - 1 || ground.intersect(area).is_empty(), "{n}: {a:?} lies on the pile");
+                assert!(rests[..i].iter().all(|b| (a.at - b.at).abs().max_element() > a.side), "{n}: {a:?}");
+            }
         }
     }
 
@@ -107,24 +133,20 @@ mod tests {
     fn a_fan_stays_where_no_panel_covers_it() {
         let viewport = Viewport::default();
         let free = Rect::new(240.0, 46.0, 900.0, 700.0);
-        for at in [vec2(640.0, 400.0), vec2(-640.0, -400.0)] {
-            for r in fan_out(at, 14, 60.0, &viewport, free) {
+        for at in [vec2(200.0, 300.0), vec2(-360.0, -260.0)] {
+            let (_, rests) = fan(at, 14, free);
+            for r in &rests[..13] {
                 let area = Rect::from_center_size(viewport.screen(r.at), Vec2::splat(r.side / viewport.scale));
-                assert_eq!(area.intersect(free), area, "{r:?}");
+                assert!((area.intersect(free).size() - area.size()).length() < 0.1, "{at} {r:?}");
             }
         }
     }
 
     #[test]
-    fn a_large_fan_is_of_smaller_counters_and_covers_none_of_them() {
-        let viewport = Viewport::default();
+    fn a_large_fan_is_of_smaller_counters() {
         let free = Rect::new(0.0, 0.0, 820.0, 720.0);
-        let rests = fan_out(Vec2::ZERO, 38, 60.0, &viewport, free);
-        let (near, far) = (fan_out(Vec2::ZERO, 14, 60.0, &viewport, free)[0].side, rests[0].side);
+        let (near, far) = (fan(Vec2::ZERO, 14, free).1[0].side, fan(Vec2::ZERO, 38, free).1[0].side);
         assert!(far < near, "{far} {near}");
-        for (i, a) in rests.iter().enumerate() {
-            assert!(rests[..i].iter().all(|b| (a.at - b.at).abs().max_element() > a.side), "{a:?}");
-        }
     }
 
     #[test]

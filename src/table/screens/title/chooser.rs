@@ -1,157 +1,140 @@
-//! The part below the cards: scenarios of the chosen game, their descriptions, its lessons, and the last game,
-//! unfinished.
+//! The sheet below the cards: the scenarios of the chosen game with what is known of them, and the buttons that begin a
+//! game, a lesson or the last game.
 
+use crate::engine::Seat;
+use crate::engine::bots::Bot;
 use crate::games::registry::ScenarioInfo;
 use crate::table::catalog::{Catalog, CatalogGame};
-use crate::table::commands::message::Command;
+use crate::table::commands::message::{Command, NewGame};
 use crate::table::lessons::Lessons;
 use crate::table::panels::saved::auto_name;
+use crate::table::players::Player;
 use crate::table::screens::choice::TitleChoice;
+use crate::table::sides::Sides;
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{KeyButton, spot};
+use crate::table::widgets::{KeyButton, heading, spot_of};
 use crate::table::{pictures, saves};
 use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{self, Align2, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Draws the part below the cards.
-pub(super) fn chooser(
-    ui: &mut Ui,
-    catalog: &Catalog,
-    lessons: &Lessons,
-    choice: &mut TitleChoice,
-    p: &Palette,
-    commands: &mut MessageWriter<Command>,
-) {
-    let Some(entry) = catalog.games.get(choice.game) else {
-        ui.label(theme::plain("There is no game in this copy of Redoubt.", 16.0));
-        return;
-    };
-    ui.horizontal(|ui| {
-        ui.label(theme::title(entry.info.title, 25.0));
-        ui.add_space(14.0);
-        ui.label(theme::plain(entry.info.when, 15.0).color(p.ink2));
-    });
-    ui.painter().hline(ui.max_rect().x_range(), ui.min_rect().bottom() + 3.0, Stroke::new(1.0, p.rule));
-    ui.add_space(10.0);
-    let whole = ui.available_rect_before_wrap();
-    let side = 286.0;
-    let scenario = entry.scenarios.get(choice.scenario);
-    let texture = scenario.and_then(|s| pictures::picture(ui.ctx(), &catalog.library, &s.scenario));
-    // The picture takes the width that the list does not need.
-    let wide = (whole.width() - side - 480.0).clamp(0.0, 400.0);
-    let wide = if texture.is_some() && wide > 220.0 { wide } else { 0.0 };
-    if let Some(texture) = texture.filter(|_| wide > 0.0) {
-        let right = whole.right() - side - 30.0;
-        let high = (wide * 0.8).min(whole.height());
-        let rect = R::from_min_max(pos2(right - wide + 22.0, whole.top()), pos2(right, whole.top() + high));
-        pictures::fill(ui.painter(), rect, &texture);
-        ui.painter().rect_stroke(rect, 0, Stroke::new(1.5, theme::INK), StrokeKind::Inside);
+/// Width of the column of buttons, in points.
+const BUTTONS: f32 = 276.0;
+/// Height of a scenario's line, in points.
+const LINE: f32 = 34.0;
+
+/// All that the sheet shows.
+pub(super) struct Chooser<'a> {
+    /// The games.
+    pub catalog: &'a Catalog,
+    /// The lessons of all games.
+    pub lessons: &'a Lessons,
+    /// Colours of the chosen game's sides.
+    pub sides: Sides,
+    /// Colours of the interface.
+    pub p: Palette,
+}
+
+impl Chooser<'_> {
+    /// Draws the sheet: beside each other what fits, else below each other.
+    pub fn show(&self, ui: &mut Ui, choice: &mut TitleChoice, commands: &mut MessageWriter<Command>) {
+        ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+        let Some(entry) = self.catalog.games.get(choice.game) else {
+            ui.label(theme::plain("There is no game in this copy of Redoubt.", 16.0));
+            return;
+        };
+        self.headline(ui, entry);
+        let whole = ui.available_rect_before_wrap();
+        if whole.width() < 560.0 {
+            scrolling(ui, whole, "title sheet", |ui| {
+                self.buttons(ui, entry, choice, commands);
+                ui.add_space(10.0);
+                self.scenarios(ui, entry, choice, commands);
+                self.told(ui, entry, choice, commands);
+            });
+            return;
+        }
+        let right = R::from_min_max(pos2(whole.right() - BUTTONS, whole.top()), whole.max);
+        scrolling(ui, right, "title buttons", |ui| self.buttons(ui, entry, choice, commands));
+        let rest = R::from_min_max(whole.min, pos2(right.left() - 24.0, whole.bottom()));
+        if rest.width() < 760.0 {
+            scrolling(ui, rest, "title list", |ui| {
+                self.scenarios(ui, entry, choice, commands);
+                self.told(ui, entry, choice, commands);
+            });
+            return;
+        }
+        let middle = (rest.width() * 0.42).min(430.0);
+        let list = R::from_min_max(rest.min, pos2(rest.right() - middle - 24.0, rest.bottom()));
+        scrolling(ui, list, "title list", |ui| self.scenarios(ui, entry, choice, commands));
+        let told = R::from_min_max(pos2(rest.right() - middle, rest.top()), rest.max);
+        scrolling(ui, told, "title told", |ui| self.told(ui, entry, choice, commands));
     }
-    let left = R::from_min_max(whole.min, pos2(whole.right() - side - 30.0 - wide, whole.bottom()));
-    let right = R::from_min_max(pos2(whole.right() - side, whole.top()), whole.max);
-    // Many scenarios fill the list: then the description stands beside it.
-    let aside = entry.scenarios.len() > 4;
-    let mut list = ui.new_child(egui::UiBuilder::new().max_rect(left));
-    list.set_clip_rect(left.expand(4.0));
-    egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
+
+    fn headline(&self, ui: &mut Ui, entry: &CatalogGame) {
+        let p = &self.p;
+        ui.horizontal(|ui| {
+            let roomy = ui.available_width() > 700.0;
+            ui.label(theme::title(entry.info.title, if roomy { 24.0 } else { 20.0 }));
+            ui.add_space(12.0);
+            ui.label(theme::plain(entry.info.when, 15.0).color(p.ink2));
+        });
+        ui.painter().hline(ui.max_rect().x_range(), ui.min_rect().bottom() + 2.0, Stroke::new(1.0, p.rule));
+        ui.add_space(8.0);
+    }
+
+    fn scenarios(
+        &self,
+        ui: &mut Ui,
+        entry: &CatalogGame,
+        choice: &mut TitleChoice,
+        commands: &mut MessageWriter<Command>,
+    ) {
         ui.spacing_mut().item_spacing.y = 4.0;
         for (i, s) in entry.scenarios.iter().enumerate() {
-            scenario_line(ui, choice, i, s, p, commands);
+            let on = choice.scenario == i;
+            let response = scenario_line(ui, s, on, &self.p);
+            if response.clicked() || response.double_clicked() {
+                choice.scenario = i;
+            }
+            if response.double_clicked() {
+                commands.write(Command::NewGame);
+            }
         }
-        if !aside {
-            ui.add_space(4.0);
-            told(ui, entry, choice, lessons, p, commands);
-        }
-    });
-    let mut box_ = ui.new_child(egui::UiBuilder::new().max_rect(right));
-    box_.spacing_mut().item_spacing.y = 8.0;
-    let title = entry.scenarios.get(choice.scenario).map_or("New game", |_| "Set up this game");
-    if KeyButton::new(title).key("Enter").primary().width(side).id("new game").show(&mut box_, p).clicked() {
-        commands.write(Command::NewGame);
     }
-    if let Some(last) = &choice.last {
-        let name = if last.auto { auto_name(&last.name) } else { last.name.clone() };
-        let label = format!("Continue {name}");
-        if KeyButton::new(&label).width(side).id("continue").show(&mut box_, p).clicked() {
-            commands.write(Command::Load(last.path.clone()));
-        }
-        box_.label(theme::plain(format!("left {}", saves::ago(last.when)), 13.0).color(p.ink2));
-    }
-    if KeyButton::new("Saved games …").key("Ctrl+O").width(side).id("saved games").show(&mut box_, p).clicked() {
-        commands.write(Command::Pane(Pane::Load));
-    }
-    if aside {
-        egui::ScrollArea::vertical().id_salt("told").auto_shrink([false, false]).show(&mut box_, |ui| {
-            told(ui, entry, choice, lessons, p, commands);
-        });
-    }
-}
 
-/// Draws the line of a scenario. A click chooses it, a double click opens the page of a new game.
-fn scenario_line(
-    ui: &mut Ui,
-    choice: &mut TitleChoice,
-    i: usize,
-    s: &ScenarioInfo,
-    p: &Palette,
-    commands: &mut MessageWriter<Command>,
-) {
-    let on = choice.scenario == i;
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 36.0), Sense::click());
-    spot(ui.ctx(), s.scenario.as_str(), None, rect.center());
-    let ground = if on {
-        p.accent
-    } else if response.hovered() {
-        p.panel2
-    } else {
-        blend(p.panel, p.panel2, 0.5)
-    };
-    let ink = if on { p.on_accent } else { p.ink };
-    let quiet = if on { p.on_accent } else { p.ink2 };
-    let painter = ui.painter();
-    painter.rect_filled(rect, 4, ground);
-    let c = rect.left_center() + vec2(18.0, 0.0);
-    painter.circle_stroke(c, 5.5, Stroke::new(1.6, ink));
-    if on {
-        painter.circle_filled(c, 5.5, ink);
-    }
-    painter.text(rect.left_center() + vec2(36.0, 0.0), Align2::LEFT_CENTER, &s.title, font(family::SEMI, 16.0), ink);
-    let turns = if s.turns == 1 { "1 turn".to_string() } else { format!("{} turns", s.turns) };
-    painter.text(
-        rect.right_center() - vec2(14.0, 0.0),
-        Align2::RIGHT_CENTER,
-        turns,
-        egui::FontId::proportional(14.5),
-        quiet,
-    );
-    if response.clicked() {
-        choice.scenario = i;
-    }
-    if response.double_clicked() {
-        choice.scenario = i;
-        commands.write(Command::NewGame);
-    }
-}
-
-/// Draws the description of the chosen scenario and its game, and the lessons on it.
-fn told(
-    ui: &mut Ui,
-    entry: &CatalogGame,
-    choice: &TitleChoice,
-    lessons: &Lessons,
-    p: &Palette,
-    commands: &mut MessageWriter<Command>,
-) {
-    ui.spacing_mut().item_spacing.y = 4.0;
-    if let Some(s) = entry.scenarios.get(choice.scenario) {
-        ui.add_space(4.0);
-        ui.add(egui::Label::new(theme::plain(s.blurb.as_str(), 15.5)).wrap());
-        if lessons.of_scenario(&s.scenario).next().is_some() {
+    /// Draws what is known of the chosen scenario: its map, the situation, the goal of each side.
+    fn told(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice, commands: &mut MessageWriter<Command>) {
+        let p = &self.p;
+        let Some(s) = entry.scenarios.get(choice.scenario) else { return };
+        ui.spacing_mut().item_spacing.y = 5.0;
+        ui.add_space(2.0);
+        if let Some(texture) = pictures::picture(ui.ctx(), &self.catalog.library, &s.scenario) {
+            let wide = ui.available_width().min(400.0);
+            let (rect, _) = ui.allocate_exact_size(vec2(wide, wide * 0.5), Sense::hover());
+            pictures::fill(ui.painter(), rect, &texture);
+            ui.painter().rect_stroke(rect, 0, Stroke::new(1.5, theme::INK), StrokeKind::Inside);
+            ui.add_space(2.0);
+        }
+        let text = |ui: &mut Ui, text: &str| ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
+        text(ui, &s.head.blurb);
+        text(ui, &s.head.goal);
+        for (i, goal) in s.head.goals.iter().enumerate() {
+            ui.horizontal_top(|ui| {
+                let (r, _) = ui.allocate_exact_size(vec2(16.0, 20.0), Sense::hover());
+                let plate = R::from_center_size(r.center(), vec2(14.0, 14.0));
+                self.sides.plate(ui.painter(), plate, Seat(i as u8), Stroke::new(1.0, p.ink));
+                let name = entry.info.seats.get(i).map_or("", |seat| seat.name);
+                let line = theme::plain(format!("{name}: {}.", goal.line), 14.5).color(p.ink2);
+                ui.add(egui::Label::new(line).wrap());
+            });
+        }
+        let lessons: Vec<_> = self.lessons.of_game(entry.info.id).skip(1).collect();
+        if !lessons.is_empty() {
             ui.add_space(4.0);
+            heading(ui, p, "More lessons", "");
             ui.horizontal_wrapped(|ui| {
-                ui.label(theme::semi("Lessons", 14.5).color(p.ink2));
-                for lesson in lessons.of_scenario(&s.scenario) {
+                for lesson in lessons {
                     let id = format!("lesson {}", lesson.id);
                     let button = KeyButton::new(&lesson.title).id(&id).show(ui, p);
                     if button.on_hover_text(lesson.blurb.as_str()).clicked() {
@@ -160,7 +143,141 @@ fn told(
                 }
             });
         }
+        ui.add_space(4.0);
+        ui.add(egui::Label::new(theme::italic(entry.info.blurb, 14.0).color(p.ink2)).wrap());
     }
-    ui.add_space(4.0);
-    ui.add(egui::Label::new(theme::italic(entry.info.blurb, 14.5).color(p.ink2)).wrap());
+
+    /// Draws the buttons: play at once, the first lesson, a game set up by hand, the last game, all saves.
+    fn buttons(
+        &self,
+        ui: &mut Ui,
+        entry: &CatalogGame,
+        choice: &mut TitleChoice,
+        commands: &mut MessageWriter<Command>,
+    ) {
+        let p = &self.p;
+        ui.spacing_mut().item_spacing.y = 6.0;
+        let width = ui.available_width();
+        if KeyButton::new("Play now against the computer")
+            .key("Enter")
+            .primary()
+            .width(width)
+            .id("play now")
+            .show(ui, p)
+            .clicked()
+            && let Some(command) = play_now(self.catalog, choice)
+        {
+            commands.write(command);
+        }
+        self.opponent(ui, entry, choice);
+        ui.add_space(4.0);
+        if let Some(lesson) = self.lessons.of_game(entry.info.id).next() {
+            let label = format!("First lesson: {}", lesson.title);
+            let button = KeyButton::new(&label).width(width).id("first lesson").show(ui, p);
+            if button.on_hover_text(lesson.blurb.as_str()).clicked() {
+                commands.write(Command::Lesson(entry.info.id.to_string(), lesson.id.clone()));
+            }
+        }
+        let button = KeyButton::new("Two players, house rules …").width(width).id("new game").show(ui, p);
+        if button.on_hover_text("Choose who plays each side, house rules, and the seed of the dice.").clicked() {
+            commands.write(Command::NewGame);
+        }
+        if let Some(last) = &choice.last {
+            let name = if last.auto { auto_name(&last.name) } else { last.name.clone() };
+            let label = format!("Continue {name}");
+            let button = KeyButton::new(&label).width(width).id("continue").show(ui, p);
+            if button.on_hover_text(format!("You left it {}.", saves::ago(last.when))).clicked() {
+                commands.write(Command::Load(last.path.clone()));
+            }
+        }
+        if KeyButton::new("Saved games …").key("Ctrl+O").width(width).id("saved games").show(ui, p).clicked() {
+            commands.write(Command::Pane(Pane::Load));
+        }
+    }
+
+    /// Draws the choice of the player's side and of the computer's strength.
+    fn opponent(&self, ui: &mut Ui, entry: &CatalogGame, choice: &mut TitleChoice) {
+        let p = &self.p;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.label(theme::semi("You play", 14.0).color(p.ink2));
+            for (i, seat) in entry.info.seats.iter().enumerate() {
+                let on = choice.side.index() == i;
+                let response = ui.selectable_label(on, theme::plain(seat.name, 14.0));
+                spot_of(ui, &format!("play {}", seat.key), None, response.rect);
+                if response.clicked() {
+                    choice.side = Seat(i as u8);
+                }
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.label(theme::semi("Computer", 14.0).color(p.ink2));
+            for bot in Bot::ALL {
+                let response = ui.selectable_label(choice.bot == bot, theme::plain(bot.title(), 14.0));
+                spot_of(ui, &format!("computer {}", bot.key()), None, response.rect);
+                if response.on_hover_text(bot.text()).clicked() {
+                    choice.bot = bot;
+                }
+            }
+        });
+    }
+}
+
+/// Returns the command that begins the chosen scenario against the computer.
+pub(super) fn play_now(catalog: &Catalog, choice: &TitleChoice) -> Option<Command> {
+    let entry = catalog.games.get(choice.game)?;
+    let scenario = entry.scenarios.get(choice.scenario)?;
+    let seat = |i: usize| if choice.side.index() == i { Player::Person } else { Player::Bot(choice.bot) };
+    Some(Command::Begin(Box::new(NewGame {
+        game: entry.info.id.to_string(),
+        setup: crate::games::registry::setup(scenario, []),
+        players: (0..entry.info.seats.len()).map(seat).collect(),
+        open: false,
+        seed: None,
+        pins: Default::default(),
+    })))
+}
+
+/// Draws a part of the sheet that scrolls where it is too long, with a bar that one sees.
+fn scrolling(ui: &mut Ui, rect: R, id: &str, content: impl FnOnce(&mut Ui)) {
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+    child.set_clip_rect(rect.expand2(vec2(3.0, 0.0)).intersect(ui.clip_rect()));
+    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(&mut child, content);
+}
+
+/// Draws the line of a scenario with what its width has room for: date, length, time, level.
+fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, p: &Palette) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
+    spot_of(ui, &s.scenario, None, rect);
+    let ground = match on {
+        true => p.accent,
+        false if response.hovered() => p.panel2,
+        false => blend(p.panel, p.panel2, 0.5),
+    };
+    let (ink, quiet) = if on { (p.on_accent, p.on_accent) } else { (p.ink, p.ink2) };
+    let painter = ui.painter();
+    painter.rect_filled(rect, 4, ground);
+    let c = rect.left_center() + vec2(18.0, 0.0);
+    painter.circle_stroke(c, 5.5, Stroke::new(1.6, ink));
+    if on {
+        painter.circle_filled(c, 5.5, ink);
+    }
+    let level = painter.layout_no_wrap(s.head.level.to_string(), font(family::TITLE_ITALIC, 15.0), quiet);
+    let mut end = rect.right() - 12.0;
+    painter.galley(pos2(end - level.size().x, rect.center().y - level.size().y / 2.0), level, quiet);
+    end -= 88.0;
+    let title = painter.layout_no_wrap(s.head.title.clone(), font(family::SEMI, 16.0), ink);
+    let free_from = rect.left() + 36.0 + title.size().x + 10.0;
+    painter.galley(pos2(rect.left() + 36.0, rect.center().y - title.size().y / 2.0), title, ink);
+    // From the right: what does not fit beside the title is left to the tooltip.
+    for (text, wide) in [(s.head.time_word(), 84.0), (s.head.turns_word(), 66.0), (s.head.date.clone(), 140.0)] {
+        let laid = painter.layout_no_wrap(text, egui::FontId::proportional(14.0), quiet);
+        if end - wide.max(laid.size().x) < free_from {
+            break;
+        }
+        painter.galley(pos2(end - wide, rect.center().y - laid.size().y / 2.0), laid, quiet);
+        end -= wide;
+    }
+    response.on_hover_text(s.line())
 }

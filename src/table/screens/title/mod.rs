@@ -1,24 +1,28 @@
-//! The title: a card for each game, the scenarios of the chosen one, and the last game, unfinished.
+//! The title: a card for each game, the scenarios of the chosen one, and the buttons that begin a game.
 
 mod chooser;
+mod layout;
 mod tile;
 
+use crate::engine::Seat;
 use crate::table::art::Art;
-use crate::table::bridge::{Settings, Theme};
+use crate::table::bridge::Settings;
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::lessons::Lessons;
-use crate::table::saves::{self};
+use crate::table::saves;
 use crate::table::screens::backdrop::{sheet, star, wood};
 use crate::table::screens::choice::{TitleChoice, sides_of};
-use crate::table::screens::title::chooser::chooser;
-use crate::table::screens::title::tile::{game_tile, years};
+use crate::table::screens::title::chooser::{Chooser, play_now};
+use crate::table::screens::title::layout::TitleLayout;
+use crate::table::screens::title::tile::{GameTile, years};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::ui_state::{Pane, UiState};
-use crate::table::widgets::spot;
+use crate::table::widgets::spot_of;
 use bevy::prelude::*;
+use bevy_egui::egui::scroll_area::ScrollBarVisibility;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -53,55 +57,66 @@ fn draw(
         return Ok(());
     }
     let p = Palette::of(settings.theme);
-    let paper = Palette::of(Theme::Paper);
-    let all = ctx.content_rect();
-    let quick = ctx.input(|i| {
-        if ui_state.pane.is_none() && i.key_pressed(egui::Key::Enter) { Some(Command::NewGame) } else { None }
-    });
-    if let Some(command) = quick {
+    let window = ctx.content_rect();
+    if ui_state.pane.is_none()
+        && ctx.input(|i| i.key_pressed(egui::Key::Enter))
+        && let Some(command) = play_now(&catalog, &choice)
+    {
         commands.write(command);
     }
-    layered(&ctx, "title", all, egui::Order::Background, rgb(0x33281F), 0.0, |ui| {
-        wood(ui.painter(), all);
-        let m = (all.width() * 0.052).clamp(34.0, 110.0);
-        let gold = rgb(0xE9D7A8);
-        let painter = ui.painter();
-        painter.text(
-            pos2(all.left() + m, all.top() + 40.0),
-            Align2::LEFT_TOP,
-            "Redoubt".to_uppercase(),
-            font(family::BRAND, 74.0),
-            gold,
-        );
-        let n = catalog.games.len();
-        let line = summary(catalog.games.iter().map(|g| g.info.when));
-        painter.text(
-            pos2(all.left() + m + 3.0, all.top() + 122.0),
-            Align2::LEFT_TOP,
-            line,
-            font(family::TITLE_ITALIC, 23.0),
-            rgb(0xCBB583),
-        );
-        star(painter, pos2(all.right() - m - 56.0, all.top() + 92.0), 66.0, rgb(0xCDB78A));
-        let top = all.top() + 186.0;
-        let gap = 26.0;
-        let count = n.max(1) as f32;
-        let wide = ((all.width() - 2.0 * m - gap * (count - 1.0)) / count).min(236.0);
-        let high = (all.height() * 0.29).clamp(196.0, 270.0);
-        for (i, entry) in catalog.games.iter().enumerate() {
-            let rect = R::from_min_size(pos2(all.left() + m + i as f32 * (wide + gap), top), vec2(wide, high));
-            if game_tile(ui, rect, &catalog, i, &sides_of(art.as_deref(), entry.info), choice.game == i, &paper) {
-                choice.game = i;
-                choice.scenario = 0;
+    let place = TitleLayout::of(window.size(), catalog.games.len());
+    layered(&ctx, "title", window, egui::Order::Background, rgb(0x33281F), 0.0, |ui| {
+        wood(ui.painter(), window);
+        ui.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+        let fits = place.all.height() <= window.height() + 0.5;
+        let bar = if fits { ScrollBarVisibility::AlwaysHidden } else { ScrollBarVisibility::AlwaysVisible };
+        egui::ScrollArea::vertical().scroll_bar_visibility(bar).show(ui, |ui| {
+            let (all, _) = ui.allocate_exact_size(place.all.size(), Sense::hover());
+            let from = all.min.to_vec2();
+            header(ui.painter(), place.head.translate(from), &place, &catalog);
+            for (i, (entry, rect)) in catalog.games.iter().zip(&place.tiles).enumerate() {
+                let sides = sides_of(art.as_deref(), entry.info);
+                let tile = GameTile { catalog: &catalog, n: i, sides: &sides, on: choice.game == i };
+                if tile.show(ui, rect.translate(from), place.pictures) {
+                    choice.game = i;
+                    choice.scenario = 0;
+                    choice.side = Seat(0);
+                }
             }
-        }
-        let page = R::from_min_max(pos2(all.left() + m, top + high + 32.0), pos2(all.right() - m, all.bottom() - 56.0));
-        sheet(ui.painter(), page, &p);
-        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(page.shrink2(vec2(28.0, 20.0))));
-        chooser(&mut inner, &catalog, &lessons, &mut choice, &p, &mut commands);
-        foot(ui, all, &choice, &mut commands);
+            let page = place.page.translate(from);
+            sheet(ui.painter(), page, &p);
+            let margin = if page.width() > 700.0 { vec2(28.0, 18.0) } else { vec2(16.0, 12.0) };
+            let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(page.shrink2(margin)));
+            let sides = catalog.games.get(choice.game).map(|g| sides_of(art.as_deref(), g.info)).unwrap_or_default();
+            let chooser = Chooser { catalog: &catalog, lessons: &lessons, sides, p };
+            chooser.show(&mut inner, &mut choice, &mut commands);
+            foot(ui, place.foot.translate(from), &mut commands);
+        });
     });
     Ok(())
+}
+
+/// Draws the name of the program with its star, as large as there is room.
+fn header(painter: &egui::Painter, rect: R, place: &TitleLayout, catalog: &Catalog) {
+    let (gold, pale) = (rgb(0xE9D7A8), rgb(0xCBB583));
+    let line = summary(catalog.games.iter().map(|g| g.info.when));
+    if rect.height() > 150.0 {
+        painter.text(rect.left_top() + vec2(0.0, 30.0), Align2::LEFT_TOP, "REDOUBT", font(family::BRAND, 74.0), gold);
+        let under = rect.left_top() + vec2(3.0, 112.0);
+        painter.text(under, Align2::LEFT_TOP, line, font(family::TITLE_ITALIC, 23.0), pale);
+        star(painter, pos2(rect.right() - 56.0, rect.top() + 84.0), 62.0, rgb(0xCDB78A));
+        return;
+    }
+    let size = if rect.height() > 80.0 { 46.0 } else { 32.0 };
+    let name = painter.text(rect.left_center(), Align2::LEFT_CENTER, "REDOUBT", font(family::BRAND, size), gold);
+    let small = font(family::TITLE_ITALIC, if place.all.width() > 900.0 { 19.0 } else { 15.0 });
+    let laid = painter.layout_no_wrap(line, small, pale);
+    if name.right() + 20.0 + laid.size().x < rect.right() {
+        painter.galley(pos2(name.right() + 20.0, rect.center().y - laid.size().y / 2.0 + 3.0), laid, pale);
+    }
+    if rect.height() > 80.0 {
+        star(painter, rect.right_center() - vec2(36.0, 0.0), 36.0, rgb(0xCDB78A));
+    }
 }
 
 /// Words the line under the name: the number of conflicts, and their first and last year, from the games' date lines.
@@ -119,7 +134,7 @@ fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// Draws the line of links at the bottom.
-fn foot(ui: &mut Ui, all: R, _choice: &TitleChoice, commands: &mut MessageWriter<Command>) {
+fn foot(ui: &mut Ui, all: R, commands: &mut MessageWriter<Command>) {
     let words = [
         ("Settings", Command::Pane(Pane::Settings)),
         ("Keys", Command::Pane(Pane::Keys)),
@@ -133,13 +148,13 @@ fn foot(ui: &mut Ui, all: R, _choice: &TitleChoice, commands: &mut MessageWriter
             ui.painter().layout_no_wrap((*w).into(), egui::FontId::proportional(size), Color32::WHITE).size().x
         })
         .collect();
-    let gap = 34.0;
+    let gap = if all.width() > 700.0 { 34.0 } else { 22.0 };
     let mut x = all.center().x - (widths.iter().sum::<f32>() + gap * (words.len() as f32 - 1.0)) / 2.0;
-    let y = all.bottom() - 28.0;
+    let y = all.center().y;
     for ((label, command), w) in words.into_iter().zip(widths) {
         let rect = R::from_min_size(pos2(x - 6.0, y - 13.0), vec2(w + 12.0, 26.0));
         let response = ui.interact(rect, egui::Id::new(("foot", label)), Sense::click());
-        spot(ui.ctx(), label, None, rect.center());
+        spot_of(ui, label, None, rect);
         let ink = if response.hovered() { rgb(0xFBE9BE) } else { rgb(0xCBB583) };
         ui.painter().text(pos2(x, y), Align2::LEFT_CENTER, label, egui::FontId::proportional(size), ink);
         x += w + gap;

@@ -1,79 +1,117 @@
 //! The card of a game on the title: its name, a picture or small map, its date, and who plays it.
 
 use crate::engine::Seat;
+use crate::table::bridge::Theme;
 use crate::table::catalog::Catalog;
 use crate::table::pictures;
 use crate::table::sides::Sides;
 use crate::table::theme::{self, Palette, family, font, rgb};
-use crate::table::widgets::spot;
+use crate::table::widgets::spot_of;
 use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Draws the card of a game.
-pub(super) fn game_tile(
-    ui: &mut Ui,
-    rect: R,
-    catalog: &Catalog,
-    n: usize,
-    sides: &Sides,
-    on: bool,
-    paper: &Palette,
-) -> bool {
-    let (entry, library) = (&catalog.games[n], &catalog.library);
-    let (info, scenarios) = (entry.info, entry.scenarios.len());
-    let rect = if on { rect.translate(vec2(0.0, -8.0)) } else { rect };
-    let response = ui.interact(rect, egui::Id::new(("game", info.id)), Sense::click());
-    spot(ui.ctx(), info.id, None, rect.center());
-    let painter = ui.painter();
-    painter.rect_filled(rect.translate(vec2(4.0, 8.0)), 3, Color32::from_black_alpha(120));
-    painter.rect_filled(rect, 3, paper.panel);
-    if on {
-        painter.rect_stroke(rect.expand(5.0), 5, Stroke::new(3.0, rgb(0xE8B84A)), StrokeKind::Outside);
-        let tip = pos2(rect.center().x, rect.bottom() + 24.0);
-        painter.add(egui::Shape::convex_polygon(
-            vec![tip, tip + vec2(-13.0, -15.0), tip + vec2(13.0, -15.0)],
-            rgb(0xE8B84A),
-            Stroke::NONE,
-        ));
-    } else if response.hovered() {
-        painter.rect_stroke(rect.expand(2.0), 4, Stroke::new(2.0, rgb(0xCDB78A)), StrokeKind::Outside);
-    }
-    let (dark, light) = (sides.of(Seat(0)), sides.of(Seat(1)));
-    let head = R::from_min_size(rect.min, vec2(rect.width(), 58.0));
-    painter.rect_filled(head, egui::CornerRadius { nw: 3, ne: 3, sw: 0, se: 0 }, dark.field);
-    painter.rect_filled(R::from_min_size(head.left_bottom(), vec2(rect.width(), 6.0)), 0, light.field);
-    painter.rect_stroke(rect.shrink(6.0), 2, Stroke::new(1.0, paper.rule.gamma_multiply(0.7)), StrokeKind::Inside);
-    let title = fit(painter, info.title, family::BRAND, 23.0, rect.width() - 28.0, dark.text);
-    painter.galley(head.center() - title.size() / 2.0, title, dark.text);
-    let picture = R::from_min_max(
-        pos2(rect.left() + 12.0, head.bottom() + 17.0),
-        pos2(rect.right() - 12.0, rect.bottom() - 62.0),
-    );
-    match pictures::picture(painter.ctx(), library, &format!("{}/card", info.id)) {
-        Some(texture) => {
-            pictures::fill(painter, picture, &texture);
-            painter.rect_stroke(picture, 0, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
+/// The card of a game.
+pub(super) struct GameTile<'a> {
+    /// All games.
+    pub catalog: &'a Catalog,
+    /// Index of this one.
+    pub n: usize,
+    /// Colours of its sides.
+    pub sides: &'a Sides,
+    /// True where it is chosen.
+    pub on: bool,
+}
+
+impl GameTile<'_> {
+    /// Draws it, with a picture where there is room for one; tells whether it was clicked.
+    pub fn show(&self, ui: &mut Ui, rect: R, picture: bool) -> bool {
+        let info = self.catalog.games[self.n].info;
+        let rect = if self.on && picture { rect.translate(vec2(0.0, -8.0)) } else { rect };
+        let response = ui.interact(rect, egui::Id::new(("game", info.id)), Sense::click());
+        spot_of(ui, info.id, None, rect);
+        if picture {
+            self.large(ui.painter(), rect, response.hovered());
+        } else {
+            self.small(ui.painter(), rect, response.hovered());
         }
-        None => vignette(painter, picture, sides),
+        response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
     }
-    let y = rect.bottom() - 44.0;
-    let when = painter.text(
-        pos2(rect.right() - 16.0, y),
-        Align2::RIGHT_CENTER,
-        year(info.when),
-        font(family::SEMI, 15.0),
-        theme::INK,
-    );
-    let name = fit(painter, info.when, family::TITLE_ITALIC, 17.0, when.left() - rect.left() - 24.0, paper.ink2);
-    painter.galley(pos2(rect.left() + 16.0, y - name.size().y / 2.0), name, paper.ink2);
-    let many = if scenarios == 1 { "1 scenario".to_string() } else { format!("{scenarios} scenarios") };
-    let seats: Vec<&str> = info.seats.iter().map(|s| s.name).collect();
-    // The names of the sides stand where there is room for them.
-    let named = format!("{many} · {}", seats.join(", "));
-    let wide = painter.layout_no_wrap(named.clone(), egui::FontId::proportional(12.5), paper.ink2).size().x;
-    let line = if wide <= rect.width() - 32.0 { named } else { many };
-    let below = fit(painter, &line, "plain", 13.0, rect.width() - 32.0, paper.ink2);
-    painter.galley(pos2(rect.left() + 16.0, rect.bottom() - 26.0), below, paper.ink2);
-    response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+
+    /// Draws the card without a picture: its name and years on the dark side's colour.
+    fn small(&self, painter: &egui::Painter, rect: R, hovered: bool) {
+        let info = self.catalog.games[self.n].info;
+        let (dark, light) = (self.sides.of(Seat(0)), self.sides.of(Seat(1)));
+        painter.rect_filled(rect, 4, dark.field);
+        let stripe = R::from_min_max(pos2(rect.left(), rect.bottom() - 5.0), rect.max);
+        painter.rect_filled(stripe, egui::CornerRadius { nw: 0, ne: 0, sw: 4, se: 4 }, light.field);
+        let edge = if self.on { Some((3.0, 0xE8B84A)) } else { hovered.then_some((2.0, 0xCDB78A)) };
+        if let Some((width, colour)) = edge {
+            painter.rect_stroke(rect.expand(2.0), 5, Stroke::new(width, rgb(colour)), StrokeKind::Outside);
+        }
+        let years = fit(painter, &year(info.when), "plain", 13.0, rect.width() - 20.0, dark.text);
+        let with_year = rect.height() > 52.0;
+        let title = fit(painter, info.title, family::BRAND, 20.0, rect.width() - 20.0, dark.text);
+        let up = if with_year { 11.0 } else { 2.0 };
+        painter.galley(rect.center() - title.size() / 2.0 - vec2(0.0, up), title, dark.text);
+        if with_year {
+            painter.galley(rect.center() + vec2(-years.size().x / 2.0, 2.0), years, dark.text);
+        }
+    }
+
+    /// Draws the card with a picture, its date, and its number of scenarios.
+    fn large(&self, painter: &egui::Painter, rect: R, hovered: bool) {
+        let (entry, library, sides) = (&self.catalog.games[self.n], &self.catalog.library, self.sides);
+        let (info, scenarios) = (entry.info, entry.scenarios.len());
+        let paper = &Palette::of(Theme::Paper);
+        painter.rect_filled(rect.translate(vec2(4.0, 8.0)), 3, Color32::from_black_alpha(120));
+        painter.rect_filled(rect, 3, paper.panel);
+        if self.on {
+            painter.rect_stroke(rect.expand(5.0), 5, Stroke::new(3.0, rgb(0xE8B84A)), StrokeKind::Outside);
+            let tip = pos2(rect.center().x, rect.bottom() + 24.0);
+            painter.add(egui::Shape::convex_polygon(
+                vec![tip, tip + vec2(-13.0, -15.0), tip + vec2(13.0, -15.0)],
+                rgb(0xE8B84A),
+                Stroke::NONE,
+            ));
+        } else if hovered {
+            painter.rect_stroke(rect.expand(2.0), 4, Stroke::new(2.0, rgb(0xCDB78A)), StrokeKind::Outside);
+        }
+        let (dark, light) = (sides.of(Seat(0)), sides.of(Seat(1)));
+        let head = R::from_min_size(rect.min, vec2(rect.width(), if rect.height() > 210.0 { 58.0 } else { 46.0 }));
+        painter.rect_filled(head, egui::CornerRadius { nw: 3, ne: 3, sw: 0, se: 0 }, dark.field);
+        painter.rect_filled(R::from_min_size(head.left_bottom(), vec2(rect.width(), 6.0)), 0, light.field);
+        painter.rect_stroke(rect.shrink(6.0), 2, Stroke::new(1.0, paper.rule.gamma_multiply(0.7)), StrokeKind::Inside);
+        let title = fit(painter, info.title, family::BRAND, 23.0, rect.width() - 28.0, dark.text);
+        painter.galley(head.center() - title.size() / 2.0, title, dark.text);
+        let picture = R::from_min_max(
+            pos2(rect.left() + 12.0, head.bottom() + 17.0),
+            pos2(rect.right() - 12.0, rect.bottom() - 62.0),
+        );
+        match pictures::picture(painter.ctx(), library, &format!("{}/card", info.id)) {
+            Some(texture) => {
+                pictures::fill(painter, picture, &texture);
+                painter.rect_stroke(picture, 0, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
+            }
+            None => vignette(painter, picture, sides),
+        }
+        let y = rect.bottom() - 44.0;
+        let when = painter.text(
+            pos2(rect.right() - 16.0, y),
+            Align2::RIGHT_CENTER,
+            year(info.when),
+            font(family::SEMI, 15.0),
+            theme::INK,
+        );
+        let name = fit(painter, info.when, family::TITLE_ITALIC, 17.0, when.left() - rect.left() - 24.0, paper.ink2);
+        painter.galley(pos2(rect.left() + 16.0, y - name.size().y / 2.0), name, paper.ink2);
+        let many = if scenarios == 1 { "1 scenario".to_string() } else { format!("{scenarios} scenarios") };
+        let seats: Vec<&str> = info.seats.iter().map(|s| s.name).collect();
+        // The names of the sides stand where there is room for them.
+        let named = format!("{many} · {}", seats.join(", "));
+        let wide = painter.layout_no_wrap(named.clone(), egui::FontId::proportional(12.5), paper.ink2).size().x;
+        let line = if wide <= rect.width() - 32.0 { named } else { many };
+        let below = fit(painter, &line, "plain", 13.0, rect.width() - 32.0, paper.ink2);
+        painter.galley(pos2(rect.left() + 16.0, rect.bottom() - 26.0), below, paper.ink2);
+    }
 }
 
 /// Returns the last year of a date line.

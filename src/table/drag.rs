@@ -1,0 +1,78 @@
+//! Dragging a counter to a place: a second way to move, beside two clicks. Pressing and pulling picks the counter up,
+//! letting go acts as a click on the place there; where nothing is offered the counter goes back.
+
+use crate::engine::Target;
+use crate::table::bridge::{AnimationQueue, Asked, ClickKind, Clicked, CounterDrag, DraggedCounter, ShownGame};
+use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter};
+use crate::table::pick::PointerHit;
+use crate::table::schedule::BoardStage;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+/// Pixels that the pointer moves before a press becomes a drag.
+const SLACK: f32 = 6.0;
+
+/// Follows the pointer from the press on a counter to its drop.
+fn drag(
+    buttons: Res<ButtonInput<MouseButton>>,
+    (under, animations): (Res<PointerHit>, Res<AnimationQueue>),
+    (asked, shown): (Res<Asked>, Res<ShownGame>),
+    counters: Query<(&Counter, Option<&Choosable>, Has<Chosen>)>,
+    spaces: Query<(&BoardPlace, &Choosable)>,
+    mut held: ResMut<CounterDrag>,
+    mut clicked: MessageWriter<Clicked>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let open = asked.0.is_some() && !animations.playing;
+    if shown.view.is_none() {
+        held.set_if_neq(CounterDrag(None));
+        return;
+    }
+    if buttons.just_pressed(MouseButton::Left) {
+        let free = under.counter.filter(|_| open).and_then(|e| counters.get(e).ok());
+        let free = free.filter(|(_, choosable, chosen)| choosable.is_some() || *chosen);
+        let next = free.zip(under.at).map(|((counter, ..), at)| DraggedCounter {
+            key: counter.0.clone(),
+            from: at,
+            at,
+            moved: false,
+            dropped: false,
+        });
+        held.set_if_neq(CounterDrag(next));
+    }
+    let Some(mut now) = held.0.clone() else { return };
+    let down = buttons.pressed(MouseButton::Left);
+    if let Some(at) = under.at.filter(|_| down) {
+        now.at = at;
+    }
+    if down && !now.moved && (now.at - now.from).length() > SLACK {
+        now.moved = true;
+        // A counter that is not in hand yet is picked up, as by a click.
+        let here = counters.iter().find(|(c, ..)| c.0 == now.key);
+        let offers = here.filter(|(.., chosen)| !chosen).and_then(|(_, choosable, _)| choosable);
+        if let Some(first) = offers.and_then(|c| c.offers.first()) {
+            let under = vec![Target::Counter(now.key.clone())];
+            clicked.write(Clicked { under, offers: vec![*first], at: now.at, how: ClickKind::Act });
+        }
+    }
+    if !down && now.moved {
+        now.dropped = true;
+        redraw.write(RequestRedraw);
+    }
+    let over = (!down && !now.moved) || shown.view.is_none();
+    let drop = now.dropped && open;
+    if drop && let Some(at) = under.at {
+        let place = under.space.clone();
+        let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == place.as_ref();
+        let offers = spaces.iter().find(|(s, _)| here(s)).map_or(vec![], |(_, choosable)| choosable.offers.clone());
+        let under = place.into_iter().map(Target::Place).collect();
+        clicked.write(Clicked { under, offers, at, how: ClickKind::Drop });
+    }
+    held.set_if_neq(CounterDrag((!over && !drop).then_some(now)));
+}
+
+/// Adds the drag of counters.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<CounterDrag>();
+    app.add_systems(Update, drag.in_set(BoardStage::Pick).after(crate::table::pick::clicks));
+}

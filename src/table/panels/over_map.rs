@@ -1,0 +1,72 @@
+//! What lies over the map: its buttons (nearer, farther, the whole map), and the counter that the pointer drags.
+
+use crate::table::bridge::{CameraCommand, CounterDrag};
+use crate::table::faces;
+use crate::table::keys::ZOOM_STEP;
+use crate::table::panel_cx::PanelCx;
+use crate::table::schedule::PanelLayer;
+use crate::table::state::Screen;
+use crate::table::theme;
+use crate::table::widgets::icon_button;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, Rect as R, Vec2 as V, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_phosphor::regular as ph;
+
+/// Side of a dragged counter, in points.
+const SIDE: f32 = 56.0;
+
+/// Adds buttons and dragged counter.
+pub fn plugin(app: &mut App) {
+    let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
+    app.add_systems(EguiPrimaryContextPass, buttons.in_set(PanelLayer::Floating).run_if(on));
+    let dragged = dragged.run_if(resource_exists::<CounterDrag>).run_if(in_state(Screen::Playing));
+    app.add_systems(EguiPrimaryContextPass, dragged.in_set(PanelLayer::Top));
+}
+
+fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<CameraCommand>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if !theme::ready(&ctx) || cx.shown.view.is_none() {
+        return Ok(());
+    }
+    let p = *cx.palette;
+    let tabs = cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1);
+    let corner = cx.zones.map.min + vec2(10.0, if tabs { 48.0 } else { 10.0 });
+    let all = [
+        (ph::PLUS, "Nearer (+)", "zoom in", CameraCommand::Zoom(ZOOM_STEP)),
+        (ph::MINUS, "Farther (-)", "zoom out", CameraCommand::Zoom(1.0 / ZOOM_STEP)),
+        (ph::CORNERS_OUT, "The whole map, or the part that is played on (Home)", "fit", CameraCommand::Fit),
+    ];
+    egui::Area::new(egui::Id::new("map buttons"))
+        .order(egui::Order::Middle)
+        .fixed_pos(corner)
+        .constrain(false)
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            let rect = R::from_min_size(corner, vec2(36.0, 36.0 * all.len() as f32 + 2.0));
+            ui.painter().rect(rect, 5, p.panel, egui::Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
+            for (i, (glyph, tip, id, command)) in all.into_iter().enumerate() {
+                let at = R::from_min_size(corner + vec2(1.0, 1.0 + 36.0 * i as f32), V::splat(34.0));
+                let mut cell = ui.new_child(egui::UiBuilder::new().max_rect(at));
+                if icon_button(&mut cell, glyph, p.ink, false, true, tip, id).clicked() {
+                    camera.write(command);
+                }
+            }
+        });
+    Ok(())
+}
+
+fn dragged(mut contexts: EguiContexts, cx: PanelCx, held: Res<CounterDrag>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let (Some(drag), Some(view)) = (held.0.as_ref().filter(|d| d.moved), &cx.shown.view) else { return Ok(()) };
+    let Some(counter) = view.counters.iter().find(|c| c.key == drag.key) else { return Ok(()) };
+    if !theme::ready(&ctx) {
+        return Ok(());
+    }
+    let at = pos2(drag.at.x, drag.at.y) / ctx.zoom_factor();
+    let rect = R::from_center_size(at + vec2(-6.0, -10.0), V::splat(SIDE));
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("dragged counter")));
+    painter.rect_filled(rect.translate(vec2(4.0, 7.0)), 5, Color32::from_black_alpha(80));
+    faces::draw(&painter, rect, &counter.face, &cx.sides);
+    Ok(())
+}
