@@ -48,13 +48,12 @@ impl NewGameDraft {
     }
 }
 
-const KINDS: [(Player, &str, &str); 5] = [
-    (Player::Person, "Person", "somebody at this screen"),
-    (Player::Bot(Bot::Mcts), "Computer, steady", "plays out many games in its head"),
-    (Player::Bot(Bot::Greedy), "Computer, quick", "looks one step ahead"),
-    (Player::Bot(Bot::Heuristic), "Computer, brisk", "plays by rules of thumb"),
-    (Player::Bot(Bot::Random), "Computer, careless", "any legal step"),
-];
+/// Returns who can play a seat, with the words on the button and the tooltip: a person, then the bots, weakest first.
+fn kinds() -> impl Iterator<Item = (Player, String, &'static str)> {
+    let person = (Player::Person, "Person".to_string(), "Somebody at this screen.");
+    let bot = |bot: Bot| (Player::Bot(bot), format!("Computer: {}", bot.title()), bot.text());
+    std::iter::once(person).chain(Bot::ALL.into_iter().map(bot))
+}
 
 /// Adds the page of a new game.
 pub fn plugin(app: &mut App) {
@@ -111,7 +110,7 @@ fn draw(
         painter.text(
             inner.left_top() + vec2(2.0, 42.0),
             Align2::LEFT_TOP,
-            &scenario.title,
+            &scenario.head.title,
             font(family::TITLE_ITALIC, 20.0),
             p.ink2,
         );
@@ -162,9 +161,9 @@ fn seats(ui: &mut Ui, info: &crate::engine::GameInfo, draft: &mut NewGameDraft, 
             }
         });
         ui.horizontal_wrapped(|ui| {
-            for (kind, label, tip) in KINDS {
+            for (kind, label, tip) in kinds() {
                 let on = draft.players.get(i) == Some(&kind);
-                let response = ui.selectable_label(on, theme::plain(label, 14.5)).on_hover_text(tip);
+                let response = ui.selectable_label(on, theme::plain(label.as_str(), 14.5)).on_hover_text(tip);
                 spot(ui.ctx(), format!("{}: {label}", seat.key), None, response.rect.center());
                 if response.clicked() && i < draft.players.len() {
                     draft.players[i] = kind;

@@ -116,8 +116,14 @@ fn scenario_line(
     if on {
         painter.circle_filled(c, 5.5, ink);
     }
-    painter.text(rect.left_center() + vec2(36.0, 0.0), Align2::LEFT_CENTER, &s.title, font(family::SEMI, 16.0), ink);
-    let turns = if s.turns == 1 { "1 turn".to_string() } else { format!("{} turns", s.turns) };
+    painter.text(
+        rect.left_center() + vec2(36.0, 0.0),
+        Align2::LEFT_CENTER,
+        &s.head.title,
+        font(family::SEMI, 16.0),
+        ink,
+    );
+    let turns = s.head.turns_word();
     painter.text(
         rect.right_center() - vec2(14.0, 0.0),
         Align2::RIGHT_CENTER,
@@ -146,7 +152,7 @@ fn told(
     ui.spacing_mut().item_spacing.y = 4.0;
     if let Some(s) = entry.scenarios.get(choice.scenario) {
         ui.add_space(4.0);
-        ui.add(egui::Label::new(theme::plain(s.blurb.as_str(), 15.5)).wrap());
+        ui.add(egui::Label::new(theme::plain(s.head.blurb.as_str(), 15.5)).wrap());
         if lessons.of_scenario(&s.scenario).next().is_some() {
             ui.add_space(4.0);
             ui.horizontal_wrapped(|ui| {
