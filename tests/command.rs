@@ -27,7 +27,14 @@ fn list_names_every_game_and_scenario() {
     assert_eq!(names, expected);
     for entry in list {
         let keys: Vec<&String> = entry.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["game", "lessons", "scenario", "seats", "title", "turns"]);
+        assert_eq!(
+            keys,
+            [
+                "blurb", "date", "game", "goal", "goals", "id", "lessons", "level", "minutes", "order", "scenario",
+                "seats", "title", "turns"
+            ]
+        );
+        assert!(text.contains(entry["date"].as_str().unwrap()));
         assert!(entry["seats"].as_array().unwrap().len() >= 2 && entry["turns"].as_u64().unwrap() >= 1);
         assert!(text.contains(entry["scenario"].as_str().unwrap()) && text.contains(entry["title"].as_str().unwrap()));
     }

@@ -23,7 +23,7 @@ impl Course {
     fn of(game: &'static dyn Entry) -> Course {
         let library = Library::built_in();
         let scenarios = game.scenarios(&library).unwrap();
-        let longest = scenarios.iter().max_by_key(|s| s.turns).expect("a scenario");
+        let longest = scenarios.iter().max_by_key(|s| s.head.turns).expect("a scenario");
         let mut setups: Vec<(&ScenarioInfo, Setup)> = scenarios.iter().map(|s| (s, setup(s, []))).collect();
         let options = game.info().options;
         for n in 1..options.iter().map(|o| o.values.len()).max().unwrap_or(0) {
@@ -41,7 +41,7 @@ impl Course {
             let start = Start { setup: setup.clone(), ..Start::default() };
             let play = game.new_session(&library, start).unwrap_or_else(|e| panic!("{setup:?}: {e}"));
             let spaces: usize = play.boards().iter().map(|board| board.spaces.len()).sum();
-            let probes = (100_000 / (spaces * usize::from(scenario.turns)).max(1)).clamp(10, 150);
+            let probes = (100_000 / (spaces * usize::from(scenario.head.turns)).max(1)).clamp(10, 150);
             let most = if setup.options.is_empty() { 6 } else { 2 };
             let seeds = (probes / 7).clamp(2, most) as u64;
             plans.push(Plan { setups: vec![setup], seeds: seed..seed + seeds, probes });

@@ -80,6 +80,10 @@ fn whole_games_by_index_and_by_text_end_alike() {
 fn every_request_is_answered_with_its_id() {
     let home = tempfile::tempdir().unwrap();
     let mut talk = drive(home.path(), &["picket/short", "--seed", "5"]);
+    let told = talk.ask(json!({"do": "scenario", "id": "s"}));
+    assert_eq!((&told["game"], &told["id"]), (&json!("picket"), &json!("s")));
+    assert_eq!((&told["scenario"]["level"], &told["scenario"]["turns"]), (&json!("introductory"), &json!(3)));
+    assert_eq!(told["scenario"]["goals"][1]["seat"], "watch");
     let prompt = talk.ask(json!({"do": "prompt", "id": {"any": [1, null]}}));
     assert_eq!(prompt["id"], json!({"any": [1, null]}));
     assert_eq!((prompt["seat"].as_str(), prompt["turn"].as_u64()), (Some("watch"), Some(0)));

@@ -608,7 +608,7 @@ fn the_battle_board_the_order_of_battle_and_the_history_of_a_track() {
 fn a_lesson_is_taken_at_the_table() {
     let mut app = table("bushy-run");
     let lessons = Lessons::of(&Library::built_in()).expect("the lessons are in order");
-    let ids: Vec<String> = lessons.of_scenario("bushy-run/august-1763").map(|l| l.id.clone()).collect();
+    let ids: Vec<String> = lessons.of_game("bushy-run").map(|l| l.id.clone()).collect();
     assert_eq!(ids.len(), 3);
     app.insert_resource(lessons);
     for id in ids {
@@ -681,11 +681,17 @@ fn what_was_picked_up_is_put_back_by_esc_a_right_click_and_a_second_click_and_th
     click(&mut app, Target::Place("2612".into()));
     settle(&mut app);
     assert_eq!(steps(&app), 4);
-    let key = chosen(&app)[0].clone();
-    click(&mut app, Target::Counter(key));
-    settle(&mut app);
+    press_key(&mut app, KeyCode::Escape);
     assert_eq!((chosen(&app), steps(&app)), (vec![], 0));
     assert!(app.world().resource::<Table>().sitting.as_ref().expect("a game").play().can_redo());
+    // A unit alone in hand is put back by a second click on it.
+    let dumont = || Target::Counter("leader-dumont".into());
+    click(&mut app, dumont());
+    settle(&mut app);
+    assert_eq!(chosen(&app), ["leader-dumont"]);
+    click(&mut app, dumont());
+    settle(&mut app);
+    assert_eq!((chosen(&app), steps(&app)), (vec![], 0));
     pick_up(&mut app);
     let under = vec![Target::Place("2810".into())];
     app.world_mut().write_message(Clicked { under, offers: vec![], at: Vec2::ZERO, how: ClickKind::Inspect });

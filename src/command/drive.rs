@@ -1,6 +1,6 @@
 //! `redoubt drive`: the open protocol. Requests and replies are JSON objects, one a line.
 //!
-//! Requests are `{"do": ...}` with `prompt`, `take`, `view`, `why`, `odds`, `ahead`, `overlay`, `route`,
+//! Requests are `{"do": ...}` with `scenario`, `prompt`, `take`, `view`, `why`, `odds`, `ahead`, `overlay`, `route`,
 //! `undo`, `redo`, `dice`, `log`, `save` or `quit`; each may carry an `id`, which the reply echoes.
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
 
@@ -83,6 +83,7 @@ fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 enum Request {
+    Scenario {},
     Prompt {},
     Take {
         step: StepRef,
@@ -182,6 +183,10 @@ fn answer(play: &mut dyn Play, line: &[u8]) -> (Value, bool) {
 fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
     let said = |e: serde_json::Error| e.to_string();
     match request {
+        Request::Scenario {} => {
+            let head = serde_json::to_value(play.head()).map_err(said)?;
+            Ok(json!({"game": play.info().id, "scenario": head}))
+        }
         Request::Prompt {} => prompt(play),
         Request::Take { step } => {
             let watch = play.asked().map(Viewer::Seat);

@@ -20,10 +20,9 @@ pub fn run(args: &ListArgs) -> VerbResult {
             let seats: Vec<&str> = game_info.seats.iter().map(|s| s.name).collect();
             writeln!(out, "{} ({}), {}", game_info.title, game_info.when, seats.join(" against "))?;
             for info in &scenarios {
-                let turns = if info.turns == 1 { "1 turn".to_string() } else { format!("{} turns", info.turns) };
-                writeln!(out, "  {:<32} {}, {turns}", info.scenario, info.title)?;
+                writeln!(out, "  {:<39} {}", info.scenario, info.line())?;
                 for (n, lesson) in info.lessons.iter().enumerate() {
-                    writeln!(out, "  {:<32}   lesson {}: {lesson}", "", n + 1)?;
+                    writeln!(out, "  {:<39}   lesson {}: {lesson}", "", n + 1)?;
                 }
             }
         }

@@ -19,7 +19,7 @@ pub fn run(args: &ReplayArgs) -> VerbResult {
     let play = load(&library, &args.file)?;
     let game_info = play.info();
     let mut out = std::io::stdout().lock();
-    writeln!(out, "{}: {}", game_info.title, play.scenario_title())?;
+    writeln!(out, "{}: {}", game_info.title, play.head().title)?;
     for option in game_info.options {
         if let Some(value) = play.setup().options.get(option.key) {
             let label = option.values.iter().find(|v| v.0 == value).map_or(value.as_str(), |v| v.1);

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-pub use super::info::{GameInfo, OptionInfo, PhaseInfo, SeatInfo};
+pub use super::info::{GameInfo, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
 
 /// What a game is started from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, serde::Deserialize)]
@@ -160,7 +160,7 @@ pub trait Rules: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send
     /// # Errors
     /// The first scenario file that is wrong.
     fn scenarios(library: &super::library::Library) -> Result<Vec<super::ScenarioHead>, Complaint> {
-        super::scenario::heads(library, Self::info().id)
+        super::scenario::heads(library, Self::info())
     }
 
     /// Begins a game with these fixed data (the built-in ones or an overlay's) and runs it up to its first question.

@@ -2,6 +2,7 @@
 
 use super::Seat;
 use super::overlay::OverlayInfo;
+use serde::Serialize;
 
 /// The fixed facts of a game: what the chooser, the ladder and the panels need before the game starts.
 #[derive(Debug)]
@@ -61,14 +62,47 @@ impl PhaseInfo {
     }
 }
 
+/// What kind of thing an option changes; the page of a new game folds the second group away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum OptionGroup {
+    /// Another way to play the game: how it is asked, how deadly it is.
+    Variant,
+    /// Another reading of a rule that the rulebook leaves open.
+    Reading,
+}
+
+impl OptionGroup {
+    /// All groups, in the order of the page.
+    pub const ALL: [OptionGroup; 2] = [OptionGroup::Variant, OptionGroup::Reading];
+
+    /// Returns the group's heading.
+    pub fn title(self) -> &'static str {
+        match self {
+            OptionGroup::Variant => "Variants of play",
+            OptionGroup::Reading => "Other readings of the rules",
+        }
+    }
+
+    /// Says in one sentence what the group is for.
+    pub fn text(self) -> &'static str {
+        match self {
+            OptionGroup::Variant => "They change how the game feels.",
+            OptionGroup::Reading => "The rulebook is unclear here. For a first game leave these as they are.",
+        }
+    }
+}
+
 /// An option of the new-game dialog.
 #[derive(Debug)]
 pub struct OptionInfo {
+    /// What kind of thing it changes.
+    pub group: OptionGroup,
     /// Key in the save and in `--option KEY=VALUE`.
     pub key: &'static str,
-    /// Title.
+    /// Title, without codes.
     pub title: &'static str,
-    /// What it changes, one sentence.
+    /// What it changes, one or two sentences.
     pub text: &'static str,
     /// Values: key and label. A switch has `off` and `on`. The first value is the default.
     pub values: &'static [(&'static str, &'static str)],
@@ -78,18 +112,25 @@ pub struct OptionInfo {
 
 impl OptionInfo {
     /// Makes a switch that is off unless it is chosen.
-    pub const fn switch(key: &'static str, title: &'static str, text: &'static str, rule: &'static str) -> Self {
-        OptionInfo { key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
+    pub const fn switch(
+        group: OptionGroup,
+        key: &'static str,
+        title: &'static str,
+        text: &'static str,
+        rule: &'static str,
+    ) -> Self {
+        OptionInfo { group, key, title, text, values: &[("off", "Off"), ("on", "On")], rule }
     }
 
     /// Makes an option with several values (key and label); the first is the default.
     pub const fn choice(
+        group: OptionGroup,
         key: &'static str,
         title: &'static str,
         text: &'static str,
         values: &'static [(&'static str, &'static str)],
         rule: &'static str,
     ) -> Self {
-        OptionInfo { key, title, text, values, rule }
+        OptionInfo { group, key, title, text, values, rule }
     }
 }

@@ -45,7 +45,7 @@ pub use game::{Advice, Cx, Game, GameInfo, Maps, Rules, Setup, Shown, why};
 pub use outcome::Outcome;
 pub use prompt::{Offer, Prompt, Question};
 pub use refusal::{Complaint, Refusal};
-pub use scenario::ScenarioHead;
+pub use scenario::{ScenarioHead, ScenarioLevel, SeatGoal};
 pub use seat::{Seat, Viewer};
 pub use shared::{BuiltIn, Shared};
 pub use target::Target;

@@ -20,7 +20,7 @@ pub trait Options: Id {
 pub type Switches<O> = IdSet<O>;
 
 /// Lists the options of a game once: makes the enum of them, its [`Options`] and its [`Id`], with the key
-/// as the word. A `switch` is off or on; a `choice` has values, the first of which is the default.
+/// as the word. Each names its group. A `switch` is off or on; a `choice` has values, the first of which is the default.
 ///
 /// ```
 /// use redoubt::engine::Setup;
@@ -29,8 +29,10 @@ pub type Switches<O> = IdSet<O>;
 /// redoubt::options! {
 ///     /// The options of the game.
 ///     pub enum HouseRule {
-///         Fog: switch("fog", "Fog", "Fire hits on 5 and 6 only.", "TG-3"),
-///         Wind: choice("wind", "Wind", "Where the wind comes from.", &[("west", "West"), ("east", "East")], "TG-4"),
+///         Fog: switch(Variant, "fog", "Fog", "Fire hits on 5 and 6 only.", "TG-3"),
+///         Wind: choice(
+///             Variant, "wind", "Wind", "Where the wind comes from.", &[("west", "West"), ("east", "East")], "TG-4"
+///         ),
 ///     }
 /// }
 ///
@@ -45,7 +47,7 @@ pub type Switches<O> = IdSet<O>;
 #[macro_export]
 macro_rules! options {
     ($(#[$note:meta])* $vis:vis enum $name:ident {
-        $($option:ident: $kind:ident($key:literal, $title:literal, $text:literal, $($rest:tt)*)),+ $(,)?
+        $($option:ident: $kind:ident($group:ident, $key:literal, $title:literal, $text:literal, $($rest:tt)*)),+ $(,)?
     }) => {
         $(#[$note])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,7 +73,9 @@ macro_rules! options {
         }
         impl $crate::engine::options::Options for $name {
             const INFOS: &'static [$crate::engine::game::OptionInfo] =
-                &[$($crate::engine::game::OptionInfo::$kind($key, $title, $text, $($rest)*)),+];
+                &[$($crate::engine::game::OptionInfo::$kind(
+                    $crate::engine::game::OptionGroup::$group, $key, $title, $text, $($rest)*
+                )),+];
         }
         $crate::text_id!($name);
     };
@@ -120,9 +124,9 @@ mod tests {
     crate::options! {
         /// Options of the tests.
         enum Rule {
-            Fog: switch("fog", "Fog", "Fog.", "TG-3"),
-            Wind: choice("wind", "Wind", "Wind.", &[("west", "West"), ("east", "East"), ("calm", "Calm")], "TG-4"),
-            Rain: switch("rain", "Rain", "Rain.", "TG-5"),
+            Fog: switch(Variant, "fog", "Fog", "Fog.", "TG-3"),
+            Wind: choice(Variant, "wind", "Wind", "Wind.", &[("west", "West"), ("east", "East"), ("calm", "Calm")], "TG-4"),
+            Rain: switch(Reading, "rain", "Rain", "Rain.", "TG-5"),
         }
     }
 

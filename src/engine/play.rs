@@ -6,7 +6,7 @@ use super::log::LogEntry;
 use super::overlay::{Overlay, Way};
 use super::rules::RuleIndex;
 use super::view::View;
-use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, Seat, Setup, Target, Viewer};
+use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, ScenarioHead, Seat, Setup, Target, Viewer};
 use serde::Serialize;
 use std::fmt;
 use std::path::Path;
@@ -103,8 +103,8 @@ pub trait Play: Send + Sync {
     fn setup(&self) -> &Setup;
     /// Returns setup, seats, open game and seed. The seed must not be shown before the end.
     fn start(&self) -> &super::journal::Start;
-    /// Returns the scenario's title.
-    fn scenario_title(&self) -> String;
+    /// Returns the head of the scenario: title, date, length and the goal of each seat.
+    fn head(&self) -> &ScenarioHead;
     /// Returns its boards, main board first.
     fn boards(&self) -> &[Board];
     /// Returns its charts.

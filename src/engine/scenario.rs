@@ -1,18 +1,77 @@
-//! The common head of every scenario file: what the chooser and `list` need to know of it.
+//! The common head of every scenario file: what the chooser, the goal card and `list` need to know of it.
 //!
 //! A scenario file is `scenarios/<game>/<id>.ron`. Its outermost struct has a field `head` with
 //! a [`ScenarioHead`]; the other fields are the game's own:
 //!
 //! ```text
 //! (
-//!     head: (id: "august-1763", title: "...", blurb: "...", turns: 14, order: 1),
+//!     head: (
+//!         id: "august-1763", title: "...", date: "5 and 6 August 1763", turns: 8, minutes: 60, level: medium, order: 1,
+//!         blurb: "...",
+//!         goal: "...",
+//!         goals: [(seat: "british", text: "...", line: "..."), (seat: "allied", text: "...", line: "...")],
+//!     ),
 //!     placement: [...],
 //! )
 //! ```
 
-use super::Complaint;
 use super::library::{Library, Once};
+use super::{Complaint, GameInfo, Seat};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// How much of a game a scenario asks of its players.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ScenarioLevel {
+    /// A first game: few pieces, few rules.
+    Introductory,
+    /// A small battle, for one who knows the basic rules.
+    Short,
+    /// A whole battle.
+    Medium,
+    /// All rules of the game.
+    Full,
+}
+
+impl ScenarioLevel {
+    /// All levels, easiest first.
+    pub const ALL: [ScenarioLevel; 4] =
+        [ScenarioLevel::Introductory, ScenarioLevel::Short, ScenarioLevel::Medium, ScenarioLevel::Full];
+
+    /// Returns the level in plain words, in lower case.
+    pub fn label(self) -> &'static str {
+        match self {
+            ScenarioLevel::Introductory => "introductory",
+            ScenarioLevel::Short => "short",
+            ScenarioLevel::Medium => "medium",
+            ScenarioLevel::Full => "full rules",
+        }
+    }
+}
+
+impl fmt::Display for ScenarioLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.label())
+    }
+}
+
+/// What one seat wants to reach in a scenario.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatGoal {
+    /// Key of the seat, as in the game info.
+    pub seat: String,
+    /// One to three sentences for the card at the start: how it wins, how it loses, what to try first.
+    pub text: String,
+    /// The same as one line of at most [`SeatGoal::LINE`] characters, which stands on the screen during play.
+    pub line: String,
+}
+
+impl SeatGoal {
+    /// Most characters of [`SeatGoal::line`].
+    pub const LINE: usize = 70;
+}
 
 /// What is known of a scenario before it starts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -22,13 +81,92 @@ pub struct ScenarioHead {
     pub id: String,
     /// Title.
     pub title: String,
-    /// Two or three sentences for the chooser.
+    /// When it took place, such as `26 March 1885`.
+    pub date: String,
+    /// One or two sentences for the chooser: the situation, without the goal.
     pub blurb: String,
+    /// One or two sentences: what the fight is about and how long it lasts.
+    pub goal: String,
+    /// The goal of each seat, in the order of the game info's seats.
+    pub goals: Vec<SeatGoal>,
     /// Most game-turns, at least 1.
     pub turns: u16,
+    /// About how many minutes two people play, at least 1.
+    pub minutes: u16,
+    /// How much of the game it asks.
+    pub level: ScenarioLevel,
     /// Place in the list: lowest first. A game's id alone means its first scenario.
     #[serde(default)]
     pub order: u16,
+}
+
+impl ScenarioHead {
+    /// Returns the goal of a seat; `None` where the game has no such seat.
+    pub fn goal_of(&self, seat: Seat) -> Option<&SeatGoal> {
+        self.goals.get(seat.index())
+    }
+
+    /// Words the length: `1 turn`, `12 turns`.
+    pub fn turns_word(&self) -> String {
+        if self.turns == 1 { "1 turn".to_string() } else { format!("{} turns", self.turns) }
+    }
+
+    /// Words about how long two people play, rounded: `15 minutes`, `1 hour`, `4 hours`.
+    pub fn time_word(&self) -> String {
+        match self.minutes {
+            1 => "1 minute".to_string(),
+            60..=89 => "1 hour".to_string(),
+            n if n < 60 => format!("{n} minutes"),
+            n => format!("{} hours", (n + 30) / 60),
+        }
+    }
+
+    /// Checks what the file's form does not: no empty text, lengths, and one goal for each seat of the game. The goals
+    /// are put into the order of the seats.
+    ///
+    /// # Errors
+    /// What is wrong and what to write instead; the place is `file`.
+    pub fn check(&mut self, info: &GameInfo, file: &str) -> Result<(), Complaint> {
+        let bad = |text: String| Err(Complaint::new(file, text));
+        if self.turns == 0 {
+            return bad("`turns` in the head is 0; give the number of game-turns, at least 1".into());
+        }
+        if self.minutes == 0 {
+            return bad("`minutes` in the head is 0; give about how long two people play".into());
+        }
+        let texts = [("title", &self.title), ("date", &self.date), ("blurb", &self.blurb), ("goal", &self.goal)];
+        if let Some((field, _)) = texts.iter().find(|(_, text)| text.trim().is_empty()) {
+            return bad(format!("`{field}` in the head is empty; write a text there"));
+        }
+        let keys: Vec<&str> = info.seats.iter().map(|s| s.key).collect();
+        for goal in &self.goals {
+            let seat = &goal.seat;
+            if !keys.contains(&seat.as_str()) {
+                return bad(format!("`goals` names the seat \"{seat}\"; the game has {}", keys.join(", ")));
+            }
+            for (field, text) in [("text", &goal.text), ("line", &goal.line)] {
+                if text.trim().is_empty() {
+                    return bad(format!("`{field}` of the goal of {seat} is empty; write what this seat must do"));
+                }
+            }
+            let length = goal.line.chars().count();
+            if length > SeatGoal::LINE || goal.line.contains('\n') {
+                let most = SeatGoal::LINE;
+                return bad(format!(
+                    "`line` of the goal of {seat} has {length} characters; give one line of at most {most}"
+                ));
+            }
+        }
+        for key in &keys {
+            match self.goals.iter().filter(|g| g.seat == *key).count() {
+                1 => {}
+                0 => return bad(format!("`goals` has nothing for the seat \"{key}\"; add its goal")),
+                n => return bad(format!("`goals` has {n} goals for the seat \"{key}\"; keep one")),
+            }
+        }
+        self.goals.sort_by_key(|g| keys.iter().position(|key| *key == g.seat));
+        Ok(())
+    }
 }
 
 /// Any scenario file, of which only the head is read. The outer struct of the file has no name
@@ -39,30 +177,82 @@ struct Headed {
     head: ScenarioHead,
 }
 
-/// Reads the heads of all scenarios of the game with this id, built-in and overlaid, in their order.
+/// Reads the heads of all scenarios of a game, built-in and overlaid, in their order.
 ///
 /// # Errors
-/// The first file without a valid head, with line and column.
-pub fn heads(library: &Library, game: &str) -> Result<Vec<ScenarioHead>, Complaint> {
+/// The first file without a valid head, with line and column where the form is wrong.
+pub fn heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, Complaint> {
     static BUILT_IN: Once<Vec<ScenarioHead>> = Once::new();
-    library.once(&BUILT_IN, game, || read_heads(library, game))
+    library.once(&BUILT_IN, info.id, || read_heads(library, info))
 }
 
-fn read_heads(library: &Library, game: &str) -> Result<Vec<ScenarioHead>, Complaint> {
-    let folder = format!("scenarios/{game}");
+fn read_heads(library: &Library, info: &GameInfo) -> Result<Vec<ScenarioHead>, Complaint> {
+    let folder = format!("scenarios/{}", info.id);
     let mut heads = Vec::new();
     for name in library.names(&folder, ".ron")? {
-        let Headed { head } = library.ron(&name)?;
+        let Headed { mut head } = library.ron(&name)?;
         let stem = name.rsplit('/').next().unwrap_or(&name).trim_end_matches(".ron");
         if head.id != stem {
             let text = format!("the head's id is \"{}\"; it must be \"{stem}\" like the file's name", head.id);
             return Err(Complaint::new(name, text));
         }
-        if head.turns == 0 {
-            return Err(Complaint::new(name, "`turns` in the head is 0; give the number of game-turns, at least 1"));
-        }
+        head.check(info, &library.place_of(&name, "head:"))?;
         heads.push(head);
     }
     heads.sort_by(|a, b| (a.order, &a.id).cmp(&(b.order, &b.id)));
     Ok(heads)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::game::Rules;
+    use crate::engine::testgame::Picket;
+
+    fn head() -> ScenarioHead {
+        Picket::scenarios(&Library::built_in()).unwrap().remove(0)
+    }
+
+    #[test]
+    fn a_head_that_lacks_something_is_complained_of_with_its_cure() {
+        type Spoil = fn(&mut ScenarioHead);
+        let wrong: [(Spoil, &str); 12] = [
+            (|h| h.turns = 0, "`turns` in the head is 0"),
+            (|h| h.minutes = 0, "`minutes` in the head is 0"),
+            (|h| h.title.clear(), "`title` in the head is empty"),
+            (|h| h.date = " ".into(), "`date` in the head is empty"),
+            (|h| h.blurb.clear(), "`blurb` in the head is empty"),
+            (|h| h.goal.clear(), "`goal` in the head is empty"),
+            (|h| h.goals[0].seat = "king".into(), "names the seat \"king\"; the game has patrol, watch"),
+            (|h| h.goals[1].text.clear(), "`text` of the goal of watch is empty"),
+            (|h| h.goals[0].line.clear(), "`line` of the goal of patrol is empty"),
+            (|h| h.goals[0].line = "é".repeat(71), "has 71 characters; give one line of at most 70"),
+            (|h| drop(h.goals.remove(1)), "has nothing for the seat \"watch\"; add its goal"),
+            (|h| h.goals.push(h.goals[0].clone()), "has 2 goals for the seat \"patrol\""),
+        ];
+        for (spoil, text) in wrong {
+            let mut head = head();
+            spoil(&mut head);
+            let complaint = head.check(Picket::info(), "file.ron").unwrap_err();
+            assert!(complaint.place == "file.ron" && complaint.text.contains(text), "{complaint}, not {text}");
+        }
+        let mut line = head();
+        line.goals[0].line = "é".repeat(70);
+        line.goals.reverse();
+        line.check(Picket::info(), "file.ron").unwrap();
+        assert_eq!(line.goal_of(Seat(0)).unwrap().seat, "patrol", "the goals are in the order of the seats");
+        assert_eq!(line.goal_of(Seat(2)), None);
+    }
+
+    #[test]
+    fn turns_and_minutes_are_worded() {
+        let words = |turns, minutes| {
+            let head = ScenarioHead { turns, minutes, ..head() };
+            format!("{}, {}", head.turns_word(), head.time_word())
+        };
+        assert_eq!(words(1, 15), "1 turn, 15 minutes");
+        assert_eq!(words(2, 60), "2 turns, 1 hour");
+        assert_eq!(words(12, 240), "12 turns, 4 hours");
+        assert_eq!(words(12, 90), "12 turns, 2 hours");
+    }
 }

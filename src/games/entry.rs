@@ -7,7 +7,7 @@ use crate::engine::library::Library;
 use crate::engine::play::Play;
 use crate::engine::session::{GameFiles, Session};
 use crate::engine::simulate::{Batch, Tally, simulate};
-use crate::engine::{Complaint, Game, GameInfo, Setup};
+use crate::engine::{Complaint, Game, GameInfo, ScenarioHead, Setup};
 use serde::Serialize;
 use std::marker::PhantomData;
 
@@ -18,17 +18,21 @@ pub struct ScenarioInfo {
     pub game: &'static str,
     /// Full name: `bushy-run/august-1763`.
     pub scenario: String,
-    /// Title.
-    pub title: String,
     /// Keys of the seats.
     pub seats: Vec<&'static str>,
-    /// Most game-turns.
-    pub turns: u16,
     /// Titles of its lessons.
     pub lessons: Vec<String>,
-    /// Two or three sentences.
-    #[serde(skip)]
-    pub blurb: String,
+    /// Title, date, length, level and goals.
+    #[serde(flatten)]
+    pub head: ScenarioHead,
+}
+
+impl ScenarioInfo {
+    /// Words title, date, length and level in one line, for lists.
+    pub fn line(&self) -> String {
+        let head = &self.head;
+        format!("{} ({}): {}, about {}, {}", head.title, head.date, head.turns_word(), head.time_word(), head.level)
+    }
 }
 
 /// A game, without its types.
@@ -90,14 +94,12 @@ impl<G: Game> Entry for GameEntry<G> {
         let game_info = G::info();
         let lessons = lessons(library, game_info)?;
         let titles = |id: &str| lessons.iter().filter(|l| l.scenario == id).map(|l| l.title.clone()).collect();
-        let info = |head: crate::engine::ScenarioHead| ScenarioInfo {
+        let info = |head: ScenarioHead| ScenarioInfo {
             game: game_info.id,
             scenario: format!("{}/{}", game_info.id, head.id),
-            title: head.title,
             seats: game_info.seats.iter().map(|s| s.key).collect(),
-            turns: head.turns,
             lessons: titles(&head.id),
-            blurb: head.blurb,
+            head,
         };
         Ok(G::scenarios(library)?.into_iter().map(info).collect())
     }

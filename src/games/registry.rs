@@ -80,7 +80,7 @@ pub fn resumable(library: &Library, most: usize) -> Vec<Resumable> {
         Some(Resumable {
             file,
             game: play.info().title,
-            scenario: play.scenario_title(),
+            scenario: play.head().title.clone(),
             turn: play.turn(),
             asked: play.info().seats.get(asked.index()).map_or("", |s| s.name),
         })

@@ -32,11 +32,9 @@ impl Lessons {
         Ok(Lessons(crate::games::GAMES.iter().map(each).collect::<Result<_, Complaint>>()?))
     }
 
-    /// Returns the lessons of a scenario, given as `game/scenario`.
-    pub fn of_scenario(&self, name: &str) -> impl Iterator<Item = &Lesson> {
-        let (game, scenario) = name.split_once('/').unwrap_or((name, ""));
-        let all = self.0.iter().filter(move |(id, _)| *id == game).flat_map(|(_, lessons)| lessons);
-        all.filter(move |l| l.scenario == scenario)
+    /// Returns the lessons of a game, in their order.
+    pub fn of_game(&self, game: &str) -> impl Iterator<Item = &Lesson> {
+        self.0.iter().filter(move |(id, _)| *id == game).flat_map(|(_, lessons)| lessons)
     }
 
     /// Returns the lesson of a game by its id.

@@ -1,5 +1,6 @@
-//! The data files of the games: their figures, what becomes of damaged ones, and the lessons.
+//! The data files of the games: their figures, what scenarios tell of themselves, what becomes of damaged ones, and the lessons.
 
 mod figures;
+mod heads;
 mod lessons;
 mod mutations;

@@ -17,6 +17,7 @@ const HELP: &str = "\
  6, br-42      take the answer that points at this place or counter, or learn why there is none
  map, facts    the boards as lists; tracks, facts, the battle and lists
  map 6         one space and those beside it
+ goal          what the fight is about, and how you win
  log, log all  the log of this turn, or all of it
  why ID        why a place, counter or card is not among the answers
  odds 12       the odds of answer 12
@@ -46,6 +47,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     None => self.terminal.say(format!("There is no space '{rest}' in sight."))?,
                 },
                 "facts" | "f" => self.terminal.say(show::facts(self.play.as_ref(), self.on))?,
+                "goal" | "g" => self.terminal.say(self.goals())?,
                 "log" | "l" => self.show_log(rest == "all", prompt.turn)?,
                 "why" | "w" => self.why(rest, prompt)?,
                 "odds" | "o" => self.odds(rest)?,

@@ -7,6 +7,7 @@ use super::terminal::Terminal;
 use crate::command::failure::{Failure, VerbResult};
 use crate::engine::GameInfo;
 use crate::engine::bots::Bot;
+use crate::engine::game::OptionGroup;
 use crate::engine::library::Library;
 use crate::games::GAMES;
 use crate::games::launch::Launch;
@@ -97,9 +98,8 @@ fn list<R: BufRead, W: Write>(
         let game_info = game.info();
         terminal.say(format!("\n{} ({}). {}", game_info.title, game_info.when, game_info.blurb))?;
         for scenario in game.scenarios(library)? {
-            let line = format!("{}, {}", scenario.title, turns(&scenario));
+            terminal.say(format!("{:>4}  {}", choices.len() + 1, scenario.line()))?;
             choices.push(Choice::Scenario(*game, scenario));
-            terminal.say(format!("{:>4}  {line}", choices.len()))?;
         }
         for lesson in game.lessons(library)? {
             let scenario = format!("{}/{}", game_info.id, lesson.scenario);
@@ -110,10 +110,6 @@ fn list<R: BufRead, W: Write>(
     Ok(choices)
 }
 
-fn turns(scenario: &ScenarioInfo) -> String {
-    if scenario.turns == 1 { "1 turn".to_string() } else { format!("{} turns", scenario.turns) }
-}
-
 /// Shows seats and options as numbered lines; a number changes its line.
 fn set_up<R: BufRead, W: Write>(
     game_info: &GameInfo,
@@ -121,12 +117,19 @@ fn set_up<R: BufRead, W: Write>(
     launch: &mut Launch,
     terminal: &mut Terminal<R, W>,
 ) -> Result<Set, Failure> {
-    terminal.say(format!("\n{}: {}, {}. {}", game_info.title, scenario.title, turns(scenario), scenario.blurb))?;
+    terminal.say(format!("\n{}: {}. {}", game_info.title, scenario.line(), scenario.head.blurb))?;
+    terminal.say(&scenario.head.goal)?;
     let lines = lines(game_info);
     let mut show = true;
     loop {
         if show {
+            let mut under = None;
             for (n, line) in lines.iter().enumerate() {
+                let group = line.group(game_info);
+                if let Some(group) = group.filter(|_| group != under) {
+                    terminal.say(format!("      {}. {}", group.title(), group.text()))?;
+                }
+                under = group;
                 terminal.say(format!("{:>4}  {}", n + 1, line.text(game_info, launch)))?;
             }
         }
@@ -167,7 +170,9 @@ fn lines(game_info: &GameInfo) -> Vec<Line> {
     let mut lines: Vec<Line> = (0..game_info.seats.len()).map(Line::Seat).collect();
     lines.extend(game_info.seats.iter().any(|s| s.secrets).then_some(Line::Open));
     lines.push(Line::Seed);
-    lines.extend((0..game_info.options.len()).map(Line::Option));
+    for group in OptionGroup::ALL {
+        lines.extend((0..game_info.options.len()).filter(|i| game_info.options[*i].group == group).map(Line::Option));
+    }
     lines
 }
 
@@ -186,6 +191,14 @@ fn next_player(now: &str) -> &'static str {
 }
 
 impl Line {
+    /// Returns the group of its option; `None` of a line that is none.
+    fn group(self, game_info: &GameInfo) -> Option<OptionGroup> {
+        match self {
+            Line::Option(i) => game_info.options.get(i).map(|o| o.group),
+            _ => None,
+        }
+    }
+
     /// Words the line with its present value.
     fn text(self, game_info: &GameInfo, launch: &Launch) -> String {
         match self {
@@ -194,7 +207,10 @@ impl Line {
                 let secrets = if seat.secrets { " (has secrets)" } else { "" };
                 let who = match launch.seats.get(seat.key).map(String::as_str) {
                     None | Some(PERSON) => "a person".to_string(),
-                    Some(bot) => format!("the computer ({bot})"),
+                    Some(key) => match key.parse::<Bot>() {
+                        Ok(bot) => format!("the computer, {}. {}", bot.title().to_lowercase(), bot.text()),
+                        Err(_) => format!("the computer ({key})"),
+                    },
                 };
                 format!("{}{secrets}: {who}", seat.name)
             }
@@ -306,7 +322,7 @@ mod tests {
     fn seats_options_seed_and_the_open_table_are_set_by_their_numbers() {
         let game = GAMES.iter().find(|g| g.info().seats.iter().any(|s| s.secrets)).unwrap();
         let (seats, option) = (game.info().seats, &game.info().options[0]);
-        let first = number(&game.scenarios(&Library::built_in()).unwrap()[0].title);
+        let first = number(&game.scenarios(&Library::built_in()).unwrap()[0].head.title);
         let (open, seed, options) = (seats.len() + 1, seats.len() + 2, seats.len() + 3);
         let (open, seed, options) = (open.to_string(), seed.to_string(), options.to_string());
         let keys = [&first, "1", "1", &open, &seed, "77", &options, ""];

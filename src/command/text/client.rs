@@ -60,8 +60,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     /// Asks question after question until the game is over or the player leaves.
     pub(super) fn run(&mut self) -> VerbResult {
-        let title = format!("{}: {}. Type help for help.", self.play.info().title, self.play.scenario_title());
+        let title = format!("{}: {}. Type help for help.", self.play.info().title, self.play.head().title);
         self.terminal.say(title)?;
+        if self.course.is_none() {
+            self.terminal.say(self.goals())?;
+        }
         let people = self.bots.iter().filter(|b| b.is_none()).count();
         loop {
             if self.course.is_some() && self.lecture()? == Flow::Quit {
@@ -90,6 +93,19 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 self.terminal.say(format!("Take care: {trouble}"))?;
             }
         }
+    }
+
+    /// Words what the fight is about, and the goals of the persons' seats; of all where nobody plays.
+    pub(super) fn goals(&self) -> String {
+        let head = self.play.head();
+        let mut text = head.goal.clone();
+        let nobody = self.bots.iter().all(Option::is_some);
+        for ((seat, goal), bot) in self.play.info().seats.iter().zip(&head.goals).zip(&self.bots) {
+            if nobody || bot.is_none() {
+                text.push_str(&format!("\n {}: {}", seat.name, goal.text));
+            }
+        }
+        text
     }
 
     /// Tells whether this view must be hidden from another person at the keyboard.

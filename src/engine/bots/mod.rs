@@ -32,7 +32,8 @@ pub enum Bot {
 }
 
 impl Bot {
-    /// All bots, weakest first: looking one step ahead is weaker than the rules of thumb.
+    /// All bots, weakest first. Looking one step ahead is weaker than the rules of thumb: it holds its own in a
+    /// small battle and loses wherever a plan is needed (`docs/figures.md`).
     pub const ALL: [Bot; 4] = [Bot::Random, Bot::Greedy, Bot::Heuristic, Bot::Mcts];
 
     /// Returns the key on the command line.
@@ -42,6 +43,26 @@ impl Bot {
             Bot::Heuristic => "heuristic",
             Bot::Greedy => "greedy",
             Bot::Mcts => "mcts",
+        }
+    }
+
+    /// Returns its strength in one plain word, for players.
+    pub fn title(self) -> &'static str {
+        match self {
+            Bot::Random => "Beginner",
+            Bot::Greedy => "Easy",
+            Bot::Heuristic => "Normal",
+            Bot::Mcts => "Strong",
+        }
+    }
+
+    /// Says in one plain sentence how it plays, for players.
+    pub fn text(self) -> &'static str {
+        match self {
+            Bot::Random => "Takes any step that the rules allow, without a plan.",
+            Bot::Greedy => "Looks one step ahead and no further.",
+            Bot::Heuristic => "Follows the plans that a good player would try first, and answers at once.",
+            Bot::Mcts => "Plays each choice out many times before it answers; it may think for some seconds.",
         }
     }
 
@@ -119,6 +140,16 @@ mod tests {
 
     fn wins(seat: Seat, patrol: Bot, watch: Bot) -> usize {
         (0..120).filter(|&seed| game(seed, patrol, watch) == seat).count()
+    }
+
+    #[test]
+    fn players_read_of_each_bot_what_it_is() {
+        let titles: std::collections::BTreeSet<&str> = Bot::ALL.iter().map(|b| b.title()).collect();
+        assert_eq!(titles.len(), Bot::ALL.len());
+        for bot in Bot::ALL {
+            assert!(bot.text().ends_with('.') && !bot.text().contains(bot.title()), "{bot:?}");
+            assert_eq!(bot.key().parse(), Ok(bot));
+        }
     }
 
     #[test]

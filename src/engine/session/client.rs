@@ -12,7 +12,9 @@ use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::View;
-use crate::engine::{Complaint, GameInfo, Outcome, Prompt, Question, Refusal, Seat, Setup, Target, Viewer, odds};
+use crate::engine::{
+    Complaint, GameInfo, Outcome, Prompt, Question, Refusal, ScenarioHead, Seat, Setup, Target, Viewer, odds,
+};
 use std::path::Path;
 
 /// Most faces that may be put before the dice at once.
@@ -33,8 +35,8 @@ impl<G: Game> Play for Session<G> {
         &self.start
     }
 
-    fn scenario_title(&self) -> String {
-        self.files.title.clone()
+    fn head(&self) -> &ScenarioHead {
+        &self.files.head
     }
 
     fn boards(&self) -> &[Board] {

@@ -4,21 +4,21 @@ use crate::engine::bots::Bot;
 use crate::engine::game::Game;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;
-use crate::engine::{BuiltIn, Complaint, GameInfo, options};
+use crate::engine::{BuiltIn, Complaint, GameInfo, ScenarioHead, options};
 
 /// Version of this program, as written into saves.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
-/// What a session needs of a game's files: the data, the scenario's title, the digest of all files.
+/// What a session needs of a game's files: the data, the scenario's head, the digest of all files.
 pub struct GameFiles<G: Game> {
     pub(super) data: &'static G::Data,
-    pub(super) title: String,
+    pub(super) head: ScenarioHead,
     pub(super) fingerprint: u64,
 }
 
 impl<G: Game> Clone for GameFiles<G> {
     fn clone(&self) -> Self {
-        GameFiles { data: self.data, title: self.title.clone(), fingerprint: self.fingerprint }
+        GameFiles { data: self.data, head: self.head.clone(), fingerprint: self.fingerprint }
     }
 }
 
@@ -38,7 +38,7 @@ impl<G: Game> GameFiles<G> {
         })?;
         let data =
             if library.is_built_in() { G::Data::built_in() } else { Box::leak(Box::new(G::Data::load(library)?)) };
-        Ok(GameFiles { data, title: head.title.clone(), fingerprint: library.fingerprint(info.id)? })
+        Ok(GameFiles { data, head: head.clone(), fingerprint: library.fingerprint(info.id)? })
     }
 
     /// Returns the digest of the data files as saves have it: 16 hex digits.

@@ -7,13 +7,13 @@ use crate::engine::library::Library;
 use crate::engine::options::Options;
 use crate::engine::overlay::OverlayInfo;
 use crate::engine::rules::{Rule, RuleIndex};
-use crate::engine::{BuiltIn, Complaint, GameInfo, ScenarioHead};
+use crate::engine::{BuiltIn, Complaint, GameInfo, ScenarioHead, ScenarioLevel, SeatGoal};
 use std::sync::OnceLock;
 
 crate::options! {
     /// The options of the test game.
     pub enum HouseRule {
-        Fog: choice("fog", "Fog", "Fire hits on 5 and 6 instead of 4 to 6.", &[("off", "Clear"), ("on", "Fog")], "TG-3"),
+        Fog: choice(Variant, "fog", "Fog", "Fire hits on 5 and 6 instead of 4 to 6.", &[("off", "Clear"), ("on", "Fog")], "TG-3"),
     }
 }
 
@@ -129,11 +129,25 @@ fn rules() -> RuleIndex {
 
 /// Returns the heads of the scenarios.
 pub(super) fn scenarios() -> Vec<ScenarioHead> {
+    let goal =
+        |seat: &str, text: &str, line: &str| SeatGoal { seat: seat.into(), text: text.into(), line: line.into() };
     let head = |id: &str, turns, order| ScenarioHead {
         id: id.into(),
         title: format!("A {id} watch"),
+        date: "a night".into(),
         blurb: "For tests.".into(),
+        goal: format!("The patrol looks for the picket, for {turns} turns."),
+        goals: vec![
+            goal(
+                "patrol",
+                "You win when you find the picket. You lose with your last step or your last turn.",
+                "Find the picket",
+            ),
+            goal("watch", "You win if the picket is not found, or if the patrol has lost both steps.", "Stay hidden"),
+        ],
         turns,
+        minutes: 2,
+        level: ScenarioLevel::Introductory,
         order,
     };
     vec![head("short", 3, 1), head("long", 6, 2)]

@@ -34,7 +34,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
         let line = brand.right() + 9.0;
         painter.vline(line, y - 12.0..=y + 12.0, Stroke::new(1.0, p.on_bar.gamma_multiply(0.4)));
         let (title, scenario) = match cx.play() {
-            Some(play) => (play.info().title, play.scenario_title()),
+            Some(play) => (play.info().title, play.head().title.clone()),
             None => ("", String::new()),
         };
         let name =

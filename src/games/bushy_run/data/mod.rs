@@ -111,12 +111,6 @@ pub struct SetupsFile {
 pub struct ScenarioFile {
     /// What every scenario file begins with.
     pub head: ScenarioHead,
-    /// Title.
-    pub title: String,
-    /// Date line.
-    pub date: String,
-    /// What happened and what each side must do, a short paragraph.
-    pub text: String,
     /// Number of turns (8).
     pub turns: u8,
     /// Real bands to eliminate for a British victory (14).

@@ -50,7 +50,9 @@ impl Chooser<'_> {
                 self.buttons(ui, entry, choice, commands);
                 ui.add_space(10.0);
                 self.scenarios(ui, entry, choice, commands);
-                self.told(ui, entry, choice, commands);
+                self.story(ui, entry, choice);
+                self.map(ui, entry, choice);
+                self.more_lessons(ui, entry, commands);
             });
             return;
         }
@@ -60,15 +62,31 @@ impl Chooser<'_> {
         if rest.width() < 760.0 {
             scrolling(ui, rest, "title list", |ui| {
                 self.scenarios(ui, entry, choice, commands);
-                self.told(ui, entry, choice, commands);
+                self.story(ui, entry, choice);
+                self.map(ui, entry, choice);
+                self.more_lessons(ui, entry, commands);
             });
             return;
         }
+        // A short list leaves room below it for the story.
+        let short = entry.scenarios.len() <= 3;
         let middle = (rest.width() * 0.42).min(430.0);
         let list = R::from_min_max(rest.min, pos2(rest.right() - middle - 24.0, rest.bottom()));
-        scrolling(ui, list, "title list", |ui| self.scenarios(ui, entry, choice, commands));
+        scrolling(ui, list, "title list", |ui| {
+            self.scenarios(ui, entry, choice, commands);
+            if short {
+                ui.add_space(8.0);
+                self.story(ui, entry, choice);
+            }
+        });
         let told = R::from_min_max(pos2(rest.right() - middle, rest.top()), rest.max);
-        scrolling(ui, told, "title told", |ui| self.told(ui, entry, choice, commands));
+        scrolling(ui, told, "title told", |ui| {
+            self.map(ui, entry, choice);
+            if !short {
+                self.story(ui, entry, choice);
+            }
+            self.more_lessons(ui, entry, commands);
+        });
     }
 
     fn headline(&self, ui: &mut Ui, entry: &CatalogGame) {
@@ -77,7 +95,12 @@ impl Chooser<'_> {
             let roomy = ui.available_width() > 700.0;
             ui.label(theme::title(entry.info.title, if roomy { 24.0 } else { 20.0 }));
             ui.add_space(12.0);
-            ui.label(theme::plain(entry.info.when, 15.0).color(p.ink2));
+            // The first sentence of the blurb, where it has room on the line.
+            let first = entry.info.blurb.split_inclusive(". ").next().unwrap_or_default().trim();
+            let laid = ui.painter().layout_no_wrap(first.into(), font(family::TITLE_ITALIC, 15.5), p.ink2);
+            if laid.size().x < ui.available_width() {
+                ui.add(egui::Label::new(laid)).on_hover_text(entry.info.blurb);
+            }
         });
         ui.painter().hline(ui.max_rect().x_range(), ui.min_rect().bottom() + 2.0, Stroke::new(1.0, p.rule));
         ui.add_space(8.0);
@@ -103,19 +126,25 @@ impl Chooser<'_> {
         }
     }
 
-    /// Draws what is known of the chosen scenario: its map, the situation, the goal of each side.
-    fn told(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice, commands: &mut MessageWriter<Command>) {
-        let p = &self.p;
+    /// Draws the map of the chosen scenario.
+    fn map(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice) {
         let Some(s) = entry.scenarios.get(choice.scenario) else { return };
-        ui.spacing_mut().item_spacing.y = 5.0;
         ui.add_space(2.0);
         if let Some(texture) = pictures::picture(ui.ctx(), &self.catalog.library, &s.scenario) {
             let wide = ui.available_width().min(400.0);
             let (rect, _) = ui.allocate_exact_size(vec2(wide, wide * 0.5), Sense::hover());
             pictures::fill(ui.painter(), rect, &texture);
             ui.painter().rect_stroke(rect, 0, Stroke::new(1.5, theme::INK), StrokeKind::Inside);
-            ui.add_space(2.0);
+            ui.add_space(4.0);
         }
+    }
+
+    /// Draws the situation of the chosen scenario, its goal, and the goal of each side.
+    fn story(&self, ui: &mut Ui, entry: &CatalogGame, choice: &TitleChoice) {
+        let p = &self.p;
+        let Some(s) = entry.scenarios.get(choice.scenario) else { return };
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.add_space(2.0);
         let text = |ui: &mut Ui, text: &str| ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
         text(ui, &s.head.blurb);
         text(ui, &s.head.goal);
@@ -129,6 +158,12 @@ impl Chooser<'_> {
                 ui.add(egui::Label::new(line).wrap());
             });
         }
+        ui.add_space(2.0);
+    }
+
+    /// Draws the lessons after the first.
+    fn more_lessons(&self, ui: &mut Ui, entry: &CatalogGame, commands: &mut MessageWriter<Command>) {
+        let p = &self.p;
         let lessons: Vec<_> = self.lessons.of_game(entry.info.id).skip(1).collect();
         if !lessons.is_empty() {
             ui.add_space(4.0);
@@ -143,8 +178,6 @@ impl Chooser<'_> {
                 }
             });
         }
-        ui.add_space(4.0);
-        ui.add(egui::Label::new(theme::italic(entry.info.blurb, 14.0).color(p.ink2)).wrap());
     }
 
     /// Draws the buttons: play at once, the first lesson, a game set up by hand, the last game, all saves.
@@ -199,7 +232,8 @@ impl Chooser<'_> {
     fn opponent(&self, ui: &mut Ui, entry: &CatalogGame, choice: &mut TitleChoice) {
         let p = &self.p;
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.spacing_mut().item_spacing.x = 3.0;
+            ui.spacing_mut().button_padding = vec2(7.0, 3.0);
             ui.label(theme::semi("You play", 14.0).color(p.ink2));
             for (i, seat) in entry.info.seats.iter().enumerate() {
                 let on = choice.side.index() == i;
@@ -211,7 +245,8 @@ impl Chooser<'_> {
             }
         });
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.spacing_mut().item_spacing.x = 3.0;
+            ui.spacing_mut().button_padding = vec2(6.0, 3.0);
             ui.label(theme::semi("Computer", 14.0).color(p.ink2));
             for bot in Bot::ALL {
                 let response = ui.selectable_label(choice.bot == bot, theme::plain(bot.title(), 14.0));
@@ -271,7 +306,7 @@ fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, p: &Palette) -> egui::
     let free_from = rect.left() + 36.0 + title.size().x + 10.0;
     painter.galley(pos2(rect.left() + 36.0, rect.center().y - title.size().y / 2.0), title, ink);
     // From the right: what does not fit beside the title is left to the tooltip.
-    for (text, wide) in [(s.head.time_word(), 84.0), (s.head.turns_word(), 66.0), (s.head.date.clone(), 140.0)] {
+    for (text, wide) in [(s.head.time_word(), 84.0f32), (s.head.turns_word(), 66.0), (s.head.date.clone(), 140.0)] {
         let laid = painter.layout_no_wrap(text, egui::FontId::proportional(14.0), quiet);
         if end - wide.max(laid.size().x) < free_from {
             break;

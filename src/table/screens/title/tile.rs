@@ -7,7 +7,7 @@ use crate::table::pictures;
 use crate::table::sides::Sides;
 use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::widgets::spot_of;
-use bevy_egui::egui::{self, Align2, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The card of a game.
 pub(super) struct GameTile<'a> {
@@ -94,14 +94,7 @@ impl GameTile<'_> {
             None => vignette(painter, picture, sides),
         }
         let y = rect.bottom() - 44.0;
-        let when = painter.text(
-            pos2(rect.right() - 16.0, y),
-            Align2::RIGHT_CENTER,
-            year(info.when),
-            font(family::SEMI, 15.0),
-            theme::INK,
-        );
-        let name = fit(painter, info.when, family::TITLE_ITALIC, 17.0, when.left() - rect.left() - 24.0, paper.ink2);
+        let name = fit(painter, info.when, family::TITLE_ITALIC, 17.0, rect.width() - 32.0, paper.ink2);
         painter.galley(pos2(rect.left() + 16.0, y - name.size().y / 2.0), name, paper.ink2);
         let many = if scenarios == 1 { "1 scenario".to_string() } else { format!("{scenarios} scenarios") };
         let seats: Vec<&str> = info.seats.iter().map(|s| s.name).collect();
