@@ -2,12 +2,14 @@
 //!
 //! A lesson is data: `scenarios/<game>/lessons/<id>.ron` holds one [`Lesson`]. It starts an ordinary
 //! session (scenario, options, seed), plays on to the position it wants, and then shows page
-//! after page. A page only tells something, or it *expects* one step. The lesson itself may put faces
-//! before the dice and answer for the other seat. Because every step runs through the session, a
-//! lesson cannot show anything that the rules do not do.
+//! after page. A page only tells something, or it *expects* one step: then one short line says what to do, and another
+//! what the page wants to show, for a player who chooses something else. The lesson itself may put faces before the
+//! dice and answer for the other seat. Because every step runs through the session, a lesson cannot show anything that
+//! the rules do not do.
 //!
 //! [`Course`] leads through a lesson in a session that its caller holds; the table, the terminal and the tests
-//! all use it. [`Course::walk`] plays a lesson through and so checks it.
+//! all use it. [`Course::back`] turns back page by page, and the game with it. [`Course::walk`] plays a lesson through
+//! and so checks it.
 
 use super::journal::Start;
 use super::library::Library;
@@ -31,6 +33,14 @@ pub enum LessonAction {
 pub struct Page {
     /// The text, one short paragraph.
     pub text: String,
+    /// What to do, one short imperative line of at most [`Page::TODO`] characters, shown large ("Click Area 8");
+    /// empty on a page that is only read.
+    #[serde(default)]
+    pub todo: String,
+    /// What the page wants to show, in one or two sentences, for a player who chooses another legal step. Where it is
+    /// empty, [`Page::todo`] is said again.
+    #[serde(default)]
+    pub instead: String,
     /// Id of the rule it is about; empty for none.
     #[serde(default)]
     pub rule: String,
@@ -49,6 +59,27 @@ pub struct Page {
     /// What the lesson does when that step has been taken or the page has been read.
     #[serde(default)]
     pub then: Vec<LessonAction>,
+}
+
+impl Page {
+    /// Most characters of [`Page::todo`].
+    pub const TODO: usize = 48;
+
+    /// Finds what is wrong with its texts, if anything: no text, a step without `todo`, or `todo` without a step.
+    fn fault(&self) -> Option<String> {
+        let (todo, length) = (self.todo.trim(), self.todo.chars().count());
+        match &self.expects {
+            _ if self.text.trim().is_empty() => Some("it has no text".into()),
+            Some(step) if todo.is_empty() => Some(format!("it expects {step}, but `todo` does not say what to do")),
+            Some(_) if length > Page::TODO || todo.contains('\n') => {
+                Some(format!("`todo` has {length} characters; give one line of at most {}", Page::TODO))
+            }
+            None if !todo.is_empty() || !self.instead.trim().is_empty() => {
+                Some("it expects no step; take out `todo` and `instead`, or give `expects`".into())
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A lesson.
@@ -119,8 +150,13 @@ impl Course {
     /// Begins a lesson in a new session of [`Lesson::start`].
     ///
     /// # Errors
-    /// A step of the lesson that the game refuses, with the page.
+    /// A page whose texts are wrong, or a step of the lesson that the game refuses; with the page.
     pub fn begin(lesson: Lesson, play: &mut dyn Play) -> Result<Course, Complaint> {
+        for (n, page) in lesson.pages.iter().enumerate() {
+            if let Some(fault) = page.fault() {
+                return Err(complain(&lesson, n, fault));
+            }
+        }
         let course = Course { lesson, page: 0 };
         course.act(&course.lesson.before, play, None)?;
         course.open(play, None)?;
@@ -155,21 +191,30 @@ impl Course {
         steps(play).position(|step| squeeze(&step) == wanted)
     }
 
-    /// Checks that the lesson allows the `n`-th step now.
+    /// Returns what the expected step points at, so that it can be ringed: [`Target::Button`] for a step that is a
+    /// button. `None` where the page expects none.
+    pub fn target(&self, play: &dyn Play) -> Option<Target> {
+        let (n, prompt) = (self.expected(play)?, play.prompt()?);
+        let aside = || prompt.asides.get(n - prompt.offers.len()).map(|(_, offer)| offer);
+        prompt.offers.get(n).or_else(aside).map(|offer| offer.target.clone())
+    }
+
+    /// Checks that the lesson allows the `n`-th step now. It is asked about legal steps only: of what is not legal
+    /// [`Play::why`] gives the reason.
     ///
     /// # Errors
-    /// What to do instead.
+    /// What the page wants to show, or that it must be read first.
     pub fn allows(&self, play: &dyn Play, n: usize) -> Result<(), Refusal> {
-        match (self.page(), self.expected(play)) {
-            (None, _) => Ok(()),
-            (_, Some(m)) if m == n => Ok(()),
-            (_, Some(m)) => {
-                let label = play.prompt().and_then(|p| p.offers.get(m).map(|o| o.label.clone()));
-                let what = label.map_or("do what the page says".to_string(), |l| format!("choose \"{l}\""));
-                Err(Refusal::new("", format!("in this lesson {what} now; afterwards you are free")))
-            }
-            (_, None) => Err(Refusal::new("", "read the page to its end first, then turn it")),
+        let Some(page) = self.page() else { return Ok(()) };
+        if page.expects.is_some() && self.expected(play) == Some(n) {
+            return Ok(());
         }
+        let text = match &page.expects {
+            None => "First read this page and turn it; then the game goes on.".to_string(),
+            Some(_) if !page.instead.trim().is_empty() => page.instead.clone(),
+            Some(_) => format!("The rules allow that, but the lesson goes on with another step: {}.", page.todo),
+        };
+        Err(Refusal::new("", text))
     }
 
     /// Turns the page: the step that it expects has been taken, or it has been read. The animation steps of the
@@ -185,6 +230,25 @@ impl Course {
         Ok(shown)
     }
 
+    /// Turns one page back, after the last page to that one. Returns the session as it stood when that page opened,
+    /// with state, dice and log: it is begun anew and played up to there. What was played freely is dropped. The new
+    /// session keeps no autosave; a client that wants one opens it.
+    ///
+    /// # Errors
+    /// The first page is open; or a step of the lesson that the game refuses, with the page.
+    pub fn back(&mut self, play: &dyn Play) -> Result<Box<dyn Play>, Complaint> {
+        let Some(wanted) = self.page.checked_sub(1) else {
+            return Err(Complaint::new("", "This is the first page of the lesson."));
+        };
+        let mut anew = play.at(0)?;
+        let mut course = Course::begin(self.lesson.clone(), anew.as_mut())?;
+        while course.page < wanted {
+            course.pass(anew.as_mut())?;
+        }
+        *self = course;
+        Ok(anew)
+    }
+
     /// Plays the rest of the lesson, and checks on the way that every page names rules, seats, counters and places
     /// that exist, and expects a step that is offered.
     ///
@@ -193,22 +257,25 @@ impl Course {
     pub fn walk(&mut self, play: &mut dyn Play) -> Result<(), Complaint> {
         while let Some(page) = self.page() {
             self.check(page, play)?;
-            if let Some(step) = &page.expects {
-                let Some(n) = self.expected(play) else {
-                    let offered = some_of(&steps(play).collect::<Vec<_>>());
-                    return Err(self.complain(format!("it expects {step}, but offered are {offered}")));
-                };
-                play.take(n, None).map_err(|no| self.complain(no.to_string()))?;
-            }
-            self.turn(play, None)?;
+            self.pass(play)?;
         }
         Ok(())
     }
 
-    fn check(&self, page: &Page, play: &dyn Play) -> Result<(), Complaint> {
-        if page.text.trim().is_empty() {
-            return Err(self.complain("it has no text".into()));
+    /// Takes the step that the open page expects, if it expects one, and turns the page.
+    fn pass(&mut self, play: &mut dyn Play) -> Result<(), Complaint> {
+        if let Some(step) = self.page().and_then(|page| page.expects.as_ref()) {
+            let Some(n) = self.expected(play) else {
+                let offered = some_of(&steps(play).collect::<Vec<_>>());
+                return Err(self.complain(format!("it expects {step}, but offered are {offered}")));
+            };
+            play.take(n, None).map_err(|no| self.complain(no.to_string()))?;
         }
+        self.turn(play, None)?;
+        Ok(())
+    }
+
+    fn check(&self, page: &Page, play: &dyn Play) -> Result<(), Complaint> {
         if !page.rule.is_empty() && play.rules().get(&page.rule).is_none() {
             return Err(self.complain(format!("the rule {} is not in the rules index", page.rule)));
         }
@@ -260,9 +327,14 @@ impl Course {
     }
 
     fn complain(&self, text: String) -> Complaint {
-        let (n, of) = (self.page + 1, self.lesson.pages.len());
-        Complaint::new(format!("lesson \"{}\", page {n} of {of}", self.lesson.id), text)
+        complain(&self.lesson, self.page, text)
     }
+}
+
+/// Complains about a page, counted from 0.
+fn complain(lesson: &Lesson, page: usize, text: String) -> Complaint {
+    let (n, of) = (page + 1, lesson.pages.len());
+    Complaint::new(format!("lesson \"{}\", page {n} of {of}", lesson.id), text)
 }
 
 /// Lists the texts of all steps that may be taken now, in the order of [`Play::take`].
@@ -299,7 +371,9 @@ mod tests {
     }
 
     fn page(expects: Option<&str>) -> Page {
-        Page { text: "Look.".into(), rule: "TG-4".into(), expects: expects.map(String::from), ..Page::default() }
+        let todo = expects.map_or(String::new(), |_| "Do it".into());
+        let text = "Look.".into();
+        Page { text, todo, rule: "TG-4".into(), expects: expects.map(String::from), ..Page::default() }
     }
 
     #[test]
@@ -307,22 +381,30 @@ mod tests {
         let pages = vec![
             Page { look_at: vec![Target::Place("mill".into())], ..page(None) },
             Page { first: vec![LessonAction::Dice(vec![1])], expects: Some(" Search ".into()), ..page(None) },
-            Page { then: vec![LessonAction::Step("Stay".into())], ..page(Some("End")) },
+            Page {
+                then: vec![LessonAction::Step("Stay".into())],
+                instead: "Here the patrol ends its turn.".into(),
+                ..page(Some("End"))
+            },
             page(None),
         ];
         let lesson = lesson(pages);
         let mut play = session(&lesson);
         let mut course = Course::begin(lesson.clone(), &mut play).unwrap();
-        assert!(course.allows(&play, 0).unwrap_err().text.contains("read the page"));
+        assert!(course.allows(&play, 0).unwrap_err().text.contains("First read this page"));
+        assert_eq!(course.target(&play), None);
         course.turn(&mut play, None).unwrap();
         let n = course.expected(&play).unwrap();
         let other = if n == 0 { 1 } else { 0 };
-        assert!(course.allows(&play, other).unwrap_err().text.contains("in this lesson choose"));
+        assert!(course.allows(&play, other).unwrap_err().text.ends_with("another step: Do it."));
         course.allows(&play, n).unwrap();
         let watch = Some(course.viewer(&play));
         let shown = play.take(n, watch).unwrap();
         assert!(!shown.is_empty());
         course.turn(&mut play, watch).unwrap();
+        assert_eq!(course.target(&play), Some(Target::Button));
+        let other = usize::from(course.expected(&play) == Some(0));
+        assert_eq!(course.allows(&play, other).unwrap_err().text, "Here the patrol ends its turn.");
         play.take(course.expected(&play).unwrap(), None).unwrap();
         assert!(!course.turn(&mut play, watch).unwrap().is_empty(), "the watch stays, a turn begins");
         assert_eq!(course.number(), (3, 4));
@@ -331,6 +413,35 @@ mod tests {
         course.allows(&play, 0).unwrap();
         let mut again = session(&lesson);
         Course::begin(lesson, &mut again).unwrap().walk(&mut again).unwrap();
+    }
+
+    #[test]
+    fn a_page_back_puts_game_and_dice_back() {
+        let pages = vec![
+            page(None),
+            Page { first: vec![LessonAction::Dice(vec![1])], ..page(Some("Search")) },
+            Page { then: vec![LessonAction::Step("Stay".into())], ..page(Some("End")) },
+            page(None),
+        ];
+        let lesson = lesson(pages);
+        let mut play: Box<dyn Play> = Box::new(session(&lesson));
+        let mut course = Course::begin(lesson, play.as_mut()).unwrap();
+        let first = course.back(play.as_ref()).err().unwrap();
+        assert!(first.text.contains("first page"), "{first}");
+        let mut seen = vec![play.digest()];
+        while course.page().is_some() {
+            course.pass(play.as_mut()).unwrap();
+            seen.push(play.digest());
+        }
+        play.take(0, None).unwrap();
+        for n in (0..4).rev() {
+            play = course.back(play.as_ref()).unwrap();
+            assert_eq!((course.number().0, play.digest()), (n, seen[n]));
+            course.pass(play.as_mut()).unwrap();
+            assert_eq!(play.digest(), seen[n + 1], "forward again from page {n}");
+            play = course.back(play.as_ref()).unwrap();
+            assert_eq!(play.digest(), seen[n]);
+        }
     }
 
     #[test]
@@ -343,6 +454,13 @@ mod tests {
             (Page { then: vec![LessonAction::Step("Stay".into())], ..page(None) }, "the step Stay is refused"),
             (Page { first: vec![LessonAction::Dice(vec![7])], ..page(None) }, "each 1 to 6"),
             (Page { text: " ".into(), ..page(None) }, "no text"),
+            (Page { todo: " ".into(), ..page(Some("End")) }, "it expects End, but `todo` does not say"),
+            (
+                Page { todo: "é".repeat(49), ..page(Some("End")) },
+                "`todo` has 49 characters; give one line of at most 48",
+            ),
+            (Page { todo: "Go".into(), ..page(None) }, "it expects no step; take out `todo`"),
+            (Page { instead: "No.".into(), ..page(None) }, "it expects no step; take out `todo`"),
         ];
         for (bad, text) in wrong {
             let lesson = lesson(vec![page(None), bad]);

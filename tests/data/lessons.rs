@@ -2,6 +2,7 @@
 
 use redoubt::engine::lesson::Course;
 use redoubt::engine::library::Library;
+use redoubt::engine::play::Play;
 use redoubt::games::GAMES;
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -76,9 +77,107 @@ fn a_lesson_is_taken_in_the_terminal() {
 #[test]
 fn a_lesson_holds_one_to_its_step_until_it_is_left() {
     let text = at_the_terminal("marching", "\n\n\nEndPhase\nundo\nskip\nEndPhase\nquit\n");
-    assert!(text.contains("in this lesson choose"), "{text}");
-    assert!(text.contains("Not in a lesson; skip leaves it."), "{text}");
+    assert!(text.contains("To do: Click the 1st Light Company of the 42nd (answer "), "{text}");
+    assert!(text.contains("This page shows how a quick unit marches."), "{text}");
+    assert!(text.contains("Not in a lesson; back turns a page back, skip leaves it."), "{text}");
     assert!(text.contains("British Attack"), "after it one is free: {text}");
+}
+
+#[test]
+fn the_terminal_turns_a_page_back_and_gives_the_reason_of_the_rules_for_what_is_not_legal() {
+    // Back on a page that is read, back on one that expects a step, a click on what is too far, and on.
+    let text = at_the_terminal(
+        "marching",
+        "back\n\nback\n\n\n\nMove(\"B02\",March)!\nback\nMove(\"B02\",March)!\n16\nGo(\"8\")!\nquit\n",
+    );
+    assert!(text.contains("This is the first page of the lesson."), "{text}");
+    for (page, times) in [("[1 of 11]", 3), ("[2 of 11]", 2), ("[4 of 11]", 2), ("[5 of 11]", 3), ("[6 of 11]", 1)] {
+        assert_eq!(text.matches(page).count(), times, "{page}: {text}");
+    }
+    let library = Library::built_in();
+    let game = GAMES.iter().find(|g| g.info().id == "bushy-run").unwrap();
+    let lesson = game.lessons(&library).unwrap().remove(0);
+    let mut play = game.new_session(&library, lesson.start()).unwrap();
+    let mut course = Course::begin(lesson, play.as_mut()).unwrap();
+    for _ in 0..4 {
+        forward(&mut course, play.as_mut());
+    }
+    let too_far = play.why(course.viewer(play.as_ref()), &Target::Place("16".into()));
+    assert!(text.contains(&too_far.to_string()) && !too_far.rule.is_empty(), "{too_far}: {text}");
+}
+
+/// What a player meets when a page opens.
+fn standing(course: &Course, play: &dyn Play) -> (usize, u64, Option<String>, Vec<String>, usize) {
+    let steps = (0..).map_while(|n| play.step_text(n)).collect();
+    let asked = play.prompt().map(|p| format!("{p:?}"));
+    (course.number().0, play.digest(), asked, steps, play.log_len(Viewer::All))
+}
+
+/// Takes the expected step, if there is one, and turns the page.
+fn forward(course: &mut Course, play: &mut dyn Play) {
+    if let Some(n) = course.expected(play) {
+        course.allows(play, n).unwrap();
+        assert!(course.target(play).is_some(), "page {:?} shows where to click", course.number());
+        play.take(n, None).unwrap();
+    }
+    course.turn(play, None).unwrap();
+}
+
+#[test]
+fn back_and_forth_on_every_page_of_every_lesson_leads_to_the_same_game() {
+    let library = Library::built_in();
+    for game in GAMES {
+        for lesson in game.lessons(&library).unwrap() {
+            let name = format!("{}/{}", game.info().id, lesson.id);
+            let pages = lesson.pages.len();
+            let mut play = game.new_session(&library, lesson.start()).unwrap();
+            let mut course = Course::begin(lesson, play.as_mut()).unwrap();
+            let mut seen = vec![standing(&course, play.as_ref())];
+            while course.page().is_some() {
+                forward(&mut course, play.as_mut());
+                seen.push(standing(&course, play.as_ref()));
+            }
+            assert_eq!(seen.len(), pages + 1);
+            for n in (0..pages).rev() {
+                play = course.back(play.as_ref()).unwrap();
+                assert_eq!(standing(&course, play.as_ref()), seen[n], "{name}: back to page {}", n + 1);
+                // The dice are back, too: the rest of the lesson comes out alike.
+                let (mut on, mut other) = (course.clone(), play.at(play.len()).unwrap());
+                for then in &seen[n + 1..] {
+                    forward(&mut on, other.as_mut());
+                    assert_eq!(&standing(&on, other.as_ref()), then, "{name}: forward again from page {}", n + 1);
+                }
+            }
+            assert!(course.back(play.as_ref()).is_err(), "{name}: there is no page before the first");
+        }
+    }
+}
+
+#[test]
+fn every_page_that_expects_a_step_says_what_to_do_and_what_it_wants_to_show() {
+    let library = Library::built_in();
+    for game in GAMES {
+        for lesson in game.lessons(&library).unwrap() {
+            let name = format!("{}/{}", game.info().id, lesson.id);
+            let mut play = game.new_session(&library, lesson.start()).unwrap();
+            let mut course = Course::begin(lesson, play.as_mut()).unwrap();
+            while let Some(page) = course.page().cloned() {
+                let offers = (0..).map_while(|n| play.step_text(n)).count();
+                let others = (0..offers).filter(|n| Some(*n) != course.expected(play.as_ref()));
+                for n in others {
+                    let said = course.allows(play.as_ref(), n).unwrap_err().text;
+                    match page.expects {
+                        Some(_) => assert_eq!(said, page.instead, "{name}: {}", page.todo),
+                        None => assert!(said.contains("read this page"), "{name}: {said}"),
+                    }
+                }
+                if page.expects.is_some() {
+                    assert!(!page.todo.ends_with('.') && page.instead.ends_with('.'), "{name}: {}", page.todo);
+                }
+                forward(&mut course, play.as_mut());
+            }
+        }
+    }
 }
 
 #[test]

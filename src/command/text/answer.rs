@@ -27,6 +27,7 @@ const HELP: &str = "\
  dice 3 5      the next rolls, where you roll real dice
  save FILE     write a save
  look          the sight of the seat that is asked, where the question is public
+ back, skip    in a lesson: one page back; leave the lesson and play on
  quit          leave; the game stays saved";
 
 impl<R: BufRead, W: Write> Client<R, W> {
@@ -37,7 +38,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
             let (word, rest) = line.split_once(char::is_whitespace).map_or((line.as_str(), ""), |(w, r)| (w, r.trim()));
             match word {
                 "undo" | "u" | "redo" | "dice" | "d" if self.course.is_some() => {
-                    self.terminal.say("Not in a lesson; skip leaves it.")?;
+                    self.terminal.say("Not in a lesson; back turns a page back, skip leaves it.")?;
+                }
+                "back" | "b" if self.course.is_some() => {
+                    self.page_back()?;
+                    return Ok(Flow::On);
                 }
                 "quit" | "q" => return Ok(Flow::Quit),
                 "help" | "h" | "?" => self.terminal.say(HELP)?,

@@ -37,16 +37,34 @@ impl<R: BufRead, W: Write> Client<R, W> {
             let (n, of) = course.number();
             let rule = if page.rule.is_empty() { String::new() } else { format!(" ({})", page.rule) };
             self.terminal.say(format!("\n[{} of {of}] {}{rule}", n + 1, page.text))?;
+            if let Some(n) = course.expected(self.play.as_ref()) {
+                self.terminal.say(format!("To do: {} (answer {n})", page.todo))?;
+            }
             if page.expects.is_some() {
                 break;
             }
-            match self.terminal.ask("Press Enter to read on")?.as_deref() {
+            match self.terminal.ask("Press Enter to read on, or type back")?.as_deref() {
                 None | Some("quit" | "q") => return Ok(Flow::Quit),
                 Some("skip") => self.course = None,
+                Some("back" | "b") => self.page_back()?,
                 Some(_) => self.turn_page()?,
             }
         }
         Ok(Flow::On)
+    }
+
+    /// Turns one page back, and the game with it.
+    pub(super) fn page_back(&mut self) -> VerbResult {
+        let Some(course) = &mut self.course else { return Ok(()) };
+        match course.back(self.play.as_ref()) {
+            Ok(anew) => self.play = anew,
+            Err(complaint) if course.number().0 == 0 => return self.terminal.say(complaint.to_string()),
+            Err(complaint) => return Err(complaint.into()),
+        }
+        for (viewer, read) in &mut self.read {
+            *read = self.play.log_len(*viewer);
+        }
+        Ok(())
     }
 
     /// Turns the page: it has been read, or its step taken.
