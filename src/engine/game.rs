@@ -237,6 +237,12 @@ pub trait Shown: Rules {
     /// changing state, so that the same event is described in the same way at any later time.
     fn describe(&self, event: &Self::Event, viewer: Viewer) -> LogEntry;
 
+    /// Lists the figures of the position that have no track, as `viewer` may know them; at every moment of a
+    /// game those of the same keys in the same order.
+    fn tallies(&self, _viewer: Viewer) -> Vec<super::view::Tally> {
+        vec![]
+    }
+
     /// Lists words (ids, names) that must not occur in anything shown to `seat` now.
     fn secrets(&self, _seat: Seat) -> Vec<String> {
         vec![]

@@ -78,6 +78,44 @@ pub struct Die {
     pub counts: bool,
 }
 
+/// What a roll could bring its roller by chance alone, and what it brought, in amounts that add up over a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub enum Chance {
+    /// Dice that each hit or miss.
+    Hits {
+        /// For each kind of die: how many dice, and how many of their six faces hit (0 to 6).
+        dice: Vec<(u8, u8)>,
+        /// Hits, before anything is subtracted.
+        got: u8,
+    },
+    /// A roll that succeeds or fails as a whole.
+    Check {
+        /// In how many of 36 cases it succeeds.
+        of_36: u8,
+        /// True where it succeeded.
+        passed: bool,
+    },
+    /// A sum of dice, of which more is better for the roller.
+    Sum {
+        /// Number of dice.
+        dice: u8,
+        /// Sum of their faces, before modifiers.
+        got: u8,
+    },
+}
+
+impl Chance {
+    /// Makes the chance of one die that succeeds on this number of its six faces; more than six count as six.
+    ///
+    /// ```
+    /// # use redoubt::engine::log::Chance;
+    /// assert_eq!(Chance::die(3, true), Chance::Check { of_36: 18, passed: true });
+    /// ```
+    pub fn die(faces: u8, passed: bool) -> Chance {
+        Chance::Check { of_36: 6 * faces.min(6), passed }
+    }
+}
+
 /// A roll, with everything that explains it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct RollRecord {
@@ -91,6 +129,9 @@ pub struct RollRecord {
     pub modifiers: Vec<Modifier>,
     /// The result in words ("3 hits, less 1: 2 damage points").
     pub result: String,
+    /// What the dice could bring and what they brought, for the luck of a seat; `None` where no side gains by
+    /// high or low faces, or where a part of the dice had been rolled before.
+    pub chance: Option<Chance>,
 }
 
 /// What the board animates for an event, besides the change of the view.
@@ -141,12 +182,46 @@ pub enum Animation {
 /// the log: all lines with its key.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TrackChange {
-    /// Key of the track, as in [`TrackView::key`](super::view::TrackView::key).
+    /// Key of the track, as in [`TrackView::key`](super::view::TrackView::key), or of a
+    /// tally (`Shown::tallies`) that has no track.
     pub key: &'static str,
     /// By how much.
     pub by: i32,
     /// Its value after it.
     pub to: i32,
+    /// The value after it in words, for a summary ("3 of 14 eliminated"); may be empty.
+    pub words: String,
+}
+
+/// What kind of thing an entry tells, so that a table can group a log and fold what is only bookkeeping.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum Topic {
+    /// The machinery of the turn: a phase begins or ends, markers come and go, a pause in which nothing happened.
+    Bookkeeping,
+    /// The set-up before the first turn.
+    Setup,
+    /// Somebody moves, or is kept from moving. Retreats belong to [`Topic::Battle`].
+    Move,
+    /// Fire, ambush, checks, retreats and pursuits of a fight.
+    Battle,
+    /// Strength is lost: a step, a unit, a leader, a garrison.
+    Loss,
+    /// Anything else that happens: an event of the turn, a place taken, supply, rallies, sightings, the end.
+    Event,
+    /// A remark of the players or of the session.
+    Note,
+}
+
+/// What a summary needs of an entry, so that it never reads the entry's text.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Brief {
+    /// Who moves, in words ("Dumont and 3 Métis companies"); empty where the entry names nobody.
+    pub who: String,
+    /// What happened, as a clause without a full stop ("42nd Grenadiers lost 1 step"); empty where a summary
+    /// leaves the entry out.
+    pub what: String,
+    /// Names in words of the places that it moves between: id and name.
+    pub places: Vec<(String, String)>,
 }
 
 /// An event as one viewer may read it.
@@ -156,6 +231,10 @@ pub struct LogEntry {
     pub text: String,
     /// Ids of the rules it follows, main rule first.
     pub rules: Vec<&'static str>,
+    /// What kind of thing it tells.
+    pub topic: Topic,
+    /// True where it begins something of its own: an attack, a battle, an event of the turn.
+    pub opens: bool,
     /// The side it concerns (colour of the bullet).
     pub side: Option<Seat>,
     /// Things that it names, for hover and jump.
@@ -168,21 +247,51 @@ pub struct LogEntry {
     pub track: Option<TrackChange>,
     /// What to animate.
     pub animation: Animation,
+    /// What a summary needs of it.
+    pub brief: Brief,
 }
 
 impl LogEntry {
-    /// Makes a plain log entry.
+    /// Makes a plain log entry: an event of its own.
     pub fn line(text: impl Into<String>, rule: &'static str) -> Self {
         LogEntry {
             text: text.into(),
             rules: if rule.is_empty() { vec![] } else { vec![rule] },
+            topic: Topic::Event,
+            opens: false,
             side: None,
             about: vec![],
             roll: None,
             cell: None,
             track: None,
             animation: Animation::None,
+            brief: Brief::default(),
         }
+    }
+
+    /// Sets its topic.
+    pub fn topic(mut self, topic: Topic) -> Self {
+        self.topic = topic;
+        self
+    }
+
+    /// Sets who moves, for a summary.
+    pub fn who(mut self, words: impl Into<String>) -> Self {
+        self.brief.who = words.into();
+        self
+    }
+
+    /// Sets what a summary says of it: a clause without a full stop.
+    pub fn what(mut self, words: impl Into<String>) -> Self {
+        self.brief.what = words.into();
+        self
+    }
+
+    /// Sets the animation of a move between two places, each with its id and its name in words.
+    pub fn moved(mut self, from: (String, String), to: (String, String), retreat: bool) -> Self {
+        self.animation = Animation::Move { from: from.0.clone(), to: to.0.clone(), retreat };
+        self.brief.places = vec![from, to];
+        self
     }
 
     /// Sets its side.
@@ -199,7 +308,23 @@ impl LogEntry {
 
     /// Sets the track whose change it causes.
     pub fn track(mut self, key: &'static str, by: i32, to: i32) -> Self {
-        self.track = Some(TrackChange { key, by, to });
+        self.track = Some(TrackChange { key, by, to, words: String::new() });
+        self
+    }
+
+    /// Sets the words of the track's new value, for a summary; without a track nothing changes.
+    pub fn standing(mut self, words: impl Into<String>) -> Self {
+        if let Some(track) = &mut self.track {
+            track.words = words.into();
+        }
+        self
+    }
+
+    /// Sets what its dice could bring; without a roll nothing changes.
+    pub fn chance(mut self, chance: Chance) -> Self {
+        if let Some(roll) = &mut self.roll {
+            roll.chance = Some(chance);
+        }
         self
     }
 

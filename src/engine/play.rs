@@ -16,6 +16,9 @@ use std::path::Path;
 pub struct LogLine {
     /// Number in this viewer's log, from 0 without gaps, so that it tells nothing of lines that are left out.
     pub n: usize,
+    /// Number of the step that caused it, counted in this viewer's log only: from 0 without gaps. Lines of one step
+    /// share it. It tells nothing of steps of which this viewer reads no line.
+    pub group: usize,
     /// Game-turn.
     pub turn: u16,
     /// Id of the phase.

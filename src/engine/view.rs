@@ -167,6 +167,24 @@ pub struct TrackBox {
     pub danger: bool,
 }
 
+/// A figure of the game that is counted and has no track of its own (bands eliminated, strength on the map): its
+/// course over the turns is shown at the end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Tally {
+    /// Key; different from the keys of the tracks.
+    pub key: &'static str,
+    /// Title ("Bands eliminated").
+    pub title: &'static str,
+    /// Value now.
+    pub value: i32,
+    /// The value that decides something ("14 of them win"), if there is one.
+    pub of: Option<i32>,
+    /// The side whose figure it is, if it is one side's.
+    pub side: Option<Seat>,
+    /// Id of the rule.
+    pub rule: &'static str,
+}
+
 /// A hand of cards.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct HandView {

@@ -2,7 +2,7 @@
 
 use crate::engine::Viewer;
 use crate::engine::game::{Game, Sink};
-use crate::engine::log::{Audience, LogEntry};
+use crate::engine::log::{Audience, LogEntry, Topic};
 use crate::engine::play::{AnimationStep, LogLine};
 
 /// The content of an entry.
@@ -15,6 +15,8 @@ enum Said<E> {
 /// An entry, before it is worded for a viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Logged<E> {
+    /// Number of the moment that caused it.
+    moment: u32,
     turn: u16,
     phase: &'static str,
     said: Said<E>,
@@ -28,29 +30,43 @@ impl<E> Logged<E> {
         }
     }
 
-    /// Words it for a viewer that it admits; `n` is the viewer's line number.
-    fn line<G: Game<Event = E>>(&self, game: &G, viewer: Viewer, n: usize) -> LogLine {
+    /// Words it for a viewer that it admits; `n` and `group` are the viewer's numbers of its line and its step.
+    fn line<G: Game<Event = E>>(&self, game: &G, viewer: Viewer, n: usize, group: usize) -> LogLine {
         let entry = match &self.said {
-            Said::Note(text) => LogEntry::line(text.clone(), ""),
+            Said::Note(text) => LogEntry::line(text.clone(), "").topic(Topic::Note),
             Said::Event(_, event) => game.describe(event, viewer),
         };
-        LogLine { n, turn: self.turn, phase: self.phase, entry }
+        LogLine { n, group, turn: self.turn, phase: self.phase, entry }
     }
 }
 
-/// All entries, and for the public and each seat the numbers of the entries that it may read: so the lines of a
-/// viewer are counted, and read from any line on, without a look at the others.
+/// A line of one viewer: the number of its entry, and that of its step among the steps that this viewer reads of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Admitted {
+    entry: u32,
+    group: u32,
+}
+
+/// All entries, and for the public, each seat and those who may read all of it the lines that they may read: so the
+/// lines of a viewer are counted, and read from any line on, without a look at the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SessionLog<E> {
     entries: Vec<Logged<E>>,
-    /// The public first, then the seats.
-    admitted: Vec<Vec<u32>>,
+    /// All lines first, then those of the public, then those of the seats.
+    admitted: Vec<Vec<Admitted>>,
+    /// Number of the moment whose events are added now.
+    moment: u32,
 }
 
 impl<E> SessionLog<E> {
     /// Makes an empty log for this number of seats.
     pub(super) fn new(seats: usize) -> Self {
-        SessionLog { entries: vec![], admitted: vec![vec![]; seats + 1] }
+        SessionLog { entries: vec![], admitted: vec![vec![]; seats + 2], moment: 0 }
+    }
+
+    /// Says which moment causes the entries that are added from now on, by its number in the timeline.
+    pub(super) fn begin(&mut self, moment: usize) {
+        self.moment = moment as u32;
     }
 
     /// Reserves memory for more entries.
@@ -65,21 +81,21 @@ impl<E> SessionLog<E> {
 
     /// Counts the lines that a viewer may read.
     pub(super) fn lines(&self, viewer: Viewer) -> usize {
-        self.admitted(viewer).map_or(self.entries.len(), <[u32]>::len)
+        self.admitted(viewer).len()
     }
 
     /// Words the lines of a viewer from number `from` on.
     pub(super) fn read<G: Game<Event = E>>(&self, game: &G, viewer: Viewer, from: usize) -> Vec<LogLine> {
-        let lines = from..self.lines(viewer);
-        let entry = |n: usize| self.admitted(viewer).map_or(n, |admitted| admitted[n] as usize);
-        lines.map(|n| self.entries[entry(n)].line(game, viewer, n)).collect()
+        let lines = self.admitted(viewer).iter().enumerate().skip(from);
+        let line = |(n, a): (usize, &Admitted)| self.entries[a.entry as usize].line(game, viewer, n, a.group as usize);
+        lines.map(line).collect()
     }
 
     /// Removes all but the first entries.
     pub(super) fn truncate(&mut self, entries: usize) {
         self.entries.truncate(entries);
         for admitted in &mut self.admitted {
-            admitted.truncate(admitted.partition_point(|n| (*n as usize) < entries));
+            admitted.truncate(admitted.partition_point(|a| (a.entry as usize) < entries));
         }
     }
 
@@ -88,38 +104,54 @@ impl<E> SessionLog<E> {
     where
         E: Clone,
     {
-        let part = |all: &Vec<u32>| all[..all.partition_point(|n| (*n as usize) < entries)].to_vec();
+        let part = |all: &Vec<Admitted>| all[..all.partition_point(|a| (a.entry as usize) < entries)].to_vec();
         let admitted = self.admitted.iter().map(part).collect();
-        SessionLog { entries: self.entries[..entries.min(self.entries.len())].to_vec(), admitted }
+        let entries = self.entries[..entries.min(self.entries.len())].to_vec();
+        SessionLog { entries, admitted, moment: self.moment }
     }
 
     /// Adds a remark.
     pub(super) fn note<G: Game<Event = E>>(&mut self, game: &G, text: String) {
-        self.push(Logged { turn: game.turn(), phase: game.phase(), said: Said::Note(text) });
+        let (turn, phase) = (game.turn(), game.phase());
+        self.push(Logged { moment: self.moment, turn, phase, said: Said::Note(text) });
     }
 
     fn push(&mut self, entry: Logged<E>) {
         let n = self.entries.len() as u32;
-        for (i, admitted) in self.admitted.iter_mut().enumerate() {
-            let viewer = match i.checked_sub(1) {
-                None => Viewer::Public,
-                Some(seat) => Viewer::Seat(crate::engine::Seat(seat as u8)),
+        for i in 0..self.admitted.len() {
+            let viewer = match i {
+                0 => Viewer::All,
+                1 => Viewer::Public,
+                seat => Viewer::Seat(crate::engine::Seat((seat - 2) as u8)),
             };
             if entry.admits(viewer) {
-                admitted.push(n);
+                let group = self.group(i, entry.moment);
+                self.admitted[i].push(Admitted { entry: n, group });
             }
         }
         self.entries.push(entry);
     }
 
-    /// Returns the numbers of the entries that a viewer may read; `None` where these are all.
-    fn admitted(&self, viewer: Viewer) -> Option<&[u32]> {
-        let i = match viewer {
-            Viewer::All => return None,
-            Viewer::Public => 0,
-            Viewer::Seat(seat) => seat.index() + 1,
-        };
-        Some(self.admitted.get(i).map_or(&[], Vec::as_slice))
+    /// Returns the number that the next line of a moment has among the steps of a reader.
+    fn group(&self, reader: usize, moment: u32) -> u32 {
+        self.admitted[reader].last().map_or(0, |last| {
+            let same = self.entries.get(last.entry as usize).is_some_and(|e| e.moment == moment);
+            last.group + u32::from(!same)
+        })
+    }
+
+    /// Returns the number in `admitted` of a viewer's lines.
+    fn reader(viewer: Viewer) -> usize {
+        match viewer {
+            Viewer::All => 0,
+            Viewer::Public => 1,
+            Viewer::Seat(seat) => seat.index() + 2,
+        }
+    }
+
+    /// Returns the lines of a viewer.
+    fn admitted(&self, viewer: Viewer) -> &[Admitted] {
+        self.admitted.get(Self::reader(viewer)).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -132,11 +164,13 @@ pub(super) struct LogSink<'a, G: Game> {
 
 impl<G: Game> Sink<G> for LogSink<'_, G> {
     fn event(&mut self, game: &G, audience: Audience, event: G::Event) {
-        let entry = Logged { turn: game.turn(), phase: game.phase(), said: Said::Event(audience, event) };
+        let (turn, phase) = (game.turn(), game.phase());
+        let entry = Logged { moment: self.log.moment, turn, phase, said: Said::Event(audience, event) };
         if let Some((viewer, steps)) = &mut self.watch
             && entry.admits(*viewer)
         {
-            let line = entry.line(game, *viewer, self.log.lines(*viewer));
+            let group = self.log.group(SessionLog::<G::Event>::reader(*viewer), entry.moment);
+            let line = entry.line(game, *viewer, self.log.lines(*viewer), group as usize);
             steps.push(AnimationStep { line, view: game.view(*viewer) });
         }
         self.log.push(entry);

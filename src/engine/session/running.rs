@@ -146,6 +146,7 @@ impl<G: Game> Session<G> {
             self.keyframes.push((self.game.clone(), self.dice.clone()));
         }
         let log_before = self.log.entries();
+        self.log.begin(self.moments.len());
         let (mut barrier, mut digest, mut shown) = (false, 0, vec![]);
         match &action {
             Action::Step { step, aside } => {

@@ -184,6 +184,7 @@ fn told(event: &Event) -> LogEntry {
         pools: vec![(String::new(), vec![Die { face: die, counts }])],
         modifiers: vec![],
         result: result.into(),
+        chance: None,
     };
     match event {
         Event::Hidden { company: c, place: p } => {

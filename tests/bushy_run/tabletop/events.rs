@@ -59,8 +59,8 @@ fn told(event: &Event) -> String {
         Event::Retreated(u, a, b) => format!("{u:?} retreats {a:?}>{b:?}"),
         Event::CounterRetreated(a, b) => format!("counter retreats {a:?}>{b:?}"),
         Event::StepsLost(u, p, n, left) => format!("{u:?} -{n} to {left} {p:?}"),
-        Event::Eliminated(u, p) => format!("{u:?} eliminated {p:?}"),
-        Event::EliminatedUnknown(p, real) => {
+        Event::Eliminated(u, p, _) => format!("{u:?} eliminated {p:?}"),
+        Event::EliminatedUnknown(p, real, _) => {
             format!("{} eliminated {p:?}", if *real { "a band" } else { "a decoy" })
         }
         Event::Fired(british, mask) => format!("fired {}", names(*british, *mask)),

@@ -128,10 +128,10 @@ pub enum Event {
     CounterRetreated(Place, Place),
     /// A British unit lost steps: how many it lost, how many are left.
     StepsLost(Unit, Place, u8, u8),
-    /// A unit is eliminated.
-    Eliminated(Unit, Place),
-    /// A unit is eliminated and stays unknown (`secret_eliminations`): true for a real band.
-    EliminatedUnknown(Place, bool),
+    /// A unit is eliminated; bands eliminated so far.
+    Eliminated(Unit, Place, u8),
+    /// A unit is eliminated and stays unknown (`secret_eliminations`): true for a real band; bands eliminated so far.
+    EliminatedUnknown(Place, bool, u8),
     /// Fired markers were laid on units of the side (true: British).
     Fired(bool, SideSet),
     /// The Allied seat called for the next window.
@@ -163,7 +163,7 @@ impl Event {
             | Event::LowAmmoRoll(..)
             | Event::Over(..) => true,
             // A Concealed band that is lost is named.
-            Event::Eliminated(u, _) => !u.is_british(),
+            Event::Eliminated(u, ..) => !u.is_british(),
             Event::SetUp(_)
             | Event::Placed(..)
             | Event::Stage(..)

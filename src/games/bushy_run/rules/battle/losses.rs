@@ -89,7 +89,7 @@ impl BushyRun {
         }
         self.announce(cx, Event::StepsLost(u, p, lost, have - lost));
         if have == lost {
-            self.announce(cx, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p, self.eliminated()));
         }
     }
 
@@ -105,10 +105,10 @@ impl BushyRun {
         self.band_place[u.own_index()] = Place::OUT;
         if was_concealed && self.plays(HouseRule::SecretEliminations) {
             self.secret_out.insert(own);
-            self.announce(cx, Event::EliminatedUnknown(p, REAL.has(own)));
-            cx.only(self, ALLIED, Event::Eliminated(u, p));
+            self.announce(cx, Event::EliminatedUnknown(p, REAL.has(own), self.eliminated()));
+            cx.only(self, ALLIED, Event::Eliminated(u, p, self.eliminated()));
         } else {
-            self.announce(cx, Event::Eliminated(u, p));
+            self.announce(cx, Event::Eliminated(u, p, self.eliminated()));
         }
     }
 

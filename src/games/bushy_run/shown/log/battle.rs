@@ -2,14 +2,16 @@
 
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::shown::log::parts::{at, counter, line, moved, place, points, side_of};
+use crate::games::bushy_run::shown::log::parts::{ELIMINATED, at, counter, line, place, points, side_of, spot};
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::sets::{SideSet, units};
 
 impl BushyRun {
     /// Describes `Event::NoRetreat`.
     pub(super) fn tell_no_retreat(&self, u: Unit, p: Place) -> LogEntry {
-        line(format!("{} found no place to retreat to from {p}.", self.name(u)), "BR-7.3.1f", BRITISH).about(counter(u))
+        line(format!("{} found no place to retreat to from {p}.", self.name(u)), "BR-7.3.1f", BRITISH)
+            .about(counter(u))
+            .what(format!("{} could not retreat", self.name(u)))
     }
 
     /// Describes `Event::Retreated`.
@@ -18,7 +20,8 @@ impl BushyRun {
         line(format!("{} retreated from {from} to {to}.", self.name(u)), rule, side_of(u))
             .about(counter(u))
             .about(at(to))
-            .animation(moved(from, to, true))
+            .moved(spot(from), spot(to), true)
+            .what(format!("{} retreated to {to}", self.name(u)))
     }
 
     /// Describes `Event::StepsLost`.
@@ -27,10 +30,11 @@ impl BushyRun {
         line(format!("{} lost {steps}, {left} left.", self.name(u)), "BR-3.9", BRITISH)
             .about(counter(u))
             .animation(Animation::Loss { at: place(p) })
+            .what(if left == 0 { String::new() } else { format!("{} lost {steps}", self.name(u)) })
     }
 
     /// Describes `Event::Eliminated`.
-    pub(super) fn tell_eliminated(&self, u: Unit, p: Place) -> LogEntry {
+    pub(super) fn tell_eliminated(&self, u: Unit, p: Place, gone: u8) -> LogEntry {
         let (text, rule) = if u.is_dummy() {
             (format!("{}, hit in {p}: a decoy, removed.", self.name(u)), "BR-8.3f")
         } else if u.is_british() {
@@ -38,7 +42,31 @@ impl BushyRun {
         } else {
             (format!("{}: eliminated in {p}.", self.name(u)), "BR-7.4.1h")
         };
-        line(text, rule, side_of(u)).about(counter(u)).animation(Animation::Loss { at: place(p) })
+        let what = if u.is_dummy() { "was hit and was a decoy" } else { "was eliminated" };
+        let mut entry = line(text, rule, side_of(u))
+            .about(counter(u))
+            .animation(Animation::Loss { at: place(p) })
+            .what(format!("{} {what}", self.name(u)));
+        if !u.is_british() && !u.is_dummy() {
+            entry = self.counted(entry, gone);
+        }
+        entry
+    }
+
+    /// Adds to the loss of a band how many bands are eliminated now.
+    fn counted(&self, entry: LogEntry, gone: u8) -> LogEntry {
+        let words = format!("{gone} of {} eliminated", self.data.scenario.kills);
+        entry.track(ELIMINATED, 1, gone.into()).standing(words)
+    }
+
+    /// Describes `Event::EliminatedUnknown`.
+    pub(super) fn tell_eliminated_unknown(&self, p: Place, real: bool, gone: u8) -> LogEntry {
+        let what = if real { "a band" } else { "a decoy" };
+        let entry = line(format!("A Concealed counter in {p} is eliminated: {what}."), "AMB-11", ALLIED)
+            .about(at(p))
+            .animation(Animation::Loss { at: place(p) })
+            .what(format!("a Concealed counter ({what}) was eliminated"));
+        if real { self.counted(entry, gone) } else { entry }
     }
 
     /// Describes `Event::Fired`.
@@ -59,12 +87,6 @@ pub(super) fn tell_retreats_declared(p: Place, n: u8, dp: u8) -> LogEntry {
 pub(super) fn tell_counter_retreated(from: Place, to: Place) -> LogEntry {
     line(format!("One Concealed counter retreated from {from} to {to}."), "BR-7.4.1j", ALLIED)
         .about(at(to))
-        .animation(moved(from, to, true))
-}
-
-/// Describes `Event::EliminatedUnknown`.
-pub(super) fn tell_eliminated_unknown(p: Place, real: bool) -> LogEntry {
-    let what = if real { "a band" } else { "a decoy" };
-    line(format!("A Concealed counter in {p} is eliminated: {what}."), "AMB-11", ALLIED)
-        .animation(Animation::Loss { at: place(p) })
+        .moved(spot(from), spot(to), true)
+        .what(format!("a Concealed counter retreated to {to}"))
 }

@@ -2,7 +2,7 @@
 
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, moved, place, sentence};
+use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, place, sentence, spot};
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::event::Sight;
 use crate::games::bushy_run::state::sets::{BritishSet, british};
@@ -13,7 +13,8 @@ impl BushyRun {
         line(format!("{} went from {from} to {to}.", self.name(u)), "BR-7.2b", BRITISH)
             .about(counter(u))
             .about(at(to))
-            .animation(moved(from, to, false))
+            .moved(spot(from), spot(to), false)
+            .who(self.name(u))
     }
 
     /// Describes `Event::Stopped`.
@@ -26,6 +27,7 @@ impl BushyRun {
     pub(super) fn tell_overstacked(&self, u: Unit, p: Place) -> LogEntry {
         line(format!("{p} is overstacked: {} removed.", self.name(u)), "BR-3.5c", BRITISH)
             .about(counter(u))
+            .what(format!("{} was removed: {p} is overstacked", self.name(u)))
             .animation(Animation::Loss { at: place(p) })
     }
 
@@ -38,6 +40,7 @@ impl BushyRun {
     /// Describes `Event::Revealed`.
     pub(super) fn tell_revealed(&self, u: Unit, p: Place) -> LogEntry {
         line(format!("{}: Revealed in {p}.", self.name(u)), "BR-3.8", ALLIED)
+            .what(format!("{} was Revealed in {p}", self.name(u)))
             .about(counter(u))
             .about(at(p))
             .animation(Animation::Reveal { at: place(p) })
@@ -46,6 +49,7 @@ impl BushyRun {
     /// Describes `Event::DecoyRemoved`.
     pub(super) fn tell_decoy_removed(&self, u: Unit, p: Place) -> LogEntry {
         line(format!("{} in {p}: nothing but a decoy, removed.", self.name(u)), "BR-2.1.1d", ALLIED)
+            .what(format!("a decoy in {p} was removed"))
             .about(at(p))
             .animation(Animation::Reveal { at: place(p) })
     }
@@ -64,7 +68,8 @@ impl BushyRun {
     pub(super) fn tell_band_moved(&self, u: Unit, from: Place, to: Place) -> LogEntry {
         line(format!("{} went from {from} to {to}.", self.name(u)), "BR-8.2.2a", ALLIED)
             .about(counter(u))
-            .animation(moved(from, to, false))
+            .moved(spot(from), spot(to), false)
+            .who(self.name(u))
     }
 
     /// Describes `Event::SecretMove`.
@@ -98,6 +103,7 @@ pub(super) fn tell_wagon_flipped(deployed: bool) -> LogEntry {
 /// Describes `Event::Appear`.
 pub(super) fn tell_appear(p: Place, n: u8) -> LogEntry {
     line(format!("{} appeared Concealed in {p}.", sentence(&counters(n))), "BR-7.2h", ALLIED)
+        .what(format!("{} appeared Concealed in {p}", counters(n)))
         .about(at(p))
         .animation(Animation::Reveal { at: place(p) })
 }
@@ -118,20 +124,22 @@ pub(super) fn tell_hiding(p: Place, gone: u8, down: u8) -> LogEntry {
         ));
     }
     line(format!("Hiding in {p}: {}.", parts.join(", ")), "BR-8.2.3a", ALLIED)
+        .what(format!("in {p} {}", parts.join(" and ")))
         .about(at(p))
         .animation(Animation::Reveal { at: place(p) })
 }
 
 /// Describes `Event::Seen`.
 pub(super) fn tell_seen(sight: Sight, from: Place, to: Place) -> LogEntry {
-    let (text, rule, animation) = match sight {
-        Sight::Moved => {
-            (format!("One Concealed counter went from {from} to {to}."), "BR-8.2.2d", moved(from, to, false))
-        }
-        Sight::Appeared => {
-            (format!("A counter appeared in {from} and went to {to}."), "BR-8.2.2c", moved(from, to, false))
-        }
-        Sight::Arrived => (format!("A counter appeared in {to}."), "BR-8.2.2g", Animation::Reveal { at: place(to) }),
+    let (text, rule) = match sight {
+        Sight::Moved => (format!("One Concealed counter went from {from} to {to}."), "BR-8.2.2d"),
+        Sight::Appeared => (format!("A counter appeared in {from} and went to {to}."), "BR-8.2.2c"),
+        Sight::Arrived => (format!("A counter appeared in {to}."), "BR-8.2.2g"),
     };
-    line(text, rule, ALLIED).about(at(to)).animation(animation)
+    let entry = line(text, rule, ALLIED).about(at(to));
+    match sight {
+        Sight::Moved => entry.moved(spot(from), spot(to), false).who("One Concealed counter"),
+        Sight::Appeared => entry.moved(spot(from), spot(to), false).who("One hidden counter"),
+        Sight::Arrived => entry.animation(Animation::Reveal { at: place(to) }).what(format!("a counter appeared in {to}")),
+    }
 }

@@ -4,6 +4,7 @@ mod battle;
 mod march;
 mod parts;
 pub(crate) mod rolls;
+mod topics;
 mod turn;
 
 use crate::engine::Viewer;
@@ -16,6 +17,13 @@ use crate::games::bushy_run::state::event::Event;
 impl BushyRun {
     /// Describes an event to a viewer.
     pub(crate) fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
+        let mut entry = self.tell(event, viewer);
+        (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
+        entry
+    }
+
+    /// Describes an event, but for its topic.
+    fn tell(&self, event: &Event, viewer: Viewer) -> LogEntry {
         match event {
             Event::SetUp(true) => line("The British have set up.".into(), "BR-4.2e", BRITISH),
             Event::SetUp(false) => line("The Allied Nations have set up.".into(), "BR-4.2a", ALLIED),
@@ -52,8 +60,8 @@ impl BushyRun {
             Event::Retreated(u, from, to) => self.tell_retreated(*u, *from, *to),
             Event::CounterRetreated(from, to) => battle::tell_counter_retreated(*from, *to),
             Event::StepsLost(u, p, lost, left) => self.tell_steps_lost(*u, *p, *lost, *left),
-            Event::Eliminated(u, p) => self.tell_eliminated(*u, *p),
-            Event::EliminatedUnknown(p, real) => battle::tell_eliminated_unknown(*p, *real),
+            Event::Eliminated(u, p, gone) => self.tell_eliminated(*u, *p, *gone),
+            Event::EliminatedUnknown(p, real, gone) => self.tell_eliminated_unknown(*p, *real, *gone),
             Event::Fired(british_side, set) => self.tell_fired(*british_side, *set),
             Event::Called => line("The Allied Nations call: the next window is put to them.".into(), "BR-3.8", ALLIED),
             Event::WagonLost(p) => turn::tell_wagon_lost(*p),

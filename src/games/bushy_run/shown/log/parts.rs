@@ -1,8 +1,11 @@
 //! Parts of log entries: lines of a side, targets, animations, numbers in words.
 
-use crate::engine::log::{Animation, LogEntry};
+use crate::engine::log::LogEntry;
 use crate::engine::{Seat, Target};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+
+/// Key of the count of eliminated bands.
+pub(crate) const ELIMINATED: &str = "eliminated";
 
 /// Makes an entry of one side.
 pub(crate) fn line(text: String, rule: &'static str, side: Seat) -> LogEntry {
@@ -19,9 +22,9 @@ pub(crate) fn counter(u: Unit) -> Target {
     Target::Counter(u.id().into())
 }
 
-/// Returns the animation of a counter that goes from one place to another.
-pub(crate) fn moved(from: Place, to: Place, retreat: bool) -> Animation {
-    Animation::Move { from: place(from), to: place(to), retreat }
+/// Returns the id and the name of a place between which something moves.
+pub(crate) fn spot(p: Place) -> (String, String) {
+    (place(p), p.to_string())
 }
 
 /// Returns the id of a place.

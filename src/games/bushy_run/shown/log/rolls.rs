@@ -1,7 +1,7 @@
 //! Describes the rolls of fights: every die, every modifier, the cell of the chart.
 
 use crate::engine::dice::Pool;
-use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord};
+use crate::engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 use crate::engine::{Target, Viewer};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::shown::log::parts::{place, points};
@@ -84,7 +84,10 @@ impl BushyRun {
             t.about.push(Target::Place(place(roll.at)));
         }
         t.cell = roll_cell(roll);
-        t.roll = Some(RollRecord { seat, title, pools, modifiers, result });
+        t.brief.what = brief_of(roll, target);
+        // Of dice that are rolled again only some are new: their luck is not counted twice.
+        let chance = if again { None } else { chance_of(roll) };
+        t.roll = Some(RollRecord { seat, title, pools, modifiers, result, chance });
         t.animation = Animation::Roll;
         t
     }
@@ -103,6 +106,41 @@ fn told_pool(roll: &Rolled, volley: bool, pool: &Pool) -> (String, Vec<Die>) {
         _ => plain || face >= pool.to_hit,
     };
     (caption, pool.faces.iter().map(|&face| Die { face, counts: counts(face) }).collect())
+}
+
+/// Words a roll for a summary; the movement roll is told by its allowance.
+fn brief_of(roll: &Rolled, target: &str) -> String {
+    let came = match roll.dp {
+        0 => hits_word(roll.hits),
+        _ if roll.dv + roll.wagon == 0 => hits_word(roll.hits),
+        dp => format!("{}, {}", hits_word(roll.hits), points(dp)),
+    };
+    match roll.kind {
+        FightKind::Attack => format!("Attack on {}: {came}", roll.at),
+        FightKind::Ambush => format!("Ambush in {}: {came}", roll.at),
+        FightKind::DefensiveFire | FightKind::SecondFire => format!("Defensive Fire in {}: {came}", roll.at),
+        FightKind::Scouting => match roll.pools[1].faces.first() {
+            Some(1..=3) => format!("{target} scouted {}", roll.at),
+            _ => format!("{target} scouted {} in vain", roll.at),
+        },
+        FightKind::Allowance => String::new(),
+    }
+}
+
+/// Returns what the dice could bring.
+fn chance_of(roll: &Rolled) -> Option<Chance> {
+    match roll.kind {
+        FightKind::Allowance => {
+            let faces = &roll.pools[1].faces;
+            Some(Chance::Sum { dice: faces.len() as u8, got: faces.iter().sum() })
+        }
+        FightKind::Scouting => roll.pools[1].faces.first().map(|face| Chance::die(3, *face <= 3)),
+        _ => {
+            let pools = roll.pools.iter().filter(|pool| !pool.faces.is_empty());
+            let dice = pools.map(|pool| (pool.faces.len() as u8, 7_u8.saturating_sub(pool.to_hit).min(6))).collect();
+            Some(Chance::Hits { dice, got: roll.pools.iter().map(|pool| pool.hits()).sum() })
+        }
+    }
 }
 
 fn roll_cell(roll: &Rolled) -> Option<ChartRef> {

@@ -22,6 +22,7 @@ impl BushyRun {
         t.side = event_side(kind);
         t.rules.push(event_rule(kind));
         t.cell = Some(ChartRef::new("events", Some(event_row(kind)), None));
+        t.brief.what = format!("event of turn {turn}: {title}");
         t.animation(Animation::Reveal { at: "event".into() })
     }
 
@@ -33,7 +34,8 @@ impl BushyRun {
         } else {
             (format!("{name} recovered to {steps} steps."), "BR-6.1c")
         };
-        line(text, rule, BRITISH).about(counter(u)).about(at(p)).animation(Animation::Reveal { at: place(p) })
+        let what = text.trim_end_matches('.').to_string();
+        line(text, rule, BRITISH).about(counter(u)).about(at(p)).animation(Animation::Reveal { at: place(p) }).what(what)
     }
 
     /// Describes `Event::LowAmmo`.
@@ -93,6 +95,8 @@ pub(super) fn tell_low_ammo_roll(die: u8, n: u8) -> LogEntry {
         pools: vec![("units marked".into(), vec![Die { face: die, counts: true }])],
         modifiers: vec![],
         result: format!("{n} units"),
+        // A low face is good for the roller: the die is no luck of his.
+        chance: None,
     });
     t.animation(Animation::Roll)
 }
@@ -105,22 +109,26 @@ pub(super) fn tell_found(p: Place, real: u8, decoys: u8) -> LogEntry {
         (0, d) => format!("Found in {p}: {} and no band.", decoys_word(d)),
         (r, d) => format!("Found in {p}: {}, {}.", bands_word(r), decoys_word(d)),
     };
-    line(text, "BR-10.2c", BRITISH).about(at(p)).animation(Animation::Reveal { at: place(p) })
+    let what = text.trim_end_matches('.').replacen("Nothing", "nothing", 1).replacen("Found", "found", 1);
+    line(text, "BR-10.2c", BRITISH).about(at(p)).animation(Animation::Reveal { at: place(p) }).what(what)
 }
 
 /// Describes `Event::Allowance`.
 pub(super) fn tell_allowance(dice: &ArrayVec<u8, 2>) -> LogEntry {
     if dice.is_empty() {
         line("Freedom of Movement: every unit of the Allied Nations may move.".into(), "BR-6.1b", ALLIED)
+            .what("every unit of the Allied Nations could move, hidden ones too")
     } else {
         let sum: u8 = dice.iter().sum();
         line(format!("{sum} units of the Allied Nations may move."), "BR-8.2.1a", ALLIED)
+            .what(format!("up to {sum} units of the Allied Nations could move, hidden ones too"))
     }
 }
 
 /// Describes `Event::WagonLost`.
 pub(super) fn tell_wagon_lost(p: Place) -> LogEntry {
     line(format!("The supply wagon is taken in {p}."), "BR-10.3h", ALLIED)
+        .what(format!("the supply wagon is taken in {p}"))
         .about(at(p))
         .animation(Animation::Loss { at: place(p) })
 }
@@ -136,7 +144,8 @@ pub(super) fn tell_over(ending: Ending, gone: u8) -> LogEntry {
             (format!("Time is up with {gone} eliminated: the Allied Nations win."), "BR-11e", ALLIED)
         }
     };
-    line(text, rule, side).animation(Animation::End)
+    let what = text.trim_end_matches('.').replacen("The ", "the ", 1).replacen("Time", "time", 1);
+    line(text, rule, side).animation(Animation::End).what(what)
 }
 
 /// Returns the side to which an event is addressed, where there is one.

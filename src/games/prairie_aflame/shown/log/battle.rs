@@ -6,7 +6,7 @@ use crate::engine::log::{Animation, LogEntry};
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::shown::log::entry::{about_units, line};
-use crate::games::prairie_aflame::shown::log::rolls::{Title, check_words, die, steadied};
+use crate::games::prairie_aflame::shown::log::rolls::{Title, check_chance, check_words, die, steadied};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::{Check, Leaving};
 use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
@@ -23,7 +23,10 @@ impl PrairieAflame {
         };
         let mut entry = line(text, if pursuit { "PA-12.16c" } else { "PA-12.2a" }, attacker);
         entry.about.push(self.hex_target(hex));
-        entry.animation(Animation::Reveal { at: self.number(hex) })
+        let fight = if pursuit { "Pursuit, battle" } else { "Battle" };
+        entry
+            .animation(Animation::Reveal { at: self.number(hex) })
+            .what(format!("{fight} in {}", self.hex_word(hex)))
     }
 
     /// Describes the special check of a Quebec battalion against Métis.
@@ -39,7 +42,7 @@ impl PrairieAflame {
         let result = check_words(check, "it fights from now on", "it stays out in this phase");
         let mut entry = self.describe_dice(title, vec![die(check.die, check.passed())], modifiers, result);
         entry.rules.push(if check.passed() { "PA-15.2d" } else { "PA-15.2e" });
-        entry
+        entry.chance(check_chance(check))
     }
 
     /// Describes the check of a unit that is called into line.
@@ -59,6 +62,7 @@ impl PrairieAflame {
         line(format!("{} is eliminated in {}.", self.unit_word(unit), self.hex_word(hex)), rule, unit.side())
             .about(unit_target(unit))
             .animation(Animation::Loss { at: self.number(hex) })
+            .what(format!("{} was eliminated", self.unit_word(unit)))
     }
 
     /// Describes an intrinsic garrison that gave up because its units withdrew.
@@ -66,6 +70,7 @@ impl PrairieAflame {
         line(format!("Left alone, the garrison of {} gives up.", self.place_word(place)), "PA-9.4h", Side::Government)
             .about(self.place_target(place))
             .animation(Animation::Loss { at: self.number(self.map().place(place).hex) })
+            .what(format!("the garrison of {} gave up", self.place_word(place)))
     }
 
     /// Describes what is left of an intrinsic garrison.
@@ -76,9 +81,11 @@ impl PrairieAflame {
             n => (format!("The intrinsic garrison of {name} has {n} SP left."), "PA-9.4f"),
         };
         let at = self.map().place(place).hex;
+        let what = if left == 0 { format!("the garrison of {name} is gone") } else { String::new() };
         line(text, rule, Side::Government)
             .about(self.place_target(place))
             .animation(Animation::Loss { at: self.number(at) })
+            .what(what)
     }
 
     /// Describes a disruption.
@@ -94,6 +101,7 @@ impl PrairieAflame {
         line(format!("{} surrendered in {}.", self.unit_word(unit), self.hex_word(hex)), "PA-12.9a", unit.side())
             .about(unit_target(unit))
             .animation(Animation::Loss { at: self.number(hex) })
+            .what(format!("{} surrendered", self.unit_word(unit)))
     }
 
     /// Describes units that leave a hex by force, by choice or in pursuit.
@@ -112,7 +120,7 @@ impl PrairieAflame {
         if how == Leaving::Choice {
             entry.rules.push("PA-12.13a");
         }
-        entry.animation(self.moved(from, to, how != Leaving::Pursuit))
+        entry.moved(self.named_hex(from), self.named_hex(to), how != Leaving::Pursuit)
     }
 
     /// Describes a leader who went with the units that left.
@@ -123,11 +131,7 @@ impl PrairieAflame {
             Leaving::Back => ("came back with the pursuers", "PA-12.16e"),
         };
         let text = format!("{} {verb}, from {} to {}.", leader.word(), self.hex_word(from), self.hex_word(to));
-        line(text, rule, leader.side()).about(leader_target(leader)).about(self.hex_target(to)).animation(self.moved(
-            from,
-            to,
-            how != Leaving::Pursuit,
-        ))
+        line(text, rule, leader.side()).about(leader_target(leader)).about(self.hex_target(to)).moved(self.named_hex(from), self.named_hex(to), how != Leaving::Pursuit)
     }
 
     /// Describes the withdrawal of a whole force.
@@ -135,6 +139,7 @@ impl PrairieAflame {
         let how = if n == 2 { "two hexes" } else { "one hex" };
         line(format!("{} withdrew {how}, to {}.", side_head(side), self.hex_word(hex)), "PA-12.13a", side)
             .about(self.hex_target(hex))
+            .what(format!("{} withdrew to {}", side_word(side), self.hex_word(hex)))
     }
 
     /// Describes the end of a battle.
@@ -144,7 +149,11 @@ impl PrairieAflame {
             Some(side) => (format!("{} won the battle in {at}.", side_head(side)), Some(side.seat())),
             None => (format!("Nobody won in {at}."), None),
         };
-        let mut entry = LogEntry::line(text, "PA-12.2h").about(self.hex_target(hex));
+        let what = match winner {
+            Some(side) => format!("{} won", side_word(side)),
+            None => "nobody won".to_string(),
+        };
+        let mut entry = LogEntry::line(text, "PA-12.2h").about(self.hex_target(hex)).what(what);
         entry.side = seat;
         entry
     }
@@ -181,6 +190,7 @@ impl PrairieAflame {
             Some(edge) => format!("The Northcote fell back to {}.", self.edge_word(edge)),
             None => "The Northcote found no way out and is lost.".to_string(),
         };
-        line(text, "PA-15.12b", Side::Government).about(unit_target(Unit::NORTHCOTE))
+        let what = text.trim_end_matches('.').to_string();
+        line(text, "PA-15.12b", Side::Government).about(unit_target(Unit::NORTHCOTE)).what(what)
     }
 }

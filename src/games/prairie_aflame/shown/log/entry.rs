@@ -2,7 +2,7 @@
 
 use crate::engine::Target;
 use crate::engine::hex::HexId;
-use crate::engine::log::{Animation, LogEntry};
+use crate::engine::log::LogEntry;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Side};
 use crate::games::prairie_aflame::state::PrairieAflame;
@@ -47,8 +47,8 @@ impl PrairieAflame {
         self.hex_target(self.map().place(place).hex)
     }
 
-    /// Returns the animation of a move from hex to hex.
-    pub(crate) fn moved(&self, from: HexId, to: HexId, retreat: bool) -> Animation {
-        Animation::Move { from: self.number(from), to: self.number(to), retreat }
+    /// Returns the id and the name of a hex between which something moves.
+    pub(crate) fn named_hex(&self, hex: HexId) -> (String, String) {
+        (self.number(hex), self.hex_word(hex).to_string())
     }
 }

@@ -1,6 +1,6 @@
 //! Ambush and fire described, with every modifier.
 
-use crate::engine::log::{ChartRef, LogEntry, Modifier, plural};
+use crate::engine::log::{Chance, ChartRef, LogEntry, Modifier, plural};
 use crate::games::prairie_aflame::data::charts::Loss;
 use crate::games::prairie_aflame::ids::Leader;
 use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die};
@@ -77,7 +77,7 @@ impl PrairieAflame {
         if let Some((leader, _)) = fired.leader {
             entry.about.push(leader_target(leader));
         }
-        entry
+        entry.chance(Chance::Sum { dice: 1, got: fired.die })
     }
 
     /// Lists what changes strength, column and die of a fire roll.

@@ -30,7 +30,7 @@ impl PrairieAflame {
         let side = units.first().map(Unit::side).or(leader.map(|l| l.side())).unwrap_or(Side::Nations);
         let entry = about_units(line(text, "PA-10.0a", side), units);
         let entry = leaders.iter().fold(entry, |entry, l| entry.about(leader_target(l)));
-        entry.about(self.hex_target(to)).animation(self.moved(from, to, false))
+        entry.about(self.hex_target(to)).moved(self.named_hex(from), self.named_hex(to), false).who(who)
     }
 
     /// Describes a group that boarded or left the train.
@@ -43,9 +43,9 @@ impl PrairieAflame {
     pub(crate) fn describe_ride(&self, units: UnitSet, leaders: LeaderSet, from: HexId, to: HexId) -> LogEntry {
         let who = self.crowd(units, leaders);
         let text = format!("{who} rode from {} to {}.", self.hex_word(from), self.hex_word(to));
-        about_units(line(text, "PA-10.8a", Side::Government), units)
-            .about(self.hex_target(to))
-            .animation(self.moved(from, to, false))
+        let entry = about_units(line(text, "PA-10.8a", Side::Government), units);
+        let entry = leaders.iter().fold(entry, |entry, l| entry.about(leader_target(l)));
+        entry.about(self.hex_target(to)).moved(self.named_hex(from), self.named_hex(to), false).who(who)
     }
 
     /// Describes the Northcote under steam.
@@ -54,7 +54,8 @@ impl PrairieAflame {
         let (a, b) = (grid.sides(from).0, grid.sides(to).0);
         line(format!("The Northcote steamed to {}.", self.edge_word(to)), "PA-15.11b", Side::Government)
             .about(unit_target(Unit::NORTHCOTE))
-            .animation(self.moved(a, b, false))
+            .moved(self.named_hex(a), self.named_hex(b), false)
+            .who("The Northcote")
     }
 
     /// Describes a company that boarded the Northcote.

@@ -10,6 +10,7 @@ pub(crate) mod fire;
 pub(crate) mod march;
 pub(crate) mod places;
 pub(crate) mod rolls;
+mod topics;
 pub(crate) mod turn;
 
 use crate::engine::log::LogEntry;
@@ -17,8 +18,15 @@ use crate::games::prairie_aflame::shown::log::rolls::Steadiness;
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::Event;
 
-/// Describes an event: its line, its roll, what the table shows of it.
+/// Describes an event: its line, its roll, its topic, what the table shows of it.
 pub(crate) fn describe(game: &PrairieAflame, event: &Event) -> LogEntry {
+    let mut entry = tell(game, event);
+    (entry.topic, entry.opens) = (topics::topic(event), topics::opens(event));
+    entry
+}
+
+/// Describes an event, but for its topic.
+fn tell(game: &PrairieAflame, event: &Event) -> LogEntry {
     use Event::*;
     match event {
         Stage(turn, side, stage) => game.describe_stage(*turn, *side, *stage),

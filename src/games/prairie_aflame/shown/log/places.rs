@@ -1,7 +1,7 @@
 //! Places, hostages, leaders and unrest described.
 
 use crate::engine::hex::HexId;
-use crate::engine::log::{Animation, LogEntry, Modifier, plural};
+use crate::engine::log::{Animation, Chance, LogEntry, Modifier, plural};
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::shown::log::entry::{hostage_track, line};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::Check;
-use crate::games::prairie_aflame::words::{cause_rule, cause_word, force_word, leader_target, side_head, unit_target};
+use crate::games::prairie_aflame::words::{cause_rule, cause_word, force_word, leader_target, side_head, side_word, unit_target};
 
 impl PrairieAflame {
     /// Describes a place that a side took.
@@ -23,6 +23,7 @@ impl PrairieAflame {
         line(format!("{} took {}.", side_head(side), self.place_word(place)), rule, side)
             .about(self.place_target(place))
             .animation(Animation::Reveal { at: self.number(self.map().place(place).hex) })
+            .what(format!("{} took {}", side_word(side), self.place_word(place)))
     }
 
     /// Describes the hostage roll for a place that was taken.
@@ -41,7 +42,8 @@ impl PrairieAflame {
         let mut entry = self.describe_dice(title, vec![die(face, taken)], modifiers, result.into());
         entry.about.push(self.place_target(place));
         entry.cell = cell("hostages", usize::from(taken), 0);
-        entry
+        let least = self.data.0.tables.hostage_at.saturating_sub(drm);
+        entry.chance(Chance::die(7_u8.saturating_sub(least), taken))
     }
 
     /// Describes a hostage point that went to a force.
@@ -90,7 +92,10 @@ impl PrairieAflame {
         };
         let mut entry = self.describe_dice(title, dice, vec![], result);
         entry.cell = cell("rescue", usize::from(first > 1), 0);
-        entry
+        if freed > 0 {
+            entry.brief.what = format!("{freed} of the hostages held by {} were freed", force_word(force));
+        }
+        entry.chance(Chance::die(5, first > 1))
     }
 
     /// Describes a try to burn a place.
@@ -103,12 +108,16 @@ impl PrairieAflame {
         };
         let mut entry = self.describe_check(title, unit, check, ["it is destroyed", "it does not burn"], vec![]);
         entry.about.push(self.place_target(place));
+        if check.passed() {
+            entry.brief.what = format!("{} is destroyed", self.place_word(place));
+        }
         entry
     }
 
     /// Describes the end of the provisional government.
     pub(crate) fn describe_provisional_out(&self) -> LogEntry {
         line("The Provisional Government is driven out of Batoche.", "PA-16.2b", Side::Government)
+            .what("the Provisional Government is driven out of Batoche")
     }
 
     /// Describes a change of unrest, as the chart has it.
@@ -124,18 +133,19 @@ impl PrairieAflame {
             entry.rules.push("PA-13.1b");
         }
         entry.cell = cell("bul", cause as usize, usize::from(by < 0));
-        entry.track("bul", by.into(), to.into())
+        entry.track("bul", by.into(), to.into()).standing(format!("unrest {to} of {REVOLT}"))
     }
 
     /// Describes that the First Nations are free to roam.
     pub(crate) fn describe_roaming(&self) -> LogEntry {
         line("Unrest has come to 12: the First Nations may leave their reserves.", "PA-13.1c", Side::Nations)
+            .what("the First Nations may leave their reserves")
     }
 
     /// Describes a leader who was alone and joined the nearest units.
     pub(crate) fn describe_stray(&self, leader: Leader, from: HexId, to: HexId) -> LogEntry {
         let text = format!("{} joined the units in {}.", leader.word(), self.hex_word(to));
-        line(text, "PA-4.4c", leader.side()).about(leader_target(leader)).animation(self.moved(from, to, false))
+        line(text, "PA-4.4c", leader.side()).about(leader_target(leader)).who(leader.word()).moved(self.named_hex(from), self.named_hex(to), false)
     }
 
     /// Describes the roll for a leader who may be captured; `late`: by Riel's own row from turn 8 on.
@@ -150,7 +160,8 @@ impl PrairieAflame {
         let mut entry = self.describe_dice(title, vec![die(face, captured)], vec![], result.into());
         entry.about.push(leader_target(leader));
         entry.cell = cell("capture", usize::from(late), 0);
-        entry
+        let faces = self.data.0.tables.capture[usize::from(late)].iter().filter(|taken| **taken).count();
+        entry.chance(Chance::die(faces as u8, captured))
     }
 
     /// Describes a captured leader.
@@ -165,7 +176,8 @@ impl PrairieAflame {
             true => ("The railway is garrisoned: it feeds the columns and cannot be cut.", "PA-14.2c"),
             false => ("The railway's garrison is no longer complete.", "PA-14.2d"),
         };
-        line(text, rule, Side::Government)
+        let what = if complete { "the railway is garrisoned" } else { "the railway's garrison is no longer complete" };
+        line(text, rule, Side::Government).what(what)
     }
 
     /// Describes a required garrison that is missing.

@@ -1,6 +1,6 @@
 //! Parts of rolls in the log: headings, dice, modifiers, and the checks that all files of the log describe.
 
-use crate::engine::log::{Animation, ChartRef, Die, LogEntry, Modifier, RollRecord};
+use crate::engine::log::{Animation, Chance, ChartRef, Die, LogEntry, Modifier, RollRecord};
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::shown::log::entry::line;
 use crate::games::prairie_aflame::state::PrairieAflame;
@@ -88,6 +88,12 @@ pub(crate) fn check_words(check: Check, passed: &str, failed: &str) -> String {
     format!("{die} against morale {}: {}", check.value, if check.passed() { passed } else { failed })
 }
 
+/// Returns the chance of a check: the faces with which it would have been passed.
+pub(crate) fn check_chance(check: Check) -> Chance {
+    let faces = (1..=6).filter(|&die| Check { die, ..check }.passed()).count() as u8;
+    Chance::die(faces, check.passed())
+}
+
 /// Adds the rules of the modifiers to those of the line, each once.
 fn cite(entry: &mut LogEntry, modifiers: &[Modifier]) {
     for m in modifiers {
@@ -111,7 +117,8 @@ impl PrairieAflame {
         let mut entry = line(format!("{}: {result}.", title.text), title.rule, title.side).about(unit_target(unit));
         cite(&mut entry, &modifiers);
         let pools = vec![(title.pool.to_string(), vec![die(check.die, check.passed())])];
-        entry.roll = Some(RollRecord { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        let chance = Some(check_chance(check));
+        entry.roll = Some(RollRecord { seat: title.side.seat(), title: title.text, pools, modifiers, result, chance });
         entry.animation(Animation::Roll)
     }
 
@@ -125,7 +132,7 @@ impl PrairieAflame {
         entry
     }
 
-    /// Describes a roll of plain dice.
+    /// Describes a roll of plain dice; what they could bring is for the caller to say.
     pub(crate) fn describe_dice(
         &self,
         title: Title,
@@ -136,7 +143,8 @@ impl PrairieAflame {
         let mut entry = line(format!("{}: {result}.", title.text), title.rule, title.side);
         cite(&mut entry, &modifiers);
         let pools = vec![(title.pool.to_string(), dice)];
-        entry.roll = Some(RollRecord { seat: title.side.seat(), title: title.text, pools, modifiers, result });
+        let (seat, title) = (title.side.seat(), title.text);
+        entry.roll = Some(RollRecord { seat, title, pools, modifiers, result, chance: None });
         entry.animation(Animation::Roll)
     }
 }

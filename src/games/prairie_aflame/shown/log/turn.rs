@@ -2,7 +2,7 @@
 
 use crate::engine::Seat;
 use crate::engine::hex::{EdgeId, HexId};
-use crate::engine::log::{Animation, LogEntry, plural};
+use crate::engine::log::{Animation, Chance, LogEntry, plural};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::info::INFO;
 use crate::games::prairie_aflame::shown::log::entry::{about_units, line, points_track};
@@ -74,13 +74,15 @@ impl PrairieAflame {
         let mut entry = self.describe_dice(title, vec![die(face, found)], vec![], result.into());
         entry.about.push(unit_target(unit));
         entry.cell = cell("forage", usize::from(face.clamp(1, 6)) - 1, usize::from(column));
-        entry
+        let faces = self.data.0.tables.forage.iter().filter(|row| row[usize::from(column)]).count();
+        entry.chance(Chance::die(faces as u8, found))
     }
 
     /// Describes which units are out of supply.
     pub(crate) fn describe_hunger(&self, side: Side, units: UnitSet) -> LogEntry {
         let text = format!("Out of supply: {}.", self.crowd(units, LeaderSet::EMPTY));
-        about_units(line(text, "PA-7.3d", side), units)
+        let what = format!("out of supply: {}", self.crowd(units, LeaderSet::EMPTY));
+        about_units(line(text, "PA-7.3d", side), units).what(what)
     }
 
     /// Describes a wagon that was used up.
@@ -93,9 +95,11 @@ impl PrairieAflame {
     pub(crate) fn describe_arrival(&self, units: UnitSet, leaders: LeaderSet, hex: HexId, train: bool) -> LogEntry {
         let (how, rule) = if train { ("by train", "PA-8.4a") } else { ("on foot", "PA-8.4f") };
         let text = format!("{} arrived {how} in {}.", self.crowd(units, leaders), self.hex_word(hex));
+        let what = text.trim_end_matches('.').to_string();
         about_units(line(text, rule, Side::Government), units)
             .about(self.hex_target(hex))
             .animation(Animation::Reveal { at: self.number(hex) })
+            .what(what)
     }
 
     /// Describes the Northcote's arrival.
@@ -104,6 +108,7 @@ impl PrairieAflame {
         line(format!("The Northcote arrived on {}.", self.edge_word(edge)), "PA-8.4a", Side::Government)
             .about(unit_target(Unit::NORTHCOTE))
             .animation(Animation::Reveal { at: self.number(at) })
+            .what("the Northcote arrived")
     }
 
     /// Describes replacement points that a side gained.
@@ -124,6 +129,7 @@ impl PrairieAflame {
         line(text, "PA-8.3a", unit.side())
             .about(unit_target(unit))
             .track(points_track(unit.side()), -i32::from(self.unit(unit).rating.sp), left.into())
+            .what(format!("{} returned to {}", self.unit_word(unit), self.hex_word(hex)))
             .animation(Animation::Reveal { at: self.number(hex) })
     }
 

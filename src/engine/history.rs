@@ -1,0 +1,26 @@
+//! The course of a game's figures over its turns: tracks, and tallies that have no track.
+
+use serde::Serialize;
+
+/// The course of one figure.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TrackHistory {
+    /// Key of the track or of the tally.
+    pub key: &'static str,
+    /// Its title.
+    pub title: String,
+    /// The side whose figure it is, if it is one side's.
+    pub side: Option<super::Seat>,
+    /// The value that decides something, if there is one.
+    pub of: Option<i32>,
+    /// Game-turn and value at its end, by turn; the first point is the value at the beginning of the game, with the
+    /// turn in which it began less one (0 at least). The last point is the present.
+    pub points: Vec<(u16, i32)>,
+}
+
+impl TrackHistory {
+    /// Tells whether the value ever changed.
+    pub fn moves(&self) -> bool {
+        self.points.iter().any(|(_, value)| Some(value) != self.points.first().map(|(_, v)| v))
+    }
+}

@@ -1,0 +1,77 @@
+//! Groups of log lines that belong together: one march, one attack, one battle, a piece of bookkeeping.
+
+use super::trails::movers;
+use crate::engine::Seat;
+use crate::engine::log::{Animation, Topic};
+use crate::engine::play::LogLine;
+use serde::Serialize;
+
+/// Neighbouring log lines that belong together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LogGroup {
+    /// Index of its first line in the lines that were grouped.
+    pub first: usize,
+    /// Number of its lines, at least 1.
+    pub len: usize,
+    /// What it tells: the topic of its first line that is more than bookkeeping. A table may fold a group that is
+    /// only [`Topic::Bookkeeping`].
+    pub topic: Topic,
+    /// The side that acts in it: that of the line which gave the topic.
+    pub side: Option<Seat>,
+}
+
+impl LogGroup {
+    /// Returns its lines among those that were grouped.
+    pub fn lines<'a>(&self, all: &'a [LogLine]) -> &'a [LogLine] {
+        all.get(self.first..self.first + self.len).unwrap_or(&[])
+    }
+}
+
+/// Groups the lines of one viewer's log: every hex of one march is one group, and so is every roll, retreat and loss of
+/// one attack. Each line is in exactly one group, in order.
+pub fn groups(lines: &[LogLine]) -> Vec<LogGroup> {
+    let mut out: Vec<LogGroup> = Vec::new();
+    for (i, line) in lines.iter().enumerate() {
+        match out.last_mut() {
+            Some(open) if belongs(open, &lines[open.first..i], line) => {
+                open.len += 1;
+                if open.topic == Topic::Bookkeeping {
+                    (open.topic, open.side) = (line.entry.topic, line.entry.side);
+                }
+            }
+            _ => {
+                let (topic, side) = (line.entry.topic, line.entry.side);
+                out.push(LogGroup { first: i, len: 1, topic, side });
+            }
+        }
+    }
+    out
+}
+
+/// Tells whether a line goes on with the open group, whose lines are `before`.
+fn belongs(open: &LogGroup, before: &[LogLine], line: &LogLine) -> bool {
+    let Some(last) = before.last() else { return false };
+    let (topic, entry) = (line.entry.topic, &line.entry);
+    let apart = line.turn != last.turn || line.phase != last.phase;
+    let heads = entry.opens || matches!(entry.animation, Animation::Phase { .. });
+    if apart || heads || topic == Topic::Note || open.topic == Topic::Note {
+        return false;
+    }
+    // Bookkeeping is kept to itself, so that it can be folded; where it interrupts something else it is a part of that.
+    if open.topic == Topic::Bookkeeping && topic != Topic::Bookkeeping {
+        return false;
+    }
+    let same_step = line.group == last.group;
+    match topic {
+        Topic::Bookkeeping => open.topic != Topic::Setup || same_step,
+        Topic::Setup => open.topic == Topic::Setup && entry.side == open.side,
+        Topic::Move => {
+            let who = movers(line);
+            let of_march = before.iter().any(|l| movers(l).iter().any(|m| who.contains(m)));
+            if who.is_empty() { same_step } else { open.topic == Topic::Move && of_march }
+        }
+        Topic::Battle | Topic::Loss => same_step || matches!(open.topic, Topic::Move | Topic::Battle | Topic::Loss),
+        Topic::Event => same_step || open.topic == Topic::Battle,
+        Topic::Note => false,
+    }
+}

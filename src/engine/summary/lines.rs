@@ -1,0 +1,227 @@
+//! The summary of what happened since a moment, in at most four lines.
+
+use super::groups::groups;
+use super::trails::{Trail, trails};
+use crate::engine::log::{Topic, plural};
+use crate::engine::play::LogLine;
+use crate::engine::{Seat, Target, Viewer};
+use serde::Serialize;
+
+/// Most lines of a summary.
+const MOST: usize = 4;
+/// Most ways that a line of moves names.
+const WAYS: usize = 4;
+/// Most clauses of a line.
+const CLAUSES: usize = 4;
+
+/// A line of a summary.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SummaryLine {
+    /// The line, a sentence.
+    pub text: String,
+    /// Places and counters that it names, for clicks; each once.
+    pub about: Vec<Target>,
+    /// The side whose doing it is, if it is one side's.
+    pub side: Option<Seat>,
+}
+
+/// Sums up lines of the log as `viewer` reads it: the moves of the other side, the fights with their losses, what
+/// else happened, and where the counts stand now. At most four lines; none where nothing of that happened.
+///
+/// It reads the lines only, so a move that the viewer's log does not tell is not in it.
+pub fn summary(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
+    let mut out = moves(lines, viewer);
+    out.truncate(2);
+    let tail = [events(lines, viewer), standing(lines)];
+    let tail: Vec<SummaryLine> = tail.into_iter().flatten().collect();
+    let room = (MOST - out.len()).saturating_sub(tail.len()).max(1);
+    out.extend(fights(lines, room));
+    for line in tail {
+        let full = out.len() == MOST;
+        match out.last_mut().filter(|_| full) {
+            Some(last) => {
+                last.text = format!("{} {}", last.text, line.text);
+                add(&mut last.about, line.about);
+            }
+            None => out.push(line),
+        }
+    }
+    out
+}
+
+/// Adds targets that are not there yet.
+fn add(about: &mut Vec<Target>, more: impl IntoIterator<Item = Target>) {
+    for target in more {
+        if !about.contains(&target) {
+            about.push(target);
+        }
+    }
+}
+
+/// Ends a sentence, which begins with a capital letter.
+fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let stop = if text.ends_with('.') { "" } else { "." };
+    format!("{first}{}{stop}", chars.as_str())
+}
+
+/// Joins clauses, and counts those that are too many.
+fn joined(clauses: &[String], link: &str) -> String {
+    let shown = clauses.iter().take(CLAUSES).cloned().collect::<Vec<_>>().join(link);
+    match clauses.len().saturating_sub(CLAUSES) {
+        0 => shown,
+        more => format!("{shown}{link}and {more} more"),
+    }
+}
+
+/// Words a way, and leaves out of its end what repeats its beginning: "Area 3 to 8".
+fn way(ends: &(String, String)) -> String {
+    let (from, to) = ends;
+    let cut = |text: &str| text.rsplit_once(' ').map(|(head, last)| (head.to_string(), last.to_string()));
+    match (cut(from), cut(to)) {
+        (Some((a, _)), Some((b, last))) if a == b => format!("{from} to {last}"),
+        _ => format!("{from} to {to}"),
+    }
+}
+
+/// Sums up the moves of each side that is not the viewer's own.
+fn moves(lines: &[LogLine], viewer: Viewer) -> Vec<SummaryLine> {
+    let own = |side: Option<Seat>| side.is_some_and(|seat| viewer == Viewer::Seat(seat));
+    let mut all: Vec<Trail> = trails(lines);
+    all.retain(|t| !t.retreat && !own(t.side) && t.from() != t.to());
+    let said: Vec<&LogLine> = lines
+        .iter()
+        .filter(|l| l.entry.topic == Topic::Move && !l.entry.brief.what.is_empty() && !own(l.entry.side))
+        .collect();
+    let mut sides: Vec<Option<Seat>> = vec![];
+    for side in all.iter().map(|t| t.side).chain(said.iter().map(|l| l.entry.side)) {
+        if !sides.contains(&side) {
+            sides.push(side);
+        }
+    }
+    let mut out = Vec::new();
+    for side in sides {
+        let mine: Vec<&Trail> = all.iter().filter(|t| t.side == side).collect();
+        let mut parts: Vec<String> =
+            said.iter().filter(|l| l.entry.side == side).map(|l| l.entry.brief.what.clone()).collect();
+        let mut about = Vec::new();
+        if !mine.is_empty() {
+            parts.push(marches(&mine));
+        }
+        for trail in mine {
+            add(&mut about, [trail.to(), trail.from()].map(|id| Target::Place(id.to_string())));
+            add(&mut about, trail.counters.iter().cloned().map(Target::Counter));
+        }
+        out.push(SummaryLine { text: sentence(&joined(&parts, "; ")), about, side });
+    }
+    out
+}
+
+/// Words the moves of one side.
+fn marches(trails: &[&Trail]) -> String {
+    if let [one] = trails
+        && !one.who.is_empty()
+    {
+        return format!("{} moved: {}", one.who, way(&one.ends));
+    }
+    let mut ways: Vec<(String, usize)> = vec![];
+    for trail in trails {
+        let way = way(&trail.ends);
+        match ways.iter_mut().find(|(known, _)| *known == way) {
+            Some((_, n)) => *n += trail.counters(),
+            None => ways.push((way, trail.counters())),
+        }
+    }
+    let all: usize = trails.iter().map(|t| t.counters()).sum();
+    let worded: Vec<String> = ways
+        .iter()
+        .take(WAYS)
+        .map(|(way, n)| if *n == 1 || ways.len() == 1 { way.clone() } else { format!("{way} ({n})") })
+        .collect();
+    let more = match ways.len().saturating_sub(WAYS) {
+        0 => String::new(),
+        n => format!(", and {}", plural(n, "more way", "more ways")),
+    };
+    format!("{} moved: {}{more}", plural(all, "counter", "counters"), worded.join(", "))
+}
+
+/// Sums up the fights, at most `room` lines; where there are more, those with the most losses.
+fn fights(lines: &[LogLine], room: usize) -> Vec<SummaryLine> {
+    let mut all: Vec<(usize, usize, SummaryLine)> = Vec::new();
+    for (n, group) in groups(lines).iter().enumerate() {
+        let told = |l: &&LogLine| {
+            matches!(l.entry.topic, Topic::Battle | Topic::Loss)
+                || l.entry.topic == Topic::Event && group.topic == Topic::Battle
+        };
+        let of: Vec<&LogLine> = group.lines(lines).iter().filter(told).collect();
+        let whats: Vec<String> =
+            of.iter().map(|l| l.entry.brief.what.clone()).filter(|what| !what.is_empty()).collect();
+        let Some((head, rest)) = whats.split_first() else { continue };
+        let text = match (rest, head.contains(':')) {
+            ([], _) => head.clone(),
+            (rest, true) => format!("{head}, {}", clauses(rest)),
+            (rest, false) => format!("{head}: {}", clauses(rest)),
+        };
+        let mut about = Vec::new();
+        for line in &of {
+            add(&mut about, line.entry.about.iter().filter(|t| matches!(t, Target::Place(_))).cloned());
+        }
+        for line in of.iter().filter(|l| l.entry.topic == Topic::Loss) {
+            add(&mut about, line.entry.about.iter().cloned());
+        }
+        let losses = of.iter().filter(|l| l.entry.topic == Topic::Loss).count();
+        let side = of.first().and_then(|l| l.entry.side);
+        all.push((losses, n, SummaryLine { text: sentence(&text), about, side }));
+    }
+    let left_out = all.len().saturating_sub(room);
+    all.sort_by_key(|(losses, n, _)| (std::cmp::Reverse(*losses), *n));
+    all.truncate(room);
+    all.sort_by_key(|(_, n, _)| *n);
+    let mut out: Vec<SummaryLine> = all.into_iter().map(|(_, _, line)| line).collect();
+    if let Some(last) = out.last_mut().filter(|_| left_out > 0) {
+        last.text = format!("{} And {}.", last.text, plural(left_out, "more fight", "more fights"));
+    }
+    out
+}
+
+/// Joins the clauses of a fight; the last one, which tells how it ended, is never left out.
+fn clauses(all: &[String]) -> String {
+    match all.split_last() {
+        Some((last, rest)) if all.len() > CLAUSES => {
+            let shown = &rest[..CLAUSES - 1];
+            format!("{}, {} more, {last}", shown.join(", "), rest.len() - shown.len())
+        }
+        _ => all.join(", "),
+    }
+}
+
+/// Sums up what else happened, outside of fights.
+fn events(lines: &[LogLine], viewer: Viewer) -> Option<SummaryLine> {
+    let mut of: Vec<&LogLine> = vec![];
+    for group in groups(lines).iter().filter(|g| g.topic != Topic::Battle) {
+        let told = |l: &&LogLine| l.entry.topic == Topic::Event && !l.entry.brief.what.is_empty();
+        of.extend(group.lines(lines).iter().filter(told));
+    }
+    let own = |l: &LogLine| l.entry.side.is_some_and(|seat| viewer == Viewer::Seat(seat));
+    // What the viewer's own side did is known to him; it is named where nothing else happened in between.
+    if of.iter().any(|l| !own(l)) {
+        of.retain(|l| !own(l));
+    }
+    let whats: Vec<String> = of.iter().map(|l| l.entry.brief.what.clone()).collect();
+    let mut about = Vec::new();
+    of.iter().for_each(|l| add(&mut about, l.entry.about.iter().cloned()));
+    let side = of.first().and_then(|l| l.entry.side).filter(|s| of.iter().all(|l| l.entry.side == Some(*s)));
+    (!whats.is_empty()).then(|| SummaryLine { text: sentence(&joined(&whats, "; ")), about, side })
+}
+
+/// Sums up where the counts stand that changed.
+fn standing(lines: &[LogLine]) -> Option<SummaryLine> {
+    let mut now: Vec<(&str, &str)> = vec![];
+    for track in lines.iter().filter_map(|l| l.entry.track.as_ref()).filter(|t| !t.words.is_empty()) {
+        now.retain(|(key, _)| *key != track.key);
+        now.push((track.key, &track.words));
+    }
+    let words: Vec<String> = now.iter().map(|(_, words)| format!("{words} now")).collect();
+    (!words.is_empty()).then(|| SummaryLine { text: sentence(&joined(&words, "; ")), about: vec![], side: None })
+}

@@ -1,0 +1,13 @@
+//! What a viewer's log lines come to: groups of lines that belong together, the trails of the moves seen, and a
+//! summary in a few lines.
+//!
+//! All three are made from log lines alone, as one viewer reads them. So they can tell nothing that this viewer's log
+//! does not tell.
+
+mod groups;
+mod lines;
+mod trails;
+
+pub use groups::{LogGroup, groups};
+pub use lines::{SummaryLine, summary};
+pub use trails::{Trail, trails};
