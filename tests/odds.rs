@@ -23,7 +23,9 @@ fn has(odds: &Odds, name: &str, chances: &[f64]) {
     let known: f64 = chances.iter().sum();
     assert!((known - 1.0).abs() < 1e-9, "the count by hand sums to {known}");
     let mean: f64 = chances.iter().enumerate().map(|(value, chance)| value as f64 * chance).sum();
-    assert!((table.mean - mean).abs() < 1e-9, "{name}: {} on average, by hand {mean}", table.mean);
+    if let Some(told) = table.mean {
+        assert!((told - mean).abs() < 1e-9, "{name}: {told} on average, by hand {mean}");
+    }
 }
 
 /// A measure applies with this chance, and says when where it is not certain.

@@ -1,6 +1,7 @@
 //! `redoubt drive`: the open protocol. Requests and replies are JSON objects, one a line.
 //!
-//! Requests are `{"do": ...}` with `scenario`, `prompt`, `take`, `view`, `why`, `odds`, `ahead`, `overlay`, `route`,
+//! Requests are `{"do": ...}` with `scenario`, `prompt`, `take`, `view`, `why`, `inspect`, `odds`, `ahead`, `overlay`,
+//! `route`,
 //! `undo`, `redo`, `dice`, `log`, `save` or `quit`; each may carry an `id`, which the reply echoes.
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
 
@@ -93,6 +94,10 @@ enum Request {
     },
     Why {
         target: TargetRef,
+        seat: Option<String>,
+    },
+    Inspect {
+        place: String,
         seat: Option<String>,
     },
     Odds {
@@ -205,6 +210,14 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             Ok(json!({"view": serde_json::to_value(play.view(viewer)).map_err(said)?}))
         }
         Request::Why { target, seat } => why(play, target, seat.as_deref()),
+        Request::Inspect { place, seat } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            let facts = play.inspect(viewer, &place);
+            if facts.is_empty() {
+                return Err(format!("there is no space '{place}' in sight"));
+            }
+            Ok(json!({"facts": serde_json::to_value(facts).map_err(said)?}))
+        }
         Request::Odds { step } => serde_json::to_value(play.odds(step).map_err(|r| r.to_string())?).map_err(said),
         Request::Ahead { step } => {
             serde_json::to_value(play.odds_ahead(step).map_err(|r| r.to_string())?).map_err(said)
@@ -271,7 +284,14 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
             Target::Button => Value::Null,
             target => serde_json::to_value(target).unwrap_or(Value::Null),
         };
-        json!({"n": n, "label": offer.label, "target": target, "step": play.step_text(n)})
+        let mut told = json!({"n": n, "label": offer.label, "target": target, "step": play.step_text(n)});
+        if let Some(warning) = &offer.warning {
+            told["warning"] = warning.as_str().into();
+        }
+        if offer.fights {
+            told["fights"] = true.into();
+        }
+        told
     };
     let steps: Vec<Value> = prompt.offers.iter().enumerate().map(|(n, o)| offer(n, o)).collect();
     let asides: Vec<Value> = prompt

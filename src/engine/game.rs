@@ -3,7 +3,7 @@
 use super::dice::Dice;
 use super::log::{Audience, LogEntry};
 use super::overlay::{Overlay, Route};
-use super::view::View;
+use super::view::{Fact, View};
 use super::{BuiltIn, Complaint, Offer, Outcome, Question, Refusal, Seat, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, de::DeserializeOwned};
@@ -113,6 +113,9 @@ pub struct Measure {
     pub value: i32,
     /// The value in words, where the number alone says too little ("2D").
     pub label: Option<String>,
+    /// True where the values are amounts, so that their mean says something; false where they only name results
+    /// ("success", "nothing").
+    pub ordered: bool,
     /// When the measure exists, in words, for measures that not every outcome has ("if the
     /// battle ends now").
     pub when: Option<&'static str>,
@@ -121,13 +124,18 @@ pub struct Measure {
 impl Measure {
     /// Makes a measure that every outcome has and whose value is written as a number.
     pub fn new(name: &'static str, value: i32) -> Self {
-        Measure { name, value, label: None, when: None }
+        Measure { name, value, label: None, ordered: true, when: None }
     }
 
     /// Sets the words of the value.
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
         self
+    }
+
+    /// Makes a measure whose values only name results, in the order of `value`; no mean is computed of them.
+    pub fn named(name: &'static str, value: i32, label: impl Into<String>) -> Self {
+        Measure { ordered: false, ..Measure::new(name, value).label(label) }
     }
 
     /// Sets when the measure exists.
@@ -220,6 +228,12 @@ pub trait Shown: Rules {
     /// Says in public why the asked seat is asked: [`View::reason`], without the rest of a view.
     fn reason(&self) -> String;
 
+    /// Lists what `viewer` may know of a space of a board (terrain, cost of entry, supply, worth in battle), from the
+    /// viewer's view alone and by the rules' own functions; empty for what is no space.
+    fn inspect(&self, _viewer: Viewer, _place: &str) -> Vec<Fact> {
+        vec![]
+    }
+
     /// Words a legal step (or aside) for the seat that may take it; from that seat's view only.
     fn offer(&self, step: Self::Step) -> Offer;
 
@@ -306,6 +320,19 @@ pub trait Advice: Rules {
     /// battle); no other thing of the same phase has this number. Its odds are sampled to
     /// the end, see [`odds_ahead`](super::odds::odds_ahead).
     fn lasts(&self) -> Option<u32> {
+        None
+    }
+
+    /// Tells whether a battle (or whatever lasts) is under way or about to be, so that the odds of the whole of it
+    /// are played on.
+    fn is_fighting(&self) -> bool {
+        self.lasts().is_some()
+    }
+
+    /// Finds, for a legal step that leads to a battle later in the turn, the position in which this battle is about
+    /// to begin, and the step that begins it. What others might do before is left out. `None` where the step itself
+    /// begins the battle, leads to none, or is not legal.
+    fn battle_after(&self, _step: Self::Step) -> Option<(Self, Self::Step)> {
         None
     }
 

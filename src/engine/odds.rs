@@ -113,25 +113,27 @@ pub const AHEAD: u64 = 400;
 /// Most steps of a game that is played on.
 const FAR: usize = 4_000;
 
-/// Samples the odds of all that follows `step` while something [lasts](super::game::Advice::lasts) (a battle to its
-/// end), when every later answer of either seat is the game's own [heuristic](super::game::Advice::heuristic):
-/// `samples` times, at least once. They are never exact.
+/// Samples the odds of all that follows `step` while a [battle](super::game::Advice::is_fighting) is under way, when
+/// every later answer of either seat is the game's own [heuristic](super::game::Advice::heuristic): `samples` times,
+/// at least once. They are never exact. A step that leads to a battle
+/// [later](super::game::Advice::battle_after) is followed by this battle at once.
 ///
 /// # Errors
-/// As for [`odds`]; and nothing lasts, neither before nor after the step.
+/// As for [`odds`]; and no battle is under way, neither before nor after the step, and the step leads to none.
 pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) -> Result<Odds, Refusal> {
     let mut rng = ChaCha8Rng::seed_from_u64(SEED);
     let (mut sum, mut dice, mut legal) = (Sum::default(), Dice::seeded(SEED), Vec::new());
     let samples = samples.max(1);
-    let mut lasted = game.lasts().is_some();
+    let mut fought = game.is_fighting() || game.offer(step).fights;
     for _ in 0..samples {
-        let before = game.determinize(seat, &mut rng);
+        let drawn = game.determinize(seat, &mut rng);
+        let (before, step) = drawn.battle_after(step).unwrap_or((drawn, step));
         let mut scope = Scope::whole(&before);
         let mut after = before.clone();
         after.play(step, &mut Cx::new(&mut dice, &mut scope)).map_err(|bar| before.refusal(bar))?;
-        lasted |= after.lasts().is_some();
+        fought |= after.is_fighting();
         let mut steps = 0;
-        while after.lasts().is_some() && after.asked().is_some() && scope.end.is_none() && steps < FAR {
+        while after.is_fighting() && after.asked().is_some() && scope.end.is_none() && steps < FAR {
             legal.clear();
             after.legal(&mut legal);
             let next = legal.get(after.heuristic(&legal, &mut rng)).copied();
@@ -139,8 +141,8 @@ pub fn odds_ahead<G: Game>(game: &G, seat: Seat, step: G::Step, samples: u64) ->
             after.play(next, &mut Cx::new(&mut dice, &mut scope)).map_err(|bar| after.refusal(bar))?;
             steps += 1;
         }
-        if !lasted {
-            return Err(Refusal::new("", "nothing is under way that this step would carry on"));
+        if !fought {
+            return Err(Refusal::new("", "no battle is under way, and this step leads to none"));
         }
         sum.add(scope.measures(&after, seat), 1.0);
     }
@@ -211,10 +213,12 @@ impl<G: Game> Sink<G> for Scope<'_, G> {
     }
 }
 
-/// What is known of one measure: when it applies, in words, and the weight of each value with its label.
+/// What is known of one measure: when it applies, in words, whether its values only name results, and the weight of
+/// each value with its label.
 #[derive(Default)]
 struct Weights {
     when: Option<&'static str>,
+    named: bool,
     values: BTreeMap<i32, (String, f64)>,
 }
 
@@ -244,9 +248,10 @@ impl Sum {
             if !self.order.contains(&m.name) {
                 self.order.push(m.name);
             }
-            let label = m.label.unwrap_or_else(|| m.value.to_string());
+            let label = m.label.filter(|l| !l.is_empty()).unwrap_or_else(|| m.value.to_string());
             let weights = self.weights.entry(m.name).or_default();
             weights.when = m.when;
+            weights.named |= !m.ordered;
             weights.values.entry(m.value).or_insert((label, 0.0)).1 += weight;
         }
     }
@@ -261,6 +266,7 @@ impl Sum {
             let condition = if applies < 1.0 { weights.when.unwrap_or("if it comes to that") } else { "" };
             let chances: Vec<_> = weights.values.iter().map(|(&v, (label, w))| (v, label.clone(), w / total)).collect();
             let mean = chances.iter().map(|(v, _, p)| f64::from(*v) * p).sum();
+            let mean = (!weights.named).then_some(mean);
             OddsTable { name: name.to_string(), applies, condition: condition.to_string(), mean, chances }
         };
         self.order.iter().map(table).collect()
@@ -315,7 +321,7 @@ mod tests {
             assert!(odds.exact && odds.error == 0.0 && odds.paths == 6);
             assert_eq!(odds.tables[0].name, "Steps lost");
             assert!((chance(&odds, 0, 1) - hit / 6.0).abs() < 1e-12, "{odds:?}");
-            assert!((odds.tables[0].mean - hit / 6.0).abs() < 1e-12);
+            assert!((odds.tables[0].mean.unwrap() - hit / 6.0).abs() < 1e-12);
             assert_eq!(odds.tables[0].chances[1].1, "1");
         }
     }
@@ -363,9 +369,20 @@ mod tests {
         sum.add(vec![Measure::new("Hits", 1), Measure::new("Winner", 1).label("we").when("if it ends now")], 0.125);
         sum.add(vec![Measure::new("Hits", 0)], 0.375);
         let tables = sum.tables();
-        assert_eq!((tables[0].applies, tables[0].condition.as_str(), tables[0].mean), (1.0, "", 0.25));
+        assert_eq!((tables[0].applies, tables[0].condition.as_str(), tables[0].mean), (1.0, "", Some(0.25)));
         assert_eq!((tables[1].applies, tables[1].condition.as_str()), (0.25, "if it ends now"));
         assert_eq!(tables[1].chances, [(1, "we".to_string(), 1.0)]);
+    }
+
+    /// Results that are only named have no mean, and no piece goes without a label.
+    #[test]
+    fn results_that_are_no_amounts_have_no_mean() {
+        let mut sum = Sum::default();
+        sum.add(vec![Measure::named("Scouting", 2, "success"), Measure::new("Steps", 3)], 0.5);
+        sum.add(vec![Measure::named("Scouting", 0, ""), Measure::new("Steps", 0).label("none")], 0.5);
+        let tables = sum.tables();
+        assert_eq!((tables[0].mean, tables[1].mean), (None, Some(1.5)));
+        assert!(tables.iter().flat_map(|t| &t.chances).all(|c| !c.1.is_empty()), "{tables:?}");
     }
 
     /// Sums over enumerated pools follow the binomial distribution, also where nothing or everything hits.
@@ -382,8 +399,9 @@ mod tests {
             }
             let table = &sum.tables()[0];
             let p = f64::from(7 - to_hit.clamp(1, 7)) / 6.0;
-            assert!((table.mean - f64::from(n) * p).abs() < 1e-9, "{n} dice, {to_hit}: {table:?}");
-            let variance: f64 = table.chances.iter().map(|(v, _, q)| q * (f64::from(*v) - table.mean).powi(2)).sum();
+            let mean = table.mean.unwrap();
+            assert!((mean - f64::from(n) * p).abs() < 1e-9, "{n} dice, {to_hit}: {table:?}");
+            let variance: f64 = table.chances.iter().map(|(v, _, q)| q * (f64::from(*v) - mean).powi(2)).sum();
             assert!((variance - f64::from(n) * p * (1.0 - p)).abs() < 1e-9);
             let none = table.chances.iter().find(|(v, ..)| *v == 0).map_or(0.0, |(.., q)| *q);
             assert!((none - (1.0 - p).powi(i32::from(n))).abs() < 1e-9);

@@ -5,7 +5,7 @@ use super::chart::Chart;
 use super::log::LogEntry;
 use super::overlay::{Overlay, Way};
 use super::rules::RuleIndex;
-use super::view::View;
+use super::view::{Fact, View};
 use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, ScenarioHead, Seat, Setup, Target, Viewer};
 use serde::Serialize;
 use std::fmt;
@@ -47,9 +47,9 @@ pub struct OddsTable {
     pub applies: f64,
     /// When it applies, in words ("if the battle ends now"); empty where every outcome has it.
     pub condition: String,
-    /// Mean value.
-    pub mean: f64,
-    /// Value, its label and its probability, ordered by value.
+    /// Mean value; `None` where the values only name results.
+    pub mean: Option<f64>,
+    /// Value, its label (never empty) and its probability, ordered by value.
     pub chances: Vec<(i32, String, f64)>,
 }
 
@@ -138,6 +138,8 @@ pub trait Play: Send + Sync {
     fn log_len(&self, viewer: Viewer) -> usize;
     /// Words the log of a viewer from line `from` on; the lines before it cost nothing.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// Lists what a viewer may know of a space, with the rules.
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact>;
     /// Says why a target is not offered.
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal;
     /// Computes the odds of the `n`-th offered step, from the asked seat's view.
@@ -157,10 +159,11 @@ pub trait Play: Send + Sync {
     /// There is no `n`-th step.
     fn odds_ahead_job(&self, n: usize) -> Result<OddsJob, Refusal>;
     /// Samples the odds of the whole battle (or whatever [lasts](super::Advice::lasts)) when the `n`-th step
-    /// is taken and both seats then play by rules of thumb.
+    /// is taken and both seats then play by rules of thumb. Of a step whose offer [fights](super::Offer::fights) it
+    /// samples the battle to which the step leads.
     ///
     /// # Errors
-    /// There is no such step, or nothing lasts.
+    /// There is no such step, or it leads to no battle and none is under way.
     fn odds_ahead(&self, n: usize) -> Result<Odds, Refusal>;
     /// Builds the overlay with this key of the game info, as a viewer may see it.
     fn overlay(&self, viewer: Viewer, key: &str, focus: Option<&Target>) -> Overlay;

@@ -10,12 +10,18 @@ pub struct Offer {
     pub label: String,
     /// What it points at.
     pub target: Target,
+    /// Key of the counter that the answer is about, where the target is a place: the unit that goes there.
+    pub unit: Option<String>,
     /// The main button of the prompt (end the phase, confirm, pass): Enter or Space.
     pub primary: bool,
-    /// Why a second look is worth while ("the wagon would stand alone"); computed from the asked seat's view only.
+    /// Why a second look is worth while: a real risk or loss, with its numbers. It is about the target; computed from
+    /// the asked seat's view only.
     pub warning: Option<String>,
     /// True where the step leads to a roll: odds can be asked for.
     pub rolls: bool,
+    /// True where the step leads to a battle, at once or later in the turn: the outlook of the whole battle can be
+    /// asked for ([`Play::odds_ahead`](super::play::Play::odds_ahead)).
+    pub fights: bool,
     /// The cell of a chart that this step would use, to be lit while it is pointed at.
     pub cell: Option<super::log::ChartRef>,
 }
@@ -23,12 +29,32 @@ pub struct Offer {
 impl Offer {
     /// Makes a plain offer.
     pub fn new(label: impl Into<String>, target: Target) -> Self {
-        Offer { label: label.into(), target, primary: false, warning: None, rolls: false, cell: None }
+        Offer {
+            label: label.into(),
+            target,
+            unit: None,
+            primary: false,
+            warning: None,
+            rolls: false,
+            fights: false,
+            cell: None,
+        }
     }
 
     /// Makes a plain button.
     pub fn button(label: impl Into<String>) -> Self {
         Offer::new(label, Target::Button)
+    }
+
+    /// Names the counter that goes to the target.
+    pub fn of(mut self, key: impl Into<String>) -> Self {
+        self.unit = Some(key.into());
+        self
+    }
+
+    /// Tells whether the answer is about the counter with this key: it is the target, or goes to the target.
+    pub fn is_about(&self, key: &str) -> bool {
+        self.unit.as_deref() == Some(key) || matches!(&self.target, Target::Counter(own) if own == key)
     }
 
     /// Makes it the prompt's main button.
@@ -40,6 +66,12 @@ impl Offer {
     /// Marks it as leading to a roll.
     pub fn rolls(mut self) -> Self {
         self.rolls = true;
+        self
+    }
+
+    /// Marks it as leading to a battle.
+    pub fn fights(mut self) -> Self {
+        self.fights = true;
         self
     }
 

@@ -37,6 +37,12 @@ pub struct View {
     pub rosters: Vec<Roster>,
     /// The present battle, for the battle board.
     pub battle: Option<BattleView>,
+    /// Arrows of what is declared or fought now: attacks, marches into battle, declared retreats.
+    pub arrows: Vec<Arrow>,
+    /// Spaces that are the target of what is declared or fought now.
+    pub marks: Vec<String>,
+    /// Short boxes on a board that repeat what stands in the same space of another board.
+    pub ghosts: Vec<Ghost>,
     /// Arrivals that are still to come, by turn.
     pub schedule: Vec<ArrivalView>,
     /// The result, when the game is over.
@@ -232,11 +238,55 @@ pub struct Roster {
     pub about: Option<String>,
 }
 
+impl Fact {
+    /// Makes a fact; `rule` is the id of the rule, or empty for none.
+    pub fn new(label: impl Into<String>, value: impl Into<String>, rule: &'static str) -> Self {
+        Fact { label: label.into(), value: value.into(), rule }
+    }
+}
+
 impl Roster {
     /// Makes a row of these faces, equal ones together.
     pub fn of(title: impl Into<String>, summary: String, faces: impl IntoIterator<Item = Face>) -> Self {
         Roster { title: title.into(), summary, faces: gathered(faces), place: String::new(), about: None }
     }
+}
+
+/// An arrow on the main board, while something is declared or fought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Arrow {
+    /// Space where it begins.
+    pub from: String,
+    /// Space where it ends, another one.
+    pub to: String,
+    /// Side whose arrow it is.
+    pub side: Seat,
+    /// What it stands for.
+    pub kind: ArrowKind,
+}
+
+/// What an [`Arrow`] stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub enum ArrowKind {
+    /// An attack from one space on another.
+    Attack,
+    /// A march into the enemy's space, where the battle is fought.
+    March,
+    /// A retreat that is declared and not carried out yet.
+    Retreat,
+}
+
+/// A short box on one board for what stands in the same space of another board, as far as the viewer may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Ghost {
+    /// Board on which the box is drawn.
+    pub board: &'static str,
+    /// Space.
+    pub place: String,
+    /// Side whose counters stand there.
+    pub owner: Seat,
+    /// Who stands there, one line ("3 British on map").
+    pub text: String,
 }
 
 /// A battle in progress, as a battle board shows it.
@@ -250,8 +300,10 @@ pub struct BattleView {
     pub rule: &'static str,
     /// Round, from 1; 0 before the first.
     pub round: u16,
-    /// What is being done now, one line ("Round 2: losses").
+    /// What is being done now, and what was rolled for it, one line ("Round 2: losses of the nations").
     pub state: String,
+    /// The cell of a chart that was rolled, from the roll until its result is carried out.
+    pub rolled: Option<ChartRef>,
     /// Facts about it ("Size", "large").
     pub facts: Vec<Fact>,
     /// Both sides, the attacker first.

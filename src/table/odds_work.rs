@@ -125,7 +125,7 @@ mod tests {
 
     fn odds(name: &str) -> Odds {
         let chances = vec![(1, "1".into(), 1.0)];
-        let table = OddsTable { name: name.into(), applies: 1.0, condition: String::new(), mean: 1.0, chances };
+        let table = OddsTable { name: name.into(), applies: 1.0, condition: String::new(), mean: Some(1.0), chances };
         let tables = vec![table];
         Odds { tables, exact: true, paths: 1, error: 0.0 }
     }

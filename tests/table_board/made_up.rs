@@ -104,6 +104,9 @@ pub fn view(counters: Vec<CounterView>) -> View {
         field: vec![],
         rosters: vec![],
         battle: None,
+        arrows: vec![],
+        marks: vec![],
+        ghosts: vec![],
         schedule: vec![],
         outcome: None,
     }

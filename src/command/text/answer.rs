@@ -18,9 +18,11 @@ const HELP: &str = "\
  map, facts    the boards as lists; tracks, facts, the battle and lists
  map 6         one space and those beside it
  goal          what the fight is about, and how you win
+ look 6        what is known of a space: ground, cost, supply, worth in battle
  log, log all  the log of this turn, or all of it
  why ID        why a place, counter or card is not among the answers
  odds 12       the odds of answer 12
+ ahead 12      the outlook of the whole battle to which answer 12 leads
  rule ID       what a rule says
  hint          what the computer would answer
  undo, redo    take back the last step (by agreement where something was shown), put it back
@@ -56,6 +58,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "log" | "l" => self.show_log(rest == "all", prompt.turn)?,
                 "why" | "w" => self.why(rest, prompt)?,
                 "odds" | "o" => self.odds(rest)?,
+                "ahead" => self.ahead(rest)?,
                 "rule" | "r" => self.rule(rest)?,
                 "hint" => self.hint(prompt)?,
                 "save" | "s" => self.save(rest)?,
@@ -68,6 +71,10 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "redo" => match self.play.redo() {
                     Ok(()) => return Ok(Flow::On),
                     Err(refusal) => self.terminal.say(refusal.to_string())?,
+                },
+                "look" if !rest.is_empty() => match show::inspect(self.play.as_ref(), self.on, rest) {
+                    Some(text) => self.terminal.say(text)?,
+                    None => self.terminal.say(format!("There is no space '{rest}' in sight."))?,
                 },
                 "look" | "v" => {
                     self.looking = true;
@@ -176,6 +183,14 @@ impl<R: BufRead, W: Write> Client<R, W> {
         }
     }
 
+    fn ahead(&mut self, n: &str) -> VerbResult {
+        let odds = n.parse().map_err(|_| "Give the number of an answer: ahead 12".to_string());
+        match odds.and_then(|n| self.play.odds_ahead(n).map_err(|r| r.to_string())) {
+            Ok(odds) => self.terminal.say(odds_text(&odds)),
+            Err(text) => self.terminal.say(text),
+        }
+    }
+
     fn rule(&mut self, id: &str) -> VerbResult {
         let text = match self.play.rules().iter().find(|r| r.id.eq_ignore_ascii_case(id)) {
             Some(rule) => format!("{} {}\n{}", rule.id, rule.title, rule.text),
@@ -257,7 +272,8 @@ fn odds_text(odds: &Odds) -> String {
             "" => String::new(),
             words => format!(" ({words}: {:.1} %)", table.applies * 100.0),
         };
-        text.push_str(&format!(" {}{condition}: {:.2} on average\n", table.name, table.mean));
+        let mean = table.mean.map_or(String::new(), |mean| format!(": {mean:.2} on average"));
+        text.push_str(&format!(" {}{condition}{mean}\n", table.name));
         for (_, label, chance) in &table.chances {
             let bar = "#".repeat((chance * 40.0).round() as usize);
             text.push_str(&format!("   {label:>12} {:5.1} % {bar}\n", chance * 100.0));

@@ -46,7 +46,8 @@ fn answer(view: &View, n: usize, offer: &Offer, whose: &str) -> String {
     let enter = if offer.primary { "  (Enter)" } else { "" };
     let warning = if offer.warning.is_some() { "  (!)" } else { "" };
     let odds = if offer.rolls { "  (odds)" } else { "" };
-    format!("{n:>4}  {whose}{}{at}{enter}{warning}{odds}", offer.label)
+    let ahead = if offer.fights { "  (ahead)" } else { "" };
+    format!("{n:>4}  {whose}{}{at}{enter}{warning}{odds}{ahead}", offer.label)
 }
 
 /// Words a counter.
@@ -131,6 +132,16 @@ pub fn around(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
     Some(text)
 }
 
+/// Writes what a viewer may know of a space; `None` where it sees no such space.
+pub fn inspect(play: &dyn Play, sight: Viewer, id: &str) -> Option<String> {
+    let facts = play.inspect(sight, id);
+    let lines = facts.iter().map(|fact| {
+        let rule = if fact.rule.is_empty() { String::new() } else { format!(" ({})", fact.rule) };
+        format!(" {}: {}{rule}", fact.label, fact.value)
+    });
+    (!facts.is_empty()).then(|| lines.collect::<Vec<_>>().join("\n"))
+}
+
 /// Tells whether a space is of note: it has a name, a holder or counters.
 fn is_of_note(board: &Board, space: &Space, view: &View) -> bool {
     !space.name.is_empty()
@@ -176,6 +187,9 @@ pub fn facts(play: &dyn Play, sight: Viewer) -> String {
     for fact in &view.facts {
         let rule = if fact.rule.is_empty() { String::new() } else { format!(" ({})", fact.rule) };
         let _ = writeln!(text, " {}: {}{rule}", fact.label, fact.value);
+    }
+    for ghost in &view.ghosts {
+        let _ = writeln!(text, " {} of {}: {}", ghost.place, ghost.board, ghost.text);
     }
     if let Some(battle) = &view.battle {
         let _ = writeln!(text, " {}: {} ({})", battle.title, battle.state, battle.rule);

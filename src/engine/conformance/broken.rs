@@ -9,7 +9,7 @@ use crate::engine::log::{Audience, LogEntry};
 use crate::engine::overlay::{Mark, Overlay, Route, Tint};
 use crate::engine::rules::RuleIndex;
 use crate::engine::testgame::{Bar, Data, Event, Picket, Step, WATCH};
-use crate::engine::view::View;
+use crate::engine::view::{Arrow, ArrowKind, Fact, View};
 use crate::engine::{Complaint, Offer, Outcome, Question, Refusal, Seat, Setup, Target, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
@@ -63,6 +63,9 @@ pub(super) mod faults {
     pub const REFUSED_BY_ANOTHER_BAR: u8 = 41;
     pub const ODDS_RUN_ON: u8 = 42;
     pub const ODDS_ARE_ANOTHER_STEPS: u8 = 43;
+    pub const INSPECTION_LEAKS: u8 = 44;
+    pub const INSPECTION_CITES_NO_RULE: u8 = 45;
+    pub const ARROW_NOWHERE: u8 = 46;
 }
 use faults::*;
 
@@ -285,11 +288,29 @@ impl Shown for Broken {
         refusal
     }
 
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+        let mut facts = self.inner.inspect(viewer, place);
+        match fault() {
+            INSPECTION_LEAKS if self.truth().0.is_some_and(|p| p == place) => {
+                facts.push(Fact::new("Here", "!", "TG-1"))
+            }
+            INSPECTION_CITES_NO_RULE => facts.iter_mut().for_each(|f| f.rule = "TG-97"),
+            _ => {}
+        }
+        facts
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         let mut view = self.inner.view(viewer);
         match fault() {
             VIEW_DEPENDS_ON_A_GLOBAL => view.facts[0].value = global().to_string(),
             TWO_KEYS => view.counters.push(view.counters[0].clone()),
+            ARROW_NOWHERE => view.arrows.push(Arrow {
+                from: view.spaces[0].place.clone(),
+                to: "moon".into(),
+                side: WATCH,
+                kind: ArrowKind::Attack,
+            }),
             VIEW_LEAKS => view.facts[0].value = format!("{}", self.truth().0.is_some_and(|p| p == "mill")),
             _ => {}
         }

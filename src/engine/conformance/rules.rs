@@ -1,6 +1,6 @@
 //! The property of rules: every rule and chart that is cited exists.
 
-use super::targets::targets;
+use super::targets::{inspected, targets};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
 use crate::engine::game::Game;
@@ -48,7 +48,15 @@ impl<G: Game> Walk<G> {
             for fact in &view.facts {
                 cited::<G>(|| format!("the fact '{}'", fact.label), fact.rule)?;
             }
+            for place in inspected::<G>(&view, self.steps.len()) {
+                for fact in self.state.inspect(viewer, &place) {
+                    cited::<G>(|| format!("the fact '{}' of '{place}'", fact.label), fact.rule)?;
+                }
+            }
             if let Some(battle) = &view.battle {
+                if let Some(cell) = &battle.rolled {
+                    charted::<G>(&format!("the roll of '{}'", battle.title), cell)?;
+                }
                 cited::<G>(|| format!("the board of '{}'", battle.title), battle.rule)?;
                 for fact in &battle.facts {
                     cited::<G>(|| format!("the battle's fact '{}'", fact.label), fact.rule)?;

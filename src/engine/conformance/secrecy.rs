@@ -1,6 +1,6 @@
 //! Properties of secrecy: what a seat is shown, and what it must not know.
 
-use super::targets::{overlays, places, some_targets, targets};
+use super::targets::{inspected, overlays, places, some_targets, targets};
 use super::text::{json, text_of};
 use super::tools::Tools;
 use super::walk::{Walk, seats, viewers};
@@ -34,6 +34,10 @@ pub fn shown<G: Game>(state: &G, viewer: Viewer) -> Vec<(String, String)> {
         state.legal(&mut legal);
         out.push(("the legal list".into(), text_of(&legal)));
         out.extend(legal.into_iter().map(|s| (format!("the offer of {}", text_of(&s)), json(&state.offer(s)))));
+    }
+    for place in inspected::<G>(&view, usize::from(view.turn)) {
+        let facts = json(&state.inspect(viewer, &place));
+        out.push((format!("the inspection of '{place}'"), facts));
     }
     for (what, overlay) in overlays(state, viewer, &view, usize::from(view.turn)) {
         out.push((what, json(&overlay)));
@@ -143,9 +147,16 @@ impl<G: Game> Walk<G> {
             }
         }
         let named = view.battle.iter().map(|b| &b.place).chain(view.schedule.iter().flat_map(|a| &a.places));
+        let named = named.chain(&view.marks).chain(view.arrows.iter().flat_map(|a| [&a.from, &a.to]));
         for place in named {
             if !boards.iter().any(|b| places(b).any(|p| p == *place)) {
-                return Err(format!("battle or schedule name '{place}', which is on no board"));
+                return Err(format!("battle, schedule or arrows name '{place}', which is on no board"));
+            }
+        }
+        for ghost in &view.ghosts {
+            let board = boards.iter().find(|b| b.id == ghost.board && view.boards.contains(&ghost.board));
+            if !board.is_some_and(|b| places(b).any(|p| p == ghost.place)) || ghost.text.trim().is_empty() {
+                return Err(format!("{ghost:?} lies on no board in sight, or says nothing"));
             }
         }
         for side in view.battle.iter().flat_map(|b| &b.sides) {

@@ -35,6 +35,20 @@ pub fn some_targets<G: Game>(view: &View, n: usize) -> Vec<Target> {
     all.into_iter().skip(n % stride).step_by(stride).collect()
 }
 
+/// Returns some spaces to inspect: those of some targets and of some counters, and one that does not exist.
+pub fn inspected<G: Game>(view: &View, n: usize) -> Vec<String> {
+    let spread = some_targets::<G>(view, n).into_iter().filter_map(|t| match t {
+        Target::Place(id) => Some(id),
+        _ => None,
+    });
+    let stride = view.counters.len().div_ceil(ASKED / 2).max(1);
+    let held = view.counters.iter().skip(n % stride).step_by(stride).map(|c| c.place.clone());
+    let mut out: Vec<String> = spread.take(ASKED / 2).chain(held).chain(["nowhere".into()]).collect();
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
 /// Builds every overlay of the game info: of the whole board, and of a counter or place.
 pub fn overlays<G: Game>(state: &G, viewer: Viewer, view: &View, n: usize) -> Vec<(String, Overlay)> {
     let mut out = Vec::new();

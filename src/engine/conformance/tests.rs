@@ -76,6 +76,9 @@ fn leaks_are_caught() {
 #[test]
 fn faults_of_overlays_and_routes_are_caught() {
     caught(OVERLAY_LEAKS, Property::Secrets, "the overlay 'danger'");
+    caught(ARROW_NOWHERE, Property::Looks, "name 'moon'");
+    caught(INSPECTION_LEAKS, Property::Secrets, "the inspection of");
+    caught(INSPECTION_CITES_NO_RULE, Property::Rules, "cites 'TG-97'");
     caught(OVERLAY_NOWHERE, Property::Routes, "names 'moon'");
     caught(OVERLAY_UNEXPLAINED, Property::Routes, "without a word in the legend");
     caught(ROUTE_ASTRAY, Property::Routes, "which is not legal then");

@@ -1,8 +1,8 @@
 //! Properties of words: a refusal for everything, and questions and offers that can be understood.
 
-use super::targets::{places, targets};
+use super::targets::{inspected, places, targets};
 use super::tools::Tools;
-use super::walk::{Walk, seats};
+use super::walk::{Walk, seats, viewers};
 use crate::engine::game::Game;
 use crate::engine::view::View;
 use crate::engine::{BuiltIn, Offer, Seat, Target, Viewer};
@@ -62,6 +62,18 @@ impl<G: Game> Walk<G> {
         }
         if self.state.view(Viewer::Public).reason.trim().is_empty() {
             return Err(format!("{asked:?} is asked, but the public is not told why"));
+        }
+        for viewer in viewers::<G>() {
+            for place in inspected::<G>(&self.state.view(viewer), self.steps.len()) {
+                let facts = self.state.inspect(viewer, &place);
+                if let Some(fact) = facts.iter().find(|f| f.label.trim().is_empty() || f.value.trim().is_empty()) {
+                    return Err(format!("the inspection of '{place}' has a fact without words: {fact:?}"));
+                }
+                if place == "nowhere" && !facts.is_empty() {
+                    return Err(format!("a place that does not exist is inspected: {facts:?}"));
+                }
+                facts.iter().try_for_each(|f| tidy(&f.label).and_then(|()| tidy(&f.value)))?;
+            }
         }
         let mut offers: Vec<(Seat, Offer)> =
             self.legal().into_iter().map(|step| (asked, self.state.offer(step))).collect();

@@ -11,7 +11,7 @@ use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::View;
+use crate::engine::view::{Fact, View};
 use crate::engine::{
     Complaint, GameInfo, Outcome, Prompt, Question, Refusal, ScenarioHead, Seat, Setup, Target, Viewer, odds,
 };
@@ -93,6 +93,10 @@ impl<G: Game> Play for Session<G> {
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
         self.log.read(&self.game, self.reader(viewer), from)
+    }
+
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+        self.game.inspect(viewer, place)
     }
 
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal {

@@ -99,6 +99,7 @@ impl Picket {
             rule: "TG-3",
             round: 1,
             state: "The watch may fire".into(),
+            rolled: None,
             facts: vec![],
             sides: vec![
                 side(PATROL, "entering", vec![unit(patrol)]),

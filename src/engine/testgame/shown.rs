@@ -43,6 +43,16 @@ impl Shown for Picket {
         self.question(Viewer::Public).title
     }
 
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+        let Some(at) = PLACES.iter().position(|p| *p == place) else { return vec![] };
+        let to_hit = format!("{} or more", self.to_hit());
+        let mut facts = vec![Fact::new("A shot at the patrol here hits on", to_hit, "TG-3")];
+        if self.post == Some(at as u8) && self.knows_place(viewer) {
+            facts.push(Fact::new("The picket", "hides here", "TG-1"));
+        }
+        facts
+    }
+
     fn step_at(&self, target: &Target) -> Option<Step> {
         self.step_on(target)
     }
@@ -131,6 +141,9 @@ impl Shown for Picket {
             facts,
             rosters: vec![],
             battle: self.skirmish(viewer),
+            arrows: vec![],
+            marks: if self.frame() == Frame::Fire { vec![PLACES[usize::from(self.at)].into()] } else { vec![] },
+            ghosts: vec![],
             field: vec![],
             schedule: vec![],
             outcome: self.outcome(),

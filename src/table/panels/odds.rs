@@ -23,7 +23,7 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
     let worded = |t: &&OddsTable| t.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty());
     let open = |t: &&OddsTable| t.chances.len() > 1 && t.chances.len() <= 8 && !worded(t);
     for table in found.tables.iter().filter(worded).chain(found.tables.iter().filter(open).take(2)) {
-        let mean = if worded(&table) { String::new() } else { format!(", on average {:.1}", table.mean) };
+        let mean = table.mean.filter(|_| !worded(&table)).map_or(String::new(), |m| format!(", on average {m:.1}"));
         ui.label(theme::semi(format!("{}{mean}", table.name), 13.5));
         if !table.condition.is_empty() {
             quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
@@ -57,7 +57,9 @@ pub fn show(ui: &mut Ui, odds: &StepOdds, p: &Palette) {
 fn show_table(ui: &mut Ui, table: &OddsTable, p: &Palette) {
     ui.horizontal_wrapped(|ui| {
         ui.label(theme::semi(table.name.as_str(), 13.5));
-        quiet(ui, p, format!("on average {:.2}", table.mean));
+        if let Some(mean) = table.mean {
+            quiet(ui, p, format!("on average {mean:.2}"));
+        }
     });
     if !table.condition.is_empty() {
         quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));

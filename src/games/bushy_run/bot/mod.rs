@@ -22,6 +22,14 @@ impl Advice for BushyRun {
         matches!(events.last(), Some((_, event::Event::Rolled(_) | event::Event::Rerolled(_))))
     }
 
+    fn is_fighting(&self) -> bool {
+        self.is_in_fight()
+    }
+
+    fn battle_after(&self, step: Step) -> Option<(Self, Step)> {
+        self.attack_after(step)
+    }
+
     fn measures(_: &Self, _: &Self, events: &[(Audience, event::Event)], _: Seat) -> Vec<Measure> {
         stats::measures(events)
     }

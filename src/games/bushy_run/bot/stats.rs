@@ -1,6 +1,7 @@
 //! Draws anew what a seat must not know, and measures steps for the odds panel. `evaluate` has the value of
 //! a position.
 
+use crate::engine::Rules;
 use crate::engine::Seat;
 use crate::engine::game::Measure;
 use crate::engine::ids::{Id, IdSet};
@@ -10,9 +11,9 @@ use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
 use crate::games::bushy_run::state::event::Event;
 use crate::games::bushy_run::state::orders::{AlliedOrders, Order};
 use crate::games::bushy_run::state::query::BAND_ROOM;
-use crate::games::bushy_run::state::sets::{DECOYS, REAL, bands};
-use crate::games::bushy_run::state::step::Mode;
-use crate::games::bushy_run::state::{BushyRun, FightKind, Frame, Reactions, Stage};
+use crate::games::bushy_run::state::sets::{DECOYS, REAL, as_side, bands};
+use crate::games::bushy_run::state::step::{Mode, Step};
+use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame, Reactions, Stage};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
@@ -252,18 +253,69 @@ pub(crate) fn measures(events: &[(Audience, Event)]) -> Vec<Measure> {
         FightKind::Scouting => {
             let (value, label) = match roll.pools[1].faces.first() {
                 Some(1..=3) => (2, "success"),
-                Some(6) => (0, "the scout loses a step"),
+                Some(6) => (0, "step lost"),
                 _ => (1, "nothing"),
             };
-            vec![Measure::new("Scouting", value).label(label).when(IF_ROLLED)]
+            vec![Measure::named("Scouting", value, label).when(IF_ROLLED)]
         }
         FightKind::Allowance => {
             let sum: u8 = roll.pools[1].faces.iter().sum();
             vec![Measure::new("Units that may move", sum.into()).when(IF_ROLLED)]
         }
-        _ => vec![
-            Measure::new("Hits", roll.hits.into()).when(IF_ROLLED),
-            Measure::new("Damage points", roll.dp.into()).when(IF_ROLLED),
-        ],
+        _ => {
+            let mut out = vec![
+                Measure::new("Hits", roll.hits.into()).when(IF_ROLLED),
+                Measure::new("Damage points", roll.dp.into()).when(IF_ROLLED),
+            ];
+            out.extend(outcome(events));
+            out
+        }
+    }
+}
+
+/// Measures what a whole fight has done, where the events go on to its end.
+fn outcome(events: &[(Audience, Event)]) -> Vec<Measure> {
+    const IF_FOUGHT: &str = "if there is a fight";
+    let told = || events.iter().filter(|(audience, _)| *audience == Audience::All).map(|(_, event)| event);
+    if !told().any(|e| matches!(e, Event::Fired(..))) {
+        return vec![];
+    }
+    let sum = |f: &dyn Fn(&Event) -> i32| told().map(f).sum::<i32>();
+    let lost = |e: &Event| match e {
+        Event::Eliminated(u, ..) => i32::from(!u.is_british()),
+        Event::EliminatedUnknown(..) => 1,
+        _ => 0,
+    };
+    let steps = |e: &Event| if let Event::StepsLost(_, _, n, _) = e { i32::from(*n) } else { 0 };
+    let left = |e: &Event| i32::from(matches!(e, Event::Retreated(..) | Event::CounterRetreated(..)));
+    vec![
+        Measure::new("Allied counters lost", sum(&lost)).when(IF_FOUGHT),
+        Measure::new("British steps lost", sum(&steps)).when(IF_FOUGHT),
+        Measure::new("Units that retreat", sum(&left)).when(IF_FOUGHT),
+    ]
+}
+
+impl BushyRun {
+    /// Tells whether a fight is declared, answered or fought, or a unit has entered an Area where it may be fired at.
+    pub(crate) fn is_in_fight(&self) -> bool {
+        let fought = |fight: &Fight| !matches!(fight.kind, FightKind::Scouting | FightKind::Allowance);
+        self.fight.as_ref().is_some_and(fought)
+            || self.agenda.iter().any(|frame| {
+                matches!(frame, Frame::Declare(..) | Frame::React(_) | Frame::Second(_) | Frame::BritishReact(_))
+            })
+    }
+
+    /// Finds the attack that this declaration leads to: with all units that may take part.
+    pub(crate) fn attack_after(&self, step: Step) -> Option<(BushyRun, Step)> {
+        let Step::DeclareAttack(from, to) = step else { return None };
+        self.check(step).ok()?;
+        let mut ready = self.clone();
+        let chosen = match self.stage() {
+            Some(Stage::BritishAttack) => as_side(self.shooters(self.combat_at(from))),
+            _ => self.bands_at(from).and(self.band_attackers()),
+        };
+        ready.agenda.push(Frame::Declare(from, to, chosen));
+        ready.check(Step::Confirm).ok()?;
+        Some((ready, Step::Confirm))
     }
 }

@@ -1,5 +1,6 @@
 //! What is shown to one viewer: views, log, questions, offers, reasons, maps.
 
+pub(crate) mod inspect;
 pub mod log;
 pub(crate) mod offers;
 pub(crate) mod orders;
@@ -7,6 +8,7 @@ pub mod overlays;
 pub mod questions;
 pub mod reasons;
 pub mod view;
+pub(crate) mod warnings;
 
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
@@ -14,7 +16,7 @@ use crate::engine::game::{Maps, Shown};
 use crate::engine::log::LogEntry;
 use crate::engine::overlay::Overlay;
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::View;
+use crate::engine::view::{Fact, View};
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 use crate::games::bushy_run::data::Data;
 use crate::games::bushy_run::rules::bar::Bar;
@@ -36,6 +38,10 @@ impl Shown for BushyRun {
 
     fn question(&self, viewer: Viewer) -> Question {
         BushyRun::question(self, viewer)
+    }
+
+    fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
+        BushyRun::inspect(self, viewer, place)
     }
 
     fn reason(&self) -> String {

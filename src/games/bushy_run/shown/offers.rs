@@ -1,12 +1,11 @@
 //! Offered steps in words, with warnings from visible facts only (screen.md 6) and the cells of the charts
 //! that they may light.
 
-use crate::engine::ids::{IdSet, Nth};
+use crate::engine::ids::Nth;
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 use crate::games::bushy_run::ids::{BRITISH, Place, Unit};
-use crate::games::bushy_run::state::query::BRITISH_ROOM;
-use crate::games::bushy_run::state::sets::{WAGON, units};
+use crate::games::bushy_run::state::sets::units;
 use crate::games::bushy_run::state::step::{Mode, Step};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 use crate::games::bushy_run::words::at;
@@ -35,7 +34,8 @@ impl BushyRun {
             Step::StartMove(u, mode) => self.offer_move(u, mode),
             Step::MoveTo(p) => self.offer_go(p),
             Step::Scout(u, p) => {
-                let mut offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p)).rolls();
+                let offer = Offer::new(format!("{}: scout {}", name(u), self.place_name(p)), at(p));
+                let mut offer = offer.of(u.id()).rolls();
                 offer.cell = Some(ChartRef::new("scout", None, Some(0)));
                 offer
             }
@@ -46,7 +46,13 @@ impl BushyRun {
                 if u.is_dummy() { offer.warn("A decoy that is revealed is removed.") } else { offer }
             }
             Step::Fire(u) => self.offer_fire(u),
-            Step::Retreat(u, p) => Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p)),
+            Step::Retreat(u, p) => {
+                let offer = Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p));
+                match self.key(u) {
+                    Target::Counter(key) => offer.of(key),
+                    _ => offer,
+                }
+            }
             Step::TakeBackRetreat(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
             Step::TakeLoss(u) => self.offer_loss(u),
             Step::ChooseEventArea(p) if matches!(top, Some(Frame::Ambush)) => {
@@ -130,10 +136,9 @@ impl BushyRun {
         } else {
             Offer::new(format!("Lose {}", name(u)), self.key(u))
         };
-        if u.is_british() && self.steps_of(u) == 1 && self.last_escort(u) && self.bands_seen(self.place_of(u)) {
-            offer.warn("It is the wagon's last escort: the wagon would be lost.")
-        } else {
-            offer
+        match self.warn_of_loss(u) {
+            Some(warning) => offer.warn(warning),
+            None => offer,
         }
     }
 
@@ -154,7 +159,7 @@ impl BushyRun {
         let text = if own { format!("Attack in {}", self.place_name(to)) } else { format!("Attack {to} from {from}") };
         let mut offer = Offer::new(text, at(to));
         offer.cell = self.attack_cell(own, None);
-        offer
+        offer.fights()
     }
 
     /// Words Defensive Fire.
@@ -179,7 +184,7 @@ impl BushyRun {
                     (v, 0) => format!("Attack with {v} Volley dice"),
                     (v, n) => format!("Attack with {v} Volley and {n} plain dice"),
                 };
-                let mut offer = Offer::button(text).primary().rolls();
+                let mut offer = Offer::button(text).primary().rolls().fights();
                 offer.cell =
                     self.attack_cell(from == to, if volley > 0 && plain > 0 { None } else { Some(volley > 0) });
                 offer
@@ -198,39 +203,24 @@ impl BushyRun {
         }
     }
 
+    /// Words a step of a move.
     fn offer_go(&self, p: Place) -> Offer {
-        let offer = Offer::new(format!("Go to {}", self.place_name(p)), at(p));
-        match self.agenda.top() {
-            Some(Frame::BritishMover(u, ..)) => {
-                if *u == Unit::WAGON {
-                    if p.is_area() && self.combat_at(p).is_empty() {
-                        return offer.warn("The wagon would stand alone: any band there takes it.");
-                    }
-                    return offer;
-                }
-                let from = self.place[u.own_index()];
-                if self.last_escort(*u) && from.is_area() {
-                    return if self.bands_seen(from) {
-                        offer.warn("The wagon would stand alone among counters: if one is real, the game is lost.")
-                    } else {
-                        offer.warn("The wagon would stand alone.")
-                    };
-                }
-                if p.is_area() && self.combat_count(p, *u) >= BRITISH_ROOM {
-                    return offer.warn("The Area is full: a unit that is stopped there is removed.");
-                }
-                if p.is_area() && self.british_at(p).less(WAGON.or(IdSet::one(u.own()))).is_empty() {
-                    return offer.warn("The unit would be alone there.");
-                }
-                offer
-            }
-            _ => offer,
-        }
+        let mut offer = Offer::new(format!("Go to {}", self.place_name(p)), at(p));
+        let unit = match self.agenda.top() {
+            Some(Frame::BritishMover(u, ..) | Frame::AlliedMover(u, ..)) => *u,
+            _ => return offer,
+        };
+        offer.fights = self.draws_fire(unit, p);
+        offer.warning = if unit.is_british() { self.warn_of_step(unit, p) } else { None };
+        offer
     }
 
-    /// Tells whether the British see counters in this place.
-    fn bands_seen(&self, p: Place) -> bool {
-        !self.visible_at(p).is_empty()
+    /// Tells whether enemies in sight may fire at a unit that enters this place (BR-7.3a, b, d, BR-8.3a).
+    fn draws_fire(&self, u: Unit, p: Place) -> bool {
+        if !p.is_area() || u == Unit::WAGON {
+            return false;
+        }
+        if u.is_british() { !self.visible_at(p).is_empty() } else { !self.shooters(self.combat_at(p)).is_empty() }
     }
 
     fn attack_cell(&self, own: bool, volley: Option<bool>) -> Option<ChartRef> {

@@ -2,7 +2,8 @@
 
 use crate::engine::log::plural;
 use crate::engine::{Offer, Target};
-use crate::games::bushy_run::state::orders::{Against, Order, OrderAction, When, With};
+use crate::games::bushy_run::rules::orders::page::{FIRSTS, POLICIES, field};
+use crate::games::bushy_run::state::orders::{Against, First, Order, OrderAction, Policy, When, With};
 use crate::games::bushy_run::state::step::OrderStep;
 use crate::games::bushy_run::state::{BushyRun, Frame};
 use crate::games::bushy_run::words::at;
@@ -12,13 +13,6 @@ impl BushyRun {
     pub(crate) fn offer_order(&self, step: OrderStep) -> Offer {
         let list = &self.orders.list;
         let british = matches!(self.agenda.top(), Some(Frame::Orders(true, _)));
-        let policy = |n: u8| match n {
-            0 => "ask",
-            1 => "always fire",
-            2 => "never fire",
-            3 => "fire, but keep the last shooter",
-            _ => "fire, but keep the last two shooters",
-        };
         let text = match step {
             OrderStep::OpenPage => "Standing orders ...".to_string(),
             OrderStep::UsePreset(0) => "Preset Patience: hold everywhere, bar the wagon".into(),
@@ -71,14 +65,35 @@ impl BushyRun {
                 let text = format!("{} {}", if on { "Do not reveal" } else { "Reveal" }, self.name(u));
                 return Offer::new(text, if self.place_of(u).in_play() { self.key(u) } else { Target::Button });
             }
-            OrderStep::SetFireAtRevealed(n) => format!("At Revealed counters: {}", policy(n)),
-            OrderStep::SetFireAtConcealed(n) => format!("At Concealed counters: {}", policy(n)),
-            OrderStep::SetFirstShooter(0) => "Fire with Volley first, then with the most dice".into(),
-            OrderStep::SetFirstShooter(1) => "Fire with the fewest dice first".into(),
-            OrderStep::SetFirstShooter(_) => "Fire without Volley first".into(),
+            OrderStep::SetFireAtRevealed(n) => format!("At Revealed counters: {}", policy_words(policy_at(n))),
+            OrderStep::SetFireAtConcealed(n) => format!("At Concealed counters: {}", policy_words(policy_at(n))),
+            OrderStep::SetFirstShooter(n) => {
+                FIRSTS.get(usize::from(n)).map_or("", |first| first_words(*first)).to_string()
+            }
             OrderStep::ClosePage => return Offer::button("Done").primary(),
         };
         Offer::button(text)
+    }
+
+    /// Words the British orders that hold now: of all stacks, or of the stack of a page.
+    pub(crate) fn british_orders_words(&self, page: u8) -> String {
+        let now = self.british_orders.page(page);
+        let (open, covered) = (policy_words(now.revealed), policy_words(now.concealed));
+        let own: Vec<String> = self.british_orders.stacks.iter().map(|s| s.0.to_string()).collect();
+        let own = if page != field::PAGE || own.is_empty() {
+            String::new()
+        } else {
+            format!(" Orders of their own: {}.", own.join(", "))
+        };
+        let first = first_words(now.first).to_lowercase();
+        format!("Now: at Revealed counters {open}; at Concealed counters {covered}; {first}.{own}")
+    }
+
+    /// Words the Allied orders that hold now.
+    pub(crate) fn allied_orders_words(&self) -> String {
+        let list: Vec<String> =
+            self.orders.list.iter().enumerate().map(|(i, o)| format!("{}. {}", i + 1, self.order_words(o))).collect();
+        if list.is_empty() { "Now: no order, all hold.".into() } else { format!("Now: {}.", list.join("; ")) }
     }
 
     /// Words an order in one line.
@@ -100,6 +115,28 @@ impl BushyRun {
             text = format!("{text}, at most {}", plural(order.limit.into(), "shot", "shots"));
         }
         text
+    }
+}
+
+fn policy_at(n: u8) -> Policy {
+    POLICIES.get(usize::from(n)).copied().unwrap_or_default()
+}
+
+fn policy_words(policy: Policy) -> &'static str {
+    match policy {
+        Policy::Ask => "ask",
+        Policy::Always => "always fire",
+        Policy::Never => "never fire",
+        Policy::KeepOne => "fire, but keep the last shooter",
+        Policy::KeepTwo => "fire, but keep the last two shooters",
+    }
+}
+
+fn first_words(first: First) -> &'static str {
+    match first {
+        First::MostDice => "Fire with Volley first, then with the most dice",
+        First::FewestDice => "Fire with the fewest dice first",
+        First::VolleyLast => "Fire without Volley first",
     }
 }
 

@@ -78,7 +78,12 @@ impl BushyRun {
             let (rule, title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule, p.title));
             return Question { title: title.into(), text: "The Allied Nations decide.".into(), rule, secret };
         }
-        let (title, text) = self.question_words(top);
+        let (title, mut text) = self.question_words(top);
+        match top {
+            Some(Frame::Orders(true, page)) if own => text = format!("{text} {}", self.british_orders_words(page)),
+            Some(Frame::Orders(false, field::PAGE)) if own => text = format!("{text} {}", self.allied_orders_words()),
+            _ => {}
+        }
         Question { title, text, rule: self.frame_rule(top), secret }
     }
 
@@ -135,9 +140,9 @@ impl BushyRun {
             Some(Frame::Reroll) => q("Reroll", "Choose the dice to roll again, once this turn; the new dice stand."),
             Some(Frame::Retreat) => self.retreat_words(),
             Some(Frame::Losses) => {
-                let dp = self.fight.as_ref().map_or(0, |f| f.dp);
-                let points = plural(dp.into(), "damage point", "damage points");
-                ("Losses".into(), format!("{points} to allocate."))
+                let words = self.fight.as_ref().map(|f| (self.rolled_words(f), self.loss_words(f)));
+                let (rolled, now) = words.unwrap_or_default();
+                ("Losses".into(), said(rolled, now))
             }
             Some(Frame::Orders(true, page)) => ("Standing orders for Defensive Fire".into(), british_page_words(page)),
             Some(Frame::Orders(false, page)) => q("Standing orders", allied_page_words(page)),
@@ -185,10 +190,11 @@ impl BushyRun {
     fn retreat_words(&self) -> (String, String) {
         let (dp, kind) = self.fight.as_ref().map_or((0, FightKind::Attack), |f| (f.dp, f.kind));
         let points = plural(dp.into(), "damage point", "damage points");
+        let rolled = self.fight.as_ref().and_then(|f| self.rolled_words(f));
         if kind == FightKind::DefensiveFire {
-            ("Retreat?".into(), format!("{points}: a retreat saves one."))
+            ("Retreat?".into(), said(rolled, format!("{points}: a retreat saves one.")))
         } else {
-            ("Retreats".into(), format!("{points} before retreats: each unit that retreats saves one."))
+            ("Retreats".into(), said(rolled, "Each unit that retreats saves one damage point.".into()))
         }
     }
 
@@ -211,6 +217,11 @@ impl BushyRun {
         };
         (title, text.into())
     }
+}
+
+/// Joins what was rolled and what is asked.
+fn said(rolled: Option<String>, now: String) -> String {
+    rolled.map_or_else(|| now.clone(), |rolled| format!("{rolled} {now}"))
 }
 
 /// Words what is asked on a British page of standing orders.

@@ -6,11 +6,12 @@ pub mod plan;
 pub mod stats;
 
 use crate::engine::Seat;
-use crate::engine::game::{Advice, Measure};
+use crate::engine::dice::Dice;
+use crate::engine::game::{Advice, Cx, Measure, NullSink};
 use crate::engine::log::Audience;
 use crate::games::prairie_aflame::ids::Side;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{At, PrairieAflame, event};
+use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame, Stage, event};
 use rand_chacha::ChaCha8Rng;
 
 impl Advice for PrairieAflame {
@@ -32,6 +33,25 @@ impl Advice for PrairieAflame {
     fn lasts(&self) -> Option<u32> {
         let battle = self.battle.as_ref()?;
         Some(u32::from(battle.pursuit.and_then(At::get).unwrap_or(battle.hex).0))
+    }
+
+    /// A march into the enemy's hex leads to the battle there, fought with those who are there then.
+    fn battle_after(&self, step: Step) -> Option<(Self, Step)> {
+        let (Step::Move(dir), Some(group)) = (step, self.marching_group()) else { return None };
+        self.check_step(step).ok()?;
+        let hex = self.map().grid.neighbour(group.hex, dir)?;
+        let side = self.phasing();
+        if !self.enemy_in(side, hex) {
+            return None;
+        }
+        let (mut ready, mut dice, mut deaf) = (self.clone(), Dice::seeded(0), NullSink);
+        let mut cx = Cx::new(&mut dice, &mut deaf);
+        ready.march(group, step, &mut cx);
+        ready.agenda.clear();
+        ready.agenda.push(Frame::Turn(side, Stage::Combat, true));
+        ready.begin(side, Stage::Combat, &mut cx);
+        ready.check_step(Step::Fight(hex)).ok()?;
+        Some((ready, Step::Fight(hex)))
     }
 
     fn figures(&self, event: &event::Event, tell: &mut dyn FnMut(&'static str, i32)) {

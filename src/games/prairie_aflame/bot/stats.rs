@@ -76,7 +76,7 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
                     Some(Side::Government) => "won by the Government",
                     None => "won by nobody",
                 };
-                let measure = Measure::new("The battle", winner.map_or(0, |w| 1 + w as i32)).label(label);
+                let measure = Measure::named("The battle", winner.map_or(0, |w| 1 + w as i32), label);
                 out.push(measure.when("if it ends now"));
             }
             _ => {}
@@ -94,7 +94,7 @@ pub(crate) fn measured(before: &PrairieAflame, after: &PrairieAflame, events: &[
 }
 
 fn chance(name: &'static str, passed: bool, yes: &str, no: &str) -> Measure {
-    Measure::new(name, i32::from(passed)).label(if passed { yes } else { no })
+    Measure::named(name, i32::from(passed), if passed { yes } else { no })
 }
 
 /// Counts the units of a side that stand in the battle of a hex before the step, the Northcote with them

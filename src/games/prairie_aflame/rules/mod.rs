@@ -95,6 +95,9 @@ impl Rules for PrairieAflame {
     }
 
     fn phase(&self) -> &'static str {
+        if self.ending.is_some() {
+            return "victory";
+        }
         if matches!(self.agenda.top(), Some(Frame::Form(_))) {
             return "setup";
         }

@@ -159,7 +159,7 @@ impl PrairieAflame {
     }
 
     /// The automatic part at the start of a stage; it may push frames that ask.
-    fn begin(&mut self, side: Side, stage: Stage, cx: &mut Cx) {
+    pub(crate) fn begin(&mut self, side: Side, stage: Stage, cx: &mut Cx) {
         match stage {
             Stage::Rally => self.rally(side, cx),
             Stage::Supply if self.is_campaign() => self.supply(side, cx),

@@ -1,6 +1,7 @@
 //! What a side does before it marches: rally, supply, arrivals (PA-6 to PA-8).
 
 use crate::engine::hex::{HexId, HexSet, Influence, Supply};
+use crate::games::prairie_aflame::data::map::Water;
 use crate::games::prairie_aflame::data::scenario::Spot;
 use crate::games::prairie_aflame::data::units::{Arm, commands};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
@@ -13,7 +14,7 @@ use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, LeaderSet, PrairieAflame};
 
 /// Length of a supply path (PA-7.2a).
-const PATH: u16 = 4;
+pub(crate) const PATH: u16 = 4;
 
 impl PrairieAflame {
     /// PA-6: every disrupted unit, and every battalion with a marker.
@@ -129,13 +130,21 @@ impl PrairieAflame {
             &sources,
             &relays,
             PATH,
-            |from, dir, _| {
-                map.grid
-                    .edge(from, dir)
-                    .is_some_and(|e| map.water(e) != crate::games::prairie_aflame::data::map::Water::Lake)
-            },
+            |from, dir, _| map.grid.edge(from, dir).is_some_and(|e| map.water(e) != Water::Lake),
             |hex| !closed.contains(hex),
         );
+    }
+
+    /// Finds what keeps a hex without a path of the Government, or of one force, from being supplied: the first hex of
+    /// its shortest path from which the enemy lets no path go on; `None` where every source is too far (PA-7.2a, b).
+    pub(crate) fn supply_cut(&self, side: Side, force: Option<Force>, hex: HexId) -> Option<HexId> {
+        let map = self.map();
+        let (closed, open) = (self.closed_to_supply(side), HexSet::new(&map.grid));
+        let (sources, relays) = self.supply_from(side, force, &open);
+        let mut supply = Supply::default();
+        let cross = |from, dir, _| map.grid.edge(from, dir).is_some_and(|e| map.water(e) != Water::Lake);
+        supply.trace(&map.grid, &sources, &relays, PATH, cross, |_| true);
+        supply.path(hex).into_iter().find(|h| closed.contains(*h))
     }
 
     /// Hexes from which a side's paths do not lead on: where the enemy stands, and his zone, where no combat

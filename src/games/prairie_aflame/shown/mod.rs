@@ -1,5 +1,6 @@
 //! What is shown to one viewer: views, log, questions, offers, reasons, maps.
 
+pub(crate) mod inspect;
 pub mod log;
 pub(crate) mod offers;
 pub mod overlays;
@@ -13,7 +14,7 @@ use crate::engine::game::{Rules, Shown};
 use crate::engine::ids::Id;
 use crate::engine::log::LogEntry;
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::View;
+use crate::engine::view::{Fact, View};
 use crate::engine::{Offer, Question, Refusal, Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::ids::{Side, Unit, hex_text};
@@ -54,6 +55,9 @@ impl Shown for PrairieAflame {
             facts: self.facts(),
             rosters: self.rosters(),
             battle: self.battle_view(),
+            arrows: self.arrows(),
+            marks: self.attacked().into_iter().map(|hex| self.map().grid.number(hex)).collect(),
+            ghosts: vec![],
             schedule: self.schedule(),
             outcome: self.outcome(),
         }
@@ -64,6 +68,10 @@ impl Shown for PrairieAflame {
             Some(side) => self.ask(side),
             None => question("Game over", "The game is over.", "PA-3.0h"),
         }
+    }
+
+    fn inspect(&self, _: Viewer, place: &str) -> Vec<Fact> {
+        self.inspect_hex(place)
     }
 
     fn reason(&self) -> String {

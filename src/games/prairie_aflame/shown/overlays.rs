@@ -312,7 +312,7 @@ impl PrairieAflame {
     }
 
     /// Why the Government owes a garrison to a place that it holds.
-    fn owes(&self, place: PlaceId) -> Option<&'static str> {
+    pub(crate) fn owes(&self, place: PlaceId) -> Option<&'static str> {
         if self.retaken.has(place) {
             Some("Retaken: it must keep a garrison")
         } else if self.guarded.has(place) {

@@ -196,10 +196,14 @@ impl PrairieAflame {
     /// Words who suffers what.
     fn ask_losses(&self, battle: &Battle, side: Side, moment: Moment) -> Question {
         let (at, loss) = (self.hex_word(battle.hex), battle.loss[side.index()]);
+        let rolled = self.rolled_words(battle, moment).map_or(String::new(), |rolled| format!("{rolled} "));
         match moment {
             Moment::Lose(_) => question(
                 format!("Losses in {at}: {} SP", loss.x),
-                "Choose the unit that loses the next strength point. A battalion breaks down into its companies.",
+                format!(
+                    "{rolled}Choose the unit that loses the next strength point. A battalion breaks down into its \
+                     companies."
+                ),
                 "PA-12.7c",
             ),
             Moment::Disrupt(_) => question(
@@ -208,7 +212,10 @@ impl PrairieAflame {
                 } else {
                     format!("Disruptions in {at}: {}", plural(loss.d.into(), "left", "left"))
                 },
-                "Choose the unit that is disrupted next. Every unit is disrupted once before any is hit a second time.",
+                format!(
+                    "{rolled}Choose the unit that is disrupted next. Every unit is disrupted once before any is hit a \
+                     second time; each then checks."
+                ),
                 "PA-12.7a",
             ),
             _ => question(

@@ -124,6 +124,9 @@ pub struct Battle {
     pub leaders: [Option<Leader>; 2],
     /// What each side suffers in this round.
     pub loss: [crate::games::prairie_aflame::data::charts::Loss; 2],
+    /// What each side rolled in this round's fire.
+    #[serde(default)]
+    pub rolls: [Option<FireRoll>; 2],
     /// Units of both sides that were disrupted before this round's fire.
     pub before: UnitSet,
     /// Units hit once, twice in this round.
@@ -155,6 +158,17 @@ pub struct Battle {
     pub pursuers: UnitSet,
     /// Leaders who go along with them.
     pub along: LeaderSet,
+}
+
+/// A roll on the CRT, to be shown while its result is carried out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct FireRoll {
+    /// The die.
+    pub die: u8,
+    /// Added to it by a leader.
+    pub drm: i8,
+    /// Column of the CRT after all shifts, from 0.
+    pub column: u8,
 }
 
 /// Units and leaders that march together.

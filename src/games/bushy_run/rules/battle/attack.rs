@@ -64,7 +64,7 @@ impl BushyRun {
     }
 
     /// Lists the bands that may attack: real, not Fired (BR-8.4a, i), not Hidden under a house rule (AMB-07).
-    fn band_attackers(&self) -> BandSet {
+    pub(crate) fn band_attackers(&self) -> BandSet {
         let hold = if self.plays(HouseRule::HiddenCannotAttack) { self.hidden } else { BandSet::EMPTY };
         self.hidden.or(self.concealed).or(self.revealed).and(REAL).less(self.band_fired).less(hold)
     }

@@ -13,6 +13,9 @@ use crate::games::bushy_run::state::sets::{BritishSet, DiceSet, as_british, unit
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
 
+/// Dice of the Ambush event (BR-6.1l).
+const AMBUSH_DICE: u8 = 4;
+
 impl BushyRun {
     /// Rolls the dice of the fight on the table.
     pub(crate) fn roll(&mut self, cx: &mut C) {
@@ -20,29 +23,15 @@ impl BushyRun {
             self.agenda.pop();
             return;
         };
-        let plain = match fight.kind {
-            FightKind::Attack if fight.from != fight.at => 6,
-            FightKind::DefensiveFire if fight.british => {
-                let concealed = fight.target.is_some_and(|u| self.concealed.has(u.own()));
-                if concealed { 6 } else { 5 }
-            }
-            _ => 5,
-        };
         match fight.kind {
             FightKind::Scouting => fight.pools[1].faces.push(cx.dice.d6()),
             FightKind::Allowance => (0..2).for_each(|_| fight.pools[1].faces.push(cx.dice.d6())),
-            FightKind::Ambush => fight.pools[1] = cx.dice.pool(4, 5),
             _ => {
-                let (mut volley, mut other) = (0, fight.surprise);
-                for u in units(fight.british, fight.units) {
-                    let with_volley = fight.british && self.volley.has(u.own());
-                    if with_volley { volley += self.fp(u) } else { other += self.fp(u) }
-                }
-                if volley > 0 {
-                    fight.pools[0] = cx.dice.pool(volley, plain - 1);
-                }
-                if other > 0 {
-                    fight.pools[1] = cx.dice.pool(other, plain);
+                let aimed = self.aimed(&fight);
+                for (pool, (dice, to_hit)) in fight.pools.iter_mut().zip(aimed) {
+                    if dice > 0 {
+                        *pool = cx.dice.pool(dice, to_hit);
+                    }
                 }
             }
         }
@@ -56,14 +45,35 @@ impl BushyRun {
         self.agenda.set_top(if reroll { Frame::Reroll } else { Frame::Hits });
     }
 
+    /// Returns what a fight rolls with: the number of dice and the least face that hits, with Volley and without
+    /// (BR-7.3.1b, c, BR-7.4.1a to d, BR-8.3c, BR-8.4b, BR-6.1l).
+    pub(crate) fn aimed(&self, fight: &Fight) -> [(u8, u8); 2] {
+        let plain = match fight.kind {
+            FightKind::Attack if fight.from != fight.at => 6,
+            FightKind::DefensiveFire if fight.british => {
+                let concealed = fight.target.is_some_and(|u| self.concealed.has(u.own()));
+                if concealed { 6 } else { 5 }
+            }
+            _ => 5,
+        };
+        if fight.kind == FightKind::Ambush {
+            return [(0, plain - 1), (AMBUSH_DICE, plain)];
+        }
+        let (mut volley, mut other) = (0, fight.surprise);
+        for u in units(fight.british, fight.units) {
+            let with_volley = fight.british && self.volley.has(u.own());
+            if with_volley { volley += self.fp(u) } else { other += self.fp(u) }
+        }
+        [(volley, plain - 1), (other, plain)]
+    }
+
     /// Counts hits, what is subtracted from them, and damage points.
-    fn tally(&self, fight: &mut Fight) {
+    pub(crate) fn tally(&self, fight: &mut Fight) {
         if matches!(fight.kind, FightKind::Scouting | FightKind::Allowance) {
             return;
         }
         fight.hits = fight.pools.iter().map(Pool::hits).sum();
-        let attack = matches!(fight.kind, FightKind::Attack | FightKind::Ambush);
-        fight.dv = if attack || self.plays(HouseRule::DvInDf) {
+        fight.dv = if self.counts_defense(fight.kind) {
             let (dv, wagon) = self.defense(fight.at, !fight.british);
             dv + wagon
         } else {
@@ -72,7 +82,13 @@ impl BushyRun {
         fight.dp = fight.hits.saturating_sub(fight.dv);
     }
 
-    fn told(&self, fight: &Fight) -> Box<Rolled> {
+    /// Tells whether the Defense Value is subtracted in such a fight (BR-7.4.1e; in Defensive Fire by a house rule).
+    pub(crate) fn counts_defense(&self, kind: FightKind) -> bool {
+        matches!(kind, FightKind::Attack | FightKind::Ambush) || self.plays(HouseRule::DvInDf)
+    }
+
+    /// Makes the record of a roll as everybody may know it.
+    pub(crate) fn told(&self, fight: &Fight) -> Box<Rolled> {
         let (dv, wagon) = if fight.dv > 0 { self.defense(fight.at, !fight.british) } else { (0, 0) };
         let concealed = fight.british
             && fight.kind == FightKind::DefensiveFire

@@ -36,9 +36,11 @@ pub(crate) mod field {
 /// Real bands and decoys.
 const ALL_BANDS: BandSet = REAL.or(DECOYS);
 
-const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Policy::KeepOne, Policy::KeepTwo];
+/// What a stack may do at counters that enter, by the number of the step.
+pub(crate) const POLICIES: [Policy; 5] = [Policy::Ask, Policy::Always, Policy::Never, Policy::KeepOne, Policy::KeepTwo];
 
-const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
+/// Which unit fires first, by the number of the step.
+pub(crate) const FIRSTS: [First; 3] = [First::MostDice, First::FewestDice, First::VolleyLast];
 
 impl BritishOrders {
     /// Returns the orders that a page edits: page 0 those of all, page n those of the stack in Area n.

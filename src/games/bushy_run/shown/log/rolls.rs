@@ -143,7 +143,8 @@ fn chance_of(roll: &Rolled) -> Option<Chance> {
     }
 }
 
-fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
+/// Finds the cell of a chart on which a roll is read.
+pub(crate) fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
     let to_hit = |row: usize| {
         let column = usize::from(roll.pools[1].faces.is_empty() && !roll.pools[0].faces.is_empty());
         Some(ChartRef::new("to-hit", Some(row), Some(column)))

@@ -10,6 +10,11 @@ use crate::games::bushy_run::state::query::Status;
 use crate::games::bushy_run::state::sets::{BritishSet, british, units};
 use crate::games::bushy_run::state::{BushyRun, Frame, Stage};
 
+/// Returns the key of the `i`-th back of a place.
+pub(crate) fn back_key(p: Place, i: usize) -> String {
+    format!("c{}.{i}", p.id())
+}
+
 impl BushyRun {
     /// Returns the printed side of a British unit as it is now.
     pub(crate) fn british_face(&self, u: Unit) -> Face {
@@ -66,6 +71,18 @@ impl BushyRun {
             pips: (0, 0),
             reduced: false,
         }
+    }
+
+    /// Lists the markers on a British unit.
+    pub(crate) fn british_markers(&self, u: Unit) -> Vec<&'static str> {
+        let laid = [(self.fired, "fired"), (self.volley, "volley"), (self.low_ammo, "low-ammo")];
+        laid.into_iter().filter(|(set, _)| set.has(u.own())).map(|(_, key)| key).collect()
+    }
+
+    /// Lists the markers on a band.
+    pub(crate) fn band_markers(&self, u: Unit) -> Vec<&'static str> {
+        let laid = [(self.band_fired, "fired"), (self.concealed, "concealed")];
+        laid.into_iter().filter(|(set, _)| set.has(u.own())).map(|(_, key)| key).collect()
     }
 
     fn british_lines(&self, u: Unit) -> Vec<String> {
@@ -178,24 +195,13 @@ impl BushyRun {
                 Place::OFF | Place::OUT => "eliminated",
                 p => p.id(),
             };
-            let own = u.own();
-            let mut markers = Vec::new();
-            if self.fired.has(own) {
-                markers.push("fired");
-            }
-            if self.volley.has(own) {
-                markers.push("volley");
-            }
-            if self.low_ammo.has(own) {
-                markers.push("low-ammo");
-            }
             out.push(CounterView {
                 key: u.id().into(),
                 board: "main",
                 place: place.into(),
                 owner: BRITISH,
                 face: self.british_face(u),
-                markers,
+                markers: self.british_markers(u),
                 chosen: is_chosen(u, true),
                 mp_left: mp_left(u, true),
                 lines: self.british_lines(u),
@@ -226,20 +232,13 @@ impl BushyRun {
                 }
                 _ => continue,
             };
-            let mut markers = Vec::new();
-            if self.band_fired.has(u.own()) {
-                markers.push("fired");
-            }
-            if status == Status::Concealed {
-                markers.push("concealed");
-            }
             out.push(CounterView {
                 key: u.id().into(),
                 board,
                 place: place.into(),
                 owner: ALLIED,
                 face: self.band_face(u),
-                markers,
+                markers: self.band_markers(u),
                 chosen: is_chosen(u, known && all),
                 mp_left: mp_left(u, known && all),
                 lines: self.band_lines(u, all),
@@ -253,7 +252,7 @@ impl BushyRun {
             let n = self.bands_at(p).and(self.concealed).len();
             for i in 0..n {
                 out.push(CounterView {
-                    key: format!("c{}.{i}", p.id()),
+                    key: back_key(p, i),
                     board: "main",
                     place: p.id().into(),
                     owner: ALLIED,

@@ -1,13 +1,16 @@
 //! What each viewer may see (screen.md 1): the phase, boxes, tracks, facts, rosters. Counters are in
 //! `counters`.
 
+pub(crate) mod battle;
 pub(crate) mod counters;
 
-use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
+use crate::engine::log::plural;
+use crate::engine::view::{Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
-use crate::games::bushy_run::ids::{ALLIED, Place};
-use crate::games::bushy_run::state::sets::{BritishSet, DECOYS, REAL, bands, british};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::state::query::BAND_ROOM;
+use crate::games::bushy_run::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions, Stage};
 
 impl BushyRun {
@@ -18,6 +21,9 @@ impl BushyRun {
 
     /// Returns the id of the phase on the game info.
     pub(crate) fn phase(&self) -> &'static str {
+        if self.ending.is_some() {
+            return "end";
+        }
         match self.agenda.bottom() {
             Some(Frame::SetupAllied(_)) => "setup-allied",
             Some(Frame::SetupBritish(_)) => "setup-british",
@@ -51,22 +57,18 @@ impl BushyRun {
                 }
             }
             let british = self.british_at(p);
-            let combat = british.less(crate::games::bushy_run::state::sets::WAGON);
+            let combat = british.less(WAGON);
             if !combat.is_empty() {
                 lines.push(format!("British: {} of 3 units", combat.len()));
             }
             let here = self.bands_at(p);
             let open = here.and(self.revealed).len();
             let covered = here.and(self.concealed).len();
-            if open > 0 {
+            if open > 0 && !all {
                 lines.push(format!("Revealed: {open}"));
             }
             if all {
-                let real = here.and(REAL).len();
-                let decoys = here.and(DECOYS).len();
-                if !here.is_empty() {
-                    lines.push(format!("Yours: {real} of 5 bands, {decoys} decoys"));
-                }
+                lines.extend(self.own_words(p));
             } else if covered > 0 {
                 lines.push(format!("Concealed: {covered}"));
             }
@@ -75,6 +77,38 @@ impl BushyRun {
             }
         }
         out
+    }
+
+    /// Says what the Allied Nations have in a place, on both maps; `None` where they have nothing there.
+    pub(crate) fn own_words(&self, p: Place) -> Option<String> {
+        let here = self.bands_at(p);
+        let (real, decoys) = (here.and(REAL).len(), here.and(DECOYS).len());
+        let states = [("Hidden", self.hidden), ("Concealed", self.concealed), ("Revealed", self.revealed)];
+        let states = states.map(|(word, set)| (here.and(set).len(), word));
+        let states: Vec<String> =
+            states.into_iter().filter(|(n, _)| *n > 0).map(|(n, word)| format!("{n} {word}")).collect();
+        let room = if p.is_area() { format!("{real} of {BAND_ROOM} bands") } else { plural(real, "band", "bands") };
+        let decoys = if decoys > 0 { format!(" and {}", plural(decoys, "decoy", "decoys")) } else { String::new() };
+        (!states.is_empty()).then(|| format!("Allied Nations, both maps: {room}{decoys} ({})", states.join(", ")))
+    }
+
+    /// Repeats on the Hidden map what stands on the main map.
+    fn ghosts(&self, viewer: Viewer) -> Vec<Ghost> {
+        if !self.sees_all(viewer) {
+            return vec![];
+        }
+        let ghost = |p: Place| {
+            let here = self.british_at(p);
+            let (wagon, others) = (!here.and(WAGON).is_empty(), here.less(WAGON).len());
+            let text = match (wagon, others) {
+                (false, 0) => return None,
+                (false, n) => format!("{n} British on map"),
+                (true, 0) => "Wagon on map".into(),
+                (true, n) => format!("Wagon + {n} on map"),
+            };
+            Some(Ghost { board: "hidden", place: p.id().into(), owner: BRITISH, text })
+        };
+        (1..=21).map(Place).filter_map(ghost).collect()
     }
 
     fn turn_track(&self) -> TrackView {
@@ -149,7 +183,14 @@ impl BushyRun {
             for (title, set) in groups {
                 let (real, decoys) = (set.and(REAL).len(), set.and(DECOYS).len());
                 let faces = bands(set).map(|u| self.band_face(u));
-                out.push(Roster::of(title, format!("{real} + {decoys} decoys"), faces));
+                let mut summary = match title {
+                    "Lost" => format!("{real} of {}", self.data.scenario.kills),
+                    _ => real.to_string(),
+                };
+                if decoys > 0 {
+                    summary = format!("{summary} + {}", plural(decoys, "decoy", "decoys"));
+                }
+                out.push(Roster::of(title, summary, faces));
             }
         }
         if viewer != Viewer::Seat(ALLIED) {
@@ -192,7 +233,10 @@ impl BushyRun {
             facts: self.facts(viewer),
             field: vec![],
             rosters: self.rosters(viewer),
-            battle: None,
+            battle: self.battle_view(viewer),
+            arrows: self.arrows(viewer),
+            marks: self.scene(self.sees_all(viewer)).map(|fight| fight.at.id().into()).into_iter().collect(),
+            ghosts: self.ghosts(viewer),
             schedule: vec![],
             outcome: self.outcome(),
         }

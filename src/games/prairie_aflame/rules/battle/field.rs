@@ -159,6 +159,7 @@ fn blank(hex: HexId, attacker: Side) -> Battle {
         ambush: None,
         leaders: [None; 2],
         loss: [Loss::default(); 2],
+        rolls: [None; 2],
         before: UnitSet::EMPTY,
         hits: [UnitSet::EMPTY; 2],
         owed: [UnitSet::EMPTY; 2],

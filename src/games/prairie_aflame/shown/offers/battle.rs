@@ -30,9 +30,9 @@ impl PrairieAflame {
             Step::RetreatTo(hex) => self.offer_hex("Retreat to", hex),
             Step::LeaveBattle(unit, hex) => {
                 let text = format!("{} leaves for {}", self.unit_word(unit), self.hex_word(hex));
-                Offer::new(text, self.hex_target(hex))
+                Offer::new(text, self.hex_target(hex)).of(unit.id())
             }
-            Step::ContinueBattle => self.at_column(side, Offer::button("Fight on").primary()),
+            Step::ContinueBattle => self.at_column(side, Offer::button("Fight on").primary().fights()),
             Step::WithdrawTo(n, hex) => self.offer_withdraw(side, n, hex),
             Step::PursueTo(hex) => self.offer_follow(side, hex),
             _ => Offer::button("Go on"),
@@ -60,7 +60,7 @@ impl PrairieAflame {
         let side = self.battle.as_ref().and_then(|b| b.winner).unwrap_or(side);
         let (at, target) = (self.hex_word(hex), self.hex_target(hex));
         match self.enemy_in(side, hex) {
-            true => Offer::new(format!("Follow to {at} and fight"), target).rolls(),
+            true => Offer::new(format!("Follow to {at} and fight"), target).rolls().fights(),
             false => Offer::new(format!("Follow to {at} and stop there"), target),
         }
     }
@@ -104,7 +104,8 @@ impl PrairieAflame {
         {
             offer = offer.warn("Riel must leave with them: he is captured on 1 to 3.");
         } else if side == Side::Government && self.garrisoned(battle.hex) {
-            offer = offer.warn("The intrinsic garrison is left behind and lost.");
+            let sp = self.garrison_here(side);
+            offer = offer.warn(format!("The intrinsic garrison of {sp} SP is left behind and lost."));
         }
         offer
     }

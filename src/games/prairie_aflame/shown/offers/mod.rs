@@ -2,15 +2,17 @@
 //! light.
 
 pub mod battle;
+pub mod warnings;
 
 use crate::engine::hex::{Dir, EdgeId, HexId};
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::{Offer, Target};
 use crate::games::prairie_aflame::data::map::{PlaceId, Water};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
+use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{Frame, Group, LeaderSet, Moment, PrairieAflame, Stage};
-use crate::games::prairie_aflame::words::{force_word, leader_target, list, unit_target};
+use crate::games::prairie_aflame::words::{force_word, leader_target, unit_target};
 
 impl PrairieAflame {
     /// Words an offered step for the side that is asked.
@@ -80,8 +82,11 @@ impl PrairieAflame {
     }
 
     fn offer_ride(&self, hex: HexId) -> Offer {
-        let offer = self.offer_hex("Ride to", hex);
-        if self.nations_zoi(hex) { offer.warn("The enemy's zone stops the train there.") } else { offer }
+        let mut offer = self.offer_hex("Ride to", hex);
+        if self.nations_zoi(hex) {
+            offer.label += ", where the zone of the nations ends the ride";
+        }
+        offer
     }
 
     fn offer_steam(&self, edge: EdgeId) -> Offer {
@@ -89,8 +94,8 @@ impl PrairieAflame {
         let ahead = if self.boat_hexes().contains(&Some(a)) { b } else { a };
         let battle = matches!(self.agenda.top(), Some(Frame::Battle(_)));
         let verb = if battle { "The Northcote falls back" } else { "Steam" };
-        let offer = Offer::new(format!("{verb} to {}", self.edge_word(edge)), self.hex_target(ahead));
-        if self.stops_boat(edge) { offer.warn("The enemy's zone stops her there.") } else { offer }
+        let end = if !battle && self.stops_boat(edge) { ", where the zone of the nations stops her" } else { "" };
+        Offer::new(format!("{verb} to {}{end}", self.edge_word(edge)), self.hex_target(ahead))
     }
 
     fn offer_burn(&self, place: PlaceId) -> Offer {
@@ -141,7 +146,7 @@ impl PrairieAflame {
     fn offer_fight(&self, side: Side, hex: HexId) -> Offer {
         let sp = |s: Side| self.units_of(s, hex).iter().map(|u| u32::from(self.strength(u))).sum::<u32>();
         let text = format!("Fight in {}: {} SP against {}", self.hex_word(hex), sp(side), sp(side.other()));
-        Offer::new(text, self.hex_target(hex)).rolls()
+        Offer::new(text, self.hex_target(hex)).rolls().fights()
     }
 
     fn offer_take(&self, side: Side, hex: HexId) -> Offer {
@@ -151,14 +156,11 @@ impl PrairieAflame {
         let mut text = format!("Move all in {}: ", self.hex_word(hex));
         self.add_crowd(&mut text, units, leaders);
         let offer = Offer::new(text, self.hex_target(hex));
-        match units.less(self.marching.commanded).len() {
-            0 => offer,
-            n => {
-                let who = plural(n, "unit is", "units are");
-                let mut offer = offer.warn(format!("{who} out of command: each checks first, and stays if it fails."));
-                offer.rolls = true;
-                offer
-            }
+        let checking = units.less(self.marching.commanded);
+        let offer = if checking.is_empty() { offer } else { offer.rolls() };
+        match self.warn_of_checks(checking) {
+            Some(warning) => offer.warn(warning),
+            None => offer,
         }
     }
 
@@ -169,8 +171,10 @@ impl PrairieAflame {
         if self.marching.commanded.has(unit) {
             return offer;
         }
-        let value = self.morale(unit);
-        offer.warn(format!("Out of command: it moves on a die of {value} or less, else it stays.")).rolls()
+        match self.warn_of_checks(UnitSet::one(unit)) {
+            Some(warning) => offer.warn(warning).rolls(),
+            None => offer.rolls(),
+        }
     }
 
     fn offer_go(&self, dir: Dir) -> Offer {
@@ -186,15 +190,12 @@ impl PrairieAflame {
         let text = format!("Go to {}: {cost} MP{over}", self.hex_word(to));
         let mut offer = Offer::new(text, self.hex_target(to));
         offer.cell = self.terrain_cell(group, to);
-        let side = self.phasing();
-        if self.enemy_in(side, to) {
-            return offer.warn("The enemy is there: the move ends and a battle follows.");
+        if self.enemy_in(self.phasing(), to) {
+            let [own, theirs] = self.meeting_sp(group, dir, to);
+            offer.label = format!("{}, and fight there: {own} SP against {theirs}", offer.label);
+            offer.fights = true;
         }
-        let combat = self.combat(group.units);
-        let bare = self.combat(self.units_of(side, group.hex)).less(group.units).is_empty();
-        if side == Side::Government && !combat.is_empty() && bare && self.owes_garrison(group.hex) {
-            return offer.warn("The place they leave would have no garrison.");
-        }
+        offer.warning = self.warn_of_march(group, dir, to);
         offer
     }
 
@@ -225,14 +226,6 @@ impl PrairieAflame {
         Some(ChartRef { also, ..ChartRef::new("tec", Some(row), Some(column)) })
     }
 
-    /// The garrisoned place in this hex must stay garrisoned.
-    fn owes_garrison(&self, hex: HexId) -> bool {
-        let Some(place) = self.map().place_in(hex) else { return false };
-        self.is_campaign()
-            && self.controller(place) == Some(Side::Government)
-            && (self.guarded.has(place) || self.retaken.has(place) || self.map().cpr.contains(&place))
-    }
-
     fn offer_done(&self) -> Offer {
         let top = self.agenda.top().copied();
         let label = match top {
@@ -260,36 +253,6 @@ impl PrairieAflame {
             Some(Frame::Turn(side, Stage::Organise, _)) => self.warn_of_command(side, offer),
             Some(Frame::Turn(Side::Government, Stage::March, _)) => self.warn_of_garrisons(offer),
             _ => offer,
-        }
-    }
-
-    /// Units out of command, and the free stack not chosen.
-    fn warn_of_command(&self, side: Side, offer: Offer) -> Offer {
-        let out = self.on_map(side).less(self.marching.commanded).len();
-        if out == 0 || self.marching.freed {
-            return offer;
-        }
-        let who = plural(out, "unit is", "units are");
-        offer.warn(format!("{who} out of command, and one stack of them could still be freed from its check."))
-    }
-
-    /// What the end of the movement would cost in unrest.
-    fn warn_of_garrisons(&self, offer: Offer) -> Offer {
-        if !self.is_campaign() || !self.data.0.tables.turn(self.turn).garrisons {
-            return offer;
-        }
-        let bare = self.cpr_missing();
-        let owed = (0..self.map().places.len() as u8).map(PlaceId).filter(|p| {
-            let kept = self.guarded.has(*p) || self.retaken.has(*p) || self.duty.has(*p);
-            kept && self.controller(*p) == Some(Side::Government) && !self.guards_in(self.map().place(*p).hex)
-        });
-        let mut words: Vec<String> = owed.map(|p| format!("{} has no garrison", self.place_word(p))).collect();
-        if bare > 0 {
-            words.insert(0, format!("the railway lacks {}", plural(bare, "garrison", "garrisons")));
-        }
-        match words.as_slice() {
-            [] => offer,
-            some => offer.warn(format!("Unrest +{}: {}.", some.len(), list(some))),
         }
     }
 }

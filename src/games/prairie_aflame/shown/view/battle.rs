@@ -1,16 +1,17 @@
 //! The battle under way as the battle board shows it.
 
-use crate::engine::log::{Modifier, plural};
-use crate::engine::view::{BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
+use crate::engine::hex::HexId;
+use crate::engine::log::{ChartRef, Modifier, plural};
+use crate::engine::view::{Arrow, ArrowKind, BattleGroup, BattleSide, BattleUnit, BattleView, Fact};
 use crate::games::prairie_aflame::ids::{Leader, Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{Battle, Frame, Moment, PrairieAflame};
-use crate::games::prairie_aflame::words::{columns, garrison_key, side_word};
+use crate::games::prairie_aflame::state::{Battle, FireRoll, Frame, Moment, PrairieAflame, Stage};
+use crate::games::prairie_aflame::words::{columns, garrison_key, side_head, side_word};
 
 impl PrairieAflame {
     /// Builds the view of the battle that is being fought.
     pub(crate) fn battle_view(&self) -> Option<BattleView> {
-        let battle = self.battle.as_ref()?;
+        let battle = self.battle.as_ref().filter(|_| self.ending.is_none())?;
         let moment = self.agenda.iter().rev().find_map(|f| if let Frame::Battle(m) = f { Some(*m) } else { None });
         let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let size = if battle.large { "large: 6 SP or more on both sides" } else { "small" };
@@ -42,9 +43,13 @@ impl PrairieAflame {
             state: match (self.agenda.top(), moment) {
                 (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader.word()),
                 (Some(Frame::Hostages(_) | Frame::Guard(..)), _) => "It is over: hostages are taken".into(),
-                (_, Some(m)) => self.moment_words(battle, m),
+                (_, Some(m)) => match self.rolled_words(battle, m) {
+                    Some(rolled) => format!("{rolled} {}.", self.moment_words(battle, m)),
+                    None => self.moment_words(battle, m),
+                },
                 _ => String::new(),
             },
+            rolled: moment.and_then(|m| self.rolled_cell(battle, m)),
             facts,
             sides: [battle.attacker, battle.attacker.other()].map(|s| self.battle_side(battle, s)).into(),
         })
@@ -77,6 +82,87 @@ impl PrairieAflame {
             (None, 0) => format!("Before the first round: {what}"),
             (None, n) => format!("Round {n}: {what}"),
         }
+    }
+
+    /// Finds the roll whose result is being carried out: the enemy's of the side that suffers now.
+    fn roll_of(&self, battle: &Battle, moment: Moment) -> Option<(Side, FireRoll)> {
+        let (Moment::Lose(side)
+        | Moment::Disrupt(side)
+        | Moment::Checks(side)
+        | Moment::Out(side)
+        | Moment::Leave(side)) = moment
+        else {
+            return None;
+        };
+        battle.rolls[side.other().index()].map(|roll| (side.other(), roll))
+    }
+
+    /// Returns the cell of that roll.
+    fn rolled_cell(&self, battle: &Battle, moment: Moment) -> Option<ChartRef> {
+        let (_, roll) = self.roll_of(battle, moment)?;
+        let row = self.data.0.tables.crt.row(roll.die as i8 + roll.drm);
+        Some(ChartRef::new("crt", Some(row), Some(roll.column.into())))
+    }
+
+    /// Says what was rolled: "The Government rolled 4, +1 Middleton: 2D."
+    pub(crate) fn rolled_words(&self, battle: &Battle, moment: Moment) -> Option<String> {
+        let (side, roll) = self.roll_of(battle, moment)?;
+        let loss = self.data.0.tables.crt.result(roll.die as i8 + roll.drm, roll.column.into());
+        let leader = battle.leaders[side.index()].filter(|_| roll.drm != 0);
+        let leader = leader.map_or(String::new(), |l| format!(", {:+} {}", roll.drm, l.word()));
+        let harm = if loss.is_none() { "no effect".to_string() } else { loss.to_string() };
+        Some(format!("{} rolled {}{leader}: {harm}.", side_head(side), roll.die))
+    }
+
+    /// Lists the hexes where a battle is fought or will be: entered in this phase, not fought yet.
+    pub(crate) fn attacked(&self) -> Vec<HexId> {
+        if self.ending.is_some() {
+            return vec![];
+        }
+        let side = self.phasing();
+        let mut out = match self.stage() {
+            Some(Stage::March | Stage::MarchEnd) => {
+                let mut own: Vec<HexId> = self.on_map(side).iter().filter_map(|u| self.at[u].get()).collect();
+                own.sort_unstable();
+                own.dedup();
+                own.retain(|hex| self.enemy_in(side, *hex) && !self.came_from(side, *hex).is_empty());
+                own
+            }
+            Some(Stage::Combat) => self.meetings().0,
+            _ => vec![],
+        };
+        out.extend(self.field());
+        out.sort_unstable();
+        out.dedup();
+        out
+    }
+
+    /// Lists the hexes where the units of the phasing side that met the enemy in this hex began their march.
+    fn came_from(&self, side: Side, hex: HexId) -> Vec<HexId> {
+        let begun = |u: Unit| self.marching.start[u].get().filter(|from| *from != hex);
+        let mut from: Vec<HexId> = self.units_of(side, hex).iter().filter_map(begun).collect();
+        from.sort_unstable();
+        from.dedup();
+        from
+    }
+
+    /// Draws an arrow for every march into battle, from where it began, and for a pursuit.
+    pub(crate) fn arrows(&self) -> Vec<Arrow> {
+        let (grid, side) = (&self.map().grid, self.phasing());
+        let arrow = |from: HexId, to: HexId, side: Side| Arrow {
+            from: grid.number(from),
+            to: grid.number(to),
+            side: side.seat(),
+            kind: ArrowKind::March,
+        };
+        let mut out = vec![];
+        for hex in self.attacked() {
+            match self.battle.as_ref().filter(|b| b.hex == hex).and_then(|b| Some((b.pursuit?.get()?, b.attacker))) {
+                Some((from, attacker)) => out.push(arrow(from, hex, attacker)),
+                None => out.extend(self.came_from(side, hex).into_iter().map(|from| arrow(from, hex, side))),
+            }
+        }
+        out
     }
 
     /// Builds one side of a battle.

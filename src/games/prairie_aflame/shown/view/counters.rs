@@ -229,7 +229,7 @@ impl PrairieAflame {
         if self.is_marching() && unit.side() == self.phasing() && self.marching.done.has(unit) {
             markers.push("moved");
         }
-        if let Some(battle) = &self.battle
+        if let Some(battle) = self.battle.as_ref().filter(|_| self.ending.is_none())
             && self.fighters(unit.side()).has(unit)
         {
             if battle.ambush.is_some_and(|(side, _)| side == unit.side()) {
@@ -287,7 +287,8 @@ impl PrairieAflame {
             if self.is_marching() && leader.side() == self.phasing() && self.marching.leaders_done.has(leader) {
                 markers.push("moved");
             }
-            if self.battle.as_ref().is_some_and(|b| b.leaders.contains(&Some(leader))) {
+            let led = self.battle.as_ref().is_some_and(|b| b.leaders.contains(&Some(leader)));
+            if led && self.ending.is_none() {
                 markers.push("engaged");
             }
             out.push(CounterView {
@@ -349,8 +350,10 @@ impl PrairieAflame {
             let lines = vec!["The Provisional Government".into(), format!("Unrest {up:+} at each Victory Check")];
             put("provisional".into(), map.place(map.batoche).hex, NATIONS, face, lines);
         }
-        let fought = self.battle.as_ref().map(|b| b.hex);
-        let (mut must, may) = if self.stage() == Some(Stage::Combat) { self.meetings() } else { (vec![], vec![]) };
+        let over = self.ending.is_some();
+        let fought = self.battle.as_ref().filter(|_| !over).map(|b| b.hex);
+        let combat = self.stage() == Some(Stage::Combat) && !over;
+        let (mut must, may) = if combat { self.meetings() } else { (vec![], vec![]) };
         must.extend(may);
         must.extend(fought);
         must.sort_unstable();

@@ -1,0 +1,105 @@
+//! Warnings of offered steps: only where enemies can do harm as far as the asked seat knows, or where the wagon, and
+//! with it the game, is at stake. Each says the reason with its numbers.
+
+use crate::engine::log::plural;
+use crate::games::bushy_run::ids::{Place, Unit};
+use crate::games::bushy_run::state::BushyRun;
+use crate::games::bushy_run::state::query::BRITISH_ROOM;
+use crate::games::bushy_run::state::sets::{BandSet, bands};
+
+/// Counters beside a lone unit from which it is worth a warning.
+const MANY: usize = 2;
+
+impl BushyRun {
+    /// Warns of a step of a British unit into a place, from visible facts.
+    pub(crate) fn warn_of_step(&self, u: Unit, p: Place) -> Option<String> {
+        if u == Unit::WAGON {
+            let alone = p.is_area() && self.combat_at(p).is_empty();
+            let danger = self.wagon_danger(p).filter(|_| alone)?;
+            return Some(format!("The wagon would stand alone there, and any band in its Area takes it: {danger}."));
+        }
+        let from = self.place_of(u);
+        if self.last_escort(u)
+            && from.is_area()
+            && let Some(danger) = self.wagon_danger(from)
+        {
+            return Some(format!(
+                "The wagon would stand alone in {from}, and any band in its Area takes it: {danger}."
+            ));
+        }
+        if !p.is_area() {
+            return None;
+        }
+        let room = self.combat_count(p, u);
+        if room >= BRITISH_ROOM && (!self.hidden.is_empty() || !self.visible_at(p).is_empty()) {
+            return Some(format!(
+                "{} are there already: if a band stops this unit there, it is removed.",
+                plural(room, "British unit", "British units")
+            ));
+        }
+        self.warn_of_solitude(u, p)
+    }
+
+    /// Warns where a unit would stand alone among counters that can attack it without a step.
+    fn warn_of_solitude(&self, u: Unit, p: Place) -> Option<String> {
+        if self.combat_count(p, u) > 0 {
+            return None;
+        }
+        let near = self.attackers_in_sight(p);
+        let steps = self.steps_of(u);
+        if near.len() < MANY && (near.is_empty() || steps > 1) {
+            return None;
+        }
+        let (open, covered) = (near.and(self.revealed).len(), near.and(self.concealed).len());
+        Some(format!(
+            "It would be alone there with {}, and {} in or next to it can attack it ({open} Revealed, {covered} \
+             Concealed).",
+            plural(steps.into(), "step", "steps"),
+            plural(near.len(), "counter", "counters")
+        ))
+    }
+
+    /// Returns the counters in sight that can attack a place from where they are (BR-8.4a).
+    fn attackers_in_sight(&self, p: Place) -> BandSet {
+        let near = |u: &Unit| {
+            let q = self.place_of(*u);
+            q.is_area() && (q == p || self.data.place(p).beside.has(q))
+        };
+        bands(self.concealed.or(self.revealed)).filter(near).map(Unit::own).collect()
+    }
+
+    /// Says who could take a wagon that stands alone in an Area before the British move again: counters there, counters
+    /// whose MP bring them there, counters that are Hidden anywhere. `None` where nobody can.
+    fn wagon_danger(&self, p: Place) -> Option<String> {
+        let mp = |u: Unit| {
+            let concealed = self.concealed.has(u.own());
+            if concealed { self.data.concealed_mp } else { self.data.unit(u).mp }
+        };
+        let comes = |u: &Unit| self.data.distance[self.place_of(*u).index()][p.index()] <= mp(*u);
+        let near = bands(self.concealed.or(self.revealed)).filter(comes).count();
+        let hidden = self.hidden.len();
+        let seen = plural(near, "counter in sight can be there next", "counters in sight can be there next");
+        let unseen = plural(hidden, "counter is Hidden", "counters are Hidden");
+        match (near, hidden) {
+            (0, 0) => None,
+            (_, 0) => Some(seen),
+            (0, _) => Some(unseen),
+            _ => Some(format!("{seen}, {unseen}")),
+        }
+    }
+
+    /// Warns of the last step of the wagon's last escort, where counters stand in the Area.
+    pub(crate) fn warn_of_loss(&self, u: Unit) -> Option<String> {
+        if !u.is_british() || self.steps_of(u) != 1 || !self.last_escort(u) {
+            return None;
+        }
+        let at = self.place_of(u);
+        let (open, all) = (self.revealed_at(at).len(), self.visible_at(at).len());
+        if open > 0 {
+            let bands = plural(open, "Revealed band takes", "Revealed bands take");
+            return Some(format!("It is the wagon's last escort: {bands} the wagon, and the game is lost."));
+        }
+        let counters = plural(all, "Concealed counter is", "Concealed counters are");
+        (all > 0).then(|| format!("It is the wagon's last escort, and {counters} there: a real band takes the wagon."))
+    }
+}
