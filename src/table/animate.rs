@@ -3,7 +3,9 @@
 //! When an animation step begins, its view is put into [`ShownGame`]; the changes of place become tweens. Any key or
 //! click finishes the running step. While nothing moves, nothing is redrawn.
 
+use crate::engine::Target;
 use crate::engine::log::{Animation, RollRecord};
+use crate::engine::view::View;
 use crate::table::art::Art;
 use crate::table::board::places::world;
 use crate::table::board::sheet::depth;
@@ -39,6 +41,10 @@ pub struct CurrentAnimation {
     pub age: f32,
     /// Seconds that it takes at least.
     pub seconds: f32,
+    /// Where the roll belongs on the board in front: its tray lies beside this place.
+    pub place: Option<String>,
+    /// The view after a roll, which is shown when the dice have landed.
+    landing: Option<(Arc<View>, f32)>,
     finish: bool,
     /// True where the rest is to be shown without motion, up to the next roll.
     hurry: bool,
@@ -91,6 +97,7 @@ fn take_step(
             animations.queue.clear();
             animations.playing = false;
         }
+        animations.tumbling = false;
         if current.busy() {
             *current = CurrentAnimation::default();
         }
@@ -108,6 +115,11 @@ fn take_step(
         current.age += time.delta_secs().min(0.1);
         current.finish |= skip && current.age > 0.03;
         current.hurry |= current.finish;
+        let landed = current.landing.as_ref().is_some_and(|(_, after)| current.finish || current.age >= *after);
+        if let Some((view, _)) = current.landing.take_if(|_| landed) {
+            shown.view = Some(view);
+            animations.tumbling = false;
+        }
         if !(current.finish || current.age >= current.seconds && moving.is_empty()) {
             return;
         }
@@ -117,12 +129,22 @@ fn take_step(
     while let Some(animation_step) = animations.queue.pop_front() {
         animations.playing = true;
         let entry = animation_step.line.entry;
-        shown.view = Some(Arc::new(animation_step.view));
+        let view = Arc::new(animation_step.view);
         let seconds = length(&entry.animation, entry.roll.is_some(), &settings);
+        // Nothing tells the result of a roll before its dice have landed: neither the map nor the log.
+        let tumble = if settings.reduced_motion { 0.0 } else { ms::TUMBLE / 1000.0 / settings.speed.max(0.01) };
+        let lands = entry.roll.is_some() && seconds > 0.0 && tumble > 0.0;
+        animations.tumbling = lands;
+        let landing = lands.then(|| (view.clone(), tumble));
+        if !lands {
+            shown.view = Some(view.clone());
+        }
         if seconds > 0.0 && !(current.hurry && entry.roll.is_none()) {
             *current = CurrentAnimation {
+                place: fought(&entry.about, &view),
                 animation: Some(entry.animation),
                 roll: entry.roll,
+                landing,
                 age: 0.0,
                 seconds,
                 ..CurrentAnimation::default()
@@ -132,6 +154,15 @@ fn take_step(
     }
     animations.playing = false;
     *current = CurrentAnimation::default();
+}
+
+/// Returns the place to which a roll belongs: one that its line names, else that of the battle.
+fn fought(about: &[Target], view: &View) -> Option<String> {
+    let named = about.iter().find_map(|t| match t {
+        Target::Place(id) => Some(id.clone()),
+        _ => None,
+    });
+    named.or_else(|| view.battle.as_ref().map(|b| b.place.clone())).or_else(|| view.marks.first().cloned())
 }
 
 type Resting<'a> = (Entity, &'a Counter, &'a Location, &'a Owner, Ref<'a, RestPose>, &'a Transform, Option<&'a Tween>);

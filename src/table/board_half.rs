@@ -32,7 +32,12 @@ pub fn board_plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_plugins((super::drag::plugin, super::hidden_counters::plugin))
+        .add_plugins((
+            super::drag::plugin,
+            super::hidden_counters::plugin,
+            super::arrows::plugin,
+            super::battle_camera::plugin,
+        ))
         .add_plugins((
             super::art::plugin,
             super::board::plugin,

@@ -50,6 +50,8 @@ pub struct AnimationQueue {
     pub queue: VecDeque<AnimationStep>,
     /// True while a step is being played.
     pub playing: bool,
+    /// True while the dice of that step tumble: its result may not be told yet.
+    pub tumbling: bool,
 }
 
 /// A click on the board, with the offers found there. `commands` decides what it means: take the one
@@ -121,6 +123,10 @@ pub struct ShownOverlays {
     /// The way of the long move that a click at the pointer would make.
     pub way: Option<Arc<Way>>,
 }
+
+/// The trails of what the others moved since the viewer's last own step.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct ShownTrails(pub Vec<crate::engine::summary::Trail>);
 
 /// Commands to the camera from keys, panels and tests.
 #[derive(Message, Clone, Debug)]

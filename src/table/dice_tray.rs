@@ -1,12 +1,15 @@
 //! The dice tray: shows a roll over the map until it has been read. The results are fixed
 //! before the dice move.
 
+use crate::engine::Target;
 use crate::engine::log::{Die, RollRecord};
 use crate::table::animate::CurrentAnimation;
+use crate::table::board::places::place_of;
 use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::counters::Atlas;
 use crate::table::look::{CREAM, Hex, INK, SideLook};
 use crate::table::motion::ms;
+use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::CornerRadius;
 use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Shape, Stroke, pos2, vec2};
@@ -34,6 +37,7 @@ fn draw(
     shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
+    viewport: Res<Viewport>,
     atlas: Res<Atlas>,
 ) -> Result {
     let Some(roll) = current.roll.as_ref().filter(|_| shown.view.is_some()) else { return Ok(()) };
@@ -48,12 +52,48 @@ fn draw(
         pos2(free.0.min.x / zoom, free.0.min.y / zoom),
         pos2(free.0.max.x / zoom, free.0.max.y / zoom),
     );
-    tray(&painter, &ctx, roll, &side, free, t);
+    let board = shown.boards.iter().find(|b| b.id == shown.front);
+    let at = current.place.clone().zip(board).and_then(|(id, b)| place_of(&shown, b, &Target::Place(id)));
+    let fight = at.map(|at| {
+        let px = viewport.screen(at);
+        pos2(px.x / zoom, px.y / zoom)
+    });
+    tray(&painter, &ctx, roll, &side, free, fight, t);
     Ok(())
 }
 
+/// Points that the tray keeps away from the fight.
+const AWAY: f32 = 84.0;
+
+/// Returns the middle of a tray of this size: beside the fight where there is room, so that it does not cover it; else
+/// at the bottom of the map.
+fn beside(size: egui::Vec2, free: egui::Rect, fight: Option<Pos2>) -> Pos2 {
+    let bottom = pos2(free.center().x, free.bottom() - size.y / 2.0 - 22.0);
+    let inner = free.shrink(14.0);
+    let Some(fight) = fight.filter(|f| free.contains(*f)) else { return bottom };
+    let half = size / 2.0;
+    let y = fight.y.clamp(inner.top() + half.y, (inner.bottom() - half.y).max(inner.top() + half.y));
+    let x = fight.x.clamp(inner.left() + half.x, (inner.right() - half.x).max(inner.left() + half.x));
+    let spots = [
+        pos2(fight.x + AWAY + half.x, y),
+        pos2(fight.x - AWAY - half.x, y),
+        pos2(x, fight.y + AWAY + half.y),
+        pos2(x, fight.y - AWAY - half.y),
+    ];
+    let fits = |c: &&Pos2| inner.contains_rect(egui::Rect::from_center_size(**c, size));
+    spots.iter().find(fits).copied().unwrap_or(bottom)
+}
+
 /// Draws the tray; `t` is how far the dice have tumbled, from 0 to 1.
-fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollRecord, side: &SideLook, free: egui::Rect, t: f32) {
+fn tray(
+    painter: &Painter,
+    ctx: &egui::Context,
+    roll: &RollRecord,
+    side: &SideLook,
+    free: egui::Rect,
+    fight: Option<Pos2>,
+    t: f32,
+) {
     let rows: usize = roll.pools.iter().map(|(_, dice)| dice.len().div_ceil(ROW).max(1)).sum();
     let widest = roll.pools.iter().map(|(_, d)| d.len().min(ROW)).max().unwrap_or(1) as f32;
     let captions = roll.pools.iter().filter(|(c, _)| !c.is_empty()).count() as f32;
@@ -67,7 +107,7 @@ fn tray(painter: &Painter, ctx: &egui::Context, roll: &RollRecord, side: &SideLo
     let width = texts.fold(widest * (DIE + 12.0), f32::max) + 48.0;
     let height = 84.0 + rows as f32 * (DIE + 12.0) + captions * 18.0 + roll.modifiers.len() as f32 * 17.0;
     let size = vec2(width.min(free.width() - 16.0), height.min(free.height() - 16.0));
-    let centre = pos2(free.center().x, free.bottom() - size.y / 2.0 - 22.0);
+    let centre = beside(size, free, fight);
     let card = egui::Rect::from_center_size(centre, size);
     painter.rect_filled(
         card.translate(vec2(2.0, 7.0)).expand(4.0),
@@ -163,4 +203,20 @@ fn die(painter: &Painter, at: Pos2, die: Die, side: &SideLook, t: f32, n: i32) {
 /// Adds the tray, which is shown while a roll is played.
 pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tray_lies_beside_the_fight_and_never_on_it() {
+        let free = egui::Rect::from_min_max(pos2(240.0, 46.0), pos2(1060.0, 760.0));
+        let size = vec2(300.0, 150.0);
+        for fight in [pos2(300.0, 100.0), pos2(650.0, 400.0), pos2(1000.0, 700.0), pos2(650.0, 740.0)] {
+            let card = egui::Rect::from_center_size(beside(size, free, Some(fight)), size);
+            assert!(free.contains_rect(card) && !card.expand(40.0).contains(fight), "{fight} {card}");
+        }
+        assert!(beside(size, free, None).y > 600.0);
+    }
 }

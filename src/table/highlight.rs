@@ -230,6 +230,14 @@ fn find_lights(
             let here = places.iter().filter(|(space, _)| space.board == board.id);
             let choosable = here.map(|(space, choosable)| (space.id.as_str(), choosable)).collect();
             let mut next = self::lights(board, &choosable, pointed.0.as_ref(), &spotlight.0, &chosen, place);
+            // What is attacked or fought over is marked, whether it can be chosen or not.
+            for mark in
+                view.marks.iter().filter(|m| view.boards.first() == Some(&&*board.id) && board.space(m).is_some())
+            {
+                if !next.lit.iter().any(|(id, light)| id == mark && *light == Light::Target) {
+                    next.lit.push((mark.clone(), Light::Target));
+                }
+            }
             // A place to which a long move goes is not barred, and its way is drawn elsewhere.
             if let Some(end) = over.way.as_ref().and_then(|w| w.places.last()) {
                 let far = |l: &&mut (String, Light)| l.0 == *end && l.1 == Light::Barred;

@@ -8,7 +8,9 @@
 #![allow(clippy::too_many_arguments, clippy::type_complexity)]
 
 pub mod animate;
+pub mod arrows;
 pub mod art;
+pub mod battle_camera;
 pub mod board;
 pub mod board_half;
 pub mod bots;
@@ -24,6 +26,8 @@ pub mod entities;
 pub mod faces;
 pub mod fit;
 pub mod frame_times;
+pub mod ghost_boxes;
+pub mod goal;
 pub mod hidden_counters;
 pub mod highlight;
 pub mod holding_boxes;
@@ -44,6 +48,7 @@ pub mod pick;
 pub mod pictures;
 pub mod players;
 pub mod preflight;
+pub mod recap;
 pub mod reconcile;
 pub mod rule_chip;
 pub mod saves;
@@ -150,6 +155,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
     app.init_resource::<bridge::PendingSettings>();
     app.add_message::<bridge::CameraCommand>();
+    app.add_plugins((recap::plugin, goal::plugin, ghost_boxes::plugin));
     app.add_plugins((
         state::plugin,
         session::plugin,

@@ -100,6 +100,8 @@ pub struct UiState {
     pub tray_full: bool,
     /// Right tab.
     pub right: RightTab,
+    /// True while the card with the goal is open.
+    pub goal: bool,
     /// True while the menu of overlays is open.
     pub overlays: bool,
     /// True while the side panels are hidden.
@@ -145,6 +147,7 @@ impl Default for UiState {
             bottom: BottomTab::Log,
             tray_full: false,
             right: RightTab::Inspect,
+            goal: false,
             overlays: false,
             sides_hidden: false,
             hovered: None,
@@ -184,8 +187,8 @@ impl UiState {
 
     /// Forgets everything that could tell one seat of another. Called when the curtain comes down.
     pub fn clear(&mut self) {
-        let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed);
+        let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal);
         *self = UiState::default();
-        (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed) = keep;
+        (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal) = keep;
     }
 }

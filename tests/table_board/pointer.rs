@@ -172,7 +172,7 @@ fn the_same_pixel_means_the_same_counter_with_and_without_the_fan() {
         .filter(|p| stack.rest.contains(*p))
         .collect();
     assert!(points.len() > 40);
-    let mut meant = |app: &mut App, fan: bool| -> Vec<Option<String>> {
+    let meant = |app: &mut App, fan: bool| -> Vec<Option<String>> {
         let open = fan.then(|| stack.name());
         points
             .iter()

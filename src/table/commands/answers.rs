@@ -21,6 +21,7 @@ impl CommandCx<'_> {
         self.ui_state.focus = None;
         self.ui_state.popup = None;
         self.ui_state.toast = None;
+        self.ui_state.goal = false;
         if let Some(sitting) = &mut self.table.sitting {
             self.lesson.allows(sitting.play(), n)?;
             sitting.take(n, &mut self.animations, &mut self.asked)?;

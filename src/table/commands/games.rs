@@ -18,7 +18,10 @@ impl CommandCx<'_> {
     /// Begins a new game and lays it on the table.
     pub(super) fn begin(&mut self, new: NewGame) {
         match self.catalog.begin(&new) {
-            Ok(play) => self.lay(play, new.players, None),
+            Ok(play) => {
+                self.lay(play, new.players, None);
+                self.ui_state.goal = true;
+            }
             Err(wrong) => self.ui_state.complain(wrong),
         }
     }

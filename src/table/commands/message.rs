@@ -69,6 +69,8 @@ pub enum Command {
     Track(String),
     /// Put the next board in front.
     SwapBoard,
+    /// Open or close the card with the goal.
+    Goal,
     /// Open or close the menu of overlays.
     Overlays,
     /// Hide or show the side panels.

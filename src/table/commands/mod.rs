@@ -96,6 +96,7 @@ impl CommandCx<'_> {
                 self.ui_state.pane = Some(Pane::Track);
             }
             Command::SwapBoard => self.swap_board(),
+            Command::Goal => self.ui_state.goal = !self.ui_state.goal,
             Command::Overlays => self.ui_state.overlays = !self.ui_state.overlays,
             Command::HideSides => self.ui_state.sides_hidden = !self.ui_state.sides_hidden,
             Command::CurtainDown => self.close_curtain(),
@@ -189,6 +190,7 @@ impl CommandCx<'_> {
         if ui.pane.take().is_some()
             || ui.popup.take().is_some()
             || ui.warned.take().is_some()
+            || std::mem::take(&mut ui.goal)
             || std::mem::take(&mut ui.overlays)
             || std::mem::take(&mut ui.listed)
         {

@@ -24,7 +24,8 @@ fn go_on(
     wakeups: Res<Wakeups>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let waiting = animations.queue.len();
+    // A roll is told when its dice have landed.
+    let waiting = animations.queue.len() + usize::from(animations.tumbling);
     let Some(sitting) = &mut table.bypass_change_detection().sitting else { return };
     let grew = sitting.stage == SittingStage::Showing && sitting.follow(waiting);
     let settle = sitting.stage == SittingStage::Showing && waiting == 0 && !animations.playing;

@@ -20,16 +20,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Adds the zone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<DiceTumble>();
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Ended)).or_else(in_state(Screen::Replay));
     app.add_systems(EguiPrimaryContextPass, draw.in_set(crate::table::schedule::PanelLayer::Panels).run_if(on));
-}
-
-/// The tumbling of the last roll's dice.
-#[derive(Resource, Default)]
-pub struct DiceTumble {
-    roll: Option<(u64, usize)>,
-    age: f32,
 }
 
 /// The viewer and the waiting counters that the tray showed last.
@@ -43,16 +35,8 @@ impl Default for Tray {
 
 /// Side of a die that has room.
 const DIE: f32 = 36.0;
-/// Seconds that dice tumble.
-const TUMBLE: f32 = 0.52;
 
-fn draw(
-    mut contexts: EguiContexts,
-    mut cx: PanelCx,
-    mut tumble: ResMut<DiceTumble>,
-    mut tray: Local<Tray>,
-    time: Res<Time<Real>>,
-) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !theme::ready(&ctx) || cx.shown.view.is_none() || cx.zones.bottom.height() < 1.0 {
         return Ok(());
@@ -101,7 +85,7 @@ fn draw(
         ui.painter().vline(roll.left() - 10.0, inner.y_range(), Stroke::new(1.0, p.rule));
         let mut right =
             ui.new_child(egui::UiBuilder::new().max_rect(roll).layout(egui::Layout::top_down(egui::Align::Min)));
-        last_roll(&mut right, &mut cx, &mut tumble, time.delta_secs().min(0.1), &p);
+        last_roll(&mut right, &mut cx, &p);
     });
     if light != *cx.spotlight && (rect.contains(ctx.pointer_latest_pos().unwrap_or_default()) || !light.0.is_empty()) {
         *cx.spotlight = light;
@@ -159,24 +143,14 @@ fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) 
     }
 }
 
-fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut DiceTumble, delta: f32, p: &Palette) {
+/// Draws the last roll whose dice have landed.
+fn last_roll(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
     let Some(line) = sitting.last_roll().cloned() else {
-        ui.label(theme::italic("No dice have been rolled in your sight yet.", 13.5).color(p.ink2));
+        ui.label(theme::italic("No dice have been rolled yet.", 13.5).color(p.ink2));
         return;
     };
     let Some(roll) = &line.entry.roll else { return };
-    let key = Some((cx.table.generation, line.n));
-    if tumble.roll != key {
-        let first = tumble.roll.is_none();
-        tumble.roll = key;
-        tumble.age = if first || cx.settings.reduced_motion || cx.settings.speed <= 0.0 { TUMBLE } else { 0.0 };
-    }
-    let tumbling = tumble.age < TUMBLE;
-    if tumbling {
-        tumble.age += delta * cx.settings.speed.max(0.25);
-        ui.ctx().request_repaint();
-    }
     ui.spacing_mut().item_spacing.y = 3.0;
     let mut wanted = None;
     ui.horizontal(|ui| {
@@ -199,11 +173,9 @@ fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut DiceTumble, delta: f32,
     ui.with_layout(layout, |ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 3.0);
         let width = if dice <= 2 { dice as f32 * DIE * 1.16 } else { ui.available_width() };
-        throw(ui, cx, roll, width, tumble, tumbling);
+        throw(ui, cx, roll, width);
         ui.vertical(|ui| {
-            if !tumbling {
-                ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
-            }
+            ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
                 for m in &roll.modifiers {
@@ -219,7 +191,7 @@ fn last_roll(ui: &mut Ui, cx: &mut PanelCx, tumble: &mut DiceTumble, delta: f32,
 }
 
 /// Draws the dice of a roll in rows of this width; hovering explains them.
-fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &DiceTumble, tumbling: bool) {
+fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32) {
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
     let size = (width / (dice.max(1) as f32 * 1.16)).clamp(17.0, DIE);
     let per_row = ((width / (size * 1.16) + 0.01).floor() as usize).max(1);
@@ -235,14 +207,9 @@ fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32, tumble: &Dice
                     (i % per_row) as f32 * size * 1.16 + size / 2.0,
                     (i / per_row) as f32 * size * 1.18 + size / 2.0,
                 );
-            let t = (tumble.age / TUMBLE).clamp(0.0, 1.0);
-            let left = (1.0 - t).powi(4);
-            let face =
-                if tumbling { ((d.face as usize + (left * 11.0) as usize * 5 + i) % 6) as u8 + 1 } else { d.face };
-            let face = if left < 0.12 { d.face } else { face };
             let rest = if i.is_multiple_of(2) { -0.06 } else { 0.05 };
             let r = Rect::from_center_size(centre, egui::Vec2::splat(size * 0.94));
-            die(ui.painter(), r, face, d.counts || left >= 0.12, side, rest + left * (4.0 + i as f32));
+            die(ui.painter(), r, d.face, d.counts, side, rest);
             i += 1;
         }
     }

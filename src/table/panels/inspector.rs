@@ -36,6 +36,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
         _ => return,
     };
     space(ui, cx, view, &place, board, p);
+    known(ui, cx, &place, p);
     let here: Vec<&CounterView> = view.counters.iter().filter(|c| c.place == place && c.board == board).rev().collect();
     for counter in &here {
         let marked = target == Target::Counter(counter.key.clone());
@@ -78,6 +79,34 @@ fn space(ui: &mut Ui, cx: &PanelCx, view: &View, place: &str, board: &str, p: &P
         for line in &facts.lines {
             ui.add(egui::Label::new(theme::plain(line.as_str(), 14.0)).wrap());
         }
+    }
+}
+
+/// Draws what is known of a space: ground, cost of entry, supply, worth in battle, each with its rule.
+fn known(ui: &mut Ui, cx: &mut PanelCx, place: &str, p: &Palette) {
+    let Some(sitting) = cx.table.sitting.as_ref().filter(|s| s.curtain.is_none()) else { return };
+    let facts = sitting.play().inspect(sitting.viewer, place);
+    if facts.is_empty() {
+        return;
+    }
+    let mut wanted = None;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().interact_size.y = 18.0;
+        for fact in &facts {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(5.0, 0.0);
+                ui.label(theme::plain(format!("{}:", fact.label), 13.5).color(p.ink2));
+                ui.label(theme::plain(fact.value.as_str(), 13.5).color(p.ink));
+                if !fact.rule.is_empty() && rule_chip(ui, p, fact.rule) {
+                    wanted = Some(fact.rule.to_string());
+                }
+            });
+        }
+    });
+    ui.add_space(3.0);
+    if let Some(rule) = wanted {
+        cx.commands.write(Command::Rule(rule));
     }
 }
 

@@ -33,10 +33,12 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
     zone(&ctx, "left zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.right() - 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
-            let inner = rect.shrink(9.0);
+            let mut inner = rect.shrink(9.0);
+            inner.max.y -= crate::table::goal::LINE;
             let squeeze = cx.shown.info.map_or(Squeeze::None, |info| squeeze(info, &view, inner.size()));
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
+                crate::table::goal::line(ui, &mut cx, &p);
                 if let Some(turn) = view.tracks.iter().find(|t| t.key == "turn") {
                     card(ui, &p, |ui| {
                         let _ = track(ui, &mut cx, turn, false, squeeze, &p);

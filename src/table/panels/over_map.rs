@@ -1,4 +1,5 @@
-//! What lies over the map: its buttons (nearer, farther, the whole map), and the counter that the pointer drags.
+//! What lies over the map: its buttons (nearer, farther, the whole map), the warning at the pointer, and the counter that
+//! is dragged.
 
 use crate::table::bridge::{CameraCommand, CounterDrag};
 use crate::table::faces;
@@ -20,6 +21,7 @@ const SIDE: f32 = 56.0;
 pub fn plugin(app: &mut App) {
     let on = in_state(Screen::Playing).or_else(in_state(Screen::Replay)).or_else(in_state(Screen::Ended));
     app.add_systems(EguiPrimaryContextPass, buttons.in_set(PanelLayer::Floating).run_if(on));
+    app.add_systems(EguiPrimaryContextPass, warned.in_set(PanelLayer::Top).run_if(in_state(Screen::Playing)));
     let dragged = dragged.run_if(resource_exists::<CounterDrag>).run_if(in_state(Screen::Playing));
     app.add_systems(EguiPrimaryContextPass, dragged.in_set(PanelLayer::Top));
 }
@@ -52,6 +54,39 @@ fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<Ca
                     camera.write(command);
                 }
             }
+        });
+    Ok(())
+}
+
+/// Draws beside the pointer what an answer there does, and what speaks against it: a warning stands at its place.
+fn warned(mut contexts: EguiContexts, cx: PanelCx) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let (Some(target), Some(prompt)) = (&cx.pointed.0, &cx.asked.0) else { return Ok(()) };
+    let pointer = ctx.pointer_latest_pos().filter(|at| cx.zones.map.contains(*at));
+    let here: Vec<_> = prompt.offers.iter().filter(|o| o.target == *target && o.warning.is_some()).collect();
+    let (Some(at), false, true) = (pointer, here.is_empty(), theme::ready(&ctx)) else { return Ok(()) };
+    if cx.ui_state.popup.is_some() || cx.ui_state.pane.is_some() {
+        return Ok(());
+    }
+    let p = *cx.palette;
+    egui::Area::new(egui::Id::new("warning at the pointer"))
+        .order(egui::Order::Tooltip)
+        .interactable(false)
+        .fixed_pos(at + vec2(18.0, 16.0))
+        .constrain_to(cx.zones.map.shrink(6.0))
+        .fade_in(false)
+        .show(&ctx, |ui| {
+            egui::Frame::popup(ui.style()).stroke(egui::Stroke::new(1.4, p.danger)).show(ui, |ui| {
+                ui.set_max_width(300.0);
+                for offer in here.iter().take(3) {
+                    ui.label(theme::semi(offer.label.as_str(), 13.5));
+                    let text = offer.warning.clone().unwrap_or_default();
+                    ui.horizontal_top(|ui| {
+                        ui.label(theme::icon(ph::WARNING, 16.0).color(p.danger));
+                        ui.add(egui::Label::new(theme::plain(text, 13.5).color(p.danger)).wrap());
+                    });
+                }
+            });
         });
     Ok(())
 }

@@ -67,6 +67,8 @@ pub struct Sitting {
     shown: usize,
     /// Number of public log lines that each seat has seen, for the recap.
     seen: Vec<usize>,
+    /// Number of lines that the viewer's log had after each seat's last own step, for the summary of what others did.
+    marks: Vec<usize>,
     /// File of the autosave.
     pub autosave: Option<PathBuf>,
     /// The viewer that the open page of a lesson wants.
@@ -113,6 +115,7 @@ impl Sitting {
             logs: Logs::default(),
             shown: 0,
             seen: vec![0; seats],
+            marks: vec![0; seats],
             autosave: None,
             lesson_viewer: None,
             replay: None,
@@ -121,7 +124,21 @@ impl Sitting {
         sitting.viewer = sitting.resting();
         let now = sitting.play().log_len(Viewer::Public);
         sitting.seen = vec![now; seats];
+        sitting.marks = vec![sitting.play().log_len(sitting.viewer); seats];
         sitting
+    }
+
+    /// Returns the number of lines that the viewer's log had after this seat's last own step.
+    pub fn mark(&self, seat: Seat) -> usize {
+        self.marks.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Notes that a seat has acted: what follows is news to it.
+    fn note_step(&mut self, seat: Option<Seat>) {
+        let now = self.play().log_len(self.viewer);
+        if let Some(mark) = seat.and_then(|s| self.marks.get_mut(s.index())) {
+            *mark = now;
+        }
     }
 
     /// Returns the game, to read it.
@@ -183,8 +200,9 @@ impl Sitting {
     /// # Errors
     /// The game refuses the step, or a bot is thinking.
     pub fn take(&mut self, n: usize, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
-        let viewer = self.viewer;
+        let (viewer, seat) = (self.viewer, self.asked());
         let mut told = self.play_mut()?.take(n, Some(viewer))?;
+        self.note_step(seat);
         // A whole set-up would be shown counter by counter: it is laid down at once.
         if told.len() > MANY {
             for animation_step in &mut told {
@@ -202,8 +220,9 @@ impl Sitting {
     /// # Errors
     /// There is no such move, its first step is refused, or a bot is thinking.
     pub fn go(&mut self, target: &Target, animations: &mut AnimationQueue, asked: &mut Asked) -> Result<(), Refusal> {
-        let viewer = self.viewer;
+        let (viewer, seat) = (self.viewer, self.asked());
         let told = self.play_mut()?.take_route(target, Some(viewer))?;
+        self.note_step(seat);
         self.tell(told, animations, asked);
         Ok(())
     }

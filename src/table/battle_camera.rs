@@ -1,0 +1,98 @@
+//! Brings the camera to a fight: when a battle begins, or when a game is laid on the table in the middle of one, and back
+//! to where it was when the battle is over and the player has not moved the map.
+
+use crate::engine::Target;
+use crate::table::board::places::place_of;
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
+use crate::table::camera::CameraGlide;
+use crate::table::schedule::BoardStage;
+use crate::table::viewport::Viewport;
+use bevy::prelude::*;
+
+/// Side of a counter on the screen from which a fight can be read, in pixels.
+const READABLE: f32 = 52.0;
+
+/// The battle that the camera was brought to.
+#[derive(Default)]
+struct Followed {
+    /// Board and place of the fight.
+    place: Option<(String, String)>,
+    /// Where the camera was before.
+    before: Option<Viewport>,
+    /// Where it was brought.
+    there: Option<Viewport>,
+}
+
+/// Returns the viewport that shows a fight at this world point in the middle of the free area, counters large enough to
+/// be read; `None` where it can be seen well already.
+fn shows(at: Vec2, counter: f32, now: &Viewport, free: Rect) -> Option<Viewport> {
+    let scale = now.scale.min(counter / READABLE);
+    let inner = Rect::from_center_size(free.center(), free.size() * 0.72);
+    if scale == now.scale && inner.contains(now.screen(at)) {
+        return None;
+    }
+    let shift = (free.center() - now.window / 2.0) * vec2(scale, -scale);
+    Some(Viewport { at: at - shift, scale, fitted: false, ..*now })
+}
+
+fn follow(
+    shown: Res<ShownGame>,
+    free: Res<FreeArea>,
+    settings: Res<Settings>,
+    mut viewport: ResMut<Viewport>,
+    mut glide: ResMut<CameraGlide>,
+    mut followed: Local<Followed>,
+) {
+    let Some(view) = &shown.view else {
+        *followed = Followed::default();
+        return;
+    };
+    let board = shown.boards.iter().find(|b| b.id == shown.front);
+    let fight = view.battle.as_ref().map(|b| b.place.clone()).or_else(|| view.marks.first().cloned());
+    let now = fight.zip(board.map(|b| b.id.clone())).map(|(place, board)| (board, place));
+    if followed.place == now {
+        return;
+    }
+    let to = match (&now, board) {
+        (Some((_, place)), Some(board)) => place_of(&shown, board, &Target::Place(place.clone()))
+            .and_then(|at| shows(at, board.counter, &viewport, free.0)),
+        // The battle is over: back, unless the player has moved the map.
+        _ => followed.before.take().filter(|b| followed.there == Some(*viewport) && b.window == viewport.window),
+    };
+    if now.is_some() {
+        let before = followed.before.take().filter(|_| followed.there == Some(*viewport));
+        followed.before = before.or_else(|| to.is_some().then_some(*viewport));
+        followed.there = to.or(followed.there);
+    }
+    followed.place = now;
+    let Some(to) = to else { return };
+    if settings.reduced_motion || settings.speed <= 0.0 {
+        *viewport = to;
+        glide.0 = None;
+    } else {
+        glide.0 = Some((*viewport, to, 0.0));
+    }
+}
+
+/// Adds the system that follows battles.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, follow.in_set(BoardStage::Lay).run_if(resource_changed::<ShownGame>));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fight_is_brought_to_the_middle_and_near_enough_and_left_alone_where_it_is_seen() {
+        let free = Rect::new(240.0, 46.0, 1060.0, 760.0);
+        let far = Viewport { scale: 4.0, ..Viewport::default() };
+        let at = vec2(900.0, -700.0);
+        let near = shows(at, 64.0, &far, free).unwrap();
+        assert!((near.screen(at) - free.center()).length() < 0.5);
+        assert!(64.0 / near.scale >= READABLE - 0.1);
+        assert_eq!(shows(at, 64.0, &near, free), None);
+        let beside = Viewport { at: near.at + vec2(900.0, 0.0), ..near };
+        assert_eq!(shows(at, 64.0, &beside, free).unwrap().scale, near.scale, "it comes no nearer than it was");
+    }
+}
