@@ -59,6 +59,11 @@ impl OddsWork {
         }
     }
 
+    /// Returns what the calculation is about.
+    pub fn key(&self) -> Option<OddsKey> {
+        self.key
+    }
+
     /// Tells whether a calculation is running.
     pub fn counting(&self) -> bool {
         self.answer.is_some()
@@ -83,11 +88,20 @@ impl StepOdds {
     /// Starts the calculation for the offer under the pointer or the keyboard, or for the one whose warning is open.
     pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
         self.work.poll();
-        let considered = cx.ui_state.warned.or(cx.ui_state.hovered);
-        let (Some(n), Some(prompt), Some(sitting)) = (considered, &cx.asked.0, &cx.table.sitting) else {
+        let (Some(prompt), Some(sitting)) = (&cx.asked.0, &cx.table.sitting) else { return self.work.clear() };
+        let rolls = |n: &usize| prompt.offers.get(*n).is_some_and(|o| o.rolls);
+        // The chances stay until another answer that rolls is pointed at, or another question is open. Where only one
+        // answer rolls, they are those of that answer from the start.
+        let only = || {
+            let mut all = (0..prompt.offers.len()).filter(rolls);
+            all.next().filter(|_| all.next().is_none())
+        };
+        let question = (cx.table.generation, sitting.play().len());
+        let kept = self.work.key().filter(|k| (k.0, k.1) == question).map(|k| k.2);
+        let considered = cx.ui_state.warned.or(cx.ui_state.hovered).filter(rolls).or(kept).or_else(only);
+        let Some((n, offer)) = considered.and_then(|n| Some((n, prompt.offers.get(n)?))) else {
             return self.work.clear();
         };
-        let Some(offer) = prompt.offers.get(n).filter(|o| o.rolls) else { return self.work.clear() };
         if self.label != offer.label {
             self.label.clone_from(&offer.label);
         }
@@ -104,14 +118,18 @@ pub struct BattleOdds {
 }
 
 impl BattleOdds {
-    /// Starts the calculation anew with each question, while a battle lasts.
+    /// Starts the calculation anew with each question while a battle lasts, and for an answer that leads into one.
     pub fn follow(&mut self, cx: &PanelCx, wakeups: &Wakeups) {
         self.work.poll();
+        let (Some(prompt), Some(sitting)) = (&cx.asked.0, &cx.table.sitting) else { return self.work.clear() };
         let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
-        let (true, Some(prompt), Some(sitting)) = (fighting, &cx.asked.0, &cx.table.sitting) else {
-            return self.work.clear();
-        };
-        let n = prompt.offers.iter().position(|o| o.primary).unwrap_or(0);
+        // Before a battle: of the answer pointed at that leads into one, kept until another is pointed at.
+        let fights = |n: &usize| prompt.offers.get(*n).is_some_and(|o| o.fights);
+        let question = (cx.table.generation, sitting.play().len());
+        let kept = self.work.key().filter(|k| (k.0, k.1) == question).map(|k| k.2);
+        let ahead = cx.ui_state.warned.or(cx.ui_state.hovered).filter(fights).or(kept);
+        let main = || fighting.then(|| prompt.offers.iter().position(|o| o.primary).unwrap_or(0));
+        let Some(n) = ahead.or_else(main) else { return self.work.clear() };
         let play = sitting.play();
         self.work.ask((cx.table.generation, play.len(), n), || play.odds_ahead_job(n), wakeups);
     }

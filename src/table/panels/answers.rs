@@ -5,6 +5,7 @@ use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::theme::{self, Palette, family, font};
+use crate::table::ui_state::RightTab;
 use crate::table::widgets::spot_of;
 use bevy::prelude::DetectChangesMut;
 use bevy_egui::egui::{self, Align2, CursorIcon, Sense, Ui, pos2, vec2};
@@ -22,17 +23,21 @@ pub fn lit(prompt: &Prompt) -> Vec<usize> {
     (0..prompt.offers.len()).filter(|n| shown(&prompt.offers[*n].target)).collect()
 }
 
-/// Draws the words "17 lit on the table"; where there are many, a click opens or closes their list.
+/// Says how many answers are lit; where there are many, a click opens or closes their list.
 pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
-    if many <= FEW {
-        if many > 0 {
-            let text = theme::plain(format!("{many} lit on the table"), 12.5).color(p.ink2);
-            ui.add(egui::Label::new(text).extend());
-        }
+    let here = cx.asked.0.as_ref().is_some_and(|prompt| many > 0 && on_battle_board(cx, prompt));
+    let words = match (here, many) {
+        (_, 0) => return,
+        (true, _) => "click a framed counter".to_string(),
+        (false, 1) => "1 choice is lit on the map".to_string(),
+        (false, many) => format!("{many} choices are lit on the map"),
+    };
+    if many <= FEW && !here {
+        ui.add(egui::Label::new(theme::plain(words, 12.5).color(p.ink2)).extend());
         return;
     }
     let open = cx.ui_state.listed;
-    let text = theme::plain(format!("{many} lit on the table"), 12.5).color(p.link);
+    let text = theme::plain(words, 12.5).color(p.link);
     ui.spacing_mut().item_spacing.x = 4.0;
     let words = ui.add(egui::Label::new(text).extend().sense(Sense::click()));
     let glyph = if open { ph::CARET_UP } else { ph::CARET_DOWN };
@@ -45,10 +50,22 @@ pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
     all.on_hover_text(if open { "Close the list" } else { "List them all" });
 }
 
-/// Tells whether the list is drawn: it is short, or the player has opened it.
+/// Tells whether the list is drawn: it is short, or the player has opened it. Answers that are counters on the battle
+/// board need no list: they are clicked there.
 pub fn listed(cx: &PanelCx, prompt: &Prompt) -> bool {
     let many = lit(prompt).len();
-    many > 0 && (many <= FEW || cx.ui_state.listed)
+    many > 0 && (many <= FEW && !on_battle_board(cx, prompt) || cx.ui_state.listed)
+}
+
+/// Tells whether every lit answer is a counter on the battle board that is open.
+fn on_battle_board(cx: &PanelCx, prompt: &Prompt) -> bool {
+    let Some(battle) = cx.shown.view.as_ref().and_then(|v| v.battle.as_ref()) else { return false };
+    let units = || battle.sides.iter().flat_map(|s| &s.groups).flat_map(|g| &g.units);
+    let there = |n: &usize| match &prompt.offers[*n].target {
+        Target::Counter(key) => units().any(|u| u.key == *key),
+        _ => false,
+    };
+    cx.ui_state.right == RightTab::Battle && lit(prompt).iter().all(there)
 }
 
 /// Draws the list, if it is open; a click on a line answers.

@@ -13,8 +13,14 @@ use crate::table::widgets::{heading, rule_chip, rule_width, spot_of};
 use bevy::prelude::{DetectChangesMut, MessageWriter};
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Side of a counter on the board, in points.
-const SIZE: f32 = 40.0;
+/// Side of a counter on the board, in points: smaller in a low window, so that both sides are seen at once.
+fn size(cx: &PanelCx) -> f32 {
+    match cx.zones.right.height() {
+        high if high < 740.0 => 31.0,
+        high if high < 860.0 => 35.0,
+        _ => 40.0,
+    }
+}
 
 /// Draws the board.
 pub fn show(
@@ -28,7 +34,7 @@ pub fn show(
     // Lines of text and chips need not be as high as buttons.
     ui.spacing_mut().interact_size.y = 18.0;
     let round = if battle.round > 0 { format!("round {}", battle.round) } else { String::new() };
-    // The open question says this already.
+    // The open question says the place already.
     let told = cx.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
     if !told {
         heading(ui, p, &battle.title, &round);
@@ -132,12 +138,13 @@ fn groups(
     };
     let kinds: Vec<Vec<(&BattleUnit, usize)>> = shown.iter().map(|(_, g)| alike(&g.units, offered)).collect();
     let sizes: Vec<(f32, usize)> = kinds.iter().zip(&captions).map(|(k, c)| (c.size().x, k.len())).collect();
-    let (spots, high) = flow(width, &sizes);
+    let side_length = size(cx);
+    let (spots, high) = flow(width, side_length, &sizes);
     let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
     for ((((i, _), kinds), caption), (at_caption, slots)) in shown.into_iter().zip(kinds).zip(captions).zip(spots) {
         ui.painter().galley(rect.min + at_caption, caption, p.ink2);
         for ((one, many), slot) in kinds.into_iter().zip(slots) {
-            let rect = Rect::from_min_size(rect.min + slot, vec2(SIZE, SIZE));
+            let rect = Rect::from_min_size(rect.min + slot, vec2(side_length, side_length));
             unit(ui, cx, view, one, (i > 0, rect), camera, p);
             if many > 1 {
                 super::forces::number(ui, rect.right_top() + vec2(-6.0, 7.0), many);
@@ -166,9 +173,9 @@ fn alike(units: &[BattleUnit], offered: impl Fn(&BattleUnit) -> bool) -> Vec<(&B
 
 /// Returns the places of captions and counters of some groups (width of the caption, number of counters) in a
 /// width, and the height of all.
-fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2>)>, f32) {
-    const CAPTION: f32 = 18.0;
-    let step = SIZE + 7.0;
+fn flow(width: f32, size: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2>)>, f32) {
+    const CAPTION: f32 = 17.0;
+    let step = size + 7.0;
     let most = (((width + 7.0) / step).floor() as usize).max(1);
     // The place of the next group, and the foot of its row.
     let (mut x, mut y, mut foot) = (0.0_f32, 0.0_f32, 0.0_f32);
@@ -178,10 +185,10 @@ fn flow(width: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2
         if x > 0.0 && x + wide > width + 14.0 {
             (x, y) = (0.0, foot);
         }
-        let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + CAPTION + (SIZE + 6.0) * (k / most) as f32));
+        let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + CAPTION + (size + 6.0) * (k / most) as f32));
         out.push((vec2(x, y), slots.collect()));
         // A row that holds only captions is as high as they are.
-        foot = foot.max(y + CAPTION + (SIZE + 5.0) * n.div_ceil(most) as f32);
+        foot = foot.max(y + CAPTION + (size + 5.0) * n.div_ceil(most) as f32);
         x += wide;
         if *n > most {
             (x, y) = (0.0, foot);
@@ -298,6 +305,8 @@ mod tests {
     use crate::engine::Seat;
     use crate::engine::view::{Face, Template};
 
+    const SIZE: f32 = 40.0;
+
     #[test]
     fn like_units_are_one_counter_and_the_one_that_may_be_chosen_stands_for_them() {
         let unit = |key: &str, name: &str, markers: &[&'static str]| BattleUnit {
@@ -327,7 +336,7 @@ mod tests {
     fn groups_stand_side_by_side_while_there_is_room_and_nothing_overlaps() {
         for width in [120.0, 330.0, 700.0] {
             for groups in [vec![(60.0, 3), (90.0, 1)], vec![(60.0, 14), (90.0, 2), (70.0, 0)], vec![(60.0, 0)]] {
-                let (spots, high) = flow(width, &groups);
+                let (spots, high) = flow(width, SIZE, &groups);
                 let rects: Vec<Rect> = spots
                     .iter()
                     .flat_map(|(_, s)| s)
@@ -340,10 +349,10 @@ mod tests {
                 }
             }
         }
-        let (spots, _) = flow(330.0, &[(60.0, 3), (90.0, 1)]);
+        let (spots, _) = flow(330.0, SIZE, &[(60.0, 3), (90.0, 1)]);
         assert_eq!(spots[0].0.y, spots[1].0.y);
         // An empty group needs no row for counters.
-        let (spots, high) = flow(310.0, &[(90.0, 0), (60.0, 6)]);
+        let (spots, high) = flow(310.0, SIZE, &[(90.0, 0), (60.0, 6)]);
         assert!(spots[1].0.y < SIZE && high < 2.0 * SIZE + 10.0, "{spots:?} in {high}");
     }
 }

@@ -113,7 +113,11 @@ pub fn show(
     let top = ui.cursor().top();
     let clicked = heading_of(ui, chart, p);
     let cell = cell.filter(|(c, _)| c.chart == chart.id);
-    let grid = Grid::new(ui, chart, cell, p);
+    let mut grid = Grid::new(ui, chart, cell, p);
+    // Where the room is too low for all rows, they stand closer.
+    let usual = top + need(ui.ctx(), &chart.id);
+    grid.dense = usual > ui.max_rect().bottom() + 1.0;
+    let spared = if grid.dense { DENSE * (chart.rows.len() + 1) as f32 } else { 0.0 };
     ui.spacing_mut().item_spacing.y = 0.0;
     if chart.columns.iter().any(|c| !c.is_empty()) || !chart.corner.is_empty() {
         grid.line(ui, None, &chart.corner, &chart.columns);
@@ -142,8 +146,11 @@ pub fn show(
         }
         below(ui);
     });
-    (clicked, head + rows.content_size.y)
+    (clicked, head + rows.content_size.y + spared)
 }
+
+/// Points that a row is lower where the room is scarce.
+const DENSE: f32 = 5.0;
 
 /// Draws a chart's title with its rule and its source. Returns the rule whose chip was clicked.
 fn heading_of(ui: &mut Ui, chart: &Chart, p: &Palette) -> Option<String> {
@@ -176,13 +183,15 @@ struct Grid<'a> {
     width: f32,
     /// Width of the row heads, and of each column.
     widths: (f32, Vec<f32>),
+    /// True where rows stand close.
+    dense: bool,
 }
 
 impl<'a> Grid<'a> {
     fn new(ui: &Ui, chart: &'a Chart, cell: Option<(&'a ChartRef, bool)>, p: &'a Palette) -> Self {
         let width = ui.available_width();
         let (set, head, columns) = fitted(chart, ui.painter(), width);
-        Grid { chart, cell, p, set, width, widths: share(width, head, &columns) }
+        Grid { chart, cell, p, set, width, widths: share(width, head, &columns), dense: false }
     }
 
     /// Returns the lit column, if one is lit.
@@ -220,6 +229,7 @@ impl<'a> Grid<'a> {
             x += w;
         }
         let high = galleys.iter().map(|g| g.0.size().y).fold(0.0, f32::max) + if self.set.narrow { 2.5 } else { 7.0 };
+        let high = if self.dense { (high - DENSE).max(15.0) } else { high };
         let (rect, _) = ui.allocate_exact_size(vec2(self.width, high), Sense::hover());
         let paint = ui.painter();
         if row_lit {

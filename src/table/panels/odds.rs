@@ -2,13 +2,31 @@
 //! computes them.
 
 use crate::engine::play::OddsTable;
-use crate::table::odds_work::{BattleOdds, StepOdds};
+use crate::table::odds_work::{BattleOdds, OddsWork, StepOdds};
 use crate::table::theme::{self, Palette, blend, family, font, rgb};
 use crate::table::widgets::{heading, quiet};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Number of tables that are shown at once; the others lie under a heading that opens.
 const OPEN: usize = 4;
+
+/// Draws the card at the foot: the chances of the considered answer, and the outlook of the battle. It scrolls where both
+/// need more room.
+pub fn pinned(ui: &mut Ui, step: &StepOdds, battle: &BattleOdds, p: &Palette) {
+    let known = |work: &OddsWork| work.counting() || work.found().is_some();
+    egui::ScrollArea::vertical().id_salt("chances").auto_shrink([false, false]).show(ui, |ui| {
+        if known(&step.work) {
+            show(ui, step, p);
+        }
+        if known(&battle.work) {
+            show_battle(ui, battle, p);
+        }
+        if !known(&step.work) && !known(&battle.work) {
+            heading(ui, p, "Chances", "");
+            quiet(ui, p, "Point at an answer that rolls dice or leads to a battle: its chances stand here.");
+        }
+    });
+}
 
 /// Draws the odds of the whole battle, or that they are being computed.
 pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
@@ -30,7 +48,7 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
         }
         bar(ui, table, p);
     }
-    quiet(ui, p, "If both sides go on by rule of thumb.");
+    quiet(ui, p, "Played on many times by the computer for both sides.");
 }
 
 /// Draws the odds of the offer that is being considered, or that they are being computed.

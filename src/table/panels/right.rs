@@ -59,10 +59,22 @@ fn draw(
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
             prompt::show(ui, &mut cx, &p);
-            if step_odds.work.counting() || step_odds.work.found().is_some() {
-                card(ui, &p, |ui| odds::show(ui, &step_odds, &p));
+            // The chances have their place at the foot for the whole question, so that nothing jumps when they come.
+            let chances = chances(&cx);
+            let foot = if chances { CHANCES.min(ui.available_height() * 0.3) } else { 0.0 };
+            let whole = ui.available_rect_before_wrap();
+            let upper = egui::Rect::from_min_max(whole.min, whole.max - egui::vec2(0.0, foot));
+            let mut above = ui.new_child(egui::UiBuilder::new().max_rect(upper));
+            above.set_clip_rect(upper.expand(4.0).intersect(ui.clip_rect()));
+            lower(&mut above, &mut cx, &view, &mut camera, &p);
+            if chances {
+                let low = egui::Rect::from_min_max(egui::pos2(whole.left(), upper.bottom() + 8.0), whole.max);
+                let mut below = ui.new_child(egui::UiBuilder::new().max_rect(low));
+                card(&mut below, &p, |ui| {
+                    ui.set_min_height(ui.available_height());
+                    odds::pinned(ui, &step_odds, &battle_odds, &p);
+                });
             }
-            lower(ui, &mut cx, &view, &battle_odds, &mut camera, &p);
         });
     });
     if cx.ui_state.hovered != considered {
@@ -72,15 +84,17 @@ fn draw(
     Ok(())
 }
 
+/// Height of the card with the chances, in points.
+const CHANCES: f32 = 148.0;
+
+/// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
+fn chances(cx: &PanelCx) -> bool {
+    let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
+    fighting || cx.asked.0.iter().flat_map(|p| &p.offers).any(|o| o.rolls || o.fights)
+}
+
 /// Draws what stands below the prompt: the tabs, and beside them the chart where there is room for both.
-fn lower(
-    ui: &mut Ui,
-    cx: &mut PanelCx,
-    view: &View,
-    battle_odds: &BattleOdds,
-    camera: &mut MessageWriter<CameraCommand>,
-    p: &Palette,
-) {
+fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<CameraCommand>, p: &Palette) {
     let room = ui.available_height();
     // Lists take all the room; a chart can be opened beside them.
     let list_open = matches!(cx.ui_state.right, RightTab::Forces | RightTab::Pieces | RightTab::Due);
@@ -120,7 +134,7 @@ fn lower(
             .id_salt(format!("right {now:?}"))
             .auto_shrink([false, fighting && both])
             .max_height(high);
-        let upper = scroll.show(ui, |ui| tab_content(ui, cx, view, (now, both), battle_odds, camera, p));
+        let upper = scroll.show(ui, |ui| tab_content(ui, cx, view, (now, both), camera, p));
         if (upper.content_size.y - needs.0).abs() > 1.0 {
             ui.data_mut(|d| d.insert_temp(upper_id, upper.content_size.y));
             ui.ctx().request_repaint();
@@ -140,7 +154,6 @@ fn tab_content(
     cx: &mut PanelCx,
     view: &View,
     (now, both): (RightTab, bool),
-    battle_odds: &BattleOdds,
     camera: &mut MessageWriter<CameraCommand>,
     p: &Palette,
 ) {
@@ -159,7 +172,6 @@ fn tab_content(
                 let inner = egui::UiBuilder::new().max_rect(egui::Rect::from_min_size(ui.cursor().min, size));
                 ui.scope_builder(inner, |ui| chart::lit(ui, cx, p));
             }
-            odds::show_battle(ui, battle_odds, p);
         }
         RightTab::Forces => forces::show(ui, cx, view, camera, p),
         RightTab::Due => forces::due(ui, cx, view, camera, p),

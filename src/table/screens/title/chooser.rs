@@ -19,7 +19,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// Width of the column of buttons, in points.
-const BUTTONS: f32 = 276.0;
+const BUTTONS: f32 = 312.0;
 /// Height of a scenario's line, in points.
 const LINE: f32 = 34.0;
 
