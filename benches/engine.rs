@@ -24,7 +24,7 @@ fn games(library: &Library) -> Vec<(&'static dyn Entry, ScenarioInfo)> {
     for game in GAMES {
         let all = game.scenarios(library).unwrap_or_default();
         // The first scenario of a game, and its longest where that is another.
-        let longest = all.iter().rev().max_by_key(|info| info.turns);
+        let longest = all.iter().rev().max_by_key(|info| info.head.turns);
         names.extend(all.first().into_iter().chain(longest).map(|info| info.scenario.clone()));
     }
     names.dedup();
