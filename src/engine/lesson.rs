@@ -33,7 +33,7 @@ pub enum LessonAction {
 pub struct Page {
     /// The text, one short paragraph.
     pub text: String,
-    /// What to do, one short imperative line of at most [`Page::TODO`] characters, shown large ("Click Area 8");
+    /// What to do, one short imperative line of at most [`Page::LINE`] characters, shown large ("Click Area 8");
     /// empty on a page that is only read.
     #[serde(default)]
     pub todo: String,
@@ -63,7 +63,7 @@ pub struct Page {
 
 impl Page {
     /// Most characters of [`Page::todo`].
-    pub const TODO: usize = 48;
+    pub const LINE: usize = 48;
 
     /// Finds what is wrong with its texts, if anything: no text, a step without `todo`, or `todo` without a step.
     fn fault(&self) -> Option<String> {
@@ -71,8 +71,8 @@ impl Page {
         match &self.expects {
             _ if self.text.trim().is_empty() => Some("it has no text".into()),
             Some(step) if todo.is_empty() => Some(format!("it expects {step}, but `todo` does not say what to do")),
-            Some(_) if length > Page::TODO || todo.contains('\n') => {
-                Some(format!("`todo` has {length} characters; give one line of at most {}", Page::TODO))
+            Some(_) if length > Page::LINE || todo.contains('\n') => {
+                Some(format!("`todo` has {length} characters; give one line of at most {}", Page::LINE))
             }
             None if !todo.is_empty() || !self.instead.trim().is_empty() => {
                 Some("it expects no step; take out `todo` and `instead`, or give `expects`".into())
@@ -380,7 +380,7 @@ mod tests {
     fn a_lesson_holds_to_its_step_and_goes_on() {
         let pages = vec![
             Page { look_at: vec![Target::Place("mill".into())], ..page(None) },
-            Page { first: vec![LessonAction::Dice(vec![1])], expects: Some(" Search ".into()), ..page(None) },
+            Page { first: vec![LessonAction::Dice(vec![1])], ..page(Some(" Search ")) },
             Page {
                 then: vec![LessonAction::Step("Stay".into())],
                 instead: "Here the patrol ends its turn.".into(),

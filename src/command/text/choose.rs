@@ -20,7 +20,7 @@ enum Choice {
     /// An unfinished game, by its file.
     Resume(PathBuf),
     /// A scenario of a game.
-    Scenario(&'static dyn Entry, ScenarioInfo),
+    Scenario(&'static dyn Entry, Box<ScenarioInfo>),
     /// A lesson: the full name of its scenario, and its id.
     Lesson(String, String),
 }
@@ -99,7 +99,7 @@ fn list<R: BufRead, W: Write>(
         terminal.say(format!("\n{} ({}). {}", game_info.title, game_info.when, game_info.blurb))?;
         for scenario in game.scenarios(library)? {
             terminal.say(format!("{:>4}  {}", choices.len() + 1, scenario.line()))?;
-            choices.push(Choice::Scenario(*game, scenario));
+            choices.push(Choice::Scenario(*game, Box::new(scenario)));
         }
         for lesson in game.lessons(library)? {
             let scenario = format!("{}/{}", game_info.id, lesson.scenario);
