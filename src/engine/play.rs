@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::chart::Chart;
+use super::history::TrackHistory;
 use super::log::LogEntry;
 use super::overlay::{Overlay, Way};
 use super::rules::RuleIndex;
@@ -138,6 +139,9 @@ pub trait Play: Send + Sync {
     fn log_len(&self, viewer: Viewer) -> usize;
     /// Words the log of a viewer from line `from` on; the lines before it cost nothing.
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
+    /// Follows the game's tracks and counts over its turns, as a viewer may know them; when the game is over, all
+    /// is open. It replays the game, so it takes as long as loading it.
+    fn history(&self, viewer: Viewer) -> Vec<TrackHistory>;
     /// Says why a target is not offered.
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal;
     /// Computes the odds of the `n`-th offered step, from the asked seat's view.

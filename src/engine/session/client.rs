@@ -7,6 +7,7 @@ use crate::engine::bots::{self, Bot};
 use crate::engine::chart::Chart;
 use crate::engine::digest;
 use crate::engine::game::Game;
+use crate::engine::history::TrackHistory;
 use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
@@ -91,6 +92,10 @@ impl<G: Game> Play for Session<G> {
 
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine> {
         self.log.read(&self.game, self.reader(viewer), from)
+    }
+
+    fn history(&self, viewer: Viewer) -> Vec<TrackHistory> {
+        self.course(viewer)
     }
 
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal {

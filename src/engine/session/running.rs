@@ -195,19 +195,26 @@ impl<G: Game> Session<G> {
         let Some((game, dice)) = self.keyframes.get(frame) else { return Ok((self.game.clone(), self.dice.clone())) };
         let (mut game, mut dice) = (game.clone(), dice.clone());
         for moment in &self.moments[(frame * KEYFRAME_EVERY).min(n)..n] {
-            match &moment.action {
-                Action::Step { step, .. } => {
-                    game.play(*step, &mut Cx::new(&mut dice, &mut NullSink)).map_err(|bar| {
-                        let no = game.refusal(bar);
-                        let text = "a step that was taken is refused when it is replayed";
-                        Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
-                    })?;
-                }
-                Action::Dice(faces) => dice.put(faces),
-                Action::Note(_) => {}
-            }
+            Self::replay_one(&mut game, &mut dice, &moment.action)?;
         }
         Ok((game, dice))
+    }
+
+    /// Carries out one moment anew, on another state and other dice than the session's.
+    ///
+    /// # Errors
+    /// The rules refuse a step that was taken before: they are at fault.
+    pub(super) fn replay_one(game: &mut G, dice: &mut Dice, action: &Action<G::Step>) -> Result<(), Complaint> {
+        match action {
+            Action::Step { step, .. } => game.play(*step, &mut Cx::new(dice, &mut NullSink)).map_err(|bar| {
+                let no = game.refusal(bar);
+                let text = "a step that was taken is refused when it is replayed";
+                Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
+            })?,
+            Action::Dice(faces) => dice.put(faces),
+            Action::Note(_) => {}
+        }
+        Ok(())
     }
 
     /// Finds the index of the last step in the timeline.

@@ -3,10 +3,11 @@
 
 pub(crate) mod counters;
 
-use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView, View};
+use crate::engine::view::{Fact, Roster, SpaceView, Count, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
-use crate::games::bushy_run::ids::{ALLIED, Place};
+use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::shown::log::parts::ELIMINATED;
 use crate::games::bushy_run::state::sets::{BritishSet, DECOYS, REAL, bands, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions, Stage};
 
@@ -114,10 +115,7 @@ impl BushyRun {
             let far = self.data.distance[wagon.index()][Place::ZONE_B.index()];
             out.push(fact("Wagon", format!("{wagon}, {far} from Zone B"), "BR-11b"));
         }
-        let lost: u8 = (0..13)
-            .map(|i| if self.place[i] == Place::OFF { 0 } else { self.data.units[i].steps - self.steps[i] })
-            .sum();
-        out.push(fact("British steps lost", lost.to_string(), "BR-3.9"));
+        out.push(fact("British steps lost", self.steps_lost().to_string(), "BR-3.9"));
         let unseen = self.hidden.len();
         if self.turn > 0 {
             out.push(fact("Hidden", format!("{unseen} in all"), "BR-2.2.2a"));
@@ -135,6 +133,30 @@ impl BushyRun {
             out.push(fact("Standing orders", if n == 0 { "hold".into() } else { format!("{n}") }, "BR-3.8"));
         }
         out
+    }
+
+    /// Counts the steps that British units have lost since the set-up.
+    fn steps_lost(&self) -> u8 {
+        let lost = |i: usize| self.data.units[i].steps - self.steps[i];
+        (0..13).filter(|i| self.place[*i] != Place::OFF).map(lost).sum()
+    }
+
+    /// Lists the figures that have no track: bands eliminated, British steps lost. Both are public.
+    pub(crate) fn counts(&self) -> Vec<Count> {
+        let (gone, lost) = (i32::from(self.eliminated()), i32::from(self.steps_lost()));
+        let need = Some(i32::from(self.data.scenario.kills));
+        let (title, side) = ("Bands eliminated", Some(ALLIED));
+        vec![
+            Count { key: ELIMINATED, title, value: gone, of: need, side, rule: "BR-11c" },
+            Count {
+                key: "british-steps",
+                title: "British steps lost",
+                value: lost,
+                of: None,
+                side: Some(BRITISH),
+                rule: "BR-3.9",
+            },
+        ]
     }
 
     fn rosters(&self, viewer: Viewer) -> Vec<Roster> {
