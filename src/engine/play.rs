@@ -242,6 +242,13 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// The file cannot be written, or the game has a [warning](Play::warning) and the file exists.
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint>;
+    /// Does the same from the first step on that a person takes, so that a game which nobody plays leaves no file. Where
+    /// a person has taken a step already, the file is written at once. A fault of the file that is found later is told
+    /// by [`Play::trouble`].
+    ///
+    /// # Errors
+    /// As [`Play::autosave_to`], where the file is written at once.
+    fn autosave_when_played(&mut self, path: &Path) -> Result<(), Complaint>;
 
     /// Returns the warning of a game that was not loaded exactly as it was saved; clients show it once.
     fn warning(&self) -> Option<&LoadWarning>;

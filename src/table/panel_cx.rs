@@ -112,15 +112,15 @@ mod tests {
         let line = |n: usize, change: &dyn Fn(&mut LogEntry)| {
             let mut entry = LogEntry::line("It happened.", "X-1");
             change(&mut entry);
-            LogLine { n, turn: 1, phase: "combat", entry }
+            LogLine { n, group: n, turn: 1, phase: "combat", entry }
         };
         let roll = |t: &mut LogEntry| {
             let (title, result) = ("A rescue".to_string(), "one freed".to_string());
-            t.roll = Some(RollRecord { seat: Seat(0), title, pools: vec![], modifiers: vec![], result });
+            t.roll = Some(RollRecord { seat: Seat(0), title, pools: vec![], modifiers: vec![], result, chance: None });
             t.cell = Some(cell("rescue"));
         };
         let moved = |t: &mut LogEntry| {
-            t.track = Some(TrackChange { key: "bul", by: 1, to: 5 });
+            t.track = Some(TrackChange { key: "bul", by: 1, to: 5, words: String::new() });
             t.cell = Some(cell("bul"));
         };
         let log = [line(0, &roll), line(1, &|_| {}), line(2, &moved)];

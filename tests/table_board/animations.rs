@@ -79,8 +79,14 @@ fn a_key_hurries_through_to_the_next_roll() {
             Animation::Move { from: "1".into(), to: to.into(), retreat: false },
         )
     };
-    let roll =
-        RollRecord { seat: Seat(0), title: String::new(), pools: vec![], modifiers: vec![], result: String::new() };
+    let roll = RollRecord {
+        seat: Seat(0),
+        title: String::new(),
+        pools: vec![],
+        modifiers: vec![],
+        result: String::new(),
+        chance: None,
+    };
     let mut rolled = animation_step(view(vec![counter("a", "1")]), Animation::Roll);
     rolled.line.entry.roll = Some(roll);
     app.world_mut().resource_mut::<AnimationQueue>().queue.extend([go("2"), go("3"), rolled, go("2")]);

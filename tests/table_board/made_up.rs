@@ -117,7 +117,7 @@ pub fn prompt(targets: &[Target]) -> Prompt {
 
 pub fn animation_step(view: View, animation: Animation) -> AnimationStep {
     let entry = LogEntry::line("something happens", "").animation(animation);
-    AnimationStep { line: LogLine { n: 0, turn: 1, phase: "", entry }, view }
+    AnimationStep { line: LogLine { n: 0, group: 0, turn: 1, phase: "", entry }, view }
 }
 
 const FRAME: Duration = Duration::from_millis(50);

@@ -234,6 +234,7 @@ impl<G: Game> Play for Session<G> {
         other.keyframes = self.keyframes[..self.keyframes.len().min(end.div_ceil(KEYFRAME_EVERY))].to_vec();
         other.log = self.log.first(self.moments.get(end).map_or(self.log.entries(), |m| m.log_before));
         other.unwritten = end;
+        other.played = self.played && end > 0;
         Ok(Box::new(other))
     }
 
@@ -251,8 +252,17 @@ impl<G: Game> Play for Session<G> {
             return Err(Complaint::new(path.display().to_string(), text));
         }
         self.catch_up();
+        self.later = None;
         self.autosave = Some(Autosave::open(path, &self.journal)?);
         self.trouble = None;
+        Ok(())
+    }
+
+    fn autosave_when_played(&mut self, path: &Path) -> Result<(), Complaint> {
+        if self.played {
+            return self.autosave_to(path);
+        }
+        self.later = Some(path.to_path_buf());
         Ok(())
     }
 

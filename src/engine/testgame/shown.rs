@@ -9,7 +9,7 @@ use crate::engine::chart::Chart;
 use crate::engine::game::{Rules, Shown};
 use crate::engine::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::{CounterView, Face, Fact, SpaceView, Count, Template, TrackBox, TrackView, View};
+use crate::engine::view::{Count, CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackView, View};
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 
 impl Shown for Picket {

@@ -55,7 +55,9 @@ impl PrairieAflame {
                 match (self.government_holds(true), free.is_empty()) {
                     (true, _) => format!("At the end the Government has the District, but {} got away.", listed(&free)),
                     (false, true) => format!("At the end {}.", self.still_theirs(true)),
-                    (false, false) => format!("At the end {}, and {} got away.", self.still_theirs(true), listed(&free)),
+                    (false, false) => {
+                        format!("At the end {}, and {} got away.", self.still_theirs(true), listed(&free))
+                    }
                 }
             }
             "PA-18.B1c" if self.lost.iter().all(|sp| *sp == 0) => "No side was beaten, and nothing was lost.".into(),

@@ -140,6 +140,8 @@ pub(super) fn tell_seen(sight: Sight, from: Place, to: Place) -> LogEntry {
     match sight {
         Sight::Moved => entry.moved(spot(from), spot(to), false).who("One Concealed counter"),
         Sight::Appeared => entry.moved(spot(from), spot(to), false).who("One hidden counter"),
-        Sight::Arrived => entry.animation(Animation::Reveal { at: place(to) }).what(format!("a counter appeared in {to}")),
+        Sight::Arrived => {
+            entry.animation(Animation::Reveal { at: place(to) }).what(format!("a counter appeared in {to}"))
+        }
     }
 }

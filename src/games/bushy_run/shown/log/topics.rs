@@ -27,10 +27,9 @@ pub(super) fn topic(event: &Event) -> Topic {
             FightKind::Scouting => Topic::Event,
             FightKind::Attack | FightKind::Ambush | FightKind::DefensiveFire | FightKind::SecondFire => Topic::Battle,
         },
-        Event::NoRetreat(..)
-        | Event::RetreatsDeclared(..)
-        | Event::Retreated(..)
-        | Event::CounterRetreated(..) => Topic::Battle,
+        Event::NoRetreat(..) | Event::RetreatsDeclared(..) | Event::Retreated(..) | Event::CounterRetreated(..) => {
+            Topic::Battle
+        }
         Event::Overstacked(..)
         | Event::StepsLost(..)
         | Event::Eliminated(..)

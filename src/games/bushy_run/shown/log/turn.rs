@@ -35,7 +35,11 @@ impl BushyRun {
             (format!("{name} recovered to {steps} steps."), "BR-6.1c")
         };
         let what = text.trim_end_matches('.').to_string();
-        line(text, rule, BRITISH).about(counter(u)).about(at(p)).animation(Animation::Reveal { at: place(p) }).what(what)
+        line(text, rule, BRITISH)
+            .about(counter(u))
+            .about(at(p))
+            .animation(Animation::Reveal { at: place(p) })
+            .what(what)
     }
 
     /// Describes `Event::LowAmmo`.

@@ -3,7 +3,7 @@
 
 pub(crate) mod counters;
 
-use crate::engine::view::{Fact, Roster, SpaceView, Count, TrackBox, TrackView, View};
+use crate::engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};

@@ -158,7 +158,7 @@ impl PrairieAflame {
             // Those who retreated have left the part of the map that is played on: he stays with them (PA-4.51d).
             [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
             [] if self.riel_flees(leader) => self.take_leader(leader, Taking::TooFar, cx), // PA-4.51d
-            [] => self.take_leader(leader, Taking::NoRefuge, cx), // PA-4.5c
+            [] => self.take_leader(leader, Taking::NoRefuge, cx),                          // PA-4.5c
             [only] => self.stray_to(leader, *only, cx),
             _ => self.agenda.push(Frame::Escape(leader)),
         }

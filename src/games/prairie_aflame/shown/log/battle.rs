@@ -24,9 +24,7 @@ impl PrairieAflame {
         let mut entry = line(text, if pursuit { "PA-12.16c" } else { "PA-12.2a" }, attacker);
         entry.about.push(self.hex_target(hex));
         let fight = if pursuit { "Pursuit, battle" } else { "Battle" };
-        entry
-            .animation(Animation::Reveal { at: self.number(hex) })
-            .what(format!("{fight} in {}", self.hex_word(hex)))
+        entry.animation(Animation::Reveal { at: self.number(hex) }).what(format!("{fight} in {}", self.hex_word(hex)))
     }
 
     /// Describes the special check of a Quebec battalion against Métis.
@@ -131,7 +129,11 @@ impl PrairieAflame {
             Leaving::Back => ("came back with the pursuers", "PA-12.16e"),
         };
         let text = format!("{} {verb}, from {} to {}.", leader.word(), self.hex_word(from), self.hex_word(to));
-        line(text, rule, leader.side()).about(leader_target(leader)).about(self.hex_target(to)).moved(self.named_hex(from), self.named_hex(to), how != Leaving::Pursuit)
+        line(text, rule, leader.side()).about(leader_target(leader)).about(self.hex_target(to)).moved(
+            self.named_hex(from),
+            self.named_hex(to),
+            how != Leaving::Pursuit,
+        )
     }
 
     /// Describes the withdrawal of a whole force.

@@ -10,7 +10,9 @@ use crate::games::prairie_aflame::shown::log::entry::{hostage_track, line};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die};
 use crate::games::prairie_aflame::state::PrairieAflame;
 use crate::games::prairie_aflame::state::event::{Check, Taking};
-use crate::games::prairie_aflame::words::{cause_rule, cause_word, force_word, leader_target, side_head, side_word, unit_target};
+use crate::games::prairie_aflame::words::{
+    cause_rule, cause_word, force_word, leader_target, side_head, side_word, unit_target,
+};
 
 impl PrairieAflame {
     /// Describes a place that a side took.
@@ -145,7 +147,11 @@ impl PrairieAflame {
     /// Describes a leader who was alone and joined the nearest units.
     pub(crate) fn describe_stray(&self, leader: Leader, from: HexId, to: HexId) -> LogEntry {
         let text = format!("{} joined the units in {}.", leader.word(), self.hex_word(to));
-        line(text, "PA-4.4c", leader.side()).about(leader_target(leader)).who(leader.word()).moved(self.named_hex(from), self.named_hex(to), false)
+        line(text, "PA-4.4c", leader.side()).about(leader_target(leader)).who(leader.word()).moved(
+            self.named_hex(from),
+            self.named_hex(to),
+            false,
+        )
     }
 
     /// Describes the roll for a leader who may be captured; `late`: by Riel's own row from turn 8 on.

@@ -7,7 +7,7 @@ pub mod schedule;
 
 use crate::engine::hex::HexId;
 use crate::engine::log::plural;
-use crate::engine::view::{Fact, Roster, SpaceView, Count, TrackBox, TrackView};
+use crate::engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView};
 use crate::games::prairie_aflame::data::boxes::holding_box;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side};
 use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
@@ -148,8 +148,13 @@ impl PrairieAflame {
 
     /// Lists the figures that have no track: strength on the map and lost, places of the nations.
     pub(crate) fn counts(&self) -> Vec<Count> {
-        let count = |key, title, value: i32, side: Option<Side>, rule| {
-            Count { key, title, value, of: None, side: side.map(Side::seat), rule }
+        let count = |key, title, value: i32, side: Option<Side>, rule| Count {
+            key,
+            title,
+            value,
+            of: None,
+            side: side.map(Side::seat),
+            rule,
         };
         let on_map = |side: Side| -> i32 {
             self.combat(self.on_map(side)).iter().map(|u| i32::from(self.unit(u).rating.sp)).sum()
