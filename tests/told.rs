@@ -1,13 +1,16 @@
-//! What a log comes to: topics and groups, summaries and trails, courses of figures and luck, in whole games.
+//! What a log comes to: topics and groups, summaries and trails, the course of figures, and luck, in whole games.
 
 use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
-use redoubt::engine::log::Topic;
+use redoubt::engine::log::{Animation, Topic};
+use redoubt::engine::luck::{LuckKind, luck};
 use redoubt::engine::play::{LogLine, Play};
 use redoubt::engine::summary::{groups, summary, trails};
 use redoubt::engine::{Seat, Target, Viewer};
 use redoubt::games::{GAMES, registry};
+
+const VIEWERS: [Viewer; 4] = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::All];
 
 fn begin(scenario: &str, seed: u64) -> Box<dyn Play> {
     let library = Library::built_in();
@@ -21,40 +24,196 @@ fn scenarios() -> Vec<String> {
     GAMES.iter().flat_map(|g| g.scenarios(&library).unwrap()).map(|s| s.scenario).collect()
 }
 
-#[test]
-fn look() {
-    if std::env::var_os("LOOK").is_none() {
-        return;
+/// Plays on by rules of thumb until `stop` says so or the game is over.
+fn play_on(play: &mut dyn Play, seed: u64, stop: impl Fn(&dyn Play) -> bool) {
+    while play.asked().is_some() && !stop(play) {
+        let n = play.advise(Bot::Heuristic, seed + play.len() as u64);
+        play.take(n, None).unwrap();
     }
-    let scenario = std::env::var("LOOK").unwrap();
-    let seed = std::env::var("SEED").map_or(1, |s| s.parse().unwrap());
-    let bot = if std::env::var_os("RANDOM").is_some() { Bot::Random } else { Bot::Heuristic };
-    let mut play = begin(&scenario, seed);
-    let viewer = Viewer::Seat(Seat(std::env::var("WHO").map_or(0, |s| s.parse().unwrap())));
-    let (mut from, mut phase) = (0, play.phase());
-    let mut n = 0;
-    while play.prompt().is_some() {
-        n += 1;
-        let step = play.advise(bot, seed + n);
-        play.take(step, None).unwrap();
-        if play.phase() != phase && play.asked().is_some() {
-            let lines = play.log(viewer, from);
-            println!("=== turn {} {phase}", play.turn());
-            for g in groups(&lines) {
-                println!("  [{:?} {:?}]", g.topic, g.side.map(|s| s.0));
-                for l in g.lines(&lines) {
-                    println!("     {} {:?} g{} {}", l.phase, l.entry.topic, l.group, l.entry.text);
-                }
-            }
-            for l in summary(&lines, viewer) {
-                println!("  >> {} {:?}", l.text, l.side.map(|s| s.0));
-            }
-            from = play.log_len(viewer);
-            phase = play.phase();
+}
+
+/// Checks what the lines of one viewer come to.
+fn check_lines(play: &dyn Play, lines: &[LogLine], viewer: Viewer) {
+    let groups = groups(lines);
+    let mut next = 0;
+    for group in &groups {
+        assert_eq!(group.first, next, "every line is in one group, in order");
+        next += group.len;
+        let kinds: Vec<Topic> = group.lines(lines).iter().map(|l| l.entry.topic).collect();
+        assert!(kinds.contains(&group.topic));
+        if group.topic == Topic::Bookkeeping {
+            assert!(kinds.iter().all(|k| *k == Topic::Bookkeeping), "what is folded is bookkeeping only: {kinds:?}");
         }
     }
-    for l in play.log(Viewer::All, 0).iter().rev().take(8).rev() {
-        println!("  {:?} {}", l.entry.topic, l.entry.text);
+    assert_eq!(next, lines.len());
+    for (n, pair) in lines.windows(2).enumerate() {
+        let (a, b) = (pair[0].group, pair[1].group);
+        assert!(b == a || b == a + 1, "the numbers of the steps have no gap: line {n}, {a} and {b}");
     }
-    println!("{:?}", play.outcome());
+    let own = |side: Option<Seat>| side.is_some_and(|s| viewer == Viewer::Seat(s));
+    let told = summary(lines, viewer);
+    assert!(told.len() <= 4, "{told:?}");
+    for line in &told {
+        let text = &line.text;
+        assert!(text.ends_with('.') && text.starts_with(|c: char| !c.is_lowercase()), "{text}");
+        assert!(!text.contains("  ") && !text.contains("..") && text.len() < 700, "{text}");
+    }
+    let moved = trails(lines);
+    for trail in &moved {
+        assert!(trail.path.len() >= 2 && trail.path.windows(2).all(|p| p[0] != p[1]), "{trail:?}");
+        let on_a_board = |id: &String| play.boards().iter().any(|b| b.has(id));
+        assert!(trail.path.iter().all(on_a_board), "{trail:?} is not on the board");
+    }
+    let foreign = moved.iter().find(|t| !own(t.side) && !t.retreat && t.from() != t.to());
+    if let Some(trail) = foreign {
+        let said = told.iter().any(|l| l.side == trail.side && l.about.contains(&Target::Place(trail.to().into())));
+        assert!(said, "{trail:?} is not in {told:?}");
+    }
+}
+
+#[test]
+fn every_log_can_be_grouped_and_summed_up_for_every_viewer() {
+    for scenario in scenarios() {
+        let mut play = begin(&scenario, 3);
+        let mut from = [0; 3];
+        let (mut moves, mut fights, mut briefs) = (0, 0, 0);
+        let mut phase = play.phase();
+        while play.asked().is_some() {
+            play_on(play.as_mut(), 3, |p| p.phase() != phase);
+            phase = play.phase();
+            if play.asked().is_none() {
+                break;
+            }
+            for (i, viewer) in VIEWERS[..3].iter().enumerate() {
+                let lines = play.log(*viewer, from[i]);
+                from[i] += lines.len();
+                check_lines(play.as_ref(), &lines, *viewer);
+                let told = summary(&lines, *viewer);
+                briefs += told.len();
+                moves += told.iter().filter(|l| l.text.contains(" moved: ")).count();
+                fights += told.iter().filter(|l| l.text.contains("attle in") || l.text.contains("Attack on")).count();
+            }
+        }
+        check_lines(play.as_ref(), &play.log(Viewer::All, 0), Viewer::All);
+        assert!(briefs > 0 && moves + fights > 0, "{scenario}: {briefs} lines, {moves} of moves, {fights} of fights");
+    }
+}
+
+/// The British read of a hidden move no more than that units could move.
+#[test]
+fn a_summary_of_hidden_moves_tells_what_the_log_tells() {
+    let mut play = begin("bushy-run", 3);
+    play_on(play.as_mut(), 3, |p| p.phase() == "allied-move");
+    play_on(play.as_mut(), 3, |p| p.phase() != "allied-move");
+    let of_phase = |viewer| {
+        let lines = play.log(viewer, 0);
+        let of: Vec<LogLine> = lines.into_iter().filter(|l| l.phase == "allied-move").collect();
+        (trails(&of), summary(&of, viewer), of)
+    };
+    let (seen, told, lines) = of_phase(Viewer::Seat(Seat(0)));
+    let (known, ..) = of_phase(Viewer::Seat(Seat(1)));
+    assert!(told[0].text.starts_with("Up to ") && told[0].text.contains("could move, hidden ones too"), "{told:?}");
+    assert_eq!(seen.len(), lines.iter().filter(|l| matches!(l.entry.animation, Animation::Move { .. })).count());
+    assert!(seen.iter().all(|t| t.counters.iter().all(|c| known.iter().any(|k| k.counters.contains(c)))));
+}
+
+/// A march of several hexes is one group and one trail, a battle one group from its opening to its end.
+#[test]
+fn a_march_and_a_battle_are_one_group_each() {
+    let mut play = begin("prairie-aflame/batoche-or-bust", 5);
+    play_on(play.as_mut(), 5, |p| p.turn() > 4);
+    let lines = play.log(Viewer::Public, 0);
+    let groups = groups(&lines);
+    let long = groups.iter().filter(|g| g.topic == Topic::Move).any(|g| {
+        let of = g.lines(&lines);
+        of.iter().filter(|l| matches!(l.entry.animation, Animation::Move { .. })).count() >= 3
+            && trails(of).iter().any(|t| t.path.len() >= 4)
+    });
+    assert!(long, "no march of three hexes was one group");
+    let opens = |l: &LogLine| l.entry.opens && l.entry.topic == Topic::Battle;
+    let battles: Vec<_> = groups.iter().filter(|g| opens(&g.lines(&lines)[0])).collect();
+    assert_eq!(battles.len(), lines.iter().filter(|l| opens(l)).count(), "each battle begins a group");
+    let fired = |l: &&LogLine| l.entry.text.starts_with("Fire of");
+    let of_battles: usize = battles.iter().map(|g| g.lines(&lines).iter().filter(fired).count()).sum();
+    assert_eq!(of_battles, lines.iter().filter(fired).count(), "every shot belongs to the group of its battle");
+}
+
+#[test]
+fn the_course_of_every_figure_ends_where_the_game_stands() {
+    for scenario in scenarios() {
+        let mut play = begin(&scenario, 7);
+        play_on(play.as_mut(), 7, |p| p.turn() > 5);
+        for viewer in VIEWERS {
+            let history = play.history(viewer);
+            assert!(!history.is_empty(), "{scenario}");
+            for figure in &history {
+                let turns: Vec<u16> = figure.points.iter().map(|p| p.0).collect();
+                assert!(turns.is_sorted_by(|a, b| a < b), "{scenario} {}: {turns:?}", figure.key);
+                assert_eq!(turns.last(), Some(&play.turn()), "{scenario} {}", figure.key);
+            }
+            for track in play.view(viewer).tracks.iter().filter(|t| t.key != "turn") {
+                let Some(at) = track.at else { continue };
+                let figure = history.iter().find(|f| f.key == track.key).unwrap();
+                let label: i32 = track.boxes[at].label.parse().unwrap();
+                let now = figure.points.last().unwrap().1;
+                assert!(now == label || at + 1 == track.boxes.len() && now > label, "{scenario} {}: {now}", track.key);
+            }
+        }
+        let (lines, known) = (play.log(Viewer::All, 0), play.history(Viewer::All));
+        for change in lines.iter().filter_map(|l| l.entry.track.as_ref()) {
+            assert!(known.iter().any(|f| f.key == change.key), "{scenario}: {}", change.key);
+        }
+    }
+}
+
+#[test]
+fn bands_that_are_eliminated_are_told_with_their_number() {
+    let mut play = begin("bushy-run", 3);
+    play_on(play.as_mut(), 3, |_| false);
+    let lines = play.log(Viewer::All, 0);
+    let counted: Vec<i32> =
+        lines.iter().filter_map(|l| l.entry.track.as_ref()).filter(|t| t.key == "eliminated").map(|t| t.to).collect();
+    assert!(counted.len() > 3 && counted.iter().enumerate().all(|(n, to)| *to == n as i32 + 1), "{counted:?}");
+    let history = play.history(Viewer::All);
+    let course = history.iter().find(|f| f.key == "eliminated").unwrap();
+    assert_eq!((course.points[0].1, course.points.last().unwrap().1), (0, counted.len() as i32));
+    assert_eq!(course.of, Some(14));
+    assert!(
+        summary(&lines, Viewer::All)
+            .iter()
+            .any(|l| l.text.contains(&format!("{} of 14 eliminated now", counted.len())))
+    );
+}
+
+/// Over many games what the dice brought comes near to what was to be expected: the chances in the records are true.
+#[test]
+fn the_chances_in_the_records_of_rolls_are_those_of_the_dice() {
+    let kinds = [("bushy-run", LuckKind::Hits), ("bushy-run", LuckKind::Pips), ("bushy-run", LuckKind::Checks)];
+    let more = ["prairie-aflame/on-to-regina", "prairie-aflame/batoche"];
+    let more = more.iter().flat_map(|s| [(*s, LuckKind::Checks), (*s, LuckKind::Pips)]);
+    let mut totals: std::collections::BTreeMap<(&str, LuckKind), (f64, f64, f64, u32)> = Default::default();
+    let wanted: Vec<(&str, LuckKind)> = kinds.into_iter().chain(more).collect();
+    for scenario in ["bushy-run", "prairie-aflame/on-to-regina", "prairie-aflame/batoche"] {
+        for seed in 0..12 {
+            let mut play = begin(scenario, seed);
+            play_on(play.as_mut(), seed, |p| p.turn() > 9);
+            let lines = play.log(Viewer::All, 0);
+            let rolls = lines.iter().filter(|l| l.entry.roll.is_some()).count();
+            let all = luck(&lines);
+            assert_eq!(all.iter().map(|l| l.rolls as usize).sum::<usize>(), rolls);
+            for row in all.iter().flat_map(|l| &l.rows) {
+                let sum = totals.entry((scenario, row.kind)).or_default();
+                sum.0 += f64::from(row.got);
+                sum.1 += row.expected;
+                sum.2 += row.deviation * row.deviation;
+                sum.3 += row.rolls;
+            }
+        }
+    }
+    for key in wanted {
+        let (got, expected, variance, rolls) = totals[&key];
+        assert!(rolls >= 20, "{key:?}: {rolls} rolls");
+        let off = (got - expected).abs() / variance.sqrt();
+        assert!(off < 4.0, "{key:?}: got {got}, expected {expected}: {off} standard deviations");
+    }
 }

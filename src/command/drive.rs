@@ -1,15 +1,17 @@
 //! `redoubt drive`: the open protocol. Requests and replies are JSON objects, one a line.
 //!
 //! Requests are `{"do": ...}` with `scenario`, `prompt`, `take`, `view`, `why`, `inspect`, `odds`, `ahead`, `overlay`,
-//! `route`,
-//! `undo`, `redo`, `dice`, `log`, `save` or `quit`; each may carry an `id`, which the reply echoes.
+//! `route`, `undo`, `redo`, `dice`, `log`, `summary` (with the trails of the moves seen), `history`, `luck`, `save` or
+//! `quit`; each may carry an `id`, which the reply echoes.
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
 
 use super::cli::{DriveArgs, library, options, scenario};
 use super::failure::{Failure, VerbResult};
 use crate::engine::dice::drawn_seed;
 use crate::engine::journal::Start;
+use crate::engine::luck::luck;
 use crate::engine::play::Play;
+use crate::engine::summary::{summary, trails};
 use crate::engine::{GameInfo, Offer, Seat, Target, Viewer};
 use crate::games::registry::{load, setup};
 use serde::Deserialize;
@@ -129,6 +131,17 @@ enum Request {
         from: usize,
         seat: Option<String>,
     },
+    Summary {
+        #[serde(default)]
+        from: usize,
+        seat: Option<String>,
+    },
+    History {
+        seat: Option<String>,
+    },
+    Luck {
+        seat: Option<String>,
+    },
     Save {
         path: String,
     },
@@ -245,15 +258,40 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             play.put_dice(&next).map_err(|r| r.to_string())?;
             Ok(json!({}))
         }
-        Request::Log { from, seat } => {
-            let viewer = viewer(play, seat.as_deref())?;
-            Ok(json!({"log": serde_json::to_value(play.log(viewer, from)).map_err(said)?}))
+        Request::Log { .. } | Request::Summary { .. } | Request::History { .. } | Request::Luck { .. } => {
+            told(play, request)
         }
         Request::Save { path } => {
             play.save(Path::new(&path)).map_err(|c| c.to_string())?;
             Ok(json!({"path": path}))
         }
         Request::Quit {} => Ok(json!({})),
+    }
+}
+
+/// Answers the requests about what has happened.
+fn told(play: &dyn Play, request: Request) -> Result<Value, String> {
+    let said = |e: serde_json::Error| e.to_string();
+    match request {
+        Request::Log { from, seat } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            Ok(json!({"log": serde_json::to_value(play.log(viewer, from)).map_err(said)?}))
+        }
+        Request::Summary { from, seat } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            let lines = play.log(viewer, from);
+            let trails = serde_json::to_value(trails(&lines)).map_err(said)?;
+            Ok(json!({"summary": serde_json::to_value(summary(&lines, viewer)).map_err(said)?, "trails": trails}))
+        }
+        Request::History { seat } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            Ok(json!({"history": serde_json::to_value(play.history(viewer)).map_err(said)?}))
+        }
+        Request::Luck { seat } => {
+            let viewer = viewer(play, seat.as_deref())?;
+            Ok(json!({"luck": serde_json::to_value(luck(&play.log(viewer, 0))).map_err(said)?}))
+        }
+        _ => Err("this is no request about what has happened".into()),
     }
 }
 

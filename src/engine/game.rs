@@ -253,7 +253,7 @@ pub trait Shown: Rules {
 
     /// Lists the figures of the position that have no track, as `viewer` may know them; at every moment of a
     /// game those of the same keys in the same order.
-    fn tallies(&self, _viewer: Viewer) -> Vec<super::view::Tally> {
+    fn counts(&self, _viewer: Viewer) -> Vec<super::view::Count> {
         vec![]
     }
 

@@ -1,11 +1,11 @@
-//! The course of a game's figures over its turns: tracks, and tallies that have no track.
+//! The course of a game's figures over its turns: tracks, and counts that have no track.
 
 use serde::Serialize;
 
 /// The course of one figure.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TrackHistory {
-    /// Key of the track or of the tally.
+    /// Key of the track or of the count.
     pub key: &'static str,
     /// Its title.
     pub title: String,

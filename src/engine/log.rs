@@ -183,7 +183,7 @@ pub enum Animation {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TrackChange {
     /// Key of the track, as in [`TrackView::key`](super::view::TrackView::key), or of a
-    /// tally (`Shown::tallies`) that has no track.
+    /// count (`Shown::counts`) that has no track.
     pub key: &'static str,
     /// By how much.
     pub by: i32,

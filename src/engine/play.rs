@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::chart::Chart;
+use super::history::TrackHistory;
 use super::log::LogEntry;
 use super::overlay::{Overlay, Way};
 use super::rules::RuleIndex;
@@ -140,6 +141,9 @@ pub trait Play: Send + Sync {
     fn log(&self, viewer: Viewer, from: usize) -> Vec<LogLine>;
     /// Lists what a viewer may know of a space, with the rules.
     fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact>;
+    /// Follows the game's tracks and counts over its turns, as a viewer may know them; when the game is over, all
+    /// is open. It replays the game, so it takes as long as loading it.
+    fn history(&self, viewer: Viewer) -> Vec<TrackHistory>;
     /// Says why a target is not offered.
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal;
     /// Computes the odds of the `n`-th offered step, from the asked seat's view.
@@ -241,6 +245,13 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// The file cannot be written, or the game has a [warning](Play::warning) and the file exists.
     fn autosave_to(&mut self, path: &Path) -> Result<(), Complaint>;
+    /// Does the same from the first step on that a person takes, so that a game which nobody plays leaves no file. Where
+    /// a person has taken a step already, the file is written at once. A fault of the file that is found later is told
+    /// by [`Play::trouble`].
+    ///
+    /// # Errors
+    /// As [`Play::autosave_to`], where the file is written at once.
+    fn autosave_when_played(&mut self, path: &Path) -> Result<(), Complaint>;
 
     /// Returns the warning of a game that was not loaded exactly as it was saved; clients show it once.
     fn warning(&self) -> Option<&LoadWarning>;

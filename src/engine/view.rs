@@ -176,7 +176,7 @@ pub struct TrackBox {
 /// A figure of the game that is counted and has no track of its own (bands eliminated, strength on the map): its
 /// course over the turns is shown at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Tally {
+pub struct Count {
     /// Key; different from the keys of the tracks.
     pub key: &'static str,
     /// Title ("Bands eliminated").

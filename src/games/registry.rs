@@ -57,33 +57,65 @@ pub fn open(library: &Library, record: &Record) -> Result<Box<dyn Play>, Complai
     game.load_session(library, record)
 }
 
-/// An unfinished game in the folder of saves; public facts only.
+/// A saved game as a list shows it; public facts only.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Resumable {
+pub struct SavedGame {
     /// The file.
     pub file: SaveFile,
     /// Title of the game.
     pub game: &'static str,
     /// Title of the scenario.
     pub scenario: String,
-    /// Game-turn.
-    pub turn: u16,
-    /// Name of the seat that must answer.
-    pub asked: &'static str,
+    /// Game-turn, where the file tells it.
+    pub turn: Option<u16>,
+    /// Title of the phase, where the file tells it.
+    pub phase: Option<&'static str>,
+    /// True where the file tells that the game is over.
+    pub over: bool,
+    /// Who plays each seat: its name, and `person` or a bot's key.
+    pub players: Vec<(&'static str, String)>,
+    /// Number of steps, where no seat has secrets.
+    pub steps: Option<usize>,
+}
+
+impl SavedGame {
+    /// Words where the game stands: "turn 3, Allied Movement", "over, turn 8", or an empty text.
+    pub fn stand(&self) -> String {
+        let turn = self.turn.map(|turn| if turn == 0 { "set-up".to_string() } else { format!("turn {turn}") });
+        match (self.over, turn, self.phase) {
+            (true, Some(turn), _) => format!("over, {turn}"),
+            (true, None, _) => "over".into(),
+            (false, Some(turn), Some(phase)) => format!("{turn}, {phase}"),
+            (false, turn, _) => turn.unwrap_or_default(),
+        }
+    }
+}
+
+/// Words a saved file for a list; `None` where it cannot be read, or no game here has its id.
+pub fn saved_game(library: &Library, file: &SaveFile) -> Option<SavedGame> {
+    let head = file.head.as_ref()?;
+    let game = find(&head.game).ok()?;
+    let scenarios = game.scenarios(library).ok()?;
+    let known = scenarios.iter().find(|s| scenario_part(&s.scenario) == head.scenario);
+    Some(SavedGame {
+        game: game.info().title,
+        scenario: known.map_or_else(|| head.scenario.clone(), |s| s.title.clone()),
+        turn: head.turn,
+        phase: head.phase_title(game.info()),
+        over: head.over,
+        players: head.players(game.info()),
+        steps: head.steps(game.info()),
+        file: file.clone(),
+    })
 }
 
 /// Lists the newest unfinished autosaves, at most `most`. Files that cannot be read are left out.
-pub fn resumable(library: &Library, most: usize) -> Vec<Resumable> {
-    let read = |file: SaveFile| {
-        let play = load(library, &file.path).ok()?;
-        let asked = play.asked()?;
-        Some(Resumable {
-            file,
-            game: play.info().title,
-            scenario: play.head().title.clone(),
-            turn: play.turn(),
-            asked: play.info().seats.get(asked.index()).map_or("", |s| s.name),
-        })
+pub fn resumable(library: &Library, most: usize) -> Vec<SavedGame> {
+    let files = home::list().into_iter().filter(|f| f.auto);
+    // A file of an older version does not tell whether its game is over.
+    let goes_on = |game: &SavedGame| match game.turn {
+        Some(_) => !game.over,
+        None => load(library, &game.file.path).is_ok_and(|play| play.asked().is_some()),
     };
-    home::list().into_iter().filter(|f| f.auto).filter_map(read).take(most).collect()
+    files.filter_map(|file| saved_game(library, &file)).filter(goes_on).take(most).collect()
 }

@@ -9,6 +9,7 @@ mod arrivals;
 mod battle_bars;
 mod campaigns;
 mod capture;
+mod endings;
 mod examples;
 mod fight;
 mod garrisons;

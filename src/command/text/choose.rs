@@ -11,7 +11,7 @@ use crate::engine::game::OptionGroup;
 use crate::engine::library::Library;
 use crate::games::GAMES;
 use crate::games::launch::Launch;
-use crate::games::registry::{Entry, Resumable, ScenarioInfo};
+use crate::games::registry::{Entry, SavedGame, ScenarioInfo};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
@@ -43,7 +43,7 @@ enum Set {
 pub(super) fn choose<R: BufRead, W: Write>(
     library: &Library,
     launch: &Launch,
-    resumable: &[Resumable],
+    resumable: &[SavedGame],
     terminal: &mut Terminal<R, W>,
 ) -> Result<Option<Launch>, Failure> {
     'list: loop {
@@ -85,13 +85,15 @@ fn is_quit(line: &str) -> bool {
 /// Writes the numbered list; returns what each number stands for.
 fn list<R: BufRead, W: Write>(
     library: &Library,
-    resumable: &[Resumable],
+    resumable: &[SavedGame],
     terminal: &mut Terminal<R, W>,
 ) -> Result<Vec<Choice>, Failure> {
     let mut choices = Vec::new();
     for r in resumable {
         choices.push(Choice::Resume(r.file.path.clone()));
-        let line = format!("resume {}, {}: turn {}, {} to answer", r.game, r.scenario, r.turn, r.asked);
+        let stand = r.stand();
+        let at = if stand.is_empty() { String::new() } else { format!(": {stand}") };
+        let line = format!("resume {}, {}{at}", r.game, r.scenario);
         terminal.say(format!("{:>4}  {line}", choices.len()))?;
     }
     for game in GAMES {
@@ -273,7 +275,7 @@ mod tests {
     use std::time::SystemTime;
 
     /// Types these lines at the chooser; returns what it chose and what it wrote.
-    fn typed(resumable: &[Resumable], lines: &[&str]) -> (Option<Launch>, String) {
+    fn typed(resumable: &[SavedGame], lines: &[&str]) -> (Option<Launch>, String) {
         let input = lines.iter().map(|l| format!("{l}\n")).collect::<String>();
         let mut terminal = Terminal { input: input.as_bytes(), out: Vec::new(), clear: false };
         let chosen = choose(&Library::built_in(), &Launch::default(), resumable, &mut terminal).unwrap();
@@ -311,10 +313,20 @@ mod tests {
     #[test]
     fn unfinished_games_come_first() {
         let path = PathBuf::from("saves/one.redoubt");
-        let file = SaveFile { path: path.clone(), name: "one".into(), when: SystemTime::UNIX_EPOCH, auto: true };
-        let left = Resumable { file, game: "A game", scenario: "A scenario".into(), turn: 3, asked: "Blue" };
+        let file =
+            SaveFile { path: path.clone(), name: "one".into(), when: SystemTime::UNIX_EPOCH, auto: true, head: None };
+        let left = SavedGame {
+            file,
+            game: "A game",
+            scenario: "A scenario".into(),
+            turn: Some(3),
+            phase: Some("Blue's move"),
+            over: false,
+            players: vec![],
+            steps: None,
+        };
         let (chosen, text) = typed(&[left], &["1"]);
-        assert!(text.starts_with("   1  resume A game, A scenario: turn 3, Blue to answer\n"), "{text}");
+        assert!(text.starts_with("   1  resume A game, A scenario: turn 3, Blue's move\n"), "{text}");
         assert_eq!(chosen, Some(Launch { load: Some(path), ..Launch::default() }));
     }
 

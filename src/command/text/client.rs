@@ -8,10 +8,14 @@ use crate::engine::bots::Bot;
 use crate::engine::home;
 use crate::engine::lesson::Course;
 use crate::engine::play::Play;
+use crate::engine::summary::summary;
 use crate::engine::{Prompt, Viewer};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::path::Path;
+
+/// News of more lines than these are summed up.
+const MUCH: usize = 8;
 
 /// A game in the terminal.
 pub(super) struct Client<R, W> {
@@ -52,7 +56,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
             self.terminal.say(format!("Note: {warning}."))?;
         }
         let path = home::autosave_for(self.play.info().id, resumed, self.play.warning().is_some());
-        match path.and_then(|path| self.play.autosave_to(&path).map(|()| path)) {
+        match path.and_then(|path| self.play.autosave_when_played(&path).map(|()| path)) {
             Ok(path) => self.terminal.say(format!("Every step is saved in {}", path.display())),
             Err(complaint) => self.terminal.say(format!("The game is not saved by itself: {complaint}")),
         }
@@ -167,6 +171,11 @@ impl<R: BufRead, W: Write> Client<R, W> {
         for line in &lines[read..] {
             self.terminal.say(log_line(self.play.as_ref(), line))?;
         }
+        if lines.len() - read > MUCH {
+            for line in summary(&lines[read..], self.on) {
+                self.terminal.say(format!("In short: {}", line.text))?;
+            }
+        }
         Ok(())
     }
 
@@ -178,6 +187,12 @@ impl<R: BufRead, W: Write> Client<R, W> {
         self.terminal.say(format!("\n== {winner} wins: {} ({})", outcome.text, outcome.rule))?;
         for (part, value) in &outcome.score {
             self.terminal.say(format!(" {part}: {value}"))?;
+        }
+        for line in show::course(&self.play.history(Viewer::All)) {
+            self.terminal.say(line)?;
+        }
+        for line in show::luck(self.play.as_ref()) {
+            self.terminal.say(line)?;
         }
         Ok(())
     }

@@ -2,6 +2,9 @@
 
 use super::sketch;
 use crate::engine::board::{Board, Space};
+use crate::engine::history::TrackHistory;
+use crate::engine::log::plural;
+use crate::engine::luck::{self, LuckRow};
 use crate::engine::play::Play;
 use crate::engine::prompt::Offer;
 use crate::engine::view::{CounterView, Face, Template, View};
@@ -11,6 +14,35 @@ use std::fmt::Write;
 /// Returns the name of a seat.
 pub fn seat_name(play: &dyn Play, seat: Seat) -> &'static str {
     play.info().seats.get(seat.index()).map_or("", |s| s.name)
+}
+
+/// Writes the course of each figure that moved: its values at the ends of the turns.
+pub fn course(history: &[TrackHistory]) -> Vec<String> {
+    let moved: Vec<&TrackHistory> = history.iter().filter(|h| h.moves()).collect();
+    let head = (!moved.is_empty()).then(|| "\nTurn by turn, from the beginning on:".to_string());
+    let line = |h: &&TrackHistory| {
+        let values: Vec<String> = h.points.iter().map(|(_, value)| value.to_string()).collect();
+        format!(" {}: {}", h.title, values.join(" "))
+    };
+    head.into_iter().chain(moved.iter().map(line)).collect()
+}
+
+/// Writes what the dice of each seat brought, against what was to be expected; for a game that is over.
+pub fn luck(play: &dyn Play) -> Vec<String> {
+    let mut out = Vec::new();
+    for luck in luck::luck(&play.log(Viewer::All, 0)) {
+        let row = |row: &LuckRow| {
+            format!("{} {} of {:.1} expected in {} rolls", row.kind.title(), row.got, row.expected, row.rolls)
+        };
+        let rows: Vec<String> = luck.rows.iter().map(row).collect();
+        let rows = if rows.is_empty() { String::new() } else { format!("; {}", rows.join("; ")) };
+        out.push(format!(
+            " Dice of {}: {}{rows}",
+            seat_name(play, luck.seat),
+            plural(luck.rolls as usize, "roll", "rolls")
+        ));
+    }
+    out
 }
 
 /// Writes the question with its numbered answers.

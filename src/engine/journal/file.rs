@@ -60,6 +60,42 @@ pub fn remove_half_written(folder: &Path, name: &str) {
     }
 }
 
+/// The sign that a file is being written to: a lock on a second file beside it, held as long as the sign lives, and
+/// let go by the system when the program dies.
+#[derive(Debug)]
+struct Lock {
+    path: PathBuf,
+    _file: File,
+}
+
+/// Returns the path of the lock of a file.
+fn lock_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_os_string();
+    name.push(".lock");
+    PathBuf::from(name)
+}
+
+impl Lock {
+    /// Takes the lock of a file; `None` where another has it, or where there are no locks.
+    fn take(path: &Path) -> Option<Lock> {
+        let path = lock_path(path);
+        let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).ok()?;
+        file.try_lock().ok()?;
+        Some(Lock { path, _file: file })
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.path);
+    }
+}
+
+/// Tells whether a session, of this or another program, writes to this file now.
+pub fn is_in_use(path: &Path) -> bool {
+    lock_path(path).exists() && Lock::take(path).is_none()
+}
+
 /// An open autosave. Every line is given to the system before its step is shown, so that the
 /// death of the program loses nothing; it is on the disk within a second of play.
 #[derive(Debug)]
@@ -67,6 +103,8 @@ pub struct Autosave {
     path: PathBuf,
     file: File,
     synced: Instant,
+    /// Says to others that the file is in use.
+    _lock: Option<Lock>,
 }
 
 impl Autosave {
@@ -79,7 +117,7 @@ impl Autosave {
         let file = OpenOptions::new().append(true).open(path).map_err(|e| {
             Complaint::new(path.display().to_string(), format!("cannot be appended to ({e}); choose another place"))
         })?;
-        Ok(Autosave { path: path.to_path_buf(), file, synced: Instant::now() })
+        Ok(Autosave { path: path.to_path_buf(), file, synced: Instant::now(), _lock: Lock::take(path) })
     }
 
     /// Appends a line, in one write.

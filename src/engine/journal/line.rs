@@ -30,6 +30,15 @@ pub enum JournalLine<'a> {
     },
     /// The undone step was redone.
     Redo,
+    /// Where the game stands now, for those who read a file without replaying it: written where it has changed.
+    Mark {
+        /// Game-turn.
+        turn: u16,
+        /// Id of the phase.
+        phase: &'a str,
+        /// True where the game is over.
+        over: bool,
+    },
 }
 
 impl<'a> JournalLine<'a> {
@@ -47,6 +56,9 @@ impl<'a> JournalLine<'a> {
             JournalLine::Note(text) => write!(out, "n {text:?}"),
             JournalLine::Undo { agreed } => out.write_char(if *agreed { 'U' } else { 'u' }),
             JournalLine::Redo => out.write_char('r'),
+            JournalLine::Mark { turn, phase, over } => {
+                write!(out, "t {turn} {phase}{}", if *over { " over" } else { "" })
+            }
         };
     }
 
@@ -68,6 +80,12 @@ impl<'a> JournalLine<'a> {
             ("u", "") => JournalLine::Undo { agreed: false },
             ("U", "") => JournalLine::Undo { agreed: true },
             ("r", "") => JournalLine::Redo,
+            ("t", at) => {
+                let (turn, phase) = at.split_once(' ')?;
+                let (phase, over) = phase.strip_suffix(" over").map_or((phase, false), |phase| (phase, true));
+                let word = !phase.is_empty() && !phase.contains(' ');
+                JournalLine::Mark { turn: turn.parse().ok().filter(|_| word)?, phase, over }
+            }
             _ => return None,
         })
     }

@@ -8,6 +8,7 @@
 //! d 3 5                                             faces put in front of the dice
 //! n "By agreement ..."                              a note in the log
 //! u | U | r                                         undone, undone by agreement, put back
+//! t 3 allied-move                                   the turn and the phase in which it stands now ("over" at the end)
 //! = (seed:7,rolls:12,bags:3,queue:[])               a whole save ends with the position of the dice,
 //! = (turn:3,...)                                    the state,
 //! end 8c1de9f40a7b6625                              and a digest of all bytes before this line
@@ -19,12 +20,14 @@
 //! left out. Any other damage is one complaint with line and cure.
 
 mod file;
+mod head;
 mod line;
 mod record;
 mod start;
 mod text;
 
-pub use file::{Autosave, remove_half_written, write_whole};
+pub use file::{Autosave, is_in_use, remove_half_written, write_whole};
+pub use head::SaveHead;
 pub use line::{FORMAT, JournalLine};
 pub use record::{Record, SavedFile};
 pub use start::{Header, Start};

@@ -7,6 +7,7 @@ use crate::engine::bots::{self, Bot};
 use crate::engine::chart::Chart;
 use crate::engine::digest;
 use crate::engine::game::Game;
+use crate::engine::history::TrackHistory;
 use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
@@ -97,6 +98,10 @@ impl<G: Game> Play for Session<G> {
 
     fn inspect(&self, viewer: Viewer, place: &str) -> Vec<Fact> {
         self.game.inspect(viewer, place)
+    }
+
+    fn history(&self, viewer: Viewer) -> Vec<TrackHistory> {
+        self.course(viewer)
     }
 
     fn why(&self, viewer: Viewer, target: &Target) -> Refusal {
@@ -235,6 +240,7 @@ impl<G: Game> Play for Session<G> {
         other.keyframes = self.keyframes[..self.keyframes.len().min(end.div_ceil(KEYFRAME_EVERY))].to_vec();
         other.log = self.log.first(self.moments.get(end).map_or(self.log.entries(), |m| m.log_before));
         other.unwritten = end;
+        other.played = self.played && end > 0;
         Ok(Box::new(other))
     }
 
@@ -252,8 +258,17 @@ impl<G: Game> Play for Session<G> {
             return Err(Complaint::new(path.display().to_string(), text));
         }
         self.catch_up();
+        self.later = None;
         self.autosave = Some(Autosave::open(path, &self.journal)?);
         self.trouble = None;
+        Ok(())
+    }
+
+    fn autosave_when_played(&mut self, path: &Path) -> Result<(), Complaint> {
+        if self.played {
+            return self.autosave_to(path);
+        }
+        self.later = Some(path.to_path_buf());
         Ok(())
     }
 

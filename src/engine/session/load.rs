@@ -7,7 +7,7 @@
 
 use super::files::{GameFiles, PROGRAM};
 use super::moment::Action;
-use super::running::{KEYFRAME_EVERY, Session};
+use super::running::{KEYFRAME_EVERY, Mark, Session};
 use crate::engine::Complaint;
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
@@ -41,7 +41,7 @@ impl<G: Game> Session<G> {
         let mut session = Session::new(files, record.header.start.clone())
             .map_err(|c| Complaint::new(format!("{}:2", record.place), c.to_string()))?;
         let same = record.header.program == PROGRAM && record.header.data == session.files.data_digest();
-        let journal = session.journal.clone();
+        let (journal, mark) = (session.journal.clone(), session.mark);
         session.make_room(record.lines.len());
         let mut known = Known::with_capacity_and_hasher(KNOWN, Xxh3DefaultBuilder::new());
         let (mut differs, mut stopped) = (false, None);
@@ -62,6 +62,7 @@ impl<G: Game> Session<G> {
         match stopped {
             None if same => {
                 session.journal = journal.of(record);
+                session.mark = session.last_mark(&record.lines).unwrap_or(mark);
                 session.check_end(record)?;
             }
             None if differs => session.warning = Some(drifted(&record.header)),
@@ -72,11 +73,22 @@ impl<G: Game> Session<G> {
                     for line in &record.lines[..n] {
                         session.journal.push(line);
                     }
+                    session.mark = session.last_mark(&record.lines[..n]).unwrap_or(mark);
                 }
                 session.warning = Some(session.cut_short(&record.header, same, rule));
             }
         }
         Ok(session)
+    }
+
+    /// Finds where the last mark of these lines says that the game stands.
+    fn last_mark(&self, lines: &[JournalLine]) -> Option<Mark> {
+        let (turn, phase, over) = lines.iter().rev().find_map(|line| match line {
+            JournalLine::Mark { turn, phase, over } => Some((*turn, *phase, *over)),
+            _ => None,
+        })?;
+        let known = G::info().phases.iter().find(|known| known.id == phase)?;
+        Some((turn, known.id, over))
     }
 
     fn make_room(&mut self, lines: usize) {
@@ -114,6 +126,8 @@ impl<G: Game> Session<G> {
             JournalLine::Undo { agreed: false } => self.undo(),
             JournalLine::Undo { agreed: true } => self.undo_agreed(),
             JournalLine::Redo => Play::redo(self),
+            // It is written again where the game comes to stand there.
+            JournalLine::Mark { .. } => Ok(()),
         };
         match done {
             Ok(()) => Replayed::Alike,

@@ -11,6 +11,7 @@
 
 mod choices;
 mod client;
+mod course;
 mod files;
 mod load;
 mod log;

@@ -10,12 +10,27 @@ use crate::engine::game::{Cx, Game, NullSink};
 use crate::engine::journal::{Autosave, Header, Journal, JournalLine, Start};
 use crate::engine::library::Library;
 use crate::engine::play::{AnimationStep, LoadWarning};
-use crate::engine::{Complaint, Refusal, Setup, Viewer};
+use crate::engine::{Complaint, Refusal, Seat, Setup, Viewer};
 use std::borrow::Cow;
+use std::path::PathBuf;
 use std::sync::OnceLock;
 
 /// Number of moments from one key frame to the next.
 pub(super) const KEYFRAME_EVERY: usize = 64;
+
+/// Turn, phase, and whether the game is over.
+pub(super) type Mark = (u16, &'static str, bool);
+
+/// Tells where a game stands.
+fn mark_of<G: Game>(game: &G) -> Mark {
+    (game.turn(), game.phase(), game.asked().is_none())
+}
+
+/// Words a mark as a line of a journal.
+fn mark_line(mark: Mark) -> JournalLine<'static> {
+    let (turn, phase, over) = mark;
+    JournalLine::Mark { turn, phase, over }
+}
 
 /// A session of one game. See the module's head; [`Play`](crate::engine::play::Play) is what clients
 /// do with it.
@@ -36,6 +51,12 @@ pub struct Session<G: Game> {
     /// The answers to the open question, once they have been asked for.
     choices: OnceLock<Choices<G::Step>>,
     pub(super) autosave: Option<Autosave>,
+    /// The autosave that is opened when a person takes the first step.
+    pub(super) later: Option<PathBuf>,
+    /// True where a person has taken a step.
+    pub(super) played: bool,
+    /// Turn and phase as the journal has them, and whether it has the end.
+    pub(super) mark: Mark,
     pub(super) trouble: Option<Complaint>,
     pub(super) warning: Option<LoadWarning>,
     digester: Digester,
@@ -58,6 +79,7 @@ impl<G: Game> Session<G> {
         };
         Ok(Session {
             journal: Journal::new(&header)?,
+            mark: mark_of(&game),
             files,
             start,
             game,
@@ -69,6 +91,8 @@ impl<G: Game> Session<G> {
             unwritten: 0,
             choices: OnceLock::new(),
             autosave: None,
+            later: None,
+            played: false,
             trouble: None,
             warning: None,
             digester: Digester::default(),
@@ -108,6 +132,7 @@ impl<G: Game> Session<G> {
         let shown = self.apply(Action::Step { step, aside }, watch)?;
         self.redo.clear();
         self.write_last();
+        self.begin_autosave();
         Ok(shown)
     }
 
@@ -124,8 +149,37 @@ impl<G: Game> Session<G> {
         self.write(&line);
     }
 
-    /// Writes a line into journal and autosave.
+    /// Opens the autosave that waits for the first step of a person.
+    pub(super) fn begin_autosave(&mut self) {
+        if self.played
+            && let Some(path) = self.later.take()
+        {
+            match Autosave::open(&path, &self.journal) {
+                Ok(autosave) => self.autosave = Some(autosave),
+                Err(complaint) => self.trouble = Some(complaint),
+            }
+        }
+    }
+
+    /// Tells whether a person plays the seat, or an aside of `asked`'s opponents.
+    fn is_persons(&self, asked: Option<Seat>, aside: bool) -> bool {
+        let person = |key: &str| self.start.seats.get(key).is_none_or(|who| who == "person");
+        let seats = G::info().seats.iter().enumerate();
+        seats.filter(|(i, _)| (asked.map(Seat::index) == Some(*i)) != aside).any(|(_, seat)| person(seat.key))
+    }
+
+    /// Writes a line into journal and autosave, and where the game stands after it, if that has changed.
     pub(super) fn write(&mut self, line: &JournalLine) {
+        self.write_line(line);
+        let mark = mark_of(&self.game);
+        if mark != self.mark {
+            self.mark = mark;
+            self.write_line(&mark_line(mark));
+        }
+    }
+
+    /// Writes one line into journal and autosave.
+    fn write_line(&mut self, line: &JournalLine) {
         let text = self.journal.push(line);
         if let Some(autosave) = &mut self.autosave
             && let Err(complaint) = autosave.append(text)
@@ -157,6 +211,7 @@ impl<G: Game> Session<G> {
                 barrier = cx.is_barrier();
                 shown = sink.watch.map(|(_, steps)| steps).unwrap_or_default();
                 done.map_err(|bar| self.game.refusal(bar))?;
+                self.played |= self.is_persons(asked, *aside);
                 barrier |= *aside || rolled != self.dice.rolled() || asked != self.game.asked();
                 digest = self.digester.of(&self.game);
             }
@@ -195,19 +250,26 @@ impl<G: Game> Session<G> {
         let Some((game, dice)) = self.keyframes.get(frame) else { return Ok((self.game.clone(), self.dice.clone())) };
         let (mut game, mut dice) = (game.clone(), dice.clone());
         for moment in &self.moments[(frame * KEYFRAME_EVERY).min(n)..n] {
-            match &moment.action {
-                Action::Step { step, .. } => {
-                    game.play(*step, &mut Cx::new(&mut dice, &mut NullSink)).map_err(|bar| {
-                        let no = game.refusal(bar);
-                        let text = "a step that was taken is refused when it is replayed";
-                        Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
-                    })?;
-                }
-                Action::Dice(faces) => dice.put(faces),
-                Action::Note(_) => {}
-            }
+            Self::replay_one(&mut game, &mut dice, &moment.action)?;
         }
         Ok((game, dice))
+    }
+
+    /// Carries out one moment anew, on another state and other dice than the session's.
+    ///
+    /// # Errors
+    /// The rules refuse a step that was taken before: they are at fault.
+    pub(super) fn replay_one(game: &mut G, dice: &mut Dice, action: &Action<G::Step>) -> Result<(), Complaint> {
+        match action {
+            Action::Step { step, .. } => game.play(*step, &mut Cx::new(dice, &mut NullSink)).map_err(|bar| {
+                let no = game.refusal(bar);
+                let text = "a step that was taken is refused when it is replayed";
+                Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
+            })?,
+            Action::Dice(faces) => dice.put(faces),
+            Action::Note(_) => {}
+        }
+        Ok(())
     }
 
     /// Finds the index of the last step in the timeline.
@@ -245,6 +307,10 @@ impl<G: Game> Session<G> {
         for moment in &self.moments[..self.unwritten] {
             journal.to_mut().push(&moment.line(&moment.text()));
         }
+        let mark = mark_of(&self.game);
+        if self.unwritten > 0 && mark != self.mark {
+            journal.to_mut().push(&mark_line(mark));
+        }
         journal
     }
 
@@ -252,6 +318,7 @@ impl<G: Game> Session<G> {
     pub(super) fn catch_up(&mut self) {
         if self.unwritten > 0 {
             self.journal = self.whole_journal().into_owned();
+            self.mark = mark_of(&self.game);
             self.unwritten = 0;
         }
     }

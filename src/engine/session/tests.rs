@@ -218,7 +218,7 @@ fn a_refused_step_changes_nothing() {
     assert_eq!(session.whole_text().unwrap(), before);
 }
 
-/// A game of three steps and its save.
+/// A game of three steps and its save; after the second step a line tells that the first turn begins.
 fn lit() -> (Session<Picket>, String) {
     let mut session = hidden(4);
     session.take_step(Step::Lantern, None).unwrap();
@@ -240,7 +240,7 @@ fn a_save_of_this_version_that_was_changed_is_refused_with_its_line() {
     let changed = state.replace("turn:1", "turn:2");
     let mut state = record.clone();
     state.end = Some((dice, &changed));
-    assert!(load(&state).starts_with("f:7: the state at the end"), "{}", load(&state));
+    assert!(load(&state).starts_with("f:8: the state at the end"), "{}", load(&state));
 }
 
 #[test]

@@ -7,9 +7,9 @@ use super::state::{Event, Frame, Picket};
 use super::steps::Step;
 use crate::engine::chart::Chart;
 use crate::engine::game::{Rules, Shown};
-use crate::engine::log::{Animation, Die, LogEntry, RollRecord};
+use crate::engine::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::{CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackView, View};
+use crate::engine::view::{Count, CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackView, View};
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 
 impl Shown for Picket {
@@ -71,8 +71,20 @@ impl Shown for Picket {
         }
     }
 
+    fn counts(&self, _: Viewer) -> Vec<Count> {
+        let (key, title, value) = ("patrol-steps", "Steps of the patrol", i32::from(self.steps));
+        vec![Count { key, title, value, of: None, side: Some(PATROL), rule: "TG-3" }]
+    }
+
     fn describe(&self, event: &Event, _: Viewer) -> LogEntry {
-        told(event)
+        let topic = match event {
+            Event::Hidden { .. } => Topic::Setup,
+            Event::Marched { .. } | Event::Shifted { .. } => Topic::Move,
+            Event::Fired { .. } => Topic::Battle,
+            Event::Lantern { .. } | Event::Searched { .. } | Event::Over { .. } => Topic::Event,
+            Event::Turn { .. } => Topic::Bookkeeping,
+        };
+        told(event).topic(topic)
     }
 
     fn offer(&self, step: Step) -> Offer {
@@ -210,7 +222,8 @@ fn told(event: &Event) -> LogEntry {
         Event::Marched { from, to } => LogEntry::line(format!("The patrol marches to the {}", place(to)), "TG-2")
             .side(PATROL)
             .about(Target::Counter("patrol".into()))
-            .animation(Animation::Move { from: place(from), to: place(to), retreat: false }),
+            .moved((place(from), format!("the {}", place(from))), (place(to), format!("the {}", place(to))), false)
+            .who("The patrol"),
         Event::Fired { company: c, place: p, die, to_hit } => {
             let hit = die >= to_hit;
             let result = if hit { "a hit" } else { "no hit" };
@@ -220,6 +233,8 @@ fn told(event: &Event) -> LogEntry {
                     .animation(Animation::Roll);
             entry.roll = Some(roll(WATCH, "Fire", *die, hit, result));
             entry
+                .chance(Chance::Hits { dice: vec![(1, 7_u8.saturating_sub(*to_hit))], got: u8::from(hit) })
+                .what(format!("fire at the {}: {result}", place(p)))
         }
         Event::Searched { place: p, die, found } => {
             let result = if *found { "found" } else { "nothing" };

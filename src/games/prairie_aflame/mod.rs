@@ -2,10 +2,11 @@
 //!
 //! Rooms: [`info`] and [`ids`] fixed facts and names; [`data`] what is read from files; [`state`] the
 //! position, steps and events; [`rules`] what is legal and what a step does; [`shown`] views, log,
-//! questions, reasons and maps; [`bot`] advice; [`position`] positions made by hand.
+//! questions, reasons and maps; `endings` what decided a game, in words; [`bot`] advice; [`position`] positions made by hand.
 
 pub mod bot;
 pub mod data;
+mod endings;
 pub mod house_rules;
 pub mod ids;
 pub mod info;

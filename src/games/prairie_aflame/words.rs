@@ -124,33 +124,6 @@ pub(crate) fn cause_rule(cause: Cause, up: bool) -> &'static str {
     }
 }
 
-/// Words what decided the game, in a sentence.
-pub(crate) fn ending_word(rule: &str, winner: Option<Side>) -> &'static str {
-    let government = winner == Some(Side::Government);
-    match rule {
-        "PA-13.1b" | "PA-18.C0b" => "Unrest has come to 30: the whole of the plains rises.",
-        "PA-18.C0a" => "They have held Calgary or Regina for a whole turn.",
-        "PA-18.C1b" => "Every place that stands is the Government's, and leaders of the rising are taken.",
-        "PA-18.C1d" => "A place that stands is still in their hands at the end.",
-        "PA-18.C1f" => "Every place that stands is the Government's, but the leaders who count got away.",
-        "PA-18.C2a" if government => "Unrest did not come to 30.",
-        "PA-18.C2a" => "Unrest has come to 30 in time.",
-        "PA-18.C2b" => "Unrest has come to 30, but after turn 9.",
-        "PA-18.C3b" if government => "The District is the Government's, and Riel, Poundmaker and Big Bear are taken.",
-        "PA-18.C3b" => "The District or one of the leaders is still free at the end.",
-        "PA-18.B1a" | "PA-18.B1b" => "The other side gave up the field, was wiped out, or lost its leader.",
-        "PA-18.B1c" => "There was no battle.",
-        "PA-18.B2c" if government => "The Métis left the creek, or Dumont is taken.",
-        "PA-18.B2c" => "The passage was not forced: the Government retreated, lost Middleton, or lost more.",
-        "PA-18.B3a" if government => "The reserve or Poundmaker is taken.",
-        "PA-18.B3a" => "Otter's column retreated.",
-        "PA-18.B3b" => "The reserve was not taken in time.",
-        "PA-18.B4a" if government => "Batoche is taken.",
-        "PA-18.B4a" => "Batoche has held out.",
-        _ => "The time is up.",
-    }
-}
-
 /// Returns the id of the game info's phase for a stage.
 pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     match (side, stage) {

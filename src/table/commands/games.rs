@@ -48,7 +48,7 @@ impl CommandCx<'_> {
         let loaded = file.is_some();
         let auto = saves::autosave_for(play.info().id, file.as_deref(), play.warning().is_some());
         let mut autosave = None;
-        match auto.and_then(|path| play.autosave_to(&path).map(|()| path)) {
+        match auto.and_then(|path| play.autosave_when_played(&path).map(|()| path)) {
             Ok(path) => autosave = Some(path),
             Err(wrong) => self.ui_state.complain(wrong),
         }

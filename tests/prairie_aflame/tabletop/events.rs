@@ -63,7 +63,7 @@ pub fn told(event: &Event) -> String {
         Event::Unrest(cause, by, from, to) => format!("{cause:?} {by:+}: {from}>{to}"),
         Event::Roaming => "roaming".into(),
         Event::Strayed(l, from, to) => format!("{l:?} strays {}>{}", number(*from), number(*to)),
-        Event::LeaderTaken(l) => format!("{l:?} captured"),
+        Event::LeaderTaken(l, _) => format!("{l:?} captured"),
         Event::Railway(complete) => format!("railway {}", if *complete { "garrisoned" } else { "bare" }),
         Event::Missing(p) => format!("no garrison {}", place_name(*p)),
         Event::Battle(h, side, large, pursuit) => {

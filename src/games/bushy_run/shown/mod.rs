@@ -16,7 +16,7 @@ use crate::engine::game::{Maps, Shown};
 use crate::engine::log::LogEntry;
 use crate::engine::overlay::Overlay;
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::{Fact, View};
+use crate::engine::view::{Count, Fact, View};
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 use crate::games::bushy_run::data::Data;
 use crate::games::bushy_run::rules::bar::Bar;
@@ -62,6 +62,10 @@ impl Shown for BushyRun {
 
     fn off_topic(&self, target: &Target) -> Refusal {
         BushyRun::off_topic(self, target)
+    }
+
+    fn counts(&self, _: Viewer) -> Vec<Count> {
+        BushyRun::counts(self)
     }
 
     fn describe(&self, event: &event::Event, viewer: Viewer) -> LogEntry {

@@ -165,7 +165,7 @@ pub(crate) fn figures(game: &PrairieAflame, event: &Event, tell: &mut dyn FnMut(
             Some(_) => tell("battles: ambush by the defender", 1),
             None => {}
         },
-        Event::LeaderTaken(leader) => tell(
+        Event::LeaderTaken(leader, _) => tell(
             match leader {
                 Leader::Middleton => "captured: Middleton",
                 Leader::Otter => "captured: Otter",

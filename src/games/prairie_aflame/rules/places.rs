@@ -8,7 +8,7 @@ use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::bar::Bar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::rules::turn_bar::PlaceBar;
-use crate::games::prairie_aflame::state::event::Event;
+use crate::games::prairie_aflame::state::event::{Event, Taking};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
 use crate::games::prairie_aflame::state::{At, Frame, Group, PrairieAflame};
@@ -264,9 +264,9 @@ impl PrairieAflame {
     }
 
     /// Captures a leader (PA-4.5e to PA-4.5g).
-    pub(crate) fn take_leader(&mut self, leader: Leader, cx: &mut Cx) {
+    pub(crate) fn take_leader(&mut self, leader: Leader, how: Taking, cx: &mut Cx) {
         self.leaders[leader] = At::CAPTURED;
-        cx.all(self, Event::LeaderTaken(leader));
+        cx.all(self, Event::LeaderTaken(leader, how));
         let head = matches!(leader, Leader::Middleton | Leader::Riel);
         let cause = if head { Cause::HeadCaptured } else { Cause::LeaderCaptured };
         self.stir(cause, leader.side() == Side::Government, 1, cx);

@@ -38,7 +38,8 @@ impl PrairieAflame {
         })
     }
 
-    fn taken(&self, leader: Leader) -> bool {
+    /// Tells whether a leader is captured.
+    pub(crate) fn taken(&self, leader: Leader) -> bool {
         self.leaders[leader] == At::CAPTURED
     }
 
@@ -234,7 +235,7 @@ impl PrairieAflame {
             score.push(("Places of the nations".into(), held.count() as i32));
             score.push(("Hostages".into(), self.hostages.iter().map(|h| i32::from(*h)).sum()));
         }
-        let why = crate::games::prairie_aflame::words::ending_word(rule, ending.winner);
+        let why = self.ending_word(rule, ending.winner);
         let week = &self.data.0.tables.turn(self.turn).name;
         let text = format!("{who}{how}, in turn {} ({week}). {why}", self.turn);
         Outcome { winner: ending.winner.map(Side::seat), level, title, text, rule, score }

@@ -14,7 +14,7 @@ use crate::engine::game::{Rules, Shown};
 use crate::engine::ids::Id;
 use crate::engine::log::LogEntry;
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::{Fact, View};
+use crate::engine::view::{Count, Fact, View};
 use crate::engine::{Offer, Question, Refusal, Target, Viewer};
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::ids::{Side, Unit, hex_text};
@@ -132,6 +132,10 @@ impl Shown for PrairieAflame {
             Target::Card(_) => no("", "this game has no cards"),
             Target::Button => self.not_open(),
         }
+    }
+
+    fn counts(&self, _: Viewer) -> Vec<Count> {
+        PrairieAflame::counts(self)
     }
 
     fn describe(&self, event: &event::Event, _: Viewer) -> LogEntry {

@@ -41,6 +41,21 @@ pub enum Leaving {
     Back,
 }
 
+/// How a leader came to be captured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Taking {
+    /// By the die (PA-4.5b, PA-4.51a).
+    Rolled,
+    /// The enemy held every adjacent hex (PA-4.5d).
+    Surrounded,
+    /// He escaped the die, but no unit of his side is on the map (PA-4.5c).
+    NoRefuge,
+    /// Riel escaped the die, but no unit is within his reach (PA-4.51d).
+    TooFar,
+    /// He was alone at the end of a movement, and no unit of his side is on the map (PA-4.4c).
+    Alone,
+}
+
 /// The ambush die with everything that counted (PA-12.5, PA-12.51).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ambushed {
@@ -169,8 +184,8 @@ pub enum Event {
     Roaming,
     /// A leader left alone went from here to there.
     Strayed(Leader, #[serde(with = "hex_text")] HexId, #[serde(with = "hex_text")] HexId),
-    /// A leader was captured.
-    LeaderTaken(Leader),
+    /// A leader was captured, and how.
+    LeaderTaken(Leader, Taking),
     /// The railway's garrison is complete, or no more.
     Railway(bool),
     /// A required garrison is missing.

@@ -80,7 +80,14 @@ impl BushyRun {
 /// Describes `Event::RetreatsDeclared`.
 pub(super) fn tell_retreats_declared(p: Place, n: u8, dp: u8) -> LogEntry {
     let units = if n == 1 { "One retreat".into() } else { format!("{n} retreats") };
-    LogEntry::line(format!("{units} from {p} declared: {} left.", points(dp)), "BR-7.4.1f").about(at(p))
+    // Without this the next line, a loss of a unit that was to retreat, would contradict this one.
+    let falls = if dp > 0 { ", and may fall on units that retreat" } else { "" };
+    let mut entry =
+        LogEntry::line(format!("{units} from {p} declared: {} left{falls}.", points(dp)), "BR-7.4.1f").about(at(p));
+    if dp > 0 {
+        entry.rules.push("BR-7.4.1i");
+    }
+    entry
 }
 
 /// Describes `Event::CounterRetreated`.

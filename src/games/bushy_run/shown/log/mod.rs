@@ -2,7 +2,7 @@
 
 mod battle;
 mod march;
-mod parts;
+pub(crate) mod parts;
 pub(crate) mod rolls;
 mod topics;
 mod turn;

@@ -5,10 +5,11 @@ pub(crate) mod battle;
 pub(crate) mod counters;
 
 use crate::engine::log::plural;
-use crate::engine::view::{Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
+use crate::engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
+use crate::games::bushy_run::shown::log::parts::ELIMINATED;
 use crate::games::bushy_run::state::query::BAND_ROOM;
 use crate::games::bushy_run::state::sets::{BritishSet, DECOYS, REAL, WAGON, bands, british};
 use crate::games::bushy_run::state::{BushyRun, Frame, Reactions, Stage};
@@ -148,10 +149,7 @@ impl BushyRun {
             let far = self.data.distance[wagon.index()][Place::ZONE_B.index()];
             out.push(fact("Wagon", format!("{wagon}, {far} from Zone B"), "BR-11b"));
         }
-        let lost: u8 = (0..13)
-            .map(|i| if self.place[i] == Place::OFF { 0 } else { self.data.units[i].steps - self.steps[i] })
-            .sum();
-        out.push(fact("British steps lost", lost.to_string(), "BR-3.9"));
+        out.push(fact("British steps lost", self.steps_lost().to_string(), "BR-3.9"));
         let unseen = self.hidden.len();
         if self.turn > 0 {
             out.push(fact("Hidden", format!("{unseen} in all"), "BR-2.2.2a"));
@@ -169,6 +167,30 @@ impl BushyRun {
             out.push(fact("Standing orders", if n == 0 { "hold".into() } else { format!("{n}") }, "BR-3.8"));
         }
         out
+    }
+
+    /// Counts the steps that British units have lost since the set-up.
+    fn steps_lost(&self) -> u8 {
+        let lost = |i: usize| self.data.units[i].steps - self.steps[i];
+        (0..13).filter(|i| self.place[*i] != Place::OFF).map(lost).sum()
+    }
+
+    /// Lists the figures that have no track: bands eliminated, British steps lost. Both are public.
+    pub(crate) fn counts(&self) -> Vec<Count> {
+        let (gone, lost) = (i32::from(self.eliminated()), i32::from(self.steps_lost()));
+        let need = Some(i32::from(self.data.scenario.kills));
+        let (title, side) = ("Bands eliminated", Some(ALLIED));
+        vec![
+            Count { key: ELIMINATED, title, value: gone, of: need, side, rule: "BR-11c" },
+            Count {
+                key: "british-steps",
+                title: "British steps lost",
+                value: lost,
+                of: None,
+                side: Some(BRITISH),
+                rule: "BR-3.9",
+            },
+        ]
     }
 
     fn rosters(&self, viewer: Viewer) -> Vec<Roster> {

@@ -7,7 +7,7 @@ use crate::games::prairie_aflame::house_rules::HouseRule;
 use crate::games::prairie_aflame::ids::{Leader, Side};
 use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::event::{Event, Leaving};
+use crate::games::prairie_aflame::state::event::{Event, Leaving, Taking};
 use crate::games::prairie_aflame::state::{At, Frame, PrairieAflame};
 
 impl PrairieAflame {
@@ -114,7 +114,7 @@ impl PrairieAflame {
                     cx.all(self, Event::WentAlong(leader, hex, to, Leaving::Choice));
                 }
             } else if map.grid.neighbours(hex).all(|(_, n)| self.occupied_by(side.other(), n)) {
-                self.take_leader(leader, cx); // PA-4.5d
+                self.take_leader(leader, Taking::Surrounded, cx); // PA-4.5d
             } else {
                 let hunted = leader == Leader::Riel && self.is_late() && self.plays(HouseRule::RielHunted);
                 self.roll_capture(leader, usize::from(hunted), cx);
@@ -152,12 +152,13 @@ impl PrairieAflame {
         let captured = self.data.0.tables.capture[row][usize::from(die.clamp(1, 6)) - 1];
         cx.all(self, Event::CaptureRoll(leader, die, captured, row == 1));
         if captured {
-            return self.take_leader(leader, cx);
+            return self.take_leader(leader, Taking::Rolled, cx);
         }
         match self.havens(leader).as_slice() {
             // Those who retreated have left the part of the map that is played on: he stays with them (PA-4.51d).
             [] if self.riel_flees(leader) && self.gone_from_the_map(leader.side()) => self.leaders[leader] = At::GONE,
-            [] => self.take_leader(leader, cx), // PA-4.5c, PA-4.51d
+            [] if self.riel_flees(leader) => self.take_leader(leader, Taking::TooFar, cx), // PA-4.51d
+            [] => self.take_leader(leader, Taking::NoRefuge, cx),                          // PA-4.5c
             [only] => self.stray_to(leader, *only, cx),
             _ => self.agenda.push(Frame::Escape(leader)),
         }

@@ -5,7 +5,7 @@ use crate::engine::hex::{Dir, EntryCost, HexId, HexSet, Reach};
 use crate::games::prairie_aflame::ids::{Force, Leader, Side, Unit};
 use crate::games::prairie_aflame::rules::march::bar::MarchBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
-use crate::games::prairie_aflame::state::event::Event;
+use crate::games::prairie_aflame::state::event::{Event, Taking};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::{At, Frame, Group, LeaderSet, PrairieAflame, Stage};
 use std::cell::RefCell;
@@ -302,7 +302,7 @@ impl PrairieAflame {
             }
             let near = self.shelters(leader, false);
             match near.as_slice() {
-                [] => self.take_leader(leader, cx),
+                [] => self.take_leader(leader, Taking::Alone, cx),
                 [only] => self.stray_to(leader, *only, cx),
                 _ => {
                     self.agenda.push(Frame::Stray(leader));

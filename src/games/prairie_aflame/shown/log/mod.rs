@@ -63,7 +63,7 @@ fn tell(game: &PrairieAflame, event: &Event) -> LogEntry {
         Unrest(cause, by, from, to) => game.describe_unrest(*cause, *by, *from, *to),
         Roaming => game.describe_roaming(),
         Strayed(leader, from, to) => game.describe_stray(*leader, *from, *to),
-        LeaderTaken(leader) => game.describe_leader_taken(*leader),
+        LeaderTaken(leader, how) => game.describe_leader_taken(*leader, *how),
         Railway(complete) => game.describe_railway(*complete),
         Missing(place) => game.describe_missing(*place),
         Battle(hex, attacker, large, pursuit) => game.describe_opening(*hex, *attacker, *large, *pursuit),

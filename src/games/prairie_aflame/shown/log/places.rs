@@ -9,7 +9,7 @@ use crate::games::prairie_aflame::rules::places::REVOLT;
 use crate::games::prairie_aflame::shown::log::entry::{hostage_track, line};
 use crate::games::prairie_aflame::shown::log::rolls::{Title, cell, die};
 use crate::games::prairie_aflame::state::PrairieAflame;
-use crate::games::prairie_aflame::state::event::Check;
+use crate::games::prairie_aflame::state::event::{Check, Taking};
 use crate::games::prairie_aflame::words::{
     cause_rule, cause_word, force_word, leader_target, side_head, side_word, unit_target,
 };
@@ -170,10 +170,27 @@ impl PrairieAflame {
         entry.chance(Chance::die(faces as u8, captured))
     }
 
-    /// Describes a captured leader.
-    pub(crate) fn describe_leader_taken(&self, leader: Leader) -> LogEntry {
-        let text = format!("{} is captured.", leader.word());
-        line(text, "PA-4.5g", leader.side().other()).about(leader_target(leader))
+    /// Describes a captured leader, and why he was captured.
+    pub(crate) fn describe_leader_taken(&self, leader: Leader, how: Taking) -> LogEntry {
+        let name = leader.word();
+        let (text, rule) = match how {
+            Taking::Rolled => (format!("{name} is captured."), "PA-4.5g"),
+            Taking::Surrounded => (format!("{name} is captured: the enemy holds every hex around him."), "PA-4.5d"),
+            Taking::NoRefuge => {
+                (format!("{name} is captured after all: no unit of his side is left to which he could go."), "PA-4.5c")
+            }
+            Taking::TooFar => {
+                (format!("{name} is captured after all: no unit of his side is within his reach."), "PA-4.51d")
+            }
+            Taking::Alone => {
+                (format!("{name} is captured: he is alone, and no unit is left to which he could go."), "PA-4.4c")
+            }
+        };
+        let mut entry = line(text, rule, leader.side().other()).about(leader_target(leader));
+        if rule != "PA-4.5g" {
+            entry.rules.push("PA-4.5g");
+        }
+        entry.what(format!("{name} is captured"))
     }
 
     /// Describes that the railway's garrison is complete, or no longer so.

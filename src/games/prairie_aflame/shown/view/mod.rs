@@ -7,7 +7,7 @@ pub mod schedule;
 
 use crate::engine::hex::HexId;
 use crate::engine::log::plural;
-use crate::engine::view::{Fact, Roster, SpaceView, TrackBox, TrackView};
+use crate::engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView};
 use crate::games::prairie_aflame::data::boxes::holding_box;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side};
 use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
@@ -142,6 +142,34 @@ impl PrairieAflame {
                 at: Some(self.hostages_of(force).min(HOSTAGES).into()),
                 rule: "PA-17.2b",
             });
+        }
+        out
+    }
+
+    /// Lists the figures that have no track: strength on the map and lost, places of the nations.
+    pub(crate) fn counts(&self) -> Vec<Count> {
+        let count = |key, title, value: i32, side: Option<Side>, rule| Count {
+            key,
+            title,
+            value,
+            of: None,
+            side: side.map(Side::seat),
+            rule,
+        };
+        let on_map = |side: Side| -> i32 {
+            self.combat(self.on_map(side)).iter().map(|u| i32::from(self.unit(u).rating.sp)).sum()
+        };
+        let lost = |side: Side| i32::from(self.lost[side.index()]);
+        let (nations, government) = (Side::Nations, Side::Government);
+        let mut out = vec![
+            count("strength-nations", "Nations: SP on the map", on_map(nations), Some(nations), "PA-2.0a"),
+            count("strength-government", "Government: SP on the map", on_map(government), Some(government), "PA-2.0a"),
+            count("lost-nations", "Nations: SP lost", lost(nations), Some(nations), "PA-12.7c"),
+            count("lost-government", "Government: SP lost", lost(government), Some(government), "PA-12.7c"),
+        ];
+        if self.is_campaign() {
+            let held = self.held.iter().filter(|p| self.controller(*p) == Some(nations)).count() as i32;
+            out.push(count("places-nations", "Places of the nations", held, Some(nations), "PA-18.C1a"));
         }
         out
     }
