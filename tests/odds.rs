@@ -162,12 +162,49 @@ mod bushy_run {
         }
     }
 
+    /// The outlook before an attack is declared: the damage of all that may attack, and a single Revealed band is
+    /// lost or retreats exactly where there is damage.
+    #[test]
+    fn the_outlook_of_an_attack_agrees_with_a_count_by_hand() {
+        let position = Position::new().turn(3).stage(Stage::BritishAttack).revealed("I09", "9");
+        let game = position.british("B05", "4", 4).british("B06", "4", 4).build().unwrap();
+        let step = Step::DeclareAttack(place("4"), place("9"));
+        assert!(redoubt::engine::Shown::offer(&game, step).fights);
+        let odds = odds_ahead(&game, BRITISH, step, 4_000).unwrap();
+        assert!(!odds.exact && odds.paths == 4_000 && odds.error < 0.01);
+        let by_hand = damage(&[(8, 6)], 1);
+        for (value, chance) in by_hand.iter().enumerate() {
+            let told = table(&odds, "Damage points").chances.iter().find(|c| c.0 == value as i32).map_or(0.0, |c| c.2);
+            assert!((told - chance).abs() < 5.0 * 0.008, "{value} damage points: {told}, by hand {chance}");
+        }
+        let some = |name: &str| table(&odds, name).chances.iter().filter(|c| c.0 > 0).map(|c| c.2).sum::<f64>();
+        let gone = some("Allied counters lost") + some("Units that retreat");
+        assert!((gone - (1.0 - by_hand[0])).abs() < 0.04, "{gone}, by hand {}", 1.0 - by_hand[0]);
+    }
+
+    /// A step among counters in sight: the band there fires as often as its orders say, and hits by its dice.
+    #[test]
+    fn the_outlook_of_a_move_under_fire_is_sampled() {
+        let position = Position::new().turn(3).ask().british("B05", "4", 4).revealed("I09", "7");
+        let game = after(position.build().unwrap(), &[Step::StartMove(unit("B05"), Mode::March)]);
+        let (step, quiet) = (Step::MoveTo(place("7")), Step::MoveTo(place("9")));
+        let offer = |step| redoubt::engine::Shown::offer(&game, step);
+        assert!(offer(step).fights && !offer(quiet).fights);
+        let odds = odds_ahead(&game, BRITISH, step, 2_000).unwrap();
+        let lost = table(&odds, "British steps lost");
+        assert!(lost.applies > 0.0 && lost.mean.is_some_and(|m| m > 0.0 && m <= 4.0 / 3.0), "{lost:?}");
+    }
+
     /// Scouts: 1 to 3 finds, 6 costs a step.
     #[test]
     fn scouting() {
         let position = Position::new().turn(3).stage(Stage::BritishAttack).british("B12", "4", 2).hidden("I09", "7");
         let odds = exact(&position.build().unwrap(), BRITISH, Step::Scout(unit("B12"), place("7")));
         has(&odds, "Scouting", &[1.0 / 6.0, 2.0 / 6.0, 3.0 / 6.0]);
+        let scouting = table(&odds, "Scouting");
+        assert_eq!(scouting.mean, None, "results are no amounts");
+        let labels: Vec<&str> = scouting.chances.iter().map(|c| c.1.as_str()).collect();
+        assert_eq!(labels, ["step lost", "nothing", "success"]);
     }
 
     /// The Ambush: four dice, 5 and 6 hit, DV and a deployed wagon protect. Without damage the game runs on to
@@ -423,6 +460,36 @@ mod prairie_aflame {
         let lost = table(&odds, "Nations: SP lost");
         let most = lost.chances.iter().map(|c| c.0).max();
         assert_eq!(most, Some(1), "one company stands there: {lost:?}");
+    }
+
+    /// The outlook of a march into the enemy's hex is that of the battle which is fought there: a long sample of it,
+    /// opened by hand, agrees within the errors of both.
+    #[test]
+    fn the_outlook_of_a_march_is_that_of_the_battle_it_leads_to() {
+        let mut events = vec![];
+        let position = Position::new("on-to-regina", 6).with(|g| g.unrest = 10);
+        let position = position.at("3015: NW-1 NW-2 NW-3 Crozier; 3016: PO-1 PO-2");
+        let mut game =
+            position.stage(Side::Government, Stage::March).start(&mut Dice::scripted(&[]), &mut events).unwrap();
+        let stack = game.map().grid.hex("3015").unwrap();
+        let mut no_dice = Dice::scripted(&[]);
+        game.play(Step::PickStack(stack), &mut Cx::new(&mut no_dice, &mut NullSink)).unwrap();
+        let mut legal = vec![];
+        game.legal(&mut legal);
+        let into = legal.into_iter().find(|s| game.offer(*s).fights).unwrap();
+        let ahead = odds_ahead(&game, game.asked().unwrap(), into, 1_000).unwrap();
+        assert!(!ahead.exact && ahead.paths == 1_000);
+        let there = battles("3016: NW-1 NW-2 NW-3 Crozier PO-1 PO-2; 2003: ME-3 NW-4");
+        let long = odds_ahead(&there, there.asked().unwrap(), fight(&there, "3016"), 4_000).unwrap();
+        for name in ["Nations: SP lost", "Government: SP lost", "The battle"] {
+            let (one, other) = (table(&ahead, name), table(&long, name));
+            for (value, label, chance) in &one.chances {
+                let same = other.chances.iter().find(|c| c.0 == *value).map_or(0.0, |c| c.2);
+                let error = 5.0 * (ahead.error + long.error);
+                assert!((chance - same).abs() < error, "{name}, {label}: {chance} and {same}, within {error}");
+            }
+        }
+        assert_eq!(table(&ahead, "The battle").mean, None, "winners are no amounts");
     }
 
     /// A unit out of command moves by a morale check.

@@ -23,6 +23,7 @@ mod pairs;
 mod rulings;
 mod scouts;
 mod screen;
+mod seen;
 mod sequence;
 mod setup;
 mod victory;

@@ -28,6 +28,7 @@ mod random;
 mod reasons;
 mod retreats;
 mod scenarios;
+mod seen;
 mod sequence;
 mod stacking;
 mod supply;

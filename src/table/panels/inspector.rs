@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
         quiet(ui, p, format!("{}: {}", group.title, group.summary));
         super::roster::faces_of(ui, cx, &group.faces);
     } else if here.is_empty() {
-        quiet(ui, p, "No counters here.");
+        quiet(ui, p, if view.boards.len() > 1 { "No counters on this map." } else { "No counters here." });
     }
     // There is no reason why a printed box is not offered.
     let boxed = cx.shown.boards.iter().any(|b| b.id == board && b.printed(&place).is_some());

@@ -47,7 +47,8 @@ impl BushyRun {
             }
             Step::Fire(u) => self.offer_fire(u),
             Step::Retreat(u, p) => {
-                let offer = Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p));
+                let mut offer = Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p));
+                offer.warning = self.warn_of_retreat(u);
                 match self.key(u) {
                     Target::Counter(key) => offer.of(key),
                     _ => offer,
@@ -130,15 +131,11 @@ impl BushyRun {
     /// Words a loss.
     fn offer_loss(&self, u: Unit) -> Offer {
         let name = |u: Unit| self.name(u).to_string();
-        let offer = if u.is_british() {
+        if u.is_british() {
             let left = self.steps_of(u).saturating_sub(1);
             Offer::new(format!("{}: lose a step ({left} left)", name(u)), self.key(u))
         } else {
             Offer::new(format!("Lose {}", name(u)), self.key(u))
-        };
-        match self.warn_of_loss(u) {
-            Some(warning) => offer.warn(warning),
-            None => offer,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::engine::log::plural;
 use crate::games::bushy_run::ids::{Place, Unit};
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::BRITISH_ROOM;
-use crate::games::bushy_run::state::sets::{BandSet, bands};
+use crate::games::bushy_run::state::sets::{BandSet, bands, british};
 
 /// Counters beside a lone unit from which it is worth a warning.
 const MANY: usize = 2;
@@ -88,18 +88,17 @@ impl BushyRun {
         }
     }
 
-    /// Warns of the last step of the wagon's last escort, where counters stand in the Area.
-    pub(crate) fn warn_of_loss(&self, u: Unit) -> Option<String> {
-        if !u.is_british() || self.steps_of(u) != 1 || !self.last_escort(u) {
+    /// Warns of a retreat with which the last escort leaves the wagon to counters that can be in its Area.
+    pub(crate) fn warn_of_retreat(&self, u: Unit) -> Option<String> {
+        let from = self.place_of(u);
+        if !u.is_british() || from != self.place_of(Unit::WAGON) || !from.is_area() {
             return None;
         }
-        let at = self.place_of(u);
-        let (open, all) = (self.revealed_at(at).len(), self.visible_at(at).len());
-        if open > 0 {
-            let bands = plural(open, "Revealed band takes", "Revealed bands take");
-            return Some(format!("It is the wagon's last escort: {bands} the wagon, and the game is lost."));
+        let leaves = |other: Unit| self.fight.iter().flat_map(|f| &f.retreats).any(|r| r.0 == other);
+        if british(self.combat_at(from)).any(|other| other != u && !leaves(other)) {
+            return None;
         }
-        let counters = plural(all, "Concealed counter is", "Concealed counters are");
-        (all > 0).then(|| format!("It is the wagon's last escort, and {counters} there: a real band takes the wagon."))
+        let danger = self.wagon_danger(from)?;
+        Some(format!("The wagon would stand alone in {from}, and any band in its Area takes it: {danger}."))
     }
 }

@@ -4,11 +4,12 @@
 use crate::engine::Offer;
 use crate::engine::hex::{Dir, HexId};
 use crate::engine::log::plural;
+use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
 use crate::games::prairie_aflame::ids::{Side, Unit};
 use crate::games::prairie_aflame::state::sets::UnitSet;
 use crate::games::prairie_aflame::state::step::Step;
-use crate::games::prairie_aflame::state::{Group, PrairieAflame, crossing};
+use crate::games::prairie_aflame::state::{At, Group, PrairieAflame, crossing};
 use crate::games::prairie_aflame::words::list;
 
 /// A die never fails a check of this value.
@@ -77,17 +78,20 @@ impl PrairieAflame {
             return None;
         }
         let mut gone = self.clone();
-        group.units.iter().for_each(|u| gone.at[u] = crate::games::prairie_aflame::state::At::hex(to));
+        group.units.iter().for_each(|u| gone.at[u] = At::hex(to));
         let rail = gone.cpr_missing() > 0 && self.cpr_missing() == 0;
         let bare = gone.owed_garrisons().into_iter().find(|p| !self.owed_garrisons().contains(p));
+        let up = |cause: Cause| self.data.0.tables.unrest[cause as usize][0];
         match (bare, rail) {
             (Some(place), _) => Some(format!(
-                "{} would have no garrison: unrest +1 at the end of the movement.",
-                self.place_word(place)
+                "{} would have no garrison: unrest {:+} at the end of the movement.",
+                self.place_word(place),
+                up(Cause::Garrison)
             )),
-            (None, true) => {
-                Some("The railway would lack a garrison: unrest +1 at the end of the movement.".to_string())
-            }
+            (None, true) => Some(format!(
+                "The railway would lack a garrison: unrest {:+} at the end of the movement.",
+                up(Cause::Railway)
+            )),
             _ => None,
         }
     }
