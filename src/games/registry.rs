@@ -99,7 +99,7 @@ pub fn saved_game(library: &Library, file: &SaveFile) -> Option<SavedGame> {
     let known = scenarios.iter().find(|s| scenario_part(&s.scenario) == head.scenario);
     Some(SavedGame {
         game: game.info().title,
-        scenario: known.map_or_else(|| head.scenario.clone(), |s| s.title.clone()),
+        scenario: known.map_or_else(|| head.scenario.clone(), |s| s.head.title.clone()),
         turn: head.turn,
         phase: head.phase_title(game.info()),
         over: head.over,
