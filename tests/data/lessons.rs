@@ -82,6 +82,10 @@ fn a_lesson_holds_one_to_its_step_until_it_is_left() {
     assert!(text.contains("This page shows how a quick unit marches."), "{text}");
     assert!(text.contains("Not in a lesson; back turns a page back, skip leaves it."), "{text}");
     assert!(text.contains("British Attack"), "after it one is free: {text}");
+    assert!(
+        !text.contains("band placed in Area"),
+        "the page is the British player's, who does not see the woods: {text}"
+    );
 }
 
 #[test]

@@ -80,7 +80,10 @@ impl<R: BufRead, W: Write> Client<R, W> {
                     self.looking = true;
                     return Ok(Flow::On);
                 }
-                "skip" if self.course.take().is_some() => return Ok(Flow::On),
+                "skip" if self.course.take().is_some() => {
+                    self.mark_read();
+                    return Ok(Flow::On);
+                }
                 _ => {
                     if let Some(n) = self.chosen(&line, prompt)? {
                         return self.take(n);

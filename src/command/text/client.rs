@@ -9,7 +9,7 @@ use crate::engine::home;
 use crate::engine::lesson::Course;
 use crate::engine::play::Play;
 use crate::engine::summary::summary;
-use crate::engine::{Prompt, Viewer};
+use crate::engine::{Prompt, Seat, Viewer};
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -64,7 +64,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     /// Asks question after question until the game is over or the player leaves.
     pub(super) fn run(&mut self) -> VerbResult {
-        let title = format!("{}: {}. Type help for help.", self.play.info().title, self.play.head().title);
+        let title = format!("{}: {} (type help for help)", self.play.info().title, self.play.head().title);
         self.terminal.say(title)?;
         if self.course.is_none() {
             self.terminal.say(self.goals())?;
@@ -121,7 +121,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
     /// Shows the view with which this question is answered, after a hand-over where there are secrets.
     pub(super) fn turn_to(&mut self, prompt: &Prompt, people: usize) -> Result<Flow, Failure> {
         let own = Viewer::Seat(prompt.seat);
-        let sight = if self.play.is_open() {
+        let sight = if let Some(course) = &self.course {
+            course.viewer(self.play.as_ref())
+        } else if self.play.is_open() {
             Viewer::All
         } else if self.guarded(own, people) && !prompt.question.secret && !self.looking {
             Viewer::Public
@@ -177,6 +179,14 @@ impl<R: BufRead, W: Write> Client<R, W> {
             }
         }
         Ok(())
+    }
+
+    /// Counts the whole log as read by everybody.
+    pub(super) fn mark_read(&mut self) {
+        let seats = (0..self.bots.len()).map(|n| Viewer::Seat(Seat(n as u8)));
+        for viewer in seats.chain([Viewer::Public, Viewer::All]) {
+            self.read.insert(viewer, self.play.log_len(viewer));
+        }
     }
 
     /// Ends the game: tells the rest of the log, now open, and the result.

@@ -18,8 +18,7 @@ pub fn run<R: BufRead, W: Write>(library: &Library, name: &str, id: &str, termin
     let course = Course::begin(lesson, play.as_mut())?;
     let mut client = Client::new(play, terminal);
     client.on = course.viewer(client.play.as_ref());
-    let read = client.play.log(client.on, 0).len();
-    client.read.insert(client.on, read);
+    client.mark_read();
     client.course = Some(course);
     client.terminal.say(title)?;
     client.run()
@@ -31,6 +30,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         while let Some(course) = &self.course {
             let Some(page) = course.page() else {
                 self.course = None;
+                self.mark_read();
                 self.terminal.say("\nThe lesson is over. Play on as you like, or quit.")?;
                 break;
             };
@@ -43,9 +43,13 @@ impl<R: BufRead, W: Write> Client<R, W> {
             if page.expects.is_some() {
                 break;
             }
-            match self.terminal.ask("Press Enter to read on, or type back")?.as_deref() {
+            let what = if n == 0 { "Press Enter to read on" } else { "Press Enter to read on, or type back" };
+            match self.terminal.ask(what)?.as_deref() {
                 None | Some("quit" | "q") => return Ok(Flow::Quit),
-                Some("skip") => self.course = None,
+                Some("skip") => {
+                    self.course = None;
+                    self.mark_read();
+                }
                 Some("back" | "b") => self.page_back()?,
                 Some(_) => self.turn_page()?,
             }
@@ -61,9 +65,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
             Err(complaint) if course.number().0 == 0 => return self.terminal.say(complaint.to_string()),
             Err(complaint) => return Err(complaint.into()),
         }
-        for (viewer, read) in &mut self.read {
-            *read = self.play.log_len(*viewer);
-        }
+        self.mark_read();
         Ok(())
     }
 
