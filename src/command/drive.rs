@@ -322,14 +322,7 @@ fn prompt(play: &dyn Play) -> Result<Value, String> {
             Target::Button => Value::Null,
             target => serde_json::to_value(target).unwrap_or(Value::Null),
         };
-        let mut told = json!({"n": n, "label": offer.label, "target": target, "step": play.step_text(n)});
-        if let Some(warning) = &offer.warning {
-            told["warning"] = warning.as_str().into();
-        }
-        if offer.fights {
-            told["fights"] = true.into();
-        }
-        told
+        json!({"n": n, "label": offer.label, "target": target, "step": play.step_text(n)})
     };
     let steps: Vec<Value> = prompt.offers.iter().enumerate().map(|(n, o)| offer(n, o)).collect();
     let asides: Vec<Value> = prompt

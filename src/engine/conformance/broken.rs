@@ -1,5 +1,6 @@
 //! The test game, broken in forty ways; a global number selects the way.
 
+use super::faults::*;
 use crate::engine::board::Board;
 use crate::engine::chart::Chart;
 use crate::engine::dice::Dice;
@@ -16,58 +17,6 @@ use rand_chacha::rand_core::Rng;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::sync::LazyLock;
-
-/// The ways in which the game can be broken.
-pub(super) mod faults {
-    pub const NONE: u8 = 0;
-    pub const STEPS_DEPEND_ON_A_GLOBAL: u8 = 1;
-    pub const UNSORTED: u8 = 2;
-    pub const DOUBLE: u8 = 3;
-    pub const EMPTY: u8 = 4;
-    pub const LEGAL_IS_REFUSED: u8 = 5;
-    pub const ACCEPTS_ANYTHING: u8 = 6;
-    pub const REFUSAL_CHANGES_THE_STATE: u8 = 7;
-    pub const FIELD_NOT_SAVED: u8 = 8;
-    pub const VIEW_DEPENDS_ON_A_GLOBAL: u8 = 9;
-    pub const TWO_KEYS: u8 = 10;
-    pub const VIEW_LEAKS: u8 = 11;
-    pub const LEGAL_LEAKS: u8 = 12;
-    pub const DETERMINIZE_DOES_NOTHING: u8 = 13;
-    pub const DETERMINIZE_READS_THE_TRUTH: u8 = 14;
-    pub const WHY_LEAKS: u8 = 15;
-    pub const QUESTION_SAYS_A_WORD: u8 = 16;
-    pub const LOG_SAYS_A_WORD: u8 = 17;
-    pub const DESCRIPTION_READS_THE_STATE: u8 = 18;
-    pub const TOO_LONG: u8 = 19;
-    pub const OUTCOME_TOO_EARLY: u8 = 20;
-    pub const EVALUATION_OUT_OF_RANGE: u8 = 21;
-    pub const NO_REASON: u8 = 22;
-    pub const NO_LABEL: u8 = 23;
-    pub const TARGET_UNSEEN: u8 = 24;
-    pub const OFFERS_ALIKE: u8 = 25;
-    pub const QUESTION_CITES_NO_RULE: u8 = 26;
-    pub const LINE_CITES_NO_RULE: u8 = 27;
-    pub const ODDS_LEAK: u8 = 28;
-    pub const PANICS: u8 = 29;
-    pub const HEURISTIC_ASTRAY: u8 = 30;
-    pub const ASIDE_REFUSED: u8 = 31;
-    pub const REFUSAL_ROLLS: u8 = 32;
-    pub const WINNER_IS_EVALUATED_AS_LOST: u8 = 33;
-    pub const LABEL_LEAKS: u8 = 34;
-    pub const OVERLAY_LEAKS: u8 = 35;
-    pub const OVERLAY_NOWHERE: u8 = 36;
-    pub const OVERLAY_UNEXPLAINED: u8 = 37;
-    pub const ROUTE_ASTRAY: u8 = 38;
-    pub const ROUTE_BEYOND: u8 = 39;
-    pub const CHECK_IS_NOT_THE_LIST: u8 = 40;
-    pub const REFUSED_BY_ANOTHER_BAR: u8 = 41;
-    pub const ODDS_RUN_ON: u8 = 42;
-    pub const ODDS_ARE_ANOTHER_STEPS: u8 = 43;
-    pub const INSPECTION_LEAKS: u8 = 44;
-    pub const INSPECTION_CITES_NO_RULE: u8 = 45;
-    pub const ARROW_NOWHERE: u8 = 46;
-}
-use faults::*;
 
 thread_local! {
     static GLOBAL: Cell<u64> = const { Cell::new(0) };

@@ -29,6 +29,8 @@ mod wording;
 #[cfg(test)]
 mod broken;
 #[cfg(test)]
+mod faults;
+#[cfg(test)]
 mod tests;
 
 pub use fault::{Fault, Stats, WalkRecord};

@@ -1,8 +1,8 @@
 //! Tests of the kit: each of the forty broken games fails for the reason for which it was broken, and the unbroken
 //! game passes.
 
-use super::broken::faults::*;
 use super::broken::{Broken, FAULT};
+use super::faults::*;
 use super::*;
 use crate::engine::testgame::{PATROL, Picket, WATCH};
 

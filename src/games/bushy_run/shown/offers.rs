@@ -46,14 +46,7 @@ impl BushyRun {
                 if u.is_dummy() { offer.warn("A decoy that is revealed is removed.") } else { offer }
             }
             Step::Fire(u) => self.offer_fire(u),
-            Step::Retreat(u, p) => {
-                let mut offer = Offer::new(format!("{}: retreat to {}", name(u), self.place_name(p)), at(p));
-                offer.warning = self.warn_of_retreat(u);
-                match self.key(u) {
-                    Target::Counter(key) => offer.of(key),
-                    _ => offer,
-                }
-            }
+            Step::Retreat(u, p) => self.offer_retreat(u, p),
             Step::TakeBackRetreat(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
             Step::TakeLoss(u) => self.offer_loss(u),
             Step::ChooseEventArea(p) if matches!(top, Some(Frame::Ambush)) => {
@@ -96,6 +89,16 @@ impl BushyRun {
             Step::EndPhase => Offer::button("End the phase").primary(),
             Step::EditOrders(order) => self.offer_order(order),
             Step::RequestWindow => Offer::button("Call: put the next window to me"),
+        }
+    }
+
+    /// Words a retreat.
+    fn offer_retreat(&self, u: Unit, p: Place) -> Offer {
+        let mut offer = Offer::new(format!("{}: retreat to {}", self.name(u), self.place_name(p)), at(p));
+        offer.warning = self.warn_of_retreat(u);
+        match self.key(u) {
+            Target::Counter(key) => offer.of(key),
+            _ => offer,
         }
     }
 

@@ -7,6 +7,7 @@ use crate::games::prairie_aflame::state::at::At;
 use crate::games::prairie_aflame::state::sets::{LeaderSet, UnitSet};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// Where the turn stands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -126,7 +127,7 @@ pub struct Battle {
     pub loss: [crate::games::prairie_aflame::data::charts::Loss; 2],
     /// What each side rolled in this round's fire.
     #[serde(default)]
-    pub rolls: [Option<FireRoll>; 2],
+    pub rolls: FireRolls,
     /// Units of both sides that were disrupted before this round's fire.
     pub before: UnitSet,
     /// Units hit once, twice in this round.
@@ -169,6 +170,14 @@ pub struct FireRoll {
     pub drm: i8,
     /// Column of the CRT after all shifts, from 0.
     pub column: u8,
+}
+
+/// What each side rolled, by side. It is for show only, so it is no part of a position's digest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct FireRolls(pub [Option<FireRoll>; 2]);
+
+impl Hash for FireRolls {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 /// Units and leaders that march together.

@@ -15,7 +15,9 @@ use crate::games::prairie_aflame::data::map::MAX_PLACES;
 use crate::games::prairie_aflame::data::scenario::Scenario;
 use crate::games::prairie_aflame::house_rules::{HouseRule, HouseRules};
 use crate::games::prairie_aflame::ids::{Force, LEADERS, Leader, Side, UNITS, Unit};
-pub use crate::games::prairie_aflame::state::agenda::{Battle, FireRoll, Frame, Group, Moment, Stage, crossing};
+pub use crate::games::prairie_aflame::state::agenda::{
+    Battle, FireRoll, FireRolls, Frame, Group, Moment, Stage, crossing,
+};
 pub use crate::games::prairie_aflame::state::at::At;
 use crate::games::prairie_aflame::state::sets::UnitSet;
 pub use crate::games::prairie_aflame::state::sets::{LeaderSet, PlaceSet};

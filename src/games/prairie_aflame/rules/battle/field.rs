@@ -8,7 +8,7 @@ use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::Event;
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{At, Battle, Frame, LeaderSet, Moment, PrairieAflame};
+use crate::games::prairie_aflame::state::{At, Battle, FireRolls, Frame, LeaderSet, Moment, PrairieAflame};
 
 /// Strength points on both sides from which a battle is large (PA-12.2a).
 const LARGE: u16 = 6;
@@ -159,7 +159,7 @@ fn blank(hex: HexId, attacker: Side) -> Battle {
         ambush: None,
         leaders: [None; 2],
         loss: [Loss::default(); 2],
-        rolls: [None; 2],
+        rolls: FireRolls::default(),
         before: UnitSet::EMPTY,
         hits: [UnitSet::EMPTY; 2],
         owed: [UnitSet::EMPTY; 2],

@@ -8,7 +8,7 @@ use crate::games::prairie_aflame::rules::battle::bar::BattleBar;
 use crate::games::prairie_aflame::rules::sequence::Cx;
 use crate::games::prairie_aflame::state::event::{Ambushed, Check, Event, Fired, LineStrength};
 use crate::games::prairie_aflame::state::sets::UnitSet;
-use crate::games::prairie_aflame::state::{At, FireRoll, Moment, PrairieAflame, crossing};
+use crate::games::prairie_aflame::state::{At, FireRoll, FireRolls, Moment, PrairieAflame, crossing};
 
 impl PrairieAflame {
     /// Tells whether a unit of a Quebec regiment stays out of line in this phase (PA-15.2e); not where it is
@@ -205,7 +205,7 @@ impl PrairieAflame {
         battle.must = UnitSet::EMPTY;
         battle.may = UnitSet::EMPTY;
         battle.loss = [Loss::default(); 2];
-        battle.rolls = [None; 2];
+        battle.rolls = FireRolls::default();
         let (hex, attacker, ambush, leaders) = (battle.hex, battle.attacker, battle.ambush, battle.leaders);
         for side in [attacker, attacker.other()] {
             if ambush.is_some_and(|(who, _)| who != side) {
@@ -224,7 +224,7 @@ impl PrairieAflame {
             let roll = FireRoll { die, drm: leader.map_or(0, |l| l.1), column: column as u8 };
             self.change_battle(|battle| {
                 battle.loss[side.other().index()] = loss;
-                battle.rolls[side.index()] = Some(roll);
+                battle.rolls.0[side.index()] = Some(roll);
             });
             let (shifts, column) = ([ground, river, ambush], column as u8);
             let fired = Fired { side, hex, sp, line, walls, shifts, column, die, leader, loss };

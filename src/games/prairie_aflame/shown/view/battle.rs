@@ -94,7 +94,7 @@ impl PrairieAflame {
         else {
             return None;
         };
-        battle.rolls[side.other().index()].map(|roll| (side.other(), roll))
+        battle.rolls.0[side.other().index()].map(|roll| (side.other(), roll))
     }
 
     /// Returns the cell of that roll.
