@@ -5,11 +5,11 @@
 use crate::engine::lesson::{Course, Lesson};
 use crate::engine::library::Library;
 use crate::engine::play::{AnimationStep, Play};
-use crate::engine::{Complaint, Refusal, Viewer};
-use crate::table::bridge::Spotlight;
+use crate::engine::{Complaint, Refusal, Target, Viewer};
+use crate::table::bridge::{Asked, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
-use crate::table::session::SittingStage;
+use crate::table::session::{SittingStage, Table};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{KeyButton, quiet, rule_chip};
@@ -99,8 +99,14 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Lights what the page is about, while nothing else is pointed out.
-fn light(lesson: Res<OpenLesson>, mut spotlight: ResMut<Spotlight>, mut before: Local<usize>) {
+/// Lights what the page is about, and rings what is to be clicked.
+fn light(
+    lesson: Res<OpenLesson>,
+    (asked, table): (Res<Asked>, Res<Table>),
+    mut spotlight: ResMut<Spotlight>,
+    mut before: Local<usize>,
+    mut lit: Local<Vec<Target>>,
+) {
     let Some(course) = &lesson.0 else {
         if std::mem::take(&mut *before) > 0 {
             spotlight.0.clear();
@@ -109,9 +115,14 @@ fn light(lesson: Res<OpenLesson>, mut spotlight: ResMut<Spotlight>, mut before: 
     };
     let now = course.number().0 + 1;
     let Some(page) = course.page() else { return };
-    if now != *before || spotlight.0.is_empty() && !page.look_at.is_empty() {
-        spotlight.0.clone_from(&page.look_at);
+    if now != *before || asked.is_changed() {
+        let play = table.sitting.as_ref().filter(|_| asked.0.is_some()).map(|s| s.play());
+        let target = play.and_then(|play| course.target(play)).filter(|t| *t != Target::Button);
+        *lit = page.look_at.iter().cloned().chain(target).collect();
+        spotlight.set_if_neq(Spotlight(lit.clone()));
         *before = now;
+    } else if spotlight.0.is_empty() && !lit.is_empty() {
+        spotlight.0.clone_from(&lit);
     }
 }
 
@@ -149,16 +160,25 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) ->
                         cx.commands.write(Command::Rule(page.rule.clone()));
                     }
                 });
-                ui.add(egui::Label::new(theme::plain(page.text.as_str(), 15.5).color(p.ink)).wrap());
-                ui.add_space(4.0);
+                ui.add(egui::Label::new(theme::plain(page.text.as_str(), 15.0).color(p.ink)).wrap());
+                if page.expects.is_some() && asking {
+                    ui.horizontal(|ui| {
+                        ui.label(theme::icon(ph::HAND_POINTING, 20.0).color(p.accent));
+                        ui.add(egui::Label::new(theme::semi(page.todo.as_str(), 17.0).color(p.accent)).wrap());
+                    });
+                }
+                ui.add_space(2.0);
                 ui.horizontal(|ui| {
-                    if page.expects.is_none() {
-                        if KeyButton::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked() {
-                            cx.commands.write(Command::TurnPage);
-                        }
-                    } else if asking {
-                        quiet(ui, &p, "Your move: on the table or at the right.");
+                    if page.expects.is_none()
+                        && KeyButton::new("Read on").key("Enter").primary().id("read on").show(ui, &p).clicked()
+                    {
+                        cx.commands.write(Command::TurnPage);
                     }
+                    ui.add_enabled_ui(n > 0, |ui| {
+                        if KeyButton::new("Back").id("lesson back").show(ui, &p).clicked() {
+                            cx.commands.write(Command::LessonBack);
+                        }
+                    });
                     if KeyButton::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
                         cx.commands.write(Command::LeaveLesson);
                     }

@@ -6,6 +6,7 @@ use crate::engine::view::View;
 use crate::engine::{GameInfo, Prompt, Target};
 use crate::table::art::Art;
 use crate::table::bridge::{AnimationQueue, Asked, PendingSettings, Pointed, Settings, ShownGame, ShownOverlays};
+use crate::table::lessons::OpenLesson;
 use crate::table::look::{GameLook, Hex};
 use crate::table::overlay::drawing;
 use crate::table::panel_cx::PanelCx;
@@ -62,7 +63,7 @@ fn lay(
     animations: Res<AnimationQueue>,
     settings: Res<Settings>,
     pointed: Res<Pointed>,
-    ui_state: Res<UiState>,
+    (ui_state, lesson): (Res<UiState>, Res<OpenLesson>),
     mut over: ResMut<ShownOverlays>,
     mut cause: Local<Cause>,
     mut way: Local<(Option<Target>, Option<Arc<Prompt>>)>,
@@ -75,7 +76,8 @@ fn lay(
         return;
     };
     let mut next = ShownOverlays { board: shown.front.clone(), ..over.clone() };
-    let keys = active(info, &settings);
+    // A lesson shows what it wants to show: the player's own overlays are off.
+    let keys = if lesson.0.is_some() { vec![] } else { active(info, &settings) };
     let focus = if keys.is_empty() { None } else { focus(view, pointed.0.as_ref(), ui_state.inspected.as_ref()) };
     let same = cause.view.as_ref().is_some_and(|v| Arc::ptr_eq(v, view)) && cause.keys == keys && cause.focus == focus;
     if !same {

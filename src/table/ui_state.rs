@@ -104,6 +104,8 @@ pub struct UiState {
     pub goal: bool,
     /// True while the menu of overlays is open.
     pub overlays: bool,
+    /// True where the whole log is listed, not only its last part.
+    pub whole_log: bool,
     /// True while the side panels are hidden.
     pub sides_hidden: bool,
     /// The offer under the pointer or the keyboard; its odds and its chart cell are shown.
@@ -148,6 +150,7 @@ impl Default for UiState {
             tray_full: false,
             right: RightTab::Inspect,
             goal: false,
+            whole_log: false,
             overlays: false,
             sides_hidden: false,
             hovered: None,

@@ -12,6 +12,9 @@ impl CommandCx<'_> {
     /// `anyway` is true.
     pub(super) fn choose(&mut self, n: usize, anyway: bool) -> Result<(), Refusal> {
         let Some(prompt) = self.asked.0.clone() else { return Ok(()) };
+        if let Some(sitting) = &self.table.sitting {
+            self.lesson.allows(sitting.play(), n)?;
+        }
         if !anyway && prompt.offers.get(n).is_some_and(|o| o.warning.is_some()) && self.ui_state.warned != Some(n) {
             self.ui_state.warned = Some(n);
             return Ok(());
@@ -23,7 +26,6 @@ impl CommandCx<'_> {
         self.ui_state.toast = None;
         self.ui_state.goal = false;
         if let Some(sitting) = &mut self.table.sitting {
-            self.lesson.allows(sitting.play(), n)?;
             sitting.take(n, &mut self.animations, &mut self.asked)?;
             if let Some(trouble) = sitting.play().trouble() {
                 self.ui_state.complain(trouble);

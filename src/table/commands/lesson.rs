@@ -37,6 +37,24 @@ impl CommandCx<'_> {
         }
     }
 
+    /// Turns one page of the lesson back.
+    pub(super) fn lesson_back(&mut self) {
+        let (Some(mut course), Some(sitting)) = (self.lesson.0.take(), &self.table.sitting) else { return };
+        let players = sitting.players.clone();
+        match course.back(sitting.play()) {
+            Ok(play) => {
+                let viewer = course.viewer(play.as_ref());
+                self.lay(play, players, None);
+                self.lesson.0 = Some(course);
+                self.show_as(Some(viewer));
+            }
+            Err(wrong) => {
+                self.lesson.0 = Some(course);
+                self.ui_state.complain(wrong);
+            }
+        }
+    }
+
     /// Turns the page of the lesson, if one is being taken.
     pub(super) fn turn_page(&mut self) {
         let Some(sitting) = &mut self.table.sitting else { return };

@@ -95,6 +95,8 @@ pub enum Command {
     Lesson(String, String),
     /// Turn the page of the lesson: it has been read.
     TurnPage,
+    /// Turn one page of the lesson back; the game stands as it did when that page opened.
+    LessonBack,
     /// Leave the lesson and play on without it.
     LeaveLesson,
 }

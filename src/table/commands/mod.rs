@@ -108,6 +108,7 @@ impl CommandCx<'_> {
             Command::Branch => self.branch(),
             Command::Lesson(game, id) => self.lesson(&game, &id),
             Command::TurnPage => self.turn_page(),
+            Command::LessonBack => self.lesson_back(),
             Command::LeaveLesson => {
                 self.lesson.0 = None;
                 self.show_as(None);

@@ -1,8 +1,7 @@
 //! The bottom zone: the log with rule chips, the timeline, and the last roll with its dice.
 
 use crate::engine::Viewer;
-use crate::engine::log::{Animation, RollRecord};
-use crate::engine::play::LogLine;
+use crate::engine::log::RollRecord;
 use crate::engine::view::CounterView;
 use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
@@ -77,7 +76,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>) -> R
             cx.ui_state.bottom = tab;
         }
         match cx.ui_state.bottom {
-            BottomTab::Log => log_lines(&mut left, &mut cx, &mut light, &p),
+            BottomTab::Log => super::log::show(&mut left, &mut cx, &mut light, &p),
             BottomTab::Tray => super::waiting::show(&mut left, &mut cx, tray, &mut light, &p),
             BottomTab::Timeline => timeline::show(&mut left, &mut cx, &p),
         }
@@ -91,56 +90,6 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>) -> R
         *cx.spotlight = light;
     }
     Ok(())
-}
-
-fn log_lines(ui: &mut Ui, cx: &mut PanelCx, light: &mut Spotlight, p: &Palette) {
-    let Some(sitting) = &cx.table.sitting else { return };
-    // The log leaves out suspense, which the map shows.
-    let lines: Vec<&LogLine> =
-        sitting.visible_log().iter().filter(|l| !matches!(l.entry.animation, Animation::Suspense { .. })).collect();
-    let mut wanted = None;
-    let high = 22.0;
-    ui.spacing_mut().item_spacing.y = 0.0;
-    ui.spacing_mut().interact_size.y = high;
-    // Only whole lines are shown.
-    let room = (ui.available_height() / high).floor().max(1.0) * high;
-    let scroll = egui::ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]);
-    scroll.max_height(room).show_rows(ui, high, lines.len(), |ui, rows| {
-        for line in &lines[rows] {
-            let row = ui.horizontal(|ui| {
-                ui.set_height(high);
-                ui.spacing_mut().item_spacing.x = 7.0;
-                let (r, _) = ui.allocate_exact_size(vec2(12.0, high), Sense::hover());
-                cx.sides.bullet(ui.painter(), r.center(), 9.0, line.entry.side, p);
-                let chips: f32 = line.entry.rules.iter().take(2).map(|r| r.len() as f32 * 6.6 + 16.0).sum();
-                let room = (ui.available_width() - chips).max(80.0);
-                let galley = {
-                    let mut job = egui::text::LayoutJob::simple_singleline(
-                        line.entry.text.clone(),
-                        egui::FontId::proportional(14.0),
-                        p.ink,
-                    );
-                    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
-                    ui.painter().layout_job(job)
-                };
-                let response = ui.add(egui::Label::new(galley.clone()));
-                if galley.elided {
-                    response.on_hover_text(line.entry.text.as_str());
-                }
-                for rule in line.entry.rules.iter().take(2) {
-                    if rule_chip(ui, p, rule) {
-                        wanted = Some(rule.to_string());
-                    }
-                }
-            });
-            if ui.rect_contains_pointer(row.response.rect) && !line.entry.about.is_empty() {
-                light.0 = line.entry.about.clone();
-            }
-        }
-    });
-    if let Some(rule) = wanted {
-        cx.commands.write(Command::Rule(rule));
-    }
 }
 
 /// Draws the last roll whose dice have landed.

@@ -11,6 +11,7 @@ pub mod forces;
 pub mod inspector;
 pub mod ladder;
 pub mod left;
+pub mod log;
 pub mod odds;
 pub mod over_map;
 pub mod panes;
