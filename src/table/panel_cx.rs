@@ -78,10 +78,18 @@ impl PanelCx<'_> {
             return Some((cell, false));
         }
         let sitting = self.table.sitting.as_ref()?;
+        let view = self.shown.view.as_ref()?;
+        // A result that is being chosen stays framed.
+        if let Some(rolled) = view.battle.as_ref().and_then(|b| b.rolled.clone()) {
+            return Some((rolled, true));
+        }
         if let Some(cell) = self.common().or_else(|| self.pending()) {
             return Some((cell, false));
         }
-        decided(sitting.shown_log()).map(|c| (c.clone(), true))
+        // The last roll is of interest while its phase lasts.
+        let log = sitting.shown_log();
+        let phase = log.iter().rposition(|l| l.turn != view.turn || l.phase != view.phase).map_or(0, |n| n + 1);
+        decided(&log[phase..]).map(|c| (c.clone(), true))
     }
 }
 

@@ -61,10 +61,7 @@ pub fn listed(cx: &PanelCx, prompt: &Prompt) -> bool {
 fn on_battle_board(cx: &PanelCx, prompt: &Prompt) -> bool {
     let Some(battle) = cx.shown.view.as_ref().and_then(|v| v.battle.as_ref()) else { return false };
     let units = || battle.sides.iter().flat_map(|s| &s.groups).flat_map(|g| &g.units);
-    let there = |n: &usize| match &prompt.offers[*n].target {
-        Target::Counter(key) => units().any(|u| u.key == *key),
-        _ => false,
-    };
+    let there = |n: &usize| units().any(|u| prompt.offers[*n].is_about(&u.key));
     cx.ui_state.right == RightTab::Battle && lit(prompt).iter().all(there)
 }
 

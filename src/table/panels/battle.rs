@@ -132,10 +132,7 @@ fn groups(
         ui.painter().layout_no_wrap(text, egui::FontId::proportional(12.5), p.ink2)
     };
     let captions: Vec<_> = shown.iter().map(|(_, g)| caption(g)).collect();
-    let offered = |unit: &BattleUnit| {
-        let target = Target::Counter(unit.key.clone());
-        cx.asked.0.iter().flat_map(|q| &q.offers).any(|o| o.target == target)
-    };
+    let offered = |unit: &BattleUnit| cx.asked.0.iter().flat_map(|q| &q.offers).any(|o| o.is_about(&unit.key));
     let kinds: Vec<Vec<(&BattleUnit, usize)>> = shown.iter().map(|(_, g)| alike(&g.units, offered)).collect();
     let sizes: Vec<(f32, usize)> = kinds.iter().zip(&captions).map(|(k, c)| (c.size().x, k.len())).collect();
     let side_length = size(cx);
@@ -264,7 +261,13 @@ fn unit(
 ) {
     let response = ui.interact(rect, ui.id().with(("fighter", &one.key)), Sense::click());
     let target = Target::Counter(one.key.clone());
-    let offer = cx.asked.0.as_ref().and_then(|pr| pr.offers.iter().position(|o| o.target == target));
+    let of_unit = |o: &crate::engine::Offer| o.is_about(&one.key);
+    let offers: Vec<usize> = cx
+        .asked
+        .0
+        .as_ref()
+        .map_or(vec![], |pr| pr.offers.iter().enumerate().filter(|(_, o)| of_unit(o)).map(|(n, _)| n).collect());
+    let offer = offers.first().copied();
     faces::draw(ui.painter(), rect, &one.face, &cx.sides);
     if aside {
         ui.painter().rect_filled(rect, 4, p.panel.gamma_multiply(0.35));
@@ -281,11 +284,14 @@ fn unit(
     spot_of(ui, &format!("fighter {}", one.key), offer, rect);
     if response.hovered() {
         cx.spotlight.set_if_neq(Spotlight(vec![target.clone()]));
+        if offer.is_some() && cx.ui_state.hovered != offer {
+            cx.ui_state.hovered = offer;
+        }
     }
     if response.clicked() {
         match offer {
             Some(_) => {
-                let (offers, under) = (cx.asked.offers_at(&target), vec![target.clone()]);
+                let under = vec![target.clone()];
                 cx.commands.write(Command::Act { offers, under, at: rect.right_bottom() });
             }
             None => drop(camera.write(CameraCommand::Show(target.clone()))),
