@@ -83,6 +83,14 @@ fn answer(
     if Instant::now() < thought.not_before {
         return;
     }
+    // While the game is paused, and behind the menu and other panes, the computer's step waits.
+    let waits = ui_state.paused && !ui_state.one_step || ui_state.pane.is_some();
+    if waits && thought.generation == generation {
+        return;
+    }
+    if ui_state.one_step {
+        ui_state.one_step = false;
+    }
     let stale = thought.generation != generation;
     thinker.thought = None;
     if stale {

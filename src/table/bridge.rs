@@ -168,7 +168,7 @@ pub struct TargetSpots(pub Vec<(Target, Vec2)>);
 pub struct Settings {
     /// Theme of the interface.
     pub theme: Theme,
-    /// Scale of the interface, 0.85 to 1.6.
+    /// Scale of the interface, 0.8 to 2.0.
     pub ui_scale: f32,
     /// Speed of animation: 1 normal, 2 fast, 0.5 slow, 0 none.
     pub speed: f32,

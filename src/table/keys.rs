@@ -119,6 +119,8 @@ fn playing(
         (KeyCode::KeyC, Command::CurtainDown),
         (KeyCode::KeyL, Command::LookAtMine),
         (KeyCode::KeyT, Command::Pane(Pane::Charts)),
+        (KeyCode::KeyP, Command::Pause),
+        (KeyCode::Period, Command::OneStep),
     ] {
         if hit(key) {
             give.push(command);

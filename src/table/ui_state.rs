@@ -104,6 +104,10 @@ pub struct UiState {
     pub goal: bool,
     /// True while the menu of overlays is open.
     pub overlays: bool,
+    /// True while the computer waits.
+    pub paused: bool,
+    /// True where the computer takes one step although it waits.
+    pub one_step: bool,
     /// True where the whole log is listed, not only its last part.
     pub whole_log: bool,
     /// True while the side panels are hidden.
@@ -150,6 +154,8 @@ impl Default for UiState {
             tray_full: false,
             right: RightTab::Inspect,
             goal: false,
+            paused: false,
+            one_step: false,
             whole_log: false,
             overlays: false,
             sides_hidden: false,
@@ -191,7 +197,9 @@ impl UiState {
     /// Forgets everything that could tell one seat of another. Called when the curtain comes down.
     pub fn clear(&mut self) {
         let keep = (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal);
+        let paused = self.paused;
         *self = UiState::default();
         (self.bottom, self.right, self.sides_hidden, self.overlays, self.fighting, self.listed, self.goal) = keep;
+        self.paused = paused;
     }
 }

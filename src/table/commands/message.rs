@@ -69,6 +69,10 @@ pub enum Command {
     Track(String),
     /// Put the next board in front.
     SwapBoard,
+    /// Let the computer wait, or go on.
+    Pause,
+    /// Let the computer take one step while it waits.
+    OneStep,
     /// Open or close the card with the goal.
     Goal,
     /// Open or close the menu of overlays.

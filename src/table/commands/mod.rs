@@ -96,6 +96,8 @@ impl CommandCx<'_> {
                 self.ui_state.pane = Some(Pane::Track);
             }
             Command::SwapBoard => self.swap_board(),
+            Command::Pause => self.ui_state.paused = !self.ui_state.paused,
+            Command::OneStep => self.ui_state.one_step = true,
             Command::Goal => self.ui_state.goal = !self.ui_state.goal,
             Command::Overlays => self.ui_state.overlays = !self.ui_state.overlays,
             Command::HideSides => self.ui_state.sides_hidden = !self.ui_state.sides_hidden,

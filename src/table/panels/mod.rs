@@ -26,6 +26,7 @@ pub mod timeline;
 pub mod topbar;
 pub mod track;
 pub mod waiting;
+pub mod watch;
 
 use bevy::prelude::*;
 
@@ -40,5 +41,6 @@ pub fn plugin(app: &mut App) {
         floating::plugin,
         over_map::plugin,
         panes::plugin,
+        watch::plugin,
     ));
 }

@@ -303,6 +303,8 @@ fn keys(ui: &mut Ui, p: &Palette) {
         ("M", "hide or show the panels at the sides"),
         ("O", "the next overlay on the map, or none"),
         ("T", "charts and tables"),
+        ("P", "let the computer wait, or go on"),
+        (".", "let the computer take one step while it waits"),
         ("F1", "the rule of what is under the pointer"),
         ("F2", "this page"),
         ("F10", "settings"),

@@ -104,7 +104,8 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     };
     // The question itself never scrolls. A long list of buttons does, from its top with each question.
     // In a battle it leaves room for the battle board.
-    let (share, least) = if cx.ui_state.fighting { (0.22, 150.0) } else { (0.36, 170.0) };
+    let rolls = prompt.offers.iter().any(|o| o.rolls || o.fights);
+    let (share, least) = if cx.ui_state.fighting || rolls { (0.22, 150.0) } else { (0.36, 170.0) };
     let most = (cx.zones.right.height() * share).max(least);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))

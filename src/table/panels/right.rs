@@ -61,7 +61,8 @@ fn draw(
             prompt::show(ui, &mut cx, &p);
             // The chances have their place at the foot for the whole question, so that nothing jumps when they come.
             let chances = chances(&cx);
-            let foot = if chances { CHANCES.min(ui.available_height() * 0.3) } else { 0.0 };
+            let tight = rect.height() < 780.0;
+            let foot = if chances { if tight { CHANCES.0 } else { CHANCES.1 } } else { 0.0 };
             let whole = ui.available_rect_before_wrap();
             let upper = egui::Rect::from_min_max(whole.min, whole.max - egui::vec2(0.0, foot));
             let mut above = ui.new_child(egui::UiBuilder::new().max_rect(upper));
@@ -84,8 +85,8 @@ fn draw(
     Ok(())
 }
 
-/// Height of the card with the chances, in points.
-const CHANCES: f32 = 148.0;
+/// Height of the card with the chances in a low window, and elsewhere, in points.
+const CHANCES: (f32, f32) = (112.0, 156.0);
 
 /// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
 fn chances(cx: &PanelCx) -> bool {
@@ -124,7 +125,12 @@ fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWriter<
     let fighting = now == RightTab::Battle;
     let upper_id = egui::Id::new(format!("upper need {now:?}"));
     let needs = (ui.data(|d| d.get_temp(upper_id)).unwrap_or(0.0_f32), chart_need);
-    let high = if both { share(room - FRAMES, needs) } else { f32::INFINITY };
+    let high = match (both, fighting) {
+        (false, _) => f32::INFINITY,
+        (true, false) => share(room - FRAMES, needs, 0.45),
+        // In a battle both sides are to be seen: the chart stands closer, or scrolls to its lit row.
+        (true, true) => share(room - FRAMES, (needs.0, needs.1 * 0.76), 0.5),
+    };
     card(ui, p, |ui| {
         if let Some(tab) = tabs(ui, p, now, &list) {
             cx.ui_state.right = tab;
@@ -185,9 +191,9 @@ const LEAST: f32 = 360.0;
 const FRAMES: f32 = 86.0;
 
 /// Returns the height of the part above the chart. Both parts wish for a height: the chart gets all of its wish while
-/// there is room, and never less than its share.
-fn share(room: f32, (upper, chart): (f32, f32)) -> f32 {
-    let least = chart.min((room * 0.45).max(150.0));
+/// there is room, and never less than `part` of it.
+fn share(room: f32, (upper, chart): (f32, f32), part: f32) -> f32 {
+    let least = chart.min((room * part).max(150.0));
     (room - chart.min(room * 0.6)).max(upper.min(room - least)).max(60.0)
 }
 
@@ -221,11 +227,11 @@ mod tests {
     #[test]
     fn the_chart_has_all_it_would_like_while_there_is_room_and_never_less_than_its_share() {
         // Room for both: the whole chart, and the rest above it.
-        assert_eq!(share(600.0, (300.0, 250.0)), 350.0);
+        assert_eq!(share(600.0, (300.0, 250.0), 0.45), 350.0);
         // Room for neither: each gets its share.
-        assert_eq!(share(400.0, (300.0, 250.0)), 220.0);
+        assert_eq!(share(400.0, (300.0, 250.0), 0.45), 220.0);
         // A small chart leaves the rest to the part above it; a large one leaves what that part needs.
-        assert_eq!(share(400.0, (600.0, 120.0)), 280.0);
-        assert_eq!(share(500.0, (100.0, 900.0)), 200.0);
+        assert_eq!(share(400.0, (600.0, 120.0), 0.45), 280.0);
+        assert_eq!(share(500.0, (100.0, 900.0), 0.45), 200.0);
     }
 }

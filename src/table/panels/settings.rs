@@ -56,9 +56,16 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
         ui.end_row();
         ui.label(theme::semi("Size of the interface", 15.0));
         ui.horizontal(|ui| {
-            for (value, label) in
-                [(0.85, "85 %"), (1.0, "100 %"), (1.15, "115 %"), (1.25, "125 %"), (1.4, "140 %"), (1.6, "160 %")]
-            {
+            for (value, label) in [
+                (0.8, "80 %"),
+                (0.9, "90 %"),
+                (1.0, "100 %"),
+                (1.15, "115 %"),
+                (1.25, "125 %"),
+                (1.4, "140 %"),
+                (1.6, "160 %"),
+                (2.0, "200 %"),
+            ] {
                 choice(ui, &mut s.ui_scale, value, label);
             }
         });

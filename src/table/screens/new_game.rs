@@ -50,8 +50,8 @@ impl NewGameDraft {
 
 /// Returns who can play a seat, with the words on the button and the tooltip: a person, then the bots, weakest first.
 fn kinds() -> impl Iterator<Item = (Player, String, &'static str)> {
-    let person = (Player::Person, "Person".to_string(), "Somebody at this screen.");
-    let bot = |bot: Bot| (Player::Bot(bot), format!("Computer: {}", bot.title()), bot.text());
+    let person = (Player::Person, "Person".to_string(), "Somebody at this screen plays this side.");
+    let bot = |bot: Bot| (Player::Bot(bot), bot.title().to_string(), bot.text());
     std::iter::once(person).chain(Bot::ALL.into_iter().map(bot))
 }
 
@@ -165,6 +165,8 @@ fn people(draft: &NewGameDraft) -> usize {
 
 fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, p: &Palette) {
     heading(ui, p, "Who plays", "");
+    ui.spacing_mut().button_padding = vec2(8.0, 4.0);
+    ui.spacing_mut().item_spacing.x = 4.0;
     presets(ui, info, draft);
     for (i, seat) in info.seats.iter().enumerate() {
         ui.add_space(4.0);
@@ -178,6 +180,9 @@ fn seats(ui: &mut Ui, info: &GameInfo, draft: &mut NewGameDraft, sides: &Sides, 
         });
         ui.horizontal_wrapped(|ui| {
             for (kind, label, tip) in kinds() {
+                if kind == Player::Bot(Bot::ALL[0]) {
+                    quiet(ui, p, "or the computer:");
+                }
                 let on = draft.players.get(i) == Some(&kind);
                 let response = ui.selectable_label(on, theme::plain(label.as_str(), 14.5)).on_hover_text(tip);
                 spot_of(ui, &format!("{}: {label}", seat.key), None, response.rect);

@@ -114,9 +114,13 @@ impl Chooser<'_> {
         commands: &mut MessageWriter<Command>,
     ) {
         ui.spacing_mut().item_spacing.y = 4.0;
+        // Every line has the same columns: those that fit beside the longest title.
+        let measure =
+            |title: &str| ui.painter().layout_no_wrap(title.into(), font(family::SEMI, 16.0), self.p.ink).size().x;
+        let longest = entry.scenarios.iter().map(|s| measure(&s.head.title)).fold(0.0, f32::max);
         for (i, s) in entry.scenarios.iter().enumerate() {
             let on = choice.scenario == i;
-            let response = scenario_line(ui, s, on, &self.p);
+            let response = scenario_line(ui, s, on, longest, &self.p);
             if response.clicked() || response.double_clicked() {
                 choice.scenario = i;
             }
@@ -282,7 +286,7 @@ fn scrolling(ui: &mut Ui, rect: R, id: &str, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Draws the line of a scenario with what its width has room for: date, length, time, level.
-fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, p: &Palette) -> egui::Response {
+fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, longest: f32, p: &Palette) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::click());
     spot_of(ui, &s.scenario, None, rect);
     let ground = match on {
@@ -303,10 +307,10 @@ fn scenario_line(ui: &mut Ui, s: &ScenarioInfo, on: bool, p: &Palette) -> egui::
     painter.galley(pos2(end - level.size().x, rect.center().y - level.size().y / 2.0), level, quiet);
     end -= 88.0;
     let title = painter.layout_no_wrap(s.head.title.clone(), font(family::SEMI, 16.0), ink);
-    let free_from = rect.left() + 36.0 + title.size().x + 10.0;
+    let free_from = rect.left() + 36.0 + longest + 10.0;
     painter.galley(pos2(rect.left() + 36.0, rect.center().y - title.size().y / 2.0), title, ink);
     // From the right: what does not fit beside the title is left to the tooltip.
-    for (text, wide) in [(s.head.time_word(), 84.0f32), (s.head.turns_word(), 66.0), (s.head.date.clone(), 140.0)] {
+    for (text, wide) in [(s.head.time_word(), 84.0f32), (s.head.turns_word(), 66.0), (s.head.date.clone(), 132.0)] {
         let laid = painter.layout_no_wrap(text, egui::FontId::proportional(14.0), quiet);
         if end - wide.max(laid.size().x) < free_from {
             break;
