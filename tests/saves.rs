@@ -358,3 +358,44 @@ fn what_is_no_file_is_not_read() {
     let text = fails(&run(&["check", "/dev/zero"]), 1);
     assert!(text.contains("is a pipe or a device"), "{text}");
 }
+
+/// What a list of saved games shows is read from the file without a replay, and says no number where a seat has secrets.
+#[test]
+fn the_head_of_a_file_tells_where_its_game_stands() {
+    use redoubt::engine::journal::SavedFile;
+    let folder = tempfile::tempdir().unwrap();
+    for (scenario, open) in [("prairie-aflame/duck-lake", true), ("bushy-run/august-1763", false)] {
+        let mut play = begin(scenario, 3);
+        let auto = folder.path().join("auto.redoubt");
+        play.autosave_to(&auto).unwrap();
+        for _ in 0..25 {
+            play_on(play.as_mut(), 3, 7);
+            let _ = play.undo_agreed();
+            if play.outcome().is_none() {
+                let _ = play.undo();
+                let _ = play.redo();
+            }
+            let save = folder.path().join("save.redoubt");
+            play.save(&save).unwrap();
+            for file in [&auto, &save] {
+                let head = SavedFile::read(file).unwrap().head().unwrap();
+                assert_eq!(format!("{}/{}", head.game, head.scenario), scenario);
+                assert_eq!((head.turn.unwrap_or(play.turn()), head.over), (play.turn(), play.outcome().is_some()));
+                let phase = play.info().phases.iter().find(|p| p.id == play.phase()).map(|p| p.title);
+                assert!(head.phase.is_none() || head.phase_title(play.info()) == phase);
+                assert_eq!(head.steps(play.info()), open.then(|| play.len()));
+                assert_eq!(head.autosave, file == &auto);
+                assert!(head.players(play.info()).iter().all(|(_, who)| who == "person"));
+            }
+        }
+        let head = SavedFile::read(&auto).unwrap().head().unwrap();
+        assert!(head.turn.is_some() && head.phase.is_some(), "{head:?}");
+    }
+    // Files of before say no turn, and are read all the same.
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    for entry in std::fs::read_dir(old).unwrap() {
+        let path = entry.unwrap().path();
+        let head = SavedFile::read(&path).unwrap().head().unwrap();
+        assert_eq!(head.autosave, path.to_str().unwrap().contains("autosave"));
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::scenarios::{open, out};
 use crate::tabletop::*;
+use redoubt::engine::Rules;
 use redoubt::games::prairie_aflame::ids::Leader;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 
