@@ -2,7 +2,7 @@
 
 use crate::scenarios::{open, out};
 use crate::tabletop::*;
-use redoubt::engine::game::Rules;
+use redoubt::engine::Rules;
 use redoubt::games::prairie_aflame::ids::Leader;
 use redoubt::games::prairie_aflame::state::{At, Stage};
 

@@ -95,7 +95,8 @@ pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, p: &Palette)
 /// Returns the readable name of an autosave: its game, without its time in seconds.
 pub fn auto_name(name: &str) -> String {
     let core = name.trim_start_matches("autosave-");
-    let words: Vec<&str> = core.split('-').filter(|w| !w.chars().all(|c| c.is_ascii_digit())).collect();
+    let number = |w: &&str| w.chars().all(|c| c.is_ascii_digit() || c == '+');
+    let words: Vec<&str> = core.split('-').filter(|w| !number(w)).collect();
     if let Ok(game) = crate::games::registry::find(&words.join("-")) {
         return game.info().title.to_string();
     }

@@ -42,7 +42,7 @@ impl BushyRun {
                 format!("{} = {}", faces.join(" + "), roll.pools[1].faces.iter().sum::<u8>())
             }
             FightKind::Scouting => match roll.pools[1].faces.first() {
-                Some(1..=3) => "success: all units there are Revealed".into(),
+                Some(1..=3) => "success: whoever is there is Revealed".into(),
                 Some(6) => "the scout loses a step".into(),
                 _ => "nothing is seen".into(),
             },

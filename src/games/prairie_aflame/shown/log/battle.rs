@@ -112,7 +112,9 @@ impl PrairieAflame {
         };
         let link = if how == Leaving::Choice { "for" } else { "to" };
         let who = self.crowd(units, LeaderSet::EMPTY);
-        let text = format!("{who} {verb} {} {link} {}.", self.hex_word(from), self.hex_word(to));
+        // Who passed his check and leaves all the same does so by choice: the line before would contradict it else.
+        let choice = if how == Leaving::Choice { " by choice" } else { "" };
+        let text = format!("{who} {verb} {} {link} {}{choice}.", self.hex_word(from), self.hex_word(to));
         let side = units.first().map_or(Side::Nations, Unit::side);
         let mut entry = about_units(line(text, rule, side), units).about(self.hex_target(to));
         if how == Leaving::Choice {

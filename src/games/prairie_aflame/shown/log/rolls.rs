@@ -26,7 +26,7 @@ impl Steadiness {
     pub(crate) const AGAINST_RETREAT: Steadiness = Steadiness {
         row: 0,
         rule: "PA-12.7b",
-        does: "checks",
+        does: "checks against retreat",
         pool: "against retreat",
         results: ["it holds", "it must leave"],
     };
@@ -34,7 +34,7 @@ impl Steadiness {
     pub(crate) const AGAINST_SURRENDER: Steadiness = Steadiness {
         row: 1,
         rule: "PA-12.8b",
-        does: "checks",
+        does: "checks against surrender",
         pool: "against surrender",
         results: ["it holds", "it surrenders"],
     };

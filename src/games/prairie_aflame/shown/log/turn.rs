@@ -81,7 +81,7 @@ impl PrairieAflame {
     /// Describes which units are out of supply.
     pub(crate) fn describe_hunger(&self, side: Side, units: UnitSet) -> LogEntry {
         let text = format!("Out of supply: {}.", self.crowd(units, LeaderSet::EMPTY));
-        let what = format!("out of supply: {}", self.crowd(units, LeaderSet::EMPTY));
+        let what = format!("{} out of supply", plural(units.len(), "unit is", "units are"));
         about_units(line(text, "PA-7.3d", side), units).what(what)
     }
 
