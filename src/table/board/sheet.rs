@@ -34,8 +34,8 @@ pub mod depth {
     pub const TOLD: f32 = 150.0;
     /// Lowest counter of an open fan, and of one that moves.
     pub const RAISED: f32 = 200.0;
-    /// Vignette over the table in the evening theme.
-    pub const VIGNETTE: f32 = 400.0;
+    /// Vignette of the evening theme: over the map, under the pieces.
+    pub const VIGNETTE: f32 = 9.0;
 }
 
 /// Marks every entity of a sheet with its board's id.

@@ -2,11 +2,11 @@
 //! rules, charts, settings and credits.
 
 use crate::table::bridge::PendingSettings;
+use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::saved::{PaneDrafts, load, save};
+use crate::table::panels::saved::{ListedSave, PaneDrafts, load, save};
 use crate::table::panels::{chart, rules, settings, track};
-use crate::table::saves;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
@@ -26,6 +26,7 @@ fn draw(
     mut contexts: EguiContexts,
     mut cx: PanelCx,
     mut drafts: ResMut<PaneDrafts>,
+    catalog: Res<Catalog>,
     screen: Res<State<Screen>>,
     mut wish: ResMut<PendingSettings>,
 ) -> Result {
@@ -41,14 +42,17 @@ fn draw(
         drafts.open = Some(pane);
         drafts.to_forget = None;
         if pane == Pane::Load {
-            drafts.saves = saves::list();
+            drafts.saves = ListedSave::all(&catalog.library);
+            drafts.find.clear();
         }
     }
     let p = *cx.palette;
     let all = ctx.content_rect();
     // The shade catches the clicks on what lies behind it.
     widgets::take_spots(&ctx);
-    shade(&ctx, all);
+    if shade(&ctx, all) {
+        cx.commands.write(Command::Back);
+    }
     let (title, size) = head(pane);
     let size = vec2(size.x.min(all.width() - 60.0), size.y.min(all.height() - 110.0));
     egui::Area::new(egui::Id::new(("pane", pane)))
@@ -78,7 +82,7 @@ fn draw(
                     Pane::Charts => charts(ui, &mut cx, &p),
                     Pane::Settings => settings::show(ui, &mut wish, &p),
                     Pane::Credits => settings::credits(ui, &p),
-                    Pane::Load => load(ui, &mut cx, &mut drafts, &p),
+                    Pane::Load => load(ui, &mut cx, &mut drafts, &catalog.library, &p),
                     Pane::Save => save(ui, &mut cx, &p),
                     Pane::Keys => keys(ui, &p),
                     Pane::Agree => agree(ui, &mut cx, &p),
@@ -117,7 +121,8 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
 }
 
 /// Draws a shade over what lies behind a pane. It catches the clicks.
-fn shade(ctx: &egui::Context, all: egui::Rect) {
+/// Darkens the table behind a pane; tells whether it was clicked there, which closes the pane.
+fn shade(ctx: &egui::Context, all: egui::Rect) -> bool {
     egui::Area::new(egui::Id::new("veil"))
         .order(egui::Order::Middle)
         .fixed_pos(all.min)
@@ -126,8 +131,9 @@ fn shade(ctx: &egui::Context, all: egui::Rect) {
         .fade_in(false)
         .show(ctx, |ui| {
             ui.painter().rect_filled(all, 0, egui::Color32::from_black_alpha(110));
-            ui.allocate_rect(all, Sense::click());
-        });
+            ui.allocate_rect(all, Sense::click()).clicked()
+        })
+        .inner
 }
 
 fn row(ui: &mut Ui, p: &Palette, glyph: &str, label: &str, key: &str) -> bool {

@@ -11,8 +11,17 @@ use crate::table::theme::{self, Palette};
 use crate::table::widgets::spot;
 use bevy_egui::egui::{self, CursorIcon, Sense, Stroke, Ui, vec2};
 
-/// Side of a counter, in points.
-const SIDE: f32 = 45.0;
+/// Sides of a counter in points, largest first: the first at which all counters fit is taken.
+const SIDES: [f32; 4] = [45.0, 40.0, 34.0, 29.0];
+
+/// Returns the largest side at which this number of counters fits into the room, else the smallest.
+fn side(n: usize, room: egui::Vec2) -> f32 {
+    let fits = |side: &f32| {
+        let across = ((room.x + 8.0) / (side + 8.0)).floor().max(1.0);
+        (n as f32 / across).ceil() * (side + 5.0) <= room.y
+    };
+    SIDES.into_iter().find(fits).unwrap_or(SIDES[3])
+}
 
 /// Returns the counters of the printed box that the question is about: one of them may be chosen or is chosen.
 /// Empty where the question is about the map.
@@ -32,13 +41,14 @@ pub fn waiting(shown: &ShownGame, prompt: Option<&Prompt>) -> Vec<CounterView> {
 /// Draws the tray; a click chooses a counter.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, counters: &[CounterView], light: &mut Spotlight, p: &Palette) {
     let prompt = cx.asked.0.clone();
+    let side = side(counters.len(), ui.available_size() - vec2(12.0, 4.0));
     egui::ScrollArea::vertical().id_salt("waiting").auto_shrink([false, false]).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 5.0);
             for c in counters {
                 let target = Target::Counter(c.key.clone());
                 let offer = prompt.as_ref().and_then(|q| q.offers.iter().position(|o| o.target == target));
-                let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE), Sense::click());
+                let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
                 faces::draw(ui.painter(), rect, &c.face, &cx.sides);
                 if c.chosen {
                     ui.painter().rect_stroke(

@@ -2,8 +2,8 @@
 
 use crate::engine::bots::Bot;
 use crate::engine::{GameInfo, Seat};
+use crate::games::registry::SavedGame;
 use crate::table::art::Art;
-use crate::table::saves::SaveFile;
 use crate::table::sides::{self, Sides};
 use bevy::prelude::*;
 
@@ -18,8 +18,8 @@ pub struct TitleChoice {
     pub side: Seat,
     /// How the computer plays.
     pub bot: Bot,
-    /// The newest save, if there is one.
-    pub last: Option<SaveFile>,
+    /// The newest save of a game that is not over, if there is one.
+    pub last: Option<SavedGame>,
 }
 
 impl Default for TitleChoice {

@@ -3,6 +3,7 @@
 use crate::table::commands::message::Command;
 use crate::table::layout::layered;
 use crate::table::panel_cx::PanelCx;
+use crate::table::screens::end_report::{self, EndReport};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{KeyButton, heading, rule_chip};
@@ -18,7 +19,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, report: Res<EndReport>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(outcome) = cx.play().and_then(|play| play.outcome()) else { return Ok(()) };
     if !theme::ready(&ctx) {
@@ -44,29 +45,39 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
         let body = R::from_min_max(rect.min + vec2(18.0, 120.0), rect.max - vec2(18.0, 14.0));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(body));
         let mut wanted = None;
-        ui.add(egui::Label::new(theme::plain(outcome.text.as_str(), 16.0)).wrap());
-        if rule_chip(&mut ui, &p, outcome.rule) {
-            wanted = Some(outcome.rule.to_string());
-        }
-        ui.add_space(8.0);
-        if !outcome.score.is_empty() {
-            heading(&mut ui, &p, "The score", "");
-            for (label, value) in &outcome.score {
-                ui.horizontal(|ui| {
-                    ui.label(theme::plain(label.as_str(), 15.0));
-                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                        ui.label(theme::semi(value.to_string(), 15.0));
-                    });
-                });
+        // The buttons stand at the foot; the report above them scrolls.
+        let foot = 166.0;
+        let whole = ui.available_rect_before_wrap();
+        let lower = R::from_min_max(egui::pos2(whole.left(), whole.bottom() - foot), whole.max);
+        let mut below = ui.new_child(egui::UiBuilder::new().max_rect(lower));
+        buttons(&mut below, &mut cx, &p);
+        let upper = R::from_min_max(whole.min, egui::pos2(whole.right(), lower.top() - 8.0));
+        let mut above = ui.new_child(egui::UiBuilder::new().max_rect(upper));
+        above.spacing_mut().scroll = egui::style::ScrollStyle::solid();
+        egui::ScrollArea::vertical().id_salt("end report").auto_shrink([false, false]).show(&mut above, |ui| {
+            ui.add(egui::Label::new(theme::plain(outcome.text.as_str(), 16.0)).wrap());
+            if rule_chip(ui, &p, outcome.rule) {
+                wanted = Some(outcome.rule.to_string());
             }
-        }
-        if let Some(sitting) = &cx.table.sitting {
             ui.add_space(8.0);
-            let play = sitting.play();
-            ui.label(theme::plain(format!("{} steps, seed {}", play.len(), play.seed()), 13.5).color(p.ink2));
-        }
-        ui.add_space(12.0);
-        buttons(&mut ui, &mut cx, &p);
+            if !outcome.score.is_empty() {
+                heading(ui, &p, "The score", "");
+                for (label, value) in &outcome.score {
+                    ui.horizontal(|ui| {
+                        ui.label(theme::plain(label.as_str(), 15.0));
+                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                            ui.label(theme::semi(value.to_string(), 15.0));
+                        });
+                    });
+                }
+            }
+            if let Some(sitting) = &cx.table.sitting {
+                ui.add_space(8.0);
+                let play = sitting.play();
+                ui.label(theme::plain(format!("{} steps, seed {}", play.len(), play.seed()), 13.5).color(p.ink2));
+            }
+            end_report::show(ui, &cx, &report, &p);
+        });
         if let Some(rule) = wanted {
             cx.commands.write(Command::Rule(rule));
         }

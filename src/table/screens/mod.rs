@@ -2,6 +2,7 @@
 
 pub mod backdrop;
 pub mod choice;
+pub mod end_report;
 pub mod ended;
 pub mod new_game;
 pub mod replay;
@@ -11,5 +12,5 @@ use bevy::prelude::*;
 
 /// Adds all screens.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((title::plugin, new_game::plugin, ended::plugin, replay::plugin));
+    app.add_plugins((title::plugin, new_game::plugin, ended::plugin, end_report::plugin, replay::plugin));
 }

@@ -7,7 +7,6 @@ use crate::games::registry::ScenarioInfo;
 use crate::table::catalog::{Catalog, CatalogGame};
 use crate::table::commands::message::{Command, NewGame};
 use crate::table::lessons::Lessons;
-use crate::table::panels::saved::auto_name;
 use crate::table::players::Player;
 use crate::table::screens::choice::TitleChoice;
 use crate::table::sides::Sides;
@@ -220,11 +219,11 @@ impl Chooser<'_> {
             commands.write(Command::NewGame);
         }
         if let Some(last) = &choice.last {
-            let name = if last.auto { auto_name(&last.name) } else { last.name.clone() };
-            let label = format!("Continue {name}");
+            let label = format!("Continue {}", last.scenario);
             let button = KeyButton::new(&label).width(width).id("continue").show(ui, p);
-            if button.on_hover_text(format!("You left it {}.", saves::ago(last.when))).clicked() {
-                commands.write(Command::Load(last.path.clone()));
+            let tip = format!("{}: {}. You left it {}.", last.game, last.stand(), saves::ago(last.file.when));
+            if button.on_hover_text(tip).clicked() {
+                commands.write(Command::Load(last.file.path.clone()));
             }
         }
         if KeyButton::new("Saved games …").key("Ctrl+O").width(width).id("saved games").show(ui, p).clicked() {
