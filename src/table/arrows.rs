@@ -44,7 +44,9 @@ impl Pen<'_> {
     fn arrow(&self, paint: &mut Paint, points: &[Vec2], colour: Hex, style: (f32, bool)) {
         let ([.., before, end], px, (wide, dashed)) = (points, self.px, style) else { return };
         let dir = (*end - *before).normalize_or(Vec2::X);
-        let tip = *end - dir * px * 10.0;
+        // It ends before the counters that stand at its end.
+        let room = (*end - *before).length();
+        let tip = *end - dir * (self.board.counter * 0.9).min(room * 0.5);
         let foot = tip - dir * px * wide * 3.2;
         let side = dir.perp() * px * wide * 2.0;
         let mut shaft = points.to_vec();

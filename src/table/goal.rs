@@ -65,7 +65,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let (p, map) = (*cx.palette, cx.zones.map);
     let own = cx.table.sitting.as_ref().and_then(|s| s.alone());
     egui::Area::new(egui::Id::new("goal card"))
-        .order(egui::Order::Middle)
+        .order(egui::Order::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(egui::pos2(map.center().x, map.bottom() - 12.0))
         .constrain_to(map.shrink(6.0))

@@ -16,10 +16,19 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, v
 /// Side of a counter on the board, in points: smaller in a low window, so that both sides are seen at once.
 fn size(cx: &PanelCx) -> f32 {
     match cx.zones.right.height() {
-        high if high < 740.0 => 31.0,
-        high if high < 860.0 => 35.0,
+        high if high < TIGHT => 28.0,
+        high if high < 880.0 => 35.0,
         _ => 40.0,
     }
+}
+
+/// Height of the right zone below which the board is set as low as can be: both sides, the chart and the chances are to
+/// be seen together.
+const TIGHT: f32 = 790.0;
+
+/// Tells whether the board is set as low as can be.
+fn tight(cx: &PanelCx) -> bool {
+    cx.zones.right.height() < TIGHT
 }
 
 /// Draws the board.
@@ -51,6 +60,9 @@ pub fn show(
     ui.spacing_mut().item_spacing.y = 5.0;
     for side in &battle.sides {
         one_side(ui, cx, view, side, camera, p);
+    }
+    if tight(cx) {
+        return;
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(5.0, 2.0);
@@ -109,7 +121,11 @@ fn one_side(
         }
         groups(ui, cx, view, side, camera, p);
         let column = side.cell.as_ref().map(|cell| column_words(cx, cell));
-        listed(ui, cx, column, &side.modifiers, p);
+        if tight(cx) {
+            in_one_line(ui, column, &side.modifiers, p);
+        } else {
+            listed(ui, cx, column, &side.modifiers, p);
+        }
     });
     let r = inside.response.rect;
     ui.painter().rect_filled(Rect::from_min_max(r.min, pos2(r.left() + 4.0, r.bottom())), 2, field);
@@ -172,14 +188,15 @@ fn alike(units: &[BattleUnit], offered: impl Fn(&BattleUnit) -> bool) -> Vec<(&B
 /// width, and the height of all.
 fn flow(width: f32, size: f32, groups: &[(f32, usize)]) -> (Vec<(egui::Vec2, Vec<egui::Vec2>)>, f32) {
     const CAPTION: f32 = 17.0;
-    let step = size + 7.0;
-    let most = (((width + 7.0) / step).floor() as usize).max(1);
+    let step = size + if size < 30.0 { 5.0 } else { 7.0 };
+    let most = (((width + step - size) / step).floor() as usize).max(1);
     // The place of the next group, and the foot of its row.
     let (mut x, mut y, mut foot) = (0.0_f32, 0.0_f32, 0.0_f32);
     let mut out = vec![];
     for (caption, n) in groups {
-        let wide = (step * (*n).min(most) as f32).max(*caption + 14.0);
-        if x > 0.0 && x + wide > width + 14.0 {
+        let gap = if size < 30.0 { 7.0 } else { 14.0 };
+        let wide = (step * (*n).min(most) as f32).max(*caption + gap);
+        if x > 0.0 && x + wide > width + gap {
             (x, y) = (0.0, foot);
         }
         let slots = (0..*n).map(|k| vec2(x + step * (k % most) as f32, y + CAPTION + (size + 6.0) * (k / most) as f32));
@@ -247,6 +264,20 @@ fn listed(ui: &mut Ui, cx: &mut PanelCx, sum: Option<String>, list: &[Modifier],
             ui.add(egui::Label::new(words));
         }
     });
+}
+
+/// Draws column and modifiers in one line; what is cut, and the rules, stand in the tooltip.
+fn in_one_line(ui: &mut Ui, column: Option<String>, list: &[Modifier], p: &Palette) {
+    let of = |m: &Modifier| format!("{:+} {}", m.value, m.label);
+    let mut words: Vec<String> = list.iter().filter(|m| m.value != 0).map(of).collect();
+    words.splice(0..0, column);
+    if words.is_empty() {
+        return;
+    }
+    let mut job = egui::text::LayoutJob::simple_singleline(words.join(" · "), egui::FontId::proportional(12.5), p.ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(ui.available_width());
+    let rules: Vec<String> = list.iter().map(|m| format!("{} ({})", of(m), m.rule)).collect();
+    ui.add(egui::Label::new(job)).on_hover_text(rules.join("\n"));
 }
 
 /// Draws one counter. The pointer lights it on the map; a click chooses it or brings it into view.

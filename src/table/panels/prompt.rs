@@ -34,11 +34,13 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         Some(_) => p.accent,
         None => p.rule,
     };
-    let frame = egui::Frame::new()
-        .fill(p.card)
-        .stroke(Stroke::new(1.6, accent))
-        .corner_radius(5)
-        .inner_margin(egui::Margin { left: 18, right: 14, top: 11, bottom: 12 });
+    let frame = egui::Frame::new().fill(p.card).stroke(Stroke::new(1.6, accent)).corner_radius(5).inner_margin(
+        if cx.ui_state.fighting {
+            egui::Margin { left: 16, right: 10, top: 6, bottom: 7 }
+        } else {
+            egui::Margin { left: 18, right: 14, top: 11, bottom: 12 }
+        },
+    );
     let shown = frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         match cx.asked.0.clone() {
@@ -65,7 +67,10 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         let name = cx.seat_name(prompt.seat);
         let (r, _) = ui.allocate_exact_size(vec2(14.0, 16.0), egui::Sense::hover());
         cx.sides.bullet(ui.painter(), r.center(), 12.0, Some(prompt.seat), p);
-        quiet(ui, p, name);
+        // In a battle the line is to stay one line: the board names the sides.
+        if !cx.ui_state.fighting {
+            quiet(ui, p, name);
+        }
         if rule_chip(ui, p, prompt.question.rule) {
             cx.commands.write(Command::Rule(prompt.question.rule.to_string()));
         }

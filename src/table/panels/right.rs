@@ -86,7 +86,7 @@ fn draw(
 }
 
 /// Height of the card with the chances in a low window, and elsewhere, in points.
-const CHANCES: (f32, f32) = (112.0, 156.0);
+const CHANCES: (f32, f32) = (94.0, 156.0);
 
 /// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
 fn chances(cx: &PanelCx) -> bool {

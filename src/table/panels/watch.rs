@@ -42,8 +42,8 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut wish: ResMut<PendingSet
     let speed = SPEEDS.iter().find(|s| s.0 >= cx.settings.speed).map_or("very fast", |s| s.1);
     egui::Area::new(egui::Id::new("watch"))
         .order(egui::Order::Middle)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(egui::pos2(map.center().x, map.bottom() - 10.0))
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(egui::pos2(map.center().x, map.top() + 10.0))
         .fade_in(false)
         .show(&ctx, |ui| {
             let frame = egui::Frame::popup(ui.style()).fill(p.card).stroke(Stroke::new(1.2, p.rule));
