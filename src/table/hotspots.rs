@@ -62,7 +62,8 @@ fn button_line(asked: &Asked, spots: &[ButtonSpot], points: f32) -> Vec<Value> {
     let primary = |s: &ButtonSpot| s.n.and_then(|n| offers.get(n)).is_some_and(|o| o.primary);
     let line = |s: &ButtonSpot| {
         let (x, y) = (s.at.x * points, s.at.y * points);
-        json!({"id": s.id, "n": s.n, "primary": primary(s), "x": x, "y": y})
+        let (w, h) = (s.seen.width() * points, s.seen.height() * points);
+        json!({"id": s.id, "n": s.n, "primary": primary(s), "x": x, "y": y, "w": w, "h": h})
     };
     spots.iter().map(line).collect()
 }

@@ -17,6 +17,8 @@ pub struct ButtonSpot {
     pub n: Option<usize>,
     /// Its middle, in points of the interface.
     pub at: Pos2,
+    /// The part of it that can be seen, in points; of no size where only its middle is known.
+    pub seen: Rect,
 }
 
 fn spots_id() -> Id {
@@ -26,7 +28,14 @@ fn spots_id() -> Id {
 /// Reports a button that can be clicked.
 pub fn spot(ctx: &egui::Context, id: impl Into<String>, n: Option<usize>, at: Pos2) {
     let id = id.into();
-    ctx.data_mut(|d| d.get_temp_mut_or_default::<Vec<ButtonSpot>>(spots_id()).push(ButtonSpot { id, n, at }));
+    ctx.data_mut(|d| {
+        d.get_temp_mut_or_default::<Vec<ButtonSpot>>(spots_id()).push(ButtonSpot {
+            id,
+            n,
+            at,
+            seen: Rect::from_center_size(at, Vec2::ZERO),
+        })
+    });
 }
 
 /// Takes the buttons of this pass.
@@ -38,7 +47,8 @@ pub fn take_spots(ctx: &egui::Context) -> Vec<ButtonSpot> {
 pub fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
     if seen.width() > 4.0 && seen.height() > 4.0 && ui.is_enabled() {
-        spot(ui.ctx(), id, n, seen.center());
+        let spot = ButtonSpot { id: id.into(), n, at: seen.center(), seen };
+        ui.ctx().data_mut(|d| d.get_temp_mut_or_default::<Vec<ButtonSpot>>(spots_id()).push(spot));
     }
 }
 

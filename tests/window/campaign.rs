@@ -77,6 +77,7 @@ impl Campaign {
         p.press(scenario);
         p.press("new game");
         p.until("the new-game page", |s| s.has_button("begin"));
+        p.press("preset two");
         p.seed(&seed.to_string());
         p.press("begin");
         p.until("the first question", |s| s.screen == "playing" && (s.curtain || !s.phase.is_empty()));

@@ -28,6 +28,7 @@ fn a_whole_game_by_real_clicks() {
     p.shoot("1-title");
     p.press("new game");
     p.until("the new-game page", |s| s.has_button("begin"));
+    p.press("preset two");
     p.seed("1763");
     p.shoot("2-new-game");
     p.press("begin");
@@ -102,6 +103,7 @@ fn a_battle_on_hexes_by_real_clicks() {
     p.press("prairie-aflame/duck-lake");
     p.press("new game");
     p.until("the new-game page", |s| s.has_button("begin"));
+    p.press("preset two");
     p.seed("1885");
     p.press("begin");
     p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
@@ -126,6 +128,64 @@ fn a_battle_on_hexes_by_real_clicks() {
     assert_eq!(p.spot().screen, "ended", "the battle came to its end by clicks: {played:?}");
     p.rests();
     p.shoot("prairie-end");
+}
+
+/// At every usual size of a screen and at every scale of the interface, what can be clicked on the title, on the page of
+/// a new game and in a game lies inside the window, and not under something else that can be clicked.
+#[test]
+fn nothing_lies_outside_or_under_another_at_any_size() {
+    let Some(_one) = alone() else { return };
+    for size in [(1280, 800), (1366, 768), (1440, 900), (1920, 1080)] {
+        for scale in ["0.8", "1.0", "2.0"] {
+            let mut p = Player::of_size(size, &format!("speed: 0.0, smooth: false, ui_scale: {scale}"));
+            let name = |what: &str| format!("{what}-{}x{}-{scale}", size.0, size.1);
+            p.press("prairie-aflame");
+            p.until("the scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
+            p.shoot(&name("title"));
+            p.spot().fits(size, &name("title"));
+            for id in ["play now", "first lesson", "new game"] {
+                assert!(p.spot().has_button(id), "{} has {id} without scrolling", name("title"));
+            }
+            p.press("new game");
+            p.until("the new-game page", |s| s.has_button("begin"));
+            p.shoot(&name("new-game"));
+            p.spot().fits(size, &name("new-game"));
+            p.press("back");
+            p.until("the title again", |s| s.screen == "title" && s.has_button("play now"));
+            p.press("play now");
+            p.until("the first question", |s| s.screen == "playing" && !s.phase.is_empty());
+            p.shoot(&name("game"));
+            p.spot().fits(size, &name("game"));
+        }
+    }
+}
+
+/// What was picked up by a real click is put back by the real Esc key and by a right click; the menu opens only then.
+#[test]
+fn esc_and_a_right_click_put_back_and_the_menu_comes_last() {
+    let Some(_one) = alone() else { return };
+    const ESC: u8 = 9;
+    let mut p = Player::with("speed: 0.0, smooth: false");
+    p.press("prairie-aflame");
+    p.until("its scenarios", |s| s.has_button("prairie-aflame/duck-lake"));
+    p.press("play now");
+    p.until("the first question", |s| s.screen == "playing" && s.has_button("close goal"));
+    p.press("close goal");
+    let question = p.spot().question.clone();
+    for right in [false, true] {
+        p.aim("Move all in Duck Lake");
+        p.until("a stack in hand", |s| s.question.contains("MP left"));
+        if right {
+            let at = p.spot().targets.first().expect("a lit hex").at;
+            p.screen.click(at, 3);
+        } else {
+            p.screen.key(ESC);
+        }
+        p.until("the stack put back", |s| s.question == question);
+        assert!(!p.spot().has_button("close pane"), "no menu has opened");
+    }
+    p.screen.key(ESC);
+    p.until("the menu", |s| s.targets.is_empty() && !s.has_button("zoom in"));
 }
 
 /// Every scenario of every game, from the title by clicks to its end, one after the other; one

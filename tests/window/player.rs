@@ -31,11 +31,16 @@ impl Player {
 
     /// The same with these settings.
     pub fn with(settings: &str) -> Player {
+        Player::of_size(crate::screen::SIZE, settings)
+    }
+
+    /// The same in a window of this size, which fills its screen.
+    pub fn of_size(size: (u16, u16), settings: &str) -> Player {
         let home = tempfile::tempdir().unwrap();
         let hotspots = home.path().join("hotspots.jsonl");
         let settings = format!("(theme: Paper, curtain_after: 0.0, {settings})");
         std::fs::write(home.path().join("settings.ron"), settings).unwrap();
-        let screen = Screen::open();
+        let screen = Screen::open(size);
         let game = Command::new(env!("CARGO_BIN_EXE_redoubt"))
             .arg("--hotspots")
             .arg(&hotspots)

@@ -19,13 +19,15 @@ pub struct Screen {
     pub display: String,
     x: RustConnection,
     root: Window,
+    /// Its size in pixels.
+    pub size: (u16, u16),
 }
 
 impl Screen {
-    /// Starts Xvfb on a free display.
-    pub fn open() -> Screen {
+    /// Starts Xvfb of this size on a free display.
+    pub fn open(size: (u16, u16)) -> Screen {
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", &format!("{}x{}x24", SIZE.0, SIZE.1), "-nolisten", "tcp"])
+            .args(["-displayfd", "1", "-screen", "0", &format!("{}x{}x24", size.0, size.1), "-nolisten", "tcp"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -35,7 +37,15 @@ impl Screen {
         let display = format!(":{}", line.trim());
         let (x, n) = RustConnection::connect(Some(&display)).expect("Xvfb answers");
         let root = x.setup().roots[n].root;
-        Screen { server, display, x, root }
+        Screen { server, display, x, root, size }
+    }
+
+    /// Presses and releases a key by its X keycode.
+    pub fn key(&self, code: u8) {
+        for kind in [2, 3] {
+            self.x.xtest_fake_input(kind, code, 0, self.root, 0, 0, 0).unwrap().check().unwrap();
+            std::thread::sleep(Duration::from_millis(60));
+        }
     }
 
     /// Moves the mouse, waits a moment (a teleporting pointer would hit what lay there before), clicks.
@@ -107,15 +117,19 @@ impl Screen {
 
     /// The whole screen as RGB, row by row.
     pub fn pixels(&self) -> Vec<u8> {
-        let image =
-            self.x.get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, SIZE.0, SIZE.1, !0).unwrap().reply().unwrap();
+        let image = self
+            .x
+            .get_image(ImageFormat::Z_PIXMAP, self.root, 0, 0, self.size.0, self.size.1, !0)
+            .unwrap()
+            .reply()
+            .unwrap();
         image.data.chunks_exact(4).flat_map(|p| [p[2], p[1], p[0]]).collect()
     }
 
     /// Writes a screenshot.
     pub fn shoot(&self, path: &Path) {
         let file = std::io::BufWriter::new(std::fs::File::create(path).unwrap());
-        let mut encoder = png::Encoder::new(file, u32::from(SIZE.0), u32::from(SIZE.1));
+        let mut encoder = png::Encoder::new(file, u32::from(self.size.0), u32::from(self.size.1));
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_depth(png::BitDepth::Eight);
         encoder.write_header().unwrap().write_image_data(&self.pixels()).unwrap();

@@ -13,6 +13,8 @@ pub struct Button {
     pub primary: bool,
     /// Where.
     pub at: (f32, f32),
+    /// Width and height of what can be seen of it; 0 where they are not known.
+    pub size: (f32, f32),
 }
 
 impl Button {
@@ -77,6 +79,25 @@ impl Spot {
         button.or_else(board).or_else(|| all().next().map(|b| b.at))
     }
 
+    /// Checks that every button lies inside a window of this size, and that no two of them lie on each other.
+    pub fn fits(&self, (width, height): (u16, u16), what: &str) {
+        let rect = |b: &Button| {
+            let (w, h) = (b.size.0 / 2.0, b.size.1 / 2.0);
+            (b.at.0 - w, b.at.1 - h, b.at.0 + w, b.at.1 + h)
+        };
+        assert!(self.buttons.len() > 5, "{what}: {:?}", self.buttons);
+        for (i, a) in self.buttons.iter().enumerate() {
+            let (x0, y0, x1, y1) = rect(a);
+            let inside = x0 >= 0.0 && y0 >= 0.0 && x1 <= f32::from(width) + 0.5 && y1 <= f32::from(height) + 0.5;
+            assert!(inside, "{what}: {a:?} lies outside");
+            for b in self.buttons[..i].iter().filter(|b| b.size.0 > 0.0 && a.size.0 > 0.0) {
+                let (u0, v0, u1, v1) = rect(b);
+                let over = x1.min(u1) - x0.max(u0) > 3.0 && y1.min(v1) - y0.max(v0) > 3.0;
+                assert!(!over, "{what}: {a:?} and {b:?} lie on each other");
+            }
+        }
+    }
+
     /// Reads a line.
     pub fn read(line: &str) -> Spot {
         let v: Value = serde_json::from_str(line).expect("each hotspots line is JSON");
@@ -99,6 +120,7 @@ impl Spot {
                     n: b["n"].as_u64().map(|n| n as usize),
                     primary: b["primary"].as_bool().unwrap_or(false),
                     at: at(b),
+                    size: (b["w"].as_f64().unwrap_or(0.0) as f32, b["h"].as_f64().unwrap_or(0.0) as f32),
                 })
                 .collect(),
             targets: list("targets")
