@@ -31,7 +31,7 @@ fn files(data: &Path) -> [PathBuf; 2] {
 
 fn install(data: &Path, program: &Path, out: &mut impl Write) -> VerbResult {
     let fault = |path: &Path, e: std::io::Error| {
-        Failure::Fault(format!("{}: cannot be written ({e}); mend its permissions", path.display()))
+        Failure::Fault(format!("{}: cannot be written ({e}); correct its permissions", path.display()))
     };
     for (path, text) in files(data).iter().zip([entry(program)?.as_str(), ICON]) {
         if let Some(folder) = path.parent() {
@@ -52,7 +52,7 @@ fn remove(data: &Path, out: &mut impl Write) -> VerbResult {
                 writeln!(out, "not there: {}", path.display())?;
             }
             Err(e) => {
-                let text = format!("{}: cannot be removed ({e}); mend its permissions", path.display());
+                let text = format!("{}: cannot be removed ({e}); correct its permissions", path.display());
                 return Err(Failure::Fault(text));
             }
         }

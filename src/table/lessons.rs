@@ -157,7 +157,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) ->
                             cx.commands.write(Command::TurnPage);
                         }
                     } else if asking {
-                        quiet(ui, &p, "Your move: on the table or at the right.");
+                        quiet(ui, &p, "Your move: on the map or in the list at the right.");
                     }
                     if KeyButton::new("Leave the lesson").quiet().id("leave lesson").show(ui, &p).clicked() {
                         cx.commands.write(Command::LeaveLesson);

@@ -91,11 +91,11 @@ fn pa_18_c1b_campaigns_say_how_they_ended() {
     let base = t.game.map().place(t.game.map().bases[1]).name.clone();
     is(why(&t), &format!("They have held {base} since an earlier turn."));
     let t = given(FREE, 6).with(|g| g.unrest = 29).put("2911", &["ME-1"]).begin(Nations, Stage::Victory);
-    is(why(&t), "Unrest has come to 30 in time.");
+    is(why(&t), "Unrest has reached 30 in time.");
     let t = given(FREE, 10).with(|g| g.unrest = 29).begin(Nations, Stage::Victory);
-    is(why(&t), "Unrest has come to 30, but after turn 9.");
+    is(why(&t), "Unrest has reached 30, but after turn 9.");
     let t = given(FREE, 12).with(|g| (g.unrest, g.provisional) = (7, false)).begin(Nations, Stage::Victory);
-    is(why(&t), "Unrest did not come to 30: it stands at 7.");
+    is(why(&t), "Unrest did not reach 30: it stands at 7.");
 }
 
 /// PA-4.5b, PA-4.5c, PA-4.5g: who escapes the die and is captured all the same is so for a reason that the log tells.

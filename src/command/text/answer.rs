@@ -240,9 +240,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 for seat in 0..self.bots.len() {
                     let name = show::seat_name(self.play.as_ref(), Seat(seat as u8));
                     if self.bots[seat].is_none() {
-                        let what = format!("Something was shown. {name}, may it be taken back? (yes or no)");
+                        let what = format!("Something was revealed. {name}, may it be undone? (yes or no)");
                         if !matches!(self.terminal.ask(&what)?.as_deref(), Some("yes" | "y")) {
-                            self.terminal.say("It stands.")?;
+                            self.terminal.say("The step is not undone.")?;
                             return Ok(false);
                         }
                     }

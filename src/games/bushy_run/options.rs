@@ -55,7 +55,7 @@ crate::options! {
         NoWagonBar: switch(
             Reading,
             "no_wagon_bar",
-            "Nobody bars the wagon from hiding",
+            "Hidden bands do not block the wagon",
             "Hidden bands may not be shown in the wagon's way just before it enters their Area.",
             "AMB-06"
         ),

@@ -33,7 +33,7 @@ impl PrairieAflame {
         let government = winner == Some(Side::Government);
         let heads = [Leader::Riel, Leader::Poundmaker, Leader::BigBear];
         match rule {
-            "PA-13.1b" | "PA-18.C0b" => "Unrest has come to 30: the whole of the plains rises.".into(),
+            "PA-13.1b" | "PA-18.C0b" => "Unrest has reached 30: the whole of the plains rises.".into(),
             "PA-18.C0a" => format!("They have held {} since an earlier turn.", listed(&self.bases_held())),
             "PA-18.C1b" => {
                 let taken = are_taken(&self.names(&heads, true));
@@ -44,9 +44,9 @@ impl PrairieAflame {
                 let free = listed(&self.names(&heads, false));
                 format!("Every place that stands is the Government's, but {free} got away.")
             }
-            "PA-18.C2a" if government => format!("Unrest did not come to 30: it stands at {}.", self.unrest),
-            "PA-18.C2a" => "Unrest has come to 30 in time.".into(),
-            "PA-18.C2b" => "Unrest has come to 30, but after turn 9.".into(),
+            "PA-18.C2a" if government => format!("Unrest did not reach 30: it stands at {}.", self.unrest),
+            "PA-18.C2a" => "Unrest has reached 30 in time.".into(),
+            "PA-18.C2b" => "Unrest has reached 30, but after turn 9.".into(),
             "PA-18.C3b" if government => {
                 format!("The District is the Government's, and {}.", are_taken(&self.names(&heads, true)))
             }

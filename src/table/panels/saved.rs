@@ -22,7 +22,7 @@ pub struct PaneDrafts {
 /// Draws the list of saved games, with buttons to load and to delete each.
 pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, p: &Palette) {
     if drafts.saves.is_empty() {
-        quiet(ui, p, "There is no saved game yet. Every game saves itself from its first step on.");
+        quiet(ui, p, "There is no saved game yet. Every game is saved automatically from its first step on.");
         return;
     }
     let mut gone = None;
@@ -50,7 +50,7 @@ pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, p: &Palette)
                 theme::font(theme::family::SEMI, 15.0),
                 p.ink,
             );
-            let below = format!("{}{}", if file.auto { "saved by itself, " } else { "" }, saves::ago(file.when));
+            let below = format!("{}{}", if file.auto { "autosave, " } else { "" }, saves::ago(file.when));
             painter.text(
                 rect.left_center() + vec2(42.0, 10.0),
                 Align2::LEFT_CENTER,
@@ -73,13 +73,13 @@ pub fn load(ui: &mut Ui, cx: &mut PanelCx, drafts: &mut PaneDrafts, p: &Palette)
                 ui.painter().text(
                     bin.left_center(),
                     Align2::RIGHT_CENTER,
-                    "click again to remove",
+                    "click again to delete",
                     egui::FontId::proportional(12.5),
                     p.danger,
                 );
             }
             spot(ui.ctx(), format!("load {}", file.name), None, rect.center());
-            if bin_response.on_hover_text("Remove this save").clicked() {
+            if bin_response.on_hover_text("Delete this save").clicked() {
                 if asks { gone = Some(i) } else { drafts.to_forget = Some(i) }
             } else if response.clicked() {
                 cx.commands.write(Command::Load(file.path.clone()));
@@ -108,7 +108,7 @@ pub fn auto_name(name: &str) -> String {
 
 /// Draws a field for a name, under which the game is saved.
 pub fn save(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
-    quiet(ui, p, "A name for this moment of the game:");
+    quiet(ui, p, "Name of the save:");
     let mut name = cx.ui_state.save_name.clone();
     let field = ui
         .add(egui::TextEdit::singleline(&mut name).desired_width(f32::INFINITY).margin(egui::Margin::symmetric(10, 8)));

@@ -50,7 +50,7 @@ impl NewGameDraft {
 
 /// Returns who can play a seat, with the words on the button and the tooltip: a person, then the bots, weakest first.
 fn kinds() -> impl Iterator<Item = (Player, String, &'static str)> {
-    let person = (Player::Person, "Person".to_string(), "Somebody at this screen.");
+    let person = (Player::Person, "Person".to_string(), "A person at this screen.");
     let bot = |bot: Bot| (Player::Bot(bot), format!("Computer: {}", bot.title()), bot.text());
     std::iter::once(person).chain(Bot::ALL.into_iter().map(bot))
 }

@@ -14,7 +14,7 @@ pub const CARDS: &[OverlayInfo] = &[
     OverlayInfo {
         key: "reach",
         title: "Reach",
-        text: "Where the unit in hand, or the one pointed at, can go, and for how many MP.",
+        text: "Where the unit you picked up, or the one under the pointer, can go, and for how many MP.",
         rule: "BR-7.2b",
     },
     OverlayInfo {

@@ -219,7 +219,7 @@ impl Chooser<'_> {
             let name = if last.auto { auto_name(&last.name) } else { last.name.clone() };
             let label = format!("Continue {name}");
             let button = KeyButton::new(&label).width(width).id("continue").show(ui, p);
-            if button.on_hover_text(format!("You left it {}.", saves::ago(last.when))).clicked() {
+            if button.on_hover_text(format!("Last played: {}.", saves::ago(last.when))).clicked() {
                 commands.write(Command::Load(last.path.clone()));
             }
         }

@@ -25,7 +25,7 @@ impl BushyRun {
 
     /// Describes `Event::Overstacked`.
     pub(super) fn tell_overstacked(&self, u: Unit, p: Place) -> LogEntry {
-        line(format!("{p} is overstacked: {} removed.", self.name(u)), "BR-3.5c", BRITISH)
+        line(format!("{p} is overstacked: {} is removed.", self.name(u)), "BR-3.5c", BRITISH)
             .about(counter(u))
             .what(format!("{} was removed: {p} is overstacked", self.name(u)))
             .animation(Animation::Loss { at: place(p) })
@@ -48,7 +48,7 @@ impl BushyRun {
 
     /// Describes `Event::DecoyRemoved`.
     pub(super) fn tell_decoy_removed(&self, u: Unit, p: Place) -> LogEntry {
-        line(format!("{} in {p}: nothing but a decoy, removed.", self.name(u)), "BR-2.1.1d", ALLIED)
+        line(format!("{} was revealed in {p}: a decoy, so it is removed.", self.name(u)), "BR-2.1.1d", ALLIED)
             .what(format!("a decoy in {p} was removed"))
             .about(at(p))
             .animation(Animation::Reveal { at: place(p) })

@@ -56,8 +56,8 @@ impl BushyRun {
         let mut modifier =
             |label: &str, value: i32, rule| modifiers.push(Modifier { label: label.into(), value, rule });
         match roll.surprise {
-            2 => modifier("surprise dice, Hidden", 2, "BR-7.3.1b"),
-            1 => modifier("surprise die, Concealed", 1, "BR-7.3.1b"),
+            2 => modifier("extra dice for a Hidden unit", 2, "BR-7.3.1b"),
+            1 => modifier("extra die for a Concealed unit", 1, "BR-7.3.1b"),
             _ => {}
         }
         if roll.british && !roll.pools[0].faces.is_empty() {
@@ -121,7 +121,7 @@ fn brief_of(roll: &Rolled, target: &str) -> String {
         FightKind::DefensiveFire | FightKind::SecondFire => format!("Defensive Fire in {}: {came}", roll.at),
         FightKind::Scouting => match roll.pools[1].faces.first() {
             Some(1..=3) => format!("{target} scouted {}", roll.at),
-            _ => format!("{target} scouted {} in vain", roll.at),
+            _ => format!("{target} scouted {} and saw nothing", roll.at),
         },
         FightKind::Allowance => String::new(),
     }

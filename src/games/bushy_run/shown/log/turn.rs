@@ -55,11 +55,11 @@ impl BushyRun {
     /// Describes the beginning of a stage.
     pub(super) fn tell_stage(&self, turn: u8, stage: Stage) -> LogEntry {
         let (title, text, rule, side) = match stage {
-            Stage::Event => ("Random Event", "The marker of the turn is turned over.", "BR-6.0a", None),
+            Stage::Event => ("Random Event", "The event marker of this turn is turned over.", "BR-6.0a", None),
             Stage::BritishReset => ("British Reset", "Fired and Volley markers are removed.", "BR-7.1a", Some(BRITISH)),
             Stage::BritishMove => ("British Movement", "Units move one at a time.", "BR-7.2a", Some(BRITISH)),
             Stage::BritishAttackOpen => ("Before the British Attack", "", "BR-3.8", Some(BRITISH)),
-            Stage::BritishAttack => ("British Attack", "Scouts look, units attack.", "BR-7.4a", Some(BRITISH)),
+            Stage::BritishAttack => ("British Attack", "Scouts look for hidden units, then units attack.", "BR-7.4a", Some(BRITISH)),
             Stage::AlliedReset => ("Allied Reset", "Fired markers are removed.", "BR-8.1a", Some(ALLIED)),
             Stage::AlliedRoll => ("Allied movement roll", "", "BR-8.2.1a", Some(ALLIED)),
             Stage::AlliedMove => {
@@ -85,7 +85,7 @@ impl BushyRun {
 
 /// Describes `Event::EventVoid`.
 pub(super) fn tell_event_void(kind: EventKind) -> LogEntry {
-    let mut t = LogEntry::line("The event comes to nothing.", void_rule(kind));
+    let mut t = LogEntry::line("The event has no effect.", void_rule(kind));
     t.side = event_side(kind);
     t
 }

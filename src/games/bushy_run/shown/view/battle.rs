@@ -136,10 +136,10 @@ impl BushyRun {
     /// Says what was rolled and what must be chosen now.
     fn fight_words(&self, fight: &Fight) -> String {
         let now = match self.agenda.top() {
-            Some(Frame::Declare(..)) => "Choose who attacks.".to_string(),
+            Some(Frame::Declare(..)) => "Choose the units that attack.".to_string(),
             Some(Frame::BritishReact(_) | Frame::React(_) | Frame::Second(_)) => "One unit may fire.".into(),
             Some(Frame::Reroll) => "Dice may be rolled again.".into(),
-            Some(Frame::Retreat) => "Each unit that retreats saves one.".into(),
+            Some(Frame::Retreat) => "Each unit that retreats saves one point.".into(),
             Some(Frame::Losses) => self.loss_words(fight),
             _ => String::new(),
         };
@@ -151,7 +151,7 @@ impl BushyRun {
     pub(crate) fn loss_words(&self, fight: &Fight) -> String {
         let left = plural(fight.dp.into(), "point", "points");
         if fight.british {
-            format!("{left} left: choose the band that is lost; a Concealed one takes 2.")
+            format!("{left} left: choose the band that is lost; a Concealed one costs 2 points.")
         } else {
             format!("{left} left: choose the unit that loses a step.")
         }

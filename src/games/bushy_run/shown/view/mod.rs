@@ -216,7 +216,7 @@ impl BushyRun {
             }
         }
         if viewer != Viewer::Seat(ALLIED) {
-            let mut groups = [("Fit", vec![]), ("Reduced", vec![]), ("Lost", vec![])];
+            let mut groups = [("Full strength", vec![]), ("Reduced", vec![]), ("Lost", vec![])];
             for u in british(BritishSet::all()) {
                 let (place, steps) = (self.place[u.own_index()], self.steps[u.own_index()]);
                 let group = match place {

@@ -27,7 +27,7 @@ impl PrairieAflame {
             Some(side) => {
                 let n = plural(columns.into(), "column", "columns");
                 let by = if side == ambush.attacker { "attacker" } else { "defender" };
-                format!("{sum}: the {by} ({}) ambushes, {n} up", side_word(side))
+                format!("{sum}: the {by} ({}) ambushes and fires {n} farther right", side_word(side))
             }
             None => format!("{sum}: no ambush"),
         };
@@ -64,7 +64,7 @@ impl PrairieAflame {
             format!("{} ({} before shifts)", head(column), head(from))
         };
         let harm = if fired.loss.is_none() { "no effect".to_string() } else { loss_words(fired.loss) };
-        let result = format!("{sum} on column {way}: {harm}");
+        let result = format!("row {sum}, column {way}: {harm}");
         let title = Title {
             side: fired.side,
             text: format!("Fire of {} with {} SP", side_word(fired.side), fired.sp),

@@ -104,11 +104,11 @@ impl PrairieAflame {
     pub(crate) fn describe_burning(&self, place: PlaceId, unit: Unit, check: Check) -> LogEntry {
         let title = Title {
             side: Side::Nations,
-            text: format!("{} sets fire to {}", self.unit_word(unit), self.place_word(place)),
+            text: format!("{} tries to burn {}", self.unit_word(unit), self.place_word(place)),
             rule: "PA-9.32a",
             pool: "morale check",
         };
-        let mut entry = self.describe_check(title, unit, check, ["it is destroyed", "it does not burn"], vec![]);
+        let mut entry = self.describe_check(title, unit, check, ["the place is destroyed", "the place does not burn"], vec![]);
         entry.about.push(self.place_target(place));
         if check.passed() {
             entry.brief.what = format!("{} is destroyed", self.place_word(place));
@@ -140,7 +140,7 @@ impl PrairieAflame {
 
     /// Describes that the First Nations are free to roam.
     pub(crate) fn describe_roaming(&self) -> LogEntry {
-        line("Unrest has come to 12: the First Nations may leave their reserves.", "PA-13.1c", Side::Nations)
+        line("Unrest has reached 12: the First Nations may leave their reserves.", "PA-13.1c", Side::Nations)
             .what("the First Nations may leave their reserves")
     }
 

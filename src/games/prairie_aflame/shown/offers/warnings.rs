@@ -118,7 +118,7 @@ impl PrairieAflame {
             return offer;
         }
         let who = plural(out.len(), "unit is", "units are");
-        offer.warn(format!("{who} out of command, and one stack of them could still be freed from its check."))
+        offer.warn(format!("{who} out of command, and one stack of them could still be chosen to move without a check."))
     }
 
     /// Warns of what the end of the movement costs in unrest.

@@ -60,15 +60,15 @@ impl PrairieAflame {
     fn words_of_lead(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         Some(match bar {
-            RielElsewhere => "Riel counts only in the hex of the battle".into(),
-            RielInTurnOne => "in turn 1 Riel does not count".into(),
+            RielElsewhere => "Riel leads only in the hex of the battle".into(),
+            RielInTurnOne => "Riel cannot lead in turn 1".into(),
             LeaderTooFar(l, far) => {
-                format!("{} is {far} hexes away: he counts in his hex and beside it", l.word())
+                format!("{} is {far} hexes away: he leads only in his hex and beside it", l.word())
             }
             MustUse(Leader::Riel) => "Riel is with the force: his rating must be used".into(),
             MustUse(_) => "in Middleton's range his rating must be used".into(),
             CommandsNobody(l) => format!("{} commands no unit in line", l.word()),
-            SomebodyLeads => "somebody leads: nobody is left out but where every rating would harm".into(),
+            SomebodyLeads => "a leader must be used, unless every rating would harm".into(),
             _ => return None,
         })
     }
@@ -79,13 +79,13 @@ impl PrairieAflame {
         let name = |u: Unit| self.unit_word(u);
         Some(match bar {
             WagonNotHit(u) => format!("{} is not hit while combat units remain", name(u)),
-            AllAreLost(u) => format!("all units are lost, in their order, and {} is not the next", name(u)),
+            AllAreLost(u) => format!("all units are lost, one after the other, and {} is not the next", name(u)),
             NoGarrison => "there is no intrinsic garrison here".into(),
             HitTwice(u) => format!("{} was hit twice by this result", name(u)),
-            HitOnce(u) => format!("{} has taken its disruption of this result", name(u)),
+            HitOnce(u) => format!("{} has already taken a disruption from this result", name(u)),
             OthersFirst(u) => format!("{} has a disruption; every other unit takes one first", name(u)),
             GarrisonFirst(u) => format!("the intrinsic garrison is disrupted before {} is hit again", name(u)),
-            AllAreHit(u) => format!("every unit is disrupted, in their order, and {} is not the next", name(u)),
+            AllAreHit(u) => format!("every unit is disrupted, one after the other, and {} is not the next", name(u)),
             NoHostages(force) => format!("{} needs no new guard for its hostages", force_word(force)),
             NotHeir(u, _) => format!("{} is not of the force that holds the hostages", name(u)),
             _ => return None,
@@ -111,7 +111,7 @@ impl PrairieAflame {
             }
             NotNearer(to) => format!("{} is no nearer to a source of supply, and another hex is", self.hex_word(to)),
             MayNotLeave(u) => format!("{} passed no check in this round: it stays", self.unit_word(u)),
-            StaysHere(hex) => format!("the battle is in {}: to stay, fight on", self.hex_word(hex)),
+            StaysHere(hex) => format!("the battle is in {}: choose \"Fight on\" to stay", self.hex_word(hex)),
             TooFarToWithdraw(hex, far) => {
                 format!("{} is {far} hexes away: a force withdraws by one or two", self.hex_word(hex))
             }
@@ -172,9 +172,9 @@ impl PrairieAflame {
             (
                 Moment::Free(_) | Moment::Lose(_) | Moment::Disrupt(_) | Moment::Pursue | Moment::Heir(_),
                 Target::Place(_),
-            ) => Some("choose a unit by its counter"),
+            ) => Some("click a unit"),
             (Moment::Lead(_), Target::Counter(_)) => Some("choose a leader"),
-            (Moment::Follow, Target::Counter(_)) => Some("choose the hex to follow to, or let them go"),
+            (Moment::Follow, Target::Counter(_)) => Some("choose the hex to follow to, or do not follow"),
             (Moment::Continue(_), Target::Counter(_)) => Some("the whole force withdraws or stays, not single units"),
             _ => None,
         };
