@@ -27,7 +27,7 @@ fn pa_18_b1a_duck_lake_says_how_it_ended() {
     is(why(&t), "The Government lost its last unit, and Crozier is captured.");
     let t = late("2812: NW-1 NW-2 Crozier ME-1*; 2911: ME-2 Dumont", Government, &[6, 1, 5, 1, 6]).act("engage NW-1");
     is(why(&t), "The nations gave up the field.");
-    is(why(&open("duck-lake", &[]).act("done; done")), "No side was beaten, and nothing was lost.");
+    is(why(&open("duck-lake", &[]).act("done; done")), "Neither side was beaten, and nothing was lost.");
     is(
         why(&given("duck-lake", 1).with(|g| g.lost = [1, 0]).begin(Government, Stage::Victory)),
         "Neither side was driven from the field.",
@@ -47,7 +47,7 @@ fn pa_18_b2c_fish_creek_says_how_it_ended() {
         "The Government did not force the passage in time.",
     );
     let t = open("fish-creek", &[]).act("done; take 2812; go 2811; halt; done");
-    is(why(&t), "The nations left the ground without a fight.");
+    is(why(&t), "The nations left the field without a fight.");
 }
 
 /// PA-18.B3a, PA-18.B3b, PA-18.B4a: Cut Knife Hill and Batoche.

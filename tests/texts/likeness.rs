@@ -23,9 +23,10 @@ impl Names {
         let mut before = ' ';
         while let Some(c) = rest.chars().next() {
             let starts = !before.is_alphanumeric();
-            let name = self.0.iter().filter(|_| starts && c.is_alphanumeric()).find(|n| {
-                rest.strip_prefix(n.as_str()).is_some_and(|r| !r.starts_with(|c: char| c.is_alphanumeric()))
-            });
+            let name =
+                self.0.iter().filter(|_| starts && c.is_alphanumeric()).find(|n| {
+                    rest.strip_prefix(n.as_str()).is_some_and(|r| !r.starts_with(|c: char| c.is_alphanumeric()))
+                });
             match name {
                 Some(name) => {
                     out.push(NAME);

@@ -43,7 +43,10 @@ fn printed(texts: &mut Texts) {
             let play = game.new_session(&library, start).unwrap();
             for chart in play.charts() {
                 texts.add("charts", format!("{}: {} | {}", chart.title, chart.corner, chart.columns.join(" | ")));
-                chart.rows.iter().for_each(|(row, cells)| texts.add("charts", format!("{row} | {}", cells.join(" | "))));
+                chart
+                    .rows
+                    .iter()
+                    .for_each(|(row, cells)| texts.add("charts", format!("{row} | {}", cells.join(" | "))));
                 chart.notes.iter().for_each(|note| texts.add("charts", note));
             }
             for board in play.boards() {

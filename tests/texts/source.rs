@@ -44,7 +44,8 @@ fn for_tests(attributes: &[Attribute]) -> bool {
 fn is_words(text: &str, short: bool) -> bool {
     let word = |w: &str| w.chars().filter(|c| c.is_alphabetic()).count() >= 2;
     let bare: String = plain(text).concat();
-    if !bare.split_whitespace().any(word) || text.contains("::") || text.contains("fn ") {
+    let picture = text.contains("='") || text.contains("</") || text.starts_with("M{") || text.starts_with("<path");
+    if !bare.split_whitespace().any(word) || text.contains("::") || picture {
         return false;
     }
     let first = bare.trim().chars().next().unwrap_or(' ');

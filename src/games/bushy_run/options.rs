@@ -7,8 +7,8 @@ crate::options! {
             Variant,
             "reactions",
             "Reactions of the Allied Nations",
-            "How the Allied player answers while the British move. With standing orders the game answers as he has told \
-             it to; with Always ask it stops at every possible moment; at an open table there are no secrets.",
+            "How the Allied player answers while the British move. With standing orders the game follows the orders that \
+             he has given; with Always ask it stops at every possible moment; at an open table there are no secrets.",
             &[("orders", "Standing orders"), ("ask", "Always ask"), ("open", "Open table")],
             "BR-3.8"
         ),

@@ -42,7 +42,7 @@ impl PrairieAflame {
             "PA-18.C1d" => format!("At the end {}.", self.still_theirs(false)),
             "PA-18.C1f" => {
                 let free = listed(&self.names(&heads, false));
-                format!("Every place that stands is the Government's, but {free} got away.")
+                format!("Every place that stands is the Government's, but {free} escaped.")
             }
             "PA-18.C2a" if government => format!("Unrest did not reach 30: it stands at {}.", self.unrest),
             "PA-18.C2a" => "Unrest has reached 30 in time.".into(),
@@ -53,14 +53,16 @@ impl PrairieAflame {
             "PA-18.C3b" => {
                 let free = self.names(&heads, false);
                 match (self.government_holds(true), free.is_empty()) {
-                    (true, _) => format!("At the end the Government has the District, but {} got away.", listed(&free)),
+                    (true, _) => format!("At the end the Government has the District, but {} escaped.", listed(&free)),
                     (false, true) => format!("At the end {}.", self.still_theirs(true)),
                     (false, false) => {
-                        format!("At the end {}, and {} got away.", self.still_theirs(true), listed(&free))
+                        format!("At the end {}, and {} escaped.", self.still_theirs(true), listed(&free))
                     }
                 }
             }
-            "PA-18.B1c" if self.lost.iter().all(|sp| *sp == 0) => "No side was beaten, and nothing was lost.".into(),
+            "PA-18.B1c" if self.lost.iter().all(|sp| *sp == 0) => {
+                "Neither side was beaten, and nothing was lost.".into()
+            }
             "PA-18.B1c" => "Neither side was driven from the field.".into(),
             "PA-18.B3b" => "The reserve was not taken in time.".into(),
             "PA-18.B4a" if government => {
@@ -99,7 +101,7 @@ impl PrairieAflame {
         let force = if left == 0 {
             format!("{who} lost {} last unit", if side == Side::Nations { "their" } else { "its" })
         } else if self.battle.is_none() {
-            format!("{who} left the ground without a fight")
+            format!("{who} left the field without a fight")
         } else {
             format!("{who} gave up the field")
         };

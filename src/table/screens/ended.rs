@@ -88,8 +88,7 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     if KeyButton::new("Title").width(width).id("title").show(ui, p).clicked() {
         cx.commands.write(Command::Title);
     }
-    if KeyButton::new("Undo the last step").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked()
-    {
+    if KeyButton::new("Undo the last step").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked() {
         cx.commands.write(Command::Undo);
     }
 }

@@ -140,7 +140,7 @@ impl BushyRun {
             let (open, covered) = (self.revealed_at(p).len(), self.bands_at(p).and(self.concealed).len());
             if open + covered > 0 {
                 let text = format!("{open} Revealed, {covered} Concealed");
-                out.push(Fact::new("Allied Nations in sight", text, "BR-3.3"));
+                out.push(Fact::new("Allied Nations on the main map", text, "BR-3.3"));
             }
         }
     }

@@ -63,7 +63,8 @@ impl BushyRun {
             }
             Step::ToggleDie(i) => self.offer_die(i),
             Step::FlipWagon => {
-                let text = if self.deployed { "Wagon: make it ready to move" } else { "Wagon: deploy (+2 Defense Value)" };
+                let text =
+                    if self.deployed { "Wagon: make it ready to move" } else { "Wagon: deploy (+2 Defense Value)" };
                 Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
             }
             Step::EndMove => match top {
@@ -166,7 +167,8 @@ impl BushyRun {
     fn offer_fire(&self, u: Unit) -> Offer {
         let name = |u: Unit| self.name(u).to_string();
         let dice = self.fp(u) + if u.is_british() { 0 } else { self.surprise(u) };
-        let mut offer = Offer::new(format!("Fire with {} ({dice} dice)", name(u)), self.key(u)).rolls();
+        let mut offer =
+            Offer::new(format!("Fire with {} ({})", name(u), plural(dice.into(), "die", "dice")), self.key(u)).rolls();
         offer.cell = self.fire_cell(u);
         offer
     }
@@ -180,9 +182,9 @@ impl BushyRun {
                     if british && self.volley.has(u.own()) { volley += self.fp(u) } else { plain += self.fp(u) }
                 }
                 let text = match (volley, plain) {
-                    (0, n) => format!("Attack with {n} dice"),
-                    (v, 0) => format!("Attack with {v} Volley dice"),
-                    (v, n) => format!("Attack with {v} Volley and {n} plain dice"),
+                    (0, n) => format!("Attack with {}", plural(n.into(), "die", "dice")),
+                    (v, 0) => format!("Attack with {}", plural(v.into(), "Volley die", "Volley dice")),
+                    (v, n) => format!("Attack with {v} Volley and {n} other dice"),
                 };
                 let mut offer = Offer::button(text).primary().rolls().fights();
                 offer.cell =

@@ -21,7 +21,11 @@ impl BushyRun {
             OrderStep::StartOrder => "New order".into(),
             OrderStep::ToggleArea(p) if british => {
                 let own = self.british_orders.stacks.iter().any(|s| s.0 == p);
-                let text = if own { "Change the separate orders of the stack in" } else { "Give separate orders to the stack in" };
+                let text = if own {
+                    "Change the separate orders of the stack in"
+                } else {
+                    "Give separate orders to the stack in"
+                };
                 return Offer::new(format!("{text} {}", self.place_name(p)), at(p));
             }
             OrderStep::DropOrder if british => "Same orders as all other stacks".into(),

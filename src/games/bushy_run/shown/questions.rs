@@ -99,7 +99,7 @@ impl BushyRun {
             ),
             Some(Frame::LowAmmo(need, chosen)) => {
                 let units = plural(need.into(), "British unit", "British units");
-                let text = format!("Choose {units} to have FP -1 this turn: {} chosen.", chosen.len());
+                let text = format!("Choose {units} to have 1 FP (firepower) less this turn: {} chosen.", chosen.len());
                 ("Low Ammo".into(), text)
             }
             Some(Frame::Ambush) => {
@@ -108,16 +108,24 @@ impl BushyRun {
             Some(Frame::ScoutEvent) => q("Scout", "Choose an Area beside a scout: all units there are Revealed."),
             Some(Frame::BritishMover(u, mp, stepped)) => q(
                 &format!("{}: {mp} MP left", self.name(u)),
-                if stepped { "Click a lit place to go on, or stop." } else { "Click a lit place to go there, or put the unit back." },
+                if stepped {
+                    "Click a lit place to go on, or stop."
+                } else {
+                    "Click a lit place to go there, or put the unit back."
+                },
             ),
             Some(Frame::AlliedMover(u, mode, mp, stepped)) => self.band_words(u, mode, mp, stepped),
             Some(Frame::WagonBar(p)) => q(
                 "The wagon",
-                &format!("The wagon is about to enter {}. A real unit that is revealed there blocks it.", self.place_name(p)),
+                &format!(
+                    "The wagon is about to enter {}. A real unit that is revealed there blocks it.",
+                    self.place_name(p)
+                ),
             ),
             Some(Frame::React(u)) => {
                 let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
-                let text = format!("{name} is moving and has entered {place}. Fire with one unit, reveal units, or pass.");
+                let text =
+                    format!("{name} is moving and has entered {place}. Fire with one unit, reveal units, or pass.");
                 ("Reaction".into(), text)
             }
             Some(Frame::Second(u)) => {
@@ -137,7 +145,9 @@ impl BushyRun {
                 let place = self.place_name(self.place_of(u));
                 ("Defensive Fire".into(), format!("{what} entered {place}. One unit there may fire."))
             }
-            Some(Frame::Reroll) => q("Reroll", "Choose dice to roll again. This is allowed once this turn, and the new results count."),
+            Some(Frame::Reroll) => {
+                q("Reroll", "Choose dice to roll again. This is allowed once this turn, and the new results count.")
+            }
             Some(Frame::Retreat) => self.retreat_words(),
             Some(Frame::Losses) => {
                 let words = self.fight.as_ref().map(|f| (self.rolled_words(f), self.loss_words(f)));

@@ -66,9 +66,9 @@ impl PrairieAflame {
             Some(Frame::Escape(leader)) => question(
                 format!("{} escapes", leader.word()),
                 if self.riel_flees(leader) {
-                    "He has got away from the lost battle. Choose the friendly units, up to 8 hexes away, that he joins."
+                    "He has escaped from the lost battle. Choose the friendly units, up to 8 hexes away, that he joins."
                 } else {
-                    "He has got away from the lost battle. Choose which of the nearest friendly units he joins."
+                    "He has escaped from the lost battle. Choose which of the nearest friendly units he joins."
                 },
                 if leader == Leader::Riel { "PA-4.51c" } else { "PA-4.5c" },
             ),
@@ -150,7 +150,7 @@ impl PrairieAflame {
                 "PA-15.12i",
             ),
             Moment::Free(_) => question(
-                format!("The free unit in {at}"),
+                format!("First unit in line in {at}"),
                 "One unit of yours comes into line without a check. All others must pass a morale check first.",
                 "PA-12.2c",
             ),
@@ -167,9 +167,7 @@ impl PrairieAflame {
                 let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
                 question(
                     format!("Fresh units in {at}"),
-                    format!(
-                        "{who}: all companies have just come up. Do they fight as one counter, or as companies?"
-                    ),
+                    format!("{who}: all companies have just come up. Do they fight as one counter, or as companies?"),
                     "PA-18.B0e",
                 )
             }

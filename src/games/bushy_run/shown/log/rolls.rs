@@ -47,7 +47,7 @@ impl BushyRun {
                 _ => "nothing is seen".into(),
             },
             _ if roll.dv + roll.wagon > 0 => {
-                format!("{}, less {}: {}", hits_word(roll.hits), roll.dv + roll.wagon, points(roll.dp))
+                format!("{}{}: {}", hits_word(roll.hits), less_word(roll.dv, roll.wagon), points(roll.dp))
             }
             _ if roll.hits == 0 => "no hits".into(),
             _ => format!("{}: {}", hits_word(roll.hits), points(roll.dp)),
@@ -168,6 +168,16 @@ pub(crate) fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
             Some(ChartRef::new("scout", Some(row), Some(0)))
         }
         FightKind::Allowance => None,
+    }
+}
+
+/// Says what is taken off the hits: ", less 1 Defense Value"; empty where nothing is.
+pub(crate) fn less_word(dv: u8, wagon: u8) -> String {
+    match (dv, wagon) {
+        (0, 0) => String::new(),
+        (dv, 0) => format!(", less {dv} Defense Value"),
+        (0, wagon) => format!(", less {wagon} for the deployed wagon"),
+        (dv, wagon) => format!(", less {dv} Defense Value and {wagon} for the deployed wagon"),
     }
 }
 

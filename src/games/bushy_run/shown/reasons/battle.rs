@@ -14,14 +14,14 @@ impl BushyRun {
             B::NoCounter(p) => format!("no Revealed or Concealed counter is in {p}"),
             B::NoBritish(p) => format!("no British combat unit is in {p}"),
             B::HasAttacked(p, _) => format!("{p} has attacked in this phase"),
-            B::NobodyFires(p) => format!("no unit in {p} has FP and may fire"),
+            B::NobodyFires(p) => format!("no unit in {p} has firepower and may fire"),
             B::OnlyDecoys(p) => format!("only decoys are in {p}, and they never attack"),
             B::HiddenHold(p) => format!("by the house rule the Hidden bands in {p} cannot attack"),
             B::NoBandAttacks(p) => format!("no unit in {p} can attack"),
             B::TargetChosen => "the target is chosen already: choose the units, or choose \"No attack\"".into(),
             B::Elsewhere(u, p, from) => format!("{} is in {p}, the attack comes from {from}", self.name(u)),
             B::Decoy => "decoys never attack".into(),
-            B::NoFp(u) => format!("{} has FP 0", self.name(u)),
+            B::NoFp(u) => format!("{} has no firepower (FP 0)", self.name(u)),
             B::HasFired(u) | B::BandHasFired(u) | B::FiredBefore(u) => format!("{} has fired", self.name(u)),
             B::NobodyChosen => "no unit is chosen: an attack needs at least one".into(),
             B::NoScout => "only scouts in play can scout".into(),
@@ -36,9 +36,11 @@ impl BushyRun {
                 format!("{} is Revealed: only Hidden or Concealed units fire a second time", self.name(u))
             }
             B::NotThere(u, at) => format!("{} is not in {at}", self.name(u)),
-            B::CannotFire(u, fp) => format!("{} cannot fire: FP {fp}", self.name(u)),
+            B::CannotFire(u, fp) => format!("{} cannot fire: its firepower is {fp}", self.name(u)),
             B::NotOwner => "only their owner can reveal these units".into(),
-            B::NoWindow => "units can be revealed only when the game asks for it, not between a roll and its results".into(),
+            B::NoWindow => {
+                "units can be revealed only when the game asks for it, not between a roll and its results".into()
+            }
             B::Revealed(u) => format!("{} is Revealed already", self.name(u)),
             B::NotHiddenIn(u, to) => format!("{} is not Hidden in {to}", self.name(u)),
             B::NoDie(n) => format!("the roll has {}", plural(n.into(), "die", "dice")),

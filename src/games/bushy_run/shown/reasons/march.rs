@@ -24,13 +24,15 @@ impl BushyRun {
             }
             MarchBar::NoMp => "it needs 1 MP and has 0".into(),
             MarchBar::WagonMeets(p, n) => {
-                format!("the wagon cannot enter {p}: {n} Revealed or Concealed counters are there")
+                format!("the wagon cannot enter {p}: Revealed or Concealed counters are there ({n})")
             }
             MarchBar::FullAndHeld(p, n) => {
                 format!("{p} holds {n} of {BRITISH_ROOM} units, and Revealed bands would stop the unit there")
             }
             MarchBar::FullNoWayOn(p, n, mp) => {
-                format!("{p} holds {n} of {BRITISH_ROOM} units, and with {mp} MP left there the unit reaches no place with room")
+                format!(
+                    "{p} holds {n} of {BRITISH_ROOM} units, and with {mp} MP left there the unit reaches no place with room"
+                )
             }
             MarchBar::MustGoOn(n) => format!("{n} units are here already: the unit still has MP and must go on"),
             MarchBar::BandMustGoOn(n) => {

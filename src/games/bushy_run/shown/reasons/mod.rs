@@ -54,7 +54,7 @@ impl BushyRun {
                 _ if key.starts_with('c') && key.contains('.') => {
                     no("BR-2.1.1c", "this is a Concealed counter of the Allied Nations: click its Area instead")
                 }
-                _ => no("", format!("there is no counter \"{key}\" in sight")),
+                _ => no("", format!("you can see no counter \"{key}\"")),
             },
             Target::Card(_) => no("", "this game has no cards"),
             Target::Button => no(rule, "this is not among the answers to the open question"),

@@ -8,7 +8,9 @@ impl BushyRun {
     pub(super) fn word_orders(&self, bar: OrdersBar) -> String {
         match bar {
             OrdersBar::NotPlayed => "this game has no standing orders of the Allied Nations".into(),
-            OrdersBar::NotCalled => "to change standing orders, first choose \"Ask me at the next chance to react\"".into(),
+            OrdersBar::NotCalled => {
+                "to change standing orders, first choose \"Ask me at the next chance to react\"".into()
+            }
             OrdersBar::NoSuch(_) => "this page of the standing orders does not ask for that".into(),
             OrdersBar::InForce(_) => "this order is in force already".into(),
             OrdersBar::NoStack(p) => format!("no British combat unit is in {p}"),

@@ -1,5 +1,6 @@
 //! Why not, at retreats and losses.
 
+use crate::engine::log::plural;
 use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
@@ -19,11 +20,18 @@ impl BushyRun {
             B::HiddenSafe(u) => format!("{} is Hidden: only counters on the main map were attacked", self.name(u)),
             B::RetreatDeclared(u) => format!("{} retreats already", self.name(u)),
             B::NotDeclared(u) => format!("{} does not retreat", self.name(u)),
-            B::RetreatsCapped(n, dp) => format!("no more units may retreat: {n} of them for {dp} DP"),
+            B::RetreatsCapped(n, dp) => format!(
+                "{} already, as many as there are damage points ({dp})",
+                plural(n.into(), "unit retreats", "units retreat")
+            ),
             B::RetreatFar(p, from) => format!("{p} is not adjacent to {from}"),
-            B::RetreatHeld(p, n) => format!("{p} holds {}", plural(n.into(), "Revealed enemy unit", "Revealed enemy units")),
+            B::RetreatHeld(p, n) => {
+                format!("{p} holds {}", plural(n.into(), "Revealed enemy unit", "Revealed enemy units"))
+            }
             B::RetreatFull(p, n) => format!("{p} holds {n} of {BRITISH_ROOM} units, with those that retreat there"),
-            B::BandRetreatHeld(p, n) => format!("{p} holds {}", plural(n.into(), "British combat unit", "British combat units")),
+            B::BandRetreatHeld(p, n) => {
+                format!("{p} holds {}", plural(n.into(), "British combat unit", "British combat units"))
+            }
             B::BandRetreatFull(p) => format!("{p} is full: {BAND_ROOM} real bands, with those that retreat there"),
             B::WagonUnhurt => "the wagon takes no losses".into(),
             B::RevealedFirst(u, n) => {

@@ -4,7 +4,7 @@ use crate::engine::Viewer;
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::view::{Arrow, ArrowKind, BattleGroup, BattleSide, BattleUnit, BattleView, Face, Fact};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::shown::log::rolls::roll_cell;
+use crate::games::bushy_run::shown::log::rolls::{less_word, roll_cell};
 use crate::games::bushy_run::shown::view::counters::back_key;
 use crate::games::bushy_run::state::sets::{BandSet, SideSet, as_side, bands, british, units};
 use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame, Stage};
@@ -123,12 +123,8 @@ impl BushyRun {
         let points = roll.hits.saturating_sub(fight.dv);
         let hits = plural(roll.hits.into(), "hit", "hits");
         let points = plural(points.into(), "damage point", "damage points");
-        let less = match (roll.dv, roll.wagon) {
-            _ if fight.dv == 0 || roll.hits == 0 => String::new(),
-            (dv, 0) => format!(", less {dv} Defense Value"),
-            (0, wagon) => format!(", less {wagon} for the deployed wagon"),
-            (dv, wagon) => format!(", less {dv} Defense Value and {wagon} for the deployed wagon"),
-        };
+        let unhurt = fight.dv == 0 || roll.hits == 0;
+        let less = if unhurt { String::new() } else { less_word(roll.dv, roll.wagon) };
         let points = if roll.hits == 0 { "no damage".into() } else { points };
         Some(format!("Rolled {}: {hits}{less}: {points}.", faces.join(" ")))
     }

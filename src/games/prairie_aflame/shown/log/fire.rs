@@ -89,7 +89,7 @@ impl PrairieAflame {
                 modifiers.push(Modifier { label, value, rule });
             }
         };
-        add("SP for want of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
+        add("SP for lack of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
         add("SP over the river".into(), -i32::from(fired.line.wet), "PA-9.2c");
         let mut shift = |by: i8, why: &str| add(format!("{} for {why}", columns(by.into())), by.into(), "PA-9.2b");
         shift(ground - fired.walls, "hills");

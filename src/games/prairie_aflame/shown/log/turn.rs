@@ -21,7 +21,9 @@ impl PrairieAflame {
             info.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule, p.side));
         let week = &self.data.0.tables.turn(turn).name;
         let (title, text) = match stage {
-            Stage::Organise => (title.to_string(), "Form battalions, choose one stack that moves without a check, then move."),
+            Stage::Organise => {
+                (title.to_string(), "Form battalions, choose one stack that moves without a check, then move.")
+            }
             Stage::March => ("units start to move".to_string(), ""),
             Stage::MarchEnd => ("the movement is over".to_string(), ""),
             Stage::Rally => (title.to_string(), "Disrupted units rally with their leaders or by a check."),

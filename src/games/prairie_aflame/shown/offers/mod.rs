@@ -127,7 +127,10 @@ impl PrairieAflame {
     fn offer_free(&self, side: Side, hex: HexId) -> Offer {
         let n = self.units_of(side, hex).less(self.marching.commanded).len();
         let units = plural(n.max(1), "unit", "units");
-        Offer::new(format!("Let the stack in {} move without a check: {units}", self.hex_word(hex)), self.hex_target(hex))
+        Offer::new(
+            format!("Let the stack in {} move without a check: {units}", self.hex_word(hex)),
+            self.hex_target(hex),
+        )
     }
 
     fn offer_expend(&self, side: Side, unit: Unit) -> Offer {

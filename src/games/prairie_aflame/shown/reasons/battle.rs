@@ -47,7 +47,7 @@ impl PrairieAflame {
                 format!("the Northcote cannot go to {}: choose a hexside without an enemy zone", self.edge_word(edge))
             }
             WagonInLine(u) => format!("{} fights only as the last undisrupted unit", name(u)),
-            DisruptedInLine(u) => format!("{} is disrupted and cannot be the free unit", name(u)),
+            DisruptedInLine(u) => format!("{} is disrupted and cannot come into line without a check", name(u)),
             QuebecBarred(u) => format!("{} is of a Quebec regiment that failed its special check", name(u)),
             InLine(u) => format!("{} is in line already", name(u)),
             NotFresh(u) => format!("{} is no battalion whose companies have all just come up", name(u)),
@@ -113,9 +113,9 @@ impl PrairieAflame {
             MayNotLeave(u) => format!("{} passed no check in this round: it stays", self.unit_word(u)),
             StaysHere(hex) => format!("the battle is in {}: choose \"Fight on\" to stay", self.hex_word(hex)),
             TooFarToWithdraw(hex, far) => {
-                format!("{} is {far} hexes away: a force withdraws by one or two", self.hex_word(hex))
+                format!("{} is at a distance of {far}: a force withdraws by one or two hexes", self.hex_word(hex))
             }
-            OtherDistance(hex, said, far) => format!("{} is {far} hexes away, not {said}", self.hex_word(hex)),
+            OtherDistance(hex, said, far) => format!("{} is at a distance of {far}, not {said}", self.hex_word(hex)),
             NoWayOfTwo(hex) => format!(
                 "no withdrawal of two hexes leads to {}: one river at most, no enemy, toward supply",
                 self.hex_word(hex)
@@ -131,7 +131,7 @@ impl PrairieAflame {
         let name = |u: Unit| self.unit_word(u);
         let field = || self.field().map_or("the battle", |hex| self.hex_word(hex));
         Some(match bar {
-            Pursues(u) => format!("{} is among the pursuers", name(u)),
+            Pursues(u) => format!("{} pursues already", name(u)),
             TooSlow(u, ma) => format!("{} has MA {ma}; pursuers need 7", name(u)),
             DisruptedPursuer(u) => format!("{} is disrupted", name(u)),
             WasNotInLine(u) => format!("{} was not in line", name(u)),
@@ -157,7 +157,7 @@ impl PrairieAflame {
                 format!("{} is more than {ROAM} hexes from the reserve of {}", self.hex_word(hex), force_word(force))
             }
             NotWithPursuers(l) => format!("{} is not in {}", l.word(), field()),
-            GoesAlong(l) => format!("{} goes along already", l.word()),
+            GoesAlong(l) => format!("{} goes with them already", l.word()),
             CannotGoAlong(l) => {
                 format!("with {}, who keeps near his reserve, the pursuers could follow nowhere", l.word())
             }

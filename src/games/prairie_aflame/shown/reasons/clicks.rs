@@ -138,9 +138,10 @@ impl PrairieAflame {
         match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &self.hex_target(hex)),
             Some(Frame::March(group)) => self.off_topic_march(group, hex),
-            Some(Frame::Boat) if self.map().riverside.contains(hex) => {
-                no("PA-15.11b", format!("the hexside of the river at {at} is chosen by clicking the hex on its other side"))
-            }
+            Some(Frame::Boat) if self.map().riverside.contains(hex) => no(
+                "PA-15.11b",
+                format!("the hexside of the river at {at} is chosen by clicking the hex on its other side"),
+            ),
             Some(Frame::Boat) => no("PA-15.11b", format!("{at} is not on a major river")),
             Some(Frame::Hostages(_)) => no("PA-17.2a", "choose one of the forces that took the place"),
             Some(Frame::Guard(..)) => no("PA-17.2b", "click the unit that is to guard the hostages"),
@@ -154,7 +155,9 @@ impl PrairieAflame {
                 let points = plural(self.points[side.index()].into(), "point", "points");
                 no("PA-8.3a", format!("no lost unit can return to {at} for {points}"))
             }
-            Some(Frame::Turn(_, Stage::Supply, _)) => no("PA-7.5b", "click a wagon that has units out of supply beside it"),
+            Some(Frame::Turn(_, Stage::Supply, _)) => {
+                no("PA-7.5b", "click a wagon that has units out of supply beside it")
+            }
             _ => self.not_part(at),
         }
     }
@@ -165,7 +168,10 @@ impl PrairieAflame {
             return no("PA-10.0a", format!("the group is in {at}"));
         }
         let left = self.group_mp(group);
-        no("PA-10.0a", format!("{at} is {} away, and the group has {left} MP left"))
+        no(
+            "PA-10.0a",
+            format!("{at} is {} away, and the group has {left} MP left", plural(usize::from(far), "hex", "hexes")),
+        )
     }
 
     /// Words why a unit belongs to no step.
@@ -183,9 +189,12 @@ impl PrairieAflame {
         }
         match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &unit_target(unit)),
-            Some(Frame::Turn(_, Stage::Organise, _)) => {
-                no("PA-3.0f", format!("{name} moves later: first come battalions, engineers and the stack that moves without a check"))
-            }
+            Some(Frame::Turn(_, Stage::Organise, _)) => no(
+                "PA-3.0f",
+                format!(
+                    "{name} moves later: first come battalions, engineers and the stack that moves without a check"
+                ),
+            ),
             Some(Frame::Turn(_, Stage::Combat, _)) => no("PA-12.0a", "click the hex of the next battle"),
             Some(Frame::Hostages(_)) => no("PA-17.2a", "choose the force first, then its guard"),
             _ => self.not_part(name),
@@ -200,9 +209,10 @@ impl PrairieAflame {
         }
         match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &leader_target(leader)),
-            Some(Frame::Turn(_, Stage::Organise, _)) => {
-                no("PA-3.0f", format!("{name} moves later: first come battalions, hostages and the stack that moves without a check"))
-            }
+            Some(Frame::Turn(_, Stage::Organise, _)) => no(
+                "PA-3.0f",
+                format!("{name} moves later: first come battalions, hostages and the stack that moves without a check"),
+            ),
             Some(Frame::Turn(_, Stage::Combat, _)) => no("PA-12.0a", "click the hex of the next battle"),
             Some(Frame::Stray(other) | Frame::Escape(other)) if *other == leader => {
                 no("PA-4.4c", format!("choose the hex to which {name} goes"))

@@ -87,9 +87,10 @@ impl PrairieAflame {
                 no("PA-11.1a", format!("{} would stay with another band and without Métis", self.unit_word(unit)))
             }
             MarchBar::Mixed => no("PA-10.81e", "some are on a train and some on foot: they cannot move together"),
-            MarchBar::RidesAlone(leader) => {
-                no("PA-10.81e", format!("{} is on a train and they are on foot: they cannot move together", leader.word()))
-            }
+            MarchBar::RidesAlone(leader) => no(
+                "PA-10.81e",
+                format!("{} is on a train and they are on foot: they cannot move together", leader.word()),
+            ),
             _ => return None,
         })
     }
@@ -243,12 +244,14 @@ impl PrairieAflame {
                 no("PA-15.13c", format!("{} has too few MP to land in {}", name(unit), at(hex)))
             }
             BoatBar::Herself => no("PA-15.11b", "the Northcote is moving: choose the next hexside, or stop"),
-            BoatBar::Full(passenger) => {
-                no("PA-15.13a", format!("{} is on board, and the Northcote carries only one strength point", name(passenger)))
-            }
-            BoatBar::NotInfantry(unit) => {
-                no("PA-15.13a", format!("the Northcote carries one infantry unit of 1 SP, and {} is not one", name(unit)))
-            }
+            BoatBar::Full(passenger) => no(
+                "PA-15.13a",
+                format!("{} is on board, and the Northcote carries only one strength point", name(passenger)),
+            ),
+            BoatBar::NotInfantry(unit) => no(
+                "PA-15.13a",
+                format!("the Northcote carries one infantry unit of 1 SP, and {} is not one", name(unit)),
+            ),
             BoatBar::UnitNotBeside(unit) => {
                 no("PA-15.13a", format!("the Northcote is not beside the hex of {}", name(unit)))
             }

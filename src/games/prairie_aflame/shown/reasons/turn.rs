@@ -35,7 +35,10 @@ impl PrairieAflame {
             }
             TurnBar::Companies { battalion, hex, here, all } => {
                 let name = name(battalion);
-                no("PA-11.5b", format!("{name} needs all {all} companies to form; {here} are in {}", at(hex)))
+                no(
+                    "PA-11.5b",
+                    format!("{name} needs all {all} companies to form; in {} there are only {here}", at(hex)),
+                )
             }
             TurnBar::CompanyHit(battalion, hex) => {
                 no("PA-11.5e", format!("{} cannot form in {}: a company is disrupted", name(battalion), at(hex)))
@@ -87,7 +90,9 @@ impl PrairieAflame {
             TurnBar::NotWithGuard(unit, guard) => {
                 no("PA-17.2c", format!("{} is not in the hex of the guard, {}", name(unit), name(guard)))
             }
-            TurnBar::Freed => no("PA-10.2b", "one stack out of command moves without a check in a phase, and it has been chosen"),
+            TurnBar::Freed => {
+                no("PA-10.2b", "one stack out of command moves without a check in a phase, and it has been chosen")
+            }
             TurnBar::InCommand(hex) => {
                 let side = self.asked_side().map_or("The side", side_head);
                 no("PA-10.2b", format!("{side} has no unit out of command in {}", self.hex_word(hex)))
@@ -158,7 +163,10 @@ impl PrairieAflame {
             }
             TurnBar::Farther(leader, hex, near, far) => {
                 let name = leader.word();
-                no("PA-4.4c", format!("{name} joins the nearest unit, at a distance of {near}; {} is at {far}", at(hex)))
+                no(
+                    "PA-4.4c",
+                    format!("{name} joins the nearest unit, at a distance of {near}; {} is at {far}", at(hex)),
+                )
             }
             TurnBar::Fought(hex) => no("PA-12.0a", format!("the battle in {} has been fought in this phase", at(hex))),
             TurnBar::NoMeeting(hex) => no("PA-12.0a", format!("{} does not hold units of both sides", at(hex))),
