@@ -118,7 +118,7 @@ mod tests {
         let Err(Failure::Fault(text)) = install(data.path(), Path::new("/redoubt"), &mut Vec::new()) else {
             panic!("a file is no folder");
         };
-        assert!(text.contains("applications") && text.contains("mend"), "{text}");
+        assert!(text.contains("applications") && text.contains("correct"), "{text}");
     }
 
     #[test]

@@ -59,8 +59,8 @@ impl DataFile {
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Complaint> {
         ron::from_str(&self.text).map_err(|e| {
             let cure = match self.overlaid {
-                false => "mend it there",
-                true => "mend it there, or remove the file to play with the built-in one",
+                false => "correct it there",
+                true => "correct it there, or remove the file to play with the built-in one",
             };
             let (at, text) = (e.span.start, one_line(&e.code.to_string()));
             Complaint::new(format!("{}:{}:{}", self.place, at.line, at.col), format!("{text}; {cure}"))

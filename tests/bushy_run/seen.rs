@@ -57,7 +57,7 @@ fn a_lone_wagon_is_warned_of_where_a_band_can_come() {
     quiet("3 BritishMove; 4: B14 B05", "move B14", "7");
     quiet("3 BritishMove; 4: B14; 7: B05; 19: I09h", "move B14", "7");
     warned("3 BritishMove; 4: B14 B05; 19: I09h", "move B05", "7", "stand alone in Area 4");
-    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05", "9", "1 counter in sight can be there next");
+    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05", "9", "1 counter on the main map can be there next");
     quiet("3 BritishMove; 4: B14 B05 B06; 19: I09h", "move B05", "7");
     quiet("3 BritishMove; 4: B14 B05", "move B05", "7");
 }

@@ -83,7 +83,7 @@ fn pa_18_c1b_campaigns_say_how_they_ended() {
     let all = "Every place that stands is the Government's";
     is(end(&[Riel, Poundmaker, BigBear]), &format!("{all}, and Riel, Poundmaker and Big Bear are captured."));
     is(end(&[BigBear]), &format!("{all}, and Big Bear is captured."));
-    is(end(&[Riel]), &format!("{all}, but Poundmaker and Big Bear got away."));
+    is(end(&[Riel]), &format!("{all}, but Poundmaker and Big Bear escaped."));
     let t = given(HISTORY, 12).begin(Nations, Stage::Victory);
     assert!(why(&t).starts_with("At the end ") && why(&t).contains("in the hands of the nations"), "{}", why(&t));
     assert!(why(&t).contains("Batoche"), "{}", why(&t));

@@ -49,7 +49,7 @@ pub fn play_all() -> Texts {
             for n in 0..if long { 2 } else { 6 } {
                 let options = house_rules(game, n);
                 let bot = if n % 2 == 0 { Bot::Heuristic } else { Bot::Random };
-                let most = if long { 1600 } else { 900 };
+                let most = if long { 1200 } else { 700 };
                 plans.push(Plan { game, scenario: scenario.clone(), options, bot, seed: 11 + n as u64, most });
             }
         }

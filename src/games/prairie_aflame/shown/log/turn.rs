@@ -83,7 +83,10 @@ impl PrairieAflame {
     /// Describes which units are out of supply.
     pub(crate) fn describe_hunger(&self, side: Side, units: UnitSet) -> LogEntry {
         let text = format!("Out of supply: {}.", self.crowd(units, LeaderSet::EMPTY));
-        let what = format!("out of supply: {}", self.crowd(units, LeaderSet::EMPTY));
+        let what = match units.len() {
+            1 => format!("{} is out of supply", self.crowd(units, LeaderSet::EMPTY)),
+            n => format!("{n} units are out of supply"),
+        };
         about_units(line(text, "PA-7.3d", side), units).what(what)
     }
 
