@@ -66,6 +66,9 @@ impl BushyRun {
         if u.is_british() != (self.asked() == Some(BRITISH)) {
             return no("", format!("{name} belongs to the other side"));
         }
+        if p == Place::OUT {
+            return no("", format!("{name} is out of play"));
+        }
         match self.agenda.top() {
             Some(Frame::Turn(Stage::BritishAttack, _)) if u == Unit::WAGON => no("BR-7.4b", "the wagon never attacks"),
             Some(Frame::Turn(Stage::BritishAttack, _)) if u.is_scout() => {
