@@ -70,7 +70,7 @@ fn check_path(library: &Library, path: &Path, faults: &mut Vec<Complaint>) {
             return check_overlay(path, faults);
         }
         match std::fs::read_dir(path) {
-            Err(e) => faults.push(Complaint::new(place, format!("cannot be listed ({e}); mend its permissions"))),
+            Err(e) => faults.push(Complaint::new(place, format!("cannot be listed ({e}); correct its permissions"))),
             Ok(entries) => {
                 let mut files: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
                 files.sort();

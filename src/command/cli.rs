@@ -37,15 +37,15 @@ pub enum Verb {
     List(ListArgs),
     /// Validates data, scenarios and saves
     Check(CheckArgs),
-    /// Plays many games by bots: results, lengths, speed
+    /// Lets bots play many games: results, lengths, speed
     Simulate(SimulateArgs),
-    /// Replays a save, verifies its hashes and prints its log
+    /// Replays a save, verifies every position and prints its log
     Replay(ReplayArgs),
-    /// The open protocol: one JSON object a line on stdin and stdout
+    /// Runs the open protocol: one JSON object per line on stdin and stdout
     Drive(DriveArgs),
     /// Writes a picture of a scenario or save as a seat sees it
     Snapshot(SnapshotArgs),
-    /// Puts Redoubt into the menu of the desktop, or takes it out
+    /// Adds Redoubt to the desktop's menu, or removes it
     #[cfg(target_os = "linux")]
     Desktop(DesktopArgs),
 }
@@ -53,13 +53,13 @@ pub enum Verb {
 /// How a game is begun or resumed at the table.
 #[derive(Args, Debug, Default)]
 pub struct PlayArgs {
-    /// Seed of the dice (else drawn)
+    /// Seed of the dice (random without it)
     #[arg(long)]
     pub seed: Option<u64>,
     /// Resume this save or autosave
     #[arg(long, value_name = "FILE")]
     pub load: Option<PathBuf>,
-    /// Folder laid over the built-in data
+    /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Play in the terminal instead of a window
@@ -91,7 +91,7 @@ pub struct ListArgs {
     /// One JSON array
     #[arg(long)]
     pub json: bool,
-    /// Folder laid over the built-in data
+    /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }
@@ -101,10 +101,10 @@ pub struct ListArgs {
 pub struct CheckArgs {
     /// Saves, data files or folders; without any the built-in data
     pub paths: Vec<PathBuf>,
-    /// List every datum that the rulebook does not state, with its place and note
+    /// List every value that the rulebook does not state, with its place and note
     #[arg(long)]
     pub origins: bool,
-    /// Folder laid over the built-in data
+    /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }
@@ -129,10 +129,10 @@ pub struct SimulateArgs {
     /// One JSON object
     #[arg(long)]
     pub json: bool,
-    /// Threads (0: one a core)
+    /// Threads (0: one per core)
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
-    /// Folder laid over the built-in data
+    /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }
@@ -145,7 +145,7 @@ pub struct ReplayArgs {
     /// Stop after N steps; while the game is unfinished, after N lines of the public log
     #[arg(long, value_name = "N")]
     pub to: Option<usize>,
-    /// Folder laid over the built-in data
+    /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }
@@ -162,13 +162,13 @@ pub struct DriveArgs {
     /// Append every step to this file before it is answered
     #[arg(long, value_name = "FILE")]
     pub autosave: Option<PathBuf>,
-    /// Seed of the dice (else drawn)
+    /// Seed of the dice (random without it)
     #[arg(long)]
     pub seed: Option<u64>,
     /// An option of the scenario: KEY=VALUE (may be repeated)
     #[arg(long = "option", value_name = "KEY=VALUE")]
     pub options: Vec<String>,
-    /// Folder laid over the built-in data
+    /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }
@@ -199,7 +199,7 @@ pub struct SnapshotArgs {
     pub what: String,
     /// The picture to write
     pub out: PathBuf,
-    /// Whose sight: a seat's key, or public
+    /// Who looks: a seat's key, or public
     #[arg(long, default_value = "public")]
     pub seat: String,
     /// Id of the board (else the main board)
@@ -217,7 +217,7 @@ pub struct SnapshotArgs {
     /// Pixels of a counter's side in a picture that is zoomed in
     #[arg(long, default_value_t = 56, requires = "at", value_parser = clap::value_parser!(u32).range(8..=400))]
     pub counter: u32,
-    /// Folder laid over the built-in data
+    /// Folder whose files replace built-in data
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }

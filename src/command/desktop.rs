@@ -31,7 +31,7 @@ fn files(data: &Path) -> [PathBuf; 2] {
 
 fn install(data: &Path, program: &Path, out: &mut impl Write) -> VerbResult {
     let fault = |path: &Path, e: std::io::Error| {
-        Failure::Fault(format!("{}: cannot be written ({e}); mend its permissions", path.display()))
+        Failure::Fault(format!("{}: cannot be written ({e}); correct its permissions", path.display()))
     };
     for (path, text) in files(data).iter().zip([entry(program)?.as_str(), ICON]) {
         if let Some(folder) = path.parent() {
@@ -52,7 +52,7 @@ fn remove(data: &Path, out: &mut impl Write) -> VerbResult {
                 writeln!(out, "not there: {}", path.display())?;
             }
             Err(e) => {
-                let text = format!("{}: cannot be removed ({e}); mend its permissions", path.display());
+                let text = format!("{}: cannot be removed ({e}); correct its permissions", path.display());
                 return Err(Failure::Fault(text));
             }
         }
@@ -118,7 +118,7 @@ mod tests {
         let Err(Failure::Fault(text)) = install(data.path(), Path::new("/redoubt"), &mut Vec::new()) else {
             panic!("a file is no folder");
         };
-        assert!(text.contains("applications") && text.contains("mend"), "{text}");
+        assert!(text.contains("applications") && text.contains("correct"), "{text}");
     }
 
     #[test]

@@ -227,7 +227,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             let viewer = viewer(play, seat.as_deref())?;
             let facts = play.inspect(viewer, &place);
             if facts.is_empty() {
-                return Err(format!("there is no space '{place}' in sight"));
+                return Err(format!("there is no space '{place}' on a map that this seat may see"));
             }
             Ok(json!({"facts": serde_json::to_value(facts).map_err(said)?}))
         }
@@ -376,9 +376,8 @@ fn why(play: &dyn Play, target: TargetRef, seat: Option<&str>) -> Result<Value, 
 fn pointed(play: &dyn Play, viewer: Viewer, target: TargetRef) -> Result<Target, String> {
     match target {
         TargetRef::Exact(target) => Ok(target),
-        TargetRef::Id(id) => {
-            find_target(play, viewer, &id).ok_or_else(|| format!("there is no place, counter or card '{id}' in sight"))
-        }
+        TargetRef::Id(id) => find_target(play, viewer, &id)
+            .ok_or_else(|| format!("there is no place, counter or card '{id}' that this seat may see")),
     }
 }
 

@@ -167,7 +167,7 @@ pub fn check_board(board: &Board, seats: usize) -> Result<(), DataFault> {
     board.spaces.iter().try_for_each(|space| check_space(board, space, seats))?;
     for (i, a) in board.spaces.iter().enumerate() {
         if let Some(b) = board.spaces[i + 1..].iter().find(|b| overlap(a, b)) {
-            let text = format!("spaces \"{}\" and \"{}\" overlap; mend their outlines", a.id, b.id);
+            let text = format!("spaces \"{}\" and \"{}\" overlap; correct their outlines", a.id, b.id);
             return Err((format!("id: \"{}\"", a.id), text));
         }
     }

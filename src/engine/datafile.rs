@@ -59,8 +59,8 @@ impl DataFile {
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Complaint> {
         ron::from_str(&self.text).map_err(|e| {
             let cure = match self.overlaid {
-                false => "mend it there",
-                true => "mend it there, or remove the file to play with the built-in one",
+                false => "correct it there",
+                true => "correct it there, or remove the file to play with the built-in one",
             };
             let (at, text) = (e.span.start, one_line(&e.code.to_string()));
             Complaint::new(format!("{}:{}:{}", self.place, at.line, at.col), format!("{text}; {cure}"))
@@ -103,7 +103,7 @@ impl DataFile {
     /// # Errors
     /// No id has this word; the message says what is expected.
     pub fn id<I: Id>(&self, word: &str) -> Result<I, Complaint> {
-        let text = || format!("\"{word}\" is not {}; mend it", I::WHAT);
+        let text = || format!("\"{word}\" is not {}; correct it", I::WHAT);
         I::named(word).ok_or_else(|| self.complaint_at(&format!("\"{word}\""), text()))
     }
 
@@ -153,7 +153,7 @@ mod tests {
         let file = DataFile::new("f.ron", "(\n a: x)");
         let complaint = file.parse::<std::collections::BTreeMap<String, u8>>().unwrap_err();
         assert!(complaint.place.starts_with("f.ron:"), "{complaint}");
-        assert!(complaint.text.ends_with("; mend it there"), "{complaint}");
+        assert!(complaint.text.ends_with("; correct it there"), "{complaint}");
         let complaint = file.overlaid(true).parse::<u8>().unwrap_err();
         assert!(complaint.text.contains("remove the file"), "{complaint}");
     }
@@ -163,7 +163,7 @@ mod tests {
         let file = DataFile::new("f.ron", "[\"n3\",\n \"n999\"]");
         assert_eq!(file.id::<Number>("n3").unwrap(), Number(3));
         let complaint = file.id::<Number>("n999").unwrap_err();
-        assert_eq!(complaint.to_string(), "f.ron:2:2: \"n999\" is not a number such as \"n7\"; mend it");
+        assert_eq!(complaint.to_string(), "f.ron:2:2: \"n999\" is not a number such as \"n7\"; correct it");
         assert_eq!(file.one_of("word", "b", &["a", "b"]).unwrap(), "b");
         assert_eq!(file.within("mp", 3, 1..=4, "\"n3\"").unwrap(), 3);
         assert_eq!(file.complaint_at("nowhere", "is wrong").place, "f.ron");

@@ -270,7 +270,7 @@ pub fn why<G: Shown>(game: &G, viewer: Viewer, target: &Target) -> Refusal {
     let Some(seat) = game.asked() else { return Refusal::new("", "the game is over") };
     if !viewer.sees(seat) {
         let name = G::info().seats.get(seat.index()).map_or("the other seat", |s| s.name);
-        return Refusal::new("", format!("it is for {name} to answer"));
+        return Refusal::new("", format!("{name} must answer first"));
     }
     match game.step_at(target).map(|step| game.check(step)) {
         Some(Err(bar)) => game.refusal(bar),

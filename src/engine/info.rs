@@ -88,7 +88,7 @@ impl OptionGroup {
     pub fn text(self) -> &'static str {
         match self {
             OptionGroup::Variant => "They change how the game feels.",
-            OptionGroup::Reading => "The rulebook is unclear here. For a first game leave these as they are.",
+            OptionGroup::Reading => "The rulebook is unclear here. For your first game, leave these as they are.",
         }
     }
 }

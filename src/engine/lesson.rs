@@ -210,7 +210,7 @@ impl Course {
             return Ok(());
         }
         let text = match &page.expects {
-            None => "First read this page and turn it; then the game goes on.".to_string(),
+            None => "First read this page and turn to the next one; then the game goes on.".to_string(),
             Some(_) if !page.instead.trim().is_empty() => page.instead.clone(),
             Some(_) => format!("The rules allow that, but the lesson goes on with another step: {}.", page.todo),
         };

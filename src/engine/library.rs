@@ -53,7 +53,7 @@ impl Library {
         let (bytes, place) = self.read(name)?;
         match String::from_utf8(bytes.into_owned()) {
             Ok(text) => Ok((text, place)),
-            Err(e) => Err(Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); mend or remove it"))),
+            Err(e) => Err(Complaint::new(place, format!("cannot be read as UTF-8 text ({e}); correct or remove it"))),
         }
     }
 
@@ -74,7 +74,7 @@ impl Library {
             }
             return match std::fs::read(&path) {
                 Ok(bytes) => Ok((bytes.into(), place)),
-                Err(e) => Err(Complaint::new(place, format!("cannot be read ({e}); mend or remove it"))),
+                Err(e) => Err(Complaint::new(place, format!("cannot be read ({e}); correct or remove it"))),
             };
         }
         let file = match name.split_once('/') {
@@ -104,7 +104,7 @@ impl Library {
             .collect();
         if let Some(path) = self.overlay.as_ref().map(|o| o.join(folder)).filter(|p| p.is_dir()) {
             let entries = std::fs::read_dir(&path).map_err(|e| {
-                Complaint::new(path.display().to_string(), format!("cannot be listed ({e}); mend its permissions"))
+                Complaint::new(path.display().to_string(), format!("cannot be listed ({e}); correct its permissions"))
             })?;
             names.extend(entries.flatten().filter_map(|e| Some(format!("{folder}/{}", e.file_name().to_str()?))));
         }
@@ -273,7 +273,7 @@ fn files_below(folder: &Path, name: &str, out: &mut Vec<String>) -> Result<(), C
         return Ok(());
     }
     let entries = std::fs::read_dir(folder).map_err(|e| {
-        Complaint::new(folder.display().to_string(), format!("cannot be listed ({e}); mend its permissions"))
+        Complaint::new(folder.display().to_string(), format!("cannot be listed ({e}); correct its permissions"))
     })?;
     for entry in entries.flatten() {
         let name = format!("{name}/{}", entry.file_name().to_string_lossy());

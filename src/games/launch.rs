@@ -20,7 +20,7 @@ pub struct Launch {
     pub seed: Option<u64>,
     /// Save to open.
     pub load: Option<PathBuf>,
-    /// Folder laid over the built-in data.
+    /// Folder whose files replace built-in data.
     pub data: Option<PathBuf>,
     /// File to which the coordinates of clickable things are appended.
     pub hotspots: Option<PathBuf>,

@@ -104,7 +104,7 @@ impl Art {
     fn add(&mut self, folder: &str, name: &str, bytes: &Arc<Vec<u8>>) -> Result<(), Complaint> {
         let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
         let wrong = |what: String| Complaint::new(format!("assets/{folder}/{name}"), what);
-        let text = || std::str::from_utf8(bytes).map_err(|e| wrong(format!("this is no UTF-8 text ({e}); mend it")));
+        let text = || std::str::from_utf8(bytes).map_err(|e| wrong(format!("this is no UTF-8 text ({e}); correct it")));
         match folder {
             "fonts" => self.fonts.push(bytes.clone()),
             "symbols" => {
@@ -113,7 +113,7 @@ impl Art {
                 self.symbols.insert(stem.to_string(), symbol);
             }
             _ => {
-                let fault = |e: ron::error::SpannedError| wrong(format!("this is no look file: {e}; mend it"));
+                let fault = |e: ron::error::SpannedError| wrong(format!("this is no look file: {e}; correct it"));
                 match stem {
                     "sheet" => self.sheet = ron::from_str(text()?).map_err(fault)?,
                     game => drop(self.looks.insert(game.to_string(), ron::from_str(text()?).map_err(fault)?)),

@@ -107,7 +107,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                     if KeyButton::new("Close").key("Esc").id("close goal").show(ui, &p).clicked() {
                         cx.commands.write(Command::Goal);
                     }
-                    let quiet = "It closes with your first step. The line at the left brings it back.";
+                    let quiet = "It closes with your first step. Click the line at the left to see it again.";
                     ui.label(theme::plain(quiet, 12.5).color(p.ink2));
                 });
             });

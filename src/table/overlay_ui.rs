@@ -157,7 +157,7 @@ fn toggles(ui: &mut Ui, info: &GameInfo, wish: &mut ResMut<PendingSettings>, p: 
             }
         }
     }
-    quiet(ui, p, "O goes through them");
+    quiet(ui, p, "O shows the next one");
 }
 
 fn legend(ui: &mut Ui, layer: &Overlay, art: &Art, game: &GameLook, p: &Palette) {

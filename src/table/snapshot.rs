@@ -41,7 +41,7 @@ pub struct PictureFrame {
 /// be written.
 pub fn run(shown: ShownGame, library: &Library, out: &Path, frame: &PictureFrame) -> Result<(), Complaint> {
     let board = shown.boards.iter().find(|b| b.id == shown.front);
-    let board = board.ok_or_else(|| Complaint::new(&shown.front, "there is no such board in this sight"))?;
+    let board = board.ok_or_else(|| Complaint::new(&shown.front, "this seat may see no such board"))?;
     let sheet = crate::table::board::sheet::Sheet::rect(board);
     let width = frame.width;
     let whole = (width as f32 * sheet.height() / sheet.width()).round() as u32;

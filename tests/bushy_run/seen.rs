@@ -57,7 +57,7 @@ fn a_lone_wagon_is_warned_of_where_a_band_can_come() {
     quiet("3 BritishMove; 4: B14 B05", "move B14", "7");
     quiet("3 BritishMove; 4: B14; 7: B05; 19: I09h", "move B14", "7");
     warned("3 BritishMove; 4: B14 B05; 19: I09h", "move B05", "7", "stand alone in Area 4");
-    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05", "9", "1 counter in sight can be there next");
+    warned("3 BritishMove; 4: B14 B05; 7: I09r", "move B05", "9", "1 counter on the main map can be there next");
     quiet("3 BritishMove; 4: B14 B05 B06; 19: I09h", "move B05", "7");
     quiet("3 BritishMove; 4: B14 B05", "move B05", "7");
 }
@@ -164,7 +164,10 @@ fn an_area_is_inspected() {
     let wagon = fact(&table, british, "8", "Deployed wagon").unwrap();
     assert!(wagon.ends_with("3 in all"), "{wagon}");
     assert_eq!(fact(&table, british, "8", "British").as_deref(), Some("1 unit and the wagon, FP 4"));
-    assert_eq!(fact(&table, british, "9", "Allied Nations in sight").as_deref(), Some("0 Revealed, 1 Concealed"));
+    assert_eq!(
+        fact(&table, british, "9", "Allied Nations on the main map").as_deref(),
+        Some("0 Revealed, 1 Concealed")
+    );
     assert_eq!(fact(&table, british, "9", "Allied Nations, both maps"), None);
     let own = fact(&table, Viewer::Seat(ALLIED), "9", "Allied Nations, both maps");
     assert_eq!(own.as_deref(), Some("2 of 5 bands and 1 decoy (2 Hidden, 1 Concealed)"));

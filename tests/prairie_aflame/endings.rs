@@ -27,7 +27,7 @@ fn pa_18_b1a_duck_lake_says_how_it_ended() {
     is(why(&t), "The Government lost its last unit, and Crozier is captured.");
     let t = late("2812: NW-1 NW-2 Crozier ME-1*; 2911: ME-2 Dumont", Government, &[6, 1, 5, 1, 6]).act("engage NW-1");
     is(why(&t), "The nations gave up the field.");
-    is(why(&open("duck-lake", &[]).act("done; done")), "No side was beaten, and nothing was lost.");
+    is(why(&open("duck-lake", &[]).act("done; done")), "Neither side was beaten, and nothing was lost.");
     is(
         why(&given("duck-lake", 1).with(|g| g.lost = [1, 0]).begin(Government, Stage::Victory)),
         "Neither side was driven from the field.",
@@ -47,7 +47,7 @@ fn pa_18_b2c_fish_creek_says_how_it_ended() {
         "The Government did not force the passage in time.",
     );
     let t = open("fish-creek", &[]).act("done; take 2812; go 2811; halt; done");
-    is(why(&t), "The nations left the ground without a fight.");
+    is(why(&t), "The nations left the field without a fight.");
 }
 
 /// PA-18.B3a, PA-18.B3b, PA-18.B4a: Cut Knife Hill and Batoche.
@@ -83,7 +83,7 @@ fn pa_18_c1b_campaigns_say_how_they_ended() {
     let all = "Every place that stands is the Government's";
     is(end(&[Riel, Poundmaker, BigBear]), &format!("{all}, and Riel, Poundmaker and Big Bear are captured."));
     is(end(&[BigBear]), &format!("{all}, and Big Bear is captured."));
-    is(end(&[Riel]), &format!("{all}, but Poundmaker and Big Bear got away."));
+    is(end(&[Riel]), &format!("{all}, but Poundmaker and Big Bear escaped."));
     let t = given(HISTORY, 12).begin(Nations, Stage::Victory);
     assert!(why(&t).starts_with("At the end ") && why(&t).contains("in the hands of the nations"), "{}", why(&t));
     assert!(why(&t).contains("Batoche"), "{}", why(&t));
@@ -91,11 +91,11 @@ fn pa_18_c1b_campaigns_say_how_they_ended() {
     let base = t.game.map().place(t.game.map().bases[1]).name.clone();
     is(why(&t), &format!("They have held {base} since an earlier turn."));
     let t = given(FREE, 6).with(|g| g.unrest = 29).put("2911", &["ME-1"]).begin(Nations, Stage::Victory);
-    is(why(&t), "Unrest has come to 30 in time.");
+    is(why(&t), "Unrest has reached 30 in time.");
     let t = given(FREE, 10).with(|g| g.unrest = 29).begin(Nations, Stage::Victory);
-    is(why(&t), "Unrest has come to 30, but after turn 9.");
+    is(why(&t), "Unrest has reached 30, but after turn 9.");
     let t = given(FREE, 12).with(|g| (g.unrest, g.provisional) = (7, false)).begin(Nations, Stage::Victory);
-    is(why(&t), "Unrest did not come to 30: it stands at 7.");
+    is(why(&t), "Unrest did not reach 30: it stands at 7.");
 }
 
 /// PA-4.5b, PA-4.5c, PA-4.5g: who escapes the die and is captured all the same is so for a reason that the log tells.

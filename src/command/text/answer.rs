@@ -12,23 +12,23 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 const HELP: &str = "\
- 12            take answer 12 (12! where it bears a warning)
+ 12            take answer 12 (12! where it has a warning)
  Enter         take the answer marked (Enter)
  6, br-42      take the answer that points at this place or counter, or learn why there is none
  map, facts    the boards as lists; tracks, facts, the battle and lists
  map 6         one space and those beside it
  goal          what the fight is about, and how you win
- look 6        what is known of a space: ground, cost, supply, worth in battle
+ look 6        what is known of a space: ground, cost, supply, effect in battle
  log, log all  the log of this turn, or all of it
  why ID        why a place, counter or card is not among the answers
  odds 12       the odds of answer 12
- ahead 12      the outlook of the whole battle to which answer 12 leads
+ ahead 12      the chances of the whole battle to which answer 12 leads
  rule ID       what a rule says
  hint          what the computer would answer
- undo, redo    take back the last step (by agreement where something was shown), put it back
+ undo, redo    undo the last step (by agreement where something was revealed), redo it
  dice 3 5      the next rolls, where you roll real dice
  save FILE     write a save
- look          the sight of the seat that is asked, where the question is public
+ look          what the asked seat may see, where the question is public
  back, skip    in a lesson: one page back; leave the lesson and play on
  quit          leave; the game stays saved";
 
@@ -51,7 +51,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 "map" | "m" if rest.is_empty() => self.terminal.say(show::map(self.play.as_ref(), self.on))?,
                 "map" | "m" => match show::around(self.play.as_ref(), self.on, rest) {
                     Some(text) => self.terminal.say(text)?,
-                    None => self.terminal.say(format!("There is no space '{rest}' in sight."))?,
+                    None => self.terminal.say(format!("There is no space '{rest}' on a map that you may see."))?,
                 },
                 "facts" | "f" => self.terminal.say(show::facts(self.play.as_ref(), self.on))?,
                 "goal" | "g" => self.terminal.say(self.goals())?,
@@ -74,7 +74,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 },
                 "look" if !rest.is_empty() => match show::inspect(self.play.as_ref(), self.on, rest) {
                     Some(text) => self.terminal.say(text)?,
-                    None => self.terminal.say(format!("There is no space '{rest}' in sight."))?,
+                    None => self.terminal.say(format!("There is no space '{rest}' on a map that you may see."))?,
                 },
                 "look" | "v" => {
                     self.looking = true;
@@ -162,9 +162,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
 
     fn why(&mut self, id: &str, prompt: &Prompt) -> VerbResult {
         let Some(target) = find_target(self.play.as_ref(), self.on, id) else {
-            return self
-                .terminal
-                .say(format!("'{id}' is no answer, place, counter or card in sight; type help for help."));
+            return self.terminal.say(format!(
+                "'{id}' is no answer and no place, counter or card that you may see; type help for help."
+            ));
         };
         let offered: Vec<String> = (0..prompt.offers.len())
             .filter(|&n| prompt.offers[n].target == target)
@@ -240,9 +240,9 @@ impl<R: BufRead, W: Write> Client<R, W> {
                 for seat in 0..self.bots.len() {
                     let name = show::seat_name(self.play.as_ref(), Seat(seat as u8));
                     if self.bots[seat].is_none() {
-                        let what = format!("Something was shown. {name}, may it be taken back? (yes or no)");
+                        let what = format!("Something was revealed. {name}, may it be undone? (yes or no)");
                         if !matches!(self.terminal.ask(&what)?.as_deref(), Some("yes" | "y")) {
-                            self.terminal.say("It stands.")?;
+                            self.terminal.say("The step is not undone.")?;
                             return Ok(false);
                         }
                     }
@@ -283,7 +283,7 @@ fn odds_text(odds: &Odds) -> String {
         }
     }
     match (odds.tables.is_empty(), odds.exact) {
-        (true, _) => " There is nothing to reckon here.".to_string(),
+        (true, _) => " There are no chances to compute here.".to_string(),
         (_, true) => format!("{text} Exact: {} outcomes walked.", odds.paths),
         (_, false) => format!(
             "{text} From {} samples; error at most {:.1} % (one standard error).",

@@ -220,7 +220,7 @@ impl Line {
                 format!("Open table, no secrets: {}", if launch.open { "yes" } else { "no" })
             }
             Line::Seed => {
-                format!("Seed of the dice: {}", launch.seed.map_or("by chance".to_string(), |s| s.to_string()))
+                format!("Seed of the dice: {}", launch.seed.map_or("random".to_string(), |s| s.to_string()))
             }
             Line::Option(i) => {
                 let option = &game_info.options[i];
@@ -247,7 +247,7 @@ impl Line {
             }
             Line::Open => launch.open = !launch.open,
             Line::Seed => {
-                let line = terminal.ask("The seed, a whole number; Enter for one by chance")?.unwrap_or_default();
+                let line = terminal.ask("The seed, a whole number; Enter for a random one")?.unwrap_or_default();
                 match line.parse() {
                     Ok(seed) => launch.seed = Some(seed),
                     Err(_) if line.is_empty() => launch.seed = None,

@@ -58,7 +58,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
         let path = home::autosave_for(self.play.info().id, resumed, self.play.warning().is_some());
         match path.and_then(|path| self.play.autosave_when_played(&path).map(|()| path)) {
             Ok(path) => self.terminal.say(format!("Every step is saved in {}", path.display())),
-            Err(complaint) => self.terminal.say(format!("The game is not saved by itself: {complaint}")),
+            Err(complaint) => self.terminal.say(format!("There is no autosave: {complaint}")),
         }
     }
 

@@ -102,7 +102,7 @@ pub fn counter(c: &CounterView) -> String {
 
 fn face(f: &Face) -> String {
     if f.template == Template::Hidden && f.name.is_empty() {
-        return "a counter face down".to_string();
+        return "a hidden counter".to_string();
     }
     let figures: Vec<&str> =
         [&f.left, &f.middle, &f.right].into_iter().map(|s| s.as_str()).filter(|s| !s.is_empty()).collect();

@@ -21,7 +21,7 @@ use std::path::Path;
 /// Most faces that may be put before the dice at once.
 const MOST_FACES: usize = 64;
 /// What the log says of an undo to which both seats agreed.
-pub(super) const UNDONE: &str = "By agreement of both seats the last step was taken back";
+pub(super) const UNDONE: &str = "Both sides agreed to undo the last step";
 
 impl<G: Game> Play for Session<G> {
     fn info(&self) -> &'static GameInfo {
@@ -189,7 +189,7 @@ impl<G: Game> Play for Session<G> {
 
     fn undo(&mut self) -> Result<(), Refusal> {
         if self.undo_state() == UndoState::NeedsAgreement {
-            let text = "the last step showed something or passed the seat; both seats must agree to take it back";
+            let text = "the last step revealed something or passed the turn to the other side; both sides must agree to undo it";
             return Err(Refusal::new("", text));
         }
         self.take_back()?;
@@ -205,7 +205,7 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn redo(&mut self) -> Result<(), Refusal> {
-        let group = self.redo.pop().ok_or_else(|| Refusal::new("", "there is nothing to put back"))?;
+        let group = self.redo.pop().ok_or_else(|| Refusal::new("", "there is no undone step to take again"))?;
         for kind in group {
             self.apply(kind, None)?;
         }

@@ -279,7 +279,7 @@ impl<G: Game> Session<G> {
 
     /// Takes back the last step; notes made since then stay.
     pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
-        let n = self.last_step().ok_or_else(|| Refusal::new("", "there is nothing to take back"))?;
+        let n = self.last_step().ok_or_else(|| Refusal::new("", "there is no step to undo"))?;
         let mut group = Vec::new();
         let mut notes = Vec::new();
         for moment in &self.moments[n..] {

@@ -141,7 +141,7 @@ fn marches(trails: &[&Trail]) -> String {
         .collect();
     let more = match ways.len().saturating_sub(WAYS) {
         0 => String::new(),
-        n => format!(", and {}", plural(n, "more way", "more ways")),
+        n => format!(", and {}", plural(n, "more move", "more moves")),
     };
     format!("{} moved: {}{more}", plural(all, "counter", "counters"), worded.join(", "))
 }
@@ -158,10 +158,11 @@ fn fights(lines: &[LogLine], room: usize) -> Vec<SummaryLine> {
         let whats: Vec<String> =
             of.iter().map(|l| l.entry.brief.what.clone()).filter(|what| !what.is_empty()).collect();
         let Some((head, rest)) = whats.split_first() else { continue };
-        let text = match (rest, head.contains(':')) {
-            ([], _) => head.clone(),
-            (rest, true) => format!("{head}, {}", clauses(rest)),
-            (rest, false) => format!("{head}: {}", clauses(rest)),
+        // Only a line that opens a fight is a heading; what follows another line is one more thing that happened.
+        let heads = of.iter().any(|l| l.entry.opens && l.entry.brief.what == *head) && !head.contains(':');
+        let text = match rest {
+            [] => head.clone(),
+            rest => format!("{head}{} {}", if heads { ":" } else { "," }, clauses(rest)),
         };
         let mut about = Vec::new();
         for line in &of {

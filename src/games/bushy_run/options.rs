@@ -7,8 +7,8 @@ crate::options! {
             Variant,
             "reactions",
             "Reactions of the Allied Nations",
-            "How the Allied player answers while the British move. With standing orders the game answers as he has told \
-             it to; with Always ask it stops at every possible moment; at an open table there are no secrets.",
+            "How the Allied player answers while the British move. With standing orders the game follows the orders that \
+             he has given; with Always ask it stops at every possible moment; at an open table there are no secrets.",
             &[("orders", "Standing orders"), ("ask", "Always ask"), ("open", "Open table")],
             "BR-3.8"
         ),
@@ -55,7 +55,7 @@ crate::options! {
         NoWagonBar: switch(
             Reading,
             "no_wagon_bar",
-            "Nobody bars the wagon from hiding",
+            "Hidden bands do not block the wagon",
             "Hidden bands may not be shown in the wagon's way just before it enters their Area.",
             "AMB-06"
         ),

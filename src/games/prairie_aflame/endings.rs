@@ -33,7 +33,7 @@ impl PrairieAflame {
         let government = winner == Some(Side::Government);
         let heads = [Leader::Riel, Leader::Poundmaker, Leader::BigBear];
         match rule {
-            "PA-13.1b" | "PA-18.C0b" => "Unrest has come to 30: the whole of the plains rises.".into(),
+            "PA-13.1b" | "PA-18.C0b" => "Unrest has reached 30: the whole of the plains rises.".into(),
             "PA-18.C0a" => format!("They have held {} since an earlier turn.", listed(&self.bases_held())),
             "PA-18.C1b" => {
                 let taken = are_taken(&self.names(&heads, true));
@@ -42,25 +42,27 @@ impl PrairieAflame {
             "PA-18.C1d" => format!("At the end {}.", self.still_theirs(false)),
             "PA-18.C1f" => {
                 let free = listed(&self.names(&heads, false));
-                format!("Every place that stands is the Government's, but {free} got away.")
+                format!("Every place that stands is the Government's, but {free} escaped.")
             }
-            "PA-18.C2a" if government => format!("Unrest did not come to 30: it stands at {}.", self.unrest),
-            "PA-18.C2a" => "Unrest has come to 30 in time.".into(),
-            "PA-18.C2b" => "Unrest has come to 30, but after turn 9.".into(),
+            "PA-18.C2a" if government => format!("Unrest did not reach 30: it stands at {}.", self.unrest),
+            "PA-18.C2a" => "Unrest has reached 30 in time.".into(),
+            "PA-18.C2b" => "Unrest has reached 30, but after turn 9.".into(),
             "PA-18.C3b" if government => {
                 format!("The District is the Government's, and {}.", are_taken(&self.names(&heads, true)))
             }
             "PA-18.C3b" => {
                 let free = self.names(&heads, false);
                 match (self.government_holds(true), free.is_empty()) {
-                    (true, _) => format!("At the end the Government has the District, but {} got away.", listed(&free)),
+                    (true, _) => format!("At the end the Government has the District, but {} escaped.", listed(&free)),
                     (false, true) => format!("At the end {}.", self.still_theirs(true)),
                     (false, false) => {
-                        format!("At the end {}, and {} got away.", self.still_theirs(true), listed(&free))
+                        format!("At the end {}, and {} escaped.", self.still_theirs(true), listed(&free))
                     }
                 }
             }
-            "PA-18.B1c" if self.lost.iter().all(|sp| *sp == 0) => "No side was beaten, and nothing was lost.".into(),
+            "PA-18.B1c" if self.lost.iter().all(|sp| *sp == 0) => {
+                "Neither side was beaten, and nothing was lost.".into()
+            }
             "PA-18.B1c" => "Neither side was driven from the field.".into(),
             "PA-18.B3b" => "The reserve was not taken in time.".into(),
             "PA-18.B4a" if government => {
@@ -99,7 +101,7 @@ impl PrairieAflame {
         let force = if left == 0 {
             format!("{who} lost {} last unit", if side == Side::Nations { "their" } else { "its" })
         } else if self.battle.is_none() {
-            format!("{who} left the ground without a fight")
+            format!("{who} left the field without a fight")
         } else {
             format!("{who} gave up the field")
         };

@@ -50,7 +50,7 @@ pub const OVERLAYS: &[OverlayInfo] = &[
     OverlayInfo {
         key: "reach",
         title: "Reach",
-        text: "Where the group in hand, or the unit or stack pointed at, can march, and for how many MP.",
+        text: "Where the group you picked up, or the unit or stack under the pointer, can march, and for how many MP.",
         rule: "PA-10.0b",
     },
     OverlayInfo {

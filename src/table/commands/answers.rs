@@ -166,10 +166,10 @@ impl CommandCx<'_> {
         self.lesson.forbid()?;
         let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
         if sitting.curtain.is_some() {
-            return Err(Refusal::new("", "Draw the curtain first."));
+            return Err(Refusal::new("", "Open the curtain first."));
         }
         match sitting.play().undo_state() {
-            UndoState::Nothing => return Err(Refusal::new("", "There is nothing to take back.")),
+            UndoState::Nothing => return Err(Refusal::new("", "There is nothing to undo.")),
             UndoState::NeedsAgreement if !agreed => {
                 self.ui_state.pane = Some(Pane::Agree);
                 return Ok(());

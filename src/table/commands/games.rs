@@ -115,7 +115,7 @@ impl CommandCx<'_> {
     pub(super) fn scrub(&mut self, n: usize) -> Result<(), Refusal> {
         let Some(sitting) = &mut self.table.sitting else { return Ok(()) };
         if sitting.play().outcome().is_none() && !sitting.open {
-            return Err(Refusal::new("", "A game with secrets can be looked through when it is over."));
+            return Err(Refusal::new("", "A game with secrets can be replayed only when it is over."));
         }
         let n = n.min(sitting.play().len());
         match sitting.play().at(n) {

@@ -140,7 +140,7 @@ impl CommandCx<'_> {
         self.animations.queue.clear();
         let CommandCx { table, shown, asked, ui_state, .. } = self;
         if !curtain::cover_now(CurtainReason::Closed, table, shown, asked, ui_state) {
-            self.ui_state.say("There is nothing to hide: this sight is open to everybody.");
+            self.ui_state.say("This view has nothing secret, so there is nothing to hide.");
         }
     }
 
@@ -162,7 +162,7 @@ impl CommandCx<'_> {
 
     fn at_rest(&self) -> Result<(), Refusal> {
         if self.animations.playing || !self.animations.queue.is_empty() {
-            return Err(Refusal::new("", "Wait until everything has come to rest."));
+            return Err(Refusal::new("", "Wait until nothing moves on the map."));
         }
         Ok(())
     }
@@ -217,7 +217,7 @@ impl CommandCx<'_> {
         if view.boards.len() > 1 {
             self.shown.front = view.boards[(at + 1) % view.boards.len()].to_string();
         } else if self.shown.info.is_some_and(|c| c.boards.len() > 1) {
-            self.ui_state.say("The other sheet is another seat's secret.");
+            self.ui_state.say("The other map is secret: it belongs to the other side.");
         }
     }
 }

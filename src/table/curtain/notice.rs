@@ -103,11 +103,11 @@ pub(super) fn show(
 /// Returns the headline, and the sentence that says who may look behind the curtain.
 fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
     let (head, line) = match curtain.cause {
-        CurtainReason::Handover => return ("Hand the table over", format!("Only {name} may look behind it.")),
-        CurtainReason::Focus => ("The curtain is closed", "The window was left.".to_string()),
-        CurtainReason::Idle => ("The curtain is closed", "Nobody was at the table for a while.".to_string()),
+        CurtainReason::Handover => return ("Hand the table over", format!("Only {name} may open it.")),
+        CurtainReason::Focus => ("The curtain is closed", "Another window was in front.".to_string()),
+        CurtainReason::Idle => ("The curtain is closed", "Nobody has touched anything for a while.".to_string()),
         CurtainReason::Closed => ("The curtain is closed", format!("{name} closed it.")),
-        CurtainReason::Loaded => ("The table is laid", "A saved game always begins behind the curtain.".to_string()),
+        CurtainReason::Loaded => ("The game is ready", "A saved game always begins behind the curtain.".to_string()),
     };
     (head, format!("{line} Only {name} may open it."))
 }
@@ -123,14 +123,14 @@ fn hold_button(painter: &egui::Painter, button: R, admitted: bool, held: f32, pa
     painter.text(
         button.center() - vec2(0.0, 10.0),
         Align2::CENTER_CENTER,
-        "Hold to draw the curtain",
+        "Hold to open the curtain",
         font(family::SEMI, 20.0),
         CREAM,
     );
     painter.text(
         button.center() + vec2(0.0, 13.0),
         Align2::CENTER_CENTER,
-        "hold Space or the mouse on this button",
+        "hold down Space, or the mouse button here",
         egui::FontId::proportional(13.0),
         CREAM,
     );
@@ -142,7 +142,7 @@ fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut 
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(row).layout(layout));
     row.style_mut().visuals.override_text_color = Some(INK);
     if input.forgotten {
-        row.label(theme::plain("Do both players agree? The log will tell it.", 14.5));
+        row.label(theme::plain("Do both players agree? The log will say so.", 14.5));
         if KeyButton::new("We agree").id("without the pin").show(&mut row, p).clicked() {
             cx.commands.write(Command::ForgetPin);
         }
@@ -157,7 +157,7 @@ fn pin_row(ui: &mut egui::Ui, row: R, cx: &mut PanelCx, seat: Seat, input: &mut 
     spot(row.ctx(), "pin", None, field.rect.center());
     let typed = DIGITS.contains(&input.pin.len());
     if typed && !cx.table.sitting.as_ref().is_some_and(|s| s.admits(seat, &input.pin)) {
-        row.label(theme::plain("not this one", 14.0).color(p.danger));
+        row.label(theme::plain("wrong PIN", 14.0).color(p.danger));
     }
     if KeyButton::new("forgotten?").quiet().id("pin forgotten").show(&mut row, p).clicked() {
         input.forgotten = true;
@@ -185,13 +185,13 @@ fn seats(ui: &mut egui::Ui, cx: &PanelCx, curtain: &Curtain, centre: egui::Pos2,
         );
         painter.text(pos2(x, centre.y + 50.0), Align2::CENTER_CENTER, below, egui::FontId::proportional(13.0), p.ink2);
     };
-    let reason = if curtain.reason.is_empty() { "to act".to_string() } else { curtain.reason.clone() };
+    let reason = if curtain.reason.is_empty() { "must act next".to_string() } else { curtain.reason.clone() };
     if one {
         plate(centre.x, curtain.to, &reason);
         return;
     }
     if let Some(from) = curtain.from {
-        plate(centre.x - 145.0, from, "gives the table");
+        plate(centre.x - 145.0, from, "hands over");
     }
     plate(centre.x + 145.0, curtain.to, &reason);
     let y = centre.y - 22.0;

@@ -64,7 +64,7 @@ fn causes(cx: &PanelCx, cell: &ChartRef, done: bool) -> (String, Vec<Modifier>) 
 pub fn provenance(of: &Provenance) -> (&'static str, String) {
     match of {
         Provenance::Printed => ("printed", "The rulebook states these values.".into()),
-        Provenance::Inferred(note) => ("inferred", format!("Forced by what the rulebook states. {note}")),
+        Provenance::Inferred(note) => ("inferred", format!("Follows from the rulebook. {note}")),
         Provenance::Public(note) => ("public", format!("Found in public material: {note}")),
         Provenance::Reconstructed(note) => ("reconstructed", format!("Designed anew. {note}")),
     }

@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, camera: &mut MessageWrit
     }
     let all = bands(view, &cx.ui_state.find, |key| cx.sides.band(key));
     if all.is_empty() {
-        quiet(ui, p, "Nothing like that is in sight.");
+        quiet(ui, p, "Nothing that you can see fits.");
     }
     let mut side = None;
     for band in &all {

@@ -23,7 +23,7 @@ pub fn pinned(ui: &mut Ui, step: &StepOdds, battle: &BattleOdds, p: &Palette) {
         }
         if !known(&step.work) && !known(&battle.work) {
             heading(ui, p, "Chances", "");
-            quiet(ui, p, "Point at an answer that rolls dice or leads to a battle: its chances stand here.");
+            quiet(ui, p, "Point at an answer that rolls dice or leads to a battle to see its chances here.");
         }
     });
 }
@@ -48,7 +48,7 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
         }
         bar(ui, table, p);
     }
-    quiet(ui, p, "Played on many times by the computer for both sides.");
+    quiet(ui, p, "The computer has played this battle to its end many times.");
 }
 
 /// Draws the odds of the offer that is being considered, or that they are being computed.

@@ -35,9 +35,9 @@ fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<Ca
     let tabs = cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1);
     let corner = cx.zones.map.min + vec2(10.0, if tabs { 48.0 } else { 10.0 });
     let all = [
-        (ph::PLUS, "Nearer (+)", "zoom in", CameraCommand::Zoom(ZOOM_STEP)),
-        (ph::MINUS, "Farther (-)", "zoom out", CameraCommand::Zoom(1.0 / ZOOM_STEP)),
-        (ph::CORNERS_OUT, "The whole map, or the part that is played on (Home)", "fit", CameraCommand::Fit),
+        (ph::PLUS, "Zoom in (+)", "zoom in", CameraCommand::Zoom(ZOOM_STEP)),
+        (ph::MINUS, "Zoom out (-)", "zoom out", CameraCommand::Zoom(1.0 / ZOOM_STEP)),
+        (ph::CORNERS_OUT, "Show the whole map, or the part in play (Home)", "fit", CameraCommand::Fit),
     ];
     egui::Area::new(egui::Id::new("map buttons"))
         .order(egui::Order::Middle)

@@ -114,8 +114,8 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Load => ("Saved games", vec2(660.0, 480.0)),
         Pane::Save => ("Save the game", vec2(460.0, 0.0)),
         Pane::Keys => ("Keys", vec2(640.0, 0.0)),
-        Pane::Agree => ("Take back by agreement", vec2(500.0, 0.0)),
-        Pane::Dice => ("Dice of your own", vec2(460.0, 0.0)),
+        Pane::Agree => ("Undo by agreement", vec2(500.0, 0.0)),
+        Pane::Dice => ("Enter your own dice", vec2(460.0, 0.0)),
         Pane::Track => ("Track", vec2(720.0, 620.0)),
     }
 }
@@ -174,7 +174,7 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
         cx.commands.write(command);
     };
     if playing {
-        if row(ui, p, ph::PLAY, if over { "Back to the table" } else { "Go on playing" }, "Esc") {
+        if row(ui, p, ph::PLAY, if over { "Back to the table" } else { "Back to the game" }, "Esc") {
             give(Command::Back);
         }
         if row(ui, p, ph::FLOPPY_DISK, "Save as …", "Ctrl+S") {
@@ -184,7 +184,7 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
     if row(ui, p, ph::FOLDER_OPEN, "Saved games …", "Ctrl+O") {
         give(Command::Pane(Pane::Load));
     }
-    if playing && !over && row(ui, p, ph::DICE_FIVE, "Dice of your own …", "") {
+    if playing && !over && row(ui, p, ph::DICE_FIVE, "Enter your own dice …", "") {
         give(Command::Pane(Pane::Dice));
     }
     ui.separator();
@@ -204,7 +204,7 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
         give(Command::Pane(Pane::Credits));
     }
     ui.separator();
-    if playing && row(ui, p, ph::HOUSE, "Leave to the title", "") {
+    if playing && row(ui, p, ph::HOUSE, "Back to the title page", "") {
         give(Command::Title);
     }
     if row(ui, p, ph::SIGN_OUT, "Quit", "Ctrl+Q") {
@@ -212,7 +212,7 @@ fn menu(ui: &mut Ui, cx: &mut PanelCx, screen: Screen, p: &Palette) {
     }
     if playing {
         ui.add_space(4.0);
-        quiet(ui, p, "Every step is saved as it happens; nothing can be lost.");
+        quiet(ui, p, "Every step is saved at once; nothing can be lost.");
     }
 }
 
@@ -256,11 +256,11 @@ fn charts(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 
 fn agree(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let text = "Something was revealed by the last step: a roll, a turned counter, or the other side's choice. \
-                It can be taken back only if both sides agree; the log will say so.";
+                It can be undone only if both sides agree; the log will say so.";
     ui.add(egui::Label::new(theme::plain(text, 15.0)).wrap());
     ui.add_space(6.0);
     let alone = cx.table.sitting.as_ref().is_some_and(|s| s.alone().is_some());
-    let label = if alone { "Take it back; the computer agrees" } else { "We both agree: take it back" };
+    let label = if alone { "Undo it; the computer agrees" } else { "We both agree: undo it" };
     if KeyButton::new(label).primary().id("agree").width(260.0).show(ui, p).clicked() {
         cx.commands.write(Command::UndoAgreed);
     }
@@ -283,7 +283,7 @@ fn dice(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let faces: Vec<u8> = typed.chars().filter_map(|c| c.to_digit(10)).map(|d| d as u8).collect();
     let good = !faces.is_empty() && faces.iter().all(|f| (1..=6).contains(f));
     ui.add_enabled_ui(good, |ui| {
-        if KeyButton::new("Put these faces next").primary().id("put dice").show(ui, p).clicked() {
+        if KeyButton::new("Use these dice next").primary().id("put dice").show(ui, p).clicked() {
             cx.commands.write(Command::Dice(faces));
         }
     });
@@ -292,20 +292,20 @@ fn dice(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
 fn keys(ui: &mut Ui, p: &Palette) {
     let list = [
         ("Enter", "press the main button of the question"),
-        ("1 to 9", "press another button, or take a line of a menu"),
-        ("Arrows", "go through everything that is lit; Enter takes it"),
+        ("1 to 9", "press another button, or choose a line of a menu"),
+        ("Arrows", "go through everything that is lit; Enter chooses it"),
         ("Esc", "close what is open, put back what you picked up, else open the menu"),
         ("Right click", "put back what you picked up, else show what lies there"),
         ("Drag a counter", "move it; drag the map to move the map"),
-        ("U, Ctrl+Z", "take the last step back"),
-        ("Ctrl+Y", "take it again"),
-        ("+, -, wheel", "nearer, farther"),
-        ("Home", "the whole map, or the part that is played on"),
+        ("U, Ctrl+Z", "undo the last step"),
+        ("Ctrl+Y", "redo the undone step"),
+        ("+, -, wheel", "zoom in, zoom out"),
+        ("Home", "show the whole map, or the part in play"),
         ("H, held", "hide all counters"),
-        ("Tab", "the other map"),
+        ("Tab", "switch to the other map"),
         ("C", "close the curtain"),
         ("Space, held", "open the curtain"),
-        ("L", "show your own map before you answer a question that everybody may see"),
+        ("L", "look at your own map before you answer a public question"),
         ("M", "hide or show the panels at the sides"),
         ("O", "the next overlay on the map, or none"),
         ("T", "charts and tables"),
@@ -314,7 +314,7 @@ fn keys(ui: &mut Ui, p: &Palette) {
         ("F1", "the rule of what is under the pointer"),
         ("F2", "this page"),
         ("F10", "settings"),
-        ("F11", "fill the screen, or give it back"),
+        ("F11", "full screen on or off"),
         ("Ctrl+S, Ctrl+O", "save, saved games"),
         ("Ctrl+Q", "quit; the game is saved"),
     ];

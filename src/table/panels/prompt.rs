@@ -160,12 +160,12 @@ fn warning(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, p: &Palette
     });
     let half = (ui.available_width() - 8.0) / 2.0;
     ui.horizontal(|ui| {
-        let mut yes = KeyButton::new("Do it").key("Enter").primary().width(half).id("do it anyway");
+        let mut yes = KeyButton::new("Do it anyway").key("Enter").primary().width(half).id("do it anyway");
         yes.n = Some(n);
         if yes.show(ui, p).clicked() {
             cx.commands.write(Command::ChooseAnyway(n));
         }
-        if KeyButton::new("Think again").key("Esc").width(half).show(ui, p).clicked() {
+        if KeyButton::new("Cancel").key("Esc").width(half).show(ui, p).clicked() {
             cx.commands.write(Command::Back);
         }
     });
@@ -177,8 +177,8 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     };
     if look {
         let name = cx.seat_name(prompt.seat);
-        let response = KeyButton::new("Look at my sheet first").quiet().key("L").id("look at my sheet").show(ui, p);
-        if response.on_hover_text(format!("Lowers the curtain; only {name} may raise it.")).clicked() {
+        let response = KeyButton::new("Look at my own map first").quiet().key("L").id("look at my sheet").show(ui, p);
+        if response.on_hover_text(format!("Closes the curtain; only {name} may open it.")).clicked() {
             cx.commands.write(Command::LookAtMine);
         }
     }
@@ -207,7 +207,7 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let (head, text) = match sitting.stage {
         SittingStage::Thinking => {
             let name = asked.map_or("The computer", |s| cx.seat_name(s));
-            (format!("{name} at work"), "The computer decides; its pause says nothing about what it knows.".to_string())
+            (format!("{name}: computer"), "The computer is choosing its next step.".to_string())
         }
         SittingStage::Over => {
             let text = sitting.play().outcome().map_or(String::new(), |o| o.text);
@@ -215,7 +215,7 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         }
         SittingStage::Showing => {
             let line = sitting.shown_log().last().map_or(String::new(), |l| l.entry.text.clone());
-            ("What happens".to_string(), line)
+            ("What is happening".to_string(), line)
         }
         SittingStage::Asking | SittingStage::Covered => (String::new(), String::new()),
     };
@@ -225,8 +225,8 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         quiet(ui, p, "Open table: nothing is hidden.");
     }
     if sitting.stage == SittingStage::Showing && cx.animations.queue.len() > 2 {
-        let response = KeyButton::new("On to the next question").quiet().key("Enter").id("skip").show(ui, p);
-        if response.on_hover_text("Any key or click ends what is moving now").clicked() {
+        let response = KeyButton::new("Continue").quiet().key("Enter").id("skip").show(ui, p);
+        if response.on_hover_text("Any key or click skips the animation").clicked() {
             cx.commands.write(Command::Skip);
         }
     }

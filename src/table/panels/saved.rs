@@ -139,7 +139,7 @@ fn one(
     };
     line(5.0, save.title(), font(theme::family::SEMI, 15.5), p.ink);
     line(25.0, save.told(), egui::FontId::proportional(13.5), p.ink);
-    let own = if save.file.auto { "saved by the program" } else { "saved by you" };
+    let own = if save.file.auto { "saved automatically" } else { "saved by you" };
     line(44.0, format!("{}, {own}", saves::ago(save.file.when)), egui::FontId::proportional(12.5), p.ink2);
     let bin = Rect::from_center_size(rect.right_center() - vec2(24.0, 0.0), vec2(34.0, 34.0));
     let bin_response = ui.interact(bin, egui::Id::new(("bin", i)), Sense::click());
@@ -147,7 +147,7 @@ fn one(
     painter.text(bin.center(), Align2::CENTER_CENTER, ph::TRASH, font(theme::family::ICONS, 19.0), colour);
     if asks {
         let small = egui::FontId::proportional(12.5);
-        painter.text(bin.left_center(), Align2::RIGHT_CENTER, "click again to delete it", small, p.danger);
+        painter.text(bin.left_center(), Align2::RIGHT_CENTER, "click again to delete", small, p.danger);
     }
     spot_of(ui, &format!("load {}", save.file.name), None, Rect::from_min_max(rect.min, bin.left_bottom()));
     let tip = [save.title(), save.told(), save.file.path.display().to_string()].join("\n");

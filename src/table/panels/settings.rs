@@ -50,7 +50,7 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
     egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
         ui.label(theme::semi("Light", 15.0));
         ui.horizontal(|ui| {
-            choice(ui, &mut s.theme, Theme::Paper, "Paper, by day");
+            choice(ui, &mut s.theme, Theme::Paper, "Daylight");
             choice(ui, &mut s.theme, Theme::Lamplight, "Lamplight");
         });
         ui.end_row();
@@ -78,10 +78,10 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
         });
         ui.end_row();
         ui.label(theme::semi("Motion", 15.0));
-        tick(ui, &mut s.reduced_motion, "Reduced: short cross-fades, nothing travels or tumbles");
+        tick(ui, &mut s.reduced_motion, "Reduced: short fades, nothing moves or tumbles");
         ui.end_row();
         ui.label(theme::semi("Edges", 15.0));
-        tick(ui, &mut s.smooth, "Smooth: without it all goes quicker on a machine without a graphics chip");
+        tick(ui, &mut s.smooth, "Smooth (off is faster without a graphics card)");
         ui.end_row();
         ui.label(theme::semi("Curtain", 15.0));
         ui.horizontal(|ui| {
@@ -91,7 +91,7 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
         });
         ui.end_row();
         ui.label("");
-        quiet(ui, p, "falls over a secret view when nobody touches anything for so long");
+        quiet(ui, p, "It covers a secret view when nobody touches anything for this long.");
         ui.end_row();
     });
     if s != wish.0 {

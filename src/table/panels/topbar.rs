@@ -114,10 +114,10 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     if let Some(sitting) = &cx.table.sitting {
         let (name, tip) = match sitting.viewer {
             Viewer::Seat(s) => {
-                (cx.seat_name(s).to_string(), format!("You look with the eyes of: {}.", cx.seat_name(s)))
+                (cx.seat_name(s).to_string(), format!("You see the game as {} may see it.", cx.seat_name(s)))
             }
-            Viewer::Public => ("all".into(), "What everybody may see is on the screen.".into()),
-            Viewer::All => ("open".into(), "Everything is open.".into()),
+            Viewer::Public => ("all".into(), "You see only what both sides may see.".into()),
+            Viewer::All => ("open".into(), "You see everything, hidden units too.".into()),
         };
         let (r, response) = child.allocate_exact_size(vec2(26.0, 30.0), Sense::hover());
         let colour = match sitting.viewer {
@@ -146,24 +146,24 @@ fn icon_row(ui: &mut egui::Ui, cx: &mut PanelCx, p: &theme::Palette) {
             cx.commands.write(Command::Pane(which));
         }
     };
-    pane(ui, ph::GEAR_SIX, Pane::Menu, "Menu, saves and settings (Esc)", "menu");
+    pane(ui, ph::GEAR_SIX, Pane::Menu, "Menu, saved games and settings (Esc)", "menu");
     pane(ui, ph::CHART_BAR, Pane::Charts, "Charts and tables (T)", "charts");
     pane(ui, ph::BOOK_OPEN, Pane::Rules, "Rules (F1)", "rules");
     let laid = cx.ui_state.overlays || !cx.settings.overlays.is_empty();
-    if icon_button(ui, ph::STACK, p.on_bar, laid, true, "Overlays on the map (O goes through them)", "overlays")
+    if icon_button(ui, ph::STACK, p.on_bar, laid, true, "Overlays on the map (O shows the next one)", "overlays")
         .clicked()
     {
         cx.commands.write(Command::Overlays);
     }
-    if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, "Put the step back (Ctrl+Y)", "redo")
+    if icon_button(ui, ph::ARROW_U_UP_RIGHT, p.on_bar, false, redo && !busy, "Redo the undone step (Ctrl+Y)", "redo")
         .clicked()
     {
         cx.commands.write(Command::Redo);
     }
     let tip = match undo {
-        UndoState::Nothing => "There is nothing to take back",
-        UndoState::Free => "Take the last step back (U or Ctrl+Z)",
-        UndoState::NeedsAgreement => "Take back by agreement: something was revealed (U)",
+        UndoState::Nothing => "There is nothing to undo",
+        UndoState::Free => "Undo the last step (U or Ctrl+Z)",
+        UndoState::NeedsAgreement => "Undo by agreement: something was revealed (U)",
     };
     if icon_button(ui, ph::ARROW_U_UP_LEFT, p.on_bar, false, undo != UndoState::Nothing && !busy, tip, "undo").clicked()
     {

@@ -88,7 +88,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, report: Res<EndReport>) -> 
 /// Draws the buttons that follow a game.
 fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let width = ui.available_width();
-    if KeyButton::new("Look through the game").key("Enter").primary().width(width).id("replay").show(ui, p).clicked()
+    if KeyButton::new("Replay the game").key("Enter").primary().width(width).id("replay").show(ui, p).clicked()
         || cx.ui_state.pane.is_none() && ui.input(|i| i.key_pressed(egui::Key::Enter))
     {
         cx.commands.write(Command::Replay);
@@ -99,8 +99,7 @@ fn buttons(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     if KeyButton::new("Title").width(width).id("title").show(ui, p).clicked() {
         cx.commands.write(Command::Title);
     }
-    if KeyButton::new("Take the last step back").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked()
-    {
+    if KeyButton::new("Undo the last step").quiet().key("U").width(width).id("undo the end").show(ui, p).clicked() {
         cx.commands.write(Command::Undo);
     }
 }

@@ -141,7 +141,7 @@ fn draw(
             cx.commands.write(Command::Back);
         }
         ui.add_space(4.0);
-        quiet(ui, &p, "Everything is open now: hidden moves are in the log too.");
+        quiet(ui, &p, "Nothing is hidden any more: the log shows hidden moves, too.");
     });
     Ok(())
 }

@@ -106,7 +106,7 @@ impl Sitting {
 
     /// Stops asking for PINs in this sitting, by agreement of the players; the log says so.
     pub fn forget_pin(&mut self) -> Result<(), Refusal> {
-        self.play_mut()?.note("By agreement the curtain was opened without its PIN.");
+        self.play_mut()?.note("Both players agreed to open the curtain without its PIN.");
         self.unpinned = true;
         Ok(())
     }
@@ -129,7 +129,7 @@ impl Sitting {
             to: seat,
             from: None,
             viewer,
-            reason: "wants to look at its own sheet".into(),
+            reason: "wants to look at its own map".into(),
             recap: vec![],
             cause: CurtainReason::Handover,
         })

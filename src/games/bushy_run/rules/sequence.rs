@@ -5,7 +5,7 @@ use crate::engine::Seat;
 use crate::engine::ids::IdSet;
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::event::{Event, Pause};
 use crate::games::bushy_run::state::sets::{BandSet, SHOOTERS, bands, british};
 use crate::games::bushy_run::state::{BushyRun, C, Frame, Reactions, Stage};
 
@@ -116,7 +116,7 @@ impl BushyRun {
             Stage::BritishAttackOpen => {
                 self.attacked = IdSet::EMPTY;
                 self.scouted = IdSet::EMPTY;
-                self.announce(cx, Event::Suspense(Place::OFF));
+                self.announce(cx, Event::Suspense(Place::OFF, Pause::Attack));
                 self.open_window(cx);
             }
             Stage::BritishAttack | Stage::AlliedAttack => self.attacked = IdSet::EMPTY,

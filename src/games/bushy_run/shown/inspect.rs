@@ -51,7 +51,7 @@ impl BushyRun {
                 text = format!("{text}, {} from next to it", faces(least(british, from)[1].1));
             }
             if british {
-                text += "; with Volley one less";
+                text += "; with Volley 1 less is needed";
             }
             out.push(Fact::new(who, text, rule));
         }
@@ -82,7 +82,7 @@ impl BushyRun {
             return out.push(Fact::new("Room", "for any number of units", "BR-3.5f"));
         }
         let combat = self.combat_at(p).len();
-        out.push(Fact::new("British room", format!("{combat} of {BRITISH_ROOM} units"), "BR-3.5a"));
+        out.push(Fact::new("Room for the British", format!("{combat} of {BRITISH_ROOM} units"), "BR-3.5a"));
         if let Err(bar) = self.check_british_room(Unit::WAGON, p, self.data.unit(Unit::WAGON).mp) {
             let refusal = self.refusal(bar);
             out.push(Fact::new("The wagon", refusal.text, refusal.rule));
@@ -117,7 +117,7 @@ impl BushyRun {
         for (zone, rule) in [(Place::ZONE_A, "BR-2.2.1b"), (Place::ZONE_B, "BR-11b")] {
             if zone != p {
                 let far = self.data.distance[p.index()][zone.index()];
-                out.push(Fact::new(format!("To {zone}"), plural(far.into(), "step", "steps"), rule));
+                out.push(Fact::new(format!("Way to {zone}"), format!("{far} MP"), rule));
             }
         }
     }
@@ -140,7 +140,7 @@ impl BushyRun {
             let (open, covered) = (self.revealed_at(p).len(), self.bands_at(p).and(self.concealed).len());
             if open + covered > 0 {
                 let text = format!("{open} Revealed, {covered} Concealed");
-                out.push(Fact::new("Allied Nations in sight", text, "BR-3.3"));
+                out.push(Fact::new("Allied Nations on the main map", text, "BR-3.3"));
             }
         }
     }

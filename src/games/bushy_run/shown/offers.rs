@@ -23,8 +23,8 @@ impl BushyRun {
             Step::PickUnit(u) if self.place_of(u) == Place::OFF => {
                 Offer::new(format!("Place {}", name(u)), self.key(u))
             }
-            Step::PickUnit(u) => Offer::new(format!("Take up {} from {}", name(u), self.place_of(u)), self.key(u)),
-            Step::PlaceUnit(p) => Offer::new(format!("Place here: {}", self.place_name(p)), at(p)),
+            Step::PickUnit(u) => Offer::new(format!("Pick up {} from {}", name(u), self.place_of(u)), self.key(u)),
+            Step::PlaceUnit(p) => Offer::new(format!("Place in {}", self.place_name(p)), at(p)),
             Step::UseReadySetup(n) => {
                 let british = matches!(top, Some(Frame::SetupBritish(_)));
                 Offer::button(
@@ -47,14 +47,14 @@ impl BushyRun {
             }
             Step::Fire(u) => self.offer_fire(u),
             Step::Retreat(u, p) => self.offer_retreat(u, p),
-            Step::TakeBackRetreat(u) => Offer::new(format!("{}: stand after all", name(u)), self.key(u)),
+            Step::TakeBackRetreat(u) => Offer::new(format!("{}: cancel the retreat", name(u)), self.key(u)),
             Step::TakeLoss(u) => self.offer_loss(u),
             Step::ChooseEventArea(p) if matches!(top, Some(Frame::Ambush)) => {
                 let mut offer = Offer::new(format!("Ambush {}", self.place_name(p)), at(p)).rolls();
                 offer.cell = chart("to-hit", 9, Some(0));
                 offer
             }
-            Step::ChooseEventArea(p) => Offer::new(format!("Look into {}", self.place_name(p)), at(p)),
+            Step::ChooseEventArea(p) => Offer::new(format!("Reveal all units in {}", self.place_name(p)), at(p)),
             Step::RecoverUnit(u) if self.place_of(u) == Place::OUT => {
                 Offer::new(format!("{}: return with one step at the wagon", name(u)), self.key(u))
             }
@@ -63,20 +63,21 @@ impl BushyRun {
             }
             Step::ToggleDie(i) => self.offer_die(i),
             Step::FlipWagon => {
-                let text = if self.deployed { "Wagon: to its moving side" } else { "Wagon: deploy (+2 Defense Value)" };
+                let text =
+                    if self.deployed { "Wagon: make it ready to move" } else { "Wagon: deploy (+2 Defense Value)" };
                 Offer::new(text, Target::Counter(Unit::WAGON.id().into()))
             }
             Step::EndMove => match top {
                 Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => {
                     Offer::button("Stop here").primary()
                 }
-                _ => Offer::button("Put it back"),
+                _ => Offer::button("Put the unit back"),
             },
             Step::StayUnderFire => Offer::button("Stand").primary(),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => match top {
                 Some(Frame::Declare(..)) => Offer::button("No attack"),
-                _ => Offer::button("Back into the tray"),
+                _ => Offer::button("Put it back in the tray"),
             },
             Step::Pass => match top {
                 Some(Frame::Reroll) => {
@@ -88,7 +89,7 @@ impl BushyRun {
             },
             Step::EndPhase => Offer::button("End the phase").primary(),
             Step::EditOrders(order) => self.offer_order(order),
-            Step::RequestWindow => Offer::button("Call: put the next window to me"),
+            Step::RequestWindow => Offer::button("Ask me at the next chance to react"),
         }
     }
 
@@ -166,7 +167,8 @@ impl BushyRun {
     fn offer_fire(&self, u: Unit) -> Offer {
         let name = |u: Unit| self.name(u).to_string();
         let dice = self.fp(u) + if u.is_british() { 0 } else { self.surprise(u) };
-        let mut offer = Offer::new(format!("Fire with {} ({dice} dice)", name(u)), self.key(u)).rolls();
+        let mut offer =
+            Offer::new(format!("Fire with {} ({})", name(u), plural(dice.into(), "die", "dice")), self.key(u)).rolls();
         offer.cell = self.fire_cell(u);
         offer
     }
@@ -180,9 +182,9 @@ impl BushyRun {
                     if british && self.volley.has(u.own()) { volley += self.fp(u) } else { plain += self.fp(u) }
                 }
                 let text = match (volley, plain) {
-                    (0, n) => format!("Attack with {n} dice"),
-                    (v, 0) => format!("Attack with {v} Volley dice"),
-                    (v, n) => format!("Attack with {v} Volley and {n} plain dice"),
+                    (0, n) => format!("Attack with {}", plural(n.into(), "die", "dice")),
+                    (v, 0) => format!("Attack with {}", plural(v.into(), "Volley die", "Volley dice")),
+                    (v, n) => format!("Attack with {v} Volley and {n} other dice"),
                 };
                 let mut offer = Offer::button(text).primary().rolls().fights();
                 offer.cell =

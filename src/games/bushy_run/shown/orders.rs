@@ -15,16 +15,20 @@ impl BushyRun {
         let british = matches!(self.agenda.top(), Some(Frame::Orders(true, _)));
         let text = match step {
             OrderStep::OpenPage => "Standing orders ...".to_string(),
-            OrderStep::UsePreset(0) => "Preset Patience: hold everywhere, bar the wagon".into(),
-            OrderStep::UsePreset(1) => "Preset Ambuscade: fire Hidden at the first soldier in each Area".into(),
-            OrderStep::UsePreset(_) => "Preset Swarm: fire with everything".into(),
+            OrderStep::UsePreset(0) => "Preset Patience: hold fire everywhere, block the wagon".into(),
+            OrderStep::UsePreset(1) => "Preset First Shot: Hidden units fire at the first soldier in each Area".into(),
+            OrderStep::UsePreset(_) => "Preset Swarm: every unit fires".into(),
             OrderStep::StartOrder => "New order".into(),
             OrderStep::ToggleArea(p) if british => {
                 let own = self.british_orders.stacks.iter().any(|s| s.0 == p);
-                let text = if own { "Orders of its own for the stack in" } else { "Other orders for the stack in" };
+                let text = if own {
+                    "Change the separate orders of the stack in"
+                } else {
+                    "Give separate orders to the stack in"
+                };
                 return Offer::new(format!("{text} {}", self.place_name(p)), at(p));
             }
-            OrderStep::DropOrder if british => "As all other stacks".into(),
+            OrderStep::DropOrder if british => "Same orders as all other stacks".into(),
             OrderStep::ToggleArea(p) => {
                 let on = self.draft.areas.has(p);
                 let text = if on { format!("Not in {p}") } else { format!("In {}", self.place_name(p)) };
@@ -39,7 +43,7 @@ impl BushyRun {
             OrderStep::NameUnit(u) => return Offer::new(self.name(u).to_string(), self.key(u)),
             OrderStep::SetLimit(0) => return Offer::button("No limit").primary(),
             OrderStep::SetLimit(n) => format!("At most {}", plural(n.into(), "shot", "shots")),
-            OrderStep::DropOrder => "Give up this order".into(),
+            OrderStep::DropOrder => "Discard this order".into(),
             OrderStep::RemoveOrder(i) => {
                 let order = list.get(usize::from(i)).map(|o| self.order_words(o)).unwrap_or_default();
                 format!("Remove order {}: {order}", i + 1)
@@ -47,8 +51,8 @@ impl BushyRun {
             OrderStep::MoveOrderUp(i) => format!("Move order {} up", i + 1),
             OrderStep::ToggleDefault(n) => {
                 let (on, what) = match n {
-                    0 => (self.orders.silent_capture, "hold while the wagon walks alone among real Hidden units"),
-                    1 => (self.orders.bar_wagon, "bar an escorted wagon"),
+                    0 => (self.orders.silent_capture, "hold fire while the wagon moves alone among real Hidden units"),
+                    1 => (self.orders.bar_wagon, "block a wagon that has an escort"),
                     _ => (self.orders.second_fire, "fire at units that retreat among Hidden or Concealed units"),
                 };
                 format!(
@@ -83,7 +87,7 @@ impl BushyRun {
         let own = if page != field::PAGE || own.is_empty() {
             String::new()
         } else {
-            format!(" Orders of their own: {}.", own.join(", "))
+            format!(" Separate orders: {}.", own.join(", "))
         };
         let first = first_words(now.first).to_lowercase();
         format!("Now: at Revealed counters {open}; at Concealed counters {covered}; {first}.{own}")
@@ -93,7 +97,7 @@ impl BushyRun {
     pub(crate) fn allied_orders_words(&self) -> String {
         let list: Vec<String> =
             self.orders.list.iter().enumerate().map(|(i, o)| format!("{}. {}", i + 1, self.order_words(o))).collect();
-        if list.is_empty() { "Now: no order, all hold.".into() } else { format!("Now: {}.", list.join("; ")) }
+        if list.is_empty() { "Now: no order, so all hold fire.".into() } else { format!("Now: {}.", list.join("; ")) }
     }
 
     /// Words an order in one line.
@@ -127,8 +131,8 @@ fn policy_words(policy: Policy) -> &'static str {
         Policy::Ask => "ask",
         Policy::Always => "always fire",
         Policy::Never => "never fire",
-        Policy::KeepOne => "fire, but keep the last shooter",
-        Policy::KeepTwo => "fire, but keep the last two shooters",
+        Policy::KeepOne => "fire, but keep one unit that can still fire",
+        Policy::KeepTwo => "fire, but keep two units that can still fire",
     }
 }
 
@@ -155,7 +159,7 @@ fn when_words(when: When, n: u8) -> String {
         When::Always => "Always".into(),
         When::First => "Only the first entry of the turn".into(),
         When::Weak => format!("Only if it has at most {}", plural(n.into(), "step", "steps")),
-        When::Overstack => "Only if its stop would overstack the Area".into(),
+        When::Overstack => "Only if it would overstack the Area by stopping there".into(),
         When::WagonNear => format!("Only if the wagon is at most {} away", plural(n.into(), "Area", "Areas")),
         When::Strong => format!("Only with at least {} there", plural(n.into(), "real unit", "real units")),
     }
@@ -163,17 +167,17 @@ fn when_words(when: When, n: u8) -> String {
 
 fn act_words(act: OrderAction) -> &'static str {
     match act {
-        OrderAction::Hold => "Hold",
+        OrderAction::Hold => "Hold fire",
         OrderAction::Fire => "Fire",
         OrderAction::Stop => "Reveal one unit to stop it",
-        OrderAction::Bar => "Reveal one unit to bar it",
-        OrderAction::CloseAndFire => "Close its retreats, then fire",
+        OrderAction::Bar => "Reveal one unit to block it",
+        OrderAction::CloseAndFire => "Reveal units to block its retreats, then fire",
     }
 }
 
 fn with_words(with: With) -> &'static str {
     match with {
-        With::Frugal => "Revealed first, then the lowest FP with the most dice",
+        With::Frugal => "Revealed units first, then the weakest unit that rolls the most dice",
         With::BestDice => "Most dice",
         With::HiddenFirst => "Hidden first",
         With::ConcealedFirst => "Concealed first",

@@ -14,13 +14,13 @@ pub const CARDS: &[OverlayInfo] = &[
     OverlayInfo {
         key: "reach",
         title: "Reach",
-        text: "Where the unit in hand, or the one pointed at, can go, and for how many MP.",
+        text: "Where the unit you picked up, or the one under the pointer, can go, and for how many MP.",
         rule: "BR-7.2b",
     },
     OverlayInfo {
         key: "control",
         title: "Who stands where",
-        text: "Areas with British units, with units of the Allied Nations in sight, and with both.",
+        text: "Areas with British units, with units of the Allied Nations on the main map, and with both.",
         rule: "BR-3.5d",
     },
 ];
@@ -61,7 +61,7 @@ impl BushyRun {
         let from = self.place_of(unit);
         out.title = format!("Reach of {}, {all} MP", self.data.unit(unit).name);
         out.explain(Tint::Reach, "can be reached, with the MP it takes");
-        out.explain(Tint::Stop, "the move ends there: enemies in sight");
+        out.explain(Tint::Stop, "the move ends there: enemies on the main map");
         let mut seen = vec![from];
         let mut edge = vec![from];
         for cost in 1..=all {

@@ -99,35 +99,43 @@ impl BushyRun {
             ),
             Some(Frame::LowAmmo(need, chosen)) => {
                 let units = plural(need.into(), "British unit", "British units");
-                let text = format!("Choose {units} to have FP -1 this turn: {} chosen.", chosen.len());
+                let text = format!("Choose {units} to have 1 FP (firepower) less this turn: {} chosen.", chosen.len());
                 ("Low Ammo".into(), text)
             }
             Some(Frame::Ambush) => {
-                q("Ambush", "Choose the Area that is ambushed with 4 dice; units may be revealed first.")
+                q("Ambush", "Choose the Area that is attacked with 4 dice. You may reveal units first.")
             }
             Some(Frame::ScoutEvent) => q("Scout", "Choose an Area beside a scout: all units there are Revealed."),
             Some(Frame::BritishMover(u, mp, stepped)) => q(
                 &format!("{}: {mp} MP left", self.name(u)),
-                if stepped { "Go on to a lit place, or stop." } else { "Choose a lit place, or put the unit back." },
+                if stepped {
+                    "Click a lit place to go on, or stop."
+                } else {
+                    "Click a lit place to go there, or put the unit back."
+                },
             ),
             Some(Frame::AlliedMover(u, mode, mp, stepped)) => self.band_words(u, mode, mp, stepped),
             Some(Frame::WagonBar(p)) => q(
                 "The wagon",
-                &format!("The wagon is about to enter {}. A real unit revealed there bars it.", self.place_name(p)),
+                &format!(
+                    "The wagon is about to enter {}. A real unit that is revealed there blocks it.",
+                    self.place_name(p)
+                ),
             ),
             Some(Frame::React(u)) => {
                 let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
-                let text = format!("{name} in motion, now in {place}. Fire with one unit, reveal units, or pass.");
+                let text =
+                    format!("{name} is moving and has entered {place}. Fire with one unit, reveal units, or pass.");
                 ("Reaction".into(), text)
             }
             Some(Frame::Second(u)) => {
                 let (name, place) = (self.name(u), self.place_name(self.place_of(u)));
                 let text = format!(
-                    "{name} retreated to {place}. One Hidden or Concealed unit there may fire; no further retreat."
+                    "{name} retreated to {place}. One Hidden or Concealed unit there may fire; it cannot retreat again."
                 );
                 ("Second Defensive Fire".into(), text)
             }
-            Some(Frame::Window) => q("Reveal", "Units may be revealed now, in any place."),
+            Some(Frame::Window) => q("Reveal", "You may reveal units now, in any place."),
             Some(Frame::Declare(from, to, chosen)) => {
                 let units = plural(chosen.len(), "unit", "units");
                 (format!("Attack from {from} on {to}"), format!("{units} chosen. Select units, then attack."))
@@ -137,7 +145,9 @@ impl BushyRun {
                 let place = self.place_name(self.place_of(u));
                 ("Defensive Fire".into(), format!("{what} entered {place}. One unit there may fire."))
             }
-            Some(Frame::Reroll) => q("Reroll", "Choose the dice to roll again, once this turn; the new dice stand."),
+            Some(Frame::Reroll) => {
+                q("Reroll", "Choose dice to roll again. This is allowed once this turn, and the new results count.")
+            }
             Some(Frame::Retreat) => self.retreat_words(),
             Some(Frame::Losses) => {
                 let words = self.fight.as_ref().map(|f| (self.rolled_words(f), self.loss_words(f)));
@@ -164,7 +174,7 @@ impl BushyRun {
                 "Where does {} stand? Areas without a red plate, 5 bands to an Area, decoys without limit.",
                 self.name(u)
             ),
-            None if left == 0 => "All units are placed. Confirm, or take one up again.".into(),
+            None if left == 0 => "All units are placed. Confirm, or pick one up again.".into(),
             None if british => format!("Place {units} in the red Areas, or take a ready-made set-up."),
             None => format!("Place {units} on the Hidden map, or take a ready-made set-up."),
         };
@@ -179,9 +189,9 @@ impl BushyRun {
             _ => "Revealed",
         };
         let text = if stepped {
-            "Go on to a lit place, or stop."
+            "Click a lit place to go on, or stop."
         } else {
-            "Choose a lit place, or put the unit back: nothing is used up."
+            "Click a lit place to go there, or put the unit back: that costs nothing."
         };
         (format!("{}, {how}: {mp} MP left", self.name(u)), text.into())
     }
@@ -203,7 +213,7 @@ impl BushyRun {
         let (title, text) = match stage {
             Stage::BritishMove => (
                 "British Movement".into(),
-                "Choose a unit to move, flip the wagon, or end the phase. Who does not move gets Volley Fire.",
+                "Choose a unit to move, turn the wagon over, or end the phase. Soldiers and grenadiers that do not move get a Volley marker.",
             ),
             Stage::BritishAttack => ("British Attack".into(), "Scout, attack from an Area, or end the phase."),
             Stage::AlliedMove => {

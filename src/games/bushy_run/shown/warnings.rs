@@ -78,7 +78,8 @@ impl BushyRun {
         let comes = |u: &Unit| self.data.distance[self.place_of(*u).index()][p.index()] <= mp(*u);
         let near = bands(self.concealed.or(self.revealed)).filter(comes).count();
         let hidden = self.hidden.len();
-        let seen = plural(near, "counter in sight can be there next", "counters in sight can be there next");
+        let seen =
+            plural(near, "counter on the main map can be there next", "counters on the main map can be there next");
         let unseen = plural(hidden, "counter is Hidden", "counters are Hidden");
         match (near, hidden) {
             (0, 0) => None,

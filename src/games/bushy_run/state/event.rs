@@ -43,6 +43,19 @@ pub struct Rolled {
     pub dp: u8,
 }
 
+/// What the British wait for while the Allied Nations may answer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Pause {
+    /// The wagon is about to enter the Area.
+    Wagon,
+    /// A unit has entered the Area.
+    Entry,
+    /// A unit has retreated into the Area.
+    Retreat,
+    /// The British Attack Phase is about to begin.
+    Attack,
+}
+
 /// How an anonymous counter came to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Sight {
@@ -82,8 +95,8 @@ pub enum Event {
     Found(Place, u8, u8),
     /// A British unit stepped from one place into another.
     Marched(Unit, Place, Place),
-    /// A unit has entered an Area (or the wagon announces its step): the same pause, whatever the answer.
-    Suspense(Place),
+    /// The Allied Nations may answer in this Area, out of play for everywhere: the same pause, whatever the answer.
+    Suspense(Place, Pause),
     /// The wagon's step was barred.
     Barred(Place),
     /// A unit had to stop among Revealed bands.
@@ -110,8 +123,8 @@ pub enum Event {
     Seen(Sight, Place, Place),
     /// A Revealed band moved.
     BandMoved(Unit, Place, Place),
-    /// Named, for the Allied seat: a Hidden or Concealed band moved.
-    SecretMove(Unit, Place, Place),
+    /// Named, for the Allied seat: a Hidden or Concealed band moved; what the British saw of it, if anything.
+    SecretMove(Unit, Place, Place, Option<Sight>),
     /// A roll was made.
     Rolled(Box<Rolled>),
     /// Some dice of the roll were rolled again.
@@ -151,7 +164,7 @@ impl Event {
             Event::Flipped(..)
             | Event::ScoutEvent(_)
             | Event::Found(..)
-            | Event::Suspense(_)
+            | Event::Suspense(..)
             | Event::Barred(_)
             | Event::Revealed(..)
             | Event::DecoyRemoved(..)

@@ -248,7 +248,7 @@ impl BritishOrders {
 /// Number of presets.
 pub const PRESETS: u8 = 3;
 
-/// Returns the list of a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
+/// Returns the list of a preset: 0 Patience, 1 First Shot, 2 Swarm.
 pub fn preset(n: u8) -> ArrayVec<Order, MAX_ORDERS> {
     let mut list = ArrayVec::new();
     let order = match n {

@@ -102,7 +102,7 @@ pub enum OrderStep {
     /// Opens the page of standing orders.
     #[serde(rename = "Open")]
     OpenPage,
-    /// Replaces the list by a preset: 0 Patience, 1 Ambuscade, 2 Swarm.
+    /// Replaces the list by a preset: 0 Patience, 1 First Shot, 2 Swarm.
     #[serde(rename = "Preset")]
     UsePreset(u8),
     /// Starts a new order, whose fields are asked one by one.

@@ -182,7 +182,7 @@ impl PrairieAflame {
         }
         if self.controller(place) == Some(Side::Government) {
             if let Some(why) = self.owes(place) {
-                out.push(Fact::new("Garrison owed", why, "PA-14.3a"));
+                out.push(Fact::new("Garrison needed", why, "PA-14.3a"));
             }
             if map.cpr.contains(&place) {
                 let guarded = self.is_railway_guarded(place);
@@ -191,7 +191,7 @@ impl PrairieAflame {
             }
         }
         if self.provisional && place == map.batoche {
-            out.push(Fact::new("Provisional Government", "sits here", "PA-16.2a"));
+            out.push(Fact::new("Provisional Government", "is here", "PA-16.2a"));
         }
     }
 

@@ -103,7 +103,7 @@ impl PrairieAflame {
         out.title = format!("Reach of {}, {all} MP", game.crowd(group.units, group.leaders));
         out.explain(Tint::Reach, "can be reached, with the MP it takes");
         out.explain(Tint::Danger, "the enemy is there: the move ends, a battle follows");
-        out.explain(Tint::Stop, "the last MP go on it");
+        out.explain(Tint::Stop, "uses up the last MP");
         for leg in March::of(&game, group).best_legs().into_iter().skip(1) {
             let tint = match &leg.stop {
                 None => Tint::Reach,
@@ -123,7 +123,7 @@ impl PrairieAflame {
     fn lay_steaming(&self) -> Overlay {
         let all = self.mp_left(Unit::NORTHCOTE);
         let mut out = Overlay::new("reach", format!("Reach of the Northcote, {all} MP"));
-        out.explain(Tint::Reach, "can be steamed to, with the MP it takes");
+        out.explain(Tint::Reach, "the Northcote can go there, with the MP it takes");
         out.explain(Tint::Stop, "the nations' zone stops her there");
         for (edge, cost, _) in self.steaming().into_iter().skip(1) {
             let (a, _, b) = self.map().grid.sides(edge);
@@ -265,8 +265,8 @@ impl PrairieAflame {
         let mut out = Overlay::new("control", "Control and garrisons");
         out.explain(Tint::Control(Side::Nations.seat()), "held by the nations");
         out.explain(Tint::Control(Side::Government.seat()), "held by the Government");
-        out.explain(Tint::Supply, "a garrison is owed, and is there");
-        out.explain(Tint::Duty, "a garrison is owed, and is missing");
+        out.explain(Tint::Supply, "a garrison is needed, and is there");
+        out.explain(Tint::Duty, "a garrison is needed, and is missing");
         out.explain(Tint::Plain, "destroyed");
         for (i, data) in self.map().places.iter().enumerate() {
             let place = PlaceId(i as u8);

@@ -60,15 +60,15 @@ impl PrairieAflame {
             ),
             Some(Frame::Stray(leader)) => question(
                 format!("{} is alone", leader.word()),
-                "A leader ends the phase with friendly units. Choose to which of the nearest he goes.",
+                "A leader must end the phase with friendly units. Choose the nearest unit that he joins.",
                 "PA-4.4c",
             ),
             Some(Frame::Escape(leader)) => question(
                 format!("{} escapes", leader.word()),
                 if self.riel_flees(leader) {
-                    "He has got away from the lost battle. Choose the friendly units, up to 8 hexes away, that he joins."
+                    "He has escaped from the lost battle. Choose the friendly units, up to 8 hexes away, that he joins."
                 } else {
-                    "He has got away from the lost battle. Choose which of the nearest friendly units he joins."
+                    "He has escaped from the lost battle. Choose which of the nearest friendly units he joins."
                 },
                 if leader == Leader::Riel { "PA-4.51c" } else { "PA-4.5c" },
             ),
@@ -82,9 +82,9 @@ impl PrairieAflame {
         let left = self.group_mp(group);
         let who = self.crowd(group.units, group.leaders);
         let text = if group.stepped {
-            "Go on to a lit hex, leave somebody behind, or halt: then this move is over."
+            "Click a lit hex to go on, leave a unit behind, or halt. To halt ends this move."
         } else {
-            "Click a lit hex to go there, click more units to add them to the group, or let them stay: then their move is over."
+            "Click a lit hex to go there, click more units to add them to the group, or end their move here."
         };
         question(format!("{who}: {left} MP left"), text, "PA-10.0a")
     }
@@ -114,13 +114,13 @@ impl PrairieAflame {
             ),
             Stage::Organise => {
                 let text = if !self.is_campaign() {
-                    "Battalions may break down into companies or form again, before anybody moves. Then begin to move."
+                    "Battalions may break down into companies or form again, before anybody moves. Then start moving."
                 } else if side == Side::Nations {
                     "Before anybody moves: form or break down battalions, release hostages, and choose the one stack \
-                     out of command that moves freely. Then begin to move."
+                     out of command that moves without a check. Then start moving."
                 } else {
                     "Before anybody moves: form or break down battalions, name engineers or the ferry, and choose the \
-                     one stack out of command that moves freely. Then begin to move."
+                     one stack out of command that moves without a check. Then start moving."
                 };
                 question(format!("{title}: orders"), text, "PA-3.0f")
             }
@@ -150,13 +150,13 @@ impl PrairieAflame {
                 "PA-15.12i",
             ),
             Moment::Free(_) => question(
-                format!("The free unit in {at}"),
+                format!("First unit in line in {at}"),
                 "One unit of yours comes into line without a check. All others must pass a morale check first.",
                 "PA-12.2c",
             ),
             Moment::Lead(_) => question(
                 format!("The leader in {at}"),
-                "Whose combat rating is added to your die in this roll?",
+                "Choose the leader whose combat rating is added to your die in this roll.",
                 "PA-12.4c",
             ),
             Moment::Lose(_) | Moment::Disrupt(_) | Moment::Heir(_) => self.ask_losses(battle, side, moment),
@@ -167,15 +167,13 @@ impl PrairieAflame {
                 let who = self.fresh_battalion().map_or("A battalion", |unit| self.unit_word(unit));
                 question(
                     format!("Fresh units in {at}"),
-                    format!(
-                        "{who}: all companies have just come up. Shall they fight as one counter, or as companies?"
-                    ),
+                    format!("{who}: all companies have just come up. Do they fight as one counter, or as companies?"),
                     "PA-18.B0e",
                 )
             }
             Moment::Burn => question(
                 format!("Burn {at}?"),
-                "The place was just won. One unit may try to burn it: a destroyed place is nobody's.",
+                "The place was just won. One unit may try to burn it: a destroyed place belongs to nobody.",
                 "PA-9.32a",
             ),
             Moment::Pursue => question(
@@ -185,7 +183,7 @@ impl PrairieAflame {
             ),
             Moment::Follow => question(
                 format!("Pursuit from {at}: follow?"),
-                "Choose the leaders who ride along and the hex to which the pursuers follow, to fight one round; or let the \
+                "Choose the leaders who go with the pursuers and the hex to which the pursuers follow, to fight one round; or let the \
                  enemy go.",
                 "PA-12.16b",
             ),
@@ -244,8 +242,8 @@ impl PrairieAflame {
             Moment::Leave(_) => question(
                 format!("Stay in {at}?"),
                 if self.is_campaign() {
-                    "These units passed their check: each may stay, disrupted, or leave by one hex. Leaving by choice \
-                     changes no unrest."
+                    "These units passed their check: each may stay, disrupted, or leave by one hex. To leave by choice \
+                     does not change unrest."
                 } else {
                     "These units passed their check: each may stay, disrupted, or leave by one hex."
                 },
@@ -254,9 +252,9 @@ impl PrairieAflame {
             Moment::Continue(_) => question(
                 format!("Round {} in {at} is over", battle.round),
                 if self.is_campaign() {
-                    "Fight another round, or withdraw your whole force by a hex or two. Two change unrest by 1."
+                    "Fight another round, or withdraw your whole force by one hex or two. To withdraw two hexes changes unrest by 1."
                 } else {
-                    "Fight another round, or withdraw your whole force by a hex or two."
+                    "Fight another round, or withdraw your whole force by one hex or two."
                 },
                 "PA-12.2g",
             ),

@@ -221,7 +221,7 @@ impl Chooser<'_> {
         if let Some(last) = &choice.last {
             let label = format!("Continue {}", last.scenario);
             let button = KeyButton::new(&label).width(width).id("continue").show(ui, p);
-            let tip = format!("{}: {}. You left it {}.", last.game, last.stand(), saves::ago(last.file.when));
+            let tip = format!("{}: {}. Last played: {}.", last.game, last.stand(), saves::ago(last.file.when));
             if button.on_hover_text(tip).clicked() {
                 commands.write(Command::Load(last.file.path.clone()));
             }

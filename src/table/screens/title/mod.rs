@@ -132,7 +132,7 @@ fn summary<'a>(whens: impl Iterator<Item = &'a str>) -> String {
             let word = ["Two", "Three", "Four", "Five"].get(n - 2).copied().unwrap_or("Many");
             format!("{word} conflicts in North America, {first} to {last}")
         }
-        _ => "Historical board games, to be played at one table".to_string(),
+        _ => "Historical board games for one or two players".to_string(),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::games::bushy_run::ids::{ALLIED, Place, Unit};
 use crate::games::bushy_run::rules::bar::battle::BattleBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
-use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::event::{Event, Sight};
 use crate::games::bushy_run::state::sets::as_british;
 use crate::games::bushy_run::state::step::Step;
 use crate::games::bushy_run::state::{BushyRun, C, Fight, FightKind, Frame};
@@ -168,7 +168,7 @@ impl BushyRun {
                 self.band_place[u.own_index()] = p;
                 if self.concealed.has(u.own()) {
                     self.announce(cx, Event::CounterRetreated(from, p));
-                    cx.only(self, ALLIED, Event::SecretMove(u, from, p));
+                    cx.only(self, ALLIED, Event::SecretMove(u, from, p, Some(Sight::Moved)));
                 } else {
                     self.announce(cx, Event::Retreated(u, from, p));
                 }

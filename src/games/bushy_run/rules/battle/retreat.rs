@@ -6,7 +6,7 @@ use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
-use crate::games::bushy_run::state::event::Event;
+use crate::games::bushy_run::state::event::{Event, Pause};
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
 use crate::games::bushy_run::state::sets::{REAL, bands, british};
 use crate::games::bushy_run::state::step::Step;
@@ -173,7 +173,7 @@ impl BushyRun {
 
     /// Asks for a second Defensive Fire after a retreat into an Area (BR-7.3.1j, k).
     pub(crate) fn open_second(&mut self, u: Unit, p: Place, cx: &mut C) {
-        self.announce(cx, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p, Pause::Retreat));
         let any = !self.band_shooters(p).and(self.hidden.or(self.concealed)).is_empty();
         if self.window_is_asked(any) {
             self.agenda.push(Frame::Second(u));

@@ -8,7 +8,7 @@ use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::rules::bar::march::MarchBar;
 use crate::games::bushy_run::rules::bar::{Bar, forbid};
 use crate::games::bushy_run::rules::check::check_side;
-use crate::games::bushy_run::state::event::{Event, Sight};
+use crate::games::bushy_run::state::event::{Event, Pause, Sight};
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM, Status};
 use crate::games::bushy_run::state::sets::WAGON;
 use crate::games::bushy_run::state::step::{Mode, OrderStep, Step};
@@ -98,7 +98,7 @@ impl BushyRun {
         if u != Unit::WAGON || p.is_zone() {
             return self.british_enters(u, p, cx);
         }
-        self.announce(cx, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p, Pause::Wagon));
         if self.plays(HouseRule::NoWagonBar) {
             return self.british_enters(u, p, cx);
         }
@@ -143,7 +143,7 @@ impl BushyRun {
         if p.is_zone() {
             return self.after_entry(u, cx);
         }
-        self.announce(cx, Event::Suspense(p));
+        self.announce(cx, Event::Suspense(p, Pause::Entry));
         let any = !self.hidden.or(self.concealed).is_empty() || (u != Unit::WAGON && !self.band_shooters(p).is_empty());
         if self.window_is_asked(any) {
             self.agenda.push(Frame::React(u));
@@ -296,12 +296,12 @@ impl BushyRun {
                 if arrives {
                     self.announce(cx, Event::Seen(Sight::Arrived, p, p));
                 }
-                cx.only(self, ALLIED, Event::SecretMove(u, from, p));
+                cx.only(self, ALLIED, Event::SecretMove(u, from, p, arrives.then_some(Sight::Arrived)));
             }
             Mode::Concealed => {
                 let sight = if appears { Sight::Appeared } else { Sight::Moved };
                 self.announce(cx, Event::Seen(sight, from, p));
-                cx.only(self, ALLIED, Event::SecretMove(u, from, p));
+                cx.only(self, ALLIED, Event::SecretMove(u, from, p, Some(sight)));
             }
             _ => self.announce(cx, Event::BandMoved(u, from, p)),
         }

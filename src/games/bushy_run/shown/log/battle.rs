@@ -36,13 +36,13 @@ impl BushyRun {
     /// Describes `Event::Eliminated`.
     pub(super) fn tell_eliminated(&self, u: Unit, p: Place, gone: u8) -> LogEntry {
         let (text, rule) = if u.is_dummy() {
-            (format!("{}, hit in {p}: a decoy, removed.", self.name(u)), "BR-8.3f")
+            (format!("{} was hit in {p}: a decoy, so it is removed.", self.name(u)), "BR-8.3f")
         } else if u.is_british() {
             (format!("{}: eliminated in {p}.", self.name(u)), "BR-2.1.1b")
         } else {
             (format!("{}: eliminated in {p}.", self.name(u)), "BR-7.4.1h")
         };
-        let what = if u.is_dummy() { "was hit and was a decoy" } else { "was eliminated" };
+        let what = if u.is_dummy() { "was hit: a decoy" } else { "was eliminated" };
         let mut entry = line(text, rule, side_of(u))
             .about(counter(u))
             .animation(Animation::Loss { at: place(p) })
@@ -73,17 +73,17 @@ impl BushyRun {
     pub(super) fn tell_fired(&self, british_side: bool, set: SideSet) -> LogEntry {
         let names: Vec<&str> = units(british_side, set).map(|u| self.name(u)).collect();
         let (rule, side) = if british_side { ("BR-7.4.1m", BRITISH) } else { ("BR-8.4h", ALLIED) };
-        line(format!("Fired: {}.", names.join(", ")), rule, side)
+        line(format!("Fired markers: {}.", names.join(", ")), rule, side)
     }
 }
 
 /// Describes `Event::RetreatsDeclared`.
 pub(super) fn tell_retreats_declared(p: Place, n: u8, dp: u8) -> LogEntry {
-    let units = if n == 1 { "One retreat".into() } else { format!("{n} retreats") };
+    let units = if n == 1 { "One unit".into() } else { format!("{n} units") };
     // Without this the next line, a loss of a unit that was to retreat, would contradict this one.
-    let falls = if dp > 0 { ", and may fall on units that retreat" } else { "" };
+    let falls = if dp > 0 { ", which may still hit units that retreat" } else { "" };
     let mut entry =
-        LogEntry::line(format!("{units} from {p} declared: {} left{falls}.", points(dp)), "BR-7.4.1f").about(at(p));
+        LogEntry::line(format!("{units} will retreat from {p}: {} left{falls}.", points(dp)), "BR-7.4.1f").about(at(p));
     if dp > 0 {
         entry.rules.push("BR-7.4.1i");
     }

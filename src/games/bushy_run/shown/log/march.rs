@@ -2,9 +2,10 @@
 
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
+use crate::games::bushy_run::options::HouseRule;
 use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, place, sentence, spot};
 use crate::games::bushy_run::state::BushyRun;
-use crate::games::bushy_run::state::event::Sight;
+use crate::games::bushy_run::state::event::{Pause, Sight};
 use crate::games::bushy_run::state::sets::{BritishSet, british};
 
 impl BushyRun {
@@ -25,7 +26,7 @@ impl BushyRun {
 
     /// Describes `Event::Overstacked`.
     pub(super) fn tell_overstacked(&self, u: Unit, p: Place) -> LogEntry {
-        line(format!("{p} is overstacked: {} removed.", self.name(u)), "BR-3.5c", BRITISH)
+        line(format!("{p} is overstacked: {} is removed.", self.name(u)), "BR-3.5c", BRITISH)
             .about(counter(u))
             .what(format!("{} was removed: {p} is overstacked", self.name(u)))
             .animation(Animation::Loss { at: place(p) })
@@ -48,7 +49,7 @@ impl BushyRun {
 
     /// Describes `Event::DecoyRemoved`.
     pub(super) fn tell_decoy_removed(&self, u: Unit, p: Place) -> LogEntry {
-        line(format!("{} in {p}: nothing but a decoy, removed.", self.name(u)), "BR-2.1.1d", ALLIED)
+        line(format!("{} was revealed in {p}: a decoy, so it is removed.", self.name(u)), "BR-2.1.1d", ALLIED)
             .what(format!("a decoy in {p} was removed"))
             .about(at(p))
             .animation(Animation::Reveal { at: place(p) })
@@ -72,26 +73,33 @@ impl BushyRun {
             .who(self.name(u))
     }
 
-    /// Describes `Event::SecretMove`.
-    pub(super) fn tell_secret_move(&self, u: Unit, from: Place, to: Place) -> LogEntry {
-        let t = line(
-            format!("{} went from {from} to {to} (the British saw only a back).", self.name(u)),
-            "BR-8.2.2k",
-            ALLIED,
-        );
-        t.about(counter(u))
+    /// Describes `Event::SecretMove`: with what the British saw of it, so that their log does not contradict it.
+    pub(super) fn tell_secret_move(&self, u: Unit, from: Place, to: Place, seen: Option<Sight>) -> LogEntry {
+        let saw = match seen {
+            None => "the British saw nothing".to_string(),
+            Some(Sight::Moved) => "the British saw a Concealed counter go".to_string(),
+            Some(Sight::Appeared) => format!("the British saw a Concealed counter appear in {from} and go"),
+            Some(Sight::Arrived) => format!("the British saw a Concealed counter appear in {to}"),
+        };
+        line(format!("{} went from {from} to {to} ({saw}).", self.name(u)), "BR-8.2.2k", ALLIED).about(counter(u))
     }
-}
 
-/// Describes `Event::Suspense`.
-pub(super) fn tell_suspense(p: Place) -> LogEntry {
-    let mut t = if p == Place::OFF {
-        line("The woods are silent for a moment.".into(), "BR-3.8", BRITISH)
-    } else {
-        line(format!("All eyes on {p}."), "BR-7.3a", BRITISH).about(at(p))
-    };
-    t.animation = Animation::Suspense { at: if p == Place::OFF { String::new() } else { place(p) } };
-    t
+    /// Describes `Event::Suspense`.
+    pub(super) fn tell_suspense(&self, p: Place, pause: Pause) -> LogEntry {
+        let text = match pause {
+            Pause::Wagon if self.plays(HouseRule::NoWagonBar) => format!("The wagon is about to enter {p}."),
+            Pause::Wagon => format!("The wagon is about to enter {p}: Hidden bands there may block it."),
+            Pause::Entry => format!("The Allied Nations may answer in {p}."),
+            Pause::Retreat => format!("The Allied Nations may fire a second time, in {p}."),
+            Pause::Attack => "The Allied Nations may reveal units before the British Attack.".to_string(),
+        };
+        let mut t = match p {
+            Place::OFF => line(text, "BR-3.8", BRITISH),
+            p => line(text, "BR-7.3a", BRITISH).about(at(p)),
+        };
+        t.animation = Animation::Suspense { at: if p == Place::OFF { String::new() } else { place(p) } };
+        t
+    }
 }
 
 /// Describes `Event::WagonFlipped`.
@@ -108,23 +116,23 @@ pub(super) fn tell_appear(p: Place, n: u8) -> LogEntry {
         .animation(Animation::Reveal { at: place(p) })
 }
 
+/// Says how many counters became something else.
+fn turned(n: u8, what: &str) -> String {
+    if n == 1 { format!("one {what} became") } else { format!("{n} {what}s became") }
+}
+
 /// Describes `Event::Hiding`.
 pub(super) fn tell_hiding(p: Place, gone: u8, down: u8) -> LogEntry {
     let mut parts = Vec::new();
     if gone > 0 {
-        parts.push(format!(
-            "{} gone",
-            if gone == 1 { "one counter has".into() } else { format!("{gone} counters have") }
-        ));
+        parts.push(format!("{} Hidden", turned(gone, "Concealed counter")));
     }
     if down > 0 {
-        parts.push(format!(
-            "{} face down",
-            if down == 1 { "one band turns".into() } else { format!("{down} bands turn") }
-        ));
+        parts.push(format!("{} Concealed", turned(down, "Revealed band")));
     }
-    line(format!("Hiding in {p}: {}.", parts.join(", ")), "BR-8.2.3a", ALLIED)
-        .what(format!("in {p} {}", parts.join(" and ")))
+    let parts = parts.join(", ");
+    line(format!("In {p}: {parts}."), "BR-8.2.3a", ALLIED)
+        .what(format!("in {p}: {parts}"))
         .about(at(p))
         .animation(Animation::Reveal { at: place(p) })
 }
@@ -138,8 +146,8 @@ pub(super) fn tell_seen(sight: Sight, from: Place, to: Place) -> LogEntry {
     };
     let entry = line(text, rule, ALLIED).about(at(to));
     match sight {
-        Sight::Moved => entry.moved(spot(from), spot(to), false).who("One Concealed counter"),
-        Sight::Appeared => entry.moved(spot(from), spot(to), false).who("One hidden counter"),
+        Sight::Moved => entry.moved(spot(from), spot(to), false).who("one Concealed counter"),
+        Sight::Appeared => entry.moved(spot(from), spot(to), false).who("one Hidden counter"),
         Sight::Arrived => {
             entry.animation(Animation::Reveal { at: place(to) }).what(format!("a counter appeared in {to}"))
         }

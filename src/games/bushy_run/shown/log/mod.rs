@@ -37,8 +37,10 @@ impl BushyRun {
             Event::ScoutEvent(p) => line(format!("The scouts look into {p}."), "BR-6.1i", BRITISH).about(at(*p)),
             Event::Found(p, real, decoys) => turn::tell_found(*p, *real, *decoys),
             Event::Marched(u, from, to) => self.tell_marched(*u, *from, *to),
-            Event::Suspense(p) => march::tell_suspense(*p),
-            Event::Barred(p) => line(format!("The wagon's way into {p} is barred."), "BR-10.3e", ALLIED).about(at(*p)),
+            Event::Suspense(p, pause) => self.tell_suspense(*p, *pause),
+            Event::Barred(p) => {
+                line(format!("The wagon is blocked: it cannot enter {p}."), "BR-10.3e", ALLIED).about(at(*p))
+            }
             Event::Stopped(u, p) => self.tell_stopped(*u, *p),
             Event::Overstacked(u, p) => self.tell_overstacked(*u, *p),
             Event::WagonFlipped(deployed) => march::tell_wagon_flipped(*deployed),
@@ -51,7 +53,7 @@ impl BushyRun {
             Event::Hiding(p, gone, down) => march::tell_hiding(*p, *gone, *down),
             Event::Seen(sight, from, to) => march::tell_seen(*sight, *from, *to),
             Event::BandMoved(u, from, to) => self.tell_band_moved(*u, *from, *to),
-            Event::SecretMove(u, from, to) => self.tell_secret_move(*u, *from, *to),
+            Event::SecretMove(u, from, to, seen) => self.tell_secret_move(*u, *from, *to, *seen),
             Event::Rolled(roll) => self.tell_roll(roll, false, viewer),
             Event::Rerolled(roll) => self.tell_roll(roll, true, viewer),
             Event::Allowance(dice) => turn::tell_allowance(dice),
@@ -63,7 +65,9 @@ impl BushyRun {
             Event::Eliminated(u, p, gone) => self.tell_eliminated(*u, *p, *gone),
             Event::EliminatedUnknown(p, real, gone) => self.tell_eliminated_unknown(*p, *real, *gone),
             Event::Fired(british_side, set) => self.tell_fired(*british_side, *set),
-            Event::Called => line("The Allied Nations call: the next window is put to them.".into(), "BR-3.8", ALLIED),
+            Event::Called => {
+                line("The Allied Nations want to be asked at the next chance to react.".into(), "BR-3.8", ALLIED)
+            }
             Event::WagonLost(p) => turn::tell_wagon_lost(*p),
             Event::TurnEnd(turn) => LogEntry::line(format!("Turn {turn} is over."), "BR-9b"),
             Event::Over(ending, gone) => turn::tell_over(*ending, *gone),

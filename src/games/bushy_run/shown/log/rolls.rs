@@ -47,7 +47,7 @@ impl BushyRun {
                 _ => "nothing is seen".into(),
             },
             _ if roll.dv + roll.wagon > 0 => {
-                format!("{}, less {}: {}", hits_word(roll.hits), roll.dv + roll.wagon, points(roll.dp))
+                format!("{}{}: {}", hits_word(roll.hits), less_word(roll.dv, roll.wagon), points(roll.dp))
             }
             _ if roll.hits == 0 => "no hits".into(),
             _ => format!("{}: {}", hits_word(roll.hits), points(roll.dp)),
@@ -56,8 +56,8 @@ impl BushyRun {
         let mut modifier =
             |label: &str, value: i32, rule| modifiers.push(Modifier { label: label.into(), value, rule });
         match roll.surprise {
-            2 => modifier("surprise dice, Hidden", 2, "BR-7.3.1b"),
-            1 => modifier("surprise die, Concealed", 1, "BR-7.3.1b"),
+            2 => modifier("extra dice for a Hidden unit", 2, "BR-7.3.1b"),
+            1 => modifier("extra die for a Concealed unit", 1, "BR-7.3.1b"),
             _ => {}
         }
         if roll.british && !roll.pools[0].faces.is_empty() {
@@ -121,7 +121,7 @@ fn brief_of(roll: &Rolled, target: &str) -> String {
         FightKind::DefensiveFire | FightKind::SecondFire => format!("Defensive Fire in {}: {came}", roll.at),
         FightKind::Scouting => match roll.pools[1].faces.first() {
             Some(1..=3) => format!("{target} scouted {}", roll.at),
-            _ => format!("{target} scouted {} in vain", roll.at),
+            _ => format!("{target} scouted {} and saw nothing", roll.at),
         },
         FightKind::Allowance => String::new(),
     }
@@ -168,6 +168,16 @@ pub(crate) fn roll_cell(roll: &Rolled) -> Option<ChartRef> {
             Some(ChartRef::new("scout", Some(row), Some(0)))
         }
         FightKind::Allowance => None,
+    }
+}
+
+/// Says what is taken off the hits: ", less 1 Defense Value"; empty where nothing is.
+pub(crate) fn less_word(dv: u8, wagon: u8) -> String {
+    match (dv, wagon) {
+        (0, 0) => String::new(),
+        (dv, 0) => format!(", less {dv} Defense Value"),
+        (0, wagon) => format!(", less {wagon} for the deployed wagon"),
+        (dv, wagon) => format!(", less {dv} Defense Value and {wagon} for the deployed wagon"),
     }
 }
 

@@ -10,7 +10,7 @@ pub(super) fn topic(event: &Event) -> Topic {
         Event::SetUp(_) | Event::Placed(..) => Topic::Setup,
         Event::Stage(..)
         | Event::TurnEnd(_)
-        | Event::Suspense(_)
+        | Event::Suspense(..)
         | Event::Volleys(_)
         | Event::Fired(..)
         | Event::Called => Topic::Bookkeeping,

@@ -1,7 +1,7 @@
 //! Log entries of the set-up, the events of the turn, the end.
 
 use crate::engine::Seat;
-use crate::engine::log::{Animation, ChartRef, Die, LogEntry, RollRecord};
+use crate::engine::log::{Animation, ChartRef, Die, LogEntry, RollRecord, plural};
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::shown::log::parts::{at, bands_word, counter, decoys_word, line, place, side_of};
@@ -45,9 +45,9 @@ impl BushyRun {
     /// Describes `Event::LowAmmo`.
     pub(super) fn tell_low_ammo(&self, u: Unit, on: bool) -> LogEntry {
         let text = if on {
-            format!("{}: low on ammunition, FP -1.", self.name(u))
+            format!("{}: low on ammunition, 1 FP less.", self.name(u))
         } else {
-            format!("{}: beside the wagon, so the Low Ammo marker is removed.", self.name(u))
+            format!("{}: with the wagon, so the Low Ammo marker is removed.", self.name(u))
         };
         line(text, if on { "BR-6.1h" } else { "BR-6.1h2" }, BRITISH).about(counter(u))
     }
@@ -55,11 +55,13 @@ impl BushyRun {
     /// Describes the beginning of a stage.
     pub(super) fn tell_stage(&self, turn: u8, stage: Stage) -> LogEntry {
         let (title, text, rule, side) = match stage {
-            Stage::Event => ("Random Event", "The marker of the turn is turned over.", "BR-6.0a", None),
+            Stage::Event => ("Random Event", "The event marker of this turn is turned over.", "BR-6.0a", None),
             Stage::BritishReset => ("British Reset", "Fired and Volley markers are removed.", "BR-7.1a", Some(BRITISH)),
             Stage::BritishMove => ("British Movement", "Units move one at a time.", "BR-7.2a", Some(BRITISH)),
             Stage::BritishAttackOpen => ("Before the British Attack", "", "BR-3.8", Some(BRITISH)),
-            Stage::BritishAttack => ("British Attack", "Scouts look, units attack.", "BR-7.4a", Some(BRITISH)),
+            Stage::BritishAttack => {
+                ("British Attack", "Scouts look for hidden units, then units attack.", "BR-7.4a", Some(BRITISH))
+            }
             Stage::AlliedReset => ("Allied Reset", "Fired markers are removed.", "BR-8.1a", Some(ALLIED)),
             Stage::AlliedRoll => ("Allied movement roll", "", "BR-8.2.1a", Some(ALLIED)),
             Stage::AlliedMove => {
@@ -85,20 +87,27 @@ impl BushyRun {
 
 /// Describes `Event::EventVoid`.
 pub(super) fn tell_event_void(kind: EventKind) -> LogEntry {
-    let mut t = LogEntry::line("The event comes to nothing.", void_rule(kind));
+    let mut t = LogEntry::line("The event has no effect.", void_rule(kind));
     t.side = event_side(kind);
     t
 }
 
 /// Describes `Event::LowAmmoRoll`.
 pub(super) fn tell_low_ammo_roll(die: u8, n: u8) -> LogEntry {
-    let mut t = line(format!("Low Ammo: a {die}, so {n} British units are marked."), "BR-6.1h", ALLIED);
+    let mut t = line(
+        format!(
+            "Low Ammo: rolled {die}. {} 1 FP less this turn.",
+            plural(n.into(), "British unit has", "British units have")
+        ),
+        "BR-6.1h",
+        ALLIED,
+    );
     t.roll = Some(RollRecord {
         seat: BRITISH,
         title: "Low Ammo".into(),
         pools: vec![("units marked".into(), vec![Die { face: die, counts: true }])],
         modifiers: vec![],
-        result: format!("{n} units"),
+        result: plural(n.into(), "unit", "units"),
         // A low face is good for the roller: the die is no luck of his.
         chance: None,
     });
@@ -110,7 +119,7 @@ pub(super) fn tell_found(p: Place, real: u8, decoys: u8) -> LogEntry {
     let text = match (real, decoys) {
         (0, 0) => format!("Nothing is found in {p}."),
         (r, 0) => format!("Found in {p}: {}.", bands_word(r)),
-        (0, d) => format!("Found in {p}: {} and no band.", decoys_word(d)),
+        (0, d) => format!("Found in {p}: {}, but no band.", decoys_word(d)),
         (r, d) => format!("Found in {p}: {}, {}.", bands_word(r), decoys_word(d)),
     };
     let what = text.trim_end_matches('.').replacen("Nothing", "nothing", 1).replacen("Found", "found", 1);

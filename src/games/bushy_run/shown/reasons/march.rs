@@ -13,33 +13,35 @@ impl BushyRun {
             MarchBar::Moved(u) | MarchBar::BandMoved(u) => format!("{} has moved", self.name(u)),
             MarchBar::MoverFirst(u) => format!("{} moves now and must finish first", self.name(u)),
             MarchBar::WagonDone(moved) => {
-                let did = if moved { "moved" } else { "flipped" };
-                format!("the wagon has {did} in this phase: it moves or flips, once")
+                let did = if moved { "moved" } else { "been turned over" };
+                format!("the wagon has {did} in this phase: it either moves or is turned over, once")
             }
-            MarchBar::Deployed => "the wagon is deployed and cannot move; it may flip".into(),
-            MarchBar::FlipLater => "the wagon flips in the British Movement Phase, instead of moving".into(),
+            MarchBar::Deployed => "the wagon is deployed and cannot move; it can be turned over".into(),
+            MarchBar::FlipLater => "the wagon is turned over in the British Movement Phase, instead of moving".into(),
             MarchBar::StandsThere(u) => format!("{} stands there", self.name(u)),
             MarchBar::Far(p, far, mp) => {
-                format!("{p} is {far} steps away and the unit goes one at a time, with {mp} MP left")
+                format!("{p} is {far} MP away, and the unit has {mp} MP left")
             }
-            MarchBar::NoMp => "needs 1 MP, has 0".into(),
+            MarchBar::NoMp => "it needs 1 MP and has 0".into(),
             MarchBar::WagonMeets(p, n) => {
-                format!("the wagon cannot enter {p}: {n} Revealed or Concealed counters are there")
+                format!("the wagon cannot enter {p}: Revealed or Concealed counters are there ({n})")
             }
             MarchBar::FullAndHeld(p, n) => {
                 format!("{p} holds {n} of {BRITISH_ROOM} units, and Revealed bands would stop the unit there")
             }
             MarchBar::FullNoWayOn(p, n, mp) => {
-                format!("{p} holds {n} of {BRITISH_ROOM} units, and {mp} MP after it reach no place with room")
+                format!(
+                    "{p} holds {n} of {BRITISH_ROOM} units, and with {mp} MP left there the unit reaches no place with room"
+                )
             }
-            MarchBar::MustGoOn(n) => format!("{n} units are here already: the unit has MP to go on and must"),
+            MarchBar::MustGoOn(n) => format!("{n} units are here already: the unit still has MP and must go on"),
             MarchBar::BandMustGoOn(n) => {
-                format!("{n} real bands are here already: the unit has MP to go on and must")
+                format!("{n} real bands are here already: the unit still has MP and must go on")
             }
             MarchBar::WrongMode(u, status, mode) => {
                 format!("{} is {}: it has no {} movement", self.name(u), status_word(status), mode_word(mode))
             }
-            MarchBar::AllowanceSpent(n) => format!("the allowance of {n} is used up"),
+            MarchBar::AllowanceSpent(n) => format!("all {n} units that may move this turn have moved"),
             MarchBar::NotAdjacent(p, from, mp, _) => format!("{p} is not adjacent to {from}; {mp} MP left"),
             MarchBar::BandsFull(p, n) => format!("{p} holds {n} of {BAND_ROOM} real bands"),
         }

@@ -28,7 +28,7 @@ impl BushyRun {
             Bar::Foreign(_) => "this is not among the answers to the open question".into(),
             Bar::OutOfPlay(u) => format!("{} is out of play", self.name(u)),
             Bar::Call => {
-                "the Allied Nations can call only in the British turn, once at a time, under standing orders".into()
+                "the Allied player can ask for this only in the British turn, once at a time, and only with standing orders".into()
             }
             Bar::Setup(bar) => self.word_setup(bar),
             Bar::March(bar) => self.word_march(bar),
@@ -44,17 +44,17 @@ impl BushyRun {
         let rule = self.question_rule();
         match target {
             Target::Place(id) => match Place::named(id) {
-                Some(p) if p.in_play() => no(rule, "no place is asked for now"),
-                _ if is_box(id) => no("", "a box on the margin is no place for this"),
+                Some(p) if p.in_play() => no(rule, "the open question does not ask for a place"),
+                _ if is_box(id) => no("", "a box at the edge of the map is no place for this"),
                 _ => no("", format!("there is no place \"{id}\"")),
             },
             Target::Counter(key) => match Unit::named(key) {
                 Some(u) if self.asked().is_some_and(|seat| self.knows(seat, u)) => self.off_topic_unit(u),
-                _ if key == "event" => no("BR-6.0a", "the event marker of the turn is in force by itself"),
+                _ if key == "event" => no("BR-6.0a", "the event marker takes effect by itself"),
                 _ if key.starts_with('c') && key.contains('.') => {
-                    no("BR-2.1.1c", "it is a Concealed counter of the Allied Nations: point at its Area")
+                    no("BR-2.1.1c", "this is a Concealed counter of the Allied Nations: click its Area instead")
                 }
-                _ => no("", format!("there is no counter \"{key}\" in sight")),
+                _ => no("", format!("you can see no counter \"{key}\"")),
             },
             Target::Card(_) => no("", "this game has no cards"),
             Target::Button => no(rule, "this is not among the answers to the open question"),
@@ -66,18 +66,21 @@ impl BushyRun {
         if u.is_british() != (self.asked() == Some(BRITISH)) {
             return no("", format!("{name} belongs to the other side"));
         }
+        if p == Place::OUT {
+            return no("", format!("{name} is out of play"));
+        }
         match self.agenda.top() {
             Some(Frame::Turn(Stage::BritishAttack, _)) if u == Unit::WAGON => no("BR-7.4b", "the wagon never attacks"),
             Some(Frame::Turn(Stage::BritishAttack, _)) if u.is_scout() => {
-                no("BR-10.2d", format!("choose the Area beside {p} that {name} scouts"))
+                no("BR-10.2d", format!("click the Area next to {p} that {name} is to scout"))
             }
             Some(Frame::Turn(Stage::BritishAttack, _)) => {
-                no("BR-7.4a", format!("choose the attack of {p} by its target Area"))
+                no("BR-7.4a", format!("to attack from {p}, click the target Area"))
             }
             Some(Frame::Turn(Stage::AlliedAttack, _)) => {
-                no("BR-8.4a", format!("choose the attack of {p} by its target Area"))
+                no("BR-8.4a", format!("to attack from {p}, click the target Area"))
             }
-            Some(Frame::Retreat) => no(self.question_rule(), format!("choose the place that {name} retreats to")),
+            Some(Frame::Retreat) => no(self.question_rule(), format!("click the place to which {name} retreats")),
             _ => no(self.question_rule(), format!("{name} is not part of this question")),
         }
     }

@@ -1,5 +1,6 @@
 //! Why not, at retreats and losses.
 
+use crate::engine::log::plural;
 use crate::games::bushy_run::rules::bar::retreat::RetreatBar;
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::{BAND_ROOM, BRITISH_ROOM};
@@ -16,18 +17,25 @@ impl BushyRun {
             B::NotAttacked(u) | B::NoLossHere(u) => {
                 format!("{} is not in the Area that was attacked", self.name(u))
             }
-            B::HiddenSafe(u) => format!("{} is Hidden: only counters in sight were attacked", self.name(u)),
+            B::HiddenSafe(u) => format!("{} is Hidden: only counters on the main map were attacked", self.name(u)),
             B::RetreatDeclared(u) => format!("{} retreats already", self.name(u)),
             B::NotDeclared(u) => format!("{} does not retreat", self.name(u)),
-            B::RetreatsCapped(n, dp) => format!("{n} units retreat already, for {dp} damage points"),
+            B::RetreatsCapped(n, dp) => format!(
+                "{} already, as many as there are damage points ({dp})",
+                plural(n.into(), "unit retreats", "units retreat")
+            ),
             B::RetreatFar(p, from) => format!("{p} is not adjacent to {from}"),
-            B::RetreatHeld(p, n) => format!("{n} Revealed units of the Allied Nations are in {p}"),
-            B::RetreatFull(p, n) => format!("{p} holds {n} of {BRITISH_ROOM} units, arrivals counted"),
-            B::BandRetreatHeld(p, n) => format!("{n} British combat units are in {p}"),
-            B::BandRetreatFull(p) => format!("{p} is full: {BAND_ROOM} real bands, arrivals counted"),
+            B::RetreatHeld(p, n) => {
+                format!("{p} holds {}", plural(n.into(), "Revealed enemy unit", "Revealed enemy units"))
+            }
+            B::RetreatFull(p, n) => format!("{p} holds {n} of {BRITISH_ROOM} units, with those that retreat there"),
+            B::BandRetreatHeld(p, n) => {
+                format!("{p} holds {}", plural(n.into(), "British combat unit", "British combat units"))
+            }
+            B::BandRetreatFull(p) => format!("{p} is full: {BAND_ROOM} real bands, with those that retreat there"),
             B::WagonUnhurt => "the wagon takes no losses".into(),
             B::RevealedFirst(u, n) => {
-                format!("{} is lost only after the Revealed units, {n} of them here", self.name(u))
+                format!("{} can be lost only after the Revealed units here ({n})", self.name(u))
             }
         }
     }

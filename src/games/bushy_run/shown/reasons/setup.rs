@@ -12,7 +12,7 @@ impl BushyRun {
             SetupBar::BritishLater => {
                 "the British set up after the Allied Nations have placed and confirmed their 30 units".into()
             }
-            SetupBar::InHand => "place the unit in hand first, or put it back into the tray".into(),
+            SetupBar::InHand => "first place the unit that you picked up, or put it back in the tray".into(),
             SetupBar::NothingInHand(_) => "choose the unit to place first".into(),
             SetupBar::Zone => "no unit starts in a Zone".into(),
             SetupBar::BritishArea(p) => format!("{p} is a British set-up Area"),

@@ -4,7 +4,7 @@ use crate::engine::Viewer;
 use crate::engine::log::{ChartRef, plural};
 use crate::engine::view::{Arrow, ArrowKind, BattleGroup, BattleSide, BattleUnit, BattleView, Face, Fact};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::shown::log::rolls::roll_cell;
+use crate::games::bushy_run::shown::log::rolls::{less_word, roll_cell};
 use crate::games::bushy_run::shown::view::counters::back_key;
 use crate::games::bushy_run::state::sets::{BandSet, SideSet, as_side, bands, british, units};
 use crate::games::bushy_run::state::{BushyRun, Fight, FightKind, Frame, Stage};
@@ -123,12 +123,8 @@ impl BushyRun {
         let points = roll.hits.saturating_sub(fight.dv);
         let hits = plural(roll.hits.into(), "hit", "hits");
         let points = plural(points.into(), "damage point", "damage points");
-        let less = match (roll.dv, roll.wagon) {
-            _ if fight.dv == 0 || roll.hits == 0 => String::new(),
-            (dv, 0) => format!(", less {dv} Defense Value"),
-            (0, wagon) => format!(", less {wagon} for the deployed wagon"),
-            (dv, wagon) => format!(", less {dv} Defense Value and {wagon} for the deployed wagon"),
-        };
+        let unhurt = fight.dv == 0 || roll.hits == 0;
+        let less = if unhurt { String::new() } else { less_word(roll.dv, roll.wagon) };
         let points = if roll.hits == 0 { "no damage".into() } else { points };
         Some(format!("Rolled {}: {hits}{less}: {points}.", faces.join(" ")))
     }
@@ -136,10 +132,10 @@ impl BushyRun {
     /// Says what was rolled and what must be chosen now.
     fn fight_words(&self, fight: &Fight) -> String {
         let now = match self.agenda.top() {
-            Some(Frame::Declare(..)) => "Choose who attacks.".to_string(),
+            Some(Frame::Declare(..)) => "Choose the units that attack.".to_string(),
             Some(Frame::BritishReact(_) | Frame::React(_) | Frame::Second(_)) => "One unit may fire.".into(),
             Some(Frame::Reroll) => "Dice may be rolled again.".into(),
-            Some(Frame::Retreat) => "Each unit that retreats saves one.".into(),
+            Some(Frame::Retreat) => "Each unit that retreats saves one point.".into(),
             Some(Frame::Losses) => self.loss_words(fight),
             _ => String::new(),
         };
@@ -151,7 +147,7 @@ impl BushyRun {
     pub(crate) fn loss_words(&self, fight: &Fight) -> String {
         let left = plural(fight.dp.into(), "point", "points");
         if fight.british {
-            format!("{left} left: choose the band that is lost; a Concealed one takes 2.")
+            format!("{left} left: choose the band that is lost; a Concealed one costs 2 points.")
         } else {
             format!("{left} left: choose the unit that loses a step.")
         }

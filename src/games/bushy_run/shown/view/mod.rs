@@ -136,23 +136,23 @@ impl BushyRun {
         let all = self.sees_all(viewer);
         let fact = |label: &str, value: String, rule| Fact { label: label.into(), value, rule };
         let mut out =
-            vec![fact("Eliminated", format!("{} of {}", self.eliminated(), self.data.scenario.kills), "BR-11c")];
+            vec![fact("Bands eliminated", format!("{} of {}", self.eliminated(), self.data.scenario.kills), "BR-11c")];
         if self.turn > 0 {
             let event = self.event_now();
             out.push(fact("Event", self.data.event(event).map(|e| e.title.clone()).unwrap_or_default(), "BR-6.0a"));
             if matches!(event, EventKind::BritishReroll | EventKind::AlliedReroll) {
-                out.push(fact("Reroll", if self.reroll_spent { "spent" } else { "ready" }.into(), "BR-6.1g"));
+                out.push(fact("Reroll", if self.reroll_spent { "used" } else { "not used yet" }.into(), "BR-6.1g"));
             }
         }
         let wagon = self.place[13];
         if wagon.in_play() {
             let far = self.data.distance[wagon.index()][Place::ZONE_B.index()];
-            out.push(fact("Wagon", format!("{wagon}, {far} from Zone B"), "BR-11b"));
+            out.push(fact("Wagon", format!("{wagon}, {far} MP from Zone B"), "BR-11b"));
         }
         out.push(fact("British steps lost", self.steps_lost().to_string(), "BR-3.9"));
         let unseen = self.hidden.len();
         if self.turn > 0 {
-            out.push(fact("Hidden", format!("{unseen} in all"), "BR-2.2.2a"));
+            out.push(fact("Hidden counters", unseen.to_string(), "BR-2.2.2a"));
         }
         if matches!(self.stage(), Some(Stage::AlliedMove)) {
             let rolled =
@@ -164,7 +164,7 @@ impl BushyRun {
         }
         if all && self.options.reactions == Reactions::Orders && self.turn > 0 {
             let n = self.orders.list.len();
-            out.push(fact("Standing orders", if n == 0 { "hold".into() } else { format!("{n}") }, "BR-3.8"));
+            out.push(fact("Standing orders", if n == 0 { "hold fire".into() } else { format!("{n}") }, "BR-3.8"));
         }
         out
     }
@@ -216,7 +216,7 @@ impl BushyRun {
             }
         }
         if viewer != Viewer::Seat(ALLIED) {
-            let mut groups = [("Fit", vec![]), ("Reduced", vec![]), ("Lost", vec![])];
+            let mut groups = [("Full strength", vec![]), ("Reduced", vec![]), ("Lost", vec![])];
             for u in british(BritishSet::all()) {
                 let (place, steps) = (self.place[u.own_index()], self.steps[u.own_index()]);
                 let group = match place {
@@ -232,7 +232,7 @@ impl BushyRun {
             let open = self.revealed;
             if viewer != Viewer::All && !open.is_empty() {
                 let faces = bands(open).map(|u| self.band_face(u));
-                out.push(Roster::of("Allied Nations in sight", open.len().to_string(), faces));
+                out.push(Roster::of("Allied Nations on the main map", open.len().to_string(), faces));
             }
         }
         out

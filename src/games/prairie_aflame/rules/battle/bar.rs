@@ -51,7 +51,7 @@ pub enum BattleBar {
     /// The unit is in line already.
     InLine(Unit),
 
-    /// Riel counts only in the hex of the battle.
+    /// Riel leads only in the hex of the battle.
     RielElsewhere,
     /// Riel does not count in turn 1.
     RielInTurnOne,

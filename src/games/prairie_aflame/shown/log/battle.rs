@@ -37,7 +37,7 @@ impl PrairieAflame {
             pool: "special check",
         };
         let modifiers = steadied(check, "leader in the stack", "PA-15.2b");
-        let result = check_words(check, "it fights from now on", "it stays out in this phase");
+        let result = check_words(check, "it fights in this phase", "it stays out in this phase");
         let mut entry = self.describe_dice(title, vec![die(check.die, check.passed())], modifiers, result);
         entry.rules.push(if check.passed() { "PA-15.2d" } else { "PA-15.2e" });
         entry.chance(check_chance(check))
@@ -47,11 +47,11 @@ impl PrairieAflame {
     pub(crate) fn describe_commit(&self, unit: Unit, check: Check) -> LogEntry {
         let title = Title {
             side: unit.side(),
-            text: format!("{} is called up", self.unit_word(unit)),
+            text: format!("{} tries to come into line", self.unit_word(unit)),
             rule: "PA-12.1a",
             pool: "morale check",
         };
-        self.describe_check(title, unit, check, ["in line", "hangs back"], vec![])
+        self.describe_check(title, unit, check, ["it comes into line", "it stays back"], vec![])
     }
 
     /// Describes a unit that was eliminated.
@@ -65,7 +65,7 @@ impl PrairieAflame {
 
     /// Describes an intrinsic garrison that gave up because its units withdrew.
     pub(crate) fn describe_garrison_yields(&self, place: PlaceId) -> LogEntry {
-        line(format!("Left alone, the garrison of {} gives up.", self.place_word(place)), "PA-9.4h", Side::Government)
+        line(format!("The garrison of {} is alone and gives up.", self.place_word(place)), "PA-9.4h", Side::Government)
             .about(self.place_target(place))
             .animation(Animation::Loss { at: self.number(self.map().place(place).hex) })
             .what(format!("the garrison of {} gave up", self.place_word(place)))
@@ -127,7 +127,7 @@ impl PrairieAflame {
     pub(crate) fn describe_along(&self, leader: Leader, from: HexId, to: HexId, how: Leaving) -> LogEntry {
         let (verb, rule) = match how {
             Leaving::Forced | Leaving::Choice => ("went with them", "PA-4.5a"),
-            Leaving::Pursuit => ("rode with the pursuers", "PA-12.16b"),
+            Leaving::Pursuit => ("went with the pursuers", "PA-12.16b"),
             Leaving::Back => ("came back with the pursuers", "PA-12.16e"),
         };
         let text = format!("{} {verb}, from {} to {}.", leader.word(), self.hex_word(from), self.hex_word(to));
@@ -166,11 +166,11 @@ impl PrairieAflame {
     pub(crate) fn describe_pursuit(&self, unit: Unit, check: Check) -> LogEntry {
         let title = Title {
             side: unit.side(),
-            text: format!("{} rides after them", self.unit_word(unit)),
+            text: format!("{} tries to pursue", self.unit_word(unit)),
             rule: "PA-12.16b",
             pool: "morale check",
         };
-        self.describe_check(title, unit, check, ["pursues", "stays"], vec![])
+        self.describe_check(title, unit, check, ["it pursues", "it stays"], vec![])
     }
 
     /// Describes units that joined the battle.

@@ -27,7 +27,7 @@ impl PrairieAflame {
             Some(side) => {
                 let n = plural(columns.into(), "column", "columns");
                 let by = if side == ambush.attacker { "attacker" } else { "defender" };
-                format!("{sum}: the {by} ({}) ambushes, {n} up", side_word(side))
+                format!("{sum}: the {by} ({}) ambushes and fires {n} farther right", side_word(side))
             }
             None => format!("{sum}: no ambush"),
         };
@@ -64,7 +64,7 @@ impl PrairieAflame {
             format!("{} ({} before shifts)", head(column), head(from))
         };
         let harm = if fired.loss.is_none() { "no effect".to_string() } else { loss_words(fired.loss) };
-        let result = format!("{sum} on column {way}: {harm}");
+        let result = format!("row {sum}, column {way}: {harm}");
         let title = Title {
             side: fired.side,
             text: format!("Fire of {} with {} SP", side_word(fired.side), fired.sp),
@@ -89,7 +89,7 @@ impl PrairieAflame {
                 modifiers.push(Modifier { label, value, rule });
             }
         };
-        add("SP for want of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
+        add("SP for lack of supply".into(), -i32::from(fired.line.hungry), "PA-7.6b");
         add("SP over the river".into(), -i32::from(fired.line.wet), "PA-9.2c");
         let mut shift = |by: i8, why: &str| add(format!("{} for {why}", columns(by.into())), by.into(), "PA-9.2b");
         shift(ground - fired.walls, "hills");

@@ -19,7 +19,7 @@ impl PrairieAflame {
             rule: "PA-10.2a",
             pool: "morale check",
         };
-        self.describe_check(title, unit, check, ["moves", "stays"], vec![])
+        self.describe_check(title, unit, check, ["it may move", "it stays"], vec![])
     }
 
     /// Describes a group that went one hex on.
@@ -42,7 +42,7 @@ impl PrairieAflame {
     /// Describes a ride on the railway.
     pub(crate) fn describe_ride(&self, units: UnitSet, leaders: LeaderSet, from: HexId, to: HexId) -> LogEntry {
         let who = self.crowd(units, leaders);
-        let text = format!("{who} rode from {} to {}.", self.hex_word(from), self.hex_word(to));
+        let text = format!("{who} went by train from {} to {}.", self.hex_word(from), self.hex_word(to));
         let entry = about_units(line(text, "PA-10.8a", Side::Government), units);
         let entry = leaders.iter().fold(entry, |entry, l| entry.about(leader_target(l)));
         entry.about(self.hex_target(to)).moved(self.named_hex(from), self.named_hex(to), false).who(who)

@@ -40,7 +40,7 @@ impl PrairieAflame {
             0 => vec![],
             n => vec![Modifier { label: "game-turn".into(), value: n.into(), rule: "PA-17.1b" }],
         };
-        let result = if taken { "one hostage point" } else { "none" };
+        let result = if taken { "1 hostage point taken" } else { "none taken" };
         let mut entry = self.describe_dice(title, vec![die(face, taken)], modifiers, result.into());
         entry.about.push(self.place_target(place));
         entry.cell = cell("hostages", usize::from(taken), 0);
@@ -104,11 +104,12 @@ impl PrairieAflame {
     pub(crate) fn describe_burning(&self, place: PlaceId, unit: Unit, check: Check) -> LogEntry {
         let title = Title {
             side: Side::Nations,
-            text: format!("{} sets fire to {}", self.unit_word(unit), self.place_word(place)),
+            text: format!("{} tries to burn {}", self.unit_word(unit), self.place_word(place)),
             rule: "PA-9.32a",
             pool: "morale check",
         };
-        let mut entry = self.describe_check(title, unit, check, ["it is destroyed", "it does not burn"], vec![]);
+        let mut entry =
+            self.describe_check(title, unit, check, ["the place is destroyed", "the place does not burn"], vec![]);
         entry.about.push(self.place_target(place));
         if check.passed() {
             entry.brief.what = format!("{} is destroyed", self.place_word(place));
@@ -140,7 +141,7 @@ impl PrairieAflame {
 
     /// Describes that the First Nations are free to roam.
     pub(crate) fn describe_roaming(&self) -> LogEntry {
-        line("Unrest has come to 12: the First Nations may leave their reserves.", "PA-13.1c", Side::Nations)
+        line("Unrest has reached 12: the First Nations may leave their reserves.", "PA-13.1c", Side::Nations)
             .what("the First Nations may leave their reserves")
     }
 
@@ -196,7 +197,7 @@ impl PrairieAflame {
     /// Describes that the railway's garrison is complete, or no longer so.
     pub(crate) fn describe_railway(&self, complete: bool) -> LogEntry {
         let (text, rule) = match complete {
-            true => ("The railway is garrisoned: it feeds the columns and cannot be cut.", "PA-14.2c"),
+            true => ("The railway is garrisoned: it supplies the columns, and the enemy cannot cut it.", "PA-14.2c"),
             false => ("The railway's garrison is no longer complete.", "PA-14.2d"),
         };
         let what = if complete { "the railway is garrisoned" } else { "the railway's garrison is no longer complete" };

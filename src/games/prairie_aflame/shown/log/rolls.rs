@@ -81,9 +81,9 @@ pub(crate) fn steadied(check: Check, label: &str, rule: &'static str) -> Vec<Mod
 /// Words a check: "4 less 1 against morale 4: passed".
 pub(crate) fn check_words(check: Check, passed: &str, failed: &str) -> String {
     let die = match check.drm {
-        0 => format!("{}", check.die),
-        n if n < 0 => format!("{} less {}", check.die, -n),
-        n => format!("{} plus {n}", check.die),
+        0 => format!("rolled {}", check.die),
+        n if n < 0 => format!("rolled {} less {}", check.die, -n),
+        n => format!("rolled {} plus {n}", check.die),
     };
     format!("{die} against morale {}: {}", check.value, if check.passed() { passed } else { failed })
 }

@@ -21,11 +21,13 @@ impl PrairieAflame {
             info.map_or(("Turn", "PA-3.0a", None), |p| (p.title, p.rule, p.side));
         let week = &self.data.0.tables.turn(turn).name;
         let (title, text) = match stage {
-            Stage::Organise => (title.to_string(), "Form battalions, choose the free stack, then move."),
-            Stage::March => ("the march begins".to_string(), ""),
+            Stage::Organise => {
+                (title.to_string(), "Form battalions, choose one stack that moves without a check, then move.")
+            }
+            Stage::March => ("units start to move".to_string(), ""),
             Stage::MarchEnd => ("the movement is over".to_string(), ""),
             Stage::Rally => (title.to_string(), "Disrupted units rally with their leaders or by a check."),
-            Stage::Supply => (title.to_string(), "Paths of four hexes, wagons, forage."),
+            Stage::Supply => (title.to_string(), "Units need a supply path of four hexes, a wagon, or forage."),
             Stage::Arrive => (title.to_string(), "Reinforcements come by train."),
             Stage::Replace => (title.to_string(), "Points bring lost units back."),
             Stage::Combat => (title.to_string(), "Where both sides stand in one hex they fight."),
@@ -57,7 +59,7 @@ impl PrairieAflame {
             pool: "morale check",
         };
         let modifiers = steadied(check, "leader in range", "PA-6.1b");
-        let mut entry = self.describe_check(title, unit, check, ["rallied", "still disrupted"], modifiers);
+        let mut entry = self.describe_check(title, unit, check, ["it rallies", "it stays disrupted"], modifiers);
         entry.cell = cell("rally", if check.drm == 0 { 2 } else { 1 }, 0);
         entry
     }
@@ -70,7 +72,7 @@ impl PrairieAflame {
             rule: "PA-7.3b",
             pool: "forage",
         };
-        let result = if found { "food for the whole stack" } else { "nothing" };
+        let result = if found { "found food, the whole stack is in supply" } else { "found nothing" };
         let mut entry = self.describe_dice(title, vec![die(face, found)], vec![], result.into());
         entry.about.push(unit_target(unit));
         entry.cell = cell("forage", usize::from(face.clamp(1, 6)) - 1, usize::from(column));
@@ -81,7 +83,10 @@ impl PrairieAflame {
     /// Describes which units are out of supply.
     pub(crate) fn describe_hunger(&self, side: Side, units: UnitSet) -> LogEntry {
         let text = format!("Out of supply: {}.", self.crowd(units, LeaderSet::EMPTY));
-        let what = format!("{} out of supply", plural(units.len(), "unit is", "units are"));
+        let what = match units.len() {
+            1 => format!("{} is out of supply", self.crowd(units, LeaderSet::EMPTY)),
+            n => format!("{n} units are out of supply"),
+        };
         about_units(line(text, "PA-7.3d", side), units).what(what)
     }
 

@@ -19,7 +19,7 @@ impl PrairieAflame {
                 let text = format!("{}: {n:+} to the die", leader.word());
                 self.at_column(side, Offer::new(text, leader_target(leader)))
             }
-            Step::UseNoLeader => self.at_column(side, Offer::button("Nobody leads")),
+            Step::UseNoLeader => self.at_column(side, Offer::button("Use no leader")),
             Step::TakeLoss(unit) => self.offer_lose(unit),
             Step::TakeGarrisonLoss => {
                 let key = |b: &Battle| garrison_key(&self.map().grid.number(b.hex));
@@ -68,7 +68,7 @@ impl PrairieAflame {
     fn offer_engage(&self, unit: Unit) -> Offer {
         let data = self.unit(unit);
         if matches!(self.agenda.top(), Some(Frame::Battle(Moment::Pursue))) {
-            let text = format!("{} pursues on {} or less", data.name, self.morale(unit));
+            let text = format!("{}: try to pursue, on a die of {} or less", data.name, self.morale(unit));
             return Offer::new(text, unit_target(unit));
         }
         Offer::new(format!("Bring {} into line ({} SP)", data.name, self.strength(unit)), unit_target(unit)).rolls()

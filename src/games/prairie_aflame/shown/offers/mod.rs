@@ -29,7 +29,7 @@ impl PrairieAflame {
             Step::Detrain => Offer::button("Leave the train (1 MP)"),
             Step::SteamTo(edge) => self.offer_steam(edge),
             Step::EmbarkUnit(unit) => {
-                let text = format!("Take {} on board (its whole movement)", self.unit_word(unit));
+                let text = format!("Take {} on board (uses its whole movement)", self.unit_word(unit));
                 Offer::new(text, unit_target(unit))
             }
             Step::LandPassenger(hex) => self.offer_hex("Land in", hex),
@@ -47,11 +47,11 @@ impl PrairieAflame {
             Step::FreeStack(hex) => self.offer_free(side, hex),
             Step::UseAsEngineers(unit) => {
                 let name = self.unit_word(unit);
-                let text = format!("{name}: engineers at the river in this phase, does not move");
+                let text = format!("{name}: make a ford as engineers, without moving in this phase");
                 Offer::new(text, unit_target(unit))
             }
             Step::UseAsFerry => {
-                let text = "The Northcote is a ferry in this phase, does not move";
+                let text = "The Northcote: be a ferry, without moving in this phase";
                 Offer::new(text, unit_target(Unit::NORTHCOTE))
             }
             Step::UseUpWagon(unit) => self.offer_expend(side, unit),
@@ -75,16 +75,16 @@ impl PrairieAflame {
     fn offer_lead(&self, leader: Leader) -> Offer {
         let (name, top) = (leader.word(), self.agenda.top());
         if matches!(top, Some(Frame::Battle(_))) {
-            return Offer::new(format!("{name} rides along"), leader_target(leader));
+            return Offer::new(format!("{name} goes with the pursuers"), leader_target(leader));
         }
         let verb = if matches!(top, Some(Frame::March(_))) { "Add" } else { "Move" };
         Offer::new(format!("{verb} {name} ({} MP)", self.leader_mp_left(leader)), leader_target(leader))
     }
 
     fn offer_ride(&self, hex: HexId) -> Offer {
-        let mut offer = self.offer_hex("Ride to", hex);
+        let mut offer = self.offer_hex("Go by train to", hex);
         if self.nations_zoi(hex) {
-            offer.label += ", where the zone of the nations ends the ride";
+            offer.label += ", where the enemy's zone stops the train";
         }
         offer
     }
@@ -94,7 +94,7 @@ impl PrairieAflame {
         let ahead = if self.boat_hexes().contains(&Some(a)) { b } else { a };
         let battle = matches!(self.agenda.top(), Some(Frame::Battle(_)));
         let verb = if battle { "The Northcote falls back" } else { "Steam" };
-        let end = if !battle && self.stops_boat(edge) { ", where the zone of the nations stops her" } else { "" };
+        let end = if !battle && self.stops_boat(edge) { ", where the enemy's zone stops her" } else { "" };
         Offer::new(format!("{verb} to {}{end}", self.edge_word(edge)), self.hex_target(ahead))
     }
 
@@ -105,9 +105,9 @@ impl PrairieAflame {
 
     fn offer_halt(&self) -> Offer {
         let text = match self.agenda.top() {
-            Some(Frame::March(group)) if !group.stepped => "Stay here: their move is over",
+            Some(Frame::March(group)) if !group.stepped => "Stay here: this ends their move",
             Some(Frame::March(_)) => "Halt here",
-            _ => "Heave to",
+            _ => "Stop here",
         };
         Offer::button(text).primary()
     }
@@ -127,7 +127,10 @@ impl PrairieAflame {
     fn offer_free(&self, side: Side, hex: HexId) -> Offer {
         let n = self.units_of(side, hex).less(self.marching.commanded).len();
         let units = plural(n.max(1), "unit", "units");
-        Offer::new(format!("Free the stack in {}: {units}", self.hex_word(hex)), self.hex_target(hex))
+        Offer::new(
+            format!("Let the stack in {} move without a check: {units}", self.hex_word(hex)),
+            self.hex_target(hex),
+        )
     }
 
     fn offer_expend(&self, side: Side, unit: Unit) -> Offer {
@@ -140,7 +143,7 @@ impl PrairieAflame {
 
     fn offer_join(&self, side: Side, hex: HexId) -> Offer {
         let who = self.crowd(self.combat(self.units_of(side, hex)), LeaderSet::EMPTY);
-        Offer::new(format!("To {who} in {}", self.hex_word(hex)), self.hex_target(hex))
+        Offer::new(format!("Join {who} in {}", self.hex_word(hex)), self.hex_target(hex))
     }
 
     fn offer_fight(&self, side: Side, hex: HexId) -> Offer {
@@ -230,21 +233,21 @@ impl PrairieAflame {
         let top = self.agenda.top().copied();
         let label = match top {
             Some(Frame::Form(_)) => "The set-up is complete",
-            Some(Frame::Turn(_, Stage::Supply, _)) => "No more wagons",
+            Some(Frame::Turn(_, Stage::Supply, _)) => "Use no more wagons",
             Some(Frame::Turn(_, Stage::Replace, _)) => "Use no more points",
-            Some(Frame::Turn(_, Stage::Organise, _)) => "Begin to move",
+            Some(Frame::Turn(_, Stage::Organise, _)) => "Start moving",
             Some(Frame::Turn(_, Stage::March, _)) => "End the movement",
-            Some(Frame::Turn(_, Stage::Combat, _)) => "No more battles",
+            Some(Frame::Turn(_, Stage::Combat, _)) => "Fight no more battles",
             Some(Frame::Battle(Moment::Boat)) => "The Northcote stays out",
             Some(Frame::Battle(Moment::Leave(_))) => "The others stay",
             Some(Frame::Battle(Moment::Late)) => "They fight as companies",
-            Some(Frame::Battle(Moment::Burn)) => "Leave it standing",
+            Some(Frame::Battle(Moment::Burn)) => "Do not burn it",
             Some(Frame::Battle(Moment::Pursue)) => {
                 let none = self.battle.as_ref().is_none_or(|b| b.pursuers.is_empty());
                 let offer = Offer::button(if none { "No pursuit" } else { "Pursue" }).primary();
                 return if none { offer } else { offer.rolls() };
             }
-            Some(Frame::Battle(Moment::Follow)) => "Let them go",
+            Some(Frame::Battle(Moment::Follow)) => "Do not follow",
             _ => "Done",
         };
         let offer = Offer::button(label).primary();

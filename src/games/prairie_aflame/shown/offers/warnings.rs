@@ -33,7 +33,7 @@ impl PrairieAflame {
                 let [least, most] =
                     [many.iter().map(|u| self.morale(*u)).min(), many.iter().map(|u| self.morale(*u)).max()]
                         .map(|value| value.unwrap_or(0));
-                let on = if least == most { least.to_string() } else { format!("{least} to {most}") };
+                let on = if least == most { least.to_string() } else { format!("{least} to {most} (by unit)") };
                 Some(format!(
                     "{} units are out of command: each moves on a die of {on} or less, else it stays.",
                     many.len()
@@ -118,7 +118,8 @@ impl PrairieAflame {
             return offer;
         }
         let who = plural(out.len(), "unit is", "units are");
-        offer.warn(format!("{who} out of command, and one stack of them could still be freed from its check."))
+        offer
+            .warn(format!("{who} out of command, and one stack of them could still be chosen to move without a check."))
     }
 
     /// Warns of what the end of the movement costs in unrest.

@@ -47,7 +47,7 @@ impl PrairieAflame {
                 format!("the Northcote cannot go to {}: choose a hexside without an enemy zone", self.edge_word(edge))
             }
             WagonInLine(u) => format!("{} fights only as the last undisrupted unit", name(u)),
-            DisruptedInLine(u) => format!("{} is disrupted and cannot be the free unit", name(u)),
+            DisruptedInLine(u) => format!("{} is disrupted and cannot come into line without a check", name(u)),
             QuebecBarred(u) => format!("{} is of a Quebec regiment that failed its special check", name(u)),
             InLine(u) => format!("{} is in line already", name(u)),
             NotFresh(u) => format!("{} is no battalion whose companies have all just come up", name(u)),
@@ -60,15 +60,15 @@ impl PrairieAflame {
     fn words_of_lead(&self, bar: BattleBar) -> Option<String> {
         use BattleBar::*;
         Some(match bar {
-            RielElsewhere => "Riel counts only in the hex of the battle".into(),
-            RielInTurnOne => "in turn 1 Riel does not count".into(),
+            RielElsewhere => "Riel leads only in the hex of the battle".into(),
+            RielInTurnOne => "Riel cannot lead in turn 1".into(),
             LeaderTooFar(l, far) => {
-                format!("{} is {far} hexes away: he counts in his hex and beside it", l.word())
+                format!("{} is {far} hexes away: he leads only in his hex and beside it", l.word())
             }
             MustUse(Leader::Riel) => "Riel is with the force: his rating must be used".into(),
             MustUse(_) => "in Middleton's range his rating must be used".into(),
             CommandsNobody(l) => format!("{} commands no unit in line", l.word()),
-            SomebodyLeads => "somebody leads: nobody is left out but where every rating would harm".into(),
+            SomebodyLeads => "a leader must be used, unless every rating would harm".into(),
             _ => return None,
         })
     }
@@ -79,13 +79,13 @@ impl PrairieAflame {
         let name = |u: Unit| self.unit_word(u);
         Some(match bar {
             WagonNotHit(u) => format!("{} is not hit while combat units remain", name(u)),
-            AllAreLost(u) => format!("all units are lost, in their order, and {} is not the next", name(u)),
+            AllAreLost(u) => format!("all units are lost, one after the other, and {} is not the next", name(u)),
             NoGarrison => "there is no intrinsic garrison here".into(),
             HitTwice(u) => format!("{} was hit twice by this result", name(u)),
-            HitOnce(u) => format!("{} has taken its disruption of this result", name(u)),
+            HitOnce(u) => format!("{} has already taken a disruption from this result", name(u)),
             OthersFirst(u) => format!("{} has a disruption; every other unit takes one first", name(u)),
             GarrisonFirst(u) => format!("the intrinsic garrison is disrupted before {} is hit again", name(u)),
-            AllAreHit(u) => format!("every unit is disrupted, in their order, and {} is not the next", name(u)),
+            AllAreHit(u) => format!("every unit is disrupted, one after the other, and {} is not the next", name(u)),
             NoHostages(force) => format!("{} needs no new guard for its hostages", force_word(force)),
             NotHeir(u, _) => format!("{} is not of the force that holds the hostages", name(u)),
             _ => return None,
@@ -111,11 +111,11 @@ impl PrairieAflame {
             }
             NotNearer(to) => format!("{} is no nearer to a source of supply, and another hex is", self.hex_word(to)),
             MayNotLeave(u) => format!("{} passed no check in this round: it stays", self.unit_word(u)),
-            StaysHere(hex) => format!("the battle is in {}: to stay, fight on", self.hex_word(hex)),
+            StaysHere(hex) => format!("the battle is in {}: choose \"Fight on\" to stay", self.hex_word(hex)),
             TooFarToWithdraw(hex, far) => {
-                format!("{} is {far} hexes away: a force withdraws by one or two", self.hex_word(hex))
+                format!("{} is at a distance of {far}: a force withdraws by one or two hexes", self.hex_word(hex))
             }
-            OtherDistance(hex, said, far) => format!("{} is {far} hexes away, not {said}", self.hex_word(hex)),
+            OtherDistance(hex, said, far) => format!("{} is at a distance of {far}, not {said}", self.hex_word(hex)),
             NoWayOfTwo(hex) => format!(
                 "no withdrawal of two hexes leads to {}: one river at most, no enemy, toward supply",
                 self.hex_word(hex)
@@ -131,7 +131,7 @@ impl PrairieAflame {
         let name = |u: Unit| self.unit_word(u);
         let field = || self.field().map_or("the battle", |hex| self.hex_word(hex));
         Some(match bar {
-            Pursues(u) => format!("{} is among the pursuers", name(u)),
+            Pursues(u) => format!("{} pursues already", name(u)),
             TooSlow(u, ma) => format!("{} has MA {ma}; pursuers need 7", name(u)),
             DisruptedPursuer(u) => format!("{} is disrupted", name(u)),
             WasNotInLine(u) => format!("{} was not in line", name(u)),
@@ -157,7 +157,7 @@ impl PrairieAflame {
                 format!("{} is more than {ROAM} hexes from the reserve of {}", self.hex_word(hex), force_word(force))
             }
             NotWithPursuers(l) => format!("{} is not in {}", l.word(), field()),
-            GoesAlong(l) => format!("{} goes along already", l.word()),
+            GoesAlong(l) => format!("{} goes with them already", l.word()),
             CannotGoAlong(l) => {
                 format!("with {}, who keeps near his reserve, the pursuers could follow nowhere", l.word())
             }
@@ -172,9 +172,9 @@ impl PrairieAflame {
             (
                 Moment::Free(_) | Moment::Lose(_) | Moment::Disrupt(_) | Moment::Pursue | Moment::Heir(_),
                 Target::Place(_),
-            ) => Some("choose a unit by its counter"),
+            ) => Some("click a unit"),
             (Moment::Lead(_), Target::Counter(_)) => Some("choose a leader"),
-            (Moment::Follow, Target::Counter(_)) => Some("choose the hex to follow to, or let them go"),
+            (Moment::Follow, Target::Counter(_)) => Some("choose the hex to follow to, or do not follow"),
             (Moment::Continue(_), Target::Counter(_)) => Some("the whole force withdraws or stays, not single units"),
             _ => None,
         };

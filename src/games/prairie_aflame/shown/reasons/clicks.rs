@@ -138,12 +138,13 @@ impl PrairieAflame {
         match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &self.hex_target(hex)),
             Some(Frame::March(group)) => self.off_topic_march(group, hex),
-            Some(Frame::Boat) if self.map().riverside.contains(hex) => {
-                no("PA-15.11b", format!("the hexside of the river at {at} is chosen by its other hex"))
-            }
+            Some(Frame::Boat) if self.map().riverside.contains(hex) => no(
+                "PA-15.11b",
+                format!("the hexside of the river at {at} is chosen by clicking the hex on its other side"),
+            ),
             Some(Frame::Boat) => no("PA-15.11b", format!("{at} is not on a major river")),
             Some(Frame::Hostages(_)) => no("PA-17.2a", "choose one of the forces that took the place"),
-            Some(Frame::Guard(..)) => no("PA-17.2b", "choose the unit that guards the hostages, by its counter"),
+            Some(Frame::Guard(..)) => no("PA-17.2b", "click the unit that is to guard the hostages"),
             Some(Frame::Turn(_, Stage::Organise, _)) if self.units_of(side, hex).is_empty() => {
                 no("PA-3.0f", format!("no unit of yours is in {at}"))
             }
@@ -152,9 +153,11 @@ impl PrairieAflame {
             }
             Some(Frame::Turn(_, Stage::Replace, _)) => {
                 let points = plural(self.points[side.index()].into(), "point", "points");
-                no("PA-8.3a", format!("nobody is lost who could return to {at} for {points}"))
+                no("PA-8.3a", format!("no lost unit can return to {at} for {points}"))
             }
-            Some(Frame::Turn(_, Stage::Supply, _)) => no("PA-7.5b", "choose a wagon with hungry units, by its counter"),
+            Some(Frame::Turn(_, Stage::Supply, _)) => {
+                no("PA-7.5b", "click a wagon that has units out of supply beside it")
+            }
             _ => self.not_part(at),
         }
     }
@@ -165,7 +168,10 @@ impl PrairieAflame {
             return no("PA-10.0a", format!("the group is in {at}"));
         }
         let left = self.group_mp(group);
-        no("PA-10.0a", format!("{at} is {far} hexes away: groups go hex by hex, and have {left} MP left"))
+        no(
+            "PA-10.0a",
+            format!("{at} is {} away, and the group has {left} MP left", plural(usize::from(far), "hex", "hexes")),
+        )
     }
 
     /// Words why a unit belongs to no step.
@@ -183,10 +189,13 @@ impl PrairieAflame {
         }
         match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &unit_target(unit)),
-            Some(Frame::Turn(_, Stage::Organise, _)) => {
-                no("PA-3.0f", format!("{name} is moved later: first battalions, engineers and the free stack"))
-            }
-            Some(Frame::Turn(_, Stage::Combat, _)) => no("PA-12.0a", "choose the hex of the next battle"),
+            Some(Frame::Turn(_, Stage::Organise, _)) => no(
+                "PA-3.0f",
+                format!(
+                    "{name} moves later: first come battalions, engineers and the stack that moves without a check"
+                ),
+            ),
+            Some(Frame::Turn(_, Stage::Combat, _)) => no("PA-12.0a", "click the hex of the next battle"),
             Some(Frame::Hostages(_)) => no("PA-17.2a", "choose the force first, then its guard"),
             _ => self.not_part(name),
         }
@@ -200,10 +209,11 @@ impl PrairieAflame {
         }
         match self.agenda.top() {
             Some(Frame::Battle(moment)) => self.battle_off_topic(*moment, &leader_target(leader)),
-            Some(Frame::Turn(_, Stage::Organise, _)) => {
-                no("PA-3.0f", format!("{name} moves later: first battalions, hostages and the free stack"))
-            }
-            Some(Frame::Turn(_, Stage::Combat, _)) => no("PA-12.0a", "choose the hex of the next battle"),
+            Some(Frame::Turn(_, Stage::Organise, _)) => no(
+                "PA-3.0f",
+                format!("{name} moves later: first come battalions, hostages and the stack that moves without a check"),
+            ),
+            Some(Frame::Turn(_, Stage::Combat, _)) => no("PA-12.0a", "click the hex of the next battle"),
             Some(Frame::Stray(other) | Frame::Escape(other)) if *other == leader => {
                 no("PA-4.4c", format!("choose the hex to which {name} goes"))
             }
@@ -216,8 +226,8 @@ impl PrairieAflame {
 pub(crate) fn off_topic_marker(key: &str) -> Refusal {
     match key.split_once('-').map_or(key, |(kind, _)| kind) {
         "garrison" => no("PA-9.4b", "an intrinsic garrison never moves, and needs no order"),
-        "destroyed" => no("PA-9.32e", "a destroyed place is nobody's and nothing can be done there"),
-        "battle" => no("PA-12.0a", "it marks a hex where both sides meet: choose the hex"),
+        "destroyed" => no("PA-9.32e", "a destroyed place belongs to nobody, and nothing can be done there"),
+        "battle" => no("PA-12.0a", "this marks a hex where both sides meet: click the hex"),
         "provisional" => no("PA-16.1a", "the Provisional Government stays in Batoche until the Government takes it"),
         _ => no("", format!("there is no counter \"{key}\"")),
     }

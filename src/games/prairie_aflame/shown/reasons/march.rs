@@ -29,7 +29,7 @@ impl PrairieAflame {
             MarchBar::Nobody(hex) => {
                 let (at, side) = (self.hex_word(hex), self.phasing());
                 if !self.leaders_in(side, hex).is_empty() {
-                    no("PA-10.5a", format!("choose the leader in {at} himself"))
+                    no("PA-10.5a", format!("click the leader in {at}"))
                 } else if self.enemy_in(side, hex) {
                     no("PA-10.0a", format!("only the enemy is in {at}"))
                 } else {
@@ -73,23 +73,24 @@ impl PrairieAflame {
         };
         let rule = |who: Marcher| if matches!(who, Marcher::Unit(_)) { "PA-10.0a" } else { "PA-4.3c" };
         Some(match bar {
-            MarchBar::InHand(who) => no("PA-10.0a", format!("{} is in the group in hand", name(who))),
-            MarchBar::NotInHand(who) => no("PA-10.0a", format!("{} is not in the group in hand", name(who))),
+            MarchBar::InHand(who) => no("PA-10.0a", format!("{} is in the group already", name(who))),
+            MarchBar::NotInHand(who) => no("PA-10.0a", format!("{} is not in the group", name(who))),
             MarchBar::Elsewhere(who, hex) => no(rule(who), format!("{} is not in {}", name(who), self.hex_word(hex))),
             MarchBar::SetOut(who) => {
                 let own = if matches!(who, Marcher::Unit(_)) { "its" } else { "his" };
-                no(rule(who), format!("the group has set out: {} moves on {own} own", name(who)))
+                no(rule(who), format!("the group has moved already: {} moves on {own} own", name(who)))
             }
             MarchBar::Alone(unit) => {
                 no("PA-10.0a", format!("{} is all of the group: halt instead", self.unit_word(unit)))
             }
             MarchBar::StaysWithBand(unit) => {
-                no("PA-11.1a", format!("{} would stay with the other band without a Métis", self.unit_word(unit)))
+                no("PA-11.1a", format!("{} would stay with another band and without Métis", self.unit_word(unit)))
             }
-            MarchBar::Mixed => no("PA-10.81e", "some would be on a train and some afoot: they move apart"),
-            MarchBar::RidesAlone(leader) => {
-                no("PA-10.81e", format!("{} rides a train on his own, they go afoot", leader.word()))
-            }
+            MarchBar::Mixed => no("PA-10.81e", "some are on a train and some on foot: they cannot move together"),
+            MarchBar::RidesAlone(leader) => no(
+                "PA-10.81e",
+                format!("{} is on a train and they are on foot: they cannot move together", leader.word()),
+            ),
             _ => return None,
         })
     }
@@ -100,7 +101,7 @@ impl PrairieAflame {
         Some(match bar {
             MarchBar::MapEnds => no("PA-10.0a", "the map ends there"),
             MarchBar::Outside(hex) => self.word_outside(hex),
-            MarchBar::OnTrain => no("PA-10.8a", "they are on the train: they ride, or leave it first"),
+            MarchBar::OnTrain => no("PA-10.8a", "they are on the train: they go by rail, or leave the train first"),
             MarchBar::Lake(hex) => no("PA-9.1f", format!("a lake lies between here and {}", at(hex))),
             MarchBar::DisruptedAtRiver(unit) => {
                 no("PA-10.4a", format!("{} is disrupted and cannot cross a major river without a ford", name(unit)))
@@ -171,17 +172,17 @@ impl PrairieAflame {
             }
             MarchBar::Unfit(unit, hex) => {
                 let (name, at) = (self.unit_word(unit), at(hex));
-                no("PA-10.4b", format!("by the house rule {name}, disrupted, does not go in to the enemy in {at}"))
+                no("PA-10.4b", format!("by the house rule {name} may not attack {at}: it is disrupted"))
             }
             MarchBar::River(hex) => {
-                let text = "over the river go only units that began the turn beside that river";
+                let text = "only units that began the turn beside that river cross it to attack";
                 no("PA-9.2d", format!("into {} {text}", at(hex)))
             }
             MarchBar::BandsFight(hex) => {
-                no("PA-11.1a", format!("the bands would fight together in {} without a Métis", at(hex)))
+                no("PA-11.1a", format!("the bands would fight together in {} without Métis", at(hex)))
             }
             MarchBar::BandsStay(hex) => {
-                let text = "without a Métis, and could not go on";
+                let text = "without Métis, and could not go on";
                 no("PA-11.1a", format!("the bands would be together in {} {text}", at(hex)))
             }
             MarchBar::LeaderAlone => {
@@ -195,7 +196,7 @@ impl PrairieAflame {
     pub(crate) fn word_rail(&self, bar: RailBar) -> Refusal {
         let (name, at) = (|unit: Unit| self.unit_word(unit), |hex: HexId| self.hex_word(hex));
         match bar {
-            RailBar::NotTheirs => no("PA-10.8a", "only the Government rides the railway"),
+            RailBar::NotTheirs => no("PA-10.8a", "only the Government uses the railway"),
             RailBar::NoStation(hex) => no("PA-10.81b", format!("{} is no settlement of the railway", at(hex))),
             RailBar::NotHeld(hex) => no("PA-10.81b", format!("the Government does not hold {}", at(hex))),
             RailBar::Enemy(hex) => no("PA-10.82a", format!("the enemy is in {}", at(hex))),
@@ -203,10 +204,10 @@ impl PrairieAflame {
             RailBar::LeftTrain => no("PA-10.81a", "they left a train in this phase"),
             RailBar::Boarded => no("PA-10.81a", "they boarded in this phase and stay on the train"),
             RailBar::OnTrain => no("PA-10.81a", "they are on the train"),
-            RailBar::Afoot => no("PA-10.81a", "they are afoot"),
-            RailBar::NoMpToBoard(unit) => no("PA-10.81a", format!("boarding costs 1 MP, which {} has not", name(unit))),
+            RailBar::Afoot => no("PA-10.81a", "they are on foot"),
+            RailBar::NoMpToBoard(unit) => no("PA-10.81a", format!("boarding costs 1 MP, and {} has none", name(unit))),
             RailBar::NoMpToLeave(unit) => {
-                no("PA-10.81a", format!("leaving a train costs 1 MP, which {} has not", name(unit)))
+                no("PA-10.81a", format!("leaving a train costs 1 MP, and {} has none", name(unit)))
             }
             RailBar::NoMpOfLeader(leader) => {
                 no("PA-10.81i", format!("on his own {} needs 1 MP to board or leave a train", leader.word()))
@@ -242,15 +243,17 @@ impl PrairieAflame {
             BoatBar::NoMpToLand(unit, hex) => {
                 no("PA-15.13c", format!("{} has too few MP to land in {}", name(unit), at(hex)))
             }
-            BoatBar::Herself => no("PA-15.11b", "she is under steam: choose the next hexside, or heave to"),
-            BoatBar::Full(passenger) => {
-                no("PA-15.13a", format!("{} is on board, and she carries one strength point", name(passenger)))
-            }
-            BoatBar::NotInfantry(unit) => {
-                no("PA-15.13a", format!("she carries one point of infantry; {} is not that", name(unit)))
-            }
+            BoatBar::Herself => no("PA-15.11b", "the Northcote is moving: choose the next hexside, or stop"),
+            BoatBar::Full(passenger) => no(
+                "PA-15.13a",
+                format!("{} is on board, and the Northcote carries only one strength point", name(passenger)),
+            ),
+            BoatBar::NotInfantry(unit) => no(
+                "PA-15.13a",
+                format!("the Northcote carries one infantry unit of 1 SP, and {} is not one", name(unit)),
+            ),
             BoatBar::UnitNotBeside(unit) => {
-                no("PA-15.13a", format!("she is on no river hexside of the hex of {}", name(unit)))
+                no("PA-15.13a", format!("the Northcote is not beside the hex of {}", name(unit)))
             }
             BoatBar::NotFresh(unit) => {
                 no("PA-15.13a", format!("{} boards only with its whole MA, in the hex where it began", name(unit)))
@@ -261,8 +264,8 @@ impl PrairieAflame {
 
 /// Words why a move, or the movement, does not end yet.
 fn word_halt(bar: MarchBar) -> Option<Refusal> {
-    let group = "the group may not end here as long as it can go on: bands apart, reserves and District";
-    let side = "somebody is outside his bounds, or two bands are together, and can still move off";
+    let group = "the group may not end here while it can go on: two bands may not stay together, nor a band too far from its reserve or outside the District";
+    let side = "a band is too far from its reserve or outside the District, or two bands are together, and they can still move away";
     Some(match bar {
         MarchBar::HaltAlone => no("PA-4.4a", "a leader would stay alone here; go on to a combat unit of his side"),
         MarchBar::HaltTogether => no("PA-11.1a", group),

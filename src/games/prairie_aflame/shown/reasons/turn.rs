@@ -35,7 +35,10 @@ impl PrairieAflame {
             }
             TurnBar::Companies { battalion, hex, here, all } => {
                 let name = name(battalion);
-                no("PA-11.5b", format!("{name} needs all {all} companies to form; {here} are in {}", at(hex)))
+                no(
+                    "PA-11.5b",
+                    format!("{name} needs all {all} companies to form; in {} there are only {here}", at(hex)),
+                )
             }
             TurnBar::CompanyHit(battalion, hex) => {
                 no("PA-11.5e", format!("{} cannot form in {}: a company is disrupted", name(battalion), at(hex)))
@@ -80,14 +83,16 @@ impl PrairieAflame {
         Some(match bar {
             TurnBar::NoHostages(force, release) => {
                 let rule = if release { "PA-17.4a" } else { "PA-17.2c" };
-                no(rule, format!("{} has no hostages", force_word(force)))
+                no(rule, format!("{} holds no hostages", force_word(force)))
             }
             TurnBar::HandedOver => no("PA-17.2c", "the hostages of this force were handed over in this phase"),
             TurnBar::Guards(unit) => no("PA-17.2c", format!("{} guards the hostages", name(unit))),
             TurnBar::NotWithGuard(unit, guard) => {
                 no("PA-17.2c", format!("{} is not in the hex of the guard, {}", name(unit), name(guard)))
             }
-            TurnBar::Freed => no("PA-10.2b", "one stack out of command moves freely in a phase, and it was chosen"),
+            TurnBar::Freed => {
+                no("PA-10.2b", "one stack out of command moves without a check in a phase, and it has been chosen")
+            }
             TurnBar::InCommand(hex) => {
                 let side = self.asked_side().map_or("The side", side_head);
                 no("PA-10.2b", format!("{side} has no unit out of command in {}", self.hex_word(hex)))
@@ -97,7 +102,7 @@ impl PrairieAflame {
             TurnBar::OnTrain(unit) => no("PA-10.6d", format!("{} is on a train", name(unit))),
             TurnBar::NoRiver(unit) => no("PA-10.6c", format!("{} is not in a hex on a major river", name(unit))),
             TurnBar::NoBoat => no("PA-10.6f", "the Northcote is not on the river"),
-            TurnBar::IsFerry => no("PA-10.6f", "she serves as a ferry already"),
+            TurnBar::IsFerry => no("PA-10.6f", "the Northcote is a ferry already"),
             TurnBar::NoWagon => no("PA-7.5b", "only supply wagons are asked for: paths and forage are settled"),
             TurnBar::Fed(unit) => no("PA-7.5b", format!("nobody beside {} is out of supply", name(unit))),
             _ => return None,
@@ -158,7 +163,10 @@ impl PrairieAflame {
             }
             TurnBar::Farther(leader, hex, near, far) => {
                 let name = leader.word();
-                no("PA-4.4c", format!("{name} goes to the nearest units, {near} hexes away; {} is {far}", at(hex)))
+                no(
+                    "PA-4.4c",
+                    format!("{name} joins the nearest unit, at a distance of {near}; {} is at {far}", at(hex)),
+                )
             }
             TurnBar::Fought(hex) => no("PA-12.0a", format!("the battle in {} has been fought in this phase", at(hex))),
             TurnBar::NoMeeting(hex) => no("PA-12.0a", format!("{} does not hold units of both sides", at(hex))),

@@ -18,7 +18,11 @@ impl PrairieAflame {
         let mut facts = vec![fact("Size", size.into(), "PA-12.2a")];
         if let Some((side, n)) = battle.ambush {
             let columns = plural(n.into(), "column", "columns");
-            facts.push(fact("Ambush", format!("by {}, {columns} up", side_word(side)), "PA-12.51b"));
+            facts.push(fact(
+                "Ambush",
+                format!("by {}, who fires {columns} farther right", side_word(side)),
+                "PA-12.51b",
+            ));
         }
         if battle.pursuit.is_some() {
             facts.push(fact("Pursuit", "one round only".into(), "PA-12.16c"));
@@ -26,7 +30,7 @@ impl PrairieAflame {
         for side in [Side::Nations, Side::Government] {
             let loss = battle.loss[side.index()];
             if !loss.is_none() {
-                let who = if side == Side::Nations { "Nations still suffer" } else { "Government still suffers" };
+                let who = if side == Side::Nations { "Nations must still take" } else { "Government must still take" };
                 facts.push(fact(who, loss.to_string(), "PA-12.2e"));
             }
         }
@@ -44,7 +48,11 @@ impl PrairieAflame {
                 (Some(Frame::Escape(leader)), _) => format!("It is over: {} escapes", leader.word()),
                 (Some(Frame::Hostages(_) | Frame::Guard(..)), _) => "It is over: hostages are taken".into(),
                 (_, Some(m)) => match self.rolled_words(battle, m) {
-                    Some(rolled) => format!("{rolled} {}.", self.moment_words(battle, m)),
+                    Some(rolled) => {
+                        let now = self.moment_words(battle, m);
+                        let stop = if now.ends_with('?') { "" } else { "." };
+                        format!("{rolled} {now}{stop}")
+                    }
                     None => self.moment_words(battle, m),
                 },
                 _ => String::new(),
@@ -58,9 +66,9 @@ impl PrairieAflame {
     /// Words the moment of a battle.
     fn moment_words(&self, battle: &Battle, moment: Moment) -> String {
         let what = match moment {
-            Moment::Boat => "does the Northcote join?".into(),
+            Moment::Boat => "does the Northcote join in?".into(),
             Moment::Ambush => "ambush?".into(),
-            Moment::Free(s) => format!("{}: which unit is free?", side_word(s)),
+            Moment::Free(s) => format!("{}: which unit needs no check?", side_word(s)),
             Moment::Commit => "coming into line".into(),
             Moment::Lead(s) => format!("{}: who leads?", side_word(s)),
             Moment::Fire => "fire".into(),
@@ -219,7 +227,7 @@ impl PrairieAflame {
             }
         };
         if let Some(line) = self.line(side) {
-            add("SP for want of supply".into(), -i32::from(line.hungry), "PA-7.6b");
+            add("SP for lack of supply".into(), -i32::from(line.hungry), "PA-7.6b");
             add("SP over the river".into(), -i32::from(line.wet), "PA-9.2c");
         }
         let [ground, river] = self.shifts(side);

@@ -193,7 +193,7 @@ impl PrairieAflame {
             };
             out.push(fact("Railway garrison", cpr, "PA-14.2a"));
             out.push(fact(
-                "Provisional Govt",
+                "Provisional Government",
                 if self.provisional { "in Batoche" } else { "driven out" }.into(),
                 "PA-16.2a",
             ));

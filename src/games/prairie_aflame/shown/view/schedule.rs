@@ -69,10 +69,10 @@ impl PrairieAflame {
                     turn: self.turn.into(),
                     date: String::new(),
                     seat: side.seat(),
-                    entry: format!("into the battle, before round {round}"),
+                    entry: format!("joins the battle before round {round}"),
                     places: vec![],
                     faces,
-                    note: "once, if that battle lasts so long".into(),
+                    note: "once, if that battle lasts that long".into(),
                 });
             }
         }
