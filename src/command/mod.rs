@@ -11,6 +11,7 @@ mod desktop;
 mod drive;
 mod failure;
 mod list;
+mod named;
 mod play;
 mod replay;
 mod simulate;

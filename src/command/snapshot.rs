@@ -1,8 +1,8 @@
 //! `redoubt snapshot`: a picture of a scenario or save as a seat sees it.
 
 use super::cli::{self, SnapshotArgs, library};
-use super::drive::viewer;
 use super::failure::{Failure, VerbResult};
+use super::named::viewer;
 use crate::engine::Viewer;
 use crate::engine::journal::Start;
 use crate::engine::library::Library;

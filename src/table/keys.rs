@@ -1,6 +1,6 @@
 //! The keyboard does everything that the mouse can do.
 
-use crate::engine::Target;
+use crate::engine::{Prompt, Target};
 use crate::table::bridge::{CameraCommand, PendingSettings, Spotlight};
 use crate::table::commands::message::Command;
 use crate::table::keystrokes::KeyStrokes;
@@ -167,6 +167,12 @@ fn playing(
             give.push(Command::Choose(*n));
         }
     }
+    go_through(keys, &prompt, cx, camera);
+}
+
+/// Goes through all answers with the arrow keys, lights each and brings it into view.
+fn go_through(keys: &KeyStrokes, prompt: &Prompt, cx: &mut PanelCx, camera: &mut MessageWriter<CameraCommand>) {
+    let hit = |key: KeyCode| keys.plain(key);
     let step = [(KeyCode::ArrowRight, 1), (KeyCode::ArrowDown, 1), (KeyCode::ArrowLeft, -1), (KeyCode::ArrowUp, -1)];
     if let Some((_, by)) = step.iter().find(|(key, _)| hit(*key)) {
         let many = prompt.offers.len() as i64;

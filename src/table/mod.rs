@@ -43,6 +43,7 @@ pub mod overlay;
 pub mod overlay_ui;
 pub mod overview;
 pub mod panel_cx;
+pub mod panel_die;
 pub mod panels;
 pub mod pick;
 pub mod pictures;

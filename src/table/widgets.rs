@@ -1,11 +1,11 @@
-//! The small parts that all panels are made of: cards, titles, buttons with key caps, rule chips,
-//! dice, and the list of spots that `--hotspots` reports.
+//! The small parts that all panels are made of: cards, titles, buttons with key caps, rule chips, and the list of spots
+//! that `--hotspots` reports.
 
 pub use super::rule_chip::{give_prefix, give_rules, rule_chip, rule_width};
 use crate::table::sides::{SideColours, outline};
 use crate::table::theme::{self, Palette, blend, family, font};
 use bevy_egui::egui::{
-    self, Align2, Color32, Id, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    self, Align2, Color32, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 /// A button on the screen, for `--hotspots`.
@@ -299,64 +299,6 @@ pub fn icon_button(
     }
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, glyph, font(family::ICONS, 21.0), colour);
     response.on_hover_text(tip)
-}
-
-/// Draws a die: rounded square with bevel; the darker side has square pips. A die that did not count is paler.
-pub fn die(painter: &Painter, rect: Rect, face: u8, counts: bool, side: SideColours, tilt: f32) {
-    let size = rect.width();
-    let field = if counts { side.field } else { blend(side.field, theme::rgb(0xE9DEC1), 0.6) };
-    // A die that does not count is pale: its pips take the darker of the side's two colours.
-    let light = |c: Color32| u16::from(c.r()) + u16::from(c.g()) + u16::from(c.b());
-    let dark = if light(side.text) < light(side.field) { side.text } else { side.field };
-    let pip = if counts { side.text } else { dark };
-    let centre = rect.center();
-    let turn = |v: Vec2| centre + vec2(v.x * tilt.cos() - v.y * tilt.sin(), v.x * tilt.sin() + v.y * tilt.cos());
-    let round = |r: Rect, radius: f32| -> Vec<Pos2> {
-        let mut points = vec![];
-        for (i, c) in [
-            r.right_top() + vec2(-radius, radius),
-            r.right_bottom() - vec2(radius, radius),
-            r.left_bottom() + vec2(radius, -radius),
-            r.left_top() + vec2(radius, radius),
-        ]
-        .iter()
-        .enumerate()
-        {
-            for k in 0..=4 {
-                let a = std::f32::consts::FRAC_PI_2 * (i as f32 - 1.0 + k as f32 / 4.0);
-                points.push(turn(*c + vec2(a.cos(), a.sin()) * radius - centre));
-            }
-        }
-        points
-    };
-    let shadow: Vec<Pos2> = round(rect, size * 0.18).into_iter().map(|q| q + vec2(1.5, 2.5)).collect();
-    painter.add(Shape::convex_polygon(shadow, Color32::from_black_alpha(70), Stroke::NONE));
-    painter.add(Shape::convex_polygon(
-        round(rect, size * 0.18),
-        field,
-        Stroke::new(1.2, blend(field, Color32::BLACK, 0.5)),
-    ));
-    let light = round(rect.shrink(size * 0.06), size * 0.14);
-    painter.add(Shape::closed_line(light, Stroke::new(1.0, Color32::from_white_alpha(60))));
-    let d = size * 0.26;
-    let spots: &[(f32, f32)] = match face {
-        1 => &[(0., 0.)],
-        2 => &[(-1., -1.), (1., 1.)],
-        3 => &[(-1., -1.), (0., 0.), (1., 1.)],
-        4 => &[(-1., -1.), (1., -1.), (-1., 1.), (1., 1.)],
-        5 => &[(-1., -1.), (1., -1.), (0., 0.), (-1., 1.), (1., 1.)],
-        _ => &[(-1., -1.), (1., -1.), (-1., 0.), (1., 0.), (-1., 1.), (1., 1.)],
-    };
-    let r = size * 0.085;
-    for (x, y) in spots {
-        let at = vec2(x * d, y * d);
-        if side.square_pips() {
-            let corners = [vec2(-r, -r), vec2(r, -r), vec2(r, r), vec2(-r, r)].map(|c| turn(at + c));
-            painter.add(Shape::convex_polygon(corners.to_vec(), pip, Stroke::NONE));
-        } else {
-            painter.circle_filled(turn(at), r * 1.15, pip);
-        }
-    }
 }
 
 /// Draws a small plate with text in a side's colours.

@@ -2,8 +2,8 @@
 
 use super::client::{Client, Flow};
 use super::show;
-use crate::command::drive::find_target;
 use crate::command::failure::{Failure, VerbResult};
+use crate::command::named::find_target;
 use crate::command::replay::log_line;
 use crate::engine::bots::Bot;
 use crate::engine::play::{Odds, UndoState};

@@ -22,15 +22,15 @@ impl BushyRun {
             B::NotDeclared(u) => format!("{} does not retreat", self.name(u)),
             B::RetreatsCapped(n, dp) => format!(
                 "{} already, as many as there are damage points ({dp})",
-                plural(n.into(), "unit retreats", "units retreat")
+                plural(n, "unit retreats", "units retreat")
             ),
             B::RetreatFar(p, from) => format!("{p} is not adjacent to {from}"),
             B::RetreatHeld(p, n) => {
-                format!("{p} holds {}", plural(n.into(), "Revealed enemy unit", "Revealed enemy units"))
+                format!("{p} holds {}", plural(n, "Revealed enemy unit", "Revealed enemy units"))
             }
             B::RetreatFull(p, n) => format!("{p} holds {n} of {BRITISH_ROOM} units, with those that retreat there"),
             B::BandRetreatHeld(p, n) => {
-                format!("{p} holds {}", plural(n.into(), "British combat unit", "British combat units"))
+                format!("{p} holds {}", plural(n, "British combat unit", "British combat units"))
             }
             B::BandRetreatFull(p) => format!("{p} is full: {BAND_ROOM} real bands, with those that retreat there"),
             B::WagonUnhurt => "the wagon takes no losses".into(),

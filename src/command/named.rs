@@ -1,0 +1,32 @@
+//! Finds what an argument or a request names: a viewer by the seat's key, a place, counter or card by its id.
+
+use crate::engine::play::Play;
+use crate::engine::{Target, Viewer};
+
+/// Reads whose view is meant: a seat's key, `public` (also where none is given), or `all` once nothing is secret.
+pub fn viewer(play: &dyn Play, seat: Option<&str>) -> Result<Viewer, String> {
+    match seat {
+        None | Some("public") => Ok(Viewer::Public),
+        Some("all") if play.outcome().is_some() || play.is_open() => Ok(Viewer::All),
+        Some("all") => Err("everything is shown when the game is over, or at an open table".into()),
+        Some(name) => play.seat(name).map(Viewer::Seat).ok_or_else(|| {
+            let keys: Vec<&str> = play.info().seats.iter().map(|s| s.key).collect();
+            format!("there is no seat '{name}'; take {} or public", keys.join(", "))
+        }),
+    }
+}
+
+/// Finds the place, counter or card with this id among those that `viewer` sees.
+pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> {
+    let view = play.view(viewer);
+    let on_board = |b: &&crate::engine::board::Board| view.boards.contains(&b.id.as_str());
+    let is_place = play.boards().iter().filter(on_board).any(|b| b.has(id));
+    if is_place {
+        return Some(Target::Place(id.to_string()));
+    }
+    if view.counters.iter().any(|c| c.key == id) {
+        return Some(Target::Counter(id.to_string()));
+    }
+    let in_hand = view.hands.iter().flat_map(|h| &h.cards).flatten().any(|card| card == id);
+    in_hand.then(|| Target::Card(id.to_string()))
+}
