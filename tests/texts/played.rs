@@ -163,11 +163,11 @@ fn looks(play: &dyn Play, texts: &mut Texts, n: usize) {
         let boards = play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str()));
         let spaces: Vec<&str> = boards.flat_map(|b| b.spaces.iter().map(|s| s.id.as_str())).collect();
         let places = spaces.iter().map(|id| Target::Place(id.to_string()));
-        let step = if n % 96 == 0 { 1 } else { 1 + (view.counters.len() + spaces.len()) / 24 };
+        let step = if n.is_multiple_of(96) { 1 } else { 1 + (view.counters.len() + spaces.len()) / 24 };
         for target in counters.chain(places).skip(n / 12 % step).step_by(step) {
             texts.add("refusals", play.why(viewer, &target).text);
         }
-        if n % 48 == 0 {
+        if n.is_multiple_of(48) {
             let some = spaces.len().div_ceil(40);
             for place in spaces.iter().skip(n / 48 % some).step_by(some) {
                 facts(&play.inspect(viewer, place), "inspector", texts);

@@ -22,7 +22,7 @@ impl BushyRun {
             B::NotDeclared(u) => format!("{} does not retreat", self.name(u)),
             B::RetreatsCapped(n, dp) => format!(
                 "{} already, as many as there are damage points ({dp})",
-                plural(n, "unit retreats", "units retreat")
+                plural(n.into(), "unit retreats", "units retreat")
             ),
             B::RetreatFar(p, from) => format!("{p} is not adjacent to {from}"),
             B::RetreatHeld(p, n) => {
