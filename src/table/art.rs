@@ -268,7 +268,7 @@ mod tests {
         let folder = overlay();
         std::fs::write(folder.path().join("assets/look/sheet.ron"), "(terrains: 3)").unwrap();
         let wrong = Art::of(&Library::with_overlay(folder.path())).err().unwrap();
-        assert!(wrong.place.contains("assets/look/sheet.ron") && wrong.text.contains("mend"), "{wrong}");
+        assert!(wrong.place.contains("assets/look/sheet.ron") && wrong.text.contains("correct it"), "{wrong}");
     }
 
     #[test]
