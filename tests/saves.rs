@@ -248,7 +248,7 @@ fn every_kept_save_loads_to_its_last_step() {
         let play = registry::load(&Library::built_in(), &path).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
         assert!(play.warning().is_none_or(|w| w.whole), "{name}: {}", play.warning().unwrap());
         assert!(play.len() >= 10 && play.log_len(Viewer::Public) > 0, "{name}");
-        assert!(play.log(Viewer::Public, 0).iter().any(|l| l.entry.text.contains("By agreement")), "{name}");
+        assert!(play.log(Viewer::Public, 0).iter().any(|l| l.entry.text.contains("agreed")), "{name}");
         assert_eq!(std::fs::read(&path).unwrap(), before, "{name} was changed");
         names.push(name);
     }

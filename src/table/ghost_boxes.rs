@@ -28,7 +28,7 @@ fn draw(mut contexts: EguiContexts, cx: PanelCx, viewport: Option<Res<Viewport>>
         let field = cx.sides.of(ghost.owner).field;
         let ink = blend(field, theme::INK, 0.15);
         let size = (side * 0.24).clamp(11.0, 15.0);
-        let text = painter.layout(ghost.text.clone(), font(family::SEMI, size), ink, (side * 2.4).max(90.0));
+        let text = painter.layout(ghost.text.clone(), font(family::SEMI, size), ink, (side * 1.4).max(58.0));
         let rect = R::from_center_size(middle, text.size() + vec2(14.0, 8.0));
         painter.rect_filled(rect, 3, theme::CREAM.gamma_multiply(0.85));
         let edge = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom(), rect.left_top()];

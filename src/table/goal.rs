@@ -14,7 +14,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
 
 /// Height of the line in the left zone, in points.
-pub const LINE: f32 = 52.0;
+pub const LINE: f32 = 46.0;
 
 /// Returns the seat whose goal stands on the screen: the viewer's, else the one that is asked.
 fn seat_of(cx: &PanelCx) -> Option<Seat> {
