@@ -40,12 +40,21 @@ impl Screen {
         Screen { server, display, x, root, size }
     }
 
-    /// Presses and releases a key by its X keycode.
+    /// Presses and releases a key by its X keycode. Without a window manager nobody gives the window the keyboard.
     pub fn key(&self, code: u8) {
+        self.give_keyboard();
         for kind in [2, 3] {
-            self.x.xtest_fake_input(kind, code, 0, self.root, 0, 0, 0).unwrap().check().unwrap();
+            self.fake(kind, code);
             std::thread::sleep(Duration::from_millis(60));
         }
+    }
+
+    fn give_keyboard(&self) {
+        let top = self.x.query_tree(self.root).unwrap().reply().unwrap().children;
+        if let Some(window) = top.last() {
+            self.x.set_input_focus(InputFocus::PARENT, *window, 0u32).unwrap().check().unwrap();
+        }
+        std::thread::sleep(Duration::from_millis(300));
     }
 
     /// Moves the mouse, waits a moment (a teleporting pointer would hit what lay there before), clicks.
@@ -96,11 +105,7 @@ impl Screen {
 
     /// Types digits on the keyboard, in the window under the pointer.
     pub fn type_digits(&self, text: &str) {
-        let top = self.x.query_tree(self.root).unwrap().reply().unwrap().children;
-        if let Some(window) = top.last() {
-            self.x.set_input_focus(InputFocus::PARENT, *window, 0u32).unwrap().check().unwrap();
-        }
-        std::thread::sleep(Duration::from_millis(300));
+        self.give_keyboard();
         for digit in text.bytes() {
             // Codes of the row of digits on the keyboard that every X server starts with.
             let code = if digit == b'0' { 19 } else { 10 + digit - b'1' };
