@@ -68,7 +68,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
         .order(egui::Order::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(egui::pos2(map.center().x, map.bottom() - 12.0))
-        .constrain_to(map.shrink(6.0))
+        .constrain_to(cx.zones.all.shrink(6.0))
         .fade_in(false)
         .show(&ctx, |ui| {
             let frame = egui::Frame::popup(ui.style())
@@ -108,7 +108,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                         cx.commands.write(Command::Goal);
                     }
                     let quiet = "It closes with your first step. Click the line at the left to see it again.";
-                    ui.label(theme::plain(quiet, 12.5).color(p.ink2));
+                    ui.add(egui::Label::new(theme::plain(quiet, 12.5).color(p.ink2)).wrap());
                 });
             });
         });
