@@ -543,7 +543,9 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
 
 /// Clicks a target, as the board half would tell it.
 fn click(app: &mut App, target: Target) {
-    let offers = app.world().resource::<Asked>().offers_at(&target);
+    let asked = app.world().resource::<Asked>().0.clone().expect("a question is open");
+    let here = asked.offers.iter().enumerate().filter(|(_, o)| o.target == target);
+    let offers = here.map(|(n, _)| n).collect();
     give(app, Command::Act { offers, under: vec![target], at: egui::Pos2::ZERO });
 }
 

@@ -34,14 +34,6 @@ pub struct ShownGame {
 #[derive(Resource, Default, Clone)]
 pub struct Asked(pub Option<Arc<Prompt>>);
 
-impl Asked {
-    /// Finds the offers that point at a target, by their index in the prompt.
-    pub fn offers_at(&self, target: &Target) -> Vec<usize> {
-        let offers = self.0.iter().flat_map(|p| p.offers.iter().enumerate());
-        offers.filter(|(_, o)| o.target == *target).map(|(n, _)| n).collect()
-    }
-}
-
 /// The animation steps that are still to be shown, one by one. When one has come to rest, the animator takes the
 /// next, puts its view into [`ShownGame`] and plays its animation.
 #[derive(Resource, Default)]
@@ -178,8 +170,25 @@ pub struct Settings {
     pub overlays: Vec<String>,
     /// Seconds without input after which a secret view is covered; 0 for never.
     pub curtain_after: f32,
-    /// True where edges of the map are smoothed. Without a graphics chip this makes a frame several times slower.
-    pub smooth: bool,
+    /// True where edges of the map are smoothed; `None` for what suits the machine, see [`Settings::smooths`].
+    pub smooth: Option<bool>,
+}
+
+/// True where no graphics chip draws, but the processor.
+#[derive(Resource, Clone, Copy, Default, PartialEq, Debug)]
+pub struct SoftwareDrawing(pub bool);
+
+impl Settings {
+    /// Tells whether edges of the map are smoothed: as the player wishes, else where a graphics chip does it. Without
+    /// one it would make a frame slower by half.
+    pub fn smooths(&self, software: SoftwareDrawing) -> bool {
+        self.smooth.unwrap_or(!software.0)
+    }
+
+    /// Returns the scale of the interface, kept between 0.8 and 2.0.
+    pub fn zoom(&self) -> f32 {
+        self.ui_scale.clamp(0.8, 2.0)
+    }
 }
 
 /// Settings that are still to be applied.
@@ -204,7 +213,7 @@ impl Default for Settings {
             reduced_motion: false,
             overlays: vec![],
             curtain_after: 60.0,
-            smooth: true,
+            smooth: None,
         }
     }
 }

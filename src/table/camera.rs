@@ -4,22 +4,26 @@
 //! test, can convert between window and sheet without a window.
 
 use crate::engine::board::Board;
+use crate::table::board::map_picture::MapCamera;
 use crate::table::board::places::place_of;
 use crate::table::board::sheet::Sheet;
-use crate::table::bridge::{Asked, CameraCommand, CounterDrag, FreeArea, Settings, ShownGame};
+use crate::table::bridge::{Asked, CameraCommand, CounterDrag, FreeArea, Settings, ShownGame, SoftwareDrawing};
 use crate::table::viewport::Viewport;
 use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::PrimaryEguiContext;
 use bevy_egui::input::EguiWantsInput;
+use wgpu::DeviceType;
 
 /// Smallest and largest zoom; at zoom 1 a counter is 64 pixels wide.
 pub const ZOOM: (f32, f32) = (0.35, 3.0);
 /// Pixels of a counter's side at zoom 1.
 const COUNTER_AT_ONE: f32 = 64.0;
 
-/// Marks the one camera, which is egui's too.
+/// Marks the camera that draws to the window, which is egui's too.
 #[derive(Component)]
 pub struct BoardCamera;
 
@@ -56,10 +60,14 @@ fn front(shown: &ShownGame) -> Option<&Board> {
 #[derive(Resource, Clone)]
 pub struct Offscreen(pub Handle<Image>);
 
+/// Returns the projection of all cameras of the map: a logical pixel is a world unit before the zoom.
+pub fn projection() -> OrthographicProjection {
+    OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() }
+}
+
 fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
-    let projection =
-        OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() };
-    let mut camera = commands.spawn((Camera2d, BoardCamera, Projection::Orthographic(projection)));
+    let projection = Projection::Orthographic(projection());
+    let mut camera = commands.spawn((Camera2d, BoardCamera, PrimaryEguiContext, projection));
     if let Some(image) = offscreen {
         camera.insert(RenderTarget::from(image.0.clone()));
     }
@@ -284,7 +292,10 @@ fn keep_near(board: &Board, mut viewport: Viewport) -> Viewport {
     viewport
 }
 
-fn apply(viewport: Res<Viewport>, mut cameras: Query<(&mut Transform, &mut Projection), With<BoardCamera>>) {
+/// Any camera that follows [`Viewport`].
+type AnyCamera = Or<(With<BoardCamera>, With<MapCamera>)>;
+
+fn apply(viewport: Res<Viewport>, mut cameras: Query<(&mut Transform, &mut Projection), AnyCamera>) {
     for (mut transform, mut projection) in &mut cameras {
         transform.translation = viewport.at.extend(transform.translation.z);
         if let Projection::Orthographic(o) = &mut *projection {
@@ -294,10 +305,16 @@ fn apply(viewport: Res<Viewport>, mut cameras: Query<(&mut Transform, &mut Proje
 }
 
 /// Switches the smoothing of edges on or off.
-fn smooth(settings: Res<Settings>, mut cameras: Query<&mut Msaa, With<BoardCamera>>) {
+fn smooth(settings: Res<Settings>, software: Res<SoftwareDrawing>, mut cameras: Query<&mut Msaa, AnyCamera>) {
     for mut msaa in &mut cameras {
-        msaa.set_if_neq(if settings.smooth { Msaa::Sample4 } else { Msaa::Off });
+        msaa.set_if_neq(if settings.smooths(*software) { Msaa::Sample4 } else { Msaa::Off });
     }
+}
+
+/// Notices whether a graphics chip draws.
+fn notice_adapter(adapter: Option<Res<RenderAdapterInfo>>, mut software: ResMut<SoftwareDrawing>) {
+    let found = adapter.is_some_and(|adapter| adapter.device_type == DeviceType::Cpu);
+    software.set_if_neq(SoftwareDrawing(found));
 }
 
 /// Adds one camera that follows [`Viewport`].
@@ -310,7 +327,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<ButtonInput<KeyCode>>()
         .add_message::<MouseWheel>()
         .add_message::<RequestRedraw>()
-        .add_systems(Startup, spawn)
+        .init_resource::<SoftwareDrawing>()
+        .add_systems(Startup, (spawn, notice_adapter))
         .add_systems(
             Update,
             smooth.in_set(crate::table::schedule::BoardStage::Look).run_if(resource_exists_and_changed::<Settings>),

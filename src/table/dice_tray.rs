@@ -7,12 +7,13 @@ use crate::table::animate::CurrentAnimation;
 use crate::table::board::places::place_of;
 use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::counters::Atlas;
+use crate::table::die::{DieLook, paint};
 use crate::table::look::{CREAM, Hex, INK, SideLook};
 use crate::table::motion::ms;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::CornerRadius;
-use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, FontFamily, FontId, Painter, Pos2, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 /// Side of a die in points.
@@ -149,55 +150,21 @@ fn tray(
     }
 }
 
-/// Draws a die: a rounded square that tumbles and comes to rest slightly turned. The dark side has square pips.
+/// Draws a die that tumbles and comes to rest slightly turned; one that counts gets a bright edge.
 fn die(painter: &Painter, at: Pos2, die: Die, side: &SideLook, t: f32, n: i32) {
     use super::board::paint::jitter;
     let left = (1.0 - t).powi(5);
     let spin = (jitter(n, 1, 7) - 0.5) * 14.0 * left + (jitter(n, 2, 7) - 0.5) * 0.21;
     let at = at + vec2((jitter(n, 3, 7) - 0.5) * 90.0, -70.0) * left;
     let face = if t < 0.72 { (jitter((t * 14.0) as i32, n, 9) * 6.0) as u8 % 6 + 1 } else { die.face };
-    let miss = t >= 1.0 && !die.counts;
-    let body = if miss { side.field.mix(Hex::of(0x2E3A32), 0.45) } else { side.field };
-    let pip = if miss { side.ink().mix(body, 0.35) } else { side.ink() };
-    let (s, c) = spin.sin_cos();
-    let turn = |x: f32, y: f32| at + vec2(x * c - y * s, x * s + y * c);
-    let square = |half: f32, r: f32| -> Vec<Pos2> {
-        let mut points = vec![];
-        for (q, (x, y)) in [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)].into_iter().enumerate() {
-            for k in 0..=4 {
-                let a = (q as f32 + k as f32 / 4.0) * std::f32::consts::FRAC_PI_2;
-                points.push(turn(x * (half - r) + a.sin() * r, y * (half - r) - a.cos() * r));
-            }
-        }
-        points
+    let lands = t >= 1.0;
+    let body = if lands && !die.counts { side.field.mix(Hex::of(0x2E3A32), 0.45) } else { side.field };
+    let pips = if lands && !die.counts { side.ink().mix(body, 0.35) } else { side.ink() };
+    let edge = match lands && die.counts {
+        true => Stroke::new(2.6, color(Hex::of(0xF2D06B))),
+        false => Stroke::new(1.2, color(INK)),
     };
-    let half = DIE / 2.0;
-    let shadow = square(half, half * 0.36).into_iter().map(|p| p + vec2(1.5, 3.5)).collect();
-    painter.add(Shape::convex_polygon(shadow, Color32::from_black_alpha(110), Stroke::NONE));
-    let edge = if t >= 1.0 && die.counts { Hex::of(0xF2D06B) } else { INK };
-    let wide = if t >= 1.0 && die.counts { 2.6 } else { 1.2 };
-    painter.add(Shape::convex_polygon(square(half, half * 0.36), color(body), Stroke::new(wide, color(edge))));
-    let light = color(body.mix(Hex::of(0xFFFFFF), 0.16));
-    painter.add(Shape::convex_polygon(square(half * 0.84, half * 0.3), light.gamma_multiply(0.55), Stroke::NONE));
-    let d = half * 0.5;
-    let spots: &[(f32, f32)] = match face {
-        1 => &[(0.0, 0.0)],
-        2 => &[(-1.0, -1.0), (1.0, 1.0)],
-        3 => &[(-1.0, -1.0), (0.0, 0.0), (1.0, 1.0)],
-        4 => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)],
-        5 => &[(-1.0, -1.0), (1.0, -1.0), (0.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
-        _ => &[(-1.0, -1.0), (1.0, -1.0), (-1.0, 0.0), (1.0, 0.0), (-1.0, 1.0), (1.0, 1.0)],
-    };
-    for (x, y) in spots {
-        let (x, y) = (x * d, y * d);
-        if side.dark() {
-            let r = half * 0.17;
-            let corners = [(-r, -r), (r, -r), (r, r), (-r, r)].map(|(a, b)| turn(x + a, y + b));
-            painter.add(Shape::convex_polygon(corners.to_vec(), color(pip), Stroke::NONE));
-        } else {
-            painter.circle_filled(turn(x, y), half * 0.19, color(pip));
-        }
-    }
+    paint(painter, at, DIE, spin, face, DieLook { body: color(body), pips: color(pips), square: side.dark(), edge });
 }
 
 /// Adds the tray, which is shown while a roll is played.

@@ -21,6 +21,7 @@ pub mod commands;
 pub mod counters;
 pub mod curtain;
 pub mod dice_tray;
+pub mod die;
 pub mod drag;
 pub mod entities;
 pub mod faces;
@@ -43,7 +44,6 @@ pub mod overlay;
 pub mod overlay_ui;
 pub mod overview;
 pub mod panel_cx;
-pub mod panel_die;
 pub mod panels;
 pub mod pick;
 pub mod pictures;
@@ -77,7 +77,9 @@ use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{ExitCondition, RequestRedraw};
-use bevy_egui::{EguiContexts, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui};
+use bevy_egui::{
+    EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
+};
 
 /// Opens the table and returns when it is closed.
 ///
@@ -98,6 +100,8 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     let place = fit::WindowPlace::remembered(launch.size);
     app.add_plugins(window_plugins(&place)).insert_resource(place);
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
+    // The camera that draws to the window says itself that it is egui's; there are cameras of the map beside it.
+    app.world_mut().resource_mut::<EguiGlobalSettings>().auto_create_primary_context = false;
     app.insert_resource(wakeups::asleep()).insert_resource(ClearColor(look::FELT.color()));
     app.insert_resource(art::ArtLibrary(library))
         .insert_resource(lessons)
@@ -154,7 +158,7 @@ pub fn plugin(app: &mut App) {
     );
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
-    app.init_resource::<bridge::PendingSettings>();
+    app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
     app.add_message::<bridge::CameraCommand>();
     app.add_plugins((recap::plugin, goal::plugin, ghost_boxes::plugin));
     app.add_plugins((

@@ -1,5 +1,6 @@
 //! The colours of the sides, for chips, dice, banners and badges.
 
+use crate::engine::log::capitalised;
 use crate::engine::{GameInfo, Seat};
 use crate::table::art::Art;
 use crate::table::bridge::ShownGame;
@@ -54,9 +55,7 @@ impl Sides {
         if let Some(title) = self.1.get(key) {
             return title.clone();
         }
-        let text = key.replace('-', " ");
-        let mut chars = text.chars();
-        chars.next().map_or_else(|| "Others".into(), |c| c.to_uppercase().chain(chars).collect())
+        if key.is_empty() { "Others".into() } else { capitalised(&key.replace('-', " ")) }
     }
 
     /// Draws a bullet in the side's colour and shape; grey for none.

@@ -77,7 +77,7 @@ pub fn offscreen(shown: ShownGame, art: Art, width: u32, height: u32) -> Result<
     let size = vec2(width as f32, height as f32);
     app.insert_resource(Offscreen(target.clone()))
         .insert_resource(ClearColor(super::look::FELT.color()))
-        .insert_resource(Settings { speed: 0.0, ..default() })
+        .insert_resource(Settings { speed: 0.0, smooth: Some(true), ..default() })
         .insert_resource(FreeArea(Rect { min: Vec2::ZERO, max: size }))
         .insert_resource(Viewport { window: size, ..default() })
         .insert_resource(art)

@@ -252,7 +252,7 @@ pub fn definitions(mut files: Vec<(String, Vec<u8>)>) -> egui::FontDefinitions {
 fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut palette: ResMut<Palette>) {
     *palette = Palette::of(settings.theme);
     if let Ok(ctx) = contexts.ctx_mut() {
-        ctx.set_zoom_factor(settings.ui_scale.clamp(0.85, 1.6));
+        ctx.set_zoom_factor(settings.zoom());
         apply(ctx, &palette);
     }
 }

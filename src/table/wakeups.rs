@@ -5,6 +5,7 @@ use crate::table::commands::message::Command;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use bevy_egui::{EguiContext, EguiPreUpdateSet};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -42,9 +43,29 @@ pub fn asleep() -> WinitSettings {
 
 /// Adds the wake-ups, and the redraws that commands and changes of the table need.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Wakeups>();
+    app.init_resource::<Wakeups>().add_message::<RequestRedraw>();
     app.add_systems(Startup, start_clock.run_if(resource_exists::<EventLoopProxyWrapper>));
-    app.add_systems(Last, redraw_after_changes);
+    app.add_systems(First, forget_redraws).add_systems(Last, redraw_after_changes);
+    app.add_systems(PreUpdate, wake_for_panels.after(EguiPreUpdateSet::InitContexts));
+}
+
+/// Drops the wishes for a frame that this frame fulfils. The event loop reads all that it finds after a frame, so one
+/// wish, which lives for two frames, would else be fulfilled twice.
+fn forget_redraws(mut redraws: ResMut<Messages<RequestRedraw>>) {
+    redraws.clear();
+}
+
+/// Wakes the table when a panel wants to be drawn again later. What it wants now is drawn without a wake-up, which would
+/// only draw the same frame twice.
+fn wake_for_panels(wakeups: Res<Wakeups>, mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        let wakeups = wakeups.clone();
+        context.get_mut().set_request_repaint_callback(move |asked| {
+            if !asked.delay.is_zero() {
+                wakeups.after(asked.delay.as_secs_f32());
+            }
+        });
+    }
 }
 
 /// Starts the thread that sends a wake-up at each due moment. It ends with the table.

@@ -52,6 +52,13 @@ pub fn spot_of(ui: &Ui, id: &str, n: Option<usize>, rect: Rect) {
     }
 }
 
+/// Draws a part of a page that scrolls where it is too long, with a bar that one sees.
+pub fn scrolling(ui: &mut Ui, rect: Rect, id: &str, content: impl FnOnce(&mut Ui)) {
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+    child.set_clip_rect(rect.expand2(vec2(3.0, 0.0)).intersect(ui.clip_rect()));
+    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(&mut child, content);
+}
+
 /// Draws a box in a panel: ground, frame, margin.
 pub fn card<T>(ui: &mut Ui, p: &Palette, content: impl FnOnce(&mut Ui) -> T) -> T {
     let frame = egui::Frame::new()

@@ -2,7 +2,8 @@
 //! `#[test]` in `tests/<game with underscores>/`, as a whole word, or the test's name begins with it
 //! (`pa_10_6d_a_wagon_serves_as_engineer` for PA-10.6d). Other comments do not count.
 
-use super::source::{doc, files, parse};
+use super::source::{doc, parse};
+use super::tree::files;
 use redoubt::engine::library::Library;
 use redoubt::engine::rules::RuleIndex;
 use redoubt::games::GAMES;

@@ -1,7 +1,8 @@
 //! The floors: who may import whom, and that no files need each other in a ring.
 
 use super::imports::{Import, imports, imports_of, rings};
-use super::source::{Source, files, root, without_tests};
+use super::source::{Source, without_tests};
+use super::tree::{files, root};
 
 /// The lines of code: comments and the unit tests at the end left out, with their numbers.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {

@@ -10,7 +10,8 @@
 //!   a shorter name. Any other use of a child by its parent is an edge.
 //! - Calls of methods are not seen, for their syntax names no module.
 
-use super::source::{Path, Source, attributes, for_tests, house};
+use super::source::{Path, Source, attributes, house};
+use super::tree::for_tests;
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::spanned::Spanned;

@@ -6,3 +6,5 @@ mod imports;
 mod papers;
 mod shape;
 mod source;
+#[path = "../common/tree.rs"]
+mod tree;

@@ -1,6 +1,6 @@
 //! README.md and ARCHITECTURE.md name what there is.
 
-use super::source::{files, root};
+use super::tree::{files, root};
 use std::collections::BTreeSet;
 
 #[test]

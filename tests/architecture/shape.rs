@@ -1,6 +1,7 @@
 //! The shape of files and functions: head notes, lengths, doc comments, nothing left undone.
 
-use super::source::{Source, attributes, doc, files, for_tests, house};
+use super::source::{Source, attributes, doc, house};
+use super::tree::{files, for_tests};
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};

@@ -1,6 +1,6 @@
 //! The source as the tests of this folder read it: files, and their syntax trees.
 
-use std::path::PathBuf;
+use super::tree::{files, for_tests};
 use syn::{Attribute, Item, Meta};
 
 /// A path from the crate's root, `crate` itself left out.
@@ -56,32 +56,6 @@ pub fn without_tests(mut sources: Vec<Source>) -> Vec<Source> {
     sources
 }
 
-/// Returns the package's folder as cargo names it while the test runs: a test that another checkout
-/// built in the same target folder must look at this one.
-pub fn root() -> PathBuf {
-    std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from)
-}
-
-/// Reads every Rust file below a folder, with its path from the package's root, sorted.
-pub fn files(folder: &str) -> Vec<(String, String)> {
-    let mut out = Vec::new();
-    let mut open: Vec<PathBuf> = vec![root().join(folder)];
-    while let Some(path) = open.pop() {
-        for entry in std::fs::read_dir(&path).unwrap().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                open.push(path);
-            } else if path.extension().is_some_and(|e| e == "rs") {
-                let name = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
-                out.push((name, std::fs::read_to_string(&path).unwrap()));
-            }
-        }
-    }
-    assert!(!out.is_empty(), "{folder} is empty");
-    out.sort();
-    out
-}
-
 /// Parses a file.
 pub fn parse(name: &str, text: &str) -> syn::File {
     syn::parse_file(text).unwrap_or_else(|e| panic!("{name}:{}: {e}", e.span().start().line))
@@ -108,17 +82,6 @@ pub fn attributes(item: &syn::Item) -> &[Attribute] {
         Use(i) => &i.attrs,
         _ => &[],
     }
-}
-
-/// Tells whether an item is compiled for unit tests only: `#[cfg(test)]`, `#[cfg(all(test, ...))]`.
-pub fn for_tests(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|a| match &a.meta {
-        Meta::List(list) if list.path.is_ident("cfg") => {
-            let text = list.tokens.to_string();
-            text == "test" || text.starts_with("all") && text.split(|c: char| !c.is_alphanumeric()).any(|w| w == "test")
-        }
-        _ => false,
-    })
 }
 
 /// Returns the doc comment, one line for each of its lines.

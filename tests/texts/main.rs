@@ -4,6 +4,8 @@ mod likeness;
 mod played;
 mod source;
 mod texts;
+#[path = "../common/tree.rs"]
+mod tree;
 
 use likeness::Names;
 use redoubt::engine::bots::Bot;
@@ -108,7 +110,7 @@ fn every_text_that_a_player_can_meet_has_been_read_by_somebody() {
     help(&mut texts);
     literals(&mut texts);
     let names = Names::new(std::mem::take(&mut texts.names));
-    let file = source::root().join("docs/texts.txt");
+    let file = tree::root().join("docs/texts.txt");
     let written = std::fs::read_to_string(&file).unwrap_or_default();
     if std::env::var_os("REDOUBT_RECORD").is_some() {
         std::fs::write(&file, texts.list(&names, &written)).unwrap();

@@ -120,8 +120,16 @@ impl Player {
         self.spot().button(id).unwrap_or_else(|| panic!("no button {id} in {:?}", self.spot()))
     }
 
+    /// Reads what can be clicked once everything has been drawn: a line that was read while a page laid itself out
+    /// tells where things were, not where they are.
+    fn look(&mut self) {
+        self.settled();
+        self.newer(Duration::ZERO);
+    }
+
     /// Clicks the button with this id and waits for what comes of it.
     pub fn press(&mut self, id: &str) {
+        self.look();
         let at = self.button(id);
         self.screen.click(at, 1);
         self.newer(Duration::from_secs(20));
@@ -129,6 +137,7 @@ impl Player {
 
     /// Clicks the button with this id, where nothing need come of it.
     pub fn poke(&mut self, id: &str) {
+        self.look();
         let at = self.button(id);
         self.screen.click(at, 1);
         self.settled();
@@ -154,6 +163,7 @@ impl Player {
 
     /// Types the seed of the new game, so that the same clicks give the same game each time.
     pub fn seed(&mut self, digits: &str) {
+        self.look();
         self.screen.click(self.button("seed"), 1);
         self.screen.type_digits(digits);
         std::thread::sleep(Duration::from_millis(500));
@@ -161,6 +171,7 @@ impl Player {
 
     /// Holds the button with this id until the curtain is open.
     pub fn open_curtain(&mut self) {
+        self.look();
         let at = self.button("draw the curtain");
         self.screen.hold(at, Duration::from_millis(1100));
         self.newer(Duration::from_secs(20));

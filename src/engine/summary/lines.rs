@@ -2,7 +2,7 @@
 
 use super::groups::groups;
 use super::trails::{Trail, trails};
-use crate::engine::log::{Topic, plural};
+use crate::engine::log::{Topic, capitalised, plural};
 use crate::engine::play::LogLine;
 use crate::engine::{Seat, Target, Viewer};
 use serde::Serialize;
@@ -60,10 +60,8 @@ fn add(about: &mut Vec<Target>, more: impl IntoIterator<Item = Target>) {
 
 /// Ends a sentence, which begins with a capital letter.
 fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     let stop = if text.ends_with('.') { "" } else { "." };
-    format!("{first}{}{stop}", chars.as_str())
+    format!("{}{stop}", capitalised(text))
 }
 
 /// Joins clauses, and counts those that are too many.

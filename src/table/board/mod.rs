@@ -12,6 +12,7 @@ pub mod ground;
 mod layers;
 mod legend;
 mod lines;
+pub mod map_picture;
 mod names;
 pub mod out_of_play;
 pub mod outlines;
@@ -28,6 +29,7 @@ pub mod types;
 pub use layers::{SheetLayer, layers};
 
 use crate::table::art::Art;
+use crate::table::board::map_picture::MapPart;
 use crate::table::board::sheet::{Sheet, SheetCx, SheetMaterials, VisibleRange, depth};
 use crate::table::board::shields::{Shields, draw_shields};
 use crate::table::bridge::ShownGame;
@@ -77,6 +79,7 @@ fn lay_sheets(
                 Mesh2d(meshes.add(layer.mesh)),
                 materials.get(layer.blend),
                 Transform::from_xyz(0.0, 0.0, layer.z),
+                MapPart::at(layer.z),
                 visibility,
             ));
             if let Some(seen) = layer.seen {
@@ -92,8 +95,9 @@ fn lay_sheets(
         for tier in tiers {
             let shields = Shields { shown: vec![], tier };
             let place = Transform::from_xyz(0.0, 0.0, depth::SHIELDS);
+            let part = MapPart::at(depth::SHIELDS);
             let mut entity =
-                commands.spawn((Sheet(board.id.clone()), shields, materials.get(false), place, visibility));
+                commands.spawn((Sheet(board.id.clone()), shields, materials.get(false), place, part, visibility));
             if let Some(tier) = tier {
                 entity.insert(VisibleRange::tier(&cx, tier));
             }
@@ -118,7 +122,8 @@ fn keep_distance(
 pub fn plugin(app: &mut App) {
     use crate::table::schedule::BoardStage;
     let changed = resource_changed::<ShownGame>.or_else(resource_changed::<Art>);
-    app.init_resource::<SheetMaterials>()
+    app.add_plugins(map_picture::plugin)
+        .init_resource::<SheetMaterials>()
         .add_systems(Startup, create_materials)
         .add_systems(
             Update,

@@ -3,6 +3,7 @@
 
 use crate::engine::board::Board;
 use crate::table::art::Art;
+use crate::table::board::map_picture::MapPart;
 use crate::table::board::paint::{Paint, dashes, ink, path};
 use crate::table::board::shapes::{celled, unions, v};
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
@@ -68,7 +69,7 @@ pub fn lay(
     old.iter().for_each(|o| commands.entity(o.0).despawn());
     if let (Some(shade), Some((board, field))) = (shade, wanted) {
         let mesh = meshes.add(draw(&SheetCx::new(board, &art.sheet), field).mesh());
-        let place = Transform::from_xyz(0.0, 0.0, depth::OUT_OF_PLAY);
+        let place = (Transform::from_xyz(0.0, 0.0, depth::OUT_OF_PLAY), MapPart::at(depth::OUT_OF_PLAY));
         commands.spawn((shade, Mesh2d(mesh), materials.get(true), place));
     }
 }

@@ -4,6 +4,7 @@
 use crate::engine::board::{Board, PrintedBox};
 use crate::engine::view::View;
 use crate::table::art::Art;
+use crate::table::board::map_picture::MapPart;
 use crate::table::board::paint::{Paint, ink, rounded};
 use crate::table::board::shapes;
 use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
@@ -56,7 +57,7 @@ pub(super) fn light_boxes(
             lit_box(&mut paint, &cx, b, *here);
         }
     }
-    let place = Transform::from_xyz(0.0, 0.0, depth::PLATES + 0.2);
+    let place = (Transform::from_xyz(0.0, 0.0, depth::PLATES + 0.2), MapPart::at(depth::PLATES + 0.2));
     commands.spawn((TrackLights(wanted), Mesh2d(meshes.add(paint.mesh())), materials.get(true), place));
 }
 

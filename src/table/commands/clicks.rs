@@ -33,7 +33,7 @@ fn read_clicks(
     mut camera: MessageWriter<CameraCommand>,
     mut commands: MessageWriter<Command>,
 ) {
-    let zoom = settings.ui_scale;
+    let zoom = settings.zoom();
     for click in clicks.read() {
         ui_state.popup = None;
         ui_state.toast = None;

@@ -5,9 +5,9 @@ use crate::engine::log::RollRecord;
 use crate::engine::view::CounterView;
 use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
+use crate::table::die;
 use crate::table::layout::zone;
 use crate::table::panel_cx::PanelCx;
-use crate::table::panel_die::die;
 use crate::table::panels::timeline;
 use crate::table::session::SittingStage;
 use crate::table::state::Screen;
@@ -159,7 +159,7 @@ fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32) {
                 );
             let rest = if i.is_multiple_of(2) { -0.06 } else { 0.05 };
             let r = Rect::from_center_size(centre, egui::Vec2::splat(size * 0.94));
-            die(ui.painter(), r, d.face, d.counts, side, rest);
+            die::at_rest(ui.painter(), r, d.face, d.counts, side, rest);
             i += 1;
         }
     }

@@ -1,5 +1,6 @@
 //! The inspector: the stack or the space under the pointer, or the one that was right-clicked.
 
+use crate::engine::log::capitalised;
 use crate::engine::view::{CounterView, View};
 use crate::engine::{Seat, Target};
 use crate::table::commands::message::Command;
@@ -56,16 +57,11 @@ pub fn show(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     }
 }
 
-fn upper_first(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
-}
-
 fn space(ui: &mut Ui, cx: &PanelCx, view: &View, place: &str, board: &str, p: &Palette) {
     let printed = cx.shown.boards.iter().find(|b| b.id == board);
     let (name, note) = match printed.and_then(|b| b.space(place)) {
         Some(s) => (s.name.clone(), s.note.clone()),
-        None => (printed.map_or_else(|| place.to_string(), |b| upper_first(&b.words(place))), String::new()),
+        None => (printed.map_or_else(|| place.to_string(), |b| capitalised(&b.words(place))), String::new()),
     };
     let aside = printed.is_some_and(|b| b.space(place).is_none());
     // A cell of a grid has a number, and often no name.

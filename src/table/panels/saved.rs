@@ -1,6 +1,7 @@
 //! The panes of saved games: one to load, one to save. `saves.rs` reads and writes the files.
 
 use crate::engine::library::Library;
+use crate::engine::log::capitalised;
 use crate::games::registry::{self, SavedGame};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -55,7 +56,7 @@ impl ListedSave {
         let Some(game) = &self.game else { return String::new() };
         let who: Vec<String> = game.players.iter().map(|(seat, who)| format!("{seat}: {}", player(who))).collect();
         let named = if self.file.auto { String::new() } else { format!("{}: {} · ", game.game, game.scenario) };
-        format!("{named}{} · {}", upper_first(&game.stand()), who.join(", "))
+        format!("{named}{} · {}", capitalised(&game.stand()), who.join(", "))
     }
 
     fn matches(&self, find: &str) -> bool {
@@ -70,11 +71,6 @@ fn player(word: &str) -> String {
         Ok(bot) => format!("computer ({})", bot.title().to_lowercase()),
         Err(_) => word.to_string(),
     }
-}
-
-fn upper_first(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// Draws the list of saved games with a field to search in it, and buttons to load and to delete each.

@@ -1,6 +1,6 @@
 //! Settings and credits. Settings are stored in the user's configuration folder.
 
-use crate::table::bridge::{PendingSettings, Settings, Theme};
+use crate::table::bridge::{PendingSettings, Settings, SoftwareDrawing, Theme};
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{bullet_line, heading, quiet};
 use bevy::prelude::*;
@@ -21,9 +21,14 @@ fn file() -> Option<PathBuf> {
 /// Reads the settings. A missing or damaged file means the defaults; it stays as it is until a setting is changed.
 fn read(mut wish: ResMut<PendingSettings>) {
     let text = file().and_then(|f| std::fs::read_to_string(f).ok());
-    if let Some(settings) = text.and_then(|t| ron::from_str::<Settings>(&t).ok()) {
+    if let Some(settings) = text.and_then(|t| parse(&t).ok()) {
         wish.0 = settings;
     }
+}
+
+/// Parses a file of settings. What an older version wrote is read, too: there a choice was not optional.
+fn parse(text: &str) -> ron::error::SpannedResult<Settings> {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(text)
 }
 
 fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut written: Local<Option<Settings>>) {
@@ -45,7 +50,7 @@ fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut wri
 }
 
 /// Draws the settings.
-pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
+pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, software: SoftwareDrawing, p: &Palette) {
     let mut s = wish.0.clone();
     egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
         ui.label(theme::semi("Light", 15.0));
@@ -81,8 +86,16 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, p: &Palette) {
         tick(ui, &mut s.reduced_motion, "Reduced: short fades, nothing moves or tumbles");
         ui.end_row();
         ui.label(theme::semi("Edges", 15.0));
-        tick(ui, &mut s.smooth, "Smooth (off is faster without a graphics card)");
+        let mut smooth = s.smooths(software);
+        if tick(ui, &mut smooth, "Smooth") {
+            s.smooth = Some(smooth);
+        }
         ui.end_row();
+        if software.0 {
+            ui.label("");
+            quiet(ui, p, "This computer draws without a graphics chip: smooth edges make it slower.");
+            ui.end_row();
+        }
         ui.label(theme::semi("Curtain", 15.0));
         ui.horizontal(|ui| {
             for (value, label) in [(30.0, "30 s"), (60.0, "1 min"), (180.0, "3 min"), (0.0, "never")] {
@@ -182,8 +195,19 @@ mod tests {
     fn settings_of_an_older_version_are_read_and_what_they_lack_is_as_usual() {
         let old =
             "(theme: Lamplight, ui_scale: 1.25, speed: 2.0, reduced_motion: true, overlays: [], curtain_after: 0.0)";
-        let read = ron::from_str::<Settings>(old).unwrap();
-        assert!(read.smooth && read.reduced_motion && read.theme == Theme::Lamplight);
+        let read = parse(old).unwrap();
+        assert!(read.smooth.is_none() && read.reduced_motion && read.theme == Theme::Lamplight);
+        assert_eq!(parse("(smooth: false)").unwrap().smooth, Some(false), "it was no option once");
+        let now = Settings { smooth: Some(true), ..Settings::default() };
+        assert_eq!(parse(&ron::to_string(&now).unwrap()).unwrap(), now);
+    }
+
+    #[test]
+    fn edges_are_plain_without_a_graphics_chip_unless_the_player_wants_them_smooth() {
+        let with = |smooth| Settings { smooth, ..Settings::default() };
+        let (chip, none) = (SoftwareDrawing(false), SoftwareDrawing(true));
+        assert!(with(None).smooths(chip) && !with(None).smooths(none));
+        assert!(with(Some(true)).smooths(none) && !with(Some(false)).smooths(chip));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use crate::table::sides::Sides;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font, rgb};
 use crate::table::ui_state::UiState;
-use crate::table::widgets::{KeyButton, heading, pin_field, quiet, spot_of};
+use crate::table::widgets::{KeyButton, heading, pin_field, quiet, scrolling, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect as R, Stroke, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -143,13 +143,6 @@ fn draw(
         }
     });
     Ok(())
-}
-
-/// Draws a part of the page that scrolls where it is too long, with a bar that one sees.
-fn scrolling(ui: &mut Ui, rect: R, id: &str, content: impl FnOnce(&mut Ui)) {
-    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-    child.set_clip_rect(rect.expand2(vec2(3.0, 0.0)).intersect(ui.clip_rect()));
-    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(&mut child, content);
 }
 
 /// Returns who plays at first: one person, and the computer at the other seats.

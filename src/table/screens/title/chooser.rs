@@ -12,7 +12,7 @@ use crate::table::screens::choice::TitleChoice;
 use crate::table::sides::Sides;
 use crate::table::theme::{self, Palette, blend, family, font};
 use crate::table::ui_state::Pane;
-use crate::table::widgets::{KeyButton, heading, spot_of};
+use crate::table::widgets::{KeyButton, heading, scrolling, spot_of};
 use crate::table::{pictures, saves};
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Rect as R, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
@@ -275,13 +275,6 @@ pub(super) fn play_now(catalog: &Catalog, choice: &TitleChoice) -> Option<Comman
         seed: None,
         pins: Default::default(),
     })))
-}
-
-/// Draws a part of the sheet that scrolls where it is too long, with a bar that one sees.
-fn scrolling(ui: &mut Ui, rect: R, id: &str, content: impl FnOnce(&mut Ui)) {
-    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-    child.set_clip_rect(rect.expand2(vec2(3.0, 0.0)).intersect(ui.clip_rect()));
-    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(&mut child, content);
 }
 
 /// Draws the line of a scenario with what its width has room for: date, length, time, level.

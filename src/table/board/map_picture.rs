@@ -1,0 +1,217 @@
+//! The map as two pictures: the ground, which lies under lights and overlays, and the plates, which lie over them. A
+//! picture is drawn anew only when the map changes or is seen from elsewhere; in all other frames it is copied to the
+//! window. Without a graphics chip the map's meshes would take most of the time of every frame.
+
+use crate::table::board::sheet::depth;
+use crate::table::bridge::{FreeArea, Settings, ShownGame};
+use crate::table::camera::Offscreen;
+use crate::table::viewport::Viewport;
+use bevy::asset::{load_internal_asset, uuid_handle};
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    AsBindGroup, BlendState, RenderPipelineDescriptor, SpecializedMeshPipelineError, TextureFormat,
+};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin, SpriteRenderPlugin};
+use bevy::window::{PrimaryWindow, RequestRedraw};
+
+const SHADER: Handle<Shader> = uuid_handle!("6d1f8a8e-5f0c-4a3e-9b57-1c1f0d7f3a52");
+
+/// Marks a mesh that is drawn into one of the two pictures, and says into which.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[component(immutable)]
+pub enum MapPart {
+    /// Paper, tints and engraving.
+    Ground,
+    /// Numbers, names, shields and shade.
+    Plates,
+}
+
+impl MapPart {
+    /// Returns the part to which a mesh at this depth belongs, with the layer in which it is drawn.
+    pub fn at(z: f32) -> (MapPart, RenderLayers) {
+        let part = if z < depth::OVERLAY { MapPart::Ground } else { MapPart::Plates };
+        (part, part.layer())
+    }
+
+    fn layer(self) -> RenderLayers {
+        RenderLayers::layer(1 + self as usize)
+    }
+
+    /// Returns the depth at which the picture lies in the window.
+    fn depth(self) -> f32 {
+        match self {
+            MapPart::Ground => depth::SHEET,
+            MapPart::Plates => depth::PLATES,
+        }
+    }
+}
+
+/// Marks a camera that draws one of the pictures.
+#[derive(Component)]
+pub struct MapCamera;
+
+/// Marks what shows one of the pictures in the window.
+#[derive(Component)]
+struct MapPicture;
+
+/// The material of a picture: each pixel of the window takes the pixel of the picture at the same place.
+#[derive(Asset, TypePath, AsBindGroup, Clone)]
+struct PictureMaterial {
+    #[texture(0)]
+    picture: Handle<Image>,
+    over: bool,
+}
+
+impl Material2d for PictureMaterial {
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        if self.over { AlphaMode2d::Blend } else { AlphaMode2d::Opaque }
+    }
+
+    /// A picture that was drawn on nothing holds colours which are multiplied by their share already.
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        _: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let targets = descriptor.fragment.iter_mut().flat_map(|f| &mut f.targets).flatten();
+        for target in targets.filter(|t| t.blend.is_some()) {
+            target.blend = Some(BlendState::PREMULTIPLIED_ALPHA_BLENDING);
+        }
+        Ok(())
+    }
+}
+
+/// Size of the pictures in pixels, and for how many frames they are still drawn.
+#[derive(Resource, Default)]
+struct MapPictures {
+    images: Vec<Handle<Image>>,
+    size: UVec2,
+    scale_factor: f32,
+    frames: u8,
+}
+
+/// Frames in which the pictures are drawn after a change: the meshes of the first may still be on their way.
+const FRAMES: u8 = 2;
+
+fn hang(
+    mut commands: Commands,
+    mut pictures: ResMut<MapPictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<PictureMaterial>>,
+) {
+    let square = meshes.add(Rectangle::new(1.0, 1.0));
+    pictures.size = UVec2::ONE;
+    for part in [MapPart::Ground, MapPart::Plates] {
+        let picture = images.add(Image::new_target_texture(1, 1, TextureFormat::Rgba8UnormSrgb, None));
+        let clear = match part {
+            MapPart::Ground => ClearColorConfig::Default,
+            MapPart::Plates => ClearColorConfig::Custom(Color::NONE),
+        };
+        commands.spawn((
+            MapCamera,
+            part.layer(),
+            Camera2d,
+            Camera { order: part as isize - 2, clear_color: clear, ..default() },
+            Projection::Orthographic(crate::table::camera::projection()),
+            RenderTarget::from(picture.clone()),
+        ));
+        commands.spawn((
+            MapPicture,
+            Mesh2d(square.clone()),
+            MeshMaterial2d(materials.add(PictureMaterial { picture: picture.clone(), over: part == MapPart::Plates })),
+            Transform::from_xyz(0.0, 0.0, part.depth()),
+        ));
+        pictures.images.push(picture);
+    }
+}
+
+/// Gives the pictures the size of the window, or of the image that is drawn to.
+fn resize(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    offscreen: Option<Res<Offscreen>>,
+    mut pictures: ResMut<MapPictures>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<PictureMaterial>>,
+    mut targets: Query<(&mut RenderTarget, &mut Projection), With<MapCamera>>,
+) {
+    let drawn = offscreen.and_then(|o| images.get(&o.0).map(|image| (image.size(), 1.0)));
+    let window = windows.single().ok().map(|w| (w.physical_size(), w.scale_factor()));
+    let Some((size, scale_factor)) = drawn.or(window).filter(|(size, _)| size.min_element() > 0) else { return };
+    if (pictures.size, pictures.scale_factor) == (size, scale_factor) {
+        return;
+    }
+    (pictures.size, pictures.scale_factor) = (size, scale_factor);
+    pictures.frames = FRAMES;
+    for handle in &pictures.images {
+        let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+        // The handle was made here and is kept: it cannot be stale.
+        let _ = images.insert(handle, image);
+    }
+    for (mut target, mut projection) in &mut targets {
+        if let RenderTarget::Image(ImageRenderTarget { scale_factor: now, .. }) = &mut *target {
+            *now = scale_factor;
+        }
+        // A camera asks for the size of its picture in this frame only if its projection has changed.
+        projection.set_changed();
+    }
+    // A material keeps the picture that it was given until it is changed itself.
+    materials.iter_mut().for_each(|_| ());
+}
+
+/// Draws the pictures anew after each change of what they show.
+fn refresh(
+    changed: Query<(), (With<MapPart>, Or<(Changed<Mesh2d>, Changed<Visibility>, Changed<Transform>)>)>,
+    mut removed: RemovedComponents<MapPart>,
+    viewport: Res<Viewport>,
+    settings: Res<Settings>,
+    mut pictures: ResMut<MapPictures>,
+    mut cameras: Query<&mut Camera, With<MapCamera>>,
+    (free, game): (Res<FreeArea>, Res<ShownGame>),
+    mut pictures_shown: Query<(&mut Transform, &mut Visibility), (With<MapPicture>, Without<MapPart>)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if removed.read().count() > 0 || !changed.is_empty() || viewport.is_changed() || settings.is_changed() {
+        pictures.frames = FRAMES;
+    }
+    let active = pictures.frames > 0;
+    for mut camera in &mut cameras {
+        if camera.is_active != active {
+            camera.is_active = active;
+        }
+    }
+    // Panels cover the rest of the window.
+    let seen = if free.0.is_empty() { Rect::from_corners(Vec2::ZERO, viewport.window) } else { free.0 };
+    let at = viewport.world(seen.center());
+    for (mut transform, mut visibility) in &mut pictures_shown {
+        let place = Transform::from_translation(at.extend(transform.translation.z));
+        transform.set_if_neq(place.with_scale((seen.size() * viewport.scale).extend(1.0)));
+        let show = if game.view.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(show);
+    }
+    if active {
+        pictures.frames -= 1;
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Adds the pictures, where there is something that draws.
+pub fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<SpriteRenderPlugin>() {
+        return;
+    }
+    load_internal_asset!(app, SHADER, "map_picture.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<PictureMaterial>::default()).init_resource::<MapPictures>();
+    app.add_systems(Startup, hang).add_systems(
+        PostUpdate,
+        (resize, refresh).chain().before(bevy::camera::CameraUpdateSystems).before(TransformSystems::Propagate),
+    );
+}
