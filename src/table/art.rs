@@ -13,6 +13,8 @@ use bevy::asset::{AssetLoader, LoadContext};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
+use resvg::usvg::fontdb;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -98,6 +100,15 @@ impl Art {
             }
         }
         Ok(art)
+    }
+
+    /// Returns the fonts as SVG drawings use them. The database reads the files that are here; it copies none.
+    pub fn font_database(&self) -> Arc<fontdb::Database> {
+        let mut fonts = fontdb::Database::new();
+        for file in &self.fonts {
+            fonts.load_font_source(fontdb::Source::Binary(file.clone()));
+        }
+        Arc::new(fonts)
     }
 
     /// Adds one file, by its name without folder.
@@ -186,8 +197,10 @@ pub fn plugin(app: &mut App) {
     for (folder, ending) in FOLDERS {
         for name in library.names(&format!("assets/{folder}"), ending).unwrap_or_default() {
             let path = format!("redoubt/{folder}/{}", short(&name));
-            if let Ok(bytes) = library.bytes(&name) {
-                registry.insert_asset(PathBuf::from(&path), Path::new(&path), bytes.into_owned());
+            match library.bytes(&name) {
+                Ok(Cow::Borrowed(bytes)) => registry.insert_asset(PathBuf::from(&path), Path::new(&path), bytes),
+                Ok(Cow::Owned(bytes)) => registry.insert_asset(PathBuf::from(&path), Path::new(&path), bytes),
+                Err(_) => {}
             }
         }
     }

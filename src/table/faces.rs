@@ -5,6 +5,7 @@ use crate::engine::view::{Face, Template};
 use crate::table::art::Art;
 use crate::table::counters::draw::svg;
 use crate::table::counters::picture::{Detail, Picture, ROOM};
+use crate::table::counters::raster;
 use crate::table::look::GameLook;
 use crate::table::sides::{Sides, outline};
 use crate::table::theme::{CREAM, INK, blend, family, font, rgb};
@@ -12,7 +13,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, ColorImage, Painter, Rect, Sense, Stroke, TextureFilter, TextureHandle, TextureId,
     TextureOptions, Ui, Vec2, pos2, vec2,
 };
-use resvg::{tiny_skia, usvg};
+use resvg::usvg;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
@@ -42,7 +43,7 @@ pub struct CounterTextures {
     look: GameLook,
     art: Art,
     fonts: Arc<usvg::fontdb::Database>,
-    done: Mutex<HashMap<Face, Option<TextureHandle>>>,
+    done: Mutex<HashMap<Face, TextureHandle>>,
 }
 
 fn press_id() -> egui::Id {
@@ -52,9 +53,7 @@ fn press_id() -> egui::Id {
 impl CounterTextures {
     /// Makes an empty store of pictures for one game.
     pub fn new(game: &str, art: &Art) -> Self {
-        let mut fonts = usvg::fontdb::Database::new();
-        art.fonts.iter().for_each(|f| fonts.load_font_data(f.to_vec()));
-        CounterTextures { look: art.look(game), art: art.clone(), fonts: Arc::new(fonts), done: Mutex::default() }
+        CounterTextures { look: art.look(game), art: art.clone(), fonts: art.font_database(), done: Mutex::default() }
     }
 
     /// Stores it in egui's context.
@@ -66,19 +65,11 @@ impl CounterTextures {
         let mut done = self.done.lock().ok()?;
         let print = || {
             let svg = svg(&Picture::Face(face.clone(), Detail::Full), &self.look, &self.art);
-            let options = usvg::Options { fontdb: self.fonts.clone(), ..usvg::Options::default() };
-            let tree = usvg::Tree::from_str(&svg, &options).ok()?;
-            let mut pixmap = tiny_skia::Pixmap::new(PIXELS, PIXELS)?;
-            let k = PIXELS as f32 / tree.size().width();
-            resvg::render(&tree, tiny_skia::Transform::from_scale(k, k), &mut pixmap.as_mut());
-            let image = ColorImage::from_rgba_premultiplied([PIXELS as usize; 2], pixmap.data());
-            Some(ctx.load_texture(
-                "counter",
-                image,
-                TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear)),
-            ))
+            let pixels = raster(&svg, &self.fonts, PIXELS);
+            let image = ColorImage::from_rgba_premultiplied([PIXELS as usize; 2], &pixels);
+            ctx.load_texture("counter", image, TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear)))
         };
-        done.entry(face.clone()).or_insert_with(print).as_ref().map(TextureHandle::id)
+        Some(done.entry(face.clone()).or_insert_with(print).id())
     }
 }
 

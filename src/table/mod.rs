@@ -38,6 +38,7 @@ pub mod keystrokes;
 pub mod layout;
 pub mod lessons;
 pub mod look;
+pub mod memory;
 pub mod motion;
 pub mod odds_work;
 pub mod overlay;
@@ -76,10 +77,12 @@ use crate::table::schedule::{BoardStage, FrameStage, PanelLayer};
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
 use bevy::window::{ExitCondition, RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiGlobalSettings, EguiInput, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
 };
+use wgpu::MemoryHints;
 
 /// Opens the table and returns when it is closed.
 ///
@@ -96,6 +99,7 @@ pub fn run(launch: Launch) -> Result<(), Complaint> {
     art::Art::of(&library)?;
     preflight::check()?;
     report_panics();
+    memory::give_back_what_is_free();
     let mut app = App::new();
     let place = fit::WindowPlace::remembered(launch.size);
     app.add_plugins(window_plugins(&place)).insert_resource(place);
@@ -220,12 +224,21 @@ fn window_plugins(place: &fit::WindowPlace) -> PluginGroupBuilder {
     place.dress(&mut window);
     DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), exit_condition: ExitCondition::OnPrimaryClosed, ..default() })
-        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+        .set(renderer())
         .set(bevy::log::LogPlugin {
             filter: "error,wgpu=off,naga=off,bevy_egui=off".into(),
             level: bevy::log::Level::ERROR,
             ..default()
         })
+}
+
+/// Returns the renderer. Its memory comes in small blocks: large ones stay half empty, and without a graphics chip they
+/// are memory of the process.
+fn renderer() -> RenderPlugin {
+    const BLOCK: u64 = 8 << 20;
+    let memory_hints = MemoryHints::Manual { suballocated_device_memory_block_size: BLOCK..BLOCK };
+    let settings = WgpuSettings { memory_hints, ..default() };
+    RenderPlugin { synchronous_pipeline_compilation: true, render_creation: settings.into(), ..default() }
 }
 
 /// Asks for frames until the art is loaded and egui has its fonts.

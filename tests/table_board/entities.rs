@@ -80,6 +80,31 @@ fn what_offers_point_at_is_choosable() {
     assert_eq!(count::<Choosable>(&mut app), 0);
 }
 
+/// A page that is full is left alone; what comes later stands on the next one.
+#[test]
+fn pictures_that_do_not_fit_on_a_page_stand_on_the_next() {
+    let mut app = app(vec![counter("a", "1")]);
+    let art = Art::built_in();
+    let mut cells = vec![];
+    for n in 0..130 {
+        let picture = Picture::Marker(format!("marker-{n}"), Detail::Full);
+        cells.push(app.world_mut().resource_mut::<Atlas>().cell(picture, &art));
+        if n % 50 == 0 {
+            app.update();
+        }
+    }
+    app.update();
+    let pages: std::collections::HashSet<_> = cells.iter().map(|(image, _)| image.id()).collect();
+    assert_eq!(pages.len(), 3);
+    let places: std::collections::HashSet<_> = cells.iter().map(|(i, r)| (i.id(), r.min.as_uvec2())).collect();
+    assert_eq!(places.len(), cells.len(), "no two pictures lie on one place");
+    for (image, cell) in cells {
+        let image = app.world().resource::<Assets<Image>>().get(&image).expect("the page was handed over");
+        assert!(cell.max.x <= image.width() as f32 && cell.max.y <= image.height() as f32);
+        assert!(image.data.as_ref().is_some_and(|data| data.iter().any(|byte| *byte > 0)));
+    }
+}
+
 #[test]
 fn faces_and_markers_are_drawn_opaque() {
     let mut app = app(vec![counter("a", "1")]);
@@ -87,18 +112,17 @@ fn faces_and_markers_are_drawn_opaque() {
     let keys = ["fired", "volley", "low-ammo", "event"];
     let pictures: Vec<Picture> = keys.iter().map(|k| Picture::Marker(k.to_string(), Detail::Full)).collect();
     let pictures = [vec![Picture::Face(printed("a"), Detail::Full)], pictures].concat();
-    let cells: Vec<Rect> = {
+    let cells: Vec<(Handle<Image>, Rect)> = {
         let mut atlas = app.world_mut().resource_mut::<Atlas>();
         pictures.iter().map(|p| atlas.cell(p.clone(), &art)).collect()
     };
     app.update();
-    let atlas = app.world().resource::<Atlas>();
-    let image = app.world().resource::<Assets<Image>>().get(&atlas.image).expect("the atlas was handed over");
-    assert!(
-        !image.texture_descriptor.usage.contains(bevy::render::render_resource::TextureUsages::COPY_DST),
-        "only a fresh texture takes all mip levels"
-    );
-    for (picture, cell) in pictures.iter().zip(cells) {
+    for (picture, (image, cell)) in pictures.iter().zip(cells) {
+        let image = app.world().resource::<Assets<Image>>().get(&image).expect("the page was handed over");
+        assert!(
+            !image.texture_descriptor.usage.contains(bevy::render::render_resource::TextureUsages::COPY_DST),
+            "only a fresh texture takes all mip levels"
+        );
         let at = (cell.min + CELL as f32 * 0.25).as_uvec2();
         let index = ((at.y * image.width() + at.x) * 4 + 3) as usize;
         assert_eq!(image.data.as_ref().unwrap()[index], 255, "{picture:?}");

@@ -101,6 +101,11 @@ struct MapPictures {
 /// Frames in which the pictures are drawn after a change: the meshes of the first may still be on their way.
 const FRAMES: u8 = 2;
 
+/// Returns a picture to draw into. It has no pixels of its own: those would be sent to the renderer and kept here.
+fn blank(size: UVec2) -> Image {
+    Image { data: None, ..Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None) }
+}
+
 fn hang(
     mut commands: Commands,
     mut pictures: ResMut<MapPictures>,
@@ -111,7 +116,7 @@ fn hang(
     let square = meshes.add(Rectangle::new(1.0, 1.0));
     pictures.size = UVec2::ONE;
     for part in [MapPart::Ground, MapPart::Plates] {
-        let picture = images.add(Image::new_target_texture(1, 1, TextureFormat::Rgba8UnormSrgb, None));
+        let picture = images.add(blank(pictures.size));
         let clear = match part {
             MapPart::Ground => ClearColorConfig::Default,
             MapPart::Plates => ClearColorConfig::Custom(Color::NONE),
@@ -152,9 +157,8 @@ fn resize(
     (pictures.size, pictures.scale_factor) = (size, scale_factor);
     pictures.frames = FRAMES;
     for handle in &pictures.images {
-        let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
         // The handle was made here and is kept: it cannot be stale.
-        let _ = images.insert(handle, image);
+        let _ = images.insert(handle, blank(size));
     }
     for (mut target, mut projection) in &mut targets {
         if let RenderTarget::Image(ImageRenderTarget { scale_factor: now, .. }) = &mut *target {

@@ -3,7 +3,7 @@
 use crate::table::board::types::{Anchor, Font};
 use crate::table::look::Hex;
 use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexAttributeValues, VertexFormat};
 use bevy::prelude::*;
 use lyon_tessellation::geom::point;
 use lyon_tessellation::path::Path;
@@ -39,6 +39,9 @@ pub struct Paint {
     fill: FillTessellator,
     stroke: StrokeTessellator,
 }
+
+/// The colours of vertices with 16 bits a channel, half of what Bevy's own attribute takes. Shaders see no difference.
+const COLOUR: MeshVertexAttribute = MeshVertexAttribute::new("Vertex_Color", 5, VertexFormat::Unorm16x4);
 
 impl Paint {
     /// Makes an empty mesh; `tolerance` as in the field.
@@ -163,14 +166,19 @@ impl Paint {
         self.out.indices.is_empty()
     }
 
-    /// Converts it into a mesh in world units: y up.
+    /// Converts it into a mesh in world units: y up. Meshes are large, so numbers are kept as short as the eye allows.
     pub fn mesh(self) -> Mesh {
         let positions: Vec<[f32; 3]> = self.out.vertices.iter().map(|v| [v.at.x, -v.at.y, 0.0]).collect();
-        let colours: Vec<Ink> = self.out.vertices.iter().map(|v| v.ink).collect();
+        let short = |ink: Ink| ink.map(|c| (c.clamp(0.0, 1.0) * f32::from(u16::MAX)).round() as u16);
+        let colours: Vec<[u16; 4]> = self.out.vertices.iter().map(|v| short(v.ink)).collect();
+        let indices = match u16::try_from(positions.len()) {
+            Ok(_) => Indices::U16(self.out.indices.iter().map(|i| *i as u16).collect()),
+            Err(_) => Indices::U32(self.out.indices),
+        };
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
-            .with_inserted_indices(Indices::U32(self.out.indices))
+            .with_inserted_attribute(COLOUR, VertexAttributeValues::Unorm16x4(colours))
+            .with_inserted_indices(indices)
     }
 }
 
@@ -357,6 +365,19 @@ mod tests {
         assert_eq!(cut.len(), 10);
         let drawn: f32 = cut.iter().map(|d| (d[d.len() - 1] - d[0]).length()).sum();
         assert!((drawn - 60.0).abs() < 0.01, "{drawn}");
+    }
+
+    #[test]
+    fn a_mesh_keeps_its_colours_where_bevy_looks_for_them() {
+        assert_eq!(COLOUR.id, Mesh::ATTRIBUTE_COLOR.id);
+        let mut paint = Paint::new(0.1);
+        paint.rect(Rect::new(0.0, 0.0, 1.0, 1.0), [1.0, 0.5, 0.0, 1.0]);
+        let mesh = paint.mesh();
+        let Some(VertexAttributeValues::Unorm16x4(colours)) = mesh.attribute(Mesh::ATTRIBUTE_COLOR) else {
+            panic!("four numbers of 16 bits");
+        };
+        assert!(colours.iter().all(|c| *c == [65535, 32768, 0, 65535]) && mesh.count_vertices() == colours.len());
+        assert!(matches!(mesh.indices(), Some(Indices::U16(_))));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Pictures of counters: an atlas of SVG drawings with mip levels. A picture is added when its face first appears.
+//! Pictures of counters: an atlas of SVG drawings with mip levels, in pages. A picture is added when its face first appears.
 
 pub mod draw;
 mod parts;
@@ -9,7 +9,7 @@ use crate::table::art::Art;
 use crate::table::bridge::ShownGame;
 use crate::table::counters::picture::{Picture, ROOM};
 use crate::table::look::GameLook;
-use bevy::asset::RenderAssetUsages;
+use bevy::asset::{AssetHandleProvider, RenderAssetUsages};
 use bevy::image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -19,49 +19,50 @@ use std::sync::Arc;
 
 /// Pixels of one cell's side; a multiple of 16, so that each of its five mip levels has whole pixels.
 pub const CELL: u32 = 176;
-/// Number of cells in a row.
-const COLUMNS: u32 = 11;
-/// Number of rows by which the atlas grows.
-const GROWTH: u32 = 3;
+/// Number of cells in a row of a page, and of rows.
+const ROW: u32 = 8;
 /// Number of mip levels.
 const LEVELS: u32 = 5;
 /// Side of a cell divided by the side of the counter drawn in it.
 pub const CELL_TO_COUNTER: f32 = (100.0 + 2.0 * ROOM) / 100.0;
 
-/// All pictures of counters, in one image.
+/// All pictures of counters, in pages.
 #[derive(Resource, Default)]
 pub struct Atlas {
-    /// The image.
-    pub image: Handle<Image>,
+    pages: Vec<Page>,
+    handles: Option<AssetHandleProvider>,
     cells: HashMap<Picture, u32>,
-    levels: Vec<Vec<u8>>,
-    rows: u32,
     fonts: Option<Arc<usvg::fontdb::Database>>,
     look: GameLook,
     game: &'static str,
-    dirty: bool,
     /// Number of the game on the table; pictures of an earlier game are no longer in the atlas.
     pub epoch: u32,
 }
 
+/// One image of the atlas. Only the last page still grows, so only it is handed over anew and kept here.
+struct Page {
+    image: Handle<Image>,
+    /// The pixels of each mip level; none when the page is full and was handed over.
+    levels: Vec<Vec<u8>>,
+    dirty: bool,
+}
+
 impl Atlas {
-    /// Returns the place of a picture in the atlas, in pixels. The first call draws the picture.
-    pub fn cell(&mut self, picture: Picture, art: &Art) -> Rect {
+    /// Returns the image with a picture and its place there, in pixels. The first call draws the picture.
+    pub fn cell(&mut self, picture: Picture, art: &Art) -> (Handle<Image>, Rect) {
         let next = self.cells.len() as u32;
         let n = *self.cells.entry(picture.clone()).or_insert(next);
-        if n == next {
-            self.draw(n, &picture, art);
+        let (page, n) = ((n / (ROW * ROW)) as usize, n % (ROW * ROW));
+        if self.cells.len() as u32 > next {
+            if n == 0 {
+                let image = self.handles.as_ref().map_or_else(Handle::default, |h| h.reserve_handle().typed());
+                let level = |level: u32| vec![0; (ROW * (CELL >> level)).pow(2) as usize * 4];
+                self.pages.push(Page { image, levels: (0..LEVELS).map(level).collect(), dirty: true });
+            }
+            self.draw(page, n, &picture, art);
         }
-        let min = vec2((n % COLUMNS * CELL) as f32, (n / COLUMNS * CELL) as f32);
-        Rect { min, max: min + Vec2::splat(CELL as f32) }
-    }
-
-    /// Returns the place of a picture as texture coordinates, without the margin of its cell, for panels.
-    pub fn uv(&mut self, picture: Picture, art: &Art) -> Rect {
-        let rect = self.cell(picture, art);
-        let room = CELL as f32 * ROOM / (100.0 + 2.0 * ROOM);
-        let size = vec2((COLUMNS * CELL) as f32, (self.rows * CELL) as f32);
-        Rect { min: (rect.min + room) / size, max: (rect.max - room) / size }
+        let min = uvec2(n % ROW, n / ROW).as_vec2() * CELL as f32;
+        (self.pages[page].image.clone(), Rect { min, max: min + Vec2::splat(CELL as f32) })
     }
 
     /// Returns the number of pictures drawn.
@@ -79,40 +80,31 @@ impl Atlas {
         &self.look
     }
 
-    fn draw(&mut self, n: u32, picture: &Picture, art: &Art) {
-        while n >= self.rows * COLUMNS {
-            self.rows += GROWTH;
-            self.levels.resize(LEVELS as usize, vec![]);
-            for (level, data) in self.levels.iter_mut().enumerate() {
-                let side = CELL >> level;
-                data.resize((COLUMNS * side * self.rows * side * 4) as usize, 0);
-            }
-        }
-        let fonts = self.fonts.get_or_insert_with(|| {
-            let mut fonts = usvg::fontdb::Database::new();
-            art.fonts.iter().for_each(|f| fonts.load_font_data(f.to_vec()));
-            Arc::new(fonts)
-        });
-        let mut pixels = raster(&draw::svg(picture, &self.look, art), fonts);
+    fn draw(&mut self, page: usize, n: u32, picture: &Picture, art: &Art) {
+        let fonts = self.fonts.get_or_insert_with(|| art.font_database());
+        let mut pixels = raster(&draw::svg(picture, &self.look, art), fonts, CELL);
+        let page = &mut self.pages[page];
         for level in 0..LEVELS {
             let side = CELL >> level;
-            let (x, y) = (n % COLUMNS * side, n / COLUMNS * side);
-            let stride = (COLUMNS * side * 4) as usize;
+            let (x, y) = (n % ROW * side, n / ROW * side);
+            let stride = (ROW * side * 4) as usize;
             for row in 0..side as usize {
                 let from = row * side as usize * 4;
                 let to = (y as usize + row) * stride + x as usize * 4;
                 let line = &pixels[from..from + side as usize * 4];
-                straight(line, &mut self.levels[level as usize][to..to + line.len()]);
+                straight(line, &mut page.levels[level as usize][to..to + line.len()]);
             }
             pixels = halved(&pixels, side as usize);
         }
-        self.dirty = true;
+        page.dirty = true;
     }
+}
 
-    /// Returns the whole atlas as an image with its mip levels, largest first.
+impl Page {
+    /// Returns the page as an image with its mip levels, largest first.
     fn upload(&self) -> Image {
-        let size = Extent3d { width: COLUMNS * CELL, height: self.rows.max(1) * CELL, depth_or_array_layers: 1 };
-        let usage = RenderAssetUsages::all();
+        let size = Extent3d { width: ROW * CELL, height: ROW * CELL, depth_or_array_layers: 1 };
+        let usage = RenderAssetUsages::RENDER_WORLD;
         let mut image = Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, usage);
         image.data = Some(self.levels.concat());
         image.texture_descriptor.mip_level_count = LEVELS;
@@ -131,22 +123,17 @@ impl Atlas {
 
 /// Returns a sprite of side length 1 that shows a picture of the atlas.
 pub fn sprite(atlas: &mut Atlas, art: &Art, picture: Picture) -> Sprite {
-    let rect = atlas.cell(picture, art);
-    Sprite {
-        image: atlas.image.clone(),
-        rect: Some(rect),
-        custom_size: Some(Vec2::splat(CELL_TO_COUNTER)),
-        ..default()
-    }
+    let (image, rect) = atlas.cell(picture, art);
+    Sprite { image, rect: Some(rect), custom_size: Some(Vec2::splat(CELL_TO_COUNTER)), ..default() }
 }
 
-/// Returns the premultiplied pixels of an SVG document, one cell; empty where the document is faulty.
-fn raster(svg: &str, fonts: &Arc<usvg::fontdb::Database>) -> Vec<u8> {
+/// Returns the premultiplied pixels of a square SVG document, `side` pixels wide; empty where the document is faulty.
+pub fn raster(svg: &str, fonts: &Arc<usvg::fontdb::Database>, side: u32) -> Vec<u8> {
     let options = usvg::Options { fontdb: fonts.clone(), ..default() };
-    let Some(mut pixmap) = tiny_skia::Pixmap::new(CELL, CELL) else { return vec![0; (CELL * CELL * 4) as usize] };
+    let Some(mut pixmap) = tiny_skia::Pixmap::new(side, side) else { return vec![0; (side * side * 4) as usize] };
     match usvg::Tree::from_str(svg, &options) {
         Ok(tree) => {
-            let k = CELL as f32 / tree.size().width();
+            let k = side as f32 / tree.size().width();
             resvg::render(&tree, tiny_skia::Transform::from_scale(k, k), &mut pixmap.as_mut());
         }
         Err(e) => warn!("a counter could not be drawn: {e}"),
@@ -184,33 +171,31 @@ fn straight(from: &[u8], to: &mut [u8]) {
 fn change_game(mut atlas: ResMut<Atlas>, shown: Res<ShownGame>, art: Res<Art>) {
     let id = shown.info.map_or("", |c| c.id);
     if !id.is_empty() && (atlas.game != id || art.is_changed()) {
-        let (image, epoch) = (atlas.image.clone(), atlas.epoch + 1);
-        *atlas = Atlas { image, epoch, look: art.look(id), game: id, ..default() };
+        let (handles, epoch) = (atlas.handles.clone(), atlas.epoch + 1);
+        *atlas = Atlas { handles, epoch, look: art.look(id), game: id, ..default() };
     }
 }
 
-/// Hands the atlas to the renderer after pictures were added.
+/// Hands the pages to which pictures were added to the renderer.
 fn hand_over(mut atlas: ResMut<Atlas>, images: Option<ResMut<Assets<Image>>>) {
-    if !atlas.dirty {
-        return;
-    }
-    atlas.dirty = false;
-    let Some(mut images) = images else { return };
-    let image = atlas.upload();
-    if images.contains(&atlas.image) {
-        let _ = images.insert(&atlas.image.clone(), image);
-    } else {
-        atlas.image = images.add(image);
+    let Some(mut images) = images.filter(|_| atlas.pages.iter().any(|page| page.dirty)) else { return };
+    let last = atlas.pages.len() - 1;
+    for (n, page) in atlas.pages.iter_mut().enumerate() {
+        if std::mem::take(&mut page.dirty) {
+            // The handle was reserved by this collection and is kept here: it cannot be stale.
+            let _ = images.insert(&page.image, page.upload());
+        }
+        if n < last {
+            page.levels = vec![];
+        }
     }
 }
 
 /// Adds the systems that fill the atlas and hand it over.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Atlas>()
-        .add_systems(Startup, |mut atlas: ResMut<Atlas>, images: Option<ResMut<Assets<Image>>>| {
-            if let Some(mut images) = images {
-                atlas.image = images.add(Image::default());
-            }
+        .add_systems(Startup, |mut atlas: ResMut<Atlas>, images: Option<Res<Assets<Image>>>| {
+            atlas.handles = images.map(|images| images.get_handle_provider());
         })
         .add_systems(
             Update,
