@@ -148,7 +148,7 @@ fn main() {
     let art = Art::built_in();
     for n in 1..=3 {
         let from = Instant::now();
-        let made = layers(&boards[0], &art);
+        let (made, _) = layers(&boards[0], &art);
         let vertices: usize = made.iter().map(|l| l.mesh.count_vertices()).sum();
         let ms = from.elapsed().as_secs_f64() * 1e3;
         println!("sheet {n}: {ms:.0} ms, {} layers, {vertices} vertices", made.len());

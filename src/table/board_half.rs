@@ -36,6 +36,7 @@ pub fn board_plugin(app: &mut App) {
             super::drag::plugin,
             super::hidden_counters::plugin,
             super::arrows::plugin,
+            super::beacons::plugin,
             super::battle_camera::plugin,
         ))
         .add_plugins((

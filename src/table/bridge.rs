@@ -143,6 +143,19 @@ impl FreeArea {
     }
 }
 
+/// The rectangles over the map that a panel covers as the player sees them now, in logical pixels: buttons, cards, menus.
+/// egui knows only where the pointer was when the last frame was drawn: a pointer that comes and clicks within one frame
+/// would click the map below.
+#[derive(Resource, Clone, Default, PartialEq, Debug)]
+pub struct FloatingPanels(pub Vec<Rect>);
+
+impl FloatingPanels {
+    /// Tells whether one of them covers a point.
+    pub fn over(&self, at: Vec2) -> bool {
+        self.0.iter().any(|rect| rect.contains(at))
+    }
+}
+
 impl Default for FreeArea {
     fn default() -> Self {
         FreeArea(Rect::new(0.0, 0.0, 1280.0, 800.0))
@@ -185,9 +198,24 @@ impl Settings {
         self.smooth.unwrap_or(!software.0)
     }
 
-    /// Returns the scale of the interface, kept between 0.8 and 2.0.
-    pub fn zoom(&self) -> f32 {
-        self.ui_scale.clamp(0.8, 2.0)
+    /// Returns the scale of the interface for a window of this size in logical pixels: what the player wants, but not so
+    /// much that its panels would cover each other.
+    pub fn zoom(&self, window: Vec2) -> f32 {
+        let room = (window / SMALLEST).min_element();
+        self.ui_scale.clamp(0.8, 2.0).min(room.max(0.8))
+    }
+}
+
+/// Width and height of the smallest interface in points.
+const SMALLEST: Vec2 = Vec2::new(800.0, 480.0);
+
+/// The scale of the interface as it is drawn now.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct InterfaceZoom(pub f32);
+
+impl Default for InterfaceZoom {
+    fn default() -> Self {
+        InterfaceZoom(1.0)
     }
 }
 

@@ -7,7 +7,9 @@ use crate::engine::board::Board;
 use crate::table::board::map_picture::MapCamera;
 use crate::table::board::places::place_of;
 use crate::table::board::sheet::Sheet;
-use crate::table::bridge::{Asked, CameraCommand, CounterDrag, FreeArea, Settings, ShownGame, SoftwareDrawing};
+use crate::table::bridge::{
+    Asked, CameraCommand, CounterDrag, FloatingPanels, FreeArea, Settings, ShownGame, SoftwareDrawing,
+};
 use crate::table::viewport::Viewport;
 use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -234,7 +236,7 @@ pub struct MapDrag {
 fn mouse(
     shown: Res<ShownGame>,
     free: Res<FreeArea>,
-    wants: Option<Res<EguiWantsInput>>,
+    (wants, cover): (Option<Res<EguiWantsInput>>, Res<FloatingPanels>),
     buttons: Res<ButtonInput<MouseButton>>,
     held_counter: Res<CounterDrag>,
     mut wheel: MessageReader<MouseWheel>,
@@ -252,7 +254,7 @@ fn mouse(
         .sum();
     let Some(cursor) = windows.single().ok().and_then(|w| w.cursor_position()) else { return };
     let Some(board) = front(&shown) else { return };
-    let over_panel = free.beside(cursor) || wants.is_some_and(|w| w.wants_any_pointer_input());
+    let over_panel = free.beside(cursor) || cover.over(cursor) || wants.is_some_and(|w| w.wants_any_pointer_input());
     if steps != 0.0 && !over_panel {
         let bounds = limits(board, &viewport, free.0);
         let next = viewport.zoomed(1.15f32.powf(steps), cursor, bounds);
@@ -305,10 +307,15 @@ fn apply(viewport: Res<Viewport>, mut cameras: Query<(&mut Transform, &mut Proje
 }
 
 /// Switches the smoothing of edges on or off.
-fn smooth(settings: Res<Settings>, software: Res<SoftwareDrawing>, mut cameras: Query<&mut Msaa, AnyCamera>) {
+fn smooth(settings: Res<Settings>, software: Res<SoftwareDrawing>, mut cameras: Query<&mut Msaa, With<BoardCamera>>) {
     for mut msaa in &mut cameras {
-        msaa.set_if_neq(if settings.smooths(*software) { Msaa::Sample4 } else { Msaa::Off });
+        msaa.set_if_neq(edges(settings.smooths(*software)));
     }
+}
+
+/// Returns how a camera draws edges.
+pub fn edges(smooth: bool) -> Msaa {
+    if smooth { Msaa::Sample4 } else { Msaa::Off }
 }
 
 /// Notices whether a graphics chip draws.

@@ -9,12 +9,15 @@ use crate::table::state::Screen;
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{KeyButton, spot_of};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Galley, Sense, Stroke, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_phosphor::regular as ph;
+use std::sync::Arc;
 
-/// Height of the line in the left zone, in points.
+/// Least height of the line in the left zone with the gap below it, in points.
 pub const LINE: f32 = 46.0;
+/// The gap below the line.
+const GAP: f32 = 8.0;
 
 /// Returns the seat whose goal stands on the screen: the viewer's, else the one that is asked.
 fn seat_of(cx: &PanelCx) -> Option<Seat> {
@@ -25,30 +28,33 @@ fn seat_of(cx: &PanelCx) -> Option<Seat> {
     }
 }
 
+/// Lays the goal of the side that looks out: in two lines if it can be, else in as many as it needs.
+fn laid(ui: &Ui, cx: &PanelCx, ink: Color32) -> Option<(Seat, String, Arc<Galley>)> {
+    let seat = seat_of(cx)?;
+    let goal = cx.play()?.head().goal_of(seat)?.line.clone();
+    let width = ui.available_width() - 22.0;
+    let set = |size: f32| ui.painter().layout(goal.clone(), font(family::SEMI, size), ink, width);
+    let low = [13.5, 12.5, 12.0].into_iter().map(set).find(|galley| galley.size().y <= LINE - GAP - 4.0);
+    let galley = low.unwrap_or_else(|| set(12.5));
+    Some((seat, goal, galley))
+}
+
+/// Returns the height of the line with the gap below it, in points.
+pub fn height(ui: &Ui, cx: &PanelCx) -> f32 {
+    laid(ui, cx, Color32::BLACK).map_or(0.0, |(.., galley)| LINE.max(galley.size().y + 8.0 + GAP))
+}
+
 /// Draws the line: the goal of the side that looks. A click opens the card.
 pub fn line(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
-    let Some(seat) = seat_of(cx) else { return };
-    let Some(play) = cx.play() else { return };
-    let Some(goal) = play.head().goal_of(seat).map(|g| g.line.clone()) else { return };
-    let width = ui.available_width();
-    let (rect, response) = ui.allocate_exact_size(vec2(width, LINE - 8.0), Sense::click());
+    let Some((seat, goal, galley)) = laid(ui, cx, p.ink) else { return };
+    let size = vec2(ui.available_width(), height(ui, cx) - GAP);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let side = cx.sides.of(seat);
     ui.painter().rect(rect, 5, p.card, Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
     let edge = egui::Rect::from_min_size(rect.min, vec2(5.0, rect.height()));
     ui.painter().rect_filled(edge, egui::CornerRadius { nw: 5, sw: 5, ne: 0, se: 0 }, side.field);
-    let mut laid = None;
-    for size in [13.5, 12.5, 12.0] {
-        let galley = ui.painter().layout(goal.clone(), font(family::SEMI, size), p.ink, width - 22.0);
-        let fits = galley.size().y <= rect.height() - 4.0;
-        laid = Some(galley);
-        if fits {
-            break;
-        }
-    }
-    if let Some(galley) = laid {
-        let at = egui::pos2(rect.left() + 13.0, rect.center().y - galley.size().y / 2.0);
-        ui.painter().with_clip_rect(rect).galley(at, galley, p.ink);
-    }
+    let at = egui::pos2(rect.left() + 13.0, rect.center().y - galley.size().y / 2.0);
+    ui.painter().with_clip_rect(rect).galley(at, galley, p.ink);
     spot_of(ui, "goal", None, rect);
     let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
     if response.on_hover_text(format!("{}. Click for the goals of both sides.", goal)).clicked() {

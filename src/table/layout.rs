@@ -3,7 +3,7 @@
 //! Zones are egui areas of a fixed rectangle, so that the board knows exactly which part of the window is free.
 
 use crate::table::art::Art;
-use crate::table::bridge::{FreeArea, ShownGame};
+use crate::table::bridge::{FloatingPanels, FreeArea, ShownGame};
 use crate::table::faces::CounterTextures;
 use crate::table::session::Table;
 use crate::table::state::Screen;
@@ -72,7 +72,24 @@ impl Zones {
 /// Adds the system that fits the zones and the board's free area to the window.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Zones>().init_resource::<FreeArea>();
-    app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(crate::table::schedule::PanelLayer::Measure));
+    use crate::table::schedule::PanelLayer;
+    app.init_resource::<FloatingPanels>();
+    app.add_systems(bevy_egui::EguiPrimaryContextPass, measure.in_set(PanelLayer::Measure));
+    app.add_systems(bevy_egui::EguiPrimaryContextPass, note_floating.in_set(PanelLayer::Spots));
+}
+
+/// Notes which parts of the window are covered by what floats over the map.
+fn note_floating(mut contexts: EguiContexts, mut floating: ResMut<FloatingPanels>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let z = ctx.zoom_factor();
+    let over = |layer: &egui::LayerId| !matches!(layer.order, egui::Order::Background | egui::Order::Tooltip);
+    let layers = ctx.memory(|memory| memory.areas().visible_layer_ids());
+    let states = layers.into_iter().filter(over).filter_map(|layer| egui::AreaState::load(ctx, layer.id));
+    let rects = states.filter(|state| state.interactable).map(|state| state.rect());
+    let rects = rects.filter(|rect| rect.is_positive() && rect.is_finite());
+    let rects = rects.map(|r| Rect::new(r.left() * z, r.top() * z, r.right() * z, r.bottom() * z)).collect();
+    floating.set_if_neq(FloatingPanels(rects));
+    Ok(())
 }
 
 fn measure(

@@ -11,6 +11,7 @@ pub mod animate;
 pub mod arrows;
 pub mod art;
 pub mod battle_camera;
+pub mod beacons;
 pub mod board;
 pub mod board_half;
 pub mod bots;
@@ -163,6 +164,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(EguiPrimaryContextPass, layers.chain());
     app.init_resource::<bridge::Pointed>().init_resource::<bridge::Spotlight>();
     app.init_resource::<bridge::PendingSettings>().init_resource::<bridge::SoftwareDrawing>();
+    app.init_resource::<bridge::InterfaceZoom>();
     app.add_message::<bridge::CameraCommand>();
     app.add_plugins((recap::plugin, goal::plugin, ghost_boxes::plugin));
     app.add_plugins((

@@ -3,7 +3,9 @@
 
 use crate::engine::Target;
 use crate::table::board::shapes::SpaceFinder;
-use crate::table::bridge::{AnimationQueue, ClickKind, Clicked, CounterDrag, FreeArea, Pointed, ShownGame};
+use crate::table::bridge::{
+    AnimationQueue, ClickKind, Clicked, CounterDrag, FloatingPanels, FreeArea, Pointed, ShownGame,
+};
 use crate::table::camera::MapDrag;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Marker};
 use crate::table::stacks::{FannedStack, Stack, Stacks};
@@ -64,9 +66,9 @@ fn look_under(
     (viewport, map): (Res<Viewport>, Res<FreeArea>),
     grab: Res<MapDrag>,
     hover: Option<Res<HoverMap>>,
-    wants: Option<Res<EguiWantsInput>>,
+    (wants, cover): (Option<Res<EguiWantsInput>>, Res<FloatingPanels>),
     windows: Query<&Window, With<PrimaryWindow>>,
-    counters: Query<&Counter>,
+    (counters, bodies): (Query<&Counter>, Query<&GlobalTransform>),
     markers: Query<&ChildOf, With<Marker>>,
     (stacks, fan): (Res<Stacks>, Res<FannedStack>),
     mut under: ResMut<PointerHit>,
@@ -77,12 +79,13 @@ fn look_under(
         return;
     }
     let cursor = windows.single().ok().and_then(|w| w.cursor_position());
-    let free = !wants.is_some_and(|w| w.wants_any_pointer_input());
+    let free = !wants.is_some_and(|w| w.wants_any_pointer_input()) && !cursor.is_some_and(|at| cover.over(at));
     let mut next = PointerHit { at: cursor.filter(|at| free && !map.beside(*at) && shown.view.is_some()), ..default() };
     if let Some(at) = next.at {
         let hit = hover.as_ref().and_then(|h| h.get(&PointerId::Mouse)).and_then(|hits| {
             let mut found: Vec<(f32, Entity)> = hits
                 .iter()
+                .filter(|(e, hit)| bodies.get(**e).is_ok_and(|body| on_body(body, hit.position)))
                 .map(|(e, hit)| (hit.depth, markers.get(*e).map_or(*e, |of| of.parent())))
                 .filter(|(_, e)| counters.contains(*e))
                 .collect();
@@ -96,6 +99,12 @@ fn look_under(
     }
     pointed.set_if_neq(Pointed(next.targets().into_iter().next()));
     under.set_if_neq(next);
+}
+
+/// Tells whether a picture was hit on the counter that is drawn on it, and not on the margin around that.
+fn on_body(body: &GlobalTransform, hit: Option<Vec3>) -> bool {
+    let at = hit.map(|hit| body.affine().inverse().transform_point3(hit).xy());
+    at.is_some_and(|at| at.abs().max_element() <= 0.5)
 }
 
 /// Returns the counter that a pile means at a point: its top one, whether it is fanned out or not. So the same pixel
@@ -230,11 +239,12 @@ pub fn clicks(
 /// Adds pointer, fan-out and clicks.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PointerHit>()
+        .init_resource::<FloatingPanels>()
         .init_resource::<Pressed>()
         .add_systems(Update, (look_under, fan, clicks).chain().in_set(crate::table::schedule::BoardStage::Pick));
     app.insert_resource(bevy::sprite::SpritePickingSettings {
-        // The shadow around a counter does not take clicks.
-        picking_mode: bevy::sprite::SpritePickingMode::AlphaThreshold(0.6),
+        // The pixels of the pictures lie with the renderer; `on_body` tells a counter from the shadow around it.
+        picking_mode: bevy::sprite::SpritePickingMode::BoundingBox,
         ..default()
     });
 }

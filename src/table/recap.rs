@@ -61,19 +61,22 @@ fn card(
     let map = cx.zones.map;
     let mut close = false;
     let mut light = None;
+    let width = (map.width() - 150.0).clamp(240.0, 560.0);
+    let top = map.top() + if cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1) { 48.0 } else { 10.0 };
+    // Beside the map's buttons, not over them; the frame adds to the width.
+    let buttons = crate::table::panels::over_map::strip(&ctx, map);
+    let beside = buttons.right() + 8.0 + (width + 26.0) / 2.0;
+    let middle = if buttons.bottom() > top { map.center().x.max(beside) } else { map.center().x };
     egui::Area::new(egui::Id::new("recap"))
         .order(egui::Order::Middle)
         .pivot(Align2::CENTER_TOP)
-        .fixed_pos(egui::pos2(
-            map.center().x,
-            map.top() + if cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1) { 48.0 } else { 10.0 },
-        ))
+        .fixed_pos(egui::pos2(middle, top))
         .constrain_to(map.shrink(6.0))
         .fade_in(false)
         .show(&ctx, |ui| {
             let frame = egui::Frame::popup(ui.style()).fill(p.card).inner_margin(egui::Margin::symmetric(12, 7));
             frame.show(ui, |ui| {
-                ui.set_width((map.width() - 150.0).clamp(240.0, 560.0));
+                ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {
                     ui.label(theme::semi("Since your last step", 14.0).color(p.ink2));

@@ -4,9 +4,10 @@
 
 use crate::engine::library::Library;
 use crate::table::art::{ArtAssets, FileBytes};
-use crate::table::bridge::{Settings, Theme};
+use crate::table::bridge::{InterfaceZoom, Settings, Theme};
 use crate::table::state::Screen;
 use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowResized};
 use bevy_egui::egui::{self, Color32, FontFamily, FontId, RichText, Stroke, TextStyle};
 use bevy_egui::{EguiContexts, PrimaryEguiContext};
 use std::sync::Arc;
@@ -180,10 +181,15 @@ pub fn icon(text: impl Into<String>, size: f32) -> RichText {
 
 /// Loads the art in [`Screen::Loading`], and gives egui its fonts and the theme.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Settings>().init_resource::<Palette>();
+    app.init_resource::<Settings>().init_resource::<Palette>().init_resource::<InterfaceZoom>();
     super::art::load_in(app, Screen::Loading, Screen::Title);
     app.add_systems(OnExit(Screen::Loading), give_fonts);
-    app.add_systems(PreUpdate, dress.run_if(resource_exists_and_changed::<Settings>.or_else(any_new_context)));
+    app.add_systems(
+        PreUpdate,
+        dress.run_if(
+            resource_exists_and_changed::<Settings>.or_else(any_new_context).or_else(on_message::<WindowResized>),
+        ),
+    );
 }
 
 fn any_new_context(q: Query<(), Added<PrimaryEguiContext>>) -> bool {
@@ -249,10 +255,17 @@ pub fn definitions(mut files: Vec<(String, Vec<u8>)>) -> egui::FontDefinitions {
     defs
 }
 
-fn dress(mut contexts: EguiContexts, settings: Res<Settings>, mut palette: ResMut<Palette>) {
-    *palette = Palette::of(settings.theme);
+fn dress(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut palette: ResMut<Palette>,
+    mut zoom: ResMut<InterfaceZoom>,
+) {
+    palette.set_if_neq(Palette::of(settings.theme));
+    zoom.set_if_neq(InterfaceZoom(settings.zoom(windows.single().map_or(Vec2::INFINITY, Window::size))));
     if let Ok(ctx) = contexts.ctx_mut() {
-        ctx.set_zoom_factor(settings.zoom());
+        ctx.set_zoom_factor(zoom.0);
         apply(ctx, &palette);
     }
 }

@@ -1,5 +1,6 @@
 //! The state of the interface: open panes, hovered offers, tabs, messages. It stores nothing of the game.
 
+use crate::engine::log::capitalised;
 use crate::engine::{Complaint, Refusal, Target};
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -186,7 +187,7 @@ impl UiState {
 
     /// Shows a refusal.
     pub fn refuse(&mut self, no: Refusal) {
-        self.toast = Some(Toast { text: no.text, rule: no.rule.to_string(), age: 0.0, bad: true });
+        self.toast = Some(Toast { text: capitalised(&no.text), rule: no.rule.to_string(), age: 0.0, bad: true });
     }
 
     /// Shows what is wrong with a file.

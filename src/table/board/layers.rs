@@ -3,6 +3,7 @@
 
 use crate::engine::board::Board;
 use crate::table::art::Art;
+use crate::table::board::names::NameRoom;
 use crate::table::board::paint::{Paint, Tiles};
 use crate::table::board::shapes::{Shapes, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, VisibleRange, depth};
@@ -21,8 +22,8 @@ pub struct SheetLayer {
     pub mesh: Mesh,
 }
 
-/// Returns the layers of a sheet as meshes, from the bottom.
-pub fn layers(board: &Board, art: &Art) -> Vec<SheetLayer> {
+/// Returns the layers of a sheet as meshes, from the bottom, and the room for the names of sites at each distance.
+pub fn layers(board: &Board, art: &Art) -> (Vec<SheetLayer>, Vec<NameRoom>) {
     let cx = SheetCx::new(board, &art.sheet);
     if cells::applies(&cx) {
         return cell_layers(&cx, art);
@@ -65,7 +66,7 @@ pub fn layers(board: &Board, art: &Art) -> Vec<SheetLayer> {
             plates::plate(&mut plates, &cx, &ty, space);
         }
     }
-    [
+    let meshes = [
         (depth::SHADOW, true, shadow),
         (depth::SHEET, false, sheet),
         (depth::WASH, true, wash),
@@ -74,8 +75,8 @@ pub fn layers(board: &Board, art: &Art) -> Vec<SheetLayer> {
     ]
     .into_iter()
     .filter(|(_, _, p)| !p.is_empty())
-    .map(|(z, blend, p)| SheetLayer { z, blend, seen: None, mesh: p.mesh() })
-    .collect()
+    .map(|(z, blend, p)| SheetLayer { z, blend, seen: None, mesh: p.mesh() });
+    (meshes.collect(), vec![])
 }
 
 /// Scale (over the art pixel) from which a sheet of cells is drawn for the distance: wider lines, no
@@ -84,7 +85,7 @@ const AFAR: f32 = 2.6;
 
 /// Returns the layers of a sheet of many cells. What only a near eye sees is cut into tiles: tiles out of sight cost
 /// nothing, and from afar all of them are left out.
-fn cell_layers(cx: &SheetCx, art: &Art) -> Vec<SheetLayer> {
+fn cell_layers(cx: &SheetCx, art: &Art) -> (Vec<SheetLayer>, Vec<NameRoom>) {
     let (px, sheet) = (cx.px, Sheet::rect(cx.board));
     let shapes = Shapes::new(cx.board);
     let pot = || Paint::new(px * 0.08);
@@ -112,17 +113,20 @@ fn cell_layers(cx: &SheetCx, art: &Art) -> Vec<SheetLayer> {
         lines::cell_lines(&mut lines, cx, boost, fine);
         lay(depth::ENGRAVING, false, Some(seen), lines);
     }
-    let Some(ty) = SheetFonts::new(art, &cx.board.style) else { return out };
+    let Some(ty) = SheetFonts::new(art, &cx.board.style) else { return (out, vec![]) };
     for (seen, grown) in [(VisibleRange(0.0, 1.25 * px), 1.0), (VisibleRange(1.25 * px, 1.85 * px), 1.3)] {
         cells::numbers(cx, &ty, grown).filled().for_each(|p| lay(depth::PLATES, false, Some(seen), p));
     }
+    let mut rooms = vec![];
     for tier in 0..crate::table::board::sheet::TIERS.len() {
-        for pot in names::names(cx, &ty, tier) {
+        let (pots, room) = names::names(cx, &ty, tier);
+        rooms.push(room);
+        for pot in pots {
             lay(depth::PLATES + 0.1, false, Some(VisibleRange::tier(cx, tier)), pot);
         }
     }
     let mut boxes = Paint::new(px * 0.24);
     furniture::beside(&mut boxes, cx, &ty, art);
     lay(depth::PLATES, false, None, boxes);
-    out
+    (out, rooms)
 }

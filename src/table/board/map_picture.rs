@@ -3,9 +3,10 @@
 //! window. Without a graphics chip the map's meshes would take most of the time of every frame.
 
 use crate::table::board::sheet::depth;
-use crate::table::bridge::{FreeArea, Settings, ShownGame};
-use crate::table::camera::Offscreen;
+use crate::table::bridge::{FreeArea, Settings, ShownGame, SoftwareDrawing};
+use crate::table::camera::{Offscreen, edges};
 use crate::table::viewport::Viewport;
+use crate::table::wakeups::Wakeups;
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
@@ -95,11 +96,20 @@ struct MapPictures {
     images: Vec<Handle<Image>>,
     size: UVec2,
     scale_factor: f32,
+    resized: bool,
     frames: u8,
+    /// Frames that are still drawn only so that the renderer drops what it no longer needs.
+    spare: u8,
+    /// When the map will have been at rest for long enough to be drawn with smooth edges.
+    rests_at: Option<f32>,
 }
 
 /// Frames in which the pictures are drawn after a change: the meshes of the first may still be on their way.
 const FRAMES: u8 = 2;
+/// Frames after which the renderer drops textures that nothing is drawn to.
+const SPARE: u8 = 4;
+/// Seconds after which a map that is not moved is drawn once more, with smooth edges, where no chip draws it.
+const REST: f32 = 0.3;
 
 /// Returns a picture to draw into. It has no pixels of its own: those would be sent to the renderer and kept here.
 fn blank(size: UVec2) -> Image {
@@ -155,7 +165,7 @@ fn resize(
         return;
     }
     (pictures.size, pictures.scale_factor) = (size, scale_factor);
-    pictures.frames = FRAMES;
+    pictures.resized = true;
     for handle in &pictures.images {
         // The handle was made here and is kept: it cannot be stale.
         let _ = images.insert(handle, blank(size));
@@ -171,39 +181,64 @@ fn resize(
     materials.iter_mut().for_each(|_| ());
 }
 
-/// Draws the pictures anew after each change of what they show.
+/// Draws the pictures anew after each change of what they show. Where no graphics chip draws, edges are plain while the
+/// map moves, and smooth when it has come to rest.
 fn refresh(
     changed: Query<(), (With<MapPart>, Or<(Changed<Mesh2d>, Changed<Visibility>, Changed<Transform>)>)>,
     mut removed: RemovedComponents<MapPart>,
     viewport: Res<Viewport>,
-    settings: Res<Settings>,
+    (settings, software): (Res<Settings>, Res<SoftwareDrawing>),
+    (time, wakeups): (Res<Time>, Option<Res<Wakeups>>),
     mut pictures: ResMut<MapPictures>,
-    mut cameras: Query<&mut Camera, With<MapCamera>>,
-    (free, game): (Res<FreeArea>, Res<ShownGame>),
-    mut pictures_shown: Query<(&mut Transform, &mut Visibility), (With<MapPicture>, Without<MapPart>)>,
+    mut cameras: Query<(&mut Camera, &mut Msaa), With<MapCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if removed.read().count() > 0 || !changed.is_empty() || viewport.is_changed() || settings.is_changed() {
+    let now = time.elapsed_secs();
+    let smooths = settings.smooths(*software);
+    let moved = removed.read().count() > 0 || !changed.is_empty() || viewport.is_changed() || settings.is_changed();
+    let mut edged = None;
+    if moved || pictures.resized {
+        pictures.resized = false;
         pictures.frames = FRAMES;
+        edged = Some(edges(smooths));
+        pictures.rests_at = wakeups.filter(|_| settings.smooth.is_none() && !smooths).map(|wakeups| {
+            wakeups.after(REST);
+            now + REST
+        });
+    } else if pictures.rests_at.is_some_and(|at| now >= at) {
+        pictures.rests_at = None;
+        (pictures.frames, pictures.spare) = (FRAMES, SPARE);
+        edged = Some(edges(true));
     }
     let active = pictures.frames > 0;
-    for mut camera in &mut cameras {
+    for (mut camera, mut msaa) in &mut cameras {
         if camera.is_active != active {
             camera.is_active = active;
         }
+        if let Some(edged) = edged {
+            msaa.set_if_neq(edged);
+        }
     }
-    // Panels cover the rest of the window.
+    if active || pictures.spare > 0 {
+        let left = if active { &mut pictures.frames } else { &mut pictures.spare };
+        *left -= 1;
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// Lays the pictures over the part of the window that no panel covers.
+fn lay(
+    viewport: Res<Viewport>,
+    (free, game): (Res<FreeArea>, Res<ShownGame>),
+    mut pictures: Query<(&mut Transform, &mut Visibility), With<MapPicture>>,
+) {
     let seen = if free.0.is_empty() { Rect::from_corners(Vec2::ZERO, viewport.window) } else { free.0 };
     let at = viewport.world(seen.center());
-    for (mut transform, mut visibility) in &mut pictures_shown {
+    for (mut transform, mut visibility) in &mut pictures {
         let place = Transform::from_translation(at.extend(transform.translation.z));
         transform.set_if_neq(place.with_scale((seen.size() * viewport.scale).extend(1.0)));
         let show = if game.view.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(show);
-    }
-    if active {
-        pictures.frames -= 1;
-        redraw.write(RequestRedraw);
     }
 }
 
@@ -216,6 +251,6 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<PictureMaterial>::default()).init_resource::<MapPictures>();
     app.add_systems(Startup, hang).add_systems(
         PostUpdate,
-        (resize, refresh).chain().before(bevy::camera::CameraUpdateSystems).before(TransformSystems::Propagate),
+        (resize, refresh, lay).chain().before(bevy::camera::CameraUpdateSystems).before(TransformSystems::Propagate),
     );
 }

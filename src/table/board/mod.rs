@@ -22,6 +22,7 @@ mod plates;
 pub mod shapes;
 pub mod sheet;
 mod shields;
+mod site_names;
 pub mod sites;
 mod track_lights;
 pub mod types;
@@ -36,6 +37,7 @@ use crate::table::bridge::ShownGame;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy::sprite_render::AlphaMode2d;
+use site_names::{SiteNames, set_names};
 use track_lights::light_boxes;
 
 fn create_materials(mut materials: ResMut<SheetMaterials>, assets: Option<ResMut<Assets<ColorMaterial>>>) {
@@ -73,7 +75,8 @@ fn lay_sheets(
     }
     for board in shown.boards.iter().filter(|b| wanted(&b.id) && !there.contains(&b.id)) {
         let visibility = if shown.front == board.id { Visibility::Inherited } else { Visibility::Hidden };
-        for layer in layers(board, &art) {
+        let (all, rooms) = layers(board, &art);
+        for layer in all {
             let mut entity = commands.spawn((
                 Sheet(board.id.clone()),
                 Mesh2d(meshes.add(layer.mesh)),
@@ -87,6 +90,12 @@ fn lay_sheets(
             }
         }
         let cx = SheetCx::new(board, &art.sheet);
+        for (tier, room) in rooms.into_iter().enumerate() {
+            let z = depth::PLATES + 0.15;
+            let place = (Transform::from_xyz(0.0, 0.0, z), MapPart::at(z));
+            let names = (SiteNames::new(tier, room), VisibleRange::tier(&cx, tier));
+            commands.spawn((Sheet(board.id.clone()), names, materials.get(false), place, visibility));
+        }
         let tiers = if cells::applies(&cx) {
             (0..crate::table::board::sheet::TIERS.len()).map(Some).collect()
         } else {
@@ -137,5 +146,6 @@ pub fn plugin(app: &mut App) {
             keep_distance
                 .in_set(BoardStage::Paint)
                 .run_if(resource_exists::<Art>.and_then(changed.or_else(resource_changed::<Viewport>))),
-        );
+        )
+        .add_systems(Update, set_names.in_set(BoardStage::Note).run_if(resource_exists::<Art>));
 }

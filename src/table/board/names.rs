@@ -1,7 +1,10 @@
 //! Names on sheets of many small cells, set for four distances: near ones small and many, far ones
 //! large and few. At each distance no name overlaps another; the less important name is left out.
+//!
+//! Names of sites are set again and again, by `site_names.rs`: they step aside for counters. The others lie where they
+//! lie.
 
-use crate::engine::board::Space;
+use crate::engine::board::{MapText, Space};
 use crate::table::board::cells;
 use crate::table::board::paint::{Paint, Tiles, chaikin, ink, walk};
 use crate::table::board::places::growth;
@@ -13,36 +16,106 @@ use crate::table::look::{Hex, TextLook};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// Returns the names of one distance, drawn.
-pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> Vec<Paint> {
-    let grown = TIERS[tier].2;
-    let finder = SpaceFinder::new(cx.board);
-    let mut setter = Setter {
-        cx,
-        ty,
-        grown,
-        tier,
-        taken: Taken { boxes: HashMap::default(), step: cx.board.counter * 2.0 },
-        land: cells_rect(cx),
-        tiles: Tiles::new(Sheet::rect(cx.board), if tier < 2 { cells::TILES } else { 1 }, cx.px * 0.13 * grown),
-    };
+/// Returns the names of one distance, drawn, but for those of sites, and the room that they leave for these.
+pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> (Vec<Paint>, NameRoom) {
+    let (sites, others) = texts(cx, tier);
+    let mut setter = Setter::new(cx, ty, tier);
     setter.keep_off();
-    let look = |style: &str| cx.look.texts.get(style).cloned().unwrap_or_else(plain);
-    let mut texts: Vec<_> = cx.board.texts.iter().map(|t| (look(&t.style), t)).collect();
-    texts.sort_by_key(|(l, _)| std::cmp::Reverse(l.rank));
-    let seen = |l: &TextLook| (usize::from(l.seen.0)..=usize::from(l.seen.1)).contains(&tier);
-    let (sites, others): (Vec<_>, Vec<_>) = texts.into_iter().filter(|(l, _)| seen(l)).partition(|(l, _)| l.site);
-    for (look, text) in sites {
-        let guide = vs(&text.along);
-        let space = finder.at(cx.board, centre(&guide)).map(|n| &cx.board.spaces[n]);
-        setter.beside(&look, &text.text, centre(&guide), space);
-    }
+    let mut room = NameRoom { taken: setter.taken.clone(), land: setter.land };
+    // Where the names of sites lie while no counter is in their way, no other name is set.
+    let finder = SpaceFinder::new(cx.board);
+    let found = sites.iter().filter_map(|site| setter.spot(&SiteName::new(&setter, &finder, site), &Taken::new(cx)));
+    let kept: Vec<Rect> = found.flat_map(|(_, room)| room).collect();
+    kept.into_iter().for_each(|r| setter.taken.add(r));
     // Rivers and roads are named before hills and lands.
     setter.along_lines();
     for (look, text) in others {
         setter.over(&look, &text.text, &vs(&text.along));
     }
-    setter.tiles.filled().collect()
+    setter.set.iter().for_each(|r| room.taken.add(*r));
+    (setter.tiles.filled().collect(), room)
+}
+
+/// Returns the texts of a distance by their weight: those of sites, and the others.
+fn texts<'a>(cx: &SheetCx<'a>, tier: usize) -> (Vec<(TextLook, &'a MapText)>, Vec<(TextLook, &'a MapText)>) {
+    let look = |style: &str| cx.look.texts.get(style).cloned().unwrap_or_else(plain);
+    let mut texts: Vec<_> = cx.board.texts.iter().map(|t| (look(&t.style), t)).collect();
+    texts.sort_by_key(|(l, _)| std::cmp::Reverse(l.rank));
+    let seen = |l: &TextLook| (usize::from(l.seen.0)..=usize::from(l.seen.1)).contains(&tier);
+    texts.into_iter().filter(|(l, _)| seen(l)).partition(|(l, _)| l.site)
+}
+
+/// The room that the other names of a distance leave for the names of sites.
+#[derive(Clone)]
+pub struct NameRoom {
+    taken: Taken,
+    land: Rect,
+}
+
+/// Where the names of sites lie: for each name that finds room, its number and its middle.
+pub type SitePlaces = Vec<(usize, Vec2)>;
+
+/// Finds places for the names of sites, clear of `counters` (in sheet units, y down) where they can be. A name that finds
+/// none lies where it would without counters.
+pub fn site_places(cx: &SheetCx, ty: &SheetFonts, tier: usize, room: &NameRoom, counters: &[Rect]) -> SitePlaces {
+    let mut setter = Setter { taken: room.taken.clone(), land: room.land, ..Setter::new(cx, ty, tier) };
+    let finder = SpaceFinder::new(cx.board);
+    let (mut covered, none) = (Taken::new(cx), Taken::new(cx));
+    counters.iter().for_each(|r| covered.add(*r));
+    let mut places = vec![];
+    for (n, site) in texts(cx, tier).0.iter().enumerate() {
+        let name = SiteName::new(&setter, &finder, site);
+        if let Some((at, room)) = setter.spot(&name, &covered).or_else(|| setter.spot(&name, &none)) {
+            room.into_iter().for_each(|r| setter.taken.add(r));
+            places.push((n, at));
+        }
+    }
+    places
+}
+
+/// Draws the names of sites at their places.
+pub fn site_names(cx: &SheetCx, ty: &SheetFonts, tier: usize, places: &SitePlaces) -> Paint {
+    let mut setter = Setter {
+        tiles: Tiles::new(Sheet::rect(cx.board), 1, cx.px * 0.13 * TIERS[tier].2),
+        ..Setter::new(cx, ty, tier)
+    };
+    let finder = SpaceFinder::new(cx.board);
+    let sites = texts(cx, tier).0;
+    for (n, at) in places {
+        let name = SiteName::new(&setter, &finder, &sites[*n]);
+        let halo = setter.halo(*at);
+        setter.set(&name.font, &name.shown, name.size, &name.guide(*at), name.look.spacing, name.look.colour, halo);
+    }
+    setter.tiles.filled().next().unwrap_or_else(|| Paint::new(cx.px))
+}
+
+/// The name of a site as it is set at one distance.
+struct SiteName<'a> {
+    look: &'a TextLook,
+    shown: String,
+    font: Font,
+    size: f32,
+    width: f32,
+    given: Vec2,
+    space: Option<&'a Space>,
+}
+
+impl<'a> SiteName<'a> {
+    fn new(setter: &Setter<'a>, finder: &SpaceFinder, (look, text): &'a (TextLook, &'a MapText)) -> Self {
+        let given = centre(&vs(&text.along));
+        let space = finder.at(setter.cx.board, given).map(|n| &setter.cx.board.spaces[n]);
+        let shown = if look.capitals { text.text.to_uppercase() } else { text.text.clone() };
+        let font = setter.font(&look.font).clone();
+        let size = look.size * setter.cx.px * setter.grown;
+        let width = font.width(&shown, size) + look.spacing * size * shown.chars().count() as f32;
+        SiteName { look, shown, font, size, width, given, space }
+    }
+
+    /// Returns the line on which it is set around a middle.
+    fn guide(&self, at: Vec2) -> [Vec2; 2] {
+        let half = vec2(self.width / 2.0 + self.size, 0.0);
+        [at - half, at + half]
+    }
 }
 
 fn plain() -> TextLook {
@@ -64,17 +137,24 @@ struct Setter<'a> {
     grown: f32,
     tier: usize,
     taken: Taken,
+    /// The room of the names that were set.
+    set: Vec<Rect>,
     land: Rect,
     tiles: Tiles,
 }
 
 /// The rectangles that are taken, in a grid over the sheet so that few have to be compared.
+#[derive(Clone)]
 struct Taken {
     boxes: HashMap<(i32, i32), Vec<Rect>>,
     step: f32,
 }
 
 impl Taken {
+    fn new(cx: &SheetCx) -> Taken {
+        Taken { boxes: HashMap::default(), step: cx.board.counter * 2.0 }
+    }
+
     fn cells(&self, r: Rect) -> impl Iterator<Item = (i32, i32)> + use<> {
         let (from, to) = ((r.min / self.step).floor().as_ivec2(), (r.max / self.step).floor().as_ivec2());
         (from.y..=to.y).flat_map(move |y| (from.x..=to.x).map(move |x| (x, y)))
@@ -91,7 +171,13 @@ impl Taken {
     }
 }
 
-impl Setter<'_> {
+impl<'a> Setter<'a> {
+    fn new(cx: &'a SheetCx<'a>, ty: &'a SheetFonts, tier: usize) -> Self {
+        let grown = TIERS[tier].2;
+        let tiles = Tiles::new(Sheet::rect(cx.board), if tier < 2 { cells::TILES } else { 1 }, cx.px * 0.13 * grown);
+        Setter { cx, ty, grown, tier, taken: Taken::new(cx), set: vec![], land: cells_rect(cx), tiles }
+    }
+
     fn font(&self, key: &str) -> &Font {
         match key {
             "title" => &self.ty.title,
@@ -147,15 +233,12 @@ impl Setter<'_> {
         if look.rise > 0 { look.tint.mix(pale, 0.25) } else { look.tint.mix(pale, 0.4) }
     }
 
-    /// Places the name of a site: below it, else beside or above it, else nowhere.
-    fn beside(&mut self, look: &TextLook, text: &str, given: Vec2, space: Option<&Space>) {
-        let px = self.cx.px;
-        let shown = if look.capitals { text.to_uppercase() } else { text.to_string() };
-        let font = self.font(&look.font).clone();
-        let size = look.size * px * self.grown;
-        let width = font.width(&shown, size) + look.spacing * size * shown.chars().count() as f32;
-        let middle = space.map_or(given, |s| centre(&vs(&s.outline)));
-        let half = space.map_or(0.0, |s| half_height(self.cx, s, self.tier));
+    /// Finds the middle of a site's name and its room: below the site, else beside or above it, clear of what is taken
+    /// and of counters; `None` where there is no room.
+    fn spot(&self, name: &SiteName, counters: &Taken) -> Option<(Vec2, Vec<Rect>)> {
+        let (px, size, width, given) = (self.cx.px, name.size, name.width, name.given);
+        let middle = name.space.map_or(given, |s| centre(&vs(&s.outline)));
+        let half = name.space.map_or(0.0, |s| half_height(self.cx, s, self.tier));
         let cap = size * 0.68;
         // Counters on the site, as large as they are drawn at this distance, must not cover its name.
         let scale = [1.0, 1.9, 3.2, 5.5][self.tier] * px;
@@ -175,17 +258,15 @@ impl Setter<'_> {
             vec2(middle.x, high),
             vec2(middle.x + lean, high),
             vec2(middle.x - lean, high),
+            vec2(middle.x, low + counter * 0.5),
+            vec2(middle.x, high - counter * 0.5),
+            vec2(middle.x + reach * 1.3, beside),
+            vec2(middle.x - reach * 1.3, beside),
         ];
-        for at in spots {
-            let guide = [at - vec2(width / 2.0 + size, 0.0), at + vec2(width / 2.0 + size, 0.0)];
-            let room = Self::room(&guide, width, size);
-            if self.free(&room) {
-                let halo = self.halo(at);
-                self.set(&font, &shown, size, &guide, look.spacing, look.colour, halo);
-                room.into_iter().for_each(|r| self.taken.add(r));
-                return;
-            }
-        }
+        spots.into_iter().find_map(|at| {
+            let room = Self::room(&name.guide(at), width, size);
+            (self.free(&room) && !room.iter().any(|r| counters.hit(*r))).then_some((at, room))
+        })
     }
 
     /// Places a name along its guide: smaller where it is too long, not at all where there is no room.
@@ -212,11 +293,17 @@ impl Setter<'_> {
                 if self.free(&room) {
                     let halo = self.halo(centre(along));
                     self.set(&font, &shown, size, &moved, look.spacing, look.colour, halo);
-                    room.into_iter().for_each(|r| self.taken.add(r));
+                    self.keep(room);
                     return;
                 }
             }
         }
+    }
+
+    /// Takes the room of a name that was set.
+    fn keep(&mut self, room: Vec<Rect>) {
+        room.iter().for_each(|r| self.taken.add(*r));
+        self.set.extend(room);
     }
 
     /// Places the names of rivers and railways beside them, several times on long ones.
@@ -274,7 +361,7 @@ impl Setter<'_> {
                 let halo = self.halo(guide[guide.len() / 2]);
                 let room = Self::room(&guide, width, size);
                 self.set(&font, &shown, size, &guide, spacing, colour, halo);
-                room.into_iter().for_each(|r| self.taken.add(r));
+                self.keep(room);
             }
         }
     }

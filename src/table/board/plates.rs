@@ -15,6 +15,9 @@ pub fn plate_half(cx: &SheetCx) -> Vec2 {
     vec2(cx.px * 21.0, cx.px * 13.0)
 }
 
+/// Size of a space's name in pixels of the art direction.
+const SIZE: f32 = 15.5;
+
 /// Draws a space's number plate and name.
 pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
     let (px, at, half) = (cx.px, v(space.label), plate_half(cx));
@@ -47,13 +50,29 @@ pub fn plate(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &Space) {
         paint.text(&ty.title, &space.plate, px * 19.0, at, Anchor::Middle, ink(CREAM, 1.0));
     }
     if space.plate_style != "zone" && !space.name.is_empty() {
-        let below = at + vec2(0.0, half.y + px * 14.0);
+        let lines = wrap(&ty.italic, &space.name, px * SIZE, px * 112.0);
+        let first = at.y + first_line(cx, space, lines.len());
         let halo = (px * 3.6, ink(cx.tone(Hex::of(0xE9E4C4)), 1.0));
-        for (i, line) in wrap(&ty.italic, &space.name, px * 12.5, px * 128.0).iter().enumerate() {
-            let at = below + vec2(0.0, px * 13.0 * i as f32);
-            paint.haloed(&ty.italic, line, px * 12.5, at, Anchor::Base, ink(cx.tone(Hex::of(0x4A3B26)), 1.0), halo);
+        for (i, line) in lines.iter().enumerate() {
+            let at = vec2(at.x, first + px * SIZE * i as f32);
+            paint.haloed(&ty.italic, line, px * SIZE, at, Anchor::Base, ink(cx.tone(Hex::of(0x4A3B26)), 1.0), halo);
         }
     }
+}
+
+/// Returns how far below the plate's middle the first line of a name stands: under the plate, or over it where counters
+/// would lie on the name.
+fn first_line(cx: &SheetCx, space: &Space, lines: usize) -> f32 {
+    let (px, half) = (cx.px, plate_half(cx).y);
+    let below = half + px * 14.0;
+    let bottom = space.label.1 + below + px * SIZE * (lines as f32 - 1.0);
+    let counter = cx.board.counter / 2.0;
+    let near = |slot: &(f32, f32)| {
+        (slot.0 - space.label.0).abs() < counter + px * 40.0
+            && slot.1 > space.label.1
+            && slot.1 - counter < bottom + px * 8.0
+    };
+    if space.slots.iter().any(near) { -half - px * (4.0 + SIZE * (lines as f32 - 1.0)) } else { below }
 }
 
 /// Draws the free names of the map.

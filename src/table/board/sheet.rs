@@ -30,6 +30,8 @@ pub mod depth {
     pub const OUT_OF_PLAY: f32 = 6.0;
     /// Lowest counter.
     pub const COUNTERS: f32 = 10.0;
+    /// Rings around small stacks.
+    pub const BEACONS: f32 = 140.0;
     /// The text of a long move, over resting counters.
     pub const TOLD: f32 = 150.0;
     /// Lowest counter of an open fan, and of one that moves.

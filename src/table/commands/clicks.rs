@@ -2,7 +2,7 @@
 //! at it. Here the click becomes a command, or chooses what the inspector shows.
 
 use crate::engine::Target;
-use crate::table::bridge::{Asked, CameraCommand, ClickKind, Clicked, Settings, ShownGame};
+use crate::table::bridge::{Asked, CameraCommand, ClickKind, Clicked, InterfaceZoom, ShownGame};
 use crate::table::commands::message::Command;
 use crate::table::schedule::FrameStage;
 use crate::table::state::Screen;
@@ -28,12 +28,12 @@ fn read_clicks(
     mut clicks: MessageReader<Clicked>,
     shown: Res<ShownGame>,
     asked: Res<Asked>,
-    settings: Res<Settings>,
+    zoom: Res<InterfaceZoom>,
     mut ui_state: ResMut<UiState>,
     mut camera: MessageWriter<CameraCommand>,
     mut commands: MessageWriter<Command>,
 ) {
-    let zoom = settings.zoom();
+    let zoom = zoom.0;
     for click in clicks.read() {
         ui_state.popup = None;
         ui_state.toast = None;

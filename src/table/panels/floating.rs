@@ -152,7 +152,7 @@ fn boards(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let p = *cx.palette;
     let map = cx.zones.map;
     let titles = cx.shown.info.map_or(&[][..], |c| c.boards);
-    egui::Area::new(egui::Id::new("boards"))
+    egui::Area::new(super::over_map::boards_id())
         .order(egui::Order::Middle)
         .fixed_pos(pos2(map.left() + 12.0, map.top() + 10.0))
         .constrain(false)

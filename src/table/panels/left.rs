@@ -33,7 +33,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
     zone(&ctx, "left zone", rect, p.window, 0.0, |ui| {
         ui.painter().vline(rect.right() - 0.5, rect.y_range(), Stroke::new(1.5, p.rule));
         egui::Frame::new().inner_margin(egui::Margin::same(9)).show(ui, |ui| {
-            let room = room(rect);
+            let room = room(rect, crate::table::goal::height(ui, &cx));
             let squeeze = cx.shown.info.map_or(Squeeze::None, |info| squeeze(info, &view, room));
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
@@ -76,8 +76,8 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
 }
 
 /// Returns the room of the cards in a zone, below the line of the goal.
-fn room(zone: egui::Rect) -> egui::Vec2 {
-    zone.shrink(9.0).size() - vec2(0.0, crate::table::goal::LINE)
+fn room(zone: egui::Rect, line: f32) -> egui::Vec2 {
+    zone.shrink(9.0).size() - vec2(0.0, line)
 }
 
 /// Returns the least squeeze at which all cards fit, or the strongest.
@@ -191,7 +191,7 @@ mod tests {
     fn what_the_zone_holds_is_squeezed_as_far_as_the_window_is_low() {
         let at = |name: &str, width: f32, height: f32| {
             let (view, info) = begun(name);
-            let room = room(Zones::of(width, height, false).left);
+            let room = room(Zones::of(width, height, false).left, crate::table::goal::LINE);
             let squeeze = squeeze(info, &view, room);
             (squeeze, need(info, &view, room.x, squeeze) <= room.y)
         };

@@ -26,14 +26,35 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, dragged.in_set(PanelLayer::Top));
 }
 
+/// Side of a button with its frame, in points.
+const SIZE: f32 = 34.0;
+
+/// Names the area of the tabs of the maps.
+pub(super) fn boards_id() -> egui::Id {
+    egui::Id::new("boards")
+}
+
+/// Returns where the buttons stand: in the corner of the map, or beside the tabs of the maps, or below them.
+pub fn strip(ctx: &egui::Context, map: R) -> R {
+    let size = vec2(SIZE * 3.0 + 2.0, SIZE);
+    let there = ctx.memory(|m| m.areas().visible_layer_ids().iter().any(|layer| layer.id == boards_id()));
+    let tabs = egui::AreaState::load(ctx, boards_id()).map(|tabs| tabs.rect()).filter(|_| there);
+    let corner = match tabs {
+        None => map.min + vec2(10.0, 9.0),
+        Some(tabs) if tabs.right() + size.x + 16.0 < map.right() => pos2(tabs.right() + 10.0, map.top() + 9.0),
+        Some(tabs) => pos2(map.left() + 10.0, tabs.bottom() + 8.0),
+    };
+    R::from_min_size(corner, size)
+}
+
 fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<CameraCommand>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !theme::ready(&ctx) || cx.shown.view.is_none() {
         return Ok(());
     }
     let p = *cx.palette;
-    let tabs = cx.shown.view.as_ref().is_some_and(|v| v.boards.len() > 1);
-    let corner = cx.zones.map.min + vec2(10.0, if tabs { 48.0 } else { 10.0 });
+    let strip = strip(&ctx, cx.zones.map);
+    let corner = strip.min;
     let all = [
         (ph::PLUS, "Zoom in (+)", "zoom in", CameraCommand::Zoom(ZOOM_STEP)),
         (ph::MINUS, "Zoom out (-)", "zoom out", CameraCommand::Zoom(1.0 / ZOOM_STEP)),
@@ -45,10 +66,9 @@ fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<Ca
         .constrain(false)
         .fade_in(false)
         .show(&ctx, |ui| {
-            let rect = R::from_min_size(corner, vec2(36.0, 36.0 * all.len() as f32 + 2.0));
-            ui.painter().rect(rect, 5, p.panel, egui::Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
+            ui.painter().rect(strip, 5, p.panel, egui::Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
             for (i, (glyph, tip, id, command)) in all.into_iter().enumerate() {
-                let at = R::from_min_size(corner + vec2(1.0, 1.0 + 36.0 * i as f32), V::splat(34.0));
+                let at = R::from_min_size(corner + vec2(1.0 + SIZE * i as f32, 1.0), V::splat(SIZE - 2.0));
                 let mut cell = ui.new_child(egui::UiBuilder::new().max_rect(at));
                 if icon_button(&mut cell, glyph, p.ink, false, true, tip, id).clicked() {
                     camera.write(command);

@@ -1,6 +1,6 @@
 //! Settings and credits. Settings are stored in the user's configuration folder.
 
-use crate::table::bridge::{PendingSettings, Settings, SoftwareDrawing, Theme};
+use crate::table::bridge::{InterfaceZoom, PendingSettings, Settings, SoftwareDrawing, Theme};
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{bullet_line, heading, quiet};
 use bevy::prelude::*;
@@ -49,8 +49,18 @@ fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut wri
     }
 }
 
+/// How the window is drawn now, whatever the settings wish.
+#[derive(Clone, Copy)]
+pub struct Drawn {
+    /// Whether a graphics chip draws.
+    pub software: SoftwareDrawing,
+    /// The scale of the interface.
+    pub zoom: InterfaceZoom,
+}
+
 /// Draws the settings.
-pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, software: SoftwareDrawing, p: &Palette) {
+pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, drawn: Drawn, p: &Palette) {
+    let software = drawn.software;
     let mut s = wish.0.clone();
     egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
         ui.label(theme::semi("Light", 15.0));
@@ -75,6 +85,11 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, software: SoftwareD
             }
         });
         ui.end_row();
+        if drawn.zoom.0 < s.ui_scale - 0.01 {
+            ui.label("");
+            quiet(ui, p, &format!("This window has room for {:.0} %; a larger one shows more.", drawn.zoom.0 * 100.0));
+            ui.end_row();
+        }
         ui.label(theme::semi("Speed", 15.0));
         ui.horizontal(|ui| {
             for (value, label) in [(0.5, "slow"), (1.0, "normal"), (2.0, "fast"), (0.0, "no animation")] {
@@ -200,6 +215,13 @@ mod tests {
         assert_eq!(parse("(smooth: false)").unwrap().smooth, Some(false), "it was no option once");
         let now = Settings { smooth: Some(true), ..Settings::default() };
         assert_eq!(parse(&ron::to_string(&now).unwrap()).unwrap(), now);
+    }
+
+    #[test]
+    fn the_interface_is_as_large_as_wished_where_the_window_has_room_for_it() {
+        let at = |scale, x, y| Settings { ui_scale: scale, ..Settings::default() }.zoom(vec2(x, y));
+        assert_eq!((at(2.0, 1920.0, 1080.0), at(2.0, 1280.0, 800.0), at(1.25, 1280.0, 800.0)), (2.0, 1.6, 1.25));
+        assert_eq!((at(0.8, 1920.0, 1080.0), at(0.3, 1920.0, 1080.0), at(1.0, 400.0, 300.0)), (0.8, 0.8, 0.8));
     }
 
     #[test]

@@ -44,7 +44,9 @@ pub(super) fn dress(
         }
         if drawn.is_none_or(|d| d.0 != *face || d.1 != detail || d.2 != atlas.epoch) {
             let sprite = sprite(&mut atlas, &art, Picture::Face(face.clone(), detail));
-            commands.entity(entity).insert((sprite, DrawnFace(face.clone(), detail, atlas.epoch), Pickable::default()));
+            // A picture is larger than its counter: the counter below its margin is found, too, see `pick.rs`.
+            let pickable = Pickable { should_block_lower: false, ..default() };
+            commands.entity(entity).insert((sprite, DrawnFace(face.clone(), detail, atlas.epoch), pickable));
         }
     }
 }

@@ -1,0 +1,157 @@
+//! Rings around small stacks: from afar the lights of a place and the rings of its counters are too thin to be seen, or
+//! lie under the counters. A ring has the same width on the screen at every zoom.
+
+use crate::table::art::Art;
+use crate::table::board::paint::{Paint, dashes, path, rounded};
+use crate::table::board::sheet::{SheetMaterials, depth};
+use crate::table::bridge::ShownGame;
+use crate::table::entities::{Choosable, Chosen};
+use crate::table::highlight::{Light, Lights};
+use crate::table::look::Hex;
+use crate::table::schedule::BoardStage;
+use crate::table::stacks::{Stack, Stacks};
+use crate::table::viewport::Viewport;
+use bevy::prelude::*;
+use lyon_tessellation::LineCap;
+
+/// Pixels of a stack's side below which it gets a ring.
+const SMALL: f32 = 34.0;
+
+/// What a ring says.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Beacon {
+    /// A counter here, or the place, may be chosen.
+    Choosable,
+    /// The place may be attacked, or is fought over.
+    Target,
+    /// A chosen counter stands here.
+    Chosen,
+}
+
+/// Returns the rings of small stacks: the stack's rectangle in the world, and what its ring says. `scale` is in world
+/// units a pixel.
+pub fn beacons(
+    stacks: &[Stack],
+    lights: &Lights,
+    scale: f32,
+    state: impl Fn(Entity) -> Option<Beacon>,
+) -> Vec<(Rect, Beacon)> {
+    let mut out: Vec<(&str, Rect, Beacon)> = vec![];
+    for stack in stacks.iter().filter(|s| s.piled && s.board == lights.board && s.rest.width() < SMALL * scale) {
+        let lit = lights.lit.iter().filter(|(place, _)| *place == stack.place);
+        let lit = lit.filter_map(|(_, light)| match light {
+            Light::Legal => Some(Beacon::Choosable),
+            Light::Target => Some(Beacon::Target),
+            _ => None,
+        });
+        let Some(says) = lit.chain(stack.members.iter().filter_map(|m| state(*m))).max() else { continue };
+        match out.iter_mut().find(|(place, ..)| *place == stack.place) {
+            Some((_, rect, beacon)) => (*rect, *beacon) = (rect.union(stack.rest), (*beacon).max(says)),
+            None => out.push((&stack.place, stack.rest, says)),
+        }
+    }
+    out.into_iter().map(|(_, rect, says)| (rect, says)).collect()
+}
+
+/// Draws the rings; `px` is a pixel in world units.
+fn draw(rings: &[(Rect, Beacon)], px: f32) -> Paint {
+    let mut paint = Paint::new(px * 0.1);
+    let ink = |rgb: u32| crate::table::board::paint::ink(Hex::of(rgb), 1.0);
+    for (rect, says) in rings {
+        // Meshes are painted in sheet units, where y runs down.
+        let rect = Rect::new(rect.min.x, -rect.max.y, rect.max.x, -rect.min.y).inflate(px * 3.5);
+        let ring = rounded(rect, px * 6.0);
+        let bright = match says {
+            Beacon::Choosable => 0xFFD95E,
+            Beacon::Target => 0xE0392C,
+            Beacon::Chosen => 0xFFF9E8,
+        };
+        paint.line(&ring, true, px * 6.0, ink(0x241D15));
+        paint.line(&ring, true, px * 3.4, ink(bright));
+        match says {
+            Beacon::Choosable => {}
+            Beacon::Chosen => {
+                for run in dashes(&ring, true, px * 5.0, px * 5.0) {
+                    paint.stroke_with(&path(&run, false), px * 3.4, ink(0x241D15), LineCap::Butt);
+                }
+            }
+            Beacon::Target => {
+                for side in [Vec2::X, Vec2::Y, -Vec2::X, -Vec2::Y] {
+                    let edge = rect.center() + side * rect.half_size();
+                    paint.tick(edge - side * px, edge + side * px * 9.0, px * 6.5, ink(0x241D15));
+                    paint.tick(edge - side * px, edge + side * px * 8.0, px * 4.0, ink(bright));
+                }
+            }
+        }
+    }
+    paint
+}
+
+/// Marks the one mesh of rings.
+#[derive(Component)]
+struct BeaconMesh;
+
+fn show(
+    mut commands: Commands,
+    (shown, lights, stacks): (Res<ShownGame>, Res<Lights>, Res<Stacks>),
+    viewport: Res<Viewport>,
+    pieces: Query<(Has<Chosen>, Has<Choosable>)>,
+    materials: Res<SheetMaterials>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    old: Query<Entity, With<BeaconMesh>>,
+    mut drawn: Local<(Vec<(Rect, Beacon)>, f32)>,
+) {
+    let state = |entity: Entity| match pieces.get(entity) {
+        Ok((true, _)) => Some(Beacon::Chosen),
+        Ok((_, true)) => Some(Beacon::Choosable),
+        _ => None,
+    };
+    let rings = match shown.view {
+        Some(_) => beacons(&stacks.0, &lights, viewport.scale, state),
+        None => vec![],
+    };
+    let next = (rings, viewport.scale);
+    if *drawn == next || drawn.0.is_empty() && next.0.is_empty() {
+        return;
+    }
+    old.iter().for_each(|e| commands.entity(e).despawn());
+    if !next.0.is_empty() {
+        let place = Transform::from_xyz(0.0, 0.0, depth::BEACONS);
+        commands.spawn((BeaconMesh, Mesh2d(meshes.add(draw(&next.0, next.1).mesh())), materials.get(true), place));
+    }
+    *drawn = next;
+}
+
+/// Adds the rings.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(BoardStage::Note).run_if(resource_exists::<Art>));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Seat;
+
+    fn stack(place: &str, x: f32, members: Vec<Entity>) -> Stack {
+        let rest = Rect::from_center_size(vec2(x, 0.0), Vec2::splat(20.0));
+        Stack { board: "map", place: place.into(), owner: Seat(0), members, area: rest, rest, piled: true }
+    }
+
+    #[test]
+    fn small_stacks_that_can_act_or_are_attacked_get_a_ring_and_large_ones_none() {
+        let all: Vec<Entity> = (1..6).map(|n| Entity::from_raw_u32(n).expect("a number")).collect();
+        let stacks = [
+            stack("1", 0.0, vec![all[0], all[1]]),
+            stack("2", 100.0, vec![all[2]]),
+            stack("2", 110.0, vec![all[3]]),
+            stack("3", 200.0, vec![all[4]]),
+        ];
+        let lit = vec![("2".to_string(), Light::Target), ("3".to_string(), Light::Hover)];
+        let lights = Lights { board: "map".into(), lit, ..Lights::default() };
+        let state = |e: Entity| (e == all[1]).then_some(Beacon::Choosable);
+        let rings = beacons(&stacks, &lights, 1.0, state);
+        let both = Rect::new(90.0, -10.0, 120.0, 10.0);
+        assert_eq!(rings, [(stacks[0].rest, Beacon::Choosable), (both, Beacon::Target)]);
+        assert!(beacons(&stacks, &lights, 0.5, state).is_empty(), "40 pixels need no ring");
+    }
+}
