@@ -541,12 +541,10 @@ fn a_stack_goes_over_many_hexes_by_one_click_with_its_way_shown() {
     assert_eq!((lies(&app, "ME-1"), lies(&app, "leader-dumont")), ("2612".into(), "2612".into()));
 }
 
-/// Clicks a target, as the board half would tell it.
 fn click(app: &mut App, target: Target) {
     let asked = app.world().resource::<Asked>().0.clone().expect("a question is open");
-    let here = asked.offers.iter().enumerate().filter(|(_, o)| o.target == target);
-    let offers = here.map(|(n, _)| n).collect();
-    give(app, Command::Act { offers, under: vec![target], at: egui::Pos2::ZERO });
+    let offers = (0..asked.offers.len()).filter(|n| asked.offers[*n].target == target);
+    give(app, Command::Act { offers: offers.collect(), under: vec![target], at: egui::Pos2::ZERO });
 }
 
 /// Draws with all that a panel reads, twice, and returns the ids of what can be clicked.

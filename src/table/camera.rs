@@ -4,14 +4,14 @@
 //! test, can convert between window and sheet without a window.
 
 use crate::engine::board::Board;
-use crate::table::board::map_picture::MapCamera;
 use crate::table::board::places::place_of;
 use crate::table::board::sheet::Sheet;
 use crate::table::bridge::{
     Asked, CameraCommand, CounterDrag, FloatingPanels, FreeArea, Settings, ShownGame, SoftwareDrawing,
 };
+use crate::table::cameras::{MapCamera, Offscreen, edges, projection};
 use crate::table::viewport::Viewport;
-use bevy::camera::{RenderTarget, ScalingMode};
+use bevy::camera::RenderTarget;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -56,15 +56,6 @@ fn limits(board: &Board, viewport: &Viewport, free: Rect) -> (f32, f32) {
 fn front(shown: &ShownGame) -> Option<&Board> {
     let view = shown.view.as_ref()?;
     shown.boards.iter().find(|b| b.id == shown.front && view.boards.contains(&b.id.as_str()))
-}
-
-/// The image to draw to where there is no window.
-#[derive(Resource, Clone)]
-pub struct Offscreen(pub Handle<Image>);
-
-/// Returns the projection of all cameras of the map: a logical pixel is a world unit before the zoom.
-pub fn projection() -> OrthographicProjection {
-    OrthographicProjection { scaling_mode: ScalingMode::WindowSize, ..OrthographicProjection::default_2d() }
 }
 
 fn spawn(mut commands: Commands, offscreen: Option<Res<Offscreen>>) {
@@ -311,11 +302,6 @@ fn smooth(settings: Res<Settings>, software: Res<SoftwareDrawing>, mut cameras: 
     for mut msaa in &mut cameras {
         msaa.set_if_neq(edges(settings.smooths(*software)));
     }
-}
-
-/// Returns how a camera draws edges.
-pub fn edges(smooth: bool) -> Msaa {
-    if smooth { Msaa::Sample4 } else { Msaa::Off }
 }
 
 /// Notices whether a graphics chip draws.

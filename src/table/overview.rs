@@ -21,18 +21,32 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 /// Longest side of the overview, in points.
 const SIDE: f32 = 176.0;
 
-/// A cache for the board in front: its triangles and the middles of its spaces, in sheet units.
-struct Known {
-    board: String,
+/// A board as it is drawn small: its triangles and the middles of its spaces, in sheet units.
+pub struct SmallMap {
+    /// Id of the board.
+    pub board: String,
     mesh: egui::Mesh,
     middles: HashMap<String, [Vec2; 2]>,
 }
 
-impl Known {
-    fn new(board: &Board, art: &Art) -> Known {
+impl SmallMap {
+    /// Lays out a board.
+    pub fn new(board: &Board, art: &Art) -> SmallMap {
         let slot = |s: &Space, n: usize| v(*s.slots.get(n).or(s.slots.last()).unwrap_or(&s.label));
         let middles = board.spaces.iter().map(|s| (s.id.clone(), [slot(s, 0), slot(s, 1)])).collect();
-        Known { board: board.id.clone(), mesh: spaces(board, art), middles }
+        SmallMap { board: board.id.clone(), mesh: spaces(board, art), middles }
+    }
+
+    /// Paints the board; `at` converts from the sheet to the window.
+    pub fn paint(&self, painter: &egui::Painter, at: impl Fn(Vec2) -> Pos2) {
+        let mut mesh = self.mesh.clone();
+        mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
+        painter.add(egui::Shape::mesh(mesh));
+    }
+
+    /// Returns where the stack of a seat stands in a place, in sheet units.
+    pub fn slot(&self, place: &str, owner: Seat) -> Option<Vec2> {
+        self.middles.get(place).map(|slots| slots[owner.index().min(1)])
     }
 }
 
@@ -55,7 +69,7 @@ fn draw(
     mut viewport: ResMut<Viewport>,
     mut glide: ResMut<CameraGlide>,
     mut covered: ResMut<OverviewArea>,
-    mut kept: Local<Option<Known>>,
+    mut kept: Local<Option<SmallMap>>,
 ) -> Result {
     let (Some(view), Some(art)) = (&shown.view, art) else {
         covered.set_if_neq(OverviewArea::default());
@@ -71,7 +85,7 @@ fn draw(
     };
     let ctx = contexts.ctx_mut()?.clone();
     if kept.as_ref().is_none_or(|k| k.board != board.id) {
-        *kept = Some(Known::new(board, &art));
+        *kept = Some(SmallMap::new(board, &art));
     }
     let Some(known) = kept.as_ref() else { return Ok(()) };
     let zoom = ctx.zoom_factor();
@@ -95,10 +109,8 @@ fn draw(
             Stroke::new(1.0, Color32::from_rgb(0x5C, 0x4F, 0x3A)),
             StrokeKind::Inside,
         );
-        let mut mesh = known.mesh.clone();
-        mesh.vertices.iter_mut().for_each(|v| v.pos = at(Vec2::new(v.pos.x, v.pos.y)));
         let inside = painter.with_clip_rect(rect);
-        inside.add(egui::Shape::mesh(mesh));
+        known.paint(&inside, at);
         let here = counters.iter().filter(|(a, _)| a.board == board.id);
         dots(&inside, here.map(|(a, o)| (a.place.as_str(), o.0)).collect(), known, &atlas, at);
         let corners = [free.0.min, free.0.max].map(|p| {
@@ -125,15 +137,14 @@ fn draw(
 fn dots(
     painter: &egui::Painter,
     stacks: HashSet<(&str, Seat)>,
-    known: &Known,
+    known: &SmallMap,
     atlas: &Atlas,
     at: impl Fn(Vec2) -> Pos2,
 ) {
     let mut stacks: Vec<_> = stacks.into_iter().collect();
     stacks.sort_unstable();
     for (place, owner) in stacks {
-        let Some(slots) = known.middles.get(place) else { continue };
-        let slot = slots[owner.index().min(1)];
+        let Some(slot) = known.slot(place, owner) else { continue };
         let field = atlas
             .look()
             .sides

@@ -104,7 +104,7 @@ fn look_under(
 /// Tells whether a picture was hit on the counter that is drawn on it, and not on the margin around that.
 fn on_body(body: &GlobalTransform, hit: Option<Vec3>) -> bool {
     let at = hit.map(|hit| body.affine().inverse().transform_point3(hit).xy());
-    at.is_some_and(|at| at.abs().max_element() <= 0.5)
+    at.is_none_or(|at| at.abs().max_element() <= 0.5)
 }
 
 /// Returns the counter that a pile means at a point: its top one, whether it is fanned out or not. So the same pixel

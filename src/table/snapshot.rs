@@ -5,7 +5,7 @@ use crate::engine::{Complaint, Target};
 use crate::table::art::Art;
 use crate::table::board_half::board_plugin;
 use crate::table::bridge::{FreeArea, Settings, ShownGame};
-use crate::table::camera::Offscreen;
+use crate::table::cameras::Offscreen;
 use crate::table::preflight::graphics;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;

@@ -4,7 +4,7 @@
 
 use crate::table::board::sheet::depth;
 use crate::table::bridge::{FreeArea, Settings, ShownGame, SoftwareDrawing};
-use crate::table::camera::{Offscreen, edges};
+use crate::table::cameras::{MapCamera, Offscreen, edges, projection};
 use crate::table::viewport::Viewport;
 use crate::table::wakeups::Wakeups;
 use bevy::asset::{load_internal_asset, uuid_handle};
@@ -50,10 +50,6 @@ impl MapPart {
         }
     }
 }
-
-/// Marks a camera that draws one of the pictures.
-#[derive(Component)]
-pub struct MapCamera;
 
 /// Marks what shows one of the pictures in the window.
 #[derive(Component)]
@@ -136,7 +132,7 @@ fn hang(
             part.layer(),
             Camera2d,
             Camera { order: part as isize - 2, clear_color: clear, ..default() },
-            Projection::Orthographic(crate::table::camera::projection()),
+            Projection::Orthographic(projection()),
             RenderTarget::from(picture.clone()),
         ));
         commands.spawn((

@@ -24,6 +24,7 @@ pub mod sheet;
 mod shields;
 mod site_names;
 pub mod sites;
+mod taken;
 mod track_lights;
 pub mod types;
 

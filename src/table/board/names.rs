@@ -1,8 +1,7 @@
 //! Names on sheets of many small cells, set for four distances: near ones small and many, far ones
 //! large and few. At each distance no name overlaps another; the less important name is left out.
 //!
-//! Names of sites are set again and again, by `site_names.rs`: they step aside for counters. The others lie where they
-//! lie.
+//! Names of sites are set again and again, by `site_names.rs`: they step aside for counters.
 
 use crate::engine::board::{MapText, Space};
 use crate::table::board::cells;
@@ -11,9 +10,9 @@ use crate::table::board::places::growth;
 use crate::table::board::shapes::{SpaceFinder, centre, side, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, TIERS};
 use crate::table::board::sites::{half_height, site_rects};
+use crate::table::board::taken::Taken;
 use crate::table::board::types::{Font, on};
 use crate::table::look::{Hex, TextLook};
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 /// Returns the names of one distance, drawn, but for those of sites, and the room that they leave for these.
@@ -24,7 +23,8 @@ pub fn names(cx: &SheetCx, ty: &SheetFonts, tier: usize) -> (Vec<Paint>, NameRoo
     let mut room = NameRoom { taken: setter.taken.clone(), land: setter.land };
     // Where the names of sites lie while no counter is in their way, no other name is set.
     let finder = SpaceFinder::new(cx.board);
-    let found = sites.iter().filter_map(|site| setter.spot(&SiteName::new(&setter, &finder, site), &Taken::new(cx)));
+    let found =
+        sites.iter().filter_map(|site| setter.spot(&SiteName::new(&setter, &finder, site), &Taken::new(cx.board)));
     let kept: Vec<Rect> = found.flat_map(|(_, room)| room).collect();
     kept.into_iter().for_each(|r| setter.taken.add(r));
     // Rivers and roads are named before hills and lands.
@@ -60,7 +60,7 @@ pub type SitePlaces = Vec<(usize, Vec2)>;
 pub fn site_places(cx: &SheetCx, ty: &SheetFonts, tier: usize, room: &NameRoom, counters: &[Rect]) -> SitePlaces {
     let mut setter = Setter { taken: room.taken.clone(), land: room.land, ..Setter::new(cx, ty, tier) };
     let finder = SpaceFinder::new(cx.board);
-    let (mut covered, none) = (Taken::new(cx), Taken::new(cx));
+    let (mut covered, none) = (Taken::new(cx.board), Taken::new(cx.board));
     counters.iter().for_each(|r| covered.add(*r));
     let mut places = vec![];
     for (n, site) in texts(cx, tier).0.iter().enumerate() {
@@ -143,39 +143,11 @@ struct Setter<'a> {
     tiles: Tiles,
 }
 
-/// The rectangles that are taken, in a grid over the sheet so that few have to be compared.
-#[derive(Clone)]
-struct Taken {
-    boxes: HashMap<(i32, i32), Vec<Rect>>,
-    step: f32,
-}
-
-impl Taken {
-    fn new(cx: &SheetCx) -> Taken {
-        Taken { boxes: HashMap::default(), step: cx.board.counter * 2.0 }
-    }
-
-    fn cells(&self, r: Rect) -> impl Iterator<Item = (i32, i32)> + use<> {
-        let (from, to) = ((r.min / self.step).floor().as_ivec2(), (r.max / self.step).floor().as_ivec2());
-        (from.y..=to.y).flat_map(move |y| (from.x..=to.x).map(move |x| (x, y)))
-    }
-
-    fn add(&mut self, r: Rect) {
-        for cell in self.cells(r) {
-            self.boxes.entry(cell).or_default().push(r);
-        }
-    }
-
-    fn hit(&self, r: Rect) -> bool {
-        self.cells(r).any(|c| self.boxes.get(&c).is_some_and(|l| l.iter().any(|t| !t.intersect(r).is_empty())))
-    }
-}
-
 impl<'a> Setter<'a> {
     fn new(cx: &'a SheetCx<'a>, ty: &'a SheetFonts, tier: usize) -> Self {
         let grown = TIERS[tier].2;
         let tiles = Tiles::new(Sheet::rect(cx.board), if tier < 2 { cells::TILES } else { 1 }, cx.px * 0.13 * grown);
-        Setter { cx, ty, grown, tier, taken: Taken::new(cx), set: vec![], land: cells_rect(cx), tiles }
+        Setter { cx, ty, grown, tier, taken: Taken::new(cx.board), set: vec![], land: cells_rect(cx), tiles }
     }
 
     fn font(&self, key: &str) -> &Font {

@@ -70,7 +70,7 @@ fn first_line(cx: &SheetCx, space: &Space, lines: usize) -> f32 {
     let near = |slot: &(f32, f32)| {
         (slot.0 - space.label.0).abs() < counter + px * 40.0
             && slot.1 > space.label.1
-            && slot.1 - counter < bottom + px * 8.0
+            && slot.1 - counter < bottom + px * 15.0
     };
     if space.slots.iter().any(near) { -half - px * (4.0 + SIZE * (lines as f32 - 1.0)) } else { below }
 }

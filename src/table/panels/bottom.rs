@@ -7,6 +7,7 @@ use crate::table::bridge::Spotlight;
 use crate::table::commands::message::Command;
 use crate::table::die;
 use crate::table::layout::zone;
+use crate::table::other_map::OtherMap;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::timeline;
 use crate::table::session::SittingStage;
@@ -36,7 +37,7 @@ impl Default for Tray {
 /// Side of a die that has room.
 const DIE: f32 = 36.0;
 
-fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>) -> Result {
+fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>, mut other: OtherMap) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !theme::ready(&ctx) || cx.shown.view.is_none() || cx.zones.bottom.height() < 1.0 {
         return Ok(());
@@ -46,8 +47,13 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>) -> R
     let mut light = Spotlight::default();
     zone(&ctx, "bottom zone", rect, p.panel, 0.0, |ui| {
         ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.5, p.rule));
-        let inner = rect.shrink2(vec2(18.0, 8.0));
-        let roll_width = if rect.width() < 1000.0 { 250.0 } else { 330.0 };
+        let whole = rect.shrink2(vec2(18.0, 8.0));
+        let beside = crate::table::other_map::width(&cx, rect.width(), whole.height());
+        if beside > 0.0 && other.show(ui, &cx, whole) {
+            cx.commands.write(Command::SwapBoard);
+        }
+        let inner = whole.with_max_x(whole.right() - beside);
+        let roll_width = if inner.width() < 960.0 { 250.0 } else { 330.0 };
         let log = Rect::from_min_max(inner.min, pos2(inner.right() - roll_width - 14.0, inner.bottom()));
         let mut left =
             ui.new_child(egui::UiBuilder::new().max_rect(log).layout(egui::Layout::top_down(egui::Align::Min)));

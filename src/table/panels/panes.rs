@@ -1,7 +1,6 @@
 //! The windows over the table, one at a time: menu, saves, keys, agreement, dice, and the frames of
 //! rules, charts, settings and credits.
 
-use crate::table::bridge::{InterfaceZoom, PendingSettings, SoftwareDrawing};
 use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -28,7 +27,7 @@ fn draw(
     mut drafts: ResMut<PaneDrafts>,
     catalog: Res<Catalog>,
     screen: Res<State<Screen>>,
-    (mut wish, software, zoom): (ResMut<PendingSettings>, Res<SoftwareDrawing>, Res<InterfaceZoom>),
+    mut settings: settings::SettingsCx,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(pane) = cx.ui_state.pane else {
@@ -80,9 +79,7 @@ fn draw(
                     Pane::Menu => menu(ui, &mut cx, *screen.get(), &p),
                     Pane::Rules => rules::show(ui, &mut cx, &p),
                     Pane::Charts => charts(ui, &mut cx, &p),
-                    Pane::Settings => {
-                        settings::show(ui, &mut wish, settings::Drawn { software: *software, zoom: *zoom }, &p)
-                    }
+                    Pane::Settings => settings::show(ui, &mut settings, &p),
                     Pane::Credits => settings::credits(ui, &p),
                     Pane::Load => load(ui, &mut cx, &mut drafts, &catalog.library, &p),
                     Pane::Save => save(ui, &mut cx, &p),

@@ -3,6 +3,7 @@
 use crate::table::bridge::{InterfaceZoom, PendingSettings, Settings, SoftwareDrawing, Theme};
 use crate::table::theme::{self, Palette};
 use crate::table::widgets::{bullet_line, heading, quiet};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use std::path::PathBuf;
@@ -49,19 +50,17 @@ fn take_over(wish: Res<PendingSettings>, mut settings: ResMut<Settings>, mut wri
     }
 }
 
-/// How the window is drawn now, whatever the settings wish.
-#[derive(Clone, Copy)]
-pub struct Drawn {
-    /// Whether a graphics chip draws.
-    pub software: SoftwareDrawing,
-    /// The scale of the interface.
-    pub zoom: InterfaceZoom,
+/// What the pane reads and changes: the settings, and how the window is drawn now, whatever they wish.
+#[derive(SystemParam)]
+pub struct SettingsCx<'w> {
+    wish: ResMut<'w, PendingSettings>,
+    software: Res<'w, SoftwareDrawing>,
+    zoom: Res<'w, InterfaceZoom>,
 }
 
 /// Draws the settings.
-pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, drawn: Drawn, p: &Palette) {
-    let software = drawn.software;
-    let mut s = wish.0.clone();
+pub fn show(ui: &mut Ui, cx: &mut SettingsCx, p: &Palette) {
+    let mut s = cx.wish.0.clone();
     egui::Grid::new("settings").num_columns(2).spacing([24.0, 12.0]).show(ui, |ui| {
         ui.label(theme::semi("Light", 15.0));
         ui.horizontal(|ui| {
@@ -85,9 +84,9 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, drawn: Drawn, p: &P
             }
         });
         ui.end_row();
-        if drawn.zoom.0 < s.ui_scale - 0.01 {
+        if cx.zoom.0 < s.ui_scale - 0.01 {
             ui.label("");
-            quiet(ui, p, &format!("This window has room for {:.0} %; a larger one shows more.", drawn.zoom.0 * 100.0));
+            quiet(ui, p, &format!("This window has room for {:.0} %; a larger one shows more.", cx.zoom.0 * 100.0));
             ui.end_row();
         }
         ui.label(theme::semi("Speed", 15.0));
@@ -101,12 +100,12 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, drawn: Drawn, p: &P
         tick(ui, &mut s.reduced_motion, "Reduced: short fades, nothing moves or tumbles");
         ui.end_row();
         ui.label(theme::semi("Edges", 15.0));
-        let mut smooth = s.smooths(software);
+        let mut smooth = s.smooths(*cx.software);
         if tick(ui, &mut smooth, "Smooth") {
             s.smooth = Some(smooth);
         }
         ui.end_row();
-        if software.0 {
+        if cx.software.0 {
             ui.label("");
             quiet(ui, p, "This computer draws without a graphics chip: smooth edges make it slower.");
             ui.end_row();
@@ -122,8 +121,8 @@ pub fn show(ui: &mut Ui, wish: &mut ResMut<PendingSettings>, drawn: Drawn, p: &P
         quiet(ui, p, "It covers a secret view when nobody touches anything for this long.");
         ui.end_row();
     });
-    if s != wish.0 {
-        wish.0 = s;
+    if s != cx.wish.0 {
+        cx.wish.0 = s;
     }
 }
 

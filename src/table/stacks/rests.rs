@@ -68,7 +68,8 @@ pub(super) fn covered(rests: &[RestPose]) -> Rect {
 /// as before; the others stand beside it in rows, no figure covered, none on the pile's own ground, and as far as
 /// possible inside the free area of the window.
 pub(super) fn fan_out(pile: &[RestPose], viewport: &Viewport, free: Rect) -> Vec<RestPose> {
-    let Some(top) = pile.last() else { return vec![] };
+    // What was open may have lost all but one of its counters.
+    let [_, .., top] = pile else { return pile.to_vec() };
     let (n, ground) = (pile.len(), covered(pile));
     let large = n > LARGE;
     let (row, pixels) = if large { (ROW.1, FAN_PIXELS.1) } else { (ROW.0, FAN_PIXELS.0) };
@@ -113,6 +114,14 @@ mod tests {
     fn fan(at: Vec2, n: usize, free: Rect) -> (Rect, Vec<RestPose>) {
         let pile = pile(at, n, 60.0, 1.0);
         (covered(&pile), fan_out(&pile, &Viewport::default(), free))
+    }
+
+    #[test]
+    fn a_fan_that_has_lost_its_counters_lies_as_it_did() {
+        for n in [0, 1] {
+            let alone = pile(Vec2::ZERO, n, 60.0, 1.0);
+            assert_eq!(fan_out(&alone, &Viewport::default(), FreeArea::default().0), alone);
+        }
     }
 
     #[test]

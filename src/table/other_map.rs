@@ -1,0 +1,77 @@
+//! The map that is not in front, small: who plays on a secret map sees the main one beside it, and the other way round.
+
+use crate::engine::Seat;
+use crate::engine::board::Board;
+use crate::table::art::Art;
+use crate::table::board::sheet::Sheet;
+use crate::table::entities::{Counter, Location, Owner};
+use crate::table::overview::SmallMap;
+use crate::table::panel_cx::PanelCx;
+use crate::table::theme::{family, font};
+use crate::table::widgets::spot_of;
+use bevy::ecs::system::SystemParam;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// What the small map is drawn from.
+#[derive(SystemParam)]
+pub struct OtherMap<'w, 's> {
+    art: Option<Res<'w, Art>>,
+    counters: Query<'w, 's, (&'static Location, &'static Owner), With<Counter>>,
+    kept: Local<'s, Option<SmallMap>>,
+}
+
+/// Returns the map of this view that is not in front; `None` where there is one map only.
+fn other<'a>(cx: &'a PanelCx) -> Option<&'a Board> {
+    let view = cx.shown.view.as_ref()?;
+    let id = view.boards.iter().find(|id| **id != cx.shown.front)?;
+    cx.shown.boards.iter().find(|board| board.id == *id)
+}
+
+/// Returns the width of the small map at this height, with the gap before it, in points: 0 where there is none or the
+/// zone is too narrow for it.
+pub fn width(cx: &PanelCx, zone: f32, height: f32) -> f32 {
+    let sheet = other(cx).map(Sheet::rect).filter(|_| zone > 680.0);
+    sheet.map_or(0.0, |sheet| height * sheet.width() / sheet.height() + 16.0)
+}
+
+impl OtherMap<'_, '_> {
+    /// Draws the map into a rectangle, a square with a number for each stack. Returns true when it was clicked.
+    pub fn show(&mut self, ui: &mut Ui, cx: &PanelCx, room: egui::Rect) -> bool {
+        let (Some(board), Some(art)) = (other(cx), &self.art) else { return false };
+        if self.kept.as_ref().is_none_or(|known| known.board != board.id) {
+            *self.kept = Some(SmallMap::new(board, art));
+        }
+        let Some(known) = self.kept.as_ref() else { return false };
+        let sheet = Sheet::rect(board);
+        let k = room.height() / sheet.height();
+        let rect = egui::Rect::from_min_size(
+            pos2(room.right() - sheet.width() * k, room.top()),
+            vec2(sheet.width() * k, sheet.height() * k),
+        );
+        let response = ui.interact(rect, egui::Id::new("other map"), Sense::click());
+        let at = |p: Vec2| pos2(rect.left() + (p.x - sheet.min.x) * k, rect.top() + (p.y - sheet.min.y) * k);
+        known.paint(&ui.painter().with_clip_rect(rect), at);
+        let mut stacks: HashMap<(&str, Seat), usize> = HashMap::default();
+        for (place, owner) in self.counters.iter().filter(|(place, _)| place.board == board.id) {
+            *stacks.entry((place.place.as_str(), owner.0)).or_default() += 1;
+        }
+        let mut stacks: Vec<_> = stacks.into_iter().collect();
+        stacks.sort_unstable();
+        for ((place, owner), count) in stacks {
+            let Some(middle) = known.slot(place, owner) else { continue };
+            let side = cx.sides.of(owner);
+            let plate = egui::Rect::from_center_size(at(middle), vec2(12.0, 11.0));
+            ui.painter().rect(plate, 2, side.field, Stroke::new(0.8, side.text), StrokeKind::Inside);
+            let figures = font(family::FIGURES, 10.0);
+            ui.painter().text(plate.center(), Align2::CENTER_CENTER, count.to_string(), figures, side.text);
+        }
+        let p = &cx.palette;
+        let edge = if response.hovered() { p.accent } else { p.rule };
+        ui.painter().rect_stroke(rect, 3, Stroke::new(1.4, edge), StrokeKind::Outside);
+        spot_of(ui, "other map", None, rect);
+        let tip = format!("{}: how many counters stand where. Click to turn to it.", board.title);
+        response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
+    }
+}
