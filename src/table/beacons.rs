@@ -14,8 +14,8 @@ use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
-/// Pixels of a stack's side below which it gets a ring.
-const SMALL: f32 = 34.0;
+/// Pixels of a counter's side below which its stack gets a ring.
+const SMALL: f32 = 30.0;
 
 /// What a ring says.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -37,7 +37,7 @@ pub fn beacons(
     state: impl Fn(Entity) -> Option<Beacon>,
 ) -> Vec<(Rect, Beacon)> {
     let mut out: Vec<(&str, Rect, Beacon)> = vec![];
-    for stack in stacks.iter().filter(|s| s.piled && s.board == lights.board && s.rest.width() < SMALL * scale) {
+    for stack in stacks.iter().filter(|s| s.piled && s.board == lights.board && s.side < SMALL * scale) {
         let lit = lights.lit.iter().filter(|(place, _)| *place == stack.place);
         let lit = lit.filter_map(|(_, light)| match light {
             Light::Legal => Some(Beacon::Choosable),
@@ -134,7 +134,7 @@ mod tests {
 
     fn stack(place: &str, x: f32, members: Vec<Entity>) -> Stack {
         let rest = Rect::from_center_size(vec2(x, 0.0), Vec2::splat(20.0));
-        Stack { board: "map", place: place.into(), owner: Seat(0), members, area: rest, rest, piled: true }
+        Stack { board: "map", place: place.into(), owner: Seat(0), members, area: rest, rest, side: 20.0, piled: true }
     }
 
     #[test]

@@ -12,8 +12,9 @@ use crate::table::bridge::{Asked, Pointed, Settings, ShownGame, ShownOverlays, S
 use crate::table::counters::picture::{Chip, Picture};
 use crate::table::counters::{Atlas, sprite};
 use crate::table::entities::{BoardPlace, Choosable, Chosen, Counter, Location};
+use crate::table::stacks::{FannedStack, Stacks};
 use crate::table::viewport::Viewport;
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use lyon_tessellation::LineCap;
 
@@ -284,22 +285,38 @@ pub struct Ring(pub Chip);
 
 type Ringed<'a> = (Entity, &'a Counter, Has<Choosable>, Has<Chosen>, Option<&'a Children>);
 
-/// Spawns and removes the rings of counters that may be chosen, are chosen or pointed out.
+/// Returns the counters that lie under others in a pile, and the top counters of piles of which one may be chosen.
+fn piles(stacks: &Stacks, fan: &FannedStack, choosable: impl Fn(Entity) -> bool) -> (HashSet<Entity>, HashSet<Entity>) {
+    let (mut under, mut tops) = (HashSet::default(), HashSet::default());
+    for stack in stacks.0.iter().filter(|s| s.piled && fan.open.as_ref() != Some(&s.name())) {
+        let Some((top, below)) = stack.members.split_last() else { continue };
+        under.extend(below.iter().copied());
+        if stack.members.iter().any(|m| choosable(*m)) {
+            tops.insert(*top);
+        }
+    }
+    (under, tops)
+}
+
+/// Spawns and removes the rings of counters that may be chosen, are chosen or pointed out. Of a pile the top counter
+/// bears the ring: rings of all would hide their edges.
 fn draw_rings(
     mut commands: Commands,
     art: Res<Art>,
     mut atlas: ResMut<Atlas>,
     spotlight: Res<Spotlight>,
+    (stacks, fan): (Res<Stacks>, Res<FannedStack>),
     counters: Query<Ringed>,
     rings: Query<&Ring>,
 ) {
+    let (under, tops) = piles(&stacks, &fan, |m| counters.get(m).is_ok_and(|c| c.2));
     for (entity, counter, choosable, chosen, children) in &counters {
         let spot = spotlight.0.contains(&Target::Counter(counter.0.clone()));
         let wanted = if chosen {
             Some(Chip::Chosen)
         } else if spot {
             Some(if choosable { Chip::Focus } else { Chip::Spot })
-        } else if choosable {
+        } else if choosable && !under.contains(&entity) || tops.contains(&entity) {
             Some(Chip::Choosable)
         } else {
             None
@@ -330,7 +347,7 @@ pub fn plugin(app: &mut App) {
         (
             find_lights.run_if(told.clone().or_else(resource_changed::<Viewport>)),
             draw_lights.run_if(resource_changed::<Lights>),
-            draw_rings.run_if(told),
+            draw_rings.run_if(told.or_else(resource_changed::<Stacks>)),
         )
             .chain()
             .in_set(BoardStage::Paint)

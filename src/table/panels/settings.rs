@@ -86,7 +86,7 @@ pub fn show(ui: &mut Ui, cx: &mut SettingsCx, p: &Palette) {
         ui.end_row();
         if cx.zoom.0 < s.ui_scale - 0.01 {
             ui.label("");
-            quiet(ui, p, &format!("This window has room for {:.0} %; a larger one shows more.", cx.zoom.0 * 100.0));
+            quiet(ui, p, format!("This window has room for {:.0} %; a larger one shows more.", cx.zoom.0 * 100.0));
             ui.end_row();
         }
         ui.label(theme::semi("Speed", 15.0));

@@ -45,6 +45,8 @@ pub struct Stack {
     pub area: Rect,
     /// World rectangle that it covers while it is not fanned out.
     pub rest: Rect,
+    /// Side of one of its counters, in world units.
+    pub side: f32,
     /// True where its counters lie on each other; false in a printed box.
     pub piled: bool,
 }
@@ -155,7 +157,7 @@ fn arrange(
         }
         let members = members.iter().map(|m| m.0).collect();
         let piled = !aside && matches!(ground, StackGround::Slot(_));
-        stacks.0.push(Stack { board: board_id, place: place.to_string(), owner, members, area, rest, piled });
+        stacks.0.push(Stack { board: board_id, place: place.to_string(), owner, members, area, rest, side, piled });
     }
 }
 

@@ -33,7 +33,8 @@ impl GameTile<'_> {
         } else {
             self.small(ui.painter(), rect, response.hovered());
         }
-        response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+        let tip = format!("{}, {}. {}", info.title, info.when, info.blurb);
+        response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
     }
 
     /// Draws the card without a picture: its name and years on the dark side's colour.
