@@ -235,7 +235,10 @@ impl<'a> Setter<'a> {
             vec2(middle.x + reach * 1.3, beside),
             vec2(middle.x - reach * 1.3, beside),
         ];
-        spots.into_iter().find_map(|at| {
+        // Near to it, a name that steps far aside would seem to belong to the next cell.
+        let far = if self.tier < 2 { side(self.cx.board) * 0.75 } else { f32::MAX };
+        let near = |at: &Vec2| counters.is_empty() || (at.x - middle.x).abs() < far;
+        spots.into_iter().filter(near).find_map(|at| {
             let room = Self::room(&name.guide(at), width, size);
             (self.free(&room) && !room.iter().any(|r| counters.hit(*r))).then_some((at, room))
         })

@@ -22,6 +22,11 @@ impl Taken {
         (from.y..=to.y).flat_map(move |y| (from.x..=to.x).map(move |x| (x, y)))
     }
 
+    /// Tells whether nothing is taken.
+    pub fn is_empty(&self) -> bool {
+        self.boxes.is_empty()
+    }
+
     /// Takes a rectangle.
     pub fn add(&mut self, r: Rect) {
         for cell in self.cells(r) {
