@@ -71,7 +71,7 @@ impl OtherMap<'_, '_> {
         let edge = if response.hovered() { p.accent } else { p.rule };
         ui.painter().rect_stroke(rect, 3, Stroke::new(1.4, edge), StrokeKind::Outside);
         spot_of(ui, "other map", None, rect);
-        let tip = format!("{}: how many counters stand where. Click to turn to it.", board.title);
+        let tip = format!("{}: the number of counters in each place. Click to turn to this map.", board.title);
         response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(tip).clicked()
     }
 }
