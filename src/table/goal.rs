@@ -74,7 +74,7 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
         .order(egui::Order::Foreground)
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(egui::pos2(map.center().x, map.bottom() - 12.0))
-        .constrain_to(cx.zones.all.shrink(6.0))
+        .constrain_to(map.shrink(4.0))
         .fade_in(false)
         .show(&ctx, |ui| {
             let frame = egui::Frame::popup(ui.style())
@@ -82,33 +82,36 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
                 .stroke(Stroke::new(1.6, p.accent))
                 .inner_margin(egui::Margin::symmetric(16, 11));
             frame.show(ui, |ui| {
-                ui.set_width((map.width() - 80.0).clamp(260.0, 640.0));
+                ui.set_width((map.width() - 80.0).clamp(260.0, 640.0).min(map.width() - 46.0));
                 ui.spacing_mut().item_spacing.y = 4.0;
                 ui.horizontal(|ui| {
                     ui.label(theme::icon(ph::FLAG_BANNER, 20.0).color(p.accent));
                     ui.label(theme::title(head.title.as_str(), 18.0).color(p.ink));
                     ui.label(theme::plain(head.date.as_str(), 14.0).color(p.ink2));
                 });
-                ui.add(egui::Label::new(theme::plain(head.goal.as_str(), 15.0)).wrap());
-                // One's own goal comes first and in full; of the other side the line will do.
-                let mut seats: Vec<usize> = (0..head.goals.len()).collect();
-                seats.sort_by_key(|i| Some(Seat(*i as u8)) != own);
-                for i in seats {
-                    let (seat, goal) = (Seat(i as u8), &head.goals[i]);
-                    let whole = own.is_none() || own == Some(seat);
-                    ui.horizontal_top(|ui| {
-                        let (r, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
-                        let plate = egui::Rect::from_center_size(r.center(), vec2(16.0, 16.0));
-                        cx.sides.plate(ui.painter(), plate, seat, Stroke::new(1.0, p.ink));
-                        let you = if own == Some(seat) { " (you)" } else { "" };
-                        let text = if whole { goal.text.clone() } else { format!("{}.", goal.line) };
-                        ui.vertical(|ui| {
-                            ui.spacing_mut().item_spacing.y = 1.0;
-                            ui.label(theme::semi(format!("{}{you}", cx.seat_name(seat)), 14.5));
-                            ui.add(egui::Label::new(theme::plain(text, 14.5)).wrap());
+                let room = (map.height() - 110.0).max(80.0);
+                egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+                    ui.add(egui::Label::new(theme::plain(head.goal.as_str(), 15.0)).wrap());
+                    // One's own goal comes first and in full; of the other side the line will do.
+                    let mut seats: Vec<usize> = (0..head.goals.len()).collect();
+                    seats.sort_by_key(|i| Some(Seat(*i as u8)) != own);
+                    for i in seats {
+                        let (seat, goal) = (Seat(i as u8), &head.goals[i]);
+                        let whole = own.is_none() || own == Some(seat);
+                        ui.horizontal_top(|ui| {
+                            let (r, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+                            let plate = egui::Rect::from_center_size(r.center(), vec2(16.0, 16.0));
+                            cx.sides.plate(ui.painter(), plate, seat, Stroke::new(1.0, p.ink));
+                            let you = if own == Some(seat) { " (you)" } else { "" };
+                            let text = if whole { goal.text.clone() } else { format!("{}.", goal.line) };
+                            ui.vertical(|ui| {
+                                ui.spacing_mut().item_spacing.y = 1.0;
+                                ui.label(theme::semi(format!("{}{you}", cx.seat_name(seat)), 14.5));
+                                ui.add(egui::Label::new(theme::plain(text, 14.5)).wrap());
+                            });
                         });
-                    });
-                }
+                    }
+                });
                 ui.horizontal(|ui| {
                     if KeyButton::new("Close").key("Esc").id("close goal").show(ui, &p).clicked() {
                         cx.commands.write(Command::Goal);

@@ -44,6 +44,7 @@ impl Player {
         let game = Command::new(env!("CARGO_BIN_EXE_redoubt"))
             .arg("--hotspots")
             .arg(&hotspots)
+            .args(["--size", &format!("{}x{}", size.0, size.1)])
             .env("DISPLAY", &screen.display)
             .env_remove("WAYLAND_DISPLAY")
             .env("REDOUBT_HOME", home.path())

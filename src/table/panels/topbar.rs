@@ -69,7 +69,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     let phase = cx.shown.info.and_then(|c| c.phases.iter().find(|ph| ph.id == view.phase)).map_or("", |ph| ph.title);
     let turn = if view.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", view.turn) };
     let text = if phase.is_empty() || view.turn == 0 && phase.to_lowercase().contains("set") {
-        if phase.is_empty() { turn } else { phase.to_string() }
+        if phase.is_empty() { turn.clone() } else { phase.to_string() }
     } else {
         format!("{turn} · {phase}")
     };
@@ -77,21 +77,33 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     let area = egui::Rect::from_min_max(pos2(from, rect.top() + 6.0), pos2(to - 8.0, rect.bottom() - 7.0));
     let set = |text: &str, size: f32| ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), p.on_bar);
     // In full where there is room; else shorter, then smaller.
-    let laid = |verb: bool, size: f32| {
+    let laid = |verb: bool, short: bool, size: f32| {
         let asked = view.asked.map(|s| {
             let thinks = cx.table.sitting.as_ref().is_some_and(|t| !t.is_person(s));
             let verb = if !verb { "" } else { [" to act", " thinks"][usize::from(thinks)] };
             (s, format!("{}{verb}", cx.seat_name(s)))
         });
         let seat = asked.as_ref().map_or(0.0, |(_, t)| set(t, size).size().x + 32.0);
-        let chip = set(&text, size);
+        let chip = set(if short { &turn } else { &text }, size);
         // The margin of the chip, and the eye sign beside it.
         let all = chip.size().x + 34.0 + seat + 34.0;
         (asked, chip, all, size)
     };
-    let ways = [(true, 15.0), (false, 15.0), (false, 13.5), (false, 12.0), (false, 10.5)].map(|w| laid(w.0, w.1));
+    let ways =
+        [(true, false, 15.0), (false, false, 15.0), (false, false, 13.5), (false, true, 14.0), (false, true, 12.0)];
+    let ways = ways.map(|(verb, short, size)| laid(verb, short, size));
     let fits = ways.iter().position(|w| w.2 <= area.width()).unwrap_or(ways.len() - 1);
-    let Some((asked, chip, all, size)) = ways.into_iter().nth(fits) else { return };
+    let Some((mut asked, chip, all, size)) = ways.into_iter().nth(fits) else { return };
+    // At last the name is cut; pointed at, it is shown in full.
+    let whole = asked.as_ref().map(|(_, name)| name.clone());
+    if let Some((_, name)) = &mut asked {
+        let room = set(name, size).size().x - (all - area.width()).max(0.0);
+        while set(name, size).size().x > room && name.chars().count() > 4 {
+            name.truncate(name.trim_end_matches('…').char_indices().next_back().map_or(0, |(at, _)| at));
+            name.push('…');
+        }
+    }
+    let all = all.min(area.width());
     let left = (rect.center().x - all / 2.0).clamp(area.left(), (area.right() - all).max(area.left()));
     let mut child = ui.new_child(
         UiBuilder::new()
@@ -99,7 +111,8 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
             .layout(Layout::left_to_right(Align::Center)),
     );
     child.set_clip_rect(area);
-    let (r, _) = child.allocate_exact_size(vec2(chip.size().x + 30.0, 30.0), Sense::hover());
+    let (r, response) = child.allocate_exact_size(vec2(chip.size().x + 30.0, 30.0), Sense::hover());
+    response.on_hover_text(text.as_str());
     child.painter().rect(
         r,
         4,
@@ -109,7 +122,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     );
     child.painter().galley(r.center() - chip.size() / 2.0, chip, p.on_bar);
     if let Some((seat, text)) = asked {
-        side_chip(&mut child, cx.sides.of(seat), &text, size, p);
+        side_chip(&mut child, cx.sides.of(seat), &text, size, p).on_hover_text(whole.as_deref().unwrap_or_default());
     }
     if let Some(sitting) = &cx.table.sitting {
         let (name, tip) = match sitting.viewer {
