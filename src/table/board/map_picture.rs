@@ -123,18 +123,6 @@ fn hang(
     pictures.size = UVec2::ONE;
     for part in [MapPart::Ground, MapPart::Plates] {
         let picture = images.add(blank(pictures.size));
-        let clear = match part {
-            MapPart::Ground => ClearColorConfig::Default,
-            MapPart::Plates => ClearColorConfig::Custom(Color::NONE),
-        };
-        commands.spawn((
-            MapCamera,
-            part.layer(),
-            Camera2d,
-            Camera { order: part as isize - 2, clear_color: clear, ..default() },
-            Projection::Orthographic(projection()),
-            RenderTarget::from(picture.clone()),
-        ));
         commands.spawn((
             MapPicture,
             Mesh2d(square.clone()),
@@ -145,6 +133,27 @@ fn hang(
     }
 }
 
+/// Spawns the cameras that draw the pictures.
+fn spawn_cameras(commands: &mut Commands, pictures: &MapPictures, msaa: Msaa, viewport: &Viewport) {
+    for (part, picture) in [MapPart::Ground, MapPart::Plates].into_iter().zip(&pictures.images) {
+        let clear = match part {
+            MapPart::Ground => ClearColorConfig::Default,
+            MapPart::Plates => ClearColorConfig::Custom(Color::NONE),
+        };
+        let target = ImageRenderTarget { handle: picture.clone(), scale_factor: pictures.scale_factor };
+        commands.spawn((
+            MapCamera,
+            part.layer(),
+            Camera2d,
+            msaa,
+            Camera { order: part as isize - 2, clear_color: clear, ..default() },
+            Transform::from_translation(viewport.at.extend(0.0)),
+            Projection::Orthographic(OrthographicProjection { scale: viewport.scale, ..projection() }),
+            RenderTarget::Image(target),
+        ));
+    }
+}
+
 /// Gives the pictures the size of the window, or of the image that is drawn to.
 fn resize(
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -152,7 +161,8 @@ fn resize(
     mut pictures: ResMut<MapPictures>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<PictureMaterial>>,
-    mut targets: Query<(&mut RenderTarget, &mut Projection), With<MapCamera>>,
+    cameras: Query<Entity, With<MapCamera>>,
+    mut commands: Commands,
 ) {
     let drawn = offscreen.and_then(|o| images.get(&o.0).map(|image| (image.size(), 1.0)));
     let window = windows.single().ok().map(|w| (w.physical_size(), w.scale_factor()));
@@ -166,13 +176,8 @@ fn resize(
         // The handle was made here and is kept: it cannot be stale.
         let _ = images.insert(handle, blank(size));
     }
-    for (mut target, mut projection) in &mut targets {
-        if let RenderTarget::Image(ImageRenderTarget { scale_factor: now, .. }) = &mut *target {
-            *now = scale_factor;
-        }
-        // A camera asks for the size of its picture in this frame only if its projection has changed.
-        projection.set_changed();
-    }
+    // A camera asks for the size of its picture when it is spawned.
+    cameras.iter().for_each(|camera| commands.entity(camera).despawn());
     // A material keeps the picture that it was given until it is changed itself.
     materials.iter_mut().for_each(|_| ());
 }
@@ -186,7 +191,8 @@ fn refresh(
     (settings, software): (Res<Settings>, Res<SoftwareDrawing>),
     (time, wakeups): (Res<Time>, Option<Res<Wakeups>>),
     mut pictures: ResMut<MapPictures>,
-    mut cameras: Query<(&mut Camera, &mut Msaa), With<MapCamera>>,
+    cameras: Query<(Entity, &Msaa), With<MapCamera>>,
+    mut commands: Commands,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = time.elapsed_secs();
@@ -207,13 +213,12 @@ fn refresh(
         edged = Some(edges(true));
     }
     let active = pictures.frames > 0;
-    for (mut camera, mut msaa) in &mut cameras {
-        if camera.is_active != active {
-            camera.is_active = active;
-        }
-        if let Some(edged) = edged {
-            msaa.set_if_neq(edged);
-        }
+    let drawn = cameras.iter().next().map(|(_, msaa)| *msaa);
+    let wanted = edged.or(drawn).filter(|_| active);
+    if drawn != wanted {
+        // A camera that only rests would keep its textures; smoothed ones take eighty megabytes.
+        cameras.iter().for_each(|(camera, _)| commands.entity(camera).despawn());
+        wanted.into_iter().for_each(|msaa| spawn_cameras(&mut commands, &pictures, msaa, &viewport));
     }
     if active || pictures.spare > 0 {
         let left = if active { &mut pictures.frames } else { &mut pictures.spare };

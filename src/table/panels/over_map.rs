@@ -66,6 +66,8 @@ fn buttons(mut contexts: EguiContexts, cx: PanelCx, mut camera: MessageWriter<Ca
         .constrain(false)
         .fade_in(false)
         .show(&ctx, |ui| {
+            // The area takes the clicks of all its ground, not only those of what is laid out in it.
+            ui.set_min_size(strip.size());
             ui.painter().rect(strip, 5, p.panel, egui::Stroke::new(1.0, p.rule), egui::StrokeKind::Inside);
             for (i, (glyph, tip, id, command)) in all.into_iter().enumerate() {
                 let at = R::from_min_size(corner + vec2(1.0 + SIZE * i as f32, 1.0), V::splat(SIZE - 2.0));
