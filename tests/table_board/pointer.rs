@@ -1,6 +1,9 @@
 //! The pointer: clicks, drags, fanned stacks, and where targets can be clicked.
 
 use crate::made_up::*;
+use bevy::picking::backend::HitData;
+use bevy::picking::hover::HoverMap;
+use bevy::picking::pointer::PointerId;
 use bevy::prelude::*;
 use redoubt::engine::view::CounterView;
 use redoubt::engine::{Seat, Target};
@@ -25,6 +28,41 @@ fn a_click_tells_counter_and_space() {
     assert_eq!(clicks[0].under, [Target::Counter("a".into()), Target::Place("2".into())]);
     assert_eq!(clicks[0].how, ClickKind::Act);
     assert_eq!(press(&mut app, MouseButton::Right)[0].how, ClickKind::Inspect);
+}
+
+/// egui learns a frame late that the pointer is over a button: the map must know it by itself.
+#[test]
+fn what_floats_over_the_map_keeps_its_clicks_to_itself() {
+    let mut app = app(vec![]);
+    let at = app.world().resource::<Viewport>().screen(vec2(250.0, -180.0));
+    app.insert_resource(FloatingPanels(vec![Rect::from_center_size(at, vec2(100.0, 34.0))]));
+    point_at(&mut app, at, None);
+    app.update();
+    assert!(press(&mut app, MouseButton::Left).is_empty() && press(&mut app, MouseButton::Right).is_empty());
+    assert_eq!(app.world().resource::<Pointed>().0, None);
+    point_at(&mut app, at + vec2(0.0, 18.0), None);
+    app.update();
+    assert_eq!(press(&mut app, MouseButton::Left).len(), 1, "beside the panel the map is clicked");
+}
+
+/// A picture has a margin for shadow and rings: it belongs to what lies below.
+#[test]
+fn the_margin_of_a_picture_is_not_its_counter() {
+    let mut app = app(vec![counter("a", "2")]);
+    let a = find(&mut app, "a");
+    app.update();
+    let rest = *app.world().get::<RestPose>(a).unwrap();
+    for (off, hit) in [(0.45, true), (0.55, false)] {
+        let at = rest.at + vec2(rest.side * off, 0.0);
+        let window = app.world().resource::<Viewport>().screen(at);
+        point_at(&mut app, window, Some(a));
+        let mut map = app.world_mut().resource_mut::<HoverMap>();
+        let hits = map.get_mut(&PointerId::Mouse).expect("it was just pointed");
+        hits.insert(a, HitData::new(Entity::PLACEHOLDER, 1.0, Some(at.extend(0.0)), None));
+        app.update();
+        let pointed = app.world().resource::<Pointed>().0.clone();
+        assert_eq!(pointed == Some(Target::Counter("a".into())), hit, "{off}: {pointed:?}");
+    }
 }
 
 #[test]
