@@ -50,7 +50,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Drops the wishes for a frame that this frame fulfils. The event loop reads all that it finds after a frame, so one
-/// wish, which lives for two frames, would else be fulfilled twice.
+/// wish, which lives for two frames, would be fulfilled twice.
 fn forget_redraws(mut redraws: ResMut<Messages<RequestRedraw>>) {
     redraws.clear();
 }

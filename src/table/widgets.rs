@@ -308,9 +308,11 @@ pub fn icon_button(
     response.on_hover_text(tip)
 }
 
-/// Draws a small plate with text in a side's colours.
-pub fn side_chip(ui: &mut Ui, side: SideColours, text: &str, size: f32, p: &Palette) -> Response {
-    let galley = ui.painter().layout_no_wrap(text.into(), font(family::SEMI, size), side.text);
+/// Draws a small plate with text in a side's colours. A text wider than `room` points is cut.
+pub fn side_chip(ui: &mut Ui, side: SideColours, text: &str, (size, room): (f32, f32), p: &Palette) -> Response {
+    let mut job = egui::text::LayoutJob::simple_singleline(text.into(), font(family::SEMI, size), side.text);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(24.0));
+    let galley = ui.painter().layout_job(job);
     let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(22.0, 10.0), Sense::hover());
     outline(ui.painter(), rect, side.clipped, side.field, Stroke::new(1.0, blend(side.field, p.ink, 0.4)));
     ui.painter().galley(rect.center() - galley.size() / 2.0, galley, side.text);

@@ -72,7 +72,7 @@ impl Material2d for PictureMaterial {
         if self.over { AlphaMode2d::Blend } else { AlphaMode2d::Opaque }
     }
 
-    /// A picture that was drawn on nothing holds colours which are multiplied by their share already.
+    /// A picture with a transparent ground holds colours that are already multiplied by their alpha.
     fn specialize(
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,

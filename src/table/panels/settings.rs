@@ -102,12 +102,17 @@ pub fn show(ui: &mut Ui, cx: &mut SettingsCx, p: &Palette) {
         ui.label(theme::semi("Edges", 15.0));
         let mut smooth = s.smooths(*cx.software);
         if tick(ui, &mut smooth, "Smooth") {
-            s.smooth = Some(smooth);
+            // Without a chip the map is smooth at rest in any case.
+            s.smooth = (smooth || !cx.software.0).then_some(smooth);
         }
         ui.end_row();
         if cx.software.0 {
             ui.label("");
-            quiet(ui, p, "This computer draws without a graphics chip: smooth edges make it slower.");
+            quiet(
+                ui,
+                p,
+                "Without a graphics chip, edges are smooth only while the map rests. Smooth at all times is slower.",
+            );
             ui.end_row();
         }
         ui.label(theme::semi("Curtain", 15.0));

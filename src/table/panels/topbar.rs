@@ -93,16 +93,9 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
         [(true, false, 15.0), (false, false, 15.0), (false, false, 13.5), (false, true, 14.0), (false, true, 12.0)];
     let ways = ways.map(|(verb, short, size)| laid(verb, short, size));
     let fits = ways.iter().position(|w| w.2 <= area.width()).unwrap_or(ways.len() - 1);
-    let Some((mut asked, chip, all, size)) = ways.into_iter().nth(fits) else { return };
-    // At last the name is cut; pointed at, it is shown in full.
-    let whole = asked.as_ref().map(|(_, name)| name.clone());
-    if let Some((_, name)) = &mut asked {
-        let room = set(name, size).size().x - (all - area.width()).max(0.0);
-        while set(name, size).size().x > room && name.chars().count() > 4 {
-            name.truncate(name.trim_end_matches('…').char_indices().next_back().map_or(0, |(at, _)| at));
-            name.push('…');
-        }
-    }
+    let Some((asked, chip, all, size)) = ways.into_iter().nth(fits) else { return };
+    // If nothing fits, the name is cut; its tooltip shows it in full.
+    let room = area.width() - (all - asked.as_ref().map_or(0.0, |(_, name)| set(name, size).size().x));
     let all = all.min(area.width());
     let left = (rect.center().x - all / 2.0).clamp(area.left(), (area.right() - all).max(area.left()));
     let mut child = ui.new_child(
@@ -122,7 +115,7 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     );
     child.painter().galley(r.center() - chip.size() / 2.0, chip, p.on_bar);
     if let Some((seat, text)) = asked {
-        side_chip(&mut child, cx.sides.of(seat), &text, size, p).on_hover_text(whole.as_deref().unwrap_or_default());
+        side_chip(&mut child, cx.sides.of(seat), &text, (size, room), p).on_hover_text(text.as_str());
     }
     if let Some(sitting) = &cx.table.sitting {
         let (name, tip) = match sitting.viewer {
