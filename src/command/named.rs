@@ -27,6 +27,6 @@ pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> 
     if view.counters.iter().any(|c| c.key == id) {
         return Some(Target::Counter(id.to_string()));
     }
-    let in_hand = view.hands.iter().flat_map(|h| &h.cards).flatten().any(|card| card == id);
+    let in_hand = view.cards().any(|card| card == id);
     in_hand.then(|| Target::Card(id.to_string()))
 }

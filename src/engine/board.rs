@@ -35,6 +35,9 @@ pub struct Board {
     /// Centres of cartouche, compass and scale bar; what is not listed is not drawn.
     #[serde(default)]
     pub furniture: Vec<(String, Point)>,
+    /// Water and land that is no space, drawn under the spaces' borders.
+    #[serde(default)]
+    pub areas: Vec<Area>,
     /// Spaces in the order of their ids.
     pub spaces: Vec<Space>,
     /// Roads, streams, rails, borders, in drawing order.
@@ -59,7 +62,7 @@ impl Board {
 
     /// Finds the space under a point of the sheet, if any.
     pub fn space_at(&self, at: Point) -> Option<&Space> {
-        self.spaces.iter().find(|s| inside(&s.outline, at))
+        self.spaces.iter().find(|s| s.contains(at))
     }
 
     /// Tells whether a counter may lie there: a space, a printed box or a hexside.
@@ -124,11 +127,54 @@ pub struct Space {
     pub slots: Vec<Point>,
     /// Outline, clockwise, not closed; neighbours share their vertices.
     pub outline: Vec<Point>,
+    /// Further rings of a space in several parts: islands and strips beyond a river.
+    #[serde(default)]
+    pub parts: Vec<Vec<Point>>,
+    /// Printed columns of boxes for cubes.
+    #[serde(default)]
+    pub columns: Vec<Column>,
     /// Ids of adjacent spaces.
     pub adjacent: Vec<String>,
     /// Tooltip.
     #[serde(default)]
     pub note: String,
+}
+
+impl Space {
+    /// Tells whether a point of the sheet lies in one of its parts.
+    pub fn contains(&self, at: Point) -> bool {
+        self.rings().any(|ring| inside(ring, at))
+    }
+
+    /// Iterates over its outline and its further parts.
+    pub fn rings(&self) -> impl Iterator<Item = &Vec<Point>> {
+        std::iter::once(&self.outline).chain(&self.parts)
+    }
+}
+
+/// A row of printed boxes that one side fills with cubes, from the first box on.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Column {
+    /// Whose cubes lie there.
+    pub seat: u8,
+    /// Side of a box.
+    pub size: f32,
+    /// Upper left corner of each box, and what is printed in it ("+1"); may be empty.
+    pub boxes: Vec<(f32, f32, String)>,
+    /// Number of boxes in the side's dark colour: its cubes at the start.
+    #[serde(default)]
+    pub start: u8,
+}
+
+/// Water or land of the sheet that is no space.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Area {
+    /// Key of the drawing: `water`, `foreign`, `neutral`.
+    pub kind: String,
+    /// Outline, not closed.
+    pub outline: Vec<Point>,
 }
 
 /// A line on the map: a road, a stream, a border.

@@ -4,6 +4,7 @@
 //! name file, line and column of the faulty thing, found by its id.
 
 use super::board::{Board, Point, Space, inside};
+use super::cards::check_cards;
 use super::chart::Chart;
 use super::datafile::DataFile;
 use super::library::Library;
@@ -33,6 +34,7 @@ pub fn game<G: Game>(library: &Library) -> Result<(), Complaint> {
             Complaint::new(place_on_board(library, info.id, board, &needle), format!("board \"{}\": {text}", board.id))
         })?;
     }
+    check_cards(G::cards(&data)).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
     let charts = G::charts(&data);
     check_charts(charts, rules).map_err(|(needle, text)| Complaint::new(at(&needle), text))?;
     let cited = info.phases.iter().map(|p| p.rule).chain(info.options.iter().map(|o| o.rule));
@@ -198,6 +200,20 @@ fn check_space(board: &Board, space: &Space, seats: usize) -> Result<(), DataFau
     if space.outline.len() < 3 || !space.outline.iter().all(|at| on_sheet(board, at)) {
         return Err(fault("needs an outline of three points or more, all on the sheet".into()));
     }
+    if space.parts.iter().any(|ring| ring.len() < 3 || !ring.iter().all(|at| on_sheet(board, at))) {
+        return Err(fault("has a part that needs three points or more, all on the sheet".into()));
+    }
+    for column in &space.columns {
+        let corner = |x: f32, y: f32| on_sheet(board, &(x, y)) && on_sheet(board, &(x + column.size, y + column.size));
+        if usize::from(column.seat) >= seats || usize::from(column.start) > column.boxes.len() || column.size <= 0.0 {
+            return Err(fault(
+                "has a column of boxes without a seat, a size, or room for its cubes at the start".into(),
+            ));
+        }
+        if !column.boxes.iter().all(|(x, y, _)| corner(*x, *y)) {
+            return Err(fault("has a box for cubes that lies off the sheet".into()));
+        }
+    }
     if !inside(&space.outline, space.label) {
         return Err(fault("has its label outside its outline".into()));
     }
@@ -219,6 +235,12 @@ fn check_prints(board: &Board) -> Result<(), DataFault> {
                 format!("a line of kind \"{}\" needs two points or more", line.kind),
             ));
         }
+    }
+    if let Some(area) =
+        board.areas.iter().find(|a| a.outline.len() < 3 || !a.outline.iter().all(|at| on_sheet(board, at)))
+    {
+        let text = format!("an area of kind \"{}\" needs three points or more, all on the sheet", area.kind);
+        return Err((format!("kind: \"{}\"", area.kind), text));
     }
     for print in &board.boxes {
         let (x, y, w, h) = print.rect;

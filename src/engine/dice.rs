@@ -239,6 +239,35 @@ impl Dice {
         Pool { faces: (0..n).map(|_| self.d6()).collect(), to_hit }
     }
 
+    /// Rolls `N` dice (1 to 4) whose sum alone counts. Enumerated dice branch on the sum with its exact probability
+    /// and show faces that fit it: three dice make 16 branches, not 216.
+    ///
+    /// ```
+    /// use redoubt::engine::dice::Dice;
+    /// let (mut dice, mut low, mut paths) = (Dice::enumerated(), 0.0, 0);
+    /// loop {
+    ///     if dice.sum::<3>().iter().sum::<u8>() <= 10 { low += dice.weight(); }
+    ///     paths += 1;
+    ///     if !dice.next_path() { break; }
+    /// }
+    /// assert_eq!(paths, 16);
+    /// assert!((low - 0.5_f64).abs() < 1e-12);
+    /// ```
+    pub fn sum<const N: usize>(&mut self) -> [u8; N] {
+        if let (Source::Walk(w @ Walk { resting: None, .. }), true) = (&mut self.source, self.queue.is_empty()) {
+            let above = w.branch(5 * N as u16 + 1) as u8;
+            w.weight *= ways(N as u32, u32::from(above)) / 6.0_f64.powi(N as i32);
+            self.rolled += N as u64;
+            let mut left = above;
+            return std::array::from_fn(|_| {
+                let more = left.min(5);
+                left -= more;
+                1 + more
+            });
+        }
+        std::array::from_fn(|_| self.d6())
+    }
+
     /// Draws a number below `n` (at least 1) from the stream of bags and shuffles.
     pub fn draw(&mut self, n: u16) -> u16 {
         self.rolled += 1;
@@ -249,8 +278,17 @@ impl Dice {
         }
     }
 
-    /// Shuffles a pile with the stream of bags.
+    /// Shuffles a pile with the stream of bags. Enumerated dice do not branch here, for a shuffle has more outcomes
+    /// than anybody can walk: they take one order, always the same.
     pub fn shuffle<T>(&mut self, pile: &mut [T]) {
+        if let Source::Walk(_) = self.source {
+            self.rolled += pile.len() as u64;
+            let mut rng = ChaCha8Rng::seed_from_u64(0);
+            for i in (1..pile.len()).rev() {
+                pile.swap(i, uniform(&mut rng, i as u32 + 1) as usize);
+            }
+            return;
+        }
         for i in (1..pile.len()).rev() {
             pile.swap(i, usize::from(self.draw(i as u16 + 1)));
         }
@@ -310,6 +348,14 @@ fn uniform(rng: &mut ChaCha8Rng, n: u32) -> u32 {
         if x < limit {
             return x % n;
         }
+    }
+}
+
+/// Counts the ways in which `n` dice show `above` pips more than their least sum.
+fn ways(n: u32, above: u32) -> f64 {
+    match n {
+        0 => f64::from(u8::from(above == 0)),
+        _ => (0..=above.min(5)).map(|more| ways(n - 1, above - more)).sum(),
     }
 }
 

@@ -216,6 +216,11 @@ pub trait Shown: Rules {
     /// Returns the charts in the data.
     fn charts(data: &Self::Data) -> &[super::chart::Chart];
 
+    /// Returns the cards in the data; none where the game is played without.
+    fn cards(_data: &Self::Data) -> &super::cards::Cards {
+        super::cards::Cards::NONE
+    }
+
     /// Returns the rules index in the data.
     fn rules(data: &Self::Data) -> &super::rules::RuleIndex;
 

@@ -290,7 +290,7 @@ impl Course {
                 Target::Place(id) => {
                     play.boards().iter().filter(|b| view.boards.contains(&b.id.as_str())).any(|b| b.has(id))
                 }
-                Target::Card(id) => view.hands.iter().any(|h| h.cards.iter().flatten().any(|c| c == id)),
+                Target::Card(id) => view.cards().any(|c| c == id),
                 Target::Button => true,
             };
             if !there {

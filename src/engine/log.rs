@@ -82,6 +82,15 @@ pub struct Die {
     pub face: u8,
     /// True where it counted (a hit).
     pub counts: bool,
+    /// What stands on the face instead of pips; `None` for pips.
+    pub mark: Option<&'static str>,
+}
+
+impl Die {
+    /// Makes a die with pips that counts.
+    pub fn pips(face: u8) -> Die {
+        Die { face, counts: true, mark: None }
+    }
 }
 
 /// What a roll could bring its roller by chance alone, and what it brought, in amounts that add up over a game.
@@ -179,6 +188,15 @@ pub enum Animation {
     Suspense {
         /// Space.
         at: String,
+    },
+    /// A card goes from one pile to another, or is shown.
+    Card {
+        /// Id of the card.
+        card: String,
+        /// Key of the pile it leaves; empty where it only is shown.
+        from: String,
+        /// Key of the pile it comes to; empty where it only is shown.
+        to: String,
     },
     /// The game is over.
     End,

@@ -125,7 +125,7 @@ mod tests {
     use crate::engine::log::{Die, LogEntry, RollRecord};
 
     fn line(seat: u8, faces: &[u8], chance: Option<Chance>) -> LogLine {
-        let dice = faces.iter().map(|&face| Die { face, counts: true }).collect();
+        let dice = faces.iter().map(|&face| Die::pips(face)).collect();
         let mut entry = LogEntry::line("A roll", "");
         entry.roll = Some(RollRecord {
             seat: Seat(seat),

@@ -6,10 +6,12 @@
 pub mod agenda;
 pub mod board;
 pub mod bots;
+pub mod cards;
 pub mod chart;
 pub mod check;
 pub mod conformance;
 pub mod datafile;
+pub mod deck;
 pub mod dice;
 pub mod digest;
 pub mod game;

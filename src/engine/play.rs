@@ -1,6 +1,7 @@
 //! A running game for clients that know no game: table, text client, protocol, replay.
 
 use super::board::Board;
+use super::cards::Cards;
 use super::chart::Chart;
 use super::history::TrackHistory;
 use super::log::LogEntry;
@@ -113,6 +114,9 @@ pub trait Play: Send + Sync {
     fn boards(&self) -> &[Board];
     /// Returns its charts.
     fn charts(&self) -> &[Chart];
+
+    /// Returns the cards of the game; none where it is played without.
+    fn cards(&self) -> &Cards;
     /// Returns its rules index.
     fn rules(&self) -> &RuleIndex;
 

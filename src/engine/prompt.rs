@@ -24,6 +24,8 @@ pub struct Offer {
     pub fights: bool,
     /// The cell of a chart that this step would use, to be lit while it is pointed at.
     pub cell: Option<super::log::ChartRef>,
+    /// What it costs, a word or two for a plate at its place on the map ("2 AP").
+    pub cost: Option<String>,
 }
 
 impl Offer {
@@ -38,6 +40,7 @@ impl Offer {
             rolls: false,
             fights: false,
             cell: None,
+            cost: None,
         }
     }
 
@@ -75,6 +78,12 @@ impl Offer {
         self
     }
 
+    /// Sets what it costs.
+    pub fn costs(mut self, words: impl Into<String>) -> Self {
+        self.cost = Some(words.into());
+        self
+    }
+
     /// Adds a warning.
     pub fn warn(mut self, text: impl Into<String>) -> Self {
         self.warning = Some(text.into());
@@ -94,6 +103,19 @@ pub struct Question {
     /// True where the answer needs the asked seat's own view, so that at a shared screen the
     /// curtain comes down first; false for a choice among public facts.
     pub secret: bool,
+    /// Points that the answers are paid with, where there are some.
+    pub purse: Option<Purse>,
+}
+
+/// Points that are spent one at a time, shown as coins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Purse {
+    /// What they are, short ("AP").
+    pub name: &'static str,
+    /// Halves of a point that are left.
+    pub halves: u8,
+    /// Whole points that there were.
+    pub of: u8,
 }
 
 /// At any moment a game either is over or asks exactly one seat one question.

@@ -29,8 +29,8 @@ pub struct View {
     pub spaces: Vec<SpaceView>,
     /// Tracks (turn, BUL, VP ...).
     pub tracks: Vec<TrackView>,
-    /// Hands of cards; cards that this viewer may not see are backs.
-    pub hands: Vec<HandView>,
+    /// Piles of cards: hands, pool, decks, discards. Cards that this viewer may not see are backs.
+    pub piles: Vec<PileView>,
     /// Short facts for the side panel ("Eliminated", "9 of 14").
     pub facts: Vec<Fact>,
     /// Grouped lists of this viewer's counters ("Hidden", "Concealed", "Lost"), for the roster panel.
@@ -145,6 +145,9 @@ pub struct SpaceView {
     pub holder: Option<Seat>,
     /// Lines for the hover card.
     pub lines: Vec<String>,
+    /// Cubes in each of the space's columns of boxes, in the order of [`Space::columns`](super::board::Space::columns);
+    /// empty where the space has none.
+    pub cubes: Vec<u8>,
 }
 
 /// A numbered track with its marker.
@@ -191,13 +194,76 @@ pub struct Count {
     pub rule: &'static str,
 }
 
-/// A hand of cards.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct HandView {
-    /// The seat that holds it.
-    pub owner: Seat,
-    /// Card ids; `None` is a back.
-    pub cards: Vec<Option<String>>,
+/// Cards that lie together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PileView {
+    /// Key, unique in the view ("hand-loyal", "pool").
+    pub key: &'static str,
+    /// Title.
+    pub title: String,
+    /// What kind of pile it is.
+    pub kind: PileKind,
+    /// The seat whose pile it is; `None` for one of both.
+    pub owner: Option<Seat>,
+    /// The cards that can be told apart: those that the viewer sees, and a back for each other card of a hand. Of
+    /// a deck nothing.
+    pub cards: Vec<CardView>,
+    /// Number of all its cards.
+    pub count: u16,
+    /// Id of the rule.
+    pub rule: &'static str,
+}
+
+/// What a pile of cards is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PileKind {
+    /// Cards that one seat holds.
+    Hand,
+    /// The card that is being played.
+    Played,
+    /// Cards that lie open for both.
+    Pool,
+    /// Cards to draw, face down.
+    Deck,
+    /// Cards that were discarded, open.
+    Discards,
+    /// Cards that lie open while their effect lasts.
+    Aside,
+}
+
+/// A card as this viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CardView {
+    /// Id of the card; `None` for a back.
+    pub card: Option<String>,
+    /// Key of its set, which its back shows.
+    pub set: String,
+    /// True where what the card needs is not met now: that line is struck out.
+    pub unmet: bool,
+    /// The seat that would gain by it if its holder played it: its opponent.
+    pub helps: Option<Seat>,
+    /// Remark under the card ("until the end of the Turn"); may be empty.
+    pub note: String,
+}
+
+impl CardView {
+    /// Makes a card that lies face up.
+    pub fn open(card: impl Into<String>, set: impl Into<String>) -> CardView {
+        CardView { card: Some(card.into()), set: set.into(), unmet: false, helps: None, note: String::new() }
+    }
+
+    /// Makes a back.
+    pub fn back(set: impl Into<String>) -> CardView {
+        CardView { card: None, set: set.into(), unmet: false, helps: None, note: String::new() }
+    }
+}
+
+impl View {
+    /// Iterates over the ids of all cards that the viewer sees, in any pile.
+    pub fn cards(&self) -> impl Iterator<Item = &String> {
+        self.piles.iter().flat_map(|pile| &pile.cards).filter_map(|card| card.card.as_ref())
+    }
 }
 
 /// A short fact: a label and a value.

@@ -6,6 +6,7 @@ pub mod bushy_run;
 pub mod entry;
 pub mod launch;
 pub mod prairie_aflame;
+pub mod prelude_to_rebellion;
 pub mod registry;
 
 use crate::engine::testgame::Picket;

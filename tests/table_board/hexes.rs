@@ -31,6 +31,8 @@ fn hexes() -> Board {
             label: (x, y - 46.0),
             slots: vec![(x + 22.0, y - 18.0), (x - 22.0, y + 14.0)],
             outline: sheet.outline(&grid, h).to_vec(),
+            parts: vec![],
+            columns: vec![],
             adjacent: vec![],
             note: String::new(),
             id,
@@ -40,6 +42,7 @@ fn hexes() -> Board {
     Board {
         size: (far.0 + 20.0, far.1 + 20.0),
         counter: 58.0,
+        areas: vec![],
         spaces: grid.hexes().map(space).collect(),
         ..board("main", "prairie")
     }

@@ -33,6 +33,8 @@ fn square(id: &str, x: f32) -> BoardSpace {
         label: (x + 50.0, 20.0),
         slots: vec![(x + 50.0, 60.0), (x + 50.0, 140.0)],
         outline: vec![(x, 0.0), (x + 100.0, 0.0), (x + 100.0, 200.0), (x, 200.0)],
+        parts: vec![],
+        columns: vec![],
         adjacent: vec![],
         note: String::new(),
     }
@@ -50,6 +52,7 @@ pub fn board(id: &str, style: &str) -> Board {
         provenance: Provenance::Reconstructed("for a test".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],
+        areas: vec![],
         spaces: vec![square("1", 0.0), square("2", 100.0), square("3", 200.0)],
         lines: vec![],
         boxes: vec![],
@@ -99,7 +102,7 @@ pub fn view(counters: Vec<CounterView>) -> View {
         counters,
         spaces: vec![],
         tracks: vec![],
-        hands: vec![],
+        piles: vec![],
         facts: vec![],
         field: vec![],
         rosters: vec![],
@@ -114,7 +117,7 @@ pub fn view(counters: Vec<CounterView>) -> View {
 
 pub fn prompt(targets: &[Target]) -> Prompt {
     let offers: Vec<Offer> = targets.iter().map(|t| Offer::new("go", t.clone())).collect();
-    let question = Question { title: String::new(), text: String::new(), rule: "", secret: false };
+    let question = Question { title: String::new(), text: String::new(), rule: "", secret: false, purse: None };
     Prompt { seat: Seat(0), question, phase: "", turn: 1, offers, asides: vec![] }
 }
 

@@ -7,7 +7,7 @@ use crate::engine::log::plural;
 use crate::engine::luck::{self, LuckRow};
 use crate::engine::play::Play;
 use crate::engine::prompt::Offer;
-use crate::engine::view::{CounterView, Face, Template, View};
+use crate::engine::view::{CounterView, Face, PileView, Template, View};
 use crate::engine::{Prompt, Seat, Target, Viewer};
 use std::fmt::Write;
 
@@ -43,6 +43,24 @@ pub fn luck(play: &dyn Play) -> Vec<String> {
         ));
     }
     out
+}
+
+/// Words the cards of a pile: titles of those that are seen, and the number of backs of each set.
+fn pile_words(play: &dyn Play, pile: &PileView) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut backs: Vec<(&str, usize)> = Vec::new();
+    for card in &pile.cards {
+        match card.card.as_deref().and_then(|id| play.cards().get(id)) {
+            Some(known) => words.push(format!("{} {} [card {}]", known.number, known.title, known.id)),
+            None => match backs.iter_mut().find(|(set, _)| *set == card.set) {
+                Some((_, n)) => *n += 1,
+                None => backs.push((&card.set, 1)),
+            },
+        }
+    }
+    let title = |set: &str| play.cards().set(set).map_or_else(|| set.to_string(), |s| s.title.clone());
+    words.extend(backs.iter().map(|(set, n)| format!("{n} face down from the {}", title(set))));
+    if words.is_empty() { plural(usize::from(pile.count), "card", "cards") } else { words.join("; ") }
 }
 
 /// Writes the question with its numbered answers.
@@ -243,9 +261,8 @@ pub fn facts(play: &dyn Play, sight: Viewer) -> String {
         let faces: Vec<String> = to_come.faces.iter().map(|(f, n)| format!("{n} x {}", face(f))).collect();
         let _ = writeln!(text, " Turn {}, {}: {}", to_come.turn, to_come.entry, faces.join(", "));
     }
-    for hand in &view.hands {
-        let cards: Vec<&str> = hand.cards.iter().map(|c| c.as_deref().unwrap_or("a card face down")).collect();
-        let _ = writeln!(text, " Hand of {}: {}", seat_name(play, hand.owner), cards.join(", "));
+    for pile in &view.piles {
+        let _ = writeln!(text, " {} ({}): {}", pile.title, pile.count, pile_words(play, pile));
     }
     for roster in &view.rosters {
         let _ = writeln!(text, " {}: {}", roster.title, roster.summary);

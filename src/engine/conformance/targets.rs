@@ -15,7 +15,7 @@ pub fn targets<G: Game>(view: &View) -> Vec<Target> {
     for board in G::boards(G::Data::built_in()) {
         out.extend(places(board).map(Target::Place));
     }
-    out.extend(view.hands.iter().flat_map(|h| &h.cards).flatten().cloned().map(Target::Card));
+    out.extend(view.cards().cloned().map(Target::Card));
     out.push(Target::Place("nowhere".into()));
     out.push(Target::Counter("nobody".into()));
     out.push(Target::Card("nothing".into()));

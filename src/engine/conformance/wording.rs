@@ -108,7 +108,7 @@ impl<G: Game> Walk<G> {
                 let mut boards = G::boards(G::Data::built_in()).iter().filter(|b| view.boards.contains(&b.id.as_str()));
                 boards.any(|b| places(b).any(|p| p == *id))
             }
-            Target::Card(id) => view.hands.iter().flat_map(|h| &h.cards).flatten().any(|c| c == id),
+            Target::Card(id) => view.cards().any(|c| c == id),
             Target::Button => true,
         }
     }

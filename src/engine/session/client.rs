@@ -4,6 +4,7 @@ use super::moment::{Action, step_text};
 use super::running::{KEYFRAME_EVERY, Session};
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};
+use crate::engine::cards::Cards;
 use crate::engine::chart::Chart;
 use crate::engine::digest;
 use crate::engine::game::Game;
@@ -46,6 +47,10 @@ impl<G: Game> Play for Session<G> {
 
     fn charts(&self) -> &[Chart] {
         G::charts(self.files.data)
+    }
+
+    fn cards(&self) -> &Cards {
+        G::cards(self.files.data)
     }
 
     fn rules(&self) -> &RuleIndex {

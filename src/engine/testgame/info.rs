@@ -78,6 +78,8 @@ fn board() -> Board {
             label: (x + 50.0, 20.0),
             slots: vec![(x + 30.0, 60.0), (x + 70.0, 60.0)],
             outline: vec![(x, 0.0), (x + 100.0, 0.0), (x + 100.0, 100.0), (x, 100.0)],
+            parts: vec![],
+            columns: vec![],
             adjacent: (0..3).filter(|&j| j != i).map(|j| PLACES[j].to_string()).collect(),
             note: String::new(),
         }
@@ -93,6 +95,7 @@ fn board() -> Board {
         provenance: Provenance::Reconstructed("made for the tests".into()),
         scale: (String::new(), 0.0),
         furniture: vec![],
+        areas: vec![],
         spaces: (0..3).map(space).collect(),
         lines: vec![],
         boxes: vec![],

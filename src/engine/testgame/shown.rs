@@ -36,7 +36,7 @@ impl Shown for Picket {
             Frame::Shift => ("Move the picket or stay", "TG-5"),
             Frame::Over { .. } => ("The game is over", "TG-6"),
         };
-        Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH) }
+        Question { title: title.into(), text: title.into(), rule, secret: self.asked() == Some(WATCH), purse: None }
     }
 
     fn reason(&self) -> String {
@@ -139,6 +139,7 @@ impl Shown for Picket {
                 plates: vec![],
                 holder: Some(PATROL),
                 lines: vec![],
+                cubes: vec![],
             }],
             tracks: vec![TrackView {
                 key: "turn",
@@ -149,7 +150,7 @@ impl Shown for Picket {
                 at: usize::from(self.turn).checked_sub(1),
                 rule: "TG-6",
             }],
-            hands: vec![],
+            piles: vec![],
             facts,
             rosters: vec![],
             battle: self.skirmish(viewer),
@@ -206,7 +207,7 @@ fn told(event: &Event) -> LogEntry {
     let roll = |seat, title: &str, die: u8, counts: bool, result: &str| RollRecord {
         seat,
         title: title.into(),
-        pools: vec![(String::new(), vec![Die { face: die, counts }])],
+        pools: vec![(String::new(), vec![Die { face: die, counts, mark: None }])],
         modifiers: vec![],
         result: result.into(),
         chance: None,

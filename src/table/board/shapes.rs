@@ -310,6 +310,8 @@ mod tests {
             label: sheet.centre(&grid, h),
             slots: vec![sheet.centre(&grid, h)],
             outline: sheet.outline(&grid, h).to_vec(),
+            parts: vec![],
+            columns: vec![],
             adjacent: vec![],
             note: String::new(),
         };
@@ -324,6 +326,7 @@ mod tests {
             provenance: Provenance::Printed,
             scale: (String::new(), 0.0),
             furniture: vec![],
+            areas: vec![],
             spaces: grid.hexes().map(space).collect(),
             lines: vec![],
             boxes: vec![],

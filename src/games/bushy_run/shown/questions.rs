@@ -57,6 +57,7 @@ impl BushyRun {
                 text: "The game is over.".into(),
                 rule: "BR-9a",
                 secret: false,
+                purse: None,
             };
         };
         let open = self.options.reactions == Reactions::Open;
@@ -76,7 +77,13 @@ impl BushyRun {
         if seat == ALLIED && thought && !own {
             let phase = INFO.phases.iter().find(|p| p.id == self.phase());
             let (rule, title) = phase.map_or(("BR-5.0a", "Turn"), |p| (p.rule, p.title));
-            return Question { title: title.into(), text: "The Allied Nations decide.".into(), rule, secret };
+            return Question {
+                title: title.into(),
+                text: "The Allied Nations decide.".into(),
+                rule,
+                secret,
+                purse: None,
+            };
         }
         let (title, mut text) = self.question_words(top);
         match top {
@@ -84,7 +91,7 @@ impl BushyRun {
             Some(Frame::Orders(false, field::PAGE)) if own => text = format!("{text} {}", self.allied_orders_words()),
             _ => {}
         }
-        Question { title, text, rule: self.frame_rule(top), secret }
+        Question { title, text, rule: self.frame_rule(top), secret, purse: None }
     }
 
     /// Words the question of a frame: title and text.

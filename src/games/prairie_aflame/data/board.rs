@@ -60,6 +60,7 @@ pub fn draw(file: &MapFile, map: &Map) -> Result<Board, Complaint> {
         provenance: file.provenance.clone(),
         scale: ("44 miles".into(), 4.0 * SIZE * 3.0_f32.sqrt()),
         furniture,
+        areas: vec![],
         spaces: pen.spaces,
         lines: pen.lines,
         boxes,
@@ -96,6 +97,8 @@ fn space(map: &Map, sheet: &HexSheet, hex: HexId) -> Space {
         // A side alone stands between the two.
         slots: vec![(x + SIZE * 0.36, y - SIZE * 0.30), (x - SIZE * 0.36, y + SIZE * 0.20)],
         outline: sheet.outline(grid, hex).to_vec(),
+        parts: vec![],
+        columns: vec![],
         adjacent: grid.neighbours(hex).map(|(_, n)| grid.number(n)).collect(),
         note: if hill { "Hills." } else { "Clear ground." }.into(),
     };

@@ -51,7 +51,7 @@ impl Shown for PrairieAflame {
             counters: self.counters(),
             spaces: self.spaces(),
             tracks: self.tracks(),
-            hands: vec![],
+            piles: vec![],
             facts: self.facts(),
             rosters: self.rosters(),
             battle: self.battle_view(),

@@ -10,7 +10,7 @@ use crate::games::prairie_aflame::words::{force_word, phase_of, side_head, side_
 
 /// Makes a question that is no secret.
 pub(crate) fn question(title: impl Into<String>, text: impl Into<String>, rule: &'static str) -> Question {
-    Question { title: title.into(), text: text.into(), rule, secret: false }
+    Question { title: title.into(), text: text.into(), rule, secret: false, purse: None }
 }
 
 impl PrairieAflame {

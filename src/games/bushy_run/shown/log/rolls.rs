@@ -105,7 +105,7 @@ fn told_pool(roll: &Rolled, volley: bool, pool: &Pool) -> (String, Vec<Die>) {
         FightKind::Scouting => face <= 3,
         _ => plain || face >= pool.to_hit,
     };
-    (caption, pool.faces.iter().map(|&face| Die { face, counts: counts(face) }).collect())
+    (caption, pool.faces.iter().map(|&face| Die { face, counts: counts(face), mark: None }).collect())
 }
 
 /// Words a roll for a summary; the movement roll is told by its allowance.

@@ -105,7 +105,7 @@ pub(super) fn tell_low_ammo_roll(die: u8, n: u8) -> LogEntry {
     t.roll = Some(RollRecord {
         seat: BRITISH,
         title: "Low Ammo".into(),
-        pools: vec![("units marked".into(), vec![Die { face: die, counts: true }])],
+        pools: vec![("units marked".into(), vec![Die::pips(die)])],
         modifiers: vec![],
         result: plural(n.into(), "unit", "units"),
         // A low face is good for the roller: the die is no luck of his.

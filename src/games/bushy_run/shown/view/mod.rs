@@ -74,7 +74,7 @@ impl BushyRun {
                 lines.push(format!("Concealed: {covered}"));
             }
             if !lines.is_empty() || !plates.is_empty() {
-                out.push(SpaceView { place: p.id().into(), plates, holder: None, lines });
+                out.push(SpaceView { place: p.id().into(), plates, holder: None, lines, cubes: vec![] });
             }
         }
         out
@@ -251,7 +251,7 @@ impl BushyRun {
             counters: self.counters(viewer),
             spaces: self.spaces(viewer),
             tracks: vec![self.turn_track()],
-            hands: vec![],
+            piles: vec![],
             facts: self.facts(viewer),
             field: vec![],
             rosters: self.rosters(viewer),

@@ -67,7 +67,7 @@ pub(crate) fn cell(chart: &str, row: usize, column: usize) -> Option<ChartRef> {
 
 /// Returns a die as it lay, and whether it counted.
 pub(crate) fn die(face: u8, counts: bool) -> Die {
-    Die { face, counts }
+    Die { face, counts, mark: None }
 }
 
 /// Returns the modifier of a check by a leader, where there is one.

@@ -67,7 +67,7 @@ impl PrairieAflame {
         if let Some(edge) = self.boat.filter(|_| self.boat_hexes().contains(&Some(hex))) {
             lines.push(format!("The Northcote lies on {}", self.edge_word(edge)));
         }
-        SpaceView { place: map.grid.number(hex), plates, holder, lines }
+        SpaceView { place: map.grid.number(hex), plates, holder, lines, cubes: vec![] }
     }
 
     /// Builds the tracks: turn, unrest, points, hostages.
