@@ -1,4 +1,12 @@
 //! Prelude to Rebellion, Lower Canada 1834-1837.
 
+pub mod bot;
 pub mod data;
+pub mod house_rules;
 pub mod ids;
+pub mod info;
+pub mod rules;
+pub mod shown;
+pub mod state;
+
+pub use state::PreludeToRebellion;

@@ -1,0 +1,137 @@
+//! Mobilization Checks (PR-8): the roll, rerolls that were granted, and paying the excess.
+
+use crate::engine::Seat;
+use crate::games::prelude_to_rebellion::data::ops::{BlockId, Lasting, Op};
+use crate::games::prelude_to_rebellion::ids::{County, LOYAL};
+use crate::games::prelude_to_rebellion::rules::C;
+use crate::games::prelude_to_rebellion::rules::bar::{Bar, forbid};
+use crate::games::prelude_to_rebellion::state::event::{Cause, Event};
+use crate::games::prelude_to_rebellion::state::frame::{Check, Frame, Purpose, Venture};
+use crate::games::prelude_to_rebellion::state::step::Step;
+use crate::games::prelude_to_rebellion::state::{Ends, PreludeToRebellion};
+
+/// Bonus of card 119.
+const ELECTIONEERING_BONUS: i16 = 3;
+
+impl PreludeToRebellion {
+    /// Begins a check of a seat in a County (PR-8.0a). `staked` tells what AP were put into it.
+    pub(crate) fn begin_check(
+        &mut self,
+        side: Seat,
+        at: County,
+        bonus: i16,
+        purpose: Purpose,
+        staked: Option<(Venture, u8)>,
+        cx: &mut C,
+    ) {
+        let found = self.effects.iter().find(|e| e.what == Lasting::Electioneering && e.ends == Ends::Check(side));
+        let electioneering = found.map(|effect| effect.card);
+        let bonus = bonus + if electioneering.is_some() { ELECTIONEERING_BONUS } else { 0 };
+        let answer = side == LOYAL && self.lasts(Lasting::LoyalAnswer) && self.creates(purpose);
+        let mv = self.mv(side, at);
+        let check = Check {
+            side,
+            at,
+            target: i16::from(mv) + bonus,
+            rolled: None,
+            rerolls: (answer, electioneering.is_some()),
+            purpose,
+        };
+        self.agenda.push(Frame::Check(check));
+        cx.all(self, Event::Checks(side, at, mv, bonus, staked));
+        if let Some(card) = electioneering {
+            self.end_effects(|effect, _| effect.card == card, cx);
+        }
+    }
+
+    /// Tells whether the success of a check creates an Organization (A47).
+    fn creates(&self, purpose: Purpose) -> bool {
+        match purpose {
+            Purpose::Venture(venture) => venture == Venture::Organization,
+            Purpose::Event(ok, _) => self.block_creates(ok),
+        }
+    }
+
+    /// Tells whether a list of primitives creates an Organization.
+    fn block_creates(&self, block: BlockId) -> bool {
+        self.data.0.block(block).iter().any(|op| match op {
+            Op::CreateOrganization(..) => true,
+            Op::If(_, then, or) => self.block_creates(*then) || self.block_creates(*or),
+            _ => false,
+        })
+    }
+
+    /// Tells whether a check waits for an answer: a reroll, or the payment of the excess.
+    pub(crate) fn check_asks(&self, check: &Check) -> bool {
+        let missed = check.rolled.is_some() && check.excess() > 0;
+        let rerolls = check.rerolls.0 || check.rerolls.1;
+        missed && (rerolls || check.excess() <= self.points[check.side.index()])
+    }
+
+    /// Goes on with a check that asks nobody: its roll, or its end.
+    pub(crate) fn check_on(&mut self, check: Check, cx: &mut C) {
+        match check.rolled {
+            None => self.roll_check(check, cx),
+            Some(_) => self.end_check(check, check.excess() == 0, cx),
+        }
+    }
+
+    /// Rolls the three dice of a check.
+    fn roll_check(&mut self, mut check: Check, cx: &mut C) {
+        let faces = cx.dice.sum::<3>();
+        check.rolled = Some(faces.iter().sum());
+        self.agenda.set_top(Frame::Check(check));
+        cx.all(self, Event::Rolled(check.side, check.at, check.target, faces));
+    }
+
+    /// Ends a check and goes on with what follows it.
+    fn end_check(&mut self, check: Check, success: bool, cx: &mut C) {
+        self.agenda.pop();
+        cx.all(self, Event::CheckEnded(check.side, check.at, success));
+        match check.purpose {
+            Purpose::Event(ok, fail) => self.agenda.push(Frame::Run(if success { ok } else { fail }, 0)),
+            Purpose::Venture(venture) => self.end_venture(venture, check.side, check.at, success, cx),
+        }
+    }
+
+    /// Checks an answer after a missed check (PR-8.0b, PR-8.0c, PR-8.0g, PR-8.0h).
+    pub(crate) fn check_missed(&self, check: &Check, step: Step) -> Result<(), Bar> {
+        let rerolls = check.rerolls.0 || check.rerolls.1;
+        match step {
+            Step::Reroll | Step::KeepRoll => forbid(!rerolls, Bar::NoReroll),
+            Step::PayExcess => {
+                forbid(rerolls, Bar::RerollFirst)?;
+                let (need, there) = (check.excess(), self.points[check.side.index()]);
+                forbid(need > there, Bar::Points(need, there))
+            }
+            Step::AcceptFailure => forbid(rerolls, Bar::RerollFirst),
+            _ => Err(Bar::NotAsked("PR-8.0b")),
+        }
+    }
+
+    /// Carries out an answer after a missed check.
+    pub(crate) fn missed_step(&mut self, mut check: Check, step: Step, cx: &mut C) {
+        match step {
+            Step::Reroll => {
+                // The reroll of card 119 is lost with this check, so it is used first.
+                if check.rerolls.1 {
+                    check.rerolls.1 = false
+                } else {
+                    check.rerolls.0 = false
+                }
+                check.rolled = None;
+                self.agenda.set_top(Frame::Check(check));
+                cx.all(self, Event::Rerolls(check.side, check.at));
+            }
+            Step::KeepRoll => {
+                check.rerolls = (false, false);
+                self.agenda.set_top(Frame::Check(check));
+            }
+            Step::PayExcess => {
+                self.move_points(check.side, -i16::from(check.excess()), Cause::Check, cx);
+                self.end_check(check, true, cx);
+            }
+            _ => self.end_check(check, false, cx),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What is legal, and what a step does.
+
+pub(crate) mod answers;
+pub(crate) mod apply;
+pub mod bar;
+pub(crate) mod change;
+pub(crate) mod check;
+pub(crate) mod checks;
+pub mod costs;
+pub(crate) mod event;
+pub(crate) mod play;
+pub(crate) mod scoring;
+pub(crate) mod sequence;
+pub(crate) mod special;
+pub(crate) mod spend;
+pub(crate) mod turn;
+pub(crate) mod victory;
+
+use crate::engine::deck::Deck;
+use crate::engine::dice::Dice;
+use crate::engine::game::Rules;
+use crate::engine::ids::Id;
+use crate::engine::{Complaint, Cx, GameInfo, Outcome, Seat, Setup};
+use crate::games::prelude_to_rebellion::data::Data;
+use crate::games::prelude_to_rebellion::ids::{CardId, DeckId};
+use crate::games::prelude_to_rebellion::info;
+use crate::games::prelude_to_rebellion::rules::bar::Bar;
+use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
+use crate::games::prelude_to_rebellion::state::event::Event;
+use crate::games::prelude_to_rebellion::state::frame::{Frame, Stage};
+use crate::games::prelude_to_rebellion::state::step::Step;
+
+/// The context of a step of this game.
+pub(crate) type C<'a> = Cx<'a, PreludeToRebellion>;
+
+/// The scenario's name.
+pub const SCENARIO: &str = "lower-canada";
+
+impl Rules for PreludeToRebellion {
+    type Step = Step;
+    type Event = Event;
+    type Data = Data;
+    type Bar = Bar;
+
+    fn info() -> &'static GameInfo {
+        &info::INFO
+    }
+
+    fn new(data: &'static Data, setup: &Setup, dice: &mut Dice) -> Result<Self, Complaint> {
+        if !setup.scenario.is_empty() && setup.scenario != SCENARIO {
+            return Err(Complaint::new(&setup.scenario, format!("is no scenario of this game; it has {SCENARIO}")));
+        }
+        let mut game = PreludeToRebellion::blank(data);
+        game.house = setup.switches()?;
+        for (deck, id) in game.decks.iter_mut().zip(&DeckId::ALL[1..]) {
+            *deck = Deck::shuffled(CardId::all().filter(|card| data.card(*card).deck == *id).collect(), dice);
+        }
+        let mut sink = crate::engine::game::NullSink;
+        game.run(&mut Cx::new(dice, &mut sink));
+        Ok(game)
+    }
+
+    fn asked(&self) -> Option<Seat> {
+        self.asked_seat()
+    }
+
+    fn legal(&self, out: &mut Vec<Step>) {
+        if let (Some(top), Some(seat)) = (self.agenda.top(), self.asked()) {
+            self.each_candidate(top, seat, &mut |step| {
+                if self.check_at(top, seat, step).is_ok() {
+                    out.push(step);
+                }
+            });
+        }
+        out.sort_unstable();
+        debug_assert!(out.windows(2).all(|w| w[0] != w[1]), "an answer is listed twice");
+    }
+
+    fn check(&self, step: Step) -> Result<(), Bar> {
+        match (self.agenda.top(), self.asked()) {
+            (Some(top), Some(seat)) => self.check_at(top, seat, step),
+            _ => Err(Bar::Over),
+        }
+    }
+
+    fn play(&mut self, step: Step, cx: &mut Cx<Self>) -> Result<(), Bar> {
+        self.check(step)?;
+        self.apply(step, cx);
+        self.run(cx);
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.result()
+    }
+
+    fn turn(&self) -> u16 {
+        u16::from(self.turn) + 1
+    }
+
+    fn phase(&self) -> &'static str {
+        match self.stage() {
+            Stage::TurnStart | Stage::First => "draw",
+            Stage::TurnEffects | Stage::TurnEnd => "end",
+            Stage::Final(..) | Stage::Over => "final",
+            _ if self.active == self.first => "first",
+            _ => "second",
+        }
+    }
+}
+
+impl PreludeToRebellion {
+    /// Returns the top frame.
+    pub(crate) fn top(&self) -> Option<&Frame> {
+        self.agenda.top()
+    }
+}
