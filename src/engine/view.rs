@@ -31,6 +31,8 @@ pub struct View {
     pub tracks: Vec<TrackView>,
     /// Piles of cards: hands, pool, decks, discards. Cards that this viewer may not see are backs.
     pub piles: Vec<PileView>,
+    /// What sides may do a limited number of times.
+    pub powers: Vec<PowerView>,
     /// Short facts for the side panel ("Eliminated", "9 of 14").
     pub facts: Vec<Fact>,
     /// Grouped lists of this viewer's counters ("Hidden", "Concealed", "Lost"), for the roster panel.
@@ -163,6 +165,27 @@ pub struct TrackView {
     pub at: Option<usize>,
     /// Id of the rule.
     pub rule: &'static str,
+    /// How it is drawn.
+    pub style: TrackStyle,
+    /// A second marker that counts up: boxes reached, and boxes in all ("3 of 4 until it scores").
+    pub meter: Option<(u8, u8)>,
+    /// What it means now, a few words ("pays the Loyal 2 VP"); may be empty.
+    pub note: String,
+}
+
+/// How a track is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TrackStyle {
+    /// Boxes one after the other.
+    #[default]
+    Boxes,
+    /// Boxes of both sides with a common zero between them; each box has its side.
+    Balance,
+    /// A supply that fills and empties, in the colour of its side.
+    Supply,
+    /// A calendar: as many rows as there are chips on first boxes, each row with its title.
+    Calendar,
 }
 
 /// One box of a track.
@@ -174,6 +197,46 @@ pub struct TrackBox {
     pub chip: Option<String>,
     /// True where a threshold or danger range begins.
     pub danger: bool,
+    /// Side whose half of the track it is in.
+    pub side: Option<Seat>,
+}
+
+impl TrackBox {
+    /// Makes a plain box.
+    pub fn plain(label: impl Into<String>) -> TrackBox {
+        TrackBox { label: label.into(), chip: None, danger: false, side: None }
+    }
+}
+
+/// Something that a side may do a limited number of times in a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PowerView {
+    /// Key, unique among the powers of its side.
+    pub key: &'static str,
+    /// Whose it is.
+    pub seat: Seat,
+    /// Title.
+    pub title: String,
+    /// What it costs, short ("4 or 6 AP").
+    pub cost: String,
+    /// What it does, one or two sentences.
+    pub text: String,
+    /// How it stands.
+    pub state: PowerState,
+    /// Id of the rule.
+    pub rule: &'static str,
+}
+
+/// How a [power](PowerView) stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PowerState {
+    /// It can still be used.
+    Ready,
+    /// It was used and waits for its moment.
+    Waiting,
+    /// It is spent; when, in words.
+    Spent(String),
 }
 
 /// A figure of the game that is counted and has no track of its own (bands eliminated, strength on the map): its

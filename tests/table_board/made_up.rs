@@ -103,6 +103,7 @@ pub fn view(counters: Vec<CounterView>) -> View {
         spaces: vec![],
         tracks: vec![],
         piles: vec![],
+        powers: vec![],
         facts: vec![],
         field: vec![],
         rosters: vec![],

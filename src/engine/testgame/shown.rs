@@ -9,7 +9,7 @@ use crate::engine::chart::Chart;
 use crate::engine::game::{Rules, Shown};
 use crate::engine::log::{Animation, Chance, Die, LogEntry, RollRecord, Topic};
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::{Count, CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackView, View};
+use crate::engine::view::{Count, CounterView, Face, Fact, SpaceView, Template, TrackBox, TrackStyle, TrackView, View};
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 
 impl Shown for Picket {
@@ -145,12 +145,16 @@ impl Shown for Picket {
                 key: "turn",
                 title: "Turn".into(),
                 boxes: (1..=self.last)
-                    .map(|t| TrackBox { label: t.to_string(), chip: None, danger: t == self.last })
+                    .map(|t| TrackBox { label: t.to_string(), chip: None, danger: t == self.last, side: None })
                     .collect(),
                 at: usize::from(self.turn).checked_sub(1),
                 rule: "TG-6",
+                style: TrackStyle::Boxes,
+                meter: None,
+                note: String::new(),
             }],
             piles: vec![],
+            powers: vec![],
             facts,
             rosters: vec![],
             battle: self.skirmish(viewer),

@@ -52,6 +52,7 @@ impl Shown for PrairieAflame {
             spaces: self.spaces(),
             tracks: self.tracks(),
             piles: vec![],
+            powers: vec![],
             facts: self.facts(),
             rosters: self.rosters(),
             battle: self.battle_view(),

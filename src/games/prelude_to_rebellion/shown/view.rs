@@ -20,6 +20,7 @@ impl PreludeToRebellion {
             spaces: vec![],
             tracks: vec![],
             piles: vec![],
+            powers: vec![],
             facts: vec![],
             rosters: vec![],
             battle: None,

@@ -5,7 +5,7 @@ pub(crate) mod battle;
 pub(crate) mod counters;
 
 use crate::engine::log::plural;
-use crate::engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
+use crate::engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackStyle, TrackView, View};
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
@@ -120,7 +120,7 @@ impl BushyRun {
                 } else {
                     Some("event".to_string())
                 };
-                TrackBox { label: t.to_string(), chip, danger: t == self.data.scenario.turns }
+                TrackBox { label: t.to_string(), chip, danger: t == self.data.scenario.turns, side: None }
             })
             .collect();
         TrackView {
@@ -129,6 +129,9 @@ impl BushyRun {
             boxes,
             at: (self.turn > 0).then(|| usize::from(self.turn - 1)),
             rule: "BR-3.10",
+            style: TrackStyle::Boxes,
+            meter: None,
+            note: String::new(),
         }
     }
 
@@ -252,6 +255,7 @@ impl BushyRun {
             spaces: self.spaces(viewer),
             tracks: vec![self.turn_track()],
             piles: vec![],
+            powers: vec![],
             facts: self.facts(viewer),
             field: vec![],
             rosters: self.rosters(viewer),

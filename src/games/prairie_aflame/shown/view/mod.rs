@@ -7,7 +7,7 @@ pub mod schedule;
 
 use crate::engine::hex::HexId;
 use crate::engine::log::plural;
-use crate::engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView};
+use crate::engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackStyle, TrackView};
 use crate::games::prairie_aflame::data::boxes::holding_box;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side};
 use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
@@ -74,7 +74,7 @@ impl PrairieAflame {
     pub(crate) fn tracks(&self) -> Vec<TrackView> {
         let scenario = self.scenario();
         let tables = &self.data.0.tables;
-        let number = |n: u8, danger: bool| TrackBox { label: n.to_string(), chip: None, danger };
+        let number = |n: u8, danger: bool| TrackBox { label: n.to_string(), chip: None, danger, side: None };
         let turns = (scenario.first_turn..=scenario.last_turn)
             .map(|t| {
                 let data = tables.turn(t);
@@ -86,7 +86,12 @@ impl PrairieAflame {
                 if due > 0 && t > self.turn {
                     notes.push(format!("{} due", plural(due, "unit", "units")));
                 }
-                TrackBox { label: t.to_string(), chip: Some(notes.join(", ")), danger: t == scenario.last_turn }
+                TrackBox {
+                    label: t.to_string(),
+                    chip: Some(notes.join(", ")),
+                    danger: t == scenario.last_turn,
+                    side: None,
+                }
             })
             .collect();
         let mut out = vec![TrackView {
@@ -95,6 +100,9 @@ impl PrairieAflame {
             boxes: turns,
             at: Some(usize::from(self.turn.clamp(scenario.first_turn, scenario.last_turn) - scenario.first_turn)),
             rule: "PA-2.0a",
+            style: TrackStyle::Boxes,
+            meter: None,
+            note: String::new(),
         }];
         if !self.is_campaign() {
             return out;
@@ -111,10 +119,14 @@ impl PrairieAflame {
                         _ => None,
                     },
                     danger: n == ROAMING || n == REVOLT,
+                    side: None,
                 })
                 .collect(),
             at: Some(self.unrest.into()),
             rule: "PA-13.1a",
+            style: TrackStyle::Boxes,
+            meter: None,
+            note: String::new(),
         });
         for side in [Side::Nations, Side::Government] {
             let (key, title) = match side {
@@ -127,6 +139,9 @@ impl PrairieAflame {
                 boxes: (0..=POINTS).map(|n| number(n, false)).collect(),
                 at: Some(self.points[side.index()].min(POINTS).into()),
                 rule: "PA-8.0a",
+                style: TrackStyle::Boxes,
+                meter: None,
+                note: String::new(),
             });
         }
         for force in Force::ALL {
@@ -141,6 +156,9 @@ impl PrairieAflame {
                 boxes: (0..=HOSTAGES).map(|n| number(n, false)).collect(),
                 at: Some(self.hostages_of(force).min(HOSTAGES).into()),
                 rule: "PA-17.2b",
+                style: TrackStyle::Boxes,
+                meter: None,
+                note: String::new(),
             });
         }
         out
