@@ -4,3 +4,4 @@ mod figures;
 mod heads;
 mod lessons;
 mod mutations;
+mod prelude;

@@ -1,12 +1,18 @@
 //! All fixed data of the game, read from RON: `cards.ron`, `counties.ron`, `tables.ron`, the board, charts and rules.
 
 pub mod cards;
+pub(crate) mod cards_read;
 pub mod ops;
+mod ops_map;
+mod printed;
+mod scripts;
 pub mod tables;
+pub(crate) mod tables_read;
 
 use crate::engine::board::Board;
 use crate::engine::cards::Cards;
 use crate::engine::chart::Chart;
+use crate::engine::check::rules_and_charts;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
 use crate::engine::{BuiltIn, Complaint};
@@ -15,6 +21,13 @@ use cards::CardData;
 use ops::{BlockId, Op};
 use std::sync::OnceLock;
 use tables::{CountyData, Tables};
+
+/// The file of the board.
+pub const BOARD: &str = "assets/games/prelude-to-rebellion/board.ron";
+/// The file of the charts.
+pub const CHARTS: &str = "assets/games/prelude-to-rebellion/charts.ron";
+/// The file of the rules index.
+pub const RULES: &str = "assets/games/prelude-to-rebellion/rules.ron";
 
 /// All fixed data.
 #[derive(Debug)]
@@ -55,8 +68,20 @@ impl Data {
 }
 
 impl BuiltIn for Data {
-    fn load(_library: &Library) -> Result<Data, Complaint> {
-        todo!("the data helper writes this")
+    /// Reads and validates everything.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place and cure.
+    fn load(library: &Library) -> Result<Data, Complaint> {
+        let cards_read::ReadCards { cards, blocks, printed } = cards_read::read(library)?;
+        let counties = tables_read::read_counties(library)?;
+        let tables = tables_read::read(library)?;
+        let board: Board = library.ron(BOARD)?;
+        let (charts_file, rules_file) = (library.open(CHARTS)?, library.open(RULES)?);
+        let charts: Vec<Chart> = charts_file.parse()?;
+        let rules: RuleIndex = rules_file.parse()?;
+        rules_and_charts("PR", (&rules, &rules_file), (&charts, &charts_file))?;
+        Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards: vec![board], charts, rules })
     }
 
     fn cell() -> &'static OnceLock<Data> {

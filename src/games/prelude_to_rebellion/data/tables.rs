@@ -102,8 +102,18 @@ pub struct Tables {
     pub affiliation: Vec<(u8, u8)>,
     /// Cubes of each colour in the box, for the house rule of a limited stock: Patriote, Loyal (A22).
     pub cubes: (u16, u16),
-    /// Where these come from, line by line.
-    pub provenance: Vec<(String, Provenance)>,
+    /// Where these come from.
+    pub origins: Vec<TableOrigin>,
+}
+
+/// Where a part of the tables comes from.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableOrigin {
+    /// Which part, in words.
+    pub of: String,
+    /// Where it comes from.
+    pub provenance: Provenance,
 }
 
 /// Reads a table of steps: the value of the last row whose first number is at most `n`; 0 below the first row.
