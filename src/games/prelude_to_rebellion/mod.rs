@@ -7,6 +7,8 @@ pub mod ids;
 pub mod info;
 pub mod rules;
 pub mod shown;
+#[cfg(test)]
+mod smoke;
 pub mod state;
 
 pub use state::PreludeToRebellion;
