@@ -5,10 +5,13 @@
 //!
 //! This file spawns, shows and removes sheets; what all files share is in `sheet.rs`.
 
+mod areas;
 mod boxes;
 mod cells;
+mod cubes;
 mod furniture;
 pub mod ground;
+mod holders;
 mod layers;
 mod legend;
 mod lines;
@@ -137,7 +140,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, create_materials)
         .add_systems(
             Update,
-            (lay_sheets, draw_shields, light_boxes, out_of_play::lay)
+            (lay_sheets, holders::tint_holders, cubes::draw_cubes, draw_shields, light_boxes, out_of_play::lay)
                 .chain()
                 .in_set(BoardStage::Lay)
                 .run_if(resource_exists::<Art>.and_then(changed.clone())),
