@@ -127,7 +127,7 @@ where
     if (least..=most).contains(&number) {
         return Ok(());
     }
-    Err(file.complaint_at(&format!(" {name}:"), format!("{name} has a {number}; give a number from {least} to {most}")))
+    Err(file.complaint_at(&needle(name), format!("{name} has a {number}; give a number from {least} to {most}")))
 }
 
 /// Checks that a table has rows, and that their first numbers rise.
@@ -136,5 +136,10 @@ fn rise<N: PartialOrd>(file: &DataFile, name: &str, firsts: impl Iterator<Item =
     if !firsts.is_empty() && firsts.windows(2).all(|pair| pair[0] < pair[1]) {
         return Ok(());
     }
-    Err(file.complaint_at(&format!(" {name}:"), format!("{name} needs rows whose first numbers rise; sort them")))
+    Err(file.complaint_at(&needle(name), format!("{name} needs rows whose first numbers rise; sort them")))
+}
+
+/// Returns the text by which a field is found; rows of Fear of Reprisal have cubes too.
+fn needle(name: &str) -> String {
+    if name == "cubes" { "cubes: (".into() } else { format!("{name}:") }
 }
