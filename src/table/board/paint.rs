@@ -158,10 +158,10 @@ impl Paint {
 
     /// Adds what another paint holds, mirrored at the vertical axis of the sheet.
     pub fn mirrored(&mut self, other: Paint) {
-        let first = self.buffers.vertices.len() as u32;
-        let vertices = other.buffers.vertices.into_iter();
-        self.buffers.vertices.extend(vertices.map(|v| PaintVertex { at: vec2(-v.at.x, v.at.y), ..v }));
-        self.buffers.indices.extend(other.buffers.indices.into_iter().map(|i| first + i));
+        let first = self.out.vertices.len() as u32;
+        let vertices = other.out.vertices.into_iter();
+        self.out.vertices.extend(vertices.map(|v| PaintVertex { at: vec2(-v.at.x, v.at.y), ..v }));
+        self.out.indices.extend(other.out.indices.into_iter().map(|i| first + i));
     }
 
     /// Paints a line of text and returns its width.
