@@ -8,6 +8,7 @@
 mod areas;
 mod boxes;
 mod cells;
+mod costs;
 mod cubes;
 mod furniture;
 pub mod ground;
@@ -150,6 +151,13 @@ pub fn plugin(app: &mut App) {
             keep_distance
                 .in_set(BoardStage::Paint)
                 .run_if(resource_exists::<Art>.and_then(changed.or_else(resource_changed::<Viewport>))),
+        )
+        .add_systems(
+            Update,
+            costs::draw_costs
+                .in_set(BoardStage::Paint)
+                .run_if(resource_exists::<Art>)
+                .run_if(resource_changed::<ShownGame>.or_else(resource_changed::<crate::table::bridge::Asked>)),
         )
         .add_systems(Update, set_names.in_set(BoardStage::Note).run_if(resource_exists::<Art>));
 }
