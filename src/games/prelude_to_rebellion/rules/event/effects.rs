@@ -9,6 +9,16 @@ use crate::games::prelude_to_rebellion::state::event::Event;
 use crate::games::prelude_to_rebellion::state::frame::Frame;
 use crate::games::prelude_to_rebellion::state::{Effect, Ends, PreludeToRebellion};
 
+/// Returns how long an effect lasts that begins now, where `you` is whose Event it is.
+pub(crate) fn ends_of(until: Until, you: Seat) -> Ends {
+    match until {
+        Until::EndOfTurn => Ends::Turn,
+        Until::EndOfGame => Ends::Game,
+        Until::NextRound(who) => Ends::Round(seat_of(who, you), false),
+        Until::NextCheck(who) => Ends::Check(seat_of(who, you)),
+    }
+}
+
 impl PreludeToRebellion {
     /// Carries out a primitive that lasts, skips a round, changes a Session, shows cards or borrows.
     pub(crate) fn begin_effect(&mut self, op: &Op<BlockId>, card: CardId, you: Seat, cx: &mut C) {
@@ -40,12 +50,7 @@ impl PreludeToRebellion {
 
     /// Begins a lasting effect.
     fn begin_lasting(&mut self, what: Lasting<BlockId>, until: Until, card: CardId, you: Seat, cx: &mut C) {
-        let ends = match until {
-            Until::EndOfTurn => Ends::Turn,
-            Until::EndOfGame => Ends::Game,
-            Until::NextRound(who) => Ends::Round(seat_of(who, you), false),
-            Until::NextCheck(who) => Ends::Check(seat_of(who, you)),
-        };
+        let ends = ends_of(until, you);
         let it = self.running.as_ref().and_then(|running| running.it);
         self.effects.push(Effect { card, you, what, ends, it });
         cx.all(self, Event::Lasts(card));
