@@ -38,6 +38,90 @@ fn head_colours(card: &Card, sides: &Sides) -> (Color32, Color32) {
     (field, if contrast(field, CREAM) >= contrast(field, INK) { CREAM } else { INK })
 }
 
+/// Draws a card of a row face up: all that it says stands in the strip of this width at its left, for the next card
+/// lies on the rest.
+pub fn strip(
+    painter: &Painter,
+    rect: Rect,
+    seen: f32,
+    card: &Card,
+    cards: &Cards,
+    view: &CardView,
+    state: CardState,
+    sides: &Sides,
+) {
+    let round = CornerRadius::same(5);
+    painter.rect_filled(rect.translate(vec2(1.0, 2.0)), round, Color32::from_black_alpha(80));
+    painter.rect(rect, round, CREAM, Stroke::new(1.0, rgb(0x5C4F3A)), StrokeKind::Inside);
+    let (field, ink) = head_colours(card, sides);
+    let room = rect.with_max_x(rect.left() + seen.min(rect.width())).shrink2(vec2(6.0, 0.0));
+    let of = |size: f32| font(family::TITLE, size);
+    let mut title = painter.layout(card.title.clone(), of(13.0), ink, room.width());
+    for size in [12.0, 11.0, 10.0] {
+        if title.rows.len() > 2 || title.size().x > room.width() + 0.5 {
+            title = painter.layout(card.title.clone(), of(size), ink, room.width());
+        }
+    }
+    let bar = rect.with_max_y(rect.top() + 27.0 + title.size().y.clamp(16.0, 42.0));
+    painter.rect_filled(bar.shrink(0.5), CornerRadius { nw: 5, ne: 5, sw: 0, se: 0 }, field);
+    let centre = rect.min + vec2(15.0, 14.0);
+    painter.circle(centre, 10.5, CREAM, Stroke::new(1.2, INK));
+    painter.text(centre, Align2::CENTER_CENTER, card.value.to_string(), font(family::FIGURES, 15.0), INK);
+    if !card.mark.is_empty() {
+        mark(painter, Rect::from_min_size(rect.min + vec2(29.0, 4.0), vec2(20.0, 20.0)), &card.mark);
+    }
+    let clip = painter.with_clip_rect(bar.intersect(painter.clip_rect()));
+    clip.galley(pos2(room.left(), rect.top() + 26.0), title, ink);
+    let mut y = bar.bottom() + 4.0;
+    if !card.needs.is_empty() {
+        y = needs(painter, room.expand2(vec2(2.0, 0.0)), y, card, view.unmet) + 3.0;
+    }
+    let bottom = rect.bottom() - 18.0;
+    let text_room = Rect::from_min_max(pos2(room.left(), y), pos2(room.right(), bottom));
+    let galley = fitted(painter, &card.text, "", INK, text_room, 13.0, 9.5);
+    painter.galley(text_room.min, galley, INK);
+    let set = cards.set(&card.set).map_or(card.set.as_str(), |set| set.back.as_str());
+    let foot = pos2(room.left(), rect.bottom() - 9.0);
+    painter.text(foot, Align2::LEFT_CENTER, format!("{set} {}", card.number), font(family::SEMI, 9.5), rgb(0x5C4F3A));
+    if state.dim {
+        painter.rect_filled(rect, round, Color32::from_black_alpha(95));
+    }
+    if state.raised || state.lit {
+        let width = if state.raised { 3.0 } else { 2.0 };
+        painter.rect_stroke(rect, round, Stroke::new(width, rgb(0xE7A83C)), StrokeKind::Inside);
+    }
+}
+
+/// Draws a card as one line: figure, title and die on the colour of its side.
+pub fn line(painter: &Painter, rect: Rect, card: &Card, view: &CardView, state: CardState, sides: &Sides) {
+    let (field, ink) = head_colours(card, sides);
+    let paint = if view.unmet { blend(field, rgb(0xE9DEC1), 0.35) } else { field };
+    painter.rect_filled(rect, 3, paint);
+    if state.lit || state.raised {
+        painter.rect_stroke(rect, 3, Stroke::new(2.0, rgb(0xE7A83C)), StrokeKind::Outside);
+    }
+    let radius = rect.height() * 0.43;
+    let centre = pos2(rect.left() + radius + 2.0, rect.center().y);
+    painter.circle(centre, radius, CREAM, Stroke::new(1.0, INK));
+    painter.text(centre, Align2::CENTER_CENTER, card.value.to_string(), font(family::FIGURES, 13.0), INK);
+    let mut right = rect.right() - 3.0;
+    if !card.mark.is_empty() {
+        let side = rect.height() - 3.0;
+        right -= side;
+        mark(painter, Rect::from_min_size(pos2(right, rect.top() + 1.5), vec2(side, side)), &card.mark);
+    }
+    if view.unmet {
+        right -= 15.0;
+        let at = pos2(right + 7.0, rect.center().y);
+        painter.text(at, Align2::CENTER_CENTER, ph::LOCK, font(family::ICONS, 13.0), ink);
+    }
+    let room = Rect::from_min_max(pos2(centre.x + radius + 4.0, rect.top()), pos2(right - 3.0, rect.bottom()));
+    let mut job = text::LayoutJob::simple_singleline(card.title.clone(), font(family::SEMI, 12.5), ink);
+    job.wrap = text::TextWrapping::truncate_at_width(room.width());
+    let galley = painter.layout_job(job);
+    painter.galley(pos2(room.left(), room.center().y - galley.size().y / 2.0), galley, ink);
+}
+
 /// Draws a card face up.
 pub fn face(
     painter: &Painter,
@@ -213,7 +297,7 @@ fn fitted(painter: &Painter, words: &str, name: &str, ink: Color32, room: Rect, 
     loop {
         let mut job = text::LayoutJob::simple(words.to_string(), of(size), ink, room.width());
         if size <= least {
-            let rows = (room.height() / (size * 1.22)).floor().max(1.0) as usize;
+            let rows = (room.height() / (size * 1.3)).floor().max(1.0) as usize;
             job.wrap.max_rows = rows;
         }
         let galley = painter.layout_job(job);

@@ -62,23 +62,37 @@ pub fn balance(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
     let wide = ((rect.width() + 1.0) / n).min(26.0);
     let from = rect.center().x - wide * n / 2.0;
     let top = rect.top() + 22.0;
-    for (i, b) in t.boxes.iter().enumerate() {
-        let cell = Rect::from_min_size(pos2(from + i as f32 * wide, top), vec2(wide - 1.0, rect.bottom() - top));
-        balance_box(&painter, cx, t, (i, b), cell, p);
+    for label in [false, true] {
+        for (i, b) in t.boxes.iter().enumerate() {
+            let cell = Rect::from_min_size(pos2(from + i as f32 * wide, top), vec2(wide - 1.0, rect.bottom() - top));
+            balance_box(&painter, cx, t, (i, b), (cell, label), p);
+        }
     }
     finish(ui, cx, t, rect, p);
 }
 
 /// Draws one box of a balance. On a long track only some boxes have room for their label.
-fn balance_box(painter: &Painter, cx: &PanelCx, t: &TrackView, (i, b): (usize, &TrackBox), cell: Rect, p: &Palette) {
+fn balance_box(
+    painter: &Painter,
+    cx: &PanelCx,
+    t: &TrackView,
+    (i, b): (usize, &TrackBox),
+    (cell, label): (Rect, bool),
+    p: &Palette,
+) {
     let now = t.at == Some(i);
     let ground = match (now, b.side) {
         (true, Some(seat)) => cx.sides.of(seat).field,
         (true, None) => p.accent,
         _ => half(cx, b.side, p),
     };
-    painter.rect_filled(cell, 2, ground);
+    if !label {
+        painter.rect_filled(cell, 2, ground);
+        return;
+    }
     if now {
+        let cell = if cell.width() < 9.0 { cell.expand2(vec2(4.0, 0.0)) } else { cell };
+        painter.rect_filled(cell, 2, ground);
         painter.rect_stroke(cell.expand(1.0), 2, Stroke::new(2.0, p.accent), StrokeKind::Outside);
     }
     let roomy = cell.width() >= 12.0;
@@ -112,38 +126,33 @@ fn meter(painter: &Painter, corner: egui::Pos2, at: u8, of: u8, p: &Palette) -> 
     left
 }
 
-/// Draws a supply: its title, a bar of small boxes in the colour of its side, and the number.
+/// Draws a supply on one line: the sign of its side, its title, a bar of small boxes, the number.
 pub fn supply(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 32.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 19.0), Sense::hover());
     let painter = ui.painter().clone();
     let seat = t.boxes.first().and_then(|b| b.side);
     let at = t.at.unwrap_or(0);
-    let size = 13.0;
-    let end = painter.text(
-        pos2(rect.right(), rect.top() + 8.0),
-        Align2::RIGHT_CENTER,
-        at.to_string(),
-        font(family::FIGURES, 16.0),
-        p.ink,
-    );
-    cx.sides.bullet(&painter, pos2(rect.left() + 6.0, rect.top() + 8.0), 10.0, seat, p);
-    let room = end.left() - rect.left() - 22.0;
-    let mut title = painter.layout_no_wrap(t.title.clone(), egui::FontId::proportional(size), p.ink);
+    let y = rect.center().y;
+    painter.text(pos2(rect.right(), y), Align2::RIGHT_CENTER, at.to_string(), font(family::FIGURES, 15.0), p.ink);
+    cx.sides.bullet(&painter, pos2(rect.left() + 6.0, y), 10.0, seat, p);
+    // The sign says whose it is.
+    let name = t.title.split(',').next().unwrap_or_default().to_string();
+    let room = rect.width() * 0.5 - 16.0;
+    let mut title = painter.layout_no_wrap(name.clone(), egui::FontId::proportional(13.0), p.ink);
     if title.size().x > room {
-        let small = (size * room / title.size().x).max(10.5);
-        title = painter.layout_no_wrap(t.title.clone(), egui::FontId::proportional(small), p.ink);
+        let small = (13.0 * room / title.size().x).max(10.5);
+        title = painter.layout_no_wrap(name, egui::FontId::proportional(small), p.ink);
     }
-    painter.galley(pos2(rect.left() + 16.0, rect.top() + 8.0 - title.size().y / 2.0), title, p.ink);
-    let n = (t.boxes.len().max(2) - 1) as f32;
-    let wide = rect.width() / n;
+    painter.galley(pos2(rect.left() + 15.0, y - title.size().y / 2.0), title, p.ink);
+    let bar = Rect::from_min_max(pos2(rect.left() + rect.width() * 0.52, y - 5.0), pos2(rect.right() - 24.0, y + 5.0));
+    let wide = bar.width() / (t.boxes.len().max(2) - 1) as f32;
     for i in 0..t.boxes.len().saturating_sub(1) {
-        let from = pos2(rect.left() + i as f32 * wide, rect.top() + 18.0);
-        let cell = Rect::from_min_size(from, vec2((wide - 2.0).max(2.0), 10.0));
-        if i < at {
-            painter.rect_filled(cell, 1, seat.map_or(p.accent, |seat| cx.sides.of(seat).field));
-        }
-        painter.rect_stroke(cell, 1, Stroke::new(1.0, p.rule), StrokeKind::Inside);
+        let cell =
+            Rect::from_min_size(pos2(bar.left() + i as f32 * wide, bar.top()), vec2((wide - 1.0).max(1.5), 10.0));
+        let full = i < at;
+        painter.rect_filled(cell, 1, if full { seat.map_or(p.accent, |s| cx.sides.of(s).field) } else { p.panel2 });
     }
+    painter.rect_stroke(bar.expand(1.0), 2, Stroke::new(1.0, p.rule), StrokeKind::Outside);
     finish(ui, cx, t, rect, p);
 }
 
@@ -152,7 +161,7 @@ pub fn calendar(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
     let starts: Vec<usize> = (0..t.boxes.len()).filter(|i| t.boxes[*i].label == "1").collect();
     let per_row = starts.get(1).copied().unwrap_or(t.boxes.len()).max(1);
     let width = ui.available_width();
-    let title_width = (width * 0.37).min(88.0);
+    let title_width = (width * 0.40).min(96.0);
     let wide = ((width - title_width) / per_row as f32).min(26.0);
     let now_row = t.at.map_or(0, |at| at / per_row);
     let (rect, _) = ui.allocate_exact_size(vec2(width, starts.len() as f32 * 19.0), Sense::hover());
@@ -163,8 +172,8 @@ pub fn calendar(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
         let y = rect.top() + row as f32 * 19.0;
         let chip = t.boxes[*start].chip.as_deref().unwrap_or_default();
         let name = chip.split(';').next().unwrap_or_default();
-        let (face, ink) = if row == now_row { (family::SEMI, p.ink) } else { (family::TITLE_ITALIC, p.ink2) };
-        painter.text(pos2(rect.left(), y + 9.0), Align2::LEFT_CENTER, name, font(face, 13.0), ink);
+        let (face, ink) = if row == now_row { (family::SEMI, p.ink) } else { (family::ITALIC, p.ink2) };
+        painter.text(pos2(rect.left(), y + 9.0), Align2::LEFT_CENTER, name, font(face, 12.5), ink);
         for i in *start..(*start + per_row).min(t.boxes.len()) {
             let b = &t.boxes[i];
             let from = pos2(rect.left() + title_width + (i - start) as f32 * wide, y + 1.0);

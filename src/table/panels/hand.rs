@@ -36,6 +36,19 @@ pub fn hand_seat(view: &View) -> Seat {
     }
 }
 
+/// Parts the zone: the room of the hand, of the Pool, and of the other piles.
+pub fn rooms(zone: Rect) -> (Rect, Rect, Rect) {
+    let whole = zone.shrink2(vec2(14.0, 7.0));
+    let side = (whole.width() * 0.14).clamp(128.0, 190.0);
+    let pool_width = (whole.width() * 0.22).clamp(180.0, 300.0);
+    let piles = whole.with_min_x(whole.right() - side);
+    let pool = Rect::from_min_max(
+        pos2(piles.left() - pool_width - 12.0, whole.top()),
+        pos2(piles.left() - 12.0, whole.bottom()),
+    );
+    (whole.with_max_x(pool.left() - 16.0), pool, piles)
+}
+
 /// Returns the cards of the game on the table, to draw them.
 fn printed(cx: &PanelCx) -> Option<Arc<Cards>> {
     cx.play().map(|play| Arc::new(play.cards().clone())).filter(|cards| !cards.cards.is_empty())
@@ -46,6 +59,11 @@ fn offers_at(cx: &PanelCx, id: &str) -> Vec<usize> {
     let is_it = |target: &Target| matches!(target, Target::Card(card) if card == id);
     let offers = cx.asked.0.iter().flat_map(|prompt| prompt.offers.iter().enumerate());
     offers.filter(|(_, offer)| is_it(&offer.target)).map(|(n, _)| n).collect()
+}
+
+/// Returns the answers that the chosen card has, in the order of their buttons.
+pub fn chosen_offers(cx: &PanelCx) -> Vec<usize> {
+    cx.ui_state.card.as_ref().map_or(vec![], |id| offers_at(cx, id))
 }
 
 fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
@@ -60,22 +78,14 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let mut pointed = None;
     zone(&ctx, "bottom zone", rect, p.panel, 0.0, |ui| {
         ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.5, p.rule));
-        let whole = rect.shrink2(vec2(14.0, 7.0));
-        let side = (whole.width() * 0.17).clamp(150.0, 200.0);
-        let pool_width = (whole.width() * 0.26).clamp(190.0, 320.0);
-        let piles_at = whole.with_min_x(whole.right() - side);
-        let pool_at = Rect::from_min_max(
-            pos2(piles_at.left() - pool_width - 12.0, whole.top()),
-            pos2(piles_at.left() - 12.0, whole.bottom()),
-        );
-        let hand_at = whole.with_max_x(pool_at.left() - 16.0);
+        let (hand_at, pool_at, piles_at) = rooms(rect);
         let seat = hand_seat(&view);
         if let Some(hand) = view.piles.iter().find(|pile| pile.kind == PileKind::Hand && pile.owner == Some(seat)) {
             pile(ui, &mut cx, &cards, hand, hand_at, &mut pointed, &p);
         }
         if let Some(pool) = view.piles.iter().find(|pile| pile.kind == PileKind::Pool) {
             ui.painter().rect_stroke(pool_at.expand(4.0), 4, Stroke::new(1.0, p.rule), StrokeKind::Inside);
-            pile(ui, &mut cx, &cards, pool, pool_at, &mut pointed, &p);
+            lines(ui, &mut cx, &cards, pool, pool_at, &mut pointed, &p);
         }
         let mut child = ui.new_child(egui::UiBuilder::new().max_rect(piles_at));
         others(&mut child, &mut cx, &cards, &view, seat, &p);
@@ -135,7 +145,7 @@ fn pile(
             .as_ref()
             .is_some_and(|prompt| prompt.offers.iter().any(|offer| matches!(offer.target, Target::Card(_))));
         let state = CardState { lit: !offers.is_empty(), raised, dim: asks && offers.is_empty() };
-        card_face::face(ui.painter(), rect, card, cards, shown, state, &cx.sides);
+        card_face::strip(ui.painter(), rect, strip.width(), card, cards, shown, state, &cx.sides);
         if response.hovered() {
             over = Some((card.clone(), shown.clone(), rect));
         }
@@ -146,6 +156,53 @@ fn pile(
     }
     if over.is_some() {
         *pointed = over;
+    }
+}
+
+/// Tells whether the open question has answers that point at cards.
+fn asks_for_cards(cx: &PanelCx) -> bool {
+    let offers = cx.asked.0.iter().flat_map(|prompt| &prompt.offers);
+    offers.into_iter().any(|offer| matches!(offer.target, Target::Card(_)))
+}
+
+/// Draws a pile of open cards as lines, in two columns where one is too short.
+fn lines(
+    ui: &mut Ui,
+    cx: &mut PanelCx,
+    cards: &Cards,
+    pile: &PileView,
+    room: Rect,
+    pointed: &mut PointedCard,
+    p: &Palette,
+) {
+    let title = format!("{} · {}", pile.title, pile.count);
+    ui.painter().text(room.left_top(), Align2::LEFT_TOP, title, font(family::TITLE, 15.0), p.ink);
+    let list = room.with_min_y(room.top() + 23.0);
+    let high = 21.0;
+    let per_column = ((list.height() + 3.0) / (high + 3.0)).floor().max(1.0) as usize;
+    let columns = pile.cards.len().div_ceil(per_column).max(1);
+    let wide = (list.width() - 4.0 * (columns as f32 - 1.0)) / columns as f32;
+    // Cards of one side stand together (PR-7.0a).
+    let of = |shown: &CardView| shown.card.as_deref().and_then(|id| cards.get(id));
+    let mut all: Vec<(&CardView, &Card)> = pile.cards.iter().filter_map(|s| of(s).map(|card| (s, card))).collect();
+    all.sort_by_key(|(_, card)| card.side.map_or(2, |seat| seat.0));
+    for (i, (shown, card)) in all.into_iter().enumerate() {
+        let (column, row) = ((i / per_column) as f32, (i % per_column) as f32);
+        let from = list.min + vec2(column * (wide + 4.0), row * (high + 3.0));
+        let rect = Rect::from_min_size(from, vec2(wide, high));
+        let response = ui.interact(rect, ui.id().with((pile.key, i)), Sense::click());
+        spot_of(ui, &format!("card {}", card.id), None, rect);
+        let offers = offers_at(cx, &card.id);
+        let raised = cx.ui_state.card.as_deref() == Some(card.id.as_str());
+        let state = CardState { lit: !offers.is_empty(), raised, dim: false };
+        card_face::line(ui.painter(), rect, card, shown, state, &cx.sides);
+        if response.hovered() {
+            *pointed = Some((card.clone(), shown.clone(), rect));
+        }
+        if response.clicked() {
+            click(cx, &card.id, offers, rect);
+        }
+        response.on_hover_cursor(egui::CursorIcon::PointingHand);
     }
 }
 

@@ -250,7 +250,11 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             let line = sitting.shown_log().last().map_or(String::new(), |l| l.entry.text.clone());
             ("What is happening".to_string(), line)
         }
-        SittingStage::Asking | SittingStage::Covered => (String::new(), String::new()),
+        SittingStage::Covered => {
+            let name = sitting.curtain.as_ref().map_or("", |curtain| cx.seat_name(curtain.to));
+            (format!("{name} plays"), "Open your hand below to go on.".to_string())
+        }
+        SittingStage::Asking => (String::new(), String::new()),
     };
     ui.label(theme::title(head, 17.0).color(p.ink));
     ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());
