@@ -161,7 +161,7 @@ impl Default for UiState {
             toast: None,
             bottom: BottomTab::Log,
             tray_full: false,
-            right: RightTab::Inspect,
+            right: RightTab::Log,
             goal: false,
             paused: false,
             one_step: false,
