@@ -34,11 +34,6 @@ pub(crate) fn track_title(track: Track) -> &'static str {
     }
 }
 
-/// Returns the short mark of a scoring track, as on its die: "RC".
-pub(crate) fn track_mark(track: Track) -> &'static str {
-    track.id()
-}
-
 /// Returns the rule that says what a track pays.
 pub(crate) fn track_rule(track: Track) -> &'static str {
     match track {
@@ -204,21 +199,21 @@ impl PreludeToRebellion {
         listed(&titles)
     }
 
-    /// Says why something changed, as the end of a sentence: "by Loyalty Oaths"; empty where nothing more is to be said.
+    /// Says why something changed, to stand before a colon: "Loyalty Oaths", "Missed Check".
     pub(crate) fn cause_words(&self, cause: Cause) -> String {
         match cause {
-            Cause::Card(card) => format!("by {}", self.card_title(card)),
-            Cause::Scoring(track) => format!("for {}", track_title(track)),
-            Cause::EmptyCity(city) => format!("because the other side has no Cube in {}", self.county(city)),
-            Cause::Session => "by the Parliamentary Session".into(),
-            Cause::War => "by War Readiness".into(),
-            Cause::Special(special) => format!("by {}", special_title(special)),
-            Cause::Points => "by Activity Points".into(),
-            Cause::Corps => "by the new Volunteer Corps".into(),
-            Cause::EndOfTurn => "at the end of the Turn".into(),
-            Cause::Unmet(card) => format!("because the Event of {} could not happen", self.card_title(card)),
-            Cause::Bought(card) => format!("for {}", self.card_title(card)),
-            Cause::Check => "to turn the miss into a success".into(),
+            Cause::Card(card) => self.card_title(card).into(),
+            Cause::Scoring(track) => track_title(track).into(),
+            Cause::EmptyCity(city) => format!("No opponent in {}", self.county(city)),
+            Cause::Session => "Parliamentary Session".into(),
+            Cause::War => "War Readiness".into(),
+            Cause::Special(special) => special_title(special).into(),
+            Cause::Points => "Activity Points".into(),
+            Cause::Corps => "Volunteer Corps".into(),
+            Cause::EndOfTurn => "End of the Turn".into(),
+            Cause::Unmet(card) => format!("Condition of {} unmet", self.card_title(card)),
+            Cause::Bought(card) => format!("{} from the Pool", self.card_title(card)),
+            Cause::Check => "Missed Check".into(),
         }
     }
 

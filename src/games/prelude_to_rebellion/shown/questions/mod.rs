@@ -42,6 +42,11 @@ impl PreludeToRebellion {
         Question { title, text, rule, secret: Self::is_thought(top), purse: self.purse(top) }
     }
 
+    /// Says what a seat is asked to do, as a verb: "play a card".
+    pub(crate) fn what_it_asks(&self, top: &Frame, seat: Seat) -> &'static str {
+        self.asked_words(top, seat).does
+    }
+
     /// Tells whether the answer needs cards that only the asked seat sees.
     fn is_thought(top: &Frame) -> bool {
         matches!(top, Frame::Sequence(Stage::Play) | Frame::Peek(..) | Frame::HandToPool(..) | Frame::Angles(..))
@@ -185,7 +190,7 @@ impl PreludeToRebellion {
     }
 
     /// Names the Special Action or card that asks, to stand before a colon.
-    pub(super) fn asker(&self) -> &'static str {
+    pub(crate) fn asker(&self) -> &'static str {
         match (self.top(), &self.running) {
             (Some(Frame::Spread(spread)), _) if spread.fear => "Fear of Reprisal",
             (Some(Frame::Strings(..)), _) => special_title(Special::STRINGS),
