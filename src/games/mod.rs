@@ -14,8 +14,11 @@ use entry::{Entry, GameEntry};
 use std::marker::PhantomData;
 
 /// All games, in the order of their years.
-pub static GAMES: &[&dyn Entry] =
-    &[&GameEntry::<bushy_run::BushyRun>(PhantomData), &GameEntry::<prairie_aflame::PrairieAflame>(PhantomData)];
+pub static GAMES: &[&dyn Entry] = &[
+    &GameEntry::<bushy_run::BushyRun>(PhantomData),
+    &GameEntry::<prelude_to_rebellion::PreludeToRebellion>(PhantomData),
+    &GameEntry::<prairie_aflame::PrairieAflame>(PhantomData),
+];
 
 /// The game of the engine's own tests: found by its id for tests of the command, but not listed.
 static UNLISTED: &[&dyn Entry] = &[&GameEntry::<Picket>(PhantomData)];

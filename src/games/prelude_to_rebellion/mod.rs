@@ -11,5 +11,6 @@ pub mod shown;
 #[cfg(test)]
 mod smoke;
 pub mod state;
+pub(crate) mod words;
 
 pub use state::PreludeToRebellion;

@@ -1,5 +1,6 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
+use crate::engine::prompt::Purse;
 use crate::engine::{Offer, Prompt, Target, Viewer};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -61,6 +62,9 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     if !prompt.question.text.is_empty() {
         ui.add(egui::Label::new(theme::plain(prompt.question.text.as_str(), 14.5)).wrap());
     }
+    if let Some(purse) = &prompt.question.purse {
+        coins(ui, purse, p);
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -118,6 +122,35 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         .max_height(most)
         .show(ui, |ui| draw(ui, cx));
     asides(ui, cx, prompt, p);
+}
+
+/// Draws points as coins: those that are spent are struck through, a half one is half filled.
+fn coins(ui: &mut Ui, purse: &Purse, p: &Palette) {
+    let side: f32 = 19.0;
+    let n = f32::from(purse.of.max(1));
+    let step = (side + 6.0).min((ui.available_width() - 60.0) / n);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), side + 4.0), egui::Sense::hover());
+    let painter = ui.painter();
+    let spent = f32::from(purse.of) - f32::from(purse.halves) / 2.0;
+    for i in 0..purse.of {
+        let at = egui::pos2(rect.left() + side / 2.0 + 1.0 + f32::from(i) * step, rect.center().y);
+        let left = (f32::from(i) + 1.0 - spent).clamp(0.0, 1.0);
+        if left >= 1.0 {
+            painter.circle(at, side / 2.0, p.accent, Stroke::new(1.0, p.rule));
+        } else {
+            painter.circle_stroke(at, side / 2.0 - 0.5, Stroke::new(1.5, p.accent));
+            let d = vec2(side * 0.33, -side * 0.33);
+            painter.line_segment([at - d, at + d], Stroke::new(1.5, p.accent));
+            if left > 0.0 {
+                let half = Rect::from_min_max(at - vec2(side / 2.0, side / 2.0), at + vec2(0.0, side / 2.0));
+                painter.with_clip_rect(half).circle_filled(at, side / 2.0, p.accent);
+            }
+        }
+    }
+    let words = format!("{} of {} {} left", f32::from(purse.halves) / 2.0, purse.of, purse.name);
+    let at = egui::pos2(rect.left() + n * step + 6.0, rect.center().y);
+    painter.text(at, egui::Align2::LEFT_CENTER, purse.name, theme::font(theme::family::SEMI, 13.0), p.ink2);
+    response.on_hover_text(words);
 }
 
 fn push(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
@@ -217,7 +250,11 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             let line = sitting.shown_log().last().map_or(String::new(), |l| l.entry.text.clone());
             ("What is happening".to_string(), line)
         }
-        SittingStage::Asking | SittingStage::Covered => (String::new(), String::new()),
+        SittingStage::Covered => {
+            let name = sitting.curtain.as_ref().map_or("", |curtain| cx.seat_name(curtain.to));
+            (format!("{name} plays"), "Open your hand below to go on.".to_string())
+        }
+        SittingStage::Asking => (String::new(), String::new()),
     };
     ui.label(theme::title(head, 17.0).color(p.ink));
     ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());

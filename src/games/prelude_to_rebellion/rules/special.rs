@@ -14,7 +14,7 @@ use crate::games::prelude_to_rebellion::state::step::Step;
 /// Opportunity Points of Our Moment (PR-9.5.2a).
 const MOMENT_POINTS: i16 = 6;
 /// Mobilization Value that Overwhelming Support counts (PR-9.5.2b).
-const SUPPORT_MV: u8 = 9;
+pub(crate) const SUPPORT_MV: u8 = 9;
 /// Scoring Dice of a borrowed Pulling the Strings (card 48).
 pub(crate) const BORROWED_DICE: u8 = 3;
 

@@ -31,7 +31,7 @@ impl PreludeToRebellion {
             }
             Op::SessionNext => self.session_next(cx),
             Op::SessionEnds => self.end_session(cx),
-            Op::PeekHand(of, random) => self.peek(seat_of(*of, you), *random, cx),
+            Op::PeekHand(who, random) => self.peek(seat_of(*who, you), *random, cx),
             Op::HandToPool { of, by } => {
                 let (of, by) = (seat_of(*of, you), seat_of(*by, you));
                 if !self.open_to_pool(of).is_empty() {
@@ -56,9 +56,9 @@ impl PreludeToRebellion {
         cx.all(self, Event::Lasts(card));
     }
 
-    /// Shows cards of a hand to the other seat (PR-13.0b).
-    fn peek(&mut self, of: Seat, random: Option<u8>, cx: &mut C) {
-        let mut cards = self.hands[of.index()].clone();
+    /// Shows cards of the other seat's hand to `viewer` (PR-13.0b).
+    fn peek(&mut self, viewer: Seat, random: Option<u8>, cx: &mut C) {
+        let mut cards = self.hands[viewer.other().index()].clone();
         if let Some(n) = random {
             while cards.len() > usize::from(n) {
                 let out = cx.dice.draw(cards.len() as u16);
@@ -69,7 +69,6 @@ impl PreludeToRebellion {
             return;
         }
         cx.barrier();
-        let viewer = of.other();
         cx.all(self, Event::ShownCount(viewer, cards.len() as u8));
         cx.only(self, viewer, Event::Shown(viewer, cards.clone()));
         self.agenda.push(Frame::Peek(viewer, cards));

@@ -1,0 +1,72 @@
+//! Ways of spending AP in words: Cubes, Organizations, Composure, Volunteer Corps, and the AP of a check.
+
+use super::check_cell;
+use crate::engine::{Offer, Seat};
+use crate::games::prelude_to_rebellion::data::ops::Lasting;
+use crate::games::prelude_to_rebellion::ids::{County, LOYAL};
+use crate::games::prelude_to_rebellion::rules::costs::LEAST_STAKE;
+use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
+use crate::games::prelude_to_rebellion::state::frame::{Frame, Venture};
+use crate::games::prelude_to_rebellion::state::step::Step;
+use crate::games::prelude_to_rebellion::words::{ap, at};
+
+impl PreludeToRebellion {
+    /// Words a way of spending AP.
+    pub(super) fn offer_spending(&self, step: Step) -> Offer {
+        let Some(spend) = self.spend() else { return Offer::button("Go on") };
+        match step {
+            Step::Mobilize(county) => {
+                let halves = self.cube_cost(spend.seat, county).unwrap_or(0);
+                let (name, cost) = (self.county(county), ap(halves));
+                let offer = Offer::new(format!("Add a Cube: {name}, {cost}"), at(county)).costs(cost);
+                if halves == spend.halves { self.rolling(offer, &[]) } else { offer }
+            }
+            Step::Organize(county) => {
+                Offer::new(format!("Create an Organization in {}", self.county(county)), at(county))
+            }
+            Step::Recruit(county) => {
+                Offer::new(format!("Recruit a Volunteer Corps in {}", self.county(county)), at(county))
+            }
+            Step::Compose => {
+                let n = self.composure_cost();
+                let text = format!("Call for Composure for {n} AP: no Rebellious Spirit +1 at the end of the Turn");
+                let offer = Offer::button(text).costs(format!("{n} AP"));
+                if 2 * n == spend.halves { self.rolling(offer, &[]) } else { offer }
+            }
+            _ => {
+                let lost = match spend.halves {
+                    2 => "1 AP is lost".to_string(),
+                    n => format!("{} {} lost", ap(n), if n == 1 { "is" } else { "are" }),
+                };
+                self.rolling(Offer::button(format!("Stop spending: {lost}")).primary(), &[])
+            }
+        }
+    }
+
+    /// Words the AP that go into a check.
+    pub(super) fn offer_stake(&self, n: u8, city: Option<County>) -> Offer {
+        let (Some(Frame::Stake(venture, county)), Some(seat)) = (self.top(), self.spender()) else {
+            return Offer::button(format!("{n} AP"));
+        };
+        let help = city.map_or(0, |city| self.affiliation_of(seat, city));
+        let target = i16::from(self.mv(seat, *county)) + i16::from(n) + i16::from(help);
+        let helped = match city {
+            Some(city) if help > 0 => format!(", +{help} by {}", self.county(city)),
+            Some(city) => format!(", with {}", self.county(city)),
+            None => String::new(),
+        };
+        let mut offer = Offer::button(format!("{n} AP{helped}: roll {} or less", target.max(0)));
+        offer.cell = check_cell(target);
+        if let (Venture::Organization, true) = (venture, self.warns_failure(seat, n)) {
+            offer = offer.warn("If the Check fails, you cannot try for another Organization in this Action Round.");
+        }
+        offer.costs(format!("{n} AP")).rolls()
+    }
+
+    /// Tells whether a failed creation would bar another one that the AP left could pay for (PR-9.2b).
+    fn warns_failure(&self, seat: Seat, n: u8) -> bool {
+        let left = self.spend().map_or(0, |spend| spend.halves / 2).saturating_sub(n);
+        let free = seat == LOYAL && self.lasts(Lasting::LoyalAnswer);
+        left >= LEAST_STAKE && !free
+    }
+}
