@@ -12,6 +12,7 @@ mod house;
 mod pairs;
 mod points;
 mod pool;
+mod rulings;
 mod scoring;
 mod sequence;
 mod sessions;
