@@ -6,7 +6,7 @@
 //! of the game.
 //!
 //! ```
-//! use redoubt::engine::{BuiltIn, Rules};
+//! use redoubt::engine::Rules;
 //! use redoubt::games::prelude_to_rebellion::ids::{County, LOYAL, PATRIOTE};
 //! use redoubt::games::prelude_to_rebellion::position::Position;
 //! use redoubt::games::prelude_to_rebellion::state::frame::Mode;

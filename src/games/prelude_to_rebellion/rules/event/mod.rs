@@ -259,7 +259,7 @@ impl PreludeToRebellion {
     /// Tells whether a random County counts: Rural where it must be, and none twice (PR-12.131a).
     pub(crate) fn is_open(&self, random: &Random, county: County) -> bool {
         let taken = self.running.as_ref().is_some_and(|running| running.them.contains(&county));
-        !taken && !(random.rural && county.is_urban())
+        !(taken || random.rural && county.is_urban())
     }
 
     /// Notes a random County; one more is found.
