@@ -4,4 +4,15 @@
 mod table;
 mod tabletop;
 
+mod cards;
+mod components;
 mod example;
+mod golden;
+mod house;
+mod pairs;
+mod points;
+mod pool;
+mod scoring;
+mod sequence;
+mod sessions;
+mod special;
