@@ -114,7 +114,13 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     // The question itself never scrolls. A long list of buttons does, from its top with each question.
     // In a battle it leaves room for the battle board.
     let rolls = prompt.offers.iter().any(|o| o.rolls || o.fights);
-    let (share, least) = if cx.ui_state.fighting || rolls { (0.22, 150.0) } else { (0.36, 170.0) };
+    let cards = cx.shown.view.as_ref().is_some_and(|view| !view.piles.is_empty());
+    let (share, least) = match cards {
+        // The scoring tracks and the log stand below.
+        true => (0.18, 122.0),
+        false if cx.ui_state.fighting || rolls => (0.22, 150.0),
+        false => (0.36, 170.0),
+    };
     let most = (cx.zones.right.height() * share).max(least);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))
