@@ -1,5 +1,6 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
+use crate::engine::game::Hidden;
 use crate::engine::prompt::Purse;
 use crate::engine::{Offer, Prompt, Target, Viewer};
 use crate::table::commands::message::Command;
@@ -214,9 +215,14 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     let Some((alone, look)) = cx.table.sitting.as_ref().map(|s| (s.alone(), s.look_at_mine().is_some())) else {
         return;
     };
+    let hands = cx.shown.info.is_some_and(|info| info.hidden == Hidden::Hands);
     if look {
         let name = cx.seat_name(prompt.seat);
-        let response = KeyButton::new("Look at my own map first").quiet().key("L").id("look at my sheet").show(ui, p);
+        let response = KeyButton::new(if hands { "Look at my hand first" } else { "Look at my own map first" })
+            .quiet()
+            .key("L")
+            .id("look at my sheet")
+            .show(ui, p);
         if response.on_hover_text(format!("Closes the curtain; only {name} may open it.")).clicked() {
             cx.commands.write(Command::LookAtMine);
         }
