@@ -3,7 +3,7 @@
 use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::Start;
 use redoubt::engine::library::Library;
-use redoubt::engine::log::{Animation, Topic};
+use redoubt::engine::log::{Animation, LogEntry, RollRecord, Topic};
 use redoubt::engine::luck::{LuckKind, luck};
 use redoubt::engine::play::{LogLine, Play};
 use redoubt::engine::summary::{groups, summary, trails};
@@ -113,8 +113,80 @@ fn a_summary_of_hidden_moves_tells_what_the_log_tells() {
     let (seen, told, lines) = of_phase(Viewer::Seat(Seat(0)));
     let (known, ..) = of_phase(Viewer::Seat(Seat(1)));
     assert!(told[0].text.starts_with("Up to ") && told[0].text.contains("could move, hidden ones too"), "{told:?}");
-    assert_eq!(seen.len(), lines.iter().filter(|l| matches!(l.entry.animation, Animation::Move { .. })).count());
+    let steps: usize = seen.iter().map(|t| (t.path.len() - 1) * t.counters()).sum();
+    assert_eq!(steps, lines.iter().filter(|l| matches!(l.entry.animation, Animation::Move { .. })).count());
     assert!(seen.iter().all(|t| t.counters.iter().all(|c| known.iter().any(|k| k.counters.contains(c)))));
+}
+
+/// A line of a move, as one who does not know the counter reads it.
+fn step(n: usize, from: &str, to: &str, goes_on: bool) -> LogLine {
+    let spot = |id: &str| (id.to_string(), format!("Area {id}"));
+    let mut entry = LogEntry::line("A counter went.", "").topic(Topic::Move).side(Seat(1));
+    entry = entry.moved(spot(from), spot(to), false).who("one counter");
+    entry.brief.goes_on = goes_on;
+    LogLine { n, group: n, turn: 1, phase: "move", entry }
+}
+
+/// The steps of one counter are not counted as counters, where nobody reads which counter it is and where it is known.
+#[test]
+fn a_summary_counts_counters_and_not_steps() {
+    let told = |lines: &[LogLine]| summary(lines, Viewer::Seat(Seat(0)))[0].text.clone();
+    let three = [("2", "3", false), ("3", "6", true), ("19", "15", false), ("15", "13", true), ("14", "10", false)];
+    let lines: Vec<LogLine> = three.iter().enumerate().map(|(n, (a, b, on))| step(n, a, b, *on)).collect();
+    assert_eq!(told(&lines), "3 counters moved: Area 2 to 6, Area 19 to 13, Area 14 to 10.");
+    assert_eq!(told(&[step(0, "2", "3", false), step(1, "3", "6", true)]), "One counter moved: Area 2 to 6.");
+    // Who comes from elsewhere, or appears where the last one stopped, is another.
+    assert!(told(&[step(0, "2", "3", false), step(1, "3", "6", false)]).starts_with("2 counters moved"));
+    assert!(told(&[step(0, "2", "3", false), step(1, "5", "6", true)]).starts_with("2 counters moved"));
+    let known = |n, from: &str, to: &str| {
+        let mut line = step(n, from, to, false);
+        line.entry.about.push(Target::Counter("I09".into()));
+        line
+    };
+    let lines = [known(0, "2", "3"), step(1, "14", "10", false), known(2, "4", "5")];
+    assert!(told(&lines).starts_with("2 counters moved"), "{}", told(&lines));
+}
+
+/// What an attack turns up belongs to it, and not to the attack before it.
+#[test]
+fn who_is_revealed_by_an_attack_is_told_with_it() {
+    let line = |n: usize, group: usize, entry: LogEntry| LogLine { n, group, turn: 1, phase: "attack", entry };
+    let attack = |at: &str, what: &str| {
+        let mut entry = LogEntry::line(what, "").topic(Topic::Battle).what(format!("Attack on Area {at}: {what}"));
+        entry.opens = true;
+        entry.roll = Some(RollRecord {
+            seat: Seat(1),
+            title: String::new(),
+            pools: vec![],
+            modifiers: vec![],
+            result: String::new(),
+            chance: None,
+        });
+        entry
+    };
+    let revealed = |who: &str| {
+        LogEntry::line("Revealed", "")
+            .what(format!("{who} was Revealed"))
+            .animation(Animation::Reveal { at: "9".into() })
+    };
+    let fired = LogEntry::line("Fired", "").topic(Topic::Bookkeeping);
+    let lines = [
+        line(0, 0, attack("4", "no hits")),
+        line(1, 1, fired),
+        line(2, 2, revealed("Guyasuta's band")),
+        line(3, 2, revealed("Mingo band 2")),
+        line(4, 2, attack("8", "2 hits")),
+    ];
+    let of: Vec<(usize, usize)> = groups(&lines).iter().map(|g| (g.first, g.len)).collect();
+    assert_eq!(of, [(0, 2), (2, 3)]);
+    let told: Vec<String> = summary(&lines, Viewer::Seat(Seat(0))).into_iter().map(|l| l.text).collect();
+    assert_eq!(
+        told,
+        [
+            "Attack on Area 4: no hits.",
+            "Attack on Area 8: 2 hits, Guyasuta's band was Revealed, Mingo band 2 was Revealed."
+        ]
+    );
 }
 
 /// A march of several hexes is one group and one trail, a battle one group from its opening to its end.

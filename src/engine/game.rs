@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-pub use super::info::{GameInfo, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
+pub use super::info::{GameInfo, Hidden, OptionGroup, OptionInfo, PhaseInfo, SeatInfo};
 
 /// What a game is started from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, serde::Deserialize)]

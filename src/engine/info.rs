@@ -25,10 +25,22 @@ pub struct GameInfo {
     pub overlays: &'static [OverlayInfo],
     /// Boards, main board first: id and title.
     pub boards: &'static [(&'static str, &'static str)],
+    /// What the secrets of its seats are.
+    pub hidden: Hidden,
     /// Prefix of the rule ids ("BR").
     pub rules: &'static str,
     /// An upper bound for the number of steps of any game of any scenario.
     pub longest: u32,
+}
+
+/// What the secrets of a game's seats are: what a table must cover when the seats change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Hidden {
+    /// Anything on the maps may be secret: the whole table is covered.
+    Maps,
+    /// Only hands of cards are secret; all else is public.
+    Hands,
 }
 
 /// A seat's fixed facts.

@@ -246,6 +246,9 @@ pub struct Brief {
     pub what: String,
     /// Names in words of the places that it moves between: id and name.
     pub places: Vec<(String, String)>,
+    /// True for a counter without a name that was on the board before: where the last one to move stopped, it may be
+    /// that one, which goes on.
+    pub goes_on: bool,
 }
 
 /// An event as one viewer may read it.
@@ -302,6 +305,12 @@ impl LogEntry {
     /// Sets who moves, for a summary.
     pub fn who(mut self, words: impl Into<String>) -> Self {
         self.brief.who = words.into();
+        self
+    }
+
+    /// Marks the move of a counter without a name that may be the one that moved last.
+    pub fn goes_on(mut self) -> Self {
+        self.brief.goes_on = true;
         self
     }
 

@@ -45,6 +45,22 @@ pub struct LuckRow {
     pub deviation: f64,
 }
 
+impl LuckRow {
+    /// Says in a word or two how lucky it was. What differs by less than one, or by less than half a standard deviation,
+    /// is as expected.
+    pub fn verdict(&self) -> &'static str {
+        let more = f64::from(self.got) - self.expected;
+        let very = more.abs() > self.deviation * 1.5;
+        match (more.abs() < (self.deviation * 0.5).max(1.0), more > 0.0) {
+            (true, _) => "as expected",
+            (false, true) if very => "very lucky",
+            (false, true) => "lucky",
+            (false, false) if very => "very unlucky",
+            (false, false) => "unlucky",
+        }
+    }
+}
+
 /// The luck of one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Luck {
@@ -136,6 +152,17 @@ mod tests {
             chance,
         });
         LogLine { n: 0, group: 0, turn: 1, phase: "", entry }
+    }
+
+    #[test]
+    fn a_small_difference_is_as_expected() {
+        let row = |got, expected, deviation| LuckRow { kind: LuckKind::Checks, rolls: 1, got, expected, deviation };
+        assert_eq!(row(1, 1.0 + 1e-9, 0.0).verdict(), "as expected", "a roll that could not fail");
+        assert_eq!(row(1, 0.9, 0.3).verdict(), "as expected");
+        assert_eq!(row(13, 10.0, 4.0).verdict(), "lucky");
+        assert_eq!(row(7, 10.0, 4.0).verdict(), "unlucky");
+        assert_eq!(row(20, 10.0, 4.0).verdict(), "very lucky");
+        assert_eq!(row(0, 10.0, 4.0).verdict(), "very unlucky");
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub struct Offer {
     pub cell: Option<super::log::ChartRef>,
     /// What it costs, a word or two for a plate at its place on the map ("2 AP").
     pub cost: Option<String>,
+    /// A sentence that explains the label, for a tooltip.
+    pub note: Option<String>,
 }
 
 impl Offer {
@@ -41,6 +43,7 @@ impl Offer {
             fights: false,
             cell: None,
             cost: None,
+            note: None,
         }
     }
 
@@ -81,6 +84,12 @@ impl Offer {
     /// Sets what it costs.
     pub fn costs(mut self, words: impl Into<String>) -> Self {
         self.cost = Some(words.into());
+        self
+    }
+
+    /// Adds a sentence that explains it.
+    pub fn note(mut self, text: impl Into<String>) -> Self {
+        self.note = Some(text.into());
         self
     }
 

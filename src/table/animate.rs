@@ -71,6 +71,8 @@ fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
         Animation::Move { .. } => ms::MOVE,
         Animation::Loss { .. } => ms::LOSS,
         Animation::Reveal { .. } => ms::FLIP,
+        Animation::Card { .. } if still => ms::READ,
+        Animation::Card { .. } => ms::CARD,
         Animation::Roll if still => ms::READ,
         Animation::Roll => ms::TUMBLE + ms::READ,
         _ if roll => ms::TUMBLE + ms::READ,

@@ -2,6 +2,7 @@
 //! to where it was when the battle is over and the player has not moved the map.
 
 use crate::engine::Target;
+use crate::engine::board::Board;
 use crate::table::board::places::place_of;
 use crate::table::bridge::{FreeArea, Settings, ShownGame};
 use crate::table::camera::CameraGlide;
@@ -35,6 +36,12 @@ fn shows(at: Vec2, counter: f32, now: &Viewport, free: Rect) -> Option<Viewport>
     Some(Viewport { at: at - shift, scale, fitted: false, ..*now })
 }
 
+/// Returns the side of a counter of a board, in its units; of a board with columns of Cubes any size will do, for its
+/// boxes are read at every scale.
+fn readable(board: &Board) -> f32 {
+    if board.spaces.iter().any(|space| !space.columns.is_empty()) { f32::MAX } else { board.counter }
+}
+
 fn follow(
     shown: Res<ShownGame>,
     free: Res<FreeArea>,
@@ -55,7 +62,7 @@ fn follow(
     }
     let to = match (&now, board) {
         (Some((_, place)), Some(board)) => place_of(&shown, board, &Target::Place(place.clone()))
-            .and_then(|at| shows(at, board.counter, &viewport, free.0)),
+            .and_then(|at| shows(at, readable(board), &viewport, free.0)),
         // The battle is over: back, unless the player has moved the map.
         _ => followed.before.take().filter(|b| followed.there == Some(*viewport) && b.window == viewport.window),
     };

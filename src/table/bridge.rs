@@ -183,6 +183,8 @@ pub struct Settings {
     pub overlays: Vec<String>,
     /// Seconds without input after which a secret view is covered; 0 for never.
     pub curtain_after: f32,
+    /// True where the curtain covers the whole table also in games in which only hands are secret.
+    pub whole_curtain: bool,
     /// True where edges of the map are smoothed; `None` for what suits the machine, see [`Settings::smooths`].
     pub smooth: Option<bool>,
 }
@@ -241,6 +243,7 @@ impl Default for Settings {
             reduced_motion: false,
             overlays: vec![],
             curtain_after: 60.0,
+            whole_curtain: false,
             smooth: None,
         }
     }

@@ -156,6 +156,11 @@ fn die(painter: &Painter, at: Pos2, die: Die, side: &SideLook, t: f32, n: i32) {
     let left = (1.0 - t).powi(5);
     let spin = (jitter(n, 1, 7) - 0.5) * 14.0 * left + (jitter(n, 2, 7) - 0.5) * 0.21;
     let at = at + vec2((jitter(n, 3, 7) - 0.5) * 90.0, -70.0) * left;
+    if let (Some(mark), true) = (die.mark, t >= 0.72) {
+        let side = DIE * (1.0 - 0.15 * left);
+        crate::table::card_face::mark(painter, egui::Rect::from_center_size(at, vec2(side, side)), mark);
+        return;
+    }
     let face = if t < 0.72 { (jitter((t * 14.0) as i32, n, 9) * 6.0) as u8 % 6 + 1 } else { die.face };
     let lands = t >= 1.0;
     let body = if lands && !die.counts { side.field.mix(Hex::of(0x2E3A32), 0.45) } else { side.field };

@@ -44,6 +44,7 @@ pub struct CounterTextures {
     art: Art,
     fonts: Arc<usvg::fontdb::Database>,
     done: Mutex<HashMap<Face, TextureHandle>>,
+    emblems: Mutex<HashMap<(String, u32), TextureHandle>>,
 }
 
 fn press_id() -> egui::Id {
@@ -53,7 +54,8 @@ fn press_id() -> egui::Id {
 impl CounterTextures {
     /// Makes an empty store of pictures for one game.
     pub fn new(game: &str, art: &Art) -> Self {
-        CounterTextures { look: art.look(game), art: art.clone(), fonts: art.font_database(), done: Mutex::default() }
+        let (look, fonts) = (art.look(game), art.font_database());
+        CounterTextures { look, art: art.clone(), fonts, done: Mutex::default(), emblems: Mutex::default() }
     }
 
     /// Stores it in egui's context.
@@ -70,6 +72,33 @@ impl CounterTextures {
             ctx.load_texture("counter", image, TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear)))
         };
         Some(done.entry(face.clone()).or_insert_with(print).id())
+    }
+
+    fn emblem(&self, ctx: &egui::Context, key: &str, colour: Color32) -> Option<TextureId> {
+        let (markup, [x, y, w, h]) = self.art.symbols.get(self.look.symbol(key))?;
+        let mut done = self.emblems.lock().ok()?;
+        let [r, g, b, _] = colour.to_array();
+        let hex = u32::from_be_bytes([0, r, g, b]);
+        let print = || {
+            let side = w.max(*h);
+            let (x, y) = (x - (side - w) / 2.0, y - (side - h) / 2.0);
+            let head = format!(r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {side} {side}" "##);
+            let svg = format!(
+                r##"{head} width="{side}" height="{side}" fill="#{hex:06X}" color="#{hex:06X}">{markup}</svg>"##
+            );
+            let pixels = raster(&svg, &self.fonts, PIXELS);
+            let image = ColorImage::from_rgba_premultiplied([PIXELS as usize; 2], &pixels);
+            ctx.load_texture("emblem", image, TextureOptions::LINEAR.with_mipmap_mode(Some(TextureFilter::Linear)))
+        };
+        Some(done.entry((key.to_string(), hex)).or_insert_with(print).id())
+    }
+}
+
+/// Draws a symbol in one colour into a square; nothing where there are no pictures (tests) or no such symbol.
+pub fn emblem(painter: &Painter, square: Rect, key: &str, colour: Color32) {
+    let press = painter.ctx().data(|d| d.get_temp::<Arc<CounterTextures>>(press_id()));
+    if let Some(picture) = press.and_then(|press| press.emblem(painter.ctx(), key, colour)) {
+        painter.image(picture, square, Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0)), Color32::WHITE);
     }
 }
 

@@ -111,6 +111,12 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
         let outline = &shapes.outlines[i];
         let inner = |d: f32| inset(outline, d * px);
         match light {
+            // Where boxes and tints fill a space, only its edge is lit.
+            Light::Legal if !cx.board.spaces[i].columns.is_empty() => {
+                paint.polygon(outline, fade(pale, 0.12));
+                paint.line(&inner(2.6), true, px * 5.0, fade(pale, 0.95));
+                paint.line(&inner(2.6), true, px * 2.4, hex(0xB5651D, 1.0));
+            }
             Light::Legal => {
                 paint.polygon(outline, fade(pale, 0.42));
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));

@@ -150,6 +150,7 @@ fn playing(
     if let Some(i) = codes.iter().position(|c| hit(*c)) {
         let n = match &cx.ui_state.popup {
             Some(popup) => popup.offers.get(i).copied(),
+            None if cx.ui_state.card.is_some() => super::panels::hand::chosen_offers(cx).get(i).copied(),
             None => list.iter().find(|(_, key)| *key == DIGITS[i]).map(|(n, _)| *n),
         };
         if let Some(n) = n {
@@ -161,6 +162,8 @@ fn playing(
             give.push(Command::ChooseAnyway(n));
         } else if reading {
             give.push(Command::TurnPage);
+        } else if let Some(n) = super::panels::hand::chosen_offers(cx).first() {
+            give.push(Command::Choose(*n));
         } else if let Some(n) = cx.ui_state.focus {
             give.push(Command::Choose(n));
         } else if let Some((n, _)) = list.iter().find(|(_, key)| *key == "Enter") {

@@ -33,13 +33,14 @@ pub struct Zones {
 
 impl Default for Zones {
     fn default() -> Self {
-        Zones::of(1440.0, 900.0, false)
+        Zones::of(1440.0, 900.0, false, false)
     }
 }
 
 impl Zones {
     /// Computes the zones for a window of this size in points. `hidden` leaves out the side panels.
-    pub fn of(width: f32, height: f32, hidden: bool) -> Self {
+    /// `cards` makes room for a hand of cards at the bottom.
+    pub fn of(width: f32, height: f32, hidden: bool, cards: bool) -> Self {
         let between = |small: f32, middle: f32, large: f32, at: f32, steps: (f32, f32, f32)| {
             if at <= steps.1 {
                 small + (middle - small) * ((at - steps.0) / (steps.1 - steps.0)).clamp(0.0, 1.0)
@@ -53,7 +54,8 @@ impl Zones {
         let top = between(44.0, 46.0, 48.0, height, high);
         let left = if hidden { 0.0 } else { between(208.0, 240.0, 280.0, width, wide) };
         let right = between(312.0, 376.0, 440.0, width, wide);
-        let bottom = if hidden { 0.0 } else { between(118.0, 150.0, 190.0, height, high) };
+        let (low, middle, tall) = if cards { (176.0, 214.0, 256.0) } else { (118.0, 150.0, 190.0) };
+        let bottom = if hidden { 0.0 } else { between(low, middle, tall, height, high) };
         let all = R::from_min_size(pos2(0.0, 0.0), vec2(width, height));
         let right_zone = R::from_min_max(pos2(width - right, top), pos2(width, height));
         let left_zone = R::from_min_max(pos2(0.0, top), pos2(left, height - bottom));
@@ -115,8 +117,10 @@ fn measure(
         widgets::give_rules(ctx, Arc::new(sitting.play().rules().clone()));
     }
     let rect = ctx.content_rect();
-    let hidden = ui_state.sides_hidden && *screen.get() == Screen::Playing;
-    let new = Zones::of(rect.width(), rect.height(), hidden);
+    let cards = shown.view.as_ref().is_some_and(|view| !view.piles.is_empty());
+    // A hand of cards is never hidden: the game is played with it.
+    let hidden = ui_state.sides_hidden && *screen.get() == Screen::Playing && !cards;
+    let new = Zones::of(rect.width(), rect.height(), hidden, cards);
     zones.set_if_neq(new);
     let z = ctx.zoom_factor().max(0.1);
     let tabs = shown.view.as_ref().is_some_and(|v| v.boards.len() > 1);
@@ -178,14 +182,14 @@ mod tests {
             (1440.0, 900.0, 240.0, 376.0, 824.0),
             (1920.0, 1080.0, 280.0, 440.0, 1200.0),
         ] {
-            let z = Zones::of(w, h, false);
+            let z = Zones::of(w, h, false, false);
             assert_eq!((z.left.width(), z.right.width(), z.map.width()), (left, right, map));
         }
     }
 
     #[test]
     fn zones_cover_the_window_without_overlap() {
-        let z = Zones::of(1100.0, 700.0, false);
+        let z = Zones::of(1100.0, 700.0, false, false);
         let sum: f32 = [z.top, z.left, z.right, z.bottom, z.map].iter().map(|r| r.area()).sum();
         assert!((sum - 1100.0 * 700.0).abs() < 1.0, "{sum}");
     }

@@ -18,6 +18,7 @@ pub mod bots;
 pub mod bridge;
 pub mod camera;
 pub mod cameras;
+pub mod card_face;
 pub mod catalog;
 pub mod commands;
 pub mod counters;

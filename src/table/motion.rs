@@ -31,6 +31,8 @@ pub mod ms {
     pub const MOVE: f32 = 160.0;
     /// A retreat to the next space.
     pub const RETREAT: f32 = 220.0;
+    /// A card that is played is shown.
+    pub const CARD: f32 = 900.0;
     /// A counter turns over.
     pub const FLIP: f32 = 240.0;
     /// A counter is lost.

@@ -30,6 +30,8 @@ pub enum Pane {
     Dice,
     /// A track with its history.
     Track,
+    /// The cards of a pile.
+    Pile,
 }
 
 /// A menu of several offers at a clicked target.
@@ -80,6 +82,8 @@ pub enum RightTab {
     Pieces,
     /// The battle that is being fought.
     Battle,
+    /// What happened, in card games.
+    Log,
     /// The order of battle.
     Forces,
     /// What is still to come.
@@ -119,6 +123,10 @@ pub struct UiState {
     pub listed: bool,
     /// True while the pointer rests on a line of that list.
     pub listing: bool,
+    /// Id of the card that is chosen in the hand or the Pool.
+    pub card: Option<String>,
+    /// Key of the pile in its pane.
+    pub pile: String,
     /// Offer chosen with the keyboard.
     pub focus: Option<usize>,
     /// What was right-clicked last.
@@ -153,7 +161,7 @@ impl Default for UiState {
             toast: None,
             bottom: BottomTab::Log,
             tray_full: false,
-            right: RightTab::Inspect,
+            right: RightTab::Log,
             goal: false,
             paused: false,
             one_step: false,
@@ -163,6 +171,8 @@ impl Default for UiState {
             hovered: None,
             listed: false,
             listing: false,
+            card: None,
+            pile: String::new(),
             focus: None,
             inspected: None,
             warned: None,

@@ -48,6 +48,10 @@ fn a_lone_unit_is_warned_of_counters_in_sight_only() {
     quiet("3 BritishMove; 4: B05; 7: I09h I11h", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 7: B06 I09r I11c", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 19: I09r I11c", "move B05", "7");
+    // Few dice against many steps.
+    quiet("3 BritishMove; 4: B05; 9: I11r; 6: I12c", "move B05", "7");
+    quiet("3 BritishMove; 4: B05; 7: I11c I12c", "move B05", "7");
+    warned("3 BritishMove; 4: B05; 7: I09r I10r", "move B05", "7", "damage points on average");
 }
 
 /// The wagon alone is the game, but only where a band can still come.
@@ -65,7 +69,8 @@ fn a_lone_wagon_is_warned_of_where_a_band_can_come() {
 /// A full Area costs a unit only if somebody can stop it there.
 #[test]
 fn a_full_area_is_warned_of_where_a_band_can_stop_the_unit() {
-    warned("3 BritishMove; 4: B05; 7: B06 B07 B08; 19: I09h", "move B05", "7", "3 British units are there already");
+    warned("3 BritishMove; 4: B05; 7: B06 B07 B08 I09c", "move B05", "7", "3 British units are there already");
+    quiet("3 BritishMove; 4: B05; 7: B06 B07 B08; 19: I09h", "move B05", "7");
     quiet("3 BritishMove; 4: B05; 7: B06 B07 B08", "move B05", "7");
 }
 
@@ -179,6 +184,19 @@ fn an_area_is_inspected() {
     assert_eq!(entry.value, "1 MP of 2");
     let far = table.game.inspect(british, "19").into_iter().find(|f| f.label.starts_with("Entry of")).unwrap();
     assert!(far.value.starts_with("not now"), "{}", far.value);
+}
+
+/// Before anybody is chosen, the column is that of all who may fire; none where they differ.
+#[test]
+fn the_column_of_a_fire_is_that_of_those_who_may_fire() {
+    let cell = |position: &str| {
+        let table = given(position).after("move I09; 7");
+        seen(&table, BRITISH).battle.expect("a fire").sides[0].cell.clone()
+    };
+    let at = |british: &str| format!("3 AlliedMove allowance=2; {british}; 4: I09r");
+    assert_eq!(cell(&at("7: B05v B06v")), Some(ChartRef::new("to-hit", Some(2), Some(1))));
+    assert_eq!(cell(&at("7: B05 B06")), Some(ChartRef::new("to-hit", Some(2), Some(0))));
+    assert_eq!(cell(&at("7: B05v B06")), Some(ChartRef::new("to-hit", Some(2), None)));
 }
 
 fn keys(battle: &BattleView) -> Vec<&str> {

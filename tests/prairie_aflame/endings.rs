@@ -26,7 +26,7 @@ fn pa_18_b1a_duck_lake_says_how_it_ended() {
     let t = late("2812: NW-1* Crozier ME-1 Dumont", Nations, &[6, 3, 1, 6, 6]);
     is(why(&t), "The Government lost its last unit, and Crozier is captured.");
     let t = late("2812: NW-1 NW-2 Crozier ME-1*; 2911: ME-2 Dumont", Government, &[6, 1, 5, 1, 6]).act("engage NW-1");
-    is(why(&t), "The nations gave up the field.");
+    is(why(&t), "The nations lost every unit in the battle.");
     is(why(&open("duck-lake", &[]).act("done; done")), "Neither side was beaten, and nothing was lost.");
     is(
         why(&given("duck-lake", 1).with(|g| g.lost = [1, 0]).begin(Government, Stage::Victory)),

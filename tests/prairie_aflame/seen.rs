@@ -50,6 +50,45 @@ fn only_a_check_that_may_fail_is_warned_of() {
     assert_eq!(take("3015: NW-1 NW-2 Crozier"), None);
 }
 
+/// What is asked, as the asked side reads it.
+fn asked(table: &Table) -> (String, String) {
+    let question = table.game.question(Viewer::Seat(table.game.asked().unwrap()));
+    (question.title, question.text)
+}
+
+/// The movement's question says who can move, and asks for no choice where nobody can.
+#[test]
+fn the_question_of_the_movement_says_who_can_move() {
+    let table = march("3015: NW-1 Crozier");
+    is(asked(&table).0, "Government Movement: 1 unit can move");
+    let (title, text) = asked(&table.act("take 3015; halt"));
+    is(title, "Government Movement: nobody can move any more");
+    is(text, "All have moved. End the phase.");
+    let (title, text) = asked(&march("3015: NW-1 Crozier").act("pick NW-1; halt"));
+    is(title, "Government Movement: only leaders can move");
+    assert!(text.starts_with("All units have moved."), "{text}");
+}
+
+/// A title names units where they are few, and counts them where they are many.
+#[test]
+fn the_title_of_a_march_stays_short() {
+    let title = |at: &str| asked(&march(at).act("take 3015")).0;
+    assert!(title("3015: NW-1 Crozier").starts_with("Crozier and "), "{}", title("3015: NW-1 Crozier"));
+    let many = title("3015: NW-1 NW-2 QOR-1 90W-1 90W-2 Middleton Otter");
+    assert!(many.starts_with("Middleton and Otter, 5 units: "), "{many}");
+}
+
+/// Before anybody is in line, the battle board shows the CRT.
+#[test]
+fn the_crt_is_shown_while_units_come_into_line() {
+    let table = fight_in("cut-knife-hill", 5, "1911: NW-1 QOR-1 Otter PO-1 Poundmaker", Government, &[3]);
+    let battle = table.game.view(Viewer::Public).battle.unwrap();
+    let side = battle.sides.iter().find(|s| Some(s.seat) == table.game.asked()).unwrap();
+    let cell = side.cell.as_ref().expect("a chart");
+    assert_eq!((cell.chart.as_str(), cell.row, cell.column), ("crt", None, None));
+    assert_eq!(side.summary, "nobody in line yet");
+}
+
 /// A place that owes its garrison, where unrest counts it and nobody else stays.
 #[test]
 fn only_a_place_that_would_be_bare_is_warned_of() {

@@ -98,6 +98,7 @@ fn play(plan: &Plan, texts: &mut Texts) {
         for offer in prompt.offers.iter().chain(prompt.asides.iter().map(|(_, o)| o)) {
             texts.add("answers", &offer.label);
             texts.add("warnings", offer.warning.as_deref().unwrap_or_default());
+            texts.add("notes of answers", offer.note.as_deref().unwrap_or_default());
         }
         if n % 12 == 0 {
             looks(play, texts, n);

@@ -53,6 +53,7 @@ static SHORT_CARD: LazyLock<GameInfo> = LazyLock::new(|| {
         options: info.options,
         overlays: info.overlays,
         boards: info.boards,
+        hidden: info.hidden,
         rules: info.rules,
     }
 });

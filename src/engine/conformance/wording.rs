@@ -85,6 +85,7 @@ impl<G: Game> Walk<G> {
             }
             tidy(&offer.label)?;
             tidy(offer.warning.as_deref().unwrap_or_default())?;
+            tidy(offer.note.as_deref().unwrap_or_default())?;
             if !self.can_see(&views[seat.index()], &offer.target) {
                 return Err(format!("'{}' is offered to {seat:?}, who cannot see its {:?}", offer.label, offer.target));
             }

@@ -33,9 +33,9 @@ pub fn groups(lines: &[LogLine]) -> Vec<LogGroup> {
     let mut out: Vec<LogGroup> = Vec::new();
     for (i, line) in lines.iter().enumerate() {
         match out.last_mut() {
-            Some(open) if belongs(open, &lines[open.first..i], line) => {
+            Some(open) if belongs(open, &lines[open.first..i], &lines[i..]) => {
                 open.len += 1;
-                if open.topic == Topic::Bookkeeping {
+                if open.topic == Topic::Bookkeeping || line.entry.opens {
                     (open.topic, open.side) = (line.entry.topic, line.entry.side);
                 }
             }
@@ -48,11 +48,34 @@ pub fn groups(lines: &[LogLine]) -> Vec<LogGroup> {
     out
 }
 
-/// Tells whether a line goes on with the open group, whose lines are `before`.
-fn belongs(open: &LogGroup, before: &[LogLine], line: &LogLine) -> bool {
-    let Some(last) = before.last() else { return false };
+/// Tells whether a line opens an attack by its roll.
+fn rolls_an_attack(line: &LogLine) -> bool {
+    line.entry.opens && line.entry.topic == Topic::Battle && line.entry.roll.is_some()
+}
+
+/// Tells whether a line turns something up that no heading tells of.
+fn turns_up(line: &LogLine) -> bool {
+    matches!(line.entry.animation, Animation::Reveal { .. }) && !line.entry.opens
+}
+
+/// Tells whether these lines begin with what is turned up for the attack that the same step rolls.
+fn leads_in(lines: &[LogLine]) -> bool {
+    let step = lines.iter().take_while(|l| l.group == lines[0].group);
+    turns_up(&lines[0]) && step.skip_while(|l| turns_up(l)).next().is_some_and(rolls_an_attack)
+}
+
+/// Tells whether the first of the lines `from` goes on with the open group, whose lines are `before`.
+fn belongs(open: &LogGroup, before: &[LogLine], from: &[LogLine]) -> bool {
+    let (Some(last), Some(line)) = (before.last(), from.first()) else { return false };
     let (topic, entry) = (line.entry.topic, &line.entry);
     let apart = line.turn != last.turn || line.phase != last.phase;
+    let same_step = line.group == last.group;
+    if !apart && rolls_an_attack(line) && before.iter().all(|l| l.group == line.group && turns_up(l)) {
+        return true;
+    }
+    if !same_step && leads_in(from) {
+        return false;
+    }
     let heads = entry.opens || matches!(entry.animation, Animation::Phase { .. });
     if apart || heads || topic == Topic::Note || open.topic == Topic::Note {
         return false;
@@ -61,7 +84,6 @@ fn belongs(open: &LogGroup, before: &[LogLine], line: &LogLine) -> bool {
     if open.topic == Topic::Bookkeeping && topic != Topic::Bookkeeping {
         return false;
     }
-    let same_step = line.group == last.group;
     match topic {
         Topic::Bookkeeping => open.topic != Topic::Setup || same_step,
         Topic::Setup => open.topic == Topic::Setup && entry.side == open.side,

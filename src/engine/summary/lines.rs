@@ -6,6 +6,7 @@ use crate::engine::log::{Topic, capitalised, plural};
 use crate::engine::play::LogLine;
 use crate::engine::{Seat, Target, Viewer};
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// Most lines of a summary.
 const MOST: usize = 4;
@@ -131,7 +132,9 @@ fn marches(trails: &[&Trail]) -> String {
             None => ways.push((way, trail.counters())),
         }
     }
-    let all: usize = trails.iter().map(|t| t.counters()).sum();
+    // A counter that moved twice is one counter.
+    let known: BTreeSet<&String> = trails.iter().flat_map(|t| &t.counters).collect();
+    let all = known.len() + trails.iter().filter(|t| t.counters.is_empty()).count();
     let worded: Vec<String> = ways
         .iter()
         .take(WAYS)
@@ -152,7 +155,9 @@ fn fights(lines: &[LogLine], room: usize) -> Vec<SummaryLine> {
             matches!(l.entry.topic, Topic::Battle | Topic::Loss)
                 || l.entry.topic == Topic::Event && group.topic == Topic::Battle
         };
-        let of: Vec<&LogLine> = group.lines(lines).iter().filter(told).collect();
+        let mut of: Vec<&LogLine> = group.lines(lines).iter().filter(told).collect();
+        // Who is Revealed by an attack is told after it.
+        of.sort_by_key(|l| !l.entry.opens);
         let whats: Vec<String> =
             of.iter().map(|l| l.entry.brief.what.clone()).filter(|what| !what.is_empty()).collect();
         let Some((head, rest)) = whats.split_first() else { continue };

@@ -1,6 +1,6 @@
 //! Trails: the ways of the counters that a viewer saw move.
 
-use crate::engine::log::Animation;
+use crate::engine::log::{Animation, Topic};
 use crate::engine::play::LogLine;
 use crate::engine::{Seat, Target};
 use serde::Serialize;
@@ -46,10 +46,16 @@ pub(super) fn movers<'a>(line: &'a LogLine) -> Vec<&'a str> {
 }
 
 /// Follows the moves in these lines of one viewer's log: each counter's moves are joined, and counters that went
-/// the same way together share one trail. Moves of counters that the viewer does not know stay single.
+/// the same way together share one trail. Steps of counters that the viewer cannot tell apart are one trail where each
+/// begins where the last one ended and nothing was fought in between.
 pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
     let mut single: Vec<Trail> = Vec::new();
+    // The trail of the counter without a name that moved last, with the turn and the phase of its move.
+    let mut last: Option<(usize, u16, &str)> = None;
     for line in lines {
+        if matches!(line.entry.topic, Topic::Battle | Topic::Loss) {
+            last = None;
+        }
         let Animation::Move { from, to, retreat } = &line.entry.animation else { continue };
         let word = |id: &String| {
             let named = line.entry.brief.places.iter().find(|(place, _)| place == id);
@@ -64,8 +70,26 @@ pub fn trails(lines: &[LogLine]) -> Vec<Trail> {
             retreat: *retreat,
         };
         let who = movers(line);
+        let open = last.take();
         if who.is_empty() {
-            single.push(step(vec![]));
+            let goes_on = |(n, turn, phase): &(usize, u16, &str)| {
+                let trail = &single[*n];
+                line.entry.brief.goes_on
+                    && (*turn, *phase) == (line.turn, line.phase)
+                    && (trail.to(), trail.side, trail.retreat) == (from.as_str(), line.entry.side, *retreat)
+            };
+            let n = match open.filter(goes_on) {
+                Some((n, ..)) => {
+                    single[n].path.push(to.clone());
+                    single[n].ends.1 = word(to);
+                    n
+                }
+                None => {
+                    single.push(step(vec![]));
+                    single.len() - 1
+                }
+            };
+            last = Some((n, line.turn, line.phase));
         }
         for key in who {
             let known = single.iter_mut().rev().find(|t| t.counters.first().is_some_and(|c| c == key));

@@ -2,7 +2,7 @@
 
 use super::names::{PATROL, PLACES, WATCH};
 use crate::engine::board::{Board, Provenance, Space};
-use crate::engine::game::{PhaseInfo, SeatInfo};
+use crate::engine::game::{Hidden, PhaseInfo, SeatInfo};
 use crate::engine::library::Library;
 use crate::engine::options::Options;
 use crate::engine::overlay::OverlayInfo;
@@ -41,6 +41,7 @@ pub(super) static INFO: GameInfo = GameInfo {
     options: HouseRule::INFOS,
     overlays: OVERLAYS,
     boards: &[("field", "The field")],
+    hidden: Hidden::Maps,
     rules: "TG",
     longest: 80,
 };

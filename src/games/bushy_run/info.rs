@@ -1,6 +1,6 @@
 //! The game's fixed facts: seats, phases.
 
-use crate::engine::game::{GameInfo, PhaseInfo, SeatInfo};
+use crate::engine::game::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use crate::engine::options::Options;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH};
 use crate::games::bushy_run::options::HouseRule;
@@ -29,6 +29,7 @@ pub static INFO: GameInfo = GameInfo {
     options: HouseRule::INFOS,
     overlays: crate::games::bushy_run::shown::overlays::CARDS,
     boards: &[("main", "Main map"), ("hidden", "Hidden map")],
+    hidden: Hidden::Maps,
     rules: "BR",
     // Seats may take steps back without end; games that go on, those of random players included, are far shorter.
     longest: 120_000,

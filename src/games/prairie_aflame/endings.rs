@@ -102,6 +102,8 @@ impl PrairieAflame {
             format!("{who} lost {} last unit", if side == Side::Nations { "their" } else { "its" })
         } else if self.battle.is_none() {
             format!("{who} left the field without a fight")
+        } else if self.battle.as_ref().is_some_and(|b| !b.retreated[side.index()]) {
+            format!("{who} lost every unit in the battle")
         } else {
             format!("{who} gave up the field")
         };

@@ -1,7 +1,7 @@
 //! The game's fixed facts: seats, phases, options.
 
 use crate::engine::Seat;
-use crate::engine::game::{GameInfo, PhaseInfo, SeatInfo};
+use crate::engine::game::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use crate::engine::options::Options;
 use crate::engine::overlay::OverlayInfo;
 use crate::games::prairie_aflame::house_rules::HouseRule;
@@ -41,6 +41,7 @@ pub static INFO: GameInfo = GameInfo {
     options: HouseRule::INFOS,
     overlays: OVERLAYS,
     boards: &[("theatre", "The Northwest")],
+    hidden: Hidden::Maps,
     rules: "PA",
     longest: 60_000,
 };

@@ -2,6 +2,7 @@
 
 use crate::engine::Target;
 use crate::engine::hex::{EdgeId, HexId};
+use crate::engine::log::plural;
 use crate::games::prairie_aflame::data::Data;
 use crate::games::prairie_aflame::data::charts::Cause;
 use crate::games::prairie_aflame::data::map::PlaceId;
@@ -142,6 +143,9 @@ pub(crate) fn phase_of(side: Side, stage: Stage) -> &'static str {
     }
 }
 
+/// Most leaders and kinds of units that a title names.
+const FEW: usize = 3;
+
 /// Adds many units of the same kind to a text.
 fn add_many(text: &mut String, data: &Data, first: Unit, n: u8) {
     let unit = &data.roster.units[first.index()];
@@ -191,6 +195,22 @@ impl PrairieAflame {
         let mut text = String::with_capacity(64);
         self.add_crowd(&mut text, units, leaders);
         text
+    }
+
+    /// Words units and leaders for a title: with names where they are few, else with their number.
+    pub(crate) fn crowd_short(&self, units: UnitSet, leaders: LeaderSet) -> String {
+        let mut kinds: Vec<Unit> = units.iter().map(|u| self.unit(u).kind).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        if kinds.len() + leaders.len() <= FEW {
+            return self.crowd(units, leaders);
+        }
+        let units = plural(units.len(), "unit", "units");
+        match leaders.len() {
+            0 => units,
+            1 | 2 => format!("{}, {units}", self.crowd(UnitSet::EMPTY, leaders)),
+            n => format!("{}, {units}", plural(n, "leader", "leaders")),
+        }
     }
 
     /// Adds them to a text.

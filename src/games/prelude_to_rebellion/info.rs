@@ -1,6 +1,6 @@
 //! The fixed facts of the game.
 
-use crate::engine::game::{GameInfo, PhaseInfo, SeatInfo};
+use crate::engine::game::{GameInfo, Hidden, PhaseInfo, SeatInfo};
 use crate::engine::options::Options;
 use crate::engine::overlay::OverlayInfo;
 use crate::games::prelude_to_rebellion::house_rules::HouseRule;
@@ -26,6 +26,7 @@ pub static INFO: GameInfo = GameInfo {
     options: HouseRule::INFOS,
     overlays: OVERLAYS,
     boards: &[("lower-canada", "Lower Canada")],
+    hidden: Hidden::Hands,
     rules: "PR",
     longest: 6000,
 };

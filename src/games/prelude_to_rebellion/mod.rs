@@ -5,6 +5,7 @@ pub mod data;
 pub mod house_rules;
 pub mod ids;
 pub mod info;
+pub mod position;
 pub mod rules;
 pub mod shown;
 #[cfg(test)]

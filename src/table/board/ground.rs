@@ -2,16 +2,18 @@
 
 use crate::table::board::paint::{Ink, Paint, ink, jitter, noise, walk};
 use crate::table::board::shapes::{Shapes, centre, contour, distance, v, vs, within};
-use crate::table::board::sheet::{Sheet, SheetCx};
+use crate::table::board::sheet::SheetCx;
 use crate::table::look::{Hex, TerrainLook};
 use bevy::prelude::*;
 
-/// Draws the mottled paper under everything, and the tints of the spaces. Opaque.
+/// Draws the tints of the spaces. Opaque.
 pub fn paper(paint: &mut Paint, cx: &SheetCx, shapes: &Shapes) {
-    mottled(paint, cx, Sheet::rect(cx.board), cx.px * 26.0);
     for (space, outline) in cx.board.spaces.iter().zip(&shapes.outlines) {
         let look = cx.terrain(&space.terrain);
         paint.polygon(outline, ink(cx.tone(look.tint), 1.0));
+        for part in &space.parts {
+            paint.polygon(&vs(part), ink(cx.tone(look.tint), 1.0));
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::table::board::names::NameRoom;
 use crate::table::board::paint::{Paint, Tiles};
 use crate::table::board::shapes::{Shapes, v, vs};
 use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, VisibleRange, depth};
-use crate::table::board::{boxes, cells, furniture, ground, lines, names, plates};
+use crate::table::board::{areas, boxes, cells, cubes, furniture, ground, lines, names, plates};
 use bevy::prelude::*;
 
 /// One mesh of a sheet.
@@ -34,9 +34,12 @@ pub fn layers(board: &Board, art: &Art) -> (Vec<SheetLayer>, Vec<NameRoom>) {
     let (mut shadow, mut sheet, mut wash) = (pot(), pot(), pot());
     let (mut engraving, mut plates) = (pot(), pot());
     furniture::sheet_shadow(&mut shadow, &cx);
+    ground::mottled(&mut sheet, &cx, Sheet::rect(board), cx.px * 26.0);
+    areas::areas(&mut sheet, &cx);
     ground::paper(&mut sheet, &cx, &shapes);
     ground::wash(&mut wash, &cx, &shapes);
     ground::texture(&mut engraving, &cx, &shapes);
+    areas::shores(&mut engraving, &cx);
     lines::lines(&mut engraving, &cx, &shapes);
     furniture::neat_line(&mut engraving, &cx);
     if let Some(ty) = SheetFonts::new(art, &board.style) {
@@ -63,7 +66,11 @@ pub fn layers(board: &Board, art: &Art) -> (Vec<SheetLayer>, Vec<NameRoom>) {
         lines::line_names(&mut plates, &cx, &ty.italic, &avoid);
         furniture::furniture(&mut plates, &cx, &ty);
         for space in &board.spaces {
-            plates::plate(&mut plates, &cx, &ty, space);
+            if space.columns.is_empty() {
+                plates::plate(&mut plates, &cx, &ty, space);
+            } else {
+                cubes::columns(&mut plates, &cx, &ty, space);
+            }
         }
     }
     let meshes = [

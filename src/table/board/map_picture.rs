@@ -109,7 +109,9 @@ const REST: f32 = 0.3;
 
 /// Returns a picture to draw into. It has no pixels of its own: those would be sent to the renderer and kept here.
 fn blank(size: UVec2) -> Image {
-    Image { data: None, ..Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None) }
+    // Its old content is drawn anew: a copy at a new size would be of no use, and the texture does not allow it.
+    let texture = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    Image { data: None, copy_on_resize: false, ..texture }
 }
 
 fn hang(

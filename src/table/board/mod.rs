@@ -5,10 +5,14 @@
 //!
 //! This file spawns, shows and removes sheets; what all files share is in `sheet.rs`.
 
+mod areas;
 mod boxes;
 mod cells;
+mod costs;
+mod cubes;
 mod furniture;
 pub mod ground;
+mod holders;
 mod layers;
 mod legend;
 mod lines;
@@ -137,7 +141,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, create_materials)
         .add_systems(
             Update,
-            (lay_sheets, draw_shields, light_boxes, out_of_play::lay)
+            (lay_sheets, holders::tint_holders, cubes::draw_cubes, draw_shields, light_boxes, out_of_play::lay)
                 .chain()
                 .in_set(BoardStage::Lay)
                 .run_if(resource_exists::<Art>.and_then(changed.clone())),
@@ -147,6 +151,13 @@ pub fn plugin(app: &mut App) {
             keep_distance
                 .in_set(BoardStage::Paint)
                 .run_if(resource_exists::<Art>.and_then(changed.or_else(resource_changed::<Viewport>))),
+        )
+        .add_systems(
+            Update,
+            costs::draw_costs
+                .in_set(BoardStage::Paint)
+                .run_if(resource_exists::<Art>)
+                .run_if(resource_changed::<ShownGame>.or_else(resource_changed::<crate::table::bridge::Asked>)),
         )
         .add_systems(Update, set_names.in_set(BoardStage::Note).run_if(resource_exists::<Art>));
 }

@@ -147,6 +147,23 @@ impl Paint {
         }
     }
 
+    /// Paints a strip between two closed rings with the same number of points, from the last points to the first, too.
+    pub fn strip_closed(&mut self, a: &[Vec2], b: &[Vec2], ink_a: Ink, ink_b: Ink) {
+        let n = a.len().min(b.len());
+        for i in 0..n {
+            let j = (i + 1) % n;
+            self.quad([a[i], a[j], b[j], b[i]], [ink_a, ink_a, ink_b, ink_b]);
+        }
+    }
+
+    /// Adds what another paint holds, mirrored at the vertical axis of the sheet.
+    pub fn mirrored(&mut self, other: Paint) {
+        let first = self.out.vertices.len() as u32;
+        let vertices = other.out.vertices.into_iter();
+        self.out.vertices.extend(vertices.map(|v| PaintVertex { at: vec2(-v.at.x, v.at.y), ..v }));
+        self.out.indices.extend(other.out.indices.into_iter().map(|i| first + i));
+    }
+
     /// Paints a line of text and returns its width.
     pub fn text(&mut self, font: &Font, text: &str, size: f32, at: Vec2, anchor: Anchor, ink: Ink) -> f32 {
         let (path, width) = font.line(text, size, at, anchor, 0.0);

@@ -115,7 +115,10 @@ pub struct SheetCx<'a> {
 impl<'a> SheetCx<'a> {
     /// Makes the context of a board.
     pub fn new(board: &'a Board, look: &'a SheetLook) -> Self {
-        SheetCx { board, look, px: board.counter / 56.0, grey: board.style == "grey" }
+        // A sheet with columns of Cubes has small counters: its type is measured by the sheet, 1,240 pixels wide.
+        let columns = board.spaces.iter().any(|space| !space.columns.is_empty());
+        let px = if columns { board.size.0 / 1240.0 } else { board.counter / 56.0 };
+        SheetCx { board, look, px, grey: board.style == "grey" }
     }
 
     /// Returns a colour as this sheet prints it: a secret sheet is grey.

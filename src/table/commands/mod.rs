@@ -192,6 +192,7 @@ impl CommandCx<'_> {
         let ui = &mut self.ui_state;
         if ui.pane.take().is_some()
             || ui.popup.take().is_some()
+            || ui.card.take().is_some()
             || ui.warned.take().is_some()
             || std::mem::take(&mut ui.goal)
             || std::mem::take(&mut ui.overlays)

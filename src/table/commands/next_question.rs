@@ -27,6 +27,7 @@ fn go_on(
     // A roll is told when its dice have landed.
     let waiting = animations.queue.len() + usize::from(animations.tumbling);
     let Some(sitting) = &mut table.bypass_change_detection().sitting else { return };
+    sitting.whole_curtain = settings.whole_curtain;
     let grew = sitting.stage == SittingStage::Showing && sitting.follow(waiting);
     let settle = sitting.stage == SittingStage::Showing && waiting == 0 && !animations.playing;
     if grew || settle {

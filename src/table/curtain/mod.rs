@@ -3,6 +3,7 @@
 //! It comes down first, then the viewer changes. While it is down nothing of the game is drawn. Holding
 //! the button, Space or the mouse for 0.6 s raises it.
 
+mod hands;
 mod notice;
 
 use crate::table::bridge::{Asked, Settings, ShownGame};
@@ -125,7 +126,12 @@ fn draw(
     if !theme::ready(&ctx) || cx.ui_state.pane.is_some() {
         return Ok(());
     }
-    let button = notice::show(&ctx, &mut cx, &curtain, &mut input);
+    let hands = cx.table.sitting.as_ref().is_some_and(|s| s.covers_hands_only());
+    let button = if hands {
+        hands::show(&ctx, &cx, &curtain, &input)
+    } else {
+        notice::show(&ctx, &mut cx, &curtain, &mut input)
+    };
     let admitted = cx.table.sitting.as_ref().is_some_and(|s| s.admits(curtain.to, &input.pin));
     let held = admitted && (button.is_pointer_button_down_on() || keys.pressed(KeyCode::Space));
     if held {

@@ -80,7 +80,7 @@ pub(super) fn show(
         let button = R::from_center_size(pos2(card.center().x, card.bottom() - 72.0), vec2(360.0, 56.0));
         let response = ui.interact(button, egui::Id::new("curtain button"), Sense::click_and_drag());
         spot(ui.ctx(), "draw the curtain", None, button.center());
-        hold_button(ui.painter(), button, admitted, input.held / HOLD, &paper);
+        hold_button(ui.painter(), button, "Hold to open the curtain", admitted, input.held / HOLD, &paper);
         let painter = ui.painter();
         painter.text(
             pos2(card.center().x, card.bottom() - 28.0),
@@ -113,20 +113,21 @@ fn words(curtain: &Curtain, name: &str) -> (&'static str, String) {
 }
 
 /// Draws the button that opens the curtain, filled as far as it has been held (0 to 1).
-fn hold_button(painter: &egui::Painter, button: R, admitted: bool, held: f32, paper: &theme::Palette) {
+pub(super) fn hold_button(
+    painter: &egui::Painter,
+    button: R,
+    words: &str,
+    admitted: bool,
+    held: f32,
+    paper: &theme::Palette,
+) {
     let fill = if admitted { paper.accent } else { blend(paper.accent, rgb(0xF3EAD3), 0.6) };
     painter.rect(button, 5, fill, Stroke::new(1.0, blend(paper.accent, INK, 0.5)), StrokeKind::Inside);
     if held > 0.0 {
         let part = R::from_min_max(button.min, pos2(button.left() + button.width() * held.min(1.0), button.bottom()));
         painter.rect_filled(part.shrink(1.0), 5, blend(paper.accent, rgb(0xFFB080), 0.45));
     }
-    painter.text(
-        button.center() - vec2(0.0, 10.0),
-        Align2::CENTER_CENTER,
-        "Hold to open the curtain",
-        font(family::SEMI, 20.0),
-        CREAM,
-    );
+    painter.text(button.center() - vec2(0.0, 10.0), Align2::CENTER_CENTER, words, font(family::SEMI, 20.0), CREAM);
     painter.text(
         button.center() + vec2(0.0, 13.0),
         Align2::CENTER_CENTER,

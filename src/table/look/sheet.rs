@@ -121,6 +121,9 @@ pub struct TerrainLook {
     /// shades, one inside the other.
     #[serde(default)]
     pub rise: u8,
+    /// Seat to which such a space leans: its sign stands before the name.
+    #[serde(default)]
+    pub sign: Option<u8>,
     /// Name in the legend; `None` leaves it out.
     #[serde(default)]
     pub title: Option<String>,
@@ -192,6 +195,7 @@ fn built_in_terrain(key: &str) -> TerrainLook {
         hollow: false,
         panel: false,
         rise: 0,
+        sign: None,
         title: None,
     };
     match key {

@@ -19,7 +19,7 @@ const MARGIN: f32 = 34.0;
 
 /// Returns the indices of the offers that point at something on the table.
 pub fn lit(prompt: &Prompt) -> Vec<usize> {
-    let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_));
+    let shown = |t: &Target| matches!(t, Target::Counter(_) | Target::Place(_) | Target::Card(_));
     (0..prompt.offers.len()).filter(|n| shown(&prompt.offers[*n].target)).collect()
 }
 
@@ -29,8 +29,8 @@ pub fn count(ui: &mut Ui, cx: &mut PanelCx, many: usize, p: &Palette) {
     let words = match (here, many) {
         (_, 0) => return,
         (true, _) => "click a framed counter".to_string(),
-        (false, 1) => "1 choice is lit on the map".to_string(),
-        (false, many) => format!("{many} choices are lit on the map"),
+        (false, 1) => "1 choice is lit".to_string(),
+        (false, many) => format!("{many} choices are lit"),
     };
     if many <= FEW && !here {
         ui.add(egui::Label::new(theme::plain(words, 12.5).color(p.ink2)).extend());

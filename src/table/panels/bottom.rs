@@ -4,6 +4,7 @@ use crate::engine::Viewer;
 use crate::engine::log::RollRecord;
 use crate::engine::view::CounterView;
 use crate::table::bridge::Spotlight;
+use crate::table::card_face;
 use crate::table::commands::message::Command;
 use crate::table::die;
 use crate::table::layout::zone;
@@ -39,7 +40,9 @@ const DIE: f32 = 36.0;
 
 fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>, mut other: OtherMap) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !theme::ready(&ctx) || cx.shown.view.is_none() || cx.zones.bottom.height() < 1.0 {
+    // A card game has its cards here, and its log at the right.
+    let cards = cx.shown.view.as_ref().is_none_or(|view| !view.piles.is_empty());
+    if !theme::ready(&ctx) || cards || cx.zones.bottom.height() < 1.0 {
         return Ok(());
     }
     let p = *cx.palette;
@@ -100,7 +103,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, mut tray: Local<Tray>, mut 
 }
 
 /// Draws the last roll whose dice have landed.
-fn last_roll(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
+pub(super) fn last_roll(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     let Some(sitting) = &cx.table.sitting else { return };
     let Some(line) = sitting.last_roll().cloned() else {
         ui.label(theme::italic("No dice have been rolled yet.", 13.5).color(p.ink2));
@@ -165,7 +168,10 @@ fn throw(ui: &mut Ui, cx: &PanelCx, roll: &RollRecord, width: f32) {
                 );
             let rest = if i.is_multiple_of(2) { -0.06 } else { 0.05 };
             let r = Rect::from_center_size(centre, egui::Vec2::splat(size * 0.94));
-            die::at_rest(ui.painter(), r, d.face, d.counts, side, rest);
+            match d.mark {
+                Some(mark) => card_face::mark(ui.painter(), r, mark),
+                None => die::at_rest(ui.painter(), r, d.face, d.counts, side, rest),
+            }
             i += 1;
         }
     }

@@ -1,13 +1,14 @@
 //! The left zone: turn track, phase ladder, the other tracks, short facts.
 
 use crate::engine::GameInfo;
-use crate::engine::view::{Fact, TrackView, View};
+use crate::engine::view::{Fact, TrackStyle, TrackView, View};
 use crate::table::commands::message::Command;
 use crate::table::layout::zone;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::boxes::{grid, track, track_lines};
 use crate::table::panels::ladder::{LADDER, phases, rungs};
 use crate::table::panels::squeeze::Squeeze;
+use crate::table::panels::{balance, powers};
 use crate::table::state::{PhaseLadder, Screen};
 use crate::table::theme::{self, Palette, family, font};
 use crate::table::widgets::{card, heading};
@@ -38,6 +39,10 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;
                 crate::table::goal::line(ui, &mut cx, &p);
+                if !view.piles.is_empty() {
+                    card_game(ui, &mut cx, &view, squeeze, &p);
+                    return;
+                }
                 if let Some(turn) = view.tracks.iter().find(|t| t.key == "turn") {
                     card(ui, &p, |ui| {
                         let _ = track(ui, &mut cx, turn, false, squeeze, &p);
@@ -73,6 +78,42 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
         });
     });
     Ok(())
+}
+
+/// Draws the zone of a card game: calendar, tracks without scoring markers, supplies, Special Actions, facts.
+fn card_game(ui: &mut Ui, cx: &mut PanelCx, view: &View, squeeze: Squeeze, p: &Palette) {
+    ui.spacing_mut().item_spacing.y = 6.0;
+    for t in view.tracks.iter().filter(|t| t.style == TrackStyle::Calendar) {
+        card(ui, p, |ui| balance::calendar(ui, cx, t, p));
+    }
+    for t in view.tracks.iter().filter(|t| t.style == TrackStyle::Boxes) {
+        card(ui, p, |ui| {
+            if track(ui, cx, t, true, if squeeze == Squeeze::None { Squeeze::Low } else { squeeze }, p) {
+                cx.commands.write(Command::Track(t.key.into()));
+            }
+        });
+    }
+    card(ui, p, |ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        for t in view.tracks.iter().filter(|t| t.meter.is_none()) {
+            match t.style {
+                TrackStyle::Balance => balance::balance(ui, cx, t, p),
+                TrackStyle::Supply => balance::supply(ui, cx, t, p),
+                _ => {}
+            }
+        }
+    });
+    if !view.powers.is_empty() {
+        let first = powers::first_seat(cx);
+        for seat in [first, first.other()] {
+            card(ui, p, |ui| powers::show(ui, cx, &view.powers, seat, p));
+        }
+    }
+    let told: Vec<&Fact> = view.facts.iter().collect();
+    card(ui, p, |ui| {
+        heading(ui, p, "State of play", "");
+        facts(ui, cx, &told, p);
+    });
 }
 
 /// Returns the room of the cards in a zone, below the line of the goal.
@@ -191,7 +232,7 @@ mod tests {
     fn what_the_zone_holds_is_squeezed_as_far_as_the_window_is_low() {
         let at = |name: &str, width: f32, height: f32| {
             let (view, info) = begun(name);
-            let room = room(Zones::of(width, height, false).left, crate::table::goal::LINE);
+            let room = room(Zones::of(width, height, false, false).left, crate::table::goal::LINE);
             let squeeze = squeeze(info, &view, room);
             (squeeze, need(info, &view, room.x, squeeze) <= room.y)
         };

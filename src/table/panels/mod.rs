@@ -1,13 +1,16 @@
 //! The panels around the map, one file each.
 
 pub mod answers;
+pub mod balance;
 pub mod banner;
 pub mod battle;
 pub mod bottom;
 pub mod boxes;
+pub mod card_game;
 pub mod chart;
 pub mod floating;
 pub mod forces;
+pub mod hand;
 pub mod inspector;
 pub mod ladder;
 pub mod left;
@@ -15,6 +18,7 @@ pub mod log;
 pub mod odds;
 pub mod over_map;
 pub mod panes;
+pub mod powers;
 pub mod prompt;
 pub mod right;
 pub mod roster;
@@ -37,6 +41,7 @@ pub fn plugin(app: &mut App) {
         left::plugin,
         right::plugin,
         bottom::plugin,
+        hand::plugin,
         banner::plugin,
         floating::plugin,
         over_map::plugin,

@@ -5,7 +5,7 @@ use crate::table::catalog::Catalog;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::saved::{ListedSave, PaneDrafts, load, save};
-use crate::table::panels::{chart, rules, settings, track};
+use crate::table::panels::{chart, hand, rules, settings, track};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::Pane;
@@ -87,6 +87,7 @@ fn draw(
                     Pane::Agree => agree(ui, &mut cx, &p),
                     Pane::Dice => dice(ui, &mut cx, &p),
                     Pane::Track => track::show(ui, &mut cx, &p),
+                    Pane::Pile => hand::opened(ui, &mut cx, &p),
                 };
                 if size.y > 0.0 {
                     let room = vec2(size.x, size.y - 60.0);
@@ -112,10 +113,11 @@ fn head(pane: Pane) -> (&'static str, egui::Vec2) {
         Pane::Credits => ("Credits and licences", vec2(820.0, 640.0)),
         Pane::Load => ("Saved games", vec2(660.0, 480.0)),
         Pane::Save => ("Save the game", vec2(460.0, 0.0)),
-        Pane::Keys => ("Keys", vec2(640.0, 0.0)),
+        Pane::Keys => ("Keys", vec2(640.0, 700.0)),
         Pane::Agree => ("Undo by agreement", vec2(500.0, 0.0)),
         Pane::Dice => ("Enter your own dice", vec2(460.0, 0.0)),
         Pane::Track => ("Track", vec2(720.0, 620.0)),
+        Pane::Pile => ("Cards", vec2(930.0, 640.0)),
     }
 }
 

@@ -1,5 +1,7 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
+use crate::engine::game::Hidden;
+use crate::engine::prompt::Purse;
 use crate::engine::{Offer, Prompt, Target, Viewer};
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -61,6 +63,9 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     if !prompt.question.text.is_empty() {
         ui.add(egui::Label::new(theme::plain(prompt.question.text.as_str(), 14.5)).wrap());
     }
+    if let Some(purse) = &prompt.question.purse {
+        coins(ui, purse, p);
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -110,7 +115,13 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     // The question itself never scrolls. A long list of buttons does, from its top with each question.
     // In a battle it leaves room for the battle board.
     let rolls = prompt.offers.iter().any(|o| o.rolls || o.fights);
-    let (share, least) = if cx.ui_state.fighting || rolls { (0.22, 150.0) } else { (0.36, 170.0) };
+    let cards = cx.shown.view.as_ref().is_some_and(|view| !view.piles.is_empty());
+    let (share, least) = match cards {
+        // The scoring tracks and the log stand below.
+        true => (0.18, 122.0),
+        false if cx.ui_state.fighting || rolls => (0.22, 150.0),
+        false => (0.36, 170.0),
+    };
     let most = (cx.zones.right.height() * share).max(least);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))
@@ -118,6 +129,35 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
         .max_height(most)
         .show(ui, |ui| draw(ui, cx));
     asides(ui, cx, prompt, p);
+}
+
+/// Draws points as coins: those that are spent are struck through, a half one is half filled.
+fn coins(ui: &mut Ui, purse: &Purse, p: &Palette) {
+    let side: f32 = 19.0;
+    let n = f32::from(purse.of.max(1));
+    let step = (side + 6.0).min((ui.available_width() - 60.0) / n);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), side + 4.0), egui::Sense::hover());
+    let painter = ui.painter();
+    let spent = f32::from(purse.of) - f32::from(purse.halves) / 2.0;
+    for i in 0..purse.of {
+        let at = egui::pos2(rect.left() + side / 2.0 + 1.0 + f32::from(i) * step, rect.center().y);
+        let left = (f32::from(i) + 1.0 - spent).clamp(0.0, 1.0);
+        if left >= 1.0 {
+            painter.circle(at, side / 2.0, p.accent, Stroke::new(1.0, p.rule));
+        } else {
+            painter.circle_stroke(at, side / 2.0 - 0.5, Stroke::new(1.5, p.accent));
+            let d = vec2(side * 0.33, -side * 0.33);
+            painter.line_segment([at - d, at + d], Stroke::new(1.5, p.accent));
+            if left > 0.0 {
+                let half = Rect::from_min_max(at - vec2(side / 2.0, side / 2.0), at + vec2(0.0, side / 2.0));
+                painter.with_clip_rect(half).circle_filled(at, side / 2.0, p.accent);
+            }
+        }
+    }
+    let words = format!("{} of {} {} left", f32::from(purse.halves) / 2.0, purse.of, purse.name);
+    let at = egui::pos2(rect.left() + n * step + 6.0, rect.center().y);
+    painter.text(at, egui::Align2::LEFT_CENTER, purse.name, theme::font(theme::family::SEMI, 13.0), p.ink2);
+    response.on_hover_text(words);
 }
 
 fn push(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, key: &str, width: f32, p: &Palette) {
@@ -175,9 +215,14 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     let Some((alone, look)) = cx.table.sitting.as_ref().map(|s| (s.alone(), s.look_at_mine().is_some())) else {
         return;
     };
+    let hands = cx.shown.info.is_some_and(|info| info.hidden == Hidden::Hands);
     if look {
         let name = cx.seat_name(prompt.seat);
-        let response = KeyButton::new("Look at my own map first").quiet().key("L").id("look at my sheet").show(ui, p);
+        let response = KeyButton::new(if hands { "Look at my hand first" } else { "Look at my own map first" })
+            .quiet()
+            .key("L")
+            .id("look at my sheet")
+            .show(ui, p);
         if response.on_hover_text(format!("Closes the curtain; only {name} may open it.")).clicked() {
             cx.commands.write(Command::LookAtMine);
         }
@@ -217,7 +262,11 @@ fn waiting(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
             let line = sitting.shown_log().last().map_or(String::new(), |l| l.entry.text.clone());
             ("What is happening".to_string(), line)
         }
-        SittingStage::Asking | SittingStage::Covered => (String::new(), String::new()),
+        SittingStage::Covered => {
+            let name = sitting.curtain.as_ref().map_or("", |curtain| cx.seat_name(curtain.to));
+            (format!("{name} plays"), "Open your hand below to go on.".to_string())
+        }
+        SittingStage::Asking => (String::new(), String::new()),
     };
     ui.label(theme::title(head, 17.0).color(p.ink));
     ui.add(egui::Label::new(theme::plain(text, 14.5).color(p.ink2)).wrap());

@@ -6,7 +6,7 @@ use crate::table::bridge::CameraCommand;
 use crate::table::layout::zone;
 use crate::table::odds_work::{BattleOdds, StepOdds};
 use crate::table::panel_cx::PanelCx;
-use crate::table::panels::{battle, chart, forces, inspector, odds, prompt, roster};
+use crate::table::panels::{battle, card_game, chart, forces, inspector, odds, prompt, roster};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::RightTab;
@@ -67,7 +67,11 @@ fn draw(
             let upper = egui::Rect::from_min_max(whole.min, whole.max - egui::vec2(0.0, foot));
             let mut above = ui.new_child(egui::UiBuilder::new().max_rect(upper));
             above.set_clip_rect(upper.expand(4.0).intersect(ui.clip_rect()));
-            lower(&mut above, &mut cx, &view, &mut camera, &p);
+            if view.piles.is_empty() {
+                lower(&mut above, &mut cx, &view, &mut camera, &p);
+            } else {
+                card_game::lower(&mut above, &mut cx, &view, &p);
+            }
             if chances {
                 let low = egui::Rect::from_min_max(egui::pos2(whole.left(), upper.bottom() + 8.0), whole.max);
                 let mut below = ui.new_child(egui::UiBuilder::new().max_rect(low));
@@ -164,7 +168,7 @@ fn tab_content(
     p: &Palette,
 ) {
     match now {
-        RightTab::Inspect => inspector::show(ui, cx, view, p),
+        RightTab::Inspect | RightTab::Log => inspector::show(ui, cx, view, p),
         RightTab::Chart => chart::lit(ui, cx, p),
         RightTab::Pieces => roster::show(ui, cx, view, p),
         RightTab::Battle => {

@@ -125,6 +125,10 @@ pub fn show(ui: &mut Ui, cx: &mut SettingsCx, p: &Palette) {
         ui.label("");
         quiet(ui, p, "It covers a secret view when nobody touches anything for this long.");
         ui.end_row();
+        ui.label("");
+        let whole = ui.checkbox(&mut s.whole_curtain, "Cover the whole table");
+        whole.on_hover_text("Without it, games in which only hands are secret cover the hands alone.");
+        ui.end_row();
     });
     if s != cx.wish.0 {
         cx.wish.0 = s;

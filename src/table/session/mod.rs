@@ -77,6 +77,8 @@ pub struct Sitting {
     pub replay: Option<Replay>,
     /// True where PINs are no longer asked for, by agreement.
     unpinned: bool,
+    /// True where the player wants the whole table covered, also where only hands are secret.
+    pub whole_curtain: bool,
 }
 
 /// A finished game that is looked through.
@@ -120,6 +122,7 @@ impl Sitting {
             lesson_viewer: None,
             replay: None,
             unpinned: false,
+            whole_curtain: false,
         };
         sitting.viewer = sitting.resting();
         let now = sitting.play().log_len(Viewer::Public);
@@ -176,7 +179,11 @@ impl Sitting {
     /// Returns the lines of the log that may be on the screen now; none behind the curtain.
     pub fn shown_log(&self) -> &[LogLine] {
         let log = self.logs.of(self.viewer);
-        if self.curtain.is_some() { &[] } else { &log[..self.shown.min(log.len())] }
+        match self.curtain {
+            None => &log[..self.shown.min(log.len())],
+            Some(_) if self.covers_hands_only() => self.logs.of(Viewer::Public),
+            Some(_) => &[],
+        }
     }
 
     /// Returns the lines of the log panel: those up to where the replay stands, else all that were shown.
@@ -253,7 +260,7 @@ impl Sitting {
     pub fn refresh(&mut self, shown: &mut ShownGame) {
         self.shown = self.logs.catch_up(self.play.as_ref().as_ref(), self.viewer);
         if self.curtain.is_some() {
-            cover(shown);
+            self.show_covered(shown);
         } else {
             let view = self.play().view(self.viewer);
             if !view.boards.iter().any(|b| *b == shown.front) {

@@ -1,6 +1,7 @@
 //! Whose view is on the screen, and the curtain between two viewers: when it must come down, what it says, and who
 //! may raise it. `curtain` draws it.
 
+use crate::engine::game::Hidden;
 use crate::engine::play::LogLine;
 use crate::engine::{Question, Refusal, Seat, Viewer};
 use crate::table::bridge::{Asked, ShownGame};
@@ -35,6 +36,8 @@ impl Sitting {
     pub fn viewer_for(&self, seat: Seat, question: &Question) -> Viewer {
         match self.resting() {
             Viewer::Public if !self.guarded(seat) || question.secret => Viewer::Seat(seat),
+            // A hand that is open stays open while its owner answers.
+            Viewer::Public if self.covers_hands_only() && self.viewer == Viewer::Seat(seat) => self.viewer,
             viewer => viewer,
         }
     }
@@ -72,7 +75,6 @@ impl Sitting {
     /// Lowers the curtain: first removes everything from the table, then changes the viewer.
     pub fn lower(&mut self, curtain: Curtain, shown: &mut ShownGame, asked: &mut Asked) {
         asked.0 = None;
-        cover(shown);
         if let Viewer::Seat(seat) = self.viewer {
             self.note_seen(seat);
         }
@@ -80,6 +82,24 @@ impl Sitting {
         self.viewer = curtain.viewer;
         self.curtain = Some(curtain);
         self.stage = SittingStage::Covered;
+        self.show_covered(shown);
+    }
+
+    /// Tells whether a curtain covers the hands only: nothing else is secret, no seat has a PIN, and the player has not
+    /// asked for the whole curtain.
+    pub fn covers_hands_only(&self) -> bool {
+        let seats = self.play().info().seats.len() as u8;
+        let hands = self.play().info().hidden == Hidden::Hands;
+        hands && !self.whole_curtain && (0..seats).all(|seat| self.admits(Seat(seat), ""))
+    }
+
+    /// Shows what may be seen while a curtain is down: nothing, or what is public where only hands are secret.
+    pub(super) fn show_covered(&mut self, shown: &mut ShownGame) {
+        cover(shown);
+        if self.covers_hands_only() {
+            self.logs.catch_up(self.play.as_ref().as_ref(), Viewer::Public);
+            shown.view = Some(Arc::new(self.play().view(Viewer::Public)));
+        }
     }
 
     /// Raises the curtain: shows the viewer behind it, with its question.

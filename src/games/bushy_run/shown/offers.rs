@@ -27,9 +27,10 @@ impl BushyRun {
             Step::PlaceUnit(p) => Offer::new(format!("Place in {}", self.place_name(p)), at(p)),
             Step::UseReadySetup(n) => {
                 let british = matches!(top, Some(Frame::SetupBritish(_)));
-                Offer::button(
-                    self.ready_made(british).get(usize::from(n)).map_or("Ready-made set-up", |p| p.title.as_str()),
-                )
+                match self.ready_made(british).get(usize::from(n)) {
+                    Some(preset) => Offer::button(&preset.title).note(&preset.note),
+                    None => Offer::button("Ready-made set-up"),
+                }
             }
             Step::StartMove(u, mode) => self.offer_move(u, mode),
             Step::MoveTo(p) => self.offer_go(p),

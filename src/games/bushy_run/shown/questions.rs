@@ -173,6 +173,7 @@ impl BushyRun {
         let places: &[Place] = if british { &self.place } else { &self.band_place };
         let left = places.iter().filter(|p| **p == Place::OFF).count();
         let units = plural(left, "unit", "units");
+        let ready = if left == places.len() { self.ready_words(british) } else { String::new() };
         let text = match hand {
             Some(u) if british => {
                 format!("Where does {} stand? Areas 4, 8, 10, 16 and 18, 3 units to an Area.", self.name(u))
@@ -182,10 +183,16 @@ impl BushyRun {
                 self.name(u)
             ),
             None if left == 0 => "All units are placed. Confirm, or pick one up again.".into(),
-            None if british => format!("Place {units} in the red Areas, or take a ready-made set-up."),
-            None => format!("Place {units} on the Hidden map, or take a ready-made set-up."),
+            None if british => format!("Place {units} in the red Areas, or take a ready-made set-up.{ready}"),
+            None => format!("Place {units} on the Hidden map, or take a ready-made set-up.{ready}"),
         };
         (if british { "British set-up" } else { "Set-up of the Allied Nations" }.into(), text)
+    }
+
+    /// Says what each ready-made set-up is, a sentence each after a space.
+    fn ready_words(&self, british: bool) -> String {
+        let all = self.ready_made(british).iter();
+        all.filter(|p| !p.note.is_empty()).map(|p| format!(" {}: {}", p.title, p.note)).collect()
     }
 
     /// Words what is asked of a band that moves.

@@ -7,8 +7,8 @@ use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::query::BRITISH_ROOM;
 use crate::games::bushy_run::state::sets::{BandSet, bands, british};
 
-/// Counters beside a lone unit from which it is worth a warning.
-const MANY: usize = 2;
+/// A lone unit is worth a warning where it would lose a step in so many, on average.
+const PART: f64 = 4.0;
 
 impl BushyRun {
     /// Warns of a step of a British unit into a place, from visible facts.
@@ -31,7 +31,7 @@ impl BushyRun {
             return None;
         }
         let room = self.combat_count(p, u);
-        if room >= BRITISH_ROOM && (!self.hidden.is_empty() || !self.visible_at(p).is_empty()) {
+        if room >= BRITISH_ROOM && !self.visible_at(p).is_empty() {
             return Some(format!(
                 "{} are there already: if a band stops this unit there, it is removed.",
                 plural(room, "British unit", "British units")
@@ -40,23 +40,38 @@ impl BushyRun {
         self.warn_of_solitude(u, p)
     }
 
-    /// Warns where a unit would stand alone among counters that can attack it without a step.
+    /// Warns where a unit would stand alone among counters that can attack it without a step, if what they do to it on
+    /// average is a good part of its steps.
     fn warn_of_solitude(&self, u: Unit, p: Place) -> Option<String> {
         if self.combat_count(p, u) > 0 {
             return None;
         }
         let near = self.attackers_in_sight(p);
         let steps = self.steps_of(u);
-        if near.len() < MANY && (near.is_empty() || steps > 1) {
+        let loss = self.loss_by(near, p);
+        if loss * PART < f64::from(steps) - 1e-9 {
             return None;
         }
         let (open, covered) = (near.and(self.revealed).len(), near.and(self.concealed).len());
         Some(format!(
             "It would be alone there with {}, and {} in or next to it can attack it ({open} Revealed, {covered} \
-             Concealed).",
+             Concealed): {loss:.1} damage points on average.",
             plural(steps.into(), "step", "steps"),
             plural(near.len(), "counter", "counters")
         ))
+    }
+
+    /// Returns the damage points, on average, of one attack from each of their Areas on a place (BR-8.4b, BR-7.4.1e). A
+    /// Concealed counter counts as a band with 1 FP.
+    fn loss_by(&self, near: BandSet, p: Place) -> f64 {
+        let mut dice = [0_u8; 32];
+        for u in bands(near) {
+            let n = if self.concealed.has(u.own()) { 1 } else { self.fp(u) };
+            dice[self.place_of(u).index()] += n;
+        }
+        let (dv, wagon) = self.defense(p, true);
+        let of = |(q, n): (usize, &u8)| beyond(*n, if q == p.index() { 2 } else { 1 }, dv + wagon);
+        dice.iter().enumerate().map(of).sum()
     }
 
     /// Returns the counters in sight that can attack a place from where they are (BR-8.4a).
@@ -102,4 +117,20 @@ impl BushyRun {
         let danger = self.wagon_danger(from)?;
         Some(format!("The wagon would stand alone in {from}, and any band in its Area takes it: {danger}."))
     }
+}
+
+/// Returns the mean of the hits above `dv` of some dice, each of which hits on so many of its six faces.
+fn beyond(dice: u8, faces: u8, dv: u8) -> f64 {
+    let p = f64::from(faces) / 6.0;
+    // The chance of each number of hits.
+    let mut chance = vec![1.0];
+    for _ in 0..dice {
+        let last = chance.clone();
+        chance.push(0.0);
+        for (n, c) in chance.iter_mut().enumerate() {
+            let less = if n == 0 { 0.0 } else { last[n - 1] };
+            *c = last.get(n).copied().unwrap_or(0.0) * (1.0 - p) + less * p;
+        }
+    }
+    chance.iter().enumerate().map(|(n, c)| n.saturating_sub(dv.into()) as f64 * c).sum()
 }

@@ -100,7 +100,7 @@ impl PrairieAflame {
         let mut out = Overlay::new("reach", "Reach: choose a group, or point at a unit");
         let Some((game, group)) = self.marching_focus(&focus) else { return out };
         let all = game.group_mp(&group);
-        out.title = format!("Reach of {}, {all} MP", game.crowd(group.units, group.leaders));
+        out.title = format!("Reach of {}, {all} MP", game.crowd_short(group.units, group.leaders));
         out.explain(Tint::Reach, "can be reached, with the MP it takes");
         out.explain(Tint::Danger, "the enemy is there: the move ends, a battle follows");
         out.explain(Tint::Stop, "uses up the last MP");

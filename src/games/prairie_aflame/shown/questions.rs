@@ -80,7 +80,7 @@ impl PrairieAflame {
 
     fn ask_march(&self, group: &Group) -> Question {
         let left = self.group_mp(group);
-        let who = self.crowd(group.units, group.leaders);
+        let who = self.crowd_short(group.units, group.leaders);
         let text = if group.stepped {
             "Click a lit hex to go on, leave a unit behind, or halt. To halt ends this move."
         } else {
@@ -125,17 +125,39 @@ impl PrairieAflame {
                 question(format!("{title}: orders"), text, "PA-3.0f")
             }
             Stage::March => {
-                let n = self.movable(side).len();
-                question(
-                    format!("{title}: {} can move", plural(n, "unit", "units")),
-                    "Choose a stack by its hex, or single units and leaders, to move them; or end the phase.",
-                    rule,
-                )
+                let (who, text) = self.mover_words(side);
+                question(format!("{title}: {who}"), text, rule)
             }
             Stage::Combat => {
                 question(title, "Both sides stand in these hexes. Choose which battle is fought next.", "PA-12.0a")
             }
             _ => question(title, "The turn goes on.", rule),
+        }
+    }
+
+    /// Says who can move still, and what is to be done.
+    fn mover_words(&self, side: Side) -> (String, &'static str) {
+        let n = self.movable(side).len();
+        let steams = side == Side::Government && self.boat.is_some() && self.check_moves(Unit::NORTHCOTE).is_ok();
+        let rides = Leader::ALL.into_iter().any(|l| l.side() == side && self.leader_movable(l));
+        let units = plural(n, "unit", "units");
+        match (n, steams, rides) {
+            (0, false, false) => ("nobody can move any more".into(), "All have moved. End the phase."),
+            (0, false, true) => {
+                ("only leaders can move".into(), "All units have moved. Choose a leader to move him, or end the phase.")
+            }
+            (0, true, false) => (
+                "only the Northcote can move".into(),
+                "All other units have moved. Choose the Northcote to steam on, or end the phase.",
+            ),
+            (0, true, true) => (
+                "only the Northcote and leaders can move".into(),
+                "All other units have moved. Choose the Northcote or a leader, or end the phase.",
+            ),
+            _ => (
+                format!("{units}{} can move", if steams { " and the Northcote" } else { "" }),
+                "Choose a stack by its hex, or single units and leaders, to move them; or end the phase.",
+            ),
         }
     }
 

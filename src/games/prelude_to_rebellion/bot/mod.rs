@@ -1,5 +1,14 @@
 //! What bots and the odds panel ask: redraws, measures, evaluation, rules of thumb.
 
+pub(crate) mod evaluate;
+pub(crate) mod gain;
+pub(crate) mod heuristic;
+pub(crate) mod redraw;
+pub(crate) mod scales;
+pub(crate) mod stats;
+#[cfg(test)]
+mod tests;
+
 use crate::engine::Seat;
 use crate::engine::game::{Advice, Measure};
 use crate::engine::log::Audience;
@@ -7,26 +16,30 @@ use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::event::Event;
 use crate::games::prelude_to_rebellion::state::step::Step;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng;
 
 impl Advice for PreludeToRebellion {
-    fn determinize(&self, _seat: Seat, _rng: &mut ChaCha8Rng) -> Self {
-        self.clone()
+    fn determinize(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        self.redrawn(seat, rng)
     }
 
-    fn closes(_before: &Self, _events: &[(Audience, Event)]) -> bool {
-        false
+    /// A step is about the first roll that it leads to.
+    fn closes(before: &Self, events: &[(Audience, Event)]) -> bool {
+        events.last().is_some_and(|(_, event)| stats::closes(before, event))
     }
 
-    fn measures(_before: &Self, _after: &Self, _events: &[(Audience, Event)], _seat: Seat) -> Vec<Measure> {
-        vec![]
+    fn measures(_: &Self, after: &Self, events: &[(Audience, Event)], seat: Seat) -> Vec<Measure> {
+        stats::measured(after, events, seat)
     }
 
-    fn evaluate(&self, _seat: Seat) -> f32 {
-        0.5
+    fn figures(&self, event: &Event, tell: &mut dyn FnMut(&'static str, i32)) {
+        stats::figures(self, event, tell);
+    }
+
+    fn evaluate(&self, seat: Seat) -> f32 {
+        self.chance(seat)
     }
 
     fn heuristic(&self, legal: &[Step], rng: &mut ChaCha8Rng) -> usize {
-        rng.next_u32() as usize % legal.len()
+        self.usual(legal, rng)
     }
 }

@@ -1,13 +1,14 @@
 //! All fixed data of the game, read from RON: `cards.ron`, `counties.ron`, `tables.ron`, the board, charts and rules.
 
 pub mod cards;
-pub(crate) mod cards_read;
+mod cards_read;
+mod counties_read;
 pub mod ops;
 mod ops_map;
 mod printed;
 mod scripts;
 pub mod tables;
-pub(crate) mod tables_read;
+mod tables_read;
 
 use crate::engine::board::Board;
 use crate::engine::cards::Cards;
@@ -74,9 +75,11 @@ impl BuiltIn for Data {
     /// The first thing that is wrong, with its place and cure.
     fn load(library: &Library) -> Result<Data, Complaint> {
         let cards_read::ReadCards { cards, blocks, printed } = cards_read::read(library)?;
-        let counties = tables_read::read_counties(library)?;
+        let counties = counties_read::read(library)?;
         let tables = tables_read::read(library)?;
-        let board: Board = library.ron(BOARD)?;
+        let board_file = library.open(BOARD)?;
+        let board: Board = board_file.parse()?;
+        counties_read::check_board(&counties, &board, &board_file)?;
         let (charts_file, rules_file) = (library.open(CHARTS)?, library.open(RULES)?);
         let charts: Vec<Chart> = charts_file.parse()?;
         let rules: RuleIndex = rules_file.parse()?;

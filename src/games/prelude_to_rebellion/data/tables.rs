@@ -48,6 +48,13 @@ pub struct TurnData {
     pub clears: bool,
 }
 
+impl TurnData {
+    /// Returns its Parliamentary Action Rounds as bits: bit 0 for round 1.
+    pub fn session_bits(&self) -> u8 {
+        self.sessions.iter().fold(0, |bits, round| bits | 1 << (round - 1))
+    }
+}
+
 /// A row of the table of Fear of Reprisal: from this result on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

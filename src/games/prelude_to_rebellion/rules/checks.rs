@@ -1,6 +1,7 @@
 //! Mobilization Checks (PR-8): the roll, rerolls that were granted, and paying the excess.
 
 use crate::engine::Seat;
+use crate::engine::dice::Dice;
 use crate::games::prelude_to_rebellion::data::ops::{BlockId, Lasting, Op};
 use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL};
 use crate::games::prelude_to_rebellion::rules::C;
@@ -9,6 +10,25 @@ use crate::games::prelude_to_rebellion::state::event::{Cause, Event};
 use crate::games::prelude_to_rebellion::state::frame::{Check, Frame, Purpose, Venture};
 use crate::games::prelude_to_rebellion::state::step::Step;
 use crate::games::prelude_to_rebellion::state::{Effect, Ends, PreludeToRebellion};
+
+/// Computes the chance that the three dice of a check are not above a target, from the dice that roll it.
+///
+/// ```
+/// use redoubt::games::prelude_to_rebellion::rules::checks::chance;
+/// assert_eq!((chance(2), chance(18)), (0.0, 1.0));
+/// assert!((chance(10) - 0.5).abs() < 1e-12);
+/// ```
+pub fn chance(target: i16) -> f64 {
+    let (mut dice, mut sum) = (Dice::enumerated(), 0.0);
+    loop {
+        if i16::from(dice.sum::<3>().iter().sum::<u8>()) <= target {
+            sum += dice.weight();
+        }
+        if !dice.next_path() {
+            return sum.min(1.0);
+        }
+    }
+}
 
 /// Bonus of card 119.
 const ELECTIONEERING_BONUS: i16 = 3;

@@ -15,7 +15,7 @@ impl PreludeToRebellion {
     pub(crate) fn start_turn(&mut self, cx: &mut C) {
         let turn = self.turn_data();
         self.round = 1;
-        self.sessions = turn.sessions.iter().fold(0, |bits, round| bits | 1 << (round - 1));
+        self.sessions = turn.session_bits();
         self.own_sessions = 0;
         cx.all(self, Event::Turn(self.turn));
         let mut filled = Vec::new();

@@ -70,73 +70,73 @@ pub enum Ending {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PreludeToRebellion {
     /// House rules in force.
-    pub(crate) house: Switches<HouseRule>,
+    pub house: Switches<HouseRule>,
     /// Index of the Turn, from 0.
-    pub(crate) turn: u8,
+    pub turn: u8,
     /// Action Round, from 1.
-    pub(crate) round: u8,
+    pub round: u8,
     /// First Player of the Turn.
-    pub(crate) first: Seat,
+    pub first: Seat,
     /// Active Player.
-    pub(crate) active: Seat,
+    pub active: Seat,
     /// Mobilization Values, by seat and County.
-    pub(crate) mv: [[u8; COUNTIES]; 2],
+    pub mv: [[u8; COUNTIES]; 2],
     /// Organizations, by seat.
-    pub(crate) organizations: [IdSet<County>; 2],
+    pub organizations: [IdSet<County>; 2],
     /// Counties with a Volunteer Corps.
-    pub(crate) corps: IdSet<County>,
+    pub corps: IdSet<County>,
     /// Volunteer Corps recruited in the game.
-    pub(crate) recruited: u8,
+    pub recruited: u8,
     /// Boxes that the Organizations marker was moved for good, towards the Patriote.
-    pub(crate) organizations_moved: i8,
+    pub organizations_moved: i8,
     /// External Influence, towards the Patriote.
-    pub(crate) influence: i8,
+    pub influence: i8,
     /// Victory points, towards the Patriote.
-    pub(crate) vp: i16,
+    pub vp: i16,
     /// Rebellious Spirit.
-    pub(crate) spirit: u8,
+    pub spirit: u8,
     /// True where the Spirit does not rise at the end of this Turn.
-    pub(crate) composed: bool,
+    pub composed: bool,
     /// Scoring Markers, by track.
-    pub(crate) markers: [u8; 4],
+    pub markers: [u8; 4],
     /// Opportunity Points, by seat.
-    pub(crate) points: [u8; 2],
+    pub points: [u8; 2],
     /// VP in the War Readiness box, by seat.
-    pub(crate) war: [u8; 2],
+    pub war: [u8; 2],
     /// Hands, sorted.
-    pub(crate) hands: [Vec<CardId>; 2],
+    pub hands: [Vec<CardId>; 2],
     /// The decks of 1834, 1835-36, 1837 and the Generic Deck.
-    pub(crate) decks: [Deck<CardId>; 4],
+    pub decks: [Deck<CardId>; 4],
     /// The Opportunity Pool, sorted.
-    pub(crate) pool: Vec<CardId>,
+    pub pool: Vec<CardId>,
     /// Cards set aside.
-    pub(crate) aside: Vec<CardId>,
+    pub aside: Vec<CardId>,
     /// Key Events that are discarded.
-    pub(crate) key_discards: Vec<CardId>,
+    pub key_discards: Vec<CardId>,
     /// Special Actions used in the game.
-    pub(crate) used: Vec<Used>,
+    pub used: Vec<Used>,
     /// Special Actions that wait: Le Canadien, Partisan Media, No Matter the Cost.
-    pub(crate) pending: [IdSet<Special>; 2],
+    pub pending: [IdSet<Special>; 2],
     /// Those that begin to wait at the end of the Action Round.
-    pub(crate) fresh: [IdSet<Special>; 2],
+    pub fresh: [IdSet<Special>; 2],
     /// Lasting effects, in the order of play.
-    pub(crate) effects: Vec<Effect>,
+    pub effects: Vec<Effect>,
     /// Parliamentary Action Rounds of this Turn: bit 0 for round 1.
-    pub(crate) sessions: u8,
+    pub sessions: u8,
     /// Rounds that are Parliamentary only by #85: bit 0 for round 1.
-    pub(crate) own_sessions: u8,
+    pub own_sessions: u8,
     /// Action Rounds that each seat has to skip.
-    pub(crate) skips: [u8; 2],
+    pub skips: [u8; 2],
     /// What happened in the Action Round in progress.
-    pub(crate) record: RoundRecord,
+    pub record: RoundRecord,
     /// The card that is being played.
-    pub(crate) play: Option<Play>,
+    pub play: Option<Play>,
     /// The Event that is being carried out.
-    pub(crate) running: Option<Running>,
+    pub running: Option<Running>,
     /// How the game ended.
-    pub(crate) ending: Option<Ending>,
+    pub ending: Option<Ending>,
     /// What is still to be done.
-    pub(crate) agenda: Agenda<Frame>,
+    pub agenda: Agenda<Frame>,
     #[serde(skip)]
     pub(crate) data: Shared<Data>,
 }

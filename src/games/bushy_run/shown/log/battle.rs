@@ -2,7 +2,9 @@
 
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
-use crate::games::bushy_run::shown::log::parts::{ELIMINATED, at, counter, line, place, points, side_of, spot};
+use crate::games::bushy_run::shown::log::parts::{
+    ELIMINATED, at, counter, line, markers_word, place, points, side_of, spot,
+};
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::sets::{SideSet, units};
 
@@ -36,13 +38,13 @@ impl BushyRun {
     /// Describes `Event::Eliminated`.
     pub(super) fn tell_eliminated(&self, u: Unit, p: Place, gone: u8) -> LogEntry {
         let (text, rule) = if u.is_dummy() {
-            (format!("{} was hit in {p}: a decoy, so it is removed.", self.name(u)), "BR-8.3f")
+            (format!("{} is removed from {p}: it was hit.", self.name(u)), "BR-8.3f")
         } else if u.is_british() {
             (format!("{}: eliminated in {p}.", self.name(u)), "BR-2.1.1b")
         } else {
             (format!("{}: eliminated in {p}.", self.name(u)), "BR-7.4.1h")
         };
-        let what = if u.is_dummy() { "was hit: a decoy" } else { "was eliminated" };
+        let what = if u.is_dummy() { "was hit and removed" } else { "was eliminated" };
         let mut entry = line(text, rule, side_of(u))
             .about(counter(u))
             .animation(Animation::Loss { at: place(p) })
@@ -73,7 +75,7 @@ impl BushyRun {
     pub(super) fn tell_fired(&self, british_side: bool, set: SideSet) -> LogEntry {
         let names: Vec<&str> = units(british_side, set).map(|u| self.name(u)).collect();
         let (rule, side) = if british_side { ("BR-7.4.1m", BRITISH) } else { ("BR-8.4h", ALLIED) };
-        line(format!("Fired markers: {}.", names.join(", ")), rule, side)
+        line(format!("Fired {}.", markers_word(&names)), rule, side)
     }
 }
 

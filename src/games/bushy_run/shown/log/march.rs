@@ -3,7 +3,7 @@
 use crate::engine::log::{Animation, LogEntry};
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place, Unit};
 use crate::games::bushy_run::options::HouseRule;
-use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, place, sentence, spot};
+use crate::games::bushy_run::shown::log::parts::{at, counter, counters, line, markers_word, place, sentence, spot};
 use crate::games::bushy_run::state::BushyRun;
 use crate::games::bushy_run::state::event::{Pause, Sight};
 use crate::games::bushy_run::state::sets::{BritishSet, british};
@@ -35,7 +35,7 @@ impl BushyRun {
     /// Describes `Event::Volleys`.
     pub(super) fn tell_volleys(&self, set: BritishSet) -> LogEntry {
         let names: Vec<&str> = british(set).map(|u| self.name(u)).collect();
-        line(format!("Volley Fire markers: {}.", names.join(", ")), "BR-7.2g", BRITISH)
+        line(format!("Volley Fire {}.", markers_word(&names)), "BR-7.2g", BRITISH)
     }
 
     /// Describes `Event::Revealed`.
@@ -146,7 +146,7 @@ pub(super) fn tell_seen(sight: Sight, from: Place, to: Place) -> LogEntry {
     };
     let entry = line(text, rule, ALLIED).about(at(to));
     match sight {
-        Sight::Moved => entry.moved(spot(from), spot(to), false).who("one Concealed counter"),
+        Sight::Moved => entry.moved(spot(from), spot(to), false).who("one Concealed counter").goes_on(),
         Sight::Appeared => entry.moved(spot(from), spot(to), false).who("one Hidden counter"),
         Sight::Arrived => {
             entry.animation(Animation::Reveal { at: place(to) }).what(format!("a counter appeared in {to}"))

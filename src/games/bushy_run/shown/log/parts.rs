@@ -66,3 +66,14 @@ pub(crate) fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }
+
+/// Most units that a line about markers names.
+const NAMED: usize = 3;
+
+/// Words who gets markers: a few names, and how many more.
+pub(crate) fn markers_word(names: &[&str]) -> String {
+    match names.len().checked_sub(NAMED) {
+        None | Some(0) => format!("{}: {}", if names.len() == 1 { "marker" } else { "markers" }, names.join(", ")),
+        Some(more) => format!("markers on {} units: {} and {more} more", names.len(), names[..NAMED].join(", ")),
+    }
+}

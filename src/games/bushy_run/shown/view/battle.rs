@@ -175,7 +175,9 @@ impl BushyRun {
         } else {
             groups.extend(self.unnamed_groups(fight.from, here.less(fight.units), false));
         }
-        groups.retain(|g| g.key == "engaged" || !g.units.is_empty());
+        // The dice of the Ambush are nobody's.
+        let chosen = fight.kind != FightKind::Ambush;
+        groups.retain(|g| g.key == "engaged" && chosen || !g.units.is_empty());
         let rolled = fight.dice_rolled() > 0;
         let mut plan = fight.clone();
         self.tally(&mut plan);
@@ -188,21 +190,39 @@ impl BushyRun {
             })
             .collect();
         let told = self.tell_roll(&roll, false, Viewer::Public).roll;
+        // Until somebody is chosen, the column is that of all who may be.
+        let mut likely = plan.clone();
+        let mut row = roll_cell(&roll);
+        if likely.units.is_empty() && (fight.british || all) {
+            likely.units = here.and(able);
+            if !fight.british && fight.kind != FightKind::Attack {
+                row = self.surprise_rows(likely.units).or(row);
+            }
+        }
         BattleSide {
             seat: if fight.british { BRITISH } else { ALLIED },
             role: if fight.kind == FightKind::Attack { "attacking" } else { "firing" }.into(),
-            summary: if dice.is_empty() { "nobody yet".into() } else { dice.join(", ") },
+            summary: if dice.is_empty() { "nobody chosen yet".into() } else { dice.join(", ") },
             groups,
-            cell: if rolled { None } else { self.planned_cell(&plan, roll_cell(&roll)) },
+            cell: if rolled { None } else { self.planned_cell(&likely, row) },
             modifiers: told.map(|r| r.modifiers).unwrap_or_default(),
         }
     }
 
-    /// Returns the row on which the fight is about to be rolled, and the column where all dice have the same.
+    /// Returns the row on which the fight is about to be rolled, and the column where all dice of the plan have the same.
     fn planned_cell(&self, plan: &Fight, row: Option<ChartRef>) -> Option<ChartRef> {
         let [(volley, _), (plain, _)] = self.aimed(plan);
         let column = if volley > 0 && plain > 0 { None } else { Some(usize::from(volley > 0)) };
         row.map(|cell| ChartRef { column, ..cell })
+    }
+
+    /// Returns the rows of the bands that may fire at an entry: what surprise adds depends on how they lie.
+    fn surprise_rows(&self, set: BandSet) -> Option<ChartRef> {
+        let mut rows: Vec<usize> = bands(set).map(|u| 6 + usize::from(self.surprise(u))).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        let (first, also) = rows.split_first()?;
+        Some(ChartRef { also: also.to_vec(), ..ChartRef::new("to-hit", Some(*first), Some(0)) })
     }
 
     /// Lists the bands that may take part in an attack, or fire at an entry.

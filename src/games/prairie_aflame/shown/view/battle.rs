@@ -204,8 +204,13 @@ impl PrairieAflame {
         if !gone.is_empty() {
             groups.push(BattleGroup { key: "retreated", title: "Where they retreated".into(), units: units(gone) });
         }
+        let moment = self.agenda.iter().rev().find_map(|f| if let Frame::Battle(m) = f { Some(*m) } else { None });
+        // Until somebody is in line, no column can be told; but it is the CRT that will be used.
+        let forming = matches!(moment, Some(Moment::Free(_) | Moment::Commit));
+        let crt = || (forming && self.asked_side() == Some(side)).then(|| ChartRef::new("crt", None, None));
         let summary = match self.line(side) {
             Some(line) => format!("{} SP in line", line.sp),
+            None if forming => "nobody in line yet".into(),
             None => "no roll".into(),
         };
         BattleSide {
@@ -213,7 +218,7 @@ impl PrairieAflame {
             role: role.into(),
             summary,
             groups,
-            cell: self.column_now(side),
+            cell: self.column_now(side).or_else(crt),
             modifiers: self.battle_modifiers(battle, side),
         }
     }

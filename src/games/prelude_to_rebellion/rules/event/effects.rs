@@ -9,6 +9,16 @@ use crate::games::prelude_to_rebellion::state::event::Event;
 use crate::games::prelude_to_rebellion::state::frame::Frame;
 use crate::games::prelude_to_rebellion::state::{Effect, Ends, PreludeToRebellion};
 
+/// Returns how long an effect lasts that begins now, where `you` is whose Event it is.
+pub(crate) fn ends_of(until: Until, you: Seat) -> Ends {
+    match until {
+        Until::EndOfTurn => Ends::Turn,
+        Until::EndOfGame => Ends::Game,
+        Until::NextRound(who) => Ends::Round(seat_of(who, you), false),
+        Until::NextCheck(who) => Ends::Check(seat_of(who, you)),
+    }
+}
+
 impl PreludeToRebellion {
     /// Carries out a primitive that lasts, skips a round, changes a Session, shows cards or borrows.
     pub(crate) fn begin_effect(&mut self, op: &Op<BlockId>, card: CardId, you: Seat, cx: &mut C) {
@@ -21,7 +31,7 @@ impl PreludeToRebellion {
             }
             Op::SessionNext => self.session_next(cx),
             Op::SessionEnds => self.end_session(cx),
-            Op::PeekHand(of, random) => self.peek(seat_of(*of, you), *random, cx),
+            Op::PeekHand(who, random) => self.peek(seat_of(*who, you), *random, cx),
             Op::HandToPool { of, by } => {
                 let (of, by) = (seat_of(*of, you), seat_of(*by, you));
                 if !self.open_to_pool(of).is_empty() {
@@ -40,20 +50,15 @@ impl PreludeToRebellion {
 
     /// Begins a lasting effect.
     fn begin_lasting(&mut self, what: Lasting<BlockId>, until: Until, card: CardId, you: Seat, cx: &mut C) {
-        let ends = match until {
-            Until::EndOfTurn => Ends::Turn,
-            Until::EndOfGame => Ends::Game,
-            Until::NextRound(who) => Ends::Round(seat_of(who, you), false),
-            Until::NextCheck(who) => Ends::Check(seat_of(who, you)),
-        };
+        let ends = ends_of(until, you);
         let it = self.running.as_ref().and_then(|running| running.it);
         self.effects.push(Effect { card, you, what, ends, it });
         cx.all(self, Event::Lasts(card));
     }
 
-    /// Shows cards of a hand to the other seat (PR-13.0b).
-    fn peek(&mut self, of: Seat, random: Option<u8>, cx: &mut C) {
-        let mut cards = self.hands[of.index()].clone();
+    /// Shows cards of the other seat's hand to `viewer` (PR-13.0b).
+    fn peek(&mut self, viewer: Seat, random: Option<u8>, cx: &mut C) {
+        let mut cards = self.hands[viewer.other().index()].clone();
         if let Some(n) = random {
             while cards.len() > usize::from(n) {
                 let out = cx.dice.draw(cards.len() as u16);
@@ -64,7 +69,6 @@ impl PreludeToRebellion {
             return;
         }
         cx.barrier();
-        let viewer = of.other();
         cx.all(self, Event::ShownCount(viewer, cards.len() as u8));
         cx.only(self, viewer, Event::Shown(viewer, cards.clone()));
         self.agenda.push(Frame::Peek(viewer, cards));

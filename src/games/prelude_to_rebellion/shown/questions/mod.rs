@@ -49,7 +49,8 @@ impl PreludeToRebellion {
 
     /// Tells whether the answer needs cards that only the asked seat sees.
     fn is_thought(top: &Frame) -> bool {
-        matches!(top, Frame::Sequence(Stage::Play) | Frame::Peek(..) | Frame::HandToPool(..) | Frame::Angles(..))
+        let hand = matches!(top, Frame::Sequence(Stage::First | Stage::Play));
+        hand || matches!(top, Frame::Peek(..) | Frame::HandToPool(..) | Frame::Angles(..))
     }
 
     /// Returns the AP that the answers are paid with.

@@ -58,10 +58,10 @@ impl PreludeToRebellion {
     fn organization(&self, seat: Seat, county: County) -> CounterView {
         let name = &self.data.county(county).name;
         let corps = seat == LOYAL && self.corps.has(county);
-        let (key, word, symbol, what) = match (seat, corps) {
-            (PATRIOTE, _) => ("patriote", "COMITÉ", "public-speaker", "Patriote Organization"),
-            (_, false) => ("loyal", "ASSOC.", "imperial-crown", "Loyal Organization"),
-            (_, true) => ("corps", "VOLUNT.", "crossed-rifles", "Loyal Organization with a Volunteer Corps"),
+        let (key, band, what) = match (seat, corps) {
+            (PATRIOTE, _) => ("patriote", "organization-patriote", "Patriote Organization"),
+            (_, false) => ("loyal", "organization-loyal", "Loyal Organization"),
+            (_, true) => ("corps", "volunteers", "Loyal Organization with a Volunteer Corps"),
         };
         let mut lines = vec![format!("{what} in {name}")];
         if county.is_urban() {
@@ -75,9 +75,9 @@ impl PreludeToRebellion {
             face: Face {
                 template: Template::Marker,
                 side: seat,
-                band: "",
-                name: word.into(),
-                symbol,
+                band,
+                name: String::new(),
+                symbol: "",
                 left: String::new(),
                 middle: String::new(),
                 right: String::new(),

@@ -1,0 +1,82 @@
+//! Draws anew what a seat must not know: the other hand and the four draw piles.
+
+use crate::engine::Seat;
+use crate::engine::bots::below;
+use crate::engine::deck::redraw;
+use crate::games::prelude_to_rebellion::ids::{CardId, DeckId};
+use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
+use crate::games::prelude_to_rebellion::state::frame::Frame;
+use rand_chacha::ChaCha8Rng;
+
+impl PreludeToRebellion {
+    /// Returns a state that looks the same to `seat`: unknown cards of a deck change places between the other hand and
+    /// the pile, where the number of each deck's cards in that hand is public. Cards that the seat sees at the moment
+    /// (13.0 of the rules: a look at a hand) stay.
+    pub(crate) fn redrawn(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
+        let mut new = self.clone();
+        let other = seat.other();
+        let mut hand = self.seen_hand(seat);
+        for (deck, id) in new.decks.iter_mut().zip(&DeckId::ALL[1..]) {
+            let held = &self.hands[other.index()];
+            let unseen = held.iter().filter(|card| self.card(**card).deck == *id && !hand.contains(card));
+            let mut drawn: Vec<CardId> = unseen.copied().collect();
+            let (n, mut all) = (drawn.len(), std::mem::take(&mut deck.pile));
+            // Sorted, so that the redraw does not depend on where the cards truly are.
+            all.append(&mut drawn);
+            all.sort_unstable();
+            let mut pile = all.split_off(n);
+            redraw(&mut [&mut all, &mut pile], rng);
+            hand.extend(all);
+            deck.pile = pile;
+        }
+        hand.sort_unstable();
+        new.hands[other.index()] = hand;
+        new.redraw_frames(seat, rng);
+        new
+    }
+
+    /// Collects the cards of the other hand that a seat sees at this moment, and Key Events, which lie open.
+    fn seen_hand(&self, seat: Seat) -> Vec<CardId> {
+        let other = seat.other();
+        let mut seen: Vec<CardId> = Vec::new();
+        for frame in self.agenda.iter() {
+            match frame {
+                Frame::Peek(by, cards) if *by == seat => seen.extend(cards),
+                Frame::HandToPool(of, by) if (*of, *by) == (other, seat) => seen.extend(&self.hands[of.index()]),
+                _ => {}
+            }
+        }
+        let held = self.hands[other.index()].iter().copied();
+        held.filter(|card| seen.contains(card) || self.card(*card).deck == DeckId::Key).collect()
+    }
+
+    /// Draws anew what open questions of the other seat tell of hands: the cards that it has named, those that it sees.
+    fn redraw_frames(&mut self, seat: Seat, rng: &mut ChaCha8Rng) {
+        let other = seat.other();
+        let hands = &self.hands;
+        let drawn = |frame: &Frame, rng: &mut ChaCha8Rng| match frame {
+            Frame::Angles(by, n, named) if *by == other => {
+                let given = named.len().min(usize::from(*n));
+                let mut cards = some_of(&hands[other.index()], given, rng);
+                cards.extend(&named[given..]);
+                Frame::Angles(*by, *n, cards)
+            }
+            Frame::Peek(by, cards) if *by == other => {
+                let mut cards = some_of(&hands[seat.index()], cards.len(), rng);
+                cards.sort_unstable();
+                Frame::Peek(*by, cards)
+            }
+            frame => frame.clone(),
+        };
+        let hidden = |frame: &Frame| matches!(frame, Frame::Angles(by, ..) | Frame::Peek(by, _) if *by == other);
+        if self.agenda.iter().any(hidden) {
+            self.agenda = self.agenda.iter().map(|frame| drawn(frame, rng)).collect();
+        }
+    }
+}
+
+/// Draws `n` of the cards, as many as there are, in an order by lot.
+fn some_of(cards: &[CardId], n: usize, rng: &mut ChaCha8Rng) -> Vec<CardId> {
+    let mut left = cards.to_vec();
+    (0..n.min(cards.len())).map(|_| left.swap_remove(below(rng, left.len()))).collect()
+}

@@ -1,0 +1,227 @@
+//! What things are worth in VP, by the moment of the game. All values are towards the Patriote.
+
+use crate::engine::Seat;
+use crate::games::prelude_to_rebellion::ids::{County, LOYAL, PATRIOTE, ROUNDS, TURNS, Track};
+use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
+use std::sync::OnceLock;
+
+/// Rounds of a game.
+const LAST: usize = (TURNS * ROUNDS) as usize;
+/// Dice of a round.
+const DICE: f32 = 2.0;
+/// Dice until a marker advances, on average.
+const ADVANCE: f32 = 4.0;
+/// Dice after which a lead on each track is worth a third of what it was: Counties change hands, Organizations stay.
+const KEEPS: [f32; 4] = [26.0, 70.0, 45.0, 26.0];
+/// The same for the Rebellious Spirit.
+const SPIRIT_KEEPS: f32 = 70.0;
+/// Steps that the Rebellious Spirit rises in a round, on average.
+const PACE: f32 = 0.25;
+/// Cubes that Fear of Reprisal costs by the Rebellious Spirit, smoothed, because the Spirit goes on rising.
+const FEAR: [f32; 16] = [0.8, 0.9, 1.1, 1.4, 1.9, 3.3, 3.5, 3.9, 4.7, 5.2, 6.0, 6.9, 8.6, 9.0, 9.4, 10.0];
+/// VP that a Cube lost to it costs.
+const FEAR_CUBE: f32 = 0.17;
+/// VP of one step of the Spirit by the Events that it opens for the Loyal.
+const OPENS: f32 = 0.12;
+/// Part of a County's value by its lead of Cubes, up to five: what is lightly held is soon lost.
+const HELD: [f32; 6] = [0.0, 0.74, 0.88, 0.95, 0.98, 1.0];
+/// The same for the Patriote once the Spirit costs him Cubes.
+const FEARED: [f32; 6] = [0.0, 0.58, 0.76, 0.88, 0.95, 1.0];
+/// VP of any Cube in a Rural County, for checks and as a reserve: the first six.
+const RESERVE: f32 = 0.035;
+/// VP of any Cube in a city: affiliation and checks; the first twelve.
+const CITY_RESERVE: f32 = 0.06;
+/// VP of an Opportunity Point.
+const POINT: f32 = 0.24;
+/// VP of a city without Cubes, by those that are there: attrition takes the last one.
+const EMPTY: [f32; 4] = [2.0, 1.8, 0.7, 0.25];
+/// VP of a won or lost rising, for rules of thumb.
+const DECIDED: f32 = 12.0;
+
+/// How often a lead counts until the end, discounted, for each track (the fifth is the Spirit's), by rounds that are
+/// left and by marker; the last marker scores now.
+type Weights = [[[f32; 5]; LAST + 1]; 5];
+
+fn weights() -> &'static Weights {
+    static CELL: OnceLock<Box<Weights>> = OnceLock::new();
+    CELL.get_or_init(|| {
+        let mut all = Box::new([[[0.0; 5]; LAST + 1]; 5]);
+        for (track, rounds) in all.iter_mut().enumerate() {
+            let keeps = KEEPS.get(track).copied().unwrap_or(SPIRIT_KEEPS);
+            for (left, markers) in rounds.iter_mut().enumerate() {
+                for (marker, weight) in markers.iter_mut().enumerate() {
+                    *weight = counts(DICE * left as f32, marker as f32, keeps);
+                }
+            }
+        }
+        all
+    })
+}
+
+/// Sums over the scorings to come and the final one.
+fn counts(dice: f32, marker: f32, keeps: f32) -> f32 {
+    let mut sum = (-dice / keeps).exp();
+    for k in 0..8_u8 {
+        let after = ADVANCE * (4.0 - marker) + 4.0 * ADVANCE * f32::from(k);
+        let comes = 1.0 / (1.0 + ((after - dice) / (1.0 + 0.6 * after.sqrt())).exp());
+        sum += comes * (-after / keeps).exp();
+    }
+    sum
+}
+
+/// What things are worth now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scales {
+    /// How often the lead on each track counts, by its marker.
+    pub(crate) weight: [f32; 4],
+    /// What one advance of each marker adds to it.
+    pub(crate) advance: [f32; 4],
+    /// What a reset of each marker takes from it.
+    pub(crate) reset: [f32; 4],
+    /// How often Fear of Reprisal comes.
+    pub(crate) fear: f32,
+    /// The chance of a rising.
+    pub(crate) rising: f32,
+    /// VP of an Opportunity Point, for each seat.
+    pub(crate) point: [f32; 2],
+    /// Rounds that are left.
+    pub(crate) left: f32,
+    held: [[f32; 6]; 2],
+}
+
+impl Scales {
+    /// Reads them off a game.
+    pub(crate) fn of(game: &PreludeToRebellion) -> Scales {
+        let done = usize::from(game.turn) * usize::from(ROUNDS) + usize::from(game.round) - 1;
+        let rounds = LAST.saturating_sub(done) as f32;
+        let spirit = f32::from(game.spirit);
+        // A rising ends the game early.
+        let left = rounds.min((15.0 - spirit) / PACE / 1.2).max(0.0);
+        let table = weights();
+        let row = |track: usize| &table[track][left as usize];
+        let at = |track: usize| usize::from(game.markers[track].min(3));
+        let weight = std::array::from_fn(|t| row(t)[at(t)]);
+        let high = (spirit + PACE * rounds - 14.0) / 1.8;
+        let rising = 0.5 + 0.5 * high / (1.0 + high.abs());
+        let point = [PATRIOTE, LOYAL].map(|seat| {
+            let income = game.data.tables.points_income;
+            let income = if seat == PATRIOTE { income.0 } else { income.1 };
+            let full = game.points[seat.index()] + income > game.most_points(seat);
+            let late = if full { 0.6 } else { 1.0 };
+            POINT * late * (left / 6.0).min(1.0)
+        });
+        Scales {
+            weight,
+            advance: std::array::from_fn(|t| row(t)[at(t) + 1] - weight[t] + if at(t) == 3 { row(t)[0] } else { 0.0 }),
+            reset: std::array::from_fn(|t| row(t)[0] - weight[t]),
+            fear: row(4)[at(0)],
+            rising,
+            point,
+            left,
+            held: [if game.spirit >= 4 { FEARED } else { HELD }, HELD],
+        }
+    }
+
+    /// The value of a County with so many Cubes of the Patriote and of the Loyal.
+    pub(crate) fn county(&self, county: County, p: u8, l: u8) -> f32 {
+        let lead = |own: u8, other: u8, side: usize| self.held[side][usize::from((own - other).min(5))];
+        let control = if p >= l { lead(p, l, 0) } else { -lead(l, p, 1) };
+        if county.is_urban() {
+            let weight = self.weight[usize::from(Track::URBAN.0)];
+            let empty = |n: u8| EMPTY.get(usize::from(n)).copied().unwrap_or(0.0);
+            let reserve = CITY_RESERVE * (f32::from(p.min(12)) - f32::from(l.min(12)));
+            weight * (2.0 * control + empty(l) - empty(p)) + reserve
+        } else {
+            let reserve = RESERVE * (f32::from(p.min(6)) - f32::from(l.min(6)));
+            0.5 * self.weight[usize::from(Track::RURAL.0)] * control + reserve
+        }
+    }
+
+    /// The value of a Rebellious Spirit, without that of a rising.
+    pub(crate) fn spirit(&self, spirit: u8) -> f32 {
+        let opens = OPENS * f32::from(spirit) * (self.left / 16.0).min(1.0);
+        -FEAR_CUBE * FEAR[usize::from(spirit.min(15))] * self.fear - opens
+    }
+
+    /// The lead on a track as it counts, without its weight; of Rural Counties the plain one.
+    pub(crate) fn lead(game: &PreludeToRebellion, track: Track) -> f32 {
+        let position = game.position(track);
+        match track {
+            Track::RURAL => 0.5 * f32::from(position),
+            Track::ORGANIZATIONS => f32::from(position.clamp(-8, 8)),
+            Track::INFLUENCE => f32::from(position),
+            _ => 2.0 * f32::from(position),
+        }
+    }
+
+    /// What a Scoring Die of a track brings the Patriote.
+    pub(crate) fn die(&self, game: &PreludeToRebellion, die: Track) -> f32 {
+        Track::ALL.into_iter().map(|track| self.moves(game, track) * if track == die { 0.5 } else { 1.0 / 6.0 }).sum()
+    }
+
+    /// What an advance of a track's marker brings the Patriote.
+    pub(crate) fn moves(&self, game: &PreludeToRebellion, track: Track) -> f32 {
+        let t = usize::from(track.0);
+        let mut lead = Self::lead(game, track);
+        if track == Track::RURAL {
+            lead -= 0.12 * FEAR[usize::from(game.spirit.min(15))];
+        } else if track == Track::URBAN {
+            for city in [County::MONTREAL, County::QUEBEC] {
+                let empty = |n: u8| EMPTY.get(usize::from(n)).copied().unwrap_or(0.0);
+                lead += empty(game.mv(LOYAL, city)) - empty(game.mv(PATRIOTE, city));
+            }
+        }
+        self.advance[t] * lead
+    }
+
+    /// What it brings the Patriote that the Spirit moves to a value: 15 is a rising.
+    pub(crate) fn spirit_to(&self, game: &PreludeToRebellion, to: u8) -> f32 {
+        let to = to.min(15);
+        if to == 15 && game.spirit < 15 {
+            return decided(rising_margin(game)) - decided(0.5 * f32::from(game.vp));
+        }
+        self.spirit(to) - self.spirit(game.spirit)
+    }
+}
+
+/// Estimates the VP lead after a rising now.
+pub(crate) fn rising_margin(game: &PreludeToRebellion) -> f32 {
+    let tracks: f32 = Track::ALL.into_iter().map(|track| Scales::lead(game, track)).sum();
+    let war = f32::from(game.war[PATRIOTE.index()]) - f32::from(game.war[LOYAL.index()]);
+    let fear = if game.pending[PATRIOTE.index()].has(crate::games::prelude_to_rebellion::ids::Special::NO_MATTER) {
+        0.0
+    } else {
+        1.8
+    };
+    f32::from(game.vp) + tracks + war - fear - 0.5
+}
+
+/// The worth of a decided game by its margin.
+fn decided(margin: f32) -> f32 {
+    DECIDED * margin / (2.0 + margin.abs())
+}
+
+/// The chance that three dice do not pass a target.
+pub(crate) fn chance(target: i16) -> f32 {
+    const WAYS: [u8; 19] = [0, 0, 0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216];
+    f32::from(WAYS[target.clamp(0, 18) as usize]) / 216.0
+}
+
+/// The gain by a check: its success brings `gain` (for who checks), and a miss may be paid for with points.
+pub(crate) fn check_gain(target: i16, gain: f32, points: u8, point: f32) -> f32 {
+    let mut sum = gain * chance(target);
+    for excess in 1..=i16::from(points) {
+        let rolled = target + excess;
+        let left = gain - point * f32::from(excess);
+        if rolled > 18 || left <= 0.0 {
+            break;
+        }
+        sum += left * (chance(rolled) - chance(rolled - 1));
+    }
+    sum
+}
+
+/// Turns a number towards the Patriote into one towards a seat.
+pub(crate) fn towards(seat: Seat, value: f32) -> f32 {
+    if seat == PATRIOTE { value } else { -value }
+}
