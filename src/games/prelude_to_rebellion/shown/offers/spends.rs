@@ -39,7 +39,8 @@ impl PreludeToRebellion {
                     2 => "1 AP is lost".to_string(),
                     n => format!("{} {} lost", ap(n), if n == 1 { "is" } else { "are" }),
                 };
-                self.rolling(Offer::button(format!("Stop spending: {lost}")).primary(), &[])
+                let offer = self.rolling(Offer::button(format!("Stop spending: {lost}")).primary(), &[]);
+                if spend.halves == 2 * spend.of { offer.warn("You have spent none of these AP.") } else { offer }
             }
         }
     }
@@ -50,7 +51,8 @@ impl PreludeToRebellion {
             return Offer::button(format!("{n} AP"));
         };
         let help = city.map_or(0, |city| self.affiliation_of(seat, city));
-        let target = i16::from(self.mv(seat, *county)) + i16::from(n) + i16::from(help);
+        let more = self.electioneering_bonus(seat);
+        let target = i16::from(self.mv(seat, *county)) + i16::from(n) + i16::from(help) + more;
         let helped = match city {
             Some(city) if help > 0 => format!(", +{help} by {}", self.county(city)),
             Some(city) => format!(", with {}", self.county(city)),
