@@ -4,7 +4,7 @@ use crate::cards_play::{Card, activities, loyal, neutral, patriote};
 use crate::tabletop::*;
 
 /// PR-12.9a, PR-4.0e: 4 AP for its player, or 2 to spend or to gain; its faction names the Scoring Die.
-/// AMB-A34: bought from the Pool and used to gain points, it is discarded.
+/// AMB-A4: half of its AP. AMB-A34: bought from the Pool and used to gain points, it is discarded.
 #[test]
 fn card_009_loyal_activities() {
     activities(loyal(9, 4, "RC"));
@@ -155,11 +155,11 @@ fn pr_12_23b_saint_jean_baptiste_in_its_own_round() {
         .offers("pass");
 }
 
-/// PR-12.23c: it acts also if the Patriote then passes, for he has no card.
+/// PR-12.23c: it acts also if the Patriote then passes, for he has no card. AMB-A10: a skipped round is none.
 #[test]
 fn pr_12_23c_saint_jean_baptiste_without_a_card() {
     let _ = given("turn 5; round 6; aside 23 P").act("beauce; quebec; pass").asks(LOYAL).shows("vp P1; quebec 1-0");
-    // A skipped Action Round is none: nothing (AMB-A10 reads the same).
+    // A skipped Action Round is none.
     let _ = given("turn 5; round 6; aside 23 P; skip P").asks(LOYAL).shows("vp 0");
 }
 

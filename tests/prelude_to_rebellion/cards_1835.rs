@@ -27,7 +27,7 @@ fn card_036_patriote_activities() {
     activities(patriote(36, 6, "O"));
 }
 
-/// At the end of the Turn 3 VP for whoever controls Québec (PR-2.3a).
+/// At the end of the Turn 3 VP for whoever controls Québec (PR-2.3a). AMB-A39: in 1837 its discard is dead.
 #[test]
 fn card_037_caron_resigns() {
     let card = loyal(37, 4, "UC").aside();
@@ -221,7 +221,8 @@ fn card_047_debartzch_changes_sides() {
         .offers("vercheres");
 }
 
-/// A Special Action of the Loyal that he has not used, without AP: it stays his, and is not the Patriote's for this Turn.
+/// A Special Action of the Loyal that he has not used, without AP: it stays his, and is not the
+/// Patriote's for this Turn. AMB-A29: whole hands change sides. AMB-A30: each die is named before its roll.
 #[test]
 fn card_048_gosford_s_charm_offensive() {
     let card = patriote(48, 4, "UC");
@@ -243,7 +244,15 @@ fn card_048_gosford_s_charm_offensive() {
              use partisan_media 0",
         );
     // Strategic Realignment exchanges the hands after this Action Round (PR-9.5.1k).
-    let _ = given("P 48 22; L 24").dice("1").act("event 48; use strategic_realignment 0").shows("P 24; L 22; used");
+    let _ =
+        given("P 48 22 98; L 24").dice("1").act("event 48; use strategic_realignment 0").shows("P 24; L 22 98; used");
+    let strings = given("P 48; L 24; markers 3/0/0/0").act("event 48; use pulling_the_strings 0");
+    let strings = strings.offers("die RC; die O; die EI; die UC").dice("1 1").act("die RC");
+    let _ = strings
+        .told("RC scores; fear 1-2: 0 cubes, 0 each")
+        .dice("1 1 1")
+        .act("die O; die EI")
+        .shows("markers 0/1/1/1");
     // He may still use one of his own in this Turn.
     let _ = given("P 48 23; L")
         .dice("1")
@@ -257,7 +266,8 @@ fn pr_12_48a_a_borrowed_canadien() {
     let borrowed = given("P 48 24; L 22; waits P le_canadien").dice("1").act("event 48; use le_canadien 0");
     let borrowed = borrowed.shows("waits P le_canadien").dice("1 1").act("ap 22; stop; ap 24; stop");
     let _ = borrowed.told("P ignores 24; 24 to discards").shows("waits; used");
-    let media = given("P 48 22; L 24").dice("1").act("event 48; use partisan_media 0").shows("waits P partisan_media");
+    let media =
+        given("P 48 22 98; L 24").dice("1").act("event 48; use partisan_media 0").shows("waits P partisan_media");
     let media = media.dice("1").act("event 24").bars("event 22", "MediaFirst");
     let _ = media.dice("1").act("ap 22; stop").told("P has 2 AP; P spends partisan_media; EI to P1");
 }

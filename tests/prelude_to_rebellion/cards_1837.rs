@@ -39,7 +39,8 @@ fn card_058_spent_in_the_patriote_s_action_round() {
     let _ = table.fork().act("corps sherbrooke").offers("stake 2; stake 3; withdraw");
     let table = table.dice("333 1").act("corps sherbrooke 3").tells(
         "P plays 58 for AP; P has 6 AP; P leaves 6 AP; L Event 58; L option 0; L has 3 AP; \
-         L checks sherbrooke 7+3 (3 AP); rolls 3+3+3 against 10; L succeeds in sherbrooke; corps sherbrooke die 1; L war +1 to 5 by corps",
+         L checks sherbrooke 7+3 (3 AP); rolls 3+3+3 against 10; L succeeds in sherbrooke; corps sherbrooke die 1; \
+         L war +1 to 5 by corps",
     );
     drop(table);
 }
@@ -380,6 +381,7 @@ fn card_084_bishop_lartigue_s_command() {
 }
 
 /// PR-12.85a, EX-12.85: the next round of the Turn is Parliamentary, and alone it is a Session that pays.
+/// AMB-A15: after both players have acted.
 #[test]
 fn card_085_lafontaine_s_plan() {
     let card = patriote(85, 4, "UC");

@@ -161,7 +161,7 @@ fn card_107_family_in_the_countryside() {
         .told("P mobilizes nicolet to 1 for 2");
 }
 
-/// PR-12.107b: it waits for the next Action Round that is taken, over the Turn's end too, and ends with it, used or not.
+/// PR-12.107b: it waits for the next Action Round that is taken, over the Turn's end too, and ends with it.
 /// AMB-A10: a skipped round is none.
 #[test]
 fn pr_12_107b_family_in_the_next_turn() {

@@ -44,7 +44,10 @@ fn card_002_the_loyal_answer_to_the_elections() {
         .act("reroll")
         .offers("pay; fail")
         .act("fail")
-        .told("L checks sherbrooke 4+2 (2 AP); rolls 6+6+6 against 6; L rerolls; rolls 1+2+5 against 6; L fails in sherbrooke")
+        .told(
+            "L checks sherbrooke 4+2 (2 AP); rolls 6+6+6 against 6; L rerolls; \
+             rolls 1+2+5 against 6; L fails in sherbrooke",
+        )
         .allows("org sherbrooke; org montreal");
     // It ends with the Turn, unlike without it.
     let _ =
@@ -193,7 +196,8 @@ fn card_007_the_assembly_of_the_six_counties() {
         .bars("chambly", "NotAmong");
 }
 
-/// PR-12.8a: no Scoring Die if the Loyal ends the game; if he declines, it is rolled.
+/// PR-12.8a: no Scoring Die if the Loyal ends the game; if he declines, it is rolled. AMB-A14: the order of the final
+/// scoring. AMB-A42: both sides score for an empty city, and the marker stays.
 #[test]
 fn card_008_arrest_warrants() {
     let card = loyal(8, 4, "RC");

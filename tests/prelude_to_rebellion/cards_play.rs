@@ -86,7 +86,7 @@ impl Card {
         ))
     }
 
-    /// The other side plays it for its AP and leaves them; the Event follows, with just these events (PR-3.1h).
+    /// The other side plays it for its AP and leaves them; the Event follows, with just these events (PR-3.1h, A6).
     #[track_caller]
     pub fn forced(self, position: &str, dice: &str, steps: &str, events: &str) -> Table {
         let Card { no, owner, ap, to, .. } = self;

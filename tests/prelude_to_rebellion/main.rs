@@ -12,6 +12,7 @@ mod cards_generic;
 mod cards_generic_late;
 mod cards_key;
 mod cards_play;
+mod cards_rows;
 mod components;
 mod example;
 mod golden;
