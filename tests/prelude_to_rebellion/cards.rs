@@ -17,6 +17,8 @@ fn pr_3_1a_one_card_an_action_round() {
 }
 
 /// A hand of one card: no pass. An empty hand may pass, or buy from the Pool.
+///
+/// Ruling AMB-A9.
 #[test]
 fn pr_3_1b_only_an_empty_hand_passes() {
     let _ = given("P 27").bars("pass", "HandNotEmpty(1)");
@@ -48,6 +50,8 @@ fn pr_3_1e_a_neutral_card_as_event() {
 }
 
 /// #98 for 2 AP goes into the Pool; its Event never happens.
+///
+/// Ruling AMB-A8.
 #[test]
 fn pr_3_1f_a_neutral_card_for_points() {
     let _ = given("P 98")
@@ -95,6 +99,8 @@ fn pr_3_1i_an_unmet_prerequisite() {
 }
 
 /// The Loyal breaks the control of Montréal with the AP of #49: its prerequisite is unmet. PR-12.49a: 2 + 2 points.
+///
+/// Ruling AMB-A7.
 #[test]
 fn pr_3_1j_the_prerequisite_is_tested_after_the_points() {
     let _ = given("active L; L 49; montreal 3-2")

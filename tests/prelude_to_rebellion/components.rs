@@ -3,11 +3,10 @@
 use crate::tabletop::*;
 use redoubt::engine::dice::Dice;
 use redoubt::engine::ids::Id;
-use redoubt::engine::{BuiltIn, Rules, Setup};
+use redoubt::engine::{BuiltIn, Rules, Seat, Setup, Shown, Viewer};
 use redoubt::games::prelude_to_rebellion::PreludeToRebellion;
 use redoubt::games::prelude_to_rebellion::data::Data;
 use redoubt::games::prelude_to_rebellion::ids::{County, Faction, SEATS, Track};
-use redoubt::games::prelude_to_rebellion::state::event::Event;
 
 /// Given a new game, then 26 County records, 147 card records with numbers 1 to 147, each once, 4 kinds of dice.
 #[test]
@@ -26,6 +25,8 @@ fn pr_1_1a_two_cities() {
 }
 
 /// Given 3 green Cubes in Montréal, then the Patriote's Mobilization Value there is 3; a column for each side.
+///
+/// Ruling AMB-A23.
 #[test]
 fn pr_1_1b_cubes_are_the_mobilization_value() {
     let table = given("montreal 3-2");
@@ -53,7 +54,7 @@ fn pr_1_1d_bias() {
 fn pr_1_1e_control() {
     let table = given("active L; L 23; chambly 3-3").act("ap 23");
     assert_eq!((table.game.control(county("chambly")), table.game.control(county("beauce"))), (None, None));
-    let table = table.forget().act("mob chambly").tells("L mobilizes chambly to 4 for 2; control chambly - > L");
+    let table = table.forget().act("mob chambly").tells("L mobilizes chambly to 4 for 3; control chambly - > L");
     assert_eq!(table.game.control(county("chambly")), Some(LOYAL));
 }
 
@@ -67,7 +68,18 @@ fn pr_1_1f_adjacency_never_matters() {
     let _ = table.dice("1").act("beauce").shows("vaudreuil 1-0; beauce 1-0");
 }
 
-/// Only a seat itself is told which cards it draws; the number, the Pool and what is set aside is told to all.
+/// The cards of a pile as a seat sees them: numbers, and `?` for a back.
+fn pile(table: &Table, viewer: Seat, key: &str) -> String {
+    let view = table.game.view(Viewer::Seat(viewer));
+    let pile = view.piles.iter().find(|pile| pile.key == key).unwrap_or_else(|| panic!("no pile {key}"));
+    let word =
+        |id: &Option<String>| id.as_ref().map_or("?".to_string(), |id| id.trim_start_matches(['c', '0']).to_string());
+    let cards: Vec<String> = pile.cards.iter().map(|card| word(&card.card)).collect();
+    format!("{} of {}", cards.join(" "), pile.count)
+}
+
+/// Only a seat itself sees its hand and is told which cards it draws; the number of cards, the Pool, the discards
+/// and what is set aside are there for all.
 #[test]
 fn pr_13_0a_hands_are_secret() {
     let _ = starting(
@@ -75,6 +87,15 @@ fn pr_13_0a_hands_are_secret() {
         "",
         "turn 2; pool gets 19 96 1; (P) P draws 20 97 98; P drew 1+2; (L) L draws -; L drew 0+0",
     );
+    let table = given("P 27; L 15 108; pool 142; discards 98; aside 23 P; deck 99");
+    for (viewer, patriote, loyal) in [(PATRIOTE, "27 of 1", "? ? of 2"), (LOYAL, "? of 1", "15 108 of 2")] {
+        assert_eq!(pile(&table, viewer, "hand-patriote"), patriote);
+        assert_eq!(pile(&table, viewer, "hand-loyal"), loyal);
+        assert_eq!(pile(&table, viewer, "pool"), "142 of 1");
+        assert_eq!(pile(&table, viewer, "discards"), "98 of 1");
+        assert_eq!(pile(&table, viewer, "aside"), "23 of 1");
+        assert_eq!(pile(&table, viewer, "deck-generic"), " of 1");
+    }
 }
 
 /// #116: the hand is shown once, to that player alone; the others learn the number of cards.
@@ -90,16 +111,21 @@ fn pr_13_0b_a_seen_hand_is_shown_once() {
         .act("seen")
         .tells("P points +1 to 1; EI die 1: EI to 1; 116 to discards")
         .asks(LOYAL);
+    let table = given("P 116; L 24 108").act("event 116");
+    assert_eq!(pile(&table, PATRIOTE, "hand-loyal"), "24 108 of 2");
+    let table = table.dice("1").act("seen");
+    assert_eq!(pile(&table, PATRIOTE, "hand-loyal"), "? ? of 2");
 }
 
 /// After Strategic Realignment the hands have changed sides; nothing is remembered of them.
 #[test]
 fn pr_13_0c_the_hands_change_sides() {
-    let _ = given("active L; P 24; L 104 108")
-        .dice("1")
-        .act("ap 104; use strategic_realignment 2")
-        .told("hands swapped")
-        .shows("P 108; L 24");
+    let table = given("active L; P 24; L 104 108").dice("1").act("ap 104; use strategic_realignment 2");
+    let table = table.told("hands swapped").shows("P 108; L 24");
+    assert_eq!(
+        (pile(&table, PATRIOTE, "hand-patriote"), pile(&table, PATRIOTE, "hand-loyal")),
+        ("108 of 1".into(), "? of 1".into())
+    );
 }
 
 /// #121: the Loyal sees the hand and the card that goes into the Pool, not the card drawn in its place.
@@ -152,11 +178,11 @@ fn pr_4_0b_faces_of_a_scoring_die() {
     }
 }
 
-/// PR-7.0a: all are told what comes into the Pool.
+/// Both players see the Pool, and are told what comes into it.
 #[test]
-fn the_pool_is_public() {
-    let table = given("P 98");
-    let table = table.dice("1").act("ap 98; stop");
-    assert!(table.events().any(|event| matches!(event, Event::Disposed(..))));
-    let _ = table.told("98 to pool").shows("pool 98");
+fn pr_7_0a_the_pool_is_public() {
+    let table = given("P 98; pool 9 27 142").dice("1").act("ap 98; stop").told("98 to pool");
+    for viewer in SEATS {
+        assert_eq!(pile(&table, viewer, "pool"), "9 27 98 142 of 4");
+    }
 }

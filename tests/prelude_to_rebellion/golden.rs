@@ -114,6 +114,8 @@ const START: &str = "setup; round 1; stage RoundStart; P 13 16 22 27 123 134 146
     pool 9 21 120 142; deck 10 11 12 14 17 18 19 96 97 98 99 100 101 102";
 
 /// Early 1834, 13.0 of the rulebook: every row of the table, with PR-2.3g, PR-3.2e and PR-9.5c on the way.
+///
+/// Ruling AMB-A1.
 #[test]
 fn the_whole_turn_of_early_1834() {
     let mut table = given(START).shows("RC P8 (4); O 0; EI L2; UC 0; markers 0/0/0/0; spirit 0; vp 0; points 6/8");
@@ -133,4 +135,45 @@ fn the_whole_turn_of_early_1834_as_it_is_told() {
 }
 
 /// What each row tells.
-const TOLD: [&str; 15] = ["?", "?", "?", "?", "?", "?", "?", "?", "?", "?", "?", "?", "?", "?", "?"];
+const TOLD: [&str; 15] = [
+    "P plays 142 from Pool; P points -2 to 4 for 142; P Event 142; P +1 montreal to 4; UC die 1: UC to 1; \
+     142 to discards",
+    "L plays 120 from Pool; L points -4 to 4 for 120; L Event 120; L +2 quebec to 6; P -1 quebec to 0; UC \
+     die 1: UC to 2; 120 to discards",
+    "P plays 123 as Event; P Event 123; P +2 montreal to 6; P +1 lachenaie to 1; control lachenaie - > P; \
+     P +1 berthier to 1; control berthier - > P; RC die 1: RC to 1; 123 to discards",
+    "L plays 24 for AP; L has 4 AP; L checks quebec 6+4 (4 AP); rolls 3+3+3 against 10; L succeeds in \
+     quebec; L organizes quebec; O die 5: EI to 1; 24 to discards; session over; P scores 2 to P2 by \
+     Session; P +1 quebec to 1 by Session",
+    "P plays 16 for AP; P has 4 AP; P checks montreal 6+4 (4 AP); rolls 4+4+4 against 10; P points -2 to \
+     2 for check; P succeeds in montreal; P organizes montreal; RC die 4: O to 1; 16 to discards",
+    "L plays 108 for AP; L has 2 AP; L mobilizes deux_montagnes to 1 for 1; control deux_montagnes P > -; \
+     L mobilizes sherbrooke to 1 for 1; control sherbrooke - > L; P Event 108; L must skip; EI die 1: EI \
+     to 2; 108 to discards",
+    "P plays 27 as Event; P Event 27; P +3 richelieu to 4; P +1 st_hyacinthe to 3; P +1 yamaska to 1; \
+     control yamaska - > P; RC die 1: RC to 2; 27 to discards; L skips 4",
+    "P plays 13 for AP; P has 6 AP; P mobilizes st_hyacinthe to 4 for 1; P mobilizes st_hyacinthe to 5 \
+     for 1; P mobilizes montreal to 7 for 2; P mobilizes montreal to 8 for 2; L Event 13; L option 1; L \
+     points +3 to 7; EI die 1: EI to 3; 13 to pool",
+    "L plays 21 from Pool; L points -4 to 3 for 21; L Event 21; L +1 stanstead to 1; control stanstead - \
+     > L; L +1 sherbrooke to 2; L +1 shefford to 1; control shefford - > L; spirit +1 to 1; EI die 6: UC \
+     to 3; 21 to discards",
+    "P plays 22 as Event; P Event 22; EI to L1; EI die 1: EI to 4; EI scores; L scores 1 to P1 by EI; 22 \
+     to discards",
+    "L plays 147 for AP; L has 4 AP; L mobilizes vaudreuil to 1 for 1; control vaudreuil P > -; L \
+     mobilizes lachenaie to 1 for 1; control lachenaie P > -; L mobilizes berthier to 1 for 1; control \
+     berthier P > -; L mobilizes yamaska to 1 for 1; control yamaska P > -; 147 unmet; P points +2 to 4 \
+     by unmet 147; O die 1: O to 2; 147 to pool",
+    "P plays 146 as Event; P Event 146; P +3 st_hyacinthe to 8; RC die 6: UC to 4; UC scores; UC pays \
+     nobody; P -2 montreal to 6 by UC; P -1 quebec to 0 by UC; L -1 montreal to 1 by UC; L -2 quebec to 4 \
+     by UC; L scores 2 to L1 by empty quebec; 146 to discards",
+    "L plays 141 as Event; L Event 141; spirit +2 to 3; UC die 4: RC to 3; 141 to discards",
+    "P plays 134 for AP; P has 4 AP; composed; P checks st_hyacinthe 8+3 (2 AP); rolls 4+3+3 against 11; \
+     P succeeds in st_hyacinthe; P organizes st_hyacinthe; L Event 134; L +3 lacadie to 3; control \
+     lacadie P > -; L +2 terrebonne to 2; control terrebonne P > -; RC die 1: RC to 4; RC scores; fear \
+     4-2: 0 cubes, 0 each; P scores 1 to 0 by RC; 134 to discards",
+    "L plays 23 for AP; L has 6 AP; L uses looking_for_trouble for 6; spirit +2 to 5 by \
+     looking_for_trouble; P Event 23; 23 lasts; O die 1: O to 3; 23 to aside; P points +6 to 10 by end; L \
+     points +8 to 11 by end; calm; turn 2; pool gets 10 96 1; (P) P draws 11 12 14 17 97 98 99; P drew \
+     4+3; (L) L draws 18 19 100 101 102; L drew 2+3",
+];

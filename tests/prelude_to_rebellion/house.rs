@@ -2,7 +2,9 @@
 
 use crate::tabletop::*;
 
-/// A4: an Activities card of 4 AP gives 2, with the house rule 3.
+/// an Activities card of 4 AP gives 2, with the house rule 3.
+///
+/// Ruling AMB-A4.
 #[test]
 fn full_activities() {
     let _ = given("active L; L 9").dice("1").act("event 9; option 1; die O").shows("points 0/2");
@@ -11,7 +13,9 @@ fn full_activities() {
     let _ = given("active L; L 12; house full_activities").act("event 12; option 0").told("L has 3 AP");
 }
 
-/// A19: Fear of Reprisal takes all from one County.
+/// Fear of Reprisal takes all from one County.
+///
+/// Ruling AMB-A19.
 #[test]
 fn free_fear() {
     let table = |house: &str| {
@@ -24,7 +28,9 @@ fn free_fear() {
         .shows("chambly 0-0");
 }
 
-/// A20: the Organizations track pays 1 VP a box.
+/// the Organizations track pays 1 VP a box.
+///
+/// Ruling AMB-A20.
 #[test]
 fn flat_organizations() {
     let orgs = "orgs P montreal chambly; markers 0/3/0/0; P 98";
@@ -32,7 +38,9 @@ fn flat_organizations() {
     let _ = given(&format!("{orgs}; house flat_organizations")).dice("4").act("ap 98; stop").shows("O P3 (3); vp P3");
 }
 
-/// A22: with 150 Cubes on the board none is added, by AP or by Events.
+/// with 150 Cubes on the board none is added, by AP or by Events.
+///
+/// Ruling AMB-A22.
 #[test]
 fn limited_cubes() {
     let all = "deux_montagnes 9-0; terrebonne 9-0; lachenaie 9-0; lassomption 9-0; berthier 9-0; st_maurice 9-0; \
@@ -44,7 +52,9 @@ fn limited_cubes() {
     let _ = table.dice("1").act("event 122").told("P +1 montreal to 15").shows("montreal 15-0");
 }
 
-/// A30: all dice of Pulling the Strings are named before the first is rolled.
+/// all dice of Pulling the Strings are named before the first is rolled.
+///
+/// Ruling AMB-A30.
 #[test]
 fn named_strings() {
     let base = "active L; L 24; markers 0/0/0/3; montreal 2-2; quebec 2-6";
@@ -57,7 +67,9 @@ fn named_strings() {
         .told("UC scores; O die 1: O to 1");
 }
 
-/// A46: the Session of #85 stands alone beside a printed one.
+/// the Session of #85 stands alone beside a printed one.
+///
+/// Ruling AMB-A46.
 #[test]
 fn own_session() {
     let base = "turn 5; round 6; P 85";

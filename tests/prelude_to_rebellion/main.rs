@@ -20,6 +20,7 @@ mod house;
 mod pairs;
 mod points;
 mod pool;
+mod rulings;
 mod scoring;
 mod sequence;
 mod sessions;

@@ -4,13 +4,18 @@ use crate::tabletop::*;
 
 /// Le Canadien and Partisan Media of the Loyal wait, and the opposing card that he plays ends the game by its scoring:
 /// only Le Canadien is spent (A28), the Event is ignored, the die is rolled, the card leaves, then he has won.
+///
+/// Ruling AMB-A28.
 #[test]
 fn le_canadien_beside_partisan_media_and_a_scoring_that_ends_the_game() {
     let _ =
         given("active L; L 123; waits L le_canadien partisan_media; markers 3/0/0/0; vp L19; beauce 0-1; megantic 0-1")
             .dice("1 1")
             .act("ap 123; stop")
-            .tells("?")
+            .tells(
+                "L plays 123 for AP; L has 4 AP; L leaves 4 AP; L spends le_canadien; L ignores 123; RC die 1: RC to \
+             4; RC scores; fear 1-2: 0 cubes, 0 each; L scores 1 to L20 by RC; 123 to discards; L wins by Points",
+            )
             .shows("waits L partisan_media; discards 123")
             .won_by(LOYAL, "points");
 }
@@ -29,10 +34,11 @@ fn partisan_media_beside_le_canadien_and_a_scoring_that_ends_the_game() {
 }
 
 /// A skipped round is no Action Round: #107 waits for the next one that the Patriote takes (A10), and lasts through it.
+///
+/// Ruling AMB-A10.
 #[test]
 fn a_skip_and_an_effect_that_waits() {
     let _ = given("skip P; aside 107 P; P 98; active P; L")
-        .told("")
         .asks(LOYAL)
         .shows("aside 107 P")
         .act("pass")
@@ -63,6 +69,8 @@ fn an_opposing_event_and_its_own_prerequisite() {
 }
 
 /// A card bought in a Session: #44's prerequisite is that of the round; the benefits come after both.
+///
+/// Ruling AMB-A61.
 #[test]
 fn a_pool_card_in_a_session() {
     let _ = given("turn 3; round 2; pool 44; points 4/0; P 98")

@@ -27,6 +27,8 @@ fn pr_9_0a_points_may_be_split() {
 }
 
 /// 2 AP and no action: play goes on.
+///
+/// Ruling AMB-A6.
 #[test]
 fn pr_9_0b_points_may_be_left() {
     let _ = given("P 98; L 24").dice("1").act("ap 98; stop").told("P leaves 2 AP").asks(LOYAL);
@@ -34,6 +36,8 @@ fn pr_9_0b_points_may_be_left() {
 
 /// The Patriote plays #58 at spirit 8 and the Loyal takes 3 AP: Looking for Trouble needs 4, Corps for 2 or 3 are
 /// legal. PR-9.0c: once a Turn holds for them too.
+///
+/// Ruling AMB-A45.
 #[test]
 fn pr_9_0c_points_of_an_event() {
     let base = "P 58; spirit 8; orgs L quebec sherbrooke; sherbrooke 0-3";
@@ -97,6 +101,8 @@ fn pr_9_1_1b_one_less_when_behind() {
 }
 
 /// 2-2: the full cost.
+///
+/// Ruling AMB-A5.
 #[test]
 fn pr_9_1_1c_a_tie_is_not_behind() {
     let table = given("laprairie 2-2; st_hyacinthe 2-2");
@@ -208,6 +214,8 @@ fn pr_9_2_2a_rural_organizations() {
 }
 
 /// EX-9.2.2: Sherbrooke 7, 4 AP, Québec 8: target 12; roll 13, one point, O 1 box. From 11 on the bonus is 2.
+///
+/// Ruling AMB-A24: Chambly holds no Cube of his.
 #[test]
 fn pr_9_2_2b_the_affiliation_bonus() {
     let _ = given("active L; L 24; orgs L quebec; quebec 0-8; montreal 0-5; sherbrooke 0-7; points 0/1")
@@ -271,6 +279,8 @@ fn pr_9_3a_call_for_composure() {
 }
 
 /// It stops only the +1 of the End of Turn.
+///
+/// Ruling AMB-A32.
 #[test]
 fn pr_9_3b_composure_stops_only_the_end() {
     let _ = given("round 8; P 127; composed; spirit 5")

@@ -16,6 +16,8 @@ fn pr_7_0b_a_card_is_bought() {
 }
 
 /// #9 bought and the gain taken: it is discarded, not returned. A card with an effect lies aside.
+///
+/// Ruling AMB-A34 and AMB-A60.
 #[test]
 fn pr_7_0c_a_bought_card_never_returns() {
     let _ = given("active L; L 98; pool 9; points 0/4")

@@ -47,7 +47,18 @@ fn pr_4_0c_the_fourth_advance_scores() {
 /// First the effects, then the die, then the card leaves, then the end of the game is looked at.
 #[test]
 fn pr_4_0d_the_roll_comes_last() {
-    let _ = given("active L; L 141; spirit 14; markers 0/0/0/3; quebec 0-6").dice("1 1").act("event 141").tells("?");
+    let _ = given("active L; L 141; spirit 14; markers 0/0/0/3; montreal 2-2; quebec 2-6")
+        .dice("1 1")
+        .act("event 141")
+        .tells(
+            "L plays 141 as Event; L Event 141; spirit +1 to 15; UC die 1: UC to 4; UC scores; L scores 2 to L2 \
+             by UC; P -1 montreal to 1 by UC; P -1 quebec to 1 by UC; L -1 montreal to 1 by UC; L -2 quebec to 4 \
+             by UC; 141 to discards; final with war; RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O \
+             scores; O pays nobody; EI scores; EI pays nobody; UC scores; L scores 2 to L4 by UC; P -1 montreal \
+             to 0 by UC; P -1 quebec to 0 by UC; L -1 montreal to 0 by UC; L -1 quebec to 3 by UC; P scores 2 to \
+             L2 by empty montreal; L scores 2 to L4 by empty montreal; L scores 2 to L6 by empty quebec; L scores \
+             4 to L10 by war; L wins by Rising",
+        );
 }
 
 /// The Patriote plays #13: the Loyal names the die.
@@ -76,6 +87,8 @@ fn pr_4_0f_no_die_without_a_card() {
 }
 
 /// Le Canadien pending, the Patriote plays #13: no Event, yet the Loyal names the die.
+///
+/// Ruling AMB-A49.
 #[test]
 fn pr_4_0g_the_die_is_named_also_without_the_event() {
     let _ = given("P 13; waits P le_canadien")
@@ -186,6 +199,8 @@ fn pr_5_2_1a_scoring_organizations() {
 }
 
 /// Loyal 2, +1 Loyal: 3; it ends at 5.
+///
+/// Ruling AMB-A21.
 #[test]
 fn pr_5_3a_external_influence() {
     let _ = given("active L; L 115; EI L2").dice("1").act("event 115").told("EI to L3").shows("EI L3");
@@ -244,6 +259,8 @@ fn pr_5_4_1d_an_empty_city() {
 }
 
 /// Both at 0 in one city: both score 2.
+///
+/// Ruling AMB-A42.
 #[test]
 fn pr_5_4_1e_a_city_empty_of_both() {
     let _ = die("markers 0/0/0/3; montreal 1-1; quebec 2-2", "6")
@@ -252,10 +269,13 @@ fn pr_5_4_1e_a_city_empty_of_both() {
 }
 
 /// The marker goes to Start, and the track follows the new control: 11-10 becomes 8-8.
+///
+/// Ruling AMB-A43.
 #[test]
 fn pr_5_4_1f_the_track_follows() {
     let _ = die("markers 0/0/0/3; montreal 11-10; quebec 3-3", "6")
-        .told("P scores 2 to P2 by UC; control montreal P > -")
+        .told("P scores 2 to P2 by UC; P -3 montreal to 8 by UC; L -2 montreal to 8 by UC; control montreal P > -")
+        .not_told("control montreal P > L; control montreal L; control quebec")
         .shows("montreal 8-8; UC 0; markers 0/0/0/0");
 }
 
@@ -277,15 +297,28 @@ fn pr_6_0b_corps_from_8() {
 /// 15 in the middle of an Event: the Action Round is finished first.
 #[test]
 fn pr_6_0c_the_rising_waits_for_the_end_of_the_action_round() {
-    let _ =
-        given("active L; L 86; spirit 14; montreal 3-0").dice("1 1").act("event 86").tells("?").won_by(LOYAL, "rising");
+    let _ = given("active L; L 86; spirit 14; montreal 3-0")
+        .dice("1 1")
+        .act("event 86")
+        .tells(
+            "L plays 86 as Event; L Event 86; P -2 montreal to 1; L scores 1 to L1; spirit +1 to 15; UC die 1: UC \
+             to 1; 86 to discards; final with war; RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O \
+             scores; O pays nobody; EI scores; EI pays nobody; UC scores; P scores 2 to P1 by UC; P -1 montreal \
+             to 0 by UC; control montreal P > -; P scores 2 to P3 by empty montreal; P scores 2 to P5 by empty \
+             quebec; L scores 2 to P3 by empty montreal; L scores 2 to P1 by empty quebec; L scores 4 to L3 by \
+             war; L wins by Rising",
+        )
+        .won_by(LOYAL, "rising");
 }
 
 /// Case 3 with Loyal 9 in the box: no VP for them.
 #[test]
 fn pr_6_1a_war_readiness_pays_in_a_rising_only() {
-    let _ =
-        given("turn 7; round 8; active L; war 0/9; vp P1").dice("1").act("pass").not_told("L scores").shows("vp P1");
+    let _ = given("turn 7; round 8; active L; war 0/9; vp P1; montreal 2-2; quebec 2-2")
+        .dice("1")
+        .act("pass")
+        .not_told("L scores")
+        .shows("vp P1");
     let _ = given("turn 7; round 8; active L; war 0/9; vp P1; spirit 14").dice("1").act("pass").shows("vp L8");
 }
 

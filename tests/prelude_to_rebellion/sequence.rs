@@ -131,6 +131,8 @@ fn pr_2_2c_cards_above_the_limit_are_kept() {
 }
 
 /// The Patriote names the First Player, after the draw.
+///
+/// Ruling AMB-A11.
 #[test]
 fn pr_2_2d_the_patriote_names_the_first_player() {
     let _ = given("turn 2; stage TurnStart; P 15")
@@ -156,6 +158,8 @@ fn pr_2_2e_order_of_drawing() {
 
 /// #37 in play and Québec Loyal: 3 VP before points are gained. Two such cards in the order of play; then what lasts
 /// until the end of the Turn ends.
+///
+/// Ruling AMB-A41.
 #[test]
 fn pr_2_3a_effects_of_the_end_of_the_turn() {
     let _ = last("aside 77 L, 37 L, 42 P chambly; quebec 0-1; chambly 1-0; points 4/3")
@@ -192,7 +196,17 @@ fn pr_2_3d_spirit_at_the_end() {
 /// Spirit 14 without Composure: 15, final scoring with War Readiness.
 #[test]
 fn pr_2_3e_the_end_of_a_turn_may_bring_the_rising() {
-    let _ = last("spirit 14; vp P3").dice("1").act("pass").tells("?").won_by(LOYAL, "rising");
+    let _ = last("spirit 14; vp P3")
+        .dice("1")
+        .act("pass")
+        .tells(
+            "L passes; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 to 15 by end; final with war; \
+             RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI pays \
+             nobody; UC scores; UC pays nobody; P scores 2 to P5 by empty montreal; P scores 2 to P7 by empty \
+             quebec; L scores 2 to P5 by empty montreal; L scores 2 to P3 by empty quebec; L scores 4 to L1 by \
+             war; L wins by Rising",
+        )
+        .won_by(LOYAL, "rising");
 }
 
 /// At the end of Late 1834 and of 1836 hands and Pool are discarded, so both draw 4 and 3.
@@ -203,7 +217,10 @@ fn pr_2_3f_hands_and_pool_are_discarded() {
         .act("pass")
         .told("hands and pool cleared; P drew 4+3; L drew 4+3")
         .shows("discards 9 15 96 98; pool 2 33 34 99 100");
-    let _ = last("turn 4; P 35 98; pool 96").act("pass").told("hands and pool cleared").shows("P; pool 4 5");
+    let _ = last("turn 4; P 35 98; pool 96")
+        .act("pass")
+        .told("hands and pool cleared; generic reshuffled")
+        .shows("P; pool 4 5 96 98");
     for turn in [1, 3, 5, 6] {
         let _ = last(&format!("turn {turn}; P 98; pool 96")).act("pass").not_told("hands and pool").shows("P 98");
     }
@@ -224,8 +241,13 @@ fn pr_2_3h_after_winter_1837() {
 /// #37 brings the Loyal to 20 at the end of 1836, spirit 6: he wins by case 2 after the discards.
 #[test]
 fn pr_2_3i_victory_is_looked_at_last() {
-    let _ =
-        last("turn 4; aside 37 L; quebec 0-1; vp L17; spirit 6; P 98").act("pass").tells("?").won_by(LOYAL, "points");
+    let _ = last("turn 4; aside 37 L; quebec 0-1; vp L17; spirit 6; P 98")
+        .act("pass")
+        .tells(
+            "L passes; L Event 37; L scores 3 to L20; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 \
+             to 7 by end; hands and pool cleared; L wins by Points",
+        )
+        .won_by(LOYAL, "points");
 }
 
 /// VP 2 for the Patriote, then 1 for the Loyal: the marker at 1 on the Patriote side.
@@ -238,8 +260,17 @@ fn pr_2_4a_one_track_of_victory_points() {
 /// Spirit 15 at the end of an Action Round: every Sequence once, War Readiness, and 0 is a Loyal win.
 #[test]
 fn pr_2_4b_the_rising() {
-    let _ =
-        given("active L; L 141; spirit 13; war 4/4").dice("1 1").act("event 141").tells("?").won_by(LOYAL, "rising");
+    let _ = given("active L; L 141; spirit 13; war 4/4")
+        .dice("1 1")
+        .act("event 141")
+        .tells(
+            "L plays 141 as Event; L Event 141; spirit +2 to 15; UC die 1: UC to 1; 141 to discards; final with \
+             war; RC scores; fear 1+6: 6 cubes, 2 each; RC pays nobody; O scores; O pays nobody; EI scores; EI \
+             pays nobody; UC scores; UC pays nobody; P scores 2 to P2 by empty montreal; P scores 2 to P4 by \
+             empty quebec; L scores 2 to P2 by empty montreal; L scores 2 to 0 by empty quebec; P scores 4 to P4 \
+             by war; L scores 4 to 0 by war; L wins by Rising",
+        )
+        .won_by(LOYAL, "rising");
     let _ = given("active L; L 141; spirit 13; vp P5").dice("1 1").act("event 141").won_by(PATRIOTE, "rising");
 }
 
@@ -249,11 +280,16 @@ fn pr_2_4c_twenty_points() {
     let _ = given("turn 6; P 71; L 98; deux_montagnes 6-0; vp P19")
         .dice("1")
         .act("event 71")
-        .tells("?")
+        .tells(
+            "P plays 71 as Event; P Event 71; P scores 2 to P21; P war +1 to 1; spirit +1 to 1; O die 1: O to 1; \
+             71 to discards; P wins by Points",
+        )
         .won_by(PATRIOTE, "points");
 }
 
 /// Patriote 20 after the Event, then Urban scoring gives the Loyal 2: 18, and the game goes on.
+///
+/// Ruling AMB-A12.
 #[test]
 fn pr_2_4d_twenty_points_must_last() {
     let _ = given("turn 6; P 71; L 98; deux_montagnes 6-0; vp P18; markers 0/0/0/3; montreal 2-2; quebec 2-6")
@@ -268,7 +304,16 @@ fn pr_2_4d_twenty_points_must_last() {
 /// After Winter 1837 the leader wins, War Readiness is not awarded, 0 is a Loyal win.
 #[test]
 fn pr_2_4e_the_end_of_1837() {
-    let _ = last("turn 7; vp P1; war 0/9").dice("1").act("pass").tells("?").won_by(PATRIOTE, "time");
+    let _ = last("turn 7; vp P1; war 0/9")
+        .dice("1")
+        .act("pass")
+        .tells(
+            "L passes; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 to 1 by end; final; RC scores; \
+             fear 1-2: 0 cubes, 0 each; RC pays nobody; O scores; O pays nobody; EI scores; EI pays nobody; UC \
+             scores; UC pays nobody; P scores 2 to P3 by empty montreal; P scores 2 to P5 by empty quebec; L \
+             scores 2 to P3 by empty montreal; L scores 2 to P1 by empty quebec; P wins by Time",
+        )
+        .won_by(PATRIOTE, "time");
     let _ = last("turn 7").dice("1").act("pass").won_by(LOYAL, "time");
 }
 
@@ -291,22 +336,31 @@ fn pr_2_4g_the_rising_in_winter() {
 }
 
 /// RC with Fear of Reprisal, O, EI, UC with attrition and empty cities, then War Readiness.
+///
+/// Ruling AMB-A14.
 #[test]
 fn pr_2_4h_order_of_the_final_scoring() {
     let _ = last("spirit 14; chambly 2-0; orgs P montreal; EI L2; montreal 7-2; quebec 1-4; war 2/5")
         .dice("1")
         .act("pass; chambly; chambly")
-        .tells("?")
+        .tells(
+            "L passes; P points +6 to 6 by end; L points +8 to 8 by end; spirit +1 to 15 by end; final with war; \
+             RC scores; fear 1+6: 6 cubes, 2 each; P -1 chambly to 1 by RC; P -1 chambly to 0 by RC; control \
+             chambly P > -; RC pays nobody; O scores; P scores 2 to P2 by O; EI scores; L scores 2 to 0 by EI; UC \
+             scores; UC pays nobody; P -2 montreal to 5 by UC; P -1 quebec to 0 by UC; L -1 montreal to 1 by UC; \
+             L -1 quebec to 3 by UC; L scores 2 to L2 by empty quebec; P scores 2 to 0 by war; L scores 5 to L5 \
+             by war; L wins by Rising",
+        )
         .won_by(LOYAL, "rising");
 }
 
 /// Patriote 21 after RC, 3 on the Loyal side after War Readiness: the Loyal wins.
 #[test]
 fn pr_2_4i_twenty_points_in_the_final_scoring() {
-    let _ = last("spirit 14; vp P20; chambly 3-0; war 0/24")
+    let _ = last("spirit 14; vp P19; chambly 3-0; rouville 3-0; vercheres 3-0; montreal 2-2; quebec 2-2; war 0/24")
         .dice("1")
-        .act("pass; chambly; chambly")
-        .told("P scores 1 to P21 by RC")
+        .act("pass; chambly; chambly; rouville; rouville; vercheres; vercheres")
+        .told("P scores 2 to P21 by RC")
         .shows("vp L3")
         .won_by(LOYAL, "rising");
 }

@@ -51,6 +51,8 @@ fn pr_10_0d_a_full_column() {
 }
 
 /// Patriote 18 to 20 by the Session: he wins. With spirit 15 as well it is the final scoring.
+///
+/// Ruling AMB-A15.
 #[test]
 fn pr_10_0e_the_end_is_looked_at_again() {
     let _ = given("round 2; vp P18").act("pass; pass").won_by(PATRIOTE, "points");
@@ -84,6 +86,8 @@ fn pr_10_0f_made_and_freed_rounds() {
 }
 
 /// Green 2, red 5: Chambly, rolled for the player of the Event.
+///
+/// Ruling AMB-A17.
 #[test]
 fn pr_11_0a_a_random_county() {
     let _ = given("turn 3; P 42")
@@ -99,6 +103,8 @@ fn pr_11_0a_a_random_county() {
 }
 
 /// Row 5: 1 to 3 Montréal, 4 to 6 Québec. Row 6: any County, the player of the Event names it.
+///
+/// Ruling AMB-A18.
 #[test]
 fn pr_11_0b_cities_and_choice() {
     let _ = given("P 131")

@@ -20,6 +20,8 @@ fn pr_9_5a_one_special_action_a_turn() {
 }
 
 /// AP of an Event pay one too: #9's 2 AP pay Le Canadien.
+///
+/// Ruling AMB-A62.
 #[test]
 fn pr_9_5b_points_of_an_event_pay_too() {
     let _ = given("P 9; L 98")
@@ -51,7 +53,10 @@ fn pr_9_5_1a_pulling_the_strings() {
         .offers("die RC; die O; die EI; die UC")
         .forget()
         .act("die UC")
-        .tells("?")
+        .tells(
+            "UC die 1: UC to 4; UC scores; L scores 2 to L2 by UC; P -1 montreal to 1 by UC; L -1 montreal to 1 \
+             by UC; L -2 quebec to 4 by UC; L scores 2 to L4 by empty quebec",
+        )
         .asks(LOYAL)
         .dice("1 4")
         .act("die RC; die RC")
@@ -103,6 +108,8 @@ fn pr_9_5_1d_looking_for_trouble() {
 
 /// The next opposing card from the hand gives AP and die; its Event is ignored, it is discarded, no points. An unmet
 /// prerequisite makes no difference.
+///
+/// Ruling AMB-A27.
 #[test]
 fn pr_9_5_1e_le_canadien() {
     for (no, die) in [(123, "RC"), (147, "O")] {

@@ -32,13 +32,14 @@ pub use redoubt::games::prelude_to_rebellion::ids::{LOYAL, PATRIOTE};
 use crate::table;
 use position::{fact, place, write};
 use redoubt::engine::log::Audience;
-use redoubt::engine::{BuiltIn, Rules, Seat, Setup};
+use redoubt::engine::{BuiltIn, Rules, Seat, Setup, Shown};
 use redoubt::games::prelude_to_rebellion::PreludeToRebellion;
 use redoubt::games::prelude_to_rebellion::data::Data;
 use redoubt::games::prelude_to_rebellion::ids::County;
 use redoubt::games::prelude_to_rebellion::position::Position;
 use redoubt::games::prelude_to_rebellion::state::event::Event;
 use redoubt::games::prelude_to_rebellion::state::step::Step;
+pub use steps::step;
 use table::Words;
 
 /// A game in the middle of a test.
@@ -124,13 +125,15 @@ impl Table {
         self
     }
 
-    /// The step is refused by this bar, which begins like this: `"NotInHand"`.
+    /// The step is refused by this bar, which begins like this: `"NotInHand"`; it names a rule of the index.
     #[track_caller]
     pub fn bars(self, step: &str, bar: &str) -> Self {
         let step = self.game.read_step(step);
         let refused = self.game.check(step).expect_err("it is accepted");
         assert!(format!("{refused:?}").starts_with(bar), "\"{}\" is refused by {refused:?}", steps::word(step));
         assert!(!self.can(step), "it is offered");
+        let rule = self.game.refusal(refused).rule;
+        assert!(Data::built_in().rules.iter().any(|known| known.id == rule), "{refused:?} has the rule \"{rule}\"");
         self
     }
 

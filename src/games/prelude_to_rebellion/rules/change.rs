@@ -9,42 +9,35 @@ use crate::games::prelude_to_rebellion::state::event::{Cause, Event};
 impl PreludeToRebellion {
     /// Adds up to `n` Cubes, as many as have room; returns how many.
     pub(crate) fn add_cubes(&mut self, seat: Seat, county: County, n: u8, cause: Cause, cx: &mut C) -> u8 {
-        let mut added = 0;
+        let (before, mut added) = (self.control(county), 0);
         while added < n && self.has_room(seat, county) {
             self.mv[seat.index()][usize::from(county.0)] += 1;
             added += 1;
         }
         self.tell_cubes(seat, county, added as i8, cause, cx);
+        self.tell_control(county, before, cx);
         added
     }
 
     /// Removes up to `n` Cubes, as many as there are; returns how many.
     pub(crate) fn remove_cubes(&mut self, seat: Seat, county: County, n: u8, cause: Cause, cx: &mut C) -> u8 {
-        let removed = n.min(self.mv(seat, county));
+        let (before, removed) = (self.control(county), n.min(self.mv(seat, county)));
         self.mv[seat.index()][usize::from(county.0)] -= removed;
         self.tell_cubes(seat, county, -(removed as i8), cause, cx);
+        self.tell_control(county, before, cx);
         removed
     }
 
-    /// Tells a change of Cubes, and the change of control that it made.
-    fn tell_cubes(&mut self, seat: Seat, county: County, by: i8, cause: Cause, cx: &mut C) {
-        if by == 0 {
-            return;
+    /// Tells a change of Cubes, where there is one.
+    pub(crate) fn tell_cubes(&self, seat: Seat, county: County, by: i8, cause: Cause, cx: &mut C) {
+        if by != 0 {
+            cx.all(self, Event::Cubes(seat, county, by, self.mv(seat, county), cause));
         }
-        cx.all(self, Event::Cubes(seat, county, by, self.mv(seat, county), cause));
-        self.tell_control(seat, county, by, cx);
     }
 
-    /// Tells the change of control that a change of a seat's Cubes made.
-    pub(crate) fn tell_control(&mut self, seat: Seat, county: County, by: i8, cx: &mut C) {
+    /// Tells that the control of a County is no longer what it was before, if so.
+    pub(crate) fn tell_control(&self, county: County, before: Option<Seat>, cx: &mut C) {
         let now = self.control(county);
-        let own = i16::from(self.mv(seat, county)) - i16::from(by);
-        let theirs = i16::from(self.mv(seat.other(), county));
-        let before = match own.cmp(&theirs) {
-            std::cmp::Ordering::Greater => Some(seat),
-            std::cmp::Ordering::Less => Some(seat.other()),
-            std::cmp::Ordering::Equal => None,
-        };
         if before != now {
             cx.all(self, Event::Control(county, before, now));
         }

@@ -9,7 +9,7 @@ pub(crate) mod checks;
 pub mod costs;
 pub(crate) mod event;
 pub(crate) mod play;
-pub(crate) mod scoring;
+pub mod scoring;
 pub(crate) mod sequence;
 pub(crate) mod special;
 pub(crate) mod spend;

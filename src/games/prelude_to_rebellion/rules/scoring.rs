@@ -105,11 +105,16 @@ impl PreludeToRebellion {
     /// Takes the Cubes that a city costs at Urban scoring, all at once, then pays for empty cities (PR-5.4.1b to e).
     fn attrition(&mut self, cx: &mut C) {
         let cities = [County::MONTREAL, County::QUEBEC];
-        for seat in SEATS {
-            for city in cities {
-                let lost = stepped(&self.data.tables.attrition, self.mv(seat, city));
-                self.remove_cubes(seat, city, lost, Cause::Scoring(Track::URBAN), cx);
+        let before = cities.map(|city| self.control(city));
+        let lost = SEATS.map(|seat| cities.map(|city| stepped(&self.data.tables.attrition, self.mv(seat, city))));
+        for (seat, lost) in SEATS.into_iter().zip(lost) {
+            for (city, lost) in cities.into_iter().zip(lost) {
+                self.mv[seat.index()][city.index()] -= lost;
+                self.tell_cubes(seat, city, -(lost as i8), Cause::Scoring(Track::URBAN), cx);
             }
+        }
+        for (city, before) in cities.into_iter().zip(before) {
+            self.tell_control(city, before, cx);
         }
         for seat in SEATS {
             for city in cities {

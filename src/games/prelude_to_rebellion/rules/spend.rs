@@ -125,14 +125,14 @@ impl PreludeToRebellion {
         let seat = spend.seat;
         match step {
             Step::Mobilize(county) => {
-                let cost = self.cube_cost(seat, county).unwrap_or(0);
+                let (cost, before) = (self.cube_cost(seat, county).unwrap_or(0), self.control(county));
                 self.pay(cost);
                 self.mv[seat.index()][usize::from(county.0)] += 1;
                 if seat == PATRIOTE {
                     self.record.mobilized = self.record.mobilized.saturating_add(cost);
                 }
                 cx.all(self, Event::Mobilized(seat, county, self.mv(seat, county), cost));
-                self.tell_control(seat, county, 1, cx);
+                self.tell_control(county, before, cx);
             }
             Step::Organize(county) => self.agenda.push(Frame::Stake(Venture::Organization, county)),
             Step::Recruit(county) => self.agenda.push(Frame::Stake(Venture::Corps, county)),
