@@ -37,12 +37,11 @@ fn card_058_spent_in_the_patriote_s_action_round() {
     let table =
         table.asks(LOYAL).bars("use looking_for_trouble 4", "NeedsPoints").allows("use le_canadien 2; org beauce");
     let _ = table.fork().act("corps sherbrooke").offers("stake 2; stake 3; withdraw");
-    let table = table.dice("333 1").act("corps sherbrooke 3").tells(
+    let _ = table.dice("333 1").act("corps sherbrooke 3").tells(
         "P plays 58 for AP; P has 6 AP; P leaves 6 AP; L Event 58; L option 0; L has 3 AP; \
          L checks sherbrooke 7+3 (3 AP); rolls 3+3+3 against 10; L succeeds in sherbrooke; corps sherbrooke die 1; \
          L war +1 to 5 by corps",
     );
-    drop(table);
 }
 
 /// 2 Cubes in Montréal and 1 in each of 2 Counties of three (PR-3.2d).

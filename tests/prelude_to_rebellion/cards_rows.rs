@@ -181,10 +181,11 @@ fn pr_12_107a_half_an_ap_a_cube() {
 fn pr_12_108a_seven_plays() {
     let table = given("turn 2; round 1; P 108; L 24 25 26 29 30 110 102 124").dice("1 1111111");
     let table = table.act("event 108");
-    let table = [24, 25, 26, 29, 30, 110, 102].into_iter().fold(table, |t, no| {
-        let t = t.asks(PATRIOTE).act(&format!("pass; ap {no}; stop"));
-        assert!(t.game.hands[1].len() >= 1, "he has a card more than plays");
-        t.with(|game| game.markers = [0; 4])
+    let plays = [24, 25, 26, 29, 30, 110, 102];
+    let table = plays.into_iter().enumerate().fold(table, |table, (i, no)| {
+        assert_eq!(table.game.hands[1].len(), 8 - i);
+        let table = table.asks(PATRIOTE).act(&format!("pass; ap {no}; stop"));
+        table.with(|game| game.markers = [0; 4])
     });
     let _ = table.shows("turn 3");
 }
