@@ -31,6 +31,9 @@ fn every_lesson_can_be_walked_to_its_end() {
     for lesson in ["prairie-aflame/march", "prairie-aflame/battle"] {
         assert!(walked.iter().any(|w| w == lesson), "{lesson} was not walked");
     }
+    for lesson in ["a-turn", "activity-points", "opposing-cards"] {
+        assert!(walked.iter().any(|w| *w == format!("prelude-to-rebellion/{lesson}")), "{lesson} was not walked");
+    }
 }
 
 #[test]

@@ -5,6 +5,14 @@ mod table;
 mod tabletop;
 
 mod cards;
+mod cards_1834;
+mod cards_1835;
+mod cards_1837;
+mod cards_generic;
+mod cards_generic_late;
+mod cards_key;
+mod cards_play;
+mod cards_rows;
 mod components;
 mod example;
 mod golden;

@@ -20,11 +20,11 @@ crate::options! {
             "There are only 150 Patriote and 125 Loyal Cubes. Without a Cube nothing is added.", "AMB-A22"
         ),
         NamedStrings: switch(
-            Reading, "named_strings", "Name all dice of Pulling the Strings first",
+            Reading, "named_strings", "Name all dice of the Strings at once",
             "The player names all Scoring Dice of Pulling the Strings before he rolls the first one.", "AMB-A30"
         ),
         OwnSession: switch(
-            Reading, "own_session", "Lafontaine's Session stands alone",
+            Reading, "own_session", "The Session of card 85 stands alone",
             "The Session of card 85 is always one of its own, with benefits of its own, also beside another Session.", "AMB-A46"
         ),
     }

@@ -144,18 +144,15 @@ pub(crate) fn points(n: u8) -> String {
     plural(n.into(), "Opportunity Point", "Opportunity Points")
 }
 
+/// Words a prerequisite within a sentence: "during a Parliamentary Session".
+pub(crate) fn small(needs: &str) -> String {
+    let common = needs.starts_with("A ") || needs.starts_with("During ");
+    if common { needs[..1].to_lowercase() + &needs[1..] } else { needs.to_string() }
+}
+
 /// Counts cards.
 pub(crate) fn cards(n: u8) -> String {
     plural(n.into(), "card", "cards")
-}
-
-/// Joins words: "a, b and c".
-pub(crate) fn listed(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => (*one).to_string(),
-        [head @ .., last] => format!("{} and {last}", head.join(", ")),
-    }
 }
 
 /// Returns a County to point at.
@@ -193,10 +190,10 @@ impl PreludeToRebellion {
         self.data.0.tables.turns.get(usize::from(turn)).map_or("the last Turn", |turn| turn.title.as_str())
     }
 
-    /// Names the titles of cards: "a, b and c".
+    /// Lists the titles of cards, to follow a colon. Titles have commas and "and" of their own.
     pub(crate) fn titles(&self, cards: &[CardId]) -> String {
         let titles: Vec<&str> = cards.iter().map(|card| self.card_title(*card)).collect();
-        listed(&titles)
+        titles.join("; ")
     }
 
     /// Says why something changed, to stand before a colon: "Loyalty Oaths", "Missed Check".
@@ -212,7 +209,7 @@ impl PreludeToRebellion {
             Cause::Corps => "Volunteer Corps".into(),
             Cause::EndOfTurn => "End of the Turn".into(),
             Cause::Unmet(card) => format!("Condition of {} unmet", self.card_title(card)),
-            Cause::Bought(card) => format!("{} from the Pool", self.card_title(card)),
+            Cause::Bought(card) => format!("Price of {}", self.card_title(card)),
             Cause::Check => "Missed Check".into(),
         }
     }
@@ -241,9 +238,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn halves_and_lists_are_worded() {
+    fn halves_and_prerequisites_are_worded() {
         assert_eq!([0, 1, 2, 3].map(ap), ["0 AP", "½ AP", "1 AP", "1½ AP"]);
-        assert_eq!(listed(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(small("During a Parliamentary Session"), "during a Parliamentary Session");
         assert_eq!(lead(-3), "the Loyals lead by 3 VP");
     }
 }

@@ -54,9 +54,9 @@ pub(super) fn draw_costs(
         let Some(space) = board.space(id) else { continue };
         let size = space.columns.first().map_or(cx.px * 16.0, |column| column.size);
         let wide = ty.figure.width(words, size * 0.8) / 2.0 + size * 0.3;
-        // At the right of the name, over the end of the boxes.
-        let end = space.columns.iter().flat_map(|c| &c.boxes).map(|b| b.0 + size).fold(space.label.0, f32::max);
-        let at = vec2(end - wide, space.label.1 + size * 0.05);
+        // At the right of the name.
+        let name = ty.title.width(&space.name, size * 1.2) / 2.0;
+        let at = vec2(space.label.0 + name + wide + size * 0.3, space.label.1 + size * 0.05);
         let plate = rounded(Rect::from_center_half_size(at, vec2(wide, size * 0.5)), size * 0.42);
         paint.polygon(&plate, ink(Hex::of(0xB5651D), 1.0));
         paint.line(&plate, true, size * 0.06, ink(INK, 1.0));

@@ -1,7 +1,7 @@
 //! Tracks of other kinds than a row of boxes: a balance between two sides, a supply, a calendar.
 
 use crate::engine::Seat;
-use crate::engine::view::{TrackBox, TrackView};
+use crate::engine::view::{TrackBox, TrackStyle, TrackView, View};
 use crate::table::card_face;
 use crate::table::commands::message::Command;
 use crate::table::panel_cx::PanelCx;
@@ -33,7 +33,7 @@ fn finish(ui: &Ui, cx: &mut PanelCx, t: &TrackView, rect: Rect, p: &Palette) {
 /// Draws a balance with its scoring marker: title, what it pays now, the way to the next scoring, and the boxes of both
 /// sides.
 pub fn balance(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
-    let high = if t.meter.is_some() { 44.0 } else { 38.0 };
+    let high = if t.meter.is_some() { 39.0 } else { 36.0 };
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let painter = ui.painter().clone();
     let mut left = rect.left();
@@ -137,14 +137,14 @@ pub fn supply(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
     cx.sides.bullet(&painter, pos2(rect.left() + 6.0, y), 10.0, seat, p);
     // The sign says whose it is.
     let name = t.title.split(',').next().unwrap_or_default().to_string();
-    let room = rect.width() * 0.5 - 16.0;
+    let room = rect.width() * 0.6 - 17.0;
     let mut title = painter.layout_no_wrap(name.clone(), egui::FontId::proportional(13.0), p.ink);
     if title.size().x > room {
-        let small = (13.0 * room / title.size().x).max(10.5);
+        let small = (13.0 * room / title.size().x).max(10.0);
         title = painter.layout_no_wrap(name, egui::FontId::proportional(small), p.ink);
     }
     painter.galley(pos2(rect.left() + 15.0, y - title.size().y / 2.0), title, p.ink);
-    let bar = Rect::from_min_max(pos2(rect.left() + rect.width() * 0.52, y - 5.0), pos2(rect.right() - 24.0, y + 5.0));
+    let bar = Rect::from_min_max(pos2(rect.left() + rect.width() * 0.61, y - 5.0), pos2(rect.right() - 24.0, y + 5.0));
     let wide = bar.width() / (t.boxes.len().max(2) - 1) as f32;
     for i in 0..t.boxes.len().saturating_sub(1) {
         let cell =
@@ -193,6 +193,15 @@ pub fn calendar(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
     }
     ui.label(theme::italic("Corner: Parliamentary Session. Dot: St-Jean-Baptiste.", 11.5).color(p.ink2));
     let _ = cx;
+}
+
+/// Returns the Turn's title and the Action Round of a view's calendar, where it has one.
+pub fn calendar_now(view: &View) -> Option<(String, String)> {
+    let track = view.tracks.iter().find(|t| t.style == TrackStyle::Calendar)?;
+    let at = track.at?;
+    let first = (0..=at).rev().find(|i| track.boxes[*i].label == "1")?;
+    let title = track.boxes[first].chip.as_deref()?.split(';').next()?;
+    Some((title.to_string(), track.boxes[at].label.clone()))
 }
 
 /// Draws one box of a calendar.

@@ -19,7 +19,7 @@ pub fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
     if !scored.is_empty() {
         card(ui, p, |ui| {
             heading(ui, p, "Scoring tracks", "");
-            ui.spacing_mut().item_spacing.y = 5.0;
+            ui.spacing_mut().item_spacing.y = 3.0;
             for track in scored {
                 balance::balance(ui, cx, track, p);
             }

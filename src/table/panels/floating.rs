@@ -145,7 +145,7 @@ fn boards(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     if !theme::ready(&ctx) {
         return Ok(());
     }
-    let guarded = cx.table.sitting.as_ref().is_some_and(|s| s.viewer_is_guarded());
+    let guarded = cx.table.sitting.as_ref().is_some_and(|s| s.viewer_is_guarded() && s.curtain.is_none());
     if view.boards.len() < 2 && !guarded {
         return Ok(());
     }

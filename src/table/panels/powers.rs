@@ -32,8 +32,11 @@ fn line(ui: &mut Ui, cx: &PanelCx, power: &PowerView, p: &Palette) {
     let side = cx.sides.of(power.seat);
     let spent = matches!(power.state, PowerState::Spent(_));
     let ink = if spent { p.ink2 } else { p.ink };
-    let cost: String = power.cost.replace(" AP", "");
-    let short = if cost.chars().count() > 2 { format!("{}+", cost.chars().next().unwrap_or('x')) } else { cost };
+    // "4 AP" is 4; what has several prices is told by the least one and a plus.
+    let first: String = power.cost.chars().take_while(char::is_ascii_digit).collect();
+    let several = power.cost.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).count() > 1;
+    let more = several || power.cost.contains("more");
+    let short = if more { format!("{first}+") } else { first };
     let chip = Rect::from_min_size(rect.min + vec2(0.0, 1.0), vec2(24.0, 18.0));
     if spent {
         painter.rect_stroke(chip, 9, Stroke::new(1.0, p.rule), StrokeKind::Inside);

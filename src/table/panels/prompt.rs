@@ -1,5 +1,6 @@
 //! The prompt card: what is asked, by which rule, and the buttons that answer it.
 
+use crate::engine::game::Hidden;
 use crate::engine::prompt::Purse;
 use crate::engine::{Offer, Prompt, Target, Viewer};
 use crate::table::commands::message::Command;
@@ -114,7 +115,13 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     // The question itself never scrolls. A long list of buttons does, from its top with each question.
     // In a battle it leaves room for the battle board.
     let rolls = prompt.offers.iter().any(|o| o.rolls || o.fights);
-    let (share, least) = if cx.ui_state.fighting || rolls { (0.22, 150.0) } else { (0.36, 170.0) };
+    let cards = cx.shown.view.as_ref().is_some_and(|view| !view.piles.is_empty());
+    let (share, least) = match cards {
+        // The scoring tracks and the log stand below.
+        true => (0.18, 122.0),
+        false if cx.ui_state.fighting || rolls => (0.22, 150.0),
+        false => (0.36, 170.0),
+    };
     let most = (cx.zones.right.height() * share).max(least);
     egui::ScrollArea::vertical()
         .id_salt(("buttons", &prompt.question.title))
@@ -208,9 +215,14 @@ fn asides(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     let Some((alone, look)) = cx.table.sitting.as_ref().map(|s| (s.alone(), s.look_at_mine().is_some())) else {
         return;
     };
+    let hands = cx.shown.info.is_some_and(|info| info.hidden == Hidden::Hands);
     if look {
         let name = cx.seat_name(prompt.seat);
-        let response = KeyButton::new("Look at my own map first").quiet().key("L").id("look at my sheet").show(ui, p);
+        let response = KeyButton::new(if hands { "Look at my hand first" } else { "Look at my own map first" })
+            .quiet()
+            .key("L")
+            .id("look at my sheet")
+            .show(ui, p);
         if response.on_hover_text(format!("Closes the curtain; only {name} may open it.")).clicked() {
             cx.commands.write(Command::LookAtMine);
         }

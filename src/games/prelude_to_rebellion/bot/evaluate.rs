@@ -3,7 +3,7 @@
 use super::scales::{Scales, rising_margin, towards};
 use crate::engine::Seat;
 use crate::engine::ids::Id;
-use crate::games::prelude_to_rebellion::ids::{County, LOYAL, PATRIOTE, ROUNDS, SEATS, Special, TURNS, Track};
+use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE, ROUNDS, SEATS, Special, TURNS, Track};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 
 /// VP of a Session to come: 2 and a Cube in Québec, but the game may end before.
@@ -16,8 +16,6 @@ const HAND_AP: f32 = 0.28;
 const OWN: f32 = 0.5;
 /// The same of the opponent's card.
 const OPPOSING: f32 = -0.6;
-/// What the Patriote's expected lead has too much at the start, in VP.
-const OFFSET: f32 = 0.0;
 
 impl PreludeToRebellion {
     /// Evaluates the position for a seat, 0 to 1; 0 and 1 exactly when it is over.
@@ -47,7 +45,7 @@ impl PreludeToRebellion {
         let vp = f32::from(self.vp);
         // Twenty VP end the game at once.
         let near = (vp.abs() - 10.0).max(0.0);
-        let mut lead = vp + vp.signum() * 0.05 * near * near - OFFSET * scales.left / 56.0;
+        let mut lead = vp + vp.signum() * 0.05 * near * near;
         for county in County::all() {
             lead += scales.county(county, self.mv(PATRIOTE, county), self.mv(LOYAL, county));
         }
@@ -91,7 +89,7 @@ impl PreludeToRebellion {
 
     /// The worth of a hand: what is left of it at the end of a Turn is kept.
     fn hand_worth(&self, seat: Seat, scales: &Scales) -> f32 {
-        let each = |card: &crate::games::prelude_to_rebellion::ids::CardId| {
+        let each = |card: &CardId| {
             let data = self.card(*card);
             let side = match data.faction.seat() {
                 Some(own) if own != seat => OPPOSING,

@@ -9,7 +9,7 @@ use crate::games::prelude_to_rebellion::rules::event::expr::seat_of;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 
 /// VP of an AP.
-pub(crate) const AP: f32 = 0.3;
+pub(crate) const AP: f32 = 0.36;
 /// VP of a Cube in a County that is not known yet.
 const SOMEWHERE: f32 = 0.22;
 /// VP of a skipped Action Round.

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 impl PreludeToRebellion {
     /// Returns a state that looks the same to `seat`: unknown cards of a deck change places between the other hand and
     /// the pile, where the number of each deck's cards in that hand is public. Cards that the seat sees at the moment
-    /// (13.0 of the rules: a look at a hand) stay.
+    /// (a look at a hand) stay.
     pub(crate) fn redrawn(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut new = self.clone();
         let other = seat.other();

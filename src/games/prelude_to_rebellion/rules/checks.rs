@@ -1,14 +1,34 @@
 //! Mobilization Checks (PR-8): the roll, rerolls that were granted, and paying the excess.
 
 use crate::engine::Seat;
+use crate::engine::dice::Dice;
 use crate::games::prelude_to_rebellion::data::ops::{BlockId, Lasting, Op};
-use crate::games::prelude_to_rebellion::ids::{County, LOYAL};
+use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL};
 use crate::games::prelude_to_rebellion::rules::C;
 use crate::games::prelude_to_rebellion::rules::bar::{Bar, forbid};
 use crate::games::prelude_to_rebellion::state::event::{Cause, Event};
 use crate::games::prelude_to_rebellion::state::frame::{Check, Frame, Purpose, Venture};
 use crate::games::prelude_to_rebellion::state::step::Step;
-use crate::games::prelude_to_rebellion::state::{Ends, PreludeToRebellion};
+use crate::games::prelude_to_rebellion::state::{Effect, Ends, PreludeToRebellion};
+
+/// Computes the chance that the three dice of a check are not above a target, from the dice that roll it.
+///
+/// ```
+/// use redoubt::games::prelude_to_rebellion::rules::checks::chance;
+/// assert_eq!((chance(2), chance(18)), (0.0, 1.0));
+/// assert!((chance(10) - 0.5).abs() < 1e-12);
+/// ```
+pub fn chance(target: i16) -> f64 {
+    let (mut dice, mut sum) = (Dice::enumerated(), 0.0);
+    loop {
+        if i16::from(dice.sum::<3>().iter().sum::<u8>()) <= target {
+            sum += dice.weight();
+        }
+        if !dice.next_path() {
+            return sum.min(1.0);
+        }
+    }
+}
 
 /// Bonus of card 119.
 const ELECTIONEERING_BONUS: i16 = 3;
@@ -24,9 +44,8 @@ impl PreludeToRebellion {
         staked: Option<(Venture, u8)>,
         cx: &mut C,
     ) {
-        let found = self.effects.iter().find(|e| e.what == Lasting::Electioneering && e.ends == Ends::Check(side));
-        let electioneering = found.map(|effect| effect.card);
-        let bonus = bonus + if electioneering.is_some() { ELECTIONEERING_BONUS } else { 0 };
+        let electioneering = self.electioneering(side);
+        let bonus = bonus + self.electioneering_bonus(side);
         let answer = side == LOYAL && self.lasts(Lasting::LoyalAnswer) && self.creates(purpose);
         let mv = self.mv(side, at);
         let check = Check {
@@ -42,6 +61,17 @@ impl PreludeToRebellion {
         if let Some(card) = electioneering {
             self.end_effects(|effect, _| effect.card == card, cx);
         }
+    }
+
+    /// Returns the card of the Electioneering that waits for the next check of a seat.
+    fn electioneering(&self, side: Seat) -> Option<CardId> {
+        let waits = |e: &&Effect| e.what == Lasting::Electioneering && e.ends == Ends::Check(side);
+        self.effects.iter().find(waits).map(|effect| effect.card)
+    }
+
+    /// Returns what Electioneering adds to the target of the next check of a seat (card 119).
+    pub(crate) fn electioneering_bonus(&self, side: Seat) -> i16 {
+        self.electioneering(side).map_or(0, |_| ELECTIONEERING_BONUS)
     }
 
     /// Tells whether the success of a check creates an Organization (A47).

@@ -5,7 +5,7 @@ pub(crate) mod apply;
 pub mod bar;
 pub(crate) mod change;
 pub(crate) mod check;
-pub(crate) mod checks;
+pub mod checks;
 pub mod costs;
 pub(crate) mod event;
 pub(crate) mod play;

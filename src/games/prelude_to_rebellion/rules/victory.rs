@@ -6,6 +6,7 @@ use crate::games::prelude_to_rebellion::rules::C;
 use crate::games::prelude_to_rebellion::state::event::Cause;
 use crate::games::prelude_to_rebellion::state::frame::{Frame, Stage};
 use crate::games::prelude_to_rebellion::state::{Ending, PreludeToRebellion};
+use crate::games::prelude_to_rebellion::words::{side, side_head};
 
 impl PreludeToRebellion {
     /// Goes on with the final scoring: the four tracks, then War Readiness, then the end (PR-2.4h).
@@ -41,17 +42,17 @@ impl PreludeToRebellion {
 
     /// Words how the game ended, one sentence.
     fn ending_words(&self, ending: Ending) -> String {
-        let who = if self.leader() == PATRIOTE { "The Patriotes" } else { "The Loyals" };
+        let (who, whose) = (side_head(self.leader()), side(self.leader()));
         let points = self.vp.unsigned_abs();
         match (ending, self.vp) {
             (Ending::Points, _) => format!("{who} have won with {points} VP."),
             (Ending::Rising, 0) => "The rebellion has broken out. Nobody leads, so the Loyals have won.".into(),
             (Ending::Rising, _) => {
-                format!("The rebellion has broken out, and {who} lead by {points} VP after the final scoring.")
+                format!("The rebellion has broken out, and {whose} lead by {points} VP after the final scoring.")
             }
             (Ending::Time, 0) => "The year 1837 is over. Nobody leads, so the Loyals have won.".into(),
             (Ending::Time, _) => {
-                format!("The year 1837 is over, and {who} lead by {points} VP after the final scoring.")
+                format!("The year 1837 is over, and {whose} lead by {points} VP after the final scoring.")
             }
         }
     }

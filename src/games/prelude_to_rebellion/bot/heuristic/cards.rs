@@ -12,7 +12,7 @@ use crate::games::prelude_to_rebellion::state::step::Step;
 /// VP of a neutral card that comes into the Pool, for the opponent.
 const LEFT_TO_HIM: f32 = -0.2;
 /// Part of a neutral Event that a purchase takes from the opponent.
-const DENIED: f32 = 0.35;
+const DENIED: f32 = 0.7;
 /// VP of a Key Event that is bought before it leaves.
 const KEY: f32 = 0.4;
 /// Most AP that a card gives.

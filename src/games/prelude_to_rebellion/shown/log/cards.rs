@@ -3,13 +3,15 @@
 use super::parts::{about_cards, also, card_moves, hand, line};
 use crate::engine::Seat;
 use crate::engine::log::{LogEntry, plural};
-use crate::games::prelude_to_rebellion::data::ops::{After, BlockId, Op, Until};
+use crate::games::prelude_to_rebellion::data::ops::{After, BlockId, Op, Until, Who};
 use crate::games::prelude_to_rebellion::house_rules::HouseRule;
 use crate::games::prelude_to_rebellion::ids::{CardId, Faction, Special};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::event::Cause;
 use crate::games::prelude_to_rebellion::state::frame::Mode;
-use crate::games::prelude_to_rebellion::words::{card_target, cards, seat_name, side, special_rule, special_title};
+use crate::games::prelude_to_rebellion::words::{
+    card_target, cards, seat_name, side, small, special_rule, special_title,
+};
 
 impl PreludeToRebellion {
     /// Describes `Event::Played`.
@@ -61,7 +63,7 @@ impl PreludeToRebellion {
         let title = self.card_title(card);
         let needs = match self.needs(card) {
             "" => String::new(),
-            needs => format!(" ({needs})"),
+            needs => format!(" ({})", small(needs)),
         };
         let text = format!("The condition of {title} is not met{needs}: it has no Event and goes into the Pool.");
         let mut entry = LogEntry::line(text, "PR-3.1i").about(card_target(card));
@@ -115,7 +117,7 @@ impl PreludeToRebellion {
     /// Describes `Event::Exchanged`.
     pub(super) fn tell_exchanged(&self, seat: Seat, given: &[CardId], taken: &[CardId]) -> LogEntry {
         let text = format!(
-            "Various Angles: {} put {} into the Pool and took {}.",
+            "Various Angles: {} put into the Pool: {}. They took: {}.",
             side(seat),
             self.titles(given),
             self.titles(taken)
@@ -133,19 +135,21 @@ impl PreludeToRebellion {
         let until = match until {
             Some(Until::EndOfTurn) => "until the end of the Turn",
             Some(Until::EndOfGame) => "until the end of the game",
-            Some(Until::NextRound(_)) => "until the next Action Round that it is about is over",
+            Some(Until::NextRound(Who::Patriote)) => "in the next Action Round of the Patriotes",
+            Some(Until::NextRound(Who::Loyal)) => "in the next Action Round of the Loyals",
+            Some(Until::NextRound(_)) => "in the next Action Round of the other side",
             Some(Until::NextCheck(_)) => "until the next Check, or the end of the Turn",
             None => "for a while",
         };
         let title = self.card_title(card);
-        let mut entry = LogEntry::line(format!("{title} stays in force {until}."), "PR-3.2e").about(card_target(card));
+        let mut entry = LogEntry::line(format!("{title} is in force {until}."), "PR-3.2e").about(card_target(card));
         entry.side = self.card(card).faction.seat();
         entry.what(format!("{title} is in force"))
     }
 
     /// Describes `Event::LastsNoMore`.
     pub(super) fn tell_lasts_no_more(&self, card: CardId) -> LogEntry {
-        LogEntry::line(format!("{} is no longer in force.", self.card_title(card)), "PR-2.3a").about(card_target(card))
+        LogEntry::line(format!("{} is no longer in force.", self.card_title(card)), "PR-3.2e").about(card_target(card))
     }
 
     /// Describes `Event::Disposed`.

@@ -129,7 +129,7 @@ pub(super) fn fear(face: u8, modifier: i8, cubes: u8, each: u8) -> LogEntry {
     let mut roll = record(LOYAL, "Fear of Reprisal", "one die", vec![Die::pips(face)], format!("{sum}: {lost}"));
     roll.modifiers.push(Modifier { label: "Rebellious Spirit".into(), value: modifier.into(), rule: "PR-6.2a" });
     roll.chance = Some(Chance::Sum { dice: 1, got: face });
-    let text = format!("Fear of Reprisal: rolled {face}, {modifier:+} for the Rebellious Spirit: {sum}, {lost}.");
+    let text = format!("Fear of Reprisal: rolled {face}, {modifier:+} for the Rebellious Spirit, makes {sum}: {lost}.");
     let mut entry = also(line(text, "PR-6.2b", LOYAL), "PR-5.1.1a");
     let row = usize::try_from((sum - 2).clamp(0, 8)).unwrap_or(0);
     entry.cell = Some(ChartRef::new("fear", Some(row), Some(0)));

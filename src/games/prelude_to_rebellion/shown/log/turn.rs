@@ -33,7 +33,7 @@ impl PreludeToRebellion {
     /// Describes `Event::Drew`, which only its seat is told.
     pub(super) fn tell_drew(&self, seat: Seat, drawn: &[CardId]) -> LogEntry {
         let what = if drawn.is_empty() { "no card".to_string() } else { self.titles(drawn) };
-        about_cards(line(format!("{} drew {what}.", side_head(seat)), "PR-2.2b", seat), drawn)
+        about_cards(line(format!("{} drew: {what}.", side_head(seat)), "PR-2.2b", seat), drawn)
     }
 
     /// Describes `Event::KeysLeft`.

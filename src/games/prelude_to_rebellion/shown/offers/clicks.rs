@@ -35,7 +35,7 @@ impl PreludeToRebellion {
     }
 
     /// Finds the step that a click on a County means.
-    fn step_on_county(&self, county: County) -> Option<Step> {
+    pub(crate) fn step_on_county(&self, county: County) -> Option<Step> {
         match self.top()? {
             Frame::Spend(spend) => {
                 let all = [Step::Mobilize(county), Step::Organize(county), Step::Recruit(county)];

@@ -4,9 +4,9 @@ use crate::engine::Seat;
 use crate::engine::ids::Id;
 use crate::engine::view::Fact;
 use crate::games::prelude_to_rebellion::data::tables::stepped;
-use crate::games::prelude_to_rebellion::ids::{County, LOYAL, SEATS};
+use crate::games::prelude_to_rebellion::ids::{County, LOYAL, PATRIOTE, SEATS};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
-use crate::games::prelude_to_rebellion::words::{ap, plural_cubes, seat_name, side};
+use crate::games::prelude_to_rebellion::words::{ap, cubes, seat_name, side};
 
 impl PreludeToRebellion {
     /// Lists what is known of a County; empty for what is no County.
@@ -45,12 +45,11 @@ impl PreludeToRebellion {
     /// Adds Organizations and Volunteer Corps.
     fn add_organizations(&self, county: County, out: &mut Vec<Fact>) {
         for seat in SEATS.into_iter().filter(|seat| self.organizations[seat.index()].has(county)) {
-            let text = match (seat == LOYAL && self.corps.has(county), county.is_urban()) {
+            let text = match (seat == LOYAL && self.corps.has(county), self.affiliation_of(seat, county)) {
                 (true, _) => "Organization with a Volunteer Corps".to_string(),
-                (false, true) => {
-                    format!("Organization; it helps Rural ones with +{}", self.affiliation_of(seat, county))
-                }
-                (false, false) => "Organization".to_string(),
+                (_, help) if county.is_urban() && help > 0 => format!("Organization, +{help} for Rural ones"),
+                (_, _) if county.is_urban() => "Organization, no bonus for Rural ones below 6 Cubes".to_string(),
+                _ => "Organization".to_string(),
             };
             out.push(Fact::new(seat_name(seat), text, if county.is_urban() { "PR-9.2.2b" } else { "PR-9.2c" }));
         }
@@ -59,7 +58,7 @@ impl PreludeToRebellion {
     /// Adds what a city loses when Urban Counties score.
     fn add_city(&self, county: County, out: &mut Vec<Fact>) {
         let lost = SEATS.map(|seat| stepped(&self.data.tables.attrition, self.mv(seat, county)));
-        let text = format!("{} Patriote and {} Loyal", lost[0], plural_cubes(lost[1]));
+        let text = format!("{} and {}", cubes(lost[0], PATRIOTE), cubes(lost[1], LOYAL));
         out.push(Fact::new("Lost when Urban Counties score", text, "PR-5.4.1b"));
     }
 }

@@ -75,7 +75,7 @@ impl PreludeToRebellion {
         }
         let now = self.spirit;
         offer.warn(format!(
-            "The Rebellious Spirit would rise from {now} to 15: the game ends with a final scoring after this Action Round."
+            "The Rebellious Spirit would rise from {now} to 15. The game then ends with a final scoring after this Action Round."
         ))
     }
 
@@ -119,7 +119,12 @@ impl PreludeToRebellion {
         let name = self.county(county);
         match self.top() {
             Some(Frame::Spread(spread)) => self.offer_cube(spread, county),
-            Some(Frame::Order(..)) => Offer::new(format!("Check in {name}"), at(county)).rolls(),
+            Some(Frame::Order(seat, _, then)) => {
+                let target = self.check_target(*seat, county, *then);
+                let mut offer = Offer::new(format!("Check in {name}: roll {} or less", target.max(0)), at(county));
+                offer.cell = check_cell(target);
+                offer.rolls()
+            }
             Some(Frame::Pick(pick)) => {
                 let offer = Offer::new(format!("Choose {name}"), at(county));
                 if pick.left == 1 { self.rolling(offer, &[]) } else { offer }
@@ -128,14 +133,23 @@ impl PreludeToRebellion {
         }
     }
 
+    /// Computes the target of the check that a list of primitives makes in a County.
+    fn check_target(&self, seat: Seat, county: County, then: BlockId) -> i16 {
+        let bonus = self.data.0.block(then).iter().find_map(|op| match op {
+            Op::Check { bonus, .. } => Some(self.number(bonus, seat)),
+            _ => None,
+        });
+        i16::from(self.mv(seat, county)) + bonus.unwrap_or(0) + self.electioneering_bonus(seat)
+    }
+
     /// Words the choice where a Cube comes to, or is taken from.
     fn offer_cube(&self, spread: &Spread, county: County) -> Offer {
         let (name, cube) = (self.county(county), cubes(1, spread.side));
         let now = self.mv(spread.side, county);
         let text = if spread.add {
-            format!("Add {cube} in {name} ({} then)", now + 1)
+            format!("Add {cube} in {name}, making {}", now + 1)
         } else {
-            format!("Remove {cube} from {name} ({} then)", now.saturating_sub(1))
+            format!("Remove {cube} from {name}, leaving {}", now.saturating_sub(1))
         };
         let offer = Offer::new(text, at(county));
         if spread.left == 1 { self.rolling(offer, &[]) } else { offer }
@@ -220,7 +234,7 @@ impl PreludeToRebellion {
             let who = side(other);
             (near && wins && favoured == Some(other)).then(|| {
                 format!(
-                    "If the Scoring Die shows {}, {who} score {value} VP and come to {}.",
+                    "If the Scoring Die shows {}, {who} score {value} VP as things stand and come to {}.",
                     track_title(track),
                     theirs + i16::from(value)
                 )
@@ -233,7 +247,7 @@ impl PreludeToRebellion {
         let title = self.card_title(card);
         let text = match self.top() {
             Some(Frame::Angles(_, n, named)) if named.len() < usize::from(*n) => {
-                format!("Give {title} into the Pool")
+                format!("Give {title} to the Pool")
             }
             Some(Frame::Angles(..)) => format!("Take {title} into your hand"),
             _ => format!("Put {title} into the Pool"),

@@ -7,7 +7,7 @@ use crate::games::prelude_to_rebellion::data::ops::{Expr, Op};
 use crate::games::prelude_to_rebellion::ids::{CardId, County, Faction, PATRIOTE, Special};
 use crate::games::prelude_to_rebellion::rules::special::SUPPORT_MV;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
-use crate::games::prelude_to_rebellion::words::{card_target, points, seat_name, side};
+use crate::games::prelude_to_rebellion::words::{card_target, points, seat_name, side, small};
 
 impl PreludeToRebellion {
     /// Words the play of a card of the hand as its Event.
@@ -39,7 +39,7 @@ impl PreludeToRebellion {
                 let text = match (follows, self.needs(card)) {
                     (false, _) => String::new(),
                     (true, "") => "; then its Event happens".into(),
-                    (true, needs) => format!("; then its Event happens, if its condition is met ({needs})"),
+                    (true, needs) => format!("; then its Event happens, if its condition is met ({})", small(needs)),
                 };
                 (text, follows)
             }
@@ -82,7 +82,7 @@ impl PreludeToRebellion {
     fn warn_play(&self, card: CardId, offer: Offer, event: bool) -> Offer {
         let data = self.card(card);
         let rise: i16 = self.data.0.block(data.script).iter().map(rise_of).sum();
-        let offer = if event { self.warn_spirit(offer, rise) } else { offer };
+        let offer = if event && self.is_met(self.active, card) { self.warn_spirit(offer, rise) } else { offer };
         if offer.warning.is_some() {
             return offer;
         }

@@ -4,6 +4,7 @@ use super::check_cell;
 use crate::engine::{Offer, Seat};
 use crate::games::prelude_to_rebellion::data::ops::Lasting;
 use crate::games::prelude_to_rebellion::ids::{County, LOYAL};
+use crate::games::prelude_to_rebellion::rules::checks::chance;
 use crate::games::prelude_to_rebellion::rules::costs::LEAST_STAKE;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::frame::{Frame, Venture};
@@ -38,7 +39,8 @@ impl PreludeToRebellion {
                     2 => "1 AP is lost".to_string(),
                     n => format!("{} {} lost", ap(n), if n == 1 { "is" } else { "are" }),
                 };
-                self.rolling(Offer::button(format!("Stop spending: {lost}")).primary(), &[])
+                let offer = self.rolling(Offer::button(format!("Stop spending: {lost}")).primary(), &[]);
+                if spend.halves == 2 * spend.of { offer.warn("You have spent none of these AP.") } else { offer }
             }
         }
     }
@@ -49,13 +51,21 @@ impl PreludeToRebellion {
             return Offer::button(format!("{n} AP"));
         };
         let help = city.map_or(0, |city| self.affiliation_of(seat, city));
-        let target = i16::from(self.mv(seat, *county)) + i16::from(n) + i16::from(help);
+        let more = self.electioneering_bonus(seat);
+        let target = i16::from(self.mv(seat, *county)) + i16::from(n) + i16::from(help) + more;
         let helped = match city {
             Some(city) if help > 0 => format!(", +{help} by {}", self.county(city)),
             Some(city) => format!(", with {}", self.county(city)),
             None => String::new(),
         };
-        let mut offer = Offer::button(format!("{n} AP{helped}: roll {} or less", target.max(0)));
+        let percent = |target: i16| (chance(target) * 100.0).round();
+        let points = self.points[seat.index()];
+        let bought = match points {
+            0 => String::new(),
+            _ => format!(", with all your points {} %", percent(target + i16::from(points))),
+        };
+        let roll = format!("roll {} or less, {} %{bought}", target.max(0), percent(target));
+        let mut offer = Offer::button(format!("{n} AP{helped}: {roll}"));
         offer.cell = check_cell(target);
         if let (Venture::Organization, true) = (venture, self.warns_failure(seat, n)) {
             offer = offer.warn("If the Check fails, you cannot try for another Organization in this Action Round.");

@@ -37,7 +37,7 @@ impl PreludeToRebellion {
                 asked("Choose one", format!("{who}: what do you choose?"), "choose between two things")
             }
             Frame::MaySpend(_, n, then) => {
-                let there = points(self.points[seat.index()]);
+                let there = self.points[seat.index()];
                 let what = self.gain_words(*then, seat);
                 let text = format!("{who}: pay {} for {what}? You have {there}.", points(*n));
                 asked(format!("Pay {}?", points(*n)), text, "decide about spending Opportunity Points")
@@ -60,7 +60,10 @@ impl PreludeToRebellion {
             }
             Frame::HandToPool(of, _) => asked(
                 "Choose a card for the Pool",
-                format!("{who}: put a card of {} into the Opportunity Pool, but no Activities card.", side(*of)),
+                format!(
+                    "{who}: put a card of the {} hand into the Opportunity Pool, but no Activities card.",
+                    seat_name(*of)
+                ),
                 "choose a card of the other hand",
             ),
             Frame::Borrow(seat) => asked(
@@ -85,7 +88,8 @@ impl PreludeToRebellion {
         let limit = if spread.each > 3 { String::new() } else { format!(", at most {} in one County", spread.each) };
         let name = seat_name(spread.side);
         let (who, low) = (self.asker(), verb.to_lowercase());
-        let text = format!("{who}: {low} {name} Cubes one at a time{limit}.");
+        let place = if spread.fear { " from Rural Counties" } else { "" };
+        let text = format!("{who}: {low} {name} Cubes{place} one at a time{limit}.");
         asked(format!("{verb} {name} Cubes: {} left", spread.left), text, does)
     }
 

@@ -12,7 +12,7 @@ use crate::games::prelude_to_rebellion::ids::{CardId, County, Faction, PATRIOTE,
 use crate::games::prelude_to_rebellion::rules::costs::CORPS_SPIRIT;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::frame::{Check, Frame, Purpose, Spend, Stage, Venture};
-use crate::games::prelude_to_rebellion::words::{half_words, points, side, side_head, special_title};
+use crate::games::prelude_to_rebellion::words::{half_words, points, side, side_head, small, special_title};
 
 /// What a question says: its title, its text for the asked seat, and what that seat does, for everybody else.
 pub(super) struct Asked {
@@ -49,7 +49,8 @@ impl PreludeToRebellion {
 
     /// Tells whether the answer needs cards that only the asked seat sees.
     fn is_thought(top: &Frame) -> bool {
-        matches!(top, Frame::Sequence(Stage::Play) | Frame::Peek(..) | Frame::HandToPool(..) | Frame::Angles(..))
+        let hand = matches!(top, Frame::Sequence(Stage::First | Stage::Play));
+        hand || matches!(top, Frame::Peek(..) | Frame::HandToPool(..) | Frame::Angles(..))
     }
 
     /// Returns the AP that the answers are paid with.
@@ -139,7 +140,7 @@ impl PreludeToRebellion {
                 let happens = format!("The Event of {title} then happens for {}", side(owner));
                 Some(match self.needs(play.card) {
                     "" => format!("{happens}."),
-                    needs => format!("{happens}, if its condition is met: {needs}."),
+                    needs => format!("{happens}, if its condition is met: {}.", small(needs)),
                 })
             }
         }
@@ -155,11 +156,11 @@ impl PreludeToRebellion {
         let (name, mv) = (self.county(county), self.mv(seat, county));
         let (title, help) = match venture {
             Venture::Organization if county.is_urban() => (format!("An Organization in {name}"), ""),
-            Venture::Organization => (format!("An Organization in {name}"), ", and your city may help"),
+            Venture::Organization => (format!("An Organization in {name}"), " and the help of a city"),
             Venture::Corps => (format!("A Volunteer Corps in {name}"), ""),
         };
         let text = format!(
-            "How many AP go into the Check, at least 2? Your Mobilization Value is {mv}, and each AP adds 1 to it{help}."
+            "Put in 2 AP or more. Your three dice must not roll above your Mobilization Value of {mv} plus these AP{help}."
         );
         asked(title, text, "choose the AP for a Mobilization Check")
     }
@@ -174,7 +175,7 @@ impl PreludeToRebellion {
             Purpose::Event(..) => "",
         };
         let rolled = format!("The Check{what} rolled {} against {}.", check.rolled.unwrap_or(0), check.target);
-        let there = points(self.points[check.side.index()]);
+        let there = self.points[check.side.index()];
         match (check.rerolls.0, check.rerolls.1) {
             (false, false) => {
                 let pay = points(excess);

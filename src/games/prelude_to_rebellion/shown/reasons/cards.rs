@@ -6,7 +6,7 @@ use crate::games::prelude_to_rebellion::ids::CardId;
 use crate::games::prelude_to_rebellion::rules::bar::Bar;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::frame::Frame;
-use crate::games::prelude_to_rebellion::words::{cards, points, seat_name};
+use crate::games::prelude_to_rebellion::words::{cards, points, seat_name, small};
 
 impl PreludeToRebellion {
     /// Words a bar about a card.
@@ -27,7 +27,7 @@ impl PreludeToRebellion {
             }
             Bar::Unmet(card) => {
                 let rule = if self.pool.contains(&card) { "PR-7.0g" } else { "PR-3.1o" };
-                no(rule, format!("the condition of {} is not met: {}", title(card), self.needs(card)))
+                no(rule, format!("the condition of {} is not met: {}", title(card), small(self.needs(card))))
             }
             Bar::MediaFirst(card) => {
                 no("PR-9.5.1j", format!("Partisan Media waits: {} gives its AP first, and then its Event", title(card)))

@@ -26,14 +26,23 @@ impl PreludeToRebellion {
             Bar::NoCubeThere(seat, county) => {
                 no(rule, format!("there is no {} Cube in {}", seat_name(seat), self.county(county)))
             }
-            Bar::NotOffered(least, most) if least == most => no(rule, format!("the number is {least}")),
-            Bar::NotOffered(least, most) => no(rule, format!("the answers go from {least} to {most}")),
+            Bar::NotOffered(least, most) => no(rule, self.not_offered(least, most)),
             Bar::NoReroll => no("PR-8.0g", "nothing lets you roll this Check again"),
             Bar::RerollFirst => no("PR-8.0g", "first roll again or keep the roll"),
             Bar::AtStart(track) => {
                 no("PR-9.5.1c", format!("the Scoring Marker of {} is at Start already", track_title(track)))
             }
             _ => no(rule, "this is not among the answers to the open question"),
+        }
+    }
+
+    /// Says which numbers are offered.
+    fn not_offered(&self, least: u8, most: u8) -> String {
+        match self.top() {
+            Some(Frame::Borrow(_)) => "a borrowed Special Action costs nothing".into(),
+            Some(Frame::Spend(_)) if least == most => format!("the price is {least} AP"),
+            Some(Frame::Spend(_)) => format!("the price is {least} to {most} AP"),
+            _ => format!("the answers go from {least} to {most}"),
         }
     }
 
@@ -53,7 +62,7 @@ impl PreludeToRebellion {
                 format!("{name} is Urban, and Fear of Reprisal is in Rural Counties only")
             }
             Some(Frame::Spread(spread)) if spread.fear => format!("there is no Patriote Cube in {name}"),
-            _ => format!("{name} is not among the Counties of {who}"),
+            _ => format!("{name} is not among the Counties that {who} allows"),
         }
     }
 }

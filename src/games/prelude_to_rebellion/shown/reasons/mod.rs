@@ -69,10 +69,10 @@ impl PreludeToRebellion {
                 None => no("", format!("there is no card \"{id}\"")),
             },
             Target::Counter(key) => match key.split_once('-').and_then(|(_, id)| County::named(id)) {
-                Some(county) => {
-                    let name = self.county(county);
-                    no(rule, format!("an Organization is never an answer by itself: click {name} instead"))
+                Some(county) if self.step_on_county(county).is_some() => {
+                    no(rule, format!("click {} instead of the Organization", self.county(county)))
                 }
+                Some(_) => no(rule, format!("an Organization is no answer here: {asks}")),
                 None => no("", format!("there is no counter \"{key}\"")),
             },
             Target::Button => no(rule, "this is not among the answers to the open question"),

@@ -98,7 +98,7 @@ impl PreludeToRebellion {
             Bar::WaitsAlready(special) => no(special_rule(special), format!("{} waits already", title(special))),
             Bar::TooFewCards(hand, pool) => no(
                 "PR-9.5.2d",
-                format!("you hold {hand} cards, and {pool} cards of the Pool are no Key Events: too few"),
+                format!("too few cards: you hold {hand}, and the Pool has {pool} that are no Key Events"),
             ),
             Bar::UsedByOwner(special) => {
                 let owner = if Special::board(PATRIOTE).contains(&special) { PATRIOTE } else { PATRIOTE.other() };

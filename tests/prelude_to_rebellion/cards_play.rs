@@ -1,0 +1,162 @@
+//! How the tests of the cards play a card: its printed facts, and its Event between the play and the Scoring Die.
+//!
+//! Where `events` are expected, only those between the beginning of the Event and the Scoring Die stand there; what
+//! comes before and after follows from the facts of the card, with a Scoring Die that shows 1. `P enters chambly`
+//! stands for the first Cube in an empty County: `P +1 chambly to 1; control chambly - > P`. Among the steps, `P:` or
+//! `L:` in front says who is asked for this step.
+
+use crate::table::list;
+use crate::tabletop::*;
+
+/// The facts of a card.
+#[derive(Clone, Copy)]
+pub struct Card {
+    no: u8,
+    owner: &'static str,
+    ap: u8,
+    die: &'static str,
+    to: &'static str,
+}
+
+/// A card of the Patriote: number, AP, Scoring Die.
+pub const fn patriote(no: u8, ap: u8, die: &'static str) -> Card {
+    Card { no, owner: "P", ap, die, to: "discards" }
+}
+
+/// A card of the Loyal.
+pub const fn loyal(no: u8, ap: u8, die: &'static str) -> Card {
+    Card { no, owner: "L", ap, die, to: "discards" }
+}
+
+/// A neutral card.
+pub const fn neutral(no: u8, ap: u8, die: &'static str) -> Card {
+    Card { no, owner: "-", ap, die, to: "discards" }
+}
+
+/// The other side.
+fn other(side: &str) -> &'static str {
+    if side == "P" { "L" } else { "P" }
+}
+
+/// The events with `P enters chambly` spelt out.
+fn spelt(events: &str) -> String {
+    let one = |event: String| match event.split_whitespace().collect::<Vec<_>>()[..] {
+        [side, "enters", at] => format!("{side} +1 {at} to 1; control {at} - > {side}"),
+        _ => event,
+    };
+    list(events).into_iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+/// Takes steps; `P:` or `L:` says who is asked.
+#[track_caller]
+fn answer(table: Table, steps: &str) -> Table {
+    list(steps).into_iter().fold(table, |table, step| match step.split_once(": ") {
+        Some(("P", step)) => table.asks(PATRIOTE).act(step),
+        Some(("L", step)) => table.asks(LOYAL).act(step),
+        _ => table.act(&step),
+    })
+}
+
+impl Card {
+    /// The card, which lies aside after its Event.
+    pub const fn aside(self) -> Card {
+        Card { to: "aside", ..self }
+    }
+
+    /// The card, which comes into the Pool after its Event.
+    pub const fn pool(self) -> Card {
+        Card { to: "pool", ..self }
+    }
+
+    /// Its faction plays it as its Event: just these events happen.
+    #[track_caller]
+    pub fn event(self, position: &str, dice: &str, steps: &str, events: &str) -> Table {
+        self.event_by(self.owner, position, dice, steps, events)
+    }
+
+    /// This side plays it as its Event.
+    #[track_caller]
+    pub fn event_by(self, side: &str, position: &str, dice: &str, steps: &str, events: &str) -> Table {
+        let Card { no, die, to, .. } = self;
+        let table = given(&format!("active {side}; {side} {no}; {position}")).dice(&format!("{dice}1"));
+        answer(table.act(&format!("event {no}")), steps).tells(&format!(
+            "{side} plays {no} as Event; {side} Event {no}; {}; {}; {no} to {to}",
+            spelt(events),
+            self.scoring()
+        ))
+    }
+
+    /// The other side plays it for its AP and leaves them; the Event follows, with just these events (PR-3.1h, A6).
+    #[track_caller]
+    pub fn forced(self, position: &str, dice: &str, steps: &str, events: &str) -> Table {
+        let Card { no, owner, ap, to, .. } = self;
+        let by = other(owner);
+        let table = given(&format!("active {by}; {by} {no}; {position}")).dice(&format!("{dice}1"));
+        let table = table.bars(&format!("event {no}"), "Opposing");
+        answer(table.act(&format!("ap {no}; stop")), steps).tells(&format!(
+            "{by} plays {no} for AP; {by} has {ap} AP; {by} leaves {ap} AP; {owner} Event {no}; {}; {}; {no} to {to}",
+            spelt(events),
+            self.scoring()
+        ))
+    }
+
+    /// Its prerequisite is not met there: its faction has it for AP only and cannot buy it (PR-3.1o, PR-7.0g), and
+    /// played by the other side it comes into the Pool, for half of its AP (PR-3.1i).
+    #[track_caller]
+    pub fn unmet(self, position: &str) {
+        let Card { no, owner, ap, .. } = self;
+        self.barred(owner, position);
+        let (by, half) = (other(owner), ap / 2);
+        let _ = given(&format!("active {by}; {by} {no}; {position}")).dice("1").act(&format!("ap {no}; stop")).tells(
+            &format!(
+                "{by} plays {no} for AP; {by} has {ap} AP; {by} leaves {ap} AP; {no} unmet; \
+                 {owner} points +{half} to {half} by unmet {no}; {}; {no} to pool",
+                self.scoring()
+            ),
+        );
+    }
+
+    /// Its prerequisite is not met there for this side: for AP only, and not to be bought.
+    #[track_caller]
+    pub fn barred(self, side: &str, position: &str) {
+        let no = self.no;
+        let _ = given(&format!("active {side}; {side} {no}; {position}"))
+            .bars(&format!("event {no}"), "Unmet")
+            .allows(&format!("ap {no}"));
+        let _ =
+            given(&format!("active {side}; pool {no}; points 12/16; {position}")).bars(&format!("buy {no}"), "Unmet");
+    }
+
+    fn scoring(self) -> String {
+        format!("{0} die 1: {0} to 1", self.die)
+    }
+}
+
+/// An Activities card, in each way of playing it: half of its AP to spend or to gain, and its faction names the
+/// Scoring Die, whoever plays it.
+#[track_caller]
+pub fn activities(card: Card) {
+    let Card { no, owner, ap, .. } = card;
+    let (by, half) = (other(owner), ap / 2);
+    let gain = format!("{owner} option 1; {owner} points +{half} to {half}");
+    let spend = format!("{owner} option 0; {owner} has {half} AP; {owner} leaves {half} AP");
+    let steps = |n: u8, more: &str| format!("{owner}: option {n}; {more} {owner}: die {}", card.die);
+    let _ = card.pool().event("", "", &steps(1, ""), &gain);
+    let _ = card.event("", "", &steps(0, &format!("{owner}: stop;")), &spend);
+    let _ = card.pool().forced("", "", &steps(1, ""), &gain);
+    let _ = card.forced("", "", &steps(0, &format!("{owner}: stop;")), &spend);
+    // Bought from the Pool it does not go back there.
+    let bought = given(&format!("active {owner}; pool {no}; points {ap}/{ap}")).dice("1");
+    let bought = bought.act(&format!("buy {no}; option 1; die RC"));
+    let _ = bought.told(&format!("{owner} points +{half} to {half}; {no} to discards"));
+    // For its AP it gives them all, and leaves.
+    let points = given(&format!("active {owner}; {owner} {no}; L 24; P 22")).dice("1");
+    let _ = points.act(&format!("ap {no}; stop; die RC")).tells(&format!(
+        "{owner} plays {no} for AP; {owner} has {ap} AP; {owner} leaves {ap} AP; RC die 1: RC to 1; {no} to discards"
+    ));
+    // Le Canadien takes the Event away, not the die.
+    let ignored = given(&format!("active {by}; {by} {no}; waits {by} le_canadien")).dice("1");
+    let ignored = ignored.act(&format!("ap {no}; stop"));
+    let ignored = ignored.asks(if owner == "P" { PATRIOTE } else { LOYAL });
+    let _ = ignored.act("die UC").told(&format!("{by} ignores {no}; {no} to discards")).shows("points 0/0");
+}
