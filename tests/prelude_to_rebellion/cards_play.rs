@@ -77,7 +77,7 @@ impl Card {
     /// This side plays it as its Event.
     #[track_caller]
     pub fn event_by(self, side: &str, position: &str, dice: &str, steps: &str, events: &str) -> Table {
-        let Card { no, die, to, .. } = self;
+        let Card { no, to, .. } = self;
         let table = given(&format!("active {side}; {side} {no}; {position}")).dice(&format!("{dice}1"));
         answer(table.act(&format!("event {no}")), steps).tells(&format!(
             "{side} plays {no} as Event; {side} Event {no}; {}; {}; {no} to {to}",
