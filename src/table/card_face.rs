@@ -116,9 +116,7 @@ pub fn line(painter: &Painter, rect: Rect, card: &Card, view: &CardView, state: 
         painter.text(at, Align2::CENTER_CENTER, ph::LOCK, font(family::ICONS, 13.0), ink);
     }
     let room = Rect::from_min_max(pos2(centre.x + radius + 4.0, rect.top()), pos2(right - 3.0, rect.bottom()));
-    let mut job = text::LayoutJob::simple_singleline(card.title.clone(), font(family::SEMI, 12.5), ink);
-    job.wrap = text::TextWrapping::truncate_at_width(room.width());
-    let galley = painter.layout_job(job);
+    let galley = fitted(painter, &card.title, family::SEMI, ink, room, 12.5, 9.5);
     painter.galley(pos2(room.left(), room.center().y - galley.size().y / 2.0), galley, ink);
 }
 

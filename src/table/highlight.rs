@@ -100,6 +100,14 @@ pub fn lights(
     Lights { board: board.id.clone(), lit, path, widen: 10 }
 }
 
+/// Lights the edge of a space, where boxes and tints fill it.
+fn edge(paint: &mut Paint, outline: &[Vec2], px: f32) {
+    let inner = inset(outline, 2.6 * px);
+    paint.polygon(outline, hex(0xFFF9DE, 0.12));
+    paint.line(&inner, true, px * 5.0, hex(0xFFF9DE, 0.95));
+    paint.line(&inner, true, px * 2.4, hex(0xB5651D, 1.0));
+}
+
 /// Draws the lights. Blended.
 fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
     let px = cx.px * f32::from(lights.widen.max(10)) / 10.0;
@@ -111,12 +119,7 @@ fn draw(cx: &SheetCx, shapes: &Shapes, lights: &Lights) -> Paint {
         let outline = &shapes.outlines[i];
         let inner = |d: f32| inset(outline, d * px);
         match light {
-            // Where boxes and tints fill a space, only its edge is lit.
-            Light::Legal if !cx.board.spaces[i].columns.is_empty() => {
-                paint.polygon(outline, fade(pale, 0.12));
-                paint.line(&inner(2.6), true, px * 5.0, fade(pale, 0.95));
-                paint.line(&inner(2.6), true, px * 2.4, hex(0xB5651D, 1.0));
-            }
+            Light::Legal if !cx.board.spaces[i].columns.is_empty() => edge(&mut paint, outline, px),
             Light::Legal => {
                 paint.polygon(outline, fade(pale, 0.42));
                 paint.line(&inner(3.0), true, px * 4.4, fade(pale, 0.9));

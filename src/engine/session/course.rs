@@ -15,7 +15,7 @@ fn figures<G: Game>(game: &G, viewer: Viewer) -> Vec<Figure> {
     for track in game.view(viewer).tracks {
         // The turn is what the others are drawn over.
         let Some(at) = track.at.filter(|_| track.key != "turn") else { continue };
-        let value = track.boxes.get(at).and_then(|b| b.label.parse().ok()).unwrap_or(at as i32);
+        let value = track.value().unwrap_or(at as i32);
         let (key, title) = (track.key, track.title);
         out.push((TrackHistory { key, title, side: None, of: None, points: vec![] }, value));
     }

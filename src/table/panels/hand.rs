@@ -139,12 +139,7 @@ fn pile(
         spot_of(ui, &format!("card {}", card.id), None, strip);
         let offers = offers_at(cx, &card.id);
         let raised = cx.ui_state.card.as_deref() == Some(card.id.as_str());
-        let asks = cx
-            .asked
-            .0
-            .as_ref()
-            .is_some_and(|prompt| prompt.offers.iter().any(|offer| matches!(offer.target, Target::Card(_))));
-        let state = CardState { lit: !offers.is_empty(), raised, dim: asks && offers.is_empty() };
+        let state = CardState { lit: !offers.is_empty(), raised, dim: asks_for_cards(cx) && offers.is_empty() };
         card_face::strip(ui.painter(), rect, strip.width(), card, cards, shown, state, &cx.sides);
         if response.hovered() {
             over = Some((card.clone(), shown.clone(), rect));

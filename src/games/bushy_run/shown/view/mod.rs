@@ -5,7 +5,7 @@ pub(crate) mod battle;
 pub(crate) mod counters;
 
 use crate::engine::log::plural;
-use crate::engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackStyle, TrackView, View};
+use crate::engine::view::{Count, Fact, Ghost, Roster, SpaceView, TrackBox, TrackView, View};
 use crate::engine::{Seat, Viewer};
 use crate::games::bushy_run::data::EventKind;
 use crate::games::bushy_run::ids::{ALLIED, BRITISH, Place};
@@ -123,16 +123,7 @@ impl BushyRun {
                 TrackBox { label: t.to_string(), chip, danger: t == self.data.scenario.turns, side: None }
             })
             .collect();
-        TrackView {
-            key: "turn",
-            title: "Turn".into(),
-            boxes,
-            at: (self.turn > 0).then(|| usize::from(self.turn - 1)),
-            rule: "BR-3.10",
-            style: TrackStyle::Boxes,
-            meter: None,
-            note: String::new(),
-        }
+        TrackView::row(("turn", "Turn"), boxes, (self.turn > 0).then(|| usize::from(self.turn - 1)), "BR-3.10")
     }
 
     fn facts(&self, viewer: Viewer) -> Vec<Fact> {

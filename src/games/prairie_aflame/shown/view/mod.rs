@@ -7,7 +7,7 @@ pub mod schedule;
 
 use crate::engine::hex::HexId;
 use crate::engine::log::plural;
-use crate::engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackStyle, TrackView};
+use crate::engine::view::{Count, Fact, Roster, SpaceView, TrackBox, TrackView};
 use crate::games::prairie_aflame::data::boxes::holding_box;
 use crate::games::prairie_aflame::ids::{Force, Leader, Side};
 use crate::games::prairie_aflame::rules::places::{REVOLT, ROAMING};
@@ -94,55 +94,40 @@ impl PrairieAflame {
                 }
             })
             .collect();
-        let mut out = vec![TrackView {
-            key: "turn",
-            title: "Game-Turn".into(),
-            boxes: turns,
-            at: Some(usize::from(self.turn.clamp(scenario.first_turn, scenario.last_turn) - scenario.first_turn)),
-            rule: "PA-2.0a",
-            style: TrackStyle::Boxes,
-            meter: None,
-            note: String::new(),
-        }];
+        let mut out = vec![TrackView::row(
+            ("turn", "Game-Turn"),
+            turns,
+            Some(usize::from(self.turn.clamp(scenario.first_turn, scenario.last_turn) - scenario.first_turn)),
+            "PA-2.0a",
+        )];
         if !self.is_campaign() {
             return out;
         }
-        out.push(TrackView {
-            key: "bul",
-            title: "Blackfoot Unrest".into(),
-            boxes: (0..=REVOLT)
-                .map(|n| TrackBox {
-                    label: n.to_string(),
-                    chip: match n {
-                        ROAMING => Some("the First Nations are free to roam".into()),
-                        REVOLT => Some("the plains rise".into()),
-                        _ => None,
-                    },
-                    danger: n == ROAMING || n == REVOLT,
-                    side: None,
-                })
-                .collect(),
-            at: Some(self.unrest.into()),
-            rule: "PA-13.1a",
-            style: TrackStyle::Boxes,
-            meter: None,
-            note: String::new(),
-        });
+        let unrest = (0..=REVOLT)
+            .map(|n| TrackBox {
+                label: n.to_string(),
+                chip: match n {
+                    ROAMING => Some("the First Nations are free to roam".into()),
+                    REVOLT => Some("the plains rise".into()),
+                    _ => None,
+                },
+                danger: n == ROAMING || n == REVOLT,
+                side: None,
+            })
+            .collect();
+        out.push(TrackView::row(("bul", "Blackfoot Unrest"), unrest, Some(self.unrest.into()), "PA-13.1a"));
         for side in [Side::Nations, Side::Government] {
             let (key, title) = match side {
                 Side::Nations => ("points-nations", "Replacements, Nations"),
                 Side::Government => ("points-government", "Replacements, Government"),
             };
-            out.push(TrackView {
-                key,
-                title: title.into(),
-                boxes: (0..=POINTS).map(|n| number(n, false)).collect(),
-                at: Some(self.points[side.index()].min(POINTS).into()),
-                rule: "PA-8.0a",
-                style: TrackStyle::Boxes,
-                meter: None,
-                note: String::new(),
-            });
+            let boxes = (0..=POINTS).map(|n| number(n, false)).collect();
+            out.push(TrackView::row(
+                (key, title),
+                boxes,
+                Some(self.points[side.index()].min(POINTS).into()),
+                "PA-8.0a",
+            ));
         }
         for force in Force::ALL {
             let (key, title) = match force {
@@ -150,16 +135,13 @@ impl PrairieAflame {
                 Force::Poundmaker => ("hostages-poundmaker", "Hostages, Poundmaker"),
                 Force::BigBear => ("hostages-big-bear", "Hostages, Big Bear"),
             };
-            out.push(TrackView {
-                key,
-                title: title.into(),
-                boxes: (0..=HOSTAGES).map(|n| number(n, false)).collect(),
-                at: Some(self.hostages_of(force).min(HOSTAGES).into()),
-                rule: "PA-17.2b",
-                style: TrackStyle::Boxes,
-                meter: None,
-                note: String::new(),
-            });
+            let boxes = (0..=HOSTAGES).map(|n| number(n, false)).collect();
+            out.push(TrackView::row(
+                (key, title),
+                boxes,
+                Some(self.hostages_of(force).min(HOSTAGES).into()),
+                "PA-17.2b",
+            ));
         }
         out
     }

@@ -60,7 +60,7 @@ impl PreludeToRebellion {
             _ => format!("it stands at {} on the {} side", to.unsigned_abs(), seat_name(towards(to))),
         };
         let entry = self.changed(Cause::Card(card), &format!("{what}; {now}"), "PR-3.2a").side(seat);
-        entry.track("influence", by.into(), to.into()).what(what)
+        entry.track("ei", by.into(), to.into()).what(what)
     }
 
     /// Describes `Event::OrganizationsMoved`.
