@@ -13,17 +13,18 @@ const DICE: f32 = 2.0;
 const ADVANCE: f32 = 4.0;
 /// Dice after which a lead on each track is worth a third of what it was. Found by play: rules of thumb with these
 /// win 20 of 100 games more, from either side, than with a third of them.
-const KEEPS: [f32; 4] = [80.0, 50.0, 70.0, 38.0];
+const KEEPS: [f32; 4] = [80.0, 50.0, 120.0, 38.0];
 /// The same for the Rebellious Spirit.
 const SPIRIT_KEEPS: f32 = 70.0;
 /// Steps that the Rebellious Spirit rises in a round, on average.
 const PACE: f32 = 0.25;
 /// Cubes that Fear of Reprisal costs by the Rebellious Spirit, smoothed, because the Spirit goes on rising.
 const FEAR: [f32; 16] = [0.8, 0.9, 1.1, 1.4, 1.9, 3.3, 3.5, 3.9, 4.7, 5.2, 6.0, 6.9, 8.6, 9.0, 9.4, 10.0];
-/// VP that a Cube lost to it costs.
-const FEAR_CUBE: f32 = 0.17;
+/// VP that a step of the Spirit costs the Patriote for each Fear of Reprisal to come: it stays, and the next steps
+/// come on top of it.
+const STEP: f32 = 0.61;
 /// VP of one step of the Spirit by the Events that it opens for the Loyal.
-const OPENS: f32 = 0.12;
+const OPENS: f32 = 0.5;
 /// Part of a County's value by its lead of Cubes, up to five: what is lightly held is soon lost.
 const HELD: [f32; 6] = [0.0, 0.82, 0.93, 0.95, 0.98, 1.0];
 /// The same for the Patriote once the Spirit costs him Cubes.
@@ -141,7 +142,7 @@ impl Scales {
     /// The value of a Rebellious Spirit, without that of a rising.
     pub(crate) fn spirit(&self, spirit: u8) -> f32 {
         let opens = OPENS * f32::from(spirit) * (self.left / 16.0).min(1.0);
-        -FEAR_CUBE * FEAR[usize::from(spirit.min(15))] * self.fear - opens
+        -STEP * f32::from(spirit) * self.fear - opens
     }
 
     /// The lead on a track as it counts, without its weight; of Rural Counties the plain one.
