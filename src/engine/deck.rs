@@ -83,7 +83,7 @@ impl<T: Copy + PartialEq> Deck<T> {
 pub fn redraw<T: Copy>(places: &mut [&mut Vec<T>], rng: &mut ChaCha8Rng) {
     let mut all: Vec<T> = places.iter().flat_map(|place| place.iter().copied()).collect();
     for i in (1..all.len()).rev() {
-        all.swap(i, (u64::from(rng.next_u32()) * (i as u64 + 1) >> 32) as usize);
+        all.swap(i, ((u64::from(rng.next_u32()) * (i as u64 + 1)) >> 32) as usize);
     }
     for place in places {
         let n = place.len();

@@ -60,8 +60,8 @@ fn turns_up(line: &LogLine) -> bool {
 
 /// Tells whether these lines begin with what is turned up for the attack that the same step rolls.
 fn leads_in(lines: &[LogLine]) -> bool {
-    let step = lines.iter().take_while(|l| l.group == lines[0].group);
-    turns_up(&lines[0]) && step.skip_while(|l| turns_up(l)).next().is_some_and(rolls_an_attack)
+    let mut step = lines.iter().take_while(|l| l.group == lines[0].group);
+    turns_up(&lines[0]) && step.find(|l| !turns_up(l)).is_some_and(rolls_an_attack)
 }
 
 /// Tells whether the first of the lines `from` goes on with the open group, whose lines are `before`.

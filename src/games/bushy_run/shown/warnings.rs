@@ -123,13 +123,12 @@ impl BushyRun {
 fn beyond(dice: u8, faces: u8, dv: u8) -> f64 {
     let p = f64::from(faces) / 6.0;
     // The chance of each number of hits.
-    let mut chance = vec![1.0];
+    let mut chance = vec![0.0; usize::from(dice) + 1];
+    chance[0] = 1.0;
     for _ in 0..dice {
-        let last = chance.clone();
-        chance.push(0.0);
-        for (n, c) in chance.iter_mut().enumerate() {
-            let less = if n == 0 { 0.0 } else { last[n - 1] };
-            *c = last.get(n).copied().unwrap_or(0.0) * (1.0 - p) + less * p;
+        for n in (0..chance.len()).rev() {
+            let less = if n == 0 { 0.0 } else { chance[n - 1] };
+            chance[n] = chance[n] * (1.0 - p) + less * p;
         }
     }
     chance.iter().enumerate().map(|(n, c)| n.saturating_sub(dv.into()) as f64 * c).sum()
