@@ -14,6 +14,10 @@ impl PreludeToRebellion {
     /// (a look at a hand) stay.
     pub(crate) fn redrawn(&self, seat: Seat, rng: &mut ChaCha8Rng) -> Self {
         let mut new = self.clone();
+        if self.ending.is_some() {
+            // After the end all cards lie open.
+            return new;
+        }
         let other = seat.other();
         let mut hand = self.seen_hand(seat);
         for (deck, id) in new.decks.iter_mut().zip(&DeckId::ALL[1..]) {

@@ -11,7 +11,7 @@ use crate::engine::chart::Chart;
 use crate::engine::game::{Maps, Shown};
 use crate::engine::log::LogEntry;
 use crate::engine::rules::RuleIndex;
-use crate::engine::view::{Fact, View};
+use crate::engine::view::{Count, Fact, View};
 use crate::engine::{Offer, Question, Refusal, Seat, Target, Viewer};
 use crate::games::prelude_to_rebellion::data::Data;
 use crate::games::prelude_to_rebellion::rules::bar::Bar;
@@ -66,6 +66,10 @@ impl Shown for PreludeToRebellion {
 
     fn describe(&self, event: &Event, viewer: Viewer) -> LogEntry {
         self.log_entry(event, viewer)
+    }
+
+    fn counts(&self, _: Viewer) -> Vec<Count> {
+        self.scoring_markers()
     }
 
     fn secrets(&self, seat: Seat) -> Vec<String> {

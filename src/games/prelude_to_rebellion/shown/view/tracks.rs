@@ -1,7 +1,7 @@
 //! The tracks: Turns, the four scoring tracks, Rebellious Spirit, VP, points, War Readiness.
 
 use crate::engine::Seat;
-use crate::engine::view::{TrackBox, TrackStyle, TrackView};
+use crate::engine::view::{Count, TrackBox, TrackStyle, TrackView};
 use crate::games::prelude_to_rebellion::ids::{LOYAL, PATRIOTE, ROUNDS, Track};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 
@@ -132,6 +132,21 @@ impl PreludeToRebellion {
             meter: Some((self.markers[track.index()], self.data.tables.advances)),
             note,
         }
+    }
+
+    /// Lists the Scoring Markers: how far each track is from its next scoring.
+    pub(crate) fn scoring_markers(&self) -> Vec<Count> {
+        let make = |track: Track| {
+            let (key, title) = match track {
+                Track::RURAL => ("marker-rc", "Scoring Marker of Rural Counties"),
+                Track::ORGANIZATIONS => ("marker-o", "Scoring Marker of Organizations"),
+                Track::INFLUENCE => ("marker-ei", "Scoring Marker of External Influence"),
+                _ => ("marker-uc", "Scoring Marker of Urban Counties"),
+            };
+            let value = i32::from(self.markers[track.index()]);
+            Count { key, title, value, of: Some(self.data.tables.advances.into()), side: None, rule: "PR-4.0a" }
+        };
+        Track::ALL.map(make).to_vec()
     }
 
     /// Makes the track of a seat's Opportunity Points.
