@@ -12,7 +12,7 @@ use redoubt::games::GAMES;
 use redoubt::games::entry::{Entry, ScenarioInfo};
 use redoubt::games::registry::setup;
 
-/// What a game is put through, and how far: games that are long or have many spaces are walked less often
+/// What a game is put through, and how far: games that are long or have many spaces or cards are walked less often
 /// and probed at fewer positions.
 struct Course {
     game: &'static dyn Entry,
@@ -41,7 +41,9 @@ impl Course {
             let start = Start { setup: setup.clone(), ..Start::default() };
             let play = game.new_session(&library, start).unwrap_or_else(|e| panic!("{setup:?}: {e}"));
             let spaces: usize = play.boards().iter().map(|board| board.spaces.len()).sum();
-            let probes = (100_000 / (spaces * usize::from(scenario.head.turns)).max(1)).clamp(10, 150);
+            // A card takes about as long to probe as a few spaces.
+            let things = spaces + 4 * play.cards().cards.len();
+            let probes = (100_000 / (things * usize::from(scenario.head.turns)).max(1)).clamp(10, 150);
             let most = if setup.options.is_empty() { 6 } else { 2 };
             let seeds = (probes / 7).clamp(2, most) as u64;
             plans.push(Plan { setups: vec![setup], seeds: seed..seed + seeds, probes });
