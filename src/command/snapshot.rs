@@ -48,6 +48,7 @@ fn picture(play: &dyn Play, viewer: Viewer, front: String, library: &Library, ar
         view: Some(Arc::new(play.view(viewer))),
         boards: Arc::new(play.boards().to_vec()),
         charts: Arc::new(play.charts().to_vec()),
+        cards: Arc::new(play.cards().clone()),
         front,
     };
     let frame = PictureFrame {

@@ -4,6 +4,7 @@
 //! and answers with messages. Neither calls the other.
 
 use crate::engine::board::Board;
+use crate::engine::cards::Cards;
 use crate::engine::chart::Chart;
 use crate::engine::overlay::{Overlay, Way};
 use crate::engine::play::AnimationStep;
@@ -25,6 +26,8 @@ pub struct ShownGame {
     pub boards: Arc<Vec<Board>>,
     /// All charts of the game.
     pub charts: Arc<Vec<Chart>>,
+    /// All cards of the game.
+    pub cards: Arc<Cards>,
     /// Id of the board in front.
     pub front: String,
 }

@@ -2,6 +2,9 @@
 
 use crate::cards_play::{Card, activities, loyal, neutral, patriote};
 use crate::tabletop::*;
+use redoubt::engine::{Rules, Shown};
+use redoubt::games::prelude_to_rebellion::ids::Special;
+use redoubt::games::prelude_to_rebellion::state::step::Step;
 
 /// PR-12.9a, PR-4.0e: 4 AP for its player, or 2 to spend or to gain; its faction names the Scoring Die.
 #[test]
@@ -270,6 +273,15 @@ fn pr_12_48a_a_borrowed_canadien() {
         given("P 48 22 98; L 24").dice("1").act("event 48; use partisan_media 0").shows("waits P partisan_media");
     let media = media.dice("1").act("event 24").bars("event 22", "MediaFirst");
     let _ = media.dice("1").act("ap 22; stop").told("P has 2 AP; P spends partisan_media; EI to P1");
+}
+
+/// PR-12.48a: what the Loyals have used cannot be borrowed, and the reason names them, also where both boards have it.
+#[test]
+fn pr_12_48a_the_reason_names_the_owner_of_the_board() {
+    let table = given("P 48; L 22; used L le_canadien 1.2").act("event 48").bars("use le_canadien 0", "UsedByOwner");
+    let bar = table.game.check(Step::Use(Special::CANADIEN, 0)).unwrap_err();
+    assert_eq!(table.game.refusal(bar).text, "the Loyals have used Le Canadien already");
+    let _ = table.dice("1").act("use non_issue 0");
 }
 
 /// PR-12.49a: with control of Montréal a Cube and 4 points; unmet for the Loyal's play, 2 more than half of its AP.

@@ -2,12 +2,12 @@
 
 use crate::engine::Target;
 use crate::engine::board::Board;
-use crate::table::art::Art;
-use crate::table::board::map_picture::MapPart;
-use crate::table::board::paint::{Paint, ink, rounded};
-use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, SheetMaterials, depth};
+use crate::engine::view::View;
+use crate::table::board::paint::{ink, rounded};
+use crate::table::board::redrawn::Redrawn;
+use crate::table::board::sheet::{SheetFonts, depth};
 use crate::table::board::types::Anchor;
-use crate::table::bridge::{Asked, ShownGame};
+use crate::table::bridge::Asked;
 use crate::table::look::{CREAM, Hex, INK};
 use bevy::prelude::*;
 
@@ -28,41 +28,21 @@ fn costs(board: &Board, asked: &Asked) -> Vec<(String, String)> {
 }
 
 /// Draws the plates anew where the question has changed.
-pub(super) fn draw_costs(
-    mut commands: Commands,
-    shown: Res<ShownGame>,
-    asked: Res<Asked>,
-    art: Res<Art>,
-    materials: Res<SheetMaterials>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    old: Query<(Entity, &Costs)>,
-) {
-    let front = shown.boards.iter().find(|b| b.id == shown.front);
-    let wanted = match (&shown.view, front) {
-        (Some(_), Some(board)) => costs(board, &asked),
-        _ => vec![],
-    };
-    if old.iter().any(|(_, now)| now.0 == wanted) || old.is_empty() && wanted.is_empty() {
-        return;
-    }
-    old.iter().for_each(|(e, _)| commands.entity(e).despawn());
-    let Some(board) = front.filter(|_| !wanted.is_empty()) else { return };
-    let cx = SheetCx::new(board, &art.sheet);
-    let Some(ty) = SheetFonts::new(&art, &board.style) else { return };
-    let mut paint = Paint::new(cx.px * 0.05);
-    for (id, words) in &wanted {
-        let Some(space) = board.space(id) else { continue };
-        let size = space.columns.first().map_or(cx.px * 16.0, |column| column.size);
-        let wide = ty.figure.width(words, size * 0.8) / 2.0 + size * 0.3;
-        // At the right of the name.
-        let name = ty.title.width(&space.name, size * 1.2) / 2.0;
-        let at = vec2(space.label.0 + name + wide + size * 0.3, space.label.1 + size * 0.05);
-        let plate = rounded(Rect::from_center_half_size(at, vec2(wide, size * 0.5)), size * 0.42);
-        paint.polygon(&plate, ink(Hex::of(0xB5651D), 1.0));
-        paint.line(&plate, true, size * 0.06, ink(INK, 1.0));
-        paint.text(&ty.figure, words, size * 0.78, at, Anchor::Middle, ink(CREAM, 1.0));
-    }
-    let place = (Transform::from_xyz(0.0, 0.0, depth::PLATES + 0.4), MapPart::at(depth::PLATES + 0.4));
-    let mesh = Mesh2d(meshes.add(paint.mesh()));
-    commands.spawn((Sheet(board.id.clone()), Costs(wanted), mesh, materials.get(false), place));
+pub(super) fn draw_costs(mut plates: Redrawn<Costs>, asked: Res<Asked>) {
+    let wanted = |board: &Board, _: &View| Some(Costs(costs(board, &asked))).filter(|costs| !costs.0.is_empty());
+    plates.follow((depth::PLATES + 0.4, false), wanted, |paint, cx, _, art, costs| {
+        let Some(ty) = SheetFonts::new(art, &cx.board.style) else { return };
+        for (id, words) in &costs.0 {
+            let Some(space) = cx.board.space(id) else { continue };
+            let size = space.columns.first().map_or(cx.px * 16.0, |column| column.size);
+            let wide = ty.figure.width(words, size * 0.8) / 2.0 + size * 0.3;
+            // At the right of the name.
+            let name = ty.title.width(&space.name, size * 1.2) / 2.0;
+            let at = vec2(space.label.0 + name + wide + size * 0.3, space.label.1 + size * 0.05);
+            let plate = rounded(Rect::from_center_half_size(at, vec2(wide, size * 0.5)), size * 0.42);
+            paint.polygon(&plate, ink(Hex::of(0xB5651D), 1.0));
+            paint.line(&plate, true, size * 0.06, ink(INK, 1.0));
+            paint.text(&ty.figure, words, size * 0.78, at, Anchor::Middle, ink(CREAM, 1.0));
+        }
+    });
 }

@@ -2,18 +2,16 @@
 
 use crate::engine::board::{Board, Column, Space};
 use crate::engine::view::View;
-use crate::table::art::Art;
-use crate::table::board::map_picture::MapPart;
 use crate::table::board::paint::{Paint, ink, ring, rounded};
-use crate::table::board::sheet::{Sheet, SheetCx, SheetFonts, SheetMaterials, depth};
+use crate::table::board::redrawn::Redrawn;
+use crate::table::board::sheet::{SheetCx, SheetFonts, depth};
 use crate::table::board::types::Anchor;
-use crate::table::bridge::ShownGame;
 use crate::table::look::{CREAM, GameLook, Hex, INK, SideLook};
 use bevy::prelude::*;
 
-/// Marks the mesh of the Cubes, with the sheet and the numbers that it shows.
+/// Marks the mesh of the Cubes, with their numbers in each column of each space.
 #[derive(Component, PartialEq)]
-pub(super) struct Cubes(String, Vec<Vec<u8>>);
+pub(super) struct Cubes(Vec<Vec<u8>>);
 
 /// Height of the name over a space's columns, in units of a box.
 const NAME: f32 = 1.08;
@@ -43,49 +41,26 @@ pub(super) fn columns(paint: &mut Paint, cx: &SheetCx, ty: &SheetFonts, space: &
 }
 
 /// Draws the Cubes anew where their numbers have changed.
-pub(super) fn draw_cubes(
-    mut commands: Commands,
-    shown: Res<ShownGame>,
-    art: Res<Art>,
-    materials: Res<SheetMaterials>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    old: Query<(Entity, &Cubes)>,
-) {
-    let front = shown.boards.iter().find(|b| b.id == shown.front);
-    let wanted = match (&shown.view, front) {
-        (Some(view), Some(board)) => numbers(board, view).map(|all| Cubes(board.id.clone(), all)),
-        _ => None,
-    };
-    if old.iter().map(|(_, now)| now).next() == wanted.as_ref() && !art.is_changed() {
-        return;
-    }
-    old.iter().for_each(|(e, _)| commands.entity(e).despawn());
-    let (Some(wanted), Some(board)) = (wanted, front) else { return };
-    let cx = SheetCx::new(board, &art.sheet);
-    let look = art.look(shown.info.map_or("", |c| c.id));
-    let mut paint = Paint::new(cx.px * 0.05);
-    for (space, cubes) in board.spaces.iter().zip(&wanted.1) {
-        for (column, n) in space.columns.iter().zip(cubes) {
-            column_of_cubes(&mut paint, &look, column, *n);
+pub(super) fn draw_cubes(mut cubes: Redrawn<Cubes>) {
+    cubes.follow((depth::PLATES + 0.3, false), numbers, |paint, cx, look, _, cubes| {
+        for (space, cubes) in cx.board.spaces.iter().zip(&cubes.0) {
+            for (column, n) in space.columns.iter().zip(cubes) {
+                column_of_cubes(paint, look, column, *n);
+            }
+            if let (Some(sign), Some(first)) = (cx.terrain(&space.terrain).sign, space.columns.first()) {
+                let wide = 0.27 * first.size * NAME * space.name.chars().count() as f32;
+                let at = vec2(space.label.0 - wide - first.size * 0.75, space.label.1 + first.size * 0.06);
+                bias(paint, look, usize::from(sign), at, first.size * 0.42);
+            }
         }
-        if let (Some(sign), Some(first)) = (cx.terrain(&space.terrain).sign, space.columns.first()) {
-            let wide = 0.27 * first.size * NAME * space.name.chars().count() as f32;
-            let at = vec2(space.label.0 - wide - first.size * 0.75, space.label.1 + first.size * 0.06);
-            bias(&mut paint, &look, usize::from(sign), at, first.size * 0.42);
-        }
-    }
-    if !paint.is_empty() {
-        let place = (Transform::from_xyz(0.0, 0.0, depth::PLATES + 0.3), MapPart::at(depth::PLATES + 0.3));
-        let mesh = Mesh2d(meshes.add(paint.mesh()));
-        commands.spawn((Sheet(board.id.clone()), wanted, mesh, materials.get(false), place));
-    }
+    });
 }
 
 /// Returns the numbers of Cubes in the columns of each space; `None` for a sheet without columns.
-fn numbers(board: &Board, view: &View) -> Option<Vec<Vec<u8>>> {
+fn numbers(board: &Board, view: &View) -> Option<Cubes> {
     board.spaces.iter().any(|space| !space.columns.is_empty()).then(|| {
         let cubes = |id: &str| view.spaces.iter().find(|s| s.place == id).map(|s| s.cubes.clone());
-        board.spaces.iter().map(|space| cubes(&space.id).unwrap_or_default()).collect()
+        Cubes(board.spaces.iter().map(|space| cubes(&space.id).unwrap_or_default()).collect())
     })
 }
 

@@ -23,6 +23,7 @@ pub mod outlines;
 pub mod paint;
 pub mod places;
 mod plates;
+mod redrawn;
 pub mod shapes;
 pub mod sheet;
 mod shields;

@@ -3,12 +3,10 @@
 
 use crate::engine::board::{Board, PrintedBox};
 use crate::engine::view::View;
-use crate::table::art::Art;
-use crate::table::board::map_picture::MapPart;
 use crate::table::board::paint::{Paint, ink, rounded};
+use crate::table::board::redrawn::Redrawn;
 use crate::table::board::shapes;
-use crate::table::board::sheet::{SheetCx, SheetMaterials, depth};
-use crate::table::bridge::ShownGame;
+use crate::table::board::sheet::{SheetCx, depth};
 use crate::table::look::{CREAM, Hex};
 use bevy::prelude::*;
 
@@ -32,33 +30,18 @@ fn lit_boxes(board: &Board, view: &View) -> Vec<(String, bool)> {
 }
 
 /// Lights the printed boxes of tracks on sheets of cells, where the panels' tracks are far away.
-pub(super) fn light_boxes(
-    mut commands: Commands,
-    shown: Res<ShownGame>,
-    art: Res<Art>,
-    materials: Res<SheetMaterials>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    old: Query<(Entity, &TrackLights)>,
-) {
-    let front = shown.boards.iter().find(|b| b.id == shown.front);
-    let wanted = match (&shown.view, front) {
-        (Some(view), Some(board)) if shapes::celled(board) => lit_boxes(board, view),
-        _ => vec![],
+pub(super) fn light_boxes(mut lights: Redrawn<TrackLights>) {
+    let wanted = |board: &Board, view: &View| {
+        let lit = if shapes::celled(board) { lit_boxes(board, view) } else { vec![] };
+        Some(TrackLights(lit)).filter(|lights| !lights.0.is_empty())
     };
-    if old.iter().any(|(_, lit)| lit.0 == wanted) || old.is_empty() && wanted.is_empty() {
-        return;
-    }
-    old.iter().for_each(|(e, _)| commands.entity(e).despawn());
-    let Some(board) = front.filter(|_| !wanted.is_empty()) else { return };
-    let cx = SheetCx::new(board, &art.sheet);
-    let mut paint = Paint::new(cx.px * 0.1);
-    for b in &board.boxes {
-        if let Some((_, here)) = wanted.iter().find(|(id, _)| *id == b.id) {
-            lit_box(&mut paint, &cx, b, *here);
+    lights.follow((depth::PLATES + 0.2, true), wanted, |paint, cx, _, _, lights| {
+        for b in &cx.board.boxes {
+            if let Some((_, here)) = lights.0.iter().find(|(id, _)| *id == b.id) {
+                lit_box(paint, cx, b, *here);
+            }
         }
-    }
-    let place = (Transform::from_xyz(0.0, 0.0, depth::PLATES + 0.2), MapPart::at(depth::PLATES + 0.2));
-    commands.spawn((TrackLights(wanted), Mesh2d(meshes.add(paint.mesh())), materials.get(true), place));
+    });
 }
 
 /// Draws the light on a printed box: the marker is `here`, or the box is dangerous. Blended.

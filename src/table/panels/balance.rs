@@ -157,7 +157,7 @@ pub fn supply(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
 }
 
 /// Draws a calendar: a row for each Turn, whose title is the first part of the first box's remark.
-pub fn calendar(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
+pub fn calendar(ui: &mut Ui, t: &TrackView, p: &Palette) {
     let starts: Vec<usize> = (0..t.boxes.len()).filter(|i| t.boxes[*i].label == "1").collect();
     let per_row = starts.get(1).copied().unwrap_or(t.boxes.len()).max(1);
     let width = ui.available_width();
@@ -192,7 +192,6 @@ pub fn calendar(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
         response.on_hover_text_at_pointer(text);
     }
     ui.label(theme::italic("Corner: Parliamentary Session. Dot: St-Jean-Baptiste.", 11.5).color(p.ink2));
-    let _ = cx;
 }
 
 /// Returns the Turn's title and the Action Round of a view's calendar, where it has one.

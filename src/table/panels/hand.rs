@@ -15,7 +15,6 @@ use crate::table::widgets::{KeyButton, quiet, spot_of};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use std::sync::Arc;
 
 /// Adds the zone and the chosen card.
 pub fn plugin(app: &mut App) {
@@ -49,11 +48,6 @@ pub fn rooms(zone: Rect) -> (Rect, Rect, Rect) {
     (whole.with_max_x(pool.left() - 16.0), pool, piles)
 }
 
-/// Returns the cards of the game on the table, to draw them.
-fn printed(cx: &PanelCx) -> Option<Arc<Cards>> {
-    cx.play().map(|play| Arc::new(play.cards().clone())).filter(|cards| !cards.cards.is_empty())
-}
-
 /// Returns the answers of the open question that point at a card.
 fn offers_at(cx: &PanelCx, id: &str) -> Vec<usize> {
     let is_it = |target: &Target| matches!(target, Target::Card(card) if card == id);
@@ -72,7 +66,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     if !theme::ready(&ctx) || cx.zones.bottom.height() < 1.0 {
         return Ok(());
     }
-    let Some(cards) = printed(&cx) else { return Ok(()) };
+    let cards = cx.shown.cards.clone();
     let p = *cx.palette;
     let rect = cx.zones.bottom;
     let mut pointed = None;
@@ -93,7 +87,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     if let Some((card, shown, from)) = pointed {
         let chosen = cx.ui_state.card.as_deref() == Some(card.id.as_str());
         if !chosen && cx.ui_state.pane.is_none() {
-            large(&ctx, &cx, &cards, &card, &shown, from, &p);
+            large(&ctx, &cx, &cards, &card, &shown, from);
         }
     }
     Ok(())
@@ -101,6 +95,13 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
 
 /// A card under the pointer, and where it lies.
 type PointedCard = Option<(Card, CardView, Rect)>;
+
+/// Draws the title of a pile with its number of cards; returns the room below it.
+fn titled(ui: &Ui, pile: &PileView, room: Rect, p: &Palette) -> Rect {
+    let title = format!("{} · {}", pile.title, pile.count);
+    ui.painter().text(room.left_top(), Align2::LEFT_TOP, title, font(family::TITLE, 15.0), p.ink);
+    room.with_min_y(room.top() + 23.0)
+}
 
 /// Draws a pile of open cards and backs as a row that overlaps as far as it must, with its title.
 fn pile(
@@ -112,9 +113,7 @@ fn pile(
     pointed: &mut PointedCard,
     p: &Palette,
 ) {
-    let title = format!("{} · {}", pile.title, pile.count);
-    ui.painter().text(room.left_top(), Align2::LEFT_TOP, title, font(family::TITLE, 15.0), p.ink);
-    let cards_at = room.with_min_y(room.top() + 23.0);
+    let cards_at = titled(ui, pile, room, p);
     if pile.cards.is_empty() {
         let at = cards_at.center();
         ui.painter().text(at, Align2::CENTER_CENTER, "No cards", font(family::TITLE_ITALIC, 14.0), p.ink2);
@@ -170,9 +169,7 @@ fn lines(
     pointed: &mut PointedCard,
     p: &Palette,
 ) {
-    let title = format!("{} · {}", pile.title, pile.count);
-    ui.painter().text(room.left_top(), Align2::LEFT_TOP, title, font(family::TITLE, 15.0), p.ink);
-    let list = room.with_min_y(room.top() + 23.0);
+    let list = titled(ui, pile, room, p);
     let high = 21.0;
     let per_column = ((list.height() + 3.0) / (high + 3.0)).floor().max(1.0) as usize;
     let columns = pile.cards.len().div_ceil(per_column).max(1);
@@ -213,7 +210,7 @@ fn click(cx: &mut PanelCx, id: &str, offers: Vec<usize>, rect: Rect) {
 }
 
 /// Draws a card large over the zone, above where it lies.
-fn large(ctx: &egui::Context, cx: &PanelCx, cards: &Cards, card: &Card, shown: &CardView, from: Rect, p: &Palette) {
+fn large(ctx: &egui::Context, cx: &PanelCx, cards: &Cards, card: &Card, shown: &CardView, from: Rect) {
     let high = LARGE.min(cx.zones.bottom.top() - cx.zones.top.bottom() - 20.0);
     let size = vec2(high * SHAPE, high);
     let x = (from.center().x - size.x / 2.0).clamp(6.0, cx.zones.all.right() - size.x - 6.0);
@@ -222,7 +219,6 @@ fn large(ctx: &egui::Context, cx: &PanelCx, cards: &Cards, card: &Card, shown: &
     let painter = ctx.layer_painter(layer);
     let state = CardState { raised: true, ..CardState::default() };
     card_face::face(&painter, rect, card, cards, shown, state, &cx.sides);
-    let _ = p;
 }
 
 /// Draws the other piles as lines: the opponent's hand, decks, discards, cards aside, the card being played.
@@ -277,7 +273,8 @@ fn chosen(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
     let found = cx.shown.view.as_ref().and_then(|view| {
         view.piles.iter().flat_map(|pile| &pile.cards).find(|card| card.card.as_deref() == Some(&id)).cloned()
     });
-    let (Some(shown), Some(cards), Some(prompt)) = (found, printed(&cx), cx.asked.0.clone()) else {
+    let cards = cx.shown.cards.clone();
+    let (Some(shown), Some(prompt)) = (found, cx.asked.0.clone()) else {
         cx.ui_state.bypass_change_detection().card = None;
         return Ok(());
     };
@@ -343,7 +340,7 @@ fn chosen(mut contexts: EguiContexts, mut cx: PanelCx) -> Result {
 
 /// Draws the cards of the pile that is open in its pane, with a search field.
 pub fn opened(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
-    let (Some(view), Some(cards)) = (cx.shown.view.clone(), printed(cx)) else { return };
+    let (Some(view), cards) = (cx.shown.view.clone(), cx.shown.cards.clone()) else { return };
     let key = cx.ui_state.pile.clone();
     let Some(pile) = view.piles.iter().find(|pile| pile.key == key) else {
         quiet(ui, p, "This pile is not on the table any more.");

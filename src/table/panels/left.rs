@@ -84,7 +84,7 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
 fn card_game(ui: &mut Ui, cx: &mut PanelCx, view: &View, squeeze: Squeeze, p: &Palette) {
     ui.spacing_mut().item_spacing.y = 6.0;
     for t in view.tracks.iter().filter(|t| t.style == TrackStyle::Calendar) {
-        card(ui, p, |ui| balance::calendar(ui, cx, t, p));
+        card(ui, p, |ui| balance::calendar(ui, t, p));
     }
     for t in view.tracks.iter().filter(|t| t.style == TrackStyle::Boxes) {
         card(ui, p, |ui| {

@@ -176,7 +176,7 @@ fn push(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, n: usize, key: &str, wid
     if response.clicked() {
         cx.commands.write(Command::Choose(n));
     }
-    if let Some(text) = &offer.warning {
+    if let Some(text) = offer.warning.as_ref().or(offer.note.as_ref()) {
         response.on_hover_text(text);
     }
 }

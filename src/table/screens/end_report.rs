@@ -50,15 +50,8 @@ pub fn show(ui: &mut Ui, cx: &PanelCx, report: &EndReport, p: &Palette) {
                 ui.label(theme::semi(format!("{}: {} rolls", cx.seat_name(seat.seat), seat.rolls), 14.0));
             });
             for row in &seat.rows {
-                let more = f64::from(row.got) - row.expected;
-                let how = match (more.abs() < row.deviation * 0.5, more > 0.0) {
-                    (true, _) => "as usual",
-                    (false, true) if more > row.deviation * 1.5 => "very lucky",
-                    (false, true) => "lucky",
-                    (false, false) if -more > row.deviation * 1.5 => "very unlucky",
-                    (false, false) => "unlucky",
-                };
-                let text = format!("{}: {}, {:.1} to be expected: {how}", row.kind.title(), row.got, row.expected);
+                let (kind, how) = (row.kind.title(), row.verdict());
+                let text = format!("{kind}: {}, {:.1} to be expected: {how}", row.got, row.expected);
                 ui.add(egui::Label::new(theme::plain(text, 13.5)).wrap());
             }
         }

@@ -140,8 +140,8 @@ fn rest(event: &Event) -> String {
         Event::ScoringDie(_, die, face, track, at) => {
             format!("{} die {face}: {} to {at}", die.id(), track.id())
         }
-        Event::MarkerReset(track) => format!("{} reset", track.id()),
-        Event::Scores(track) => format!("{} scores", track.id()),
+        Event::MarkerReset(track, _) => format!("{} reset", track.id()),
+        Event::Scores(track, _) => format!("{} scores", track.id()),
         Event::Fear(face, modifier, cubes, each) => format!("fear {face}{modifier:+}: {cubes} cubes, {each} each"),
         Event::NoFear => "no fear".into(),
         Event::NoScore(track) => format!("{} pays nobody", track.id()),

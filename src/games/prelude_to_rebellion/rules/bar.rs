@@ -74,8 +74,6 @@ pub enum Bar {
     UsedBefore(Special),
     /// A Special Action was used in this Turn (PR-9.5a).
     UsedThisTurn,
-    /// The Special Action waits already.
-    WaitsAlready(Special),
     /// There are too few cards to exchange: in hand, in the Pool without Key Events (PR-9.5.2d).
     TooFewCards(u8, u8),
     /// The other seat has used this Special Action, so it cannot be borrowed (card 48).

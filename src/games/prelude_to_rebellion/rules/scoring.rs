@@ -58,7 +58,7 @@ impl PreludeToRebellion {
     /// Goes through a Scoring Sequence: first Fear of Reprisal where there is some, then the rest (PR-5).
     pub(crate) fn score(&mut self, track: Track, after_fear: bool, cx: &mut C) {
         if !after_fear {
-            cx.all(self, Event::Scores(track));
+            cx.all(self, Event::Scores(track, self.markers[track.index()]));
             if track == Track::RURAL {
                 self.agenda.set_top(Frame::Score(track, true));
                 self.fear(cx);

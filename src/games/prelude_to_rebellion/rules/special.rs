@@ -118,8 +118,8 @@ impl PreludeToRebellion {
             }
             (Frame::Reset(_), Step::NameTrack(track)) => {
                 self.agenda.pop();
-                self.markers[track.index()] = 0;
-                cx.all(self, Event::MarkerReset(track));
+                let was = std::mem::take(&mut self.markers[track.index()]);
+                cx.all(self, Event::MarkerReset(track, was));
             }
             (Frame::Angles(seat, n, mut named), Step::Take(card)) => {
                 named.push(card);

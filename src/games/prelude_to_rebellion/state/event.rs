@@ -109,10 +109,10 @@ pub enum Event {
     War(Seat, i8, u8, Cause),
     /// A Scoring Die fell: seat, die, face, result, the marker's new box.
     ScoringDie(Seat, Track, u8, Track, u8),
-    /// A Scoring Marker was set back without scoring.
-    MarkerReset(Track),
-    /// A track scores.
-    Scores(Track),
+    /// A Scoring Marker was set back without scoring; the box where it was.
+    MarkerReset(Track, u8),
+    /// A track scores, and its Scoring Marker goes back; the box where it was.
+    Scores(Track, u8),
     /// Fear of Reprisal was rolled: face, modifier, Cubes that are removed, most in one County.
     Fear(u8, i8, u8, u8),
     /// No Fear of Reprisal is rolled: No Matter the Cost.

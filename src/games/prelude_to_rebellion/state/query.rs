@@ -6,7 +6,7 @@ use crate::games::prelude_to_rebellion::data::cards::CardData;
 use crate::games::prelude_to_rebellion::data::ops::{BlockId, Kind, Lasting};
 use crate::games::prelude_to_rebellion::data::tables::{TurnData, stepped};
 use crate::games::prelude_to_rebellion::house_rules::HouseRule;
-use crate::games::prelude_to_rebellion::ids::{CardId, County, Faction, LOYAL, PATRIOTE, Special, Track};
+use crate::games::prelude_to_rebellion::ids::{CardId, County, LOYAL, PATRIOTE, Special, Track};
 use crate::games::prelude_to_rebellion::state::frame::{Frame, Stage};
 use crate::games::prelude_to_rebellion::state::{Effect, PreludeToRebellion};
 
@@ -209,11 +209,6 @@ impl PreludeToRebellion {
     /// Tells whether a Cube of this seat can be added to a County.
     pub fn has_room(&self, seat: Seat, county: County) -> bool {
         self.mv(seat, county) < self.boxes(seat, county) && self.has_cube(seat)
-    }
-
-    /// Returns the faction of a card for a reader.
-    pub fn faction(&self, card: CardId) -> Faction {
-        self.card(card).faction
     }
 }
 

@@ -65,8 +65,8 @@ impl PreludeToRebellion {
             Opportunity(seat, by, to, cause) => self.tell_opportunity(*seat, *by, *to, *cause),
             War(seat, by, to, cause) => self.tell_war(*seat, *by, *to, *cause),
             ScoringDie(seat, die, face, track, to) => self.tell_scoring_die(*seat, *die, *face, (*track, *to)),
-            MarkerReset(track) => tracks::marker_reset(*track),
-            Scores(track) => tracks::scores(*track),
+            MarkerReset(track, was) => tracks::marker_reset(*track, *was),
+            Scores(track, was) => tracks::scores(*track, *was),
             Fear(face, modifier, cubes, each) => rolls::fear(*face, *modifier, *cubes, *each),
             NoFear => tracks::no_fear(),
             NoScore(track) => tracks::no_score(*track),
@@ -119,6 +119,14 @@ mod tests {
         let entry = told(Event::ScoringDie(LOYAL, Track::URBAN, 4, Track::RURAL, 2));
         assert_eq!(entry.roll.unwrap().pools[0].1[0].mark, Some("RC"));
         assert_eq!(entry.track.map(|track| (track.key, track.by, track.to)), Some(("marker-rc", 1, 2)));
+    }
+
+    #[test]
+    fn a_scoring_marker_goes_back_from_where_it_was() {
+        let change = |event| told(event).track.map(|track| (track.key, track.by, track.to));
+        assert_eq!(change(Event::Scores(Track::RURAL, 4)), Some(("marker-rc", -4, 0)));
+        assert_eq!(change(Event::MarkerReset(Track::URBAN, 3)), Some(("marker-uc", -3, 0)));
+        assert_eq!(change(Event::Scores(Track::INFLUENCE, 0)), None);
     }
 
     #[test]

@@ -15,5 +15,5 @@ pub(super) fn topic(event: &Event) -> Topic {
 
 /// Tells whether an event begins something of its own: the play of a card, a scoring, the end.
 pub(super) fn opens(event: &Event) -> bool {
-    matches!(event, Event::Played(..) | Event::Scores(_) | Event::Final(_) | Event::Over(..))
+    matches!(event, Event::Played(..) | Event::Scores(..) | Event::Final(_) | Event::Over(..))
 }

@@ -1,8 +1,8 @@
 //! Log entries of the tracks: Rebellious Spirit, VP, External Influence, points, War Readiness, scoring.
 
-use super::parts::{also, line, points_track, war_track};
+use super::parts::{also, line, marker_track, points_track, war_track};
 use crate::engine::Seat;
-use crate::engine::log::{LogEntry, plural};
+use crate::engine::log::{LogEntry, capitalised, plural};
 use crate::games::prelude_to_rebellion::data::ops::{Expr, Op};
 use crate::games::prelude_to_rebellion::ids::{CardId, LOYAL, PATRIOTE, Track};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
@@ -113,13 +113,18 @@ pub(super) fn calm() -> LogEntry {
 }
 
 /// Describes `Event::MarkerReset`.
-pub(super) fn marker_reset(track: Track) -> LogEntry {
+pub(super) fn marker_reset(track: Track, was: u8) -> LogEntry {
     let what = format!("the Scoring Marker of {} went back to Start", track_title(track));
-    line(format!("{what} without scoring."), "PR-9.5.1c", LOYAL).what(what)
+    back(LogEntry::line(format!("{} without scoring.", capitalised(&what)), "PR-9.5.1c").what(what), track, was)
+}
+
+/// Tells that a Scoring Marker goes back from a box to Start.
+fn back(entry: LogEntry, track: Track, was: u8) -> LogEntry {
+    if was == 0 { entry } else { entry.track(marker_track(track), -i32::from(was), 0) }
 }
 
 /// Describes `Event::Scores`.
-pub(super) fn scores(track: Track) -> LogEntry {
+pub(super) fn scores(track: Track, was: u8) -> LogEntry {
     let title = track_title(track);
     let rule = match track {
         Track::RURAL => "PR-5.1.1a",
@@ -127,8 +132,8 @@ pub(super) fn scores(track: Track) -> LogEntry {
         Track::INFLUENCE => "PR-5.3.1a",
         _ => "PR-5.4.1a",
     };
-    LogEntry::line(format!("{title}: the track scores, and its Scoring Marker goes back to Start."), rule)
-        .what(format!("{title} scored"))
+    let text = format!("{title}: the track scores, and its Scoring Marker goes back to Start.");
+    back(LogEntry::line(text, rule).what(format!("{title} scored")), track, was)
 }
 
 /// Describes `Event::NoFear`.

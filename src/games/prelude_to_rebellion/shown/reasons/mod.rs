@@ -45,9 +45,8 @@ impl PreludeToRebellion {
             Bar::NotOnBoard(_)
             | Bar::UsedBefore(_)
             | Bar::UsedThisTurn
-            | Bar::WaitsAlready(_)
             | Bar::TooFewCards(..)
-            | Bar::UsedByOwner(_) => Self::refuse_special(bar),
+            | Bar::UsedByOwner(_) => self.refuse_special(bar),
             _ => self.refuse_spending(bar),
         }
     }

@@ -7,7 +7,7 @@ use crate::games::prelude_to_rebellion::rules::bar::Bar;
 use crate::games::prelude_to_rebellion::rules::costs::CORPS_SPIRIT;
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::frame::Frame;
-use crate::games::prelude_to_rebellion::words::{ap, seat_name, side, special_rule, special_title};
+use crate::games::prelude_to_rebellion::words::{ap, seat_name, side, special_title};
 
 impl PreludeToRebellion {
     /// Words a bar about spending AP.
@@ -89,19 +89,19 @@ impl PreludeToRebellion {
     }
 
     /// Words a bar about a Special Action.
-    pub(super) fn refuse_special(bar: Bar) -> Refusal {
+    pub(super) fn refuse_special(&self, bar: Bar) -> Refusal {
         let title = |special: Special| special_title(special);
         match bar {
             Bar::NotOnBoard(special) => no("PR-9.5a", format!("{} is not on this board", title(special))),
             Bar::UsedBefore(special) => no("PR-9.5a", format!("you have used {} in this game already", title(special))),
             Bar::UsedThisTurn => no("PR-9.5a", "you have used a Special Action in this Turn already"),
-            Bar::WaitsAlready(special) => no(special_rule(special), format!("{} waits already", title(special))),
             Bar::TooFewCards(hand, pool) => no(
                 "PR-9.5.2d",
                 format!("too few cards: you hold {hand}, and the Pool has {pool} that are no Key Events"),
             ),
             Bar::UsedByOwner(special) => {
-                let owner = if Special::board(PATRIOTE).contains(&special) { PATRIOTE } else { PATRIOTE.other() };
+                // The one who borrows is asked; the board is the other side's.
+                let owner = self.asked().unwrap_or(PATRIOTE).other();
                 no("PR-12.48a", format!("{} have used {} already", side(owner), title(special)))
             }
             _ => no("PR-9.5a", "this Special Action is not among the answers to the open question"),
