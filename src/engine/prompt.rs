@@ -28,6 +28,8 @@ pub struct Offer {
     pub cost: Option<String>,
     /// A sentence that explains the label, for a tooltip.
     pub note: Option<String>,
+    /// True where it leaves a page or a declaration without doing anything: Esc.
+    pub leaves: bool,
 }
 
 impl Offer {
@@ -44,6 +46,7 @@ impl Offer {
             cell: None,
             cost: None,
             note: None,
+            leaves: false,
         }
     }
 
@@ -90,6 +93,12 @@ impl Offer {
     /// Adds a sentence that explains it.
     pub fn note(mut self, text: impl Into<String>) -> Self {
         self.note = Some(text.into());
+        self
+    }
+
+    /// Marks it as the way out of a page or a declaration.
+    pub fn leaves(mut self) -> Self {
+        self.leaves = true;
         self
     }
 

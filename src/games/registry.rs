@@ -86,7 +86,7 @@ impl SavedGame {
             (true, Some(turn), _) => format!("over, {turn}"),
             (true, None, _) => "over".into(),
             (false, Some(turn), Some(phase)) => format!("{turn}, {phase}"),
-            (false, turn, _) => turn.unwrap_or_default(),
+            (false, turn, _) => turn.unwrap_or_else(|| "at the start".into()),
         }
     }
 }

@@ -57,8 +57,14 @@ impl CurrentAnimation {
     }
 }
 
-/// Returns how long an animation step takes at least, in seconds.
-fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
+/// Tells whether this animation shows a card to be read: one that is played, or only shown.
+fn is_read(animation: &Animation, view: &View) -> bool {
+    let Animation::Card { to, .. } = animation else { return false };
+    to.is_empty() || view.piles.iter().any(|pile| pile.key == *to && pile.kind == crate::engine::view::PileKind::Played)
+}
+
+/// Returns how long an animation step takes at least, in seconds; `read` is true where it shows a card to be read.
+fn length(animation: &Animation, roll: bool, read: bool, settings: &Settings) -> f32 {
     if settings.speed <= 0.0 {
         return 0.0;
     }
@@ -71,8 +77,9 @@ fn length(animation: &Animation, roll: bool, settings: &Settings) -> f32 {
         Animation::Move { .. } => ms::MOVE,
         Animation::Loss { .. } => ms::LOSS,
         Animation::Reveal { .. } => ms::FLIP,
-        Animation::Card { .. } if still => ms::READ,
-        Animation::Card { .. } => ms::CARD,
+        Animation::Card { .. } if read => ms::CARD,
+        Animation::Card { .. } if still => ms::FADE,
+        Animation::Card { .. } => ms::PUT,
         Animation::Roll if still => ms::READ,
         Animation::Roll => ms::TUMBLE + ms::READ,
         _ if roll => ms::TUMBLE + ms::READ,
@@ -132,7 +139,8 @@ fn take_step(
         animations.playing = true;
         let entry = animation_step.line.entry;
         let view = Arc::new(animation_step.view);
-        let seconds = length(&entry.animation, entry.roll.is_some(), &settings);
+        let read = is_read(&entry.animation, &view);
+        let seconds = length(&entry.animation, entry.roll.is_some(), read, &settings);
         // Nothing tells the result of a roll before its dice have landed: neither the map nor the log.
         let tumble = if settings.reduced_motion { 0.0 } else { ms::TUMBLE / 1000.0 / settings.speed.max(0.01) };
         let lands = entry.roll.is_some() && seconds > 0.0 && tumble > 0.0;
@@ -370,7 +378,7 @@ mod tests {
     fn suspense_is_as_long_at_any_speed_and_for_reduced_motion() {
         let animation = Animation::Suspense { at: "7".into() };
         let all = [(0.5, false), (1.0, false), (2.0, true)].map(|(speed, reduced_motion)| {
-            length(&animation, false, &Settings { speed, reduced_motion, ..Settings::default() })
+            length(&animation, false, false, &Settings { speed, reduced_motion, ..Settings::default() })
         });
         assert_eq!(all, [0.4; 3]);
     }
@@ -381,7 +389,7 @@ mod tests {
         for animation in
             [Animation::Roll, Animation::Loss { at: String::new() }, Animation::Suspense { at: String::new() }]
         {
-            assert_eq!(length(&animation, true, &off), 0.0);
+            assert_eq!(length(&animation, true, false, &off), 0.0);
         }
     }
 }

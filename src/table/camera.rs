@@ -10,6 +10,7 @@ use crate::table::bridge::{
     Asked, CameraCommand, CounterDrag, FloatingPanels, FreeArea, Settings, ShownGame, SoftwareDrawing,
 };
 use crate::table::cameras::{MapCamera, Offscreen, edges, projection};
+use crate::table::click_point::ClickPoint;
 use crate::table::viewport::Viewport;
 use bevy::camera::RenderTarget;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -231,7 +232,7 @@ fn mouse(
     buttons: Res<ButtonInput<MouseButton>>,
     held_counter: Res<CounterDrag>,
     mut wheel: MessageReader<MouseWheel>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    (windows, click): (Query<&Window, With<PrimaryWindow>>, Res<ClickPoint>),
     mut grab: ResMut<MapDrag>,
     mut viewport: ResMut<Viewport>,
     mut glide: ResMut<CameraGlide>,
@@ -243,7 +244,7 @@ fn mouse(
             MouseScrollUnit::Pixel => w.y / MouseScrollUnit::SCROLL_UNIT_CONVERSION_FACTOR,
         })
         .sum();
-    let Some(cursor) = windows.single().ok().and_then(|w| w.cursor_position()) else { return };
+    let Some(cursor) = click.or_cursor(windows.single().ok()) else { return };
     let Some(board) = front(&shown) else { return };
     let over_panel = free.beside(cursor) || cover.over(cursor) || wants.is_some_and(|w| w.wants_any_pointer_input());
     if steps != 0.0 && !over_panel {
@@ -316,6 +317,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<CameraGlide>()
         .init_resource::<MapDrag>()
         .init_resource::<CounterDrag>()
+        .init_resource::<ClickPoint>()
         .init_resource::<ButtonInput<MouseButton>>()
         .init_resource::<ButtonInput<KeyCode>>()
         .add_message::<MouseWheel>()

@@ -10,6 +10,7 @@ use crate::table::counters::Atlas;
 use crate::table::die::{DieLook, paint};
 use crate::table::look::{CREAM, Hex, INK, SideLook};
 use crate::table::motion::ms;
+use crate::table::stacks::Stacks;
 use crate::table::viewport::Viewport;
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::CornerRadius;
@@ -38,7 +39,7 @@ fn draw(
     shown: Res<ShownGame>,
     free: Res<FreeArea>,
     settings: Res<Settings>,
-    viewport: Res<Viewport>,
+    (viewport, stacks): (Res<Viewport>, Res<Stacks>),
     atlas: Res<Atlas>,
 ) -> Result {
     let Some(roll) = current.roll.as_ref().filter(|_| shown.view.is_some()) else { return Ok(()) };
@@ -55,44 +56,50 @@ fn draw(
     );
     let board = shown.boards.iter().find(|b| b.id == shown.front);
     let at = current.place.clone().zip(board).and_then(|(id, b)| place_of(&shown, b, &Target::Place(id)));
-    let fight = at.map(|at| {
+    let point = |at: Vec2| {
         let px = viewport.screen(at);
         pos2(px.x / zoom, px.y / zoom)
-    });
-    tray(&painter, &ctx, roll, &side, free, fight, t);
+    };
+    let here = stacks.0.iter().filter(|s| s.board == shown.front);
+    let taken: Vec<_> = here.map(|s| egui::Rect::from_two_pos(point(s.area.min), point(s.area.max))).collect();
+    let spot = |size| beside(size, free, at.map(point), &taken);
+    tray(&painter, &ctx, roll, &side, free, &spot, t);
     Ok(())
 }
 
 /// Points that the tray keeps away from the fight.
 const AWAY: f32 = 84.0;
 
-/// Returns the middle of a tray of this size: beside the fight where there is room, so that it does not cover it; else
-/// at the bottom of the map.
-fn beside(size: egui::Vec2, free: egui::Rect, fight: Option<Pos2>) -> Pos2 {
+/// Returns the middle of a tray of this size: beside the fight where there is room, and of such spots the one that covers
+/// least of what lies on the map (`taken`); else at the bottom of the map.
+fn beside(size: egui::Vec2, free: egui::Rect, fight: Option<Pos2>, taken: &[egui::Rect]) -> Pos2 {
     let bottom = pos2(free.center().x, free.bottom() - size.y / 2.0 - 22.0);
     let inner = free.shrink(14.0);
     let Some(fight) = fight.filter(|f| free.contains(*f)) else { return bottom };
     let half = size / 2.0;
     let y = fight.y.clamp(inner.top() + half.y, (inner.bottom() - half.y).max(inner.top() + half.y));
     let x = fight.x.clamp(inner.left() + half.x, (inner.right() - half.x).max(inner.left() + half.x));
-    let spots = [
-        pos2(fight.x + AWAY + half.x, y),
-        pos2(fight.x - AWAY - half.x, y),
-        pos2(x, fight.y + AWAY + half.y),
-        pos2(x, fight.y - AWAY - half.y),
-    ];
-    let fits = |c: &&Pos2| inner.contains_rect(egui::Rect::from_center_size(**c, size));
-    spots.iter().find(fits).copied().unwrap_or(bottom)
+    let at = |dx: f32, dy: f32| fight + vec2(dx * (AWAY + half.x), dy * (AWAY + half.y));
+    let sides = [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)].map(|(dx, dy)| match dx == 0.0 {
+        true => pos2(x, at(dx, dy).y),
+        false => pos2(at(dx, dy).x, y),
+    });
+    let corners = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)].map(|(dx, dy)| at(dx, dy));
+    let card = |c: Pos2| egui::Rect::from_center_size(c, size);
+    let over = |c: Pos2| taken.iter().filter(move |r| r.intersects(card(c))).map(move |r| r.intersect(card(c)).area());
+    let covered = |c: Pos2| over(c).sum::<f32>();
+    let fits = sides.into_iter().chain(corners).filter(|c| inner.contains_rect(card(*c)));
+    fits.min_by(|a, b| covered(*a).total_cmp(&covered(*b))).unwrap_or(bottom)
 }
 
-/// Draws the tray; `t` is how far the dice have tumbled, from 0 to 1.
+/// Draws the tray where `spot` puts one of its size; `t` is how far the dice have tumbled, from 0 to 1.
 fn tray(
     painter: &Painter,
     ctx: &egui::Context,
     roll: &RollRecord,
     side: &SideLook,
     free: egui::Rect,
-    fight: Option<Pos2>,
+    spot: &dyn Fn(egui::Vec2) -> Pos2,
     t: f32,
 ) {
     let rows: usize = roll.pools.iter().map(|(_, dice)| dice.len().div_ceil(ROW).max(1)).sum();
@@ -108,7 +115,7 @@ fn tray(
     let width = texts.fold(widest * (DIE + 12.0), f32::max) + 48.0;
     let height = 84.0 + rows as f32 * (DIE + 12.0) + captions * 18.0 + roll.modifiers.len() as f32 * 17.0;
     let size = vec2(width.min(free.width() - 16.0), height.min(free.height() - 16.0));
-    let centre = beside(size, free, fight);
+    let centre = spot(size);
     let card = egui::Rect::from_center_size(centre, size);
     painter.rect_filled(
         card.translate(vec2(2.0, 7.0)).expand(4.0),
@@ -186,9 +193,20 @@ mod tests {
         let free = egui::Rect::from_min_max(pos2(240.0, 46.0), pos2(1060.0, 760.0));
         let size = vec2(300.0, 150.0);
         for fight in [pos2(300.0, 100.0), pos2(650.0, 400.0), pos2(1000.0, 700.0), pos2(650.0, 740.0)] {
-            let card = egui::Rect::from_center_size(beside(size, free, Some(fight)), size);
+            let card = egui::Rect::from_center_size(beside(size, free, Some(fight), &[]), size);
             assert!(free.contains_rect(card) && !card.expand(40.0).contains(fight), "{fight} {card}");
         }
-        assert!(beside(size, free, None).y > 600.0);
+        assert!(beside(size, free, None, &[]).y > 600.0);
+    }
+
+    #[test]
+    fn the_tray_covers_as_little_as_it_can() {
+        let free = egui::Rect::from_min_max(pos2(240.0, 46.0), pos2(1060.0, 760.0));
+        let (size, fight) = (vec2(200.0, 150.0), pos2(650.0, 400.0));
+        let right = beside(size, free, Some(fight), &[]);
+        assert!(right.x > fight.x, "the right side comes first");
+        let attackers = egui::Rect::from_center_size(right, vec2(60.0, 60.0));
+        let left = beside(size, free, Some(fight), &[attackers]);
+        assert!(left.x < fight.x, "but not where the attackers stand");
     }
 }

@@ -165,7 +165,11 @@ fn playing(
         } else if let Some(n) = super::panels::hand::chosen_offers(cx).first() {
             give.push(Command::Choose(*n));
         } else if let Some(n) = cx.ui_state.focus {
-            give.push(Command::Choose(n));
+            match super::panels::hand::focused(cx) {
+                // What can be done with a card is shown beside it.
+                Some(card) if cx.ui_state.card.is_none() => cx.ui_state.card = Some(card),
+                _ => give.push(Command::Choose(n)),
+            }
         } else if let Some((n, _)) = list.iter().find(|(_, key)| *key == "Enter") {
             give.push(Command::Choose(*n));
         }
@@ -180,7 +184,16 @@ fn go_through(keys: &KeyStrokes, prompt: &Prompt, cx: &mut PanelCx, camera: &mut
     if let Some((_, by)) = step.iter().find(|(key, _)| hit(*key)) {
         let many = prompt.offers.len() as i64;
         let now = cx.ui_state.focus.map_or(if *by > 0 { -1 } else { 0 }, |n| n as i64);
-        let next = (now + by).rem_euclid(many.max(1)) as usize;
+        let card = |n: i64| match prompt.offers.get(n as usize).map(|offer| &offer.target) {
+            Some(Target::Card(id)) => Some(id),
+            _ => None,
+        };
+        let mut next = (now + by).rem_euclid(many.max(1));
+        // Several answers may be about one card: it is one step.
+        while next != now && card(next).is_some() && card(next) == card(now) {
+            next = (next + by).rem_euclid(many.max(1));
+        }
+        let next = next as usize;
         cx.ui_state.focus = Some(next);
         cx.ui_state.hovered = Some(next);
         if let Some(offer) = prompt.offers.get(next) {

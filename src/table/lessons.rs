@@ -6,12 +6,15 @@ use crate::engine::lesson::{Course, Lesson};
 use crate::engine::library::Library;
 use crate::engine::play::{AnimationStep, Play};
 use crate::engine::{Complaint, Refusal, Target, Viewer};
+use crate::table::board::places::place_of;
 use crate::table::bridge::{Asked, Spotlight};
 use crate::table::commands::message::Command;
+use crate::table::layout::Zones;
 use crate::table::panel_cx::PanelCx;
 use crate::table::session::{SittingStage, Table};
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
+use crate::table::viewport::Viewport;
 use crate::table::widgets::{KeyButton, quiet, rule_chip};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, vec2};
@@ -126,25 +129,60 @@ fn light(
     }
 }
 
-fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) -> Result {
+/// Id of the card with the open page.
+const CARD: &str = "lesson";
+/// Widest card over the map of a card game, in points.
+const OVER_MAP: f32 = 430.0;
+
+/// Returns where the card lies (corner and point) and its width. It covers the log, which a lesson does not need; in a
+/// card game it lies in the corner of the map where it covers least of what the page is about (`points`).
+fn lies(cards: bool, zones: &Zones, size: egui::Vec2, points: &[egui::Pos2]) -> (Align2, egui::Pos2, f32) {
+    let (log, map) = (zones.bottom, zones.map);
+    let folded = log.height() < 60.0;
+    if !cards || folded {
+        let (at, width) = if folded { (map, map.width().min(640.0)) } else { (log, log.width() * 0.64) };
+        return (Align2::LEFT_BOTTOM, at.left_bottom() + vec2(8.0, -8.0), width);
+    }
+    let room = map.shrink(8.0).with_min_y(map.top() + 44.0);
+    let width = OVER_MAP.min(room.width() * 0.6);
+    let corners = [
+        (Align2::LEFT_BOTTOM, room.left_bottom()),
+        (Align2::RIGHT_BOTTOM, room.right_bottom()),
+        (Align2::RIGHT_TOP, room.right_top()),
+        (Align2::LEFT_TOP, room.left_top()),
+    ];
+    let covered = |(align, at): &(Align2, egui::Pos2)| {
+        let card = align.anchor_size(*at, size).expand(30.0);
+        points.iter().filter(|point| card.contains(**point)).count()
+    };
+    let (align, at) = corners.into_iter().min_by_key(covered).unwrap_or(corners[0]);
+    (align, at, width)
+}
+
+/// Returns the points of the window at which the lit places of the board in front are, in points.
+fn lit_points(ctx: &egui::Context, cx: &PanelCx, lit: &Spotlight, viewport: &Viewport) -> Vec<egui::Pos2> {
+    let Some(board) = cx.shown.boards.iter().find(|b| b.id == cx.shown.front) else { return vec![] };
+    let zoom = ctx.zoom_factor();
+    let point = |target: &Target| {
+        let px = viewport.screen(place_of(&cx.shown, board, target)?);
+        Some(egui::pos2(px.x / zoom, px.y / zoom))
+    };
+    lit.0.iter().filter_map(point).collect()
+}
+
+fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>, viewport: Res<Viewport>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some((course, page)) = lesson.0.as_ref().and_then(|c| Some((c, c.page()?))) else { return Ok(()) };
-    if cx.shown.view.is_none() || !theme::ready(&ctx) {
-        return Ok(());
-    }
+    let Some(view) = cx.shown.view.clone().filter(|_| theme::ready(&ctx)) else { return Ok(()) };
     let p: Palette = *cx.palette;
-    // The page covers the log, which a lesson does not need; the map and the dice stay in sight.
-    let (log, map) = (cx.zones.bottom, cx.zones.map);
-    let folded = log.height() < 60.0;
-    let (at_left, width) = if folded { (map, map.width().min(640.0)) } else { (log, log.width() * 0.64) };
+    let id = egui::Id::new(CARD);
+    let size = ctx.memory(|m| m.area_rect(id)).map_or(vec2(OVER_MAP, 200.0), |rect| rect.size());
+    let points = lit_points(&ctx, &cx, &cx.spotlight, &viewport);
+    let (align, at, width) = lies(!view.piles.is_empty(), &cx.zones, size, &points);
     let asking = cx.table.sitting.as_ref().is_some_and(|s| s.stage == SittingStage::Asking);
-    egui::Area::new(egui::Id::new("lesson"))
-        .order(egui::Order::Middle)
-        .pivot(Align2::LEFT_BOTTOM)
-        .fixed_pos(at_left.left_bottom() + vec2(8.0, -8.0))
-        .constrain(false)
-        .fade_in(false)
-        .show(&ctx, |ui| {
+    egui::Area::new(id).order(egui::Order::Middle).pivot(align).fixed_pos(at).constrain(false).fade_in(false).show(
+        &ctx,
+        |ui| {
             let frame = egui::Frame::popup(ui.style())
                 .fill(p.card)
                 .stroke(egui::Stroke::new(1.6, p.accent))
@@ -184,6 +222,31 @@ fn card(mut contexts: EguiContexts, mut cx: PanelCx, lesson: Res<OpenLesson>) ->
                     }
                 });
             });
-        });
+        },
+    );
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::pos2;
+
+    #[test]
+    fn the_page_of_a_card_game_covers_neither_the_hand_nor_what_it_is_about() {
+        let zones = Zones::of(1366.0, 768.0, false, true);
+        let size = vec2(430.0, 220.0);
+        let rect = |points: &[egui::Pos2]| {
+            let (align, at, _) = lies(true, &zones, size, points);
+            align.anchor_size(at, size)
+        };
+        let first = rect(&[]);
+        assert!(first.max.y <= zones.bottom.top() && zones.map.contains_rect(first), "{first}");
+        let about = first.center();
+        let second = rect(&[about]);
+        assert!(!second.contains(about) && zones.map.contains_rect(second), "{second}");
+        assert_eq!(lies(false, &zones, size, &[about]).1, zones.bottom.left_bottom() + vec2(8.0, -8.0));
+        let hidden = rect(&[pos2(600.0, 300.0)]);
+        assert_eq!(hidden, first, "a place elsewhere moves nothing");
+    }
 }

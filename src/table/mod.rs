@@ -19,7 +19,9 @@ pub mod bridge;
 pub mod camera;
 pub mod cameras;
 pub mod card_face;
+pub mod card_flight;
 pub mod catalog;
+pub mod click_point;
 pub mod commands;
 pub mod counters;
 pub mod curtain;
@@ -180,7 +182,7 @@ pub fn plugin(app: &mut App) {
         overlay_ui::plugin,
         layout::plugin,
         keys::plugin,
-        keystrokes::plugin,
+        (keystrokes::plugin, click_point::plugin),
         curtain::plugin,
         panels::plugin,
         screens::plugin,

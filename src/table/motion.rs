@@ -31,8 +31,10 @@ pub mod ms {
     pub const MOVE: f32 = 160.0;
     /// A retreat to the next space.
     pub const RETREAT: f32 = 220.0;
-    /// A card that is played is shown.
-    pub const CARD: f32 = 900.0;
+    /// A card that is played lies over the map to be read.
+    pub const CARD: f32 = 1400.0;
+    /// A card goes to another pile.
+    pub const PUT: f32 = 380.0;
     /// A counter turns over.
     pub const FLIP: f32 = 240.0;
     /// A counter is lost.

@@ -7,6 +7,7 @@ use crate::table::bridge::{
     AnimationQueue, ClickKind, Clicked, CounterDrag, FloatingPanels, FreeArea, Pointed, ShownGame,
 };
 use crate::table::camera::MapDrag;
+use crate::table::click_point::ClickPoint;
 use crate::table::entities::{BoardPlace, Choosable, Counter, Marker};
 use crate::table::stacks::{FannedStack, Stack, Stacks};
 use crate::table::viewport::Viewport;
@@ -18,6 +19,9 @@ use bevy_egui::input::EguiWantsInput;
 
 /// Seconds of hovering before a stack fans out.
 const FAN_AFTER: f32 = 0.25;
+
+/// Pixels that the pointer may move within a click.
+const STILL: f32 = 6.0;
 
 /// What lies under the pointer now.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
@@ -67,7 +71,7 @@ fn look_under(
     grab: Res<MapDrag>,
     hover: Option<Res<HoverMap>>,
     (wants, cover): (Option<Res<EguiWantsInput>>, Res<FloatingPanels>),
-    windows: Query<&Window, With<PrimaryWindow>>,
+    (windows, click): (Query<&Window, With<PrimaryWindow>>, Res<ClickPoint>),
     (counters, bodies): (Query<&Counter>, Query<&GlobalTransform>),
     markers: Query<&ChildOf, With<Marker>>,
     (stacks, fan): (Res<Stacks>, Res<FannedStack>),
@@ -78,7 +82,10 @@ fn look_under(
     if grab.dragging {
         return;
     }
-    let cursor = windows.single().ok().and_then(|w| w.cursor_position());
+    let window = windows.single().ok();
+    let cursor = click.or_cursor(window);
+    // Sprite picking knows only where the pointer is at the end of the frame.
+    let gone = window.and_then(Window::cursor_position).zip(click.0).is_some_and(|(a, b)| a.distance(b) > STILL);
     let free = !wants.is_some_and(|w| w.wants_any_pointer_input()) && !cursor.is_some_and(|at| cover.over(at));
     let mut next = PointerHit { at: cursor.filter(|at| free && !map.beside(*at) && shown.view.is_some()), ..default() };
     if let Some(at) = next.at {
@@ -92,6 +99,7 @@ fn look_under(
             found.sort_by(|a, b| a.0.total_cmp(&b.0));
             found.first().map(|(_, e)| *e)
         });
+        let hit = if gone { stack_at(&stacks, &shown, viewport.world(at)) } else { hit };
         let hit = top_of(&stacks, &fan, hit, viewport.world(at)).or(hit);
         next.counter = hit;
         next.key = hit.and_then(|e| counters.get(e).ok()).map(|c| c.0.clone());
@@ -116,6 +124,12 @@ fn top_of(stacks: &Stacks, fan: &FannedStack, hit: Option<Entity>, at: Vec2) -> 
     }
     let stack = stack_of(stacks, hit?).filter(|s| s.piled)?;
     if fan.open.as_ref() == Some(&stack.name()) { None } else { stack.members.last().copied() }
+}
+
+/// Returns the top counter of the stack at a point of the board in front.
+fn stack_at(stacks: &Stacks, shown: &ShownGame, at: Vec2) -> Option<Entity> {
+    let here = stacks.0.iter().filter(|s| s.board == shown.front);
+    here.filter(|s| s.area.contains(at)).find_map(|s| s.members.last().copied())
 }
 
 /// Returns the stack of a counter.
@@ -196,7 +210,7 @@ pub fn clicks(
     if buttons.just_pressed(MouseButton::Right) {
         pressed.right = at;
     }
-    let still = |from: Option<Vec2>| from.zip(at).filter(|(a, b)| (*a - *b).length() <= 6.0).map(|(_, b)| b);
+    let still = |from: Option<Vec2>| from.zip(at).filter(|(a, b)| a.distance(*b) <= STILL).map(|(_, b)| b);
     let of_counter = under.counter.and_then(|c| choosable.get(c).ok());
     let here = |s: &BoardPlace| s.board == shown.front && Some(&s.id) == under.space.as_ref();
     let of_space = spaces.iter().find(|(s, _)| here(s)).map(|(_, choosable)| choosable);
@@ -241,6 +255,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<PointerHit>()
         .init_resource::<FloatingPanels>()
         .init_resource::<Pressed>()
+        .init_resource::<ClickPoint>()
         .add_systems(Update, (look_under, fan, clicks).chain().in_set(crate::table::schedule::BoardStage::Pick));
     app.insert_resource(bevy::sprite::SpritePickingSettings {
         // The pixels of the pictures lie with the renderer; `on_body` tells a counter from the shadow around it.

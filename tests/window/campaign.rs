@@ -5,6 +5,8 @@ use crate::common::Luck;
 use crate::player::Player;
 use crate::spot::{Button, Spot};
 use crate::twin::Twin;
+use redoubt::engine::bots::Bot;
+use redoubt::engine::play::Play;
 use redoubt::engine::{Offer, Prompt, Target, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -12,6 +14,15 @@ use std::time::{Duration, Instant};
 /// Most answers in one phase after which the player closes it wherever he can, in a game of one turn or
 /// two and in a longer one.
 const PATIENCE: (usize, usize) = (14, 4);
+
+/// How the player chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// The rarest kind of answer first: everything is clicked some time.
+    Rarest,
+    /// As the rules of thumb advise, so that games end as games do.
+    Advised,
+}
 
 /// What came of a click.
 #[derive(PartialEq, Debug)]
@@ -53,7 +64,10 @@ pub struct Campaign {
     pub twin: Twin,
     /// What has come of it.
     pub tally: Tally,
+    /// How the player chooses.
+    pub manner: Manner,
     name: String,
+    seed: u64,
     luck: Luck,
     asked: u64,
     /// The question is still open: its last answer could not be clicked.
@@ -89,7 +103,24 @@ impl Campaign {
         let view = twin.play.view(Viewer::Public);
         let turns = view.tracks.iter().find(|t| t.key == "turn").map_or(0, |t| t.boxes.len());
         let most = if turns <= 2 { PATIENCE.0 } else { PATIENCE.1 };
-        Campaign { p, twin, tally, name, luck, asked: 0, again: false, phase, in_phase, patience, most, seen, beyond }
+        let manner = Manner::Rarest;
+        Campaign {
+            p,
+            twin,
+            tally,
+            manner,
+            name,
+            seed,
+            luck,
+            asked: 0,
+            again: false,
+            phase,
+            in_phase,
+            patience,
+            most,
+            seen,
+            beyond,
+        }
     }
 
     /// Plays to the end screen.
@@ -158,7 +189,10 @@ impl Campaign {
             (self.phase, self.in_phase, self.patience) = (here, 0, self.luck.below(self.most + 1));
         }
         self.in_phase += 1;
-        let n = self.choose(&prompt);
+        let n = match self.manner {
+            Manner::Rarest => self.choose(&prompt),
+            Manner::Advised => advised(self.twin.play.as_ref(), self.seed),
+        };
         let kind = kind(&prompt, n);
         *self.tally.kinds.entry(kind.clone()).or_default() += 1;
         let words = format!("{} [{}]", prompt.question.title, prompt.offers[n].label);
@@ -348,6 +382,11 @@ impl Campaign {
         }
         None
     }
+}
+
+/// What the rules of thumb advise in the open question of a game with this seed.
+pub fn advised(play: &dyn Play, seed: u64) -> usize {
+    play.advise(Bot::Heuristic, seed.wrapping_add(play.len() as u64))
 }
 
 /// Kind of an answer: its phase, what it points at, and the first two words of its label.

@@ -14,8 +14,9 @@ mod screen;
 mod spot;
 mod twin;
 
-use campaign::Campaign;
+use campaign::{Campaign, Manner, advised};
 use player::Player;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// From the title by clicks into a game of two people, through both set-ups and all turns to the end,
@@ -218,6 +219,39 @@ fn every_scenario_by_real_clicks() {
         println!("{scenario}: {winner:?} {}, seed {seed}, {:.0} s", outcome.level, begun.elapsed().as_secs_f64());
         println!("{:#?}", game.tally);
         assert!(game.tally.beyond.is_empty(), "all that is offered can be clicked: {:?}", game.tally.beyond);
+    }
+}
+
+/// The card game from its set-up by clicks to each of its endings; the shortest of eighty games for each.
+#[test]
+#[ignore = "takes half an hour: cargo test --test window endings -- --ignored --nocapture"]
+fn the_card_game_comes_to_each_of_its_endings_by_real_clicks() {
+    let Some(_one) = alone() else { return };
+    const SCENARIO: &str = "prelude-to-rebellion/lower-canada";
+    let mut shortest = BTreeMap::new();
+    for seed in 1..=80 {
+        let mut play = common::begin(SCENARIO, seed);
+        while play.outcome().is_none() {
+            let n = advised(play.as_ref(), seed);
+            play.take(n, None).unwrap();
+        }
+        let ending = play.outcome().expect("it is over");
+        let entry = shortest.entry(ending.rule).or_insert((play.len(), seed, ending.clone()));
+        if play.len() < entry.0 {
+            *entry = (play.len(), seed, ending);
+        }
+    }
+    assert_eq!(shortest.len(), 3, "the game has three endings: {shortest:?}");
+    for (rule, (steps, seed, ending)) in shortest {
+        let begun = Instant::now();
+        let mut game = Campaign::begin(SCENARIO, seed);
+        game.manner = Manner::Advised;
+        game.play(steps * 2);
+        assert_eq!(game.twin.play.outcome(), Some(ending), "the clicks led to the same end");
+        game.p.shoot(&format!("prelude-end-{rule}"));
+        println!("{rule}: seed {seed}, {steps} steps, {:.0} s; {:#?}", begun.elapsed().as_secs_f64(), game.tally);
+        assert!(game.tally.beyond.is_empty(), "all that is offered can be clicked: {:?}", game.tally.beyond);
+        assert!(game.tally.slips.is_empty(), "a click takes the step that it means: {:?}", game.tally.slips);
     }
 }
 

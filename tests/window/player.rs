@@ -196,7 +196,10 @@ impl Player {
         self.in_phase += 1;
         let patience = if brisk { 4 } else { 24 };
         let close = steps.iter().find(|b| b.primary && self.in_phase > patience);
-        let at = match first.or(close) {
+        // A question that wants several answers, some of which take others back, is answered down its list.
+        let listed: Vec<_> = spot.buttons.iter().filter(|b| b.id.starts_with("answer ")).collect();
+        let down = listed.get(self.in_phase % listed.len().max(1)).filter(|_| self.in_phase > 2 * patience);
+        let at = match first.or(close).or(down) {
             Some(button) => button.at,
             None if !spot.targets.is_empty() && (steps.is_empty() || !n.is_multiple_of(3)) => {
                 spot.targets[(n * 7) % spot.targets.len()].at

@@ -81,7 +81,7 @@ impl CommandCx<'_> {
             Command::NewGame => self.next.set(Screen::NewGame),
             Command::Quit => drop(self.exit.write(AppExit::Success)),
             Command::Pane(pane) => self.toggle_pane(pane),
-            Command::Back => self.back(),
+            Command::Back => return self.back(),
             Command::Rule(id) => {
                 self.ui_state.rule = Some(id);
                 self.ui_state.search.clear();
@@ -187,8 +187,9 @@ impl CommandCx<'_> {
         self.ui_state.popup = None;
     }
 
-    /// Closes what is open on top; where nothing is, puts back what is in hand; where nothing is, opens the menu.
-    fn back(&mut self) {
+    /// Closes what is open on top; where nothing is, puts back what is in hand; where nothing is, leaves the page of the
+    /// question; where there is none, opens the menu.
+    fn back(&mut self) -> Result<(), Refusal> {
         let ui = &mut self.ui_state;
         if ui.pane.take().is_some()
             || ui.popup.take().is_some()
@@ -198,11 +199,15 @@ impl CommandCx<'_> {
             || std::mem::take(&mut ui.overlays)
             || std::mem::take(&mut ui.listed)
         {
-            return;
+            return Ok(());
         }
         ui.toast = None;
         if *self.screen.get() == Screen::Playing && self.put_back() {
-            return;
+            return Ok(());
+        }
+        let way_out = self.asked.0.as_ref().and_then(|prompt| prompt.offers.iter().position(|offer| offer.leaves));
+        if let Some(n) = way_out.filter(|_| *self.screen.get() == Screen::Playing) {
+            return self.choose(n, false);
         }
         match self.screen.get() {
             Screen::Playing => self.ui_state.pane = Some(Pane::Menu),
@@ -210,6 +215,7 @@ impl CommandCx<'_> {
             Screen::Replay => self.next.set(Screen::Ended),
             _ => {}
         }
+        Ok(())
     }
 
     fn swap_board(&mut self) {

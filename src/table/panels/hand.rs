@@ -55,6 +55,15 @@ fn offers_at(cx: &PanelCx, id: &str) -> Vec<usize> {
     offers.filter(|(_, offer)| is_it(&offer.target)).map(|(n, _)| n).collect()
 }
 
+/// Returns the card of the answer that the arrow keys have come to, if it is about one.
+pub fn focused(cx: &PanelCx) -> Option<String> {
+    let offer = cx.asked.0.as_ref()?.offers.get(cx.ui_state.focus?)?;
+    match &offer.target {
+        Target::Card(id) => Some(id.clone()),
+        _ => None,
+    }
+}
+
 /// Returns the answers that the chosen card has, in the order of their buttons.
 pub fn chosen_offers(cx: &PanelCx) -> Vec<usize> {
     cx.ui_state.card.as_ref().map_or(vec![], |id| offers_at(cx, id))
@@ -137,10 +146,12 @@ fn pile(
         let response = ui.interact(strip, ui.id().with((pile.key, i)), Sense::click());
         spot_of(ui, &format!("card {}", card.id), None, strip);
         let offers = offers_at(cx, &card.id);
-        let raised = cx.ui_state.card.as_deref() == Some(card.id.as_str());
+        let by_key = focused(cx).as_deref() == Some(card.id.as_str());
+        let raised = by_key || cx.ui_state.card.as_deref() == Some(card.id.as_str());
         let state = CardState { lit: !offers.is_empty(), raised, dim: asks_for_cards(cx) && offers.is_empty() };
         card_face::strip(ui.painter(), rect, strip.width(), card, cards, shown, state, &cx.sides);
-        if response.hovered() {
+        spotlit(ui, cx, &card.id, strip, p);
+        if response.hovered() || by_key && over.is_none() {
             over = Some((card.clone(), shown.clone(), rect));
         }
         if response.clicked() {
@@ -150,6 +161,13 @@ fn pile(
     }
     if over.is_some() {
         *pointed = over;
+    }
+}
+
+/// Rings a card that a lesson or a line of the log is about.
+fn spotlit(ui: &Ui, cx: &PanelCx, id: &str, rect: Rect, p: &Palette) {
+    if cx.spotlight.0.iter().any(|target| matches!(target, Target::Card(card) if card == id)) {
+        ui.painter().rect_stroke(rect.expand(1.0), 5, Stroke::new(4.0, p.accent), StrokeKind::Outside);
     }
 }
 
@@ -185,10 +203,12 @@ fn lines(
         let response = ui.interact(rect, ui.id().with((pile.key, i)), Sense::click());
         spot_of(ui, &format!("card {}", card.id), None, rect);
         let offers = offers_at(cx, &card.id);
-        let raised = cx.ui_state.card.as_deref() == Some(card.id.as_str());
+        let by_key = focused(cx).as_deref() == Some(card.id.as_str());
+        let raised = by_key || cx.ui_state.card.as_deref() == Some(card.id.as_str());
         let state = CardState { lit: !offers.is_empty(), raised, dim: false };
         card_face::line(ui.painter(), rect, card, shown, state, &cx.sides);
-        if response.hovered() {
+        spotlit(ui, cx, &card.id, rect, p);
+        if response.hovered() || by_key && pointed.is_none() {
             *pointed = Some((card.clone(), shown.clone(), rect));
         }
         if response.clicked() {

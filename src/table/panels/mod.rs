@@ -42,6 +42,7 @@ pub fn plugin(app: &mut App) {
         right::plugin,
         bottom::plugin,
         hand::plugin,
+        crate::table::card_flight::plugin,
         banner::plugin,
         floating::plugin,
         over_map::plugin,

@@ -25,7 +25,11 @@ pub fn buttons(prompt: &Prompt) -> Vec<(usize, &'static str)> {
     let mut digits = DIGITS.iter();
     all.into_iter()
         .enumerate()
-        .map(|(i, n)| (n, if i == 0 && main > 0 { "Enter" } else { digits.next().copied().unwrap_or("") }))
+        .map(|(i, n)| match &prompt.offers[n] {
+            _ if i == 0 && main > 0 => (n, "Enter"),
+            offer if offer.leaves => (n, "Esc"),
+            _ => (n, digits.next().copied().unwrap_or("")),
+        })
         .collect()
 }
 

@@ -72,13 +72,13 @@ impl BushyRun {
                 Some(Frame::BritishMover(_, _, true) | Frame::AlliedMover(_, _, _, true)) => {
                     Offer::button("Stop here").primary()
                 }
-                _ => Offer::button("Put the unit back"),
+                _ => Offer::button("Put the unit back").leaves(),
             },
             Step::StayUnderFire => Offer::button("Stand").primary(),
             Step::Confirm => self.offer_confirm(),
             Step::Cancel => match top {
-                Some(Frame::Declare(..)) => Offer::button("No attack"),
-                _ => Offer::button("Put it back in the tray"),
+                Some(Frame::Declare(..)) => Offer::button("No attack").leaves(),
+                _ => Offer::button("Put it back in the tray").leaves(),
             },
             Step::Pass => match top {
                 Some(Frame::Reroll) => {

@@ -43,7 +43,7 @@ impl BushyRun {
             OrderStep::NameUnit(u) => return Offer::new(self.name(u).to_string(), self.key(u)),
             OrderStep::SetLimit(0) => return Offer::button("No limit").primary(),
             OrderStep::SetLimit(n) => format!("At most {}", plural(n.into(), "shot", "shots")),
-            OrderStep::DropOrder => "Discard this order".into(),
+            OrderStep::DropOrder => return Offer::button("Discard this order").leaves(),
             OrderStep::RemoveOrder(i) => {
                 let order = list.get(usize::from(i)).map(|o| self.order_words(o)).unwrap_or_default();
                 format!("Remove order {}: {order}", i + 1)
@@ -74,7 +74,7 @@ impl BushyRun {
             OrderStep::SetFirstShooter(n) => {
                 FIRSTS.get(usize::from(n)).map_or("", |first| first_words(*first)).to_string()
             }
-            OrderStep::ClosePage => return Offer::button("Done").primary(),
+            OrderStep::ClosePage => return Offer::button("Done").primary().leaves(),
         };
         Offer::button(text)
     }
