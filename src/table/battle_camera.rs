@@ -28,7 +28,9 @@ struct Followed {
 /// be read; `None` where it can be seen well already.
 fn shows(at: Vec2, counter: f32, now: &Viewport, free: Rect) -> Option<Viewport> {
     let scale = now.scale.min(counter / READABLE);
-    let inner = Rect::from_center_size(free.center(), free.size() * 0.72);
+    // What can be read at any scale may stand near the edge; a fight of counters needs room around it.
+    let share = if counter == f32::MAX { 0.97 } else { 0.72 };
+    let inner = Rect::from_center_size(free.center(), free.size() * share);
     if scale == now.scale && inner.contains(now.screen(at)) {
         return None;
     }

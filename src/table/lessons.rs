@@ -130,7 +130,7 @@ fn light(
 }
 
 /// Id of the card with the open page.
-const CARD: &str = "lesson";
+pub const CARD: &str = "lesson";
 /// Widest card over the map of a card game, in points.
 const OVER_MAP: f32 = 430.0;
 
@@ -145,11 +145,12 @@ fn lies(cards: bool, zones: &Zones, size: egui::Vec2, points: &[egui::Pos2]) -> 
     }
     let room = map.shrink(8.0).with_min_y(map.top() + 44.0);
     let width = OVER_MAP.min(room.width() * 0.6);
+    // At the left a chosen card rises from the hand.
     let corners = [
-        (Align2::LEFT_BOTTOM, room.left_bottom()),
         (Align2::RIGHT_BOTTOM, room.right_bottom()),
         (Align2::RIGHT_TOP, room.right_top()),
         (Align2::LEFT_TOP, room.left_top()),
+        (Align2::LEFT_BOTTOM, room.left_bottom()),
     ];
     let covered = |(align, at): &(Align2, egui::Pos2)| {
         let card = align.anchor_size(*at, size).expand(30.0);

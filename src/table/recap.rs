@@ -4,6 +4,7 @@
 use crate::engine::Target;
 use crate::engine::summary::{SummaryLine, summary, trails};
 use crate::table::bridge::{Asked, CameraCommand, ShownTrails, Spotlight};
+use crate::table::lessons::OpenLesson;
 use crate::table::panel_cx::PanelCx;
 use crate::table::schedule::{FrameStage, PanelLayer};
 use crate::table::session::Table;
@@ -51,8 +52,13 @@ fn card(
     mut cx: PanelCx,
     mut recap: ResMut<Recap>,
     mut camera: MessageWriter<CameraCommand>,
+    lesson: Res<OpenLesson>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    // A lesson tells itself what has happened.
+    if lesson.0.is_some() {
+        return Ok(());
+    }
     if recap.lines.is_empty() || recap.closed || cx.asked.0.is_none() || cx.shown.view.is_none() || !theme::ready(&ctx)
     {
         return Ok(());

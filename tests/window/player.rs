@@ -184,6 +184,7 @@ impl Player {
     /// have no bound, so he could go on for ever.
     pub fn answer(&mut self, brisk: bool) {
         self.answers += 1;
+        self.look();
         let spot = self.spot().clone();
         let steps: Vec<_> = spot.buttons.iter().filter(|b| b.n.is_some() && !b.id.starts_with("answer ")).collect();
         let ready = ["The set-up is complete", "Horseshoe", "Column of march"];

@@ -97,7 +97,8 @@ fn answer(view: &View, n: usize, offer: &Offer, whose: &str) -> String {
     let warning = if offer.warning.is_some() { "  (!)" } else { "" };
     let odds = if offer.rolls { "  (odds)" } else { "" };
     let ahead = if offer.fights { "  (ahead)" } else { "" };
-    format!("{n:>4}  {whose}{}{at}{enter}{warning}{odds}{ahead}", offer.label)
+    let note = offer.note.as_ref().map_or(String::new(), |note| format!(" - {note}"));
+    format!("{n:>4}  {whose}{}{at}{enter}{note}{warning}{odds}{ahead}", offer.label)
 }
 
 /// Words a counter.

@@ -145,7 +145,13 @@ impl Shown for Picket {
                 key: "turn",
                 title: "Turn".into(),
                 boxes: (1..=self.last)
-                    .map(|t| TrackBox { label: t.to_string(), chip: None, danger: t == self.last, side: None })
+                    .map(|t| TrackBox {
+                        label: t.to_string(),
+                        chip: None,
+                        danger: t == self.last,
+                        dot: false,
+                        side: None,
+                    })
                     .collect(),
                 at: usize::from(self.turn).checked_sub(1),
                 rule: "TG-6",

@@ -10,6 +10,8 @@ pub struct PowerView {
     pub key: &'static str,
     /// Whose it is.
     pub seat: Seat,
+    /// What such powers are called together ("Special Actions").
+    pub kind: &'static str,
     /// Title.
     pub title: String,
     /// What it costs, short ("4 or 6 AP").

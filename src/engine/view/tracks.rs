@@ -78,6 +78,8 @@ pub struct TrackBox {
     pub chip: Option<String>,
     /// True where a threshold or danger range begins.
     pub danger: bool,
+    /// True where something small is due: a dot in a calendar.
+    pub dot: bool,
     /// Side whose half of the track it is in.
     pub side: Option<Seat>,
 }
@@ -85,6 +87,6 @@ pub struct TrackBox {
 impl TrackBox {
     /// Makes a plain box.
     pub fn plain(label: impl Into<String>) -> TrackBox {
-        TrackBox { label: label.into(), chip: None, danger: false, side: None }
+        TrackBox { label: label.into(), chip: None, danger: false, dot: false, side: None }
     }
 }

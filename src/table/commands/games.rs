@@ -6,6 +6,7 @@ use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::NewGame;
 use crate::table::players::Player;
+use crate::table::players::Player;
 use crate::table::saves;
 use crate::table::session::cover::CurtainReason;
 use crate::table::session::{Replay, Sitting};
@@ -19,8 +20,10 @@ impl CommandCx<'_> {
     pub(super) fn begin(&mut self, new: NewGame) {
         match self.catalog.begin(&new) {
             Ok(play) => {
+                // Who only watches finds the goals behind the line at the left.
+                let played = new.players.contains(&Player::Person);
                 self.lay(play, new.players, None);
-                self.ui_state.goal = true;
+                self.ui_state.goal = played;
             }
             Err(wrong) => self.ui_state.complain(wrong),
         }

@@ -156,34 +156,36 @@ pub fn supply(ui: &mut Ui, cx: &mut PanelCx, t: &TrackView, p: &Palette) {
     finish(ui, cx, t, rect, p);
 }
 
-/// Draws a calendar: a row for each Turn, whose title is the first part of the first box's remark.
-pub fn calendar(ui: &mut Ui, t: &TrackView, p: &Palette) {
+/// Draws a calendar: a row for each Turn, whose title is the first part of the first box's remark; `low` where room is
+/// scarce.
+pub fn calendar(ui: &mut Ui, t: &TrackView, low: bool, p: &Palette) {
+    let high = if low { 15.0 } else { 19.0 };
     let starts: Vec<usize> = (0..t.boxes.len()).filter(|i| t.boxes[*i].label == "1").collect();
     let per_row = starts.get(1).copied().unwrap_or(t.boxes.len()).max(1);
     let width = ui.available_width();
     let title_width = (width * 0.40).min(96.0);
     let wide = ((width - title_width) / per_row as f32).min(26.0);
     let now_row = t.at.map_or(0, |at| at / per_row);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, starts.len() as f32 * 19.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, starts.len() as f32 * high), Sense::hover());
     let painter = ui.painter().clone();
     let pointer = ui.ctx().pointer_latest_pos();
     let mut told = None;
     for (row, start) in starts.iter().enumerate() {
-        let y = rect.top() + row as f32 * 19.0;
+        let y = rect.top() + row as f32 * high;
         let chip = t.boxes[*start].chip.as_deref().unwrap_or_default();
         let name = chip.split(';').next().unwrap_or_default();
         let (face, ink) = if row == now_row { (family::SEMI, p.ink) } else { (family::ITALIC, p.ink2) };
-        painter.text(pos2(rect.left(), y + 9.0), Align2::LEFT_CENTER, name, font(face, 12.5), ink);
+        painter.text(pos2(rect.left(), y + high / 2.0 - 0.5), Align2::LEFT_CENTER, name, font(face, 12.5), ink);
         for i in *start..(*start + per_row).min(t.boxes.len()) {
             let b = &t.boxes[i];
             let from = pos2(rect.left() + title_width + (i - start) as f32 * wide, y + 1.0);
-            let cell = Rect::from_min_size(from, vec2(wide - 2.0, 16.5));
+            let cell = Rect::from_min_size(from, vec2(wide - 2.0, high - 2.5));
             calendar_box(&painter, t, (i, b), cell, p);
             if pointer.is_some_and(|at| cell.contains(at)) {
                 let remark = b.chip.as_deref().filter(|c| *c != name).unwrap_or_default();
                 let remark = remark.strip_prefix(name).unwrap_or(remark).trim_start_matches("; ");
                 let tail = if remark.is_empty() { String::new() } else { format!(": {remark}") };
-                told = Some(format!("{name}, Action Round {}{tail}", b.label));
+                told = Some(format!("{name}, {} {}{tail}", t.title, b.label));
             }
         }
     }
@@ -191,16 +193,18 @@ pub fn calendar(ui: &mut Ui, t: &TrackView, p: &Palette) {
     if let Some(text) = told {
         response.on_hover_text_at_pointer(text);
     }
-    ui.label(theme::italic("Corner: Parliamentary Session. Dot: St-Jean-Baptiste.", 11.5).color(p.ink2));
+    if !low && !t.note.is_empty() {
+        ui.label(theme::italic(t.note.as_str(), 11.5).color(p.ink2));
+    }
 }
 
-/// Returns the Turn's title and the Action Round of a view's calendar, where it has one.
-pub fn calendar_now(view: &View) -> Option<(String, String)> {
+/// Words where a view's calendar stands, where it has one: "Early 1834 · Action Round 2".
+pub fn calendar_now(view: &View) -> Option<String> {
     let track = view.tracks.iter().find(|t| t.style == TrackStyle::Calendar)?;
     let at = track.at?;
     let first = (0..=at).rev().find(|i| track.boxes[*i].label == "1")?;
     let title = track.boxes[first].chip.as_deref()?.split(';').next()?;
-    Some((title.to_string(), track.boxes[at].label.clone()))
+    Some(format!("{title} · {} {}", track.title, track.boxes[at].label))
 }
 
 /// Draws one box of a calendar.
@@ -222,7 +226,7 @@ fn calendar_box(painter: &Painter, t: &TrackView, (i, b): (usize, &TrackBox), ce
         let points = vec![corner, corner - vec2(7.0, 0.0), corner + vec2(0.0, 7.0)];
         painter.add(egui::Shape::convex_polygon(points, p.link, Stroke::NONE));
     }
-    if b.chip.as_deref().is_some_and(|chip| chip.ends_with("Baptiste")) {
+    if b.dot {
         painter.circle_filled(cell.left_bottom() + vec2(4.5, -4.0), 2.3, p.success);
     }
 }

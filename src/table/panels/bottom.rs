@@ -35,6 +35,8 @@ impl Default for Tray {
     }
 }
 
+/// Most dice that stand before their result.
+const ROW: usize = 3;
 /// Side of a die that has room.
 const DIE: f32 = 36.0;
 
@@ -127,11 +129,11 @@ pub(super) fn last_roll(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         }
     });
     let dice: usize = roll.pools.iter().map(|(_, d)| d.len()).sum();
-    // One or two dice stand before their result, more stand above it.
-    let layout = if dice <= 2 { egui::Layout::left_to_right(egui::Align::Min) } else { *ui.layout() };
+    // A few dice stand before their result, more stand above it.
+    let layout = if dice <= ROW { egui::Layout::left_to_right(egui::Align::Min) } else { *ui.layout() };
     ui.with_layout(layout, |ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 3.0);
-        let width = if dice <= 2 { dice as f32 * DIE * 1.16 } else { ui.available_width() };
+        let width = if dice <= ROW { dice as f32 * DIE * 1.16 } else { ui.available_width() };
         throw(ui, cx, roll, width);
         ui.vertical(|ui| {
             ui.add(egui::Label::new(theme::semi(roll.result.as_str(), 14.5).color(p.ink)).wrap());

@@ -12,6 +12,8 @@ use bevy_egui::egui::{self, Stroke, Ui};
 
 /// Height of the last roll at the foot, in points.
 const ROLL: f32 = 92.0;
+/// Least height of the card with the log, in points.
+const LEAST: f32 = 92.0;
 
 /// Draws what stands below the prompt.
 pub fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
@@ -26,6 +28,10 @@ pub fn lower(ui: &mut Ui, cx: &mut PanelCx, view: &View, p: &Palette) {
         });
     }
     let whole = ui.available_height();
+    // Where there is no room for a line, nothing is drawn.
+    if whole < LEAST {
+        return;
+    }
     card(ui, p, |ui| {
         ui.set_min_height((whole - 22.0).max(60.0));
         let list = [(RightTab::Log, "Log"), (RightTab::Inspect, "Here"), (RightTab::Chart, "Chart")];

@@ -92,6 +92,7 @@ fn toast(
     mut cx: PanelCx,
     time: Res<Time<Real>>,
     wakeups: Res<crate::table::wakeups::Wakeups>,
+    lesson: Res<crate::table::lessons::OpenLesson>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(message) = cx.ui_state.bypass_change_detection().toast.as_mut() else { return Ok(()) };
@@ -109,10 +110,14 @@ fn toast(
     let p = *cx.palette;
     let map = if cx.shown.view.is_some() { cx.zones.map } else { cx.zones.all };
     let mut open = false;
+    // The page of a lesson over the map is not covered.
+    let page = ctx.memory(|m| m.area_rect(egui::Id::new(crate::table::lessons::CARD))).filter(|_| lesson.0.is_some());
+    let foot = page.filter(|page| map.intersects(*page) && page.bottom() > map.bottom() - 60.0);
+    let bottom = foot.map_or(map.bottom() - 14.0, |page| page.top().max(map.top() + 80.0) - 8.0);
     egui::Area::new(egui::Id::new("toast"))
         .order(egui::Order::Tooltip)
         .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(pos2(map.center().x, map.bottom() - 14.0))
+        .fixed_pos(pos2(map.center().x, bottom))
         .constrain_to(map.shrink(8.0))
         .fade_in(false)
         .show(&ctx, |ui| {

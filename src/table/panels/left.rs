@@ -80,11 +80,15 @@ fn draw(mut contexts: EguiContexts, mut cx: PanelCx, ladder: Res<PhaseLadder>) -
     Ok(())
 }
 
+/// Height of the zone, in points, below which a calendar is drawn low.
+const LOW: f32 = 640.0;
+
 /// Draws the zone of a card game: calendar, tracks without scoring markers, supplies, Special Actions, facts.
 fn card_game(ui: &mut Ui, cx: &mut PanelCx, view: &View, squeeze: Squeeze, p: &Palette) {
     ui.spacing_mut().item_spacing.y = 6.0;
     for t in view.tracks.iter().filter(|t| t.style == TrackStyle::Calendar) {
-        card(ui, p, |ui| balance::calendar(ui, t, p));
+        let low = cx.zones.left.height() < LOW;
+        card(ui, p, |ui| balance::calendar(ui, t, low, p));
     }
     for t in view.tracks.iter().filter(|t| t.style == TrackStyle::Boxes) {
         card(ui, p, |ui| {

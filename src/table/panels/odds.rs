@@ -11,15 +11,15 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, Ui
 const OPEN: usize = 4;
 
 /// Draws the card at the foot: the chances of the considered answer, and the outlook of the battle. It scrolls where both
-/// need more room.
-pub fn pinned(ui: &mut Ui, step: &StepOdds, battle: &BattleOdds, p: &Palette) {
+/// need more room. A `low` card has room for a heading and a bar: the first table's name is its heading.
+pub fn pinned(ui: &mut Ui, step: &StepOdds, battle: &BattleOdds, low: bool, p: &Palette) {
     let known = |work: &OddsWork| work.counting() || work.found().is_some();
     egui::ScrollArea::vertical().id_salt("chances").auto_shrink([false, false]).show(ui, |ui| {
         if known(&step.work) {
-            show(ui, step, p);
+            show(ui, step, low, p);
         }
         if known(&battle.work) {
-            show_battle(ui, battle, p);
+            show_battle(ui, battle, low, p);
         }
         if !known(&step.work) && !known(&battle.work) {
             heading(ui, p, "Chances", "");
@@ -29,20 +29,23 @@ pub fn pinned(ui: &mut Ui, step: &StepOdds, battle: &BattleOdds, p: &Palette) {
 }
 
 /// Draws the odds of the whole battle, or that they are being computed.
-pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
+pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, low: bool, p: &Palette) {
+    let gap = if low { 0.0 } else { 6.0 };
     if odds.work.counting() {
-        ui.add_space(6.0);
+        ui.add_space(gap);
         heading(ui, p, "The whole battle", "counting");
     }
     let Some(found) = odds.work.found() else { return };
-    ui.add_space(6.0);
+    ui.add_space(gap);
     heading(ui, p, "The whole battle", &format!("sampled, ±{:.0} %", found.error * 100.0));
     // Results in words (who wins) come before numbers; of numbers only the first with more than one outcome is shown.
     let worded = |t: &&OddsTable| t.chances.iter().any(|c| c.1 != c.0.to_string() && !c.1.is_empty());
     let open = |t: &&OddsTable| t.chances.len() > 1 && t.chances.len() <= 8 && !worded(t);
     for table in found.tables.iter().filter(worded).chain(found.tables.iter().filter(open).take(2)) {
         let mean = table.mean.filter(|_| !worded(&table)).map_or(String::new(), |m| format!(", on average {m:.1}"));
-        ui.label(theme::semi(format!("{}{mean}", table.name), 13.5));
+        if !low || !worded(&table) {
+            ui.label(theme::semi(format!("{}{mean}", table.name), 13.5));
+        }
         if !table.condition.is_empty() {
             quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
         }
@@ -52,33 +55,41 @@ pub fn show_battle(ui: &mut Ui, odds: &BattleOdds, p: &Palette) {
 }
 
 /// Draws the odds of the offer that is being considered, or that they are being computed.
-pub fn show(ui: &mut Ui, odds: &StepOdds, p: &Palette) {
+pub fn show(ui: &mut Ui, odds: &StepOdds, low: bool, p: &Palette) {
     let found = odds.work.found();
     let how = match found {
         None => "counting".to_string(),
         Some(found) if found.exact => "exact".to_string(),
         Some(found) => format!("sampled, ±{:.1} %", found.error * 100.0),
     };
-    heading(ui, p, "Chances", &how);
-    ui.add(egui::Label::new(theme::plain(odds.label.as_str(), 13.5).color(p.ink2)).wrap());
     let tables: &[OddsTable] = found.map_or(&[], |found| &found.tables);
     let (first, more) = tables.split_at(tables.len().min(OPEN));
-    first.iter().for_each(|table| show_table(ui, table, p));
+    if let (true, Some(table)) = (low, first.first()) {
+        let mean = table.mean.map_or(String::new(), |mean| format!(", on average {mean:.2}"));
+        let head = ui.scope(|ui| heading(ui, p, &format!("{}{mean}", table.name), &how));
+        head.response.on_hover_text(odds.label.as_str());
+    } else {
+        heading(ui, p, "Chances", &how);
+        ui.add(egui::Label::new(theme::plain(odds.label.as_str(), 13.5).color(p.ink2)).wrap());
+    }
+    first.iter().enumerate().for_each(|(i, table)| show_table(ui, table, !(low && i == 0), p));
     if !more.is_empty() {
         egui::CollapsingHeader::new(theme::semi(format!("{} more", more.len()), 13.5))
             .id_salt("more chances")
-            .show(ui, |ui| more.iter().for_each(|table| show_table(ui, table, p)));
+            .show(ui, |ui| more.iter().for_each(|table| show_table(ui, table, true, p)));
     }
 }
 
-/// Draws one table under its name. Where not every outcome has it, says when it applies and how likely that is.
-fn show_table(ui: &mut Ui, table: &OddsTable, p: &Palette) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(theme::semi(table.name.as_str(), 13.5));
-        if let Some(mean) = table.mean {
-            quiet(ui, p, format!("on average {mean:.2}"));
-        }
-    });
+/// Draws one table, under its name where it is `named`. Where not every outcome has it, says when it applies and how likely that is.
+fn show_table(ui: &mut Ui, table: &OddsTable, named: bool, p: &Palette) {
+    if named {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::semi(table.name.as_str(), 13.5));
+            if let Some(mean) = table.mean {
+                quiet(ui, p, format!("on average {mean:.2}"));
+            }
+        });
+    }
     if !table.condition.is_empty() {
         quiet(ui, p, format!("{} ({})", table.condition, percent(table.applies)));
     }

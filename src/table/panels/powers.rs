@@ -18,7 +18,7 @@ pub fn first_seat(cx: &PanelCx) -> Seat {
 
 /// Draws the powers of a side.
 pub fn show(ui: &mut Ui, cx: &mut PanelCx, powers: &[PowerView], seat: Seat, p: &Palette) {
-    heading(ui, p, "Special Actions", cx.seat_name(seat));
+    heading(ui, p, powers.first().map_or("", |power| power.kind), cx.seat_name(seat));
     ui.spacing_mut().item_spacing.y = 2.0;
     for power in powers.iter().filter(|power| power.seat == seat) {
         line(ui, cx, power, p);

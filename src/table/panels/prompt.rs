@@ -122,7 +122,7 @@ fn question(ui: &mut Ui, cx: &mut PanelCx, prompt: &Prompt, p: &Palette) {
     let cards = cx.shown.view.as_ref().is_some_and(|view| !view.piles.is_empty());
     let (share, least) = match cards {
         // The scoring tracks and the log stand below.
-        true => (0.18, 122.0),
+        true => (0.24, 150.0),
         false if cx.ui_state.fighting || rolls => (0.22, 150.0),
         false => (0.36, 170.0),
     };

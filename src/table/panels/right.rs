@@ -77,7 +77,7 @@ fn draw(
                 let mut below = ui.new_child(egui::UiBuilder::new().max_rect(low));
                 card(&mut below, &p, |ui| {
                     ui.set_min_height(ui.available_height());
-                    odds::pinned(ui, &step_odds, &battle_odds, &p);
+                    odds::pinned(ui, &step_odds, &battle_odds, tight, &p);
                 });
             }
         });
@@ -90,7 +90,7 @@ fn draw(
 }
 
 /// Height of the card with the chances in a low window, and elsewhere, in points.
-const CHANCES: (f32, f32) = (94.0, 156.0);
+const CHANCES: (f32, f32) = (94.0, 168.0);
 
 /// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
 fn chances(cx: &PanelCx) -> bool {

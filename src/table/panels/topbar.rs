@@ -69,8 +69,8 @@ fn middle(ui: &mut egui::Ui, cx: &mut PanelCx, from: f32, to: f32, p: &theme::Pa
     let phase = cx.shown.info.and_then(|c| c.phases.iter().find(|ph| ph.id == view.phase)).map_or("", |ph| ph.title);
     let turn = if view.turn == 0 { "Set-up".to_string() } else { format!("Turn {}", view.turn) };
     let now = super::balance::calendar_now(&view);
-    let text = if let Some((turn, round)) = now {
-        format!("{turn} · Action Round {round}")
+    let text = if let Some(now) = now {
+        now
     } else if phase.is_empty() || view.turn == 0 && phase.to_lowercase().contains("set") {
         if phase.is_empty() { turn.clone() } else { phase.to_string() }
     } else {

@@ -120,7 +120,7 @@ impl BushyRun {
                 } else {
                     Some("event".to_string())
                 };
-                TrackBox { label: t.to_string(), chip, danger: t == self.data.scenario.turns, side: None }
+                TrackBox { label: t.to_string(), chip, danger: t == self.data.scenario.turns, dot: false, side: None }
             })
             .collect();
         TrackView::row(("turn", "Turn"), boxes, (self.turn > 0).then(|| usize::from(self.turn - 1)), "BR-3.10")

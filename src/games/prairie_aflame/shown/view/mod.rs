@@ -74,7 +74,8 @@ impl PrairieAflame {
     pub(crate) fn tracks(&self) -> Vec<TrackView> {
         let scenario = self.scenario();
         let tables = &self.data.0.tables;
-        let number = |n: u8, danger: bool| TrackBox { label: n.to_string(), chip: None, danger, side: None };
+        let number =
+            |n: u8, danger: bool| TrackBox { label: n.to_string(), chip: None, danger, dot: false, side: None };
         let turns = (scenario.first_turn..=scenario.last_turn)
             .map(|t| {
                 let data = tables.turn(t);
@@ -90,6 +91,7 @@ impl PrairieAflame {
                     label: t.to_string(),
                     chip: Some(notes.join(", ")),
                     danger: t == scenario.last_turn,
+                    dot: false,
                     side: None,
                 }
             })
@@ -112,6 +114,7 @@ impl PrairieAflame {
                     _ => None,
                 },
                 danger: n == ROAMING || n == REVOLT,
+                dot: false,
                 side: None,
             })
             .collect();

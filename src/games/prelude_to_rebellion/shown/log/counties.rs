@@ -4,7 +4,7 @@ use super::parts::line;
 use crate::engine::Seat;
 use crate::engine::ids::Id;
 use crate::engine::log::{Animation, LogEntry, capitalised};
-use crate::games::prelude_to_rebellion::ids::{County, Track};
+use crate::games::prelude_to_rebellion::ids::{County, PATRIOTE, Track};
 use crate::games::prelude_to_rebellion::state::PreludeToRebellion;
 use crate::games::prelude_to_rebellion::state::event::Cause;
 use crate::games::prelude_to_rebellion::state::frame::Venture;
@@ -63,7 +63,9 @@ impl PreludeToRebellion {
         };
         let mut entry = LogEntry::line(capitalised(&format!("{what}.")), "PR-1.1e");
         entry.side = now;
-        entry.about(at(county)).what(what)
+        let (track, share) = if county.is_urban() { (Track::URBAN, "uc") } else { (Track::RURAL, "rc") };
+        let held = |owner: Option<Seat>| owner.map_or(0, |seat| if seat == PATRIOTE { 1 } else { -1 });
+        entry.about(at(county)).what(what).track(share, held(now) - held(before), self.position(track).into())
     }
 
     /// Describes `Event::Checks`.
@@ -115,16 +117,25 @@ impl PreludeToRebellion {
     pub(super) fn tell_organized(&self, seat: Seat, county: County) -> LogEntry {
         let what = format!("{} created an Organization in {}", side(seat), self.county(county));
         let rule = if county.is_urban() { "PR-9.2.1c" } else { "PR-9.2.2d" };
-        line(format!("{what}."), rule, seat).about(at(county)).animation(shown_at(county)).what(what)
+        let entry = line(format!("{what}."), rule, seat).about(at(county)).animation(shown_at(county)).what(what);
+        self.moves_organizations(entry, seat, county, 1)
+    }
+
+    /// Adds the move of the Organizations marker by an Organization that came (1) or went (-1) (PR-5.2a).
+    fn moves_organizations(&self, entry: LogEntry, seat: Seat, county: County, by: i32) -> LogEntry {
+        let boxes = if county.is_urban() { 2 } else { 1 };
+        let towards = if seat == PATRIOTE { 1 } else { -1 };
+        entry.track("o", by * boxes * towards, self.position(Track::ORGANIZATIONS).into())
     }
 
     /// Describes `Event::Disorganized`.
     pub(super) fn tell_disorganized(&self, seat: Seat, county: County) -> LogEntry {
         let what = format!("the {} Organization in {} was removed", seat_name(seat), self.county(county));
-        line(format!("{what}."), "PR-5.2a", seat)
+        let entry = line(format!("{what}."), "PR-5.2a", seat)
             .about(at(county))
             .animation(Animation::Loss { at: county.name().into_owned() })
-            .what(what)
+            .what(what);
+        self.moves_organizations(entry, seat, county, -1)
     }
 
     /// Describes `Event::Named`.

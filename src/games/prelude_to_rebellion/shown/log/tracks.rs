@@ -67,7 +67,11 @@ impl PreludeToRebellion {
     pub(super) fn tell_organizations_moved(&self, by: i8, card: CardId) -> LogEntry {
         let seat = towards(by);
         let what = format!("Organizations moved {} towards {} for good", boxes(by.unsigned_abs()), side(seat));
-        self.changed(Cause::Card(card), &what, "PR-12.75a").side(seat).what(what)
+        self.changed(Cause::Card(card), &what, "PR-12.75a").side(seat).what(what).track(
+            "o",
+            by.into(),
+            self.position(Track::ORGANIZATIONS).into(),
+        )
     }
 
     /// Describes `Event::Opportunity`.

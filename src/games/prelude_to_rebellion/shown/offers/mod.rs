@@ -9,7 +9,7 @@ mod inspect;
 mod plays;
 mod spends;
 
-use crate::engine::log::{ChartRef, plural};
+use crate::engine::log::{ChartRef, capitalised, plural};
 use crate::engine::{Offer, Seat};
 use crate::games::prelude_to_rebellion::data::ops::{BlockId, Op};
 use crate::games::prelude_to_rebellion::house_rules::HouseRule;
@@ -267,7 +267,8 @@ impl PreludeToRebellion {
             return if special == Special::TROUBLE { self.warn_spirit(offer, 1) } else { offer };
         }
         let gain = self.special_gain(special, n);
-        let offer = Offer::button(format!("{title} for {n} AP: {gain}")).costs(format!("{n} AP"));
+        let note = capitalised(&format!("{gain}."));
+        let offer = Offer::button(format!("{title}, {n} AP")).costs(format!("{n} AP")).note(note);
         match special {
             Special::TROUBLE => self.warn_spirit(offer, if n >= 6 { 2 } else { 1 }),
             _ => offer,

@@ -30,8 +30,8 @@ impl PreludeToRebellion {
             }
             Step::Compose => {
                 let n = self.composure_cost();
-                let text = format!("Call for Composure for {n} AP: no Rebellious Spirit +1 at the end of the Turn");
-                let offer = Offer::button(text).costs(format!("{n} AP"));
+                let offer = Offer::button(format!("Call for Composure, {n} AP")).costs(format!("{n} AP"));
+                let offer = offer.note("No Rebellious Spirit +1 at the end of the Turn.");
                 if 2 * n == spend.halves { self.rolling(offer, &[]) } else { offer }
             }
             _ => {

@@ -25,6 +25,7 @@ impl PreludeToRebellion {
                 out.push(PowerView {
                     key: special.id(),
                     seat,
+                    kind: "Special Actions",
                     title: special_title(special).into(),
                     cost: special_cost(special).into(),
                     text: special_text(special).into(),

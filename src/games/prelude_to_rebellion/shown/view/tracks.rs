@@ -44,19 +44,19 @@ impl PreludeToRebellion {
                     notes.push("St-Jean-Baptiste".into());
                 }
                 let chip = (!notes.is_empty()).then(|| notes.join("; "));
-                boxes.push(TrackBox { chip, danger: session, ..TrackBox::plain(round.to_string()) });
+                boxes.push(TrackBox { chip, danger: session, dot: feast, ..TrackBox::plain(round.to_string()) });
             }
         }
         let at = usize::from(self.turn) * usize::from(ROUNDS) + usize::from(self.round) - 1;
         TrackView {
             key: "turn",
-            title: "Turns".into(),
+            title: "Action Round".into(),
             boxes,
             at: Some(at),
             rule: "PR-2.0a",
             style: TrackStyle::Calendar,
             meter: None,
-            note: String::new(),
+            note: "Corner: Parliamentary Session. Dot: St-Jean-Baptiste.".into(),
         }
     }
 
