@@ -6,7 +6,6 @@ use crate::table::bridge::ShownGame;
 use crate::table::commands::CommandCx;
 use crate::table::commands::message::NewGame;
 use crate::table::players::Player;
-use crate::table::players::Player;
 use crate::table::saves;
 use crate::table::session::cover::CurtainReason;
 use crate::table::session::{Replay, Sitting};
