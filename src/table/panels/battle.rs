@@ -27,7 +27,7 @@ fn size(cx: &PanelCx) -> f32 {
 const TIGHT: f32 = 790.0;
 
 /// Tells whether the board is set as low as can be.
-fn tight(cx: &PanelCx) -> bool {
+pub fn tight(cx: &PanelCx) -> bool {
     cx.zones.right.height() < TIGHT
 }
 
@@ -45,10 +45,12 @@ pub fn show(
     let round = if battle.round > 0 { format!("round {}", battle.round) } else { String::new() };
     // The open question says the place already.
     let told = cx.asked.0.as_ref().is_some_and(|prompt| prompt.question.title.contains(&battle.place));
-    if !told {
-        heading(ui, p, &battle.title, &round);
+    // Where room is scarce what is going on stands beside the title.
+    let close = tight(cx) && cx.asked.0.is_none();
+    if !told || close {
+        heading(ui, p, &battle.title, if close { &battle.state } else { &round });
     }
-    if cx.asked.0.is_none() {
+    if cx.asked.0.is_none() && !close {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             ui.label(theme::italic(battle.state.as_str(), 13.5).color(p.ink2));

@@ -22,7 +22,9 @@ pub fn lit(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
     };
     let causes = cell.as_ref().filter(|(c, _)| c.chart == chart.id).map(|(cell, done)| causes(cx, cell, *done));
     let mut all = false;
-    let (rule, high) = show(ui, chart, cell.as_ref().map(|(c, done)| (c, *done)), p, |ui| {
+    // In a battle in a low window the rows count more than the remarks under them.
+    let noted = !(cx.ui_state.fighting && super::battle::tight(cx));
+    let (rule, high) = show(ui, chart, (cell.as_ref().map(|(c, done)| (c, *done)), noted), p, |ui| {
         if let Some((title, list)) = causes.filter(|(_, list)| !list.is_empty()) {
             ui.add_space(4.0);
             ui.add(egui::Label::new(theme::semi(title, 13.5)).wrap());
@@ -102,11 +104,11 @@ pub fn need(ctx: &egui::Context, chart: &str) -> f32 {
 
 /// Draws a chart. Returns the rule whose chip was clicked, and the height that all of it needs. `cell` is lit; `true`
 /// means that it was rolled already. Where the room is too low, its rows and what stands `below` scroll under its
-/// head.
+/// head. Its remarks are drawn where it is `noted`.
 pub fn show(
     ui: &mut Ui,
     chart: &Chart,
-    cell: Option<(&ChartRef, bool)>,
+    (cell, noted): (Option<(&ChartRef, bool)>, bool),
     p: &Palette,
     below: impl FnOnce(&mut Ui),
 ) -> (Option<String>, f32) {
@@ -141,7 +143,7 @@ pub fn show(
             }
         }
         ui.add_space(5.0);
-        for note in &chart.notes {
+        for note in chart.notes.iter().filter(|_| noted) {
             ui.add(egui::Label::new(theme::italic(note.as_str(), 13.0).color(p.ink2)).wrap());
         }
         below(ui);

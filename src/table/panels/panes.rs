@@ -241,7 +241,7 @@ fn charts(ui: &mut Ui, cx: &mut PanelCx, p: &Palette) {
         });
         ui.vertical(|ui| {
             if let Some(c) = all.iter().find(|c| c.id == now) {
-                let (rule, _) = chart::show(ui, c, cell.as_ref().map(|(c, d)| (c, *d)), p, |ui| {
+                let (rule, _) = chart::show(ui, c, (cell.as_ref().map(|(c, d)| (c, *d)), true), p, |ui| {
                     let (word, text) = chart::provenance(&c.provenance);
                     ui.add_space(6.0);
                     let text = theme::plain(format!("Source: {word}. {text}"), 13.0).color(p.ink2);

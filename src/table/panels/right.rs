@@ -1,12 +1,14 @@
 //! The right zone: the prompt on top, which never scrolls; below it inspector, chart or pieces; at the
 //! foot the odds of the roll that is being considered.
 
+use crate::engine::Seat;
 use crate::engine::view::View;
 use crate::table::bridge::CameraCommand;
 use crate::table::layout::zone;
 use crate::table::odds_work::{BattleOdds, StepOdds};
 use crate::table::panel_cx::PanelCx;
 use crate::table::panels::{battle, card_game, chart, forces, inspector, odds, prompt, roster};
+use crate::table::session::Sitting;
 use crate::table::state::Screen;
 use crate::table::theme::{self, Palette};
 use crate::table::ui_state::RightTab;
@@ -90,10 +92,15 @@ fn draw(
 }
 
 /// Height of the card with the chances in a low window, and elsewhere, in points.
-const CHANCES: (f32, f32) = (94.0, 168.0);
+const CHANCES: (f32, f32) = (102.0, 168.0);
 
 /// Tells whether an answer of the open question rolls dice or leads to a battle, or a battle is being fought.
 fn chances(cx: &PanelCx) -> bool {
+    // Who only watches has no answer to consider.
+    let sits = |sitting: &Sitting| (0..sitting.play().info().seats.len()).any(|i| sitting.is_person(Seat(i as u8)));
+    if !cx.table.sitting.as_ref().is_some_and(sits) {
+        return false;
+    }
     let fighting = cx.shown.view.as_ref().is_some_and(|v| v.battle.is_some());
     fighting || cx.asked.0.iter().flat_map(|p| &p.offers).any(|o| o.rolls || o.fights)
 }
