@@ -39,6 +39,12 @@ impl SaveHead {
         (self.open || info.seats.iter().all(|seat| !seat.secrets)).then_some(self.steps)
     }
 
+    /// Counts the steps that stand, whoever has secrets.
+    #[cfg(test)]
+    pub(crate) fn steps_told(&self) -> usize {
+        self.steps
+    }
+
     /// Lists who plays each seat of the game, in the order of its seats: the seat's name, and `person` or a bot's key.
     pub fn players(&self, info: &GameInfo) -> Vec<(&'static str, String)> {
         let who = |key: &str| self.seats.get(key).map_or("person", String::as_str).to_string();
@@ -66,14 +72,11 @@ impl Record<'_> {
     /// Returns the head of the file.
     pub fn head(&self) -> SaveHead {
         let (header, start) = (&self.header, &self.header.start);
-        let (mut steps, mut undone, mut mark) = (0_usize, 0_usize, None);
+        let (mut tree, mut mark) = (Counted::new(), None);
         for line in &self.lines {
             match line {
-                JournalLine::Step { .. } => (steps, undone) = (steps + 1, 0),
-                JournalLine::Undo { .. } => (steps, undone) = (steps.saturating_sub(1), undone + 1),
-                JournalLine::Redo if undone > 0 => (steps, undone) = (steps + 1, undone - 1),
                 JournalLine::Mark { turn, phase, over } => mark = Some((*turn, *phase, *over)),
-                JournalLine::Redo | JournalLine::Dice(_) | JournalLine::Note(_) => {}
+                other => tree.read(other),
             }
         }
         let begun = format!("{} {:?}", header.game, start);
@@ -87,8 +90,47 @@ impl Record<'_> {
             over: mark.is_some_and(|m| m.2),
             autosave: self.end.is_none(),
             program: header.program.clone(),
-            steps,
+            steps: tree.now().0,
             begun: digest_bytes(begun.as_bytes()),
         }
+    }
+}
+
+/// Counts the steps of every line of the tree: those that stand, and those that were undone.
+struct Counted {
+    lines: BTreeMap<u32, (usize, usize)>,
+    current: u32,
+    made: u32,
+}
+
+impl Counted {
+    fn new() -> Self {
+        Counted { lines: BTreeMap::from([(0, (0, 0))]), current: 0, made: 0 }
+    }
+
+    /// Returns the counts of the current line.
+    fn now(&self) -> (usize, usize) {
+        self.lines.get(&self.current).copied().unwrap_or_default()
+    }
+
+    fn read(&mut self, line: &JournalLine) {
+        let (steps, undone) = self.now();
+        let now = match line {
+            JournalLine::Step { .. } => (steps + 1, 0),
+            JournalLine::Undo { .. } => (steps.saturating_sub(1), undone + 1),
+            JournalLine::Back(n) => (steps.saturating_sub(*n), undone.saturating_add(*n)),
+            JournalLine::Redo if undone > 0 => (steps + 1, undone - 1),
+            JournalLine::Branch { from, .. } => {
+                self.made = self.made.saturating_add(1);
+                self.current = self.made;
+                (*from, 0)
+            }
+            JournalLine::Go(id) => {
+                self.current = *id;
+                self.now()
+            }
+            _ => return,
+        };
+        self.lines.insert(self.current, now);
     }
 }
