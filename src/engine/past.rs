@@ -329,7 +329,8 @@ pub trait Past {
     /// # Errors
     /// There is no such branch, it is line 0 or the current one, or others left it.
     fn drop_branch(&mut self, id: BranchId) -> Result<(), Refusal>;
-    /// Compares the ends of two lines, as a viewer may see them.
+    /// Compares the ends of two lines, as a viewer may see them: everything where both are over. While one of them goes
+    /// on in a game with secrets, [`Viewer::All`] is shown what is public.
     ///
     /// # Errors
     /// There is no such line, or the rules refuse a step of it.

@@ -8,6 +8,7 @@ use crate::engine::board::Board;
 use crate::engine::game::Game;
 use crate::engine::log::plural;
 use crate::engine::past::{BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference};
+use crate::engine::play::Play;
 use crate::engine::view::{CounterView, Face, Template, View};
 use crate::engine::{GameInfo, Refusal, Seat, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +24,12 @@ impl<G: Game> Session<G> {
         let (parted, first, second) = (end(a, common)?, end(a, usize::MAX)?, end(b, usize::MAX)?);
         // What one line tells at its end stays secret in the other one.
         let over = first.asked().is_none() && second.asked().is_none();
-        let viewer = if over { Viewer::All } else { viewer };
+        let secret = G::info().seats.iter().any(|seat| seat.secrets) && !self.is_open();
+        let viewer = match viewer {
+            _ if over => Viewer::All,
+            Viewer::All if secret => Viewer::Public,
+            viewer => viewer,
+        };
         let (root, one, two) = (parted.view(viewer), first.view(viewer), second.view(viewer));
         let boards = G::boards(self.files.data);
         let lost = [&one, &two].map(|view| off_the_map(boards, &root, view));
