@@ -306,7 +306,8 @@ pub trait Past {
     /// Lists the lines of the tree by number; line 0 is the first.
     fn branches(&self, viewer: Viewer) -> Vec<BranchInfo>;
     /// Tells whether both sides must agree to a new branch: persons play several seats, a seat has secrets, the
-    /// game is not open and not over. A branch shows what would come; so it is asked for as an undo is.
+    /// game is not open and not over. A branch shows what would come, and at its end all secrets; so it is asked for as
+    /// an undo is, and clients say so in their question.
     fn branch_needs_agreement(&self) -> bool;
     /// Makes a branch from any step of the current line, makes it current and returns its number. The line it leaves
     /// stays as it is, with all that was undone.
@@ -314,7 +315,8 @@ pub trait Past {
     /// # Errors
     /// There are fewer steps, the name is taken, there are too many branches, or both sides must agree.
     fn branch(&mut self, new: NewBranch) -> Result<BranchId, Refusal>;
-    /// Makes another line current; 0 is the game as it was first played.
+    /// Makes another line current; 0 is the game as it was first played. It needs no agreement: that was asked for when
+    /// the branch was made. Another seat may be asked there, so a client covers what that seat must not see.
     ///
     /// # Errors
     /// There is no such line, or the rules refuse a step of it.

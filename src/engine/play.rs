@@ -195,7 +195,7 @@ pub trait Play: Past + Send + Sync {
     /// Takes back the last step if it revealed nothing.
     ///
     /// # Errors
-    /// There is no step, or both seats must agree.
+    /// There is no step, a branch begins here, or both seats must agree.
     fn undo(&mut self) -> Result<(), Refusal>;
     /// Takes back the last step by agreement of both seats, and writes that into the log.
     ///
@@ -222,7 +222,8 @@ pub trait Play: Past + Send + Sync {
     /// There are fewer steps.
     fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint>;
     /// Makes the session of a branch as it stood after `n` of its steps, those counted that it has from its parents;
-    /// `None` for all of them. That session has no branches of its own.
+    /// `None` for all of them. That session has no branches of its own. A client shows of it what it would show of a
+    /// game: everything only where it is over.
     ///
     /// # Errors
     /// There is no such branch, or it has fewer steps.

@@ -21,7 +21,7 @@ pub struct SaveHead {
     pub turn: Option<u16>,
     /// Id of the phase, where the file tells it.
     pub phase: Option<String>,
-    /// True where the file tells that the game is over.
+    /// True where the file tells that the game is over; a game that goes on beside a branch that ended is not.
     pub over: bool,
     /// True for an autosave.
     pub autosave: bool,
@@ -75,7 +75,10 @@ impl Record<'_> {
         let (mut tree, mut mark) = (Counted::new(), None);
         for line in &self.lines {
             match line {
-                JournalLine::Mark { turn, phase, over } => mark = Some((*turn, *phase, *over)),
+                JournalLine::Mark { turn, phase, over } => {
+                    mark = Some((*turn, *phase));
+                    tree.over.insert(tree.current, *over);
+                }
                 other => tree.read(other),
             }
         }
@@ -87,7 +90,7 @@ impl Record<'_> {
             open: start.open,
             turn: mark.map(|m| m.0),
             phase: mark.map(|m| m.1.to_string()),
-            over: mark.is_some_and(|m| m.2),
+            over: tree.is_over(),
             autosave: self.end.is_none(),
             program: header.program.clone(),
             steps: tree.now().0,
@@ -99,18 +102,25 @@ impl Record<'_> {
 /// Counts the steps of every line of the tree: those that stand, and those that were undone.
 struct Counted {
     lines: BTreeMap<u32, (usize, usize)>,
+    /// The lines of which the file tells whether they are over.
+    over: BTreeMap<u32, bool>,
     current: u32,
     made: u32,
 }
 
 impl Counted {
     fn new() -> Self {
-        Counted { lines: BTreeMap::from([(0, (0, 0))]), current: 0, made: 0 }
+        Counted { lines: BTreeMap::from([(0, (0, 0))]), over: BTreeMap::new(), current: 0, made: 0 }
     }
 
     /// Returns the counts of the current line.
     fn now(&self) -> (usize, usize) {
         self.lines.get(&self.current).copied().unwrap_or_default()
+    }
+
+    /// Tells whether the game is over, and the branch, too, that is played.
+    fn is_over(&self) -> bool {
+        [0, self.current].iter().all(|id| self.over.get(id).copied().unwrap_or_default())
     }
 
     fn read(&mut self, line: &JournalLine) {

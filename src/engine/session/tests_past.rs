@@ -329,6 +329,24 @@ fn what_a_seat_cannot_tell_apart_has_the_same_past() {
 }
 
 #[test]
+fn the_head_of_a_file_tells_of_the_line_that_is_played() {
+    let mut session = hidden(3);
+    let head = |session: &Session<Picket>| {
+        let text = session.journal.autosave();
+        let head = Record::parse("f", text.as_bytes()).unwrap().head();
+        (head.steps_told(), head.over, head.turn)
+    };
+    session.branch(agreed(1, "")).unwrap();
+    assert_eq!(head(&session), (1, false, Some(0)));
+    session.take_text("Concede", None).unwrap();
+    assert_eq!(head(&session), (2, false, Some(0)), "the game goes on beside the branch");
+    session.go_to_branch(0).unwrap();
+    assert_eq!(head(&session), (2, false, Some(1)));
+    session.take_text("Concede", None).unwrap();
+    assert_eq!(head(&session), (3, true, Some(1)));
+}
+
+#[test]
 fn a_file_of_the_past_is_read_up_to_a_line_that_asks_for_what_there_is_not() {
     let mut session = hidden(3);
     session.branch(agreed(1, "A")).unwrap();
