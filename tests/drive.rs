@@ -185,12 +185,12 @@ fn the_past_is_asked_for_branched_off_and_gone_back_to() {
     let line = talk.ask(json!({"do": "timeline", "seat": "watch"}));
     assert_eq!((&line["last"], &line["marks"][0]["kind"]), (&json!(5), &json!("turn")));
     let hidden = talk.ask(json!({"do": "timeline", "seat": "patrol"}));
-    assert_eq!(hidden["last"], 2, "the light and the search are all that the patrol has read");
+    assert_eq!(hidden["last"], 3, "the first turn, the light and the search are all that the patrol has read");
     assert!(!hidden.to_string().contains("Birch"));
     let then = talk.ask(json!({"do": "past", "at": 1, "seat": "patrol"}));
     assert_eq!((&then["at"], then["view"]["counters"].as_array().unwrap().len()), (&json!(1), 1));
-    assert_eq!(talk.ask(json!({"do": "past", "at": 3, "seat": "patrol"}))["ok"], false);
-    assert_eq!(talk.ask(json!({"do": "bookmark", "text": "lit", "at": 1, "seat": "patrol"}))["bookmark"], 1);
+    assert_eq!(talk.ask(json!({"do": "past", "at": 4, "seat": "patrol"}))["ok"], false);
+    assert_eq!(talk.ask(json!({"do": "bookmark", "text": "lit", "at": 2, "seat": "patrol"}))["bookmark"], 1);
     let marks = talk.ask(json!({"do": "bookmarks", "seat": "watch"}));
     assert_eq!((&marks["bookmarks"][0]["place"], &marks["bookmarks"][0]["text"]), (&json!(3), &json!("lit")));
 

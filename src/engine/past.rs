@@ -209,6 +209,10 @@ pub struct FigureDifference {
     pub a: Option<i32>,
     /// Its value in the second line, if it has one there.
     pub b: Option<i32>,
+    /// The first value in words, with the box of the track where both values are equal.
+    pub a_words: String,
+    /// The second value in words.
+    pub b_words: String,
 }
 
 /// A short fact of the side panel that differs between two lines.

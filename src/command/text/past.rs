@@ -267,8 +267,7 @@ impl<R: BufRead, W: Write> Client<R, W> {
             b.name,
             self.stand(b.stand)
         )];
-        let value = |value: Option<i32>| value.map_or("none".to_string(), |n| n.to_string());
-        out.extend(found.figures.iter().map(|f| format!(" {}: {} | {}", f.title, value(f.a), value(f.b))));
+        out.extend(found.figures.iter().map(|f| format!(" {}: {} | {}", f.title, f.a_words, f.b_words)));
         out.extend(found.facts.iter().map(|f| format!(" {}: {} | {}", f.label, f.a, f.b)));
         let lost = |name: &str, lost: &[LostCounter]| {
             let names: Vec<&str> = lost.iter().map(|l| l.name.as_str()).collect();

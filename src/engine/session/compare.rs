@@ -1,7 +1,6 @@
 //! Two lines of a session side by side: the figures, losses and places in which their ends differ, read from the views
 //! of one viewer.
 
-use super::course::{Figure, figures};
 use super::moment::{stand_of, steps_in};
 use super::running::Session;
 use crate::engine::board::Board;
@@ -9,7 +8,7 @@ use crate::engine::game::Game;
 use crate::engine::log::plural;
 use crate::engine::past::{BranchId, Comparison, FactDifference, FigureDifference, LostCounter, Past, PlaceDifference};
 use crate::engine::play::Play;
-use crate::engine::view::{CounterView, Face, Template, View};
+use crate::engine::view::{Count, CounterView, Face, Template, View};
 use crate::engine::{GameInfo, Refusal, Seat, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -39,7 +38,7 @@ impl<G: Game> Session<G> {
             b: self.branch_info(viewer, b)?,
             parted: stand_of(&parted),
             common: self.counts_steps(viewer).then(|| steps_in(&self.moments_of(a).unwrap_or_default()[..common])),
-            figures: figure_differences(&first, &second, viewer),
+            figures: figure_differences(&figures(&first, &one), &figures(&second, &two)),
             facts: fact_differences(&one, &two),
             lost_a: only(0),
             lost_b: only(1),
@@ -48,27 +47,48 @@ impl<G: Game> Session<G> {
     }
 }
 
-/// Lists the tracks and counts whose values differ.
-fn figure_differences<G: Game>(a: &G, b: &G, viewer: Viewer) -> Vec<FigureDifference> {
-    let (first, second) = (figures(a, viewer), figures(b, viewer));
-    let mut keys: Vec<&'static str> = Vec::new();
-    for (figure, _) in first.iter().chain(&second) {
-        if !keys.contains(&figure.key) {
-            keys.push(figure.key);
+/// A figure of a position: its value, and the box of its marker where it has a track.
+struct Figure {
+    key: &'static str,
+    title: String,
+    side: Option<Seat>,
+    at: Option<usize>,
+    value: i32,
+}
+
+/// Reads the figures of a position: tracks but for the turn, and counts.
+fn figures<G: Game>(game: &G, view: &View) -> Vec<Figure> {
+    let tracks = view.tracks.iter().filter(|track| track.key != "turn").filter_map(|track| {
+        let (at, title) = (track.at?, track.title.clone());
+        let value = track.value().unwrap_or(at as i32);
+        Some(Figure { key: track.key, title, side: None, at: Some(at), value })
+    });
+    let count = |count: Count| {
+        let (key, title, side, value) = (count.key, count.title.to_string(), count.side, count.value);
+        Figure { key, title, side, at: None, value }
+    };
+    tracks.chain(game.counts(view.viewer).into_iter().map(count)).collect()
+}
+
+/// Lists the tracks and counts that differ.
+fn figure_differences(first: &[Figure], second: &[Figure]) -> Vec<FigureDifference> {
+    let mut out: Vec<FigureDifference> = Vec::new();
+    for figure in first.iter().chain(second) {
+        let of = |all: &[Figure]| all.iter().find(|f| f.key == figure.key).map(|f| (f.value, f.at));
+        let (a, b) = (of(first), of(second));
+        if a == b || out.iter().any(|known| known.key == figure.key) {
+            continue;
         }
-    }
-    let mut out = Vec::new();
-    for key in keys {
-        let of = |all: &[Figure]| {
-            all.iter().find(|(figure, _)| figure.key == key).map(|(figure, value)| (figure.clone(), *value))
+        // Two boxes of a track may have the same figure; then the boxes are told.
+        let same = a.map(|a| a.0) == b.map(|b| b.0);
+        let words = |it: Option<(i32, Option<usize>)>| match it {
+            None => "none".to_string(),
+            Some((value, Some(at))) if same => format!("{value} (box {})", at + 1),
+            Some((value, _)) => value.to_string(),
         };
-        let (one, two) = (of(&first), of(&second));
-        let (a, b) = (one.as_ref().map(|(_, value)| *value), two.as_ref().map(|(_, value)| *value));
-        if a != b
-            && let Some((figure, _)) = one.or(two)
-        {
-            out.push(FigureDifference { key, title: figure.title, side: figure.side, a, b });
-        }
+        let (key, title, side) = (figure.key, figure.title.clone(), figure.side);
+        let (a_words, b_words) = (words(a), words(b));
+        out.push(FigureDifference { key, title, side, a: a.map(|a| a.0), b: b.map(|b| b.0), a_words, b_words });
     }
     out
 }

@@ -7,10 +7,10 @@ use crate::engine::history::TrackHistory;
 use crate::engine::play::Play;
 
 /// A figure at one moment: what it is, and its value.
-pub(super) type Figure = (TrackHistory, i32);
+type Figure = (TrackHistory, i32);
 
 /// Reads all figures of a position, as a viewer may know them.
-pub(super) fn figures<G: Game>(game: &G, viewer: Viewer) -> Vec<Figure> {
+fn figures<G: Game>(game: &G, viewer: Viewer) -> Vec<Figure> {
     let mut out: Vec<Figure> = Vec::new();
     for track in game.view(viewer).tracks {
         // The turn is what the others are drawn over.
