@@ -5,9 +5,9 @@ mod common;
 use common::{Luck, begin, first_scenarios, play_on};
 use redoubt::engine::journal::Record;
 use redoubt::engine::library::Library;
-use redoubt::engine::past::{NewBranch, TimeKind};
+use redoubt::engine::past::{LostCounter, NewBranch, TimeKind};
 use redoubt::engine::play::Play;
-use redoubt::engine::view::View;
+use redoubt::engine::view::{CounterView, Template, View};
 use redoubt::engine::{Seat, Viewer};
 use redoubt::games::registry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,21 +29,40 @@ fn places(view: &View) -> BTreeMap<(String, String), Vec<String>> {
     out
 }
 
+/// The keys of the units and leaders on spaces and hexsides.
+fn on_map(play: &dyn Play, view: &View) -> BTreeSet<String> {
+    let there = |c: &&CounterView| {
+        let board = play.boards().iter().find(|b| b.id == c.board).unwrap();
+        let unit = matches!(c.face.template, Template::Unit | Template::Leader);
+        unit && (board.space(&c.place).is_some() || board.hexside(&c.place).is_some())
+    };
+    view.counters.iter().filter(there).map(|c| c.key.clone()).collect()
+}
+
 #[test]
 fn two_branches_of_every_game_are_compared_place_by_place() {
+    let mut lost = 0;
     for scenario in first_scenarios() {
         for seed in 0..4 {
             let mut play = begin(&scenario, seed);
-            play_on(play.as_mut(), seed, 60);
+            play_on(play.as_mut(), seed, 400);
             let from = play.len() / 2;
             play.branch(agreed(from)).unwrap();
-            play_on(play.as_mut(), seed + 77, 50);
+            play_on(play.as_mut(), seed + 77, 200);
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Public] {
                 let found = play.compare(viewer, 0, 1).unwrap();
                 let over = found.a.stand.over && found.b.stand.over;
                 let eyes = if over { Viewer::All } else { viewer };
                 let view = |id| play.at_branch(id, None).unwrap().view(eyes);
                 let (a, b) = (view(0), view(1));
+                let parted = play.at_branch(0, Some(from)).unwrap().view(eyes);
+                let [p, x, y] = [&parted, &a, &b].map(|view| on_map(play.as_ref(), view));
+                let keys = |lost: &[LostCounter]| lost.iter().map(|l| l.key.clone()).collect::<BTreeSet<String>>();
+                let only = |gone: &BTreeSet<String>, there: &BTreeSet<String>| {
+                    p.iter().filter(|key| !gone.contains(*key) && there.contains(*key)).cloned().collect()
+                };
+                assert_eq!((keys(&found.lost_a), keys(&found.lost_b)), (only(&x, &y), only(&y, &x)), "{scenario}");
+                lost += found.lost_a.len() + found.lost_b.len();
                 let (first, second) = (places(&a), places(&b));
                 let known: BTreeSet<(String, String)> =
                     found.places.iter().map(|p| (p.board.to_string(), p.place.clone())).collect();
@@ -70,6 +89,7 @@ fn two_branches_of_every_game_are_compared_place_by_place() {
             }
         }
     }
+    assert!(lost > 20, "{lost} counters were lost in one branch only");
 }
 
 #[test]

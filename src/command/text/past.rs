@@ -34,7 +34,7 @@ pub(super) fn is_past(word: &str) -> bool {
     VERBS.contains(&word)
 }
 
-/// Parts "NAME from 12" or "NAME from 12 fresh" at a word that stands before a number.
+/// Parts "NAME from 12" at the word, where a number follows it: the text before, and the number.
 fn with_number<'a>(text: &'a str, word: &str) -> (&'a str, Option<&'a str>) {
     match text.rsplit_once(word) {
         Some((before, n)) if (before.is_empty() || before.ends_with(' ')) && n.trim().parse::<usize>().is_ok() => {
@@ -55,30 +55,40 @@ impl<R: BufRead, W: Write> Client<R, W> {
             "compare" => return self.compare(rest).map(|()| false),
             "back" => return self.back(rest),
             "branch" => return self.branch(rest),
-            "bookmark" => {
-                let (text, at) = with_number(rest, "at ");
-                self.steps(at.unwrap_or(""))
-                    .and_then(|steps| self.play.bookmark(steps, text).map_err(|r| r.to_string()))
-            }
-            .map(|n| format!("Bookmark {n} is set.")),
-            "unmark" => rest
-                .parse()
-                .map_err(|_| "Give the number of a bookmark: unmark 2".to_string())
-                .and_then(|n| self.play.remove_bookmark(n).map_err(|r| r.to_string()))
-                .map(|()| "The bookmark is removed.".to_string()),
-            "rename" => match rest.split_once(" to ") {
-                None => Err("Give both names: rename Branch 1 to Through the ford".into()),
-                Some((old, new)) => find_branch(self.play.as_ref(), old)
-                    .and_then(|id| self.play.rename_branch(id, new).map_err(|r| r.to_string()))
-                    .map(|()| format!("It is called '{}' now.", new.trim())),
-            },
-            "drop" => find_branch(self.play.as_ref(), rest)
-                .and_then(|id| self.play.drop_branch(id).map_err(|r| r.to_string()))
-                .map(|()| "The branch is dropped.".to_string()),
+            "bookmark" => self.set_bookmark(rest),
+            "unmark" => self.unmark(rest),
+            "rename" => self.rename(rest),
+            "drop" => self.drop_branch(rest),
             _ => return self.go(rest),
         };
         self.terminal.say(done.unwrap_or_else(|wrong| wrong))?;
         Ok(false)
+    }
+
+    fn set_bookmark(&mut self, rest: &str) -> Result<String, String> {
+        let (text, at) = with_number(rest, "at ");
+        let steps = self.steps(at.unwrap_or(""))?;
+        let n = self.play.bookmark(steps, text).map_err(|no| no.to_string())?;
+        Ok(format!("Bookmark {n} is set."))
+    }
+
+    fn unmark(&mut self, rest: &str) -> Result<String, String> {
+        let n = rest.parse().map_err(|_| "Give the number of a bookmark: unmark 2")?;
+        self.play.remove_bookmark(n).map_err(|no| no.to_string())?;
+        Ok("The bookmark is removed.".into())
+    }
+
+    fn rename(&mut self, rest: &str) -> Result<String, String> {
+        let (old, new) = rest.split_once(" to ").ok_or("Give both names: rename Branch 1 to Through the ford")?;
+        let id = find_branch(self.play.as_ref(), old)?;
+        self.play.rename_branch(id, new).map_err(|no| no.to_string())?;
+        Ok(format!("It is called '{}' now.", new.trim()))
+    }
+
+    fn drop_branch(&mut self, named: &str) -> Result<String, String> {
+        let id = find_branch(self.play.as_ref(), named)?;
+        self.play.drop_branch(id).map_err(|no| no.to_string())?;
+        Ok("The branch is dropped.".into())
     }
 
     /// Finds the number of steps at a place of the time line on the screen; an empty text means the present.

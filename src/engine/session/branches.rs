@@ -174,7 +174,7 @@ impl<G: Game> Session<G> {
     /// Goes on with other dice; the journal of a game that was cut out of a branch has it as a line of its own.
     ///
     /// # Errors
-    /// None is known; as [`Session::apply`].
+    /// As [`Session::apply`].
     pub(super) fn reseed(&mut self, seed: u64) -> Result<(), Refusal> {
         self.apply(Action::Reseed(seed), None)?;
         self.redo.clear();
@@ -185,7 +185,7 @@ impl<G: Game> Session<G> {
     /// Adds a remark of the session, which is not in the journal by itself.
     ///
     /// # Errors
-    /// None is known; as [`Session::apply`].
+    /// As [`Session::apply`].
     pub(super) fn remark(&mut self, text: String) -> Result<(), Refusal> {
         self.apply(Action::Note(text), None).map(|_| ())
     }

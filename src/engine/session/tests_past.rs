@@ -287,6 +287,14 @@ fn two_lines_are_compared_by_figures_losses_and_places() {
     );
     assert!(session.compare(WATCH, 0, 0).unwrap().places.is_empty());
     assert!(session.compare(WATCH, 0, 5).is_err());
+    // A branch that has ended opens nothing of the game that goes on.
+    session.go_to_branch(1).unwrap();
+    session.take_text("Concede", None).unwrap();
+    let (all, public) = (session.compare(Viewer::All, 0, 1).unwrap(), session.compare(Viewer::Public, 0, 1).unwrap());
+    assert_eq!((all.places, all.facts), (public.places, public.facts));
+    session.go_to_branch(0).unwrap();
+    session.take_text("Concede", None).unwrap();
+    assert_eq!(session.compare(Viewer::Public, 0, 1).unwrap(), session.compare(Viewer::All, 0, 1).unwrap());
 }
 
 #[test]
