@@ -5,11 +5,13 @@
 //! - *view*: the sight of one seat in the same place.
 //! - *replay*: a whole game from its file, every line and digest verified.
 //! - *save*, *at*: the text of a save on the disk; a jump to the middle of the game.
+//! - *glance*, *time line*, *go*: the view in the middle of the game, all marks in words, to a branch from there and back.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use redoubt::engine::bots::Bot;
 use redoubt::engine::journal::{Record, Start};
 use redoubt::engine::library::Library;
+use redoubt::engine::past::NewBranch;
 use redoubt::engine::play::Play;
 use redoubt::engine::simulate::Batch;
 use redoubt::engine::{Seat, Viewer};
@@ -83,6 +85,11 @@ fn engine(c: &mut Criterion) {
         group.bench_function("at", |b| {
             b.iter_batched(|| whole.len() / 2, |n| whole.at(n).map(|play| play.len()), BatchSize::SmallInput);
         });
+        group.bench_function("glance", |b| b.iter(|| whole.glance(Viewer::All, whole.len() / 2)));
+        group.bench_function("time line", |b| b.iter(|| whole.timeline(Viewer::All)));
+        let branch = NewBranch { from: whole.len() / 2, agreed: true, ..NewBranch::default() };
+        let id = whole.branch(branch).expect("a branch is made");
+        group.bench_function("go", |b| b.iter(|| whole.go_to_branch(0).and_then(|()| whole.go_to_branch(id))));
         group.finish();
     }
 }

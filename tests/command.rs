@@ -416,3 +416,60 @@ fn a_reader_that_goes_away_is_no_fault() {
     drop(talk.output);
     assert!(talk.child.wait().unwrap().success());
 }
+
+/// Plays in the terminal alone against a bot, with these lines, and returns all that was written.
+fn typed(home: &Path, args: &[&str], lines: &str) -> String {
+    let mut all = vec!["play", "--text"];
+    all.extend(args);
+    let mut talk = Talk::start(command(home, &all));
+    talk.send(lines);
+    talk.send("quit");
+    let text: String = std::iter::from_fn(|| talk.line()).collect();
+    assert!(talk.child.wait().unwrap().success(), "{text}");
+    text
+}
+
+#[test]
+fn the_terminal_shows_the_past_branches_off_and_goes_back() {
+    let home = tempfile::tempdir().unwrap();
+    let args = ["picket/long", "--seed", "6", "--seats", "watch=random"];
+    let lines = "Light the lantern\nbookmark before the search\nSearch\ntimeline\npast 1\nbookmarks\n\
+        branch By night from 1 fresh\nEnd the phase\nbranches\ncompare Game with By night\nrename By night to Dark\n\
+        go\ndrop dark\nbranches\nback to 1\nyes\nredo\nback\ngo nowhere\ncompare\nunmark 9";
+    let text = typed(home.path(), &args, lines);
+    for says in [
+        "Bookmark 1 is set.",
+        "Bookmark before the search",
+        "the present",
+        "== The field",
+        "This is a branch now",
+        "By night: turn",
+        "They part in turn 1, March",
+        "It is called 'Dark' now.",
+        "'Game' is played now.",
+        "The branch is dropped.",
+        "This would be undone:",
+        "may the game go back to",
+        "The game went back; redo takes the steps again.",
+        "Give a place: back to 12",
+        "there is no branch 'nowhere'",
+        "Give two branches",
+        "there is no bookmark 9",
+    ] {
+        assert!(text.contains(says), "{says} is not in {text}");
+    }
+}
+
+#[test]
+fn a_branch_in_the_terminal_asks_both_where_they_have_secrets() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "\n1\n2\n\n\nbranch\nyes\nno\nbranch\nyes\nyes\nbranches";
+    let text = typed(home.path(), &["picket/long", "--seed", "6"], lines);
+    assert!(
+        text.contains("Patrol, a branch shows what would come") && text.contains("Watch, a branch shows"),
+        "{text}"
+    );
+    assert_eq!(text.matches("Nothing has changed.").count(), 1, "{text}");
+    assert!(text.contains("* ") && text.contains("Branch 1: turn 1"), "{text}");
+    assert!(!text.contains(" steps,"), "no number of steps is shown: {text}");
+}

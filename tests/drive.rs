@@ -175,6 +175,65 @@ fn overlays_long_moves_and_the_odds_of_a_battle_are_asked_for() {
 }
 
 #[test]
+fn the_past_is_asked_for_branched_off_and_gone_back_to() {
+    let home = tempfile::tempdir().unwrap();
+    let auto = home.path().join("auto.redoubt");
+    let mut talk = drive(home.path(), &["picket/short", "--seed", "5", "--autosave", auto.to_str().unwrap()]);
+    for step in ["Company(1)", "Post(2)", "Lantern", "Search", "End"] {
+        assert_eq!(talk.ask(json!({"do": "take", "step": step}))["ok"], true, "{step}");
+    }
+    let line = talk.ask(json!({"do": "timeline", "seat": "watch"}));
+    assert_eq!((&line["last"], &line["marks"][0]["kind"]), (&json!(5), &json!("turn")));
+    let hidden = talk.ask(json!({"do": "timeline", "seat": "patrol"}));
+    assert_eq!(hidden["last"], 3, "the first turn, the light and the search are all that the patrol has read");
+    assert!(!hidden.to_string().contains("Birch"));
+    let then = talk.ask(json!({"do": "past", "at": 1, "seat": "patrol"}));
+    assert_eq!((&then["at"], then["view"]["counters"].as_array().unwrap().len()), (&json!(1), 1));
+    assert_eq!(talk.ask(json!({"do": "past", "at": 4, "seat": "patrol"}))["ok"], false);
+    assert_eq!(talk.ask(json!({"do": "bookmark", "text": "lit", "at": 2, "seat": "patrol"}))["bookmark"], 1);
+    let marks = talk.ask(json!({"do": "bookmarks", "seat": "watch"}));
+    assert_eq!((&marks["bookmarks"][0]["place"], &marks["bookmarks"][0]["text"]), (&json!(3), &json!("lit")));
+
+    let no = talk.ask(json!({"do": "branch", "name": "Dark"}));
+    assert!(no["error"].as_str().unwrap().contains("both sides must agree"), "{no}");
+    let made = talk.ask(json!({"do": "branch", "name": "Dark", "from": 2, "seat": "watch", "agreed": true}));
+    assert_eq!((&made["branch"], &made["seat"]), (&json!(1), &json!("patrol")));
+    assert_eq!(talk.ask(json!({"do": "take", "step": "End"}))["ok"], true);
+    let twice = talk.ask(json!({"do": "branch", "name": "dark", "agreed": true}));
+    assert!(twice["error"].as_str().unwrap().contains("already"), "{twice}");
+    assert_eq!(talk.ask(json!({"do": "rename", "branch": "dark", "name": "By night"}))["ok"], true);
+    let list = talk.ask(json!({"do": "branches", "seat": "watch"}));
+    assert_eq!((&list["branches"][1]["name"], &list["branches"][1]["from"]), (&json!("By night"), &json!(2)));
+    assert_eq!(talk.ask(json!({"do": "branches"}))["branches"][1]["from"], Value::Null);
+    let both = talk.ask(json!({"do": "compare", "a": 0, "b": "by night", "seat": "watch"}));
+    assert_eq!((&both["ok"], &both["common"]), (&json!(true), &json!(2)));
+    assert_eq!(both["places"][0]["a"][0], "Patrol, lantern");
+    assert_eq!(talk.ask(json!({"do": "compare", "a": 0, "b": "day"}))["ok"], false);
+    let there = talk.ask(json!({"do": "past", "branch": 0, "seat": "watch"}));
+    assert_eq!(there["view"]["phase"], "shift");
+    assert_eq!(talk.ask(json!({"do": "drop", "branch": 1}))["ok"], false, "it is played now");
+    assert_eq!(talk.ask(json!({"do": "go", "branch": "Game"}))["ok"], true);
+
+    let list = talk.ask(json!({"do": "back", "to": 2, "seat": "watch"}));
+    assert_eq!((&list["undone"]["steps"], &list["undone"]["rolls"]), (&json!(3), &json!(1)));
+    let prompt = talk.ask(json!({"do": "prompt"}));
+    assert_eq!(talk.ask(json!({"do": "back", "to": 2, "seat": "watch", "agreed": true}))["ok"], true);
+    let now = talk.ask(json!({"do": "prompt"}));
+    assert_ne!(now, prompt);
+    let mut again = drive(home.path(), &["--load", auto.to_str().unwrap()]);
+    assert_eq!(again.ask(json!({"do": "prompt"})), now);
+    assert_eq!(again.ask(json!({"do": "branches"})), talk.ask(json!({"do": "branches"})));
+    for _ in 0..3 {
+        assert_eq!(talk.ask(json!({"do": "redo"}))["ok"], true);
+    }
+    assert_eq!(talk.ask(json!({"do": "prompt"})), prompt);
+    assert_eq!(talk.ask(json!({"do": "drop", "branch": 1}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "unmark", "bookmark": 1}))["ok"], true);
+    assert_eq!(talk.ask(json!({"do": "unmark", "bookmark": 1}))["ok"], false);
+    assert_eq!(talk.ask(json!({"do": "go", "branch": 1}))["ok"], false);
+}
+
+#[test]
 fn wrong_lines_are_answered_and_change_nothing() {
     let home = tempfile::tempdir().unwrap();
     let mut talk = drive(home.path(), &["picket/short", "--seed", "5"]);
@@ -214,6 +273,17 @@ fn wrong_lines_are_answered_and_change_nothing() {
         "{\"do\":\"undo\",\"agree\":true}",
         "{\"do\":\"redo\"}",
         "{\"do\":\"undo\"}",
+        "{\"do\":\"past\",\"at\":99}",
+        "{\"do\":\"past\",\"branch\":7}",
+        "{\"do\":\"back\"}",
+        "{\"do\":\"back\",\"to\":18446744073709551615}",
+        "{\"do\":\"branch\",\"from\":-1}",
+        "{\"do\":\"branch\",\"from\":99,\"agreed\":true}",
+        "{\"do\":\"go\",\"branch\":0}",
+        "{\"do\":\"go\",\"branch\":4294967296}",
+        "{\"do\":\"drop\",\"branch\":\"Game\"}",
+        "{\"do\":\"rename\",\"branch\":0,\"name\":\"\"}",
+        "{\"do\":\"unmark\",\"bookmark\":1}",
         "\u{1F3B2}",
     ];
     for line in wrong {

@@ -1,5 +1,6 @@
 //! Finds what an argument or a request names: a viewer by the seat's key, a place, counter or card by its id.
 
+use crate::engine::past::BranchId;
 use crate::engine::play::Play;
 use crate::engine::{Target, Viewer};
 
@@ -29,4 +30,15 @@ pub fn find_target(play: &dyn Play, viewer: Viewer, id: &str) -> Option<Target> 
     }
     let in_hand = view.cards().any(|card| card == id);
     in_hand.then(|| Target::Card(id.to_string()))
+}
+
+/// Finds a branch by its name, whatever its capitals, or by its number.
+pub fn find_branch(play: &dyn Play, named: &str) -> Result<BranchId, String> {
+    let branches = play.branches(Viewer::Public);
+    let by_name = branches.iter().find(|b| b.name.to_lowercase() == named.trim().to_lowercase());
+    let by_number = || branches.iter().find(|b| named.trim().parse() == Ok(b.id));
+    by_name.or_else(by_number).map(|b| b.id).ok_or_else(|| {
+        let names: Vec<String> = branches.iter().map(|b| format!("{} {}", b.id, b.name)).collect();
+        format!("there is no branch '{named}'; there is {}", names.join(", "))
+    })
 }

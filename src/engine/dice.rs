@@ -190,6 +190,13 @@ impl Dice {
         self.queue.extend(faces.iter().copied());
     }
 
+    /// Goes on with other dice, those of a new seed; faces that were put before the dice stay. Only seeded dice change.
+    pub fn reseed(&mut self, seed: u64) {
+        if let (Source::Seeded(old), Source::Seeded(new)) = (&mut self.source, Dice::seeded(seed).source) {
+            *old = new;
+        }
+    }
+
     /// Iterates over the faces that were put before the dice and are not used yet.
     pub fn queued(&self) -> impl Iterator<Item = u8> + '_ {
         self.queue.iter().copied()

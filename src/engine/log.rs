@@ -367,3 +367,20 @@ impl LogEntry {
         self
     }
 }
+
+/// A line of the log as one viewer may read it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct LogLine {
+    /// Number in this viewer's log, from 0 without gaps, so that it tells nothing of lines that are left out.
+    pub n: usize,
+    /// Number of the step that caused it, counted in this viewer's log only: from 0 without gaps. Lines of one step
+    /// share it. It tells nothing of steps of which this viewer reads no line.
+    pub group: usize,
+    /// Game-turn.
+    pub turn: u16,
+    /// Id of the phase.
+    pub phase: &'static str,
+    /// What happened.
+    #[serde(flatten)]
+    pub entry: LogEntry,
+}

@@ -29,6 +29,7 @@ pub mod odds;
 pub mod options;
 pub mod outcome;
 pub mod overlay;
+pub mod past;
 pub mod pin;
 pub mod play;
 pub mod prompt;

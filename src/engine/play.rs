@@ -4,8 +4,8 @@ use super::board::Board;
 use super::cards::Cards;
 use super::chart::Chart;
 use super::history::TrackHistory;
-use super::log::LogEntry;
 use super::overlay::{Overlay, Way};
+use super::past::{BranchId, Past};
 use super::rules::RuleIndex;
 use super::view::{Fact, View};
 use super::{Complaint, GameInfo, Outcome, Prompt, Refusal, ScenarioHead, Seat, Setup, Target, Viewer};
@@ -13,22 +13,7 @@ use serde::Serialize;
 use std::fmt;
 use std::path::Path;
 
-/// A line of the log as one viewer may read it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct LogLine {
-    /// Number in this viewer's log, from 0 without gaps, so that it tells nothing of lines that are left out.
-    pub n: usize,
-    /// Number of the step that caused it, counted in this viewer's log only: from 0 without gaps. Lines of one step
-    /// share it. It tells nothing of steps of which this viewer reads no line.
-    pub group: usize,
-    /// Game-turn.
-    pub turn: u16,
-    /// Id of the phase.
-    pub phase: &'static str,
-    /// What happened.
-    #[serde(flatten)]
-    pub entry: LogEntry,
-}
+pub use super::log::LogLine;
 
 /// One event of a step, with the view just after it: what the table animates.
 #[derive(Clone, Debug)]
@@ -99,9 +84,9 @@ impl fmt::Display for LoadWarning {
     }
 }
 
-/// A running game of any kind, for clients. The index of a step is that of its offer in the open prompt; asides
+/// A running game of any kind, for clients. [`Past`] has its time line and its branches. The index of a step is that of its offer in the open prompt; asides
 /// follow after the offers (index = offers + number of the aside).
-pub trait Play: Send + Sync {
+pub trait Play: Past + Send + Sync {
     /// Returns the game's fixed facts.
     fn info(&self) -> &'static GameInfo;
     /// Returns scenario and options.
@@ -210,7 +195,7 @@ pub trait Play: Send + Sync {
     /// Takes back the last step if it revealed nothing.
     ///
     /// # Errors
-    /// There is no step, or both seats must agree.
+    /// There is no step, a branch begins here, or both seats must agree.
     fn undo(&mut self) -> Result<(), Refusal>;
     /// Takes back the last step by agreement of both seats, and writes that into the log.
     ///
@@ -236,6 +221,13 @@ pub trait Play: Send + Sync {
     /// # Errors
     /// There are fewer steps.
     fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint>;
+    /// Makes the session of a branch as it stood after `n` of its steps, those counted that it has from its parents;
+    /// `None` for all of them. That session has no branches of its own. A client shows of it what it would show of a
+    /// game: everything only where it is over.
+    ///
+    /// # Errors
+    /// There is no such branch, or it has fewer steps.
+    fn at_branch(&self, id: BranchId, n: Option<usize>) -> Result<Box<dyn Play>, Complaint>;
     /// Returns the seed of the game. It must not be shown before the end.
     fn seed(&self) -> u64;
 

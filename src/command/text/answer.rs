@@ -1,6 +1,7 @@
 //! Reads what is typed at a question: an answer by number, word or id, or a request (why, odds, undo ...).
 
 use super::client::{Client, Flow};
+use super::past::is_past;
 use super::show;
 use crate::command::failure::{Failure, VerbResult};
 use crate::command::named::find_target;
@@ -27,10 +28,25 @@ const HELP: &str = "\
  hint          what the computer would answer
  undo, redo    undo the last step (by agreement where something was revealed), redo it
  dice 3 5      the next rolls, where you roll real dice
+ timeline      what happened, with places to point at; timeline all: every mark
+ past 12       the boards and facts as they were at place 12
+ back to 12    undo everything since place 12, by agreement; it lists what that is
+ bookmark TEXT a bookmark here (bookmark TEXT at 12: there); bookmarks, unmark 2
+ branch NAME   try something from here (branch NAME from 12: from there; with fresh: other dice)
+ branches      the game and its branches; go NAME plays one on, go alone the game
+ compare A with B, rename A to B, drop A    what to do with branches
  save FILE     write a save
  look          what the asked seat may see, where the question is public
  back, skip    in a lesson: one page back; leave the lesson and play on
  quit          leave; the game stays saved";
+
+/// What is said to undo and its like in a lesson.
+const NO_UNDO: &str = "Not in a lesson; back turns a page back, skip leaves it.";
+
+/// Tells whether a line is the label of an answer.
+fn is_label(prompt: &Prompt, line: &str) -> bool {
+    prompt.offers.iter().any(|offer| offer.label.eq_ignore_ascii_case(line))
+}
 
 impl<R: BufRead, W: Write> Client<R, W> {
     /// Reads lines until one of them is an answer.
@@ -39,12 +55,18 @@ impl<R: BufRead, W: Write> Client<R, W> {
             let Some(line) = self.terminal.ask("")? else { return Ok(Flow::Quit) };
             let (word, rest) = line.split_once(char::is_whitespace).map_or((line.as_str(), ""), |(w, r)| (w, r.trim()));
             match word {
-                "undo" | "u" | "redo" | "dice" | "d" if self.course.is_some() => {
-                    self.terminal.say("Not in a lesson; back turns a page back, skip leaves it.")?;
-                }
                 "back" | "b" if self.course.is_some() => {
                     self.page_back()?;
                     return Ok(Flow::On);
+                }
+                "undo" | "u" | "redo" | "dice" | "d" if self.course.is_some() => {
+                    self.terminal.say(NO_UNDO)?;
+                }
+                word if self.course.is_some() && is_past(word) => self.terminal.say(NO_UNDO)?,
+                word if is_past(word) && !is_label(prompt, &line) => {
+                    if self.past(word, rest)? {
+                        return Ok(Flow::On);
+                    }
                 }
                 "quit" | "q" => return Ok(Flow::Quit),
                 "help" | "h" | "?" => self.terminal.say(HELP)?,

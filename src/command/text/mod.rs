@@ -8,6 +8,7 @@ mod begin;
 mod choose;
 mod client;
 mod lesson;
+mod past;
 mod show;
 mod sketch;
 mod terminal;

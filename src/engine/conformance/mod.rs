@@ -13,6 +13,7 @@ mod fault;
 mod mutate;
 mod odds;
 mod outcome;
+mod past;
 mod plan;
 mod reasons;
 mod routes;

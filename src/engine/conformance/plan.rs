@@ -43,7 +43,8 @@ pub enum Property {
     Odds,
     /// Every rule and every chart that is cited is in the index.
     Rules,
-    /// Undo back to the start meets every earlier state; save, load and replay reproduce the game.
+    /// Undo back to the start meets every earlier state; save, load and replay reproduce the game. A branch leaves the
+    /// game as it was, and the past shows a seat what it saw and nothing more.
     Sessions,
 }
 

@@ -37,14 +37,14 @@ impl Drop for Scrap {
 }
 
 /// A position of the game that undo must reproduce.
-type Stand<G> = (G, Option<DicePosition>);
+pub(super) type Stand<G> = (G, Option<DicePosition>);
 
-fn stand<G: Game>(session: &Session<G>) -> Stand<G> {
+pub(super) fn stand<G: Game>(session: &Session<G>) -> Stand<G> {
     (session.game().clone(), session.dice().position())
 }
 
 /// Writes all logs as text.
-fn logs<G: Game>(session: &Session<G>) -> String {
+pub(super) fn logs<G: Game>(session: &Session<G>) -> String {
     let mut all = json(&session.log(Viewer::All, 0));
     for seat in seats::<G>() {
         all += &json(&session.log(Viewer::Seat(seat), 0));
@@ -53,7 +53,7 @@ fn logs<G: Game>(session: &Session<G>) -> String {
 }
 
 /// Saves and loads a session, and compares the two.
-fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>, String> {
+pub(super) fn save_and_load<G: Game>(session: &Session<G>, when: &str) -> Result<Session<G>, String> {
     let scrap = Scrap::new();
     session.save(&scrap.0).map_err(|e| format!("{when}, the session cannot be saved: {e:?}"))?;
     let unread = |e| format!("{when}, the save cannot be read: {e}");
@@ -86,6 +86,7 @@ impl<G: Game> Walk<G> {
         let points: Vec<usize> = (0..SAVES).map(|_| below(&mut self.rng, self.steps.len().min(STEPS) + 1)).collect();
         for (n, &step) in self.steps.iter().enumerate().take(STEPS) {
             if points.contains(&n) {
+                self.seen_past(&session, &stands, tools)?;
                 // The loaded session replaces the first one from here on.
                 session = save_and_load(&session, &format!("after {n} steps"))?;
                 tools.facts += 1;
@@ -104,6 +105,7 @@ impl<G: Game> Walk<G> {
         }
         save_and_load(&session, "at the end")?;
         self.scrub(&session, &stands, tools)?;
+        self.branch_off(&mut session, tools)?;
         self.undo_all(&mut session, &stands, tools)?;
         save_and_load(&session, "with everything undone")?;
         while session.can_redo() {

@@ -21,7 +21,7 @@ pub struct SaveHead {
     pub turn: Option<u16>,
     /// Id of the phase, where the file tells it.
     pub phase: Option<String>,
-    /// True where the file tells that the game is over.
+    /// True where the file tells that the game is over; a game that goes on beside a branch that ended is not.
     pub over: bool,
     /// True for an autosave.
     pub autosave: bool,
@@ -37,6 +37,12 @@ impl SaveHead {
     /// Counts the steps that stand, if the number may be shown: where no seat has secrets, or the game is open.
     pub fn steps(&self, info: &GameInfo) -> Option<usize> {
         (self.open || info.seats.iter().all(|seat| !seat.secrets)).then_some(self.steps)
+    }
+
+    /// Counts the steps that stand, whoever has secrets.
+    #[cfg(test)]
+    pub(crate) fn steps_told(&self) -> usize {
+        self.steps
     }
 
     /// Lists who plays each seat of the game, in the order of its seats: the seat's name, and `person` or a bot's key.
@@ -66,14 +72,14 @@ impl Record<'_> {
     /// Returns the head of the file.
     pub fn head(&self) -> SaveHead {
         let (header, start) = (&self.header, &self.header.start);
-        let (mut steps, mut undone, mut mark) = (0_usize, 0_usize, None);
+        let (mut tree, mut mark) = (Counted::new(), None);
         for line in &self.lines {
             match line {
-                JournalLine::Step { .. } => (steps, undone) = (steps + 1, 0),
-                JournalLine::Undo { .. } => (steps, undone) = (steps.saturating_sub(1), undone + 1),
-                JournalLine::Redo if undone > 0 => (steps, undone) = (steps + 1, undone - 1),
-                JournalLine::Mark { turn, phase, over } => mark = Some((*turn, *phase, *over)),
-                JournalLine::Redo | JournalLine::Dice(_) | JournalLine::Note(_) => {}
+                JournalLine::Mark { turn, phase, over } => {
+                    mark = Some((*turn, *phase));
+                    tree.over.insert(tree.current, *over);
+                }
+                other => tree.read(other),
             }
         }
         let begun = format!("{} {:?}", header.game, start);
@@ -84,11 +90,57 @@ impl Record<'_> {
             open: start.open,
             turn: mark.map(|m| m.0),
             phase: mark.map(|m| m.1.to_string()),
-            over: mark.is_some_and(|m| m.2),
+            over: tree.is_over(),
             autosave: self.end.is_none(),
             program: header.program.clone(),
-            steps,
+            steps: tree.now().0,
             begun: digest_bytes(begun.as_bytes()),
         }
+    }
+}
+
+/// Counts the steps of every line of the tree: those that stand, and those that were undone.
+struct Counted {
+    lines: BTreeMap<u32, (usize, usize)>,
+    /// The lines of which the file tells whether they are over.
+    over: BTreeMap<u32, bool>,
+    current: u32,
+    made: u32,
+}
+
+impl Counted {
+    fn new() -> Self {
+        Counted { lines: BTreeMap::from([(0, (0, 0))]), over: BTreeMap::new(), current: 0, made: 0 }
+    }
+
+    /// Returns the counts of the current line.
+    fn now(&self) -> (usize, usize) {
+        self.lines.get(&self.current).copied().unwrap_or_default()
+    }
+
+    /// Tells whether the game is over, and the branch, too, that is played.
+    fn is_over(&self) -> bool {
+        [0, self.current].iter().all(|id| self.over.get(id).copied().unwrap_or_default())
+    }
+
+    fn read(&mut self, line: &JournalLine) {
+        let (steps, undone) = self.now();
+        let now = match line {
+            JournalLine::Step { .. } => (steps + 1, 0),
+            JournalLine::Undo { .. } => (steps.saturating_sub(1), undone + 1),
+            JournalLine::Back(n) => (steps.saturating_sub(*n), undone.saturating_add(*n)),
+            JournalLine::Redo if undone > 0 => (steps + 1, undone - 1),
+            JournalLine::Branch { from, .. } => {
+                self.made = self.made.saturating_add(1);
+                self.current = self.made;
+                (*from, 0)
+            }
+            JournalLine::Go(id) => {
+                self.current = *id;
+                self.now()
+            }
+            _ => return,
+        };
+        self.lines.insert(self.current, now);
     }
 }

@@ -30,6 +30,31 @@ pub enum JournalLine<'a> {
     },
     /// The undone step was redone.
     Redo,
+    /// So many steps were taken back by agreement of both seats.
+    Back(usize),
+    /// Other dice fall from here on, by this seed.
+    Fresh(u64),
+    /// A branch left the current line and became current; it gets the next number, from 1.
+    Branch {
+        /// After how many steps of the current line it left.
+        from: usize,
+        /// Its name.
+        name: String,
+        /// The seed of its dice, where they are others.
+        fresh: Option<u64>,
+        /// True by agreement of both seats.
+        agreed: bool,
+    },
+    /// Another line became current.
+    Go(u32),
+    /// A line got another name.
+    Rename(u32, String),
+    /// A branch was removed.
+    Drop(u32),
+    /// A bookmark was set after so many steps of the current line; it gets the next number, from 1.
+    Bookmark(usize, String),
+    /// A bookmark was removed.
+    Unmark(u32),
     /// Where the game stands now, for those who read a file without replaying it: written where it has changed.
     Mark {
         /// Game-turn.
@@ -56,6 +81,17 @@ impl<'a> JournalLine<'a> {
             JournalLine::Note(text) => write!(out, "n {text:?}"),
             JournalLine::Undo { agreed } => out.write_char(if *agreed { 'U' } else { 'u' }),
             JournalLine::Redo => out.write_char('r'),
+            JournalLine::Back(steps) => write!(out, "U {steps}"),
+            JournalLine::Fresh(seed) => write!(out, "f {seed}"),
+            JournalLine::Branch { from, name, fresh, agreed } => {
+                let (key, dice) = (if *agreed { 'B' } else { 'b' }, fresh.map_or("-".into(), |seed| seed.to_string()));
+                write!(out, "{key} {from} {dice} {name:?}")
+            }
+            JournalLine::Go(id) => write!(out, "g {id}"),
+            JournalLine::Rename(id, name) => write!(out, "l {id} {name:?}"),
+            JournalLine::Drop(id) => write!(out, "x {id}"),
+            JournalLine::Bookmark(steps, text) => write!(out, "k {steps} {text:?}"),
+            JournalLine::Unmark(n) => write!(out, "K {n}"),
             JournalLine::Mark { turn, phase, over } => {
                 write!(out, "t {turn} {phase}{}", if *over { " over" } else { "" })
             }
@@ -80,6 +116,26 @@ impl<'a> JournalLine<'a> {
             ("u", "") => JournalLine::Undo { agreed: false },
             ("U", "") => JournalLine::Undo { agreed: true },
             ("r", "") => JournalLine::Redo,
+            ("U", steps) => JournalLine::Back(number(steps)?),
+            ("f", seed) => JournalLine::Fresh(number(seed)?),
+            ("b" | "B", rest) => {
+                let (from, rest) = rest.split_once(' ')?;
+                let (dice, name) = rest.split_once(' ')?;
+                let fresh = if dice == "-" { None } else { Some(number(dice)?) };
+                let (from, name) = (number(from)?, ron::from_str(name).ok()?);
+                JournalLine::Branch { from, name, fresh, agreed: key == "B" }
+            }
+            ("g", id) => JournalLine::Go(number(id)?),
+            ("l", rest) => {
+                let (id, name) = rest.split_once(' ')?;
+                JournalLine::Rename(number(id)?, ron::from_str(name).ok()?)
+            }
+            ("x", id) => JournalLine::Drop(number(id)?),
+            ("k", rest) => {
+                let (steps, text) = rest.split_once(' ')?;
+                JournalLine::Bookmark(number(steps)?, ron::from_str(text).ok()?)
+            }
+            ("K", n) => JournalLine::Unmark(number(n)?),
             ("t", at) => {
                 let (turn, phase) = at.split_once(' ')?;
                 let (phase, over) = phase.strip_suffix(" over").map_or((phase, false), |phase| (phase, true));
@@ -89,6 +145,11 @@ impl<'a> JournalLine<'a> {
             _ => return None,
         })
     }
+}
+
+/// Reads a number as it is written: digits only, no sign and no zero before them.
+fn number<N: std::str::FromStr + ToString>(digits: &str) -> Option<N> {
+    digits.parse::<N>().ok().filter(|n| n.to_string() == digits)
 }
 
 /// Reads lower-case hex digits; `None` for anything else.
@@ -107,6 +168,45 @@ pub(super) fn chain(crc: u32, content: &str) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_of_the_past_come_back_from_their_text() {
+        let name = || "a \"b\" \t é".to_string();
+        let branch = |fresh, agreed| JournalLine::Branch { from: 12, name: name(), fresh, agreed };
+        let lines = [
+            (JournalLine::Back(14), "U 14"),
+            (JournalLine::Fresh(u64::MAX), "f 18446744073709551615"),
+            (branch(None, false), r#"b 12 - "a \"b\" \t é""#),
+            (branch(Some(7), true), r#"B 12 7 "a \"b\" \t é""#),
+            (JournalLine::Go(0), "g 0"),
+            (JournalLine::Rename(3, name()), r#"l 3 "a \"b\" \t é""#),
+            (JournalLine::Drop(3), "x 3"),
+            (JournalLine::Bookmark(0, name()), r#"k 0 "a \"b\" \t é""#),
+            (JournalLine::Unmark(2), "K 2"),
+        ];
+        for (line, text) in lines {
+            let mut out = String::new();
+            line.write(&mut out);
+            assert_eq!((out.as_str(), JournalLine::read(text)), (text, Some(line)));
+        }
+        let wrong = [
+            "U x",
+            "U 01",
+            "U +1",
+            "f",
+            "b 1 \"x\"",
+            "b 1 - x",
+            "b - - \"x\"",
+            "g -1",
+            "l \"x\"",
+            "x",
+            "k \"x\"",
+            "K 4294967296",
+        ];
+        for text in wrong {
+            assert_eq!(JournalLine::read(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn digits_are_read_as_they_are_written() {

@@ -8,6 +8,12 @@
 //! d 3 5                                             faces put in front of the dice
 //! n "By agreement ..."                              a note in the log
 //! u | U | r                                         undone, undone by agreement, put back
+//! U 14                                              14 steps undone by agreement
+//! b 120 - "Through the ford"                        a branch after step 120 of the current line, which it becomes
+//! B 120 4711 "Once more"                            the same by agreement, with other dice by this seed
+//! g 0 | l 2 "Ford" | x 2                            back to the first line; line 2 renamed, removed
+//! k 120 "Before the storm" | K 1                    a bookmark after step 120; bookmark 1 removed
+//! f 4711                                            other dice from here on (in a game that was cut out of a branch)
 //! t 3 allied-move                                   the turn and the phase in which it stands now ("over" at the end)
 //! = (seed:7,rolls:12,bags:3,queue:[])               a whole save ends with the position of the dice,
 //! = (turn:3,...)                                    the state,

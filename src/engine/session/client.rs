@@ -1,7 +1,7 @@
 //! What clients do with a session: implements [`Play`] for any game.
 
-use super::moment::{Action, step_text};
-use super::running::{KEYFRAME_EVERY, Session};
+use super::moment::{Action, step_text, steps_in};
+use super::running::Session;
 use crate::engine::board::Board;
 use crate::engine::bots::{self, Bot};
 use crate::engine::cards::Cards;
@@ -11,6 +11,7 @@ use crate::engine::game::Game;
 use crate::engine::history::TrackHistory;
 use crate::engine::journal::{Autosave, JournalLine, Start, write_whole};
 use crate::engine::overlay::{Overlay, Way};
+use crate::engine::past::BranchId;
 use crate::engine::play::{AnimationStep, LoadWarning, LogLine, Odds, OddsJob, Play, UndoState};
 use crate::engine::rules::RuleIndex;
 use crate::engine::view::{Fact, View};
@@ -223,30 +224,16 @@ impl<G: Game> Play for Session<G> {
     }
 
     fn len(&self) -> usize {
-        self.moments.iter().filter(|m| m.is_step()).count()
+        steps_in(&self.moments)
     }
 
     fn at(&self, n: usize) -> Result<Box<dyn Play>, Complaint> {
-        let steps = Play::len(self);
-        if n > steps {
-            return Err(Complaint::new("", format!("there are only {steps} steps")));
-        }
-        let end = match n {
-            0 => 0,
-            n if n == steps => self.moments.len(),
-            n => {
-                let nth = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(n - 1);
-                nth.map_or(0, |(i, _)| i + 1)
-            }
-        };
-        let mut other = Session::new(self.files.clone(), self.start.clone())?;
-        (other.game, other.dice) = self.position(end)?;
-        other.moments = self.moments[..end].to_vec();
-        other.keyframes = self.keyframes[..self.keyframes.len().min(end.div_ceil(KEYFRAME_EVERY))].to_vec();
-        other.log = self.log.first(self.moments.get(end).map_or(self.log.entries(), |m| m.log_before));
-        other.unwritten = end;
-        other.played = self.played && end > 0;
-        Ok(Box::new(other))
+        let end = self.moments_to(n).map_err(|no| Complaint::new("", no.text))?;
+        Ok(Box::new(self.cut(end)?))
+    }
+
+    fn at_branch(&self, id: BranchId, n: Option<usize>) -> Result<Box<dyn Play>, Complaint> {
+        Ok(Box::new(self.cut_branch(id, n)?))
     }
 
     fn seed(&self) -> u64 {

@@ -7,12 +7,13 @@
 
 use super::files::{GameFiles, PROGRAM};
 use super::moment::Action;
-use super::running::{KEYFRAME_EVERY, Mark, Session};
-use crate::engine::Complaint;
+use super::running::{KEYFRAME_EVERY, Session};
 use crate::engine::dice::DicePosition;
 use crate::engine::game::Game;
 use crate::engine::journal::{Header, JournalLine, Record};
+use crate::engine::past::{NewBranch, Past, Stand};
 use crate::engine::play::{LoadWarning, Play};
+use crate::engine::{Complaint, Refusal};
 use std::collections::HashMap;
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
@@ -82,13 +83,13 @@ impl<G: Game> Session<G> {
     }
 
     /// Finds where the last mark of these lines says that the game stands.
-    fn last_mark(&self, lines: &[JournalLine]) -> Option<Mark> {
+    fn last_mark(&self, lines: &[JournalLine]) -> Option<Stand> {
         let (turn, phase, over) = lines.iter().rev().find_map(|line| match line {
             JournalLine::Mark { turn, phase, over } => Some((*turn, *phase, *over)),
             _ => None,
         })?;
         let known = G::info().phases.iter().find(|known| known.id == phase)?;
-        Some((turn, known.id, over))
+        Some(Stand { turn, phase: known.id, over })
     }
 
     fn make_room(&mut self, lines: usize) {
@@ -126,12 +127,33 @@ impl<G: Game> Session<G> {
             JournalLine::Undo { agreed: false } => self.undo(),
             JournalLine::Undo { agreed: true } => self.undo_agreed(),
             JournalLine::Redo => Play::redo(self),
-            // It is written again where the game comes to stand there.
-            JournalLine::Mark { .. } => Ok(()),
+            other => self.replay_past(other),
         };
         match done {
             Ok(()) => Replayed::Alike,
             Err(no) => Replayed::Not(no.rule),
+        }
+    }
+
+    /// Executes a line of a file about the past: branches, bookmarks, the way back.
+    fn replay_past(&mut self, line: &JournalLine) -> Result<(), Refusal> {
+        match line {
+            JournalLine::Back(n) => {
+                let steps = Play::len(self).checked_sub(*n);
+                self.undo_to_agreed(steps.ok_or_else(|| Refusal::new("", "there are not so many steps"))?)
+            }
+            JournalLine::Fresh(seed) => self.reseed(*seed),
+            JournalLine::Branch { from, name, fresh, agreed } => {
+                let name = name.clone();
+                self.branch(NewBranch { from: *from, name, fresh_dice: *fresh, agreed: *agreed }).map(|_| ())
+            }
+            JournalLine::Go(id) => self.go_to_branch(*id),
+            JournalLine::Rename(id, name) => self.rename_branch(*id, name),
+            JournalLine::Drop(id) => self.drop_branch(*id),
+            JournalLine::Bookmark(steps, text) => self.bookmark(*steps, text).map(|_| ()),
+            JournalLine::Unmark(n) => self.remove_bookmark(*n),
+            // It is written again where the game comes to stand there.
+            _ => Ok(()),
         }
     }
 

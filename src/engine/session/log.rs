@@ -91,6 +91,11 @@ impl<E> SessionLog<E> {
         lines.map(line).collect()
     }
 
+    /// Returns, for each line of a viewer, the number of the moment that caused it.
+    pub(super) fn moments(&self, viewer: Viewer) -> impl Iterator<Item = usize> {
+        self.admitted(viewer).iter().map(|a| self.entries[a.entry as usize].moment as usize)
+    }
+
     /// Removes all but the first entries.
     pub(super) fn truncate(&mut self, entries: usize) {
         self.entries.truncate(entries);

@@ -8,17 +8,33 @@
 //! seat that was not asked, or whatever a game marks with [`Cx::barrier`](super::Cx::barrier). Beyond it
 //! both seats must agree, and the log says so. The dice go back with the state: the same step gets the
 //! same roll again, so a take-back never brings new luck.
+//!
+//! A session is a tree of such lines of moments. A branch leaves a line after any step; one line is current, and all
+//! of the above is done on it. The same dice go on in a branch, unless it was begun with other dice by a new seed,
+//! which the journal holds. A branch is undone back to where it left its line, and no further: what was before is undone
+//! on that line. In a running game in which a seat has secrets and several persons play, a branch needs agreement as
+//! an undo does, for it shows what would come.
 
+mod back;
+mod branches;
 mod choices;
 mod client;
+mod compare;
 mod course;
 mod files;
 mod load;
 mod log;
+mod marks;
 mod moment;
+mod past;
 mod running;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_past;
+#[cfg(test)]
+mod tests_random;
+mod tree;
 
 pub use files::{GameFiles, PROGRAM};
 pub use running::Session;

@@ -1,7 +1,19 @@
 //! The moments of a session: its steps, dice and notes, one after the other.
 
+use crate::engine::game::Game;
 use crate::engine::journal::JournalLine;
+use crate::engine::past::Stand;
 use serde::Serialize;
+
+/// Tells where a game stands.
+pub(super) fn stand_of<G: Game>(game: &G) -> Stand {
+    Stand { turn: game.turn(), phase: game.phase(), over: game.asked().is_none() }
+}
+
+/// Words where a game stands as a line of a journal.
+pub(super) fn mark_line(stand: Stand) -> JournalLine<'static> {
+    JournalLine::Mark { turn: stand.turn, phase: stand.phase, over: stand.over }
+}
 
 /// What a moment is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +24,8 @@ pub(super) enum Action<S> {
     Dice(Vec<u8>),
     /// A remark in the log.
     Note(String),
+    /// Other dice from here on, by this seed.
+    Reseed(u64),
 }
 
 /// One entry of the timeline.
@@ -32,6 +46,11 @@ impl<S: Serialize> Moment<S> {
         matches!(self.action, Action::Step { .. })
     }
 
+    /// Tells whether a player changed something by hand: faces put before the dice.
+    pub(super) fn is_by_hand(&self) -> bool {
+        matches!(self.action, Action::Dice(_))
+    }
+
     /// Returns the text of its step; an empty text where it is none.
     pub(super) fn text(&self) -> String {
         if let Action::Step { step, .. } = &self.action { step_text(step) } else { String::new() }
@@ -43,7 +62,26 @@ impl<S: Serialize> Moment<S> {
             Action::Step { aside, .. } => JournalLine::Step { aside: *aside, digest: self.digest, text },
             Action::Dice(faces) => JournalLine::Dice(faces.clone()),
             Action::Note(text) => JournalLine::Note(text.clone()),
+            Action::Reseed(seed) => JournalLine::Fresh(*seed),
         }
+    }
+}
+
+/// Counts the steps among moments.
+pub(super) fn steps_in<S: Serialize>(moments: &[Moment<S>]) -> usize {
+    moments.iter().filter(|m| m.is_step()).count()
+}
+
+/// Finds how many moments at the beginning hold the first `n` steps and nothing after them; all moments where there are
+/// no more steps.
+pub(super) fn end_of<S: Serialize>(moments: &[Moment<S>], n: usize) -> usize {
+    let mut steps = moments.iter().enumerate().filter(|(_, m)| m.is_step()).map(|(i, _)| i);
+    match n.checked_sub(1) {
+        None => steps.next().map_or(moments.len(), |_| 0),
+        Some(last) => match (steps.nth(last), steps.next()) {
+            (Some(i), Some(_)) => i + 1,
+            _ => moments.len(),
+        },
     }
 }
 

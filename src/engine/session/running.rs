@@ -3,34 +3,24 @@
 use super::choices::Choices;
 use super::files::{GameFiles, PROGRAM, check_start};
 use super::log::{LogSink, SessionLog};
-use super::moment::{Action, Moment};
+use super::moment::{Action, Moment, mark_line, stand_of};
+use super::tree::Tree;
 use crate::engine::dice::Dice;
 use crate::engine::digest::Digester;
-use crate::engine::game::{Cx, Game, NullSink};
+use crate::engine::game::{Cx, Game};
 use crate::engine::journal::{Autosave, Header, Journal, JournalLine, Start};
 use crate::engine::library::Library;
+use crate::engine::past::Stand;
 use crate::engine::play::{AnimationStep, LoadWarning};
 use crate::engine::{Complaint, Refusal, Seat, Setup, Viewer};
 use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
+/// What the log says where other dice fall from here on.
+const FRESH: &str = "From here on other dice fall";
 /// Number of moments from one key frame to the next.
 pub(super) const KEYFRAME_EVERY: usize = 64;
-
-/// Turn, phase, and whether the game is over.
-pub(super) type Mark = (u16, &'static str, bool);
-
-/// Tells where a game stands.
-fn mark_of<G: Game>(game: &G) -> Mark {
-    (game.turn(), game.phase(), game.asked().is_none())
-}
-
-/// Words a mark as a line of a journal.
-fn mark_line(mark: Mark) -> JournalLine<'static> {
-    let (turn, phase, over) = mark;
-    JournalLine::Mark { turn, phase, over }
-}
 
 /// A session of one game. See the module's head; [`Play`](crate::engine::play::Play) is what clients
 /// do with it.
@@ -43,20 +33,22 @@ pub struct Session<G: Game> {
     /// State and dice before every [`KEYFRAME_EVERY`]-th moment.
     pub(super) keyframes: Vec<(G, Dice)>,
     pub(super) redo: Vec<Vec<Action<G::Step>>>,
+    /// The lines of the game; the moments and what was undone of the current one are here.
+    pub(super) tree: Tree<G::Step>,
     pub(super) log: SessionLog<G::Event>,
     pub(super) journal: Journal,
     /// Number of moments at the beginning that the journal does not hold yet: most sessions that were branched off
     /// are only looked at.
     pub(super) unwritten: usize,
     /// The answers to the open question, once they have been asked for.
-    choices: OnceLock<Choices<G::Step>>,
+    pub(super) choices: OnceLock<Choices<G::Step>>,
     pub(super) autosave: Option<Autosave>,
     /// The autosave that is opened when a person takes the first step.
     pub(super) later: Option<PathBuf>,
     /// True where a person has taken a step.
     pub(super) played: bool,
     /// Turn and phase as the journal has them, and whether it has the end.
-    pub(super) mark: Mark,
+    pub(super) mark: Stand,
     pub(super) trouble: Option<Complaint>,
     pub(super) warning: Option<LoadWarning>,
     digester: Digester,
@@ -79,7 +71,8 @@ impl<G: Game> Session<G> {
         };
         Ok(Session {
             journal: Journal::new(&header)?,
-            mark: mark_of(&game),
+            mark: stand_of(&game),
+            tree: Tree::new(stand_of(&game)),
             files,
             start,
             game,
@@ -171,7 +164,7 @@ impl<G: Game> Session<G> {
     /// Writes a line into journal and autosave, and where the game stands after it, if that has changed.
     pub(super) fn write(&mut self, line: &JournalLine) {
         self.write_line(line);
-        let mark = mark_of(&self.game);
+        let mark = stand_of(&self.game);
         if mark != self.mark {
             self.mark = mark;
             self.write_line(&mark_line(mark));
@@ -196,6 +189,15 @@ impl<G: Game> Session<G> {
         watch: Option<Viewer>,
     ) -> Result<Vec<AnimationStep>, Refusal> {
         self.catch_up();
+        self.add(action, watch)
+    }
+
+    /// Does the same while the journal waits.
+    pub(super) fn add(
+        &mut self,
+        action: Action<G::Step>,
+        watch: Option<Viewer>,
+    ) -> Result<Vec<AnimationStep>, Refusal> {
         if self.keyframes.len() * KEYFRAME_EVERY <= self.moments.len() {
             self.keyframes.push((self.game.clone(), self.dice.clone()));
         }
@@ -221,79 +223,14 @@ impl<G: Game> Session<G> {
                 self.log.note(&self.game, format!("The next dice are set: {}", faces.join(", ")));
             }
             Action::Note(text) => self.log.note(&self.game, text.clone()),
+            Action::Reseed(seed) => {
+                self.dice.reseed(*seed);
+                self.log.note(&self.game, FRESH.to_string());
+            }
         }
         self.choices = OnceLock::new();
         self.moments.push(Moment { action, barrier, log_before, digest });
         Ok(shown)
-    }
-
-    /// Takes the timeline back to its first `n` moments. On an error nothing has changed.
-    fn rewind(&mut self, n: usize) -> Result<(), Refusal> {
-        let Some(first) = self.moments.get(n) else { return Ok(()) };
-        let log_before = first.log_before;
-        let (game, dice) = self.position(n).map_err(|complaint| Refusal::new("", complaint.text))?;
-        self.catch_up();
-        self.log.truncate(log_before);
-        self.moments.truncate(n);
-        (self.game, self.dice) = (game, dice);
-        self.keyframes.truncate(n / KEYFRAME_EVERY + 1);
-        self.choices = OnceLock::new();
-        Ok(())
-    }
-
-    /// Finds state and dice after the first `n` moments.
-    ///
-    /// # Errors
-    /// The rules refuse a step that was taken before: they are at fault.
-    pub(super) fn position(&self, n: usize) -> Result<(G, Dice), Complaint> {
-        let frame = (n / KEYFRAME_EVERY).min(self.keyframes.len().saturating_sub(1));
-        let Some((game, dice)) = self.keyframes.get(frame) else { return Ok((self.game.clone(), self.dice.clone())) };
-        let (mut game, mut dice) = (game.clone(), dice.clone());
-        for moment in &self.moments[(frame * KEYFRAME_EVERY).min(n)..n] {
-            Self::replay_one(&mut game, &mut dice, &moment.action)?;
-        }
-        Ok((game, dice))
-    }
-
-    /// Carries out one moment anew, on another state and other dice than the session's.
-    ///
-    /// # Errors
-    /// The rules refuse a step that was taken before: they are at fault.
-    pub(super) fn replay_one(game: &mut G, dice: &mut Dice, action: &Action<G::Step>) -> Result<(), Complaint> {
-        match action {
-            Action::Step { step, .. } => game.play(*step, &mut Cx::new(dice, &mut NullSink)).map_err(|bar| {
-                let no = game.refusal(bar);
-                let text = "a step that was taken is refused when it is replayed";
-                Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
-            })?,
-            Action::Dice(faces) => dice.put(faces),
-            Action::Note(_) => {}
-        }
-        Ok(())
-    }
-
-    /// Finds the index of the last step in the timeline.
-    pub(super) fn last_step(&self) -> Option<usize> {
-        self.moments.iter().rposition(Moment::is_step)
-    }
-
-    /// Takes back the last step; notes made since then stay.
-    pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
-        let n = self.last_step().ok_or_else(|| Refusal::new("", "there is no step to undo"))?;
-        let mut group = Vec::new();
-        let mut notes = Vec::new();
-        for moment in &self.moments[n..] {
-            match &moment.action {
-                Action::Note(text) => notes.push(text.clone()),
-                action => group.push(action.clone()),
-            }
-        }
-        self.rewind(n)?;
-        self.redo.push(group);
-        for note in notes {
-            self.apply(Action::Note(note), None)?;
-        }
-        Ok(())
     }
 
     /// Returns the viewer whose log may be read: when the game is over everything is open.
@@ -307,7 +244,7 @@ impl<G: Game> Session<G> {
         for moment in &self.moments[..self.unwritten] {
             journal.to_mut().push(&moment.line(&moment.text()));
         }
-        let mark = mark_of(&self.game);
+        let mark = stand_of(&self.game);
         if self.unwritten > 0 && mark != self.mark {
             journal.to_mut().push(&mark_line(mark));
         }
@@ -318,7 +255,7 @@ impl<G: Game> Session<G> {
     pub(super) fn catch_up(&mut self) {
         if self.unwritten > 0 {
             self.journal = self.whole_journal().into_owned();
-            self.mark = mark_of(&self.game);
+            self.mark = stand_of(&self.game);
             self.unwritten = 0;
         }
     }

@@ -15,12 +15,12 @@ use crate::engine::testgame::{Picket, Step};
 use crate::engine::{Setup, Viewer};
 use crate::engine::{Target, odds};
 
-fn session(seed: u64) -> Session<Picket> {
+pub(super) fn session(seed: u64) -> Session<Picket> {
     Session::built_in(Setup { scenario: "short".into(), ..Setup::default() }, seed).unwrap()
 }
 
 /// A session in which the watch has hidden its company and it is the patrol's turn.
-fn hidden(seed: u64) -> Session<Picket> {
+pub(super) fn hidden(seed: u64) -> Session<Picket> {
     let mut session = session(seed);
     session.take_step(Step::Company(1), None).unwrap();
     session.take_step(Step::Post(2), None).unwrap();
@@ -60,7 +60,7 @@ fn what_lasts_is_sampled_to_its_end() {
     assert!(!odds.exact && odds.paths == odds::AHEAD);
 }
 
-fn random(session: &mut Session<Picket>, seed: u64, steps: usize) {
+pub(super) fn random(session: &mut Session<Picket>, seed: u64, steps: usize) {
     for n in 0..steps {
         if session.game().asked().is_some() {
             let n = session.advise(Bot::Random, seed + n as u64);
@@ -69,15 +69,16 @@ fn random(session: &mut Session<Picket>, seed: u64, steps: usize) {
     }
 }
 
-fn reloaded(session: &Session<Picket>, text: &str) -> Session<Picket> {
+pub(super) fn reloaded(session: &Session<Picket>, text: &str) -> Session<Picket> {
     let record = Record::parse("file", text.as_bytes()).unwrap();
     Session::load(session.files.clone(), &record).unwrap()
 }
 
-fn same(a: &Session<Picket>, b: &Session<Picket>) {
+pub(super) fn same(a: &Session<Picket>, b: &Session<Picket>) {
     assert_eq!(a.game, b.game);
     assert_eq!(a.dice.position(), b.dice.position());
     assert_eq!((&a.moments, &a.log, &a.redo), (&b.moments, &b.log, &b.redo));
+    assert_eq!(a.tree, b.tree);
     assert_eq!(a.whole_text().unwrap(), b.whole_text().unwrap());
 }
 
@@ -365,4 +366,9 @@ fn options_and_seats_are_those_of_the_card() {
     assert!(with(("mist", "on"), ("watch", "mcts")).is_err());
     assert!(with(("fog", "on"), ("king", "mcts")).is_err());
     assert!(with(("fog", "on"), ("watch", "cat")).is_err());
+}
+
+/// Where the patrol stands, for everybody to see.
+pub(super) fn place_of_patrol(session: &Session<Picket>) -> String {
+    session.game().view(Viewer::Public).counters[0].place.clone()
 }

@@ -2,8 +2,13 @@
 //!
 //! Requests are `{"do": ...}` with `scenario`, `prompt`, `take`, `view`, `why`, `inspect`, `odds`, `ahead`, `overlay`,
 //! `route`, `undo`, `redo`, `dice`, `log`, `summary` (with the trails of the moves seen), `history`, `luck`, `save` or
-//! `quit`; each may carry an `id`, which the reply echoes.
+//! `quit`; each may carry an `id`, which the reply echoes. Those about the past are `timeline`, `past`, `back`,
+//! `bookmarks`, `bookmark`, `unmark`, `branches`, `branch`, `go`, `rename`, `drop` and `compare`; see `past.rs`.
 //! Replies are `{"ok":true,...}` or `{"ok":false,"error":"..."}`. A malformed line gets such an error too.
+
+mod past;
+mod request;
+mod state;
 
 use super::cli::{DriveArgs, library, options, scenario};
 use super::failure::{Failure, VerbResult};
@@ -13,10 +18,11 @@ use crate::engine::journal::Start;
 use crate::engine::luck::luck;
 use crate::engine::play::Play;
 use crate::engine::summary::{summary, trails};
-use crate::engine::{GameInfo, Offer, Seat, Target, Viewer};
+use crate::engine::{Offer, Target, Viewer};
 use crate::games::registry::{load, setup};
-use serde::Deserialize;
+use request::{Request, StepRef, TargetRef};
 use serde_json::{Map, Value, json};
+use state::{key, state};
 use std::io::{BufRead, Read, Write};
 use std::path::Path;
 
@@ -81,86 +87,6 @@ fn skip_line(input: &mut impl BufRead) -> std::io::Result<()> {
             return Ok(());
         }
     }
-}
-
-/// A request. Unknown fields are refused, so that a misspelt one is noticed.
-#[derive(Deserialize)]
-#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
-enum Request {
-    Scenario {},
-    Prompt {},
-    Take {
-        step: StepRef,
-    },
-    View {
-        seat: Option<String>,
-    },
-    Why {
-        target: TargetRef,
-        seat: Option<String>,
-    },
-    Inspect {
-        place: String,
-        seat: Option<String>,
-    },
-    Odds {
-        step: usize,
-    },
-    Ahead {
-        step: usize,
-    },
-    Overlay {
-        key: String,
-        seat: Option<String>,
-        focus: Option<TargetRef>,
-    },
-    Route {
-        target: TargetRef,
-        #[serde(default)]
-        take: bool,
-    },
-    Undo {
-        #[serde(default)]
-        agreed: bool,
-    },
-    Redo {},
-    Dice {
-        next: Vec<u8>,
-    },
-    Log {
-        #[serde(default)]
-        from: usize,
-        seat: Option<String>,
-    },
-    Summary {
-        #[serde(default)]
-        from: usize,
-        seat: Option<String>,
-    },
-    History {
-        seat: Option<String>,
-    },
-    Luck {
-        seat: Option<String>,
-    },
-    Save {
-        path: String,
-    },
-    Quit {},
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum StepRef {
-    Index(usize),
-    Text(String),
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum TargetRef {
-    Id(String),
-    Exact(Target),
 }
 
 /// Answers one line; returns the reply, and true where it was the last.
@@ -267,6 +193,7 @@ fn execute(play: &mut dyn Play, request: Request) -> Result<Value, String> {
             Ok(json!({"path": path}))
         }
         Request::Quit {} => Ok(json!({})),
+        other => past::execute(play, other),
     }
 }
 
@@ -294,18 +221,6 @@ fn told(play: &dyn Play, request: Request) -> Result<Value, String> {
         }
         _ => Err("this is no request about what has happened".into()),
     }
-}
-
-/// Returns whether the game is over, and who is asked.
-fn state(play: &dyn Play) -> Value {
-    match play.asked() {
-        Some(seat) => json!({"over": false, "seat": key(play.info(), seat)}),
-        None => json!({"over": true}),
-    }
-}
-
-fn key(game_info: &GameInfo, seat: Seat) -> &'static str {
-    game_info.seats.get(seat.index()).map_or("", |s| s.key)
 }
 
 fn prompt(play: &dyn Play) -> Result<Value, String> {

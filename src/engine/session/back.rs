@@ -1,0 +1,133 @@
+//! The way back on the current line: earlier positions from key frames, and steps that are taken back.
+
+use super::moment::{Action, Moment, end_of, steps_in};
+use super::running::{KEYFRAME_EVERY, Session};
+use crate::engine::dice::Dice;
+use crate::engine::game::{Cx, Game, NullSink};
+use crate::engine::{Complaint, Refusal};
+use std::sync::OnceLock;
+
+impl<G: Game> Session<G> {
+    /// Takes the current line back to its first `n` moments. On an error nothing has changed.
+    pub(super) fn rewind(&mut self, n: usize) -> Result<(), Refusal> {
+        let Some(first) = self.moments.get(n) else { return Ok(()) };
+        let log_before = first.log_before;
+        let (game, dice) = self.position(n).map_err(|complaint| Refusal::new("", complaint.text))?;
+        self.catch_up();
+        self.log.truncate(log_before);
+        self.moments.truncate(n);
+        (self.game, self.dice) = (game, dice);
+        self.keyframes.truncate(n / KEYFRAME_EVERY + 1);
+        self.choices = OnceLock::new();
+        Ok(())
+    }
+
+    /// Finds state and dice after the first `n` moments.
+    ///
+    /// # Errors
+    /// The rules refuse a step that was taken before: they are at fault.
+    pub(super) fn position(&self, n: usize) -> Result<(G, Dice), Complaint> {
+        let frame = (n / KEYFRAME_EVERY).min(self.keyframes.len().saturating_sub(1));
+        let Some((game, dice)) = self.keyframes.get(frame) else { return Ok((self.game.clone(), self.dice.clone())) };
+        let (mut game, mut dice) = (game.clone(), dice.clone());
+        for moment in &self.moments[(frame * KEYFRAME_EVERY).min(n)..n] {
+            Self::replay_one(&mut game, &mut dice, &moment.action)?;
+        }
+        Ok((game, dice))
+    }
+
+    /// Carries out one moment anew, on another state and other dice than the session's.
+    ///
+    /// # Errors
+    /// The rules refuse a step that was taken before: they are at fault.
+    pub(super) fn replay_one(game: &mut G, dice: &mut Dice, action: &Action<G::Step>) -> Result<(), Complaint> {
+        match action {
+            Action::Step { step, .. } => game.play(*step, &mut Cx::new(dice, &mut NullSink)).map_err(|bar| {
+                let no = game.refusal(bar);
+                let text = "a step that was taken is refused when it is replayed";
+                Complaint::new("", format!("{text} ({no}); save the game and report this fault of the rules"))
+            })?,
+            Action::Dice(faces) => dice.put(faces),
+            Action::Note(_) => {}
+            Action::Reseed(seed) => dice.reseed(*seed),
+        }
+        Ok(())
+    }
+
+    /// Returns how many moments at the beginning of the current line belong to the line that it left: they are undone
+    /// only there.
+    fn floor(&self) -> usize {
+        self.tree.now().map_or(0, |line| line.base)
+    }
+
+    /// Finds the index of the last step that can be undone on the current line.
+    pub(super) fn last_step(&self) -> Option<usize> {
+        self.moments.iter().rposition(Moment::is_step).filter(|n| *n >= self.floor())
+    }
+
+    /// Finds the moments to which undoing leads that leaves `steps` steps.
+    ///
+    /// # Errors
+    /// There are no steps after them, or a step after them belongs to the line that the current one left.
+    pub(super) fn way_back(&self, steps: usize) -> Result<usize, Refusal> {
+        let all = steps_in(&self.moments);
+        if all == 0 || steps > all {
+            return Err(Refusal::new("", "there is no step to undo"));
+        }
+        let floor = self.floor();
+        if steps < steps_in(&self.moments[..floor]) || all == steps_in(&self.moments[..floor]) {
+            let (here, before) = self.tree.names();
+            let text = format!("'{here}' begins here; go to '{before}' to undo what was before");
+            return Err(Refusal::new("", text));
+        }
+        if steps == all {
+            return Err(Refusal::new("", "the game stands there now: nothing is to be undone"));
+        }
+        // Remarks and dice after the step before stay where they are; the first undone step comes after them.
+        let next = self.moments.iter().enumerate().filter(|(_, m)| m.is_step()).nth(steps);
+        Ok(next.map_or(self.moments.len(), |(i, _)| i))
+    }
+
+    /// Takes back all steps after the first `steps`; notes made since then stay.
+    ///
+    /// # Errors
+    /// As [`Session::way_back`]; then nothing has changed.
+    pub(super) fn take_back_to(&mut self, steps: usize) -> Result<(), Refusal> {
+        let n = self.way_back(steps)?;
+        let (mut groups, mut notes): (Vec<Vec<_>>, Vec<_>) = (vec![], vec![]);
+        for moment in &self.moments[n..] {
+            match &moment.action {
+                Action::Note(text) => notes.push(text.clone()),
+                Action::Step { .. } => groups.push(vec![moment.action.clone()]),
+                // They come before the next step, and are put again with the step before them.
+                action => groups.last_mut().into_iter().for_each(|group| group.push(action.clone())),
+            }
+        }
+        self.rewind(n)?;
+        self.redo.extend(groups.into_iter().rev());
+        for note in notes {
+            self.apply(Action::Note(note), None)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back the last step; notes made since then stay.
+    ///
+    /// # Errors
+    /// As [`Session::way_back`]; then nothing has changed.
+    pub(super) fn take_back(&mut self) -> Result<(), Refusal> {
+        self.take_back_to(steps_in(&self.moments).saturating_sub(1))
+    }
+
+    /// Finds how many moments hold the first `n` steps, as [`end_of`].
+    ///
+    /// # Errors
+    /// There are fewer steps.
+    pub(super) fn moments_to(&self, n: usize) -> Result<usize, Refusal> {
+        let steps = steps_in(&self.moments);
+        match n <= steps {
+            true => Ok(end_of(&self.moments, n)),
+            false => Err(Refusal::new("", format!("there are only {steps} steps"))),
+        }
+    }
+}

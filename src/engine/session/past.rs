@@ -1,0 +1,167 @@
+//! What clients do with the past of a session: implements [`Past`] for any game.
+
+use super::marks::place_of;
+use super::moment::{stand_of, steps_in};
+use super::running::Session;
+use crate::engine::game::Game;
+use crate::engine::journal::JournalLine;
+use crate::engine::log::Animation;
+use crate::engine::past::{Bookmark, BranchId, BranchInfo, Comparison, NewBranch, Past, Stand, TimeLine, UndoList};
+use crate::engine::play::Play;
+use crate::engine::view::View;
+use crate::engine::{Refusal, Seat, Viewer};
+
+impl<G: Game> Past for Session<G> {
+    fn counts_steps(&self, viewer: Viewer) -> bool {
+        let mut others = G::info().seats.iter().enumerate().filter(|(i, _)| !viewer.sees(Seat(*i as u8)));
+        others.all(|(_, seat)| !seat.secrets) || self.is_open() || self.game.asked().is_none()
+    }
+
+    fn last_place(&self, viewer: Viewer) -> usize {
+        match self.counts_steps(viewer) {
+            true => steps_in(&self.moments),
+            false => self.stops(viewer).len().saturating_sub(1),
+        }
+    }
+
+    fn steps_at(&self, viewer: Viewer, place: usize) -> usize {
+        let steps = steps_in(&self.moments);
+        match self.counts_steps(viewer) {
+            true => place.min(steps),
+            false => self.stops(viewer).get(place).copied().unwrap_or(steps),
+        }
+    }
+
+    fn place_of(&self, viewer: Viewer, steps: usize) -> usize {
+        match self.counts_steps(viewer) {
+            true => steps.min(steps_in(&self.moments)),
+            false => place_of(&self.stops(viewer), steps),
+        }
+    }
+
+    fn glance(&self, viewer: Viewer, place: usize) -> Option<View> {
+        let end = self.moments_to(self.steps_at(viewer, place)).ok()?;
+        Some(self.position(end).ok()?.0.view(self.reader(viewer)))
+    }
+
+    fn timeline(&self, viewer: Viewer) -> TimeLine {
+        self.time_line(viewer)
+    }
+
+    fn bookmarks(&self, viewer: Viewer) -> Vec<Bookmark> {
+        let stops = self.stops(viewer);
+        let shown = |mark: &super::tree::Marked| Bookmark {
+            n: mark.n,
+            text: mark.text.clone(),
+            stand: mark.stand,
+            branch: mark.branch,
+            place: self.comes_by(mark).then(|| place_of(&stops, mark.steps)),
+        };
+        self.tree.bookmarks.iter().map(shown).collect()
+    }
+
+    fn bookmark(&mut self, steps: usize, text: &str) -> Result<u32, Refusal> {
+        let mark = self.marked(steps, text)?;
+        let line = JournalLine::Bookmark(steps, mark.text.clone());
+        let n = self.tree.mark(mark)?;
+        self.record(&line);
+        Ok(n)
+    }
+
+    fn remove_bookmark(&mut self, n: u32) -> Result<(), Refusal> {
+        self.tree.unmark(n)?;
+        self.record(&JournalLine::Unmark(n));
+        Ok(())
+    }
+
+    fn branches(&self, viewer: Viewer) -> Vec<BranchInfo> {
+        self.tree.lines.keys().filter_map(|id| self.branch_info(viewer, *id).ok()).collect()
+    }
+
+    fn branch_needs_agreement(&self) -> bool {
+        let person = |key: &str| self.start.seats.get(key).is_none_or(|who| who == "person");
+        let seats = G::info().seats;
+        // Whether the game itself is over, not a branch.
+        let over = match self.tree.lines.get(&0).filter(|_| self.tree.current != 0) {
+            Some(game) => game.stand.over,
+            None => self.game.asked().is_none(),
+        };
+        let people = seats.iter().filter(|seat| person(seat.key)).count();
+        people > 1 && !over && !self.is_open() && seats.iter().any(|seat| seat.secrets)
+    }
+
+    fn branch(&mut self, new: NewBranch) -> Result<BranchId, Refusal> {
+        let id = self.begin_branch(&new)?;
+        let name = self.tree.line(id)?.name.clone();
+        self.record(&JournalLine::Branch { from: new.from, name, fresh: new.fresh_dice, agreed: new.agreed });
+        Ok(id)
+    }
+
+    fn go_to_branch(&mut self, id: BranchId) -> Result<(), Refusal> {
+        self.go(id)?;
+        self.record(&JournalLine::Go(id));
+        Ok(())
+    }
+
+    fn rename_branch(&mut self, id: BranchId, name: &str) -> Result<(), Refusal> {
+        self.tree.line(id)?;
+        let name = self.tree.name(name, Some(id))?;
+        if let Some(line) = self.tree.lines.get_mut(&id) {
+            line.name = name.clone();
+        }
+        self.record(&JournalLine::Rename(id, name));
+        Ok(())
+    }
+
+    fn drop_branch(&mut self, id: BranchId) -> Result<(), Refusal> {
+        self.tree.drop_line(id)?;
+        self.record(&JournalLine::Drop(id));
+        Ok(())
+    }
+
+    fn compare(&self, viewer: Viewer, a: BranchId, b: BranchId) -> Result<Comparison, Refusal> {
+        self.comparison(viewer, a, b)
+    }
+
+    fn undo_list(&self, viewer: Viewer, steps: usize) -> Result<UndoList, Refusal> {
+        let n = self.way_back(steps)?;
+        let (game, _) = self.position(n).map_err(|complaint| Refusal::new("", complaint.text))?;
+        let lines = self.lines_from(viewer, n);
+        let animated = |is: fn(&Animation) -> bool| lines.iter().filter(|line| is(&line.entry.animation)).count();
+        Ok(UndoList {
+            stand: stand_of(&game),
+            steps: self.counts_steps(viewer).then(|| steps_in(&self.moments[n..])),
+            rolls: lines.iter().filter(|line| line.entry.roll.is_some()).count(),
+            cards: animated(|a| matches!(a, Animation::Card { .. })),
+            reveals: animated(|a| matches!(a, Animation::Reveal { .. })),
+            lines,
+        })
+    }
+
+    fn undo_to_agreed(&mut self, steps: usize) -> Result<(), Refusal> {
+        let undone = steps_in(&self.moments).saturating_sub(steps);
+        self.take_back_to(steps)?;
+        let place = self.words(stand_of(&self.game));
+        // Where somebody must not count the steps, the log does not tell how many they were.
+        let how_many = match (self.counts_steps(Viewer::Public), undone) {
+            (false, _) => String::new(),
+            (true, 1) => ": 1 step undone".into(),
+            (true, n) => format!(": {n} steps undone"),
+        };
+        self.remark(format!("Both sides agreed to go back to {place}{how_many}"))?;
+        self.record(&JournalLine::Back(undone));
+        Ok(())
+    }
+}
+
+impl<G: Game> Session<G> {
+    /// Words where a game stands: "turn 2, Allied Movement", "the set-up".
+    fn words(&self, stand: Stand) -> String {
+        let turn = if stand.turn == 0 { "the set-up".to_string() } else { format!("turn {}", stand.turn) };
+        match self.phase_title(stand.phase) {
+            _ if stand.turn == 0 => turn,
+            "" => turn,
+            title => format!("{turn}, {title}"),
+        }
+    }
+}

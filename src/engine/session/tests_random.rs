@@ -1,0 +1,151 @@
+//! Random sequences of all that can be done to a session: every line keeps its digest, and every file is read again.
+
+use super::Session;
+use super::tests::{reloaded, same, session};
+use crate::engine::bots::{Bot, below};
+use crate::engine::journal::{Record, SavedFile};
+use crate::engine::past::{BranchId, NewBranch, Past};
+use crate::engine::play::Play;
+use crate::engine::testgame::Picket;
+use crate::engine::{Seat, Viewer};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use std::collections::BTreeMap;
+
+/// What every line must be: its digest and its number of steps.
+type Known = BTreeMap<BranchId, (u64, usize)>;
+
+/// Does one thing by chance; what is refused changes nothing.
+fn act(session: &mut Session<Picket>, rng: &mut ChaCha8Rng) {
+    let ids: Vec<BranchId> = session.branches(Viewer::All).iter().map(|b| b.id).collect();
+    let some = |rng: &mut ChaCha8Rng| ids[below(rng, ids.len())];
+    let steps = below(rng, Play::len(session) + 1);
+    let (before, digest) = (session.tree.clone(), session.digest());
+    let done = match below(rng, 16) {
+        0..=5 if session.asked().is_some() => {
+            let n = session.advise(Bot::Random, rng.next_u64());
+            session.take(n, None).map(|_| ())
+        }
+        6 => session.undo(),
+        7 => session.undo_agreed(),
+        8 => Play::redo(session),
+        9 => session.put_dice(&[1 + below(rng, 6) as u8]),
+        10 => {
+            let fresh = (below(rng, 2) == 0).then(|| rng.next_u64());
+            session.branch(NewBranch { from: steps, name: String::new(), fresh_dice: fresh, agreed: true }).map(|_| ())
+        }
+        11 => session.go_to_branch(some(rng)),
+        12 => session.drop_branch(some(rng)),
+        13 => session.bookmark(steps, "here").map(|_| ()),
+        14 => session.undo_to_agreed(steps),
+        15 => session.rename_branch(some(rng), &format!("Name {}", rng.next_u32())),
+        _ => {
+            session.note("a remark");
+            Ok(())
+        }
+    };
+    if done.is_err() {
+        assert_eq!((&session.tree, session.digest()), (&before, digest), "what is refused changes nothing");
+    }
+}
+
+/// Checks that all lines but the current one are what they were, and notes the current one.
+fn check(session: &Session<Picket>, known: &mut Known) {
+    known.insert(session.tree.current, (session.digest(), Play::len(session)));
+    known.retain(|id, _| session.tree.lines.contains_key(id));
+    assert!(session.tree.lines.keys().all(|id| known.contains_key(id)));
+    for (id, (digest, steps)) in known {
+        let there = session.at_branch(*id, None).unwrap();
+        assert_eq!((there.digest(), there.len()), (*digest, *steps), "line {id}");
+    }
+}
+
+#[test]
+fn every_line_keeps_its_digest_whatever_is_done_to_the_others() {
+    for seed in 0..40 {
+        let (mut session, mut known) = (session(seed), Known::new());
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        check(&session, &mut known);
+        for n in 0..60 {
+            act(&mut session, &mut rng);
+            check(&session, &mut known);
+            if n % 15 == 7 {
+                // From here on the loaded session is played.
+                let back = reloaded(&session, &session.whole_text().unwrap());
+                same(&session, &back);
+                assert!(back.warning().is_none());
+                session = back;
+                check(&session, &mut known);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_crash_after_any_line_of_the_journal_gives_the_game_of_that_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("auto.redoubt");
+    for seed in 0..6 {
+        let mut session = session(seed);
+        session.autosave_to(&path).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(seed + 500);
+        let mut stands = vec![(std::fs::read(&path).unwrap().len(), session.digest(), session.tree.clone())];
+        for _ in 0..50 {
+            act(&mut session, &mut rng);
+            let length = std::fs::read(&path).unwrap().len();
+            if stands.last().is_some_and(|(before, ..)| *before < length) {
+                stands.push((length, session.digest(), session.tree.clone()));
+            }
+        }
+        let bytes = std::fs::read(&path).unwrap();
+        let load = |bytes: &[u8]| {
+            let record = Record::parse("f", bytes).unwrap();
+            let back = Session::<Picket>::load(session.files.clone(), &record).unwrap();
+            assert!(back.warning().is_none());
+            // The head is read without a replay, and counts the same steps.
+            assert_eq!(record.head().steps_told(), Play::len(&back));
+            back
+        };
+        for (length, digest, tree) in &stands {
+            let back = load(&bytes[..*length]);
+            assert_eq!((back.digest(), &back.tree), (*digest, tree), "seed {seed}, {length} bytes");
+        }
+        // Torn in the middle of a line: the line is lost, nothing else.
+        for cut in (stands[0].0..bytes.len()).step_by(7) {
+            let back = load(&bytes[..cut]);
+            let known = stands.iter().rev().find(|(length, ..)| *length <= cut).unwrap();
+            assert!(back.digest() == known.1 || cut > known.0, "seed {seed}, {cut} bytes");
+        }
+        assert_eq!(
+            SavedFile::read(&path).unwrap().record().unwrap().lines.len(),
+            bytes.iter().filter(|b| **b == b'\n').count() - 2
+        );
+    }
+}
+
+#[test]
+fn a_glance_at_any_place_is_what_the_seat_saw_then() {
+    for seed in 0..30 {
+        let mut session = session(seed);
+        let mut seen: BTreeMap<(Seat, usize), crate::engine::view::View> = BTreeMap::new();
+        let mut n = 0;
+        while session.asked().is_some() && n < 30 {
+            let index = session.advise(Bot::Random, seed * 100 + n);
+            session.take(index, None).unwrap();
+            n += 1;
+            if session.asked().is_none() {
+                break;
+            }
+            for seat in [Seat(0), Seat(1)] {
+                let viewer = Viewer::Seat(seat);
+                let place = session.last_place(viewer);
+                // The first view at a place is that just after the step that made it.
+                seen.entry((seat, place)).or_insert_with(|| session.view(viewer));
+                // The present, and the beginning of a seat that has read nothing yet, go on without a new place.
+                for (at, view) in seen.iter().filter(|((s, p), _)| *s == seat && *p < place && *p > 0) {
+                    assert_eq!(session.glance(viewer, at.1).as_ref(), Some(view));
+                }
+            }
+        }
+    }
+}

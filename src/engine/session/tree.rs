@@ -1,0 +1,218 @@
+//! The lines of a session: the game as it was first played, and the branches that left it. Bookmarks, too.
+//!
+//! Every line holds all its moments, those included that it has from the line it left. So a line does not change when
+//! another one is undone, played on or dropped. The moments of the current line are in the session; the others rest
+//! here as moments only, without states and without a log: going to one replays it from where both are alike.
+
+use super::moment::{Action, Moment, steps_in};
+use crate::engine::Refusal;
+use crate::engine::past::{BranchId, Stand};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Most lines of a session at once.
+pub(super) const MOST_LINES: usize = 100;
+/// Most bookmarks of a session at once.
+pub(super) const MOST_BOOKMARKS: usize = 500;
+/// Most characters of a line's name.
+const LONGEST_NAME: usize = 60;
+/// Most characters of a bookmark's text.
+const LONGEST_TEXT: usize = 500;
+
+/// A line: what is known of it while it is current, and its moments while it is not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line<S> {
+    pub(super) name: String,
+    pub(super) parent: Option<BranchId>,
+    /// Number of moments at its beginning that it has from its parent.
+    pub(super) base: usize,
+    /// Where it left its parent.
+    pub(super) left: Stand,
+    /// True where other dice fall from its beginning on.
+    pub(super) fresh: bool,
+    /// All its moments; empty while it is current.
+    pub(super) moments: Vec<Moment<S>>,
+    /// What was undone on it; empty while it is current.
+    pub(super) redo: Vec<Vec<Action<S>>>,
+    /// Where it stood when it was left.
+    pub(super) stand: Stand,
+}
+
+/// A bookmark: the position after so many steps, known by its digest. So every line that comes by the position has the
+/// bookmark, and a line that was played otherwise has not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Marked {
+    pub(super) n: u32,
+    pub(super) text: String,
+    pub(super) branch: BranchId,
+    pub(super) steps: usize,
+    /// Digest of the state after the last of these steps; 0 before the first.
+    pub(super) digest: u64,
+    pub(super) stand: Stand,
+}
+
+/// All lines and bookmarks of a session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Tree<S> {
+    pub(super) lines: BTreeMap<BranchId, Line<S>>,
+    pub(super) current: BranchId,
+    /// Number of branches that were ever made.
+    made: BranchId,
+    pub(super) bookmarks: Vec<Marked>,
+    /// Number of bookmarks that were ever set.
+    marked: u32,
+}
+
+impl<S: Serialize> Tree<S> {
+    /// Makes the tree of a game that begins at `stand`: one line.
+    pub(super) fn new(stand: Stand) -> Self {
+        let (moments, redo) = (vec![], vec![]);
+        let game = Line { name: "Game".into(), parent: None, base: 0, left: stand, fresh: false, moments, redo, stand };
+        Tree { lines: BTreeMap::from([(0, game)]), current: 0, made: 0, bookmarks: vec![], marked: 0 }
+    }
+
+    /// Returns the current line.
+    pub(super) fn now(&self) -> Option<&Line<S>> {
+        self.lines.get(&self.current)
+    }
+
+    /// Returns a line.
+    ///
+    /// # Errors
+    /// There is none with this number.
+    pub(super) fn line(&self, id: BranchId) -> Result<&Line<S>, Refusal> {
+        self.lines.get(&id).ok_or_else(|| none(id))
+    }
+
+    /// Returns the names of the current line and of the one that it left.
+    pub(super) fn names(&self) -> (&str, &str) {
+        let name = |id: BranchId| self.lines.get(&id).map_or("", |line| line.name.as_str());
+        (name(self.current), name(self.now().and_then(|line| line.parent).unwrap_or_default()))
+    }
+
+    /// Finds the line to which a new branch after `steps` steps of the current one belongs, and how many moments of
+    /// `moments`, those of the current line, it takes along; `end` is that number on the current line.
+    pub(super) fn owner(&self, moments: &[Moment<S>], steps: usize, end: usize) -> (BranchId, usize) {
+        let (mut id, mut end) = (self.current, end);
+        while let Some(line) = self.lines.get(&id)
+            && let Some(parent) = line.parent
+        {
+            let common = steps_in(&moments[..line.base.min(moments.len())]);
+            match steps.cmp(&common) {
+                std::cmp::Ordering::Greater => break,
+                // It begins just where this line did.
+                std::cmp::Ordering::Equal => end = line.base,
+                std::cmp::Ordering::Less => {}
+            }
+            id = parent;
+        }
+        (id, end)
+    }
+
+    /// Checks the name of a line, or gives it one where it is empty and `unnamed` is allowed; `of` is the line that may
+    /// keep its own name.
+    ///
+    /// # Errors
+    /// It is empty, too long, not one line of text, or taken.
+    pub(super) fn name(&self, name: &str, of: Option<BranchId>) -> Result<String, Refusal> {
+        let taken = |name: &str| {
+            let other = |(id, line): (&BranchId, &Line<S>)| Some(*id) != of && same_name(&line.name, name);
+            self.lines.iter().any(other)
+        };
+        let name = name.trim();
+        let no = |text: String| Err(Refusal::new("", text));
+        match name {
+            "" if of.is_some() => no("give the branch a name".into()),
+            "" => {
+                let free = (1..).map(|n: u32| format!("Branch {n}")).find(|name| !taken(name));
+                Ok(free.unwrap_or_default())
+            }
+            _ if name.chars().count() > LONGEST_NAME => no(format!("a name has at most {LONGEST_NAME} characters")),
+            _ if name.chars().any(char::is_control) => no("a name is one line of letters and figures".into()),
+            _ if taken(name) => no(format!("there is a branch '{name}' already; take another name")),
+            _ => Ok(name.to_string()),
+        }
+    }
+
+    /// Adds a line and returns its number.
+    pub(super) fn add(&mut self, line: Line<S>) -> BranchId {
+        self.made = self.made.saturating_add(1);
+        self.lines.insert(self.made, line);
+        self.made
+    }
+
+    /// Tells whether there is room for one more line.
+    ///
+    /// # Errors
+    /// There are too many.
+    pub(super) fn room(&self) -> Result<(), Refusal> {
+        match self.lines.len() < MOST_LINES && self.made < BranchId::MAX {
+            true => Ok(()),
+            false => Err(Refusal::new("", format!("there are {MOST_LINES} branches: drop one first"))),
+        }
+    }
+
+    /// Tells whether a line may be removed.
+    ///
+    /// # Errors
+    /// There is none, it is line 0, the current one, or others left it.
+    pub(super) fn may_drop(&self, id: BranchId) -> Result<(), Refusal> {
+        let name = &self.line(id)?.name;
+        let child = self.lines.values().find(|line| line.parent == Some(id));
+        let text = match child {
+            _ if id == 0 => format!("'{name}' is the game as it was first played: it stays"),
+            _ if id == self.current => format!("'{name}' is the branch that is played now; go to another one first"),
+            Some(child) => format!("'{}' left '{name}': drop it first", child.name),
+            None => return Ok(()),
+        };
+        Err(Refusal::new("", text))
+    }
+
+    /// Removes a line and the bookmarks that were set on it.
+    ///
+    /// # Errors
+    /// As [`Tree::may_drop`].
+    pub(super) fn drop_line(&mut self, id: BranchId) -> Result<(), Refusal> {
+        self.may_drop(id)?;
+        self.lines.remove(&id);
+        self.bookmarks.retain(|mark| mark.branch != id);
+        Ok(())
+    }
+
+    /// Adds a bookmark and returns its number; its own is ignored.
+    ///
+    /// # Errors
+    /// There are too many, or its text is too long.
+    pub(super) fn mark(&mut self, mark: Marked) -> Result<u32, Refusal> {
+        if self.bookmarks.len() >= MOST_BOOKMARKS {
+            return Err(Refusal::new("", format!("there are {MOST_BOOKMARKS} bookmarks: remove one first")));
+        }
+        if mark.text.chars().count() > LONGEST_TEXT {
+            return Err(Refusal::new("", format!("a bookmark has at most {LONGEST_TEXT} characters")));
+        }
+        self.marked = self.marked.saturating_add(1);
+        self.bookmarks.push(Marked { n: self.marked, ..mark });
+        Ok(self.marked)
+    }
+
+    /// Removes a bookmark.
+    ///
+    /// # Errors
+    /// None has this number.
+    pub(super) fn unmark(&mut self, n: u32) -> Result<(), Refusal> {
+        let i = self.bookmarks.iter().position(|mark| mark.n == n);
+        let i = i.ok_or_else(|| Refusal::new("", format!("there is no bookmark {n}")))?;
+        self.bookmarks.remove(i);
+        Ok(())
+    }
+}
+
+/// Tells whether two names are the same but for capitals.
+fn same_name(a: &str, b: &str) -> bool {
+    a.to_lowercase() == b.to_lowercase()
+}
+
+/// Says that there is no line with a number.
+fn none(id: BranchId) -> Refusal {
+    Refusal::new("", format!("there is no branch {id}"))
+}
